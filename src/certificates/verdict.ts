@@ -45,9 +45,9 @@ export interface VerdictInWords {
 
 const VERDICT_WORDS: Readonly<Record<Verdict, VerdictInWords>> = {
   ok: {
-    label: "Battery checks passed",
+    label: "Overall status: OK",
     short: "OK",
-    sentence: "The checks of this test found nothing wrong with the battery.",
+    sentence: "Overall, the checks of this test found the battery in order.",
     tone: "good",
     sign: "tick",
   },
@@ -207,18 +207,18 @@ export const SOH_FLOORS: readonly SohFloor[] = [
     id: "euro7_5_years",
     percent: 80,
     label: "Euro 7 for new cars",
-    until: "to 5 years or 100,000 km",
+    until: "up to 5 years or 100,000 km",
   },
   {
     id: "euro7_8_years",
     percent: 72,
     label: "Euro 7 for new cars",
-    until: "to 8 years or 160,000 km",
+    until: "up to 8 years or 160,000 km",
   },
   {
     id: "warranty",
     percent: 70,
-    label: "Usual warranty",
-    until: "to 8 years or 160,000 km",
+    label: "usual warranty",
+    until: "up to 8 years or 160,000 km",
   },
 ];

@@ -257,7 +257,7 @@ describe("the page of a test", () => {
     for (const says of [
       "State of health 93.4%, very good",
       "What that means 90% and above: Little has been lost; close to a new battery.",
-      "Battery checks passed The checks of this test found nothing wrong with the battery.",
+      "Overall status: OK Overall, the checks of this test found the battery in order.",
       "Usable capacity 53.6 kWh",
       "Usable capacity when new 58.0 kWh",
       "Estimated range 231 miles (372 km)",

@@ -115,16 +115,16 @@ export function generatedDocument(seed: string): CertificateDocument {
       capital: orNull(() => "Washington, D.C."),
     })),
     issuer: { name: text(), url: text(), contact: text(), logo: orNull(() => LOGO.sha256) },
-    peers: orNull(() => ({
-      count: 20 + random.below(100_000),
-      lowerQuartile: random.below(200),
-      median: random.below(200),
-      upperQuartile: random.below(200),
-    })),
+    peers: orNull(() => {
+      const [lowerQuartile = 0, median = 0, upperQuartile = 0] = [0, 0, 0]
+        .map(() => random.below(2_000) / 10)
+        .sort((a, b) => a - b);
+      return { count: 20 + random.below(100_000), lowerQuartile, median, upperQuartile };
+    }),
     history: Array.from({ length: random.below(7) }, (_, index) => ({
       testedAtMs: index * 30_000_000_000,
       mileageKm: figure(),
-      sohPercent: figure(),
+      sohPercent: orNull(() => random.below(2_000) / 10),
     })),
     logoFiles: random.below(4) === 0 ? [] : [LOGO],
   };

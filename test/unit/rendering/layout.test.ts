@@ -123,6 +123,17 @@ describe("the layout of the PDF", () => {
     }
   });
 
+  test("the layout of the PDF has no text below 8 points, whatever the document holds", () => {
+    for (const [name, document] of documents) {
+      for (const page of certificatePages(setter, document)) {
+        for (const primitive of page.primitives) {
+          if (primitive.kind === "text" && primitive.size < 8)
+            throw new Error(`${name}: “${primitive.shaped.text}” has ${primitive.size} points`);
+        }
+      }
+    }
+  });
+
   test("the layout of the PDF numbers every page and says how many there are", () => {
     for (const [, document] of documents) {
       const pages = certificatePages(setter, document);

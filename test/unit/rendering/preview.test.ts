@@ -5,19 +5,24 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { BATTERY } from "../../../src/battery-tests/battery.ts";
 import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
+import { PALETTE } from "../../../src/certificates/rendering/layout/palette.ts";
 import { previewPage } from "../../../src/certificates/rendering/layout/preview-layout.ts";
 import { previewDocument } from "../../../src/certificates/rendering/preview/preview-document.ts";
 import { createRenderer } from "../../../src/certificates/rendering/renderer.ts";
 import { TextSetter } from "../../../src/certificates/rendering/text/text-setting.ts";
 import { loadTypefaces } from "../../../src/certificates/rendering/text/typefaces.ts";
+import { verdictInWords } from "../../../src/certificates/verdict.ts";
 import { runWitness, witness } from "../../support/witness.ts";
 import {
   emptyDocument,
   fullDocument,
+  historicDocument,
   inconclusiveDocument,
   longNamesDocument,
   provisionalDocument,
+  safetyIssueDocument,
   sampleDocuments,
+  warningDocument,
 } from "./sample-documents.ts";
 
 // A machine may be busy with other things; nothing here is timed.
@@ -67,7 +72,7 @@ describe("the preview", () => {
     }
   });
 
-  test("the preview does not depend on VIN, registration, unit or diagnostics: other ones give the same bytes", async () => {
+  test("the preview does not depend on VIN, registration, unit or single checks: other ones give the same bytes", async () => {
     const vehicle = fullDocument.vehicle && {
       ...fullDocument.vehicle,
       vin: "VF1AG000568123456",
@@ -77,7 +82,12 @@ describe("the preview", () => {
       ...fullDocument,
       vehicle,
       unitSerialNumber: "TU-999999",
-      diagnostics: null,
+      diagnostics: fullDocument.diagnostics && {
+        ...fullDocument.diagnostics,
+        battery_checks: null,
+        sensor_checks: null,
+        energy_kwh: null,
+      },
       warnings: null,
     };
     expect((await jpegOf(fullDocument)).equals(await jpegOf(other))).toBe(true);
@@ -105,18 +115,49 @@ describe("the preview", () => {
       "231",
       "miles",
       "372 km",
-      "45,210 km",
+      "28,092 miles",
     ];
-    for (const part of [...shown, "14 March 2026", "Northgate Electric Cars, Leeds", "Final result"]) {
+    for (const part of [...shown, "14 March 2026", "Northgate Electric Cars, Leeds"]) {
       expect(text.split("\n")).toContain(part);
     }
+    expect(text.replaceAll("\n", " ")).toContain("Reference data for this model confirmed.");
+  });
+
+  test.each([
+    ["ok", fullDocument],
+    ["warning", warningDocument],
+    ["safety_issue", safetyIssueDocument],
+    ["not_conclusive", inconclusiveDocument],
+  ] as const)("the preview shows the verdict %s in words, and its sentence whole", (verdict, document) => {
+    const { label, sentence } = verdictInWords(verdict);
+    expect(words(document).split("\n")).toContain(label);
+    expect(words(document).split("\n")).toContain(sentence);
+  });
+
+  test("the preview of a test without a verdict shows none", () => {
+    expect(words(historicDocument)).not.toMatch(/Overall status|Warning|Safety|conclusive/);
+  });
+
+  test("the preview has a green ring only where the verdict is OK", () => {
+    const colours = (document: CertificateDocument) =>
+      previewPage(setter, previewDocument(document)).primitives.flatMap((primitive) =>
+        primitive.kind === "shape" ? [primitive.fill] : [],
+      );
+    expect(colours(fullDocument)).toContain(PALETTE.accent);
+    for (const document of [safetyIssueDocument, warningDocument, historicDocument])
+      expect(colours(document)).not.toContain(PALETTE.accent);
+  });
+
+  test("the preview prints kilometres first for a dealer whose country uses them", () => {
+    const text = words(warningDocument).split("\n");
+    for (const part of ["275", "km", "171 miles", "45,210 km"]) expect(text).toContain(part);
   });
 
   test.each([
     ["provisional", provisionalDocument, "The result is provisional"],
     ["inconclusive", inconclusiveDocument, "No result from this test"],
     ["of unknown standing", { ...fullDocument, resultStatus: null }, "State of health not shown"],
-    ["final but without a figure", { ...fullDocument, battery: null }, "State of health not shown"],
+    ["final but without a figure", { ...fullDocument, battery: null }, "No result from this test"],
   ])(
     "the preview of a result that is %s shows no figure of the battery and says why",
     async (_, document, heading) => {
@@ -128,7 +169,7 @@ describe("the preview", () => {
       };
       const text = words(document);
       expect(text).toContain(heading);
-      expect(text).not.toMatch(/%|miles|kWh when/);
+      expect(text).not.toMatch(/%|kWh when|Estimated range/);
       if (document.resultStatus === "final") return;
       const recorded = {
         ...document,

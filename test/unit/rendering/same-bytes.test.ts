@@ -64,8 +64,8 @@ test("the samples have the bytes of this template version; a change of them, or 
     templateVersion: TEMPLATE_VERSION,
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
-    templateVersion: 8,
-    sha256: "b82a3a09c9fd5123ca785a74b056819cc0908c426cd233b55652c54d9ff79d4a",
+    templateVersion: 9,
+    sha256: "f9e8e9313354ec373b83cc3a60be0b16ee027d5c3ec3e4a60feaa864642fc526",
   });
 });
 

@@ -47,6 +47,14 @@ const diagnostics: Diagnostics = {
   bms: { soc_percent: 71.5, soh_percent: 93.6, soc_calculation_accuracy: 1.8, soh_calculation_accuracy: 2.4 },
 };
 
+const NO_CHECK_FAILED = {
+  battery_management_system: "OK",
+  battery_sensors: "OK",
+  battery_pack_parameters: "OK",
+  battery_cell_voltages: "OK",
+  vehicle_communication: "OK",
+} as const;
+
 export const fullDocument: CertificateDocument = {
   certificateNumber: "BT-2026-7K3QW9ZRX",
   verificationUrl: "https://battery.example.com/verify/Zk3vR8sYtQmW1xB0nHc5dA",
@@ -92,6 +100,42 @@ export const fullDocument: CertificateDocument = {
     { testedAtMs: Date.UTC(2024, 7, 2, 12), mileageKm: 31_677, sohPercent: 94.9 },
   ],
   logoFiles: [LOGO],
+};
+
+/** A high state of health, and yet nothing to drive with: the verdict must be what is seen. */
+export const safetyIssueDocument: CertificateDocument = {
+  ...fullDocument,
+  certificateNumber: "BT-2026-S8F3TY1KZ",
+  diagnostics: {
+    ...diagnostics,
+    overall_battery_status: "SAFETY_ISSUE",
+    battery_checks: { ...NO_CHECK_FAILED, battery_cell_voltages: "SAFETY_ISSUE" },
+    sensor_checks: null,
+  },
+  warnings: ["CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH", "BATTERY_TEMP_CRITICALLY_HIGH"],
+};
+
+/** The lower bands, in kilometres and a clock beside UTC. */
+export const warningDocument: CertificateDocument = {
+  ...fullDocument,
+  certificateNumber: "BT-2026-W4RN1NG0C",
+  battery: {
+    ...BATTERY.none,
+    ...fullDocument.battery,
+    sohPercent: 71.3,
+    capacityKwh: 41.4,
+    estimatedRangeMiles: 171,
+  },
+  diagnostics: {
+    ...diagnostics,
+    overall_battery_status: "WARNING",
+    battery_checks: { ...NO_CHECK_FAILED, battery_pack_parameters: "WARNING" },
+    sensor_checks: null,
+  },
+  warnings: ["BATTERY_TEMP_DELTA_TOO_LARGE"],
+  dealer: { name: "Elektro-Autohaus Süd GmbH", city: "München", country: "DE" },
+  localTime: { offsetMinutes: 60, capital: null },
+  dealerLogo: null,
 };
 
 export const provisionalDocument: CertificateDocument = {
@@ -250,6 +294,8 @@ const overlongDocument: CertificateDocument = {
 
 export const sampleDocuments: Readonly<Record<string, CertificateDocument>> = {
   full: fullDocument,
+  "safety-issue": safetyIssueDocument,
+  warning: warningDocument,
   provisional: provisionalDocument,
   inconclusive: inconclusiveDocument,
   historic: historicDocument,

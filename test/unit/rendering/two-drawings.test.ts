@@ -47,6 +47,7 @@ function scaled(primitive: Primitive): Primitive {
       const size = { width: width * SCALE, height: height * SCALE, radius: radius * SCALE };
       return { ...primitive, x: x * SCALE, y: y * SCALE, ...size };
     }
+    case "image":
     case "link":
     case "open":
     case "close":
@@ -99,7 +100,7 @@ describe.skipIf(pdftoppm === null)("the two drawings of one layout", () => {
     async (_, document) => {
       const pages = certificatePages(setter, document).map((page) => ({
         ...page,
-        primitives: page.primitives.filter(({ kind }) => kind !== "qr"),
+        primitives: page.primitives.filter(({ kind }) => kind !== "qr" && kind !== "image"),
       }));
       const path = join(folder, "pages.pdf");
       await Bun.write(path, writer.write(pages, pdfDescription(document)).bytes);

@@ -2,16 +2,14 @@ import type { CertificateDocument } from "../../certificate-document.ts";
 import {
   checkStatusInWords,
   commonDecimals,
-  formatKilometres,
   formatKilowattHours,
-  formatMiles,
   formatNumber,
   formatSohPercent,
   formatUncertainty,
-  milesToKilometres,
   NO_FIGURE,
   NOT_DETERMINED,
 } from "../../certificate-text.ts";
+import { distanceOfMiles } from "../../distance.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { type Block, sideBySide } from "./block.ts";
 import { type Definition, definitionList } from "./definition-list.ts";
@@ -28,7 +26,7 @@ export function batterySection(setter: TextSetter, document: CertificateDocument
     [0, list(capacityDefinitions(document))],
     [SECOND_COLUMN_X, list(cellDefinitions(document))],
   ]);
-  return section(setter, "Battery", CONTENT_WIDTH, columns);
+  return section(setter, "Figures of the battery", CONTENT_WIDTH, columns);
 }
 
 /** A figure of the battery, with a remark if the test did not determine it. */
@@ -36,27 +34,36 @@ function determined(label: string, value: string | null, aside?: string): Defini
   return value === null ? { label, value: NOT_DETERMINED, isMissing: true } : { label, value, aside };
 }
 
-/** The state of health as the PDF lists it: marked if it is not final, absent if the test was inconclusive. */
-function listedSoh({ battery, resultStatus }: CertificateDocument): string | null {
-  return resultStatus === "inconclusive" ? null : formatSohPercent(battery?.sohPercent ?? null);
+/** A figure whose standing is not confirmed is a plain remark, never set as one that counts. */
+function sohDefinitions({ battery, resultStatus }: CertificateDocument): Definition[] {
+  const text = formatSohPercent(battery?.sohPercent ?? null);
+  if (text === null || resultStatus === "inconclusive") return [determined("State of health", null)];
+  if (resultStatus === "final") {
+    const uncertainty = formatUncertainty(battery?.sohUncertaintyPercent ?? null);
+    return [
+      determined("State of health", text),
+      ...(uncertainty === null ? [] : [{ label: "Stated uncertainty", value: uncertainty }]),
+    ];
+  }
+  const label = resultStatus === "provisional" ? "Provisional reading" : "Reading";
+  return [{ label, value: text, aside: "not to be quoted", isMissing: true }];
 }
 
-function sohAside({ battery, resultStatus }: CertificateDocument): string | undefined {
-  if (resultStatus === "provisional") return "provisional";
-  if (resultStatus === null) return "status not recorded";
-  return formatUncertainty(battery?.sohUncertaintyPercent ?? null) ?? undefined;
+/** How the state of health was found, where the record says so. */
+function methodDefinitions(method: string | null): Definition[] {
+  return method === null ? [] : [{ label: "Method", value: method }];
 }
 
 function capacityDefinitions(document: CertificateDocument): Definition[] {
   const { battery, resultStatus } = document;
   const measured = resultStatus === "inconclusive" ? null : battery;
-  const rangeMiles = measured?.estimatedRangeMiles ?? null;
-  const rangeKm = rangeMiles === null ? null : formatKilometres(milesToKilometres(rangeMiles));
+  const range = distanceOfMiles(measured?.estimatedRangeMiles ?? null, document.dealer.country);
   return [
-    determined("State of health", listedSoh(document), sohAside(document)),
+    ...sohDefinitions(document),
+    ...methodDefinitions(measured?.method ?? null),
     determined("Usable capacity now", formatKilowattHours(measured?.capacityKwh ?? null)),
     determined("Usable capacity when new", formatKilowattHours(battery?.nominalKwh ?? null)),
-    determined("Estimated range", formatMiles(rangeMiles), rangeKm ?? undefined),
+    determined("Estimated range", range?.first ?? null, range?.second),
   ];
 }
 

@@ -53,6 +53,7 @@ export class Canvas {
             );
           }
           break;
+        case "image":
         case "link":
         case "open":
         case "close":

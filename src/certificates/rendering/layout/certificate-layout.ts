@@ -1,6 +1,7 @@
 import { formatDate } from "../../../kernel/date-format.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
-import { formatKilometres, vehicleTitle } from "../../certificate-text.ts";
+import { vehicleTitle } from "../../certificate-text.ts";
+import { distanceOfKilometres } from "../../distance.ts";
 import { tiedUnits } from "../text/printable-text.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
@@ -8,6 +9,7 @@ import { batterySection } from "./battery-section.ts";
 import { type Block, placed, space, stack } from "./block.ts";
 import { diagnosticsSections } from "./diagnostics-section.ts";
 import { assessmentsSection, explanationsSection } from "./explanations-section.ts";
+import { historySection } from "./history-section.ts";
 import { pageFrame } from "./page-frame.ts";
 import {
   CONTENT_BOTTOM,
@@ -17,10 +19,12 @@ import {
   PAGE_HEIGHT,
   PAGE_WIDTH,
 } from "./page-geometry.ts";
+import { peersSection } from "./peers-section.ts";
 import type { Page, Primitive } from "./primitive.ts";
 import { resultPanel } from "./result-panel.ts";
 import { tagged } from "./structure.ts";
 import { vehicleAndTest } from "./vehicle-section.ts";
+import { verdictPanel } from "./verdict-panel.ts";
 import { verificationPanel } from "./verification-panel.ts";
 import { warningsSection } from "./warnings-section.ts";
 
@@ -29,15 +33,17 @@ export function certificatePages(setter: TextSetter, document: CertificateDocume
   const pages = new PageFlow();
   addFrontPage(pages, setter, document);
   pages.startPage();
-  pages.add(pageTitle(setter, "Diagnostics in detail"), 12);
-  for (const block of diagnosticsSections(setter, document.diagnostics)) pages.add(block, 18);
-  if (document.diagnostics !== null) {
-    pages.startPage();
-    pages.add(pageTitle(setter, "Evaluation and guide"), 12);
-  }
-  warningsSection(setter, document.warnings).forEach((block, index, all) => {
-    pages.add(block, index === all.length - 1 ? 20 : 2);
-  });
+  addChapter(pages, pageTitle(setter, "The battery in detail"), [
+    batterySection(setter, document),
+    ...peersSection(setter, document),
+    ...historySection(setter, document),
+  ]);
+  addChapter(pages, pageTitle(setter, "Diagnostics in detail"), diagnosticsSections(setter, document));
+  const [firstWarning, ...warnings] = warningsSection(setter, document.warnings);
+  if (firstWarning !== undefined)
+    pages.addTogether([pageTitle(setter, "Evaluation and guide"), firstWarning], 12);
+  for (const block of warnings) pages.add(block, 2);
+  pages.space(18);
   if (document.diagnostics !== null) pages.add(assessmentsSection(setter), 20);
   pages.add(explanationsSection(setter, document), 0);
   return pages.contents().map((primitives, index, all) => ({
@@ -47,32 +53,50 @@ export function certificatePages(setter: TextSetter, document: CertificateDocume
   }));
 }
 
+const SECTION_GAP = 18;
+
+/** A title with its sections; the title never stands alone at the foot of a page. */
+function addChapter(pages: PageFlow, title: Block, [first, ...others]: readonly Block[]): void {
+  if (first === undefined) return;
+  pages.addTogether([title, first], 12);
+  pages.space(SECTION_GAP);
+  for (const block of others) pages.add(block, SECTION_GAP);
+}
+
 function pageTitle(setter: TextSetter, title: string): Block {
   return tagged(setter.paragraph(title, STYLE.pageTitle, CONTENT_WIDTH), { role: "H2" });
 }
 
-const FRONT_GAP = { least: 7, most: 29 } as const;
-/** How many lines a long name may take: as many as it needs if everything fits on the page, else two. */
-const NAME_LINES = [5, 2] as const;
+const FRONT_GAP = { least: 7, most: 26 } as const;
+/**
+ * How many lines a long name and the list of what was noticed may take: as many as they need if everything fits on the page, else
+ * fewer.
+ */
+const FRONT_LINES = [
+  { name: 5, noticed: 4 },
+  { name: 2, noticed: 3 },
+  { name: 2, noticed: 1 },
+  { name: 1, noticed: 1 },
+] as const;
 
 /**
  * The front page divides its free space among its parts, so that short and long contents both fill it evenly. It always contains
  * the way to verify the certificate.
  */
 function addFrontPage(pages: PageFlow, setter: TextSetter, document: CertificateDocument): void {
-  const verification = verificationPanel(setter, document.verificationUrl);
+  const verification = verificationPanel(setter, document);
   const [parts, gap] = frontParts(setter, document, CONTENT_BOTTOM - CONTENT_TOP - verification.height);
   for (const part of parts) pages.add(part, gap);
   pages.addAtFoot(verification);
 }
 
 function frontParts(setter: TextSetter, document: CertificateDocument, room: number): [Block[], gap: number] {
-  const [first, last] = [title(setter, document), batterySection(setter, document)];
-  const panel = resultPanel(setter, document);
+  const [first, panel] = [title(setter, document), resultPanel(setter, document)];
   let parts: Block[] = [];
   let gap = 0;
-  for (const lines of NAME_LINES) {
-    parts = [first, panel, vehicleAndTest(setter, document, lines), last];
+  for (const lines of FRONT_LINES) {
+    const verdict = verdictPanel(setter, document, lines.noticed);
+    parts = [first, verdict, panel, vehicleAndTest(setter, document, lines.name)];
     gap = (room - parts.reduce((height, part) => height + part.height, 0)) / parts.length;
     if (gap >= FRONT_GAP.least) break;
   }
@@ -80,15 +104,16 @@ function frontParts(setter: TextSetter, document: CertificateDocument, room: num
 }
 
 /** The vehicle's name, as large as fits on two lines, with the facts that a buyer asks for first. */
-function title(setter: TextSetter, { vehicle, testedAtMs }: CertificateDocument): Block {
+function title(setter: TextSetter, document: CertificateDocument): Block {
+  const { vehicle, testedAtMs, localTime, dealer } = document;
   const name = tiedUnits(
     vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null) ?? "Vehicle not identified",
   );
   const { lines, style } = setter.fittedTitle(name, STYLE.title, CONTENT_WIDTH, 20, 15);
-  const testedOn = formatDate(testedAtMs);
+  const testedOn = formatDate(testedAtMs, localTime);
   const facts = [
     vehicle?.year == null ? null : `Model year ${vehicle.year}`,
-    formatKilometres(vehicle?.mileageKm ?? null),
+    distanceOfKilometres(vehicle?.mileageKm ?? null, dealer.country)?.first ?? null,
     testedOn && `Tested on ${testedOn}`,
   ].filter((fact) => fact !== null);
   const lead =
@@ -112,6 +137,16 @@ class PageFlow {
     if (this.#y + block.height > CONTENT_BOTTOM && this.#y > CONTENT_TOP) this.startPage();
     this.#place(block, this.#y);
     this.#y += block.height + gapAfter;
+  }
+
+  /** Blocks that stand on one page, one under the other. */
+  addTogether(blocks: readonly Block[], gap: number): void {
+    this.add(stack(blocks, gap), 0);
+  }
+
+  /** White space before the next block, which the end of a page swallows. */
+  space(height: number): void {
+    this.#y += height;
   }
 
   /** Places a block at the foot of the page, or of the next one if there is no room. */

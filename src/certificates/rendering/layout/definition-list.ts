@@ -1,5 +1,5 @@
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
-import { STYLE } from "../text/text-styles.ts";
+import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
 import { type Block, sideBySide, stack } from "./block.ts";
 import { box } from "./marks.ts";
 import { PALETTE } from "./palette.ts";
@@ -21,7 +21,6 @@ const HAIRLINE = 0.5;
 /** A long name first takes a second line, then gets smaller, then takes more lines, and only then is cut. */
 const USUAL_LINES = 2;
 const MOST_LINES = 5;
-const SMALLEST_SIZE = 7.2;
 
 /** Labels at the left, values in a column beside them, a hairline under each row. */
 export function definitionList(

@@ -4,16 +4,18 @@ import type {
   KilometreSpan,
   MinMaxDelta,
 } from "../../../battery-tests/diagnostics.ts";
+import type { CertificateDocument } from "../../certificate-document.ts";
 import {
   checkStatusInWords,
   commonDecimals,
   formatKilometres,
-  formatMiles,
   formatNumber,
   formatSohPercent,
   NO_FIGURE,
   NOT_RECORDED,
 } from "../../certificate-text.ts";
+import { distanceOfMiles } from "../../distance.ts";
+import { BATTERY_CHECK_LABELS, SENSOR_CHECK_LABELS } from "../../noticed.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
 import { type Block, sideBySide, space, stack } from "./block.ts";
@@ -25,11 +27,14 @@ import { absentSection, section } from "./section.ts";
 import { tagged } from "./structure.ts";
 
 /** Every block of the extended record (interface specification, section 2 "Test.diagnostics"), also if it is missing. */
-export function diagnosticsSections(setter: TextSetter, diagnostics: Diagnostics | null): Block[] {
+export function diagnosticsSections(
+  setter: TextSetter,
+  { diagnostics, dealer }: Pick<CertificateDocument, "diagnostics" | "dealer">,
+): Block[] {
   if (diagnostics === null) return [noDiagnostics(setter)];
   return [
     pair(batteryChecks(setter, diagnostics), sensorChecks(setter, diagnostics)),
-    pair(energy(setter, diagnostics.energy_kwh), range(setter, diagnostics.range)),
+    pair(energy(setter, diagnostics.energy_kwh), range(setter, diagnostics.range, dealer.country)),
     measurementTable(setter, diagnostics.measurements),
     pair(packMeasurements(setter, diagnostics.measurements), selfReported(setter, diagnostics.bms)),
   ];
@@ -37,7 +42,7 @@ export function diagnosticsSections(setter: TextSetter, diagnostics: Diagnostics
 
 function noDiagnostics(setter: TextSetter): Block {
   const text =
-    "No detailed diagnostics were recorded for this test. Older tests were made before the service kept them; the figures on the first page are all that is held.";
+    "No detailed diagnostics were recorded for this test. Older tests were made before the service kept them; the figures of the battery are all that is held.";
   return stack([space(2), tagged(setter.paragraph(text, STYLE.body, CONTENT_WIDTH), { role: "P" })]);
 }
 
@@ -51,32 +56,23 @@ function pair(left: Block, right: Block): Block {
 function batteryChecks(setter: TextSetter, { battery_checks: checks }: Diagnostics): Block {
   const title = "Battery checks";
   if (checks === null) return absentSection(setter, title, COLUMN_WIDTH);
-  return checkList(setter, title, [
-    ["Battery management system", checks.battery_management_system],
-    ["Battery sensors", checks.battery_sensors],
-    ["Battery pack parameters", checks.battery_pack_parameters],
-    ["Battery cell voltages", checks.battery_cell_voltages],
-    ["Vehicle communication", checks.vehicle_communication],
-  ]);
+  return checkList(setter, title, BATTERY_CHECK_LABELS, checks);
 }
 
 function sensorChecks(setter: TextSetter, { sensor_checks: checks }: Diagnostics): Block {
   const title = "Sensor checks";
   if (checks === null) return absentSection(setter, title, COLUMN_WIDTH);
-  return checkList(setter, title, [
-    ["Voltage sensor", checks.voltage_sensor],
-    ["Current sensor", checks.current_sensor],
-    ["Temperature sensors", checks.temperature_sensors],
-    ["Cell voltage sensors", checks.cell_voltage_sensors],
-  ]);
+  return checkList(setter, title, SENSOR_CHECK_LABELS, checks);
 }
 
-function checkList(
+function checkList<Name extends string>(
   setter: TextSetter,
   title: string,
-  checks: readonly (readonly [label: string, status: CheckStatus | null])[],
+  labels: Readonly<Record<Name, string>>,
+  checks: Readonly<Record<Name, CheckStatus | null>>,
 ): Block {
-  const rows = checks.map(([label, status]): TableRow => ({ label, cells: [statusCell(status)] }));
+  const names = Object.keys(labels) as Name[];
+  const rows = names.map((name): TableRow => ({ label: labels[name], cells: [statusCell(checks[name])] }));
   const table = figureTable(setter, [{ title: "", right: COLUMN_WIDTH }], rows, COLUMN_WIDTH);
   return section(setter, title, COLUMN_WIDTH, table);
 }
@@ -112,10 +108,10 @@ function energy(setter: TextSetter, energyKwh: Diagnostics["energy_kwh"]): Block
   return section(setter, title, COLUMN_WIDTH, figureTable(setter, COMPARISON, rows, COLUMN_WIDTH));
 }
 
-function range(setter: TextSetter, record: Diagnostics["range"]): Block {
+function range(setter: TextSetter, record: Diagnostics["range"], country: string | null): Block {
   const title = "Range";
   if (record === null) return absentSection(setter, title, COLUMN_WIDTH);
-  const miles = (value: number | null) => cell(formatMiles(value));
+  const miles = (value: number | null) => cell(distanceOfMiles(value, country)?.first ?? null);
   const rows: TableRow[] = [
     {
       label: "Typical driving",

@@ -1,5 +1,5 @@
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
-import { STYLE } from "../text/text-styles.ts";
+import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
 import { type Block, stack } from "./block.ts";
 import { ruled } from "./definition-list.ts";
 import { PALETTE } from "./palette.ts";
@@ -31,8 +31,6 @@ export interface TableCell {
 const MARK_SIZE = 8.4;
 const MARK_GAP = 5;
 const CELL_GAP = 8;
-/** No realistic figure needs it; an absurdly long one is shrunk to this size and then cut. */
-const SMALLEST_CELL = 5;
 
 /** Labels at the left and right-aligned columns of figures, each row ruled; the header names columns and units. */
 export function figureTable(
@@ -73,7 +71,7 @@ function rowPrimitives(setter: TextSetter, columns: readonly TableColumn[], row:
     taken = right;
     const colour = cell.isMissing ? PALETTE.caption : (cell.colour ?? PALETTE.ink);
     const style: TextStyle = { ...STYLE.cell, colour, weight: cell.mark ? "semibold" : "regular" };
-    const fitted = setter.fitted(cell.text, style, room, 1, SMALLEST_CELL);
+    const fitted = setter.fitted(cell.text, style, room, 1, SMALLEST_SIZE);
     const text = setter.line(fitted.lines[0] ?? "", fitted.style, right, baseline, "right");
     const middle = baseline - (style.size * CAP_HEIGHT_EM) / 2;
     const mark = cell.mark?.(text.x - MARK_GAP - MARK_SIZE, middle - MARK_SIZE / 2, MARK_SIZE) ?? [];

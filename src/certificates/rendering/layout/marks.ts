@@ -38,11 +38,11 @@ export function gauge(
   radius: number,
   thickness: number,
   fraction: number | null,
-  track: Colour = PALETTE.track,
+  { track = PALETTE.track, filled = PALETTE.accent }: { track?: Colour; filled?: Colour } = {},
 ): readonly Primitive[] {
   const under = gaugeTrack(centreX, centreY, radius, thickness, track);
   const drawn =
-    fraction === null ? [under] : [under, gaugeBand(centreX, centreY, radius, thickness, fraction)];
+    fraction === null ? [under] : [under, gaugeBand(centreX, centreY, radius, thickness, fraction, filled)];
   const alternative =
     fraction === null ? "Ring gauge without a value" : `Ring gauge filled to ${Math.round(fraction * 100)}%`;
   return taggedPrimitives(drawn, { role: "Figure", alternative });
@@ -66,6 +66,7 @@ export function gaugeBand(
   radius: number,
   thickness: number,
   fraction: number,
+  colour: Colour = PALETTE.accent,
 ): ShapePrimitive {
   const angle = 360 * Math.min(1, Math.max(0.004, fraction));
   const isWhole = angle === 360;
@@ -73,7 +74,7 @@ export function gaugeBand(
     isWhole
       ? ring(centreX, centreY, radius, thickness)
       : arcBand(centreX, centreY, radius, thickness, 0, angle),
-    PALETTE.accent,
+    colour,
   );
 }
 
@@ -113,14 +114,21 @@ export function statusColour(status: CheckStatus | null): Colour {
   }
 }
 
+/** The colour of a sign's form, and that of what is drawn on it. */
+interface SignColours {
+  readonly fill: Colour;
+  readonly inner: Colour;
+}
+
 /** A sign of `size` points for a check's verdict; verdicts differ in form as well as in colour. */
 export function statusMark(
   status: CheckStatus | null,
   x: number,
   y: number,
   size: number,
+  colours: SignColours = { fill: statusColour(status), inner: PALETTE.paper },
 ): readonly Primitive[] {
-  return taggedPrimitives(statusShapes(status, x, y, size), {
+  return taggedPrimitives(statusShapes(status, x, y, size, colours), {
     role: "Figure",
     alternative: signInWords(status),
   });
@@ -141,13 +149,18 @@ function signInWords(status: CheckStatus | null): string {
   }
 }
 
-function statusShapes(status: CheckStatus | null, x: number, y: number, size: number): Primitive[] {
-  const colour = statusColour(status);
+function statusShapes(
+  status: CheckStatus | null,
+  x: number,
+  y: number,
+  size: number,
+  { fill: colour, inner }: SignColours,
+): Primitive[] {
   const [cx, cy, r] = [x + size / 2, y + size / 2, size / 2];
-  const white = (segments: PathSegment[]) => shape(segments, PALETTE.paper);
+  const white = (segments: PathSegment[]) => shape(segments, inner);
   switch (status) {
     case "OK":
-      return [shape(disc(cx, cy, r), colour), ...checkMark(cx, cy, size, PALETTE.paper)];
+      return [shape(disc(cx, cy, r), colour), ...checkMark(cx, cy, size, inner)];
     case "WARNING":
       return [
         shape([["M", cx, y], ["L", x + size, y + size * 0.94], ["L", x, y + size * 0.94], ["Z"]], colour),

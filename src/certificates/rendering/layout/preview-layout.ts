@@ -1,32 +1,36 @@
 import type { ResultStatus } from "../../../battery-tests/battery-test.ts";
 import { formatDate } from "../../../kernel/date-format.ts";
 import {
-  formatKilometres,
   hasHeadlineFigure,
   maskCertificateNumber,
   NOT_RECORDED,
   vehicleTitle,
 } from "../../certificate-text.ts";
+import { distanceOfKilometres } from "../../distance.ts";
+import { type Verdict, verdictInWords } from "../../verdict.ts";
 import type { PreviewDocument } from "../preview/preview-document.ts";
 import {
   CONTENT_WIDTH,
   FACTS_Y,
   FOOT_Y,
   MARGIN,
+  PANEL,
   PREVIEW_HEIGHT,
   PREVIEW_WIDTH,
   RIGHT,
+  STRIP,
   STYLE,
 } from "../preview/preview-styles.ts";
 import { tiedUnits } from "../text/printable-text.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { placed, space, stack } from "./block.ts";
-import { box, brandMark } from "./marks.ts";
+import { box, brandMark, statusMark } from "./marks.ts";
 import { PALETTE } from "./palette.ts";
 import { headlineFigures, resultGround } from "./preview-result.ts";
 import type { Picture, Primitive } from "./primitive.ts";
 import { qrMatrix } from "./qr-matrix.ts";
 import { resultPill } from "./result-pill.ts";
+import { verdictLook } from "./verdict-panel.ts";
 
 /**
  * The public picture of a certificate (1080 × 1350 pixels): what an advertisement may show. Of the document it reads
@@ -40,6 +44,7 @@ export function previewPage(setter: TextSetter, document: PreviewDocument): Pict
     ground: groundOf(setter, document.resultStatus, isHeadline),
     primitives: [
       ...title(setter, document),
+      ...verdictStrip(setter, document.verdict),
       ...(isHeadline ? headlineFigures(setter, document) : []),
       ...facts(setter, document),
       ...verification(setter, document.verificationUrl),
@@ -68,24 +73,45 @@ function groundOf(
 }
 
 function header(setter: TextSetter, resultStatus: ResultStatus | null): Primitive[] {
-  const pill = resultPill(setter, resultStatus, 50, PALETTE.panel);
+  const pill = resultStatus === "final" ? null : resultPill(setter, resultStatus, 50);
   return [
     ...brandMark(MARGIN, 68, 68),
     setter.line("Battery Health Certificate", STYLE.wordmark, MARGIN + 90, 96),
     setter.line("Independent battery test", STYLE.tagline, MARGIN + 90, 128),
-    ...placed(pill, RIGHT - pill.width, 77),
+    ...(pill === null ? [] : placed(pill, RIGHT - pill.width, 77)),
   ];
 }
 
+/** Below the sign of the service. */
+const TITLE_Y = 146;
+
 /** The make above the model; the model is larger because it distinguishes cars better. */
-function title(setter: TextSetter, { make, model }: PreviewDocument): Primitive[] {
+function title(setter: TextSetter, { make, model, verdict }: PreviewDocument): Primitive[] {
   const name = tiedUnits(vehicleTitle(null, model) ?? vehicleTitle(make, null) ?? "Vehicle not identified");
   const { lines, style } = setter.fittedTitle(name, STYLE.title, CONTENT_WIDTH, 46, 36);
   const large = setter.lines(lines, style);
   const hasMake = vehicleTitle(null, model) !== null && vehicleTitle(make, null) !== null;
   const small = hasMake ? setter.paragraph(make ?? "", STYLE.make, CONTENT_WIDTH, 1) : space(0);
   const block = stack([small, large]);
-  return placed(block, MARGIN, 176 + (156 - block.height) / 2);
+  const room = (verdict === "none" ? PANEL.y : STRIP.y) - TITLE_Y - 10;
+  return placed(block, MARGIN, TITLE_Y + (room - block.height) / 2);
+}
+
+/** The verdict on the battery in its colour, with its sign and its words; nothing where the record holds none. */
+function verdictStrip(setter: TextSetter, verdict: Verdict): Primitive[] {
+  if (verdict === "none") return [];
+  const { label, sentence } = verdictInWords(verdict);
+  const look = verdictLook(verdict);
+  const x = MARGIN + 98;
+  const heading: TextStyle = { ...STYLE.verdict, colour: look.heading };
+  const text: TextStyle = { ...STYLE.verdictText, colour: look.text };
+  const { lines, style } = setter.fitted(sentence, text, RIGHT - 24 - x, 1, 18);
+  return [
+    box(MARGIN, STRIP.y, CONTENT_WIDTH, STRIP.height, look.ground, STRIP.radius),
+    ...statusMark(look.sign, MARGIN + 26, STRIP.y + (STRIP.height - 50) / 2, 50, look.signColours),
+    setter.line(label, heading, x, STRIP.y + 41),
+    setter.line(lines[0] ?? sentence, style, x, STRIP.y + 73),
+  ];
 }
 
 function facts(setter: TextSetter, document: PreviewDocument): Primitive[] {
@@ -93,11 +119,12 @@ function facts(setter: TextSetter, document: PreviewDocument): Primitive[] {
   const dealer = [name, city].filter((part) => part !== null && part.trim() !== "").join(", ");
   const columns = [MARGIN, MARGIN + CONTENT_WIDTH / 2 + 24] as const;
   const width = CONTENT_WIDTH / 2 - 24;
+  const mileage = distanceOfKilometres(document.mileageKm, document.dealer.country);
   const fact = (label: string, value: string | null, x: number, y: number) =>
     factPrimitives(setter, label, value, x, y, width);
   return [
-    ...fact("Mileage", formatKilometres(document.mileageKm), columns[0], FACTS_Y),
-    ...fact("Tested on", formatDate(document.testedAtMs), columns[1], FACTS_Y),
+    ...fact("Mileage", mileage?.first ?? null, columns[0], FACTS_Y),
+    ...fact("Tested on", formatDate(document.testedAtMs, document.localTime), columns[1], FACTS_Y),
     ...fact("Testing dealer", dealer === "" ? null : dealer, columns[0], FACTS_Y + 112),
     ...fact(
       "Certificate number",

@@ -1,12 +1,7 @@
 import type { ResultStatus } from "../../../battery-tests/battery-test.ts";
-import {
-  formatKilometres,
-  formatMiles,
-  formatSohPercent,
-  milesToKilometres,
-  NOT_DETERMINED,
-  resultExplanation,
-} from "../../certificate-text.ts";
+import { formatSohPercent, NOT_DETERMINED } from "../../certificate-text.ts";
+import { distanceOfMiles, type PrintedDistance } from "../../distance.ts";
+import { resultStatusInWords } from "../../verdict.ts";
 import type { PreviewDocument } from "../preview/preview-document.ts";
 import { CONTENT_WIDTH, MARGIN, PANEL, RIGHT, STYLE } from "../preview/preview-styles.ts";
 import { CAP_HEIGHT_EM, type TextSetter } from "../text/text-setting.ts";
@@ -21,41 +16,41 @@ export function resultGround(
   resultStatus: ResultStatus | null,
   isHeadline: boolean,
 ): Primitive[] {
-  const colour: Colour = resultStatus === "provisional" ? PALETTE.amberSoft : PALETTE.panel;
   return [
-    box(MARGIN, PANEL.y, CONTENT_WIDTH, PANEL.height, colour, PANEL.radius),
+    box(MARGIN, PANEL.y, CONTENT_WIDTH, PANEL.height, PALETTE.panel, PANEL.radius),
     ...(isHeadline ? headlineGround(setter) : withheld(setter, resultStatus)),
   ];
 }
 
 const GAUGE = { x: MARGIN + 226, y: PANEL.y + PANEL.height / 2, radius: 154, thickness: 29 } as const;
 const HEADLINE_CAPITAL = STYLE.headline.size * CAP_HEIGHT_EM;
-const RANGE = { x: MARGIN + 496, y: PANEL.y + 108 } as const;
+const RANGE = { x: MARGIN + 496, y: PANEL.y + 84 } as const;
 const RANGE_WIDTH = RIGHT - 40 - RANGE.x;
 
 function headlineGround(setter: TextSetter): Primitive[] {
   const meaning = setter.paragraph(
-    "Capacity still usable, in percent of what was usable when new.",
+    `Capacity still usable, in percent of what was usable when new. ${resultStatusInWords("final").label}.`,
     STYLE.label,
     RANGE_WIDTH,
-    3,
+    4,
   );
   return [
     gaugeTrack(GAUGE.x, GAUGE.y, GAUGE.radius, GAUGE.thickness),
     setter.line("State of health", STYLE.label, GAUGE.x, GAUGE.y + HEADLINE_CAPITAL / 2 + 34, "centre"),
     setter.line("Estimated range", STYLE.label, RANGE.x, RANGE.y),
-    box(RANGE.x, PANEL.y + 240, RANGE_WIDTH, 2, 0xd3dce2),
-    ...placed(meaning, RANGE.x, PANEL.y + 268),
+    box(RANGE.x, PANEL.y + 214, RANGE_WIDTH, 2, 0xd3dce2),
+    ...placed(meaning, RANGE.x, PANEL.y + 234),
   ];
 }
 
 /** The result at a glance: the gauge's filled part and figure, and the range. */
 export function headlineFigures(
   setter: TextSetter,
-  { sohPercent, estimatedRangeMiles }: PreviewDocument,
+  { sohPercent, estimatedRangeMiles, verdict, dealer }: PreviewDocument,
 ): Primitive[] {
+  const filled = verdict === "ok" ? PALETTE.accent : PALETTE.slate;
   return [
-    gaugeBand(GAUGE.x, GAUGE.y, GAUGE.radius, GAUGE.thickness, (sohPercent ?? 0) / 100),
+    gaugeBand(GAUGE.x, GAUGE.y, GAUGE.radius, GAUGE.thickness, (sohPercent ?? 0) / 100, filled),
     ...setter.figure(
       formatSohPercent(sohPercent) ?? "",
       { number: STYLE.headline, unit: STYLE.headlineUnit },
@@ -63,23 +58,20 @@ export function headlineFigures(
       GAUGE.y + HEADLINE_CAPITAL / 2 - 14,
       { align: "centre", maxWidth: 240 },
     ),
-    ...range(setter, estimatedRangeMiles),
+    ...range(setter, distanceOfMiles(estimatedRangeMiles, dealer.country)),
   ];
 }
 
-function range(setter: TextSetter, miles: number | null): Primitive[] {
+function range(setter: TextSetter, distance: PrintedDistance | null): Primitive[] {
   const { x, y } = RANGE;
-  const text = formatMiles(miles);
-  if (miles === null || text === null) {
+  if (distance === null) {
     return [setter.line(NOT_DETERMINED, { ...STYLE.value, colour: PALETTE.caption }, x, y + 52)];
   }
   const styles = { number: STYLE.figure, unit: STYLE.unit };
-  const primitives: Primitive[] = setter.figure(text, styles, x, y + 70, { maxWidth: RANGE_WIDTH });
-  const kilometres = formatKilometres(milesToKilometres(miles));
-  if (kilometres !== null) {
-    primitives.push(setter.line(kilometres, { ...STYLE.label, tabularFigures: true }, x, y + 106));
-  }
-  return primitives;
+  return [
+    ...setter.figure(distance.first, styles, x, y + 70, { maxWidth: RANGE_WIDTH }),
+    setter.line(distance.second, { ...STYLE.label, tabularFigures: true }, x, y + 106),
+  ];
 }
 
 /** If no figure may be shown, the panel says why in words. */
@@ -90,16 +82,17 @@ function withheld(setter: TextSetter, resultStatus: ResultStatus | null): Primit
   const width = RIGHT - 56 - x;
   const heading = isProvisional
     ? "The result is provisional"
-    : resultStatus === "inconclusive"
-      ? "No result from this test"
-      : "State of health not shown";
+    : resultStatus === null
+      ? "State of health not shown"
+      : "No result from this test";
   const fitted = setter.fitted(heading, STYLE.statement, width, 1, 30);
-  const body = setter.paragraph(resultExplanation(resultStatus), STYLE.body, width, 6);
+  const { sentence } = resultStatusInWords(resultStatus === "final" ? "inconclusive" : resultStatus);
+  const body = setter.paragraph(sentence, STYLE.body, width, 6);
   const height = 76 + body.height;
   const top = PANEL.y + (PANEL.height - height) / 2;
   const sign = isProvisional ? PALETTE.amber : PALETTE.caption;
   return [
-    ...gauge(centreX, centreY, 84, 18, null, isProvisional ? 0xecd7ac : 0xd3dce2),
+    ...gauge(centreX, centreY, 84, 18, null, { track: 0xd3dce2 }),
     ...(isProvisional
       ? clockHands(centreX, centreY, sign)
       : [box(centreX - 26, centreY - 5, 52, 10, sign, 5)]),

@@ -1,3 +1,4 @@
+import type { LogoFile } from "../../certificate-document.ts";
 import type { ShapedText } from "../text/font-face.ts";
 import type { Weight } from "../text/typefaces.ts";
 import type { Colour } from "./palette.ts";
@@ -11,7 +12,7 @@ import type { StructurePrimitive } from "./structure.ts";
 export type Primitive = Mark | LinkPrimitive | StructurePrimitive;
 
 /** What is drawn. Coordinates run from the top left corner, y downwards, in points for the PDF and in pixels for the preview. */
-export type Mark = TextPrimitive | BoxPrimitive | ShapePrimitive | QrPrimitive;
+export type Mark = TextPrimitive | BoxPrimitive | ShapePrimitive | QrPrimitive | ImagePrimitive;
 
 /** A line of text: `x` is its left end, `size` the type size. */
 export interface TextPrimitive {
@@ -59,6 +60,16 @@ export interface QrPrimitive {
   readonly moduleSize: number;
   readonly matrix: QrMatrix;
   readonly fill: Colour;
+}
+
+/** A logo, in the PDF alone. It stands in a `Figure`, or else is decoration. */
+export interface ImagePrimitive {
+  readonly kind: "image";
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly logo: LogoFile;
 }
 
 /** An area of the PDF that opens an address; invisible. It stands in the element `Link` that holds its text. */

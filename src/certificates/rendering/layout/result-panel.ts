@@ -1,156 +1,184 @@
-import type { CheckStatus } from "../../../battery-tests/diagnostics.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import {
-  checkStatusInWords,
-  formatKilometres,
   formatKilowattHours,
-  formatMiles,
   formatSohPercent,
-  hasHeadlineFigure,
-  milesToKilometres,
+  formatUncertainty,
   NO_FIGURE,
-  resultExplanation,
 } from "../../certificate-text.ts";
+import { distanceOfMiles } from "../../distance.ts";
+import { resultStatusInWords, type SohBand, sohBandOf, verdictOf } from "../../verdict.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
-import { STYLE } from "../text/text-styles.ts";
+import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
 import { warningCount } from "./battery-section.ts";
-import type { Block } from "./block.ts";
-import { placed } from "./block.ts";
-import { box, gauge, statusColour, statusMark } from "./marks.ts";
+import { type Block, placed, space, stack } from "./block.ts";
+import { box, gauge } from "./marks.ts";
 import { CONTENT_WIDTH } from "./page-geometry.ts";
-import { type Colour, PALETTE } from "./palette.ts";
+import { PALETTE } from "./palette.ts";
 import type { Primitive } from "./primitive.ts";
-import { resultPill } from "./result-pill.ts";
+import { sohScale } from "./soh-scale.ts";
 import { tagged, taggedPrimitives } from "./structure.ts";
 
-const HEIGHT = 168;
 const RADIUS = 9;
-const GAUGE = { x: 98, y: 84, radius: 56, thickness: 11.5 } as const;
-const TEXT_X = 196;
-const TEXT_WIDTH = CONTENT_WIDTH - TEXT_X - 26;
+const PADDING = 14;
+const GAUGE = { x: 92, radius: 56, thickness: 11.5 } as const;
+const TEXT_X = 184;
+const TEXT_WIDTH = CONTENT_WIDTH - TEXT_X - 22;
+const FIGURES_HEIGHT = 62;
 
 interface KeyFigure {
   readonly label: string;
   readonly value: string;
   readonly note: string;
-  /** Draws the value as a check's verdict. */
-  readonly status?: CheckStatus | null;
 }
 
-/** The result at a glance: the gauge, the standing of the result and three key figures. */
+/** The measurement at a glance: the gauge, whether it is good, what it rests on, and three key figures. */
 export function resultPanel(setter: TextSetter, document: CertificateDocument): Block {
-  const sohPercent = document.battery?.sohPercent ?? null;
-  const isHeadline = hasHeadlineFigure(document.resultStatus, sohPercent);
-  const panel = document.resultStatus === "provisional" ? PALETTE.amberSoft : PALETTE.panel;
+  const { battery, resultStatus } = document;
+  const sohPercent = battery?.sohPercent ?? null;
+  const band = sohBandOf(resultStatus, sohPercent);
+  const meaning =
+    band === null || sohPercent === null
+      ? withheldMeaning(setter, document)
+      : bandMeaning(setter, document, band, sohPercent);
+  const text = stack([meaning, space(9), figuresBlock(setter, document)]);
+  const height = text.height + 2 * PADDING;
+  const y = height / 2;
   return {
-    height: HEIGHT,
+    height,
     primitives: [
-      box(0, 0, CONTENT_WIDTH, HEIGHT, panel, RADIUS),
-      ...(isHeadline ? measuredGauge(setter, sohPercent) : emptyGauge(setter, document)),
-      ...placed(tagged(resultPill(setter, document.resultStatus, 17), { role: "P" }), TEXT_X, 20),
-      ...placed(
-        tagged(setter.paragraph(resultExplanation(document.resultStatus), STYLE.body, TEXT_WIDTH, 3), {
-          role: "P",
-        }),
-        TEXT_X,
-        isHeadline ? 43 : 42,
-      ),
-      box(TEXT_X, 94, TEXT_WIDTH, 0.6, lineOn(document)),
-      ...taggedPrimitives(
-        keyFigures(document).flatMap((figure, index) =>
-          keyFigure(setter, figure, TEXT_X + (index * TEXT_WIDTH) / 3, TEXT_WIDTH / 3 - 8),
-        ),
-        { role: "L" },
-      ),
+      box(0, 0, CONTENT_WIDTH, height, PALETTE.panel, RADIUS),
+      ...(band === null ? emptyGauge(setter, document, y) : measuredGauge(setter, document, y)),
+      ...placed(text, TEXT_X, PADDING),
     ],
   };
 }
 
-function lineOn({ resultStatus }: CertificateDocument): Colour {
-  return resultStatus === "provisional" ? 0xe9d6b0 : 0xd3dce2;
+/** The band of the figure, its place among the bands, and what the figure rests on. */
+function bandMeaning(
+  setter: TextSetter,
+  { resultStatus }: CertificateDocument,
+  band: SohBand,
+  sohPercent: number,
+): Block {
+  return stack([
+    tagged(setter.lines([`${band.label} (${band.span})`], STYLE.band), { role: "H3" }),
+    tagged(setter.paragraph(band.meaning, STYLE.body, TEXT_WIDTH, 2), { role: "P" }),
+    space(7),
+    sohScale(setter, sohPercent, band, TEXT_WIDTH),
+    space(5),
+    tagged(setter.paragraph(`${resultStatusInWords(resultStatus).label}.`, STYLE.standing, TEXT_WIDTH, 1), {
+      role: "P",
+    }),
+  ]);
 }
 
-function measuredGauge(setter: TextSetter, sohPercent: number | null): Primitive[] {
-  const { x, y, radius, thickness } = GAUGE;
+/** Why no state of health is stated. */
+function withheldMeaning(setter: TextSetter, { resultStatus, battery }: CertificateDocument): Block {
+  const isMissing = resultStatus === "final" && battery?.sohPercent == null;
+  const words = resultStatusInWords(isMissing ? "inconclusive" : resultStatus);
+  return stack([
+    tagged(setter.paragraph(words.label, STYLE.band, TEXT_WIDTH, 2), { role: "H3" }),
+    space(2),
+    tagged(setter.paragraph(words.sentence, STYLE.body, TEXT_WIDTH, 4), { role: "P" }),
+    space(8),
+  ]);
+}
+
+/** Green is for a battery whose checks passed as well: a high figure alone is no all-clear. */
+function measuredGauge(setter: TextSetter, document: CertificateDocument, y: number): Primitive[] {
+  const { x, radius, thickness } = GAUGE;
+  const sohPercent = document.battery?.sohPercent ?? 0;
   const capital = STYLE.gauge.size * CAP_HEIGHT_EM;
+  const uncertainty = shortUncertainty(document.battery?.sohUncertaintyPercent ?? null);
+  const filled = verdictOf(document) === "ok" ? PALETTE.accent : PALETTE.slate;
   return [
-    ...gauge(x, y, radius, thickness, (sohPercent ?? 0) / 100),
-    ...setter.figure(
-      formatSohPercent(sohPercent) ?? NO_FIGURE,
-      { number: STYLE.gauge, unit: STYLE.gaugeUnit },
-      x,
-      y + capital / 2 - 5,
-      { align: "centre", maxWidth: 2 * radius - thickness - 12 },
+    ...gauge(x, y, radius, thickness, sohPercent / 100, { filled }),
+    ...taggedPrimitives(
+      [
+        ...setter.figure(
+          formatSohPercent(sohPercent) ?? NO_FIGURE,
+          { number: STYLE.gauge, unit: STYLE.gaugeUnit },
+          x,
+          y + capital / 2 - 7,
+          { align: "centre", maxWidth: 2 * radius - thickness - 12, minSize: SMALLEST_SIZE },
+        ),
+        setter.line("State of health", STYLE.label, x, y + capital / 2 + 10, "centre"),
+        ...(uncertainty === null
+          ? []
+          : [setter.line(uncertainty, STYLE.note, x, y + capital / 2 + 22, "centre")]),
+      ],
+      { role: "P" },
     ),
-    setter.line("State of health", STYLE.label, x, y + capital / 2 + 13, "centre"),
   ];
 }
 
-/** The panel without a figure: the empty ring with the standing of the result in words. */
-function emptyGauge(setter: TextSetter, { resultStatus }: CertificateDocument): Primitive[] {
-  const { x, y, radius, thickness } = GAUGE;
-  const isProvisional = resultStatus === "provisional";
-  const track = isProvisional ? 0xecd7ac : PALETTE.track;
-  const words = isProvisional ? "Provisional" : resultStatus === "inconclusive" ? "No result" : "Not stated";
-  const style: TextStyle = {
-    ...STYLE.heading,
-    size: 13,
-    colour: isProvisional ? PALETTE.amber : PALETTE.slate,
-  };
+/** `± 2 points`: percentage points, in the room of the ring. */
+function shortUncertainty(percentagePoints: number | null): string | null {
+  return formatUncertainty(percentagePoints)?.replace("percentage ", "") ?? null;
+}
+
+/** The ring without a figure. */
+function emptyGauge(setter: TextSetter, { resultStatus }: CertificateDocument, y: number): Primitive[] {
+  const { x, radius, thickness } = GAUGE;
+  const style: TextStyle = { ...STYLE.heading, size: 13, colour: PALETTE.slate };
+  const words = resultStatus === "final" ? "No result" : resultStatusInWords(resultStatus).short;
+  const { lines, style: fitted } = setter.fitted(words, style, 2 * radius - thickness - 8, 1, 9);
   return [
-    ...gauge(x, y, radius, thickness, null, track),
-    setter.line(words, style, x, y + 1, "centre"),
-    setter.line("State of health", STYLE.label, x, y + 16, "centre"),
+    ...gauge(x, y, radius, thickness, null),
+    ...taggedPrimitives(
+      [
+        setter.line(lines[0] ?? words, fitted, x, y + 1, "centre"),
+        setter.line("State of health", STYLE.label, x, y + 16, "centre"),
+      ],
+      { role: "P" },
+    ),
   ];
+}
+
+function figuresBlock(setter: TextSetter, document: CertificateDocument): Block {
+  const width = TEXT_WIDTH / 3;
+  const figures = keyFigures(document).flatMap((figure, index) =>
+    keyFigure(setter, figure, index * width, width - 8),
+  );
+  return {
+    height: FIGURES_HEIGHT,
+    primitives: [box(0, 0, TEXT_WIDTH, 0.6, 0xd3dce2), ...taggedPrimitives(figures, { role: "L" })],
+  };
 }
 
 function keyFigure(setter: TextSetter, figure: KeyFigure, x: number, width: number): readonly Primitive[] {
-  const label = setter.line(setter.clipped(figure.label, STYLE.label, width), STYLE.label, x, 113);
+  const label = setter.line(setter.clipped(figure.label, STYLE.label, width), STYLE.label, x, 18);
   const body = [
-    ...keyFigureValue(setter, figure, x, width),
-    setter.line(setter.clipped(figure.note, STYLE.note, width), STYLE.note, x, 150),
+    ...keyFigureValue(setter, figure.value, x, width),
+    setter.line(setter.clipped(figure.note, STYLE.note, width), STYLE.note, x, 55),
   ];
   const item = [...taggedPrimitives([label], { role: "Lbl" }), ...taggedPrimitives(body, { role: "LBody" })];
   return taggedPrimitives(item, { role: "LI" });
 }
 
-function keyFigureValue(
-  setter: TextSetter,
-  { value, status }: KeyFigure,
-  x: number,
-  width: number,
-): Primitive[] {
-  const baseline = 134;
-  if (status !== undefined) {
-    const mark = statusMark(status, x, baseline - 10.5, 11);
-    const style: TextStyle = { ...STYLE.figure, size: 12, trackingEm: 0, colour: statusColour(status) };
-    const { lines, style: fitted } = setter.fitted(value, style, width - 17, 1, 8);
-    return [...mark, setter.line(lines[0] ?? value, fitted, x + 17, baseline - 1)];
-  }
+function keyFigureValue(setter: TextSetter, value: string, x: number, width: number): Primitive[] {
+  const baseline = 39;
   const styles = { number: STYLE.figure, unit: STYLE.figureUnit };
-  if (/^\d/.test(value)) return setter.figure(value, styles, x, baseline, { maxWidth: width });
-  const { lines, style } = setter.fitted(value, { ...STYLE.figure, size: 13, trackingEm: 0 }, width, 1, 8);
+  if (/^\d/.test(value))
+    return setter.figure(value, styles, x, baseline, { maxWidth: width, minSize: SMALLEST_SIZE });
+  const plain: TextStyle = { ...STYLE.figure, size: 13, trackingEm: 0 };
+  const { lines, style } = setter.fitted(value, plain, width, 1, SMALLEST_SIZE);
   return [setter.line(lines[0] ?? value, style, x, baseline)];
 }
 
 /** Figures that depend on the state of health are shown here only when it is. */
 function keyFigures(document: CertificateDocument): KeyFigure[] {
-  const { battery, diagnostics, resultStatus } = document;
-  const status = {
-    label: "Overall status",
-    value: checkStatusInWords(diagnostics?.overall_battery_status ?? null),
-    status: diagnostics?.overall_battery_status ?? null,
-    note: diagnostics ? "of the battery checks" : "no diagnostics",
-  };
+  const { battery, resultStatus, dealer } = document;
   const whenNew = formatKilowattHours(battery?.nominalKwh ?? null);
-  if (!hasHeadlineFigure(resultStatus, battery?.sohPercent ?? null)) {
+  const raised = warningCount(document.warnings).value;
+  const warnings: KeyFigure = { label: "Warnings", value: raised, note: "by the evaluation" };
+  if (sohBandOf(resultStatus, battery?.sohPercent ?? null) === null) {
     return [
       { label: "Capacity when new", value: whenNew ?? NO_FIGURE, note: whenNew ? "usable" : "not recorded" },
-      status,
-      { label: "Warnings", value: warningCount(document.warnings).value, note: "by the evaluation" },
+      warnings,
     ];
   }
-  const rangeMiles = battery?.estimatedRangeMiles ?? null;
+  const range = distanceOfMiles(battery?.estimatedRangeMiles ?? null, dealer.country);
   return [
     {
       label: "Usable capacity",
@@ -159,9 +187,9 @@ function keyFigures(document: CertificateDocument): KeyFigure[] {
     },
     {
       label: "Estimated range",
-      value: formatMiles(rangeMiles) ?? NO_FIGURE,
-      note: rangeMiles === null ? "no range model" : (formatKilometres(milesToKilometres(rangeMiles)) ?? ""),
+      value: range?.first ?? NO_FIGURE,
+      note: range?.second ?? "no range model",
     },
-    status,
+    warnings,
   ];
 }

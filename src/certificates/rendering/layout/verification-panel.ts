@@ -1,5 +1,6 @@
+import type { CertificateDocument } from "../../certificate-document.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
-import { STYLE } from "../text/text-styles.ts";
+import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
 import type { Block } from "./block.ts";
 import { placed, stack } from "./block.ts";
 import { box } from "./marks.ts";
@@ -15,12 +16,13 @@ const TEXT_X = HEIGHT + 14;
 const TEXT_WIDTH = CONTENT_WIDTH - TEXT_X - 22;
 
 /** How to check the certificate: a QR code and the same address in print, which is also a link in the PDF. */
-export function verificationPanel(setter: TextSetter, verificationUrl: string): Block {
+export function verificationPanel(setter: TextSetter, document: CertificateDocument): Block {
+  const { verificationUrl } = document;
   const address: TextStyle = { ...STYLE.strong, colour: PALETTE.accent, tabularFigures: true };
-  const fitted = setter.fitted(verificationUrl, address, TEXT_WIDTH, 2, 7);
+  const fitted = setter.fitted(verificationUrl, address, TEXT_WIDTH, 2, SMALLEST_SIZE);
   const heading = setter.paragraph("Check that this certificate is genuine", STYLE.heading, TEXT_WIDTH);
   const body = setter.paragraph(
-    "Scan the code or open the address below. The page shows the result as it was issued; it must agree with this document.",
+    "Scan the code or open the address below. The page shows the result as issued; it must agree with this document.",
     STYLE.body,
     TEXT_WIDTH,
     2,
@@ -35,8 +37,14 @@ export function verificationPanel(setter: TextSetter, verificationUrl: string): 
     url: verificationUrl,
   };
   const link = tagged({ ...printed, primitives: [...printed.primitives, target] }, { role: "Link" });
+  const issuer = setter.lines(issuerLines(setter, document), STYLE.note);
   const text = stack(
-    [tagged(heading, { role: "H3" }), tagged(body, { role: "P" }), tagged(link, { role: "P" })],
+    [
+      tagged(heading, { role: "H3" }),
+      tagged(body, { role: "P" }),
+      tagged(link, { role: "P" }),
+      tagged(issuer, { role: "P" }),
+    ],
     2,
   );
   const code = fittedQr(verificationUrl, INSET, INSET, HEIGHT - 2 * INSET);
@@ -50,6 +58,21 @@ export function verificationPanel(setter: TextSetter, verificationUrl: string): 
       ...taggedPrimitives([code], { role: "Figure", alternative }),
     ],
   };
+}
+
+/** Who issues the certificate and how to reach them; without a name, where it was issued. On one line or two, broken between its parts. */
+function issuerLines(
+  setter: TextSetter,
+  { issuer, verificationUrl }: CertificateDocument,
+): readonly string[] {
+  const origin = URL.canParse(verificationUrl) ? new URL(verificationUrl).host : verificationUrl;
+  const name = issuer.name === null ? `Issued at ${origin}` : `Issued by ${issuer.name}`;
+  const site = issuer.url?.replace(/^https?:\/\/|\/$/g, "") ?? "";
+  const joined = (parts: readonly string[]) => parts.filter((part) => part.trim() !== "").join("   ·   ");
+  const contact = issuer.contact ?? "";
+  const whole = joined([name, site, contact]);
+  const lines = setter.widthOf(whole, STYLE.note) <= TEXT_WIDTH ? [whole] : [name, joined([site, contact])];
+  return lines.filter((line) => line !== "").map((line) => setter.clipped(line, STYLE.note, TEXT_WIDTH));
 }
 
 /** A QR code that fills a square with its quiet zone. */

@@ -12,6 +12,7 @@ export interface Bounds {
 export function boundsOf(mark: Mark): Bounds {
   switch (mark.kind) {
     case "box":
+    case "image":
       return rectangle(mark.x, mark.y, mark.width, mark.height);
     case "qr": {
       const side = mark.matrix.size * mark.moduleSize;

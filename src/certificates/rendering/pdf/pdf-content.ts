@@ -30,9 +30,16 @@ export interface PlacedLink {
   readonly structParent: number;
 }
 
+/** What the operators of a page name. */
+export interface PageResources {
+  readonly fonts: Fonts;
+  /** The names of the images by the digests of their logos. */
+  readonly images: ReadonlyMap<string, string>;
+}
+
 /** The operators that draw a page (PDF 1.7, annex A), each mark inside the marked content of the element that it belongs to. */
-export function pageContent(page: Page, fonts: Fonts, structure: PageStructure): PageContent {
-  const drawing = new PageDrawing(page.height, fonts, structure);
+export function pageContent(page: Page, resources: PageResources, structure: PageStructure): PageContent {
+  const drawing = new PageDrawing(page.height, resources, structure);
   for (const primitive of page.primitives) drawing.add(primitive);
   return drawing.finish();
 }
@@ -47,7 +54,7 @@ class PageDrawing {
 
   constructor(
     readonly pageHeight: number,
-    readonly fonts: Fonts,
+    readonly resources: PageResources,
     readonly structure: PageStructure,
   ) {}
 
@@ -80,7 +87,7 @@ class PageDrawing {
     const last = this.#lastText;
     if (last?.owner === owner && needsSpace(last.text, text)) {
       const drawn = this.#operators[last.index] ?? "";
-      this.#operators[last.index] = withSpace(drawn, this.fonts[last.text.weight]);
+      this.#operators[last.index] = withSpace(drawn, this.resources.fonts[last.text.weight]);
     }
     this.#lastText = { index: this.#operators.length - 1, owner, text };
   }
@@ -92,11 +99,14 @@ class PageDrawing {
       this.#operators.push(this.#startOfContent(owner));
       this.#owner = owner;
     }
-    const fill = mark.kind === "text" ? mark.colour : mark.fill;
-    if (fill !== this.#colour) this.#operators.push(`${rgb(fill)} rg`);
-    this.#colour = fill;
-    this.#operators.push(drawing(mark, this.pageHeight, this.fonts));
+    if (mark.kind !== "image") this.#setColour(mark.kind === "text" ? mark.colour : mark.fill);
+    this.#operators.push(drawing(mark, this.pageHeight, this.resources));
     return owner;
+  }
+
+  #setColour(colour: Colour): void {
+    if (colour !== this.#colour) this.#operators.push(`${rgb(colour)} rg`);
+    this.#colour = colour;
   }
 
   #startOfContent(owner: Owner): string {
@@ -126,8 +136,13 @@ function withSpace(textDrawing: string, font: PdfFont): string {
   return `${textDrawing.slice(0, -END_OF_TEXT.length)}${font.space}${END_OF_TEXT}`;
 }
 
-function drawing(primitive: Mark, pageHeight: number, fonts: Readonly<Record<Weight, PdfFont>>): string {
+function drawing(primitive: Mark, pageHeight: number, { fonts, images }: PageResources): string {
   switch (primitive.kind) {
+    case "image": {
+      const { x, y, width, height, logo } = primitive;
+      const place = [width, 0, 0, height, x, pageHeight - y - height].map(decimal).join(" ");
+      return `q ${place} cm /${images.get(logo.sha256)} Do Q`;
+    }
     case "text":
       return textDrawing(primitive, pageHeight, fonts[primitive.weight]);
     case "box":

@@ -131,7 +131,7 @@ export class PageStructure {
       inner.bounds = joined(inner.bounds, boundsOf(mark));
       return inner;
     }
-    if (mark.kind === "box" || mark.kind === "shape") return "decoration";
+    if (mark.kind === "box" || mark.kind === "shape" || mark.kind === "image") return "decoration";
     const wrapping = IMPLICIT_ROLES[inner.element.role];
     if (wrapping === undefined) return inner;
     this.#paragraph ??= this.#added({ role: wrapping });

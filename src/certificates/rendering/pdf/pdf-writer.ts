@@ -4,6 +4,7 @@ import { type PdfAttachment, putAttachments } from "./pdf-attachment.ts";
 import { type PlacedLink, pageContent } from "./pdf-content.ts";
 import { PdfFile, type PreparedObjects } from "./pdf-file.ts";
 import { isWestern, type PdfFont, putFont } from "./pdf-font.ts";
+import { imageOf } from "./pdf-image.ts";
 import { information, metadataPacket, type PdfDescription } from "./pdf-metadata.ts";
 import { compressedStream, plainStream } from "./pdf-stream.ts";
 import { StructureTree } from "./pdf-structure.ts";
@@ -21,6 +22,8 @@ export interface WrittenPdf {
 interface Cut {
   readonly fonts: Readonly<Record<Weight, PdfFont>>;
   readonly resources: number;
+  /** The fonts as an entry of a dictionary of resources. */
+  readonly fontEntry: string;
   readonly outputIntent: number;
   readonly start: PreparedObjects;
 }
@@ -61,9 +64,10 @@ export class CertificatePdfWriter {
       slotByteCount === null ? null : putEmptySignature(file, slotByteCount, description.createdAtMs);
     const field = signature === null || firstPage === undefined ? null : file.reserve();
     const structure = new StructureTree(file, pages.length);
+    const shared = { cut, pageTree, structure, ...putImages(file, pages, cut) };
     pages.forEach((page, index) => {
       const widgets = index === 0 && field !== null ? [field] : [];
-      putPage(file, page, pageNumbers[index] ?? 0, { index, cut, pageTree, structure, widgets });
+      putPage(file, page, pageNumbers[index] ?? 0, { ...shared, index, widgets });
     });
     if (field !== null && signature !== null && firstPage !== undefined) {
       const structParent = structure.addField(field, firstPage);
@@ -116,18 +120,39 @@ function prepareCut(typefaces: Typefaces, covers: (codePoint: number) => boolean
   const named = WEIGHTS.map(
     (weight) => `/${fonts[weight].resourceName} ${reference(fonts[weight].objectNumber)}`,
   );
-  const resources = file.put(`<< /Font << ${named.join(" ")} >> >>`);
+  const fontEntry = `/Font << ${named.join(" ")} >>`;
+  const resources = file.put(`<< ${fontEntry} >>`);
   const profile = file.putStream(compressedStream(SRGB_PROFILE, "/N 3"));
   const outputIntent = file.put(
     `<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (sRGB IEC61966-2.1) /DestOutputProfile ${reference(profile)} >>`,
   );
-  return { fonts, resources, outputIntent, start: file.prepared() };
+  return { fonts, resources, fontEntry, outputIntent, start: file.prepared() };
+}
+
+/** Puts each logo of the pages once. @returns their names, and the resources of all pages. */
+function putImages(
+  file: PdfFile,
+  pages: readonly Page[],
+  cut: Cut,
+): { readonly images: ReadonlyMap<string, string>; readonly resources: number } {
+  const images = new Map<string, string>();
+  const entries: string[] = [];
+  for (const primitive of pages.flatMap(({ primitives }) => primitives)) {
+    if (primitive.kind !== "image" || images.has(primitive.logo.sha256)) continue;
+    const name = `L${images.size + 1}`;
+    images.set(primitive.logo.sha256, name);
+    entries.push(`/${name} ${reference(file.putStream(imageOf(primitive.logo)))}`);
+  }
+  if (entries.length === 0) return { images, resources: cut.resources };
+  return { images, resources: file.pack(`<< ${cut.fontEntry} /XObject << ${entries.join(" ")} >> >>`) };
 }
 
 /** The place of a page in the document, and the annotations that it has besides its links. */
 interface PageSurroundings {
   readonly index: number;
   readonly cut: Cut;
+  readonly resources: number;
+  readonly images: ReadonlyMap<string, string>;
   readonly pageTree: number;
   readonly structure: StructureTree;
   readonly widgets: readonly number[];
@@ -137,16 +162,18 @@ function putPage(
   file: PdfFile,
   page: Page,
   objectNumber: number,
-  { index, cut, pageTree, structure, widgets }: PageSurroundings,
+  { index, cut, resources, images, pageTree, structure, widgets }: PageSurroundings,
 ): void {
-  const { operators, links } = pageContent(page, cut.fonts, structure.startPage(objectNumber, page.height));
+  const { fonts } = cut;
+  const drawn = pageContent(page, { fonts, images }, structure.startPage(objectNumber, page.height));
+  const { operators, links } = drawn;
   const content = file.putStream(compressedStream(operators));
   for (const placed of links) file.pack(linkAnnotation(placed, page.height), placed.annotation);
   const annotations = [...links.map(({ annotation }) => annotation), ...widgets];
   file.pack(
     [
       `<< /Type /Page /Parent ${reference(pageTree)} /MediaBox [0 0 ${page.width} ${page.height}]`,
-      `/Resources ${reference(cut.resources)} /Contents ${reference(content)} /StructParents ${index} /Tabs /S`,
+      `/Resources ${reference(resources)} /Contents ${reference(content)} /StructParents ${index} /Tabs /S`,
       annotations.length > 0 ? `/Annots [${annotations.map(reference).join(" ")}] >>` : ">>",
     ].join(" "),
     objectNumber,

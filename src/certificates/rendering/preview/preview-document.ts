@@ -1,11 +1,13 @@
 import type { CertificateDocument } from "../../certificate-document.ts";
+import { type Verdict, verdictOf } from "../../verdict.ts";
 
 /** What the preview gets of a certificate; the type excludes everything that identifies the vehicle. */
 export interface PreviewDocument
   extends Pick<
     CertificateDocument,
-    "certificateNumber" | "verificationUrl" | "testedAtMs" | "resultStatus" | "dealer"
+    "certificateNumber" | "verificationUrl" | "testedAtMs" | "resultStatus" | "dealer" | "localTime"
   > {
+  readonly verdict: Verdict;
   readonly make: string | null;
   readonly model: string | null;
   readonly mileageKm: number | null;
@@ -15,13 +17,16 @@ export interface PreviewDocument
 
 /** Picks the data of a certificate that its preview may contain. */
 export function previewDocument(document: CertificateDocument): PreviewDocument {
-  const { certificateNumber, verificationUrl, testedAtMs, resultStatus, dealer, vehicle, battery } = document;
+  const { certificateNumber, verificationUrl, testedAtMs, resultStatus, dealer, localTime } = document;
+  const { vehicle, battery } = document;
   return {
     certificateNumber,
     verificationUrl,
     testedAtMs,
     resultStatus,
     dealer,
+    localTime,
+    verdict: verdictOf(document),
     make: vehicle?.make ?? null,
     model: vehicle?.model ?? null,
     mileageKm: vehicle?.mileageKm ?? null,

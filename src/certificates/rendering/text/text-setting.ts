@@ -15,9 +15,10 @@ export interface TextStyle extends ShapeOptions {
   readonly leading?: number;
 }
 
-/** `maxWidth` in the unit of the page; `align` says which part of the figure stands at its `x`, by default the left end. */
+/** `maxWidth` and `minSize` in the unit of the page; a figure that is too wide at `minSize` is cut. `align` says which part of the figure stands at its `x`, by default the left end. */
 interface FigureOptions {
   readonly maxWidth?: number;
+  readonly minSize?: number;
   readonly align?: "left" | "centre";
 }
 
@@ -161,13 +162,23 @@ export class TextSetter {
     styles: { readonly number: TextStyle; readonly unit: TextStyle },
     x: number,
     baseline: number,
-    { maxWidth = Number.POSITIVE_INFINITY, align = "left" }: FigureOptions = {},
+    { maxWidth = Number.POSITIVE_INFINITY, minSize = 0, align = "left" }: FigureOptions = {},
   ): TextPrimitive[] {
     const { digits, gap, unit } = splitFigure(text, styles.number.size);
-    const natural = this.widthOf(digits, styles.number) + gap + this.widthOf(unit, styles.unit);
-    const scale = Math.min(1, maxWidth / natural);
-    const scaled = (style: TextStyle): TextStyle => ({ ...style, size: style.size * scale });
-    const start = align === "left" ? x : x - (natural * scale) / 2;
+    const widthAt = (scale: number) => {
+      const scaled = scaledBy(scale, minSize);
+      return (
+        this.widthOf(digits, scaled(styles.number)) + gap * scale + this.widthOf(unit, scaled(styles.unit))
+      );
+    };
+    const scale = Math.min(1, maxWidth / widthAt(1));
+    const scaled = scaledBy(scale, minSize);
+    const width = widthAt(scale);
+    if (width > maxWidth + 0.01) {
+      const style = { ...styles.number, size: Math.max(minSize, styles.number.size * scale) };
+      return [this.line(this.clipped(text, style, maxWidth), style, x, baseline, align)];
+    }
+    const start = align === "left" ? x : x - width / 2;
     const number = this.line(digits, scaled(styles.number), start, baseline);
     if (unit === "") return [number];
     const unitX = start + this.widthOf(digits, scaled(styles.number)) + gap * scale;
@@ -189,6 +200,11 @@ export class TextSetter {
   paragraph(text: string, style: TextStyle, width: number, maxLines?: number): Block {
     return this.lines(this.wrapped(text, style, width, maxLines), style);
   }
+}
+
+/** Smaller styles by a factor, but none below a size. */
+function scaledBy(scale: number, minSize: number): (style: TextStyle) => TextStyle {
+  return (style) => ({ ...style, size: Math.max(Math.min(minSize, style.size), style.size * scale) });
 }
 
 function ellipsised(characters: readonly string[], count: number): string {

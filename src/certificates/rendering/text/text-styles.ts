@@ -1,6 +1,9 @@
 import { PALETTE } from "../layout/palette.ts";
 import type { TextStyle } from "./text-setting.ts";
 
+/** No text of the PDF is smaller, in points: what does not fit takes more lines or is cut. */
+export const SMALLEST_SIZE = 8;
+
 /** The few type styles of the PDF, sizes in points. */
 export const STYLE = {
   wordmark: { size: 10, weight: "semibold", colour: PALETTE.ink },
@@ -13,10 +16,16 @@ export const STYLE = {
   label: { size: 8.6, weight: "regular", colour: PALETTE.caption, leading: 1.4 },
   value: { size: 9, weight: "semibold", colour: PALETTE.ink, leading: 1.4, tabularFigures: true },
   cell: { size: 9, weight: "regular", colour: PALETTE.ink, leading: 1.4, tabularFigures: true },
-  note: { size: 7.8, weight: "regular", colour: PALETTE.caption, leading: 1.5 },
-  code: { size: 7.2, weight: "regular", colour: PALETTE.caption, tabularFigures: true },
+  note: { size: 8.1, weight: "regular", colour: PALETTE.caption, leading: 1.5 },
+  code: { size: 8, weight: "regular", colour: PALETTE.caption, tabularFigures: true },
   figure: { size: 18, weight: "semibold", colour: PALETTE.ink, trackingEm: -0.015, tabularFigures: true },
   figureUnit: { size: 10, weight: "regular", colour: PALETTE.slate },
+  verdict: { size: 15, weight: "semibold", colour: PALETTE.ink, trackingEm: -0.008, leading: 1.35 },
+  verdictText: { size: 10, weight: "regular", colour: PALETTE.ink, leading: 1.45 },
+  band: { size: 13, weight: "semibold", colour: PALETTE.ink, trackingEm: -0.005, leading: 1.4 },
+  scale: { size: 8, weight: "regular", colour: PALETTE.caption, leading: 1.35, tabularFigures: true },
+  scaleOwn: { size: 8, weight: "semibold", colour: PALETTE.ink, leading: 1.35, tabularFigures: true },
+  standing: { size: 9, weight: "semibold", colour: PALETTE.slate, leading: 1.4 },
   gauge: { size: 30, weight: "semibold", colour: PALETTE.ink, trackingEm: -0.03, tabularFigures: true },
   gaugeUnit: { size: 14.5, weight: "semibold", colour: PALETTE.slate },
 } as const satisfies Record<string, TextStyle>;

@@ -1,0 +1,85 @@
+import type { CertificateDocument, PeerGroup } from "../../certificate-document.ts";
+import { formatNumber, formatSohPercent } from "../../certificate-text.ts";
+import { sohBandOf } from "../../verdict.ts";
+import type { TextSetter } from "../text/text-setting.ts";
+import { STYLE } from "../text/text-styles.ts";
+import { type Block, space, stack } from "./block.ts";
+import { box, shape } from "./marks.ts";
+import { disc } from "./outline.ts";
+import { CONTENT_WIDTH } from "./page-geometry.ts";
+import { PALETTE } from "./palette.ts";
+import { section } from "./section.ts";
+import { tagged, taggedPrimitives } from "./structure.ts";
+
+const LINE_Y = 22;
+const HEIGHT = 48;
+
+/** How the vehicle stands among others of its model and about its age; nothing where that is not known. */
+export function peersSection(setter: TextSetter, document: CertificateDocument): Block[] {
+  const { peers, battery, resultStatus } = document;
+  const percent = battery?.sohPercent ?? null;
+  if (peers === null || percent === null || sohBandOf(resultStatus, percent) === null) return [];
+  const text = setter.paragraph(peersInWords(peers, percent), STYLE.body, CONTENT_WIDTH);
+  const content = stack([space(6), tagged(text, { role: "P" }), space(4), peersPlot(setter, peers, percent)]);
+  return [section(setter, "Among vehicles of the same model and age", CONTENT_WIDTH, content)];
+}
+
+function peersInWords({ count, lowerQuartile, median, upperQuartile }: PeerGroup, percent: number): string {
+  const [lower, middle, upper, own] = [lowerQuartile, median, upperQuartile, percent].map(formatSohPercent);
+  return `Of ${formatNumber(count, 0)} confirmed results of this model at the same age, give or take a year, half lie between ${lower} and ${upper}, and the one in the middle is ${middle}. With ${own}, this battery is ${standing(percent, { lowerQuartile, median, upperQuartile })}.`;
+}
+
+function standing(
+  percent: number,
+  peers: Pick<PeerGroup, "lowerQuartile" | "median" | "upperQuartile">,
+): string {
+  if (percent > peers.upperQuartile) return "in the best quarter";
+  if (percent >= peers.median) return "in the better half";
+  return percent >= peers.lowerQuartile
+    ? "in the lower half, yet not in the lowest quarter"
+    : "in the lowest quarter";
+}
+
+/** The middle half as a bar, the median in it, and the vehicle's own figure as a dark disc. */
+function peersPlot(setter: TextSetter, peers: PeerGroup, percent: number): Block {
+  const { lowerQuartile, median, upperQuartile } = peers;
+  const margin = Math.max(2, (upperQuartile - lowerQuartile) / 2);
+  const from = Math.min(lowerQuartile, percent) - margin;
+  const to = Math.max(upperQuartile, percent) + margin;
+  const at = (value: number) => 20 + ((value - from) / (to - from)) * (CONTENT_WIDTH - 40);
+  const drawn = [
+    box(0, LINE_Y - 0.5, CONTENT_WIDTH, 1, PALETTE.line),
+    box(
+      at(lowerQuartile),
+      LINE_Y - 6,
+      Math.max(2, at(upperQuartile) - at(lowerQuartile)),
+      12,
+      PALETTE.band,
+      2,
+    ),
+    box(at(median) - 1, LINE_Y - 6, 2, 12, PALETTE.slate),
+    shape(disc(at(percent), LINE_Y, 5), PALETTE.paper),
+    shape(disc(at(percent), LINE_Y, 3.8), PALETTE.ink),
+  ];
+  const alternative = `The middle half of the results from ${formatSohPercent(lowerQuartile)} to ${formatSohPercent(upperQuartile)} as a bar, and this battery at ${formatSohPercent(percent)}`;
+  const own = `This battery ${formatSohPercent(percent)}`;
+  const ownX = within(setter.widthOf(own, STYLE.scaleOwn) / 2, at(percent));
+  const middle = `${formatSohPercent(lowerQuartile)} to ${formatSohPercent(upperQuartile)}`;
+  const middleX = within(
+    setter.widthOf(middle, STYLE.scale) / 2,
+    (at(lowerQuartile) + at(upperQuartile)) / 2,
+  );
+  return {
+    height: HEIGHT,
+    primitives: [
+      ...taggedPrimitives(drawn, { role: "Figure", alternative }),
+      ...taggedPrimitives([setter.line(own, STYLE.scaleOwn, ownX, LINE_Y - 11, "centre")], { role: "P" }),
+      ...taggedPrimitives([setter.line(middle, STYLE.scale, middleX, LINE_Y + 18, "centre")], { role: "P" }),
+    ],
+  };
+}
+
+/** A middle at which a text of that half width stays on the page. */
+function within(half: number, middle: number): number {
+  return Math.min(CONTENT_WIDTH - half, Math.max(half, middle));
+}

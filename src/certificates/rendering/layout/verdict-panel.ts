@@ -1,0 +1,121 @@
+import type { CheckStatus } from "../../../battery-tests/diagnostics.ts";
+import type { CertificateDocument } from "../../certificate-document.ts";
+import { noticedIn } from "../../noticed.ts";
+import { type Verdict, verdictInWords, verdictOf } from "../../verdict.ts";
+import type { TextSetter, TextStyle } from "../text/text-setting.ts";
+import { STYLE } from "../text/text-styles.ts";
+import { type Block, placed, stack } from "./block.ts";
+import { box, statusMark } from "./marks.ts";
+import { CONTENT_WIDTH } from "./page-geometry.ts";
+import { type Colour, PALETTE } from "./palette.ts";
+import { tagged, taggedPrimitives } from "./structure.ts";
+
+const PADDING = 12;
+const SIGN = 26;
+const TEXT_X = PADDING + SIGN + 14;
+const TEXT_WIDTH = CONTENT_WIDTH - TEXT_X - PADDING;
+
+/** The colours of a verdict; `edge` is a stripe that makes the gravest stand out in grey as well. */
+export interface VerdictLook {
+  readonly ground: Colour;
+  readonly edge: Colour;
+  readonly heading: Colour;
+  readonly text: Colour;
+  /** The form of its sign, as the checks have it. */
+  readonly sign: CheckStatus | null;
+  readonly signColours: { readonly fill: Colour; readonly inner: Colour };
+}
+
+const LOOKS: Readonly<Record<Verdict, VerdictLook>> = {
+  ok: {
+    ground: PALETTE.accentSoft,
+    edge: PALETTE.accent,
+    heading: PALETTE.accentDark,
+    text: PALETTE.ink,
+    sign: "OK",
+    signColours: { fill: PALETTE.accent, inner: PALETTE.paper },
+  },
+  warning: {
+    ground: PALETTE.amberSoft,
+    edge: PALETTE.amber,
+    heading: PALETTE.amberDark,
+    text: PALETTE.ink,
+    sign: "WARNING",
+    signColours: { fill: PALETTE.amber, inner: PALETTE.paper },
+  },
+  safety_issue: {
+    ground: PALETTE.red,
+    edge: PALETTE.redDark,
+    heading: PALETTE.paper,
+    text: PALETTE.paper,
+    sign: "SAFETY_ISSUE",
+    signColours: { fill: PALETTE.paper, inner: PALETTE.red },
+  },
+  not_conclusive: {
+    ground: PALETTE.neutralSoft,
+    edge: PALETTE.caption,
+    heading: PALETTE.ink,
+    text: PALETTE.ink,
+    sign: "NOT_CONCLUSIVE",
+    signColours: { fill: PALETTE.caption, inner: PALETTE.paper },
+  },
+  none: {
+    ground: PALETTE.panel,
+    edge: PALETTE.line,
+    heading: PALETTE.slate,
+    text: PALETTE.slate,
+    sign: null,
+    signColours: { fill: PALETTE.caption, inner: PALETTE.paper },
+  },
+};
+
+/** How a verdict is drawn, on the page and in the preview. */
+export function verdictLook(verdict: Verdict): VerdictLook {
+  return LOOKS[verdict];
+}
+
+/**
+ * The verdict on the battery, the first thing below the vehicle's name.
+ *
+ * @param noticedLines how many lines the list of what was noticed may take; the diagnostics on the later pages have all of it.
+ */
+export function verdictPanel(setter: TextSetter, document: CertificateDocument, noticedLines: number): Block {
+  const verdict = verdictOf(document);
+  const { label, sentence } = verdictInWords(verdict);
+  const look = LOOKS[verdict];
+  const heading: TextStyle = { ...STYLE.verdict, colour: look.heading };
+  const body: TextStyle = { ...STYLE.verdictText, colour: look.text };
+  const noticed = noticedIn(document);
+  const text = stack(
+    [
+      tagged(setter.lines([label], heading), { role: "H3" }),
+      tagged(setter.paragraph(sentence, body, TEXT_WIDTH, 2), { role: "P" }),
+      ...(noticed.length === 0
+        ? []
+        : [
+            tagged(
+              setter.paragraph(
+                `Noticed: ${noticed.join("; ")}.`,
+                { ...STYLE.body, colour: look.text },
+                TEXT_WIDTH,
+                noticedLines,
+              ),
+              { role: "P" },
+            ),
+          ]),
+    ],
+    1,
+  );
+  const height = text.height + 2 * PADDING - 4;
+  return {
+    height,
+    primitives: [
+      box(0, 0, CONTENT_WIDTH, height, look.ground, 9),
+      box(0, 0, 6, height, look.edge, 3),
+      ...taggedPrimitives(statusMark(look.sign, PADDING + 3, (height - SIGN) / 2, SIGN, look.signColours), {
+        role: "P",
+      }),
+      ...placed(text, TEXT_X + 3, PADDING - 2),
+    ],
+  };
+}
