@@ -3,6 +3,8 @@ import { batteryTests, dealerTestTallies, resultRecords } from "./battery-tests/
 import { erasedRuns } from "./battery-tests/erased-run-table.ts";
 import { certificateFiles, certificates, renderJobs } from "./certificates/certificate-table.ts";
 import { logos } from "./certificates/logos/logo-table.ts";
+import { signingCertificates } from "./certificates/signing/signing-certificate-table.ts";
+import { timeStamps } from "./certificates/signing/time-stamp-table.ts";
 import {
   accountCompanies,
   accountEventGrants,
@@ -70,6 +72,8 @@ export const TABLES = [
   logSubtrees,
   logStates,
   certificates,
+  signingCertificates,
+  timeStamps,
   certificateFiles,
   renderJobs,
   erasedFiles,

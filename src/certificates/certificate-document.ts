@@ -3,6 +3,7 @@ import type { ResultStatus } from "../battery-tests/battery-test.ts";
 import type { Diagnostics } from "../battery-tests/diagnostics.ts";
 import type { Vehicle } from "../battery-tests/vehicle.ts";
 import type { LocalTime } from "../kernel/local-time.ts";
+import type { SigningKeyText } from "./signing/signing-key.ts";
 
 /**
  * Everything that a certificate prints. Besides the template, its bytes depend on nothing else: the same document rendered by the
@@ -105,8 +106,27 @@ export const NO_PARTICULARS: PinnedParticulars = {
   history: [],
 };
 
+/** How a certificate is signed. It is plain data, as the document. */
+export interface RenderSigning {
+  readonly key: SigningKeyText;
+  /** The room for the signature. */
+  readonly maxBytes: number;
+}
+
+/** The signature in a PDF, of the level B-B. */
+export interface PdfSignature {
+  /** Offset and length of the two parts of the file that are signed. */
+  readonly byteRange: readonly [start: 0, length: number, secondStart: number, secondLength: number];
+  /** SHA-256 of what is signed. */
+  readonly digest: Uint8Array;
+  /** What a time-stamp service confirms. */
+  readonly value: Uint8Array;
+}
+
 /** The two files of one certificate. */
 export interface RenderedCertificate {
   readonly pdf: Uint8Array;
   readonly jpeg: Uint8Array;
+  /** Null for a PDF that was drawn without a key. */
+  readonly signature: PdfSignature | null;
 }

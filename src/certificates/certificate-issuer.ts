@@ -15,7 +15,12 @@ import {
   storageKeyOf,
 } from "./certificate.ts";
 import { assembleDocument, isCertifiable, printedNumber } from "./certificate-assembly.ts";
-import type { CertificateDocument, Issuer, RenderedCertificate } from "./certificate-document.ts";
+import type {
+  CertificateDocument,
+  Issuer,
+  RenderedCertificate,
+  RenderSigning,
+} from "./certificate-document.ts";
 import { reserveCertificate } from "./certificate-reservation.ts";
 import {
   announceFiles,
@@ -29,13 +34,18 @@ import type { Logos } from "./logos/logo-service.ts";
 import { finishRender, type RenderLease } from "./render-lease-store.ts";
 import type { RenderPace } from "./render-pace.ts";
 import { TEMPLATE_VERSION } from "./rendering/template-version.ts";
+import type { CertificateSigning, ChosenSigning } from "./signing/certificate-signing.ts";
 import { testEvent } from "./test-event.ts";
 import { discardWithdrawn } from "./withdrawn-files.ts";
 
 /** Renders a document; worker threads in a running service, anything that returns bytes in a test. */
 export interface Renderer {
-  /** @param onStart called when the rendering begins, which may be after it has waited for others. */
-  render(document: CertificateDocument, onStart?: () => void): Promise<RenderedCertificate>;
+  /** @param signing how the PDF is signed. @param onStart called when the rendering begins, which may be after it has waited for others. */
+  render(
+    document: CertificateDocument,
+    signing?: RenderSigning | null,
+    onStart?: () => void,
+  ): Promise<RenderedCertificate>;
 }
 
 /** The outcome of the work on one leased job. */
@@ -82,17 +92,21 @@ export function createCertificateIssuer(
     readonly issuer: () => Promise<Issuer>;
     readonly logos: Pick<Logos, "findAll">;
     readonly certificateLog: CertificateLog;
+    readonly signing: CertificateSigning;
     /** Origin of the validation page, without a final slash; read when a certificate is reserved. */
     readonly publicUrl: () => string;
   },
 ): CertificateIssuer {
-  const { db, clock, log, storage, renderer, pace } = ports;
+  const { db, clock, log, storage, renderer, pace, signing } = ports;
   const restoring = new Map<number, Promise<void>>();
 
   async function issue(lease: RenderLease): Promise<IssueOutcome> {
     const issuer = await ports.issuer();
+    const chosen = await signing.current();
     // It need not be on the disk before the commit that announces the files: until then nobody has seen the number or the code.
-    const reserved = await db.transact((tx) => reserve(tx, lease, issuer), { durability: "unsynced" });
+    const reserved = await db.transact((tx) => reserve(tx, lease, { issuer, chosen }), {
+      durability: "unsynced",
+    });
     if (reserved === null) return "dropped";
     const files = await renderAndStore(reserved.test, reserved.certificate);
     if (files === null) return "superseded";
@@ -102,13 +116,17 @@ export function createCertificateIssuer(
     return outcome;
   }
 
-  async function reserve(tx: Executor, lease: RenderLease, issuer: Issuer) {
+  async function reserve(
+    tx: Executor,
+    lease: RenderLease,
+    present: { readonly issuer: Issuer; readonly chosen: ChosenSigning },
+  ) {
     const found = await findTest(tx, EVERYWHERE, lease.id);
     if (found === null || !isCertifiable(found.test)) {
       await finishRender(tx, lease);
       return null;
     }
-    const settings = { publicUrl: ports.publicUrl(), issuer, random: ports.random, nowMs: clock.nowMs() };
+    const settings = { ...present, publicUrl: ports.publicUrl(), random: ports.random, nowMs: clock.nowMs() };
     return { test: found.test, certificate: await reserveCertificate(tx, found.test, settings) };
   }
 
@@ -117,21 +135,24 @@ export function createCertificateIssuer(
    * file of a test.
    */
   async function renderAndStore(test: BatteryTest, certificate: Certificate) {
+    const chosen = await signing.of(certificate);
     let startedMs = clock.nowMs();
     const { dealerLogo, issuer } = certificate.pinned;
     const logoFiles = await ports.logos.findAll([issuer.logo, dealerLogo]);
-    const rendered = await renderer.render(assembleDocument(test, certificate, logoFiles), () => {
+    const document = assembleDocument(test, certificate, logoFiles);
+    const rendered = await renderer.render(document, signing.order(chosen), () => {
       startedMs = clock.nowMs();
     });
     const renderedAtMs = clock.nowMs();
     pace.record(renderedAtMs - startedMs);
+    const pdf = await signing.stamped(test.id, rendered, chosen);
     const files = {
-      pdf: describeFile(test.id, "pdf", rendered.pdf, renderedAtMs),
+      pdf: describeFile(test.id, "pdf", pdf, renderedAtMs),
       jpeg: describeFile(test.id, "jpeg", rendered.jpeg, renderedAtMs),
     };
     warnOfOtherBytes(certificate, files);
     if (!(await db.transact((tx) => announceFiles(tx, test.id, files)))) return null;
-    await Promise.all([put(files.pdf, rendered.pdf), put(files.jpeg, rendered.jpeg)]);
+    await Promise.all([put(files.pdf, pdf), put(files.jpeg, rendered.jpeg)]);
     return files;
   }
 

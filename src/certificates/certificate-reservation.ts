@@ -8,7 +8,8 @@ import type { Certificate } from "./certificate.ts";
 import { particularsOf } from "./certificate-assembly.ts";
 import type { Issuer } from "./certificate-document.ts";
 import { newCertificateNumber } from "./certificate-number.ts";
-import { findCertificate, insertCertificate, isNumberOfTest } from "./certificate-store.ts";
+import { findCertificate, insertCertificate, isNumberOfTest, pinSigning } from "./certificate-store.ts";
+import type { ChosenSigning } from "./signing/certificate-signing.ts";
 
 const VERIFICATION_CODE_BYTES = 16;
 /** A random number or code is hardly ever taken; this many in a row cannot be chance. */
@@ -20,6 +21,8 @@ interface ReservationSettings {
   readonly issuer: Issuer;
   readonly random: Random;
   readonly nowMs: number;
+  /** The key that signs the certificate from now on, unless it has one. */
+  readonly chosen: ChosenSigning;
 }
 
 /**
@@ -32,8 +35,13 @@ export async function reserveCertificate(
   settings: ReservationSettings,
 ): Promise<Certificate> {
   const reserved = await findCertificate(tx, test.id);
-  if (reserved !== null) return reserved;
-  const { random, nowMs } = settings;
+  const { random, nowMs, chosen } = settings;
+  const signing = { signingKeyId: chosen.key.id, signatureMaxBytes: chosen.maxBytes };
+  if (reserved !== null) {
+    if (reserved.signingKeyId !== null) return reserved;
+    await pinSigning(tx, test.id, chosen.key.id, chosen.maxBytes);
+    return { ...reserved, ...signing };
+  }
   const dealer = await findDealer(tx, test.dealerId);
   if (dealer === null) throw new Error("a test without its dealer");
   const unit = await findUnit(tx, test.unitId);
@@ -53,6 +61,7 @@ export async function reserveCertificate(
       verificationCode,
       verificationUrl: `${settings.publicUrl}/verify/${verificationCode}`,
       pinned,
+      ...signing,
       createdAtMs: nowMs,
     });
     const certificate = inserted ? await findCertificate(tx, test.id) : null;

@@ -18,6 +18,9 @@ import { enqueueRenderNow, enqueueUnrendered } from "./render-job-store.ts";
 import { RenderPace } from "./render-pace.ts";
 import { createRenderScheduler, type RenderScheduler } from "./render-scheduler.ts";
 import { createUrlSigner, type UrlSigner } from "./signed-url.ts";
+import { createCertificateSigning } from "./signing/certificate-signing.ts";
+import type { SigningKeys } from "./signing/signing-keys.ts";
+import type { TimeStamper } from "./signing/time-stamper.ts";
 import { checkStoredFiles, type StoredFileCheck } from "./stored-file-check.ts";
 import type { Verification } from "./verification/verification.ts";
 import { createWithdrawalService, type WithdrawalService } from "./withdrawal-service.ts";
@@ -74,6 +77,10 @@ export function createCertificateService(
     /** The logos that certificates print; by default there are none. */
     readonly logos?: Pick<Logos, "findAll"> | undefined;
     readonly certificateLog: CertificateLog;
+    /** The keys that sign certificates. */
+    readonly signingKeys: SigningKeys;
+    /** Null to sign without time-stamps. */
+    readonly timeStamper: TimeStamper | null;
     /**
      * Origin of signed URLs and of the validation page, without a final slash; read each time, because port 0 becomes a real port
      * late.
@@ -88,7 +95,15 @@ export function createCertificateService(
   const { db, clock, pool, aroundIssue = (issue) => issue() } = ports;
   const { issuer: currentIssuer = async () => UNNAMED_ISSUER, logos = { findAll: async () => [] } } = ports;
   const pace = new RenderPace(pool.size, ports.onRendered);
-  const issuer = createCertificateIssuer({ ...ports, issuer: currentIssuer, logos, renderer: pool, pace });
+  const signing = createCertificateSigning({ ...ports, keys: ports.signingKeys });
+  const issuer = createCertificateIssuer({
+    ...ports,
+    issuer: currentIssuer,
+    logos,
+    renderer: pool,
+    pace,
+    signing,
+  });
   const scheduler = createRenderScheduler({
     ...ports,
     issuer: { issue: (lease) => aroundIssue(() => issuer.issue(lease)) },

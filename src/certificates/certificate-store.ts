@@ -14,7 +14,14 @@ export async function insertCertificate(
   tx: Executor,
   certificate: Pick<
     Certificate,
-    "testId" | "number" | "verificationCode" | "verificationUrl" | "pinned" | "createdAtMs"
+    | "testId"
+    | "number"
+    | "verificationCode"
+    | "verificationUrl"
+    | "pinned"
+    | "signingKeyId"
+    | "signatureMaxBytes"
+    | "createdAtMs"
   >,
 ): Promise<boolean> {
   const rows = await insertReserved(tx).execute(certificate);
@@ -31,6 +38,8 @@ const insertReserved = prepared((executor) =>
         "verificationCode",
         "verificationUrl",
         "pinned",
+        "signingKeyId",
+        "signatureMaxBytes",
         "createdAtMs",
       ]),
     )
@@ -80,6 +89,19 @@ export async function findCertificateByCode(
     .where(eq(certificates.verificationCode, verificationCode))
     .limit(1);
   return row ?? null;
+}
+
+/** Fixes the key that signs a certificate, and the room for its signature. */
+export async function pinSigning(
+  tx: Executor,
+  testId: number,
+  signingKeyId: string,
+  signatureMaxBytes: number,
+): Promise<void> {
+  await tx
+    .update(certificates)
+    .set({ signingKeyId, signatureMaxBytes })
+    .where(eq(certificates.testId, testId));
 }
 
 /** Records two files before they are stored. @returns false, and writes nothing, when their certificate was deleted. */

@@ -17,6 +17,10 @@ export const certificates = table(
     verificationUrl: text("verification_url").notNull(),
     /** The data at the time of the reservation: a dealer that moves later does not change its old certificates. */
     pinned: json("pinned").$type<PinnedParticulars>().notNull(),
+    /** The key that signs this certificate; null while nothing has been rendered. */
+    signingKeyId: text("signing_key_id"),
+    /** The room for the signature in the PDF, fixed with the key. */
+    signatureMaxBytes: integer("signature_max_bytes"),
     templateVersion: integer("template_version"),
     pdfSha256: text("pdf_sha256"),
     jpegSha256: text("jpeg_sha256"),

@@ -8,6 +8,10 @@ export interface Certificate {
   readonly verificationCode: string;
   readonly verificationUrl: string;
   readonly pinned: PinnedParticulars;
+  /** The key that signs this certificate; null while nothing has been rendered. */
+  readonly signingKeyId: string | null;
+  /** The room for the signature in the PDF, fixed with the key. */
+  readonly signatureMaxBytes: number | null;
   /** The template version of the files below; null while nothing has been rendered. */
   readonly templateVersion: number | null;
   readonly pdfSha256: string | null;

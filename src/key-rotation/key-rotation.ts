@@ -8,6 +8,7 @@ import { passAlone } from "../db/engine-sql.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { findSealedSinceMs } from "../installation/installation-store.ts";
 import { formatInstant, parseInstant } from "../kernel/instant.ts";
+import { KEY_FILE_LOCK } from "../keys/key-file-lock.ts";
 import {
   newStoredKey,
   readStoredKeys,
@@ -53,8 +54,6 @@ const LIFETIME_MS: Readonly<Record<KeyPurpose, number>> = {
 };
 /** Allows for clocks that differ, and for work in progress when the key was replaced. */
 const MARGIN_MS = 10 * 60_000;
-/** Held while the key file is changed; the number is svc's own choice. */
-const KEY_FILE_LOCK = 7_328_143_906;
 
 interface Ports extends Pick<Runtime, "db" | "clock" | "random"> {
   readonly keysFile: string;

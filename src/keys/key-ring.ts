@@ -47,6 +47,13 @@ export function keyOf(ring: KeyRing, id: string | null | undefined): Key | undef
   return ring.all.find((key) => key.id === id);
 }
 
+/** The keys that sign certificates, the current one first; none before the first certificate. Do not keep what it returns. */
+export interface SigningKeyRing {
+  readonly all: readonly StoredSigningKey[];
+  /** Checks whether there are newer keys; absent where there can be none. */
+  readonly renew?: () => void;
+}
+
 /** The secrets of one installation, one ring for each purpose. */
 export interface Keys {
   /** HS256, for access tokens. */
@@ -57,6 +64,8 @@ export interface Keys {
   readonly atRest: KeyRing;
   /** Ed25519, for the checkpoints of the log. It is never replaced: checkers know the log by it. */
   readonly log: KeyRing;
+  /** RSA, for the signatures of certificates. */
+  readonly signing: SigningKeyRing;
 }
 
 const SECRET_BYTES = 32;
@@ -82,6 +91,18 @@ const storedKey = shape(
   "others",
 );
 const storedList = listOf(storedKey, KEYS_MAX, 1);
+const PEM_PATTERN = /^-----BEGIN [A-Z ]+-----[A-Za-z0-9+/=\s-]+(BEGIN [A-Z ]+-----[A-Za-z0-9+/=\s-]+)*$/;
+const storedSigningKey = shape(
+  {
+    id: matching(/^[A-Za-z0-9_-]+$/),
+    /** PKCS #8, PEM. */
+    private_key: matching(PEM_PATTERN),
+    /** PEM. */
+    certificate: matching(PEM_PATTERN),
+    created_at: matching(/^\d{4}-\d\d-\d\dT[0-9:.]+Z$/),
+  },
+  "others",
+);
 const storedFile = shape(
   {
     tokens: storedList,
@@ -90,14 +111,21 @@ const storedFile = shape(
     at_rest: orAbsent(storedList),
     /** Absent in a file from before there was a log. */
     log: orAbsent(storedList),
+    /** Absent until a certificate is signed. */
+    signing: orAbsent(listOf(storedSigningKey, KEYS_MAX)),
   },
   "others",
 );
 const readStoredFile = storedFile.at("");
 type StoredFile = FieldValue<typeof storedFile>;
 /** The content of a key file: the keys of each purpose, the current one first. */
-export type StoredKeys = Readonly<Record<keyof StoredFile, readonly StoredKey[]>>;
+export interface StoredKeys
+  extends Readonly<Record<"tokens" | "urls" | "at_rest" | "log", readonly StoredKey[]>> {
+  readonly signing?: readonly StoredSigningKey[] | undefined;
+}
 export interface StoredKey extends FieldValue<typeof storedKey> {}
+/** A key that signs certificates, with the certificate (X.509) that names its owner. */
+export interface StoredSigningKey extends FieldValue<typeof storedSigningKey> {}
 
 /**
  * Reads the keys of an installation. On first use it makes them, in a file that only its owner may read. The first key of a list is
@@ -248,8 +276,14 @@ function syncFolder(path: string): void {
   }
 }
 
-export function toRings({ tokens, urls, at_rest: atRest, log }: StoredKeys): Keys {
-  return { tokens: toRing(tokens), urls: toRing(urls), atRest: toRing(atRest), log: toRing(log) };
+export function toRings({ tokens, urls, at_rest: atRest, log, signing = [] }: StoredKeys): Keys {
+  return {
+    tokens: toRing(tokens),
+    urls: toRing(urls),
+    atRest: toRing(atRest),
+    log: toRing(log),
+    signing: { all: signing },
+  };
 }
 
 function toRing(stored: readonly StoredKey[]): KeyRing {

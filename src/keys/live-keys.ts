@@ -4,7 +4,7 @@ import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
-import { type KeyRing, type Keys, loadKeys } from "./key-ring.ts";
+import { type KeyRing, type Keys, loadKeys, type SigningKeyRing } from "./key-ring.ts";
 
 const CHECK_MS = 1_000;
 
@@ -44,7 +44,7 @@ export function openLiveKeys(
     }
   }
 
-  const ring = (name: keyof Keys): KeyRing => ({
+  const ring = (name: Exclude<keyof Keys, "signing">): KeyRing => ({
     get current() {
       renew();
       return keys[name].current;
@@ -56,7 +56,14 @@ export function openLiveKeys(
     },
     renew,
   });
-  return { tokens: ring("tokens"), urls: ring("urls"), atRest: ring("atRest"), log: ring("log") };
+  const signing: SigningKeyRing = {
+    get all() {
+      renew();
+      return keys.signing.all;
+    },
+    renew,
+  };
+  return { tokens: ring("tokens"), urls: ring("urls"), atRest: ring("atRest"), log: ring("log"), signing };
 }
 
 /** Changes with the content: svc always writes a new file and renames it. Null when there is none. */

@@ -36,9 +36,9 @@ export function observedIssue({ metrics, tracer }: Pick<Observers, "metrics" | "
 
 /** A render pool that times each rendering and traces it within the span of its job. */
 export function observedRenderPool(pool: RenderPool, { metrics, clock, tracer }: Observers): RenderPool {
-  const timed: RenderPool["render"] = async (document, onStart) => {
+  const timed: RenderPool["render"] = async (document, signing, onStart) => {
     let startedMs = clock.nowMs();
-    const rendered = await pool.render(document, () => {
+    const rendered = await pool.render(document, signing, () => {
       startedMs = clock.nowMs();
       onStart?.();
     });
@@ -52,8 +52,8 @@ export function observedRenderPool(pool: RenderPool, { metrics, clock, tracer }:
     render:
       tracer === undefined
         ? timed
-        : (document, onStart) =>
-            tracer.child({ name: "draw", kind: "internal" }, () => timed(document, onStart)),
+        : (document, signing, onStart) =>
+            tracer.child({ name: "draw", kind: "internal" }, () => timed(document, signing, onStart)),
   };
 }
 

@@ -7,6 +7,7 @@ import { createRenderPool } from "../certificates/rendering/render-pool.ts";
 import { createCertificateLog } from "../transparency-log/certificate-log.ts";
 import { dealersOf } from "./dealer-services.ts";
 import { madeOnce } from "./made-once.ts";
+import { signingKeysOf } from "./signing-services.ts";
 import { publishOf } from "./webhook-services.ts";
 
 /** The threads that render certificates and draw logos. */
@@ -43,6 +44,8 @@ export const certificatesOf = madeOnce((core) => {
     ...core,
     pool: renderPoolOf(core),
     keys: core.keys.urls,
+    signingKeys: signingKeysOf(core),
+    timeStamper: null,
     publish: publishOf(core),
     issuer: () => issuerOf(core).current(),
     logos: logosOf(core),

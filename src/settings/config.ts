@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { SigningFiles } from "../certificates/signing/signing-key.ts";
 import { isLoopback } from "../kernel/ip-network.ts";
 import type { LogFormat } from "../kernel/log.ts";
 import type { TracingSetting } from "../observability/tracing-setting.ts";
@@ -32,6 +33,8 @@ export interface Config extends PlainConfig {
     readonly contact: string | null;
     readonly logoFile: string | null;
   };
+  /** The files of the operator's own signing key; null to sign with one that is made on first use. */
+  readonly signing: SigningFiles | null;
   /** Where rendered files are stored. */
   readonly storage: StoragePlace;
   readonly replica: ReplicaSetting | null;
@@ -85,6 +88,7 @@ export function readConfig(settings: Settings, machine: { readonly isTerminal: b
       contact: value(SETTINGS.issuerContact),
       logoFile: value(SETTINGS.issuerLogo),
     },
+    signing: readSigning(value),
     storage: readStorage(value, plain.dataDir),
     replica: readReplica(value, plain),
     webhooks: {
@@ -112,4 +116,13 @@ function readTls(value: ValueReader): Config["tls"] {
   if (certFile === null) throw wrong("SVC_TLS_CERT", "is missing: SVC_TLS_KEY needs it");
   if (keyFile === null) throw wrong("SVC_TLS_KEY", "is missing: SVC_TLS_CERT needs it");
   return { certFile, keyFile };
+}
+
+function readSigning(value: ValueReader): Config["signing"] {
+  const keyFile = value(SETTINGS.signingKey);
+  const certFile = value(SETTINGS.signingCert);
+  if (keyFile === null && certFile === null) return null;
+  if (certFile === null) throw wrong("SVC_SIGNING_CERT", "is missing: SVC_SIGNING_KEY needs it");
+  if (keyFile === null) throw wrong("SVC_SIGNING_KEY", "is missing: SVC_SIGNING_CERT needs it");
+  return { keyFile, certFile };
 }

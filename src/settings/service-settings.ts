@@ -107,6 +107,30 @@ export const SERVICE_SETTINGS = {
     fallback: null,
     meaning: "private key (PEM) of the certificate",
   }),
+  signingKey: partialSetting({
+    variable: "SVC_SIGNING_KEY",
+    flag: "--signing-key <file>",
+    takes: path("file"),
+    fallback: null,
+    fallbackText: "one made on first use, in the key file",
+    meaning: "private key (PEM, RSA of at least 2048 bit) that signs certificates",
+  }),
+  signingCert: partialSetting({
+    variable: "SVC_SIGNING_CERT",
+    flag: "--signing-cert <file>",
+    takes: path("file"),
+    fallback: null,
+    fallbackText: "self-signed",
+    meaning: "certificate chain (PEM) of the signing key, its own certificate first",
+  }),
+  tsaUrl: setting({
+    variable: "SVC_TSA_URL",
+    flag: "--tsa-url <url>",
+    takes: webAddress,
+    fallback: null,
+    meaning:
+      "time-stamp service (RFC 3161) that confirms when a certificate was signed; without its answer a certificate is issued all the same",
+  }),
   trustedProxies: setting({
     variable: "SVC_TRUSTED_PROXIES",
     flag: "--trusted-proxies <cidrs>",

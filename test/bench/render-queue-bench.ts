@@ -1,7 +1,7 @@
 import { Database as SqliteFile } from "bun:sqlite";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import type { CertificateDocument } from "../../src/certificates/certificate-document.ts";
+import type { CertificateDocument, RenderSigning } from "../../src/certificates/certificate-document.ts";
 import { createCertificateService } from "../../src/certificates/certificate-service.ts";
 import { NOT_ASKED_FOR } from "../../src/certificates/certificate-table.ts";
 import { createRenderPool, type RenderPool } from "../../src/certificates/rendering/render-pool.ts";
@@ -13,6 +13,7 @@ import { systemTimers } from "../../src/kernel/timers.ts";
 import { createDirectoryStorage } from "../../src/storage/directory-storage.ts";
 import { createCertificateLog } from "../../src/transparency-log/certificate-log.ts";
 import { createOutbox } from "../../src/webhooks/outbox/outbox.ts";
+import { testSigningKeys } from "../support/signing-keys.ts";
 import { buildDataset } from "./dataset.ts";
 import { type Measurement, median } from "./goal.ts";
 
@@ -33,14 +34,16 @@ export async function renderQueueBench(folder: string): Promise<Measurement> {
   const db = await openSqliteDatabase(join(dataDir, "svc.db"));
   const pool = createRenderPool({ size: cores });
   const documents: CertificateDocument[] = [];
+  let signing: RenderSigning | null = null;
   let publishedCount = 0;
   const { scheduler } = createCertificateService({
     db,
     pool: {
       size: pool.size,
-      render(document, onStart) {
+      render(document, order = null, onStart = undefined) {
+        signing = order;
         if (documents.length < ALONE_COUNT) documents.push(document);
-        return pool.render(document, onStart);
+        return pool.render(document, order, onStart);
       },
     },
     random,
@@ -51,6 +54,8 @@ export async function renderQueueBench(folder: string): Promise<Measurement> {
     keys: { current: { id: "bench", secret: new Uint8Array(32) }, all: [] },
     publish: createOutbox({ random, wake: () => {} }),
     certificateLog: createCertificateLog({ random }),
+    signingKeys: testSigningKeys(),
+    timeStamper: null,
     publicUrl: () => "https://svc.example",
     async aroundIssue(issue) {
       const outcome = await issue();
@@ -62,7 +67,7 @@ export async function renderQueueBench(folder: string): Promise<Measurement> {
     scheduler.start();
     while (publishedCount < WARM_UP_COUNT) await Bun.sleep(20);
     await scheduler.stop();
-    const alone = await renderAlone(pool, documents);
+    const alone = await renderAlone(pool, documents, signing);
     scheduler.start();
     const before = { publishedCount, cpu: process.cpuUsage(), startedMs: performance.now() };
     await Bun.sleep(MEASURED_MS);
@@ -88,12 +93,16 @@ export async function renderQueueBench(folder: string): Promise<Measurement> {
  * The median duration of a rendering, one at a time, and the mean processor time of all threads for it, which is more: a preview is
  * encoded by several threads at once.
  */
-async function renderAlone(pool: RenderPool, documents: readonly CertificateDocument[]) {
+async function renderAlone(
+  pool: RenderPool,
+  documents: readonly CertificateDocument[],
+  signing: RenderSigning | null,
+) {
   const durationsMs: number[] = [];
   const cpu = process.cpuUsage();
   for (const document of documents) {
     const startedMs = performance.now();
-    await pool.render(document);
+    await pool.render(document, signing);
     durationsMs.push(performance.now() - startedMs);
   }
   const { user, system } = process.cpuUsage(cpu);

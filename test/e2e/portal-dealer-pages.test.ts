@@ -29,8 +29,8 @@ const CHROMIUM = browserWitness();
 /** Gives every certificate the same picture, one that a browser can show. */
 class PictureRenderer extends ScriptedRenderer {
   override async render(document: Parameters<ScriptedRenderer["render"]>[0]): Promise<RenderedCertificate> {
-    const { pdf } = await super.render(document);
-    return { pdf, jpeg: new Uint8Array(readFileSync(join(REPOSITORY, "fixtures/preview.jpg"))) };
+    const rendered = await super.render(document);
+    return { ...rendered, jpeg: new Uint8Array(readFileSync(join(REPOSITORY, "fixtures/preview.jpg"))) };
   }
 }
 

@@ -15,6 +15,7 @@ import { sha256Hex } from "../../src/kernel/digest.ts";
 import { type CertificateScene, openCertificateScene, PUBLIC_URL } from "../support/certificate-scene.ts";
 import { hideTable } from "../support/hidden-table.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
+import { testSigning } from "../support/signing-keys.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
 const forever = () => new Promise<never>(() => {});
@@ -130,7 +131,13 @@ describe("issuing certificates", () => {
     const number = newCertificateNumber(taken, testedAtMs);
     await scene.historicTest({ certificateNumber: number });
     const live = await scene.test(await scene.heldTest({ testedAtMs }));
-    const settings = { publicUrl: PUBLIC_URL, issuer: UNNAMED_ISSUER, random: free, nowMs: TEST_START_MS };
+    const settings = {
+      publicUrl: PUBLIC_URL,
+      issuer: UNNAMED_ISSUER,
+      chosen: testSigning(),
+      random: free,
+      nowMs: TEST_START_MS,
+    };
     const reserved = await scene.db.transact((tx) => reserveCertificate(tx, live, settings));
     expect(reserved.number).not.toBe(number);
     expect(isCertificateNumber(reserved.number ?? "")).toBe(true);

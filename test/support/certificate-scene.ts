@@ -19,6 +19,7 @@ import { createOutbox } from "../../src/webhooks/outbox/outbox.ts";
 import { ScriptedRenderer } from "./scripted-renderer.ts";
 import { type SeededTestRow, seedCompany, seedDealer, seedTest } from "./seed.ts";
 import { SeededRandom } from "./seeded-random.ts";
+import { testSigningKeys } from "./signing-keys.ts";
 import { capturingLog } from "./test-app.ts";
 import { TEST_START_MS, TestClock } from "./test-clock.ts";
 import { openTestDatabase } from "./test-database.ts";
@@ -72,6 +73,8 @@ export async function openCertificateScene(options: { readonly filesPath?: strin
       keys: { current: KEY, all: [KEY] },
       publish: createOutbox({ random, wake: () => {} }),
       certificateLog: createCertificateLog({ random }),
+      signingKeys: testSigningKeys(),
+      timeStamper: null,
       publicUrl: () => PUBLIC_URL,
     });
     const started: SceneProcess = { timers, renderer, certificates, logLines, afterPut: () => {} };

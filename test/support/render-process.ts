@@ -10,6 +10,7 @@ import { createDirectoryStorage } from "../../src/storage/directory-storage.ts";
 import { createCertificateLog } from "../../src/transparency-log/certificate-log.ts";
 import { createOutbox } from "../../src/webhooks/outbox/outbox.ts";
 import { ScriptedRenderer } from "./scripted-renderer.ts";
+import { testSigningKeys } from "./signing-keys.ts";
 import { capturingLog } from "./test-app.ts";
 
 /**
@@ -32,6 +33,8 @@ const certificates = createCertificateService({
   keys: { current: key, all: [key] },
   publish: createOutbox({ random, wake: () => {} }),
   certificateLog: createCertificateLog({ random }),
+  signingKeys: testSigningKeys(),
+  timeStamper: null,
   publicUrl: () => "https://svc.example",
 });
 console.log(JSON.stringify(await certificates.scheduler.drain()));

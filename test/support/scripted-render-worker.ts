@@ -47,7 +47,12 @@ port.on("message", async (job: RenderJob) => {
       process.exit(3);
   }
   jobsHeld -= 1;
-  post({ jobId, pdf: new TextEncoder().encode(JSON.stringify(answer)), jpeg: new Uint8Array([0xff, 0xd8]) });
+  post({
+    jobId,
+    pdf: new TextEncoder().encode(JSON.stringify(answer)),
+    jpeg: new Uint8Array([0xff, 0xd8]),
+    signature: null,
+  });
 });
 
 function post(reply: RenderReply): void {

@@ -36,6 +36,7 @@ export class ScriptedRenderer implements RenderPool {
     return {
       pdf: new TextEncoder().encode(`%PDF-1.7 ${text}`),
       jpeg: Uint8Array.from([...JPEG_START, ...new TextEncoder().encode(text)]),
+      signature: null,
     };
   }
 

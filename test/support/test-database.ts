@@ -5,6 +5,7 @@ import { type PostgresServer, parsePostgresUrl } from "../../src/db/postgres-url
 import { readConfig } from "../../src/settings/config.ts";
 import type { Settings } from "../../src/settings/environment.ts";
 import { type PostgresTestServer, postgresForTests } from "./postgres-server.ts";
+import { TEST_SIGNING_SETTINGS } from "./signing-keys.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { TEST_ENGINE } from "./test-engine.ts";
 
@@ -23,7 +24,7 @@ export interface TestPlace {
 export async function makeTestPlace(wanted: { readonly isEmpty?: boolean } = {}): Promise<TestPlace> {
   const { path: folder, remove } = temporaryFolder();
   const database = await makeServerDatabase(wanted);
-  const settings: Settings = { SVC_DATA_DIR: folder, ...database.settings };
+  const settings: Settings = { SVC_DATA_DIR: folder, ...TEST_SIGNING_SETTINGS, ...database.settings };
   return {
     folder,
     settings,

@@ -209,8 +209,8 @@ describe("the threads of the render pool", () => {
   test("the render pool says when a job is taken up: its time begins then, however long it waited", async () => {
     const pool = openPool(1);
     const events: string[] = [];
-    const first = pool.render(documentNumbered("hold first"), () => events.push("first starts"));
-    const second = pool.render(documentNumbered("answer second"), () => events.push("second starts"));
+    const first = pool.render(documentNumbered("hold first"), null, () => events.push("first starts"));
+    const second = pool.render(documentNumbered("answer second"), null, () => events.push("second starts"));
     await holds.started("hold first");
     events.push("first is held");
     holds.release("hold first");

@@ -1,6 +1,6 @@
 import { ServiceError } from "../../kernel/errors.ts";
 import type { Log } from "../../kernel/log.ts";
-import type { CertificateDocument, RenderedCertificate } from "../certificate-document.ts";
+import type { CertificateDocument, RenderedCertificate, RenderSigning } from "../certificate-document.ts";
 import { renderWorkerPath } from "./embedded-parts.ts";
 import type { DrawnLogo } from "./render-message.ts";
 import { RenderThread, type StartTimer } from "./render-thread.ts";
@@ -35,11 +35,16 @@ export interface RenderPool {
   /**
    * Renders both files of a certificate in a worker thread. Jobs start in the order in which they were asked for.
    *
+   * @param signing how the PDF is signed; by default it is not.
    * @param onStart called when a thread takes the job up.
    * @throws ServiceError `internal_error` when the document cannot be rendered, or its thread crashed or took too long (the
    *   reason stands in `internal`); `service_unavailable` once the pool is closing.
    */
-  render(document: CertificateDocument, onStart?: () => void): Promise<RenderedCertificate>;
+  render(
+    document: CertificateDocument,
+    signing?: RenderSigning | null,
+    onStart?: () => void,
+  ): Promise<RenderedCertificate>;
   /** Draws a logo's file in a worker thread; null when it cannot be read. @throws ServiceError as `render`. */
   drawLogo(file: Uint8Array): Promise<DrawnLogo>;
   /** Rejects waiting and new jobs, lets running jobs end, then stops the threads. */
@@ -158,7 +163,8 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
 
   return {
     size,
-    render: (document, onStart) => enqueue((thread) => thread.render(document, onStart)),
+    render: (document, signing = null, onStart = undefined) =>
+      enqueue((thread) => thread.render(document, signing, onStart)),
     drawLogo: async (file) => (await enqueue((thread) => thread.drawLogo(file))).logo,
     async close() {
       closing = true;

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { ServiceError } from "../../kernel/errors.ts";
-import type { CertificateDocument, RenderedCertificate } from "../certificate-document.ts";
+import type { CertificateDocument, RenderedCertificate, RenderSigning } from "../certificate-document.ts";
 import type { DrawnLogo, RenderJob, RenderReply, RenderWorkerData } from "./render-message.ts";
 
 /** Calls back once after `delayMs`; the returned function cancels it. It never keeps the process alive. */
@@ -61,11 +61,15 @@ export class RenderThread {
    * @returns null when the thread ended before this moment: the job is for another thread.
    * @throws ServiceError `internal_error`, with the reason in `internal`.
    */
-  async render(document: CertificateDocument, onStart?: () => void): Promise<RenderedCertificate | null> {
-    const reply = await this.#run((jobId) => ({ jobId, document }), onStart);
+  async render(
+    document: CertificateDocument,
+    signing: RenderSigning | null,
+    onStart?: () => void,
+  ): Promise<RenderedCertificate | null> {
+    const reply = await this.#run((jobId) => ({ jobId, document, signing }), onStart);
     if (reply === null) return null;
     if (!("pdf" in reply)) throw renderFailure("The certificate could not be rendered.", errorOf(reply));
-    return { pdf: reply.pdf, jpeg: reply.jpeg };
+    return { pdf: reply.pdf, jpeg: reply.jpeg, signature: reply.signature };
   }
 
   /** @returns null when the job is for another thread. @throws ServiceError `internal_error`, with the reason in `internal`. */

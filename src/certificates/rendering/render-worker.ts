@@ -25,12 +25,12 @@ port.on("message", async (job: RenderJob) => {
       return;
     }
     renderer ??= openRenderer();
-    const { pdf, jpeg } = await (await renderer).render(job.document);
+    const { pdf, jpeg, signature } = await (await renderer).render(job.document, job.signing);
     priority.lowerEncoders();
     // Copies are transferred to the other thread, because memory that sharp allocated cannot be transferred.
     const ownPdf = new Uint8Array(pdf);
     const ownJpeg = new Uint8Array(jpeg);
-    post({ jobId, pdf: ownPdf, jpeg: ownJpeg }, [ownPdf.buffer, ownJpeg.buffer]);
+    post({ jobId, pdf: ownPdf, jpeg: ownJpeg, signature }, [ownPdf.buffer, ownJpeg.buffer]);
   } catch (error) {
     post({ jobId, error: describe(error) });
   }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type sharpModule from "sharp";
-import type { CertificateDocument, RenderedCertificate } from "../certificate-document.ts";
+import type { CertificateDocument, RenderedCertificate, RenderSigning } from "../certificate-document.ts";
 import { vehicleTitle } from "../certificate-text.ts";
 import { certificatePages } from "./layout/certificate-layout.ts";
 import { previewPage } from "./layout/preview-layout.ts";
@@ -8,6 +8,7 @@ import type { PdfDescription } from "./pdf/pdf-metadata.ts";
 import { CertificatePdfWriter } from "./pdf/pdf-writer.ts";
 import { previewDocument } from "./preview/preview-document.ts";
 import { PreviewDrawing } from "./preview/preview-drawing.ts";
+import { SignedPdfWriter } from "./signed-pdf.ts";
 import { TEMPLATE_VERSION } from "./template-version.ts";
 import { TextSetter } from "./text/text-setting.ts";
 import { loadTypefaces } from "./text/typefaces.ts";
@@ -17,8 +18,10 @@ interface Renderer {
   /**
    * Renders the PDF and the preview of a certificate. Any document of the right shape can be rendered, whatever its texts contain;
    * the same document gives the same bytes.
+   *
+   * @param signing without it, the PDF is not signed and holds neither result nor credential.
    */
-  render(document: CertificateDocument): Promise<RenderedCertificate>;
+  render(document: CertificateDocument, signing?: RenderSigning | null): Promise<RenderedCertificate>;
 }
 
 /**
@@ -31,16 +34,24 @@ export async function createRenderer(sharp: typeof sharpModule): Promise<Rendere
   const typefaces = await loadTypefaces();
   const setter = new TextSetter(typefaces);
   const pdfWriter = new CertificatePdfWriter(typefaces);
+  const signedWriter = new SignedPdfWriter(pdfWriter);
   const drawing = new PreviewDrawing(typefaces, sharp);
   return {
-    async render(document) {
-      const [jpeg, { bytes: pdf }] = await Promise.all([
+    async render(document, signing = null) {
+      const [jpeg, written] = await Promise.all([
         drawing.jpeg(previewPage(setter, previewDocument(document))),
-        Promise.try(() => pdfWriter.write(certificatePages(setter, document), pdfDescription(document))),
+        Promise.try(() => write(document, signing)),
       ]);
-      return { pdf, jpeg };
+      return { jpeg, ...written };
     },
   };
+
+  async function write(document: CertificateDocument, signing: RenderSigning | null) {
+    const pages = certificatePages(setter, document);
+    const description = pdfDescription(document);
+    if (signing !== null) return await signedWriter.write(pages, document, description, signing);
+    return { pdf: pdfWriter.write(pages, description).bytes, signature: null };
+  }
 }
 
 /** The PDF's metadata comes only from the document, never from the clock or from chance. */

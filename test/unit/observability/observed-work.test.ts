@@ -100,7 +100,7 @@ test("a job of the render queue is a trace with its drawing and its transactions
   const watching = observers();
   const { metrics, tracer, clock } = watching;
   const issue = observedIssue({ metrics, tracer });
-  const drawn = { pdf: new Uint8Array(1), jpeg: new Uint8Array(1) };
+  const drawn = { pdf: new Uint8Array(1), jpeg: new Uint8Array(1), signature: null };
   const pool = observedRenderPool(
     { size: 1, render: async () => drawn, drawLogo: async () => null, close: async () => {} },
     watching,

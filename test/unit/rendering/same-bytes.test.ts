@@ -64,8 +64,8 @@ test("the samples have the bytes of this template version; a change of them, or 
     templateVersion: TEMPLATE_VERSION,
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
-    templateVersion: 9,
-    sha256: "f9e8e9313354ec373b83cc3a60be0b16ee027d5c3ec3e4a60feaa864642fc526",
+    templateVersion: 10,
+    sha256: "f42770ce8cb4c8164d325294bb77cbdbbce5893f781142bf978b5db24e6bcd7b",
   });
 });
 

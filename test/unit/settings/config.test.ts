@@ -86,6 +86,12 @@ describe("the configuration", () => {
     expect(thrownBy(() => read({ SVC_TLS_KEY: "key.pem" })).message).toStartWith("SVC_TLS_CERT is missing");
   });
 
+  test("half of a signing key is refused, naming the missing half", () => {
+    const refusalOf = (settings: Parameters<typeof read>[0]) => thrownBy(() => read(settings)).message;
+    expect(refusalOf({ SVC_SIGNING_KEY: "key.pem" })).toStartWith("SVC_SIGNING_CERT is missing");
+    expect(refusalOf({ SVC_SIGNING_CERT: "cert.pem" })).toStartWith("SVC_SIGNING_KEY is missing");
+  });
+
   test("a mail server without a sender is refused, naming the sender", () => {
     const error = thrownBy(() => read({ SVC_SMTP_URL: "smtp://mail.example.com" }));
     expect(error.message).toBe("SVC_MAIL_FROM is missing: SVC_SMTP_URL needs it.");

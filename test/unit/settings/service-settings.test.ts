@@ -5,6 +5,8 @@ import { type CasesOf, testSettings } from "../../support/setting-cases.ts";
 
 const base64Of = (byteCount: number) => Buffer.alloc(byteCount, 7).toString("base64");
 const FROM = { SVC_MAIL_FROM: "svc@example.com" };
+const SIGNING = { SVC_SIGNING_CERT: "/own/cert.pem", SVC_SIGNING_KEY: "/own/key.pem" };
+const SIGNING_CONFIG = { signing: { certFile: "/own/cert.pem", keyFile: "/own/key.pem" } };
 const TLS = { SVC_TLS_CERT: "cert.pem", SVC_TLS_KEY: "key.pem" };
 const ISSUER = { name: null, url: null, contact: null, logoFile: null };
 
@@ -146,6 +148,18 @@ const CASES: CasesOf<typeof SERVICE_SETTINGS> = {
   SVC_TLS_CERT: {
     good: [["cert.pem", { tls: { certFile: resolve("cert.pem"), keyFile: resolve("key.pem") } }, TLS]],
     bad: [],
+  },
+  SVC_SIGNING_KEY: {
+    good: [["/own/key.pem", SIGNING_CONFIG, SIGNING]],
+    bad: [],
+  },
+  SVC_SIGNING_CERT: {
+    good: [["/own/cert.pem", SIGNING_CONFIG, SIGNING]],
+    bad: [],
+  },
+  SVC_TSA_URL: {
+    good: [["https://tsa.example/tsr", { tsaUrl: "https://tsa.example/tsr" }]],
+    bad: ["tsa.example", "ftp://tsa.example", "https://user:pass@tsa.example/"],
   },
   SVC_TLS_KEY: {
     good: [["key.pem", { tls: { certFile: resolve("cert.pem"), keyFile: resolve("key.pem") } }, TLS]],

@@ -412,6 +412,8 @@ CREATE TABLE "certificates" (
 	"verification_code" text COLLATE "C" NOT NULL,
 	"verification_url" text COLLATE "C" NOT NULL,
 	"pinned" json NOT NULL,
+	"signing_key_id" text COLLATE "C",
+	"signature_max_bytes" bigint,
 	"template_version" bigint,
 	"pdf_sha256" text COLLATE "C",
 	"jpeg_sha256" text COLLATE "C",
@@ -433,6 +435,19 @@ CREATE TABLE "logos" (
 	"png" text COLLATE "C" NOT NULL,
 	"width" bigint NOT NULL,
 	"height" bigint NOT NULL,
+	"created_at_ms" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "signing_certificates" (
+	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"chain" text COLLATE "C" NOT NULL,
+	"created_at_ms" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "time_stamps" (
+	"imprint" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"test_id" bigint NOT NULL,
+	"token" text COLLATE "C",
 	"created_at_ms" bigint NOT NULL
 );
 --> statement-breakpoint
@@ -474,6 +489,7 @@ ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_person_id_people_id_
 ALTER TABLE "certificate_files" ADD CONSTRAINT "certificate_files_test_id_tests_id_fk" FOREIGN KEY ("test_id") REFERENCES "tests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_test_id_tests_id_fk" FOREIGN KEY ("test_id") REFERENCES "tests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "render_jobs" ADD CONSTRAINT "render_jobs_test_id_tests_id_fk" FOREIGN KEY ("test_id") REFERENCES "tests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "time_stamps" ADD CONSTRAINT "time_stamps_test_id_tests_id_fk" FOREIGN KEY ("test_id") REFERENCES "tests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "erased_files_due" ON "erased_files" USING btree ("due_at_ms");--> statement-breakpoint
 CREATE UNIQUE INDEX "log_entries_leaf_index" ON "log_entries" USING btree ("leaf_index");--> statement-breakpoint
 CREATE INDEX "log_entries_test" ON "log_entries" USING btree ("test_id");--> statement-breakpoint
@@ -527,4 +543,5 @@ CREATE INDEX "certificate_files_test" ON "certificate_files" USING btree ("test_
 CREATE UNIQUE INDEX "certificates_number" ON "certificates" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_verification_code" ON "certificates" USING btree ("verification_code");--> statement-breakpoint
 CREATE INDEX "render_jobs_due" ON "render_jobs" USING btree ("due_at_ms","test_id");--> statement-breakpoint
-CREATE INDEX "render_jobs_priority" ON "render_jobs" USING btree ("priority","due_at_ms","test_id");
+CREATE INDEX "render_jobs_priority" ON "render_jobs" USING btree ("priority","due_at_ms","test_id");--> statement-breakpoint
+CREATE INDEX "time_stamps_test" ON "time_stamps" USING btree ("test_id");

@@ -104,6 +104,8 @@ CREATE TABLE `certificates` (
 	`verification_code` text NOT NULL,
 	`verification_url` text NOT NULL,
 	`pinned` text NOT NULL,
+	`signing_key_id` text,
+	`signature_max_bytes` integer,
 	`template_version` integer,
 	`pdf_sha256` text,
 	`jpeg_sha256` text,
@@ -134,6 +136,21 @@ CREATE TABLE `logos` (
 	`created_at_ms` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `signing_certificates` (
+	`id` text PRIMARY KEY NOT NULL,
+	`chain` text NOT NULL,
+	`created_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `time_stamps` (
+	`imprint` text PRIMARY KEY NOT NULL,
+	`test_id` integer NOT NULL,
+	`token` text,
+	`created_at_ms` integer NOT NULL,
+	FOREIGN KEY (`test_id`) REFERENCES `tests`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `time_stamps_test` ON `time_stamps` (`test_id`);--> statement-breakpoint
 CREATE TABLE `account_companies` (
 	`account_id` integer NOT NULL,
 	`company_id` integer NOT NULL,

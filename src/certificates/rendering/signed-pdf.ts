@@ -1,0 +1,75 @@
+import type { CertificateDocument, PdfSignature, RenderSigning } from "../certificate-document.ts";
+import { CREDENTIAL_FILE, type PrintedTexts, RESULT_FILE, resultJson } from "../result-json.ts";
+import { digestOf, signatureBytes, signDigest } from "../signing/document-signature.ts";
+import { readSigningKey, type SigningKey } from "../signing/signing-key.ts";
+import { signCredential } from "./credential.ts";
+import type { Page } from "./layout/primitive.ts";
+import type { PdfAttachment } from "./pdf/pdf-attachment.ts";
+import type { PdfDescription } from "./pdf/pdf-metadata.ts";
+import type { CertificatePdfWriter } from "./pdf/pdf-writer.ts";
+import { fillSignature, signedBytes } from "./pdf/signature-slot.ts";
+import { copiedText } from "./text/copied-text.ts";
+
+/** A PDF that is signed, and what a time-stamp service needs to confirm the signature. */
+interface SignedPdf {
+  readonly pdf: Uint8Array;
+  readonly signature: PdfSignature;
+}
+
+/** Writes certificates with their result and their credential in them, and signs them. */
+export class SignedPdfWriter {
+  readonly #writer: CertificatePdfWriter;
+  readonly #keys = new Map<string, SigningKey>();
+
+  constructor(writer: CertificatePdfWriter) {
+    this.#writer = writer;
+  }
+
+  /** The same input gives the same bytes. */
+  async write(
+    pages: readonly Page[],
+    document: CertificateDocument,
+    description: PdfDescription,
+    { key: keyText, maxBytes }: RenderSigning,
+  ): Promise<SignedPdf> {
+    const key = this.#keyOf(keyText);
+    const result = resultJson(document, printedTexts(pages));
+    const credential = await signCredential(document, result, key);
+    const attachments = [attachment(RESULT_FILE, result), attachment(CREDENTIAL_FILE, credential)];
+    const { bytes, slot } = this.#writer.write(pages, description, attachments, maxBytes);
+    if (slot === null) throw new Error("a PDF with a signature has a slot for it");
+    const digest = digestOf(signedBytes(bytes, slot));
+    const value = signDigest(key, digest);
+    const cms = signatureBytes(key, { digest, signature: value, timeStampToken: null });
+    return { pdf: fillSignature(bytes, slot, cms), signature: { byteRange: slot.byteRange, digest, value } };
+  }
+
+  #keyOf(text: RenderSigning["key"]): SigningKey {
+    const known = this.#keys.get(text.id);
+    if (known !== undefined) return known;
+    const key = readSigningKey(text);
+    this.#keys.set(text.id, key);
+    return key;
+  }
+}
+
+const ABOUT = {
+  [RESULT_FILE]: {
+    mediaType: "application/json",
+    description: "The result that this certificate states, as data",
+  },
+  [CREDENTIAL_FILE]: {
+    mediaType: "application/vc+jwt",
+    description: "The same result as a W3C Verifiable Credential, signed by the issuer",
+  },
+} as const;
+
+function attachment(name: keyof typeof ABOUT, bytes: Uint8Array): PdfAttachment {
+  return { name, ...ABOUT[name], relationship: "Data", bytes };
+}
+
+function printedTexts(pages: readonly Page[]): PrintedTexts {
+  return pages.map(({ primitives }) =>
+    primitives.flatMap((primitive) => (primitive.kind === "text" ? [copiedText(primitive.shaped.text)] : [])),
+  );
+}

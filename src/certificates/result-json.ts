@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { BATTERY } from "../battery-tests/battery.ts";
+import { VEHICLE } from "../battery-tests/vehicle.ts";
+import { formatInstant, formatInstantOrNull } from "../kernel/instant.ts";
+import type { CertificateDocument } from "./certificate-document.ts";
+import { hasHeadlineFigure } from "./certificate-text.ts";
+
+/** The names of the two files inside a certificate. */
+export const RESULT_FILE = "result.json";
+export const CREDENTIAL_FILE = "credential.jwt";
+
+/** Names the form of `result.json`. A later form gets another name. */
+export const RESULT_FORM = "svc.result/1";
+
+/** The texts that a certificate prints, page by page, in the order of drawing. */
+export type PrintedTexts = readonly (readonly string[])[];
+
+/**
+ * The certified result, as it stands in `result.json` and, under `credentialSubject`, in the credential: the names of the interface
+ * specification, section 2, "Test". A state of health that may not stand as a headline is null, because a program would take it for
+ * one.
+ */
+export function certifiedResult(document: CertificateDocument) {
+  const { battery, vehicle, resultStatus, dealer } = document;
+  const isHeadline = hasHeadlineFigure(resultStatus, battery?.sohPercent ?? null);
+  const figures = BATTERY.present(battery ?? BATTERY.none);
+  return {
+    certificate_number: document.certificateNumber,
+    verification_url: document.verificationUrl,
+    tested_at: formatInstantOrNull(document.testedAtMs),
+    results_received_at: formatInstantOrNull(document.resultsReceivedAtMs),
+    result_status: resultStatus,
+    vehicle: VEHICLE.present(vehicle ?? VEHICLE.none),
+    battery: {
+      ...figures,
+      soh_percent: isHeadline ? figures.soh_percent : null,
+      overall_battery_status: document.diagnostics?.overall_battery_status ?? null,
+    },
+    warnings: document.warnings,
+    dealer: { name: dealer.name, city: dealer.city, country: dealer.country },
+    unit_serial_number: document.unitSerialNumber,
+  };
+}
+export type CertifiedResult = ReturnType<typeof certifiedResult>;
+
+/**
+ * What is embedded in the PDF as `result.json`: the certified result, the diagnostics, and the texts on the pages, so that a changed
+ * page can be told from the certified one. The same document gives the same bytes.
+ */
+export function resultJson(document: CertificateDocument, printed: PrintedTexts): Uint8Array {
+  const diagnostics =
+    document.diagnostics === null
+      ? null
+      : { vehicle_supported: document.vehicleSupported, ...document.diagnostics };
+  const content = {
+    form: RESULT_FORM,
+    ...certifiedResult(document),
+    diagnostics,
+    peers: presentPeers(document),
+    history: document.history.map(({ testedAtMs, mileageKm, sohPercent }) => ({
+      tested_at: formatInstant(testedAtMs),
+      mileage_km: mileageKm,
+      soh_percent: sohPercent,
+    })),
+    issuer: issuerMembers(document),
+    printed,
+  };
+  return Buffer.from(`${JSON.stringify(content, null, 1)}\n`);
+}
+
+/**
+ * The claims of the credential: a W3C Verifiable Credential 2.0 about the tested vehicle, without the digest of `result.json`, which
+ * `withResultDigest` adds. The same document gives the same claims in the same order.
+ */
+export function credentialClaims(document: CertificateDocument) {
+  const { origin } = new URL(document.verificationUrl);
+  const validFromMs = document.resultsReceivedAtMs ?? document.testedAtMs;
+  return {
+    "@context": [
+      "https://www.w3.org/ns/credentials/v2",
+      { "@vocab": `${origin}/docs/concepts/certificates#` },
+    ],
+    id: document.verificationUrl,
+    type: ["VerifiableCredential", "BatteryHealthCertificate"],
+    issuer: { id: didOf(origin), ...issuerMembers(document) },
+    ...(validFromMs === null ? {} : { validFrom: formatInstantOrNull(validFromMs) }),
+    credentialSubject: certifiedResult(document),
+  };
+}
+export type CredentialClaims = ReturnType<typeof credentialClaims>;
+
+/** Only what is known: a credential has no empty members. */
+function issuerMembers({ issuer: { name, url, contact } }: CertificateDocument) {
+  return {
+    ...(name === null ? {} : { name }),
+    ...(url === null ? {} : { url }),
+    ...(contact === null ? {} : { contact }),
+  };
+}
+
+function presentPeers({ peers }: CertificateDocument) {
+  if (peers === null) return null;
+  const { count, lowerQuartile, median, upperQuartile } = peers;
+  return { count, lower_quartile: lowerQuartile, median, upper_quartile: upperQuartile };
+}
+
+/** The claims as they are signed: they also name `result.json` by its digest (VC Data Model 2.0, section 5.3). */
+export function withResultDigest(claims: CredentialClaims, result: Uint8Array) {
+  return {
+    ...claims,
+    relatedResource: [{ id: `${claims.id}#${RESULT_FILE}`, digestSRI: digestSri(result) }],
+  };
+}
+
+/** A digest as Subresource Integrity writes it. */
+export function digestSri(bytes: Uint8Array): string {
+  return `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
+}
+
+/** The decentralised identifier of an origin (did:web): its host, with the colon before a port percent-encoded. */
+export function didOf(origin: string): string {
+  return `did:web:${new URL(origin).host.replace(":", "%3A")}`;
+}

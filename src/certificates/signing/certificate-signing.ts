@@ -1,0 +1,112 @@
+import type { Runtime } from "../../db/runtime.ts";
+import { sha256Hex } from "../../kernel/digest.ts";
+import type { Certificate } from "../certificate.ts";
+import type { RenderedCertificate, RenderSigning } from "../certificate-document.ts";
+import { findCertificate, pinSigning } from "../certificate-store.ts";
+import { fillSignature } from "../rendering/pdf/signature-slot.ts";
+import { signatureBytes, signatureMaxBytes } from "./document-signature.ts";
+import { type SigningKey, type SigningKeyText, signingKeyText } from "./signing-key.ts";
+import type { SigningKeys } from "./signing-keys.ts";
+import { findTimeStamp, insertTimeStamp } from "./time-stamp-store.ts";
+import type { TimeStamper } from "./time-stamper.ts";
+
+/** The key of one certificate, for one rendering. */
+export interface ChosenSigning {
+  readonly key: SigningKey;
+  readonly maxBytes: number;
+}
+
+/** Chooses the key of each certificate, and has its signature confirmed by a time-stamp service. */
+export interface CertificateSigning {
+  /** The key and the room for new certificates. @throws ServiceError `setup` when there is no key and none can be stored. */
+  current(): Promise<ChosenSigning>;
+  /** The key that a certificate was issued under; the current one, which is stored then, if it has none or its key is lost. */
+  of(certificate: Certificate): Promise<ChosenSigning>;
+  /** What a renderer is given. */
+  order(chosen: ChosenSigning): RenderSigning;
+  /** The PDF with the time-stamp of its signature, where there is one. The same signature gets the same one each time. */
+  stamped(testId: number, rendered: RenderedCertificate, chosen: ChosenSigning): Promise<Uint8Array>;
+}
+
+export function createCertificateSigning(
+  ports: Pick<Runtime, "db" | "clock" | "log"> & {
+    readonly keys: SigningKeys;
+    /** Null to sign without time-stamps. */
+    readonly timeStamper: TimeStamper | null;
+  },
+): CertificateSigning {
+  const { db, clock, log, keys, timeStamper } = ports;
+  const texts = new WeakMap<SigningKey, SigningKeyText>();
+
+  async function current(): Promise<ChosenSigning> {
+    const key = await keys.current();
+    return { key, maxBytes: signatureMaxBytes(key, timeStamper !== null) };
+  }
+
+  /** Null if the test was deleted meanwhile. */
+  async function settle(testId: number, imprint: string, token: Uint8Array | null): Promise<string | null> {
+    return await db.transact(async (tx) => {
+      if ((await findCertificate(tx, testId)) === null) return null;
+      const given = token === null ? null : Buffer.from(token).toString("base64");
+      const stored = await insertTimeStamp(tx, {
+        imprint,
+        testId,
+        token: given,
+        createdAtMs: clock.nowMs(),
+      });
+      return stored.token;
+    });
+  }
+
+  return {
+    current,
+
+    async of({ testId, signingKeyId, signatureMaxBytes: maxBytes }) {
+      const key = signingKeyId === null ? null : keys.find(signingKeyId);
+      if (key !== null && maxBytes !== null) return { key, maxBytes };
+      const chosen = await current();
+      if (signingKeyId !== null) {
+        log.warn(
+          { testId, signingKeyId },
+          "the signing key of a certificate is lost; the current one signs it",
+        );
+      }
+      await db.transact((tx) => pinSigning(tx, testId, chosen.key.id, chosen.maxBytes));
+      return chosen;
+    },
+
+    order({ key, maxBytes }) {
+      const text = texts.get(key) ?? signingKeyText(key);
+      texts.set(key, text);
+      return { key: text, maxBytes };
+    },
+
+    async stamped(testId, { pdf, signature }, { key, maxBytes }) {
+      if (signature === null || maxBytes < signatureMaxBytes(key, true)) return pdf;
+      const imprint = sha256Hex(signature.value);
+      const known = await findTimeStamp(db.read, imprint);
+      const token =
+        known !== null
+          ? known.token
+          : await settle(testId, imprint, (await timeStamper?.stamp(signature.value)) ?? null);
+      if (token === null) return pdf;
+      const { digest, value, byteRange } = signature;
+      const cms = signatureBytes(key, {
+        digest,
+        signature: value,
+        timeStampToken: Buffer.from(token, "base64"),
+      });
+      return fillSignature(withoutSignature(pdf, byteRange), { byteRange }, cms);
+    },
+  };
+}
+
+/** The same file with zeros in the slot. */
+function withoutSignature(
+  pdf: Uint8Array,
+  [, length, secondStart]: NonNullable<RenderedCertificate["signature"]>["byteRange"],
+): Uint8Array {
+  const empty = Buffer.from(pdf);
+  empty.fill("0", length + 1, secondStart - 1, "latin1");
+  return empty;
+}

@@ -1,0 +1,10 @@
+import { integer, table, text } from "../../db/table.ts";
+
+/** The certificates of every key that ever signed here, so that what it signed can be checked for ever; they are public. */
+export const signingCertificates = table("signing_certificates", {
+  /** The id of the key. */
+  id: text("id").primaryKey(),
+  /** PEM, the key's own certificate first. */
+  chain: text("chain").notNull(),
+  createdAtMs: integer("created_at_ms").notNull(),
+});

@@ -1,0 +1,154 @@
+import type { Executor } from "../../db/database.ts";
+import { passAlone } from "../../db/engine-sql.ts";
+import type { Runtime } from "../../db/runtime.ts";
+import { ServiceError } from "../../kernel/errors.ts";
+import { formatInstant } from "../../kernel/instant.ts";
+import { KEY_FILE_LOCK } from "../../keys/key-file-lock.ts";
+import {
+  readStoredKeys,
+  replaceStoredKeys,
+  type SigningKeyRing,
+  type StoredSigningKey,
+} from "../../keys/key-ring.ts";
+import { makeSelfSignedKey, type SigningSubject } from "./self-signed-certificate.ts";
+import { insertSigningCertificate, listSigningCertificates } from "./signing-certificate-store.ts";
+import {
+  chainText,
+  type PublicSigningKey,
+  publicSigningKey,
+  readChain,
+  readSigningKey,
+  type SigningKey,
+  signingKeyText,
+} from "./signing-key.ts";
+
+/** The keys that certificates of this installation are signed with, and were. */
+export interface SigningKeys {
+  /**
+   * The key that signs new certificates. The first call of an installation makes it; processes that do so at once end up with the same
+   * one. After it returns, the key's certificates are in the database.
+   *
+   * @throws ServiceError `setup` when there is none and none can be stored.
+   */
+  current(): Promise<SigningKey>;
+  /** A key that is still here, by its id; null when only its certificates are known. */
+  find(id: string): SigningKey | null;
+  /** The certificates of every key that ever signed here, the newest first. */
+  published(): Promise<readonly PublicSigningKey[]>;
+}
+
+export interface SigningKeysPorts extends Pick<Runtime, "db" | "clock" | "random"> {
+  readonly ring: SigningKeyRing;
+  /** Null when the keys of the installation are in a setting: no key can be added then. */
+  readonly keysFile: string | null;
+  /** The operator's own key, which goes before any other. */
+  readonly configured: SigningKey | null;
+  /** Whom a self-signed certificate names; called when one is made. */
+  readonly subject: () => SigningSubject;
+}
+
+/** Opens the signing keys; makes none yet. */
+export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
+  const { db, clock, ring, configured } = ports;
+  const read = new Map<string, SigningKey>();
+  const recorded = new Set<string>();
+  let making: Promise<SigningKey> | null = null;
+
+  function keyOf(stored: StoredSigningKey): SigningKey {
+    const known = read.get(stored.id);
+    if (known !== undefined) return known;
+    const key = readStoredSigningKey(stored);
+    read.set(stored.id, key);
+    return key;
+  }
+
+  async function record(key: SigningKey): Promise<SigningKey> {
+    if (recorded.has(key.id)) return key;
+    await db.transact((tx) => recordKey(tx, key, clock.nowMs()));
+    recorded.add(key.id);
+    return key;
+  }
+
+  return {
+    async current() {
+      if (configured !== null) return await record(configured);
+      const [stored] = ring.all;
+      if (stored !== undefined) return await record(keyOf(stored));
+      making ??= addSigningKey(ports, { isFirst: true }).finally(() => {
+        making = null;
+      });
+      return await making;
+    },
+
+    find(id) {
+      if (configured?.id === id) return configured;
+      const stored = ring.all.find((key) => key.id === id);
+      return stored === undefined ? null : keyOf(stored);
+    },
+
+    async published() {
+      const rows = await listSigningCertificates(db.read);
+      return rows.map(({ chain }) => publicSigningKey(readChain(chain)));
+    },
+  };
+}
+
+/**
+ * Makes a key with a self-signed certificate, and stores both. From then on it signs new certificates.
+ *
+ * @param options.isFirst returns the current key instead if there is one by then: another process has made it meanwhile.
+ * @throws ServiceError `setup` when it cannot be stored.
+ */
+export async function addSigningKey(
+  { db, clock, random, ring, keysFile, subject }: Omit<SigningKeysPorts, "configured">,
+  {
+    isFirst,
+    alsoDo = async () => {},
+  }: {
+    readonly isFirst: boolean;
+    /** Runs in the same transaction, such as an entry in the audit log. */
+    readonly alsoDo?: (tx: Executor, key: SigningKey) => Promise<void>;
+  },
+): Promise<SigningKey> {
+  if (keysFile === null) {
+    throw new ServiceError(
+      "setup",
+      "SVC_KEYS holds no key to sign certificates with: set SVC_SIGNING_KEY and SVC_SIGNING_CERT, or put the keys into a file (SVC_KEYS_FILE).",
+    );
+  }
+  const made = await makeSelfSignedKey(subject(), { random, nowMs: clock.nowMs() });
+  const key = await db.transact(async (tx) => {
+    await passAlone(tx, KEY_FILE_LOCK);
+    const held = readStoredKeys(keysFile, random);
+    const [first, ...older] = held.signing ?? [];
+    const nowMs = clock.nowMs();
+    if (isFirst && first !== undefined) {
+      const theirs = readStoredSigningKey(first);
+      await recordKey(tx, theirs, nowMs);
+      return theirs;
+    }
+    // The transaction may run again, after the file was replaced.
+    if (first?.id !== made.id) {
+      const signing = [storedKey(made, nowMs), ...(first === undefined ? [] : [first]), ...older];
+      replaceStoredKeys(keysFile, { ...held, signing }, random);
+    }
+    await recordKey(tx, made, nowMs);
+    await alsoDo(tx, made);
+    return made;
+  });
+  ring.renew?.();
+  return key;
+}
+
+async function recordKey(tx: Executor, { id, chain }: SigningKey, nowMs: number): Promise<void> {
+  await insertSigningCertificate(tx, { id, chain: chainText(chain), createdAtMs: nowMs });
+}
+
+function storedKey(key: SigningKey, nowMs: number): StoredSigningKey {
+  const { id, privateKey, chain } = signingKeyText(key);
+  return { id, private_key: privateKey, certificate: chain, created_at: formatInstant(nowMs) };
+}
+
+function readStoredSigningKey({ id, private_key: privateKey, certificate }: StoredSigningKey): SigningKey {
+  return readSigningKey({ id, privateKey, chain: certificate });
+}

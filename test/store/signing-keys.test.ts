@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { generateKeyPairSync } from "node:crypto";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { readConfiguredKey } from "../../src/certificates/signing/configured-signing-key.ts";
+import { addSigningKey, createSigningKeys } from "../../src/certificates/signing/signing-keys.ts";
+import { parseKeys } from "../../src/keys/key-ring.ts";
+import { openLiveKeys } from "../../src/keys/live-keys.ts";
+import { SeededRandom } from "../support/seeded-random.ts";
+import { TEST_SIGNING_SETTINGS, testSigningKey } from "../support/signing-keys.ts";
+import { capturingLog } from "../support/test-app.ts";
+import { TestClock } from "../support/test-clock.ts";
+import { openTestDatabase } from "../support/test-database.ts";
+import { thrownBy } from "../support/thrown.ts";
+
+setDefaultTimeout(60_000);
+
+const SUBJECT = { organization: "Harbour Battery Lab", publicUrl: "https://battery.example" };
+
+describe("the keys that sign certificates", () => {
+  let place: Awaited<ReturnType<typeof openTestDatabase>>;
+  const clock = new TestClock();
+  beforeEach(async () => {
+    place = await openTestDatabase();
+  });
+  afterEach(() => place.close());
+
+  const keysFile = () => join(place.folder, "keys.json");
+  function portsOf(seed: string) {
+    const random = new SeededRandom(seed);
+    const log = capturingLog(() => {});
+    const { signing: ring } = openLiveKeys(keysFile(), { clock, random, log });
+    return { db: place.db, clock, random, ring, keysFile: keysFile(), subject: () => SUBJECT };
+  }
+  const openKeys = (seed: string) => createSigningKeys({ ...portsOf(seed), configured: null });
+
+  test("the signing key of an installation is made once, whichever process needs it first, and kept in the key file", async () => {
+    const [one, other] = [openKeys("one"), openKeys("other")];
+    const [mine, theirs, again] = await Promise.all([one.current(), other.current(), one.current()]);
+    expect(new Set([mine.id, theirs.id, again.id]).size).toBe(1);
+    expect(statSync(keysFile()).mode & 0o777).toBe(0o600);
+    const own = mine.chain[0];
+    expect(own?.subject).toBe("CN=Harbour Battery Lab");
+    expect(own?.checkPrivateKey(mine.privateKey)).toBe(true);
+    expect(own?.verify(own.publicKey)).toBe(true);
+    expect(own?.publicKey.asymmetricKeyDetails).toMatchObject({ modulusLength: 3072 });
+    expect((await openKeys("third").current()).id).toBe(mine.id);
+    expect((await other.published()).map(({ id }) => id)).toEqual([mine.id]);
+  });
+
+  test("the signing key is followed by a new one at once in every process, and the old one stays known and usable", async () => {
+    const [one, other] = [openKeys("one"), openKeys("other")];
+    const old = await one.current();
+    clock.advanceMs(1_000);
+    const made = await addSigningKey(portsOf("rotation"), { isFirst: false });
+    expect((await one.current()).id).toBe(made.id);
+    expect((await other.current()).id).toBe(made.id);
+    expect(other.find(old.id)?.id).toBe(old.id);
+    expect((await one.published()).map(({ id }) => id)).toEqual([made.id, old.id]);
+  });
+
+  test("the signing key of the operator goes before any other, and its certificates are known for ever", async () => {
+    const made = await openKeys("one").current();
+    clock.advanceMs(1_000);
+    const configured = createSigningKeys({ ...portsOf("own"), configured: testSigningKey() });
+    expect((await configured.current()).id).toBe(testSigningKey().id);
+    expect(configured.find(made.id)?.id).toBe(made.id);
+    expect((await openKeys("one").published()).map(({ id }) => id)).toEqual([testSigningKey().id, made.id]);
+    expect(openKeys("one").find(testSigningKey().id)).toBeNull();
+  });
+
+  test("the signing key is asked of the operator where the keys are in a setting without one", async () => {
+    await openKeys("one").published();
+    const { signing: ring } = parseKeys(readFileSync(keysFile(), "utf8"), "SVC_KEYS");
+    const keys = createSigningKeys({ ...portsOf("one"), ring, keysFile: null, configured: null });
+    await expect(keys.current()).rejects.toThrow(/SVC_SIGNING_KEY/);
+  });
+});
+
+describe("a signing key of the operator's own", () => {
+  let place: Awaited<ReturnType<typeof openTestDatabase>>;
+  beforeEach(async () => {
+    place = await openTestDatabase();
+  });
+  afterEach(() => place.close());
+  const { SVC_SIGNING_KEY: keyFile, SVC_SIGNING_CERT: certFile } = TEST_SIGNING_SETTINGS;
+  const pem = (type: "rsa" | "ec", bits = 2048) =>
+    (type === "rsa"
+      ? generateKeyPairSync("rsa", { modulusLength: bits })
+      : generateKeyPairSync("ec", { namedCurve: "P-256" })
+    ).privateKey
+      .export({ type: "pkcs8", format: "pem" })
+      .toString();
+  const certificate = readFileSync(certFile, "utf8");
+
+  const cases: ReadonlyArray<readonly [string, { key?: () => string; cert?: () => string }, RegExp]> = [
+    ["another key's certificate", { key: () => pem("rsa") }, /^SVC_SIGNING_CERT does not belong/],
+    [
+      "a short key",
+      { key: () => pem("rsa", 1024) },
+      /^SVC_SIGNING_KEY must have at least 2048 bits; it has 1024/,
+    ],
+    ["a key of another kind", { key: () => pem("ec") }, /^SVC_SIGNING_KEY must be an RSA key/],
+    ["no key", { key: () => certificate }, /^SVC_SIGNING_KEY must be a private key in PEM/],
+    ["no certificate", { cert: () => "nothing" }, /^SVC_SIGNING_CERT holds no certificate/],
+    [
+      "a damaged certificate",
+      { cert: () => certificate.replace(/MII/, "AII") },
+      /^SVC_SIGNING_CERT holds a certificate that cannot be read/,
+    ],
+  ];
+  test.each(cases)(
+    "a signing key with %s is refused in one line that names the setting",
+    (_, files, message) => {
+      const write = (name: string, content: string) => {
+        writeFileSync(join(place.folder, name), content);
+        return join(place.folder, name);
+      };
+      const error = thrownBy(() =>
+        readConfiguredKey({
+          keyFile: files.key === undefined ? keyFile : write("key.pem", files.key()),
+          certFile: files.cert === undefined ? certFile : write("cert.pem", files.cert()),
+        }),
+      );
+      expect(error.code).toBe("setup");
+      expect(error.message).toMatch(message);
+      expect(error.message).not.toContain("\n");
+    },
+  );
+
+  test("a signing key whose file is not there is refused, with the file's name", () => {
+    const error = thrownBy(() => readConfiguredKey({ keyFile: "/nowhere/key.pem", certFile }));
+    expect(error.message).toBe("SVC_SIGNING_KEY: /nowhere/key.pem cannot be read.");
+  });
+});

@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import { readConfiguredKey } from "../../src/certificates/signing/configured-signing-key.ts";
+import { signatureMaxBytes } from "../../src/certificates/signing/document-signature.ts";
+import type { SigningKey } from "../../src/certificates/signing/signing-key.ts";
+import type { SigningKeys } from "../../src/certificates/signing/signing-keys.ts";
+
+const FOLDER = join(import.meta.dir, "signing");
+const FILES = { keyFile: join(FOLDER, "key.pem"), certFile: join(FOLDER, "cert.pem") };
+
+/** Settings with a key that is worth nothing, because making one takes a second of processor time. */
+export const TEST_SIGNING_SETTINGS = {
+  SVC_SIGNING_KEY: FILES.keyFile,
+  SVC_SIGNING_CERT: FILES.certFile,
+} as const;
+
+let key: SigningKey | undefined;
+
+/** The same key, read. */
+export function testSigningKey(): SigningKey {
+  key ??= readConfiguredKey(FILES);
+  return key;
+}
+
+/** The key and the room for a signature without a time-stamp. */
+export function testSigning() {
+  return { key: testSigningKey(), maxBytes: signatureMaxBytes(testSigningKey(), false) };
+}
+
+/** An installation that signs with that key alone, without a database. */
+export function testSigningKeys(): SigningKeys {
+  return {
+    current: async () => testSigningKey(),
+    find: (id) => (id === testSigningKey().id ? testSigningKey() : null),
+    published: async () => [testSigningKey()],
+  };
+}
