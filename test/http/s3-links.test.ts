@@ -103,7 +103,7 @@ describe.skipIf(s3Program === null)("svc with its files on S3", () => {
     const { verificationCode } = await certificate();
     const page = await testApp.fetch(`/verify/${verificationCode}`);
     expect(page.status).toBe(200);
-    expect(await page.text()).toContain("This certificate is genuine");
+    expect(await page.text()).toContain("The certificate is genuine");
   }
 
   test("a withdrawal deletes the files from S3, so that a link of the last hour opens none; a reinstatement renders them again", async () => {

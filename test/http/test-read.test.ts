@@ -62,7 +62,7 @@ describe("GET /v1/tests/{id}", () => {
       body: (body) => {
         const { vehicle, battery, ...test } = asObject(body.data);
         expect(Object.values(asObject(vehicle))).toEqual(Array(6).fill(null));
-        expect(Object.values(asObject(battery))).toEqual(Array(6).fill(null));
+        expect(Object.values(asObject(battery))).toEqual(Array(8).fill(null));
         expect(test).toMatchObject({
           status: "failed",
           tested_at: null,

@@ -27,6 +27,7 @@ const NEEDS_ONE = [
   "dealers show 1",
   "dealers set-status 1 active",
   "dealers set-billing 1 group",
+  "dealers set-logo 1 fixtures/preview.jpg",
   "people list",
   "people show 1",
   "people invite --dealer 1 --email ann@northgate.example --role owner",
