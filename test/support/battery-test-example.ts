@@ -1,5 +1,5 @@
 import { BATTERY } from "../../src/battery-tests/battery.ts";
-import type { BatteryTest } from "../../src/battery-tests/battery-test.ts";
+import { type BatteryTest, REPORTED_NAMES, type Reported } from "../../src/battery-tests/battery-test.ts";
 import type { Diagnostics } from "../../src/battery-tests/diagnostics.ts";
 import { VEHICLE } from "../../src/battery-tests/vehicle.ts";
 import { TEST_START_MS } from "./test-clock.ts";
@@ -20,8 +20,15 @@ export const EXAMPLE_DIAGNOSTICS: Diagnostics = {
   bms: { soc_percent: 80, soh_percent: 95, soc_calculation_accuracy: null, soh_calculation_accuracy: null },
 };
 
+/** A test of which no record has said anything but its state. */
+export const NOTHING_REPORTED = Object.fromEntries(REPORTED_NAMES.map((name) => [name, null])) as Record<
+  keyof Reported,
+  null
+>;
+
 /** A completed and rendered test with everything held. */
 export const EXAMPLE_TEST: BatteryTest = {
+  ...NOTHING_REPORTED,
   id: 7,
   unitId: 3,
   runId: "run-7",

@@ -1,4 +1,5 @@
 import { expect } from "bun:test";
+import { TEST } from "../../src/battery-tests/battery-test.ts";
 import { asList, asObject, type JsonObject } from "./scenario.ts";
 
 /** The ids of a list, in its order. */
@@ -6,26 +7,7 @@ export function idsOf(body: JsonObject): unknown[] {
   return asList(body.data).map(({ id }) => id);
 }
 
-const KEYS = [
-  "battery",
-  "certificate_available",
-  "certificate_number",
-  "created_at",
-  "dealer_id",
-  "diagnostics",
-  "id",
-  "internal_reference",
-  "preview_available",
-  "result_status",
-  "results_received_at",
-  "status",
-  "tested_at",
-  "unit_id",
-  "updated_at",
-  "vehicle",
-  "vehicle_supported",
-  "warnings",
-];
+const KEYS = [...(TEST.sent.required ?? [])].sort();
 
 /** Every key is there in every state, and `dealer` only for a marketplace. */
 export function expectTestShape(test: JsonObject, forMarketplace: boolean): void {

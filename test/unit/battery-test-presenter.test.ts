@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { type BatteryTest, TEST_STATUSES } from "../../src/battery-tests/battery-test.ts";
 import { presentTest, presentTestAsJson } from "../../src/battery-tests/battery-test-presenter.ts";
 import { FoundTest } from "../../src/battery-tests/found-test.ts";
-import { EXAMPLE_DIAGNOSTICS, EXAMPLE_TEST } from "../support/battery-test-example.ts";
+import { EXAMPLE_DIAGNOSTICS, EXAMPLE_TEST, NOTHING_REPORTED } from "../support/battery-test-example.ts";
 
 const KEYS = [
   "id",
@@ -39,17 +39,10 @@ const BATTERY_KEYS = [
 /** Nothing held but what every test has. */
 const BARE: BatteryTest = {
   ...EXAMPLE_TEST,
+  ...NOTHING_REPORTED,
+  status: EXAMPLE_TEST.status,
   resultHeld: false,
-  internalReference: null,
-  vehicle: null,
-  battery: null,
-  diagnostics: null,
-  warnings: null,
-  vehicleSupported: null,
-  referenceData: null,
-  testedAtMs: null,
   resultsReceivedAtMs: null,
-  certificateNumber: null,
   renderedAtMs: null,
   withdrawnAtMs: null,
 };

@@ -349,7 +349,7 @@ describe("the result record", () => {
 
   test("a result record holds every figure under its name", () => {
     const { vehicle_supported: _, ...diagnostics } = fullRecord().diagnostics as WireRecord;
-    expect(accepted(fullRecord())).toEqual({
+    expect(accepted(fullRecord())).toMatchObject({
       unitSerialNumber: "SU24-00001",
       runId: "20260401-093000",
       status: "completed",
@@ -376,7 +376,7 @@ describe("the result record", () => {
         method: "Partial charge with load profile",
         sohUncertaintyPercent: 2,
       },
-      diagnostics: diagnostics as never,
+      diagnostics,
       warnings: ["BATTERY_TEMP_TOO_LOW", "CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH"],
       vehicleSupported: true,
       referenceData: "final",
