@@ -64,8 +64,8 @@ test("the samples have the bytes of this template version; a change of them, or 
     templateVersion: TEMPLATE_VERSION,
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
-    templateVersion: 10,
-    sha256: "f42770ce8cb4c8164d325294bb77cbdbbce5893f781142bf978b5db24e6bcd7b",
+    templateVersion: 11,
+    sha256: "e79e7ad5ffa19744e89f80e6b12b6d135d999b3ebe4d1098a6fcfe5502aea486",
   });
 });
 

@@ -122,11 +122,10 @@ function chart(setter: TextSetter, points: readonly Point[]): Block {
   return {
     height: PLOT.top + PLOT.height + 18,
     primitives: [
-      ...taggedPrimitives(drawn, {
+      ...taggedPrimitives([...drawn, ...axis], {
         role: "Figure",
         alternative: `Line chart of the state of health: ${words.join(", ")}`,
       }),
-      ...taggedPrimitives(axis, { role: "P" }),
     ],
   };
 }

@@ -69,13 +69,13 @@ function peersPlot(setter: TextSetter, peers: PeerGroup, percent: number): Block
     setter.widthOf(middle, STYLE.scale) / 2,
     (at(lowerQuartile) + at(upperQuartile)) / 2,
   );
+  const labels = [
+    setter.line(own, STYLE.scaleOwn, ownX, LINE_Y - 11, "centre"),
+    setter.line(middle, STYLE.scale, middleX, LINE_Y + 18, "centre"),
+  ];
   return {
     height: HEIGHT,
-    primitives: [
-      ...taggedPrimitives(drawn, { role: "Figure", alternative }),
-      ...taggedPrimitives([setter.line(own, STYLE.scaleOwn, ownX, LINE_Y - 11, "centre")], { role: "P" }),
-      ...taggedPrimitives([setter.line(middle, STYLE.scale, middleX, LINE_Y + 18, "centre")], { role: "P" }),
-    ],
+    primitives: taggedPrimitives([...drawn, ...labels], { role: "Figure", alternative }),
   };
 }
 

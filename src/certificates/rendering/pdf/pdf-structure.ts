@@ -177,7 +177,6 @@ export class PageStructure {
 /** What text becomes directly inside an element that only groups others. */
 const IMPLICIT_ROLES: Readonly<Partial<Record<Node["element"]["role"], "P" | "LBody" | "TD">>> = {
   Document: "P",
-  Sect: "P",
   L: "P",
   Table: "P",
   LI: "LBody",

@@ -1,7 +1,7 @@
-/** A text that readers see (PDF 1.7, section 7.9.2.2): as it stands where it is printable ASCII, else in UTF-16. */
+/** A text that readers see (PDF 1.7, section 7.9.2.2): as it stands where it is printable ASCII, else in well-formed UTF-16. */
 export function textString(text: string): string {
   if (/^[ -~]*$/.test(text)) return byteString(text);
-  return `<FEFF${utf16Hex(text)}>`;
+  return `<FEFF${utf16Hex(text.toWellFormed())}>`;
 }
 
 /** A string of ASCII characters, such as an address, each of them one byte. */

@@ -194,7 +194,7 @@ function linkAnnotation({ link, structParent }: PlacedLink, pageHeight: number):
   const rectangle = [link.x, bottom, link.x + link.width, bottom + link.height].map((at) => at.toFixed(2));
   return [
     `<< /Type /Annot /Subtype /Link /Rect [${rectangle.join(" ")}] /Border [0 0 0] /F ${PRINTED} /StructParent ${structParent}`,
-    `/Contents ${textString("Verify this certificate")}`,
+    `/Contents ${textString(`Opens ${link.url}`)}`,
     `/A << /Type /Action /S /URI /URI <${Buffer.from(link.url).toString("hex")}> >> >>`,
   ].join(" ");
 }

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import sharp from "sharp";
+import { certificatePages } from "../../../src/certificates/rendering/layout/certificate-layout.ts";
+import type { StructureElement } from "../../../src/certificates/rendering/layout/structure.ts";
+import { createRenderer } from "../../../src/certificates/rendering/renderer.ts";
+import { TextSetter } from "../../../src/certificates/rendering/text/text-setting.ts";
+import { loadTypefaces } from "../../../src/certificates/rendering/text/typefaces.ts";
+import { inTemporaryFolder } from "../../support/temporary-folder.ts";
+import { runWitness, witness } from "../../support/witness.ts";
+import { fullDocument, sampleDocuments } from "./sample-documents.ts";
+
+const pdfinfo = witness("pdfinfo");
+const GROUPING: readonly StructureElement["role"][] = ["L", "LI", "Table", "TR"];
+
+/** What a screen reader says of a PDF, one line an element: its role and its text, as poppler finds them. */
+async function readAloud(pdf: Uint8Array): Promise<string[]> {
+  const tree = await inTemporaryFolder(async (folder) => {
+    const path = join(folder, "certificate.pdf");
+    await Bun.write(path, pdf);
+    return (await runWitness(pdfinfo ?? "", ["-struct-text", path])).stdout;
+  });
+  const said: string[] = [];
+  /** By their indentation. */
+  const roles: string[] = [];
+  for (const line of tree.split("\n")) {
+    const [, indentation = "", role, text] = /^( *)(?:(\w+).*|"(.*)")$/.exec(line) ?? [];
+    const depth = indentation.length / 2;
+    if (role !== undefined) roles[depth] = role;
+    else if (text !== undefined) said.push(`${roles[depth - 1]} ${text}`.trim());
+  }
+  return said;
+}
+
+describe("a certificate read aloud", () => {
+  test.skipIf(pdfinfo === null)(
+    "the first page is read from its title to its address, one column after the other",
+    async () => {
+      const renderer = await createRenderer(sharp);
+      const said = await readAloud((await renderer.render(fullDocument)).pdf);
+      const [, secondPage] = said.flatMap((line, index) => (line.startsWith("H2 ") ? [index] : []));
+      expect(said.slice(0, secondPage)).toMatchInlineSnapshot(`
+        [
+          "Figure",
+          "H1 Battery Health Certificate",
+          "P Issued by Halden Battery Testing Ltd",
+          "P Certificate number BT-2026-7K3QW9ZRX",
+          "H2 Volkswagen ID.3 Pro Performance 58,0 kWh",
+          "P Model year 2021   ·   28,092 miles   ·   Tested on 14 March 2026",
+          "Figure",
+          "H3 Overall status: OK",
+          "P Overall, the checks of this test found the battery in order.",
+          "P Noticed: Temperature sensors: safety issue; Battery pack parameters: warning; No resting phase of good quality; Uneven battery temperature; Charge port lock worn.",
+          "Figure",
+          "P 92.4% State of health ± 2 points",
+          "H3 Very good (90% and above)",
+          "P Little has been lost; close to a new battery.",
+          "Figure",
+          "P below 70% 70 to 80% 80 to 90% 90% and above",
+          "P Marked: Euro 7 for new cars 80% up to 5 years or 100,000 km, 72% up to 8 years or 160,000 km; usual warranty 70% up to 8 years or 160,000 km.",
+          "P Reference data for this model confirmed.",
+          "Lbl Usable capacity",
+          "LBody 53.6 kWh 58.0 kWh when new",
+          "Lbl Estimated range",
+          "LBody 231 miles 372 km",
+          "Lbl Warnings",
+          "LBody 3 raised by the evaluation",
+          "H3 Vehicle",
+          "Lbl VIN",
+          "LBody WVWZZZE1ZMP012345",
+          "Lbl Registration",
+          "LBody BD21 KXR",
+          "Lbl Make",
+          "LBody Volkswagen",
+          "Lbl Model",
+          "LBody ID.3 Pro Performance 58,0 kWh",
+          "Lbl Model year",
+          "LBody 2021",
+          "Lbl Mileage",
+          "LBody 28,092 miles 45,210 km",
+          "H3 Test",
+          "Lbl Tested on",
+          "LBody 14 March 2026, 09:41 (UTC)",
+          "Lbl Issued on",
+          "LBody 14 March 2026",
+          "Lbl Testing dealer",
+          "LBody Northgate Electric Cars",
+          "Lbl Location",
+          "LBody Leeds, United Kingdom",
+          "Lbl Test unit",
+          "LBody TU-004217",
+          "Lbl Model support",
+          "LBody Fully supported",
+          "Figure",
+          "H3 Check that this certificate is genuine",
+          "P Scan the code or open the address below. The page shows the result as issued; it must agree with this document.",
+          "Link https://battery.example.com/verify/Zk3vR8sYtQmW1xB0nHc5dA",
+          "P Issued by Halden Battery Testing Ltd halden-testing.example   ·   certificates@halden-testing.example",
+          "Figure",
+        ]
+      `);
+    },
+  );
+
+  test("every text stands in an element that says what it is, whatever the certificate holds", async () => {
+    const setter = new TextSetter(await loadTypefaces());
+    for (const [name, document] of Object.entries(sampleDocuments)) {
+      const roles: StructureElement["role"][] = [];
+      for (const primitive of certificatePages(setter, document).flatMap(({ primitives }) => primitives)) {
+        if (primitive.kind === "open") roles.push(primitive.element.role);
+        if (primitive.kind === "close") roles.pop();
+        if (primitive.kind !== "text" || primitive.shaped.text === "") continue;
+        const role = roles.at(-1);
+        if (role === undefined || GROUPING.includes(role)) {
+          throw new Error(`${name}: “${primitive.shaped.text}” stands in ${role ?? "no element"}`);
+        }
+      }
+      expect(roles).toEqual([]);
+    }
+  });
+});
