@@ -4,7 +4,7 @@ import { isFlag } from "../db/table.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import { memberCopy } from "../kernel/member-copy.ts";
 import { BATTERY } from "./battery.ts";
-import { type BatteryTest, registrationKey } from "./battery-test.ts";
+import { ageYearsOf, type BatteryTest, registrationKey } from "./battery-test.ts";
 import { batteryTests } from "./battery-test-table.ts";
 import { FoundTest, type TestFigures } from "./found-test.ts";
 import { VEHICLE } from "./vehicle.ts";
@@ -14,9 +14,10 @@ export type BatteryTestRow = typeof batteryTests.$inferSelect;
 /** SQLite keeps a boolean as 0 or 1. */
 type AsStored<Data> = Data extends boolean ? boolean | 0 | 1 : Data;
 type FiguresRow = {
-  readonly [Name in Exclude<keyof BatteryTestRow, "diagnostics" | "warnings" | "withdrawalReason">]: AsStored<
-    BatteryTestRow[Name]
-  >;
+  readonly [Name in Exclude<
+    keyof BatteryTestRow,
+    "diagnostics" | "warnings" | "withdrawalReason" | "ageYears"
+  >]: AsStored<BatteryTestRow[Name]>;
 };
 
 /** Converts a stored row to the domain's type. */
@@ -26,8 +27,8 @@ export function toBatteryTest(
   return { ...toTestFigures(row), diagnostics: row.diagnostics, warnings: row.warnings };
 }
 
-/** Lookups do not show the reason of a withdrawal. */
-const { withdrawalReason: _, ...COLUMNS } = getTableColumns(batteryTests);
+/** Lookups do not show the reason of a withdrawal, nor the age. */
+const { withdrawalReason: _, ageYears: __, ...COLUMNS } = getTableColumns(batteryTests);
 /** The columns that are no member of a test by themselves, and those that `toBatteryTest` adds. */
 const NOT_COPIED: ReadonlySet<string> = new Set([
   ...["hasVehicle", "registrationKey", ...VEHICLE.names, "hasBattery", ...BATTERY.names],
@@ -88,6 +89,7 @@ export function toColumns({ vehicle, battery, ...members }: BatteryTest) {
     hasBattery: battery !== null,
     ...(battery ?? BATTERY.none),
     overallBatteryStatus: members.diagnostics?.overall_battery_status ?? null,
+    ageYears: ageYearsOf(vehicle?.year ?? null, members.testedAtMs),
   } satisfies Omit<BatteryTestRow, "withdrawalReason">;
 }
 

@@ -1,3 +1,4 @@
+import { type Column, sql } from "drizzle-orm";
 import {
   descending,
   flag,
@@ -15,6 +16,15 @@ import { dealers } from "../dealers/dealer-table.ts";
 import { units } from "../dealers/unit-table.ts";
 import type { FailureReason, ReferenceData, TestStatus } from "./battery-test.ts";
 import type { CheckStatus, Diagnostics } from "./diagnostics.ts";
+
+/**
+ * Whether a result may be compared with those of other vehicles. In a query it is written exactly so, because SQLite uses a partial
+ * index only for its own words.
+ */
+export const isComparable = (
+  columns: Record<"status" | "referenceData" | "sohPercent" | "withdrawnAtMs", Column>,
+) =>
+  sql`${columns.status} = 'completed' AND ${columns.referenceData} = 'final' AND ${columns.sohPercent} IS NOT NULL AND ${columns.withdrawnAtMs} IS NULL`;
 
 /** Every test, with the figures of its result; one row for each run of a unit. */
 export const batteryTests = table(
@@ -63,6 +73,8 @@ export const batteryTests = table(
     vehicleSupported: flag("vehicle_supported"),
     referenceData: text("reference_data").$type<ReferenceData>(),
     testedAtMs: integer("tested_at_ms"),
+    /** The year of the test less the model year, so that results of about one age are found by an index; null without either. */
+    ageYears: integer("age_years"),
     resultsReceivedAtMs: integer("results_received_at_ms"),
     certificateNumber: text("certificate_number"),
     /** When the PDF and the preview were last rendered; null while there are none. */
@@ -95,6 +107,14 @@ export const batteryTests = table(
         ...newestFirst,
         columns.overallBatteryStatus,
       ),
+      // Contains all that the comparison with other vehicles reads, of the results that may be compared; SQLite checks the condition
+      // again, and needs its columns for it.
+      index("tests_peers")
+        .on(
+          ...([columns.model, columns.make, columns.ageYears, columns.sohPercent, columns.vin] as const),
+          ...([columns.status, columns.referenceData, columns.withdrawnAtMs] as const),
+        )
+        .where(isComparable(columns)),
     ];
   },
 );

@@ -200,3 +200,9 @@ export function registrationKey(registration: string): string {
     .toUpperCase()
     .normalize("NFC");
 }
+
+/** The year of a test less the model year; null without either. */
+export function ageYearsOf(modelYear: number | null, testedAtMs: number | null): number | null {
+  if (modelYear === null || testedAtMs === null) return null;
+  return new Date(testedAtMs).getUTCFullYear() - modelYear;
+}

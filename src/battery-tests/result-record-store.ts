@@ -66,7 +66,7 @@ const DECIDED = [
   ...REPORTED_NAMES.filter((name) => name !== "vehicle" && name !== "battery"),
   ...(["hasVehicle", ...VEHICLE.names, "registrationKey"] as const),
   ...(["hasBattery", ...BATTERY.names] as const),
-  ...(["resultHeld", "resultsReceivedAtMs", "overallBatteryStatus"] as const),
+  ...(["resultHeld", "resultsReceivedAtMs", "overallBatteryStatus", "ageYears"] as const),
 ] satisfies readonly (keyof BatteryTestRow)[];
 
 const insertRows = preparedInsert(batteryTests, {

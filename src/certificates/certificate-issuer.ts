@@ -30,6 +30,7 @@ import {
   recordFiles,
 } from "./certificate-store.ts";
 import { claimsSha256Of } from "./claims-digest.ts";
+import { type Comparison, compare } from "./comparison.ts";
 import type { Logos } from "./logos/logo-service.ts";
 import { finishRender, type RenderLease } from "./render-lease-store.ts";
 import type { RenderPace } from "./render-pace.ts";
@@ -101,12 +102,13 @@ export function createCertificateIssuer(
   const restoring = new Map<number, Promise<void>>();
 
   async function issue(lease: RenderLease): Promise<IssueOutcome> {
-    const issuer = await ports.issuer();
-    const chosen = await signing.current();
+    const surroundings = {
+      issuer: await ports.issuer(),
+      chosen: await signing.current(),
+      ...(await comparisonOf(lease.id)),
+    };
     // It need not be on the disk before the commit that announces the files: until then nobody has seen the number or the code.
-    const reserved = await db.transact((tx) => reserve(tx, lease, { issuer, chosen }), {
-      durability: "unsynced",
-    });
+    const reserved = await db.transact((tx) => reserve(tx, lease, surroundings), { durability: "unsynced" });
     if (reserved === null) return "dropped";
     const files = await renderAndStore(reserved.test, reserved.certificate);
     if (files === null) return "superseded";
@@ -116,17 +118,26 @@ export function createCertificateIssuer(
     return outcome;
   }
 
+  /** Read before the transaction of the reservation, which others wait for; needed only the first time. */
+  async function comparisonOf(testId: number): Promise<Comparison> {
+    const found = await findTest(db.read, EVERYWHERE, testId);
+    if (found === null || (await findCertificate(db.read, testId)) !== null)
+      return { peers: null, history: [] };
+    return await compare(db.read, found.test);
+  }
+
   async function reserve(
     tx: Executor,
     lease: RenderLease,
-    present: { readonly issuer: Issuer; readonly chosen: ChosenSigning },
+    surroundings: Comparison & { readonly issuer: Issuer; readonly chosen: ChosenSigning },
   ) {
     const found = await findTest(tx, EVERYWHERE, lease.id);
     if (found === null || !isCertifiable(found.test)) {
       await finishRender(tx, lease);
       return null;
     }
-    const settings = { ...present, publicUrl: ports.publicUrl(), random: ports.random, nowMs: clock.nowMs() };
+    const { random } = ports;
+    const settings = { ...surroundings, publicUrl: ports.publicUrl(), random, nowMs: clock.nowMs() };
     return { test: found.test, certificate: await reserveCertificate(tx, found.test, settings) };
   }
 

@@ -6,7 +6,7 @@ import { randomBase64Url } from "../kernel/identifier.ts";
 import type { Random } from "../kernel/random.ts";
 import type { Certificate } from "./certificate.ts";
 import { particularsOf } from "./certificate-assembly.ts";
-import type { Issuer } from "./certificate-document.ts";
+import type { Issuer, PinnedParticulars } from "./certificate-document.ts";
 import { newCertificateNumber } from "./certificate-number.ts";
 import { findCertificate, insertCertificate, isNumberOfTest, pinSigning } from "./certificate-store.ts";
 import type { ChosenSigning } from "./signing/certificate-signing.ts";
@@ -19,6 +19,8 @@ const ATTEMPTS = 8;
 interface ReservationSettings {
   readonly publicUrl: string;
   readonly issuer: Issuer;
+  readonly peers: PinnedParticulars["peers"];
+  readonly history: PinnedParticulars["history"];
   readonly random: Random;
   readonly nowMs: number;
   /** The key that signs the certificate from now on, unless it has one. */
@@ -49,8 +51,8 @@ export async function reserveCertificate(
     dealer,
     unitSerialNumber: unit?.serialNumber ?? null,
     issuer: settings.issuer,
-    peers: null,
-    history: [],
+    peers: settings.peers,
+    history: settings.history,
   });
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const number = await chooseNumber(tx, test, settings);

@@ -135,6 +135,8 @@ describe("issuing certificates", () => {
       publicUrl: PUBLIC_URL,
       issuer: UNNAMED_ISSUER,
       chosen: testSigning(),
+      peers: null,
+      history: [],
       random: free,
       nowMs: TEST_START_MS,
     };

@@ -1,6 +1,6 @@
 import type { CredentialKind } from "../../src/access/caller.ts";
 import { SCOPES, type Scope } from "../../src/access/scope.ts";
-import { registrationKey } from "../../src/battery-tests/battery-test.ts";
+import { ageYearsOf, registrationKey } from "../../src/battery-tests/battery-test.ts";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { addToTallies } from "../../src/battery-tests/result-record-store.ts";
 import { newClientId, newClientSecret, secretDigest } from "../../src/credentials/client-secret.ts";
@@ -150,11 +150,12 @@ export async function seedTests(
       const registration = values.registration ?? null;
       const key = registration === null ? null : registrationKey(registration);
       const overallBatteryStatus = values.diagnostics?.overall_battery_status ?? null;
+      const ageYears = ageYearsOf(values.year ?? null, values.testedAtMs ?? null);
       ids.push(
         onlyId(
           await tx
             .insert(batteryTests)
-            .values({ registrationKey: key, overallBatteryStatus, ...values })
+            .values({ registrationKey: key, overallBatteryStatus, ageYears, ...values })
             .returning({ id: batteryTests.id }),
         ),
       );

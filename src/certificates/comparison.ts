@@ -1,0 +1,33 @@
+import { ageYearsOf, type BatteryTest } from "../battery-tests/battery-test.ts";
+import type { Executor } from "../db/database.ts";
+import type { EarlierTest, PeerGroup } from "./certificate-document.ts";
+import { findPeers, listEarlierTests } from "./comparison-store.ts";
+
+/** With fewer results, one vehicle would say too much about another. */
+export const LEAST_PEERS = 20;
+/** How many earlier tests a certificate prints at most. */
+export const MOST_EARLIER_TESTS = 6;
+
+/** What a certificate says of a result beside others; fixed when it is reserved. */
+export interface Comparison {
+  readonly peers: PeerGroup | null;
+  readonly history: readonly EarlierTest[];
+}
+
+/** Compares a test with those that are completed now: with other vehicles of its model and age, and with earlier tests of its own. */
+export async function compare(
+  executor: Executor,
+  { id, vehicle, testedAtMs }: Pick<BatteryTest, "id" | "vehicle" | "testedAtMs">,
+): Promise<Comparison> {
+  const { make = null, model = null, vin = null, year = null } = vehicle ?? {};
+  const ageYears = ageYearsOf(year, testedAtMs);
+  const peers =
+    make === null || model === null || ageYears === null
+      ? null
+      : await findPeers(executor, { make, model, ageYears, vin });
+  const history =
+    vin === null || testedAtMs === null
+      ? []
+      : await listEarlierTests(executor, { testId: id, vin, beforeMs: testedAtMs }, MOST_EARLIER_TESTS);
+  return { peers: peers !== null && peers.count >= LEAST_PEERS ? peers : null, history };
+}

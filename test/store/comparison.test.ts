@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { compare, LEAST_PEERS, MOST_EARLIER_TESTS } from "../../src/certificates/comparison.ts";
+import { ExplainedDatabase } from "../support/explained-database.ts";
+import {
+  type SeededDealer,
+  type SeededTestRow,
+  seedCompany,
+  seedDealer,
+  seedTests,
+} from "../support/seed.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { describeOnSqlite } from "../support/test-engine.ts";
+
+const YEAR_MS = 365.25 * 86_400_000;
+/** A car of 2021 that is tested in 2025. */
+const TESTED_AT_MS = Date.UTC(2025, 5, 1);
+const CAR = {
+  registration: null,
+  make: "Volkswagen",
+  model: "ID.3",
+  year: 2021,
+  mileageKm: 40_000,
+} as const;
+
+let opened: TestDatabase;
+let dealer: SeededDealer;
+let vinCount = 0;
+const nextVin = () => {
+  vinCount += 1;
+  return `WVWZZZE1ZMP1${String(vinCount).padStart(5, "0")}`;
+};
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  dealer = await seedDealer(opened.db, await seedCompany(opened.db), "Harbour Street Motors");
+});
+afterAll(() => opened.close());
+
+async function seed(count: number, row: (index: number) => SeededTestRow): Promise<void> {
+  const { registration: _, ...car } = CAR;
+  const base = { ...car, registration: null, referenceData: "final", testedAtMs: TESTED_AT_MS } as const;
+  await seedTests(
+    opened.db,
+    Array.from({ length: count }, (_, index) => ({
+      dealer,
+      row: { ...base, vin: nextVin(), ...row(index) },
+    })),
+  );
+}
+
+const comparisonOf = (model: string, vin = nextVin(), testedAtMs: number | null = TESTED_AT_MS) =>
+  compare(opened.db.read, { id: 0, vehicle: { ...CAR, model, vin }, testedAtMs });
+
+describe("the comparison with other vehicles", () => {
+  test("twenty final results of the model and the age give quartiles by nearest rank and their number", async () => {
+    await seed(LEAST_PEERS, (index) => ({ model: "twenty", sohPercent: 81 + ((index * 7) % LEAST_PEERS) }));
+    expect((await comparisonOf("twenty")).peers).toEqual({
+      count: LEAST_PEERS,
+      lowerQuartile: 85,
+      median: 90,
+      upperQuartile: 95,
+    });
+  });
+
+  test("fewer than twenty results are never compared with", async () => {
+    await seed(LEAST_PEERS - 1, () => ({ model: "nineteen", sohPercent: 90 }));
+    expect((await comparisonOf("nineteen")).peers).toBeNull();
+  });
+
+  test.each<[string, SeededTestRow]>([
+    ["provisional", { referenceData: "provisional" }],
+    ["without a figure", { sohPercent: null }],
+    ["not completed", { status: "in_progress" }],
+    ["withdrawn", { withdrawnAtMs: TESTED_AT_MS }],
+    ["two years younger", { testedAtMs: TESTED_AT_MS - 2 * YEAR_MS }],
+    ["two years older", { year: 2019 }],
+    ["of another model", { model: "another" }],
+    ["of another make", { make: "Skoda" }],
+    ["of the vehicle itself", { vin: "WVWZZZE1ZMP000077" }],
+  ])("a result that is %s does not count", async (what, row) => {
+    const model = `all but ${what}`;
+    await seed(LEAST_PEERS - 1, () => ({ model, sohPercent: 90 }));
+    await seed(3, () => ({ model, sohPercent: 90, ...row }));
+    expect((await comparisonOf(model, "WVWZZZE1ZMP000077")).peers).toBeNull();
+    await seed(1, () => ({ model, sohPercent: 90, year: 2020 }));
+    expect((await comparisonOf(model, "WVWZZZE1ZMP000077")).peers?.count).toBe(LEAST_PEERS);
+  });
+
+  test("a vehicle without a model year or a date of the test is compared with none", async () => {
+    await seed(LEAST_PEERS, () => ({ model: "ageless", sohPercent: 90 }));
+    expect((await comparisonOf("ageless", nextVin(), null)).peers).toBeNull();
+    const vehicle = { ...CAR, model: "ageless", vin: nextVin(), year: null };
+    const { peers } = await compare(opened.db.read, { id: 0, vehicle, testedAtMs: TESTED_AT_MS });
+    expect(peers).toBeNull();
+  });
+});
+
+describe("the history of a vehicle", () => {
+  test("the last six completed tests before a test are its history, the oldest first, whoever made them", async () => {
+    const vin = nextVin();
+    await seed(8, (index) => ({
+      vin,
+      model: "history",
+      testedAtMs: TESTED_AT_MS - (8 - index) * 1_000,
+      mileageKm: 1_000 * index,
+      sohPercent: 99 - index,
+      referenceData: index === 5 ? "provisional" : "final",
+    }));
+    await seed(1, () => ({ vin, testedAtMs: TESTED_AT_MS + 1_000 }));
+    await seed(1, () => ({ vin, testedAtMs: TESTED_AT_MS - 500, status: "failed" }));
+    await seed(1, () => ({ vin, testedAtMs: TESTED_AT_MS - 400, withdrawnAtMs: TESTED_AT_MS }));
+    const { history } = await comparisonOf("history", vin);
+    expect(history).toHaveLength(MOST_EARLIER_TESTS);
+    expect(history.map(({ mileageKm, sohPercent }) => [mileageKm, sohPercent])).toEqual([
+      [2_000, 97],
+      [3_000, 96],
+      [4_000, 95],
+      [5_000, null],
+      [6_000, 93],
+      [7_000, 92],
+    ]);
+  });
+
+  test("a vehicle that was never tested has no history", async () => {
+    expect((await comparisonOf("history")).history).toEqual([]);
+  });
+});
+
+describeOnSqlite("the plans of the comparison", () => {
+  test("peers are read from their index alone, and the history from that of the VIN", async () => {
+    const explained = new ExplainedDatabase(opened.path);
+    const vehicle = { ...CAR, vin: nextVin() };
+    const asked = await explained.explain(() =>
+      compare(explained.read, { id: 0, vehicle, testedAtMs: TESTED_AT_MS }),
+    );
+    explained.close();
+    const plans = asked.map(({ plan }) => plan.join("\n"));
+    expect(plans[0]).toContain("USING COVERING INDEX tests_peers");
+    expect(plans[1]).toContain("USING INDEX tests_vin");
+  });
+});
