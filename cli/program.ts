@@ -17,6 +17,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<(program: Command) => void>> =
   ["units", async () => (await import("./commands/units.ts")).addUnits],
   ["tests", async () => (await import("./commands/tests.ts")).addTests],
   ["certificates", async () => (await import("./commands/certificates.ts")).addCertificates],
+  ["log", async () => (await import("./commands/log.ts")).addLog],
   ["vehicles", async () => (await import("./commands/vehicles.ts")).addVehicles],
   ["webhooks", async () => (await import("./commands/webhooks.ts")).addWebhooks],
   ["fixtures", async () => (await import("./commands/fixtures.ts")).addFixtures],

@@ -11,6 +11,7 @@ import { directoryCheck } from "./doctor/directory-check.ts";
 import type { Finding } from "./doctor/finding.ts";
 import type { ClockDiscipline } from "./doctor/kernel-clock.ts";
 import { keyCheck } from "./doctor/key-check.ts";
+import { logCheck } from "./doctor/log-check.ts";
 import { mailCheck } from "./doctor/mail-check.ts";
 import { createHealthAsk, ownUrlOf, publicUrlCheck } from "./doctor/public-url-check.ts";
 import { queueCheck } from "./doctor/queue-check.ts";
@@ -23,7 +24,7 @@ import type { Clock } from "./kernel/clock.ts";
 import type { Fetch } from "./kernel/fetch.ts";
 import type { Random } from "./kernel/random.ts";
 import type { Timers } from "./kernel/timers.ts";
-import { type KeyRing, parseKeys } from "./keys/key-ring.ts";
+import { type Keys, parseKeys } from "./keys/key-ring.ts";
 import { probeSmtp } from "./mail/smtp-mailer.ts";
 import { findLitestream } from "./replication/litestream-program.ts";
 import { openReplica } from "./replication/replica-access.ts";
@@ -31,6 +32,9 @@ import { readReplica } from "./replication/replica-history.ts";
 import type { Config } from "./settings/config.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import { filesIn, placeName } from "./storage/storage-place.ts";
+import { createCheckpointRecord } from "./transparency-log/checkpoint-record.ts";
+import { signerOf } from "./transparency-log/log-name.ts";
+import type { NoteSigner } from "./transparency-log/signed-note.ts";
 
 const S3_MEND =
   "Check SVC_STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, and their rights to put, get, list and delete.";
@@ -63,6 +67,10 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
   const { dataDir, postgres, tls, publicUrl, smtp } = config;
   const { clock, discipline, fetch, timers } = ports;
   const databaseFile = postgres === null ? databasePath(dataDir) : null;
+  async function isQuiet(): Promise<boolean> {
+    const marks = await database.marks();
+    return config.isQuiet || (marks !== null && (marks.quietSinceMs !== null || marks.moved !== null));
+  }
   return [
     settingCheck(ports.unknownSettings, config),
     directoryCheck({ dataDir, holdsDatabase: postgres === null }),
@@ -81,19 +89,26 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
     databaseTlsCheck(postgres),
     keyCheck({
       keysFile: config.keysText === null ? config.keysFile : null,
-      read: () => keysOf(config),
+      read: () => keysOf(config).atRest,
       match: database.matchKeys,
     }),
     queueCheck({
       depths: () => database.queueDepths(clock.nowMs()),
       disabledEndpointCount: async () => (await database.endpointCounts())?.disabled ?? 0,
-      async isQuiet() {
-        const marks = await database.marks();
-        return config.isQuiet || (marks !== null && (marks.quietSinceMs !== null || marks.moved !== null));
-      },
+      isQuiet,
     }),
     ...replicationChecks(config, ports, database),
     storageCheck(storageOf(config, ports)),
+    logCheck({
+      inspect: () =>
+        database.inspectLog({
+          signerOf: logSignerOf(config),
+          recorded: () => recordedCheckpoint(config, ports),
+        }),
+      unloggedCount: database.unloggedCount,
+      isQuiet,
+      nowMs: () => clock.nowMs(),
+    }),
     mailCheck(smtp === null ? null : () => probeSmtp({ server: smtp })),
     certificateCheck({ tls, publicUrl, clock }),
     publicUrlCheck({
@@ -122,9 +137,29 @@ function remainsOf({ dataDir, keysText, keysFile }: Config): string[] {
 }
 
 /** @throws ServiceError `setup` when they are damaged. */
-function keysOf({ keysText, keysFile }: Config): KeyRing {
+function keysOf({ keysText, keysFile }: Config): Keys {
   const isFile = keysText === null;
-  return parseKeys(isFile ? readFileSync(keysFile, "utf8") : keysText, isFile ? keysFile : "SVC_KEYS").atRest;
+  return parseKeys(isFile ? readFileSync(keysFile, "utf8") : keysText, isFile ? keysFile : "SVC_KEYS");
+}
+
+/** Null where the keys cannot be read, which the check of the keys reports. */
+function logSignerOf(config: Config): ((origin: string) => NoteSigner) | null {
+  try {
+    const { log } = keysOf(config);
+    return (origin) => signerOf(origin, log);
+  } catch {
+    return null;
+  }
+}
+
+/** Null where the storage has none, or cannot be read, which the check of the storage reports. */
+async function recordedCheckpoint(config: Config, ports: DoctorPorts): Promise<string | null> {
+  try {
+    const storage = storageOf(config, ports).open();
+    return storage === null ? null : await createCheckpointRecord(storage).read();
+  } catch {
+    return null;
+  }
 }
 
 function replicationChecks(

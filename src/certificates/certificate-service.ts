@@ -22,6 +22,7 @@ import { createCertificateSigning } from "./signing/certificate-signing.ts";
 import type { SigningKeys } from "./signing/signing-keys.ts";
 import type { TimeStamper } from "./signing/time-stamper.ts";
 import { checkStoredFiles, type StoredFileCheck } from "./stored-file-check.ts";
+import { addUnlogged } from "./unlogged-certificates.ts";
 import type { Verification } from "./verification/verification.ts";
 import { createWithdrawalService, type WithdrawalService } from "./withdrawal-service.ts";
 
@@ -49,6 +50,8 @@ export interface CertificateService extends CertificateLinks {
    * @throws ServiceError `not_found` when no certificate is reserved yet.
    */
   verificationUrl(testId: number): Promise<string>;
+  /** For operators: gives certificates that are older than the log their entries. @returns how many. */
+  addUnlogged(): Promise<number>;
   /** For operators: queues every test that has a result and was never rendered. @returns how many there are. */
   queueUnrendered(): Promise<number>;
 }
@@ -143,6 +146,8 @@ export function createCertificateService(
       if (queued) scheduler.wake();
       return queued;
     },
+
+    addUnlogged: () => addUnlogged(ports),
 
     async queueUnrendered() {
       let count = 0;

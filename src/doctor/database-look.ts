@@ -1,3 +1,4 @@
+import { countUnlogged } from "../certificates/unlogged-store.ts";
 import { type DatabaseView, viewDatabase } from "../db/database-view.ts";
 import type { DataPlace } from "../db/open-data.ts";
 import { damageCode } from "../db/soundness.ts";
@@ -6,12 +7,17 @@ import { isSealedTo } from "../key-rotation/key-confirmation.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import { endpointCounts, queueDepths } from "../observability/queue-depth-store.ts";
 import { findMark } from "../replication/replication-mark-store.ts";
+import { inspectLog } from "../transparency-log/log-inspection.ts";
+import type { NoteSigner } from "../transparency-log/signed-note.ts";
 import type { KeyMatch } from "./key-check.ts";
 import { newestWrittenMs } from "./newest-time-store.ts";
 import type { MarkOfDatabase } from "./replica-check.ts";
 
 /** A file of this size can be read completely in about a second. */
 const READ_THROUGH_BYTES = 256 * 1024 * 1024;
+
+/** As many entries are read in less than a second; svc log check reads all. */
+const TILES_LOOKED_AT = 40;
 
 export type DatabaseLook = ReturnType<typeof createDatabaseLook>;
 
@@ -88,6 +94,20 @@ export function createDatabaseLook(
 
     queueDepths: (nowMs: number) => ask(queueDepthsOf(nowMs)),
     endpointCounts: () => ask(endpointCountsOf),
+    unloggedCount: () => ask(unloggedCountOf),
+
+    /** Compares the newest part of the log with its entries. @param known.recorded reads the checkpoint outside the database. */
+    inspectLog: (known: {
+      readonly signerOf: ((origin: string) => NoteSigner) | null;
+      readonly recorded: () => Promise<string | null>;
+    }) =>
+      ask(async ({ read }) =>
+        inspectLog(read, {
+          signerOf: known.signerOf,
+          recorded: await known.recorded(),
+          tileCount: TILES_LOOKED_AT,
+        }),
+      ),
 
     /** The last mark, null before the first; or the reason why it is not known. */
     async lastMark(): Promise<MarkOfDatabase> {
@@ -116,6 +136,7 @@ const queueDepthsOf =
   ({ read }: Asked) =>
     queueDepths(read, nowMs);
 const endpointCountsOf = ({ read }: Asked) => endpointCounts(read);
+const unloggedCountOf = ({ read }: Asked) => countUnlogged(read);
 const lastMarkOf = async ({ read }: Asked) => ({ mark: await findMark(read) });
 const newestOf = ({ read }: Asked) => newestWrittenMs(read);
 const marksOf = ({ read }: Asked) => findMarks(read);

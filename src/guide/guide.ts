@@ -34,6 +34,7 @@ import publicPages from "./operate/public-pages.md" with { type: "text" };
 import replication from "./operate/replication.md" with { type: "text" };
 import resultsOverHttp from "./operate/results-over-http.md" with { type: "text" };
 import tlsAndSlowClients from "./operate/tls-and-slow-clients.md" with { type: "text" };
+import transparencyLog from "./operate/transparency-log.md" with { type: "text" };
 import webhookEndpoints from "./operate/webhook-endpoints.md" with { type: "text" };
 import withdrawingACertificate from "./operate/withdrawing-a-certificate.md" with { type: "text" };
 import commands from "./reference/commands.md" with { type: "text" };
@@ -90,6 +91,7 @@ export const GUIDE: readonly GuidePart[] = [
     replication,
     "installation-keys": installationKeys,
     "withdrawing-a-certificate": withdrawingACertificate,
+    "transparency-log": transparencyLog,
     "erasing-a-vehicle": erasingAVehicle,
     "behind-a-pooler": behindAPooler,
     "files-on-s3": filesOnS3,

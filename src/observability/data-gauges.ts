@@ -2,6 +2,7 @@ import { dayOf } from "../credentials/shown-vehicle.ts";
 import { listCapped } from "../credentials/shown-vehicle-store.ts";
 import type { Database } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
+import { countWaiting, findState } from "../transparency-log/log-store.ts";
 import { databaseBytes, serverWalBytes } from "./database-probe-store.ts";
 import { fileBytes, freeBytes } from "./disk-probe.ts";
 import { gauge, type MetricFamily } from "./metric.ts";
@@ -23,6 +24,7 @@ export async function dataGauges(
   const depths = await queueDepths(db.read, clock.nowMs());
   const capped = await listCapped(db.read, dayOf(clock.nowMs()));
   const { enabled, disabled } = await endpointCounts(db.read);
+  const { waitingCount, oldestAtMs } = await countWaiting(db.read);
   const walBytes = databaseFile === null ? await serverWalBytes(db.read) : fileBytes(`${databaseFile}-wal`);
   const free = freeBytes(dataDir);
   return [
@@ -58,6 +60,21 @@ export async function dataGauges(
       "The cap on the different vehicles of a day, of each live credential that has one.",
       ["client_id"],
       capped.map(({ clientId, dailyVehicles }) => [[clientId], dailyVehicles]),
+    ),
+    gauge(
+      "svc_log_entries",
+      "Entries of the log of certificates: those that have their place, and those that wait for it.",
+      ["state"],
+      [
+        [["placed"], (await findState(db.read))?.size ?? 0],
+        [["waiting"], waitingCount],
+      ],
+    ),
+    gauge(
+      "svc_log_oldest_waiting_seconds",
+      "For how long the oldest entry of the log has waited for its place; 0 when none waits.",
+      [],
+      [[[], oldestAtMs === null ? 0 : Math.max(0, clock.nowMs() - oldestAtMs) / MS_PER_SECOND]],
     ),
     gauge(
       "svc_database_size_bytes",

@@ -3,6 +3,7 @@ import { recordAudit } from "../audit/audit-store.ts";
 import { passAlone } from "../db/engine-sql.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { signCheckpoint } from "./checkpoint.ts";
+import { inspectLog, type LogInspection } from "./log-inspection.ts";
 import { originOf, signerOf } from "./log-name.ts";
 import { createLogReader, type LogReader } from "./log-reader.ts";
 import {
@@ -32,6 +33,8 @@ export interface TransparencyLog {
   readonly reader: LogReader;
   readonly sequencer: LogSequencer;
   status(): Promise<LogStatus>;
+  /** For operators: compares every entry, hash and signature. */
+  inspect(): Promise<LogInspection>;
   /** Makes all stored hashes again from the entries. */
   rebuild(): Promise<void>;
   /**
@@ -64,6 +67,11 @@ export function createTransparencyLog(ports: SequencerPorts): TransparencyLog {
     reader: createLogReader(ports),
     sequencer: createLogSequencer(ports),
     status,
+    inspect: async () =>
+      await inspectLog(db.read, {
+        signerOf: (origin) => signerOf(origin, keys),
+        recorded: await ports.record.read(),
+      }),
     async rebuild() {
       await db.transact(async (tx) => {
         await passAlone(tx, LOG_LOCK);

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, isNull, lt, min, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, max, min, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { columnPlaceholders } from "../db/placeholder.ts";
 import { prepared } from "../db/prepared.ts";
@@ -135,4 +135,17 @@ export async function countWaiting(
     waitingCount: row?.waitingCount ?? 0,
     oldestAtMs: oldestAtMs === null ? null : Number(oldestAtMs),
   };
+}
+
+/** How many entries have a place, and the last place. Reads the whole index `log_entries_leaf_index`. */
+export async function countPlaced(
+  executor: Executor,
+): Promise<{ readonly placedCount: number; readonly lastIndex: number | null }> {
+  const { leafIndex } = logEntries;
+  const [row] = await executor
+    .select({ placedCount: count(), lastIndex: max(leafIndex) })
+    .from(logEntries)
+    .where(isNotNull(leafIndex));
+  const lastIndex = row?.lastIndex ?? null;
+  return { placedCount: row?.placedCount ?? 0, lastIndex: lastIndex === null ? null : Number(lastIndex) };
 }

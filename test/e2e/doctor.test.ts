@@ -54,7 +54,7 @@ test("svc doctor beside a healthy, running service looks at everything, in one o
   });
   expect([...new Set(report.checks.map(({ check }) => check))]).toEqual([
     ...["settings", "data directory", "disk space", "database", "keys", "queues", "Litestream", "replica"],
-    ...["file storage", "mail", "TLS certificate", "public URL", "clock"],
+    ...["file storage", "log of certificates", "mail", "TLS certificate", "public URL", "clock"],
   ]);
   for (const { check, verdict, message, mend, ...rest } of report.checks) {
     expect(["ok", "off", "warning", "fault"]).toContain(verdict);

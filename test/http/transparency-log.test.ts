@@ -2,10 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { asc, eq } from "drizzle-orm";
-import type { Database } from "../../src/db/database.ts";
+import { countUnlogged } from "../../src/certificates/unlogged-store.ts";
+import type { Database, Executor } from "../../src/db/database.ts";
 import { createCertificateLog } from "../../src/transparency-log/certificate-log.ts";
-import { openCheckpoint } from "../../src/transparency-log/checkpoint.ts";
+import { openCheckpoint, signCheckpoint } from "../../src/transparency-log/checkpoint.ts";
 import { entryOf } from "../../src/transparency-log/log-entry.ts";
+import type { LogFault } from "../../src/transparency-log/log-inspection.ts";
+import { signerOf } from "../../src/transparency-log/log-name.ts";
 import { checkProof } from "../../src/transparency-log/log-proof.ts";
 import { deleteSubtrees, insertState } from "../../src/transparency-log/log-store.ts";
 import { logEntries, logStates, logSubtrees } from "../../src/transparency-log/log-table.ts";
@@ -391,6 +394,111 @@ describe("the sequencer", () => {
       for (const { id: _, ...state } of states) await insertState(tx, state);
     });
   }
+});
+
+describe("the check of the log", () => {
+  const COUNT = 600;
+  beforeEach(async () => {
+    await startLog();
+    await record(COUNT);
+    await sequence();
+  });
+  afterEach(() => testApp.close());
+
+  test("the check of a log in order finds nothing, also while it grows", async () => {
+    expect(await log().inspect()).toMatchObject({ size: COUNT, faults: [] });
+    const growing = (async () => {
+      for (let times = 0; times < 5; times += 1) {
+        await record(10);
+        await sequence();
+      }
+    })();
+    expect(await log().inspect()).toMatchObject({ faults: [] });
+    await growing;
+  });
+
+  const DAMAGES: ReadonlyArray<readonly [string, (tx: Executor) => Promise<unknown>, LogFault]> = [
+    ["an entry is gone", (tx) => tx.delete(logEntries).where(eq(logEntries.leafIndex, 9)), "wrong places"],
+    [
+      "the last entry is gone",
+      (tx) => tx.delete(logEntries).where(eq(logEntries.leafIndex, COUNT - 1)),
+      "wrong places",
+    ],
+    [
+      "an entry was replaced",
+      (tx) =>
+        tx
+          .update(logEntries)
+          .set({ entry: "00".repeat(32) })
+          .where(eq(logEntries.leafIndex, 9)),
+      "wrong tiles",
+    ],
+    [
+      "an entry of the last tile was replaced",
+      (tx) =>
+        tx
+          .update(logEntries)
+          .set({ entry: "00".repeat(32) })
+          .where(eq(logEntries.leafIndex, COUNT - 1)),
+      "wrong checkpoint",
+    ],
+    [
+      "the hash of a tile is gone",
+      (tx) => tx.delete(logSubtrees).where(eq(logSubtrees.position, 1)),
+      "wrong tiles",
+    ],
+    [
+      "the checkpoint is not signed",
+      (tx) => tx.update(logStates).set({ checkpoint: "text" }),
+      "wrong checkpoint",
+    ],
+    [
+      "another key signed",
+      (tx) => tx.update(logStates).set({ verifierKey: "name+00000000+AA==" }),
+      "other key",
+    ],
+  ];
+  test.each(DAMAGES)("the check of the log finds that %s", async (_, damage, fault) => {
+    await db.transact(damage);
+    expect((await log().inspect()).faults).toContain(fault);
+  });
+
+  test("the check of the log finds a later checkpoint that was published", async () => {
+    await testApp.app.storage.put("log/checkpoint", await aheadOf(COUNT + 1), "text/plain");
+    expect((await log().inspect()).faults).toEqual(["behind"]);
+    expect(await sequence()).toEqual({ kind: "done", placedCount: 0 });
+    await record(1);
+    expect(await sequence()).toEqual({ kind: "behind", size: COUNT, recordedSize: COUNT + 1 });
+  });
+
+  async function aheadOf(size: number): Promise<Uint8Array> {
+    const { origin, root } = await checkpoint();
+    const signer = signerOf(origin, testApp.app.keys.log);
+    return new TextEncoder().encode(signCheckpoint({ origin, size, root }, signer));
+  }
+});
+
+describe("certificates that are older than the log", () => {
+  beforeAll(startLog);
+  afterAll(() => testApp.close());
+
+  test("certificates that are older than the log get their entries once, withdrawn ones two", async () => {
+    const [valid, withdrawn] = [await issue(), await issue()];
+    const { certificates } = testApp.app;
+    await certificates.withdrawals.withdraw({ kind: "test", testId: withdrawn }, "Wrong vehicle.", ACTOR);
+    const claims = (await entries()).map(({ claimsSha256 }) => claimsSha256);
+    await db.transact((tx) => tx.delete(logEntries));
+    expect(await countUnlogged(db.read)).toBe(2);
+    expect(await certificates.addUnlogged()).toBe(2);
+    expect((await entries()).map(({ testId, kind }) => [testId, kind])).toEqual([
+      [valid, "issue"],
+      [withdrawn, "issue"],
+      [withdrawn, "withdraw"],
+    ]);
+    expect((await entries()).map(({ claimsSha256 }) => claimsSha256)).toEqual(claims);
+    expect(await certificates.addUnlogged()).toBe(0);
+    expect(await countUnlogged(db.read)).toBe(0);
+  });
 });
 
 describe("a copy of an installation", () => {

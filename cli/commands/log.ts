@@ -1,0 +1,100 @@
+import type { Command } from "commander";
+import { formatInstantOrNull } from "../../src/kernel/instant.ts";
+import { certificatesOf } from "../../src/services/certificate-services.ts";
+import { transparencyLogOf } from "../../src/services/log-services.ts";
+import type { LogStatus } from "../../src/transparency-log/log-service.ts";
+import { describe, exampleText, withCore } from "../command.ts";
+import { PartlyRefused } from "../exit.ts";
+import { operator } from "../operator.ts";
+import { record, shortInstant } from "../output.ts";
+
+/** `svc log show · check · add · rebuild · restart`. `check` exits with 1 when something is wrong. */
+export function addLog(program: Command): void {
+  const log = program
+    .command("log")
+    .description("the log of what was issued and withdrawn, which anyone can check")
+    .addHelpText("after", exampleText("svc log show"));
+
+  describe(log.command("show"), {
+    summary: "show the name, the key and the size of the log",
+    example: "svc log show",
+  }).action(async (_options: unknown, command: Command) => {
+    await withCore(command, async ({ core, output }) => {
+      const status = await transparencyLogOf(core).status();
+      output.result(wireOf(status), () => linesOf(status));
+    });
+  });
+
+  describe(log.command("check"), {
+    summary: "compare every entry, hash and signature of the log",
+    example: "svc log check",
+  }).action(async (_options: unknown, command: Command) => {
+    await withCore(command, async ({ core, output }) => {
+      const { origin, size, waitingCount, faults } = await transparencyLogOf(core).inspect();
+      output.result({ sound: faults.length === 0, origin, size, waiting: waitingCount, faults }, () =>
+        faults.length === 0
+          ? `${size} entries, sound`
+          : [`${size} entries:`, ...faults.map((fault) => `  ${fault}`), "svc doctor says what to do"].join(
+              "\n",
+            ),
+      );
+      if (faults.length > 0) throw new PartlyRefused();
+    });
+  });
+
+  describe(log.command("add"), {
+    summary: "give certificates that are older than the log their entries",
+    example: "svc log add",
+  }).action(async (_options: unknown, command: Command) => {
+    await withCore(command, async ({ core, output }) => {
+      const added = await certificatesOf(core).addUnlogged();
+      output.result({ added }, () => `${added} added`);
+    });
+  });
+
+  describe(log.command("rebuild"), {
+    summary: "make the stored hashes of the log again from its entries",
+    example: "svc log rebuild",
+  }).action(async (_options: unknown, command: Command) => {
+    await withCore(command, async ({ core, output }) => {
+      await transparencyLogOf(core).rebuild();
+      const status = await transparencyLogOf(core).status();
+      output.result(wireOf(status), () => linesOf(status));
+    });
+  });
+
+  describe(log.command("restart"), {
+    summary: "give the log a new name, after the database was restored to an earlier state",
+    example: "svc log restart",
+  })
+    .option("--public-url <url>", "origin in the name of the log (SVC_PUBLIC_URL)")
+    .action(async (_options: unknown, command: Command) => {
+      await withCore(command, async ({ core, output }) => {
+        const status = await transparencyLogOf(core).restart(operator());
+        output.result(wireOf(status), () => linesOf(status));
+      });
+    });
+}
+
+function wireOf({ origin, verifierKey, size, publishedSize, waitingCount, oldestAtMs }: LogStatus) {
+  return {
+    origin,
+    key: verifierKey,
+    size,
+    published: publishedSize,
+    waiting: waitingCount,
+    oldest_waiting_at: formatInstantOrNull(oldestAtMs),
+  };
+}
+
+function linesOf({ origin, verifierKey, size, publishedSize, waitingCount, oldestAtMs }: LogStatus): string {
+  if (origin === null && waitingCount === 0) return "The log begins with the first certificate.";
+  return record([
+    ["name", origin],
+    ["key", verifierKey],
+    ["entries", size],
+    ["published", publishedSize],
+    ["waiting", waitingCount],
+    ["oldest waiting", shortInstant(oldestAtMs)],
+  ]);
+}

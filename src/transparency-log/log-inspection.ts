@@ -1,0 +1,115 @@
+import type { Executor } from "../db/database.ts";
+import { openCheckpoint } from "./checkpoint.ts";
+import { countPlaced, countWaiting, findState, type LogState } from "./log-store.ts";
+import { readHashes, readRoot, textOf } from "./log-tree.ts";
+import { rootOver } from "./merkle.ts";
+import { type NoteSigner, parseVerifierKey } from "./signed-note.ts";
+import { hashCountOf, TILE_WIDTH } from "./tile.ts";
+
+/** What is wrong with a log. */
+export type LogFault =
+  /** The key file holds another key than the one that signed so far. */
+  | "other key"
+  /** The checkpoint is not signed by the log's key, or is of another tree than the entries. */
+  | "wrong checkpoint"
+  /** Entries are missing, or have places beyond the size of the log. */
+  | "wrong places"
+  /** A hash over a full tile is missing, or is not that of its entries. */
+  | "wrong tiles"
+  /** A later checkpoint, or one of other entries, was published: the database was restored to an earlier state. */
+  | "behind";
+
+export interface LogInspection {
+  /** Null before the log has begun. */
+  readonly origin: string | null;
+  readonly size: number;
+  /** Entries that have no place yet, and when the oldest was written. */
+  readonly waitingCount: number;
+  readonly oldestAtMs: number | null;
+  readonly faults: readonly LogFault[];
+}
+
+/** How often a log that grew meanwhile is looked at again: its parts are not read in one moment. */
+const LOOKS_MAX = 3;
+
+/**
+ * Looks at a log without changing it.
+ *
+ * @param known.signerOf the signer of the key file for an origin; null where the keys are not known.
+ * @param known.recorded the checkpoint that is kept outside the database; null where there is none.
+ * @param known.tileCount how many of the last full tiles are compared with their entries; all of them unless given.
+ */
+export async function inspectLog(
+  executor: Executor,
+  known: {
+    readonly signerOf: ((origin: string) => NoteSigner) | null;
+    readonly recorded: string | null;
+    readonly tileCount?: number;
+  },
+): Promise<LogInspection> {
+  for (let look = 1; ; look += 1) {
+    const found = await inspectOnce(executor, known);
+    const hasGrown = ((await findState(executor))?.size ?? 0) !== found.size;
+    if (found.faults.length === 0 || !hasGrown || look === LOOKS_MAX) return found;
+  }
+}
+
+async function inspectOnce(
+  executor: Executor,
+  known: Parameters<typeof inspectLog>[1],
+): Promise<LogInspection> {
+  const state = await findState(executor);
+  const waiting = await countWaiting(executor);
+  if (state === null) return { origin: null, size: 0, ...waiting, faults: [] };
+  const { origin, size } = state;
+  const faults: LogFault[] = [];
+  if (known.signerOf !== null && known.signerOf(origin).verifierKey !== state.verifierKey)
+    faults.push("other key");
+  if (!(await hasEveryPlace(executor, size))) faults.push("wrong places");
+  else if (!(await hasRightTiles(executor, size, known.tileCount ?? Number.POSITIVE_INFINITY)))
+    faults.push("wrong tiles");
+  // Without every entry and tile there is no root to compare with.
+  else {
+    if (!(await isOfTree(executor, state, state.checkpoint))) faults.push("wrong checkpoint");
+    if (known.recorded !== null && (await isAhead(executor, state, known.recorded))) faults.push("behind");
+  }
+  return { origin, size, ...waiting, faults };
+}
+
+async function hasEveryPlace(executor: Executor, size: number): Promise<boolean> {
+  const { placedCount, lastIndex } = await countPlaced(executor);
+  // Places are unique, so that as many as the last one says leave no gap.
+  return placedCount === size && (lastIndex ?? -1) === size - 1;
+}
+
+async function hasRightTiles(executor: Executor, size: number, tileCount: number): Promise<boolean> {
+  for (let level = 0; hashCountOf(level + 1, size) > 0; level += 1) {
+    const fullCount = hashCountOf(level + 1, size);
+    try {
+      for (let tile = Math.max(0, fullCount - tileCount); tile < fullCount; tile += 1) {
+        const [stored] = await readHashes(executor, level + 1, tile, 1);
+        const hashes = await readHashes(executor, level, tile * TILE_WIDTH, TILE_WIDTH);
+        if (stored === undefined || textOf(stored) !== textOf(rootOver(hashes))) return false;
+      }
+    } catch {
+      return false; // One of them is missing.
+    }
+  }
+  return true;
+}
+
+async function isOfTree(executor: Executor, state: LogState, checkpoint: string): Promise<boolean> {
+  const verifier = parseVerifierKey(state.verifierKey);
+  const signed = verifier && openCheckpoint(checkpoint, verifier);
+  if (!signed || signed.size !== state.size) return false;
+  return textOf(await readRoot(executor, signed.size)) === textOf(signed.root);
+}
+
+/** A checkpoint of another name, or that the log's key has not signed, says nothing of this log. */
+async function isAhead(executor: Executor, state: LogState, recorded: string): Promise<boolean> {
+  const verifier = parseVerifierKey(state.verifierKey);
+  const signed = verifier && openCheckpoint(recorded, verifier);
+  if (!signed) return false;
+  if (signed.size > state.size) return true;
+  return textOf(await readRoot(executor, signed.size)) !== textOf(signed.root);
+}
