@@ -36,19 +36,18 @@ export interface AttemptPhases {
   dns: number | null;
   connect: number | null;
   tls: number | null;
-  /** From handing the request to the socket to the first byte of the answer. */
+  /** From the hand-over of the request to the socket until the first byte of the answer. */
   firstByte: number | null;
-  /** From there to the last byte that was read. */
+  /** From the first byte of the answer to the last one that was read. */
   body: number | null;
 }
 
 export interface AttemptOutcome {
   readonly result: "success" | "failure";
-  /** Null on success. */
   readonly failure: DeliveryFailure | null;
-  /** A code or a few words of svc's own about the failure, such as `ECONNREFUSED`; never a text of the other side. */
+  /** A code or a few words of svc's own, such as `ECONNREFUSED`; never a text of the other side. */
   readonly detail: string | null;
-  /** The answer's status, set once its head was read, whatever happened afterwards. */
+  /** Set once the head of the answer was read, whatever happened afterwards. */
   readonly status: number | null;
   /** The address of the connection, or the one tried last. */
   readonly address: string | null;
@@ -58,7 +57,7 @@ export interface AttemptOutcome {
   readonly bodyStart: string | null;
 }
 
-/** Ends an attempt as a failure; it is caught inside the delivery client. */
+/** Caught inside the delivery client. */
 export class AttemptFault extends Error {
   constructor(
     readonly failure: DeliveryFailure,

@@ -14,8 +14,8 @@ export interface Success {
 }
 
 /**
- * Records successful attempts, in a few statements however many there are: their deliveries leave the queue, and earlier failures of
- * their endpoints no longer count. Attempts whose lease has passed to another process, or whose delivery is gone, are skipped.
+ * Records successful attempts, in a few statements however many there are. Their deliveries leave the queue, and earlier failures of their
+ * endpoints no longer count. Attempts whose lease has passed to another process, or whose delivery is gone, are skipped.
  */
 export async function recordSuccesses(
   tx: Executor,
@@ -31,7 +31,7 @@ export async function recordSuccesses(
   await markSucceeded(tx).execute({ ids: endpointIds, nowMs });
 }
 
-/** Takes the deliveries out of the queue. @returns the successes whose lease was still held. */
+/** @returns the successes whose lease was still held. */
 async function takeOut(tx: Executor, successes: readonly Success[]): Promise<Success[]> {
   const byToken = Map.groupBy(successes, ({ lease }) => lease.token);
   const heldIds = new Set<number>();
@@ -72,7 +72,6 @@ const insertAttempts = preparedInsert(webhookAttempts, {
   ],
 });
 
-/** The columns of `webhook_attempts` for a success. */
 function attemptOf({ lease, startedAtMs, outcome }: Success) {
   const { durationMs, status, address, phasesMs, bodyStart } = outcome;
   const { dns, connect, tls, firstByte, body } = phasesMs;

@@ -21,7 +21,6 @@ export interface AttemptPorts {
   readonly userAgent: string;
 }
 
-/** One POST, from the text of its URL to the end of the answer. */
 export class DeliveryAttempt {
   readonly #ports: AttemptPorts;
   readonly #interruption: Interruption;
@@ -30,7 +29,6 @@ export class DeliveryAttempt {
   readonly #reader = new ResponseReader();
   #address: string | null = null;
 
-  /** @param interruption ends the attempt, whatever phase it is in. */
   constructor(ports: AttemptPorts, interruption: Interruption) {
     this.#ports = ports;
     this.#interruption = interruption;

@@ -1,7 +1,7 @@
 import { formatInstant, formatInstantOrNull } from "../../kernel/instant.ts";
 import { failureMessage, type LoggedAttempt, type LoggedDelivery } from "./delivery-log.ts";
 
-/** A delivery for operators' scripts (the operator contract): times as instants, durations in milliseconds; never its body. */
+/** For operators' scripts (the operator contract): times as instants, durations in milliseconds; never the body. */
 export function presentDelivery(delivery: LoggedDelivery) {
   return {
     id: delivery.id,
@@ -35,7 +35,6 @@ function presentAttempt({ failure, failureDetail, status, phasesMs, ...attempt }
   };
 }
 
-/** To the tenth of a millisecond. */
 function rounded(durationMs: number | null): number | null {
   return durationMs === null ? null : Math.round(durationMs * 10) / 10;
 }

@@ -26,7 +26,7 @@ export function createDeliveryLogService({ db }: { readonly db: Database }) {
       return rows.map((row) => toLogged(row, byDelivery.get(row.id) ?? []));
     },
 
-    /** How many deliveries wait, by endpoint; endpoints without any are left out. @param endpointIds all by default. */
+    /** Leaves out endpoints without any waiting deliveries. @param endpointIds all by default. */
     countWaiting: (endpointIds?: readonly number[]) => countWaiting(db.read, endpointIds),
   };
 }

@@ -16,9 +16,8 @@ export type DeliveryRow = Awaited<ReturnType<typeof listDeliveryRows>>[number];
 export type AttemptRow = Awaited<ReturnType<typeof listAttemptRows>>[number];
 
 /**
- * An endpoint's deliveries, those of the newest events first. Index: `webhook_deliveries_endpoint` or
- * `webhook_deliveries_undelivered`, read in order up to the limit, so that older rows cost nothing; where most deliveries failed,
- * finding a delivered one reads through them.
+ * Deliveries of the newest events first. Index: `webhook_deliveries_endpoint` or `webhook_deliveries_undelivered`, read in order up to the
+ * limit, so that older rows cost nothing. Where most deliveries failed, finding a delivered one reads through them.
  */
 export async function listDeliveryRows(executor: Executor, { endpointId, state, limit }: DeliveryLogFilter) {
   return await executor
@@ -48,7 +47,7 @@ export async function listDeliveryRows(executor: Executor, { endpointId, state, 
     .limit(limit);
 }
 
-/** Waiting deliveries are those in the queue. Index: `webhook_queue_endpoint`. */
+/** Index: `webhook_queue_endpoint`. */
 function queuedFor(executor: Executor, endpointId: number) {
   return executor
     .select({ id: webhookQueue.deliveryId })
@@ -56,7 +55,7 @@ function queuedFor(executor: Executor, endpointId: number) {
     .where(eq(webhookQueue.endpointId, endpointId));
 }
 
-/** The attempts of these deliveries, oldest first. Index: `webhook_attempts_delivery`. */
+/** Oldest first. Index: `webhook_attempts_delivery`. */
 export async function listAttemptRows(executor: Executor, deliveryIds: readonly number[]) {
   const rows = await executor
     .select()
@@ -66,11 +65,7 @@ export async function listAttemptRows(executor: Executor, deliveryIds: readonly 
   return rows.map(({ failure, ...row }) => ({ ...row, failure: failure as DeliveryFailure | null }));
 }
 
-/**
- * How many deliveries wait, by endpoint.
- *
- * @param endpointIds the endpoints to count for; all by default. Index: `webhook_queue_endpoint`.
- */
+/** @param endpointIds all by default. Index: `webhook_queue_endpoint`. */
 export async function countWaiting(
   executor: Executor,
   endpointIds?: readonly number[],

@@ -5,27 +5,24 @@ import type { DeliveryState } from "./delivery.ts";
 export interface LoggedAttempt {
   readonly startedAtMs: number;
   readonly durationMs: number;
-  /** Null for a success. */
   readonly failure: DeliveryFailure | null;
-  /** A code or a few words of svc's own about the failure. */
   readonly failureDetail: string | null;
   readonly status: number | null;
   readonly address: string | null;
   readonly phasesMs: Readonly<AttemptPhases>;
-  /** The beginning of the answer's body, with vehicle identifiers and keys struck out; null without an answer. */
+  /** With vehicle identifiers and keys struck out; null without an answer. */
   readonly answerStart: string | null;
 }
 
 /** One event for one endpoint, with all its attempts; never its body. */
 export interface LoggedDelivery {
   readonly id: number;
-  /** The header `webhook-id`. */
   readonly webhookId: string;
   readonly event: EventName | typeof PING_EVENT;
   readonly state: DeliveryState;
   readonly occurredAtMs: number;
   readonly finishedAtMs: number | null;
-  /** When the next attempt is or was due, while the delivery waits. */
+  /** Null unless the delivery waits. */
   readonly dueAtMs: number | null;
   /** Requested by a ping or a replay: attempted even while the endpoint is disabled. */
   readonly isRequested: boolean;
@@ -33,7 +30,6 @@ export interface LoggedDelivery {
   readonly attempts: readonly LoggedAttempt[];
 }
 
-/** What a failure of an attempt means, for people, with a remedy where there is one. */
 const FAILURE_MESSAGES: Readonly<Record<Exclude<DeliveryFailure, "status">, string>> = {
   request: "not sent: a header would not arrive unchanged",
   url: "not sent: the present settings do not allow this URL",
@@ -48,7 +44,6 @@ const FAILURE_MESSAGES: Readonly<Record<Exclude<DeliveryFailure, "status">, stri
   internal: "a fault of svc itself; its log says more",
 };
 
-/** Why an attempt failed, in words; an empty text for a success. */
 export function failureMessage({
   failure,
   failureDetail,

@@ -29,9 +29,7 @@ export async function insertAttempt(
   });
 }
 
-/**
- * How many attempts of this round failed before this one; null when the lease has passed to another process, or the delivery is gone.
- */
+/** Failed attempts of this round before this one; null when the lease has passed to another process, or the delivery is gone. */
 export async function failedCountOf(tx: Executor, lease: DeliveryLease): Promise<number | null> {
   const [row] = await tx
     .select({ failedCount: webhookQueue.failedCount })
@@ -61,7 +59,6 @@ export async function postponeDelivery(tx: Executor, lease: DeliveryLease, dueAt
     .where(heldUnder(DELIVERY_QUEUE, lease));
 }
 
-/** Records that an attempt failed which is not the last one. */
 export async function markAttempted(tx: Executor, endpointId: number, nowMs: number): Promise<void> {
   await tx
     .update(webhookEndpoints)

@@ -12,7 +12,7 @@ import { events } from "../outbox/event-table.ts";
 import { hasLiveCredential, mayReceiveEventsOf } from "../outbox/outbox-store.ts";
 import { webhookDeliveries, webhookEndpoints, webhookQueue } from "./webhook-table.ts";
 
-/** The queue of deliveries. Index: `webhook_queue_endpoint`. */
+/** Index: `webhook_queue_endpoint`. */
 export const DELIVERY_QUEUE = {
   table: webhookQueue,
   ...webhookQueue,
@@ -28,14 +28,14 @@ export async function repairClockSkew(
   return await repairFutureTimes(db, DELIVERY_QUEUE, times);
 }
 
-/** The right to attempt one delivery; its id is the delivery's. */
+/** Its id is the delivery's. */
 export interface DeliveryLease extends Lease {
   readonly endpointId: number;
 }
 
 /**
  * The endpoints with a delivery to attempt now, ordered by id: of a live account, not deleted, and while disabled only for requested
- * deliveries. One look at the index for each endpoint, however many deliveries wait or are kept.
+ * deliveries. Costs one index lookup for each endpoint, however many deliveries wait or are kept.
  */
 export async function listDueEndpoints(executor: Executor, nowMs: number): Promise<number[]> {
   const rows = await dueEndpoints(executor).execute({ nowMs });
@@ -88,8 +88,7 @@ export async function claimDeliveries(
   const leases = [...requested];
   const untouched = endpointIds.filter((id) => !counts.has(id));
   if (untouched.length > 0) leases.push(...(await claimOthers(tx, of(untouched))));
-  // An endpoint with requested deliveries has fewer places left for others: this is rare, so these are claimed one endpoint at a
-  // time.
+  // An endpoint with requested deliveries has fewer places left for others. This is rare, so these are claimed one endpoint at a time.
   for (const [endpointId, { length }] of counts) {
     const limit = claim.limit - length;
     if (limit > 0) leases.push(...(await claimOthers(tx, { ...of([endpointId]), limit })));
@@ -138,7 +137,7 @@ export interface OutgoingDelivery {
   } | null;
 }
 
-/** What to send for these deliveries; a delivery whose endpoint may no longer receive its event is left out. */
+/** Leaves out a delivery whose endpoint may no longer receive its event. */
 export async function listOutgoing(
   executor: Executor,
   deliveryIds: readonly number[],

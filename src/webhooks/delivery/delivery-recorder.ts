@@ -16,16 +16,14 @@ import type { DeliveryLease } from "./delivery-queue-store.ts";
 export interface RetryPolicy {
   /** Waits between attempts; there is one attempt more than waits. */
   readonly retryMs: readonly number[];
-  /** After this many deliveries in a row that used up their attempts, the endpoint is disabled. */
   readonly disableAfter: number;
 }
 
-/** What to record for a lease: an attempt, or that nothing may be sent for it any more. */
 export type Conclusion =
   | { readonly lease: DeliveryLease; readonly startedAtMs: number; readonly outcome: AttemptOutcome }
   | { readonly lease: DeliveryLease; readonly outcome: null };
 
-/** As many as may be running. Their rows share pages, so in a larger transaction each outcome costs less. */
+/** As many as may be running. Their rows share pages, so a larger transaction costs less for each outcome. */
 const RECORDED_TOGETHER = 384;
 /** Fractions of `disableAfter` at which the log warns. */
 const WARN_AT = [0.5, 0.7, 0.9];
@@ -36,10 +34,7 @@ const WARN_AT = [0.5, 0.7, 0.9];
  */
 const RECORD_NEEDS: TransactionNeeds = { durability: "unsynced", isolation: "read committed" };
 
-/**
- * Records the outcomes of attempts. Attempts that end at about the same time, or while a transaction is running, are recorded
- * together in the next one.
- */
+/** Attempts that end at about the same time, or while a transaction is running, are recorded together in the next one. */
 export function createDeliveryRecorder(
   ports: Pick<Runtime, "db" | "clock" | "log"> & {
     readonly policy: RetryPolicy;

@@ -26,8 +26,8 @@ export const DELIVERY_POLL_MS = 1_000;
 export const leaseMsFor = (timeoutMs: number) => timeoutMs + 50_000;
 
 /**
- * A claim that is lost with the power is simply made again, with its attempt. A delivery never has two leases, because the one
- * statement that takes it locks the row and checks the lease that it replaces.
+ * A claim that is lost with the power is made again, with its attempt. A delivery never has two leases, because the one statement that
+ * takes it locks the row and checks the lease that it replaces.
  */
 const CLAIM_NEEDS: TransactionNeeds = { durability: "unsynced", isolation: "read committed" };
 
@@ -38,7 +38,7 @@ interface Work {
   readonly outgoing: OutgoingDelivery | undefined;
 }
 
-/** Works through the queue of deliveries, the endpoints in turn. */
+/** Serves the endpoints in turn. */
 export function createDeliveryScheduler(
   ports: Runtime & {
     readonly sender: ReturnType<typeof createDeliverySender>;

@@ -11,7 +11,6 @@ import type { Conclusion } from "./delivery-recorder.ts";
 
 const encoder = new TextEncoder();
 
-/** Makes one attempt for each lease, and records its outcome. */
 export function createDeliverySender(
   ports: Pick<Runtime, "db" | "clock" | "log"> & {
     readonly keys: KeyRing;
@@ -75,7 +74,7 @@ export function createDeliverySender(
   }
 
   return {
-    /** What to send for each of these leases, read once for all of them. */
+    /** Reads once for all leases. */
     async load(leases: readonly DeliveryLease[]): Promise<ReadonlyMap<number, OutgoingDelivery>> {
       const outgoing = await listOutgoing(
         db.read,

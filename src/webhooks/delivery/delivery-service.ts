@@ -6,20 +6,18 @@ import { createDeliveryRecorder, type RetryPolicy } from "./delivery-recorder.ts
 import { createDeliveryScheduler, type DeliveryScheduler } from "./delivery-scheduler.ts";
 import { createDeliverySender } from "./delivery-sender.ts";
 
-/** Delivers what is in the outbox (interface specification, section 6). */
+/** The interface specification, section 6. */
 interface DeliveryService {
   readonly scheduler: DeliveryScheduler;
   /** Waits for running attempts to end, and closes the kept connections. */
   close(): Promise<void>;
 }
 
-/** Connects the parts of delivery: scheduler → sender → client → recorder. */
 export function createDeliveryService(
   ports: Runtime & {
     readonly keys: KeyRing;
     readonly client: DeliveryClient;
     readonly policy: RetryPolicy;
-    /** For one attempt in all. */
     readonly timeoutMs: number;
     readonly quiet: Pick<Quiet, "reason">;
   },

@@ -1,21 +1,20 @@
 import type { AttemptOutcome } from "./attempt-outcome.ts";
 
-/** How many attempts any endpoint may have running at a time: if they hang, they hold up no other endpoint. */
+/** If these attempts hang, they do not hold up other endpoints. */
 export const SLOTS_PER_ENDPOINT = 8;
 /** The most that an endpoint can earn by always answering quickly. */
 export const SLOTS_OF_QUICK_ENDPOINT = 64;
-/** An answer within this time earns the endpoint one more slot. */
 const QUICK_MS = 250;
 
 /**
- * How many attempts each endpoint may have running. An endpoint earns slots one by one with quick successes, so that one that can
- * take thousands a second gets them, and loses everything it earned with its first failure or slow answer.
+ * An endpoint earns slots one by one with quick successes, so that one that can take thousands a second gets them. Its first failure or
+ * slow answer takes away all that it has earned.
  */
 export class EndpointSlots {
   readonly #inFlight = new Map<number, number>();
   readonly #earned = new Map<number, number>();
 
-  /** How many more attempts the endpoint may have now; below 0 after it has lost slots that are in use. */
+  /** Below 0 after the endpoint has lost slots that are in use. */
   freeCount(endpointId: number): number {
     const share = this.#earned.get(endpointId) ?? SLOTS_PER_ENDPOINT;
     return share - (this.#inFlight.get(endpointId) ?? 0);

@@ -5,10 +5,7 @@ import type { EventName } from "../../events/event.ts";
 import { events } from "../outbox/event-table.ts";
 import type { DeliveryState } from "./delivery.ts";
 
-/**
- * Where an account wants its events sent. A deleted endpoint is sent nothing, and its row is deleted once its deliveries have been
- * pruned.
- */
+/** The row of a deleted endpoint is deleted once its deliveries have been pruned. */
 export const webhookEndpoints = table(
   "webhook_endpoints",
   {
@@ -36,7 +33,7 @@ export const webhookEndpoints = table(
 /** Literals, not parameters: otherwise a planner cannot know that the partial index applies. */
 export const undelivered = (state: Column) => sql`${state} IN ('failed', 'dropped')`;
 
-/** One event for one endpoint, kept as long as events are. */
+/** Kept as long as events are. */
 export const webhookDeliveries = table(
   "webhook_deliveries",
   {
@@ -51,7 +48,7 @@ export const webhookDeliveries = table(
     pingData: text("ping_data"),
     occurredAtMs: integer("occurred_at_ms").notNull(),
     state: text("state").$type<DeliveryState>().notNull(),
-    /** When it was delivered, failed or was dropped; null while it waits. */
+    /** Null while it waits. */
     finishedAtMs: integer("finished_at_ms"),
   },
   (columns) => [
@@ -105,19 +102,16 @@ export const webhookAttempts = table(
       .references(() => webhookDeliveries.id, { onDelete: "cascade" }),
     startedAtMs: integer("started_at_ms").notNull(),
     durationMs: real("duration_ms").notNull(),
-    /** Why it failed; null for a success. */
     failure: text("failure"),
-    /** A code or a few words of svc's own, such as `ECONNREFUSED`. */
+    /** Such as `ECONNREFUSED`; never a text of the other side. */
     failureDetail: text("failure_detail"),
     status: integer("status"),
-    /** The address of the connection, or the one tried last. */
     address: text("address"),
     dnsMs: real("dns_ms"),
     connectMs: real("connect_ms"),
     tlsMs: real("tls_ms"),
     firstByteMs: real("first_byte_ms"),
     bodyMs: real("body_ms"),
-    /** The first KiB of the answer's body. */
     bodyStart: text("body_start"),
   },
   (columns) => [index("webhook_attempts_delivery").on(columns.deliveryId, columns.id)],

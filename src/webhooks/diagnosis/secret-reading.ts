@@ -10,16 +10,16 @@ interface KeyReading {
   readonly note: string | null;
 }
 
-/** What a text means as a signing secret. `fault` says why it is not one; neither fault nor doubt ever repeats the secret. */
+/** `fault` says why the text is no signing secret. Neither fault nor doubt repeats the secret. */
 interface SecretReading {
   readonly fault: string | null;
-  /** Worth a mention when no signature matches, though the secret can be decoded. */
+  /** Shown when no signature matches, though the secret can be decoded. */
   readonly doubt: string | null;
   /** The first is the right one, unless there is a fault. No key is empty. */
   readonly keys: readonly KeyReading[];
 }
 
-/** Reads a signing secret, together with what a recipient may have taken for its key by mistake. */
+/** Also returns what a recipient may have taken for the key by mistake. */
 export function readSecret(secret: string): SecretReading {
   const key = decodeWebhookSecret(secret);
   const trimmed = secret.trim().replace(/^(["'])(.*)\1$/s, "$2");

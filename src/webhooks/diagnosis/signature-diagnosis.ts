@@ -8,7 +8,6 @@ import {
 } from "../transport/header-reading.ts";
 import { readSecret } from "./secret-reading.ts";
 
-/** A delivery as its recipient received it: the three headers, the body, and the secret that they check it with. */
 export interface SuspectDelivery {
   readonly secret: string;
   readonly id: string;
@@ -17,7 +16,7 @@ export interface SuspectDelivery {
   readonly body: Uint8Array;
 }
 
-/** What is wrong with it, as a code for scripts and in sentences for people; these repeat no secret, signature or body. */
+/** A code for scripts and sentences for people; these repeat no secret, signature or body. */
 type SignatureVerdict =
   | { readonly valid: true }
   | { readonly valid: false; readonly fault: string; readonly reason: string };
@@ -25,7 +24,6 @@ type SignatureVerdict =
 /** For longer bodies, only one change at a time is tried. */
 const COMBINED_MAX_BYTES = 262_144;
 
-/** One way in which the received delivery may differ from the signed one. */
 interface Difference {
   readonly fault: string;
   readonly note: string;
@@ -33,7 +31,7 @@ interface Difference {
 
 /**
  * Checks a delivery by the scheme (interface specification, section 6, "Signing"). If the signature does not match, finds the fewest
- * changes that make it match, and so what was changed on the way or misread.
+ * changes that make it match.
  */
 export function diagnoseSignature(
   delivery: SuspectDelivery,
@@ -61,7 +59,7 @@ function invalid(fault: string, sentences: readonly string[]) {
   return { valid: false, fault, reason: sentences.join(" ") } as const;
 }
 
-/** The fewest changes that make a signature of the header match; empty when none is needed, null when nothing matches. */
+/** Returns the fewest changes that make a signature match: an empty list when none is needed, null when nothing matches. */
 function findDifferences(
   { id, timestamp, signature, body }: SuspectDelivery,
   keys: ReturnType<typeof readSecret>["keys"],
@@ -112,7 +110,6 @@ function hexOf(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString("hex");
 }
 
-/** Reports a timestamp that is too far from now, in the past or the future. */
 function clockFault(timestamp: string, rules: { readonly nowMs: number; readonly toleranceSeconds: number }) {
   const ageSeconds = Math.floor(rules.nowMs / 1000) - Number(timestamp);
   if (Math.abs(ageSeconds) <= rules.toleranceSeconds) return null;
@@ -126,7 +123,6 @@ function clockFault(timestamp: string, rules: { readonly nowMs: number; readonly
       ]);
 }
 
-/** Explains as much as is known when no attempted change makes the signature match. */
 function unexplained({ signature, body }: SuspectDelivery, doubt: string | null) {
   const hints = doubt === null ? [] : [doubt];
   if (signatureReadings(signature).length === 0) {

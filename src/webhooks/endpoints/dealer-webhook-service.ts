@@ -15,7 +15,7 @@ import type { WebhookEndpoint } from "./webhook-endpoint.ts";
 import type { WebhookService } from "./webhook-service.ts";
 
 export interface EndpointHealth extends WebhookEndpoint {
-  /** Deliveries that wait for it or are held. */
+  /** Includes deliveries that are held while the endpoint is disabled. */
   readonly waitingCount: number;
 }
 
@@ -23,7 +23,7 @@ export type DealerReplay = Omit<ReplayFilter, "endpointId">;
 
 export type DealerWebhookService = ReturnType<typeof createDealerWebhookService>;
 
-/** The endpoints of a dealer's own account, and what its people can do with them; the dealer is always the first argument. */
+/** The dealer is always the first argument. */
 export function createDealerWebhookService(
   ports: Pick<Runtime, "db" | "clock"> & {
     readonly webhooks: Pick<WebhookService, "list" | "get" | "ping" | "countReplayed" | "replay">;
@@ -46,7 +46,7 @@ export function createDealerWebhookService(
     return endpoints.map((endpoint) => ({ ...endpoint, waitingCount: waiting.get(endpoint.id) ?? 0 }));
   }
 
-  /** The dealer's account, once the endpoint is known to belong to it. @throws ServiceError `not_found`. */
+  /** Returns the dealer's account. @throws ServiceError `not_found` unless the endpoint belongs to it. */
   async function ownerOf(dealerId: number, endpointId: number): Promise<number> {
     const accountId = await accountIdOf(dealerId);
     await webhooks.get(accountId, endpointId);
@@ -91,8 +91,7 @@ export function createDealerWebhookService(
     },
 
     /**
-     * Queues a test delivery, sent even to a disabled endpoint. All people of an account share the limit of one credential (section
-     * 8).
+     * A test delivery is sent even to a disabled endpoint. All people of an account share the limit of one credential (section 8).
      *
      * @throws ServiceError `not_found`; `too_many_requests`.
      */
@@ -105,17 +104,15 @@ export function createDealerWebhookService(
       });
     },
 
-    /** How many deliveries `replay` would queue. @throws ServiceError `not_found`. */
+    /** @throws ServiceError `not_found`. */
     async countReplayed(dealerId: number, endpointId: number, wanted: DealerReplay): Promise<number> {
       await ownerOf(dealerId, endpointId);
       return await webhooks.countReplayed({ ...wanted, endpointId });
     },
 
     /**
-     * Queues retained deliveries again, limited in the same way as `ping`. The request is in the audit log before the first is
-     * queued.
+     * Limited in the same way as `ping`. The request is in the audit log before the first delivery is queued.
      *
-     * @returns how many.
      * @throws ServiceError `not_found`; `too_many_requests`.
      */
     async replay(

@@ -22,7 +22,7 @@ import type { WebhookEndpoint } from "./webhook-endpoint.ts";
 const { sealedSecret, sealedPreviousSecret, previousSecretUntilMs, deletedAtMs, ...SHOWN } =
   getTableColumns(webhookEndpoints);
 
-/** An account's endpoints, oldest first, without deleted ones. Index: `webhook_endpoints_account`. */
+/** Oldest first, without deleted ones. Index: `webhook_endpoints_account`. */
 export async function listEndpointsOf(executor: Executor, accountId: number): Promise<WebhookEndpoint[]> {
   return await executor
     .select(SHOWN)
@@ -31,7 +31,7 @@ export async function listEndpointsOf(executor: Executor, accountId: number): Pr
     .orderBy(asc(webhookEndpoints.id));
 }
 
-/** Every endpoint that is not deleted, for operators. */
+/** Without deleted ones, for operators. */
 export async function listEndpoints(executor: Executor): Promise<WebhookEndpoint[]> {
   return await executor
     .select(SHOWN)
@@ -48,7 +48,7 @@ export async function countEndpointsOf(executor: Executor, accountId: number): P
   return row?.total ?? 0;
 }
 
-/** @param accountId the account that it must belong to; null for operators, who may see all. */
+/** @param accountId null for operators, who may see all. */
 export async function findEndpoint(
   executor: Executor,
   accountId: number | null,
@@ -90,7 +90,7 @@ export async function markEndpointDeleted(tx: Executor, endpointId: number, nowM
   await tx.update(webhookEndpoints).set({ deletedAtMs: nowMs }).where(eq(webhookEndpoints.id, endpointId));
 }
 
-/** Makes an endpoint receive everything again, starting with the deliveries held for it. */
+/** The deliveries held for it are sent first. */
 export async function enableEndpoint(tx: Executor, endpointId: number): Promise<void> {
   await tx
     .update(webhookEndpoints)
@@ -123,12 +123,10 @@ export async function replaceSecrets(
   await tx.update(webhookEndpoints).set(secrets).where(eq(webhookEndpoints.id, endpointId));
 }
 
-/** Which retained deliveries to replay; pings never are. */
+/** Pings are never replayed. */
 export interface ReplayFilter {
   readonly endpointId: number;
-  /** Only events from this instant on. */
   readonly sinceMs: number | null;
-  /** Empty for every event. */
   readonly eventNames: readonly EventName[];
   readonly onlyFailed: boolean;
 }
@@ -152,7 +150,7 @@ function replayed(executor: Executor, filter: ReplayFilter) {
   );
 }
 
-/** How many deliveries a replay would queue. Index: `webhook_deliveries_endpoint`. */
+/** Index: `webhook_deliveries_endpoint`. */
 export async function countReplayed(executor: Executor, filter: ReplayFilter): Promise<number> {
   const [row] = await executor
     .select({ total: count() })
@@ -161,18 +159,17 @@ export async function countReplayed(executor: Executor, filter: ReplayFilter): P
   return row?.total ?? 0;
 }
 
-/** A place in an endpoint's deliveries, ordered by the time of their events. */
+/** Ordered by the time of the events. */
 export interface ReplayPlace {
   readonly occurredAtMs: number;
   readonly id: number;
 }
 
 /**
- * Queues up to `limit` deliveries after a place again, due at once even if the endpoint is disabled. A delivery that is already
- * waiting, or is held, keeps its place and its attempts. Index: `webhook_deliveries_endpoint`.
+ * Queues up to `limit` deliveries after a place again, due at once even if the endpoint is disabled. A delivery that is already waiting, or
+ * is held, keeps its place and its attempts. Index: `webhook_deliveries_endpoint`.
  *
- * @param page.untilMs later events are left alone: they are new.
- * @returns their places, in order; none when there are no more.
+ * @param page.untilMs later events are left alone: they are new. @returns their places, in order; none when there are no more.
  */
 export async function requeueDeliveries(
   tx: Executor,

@@ -20,7 +20,7 @@ const url: Sent<string, string> = {
 const eventName = described(sentOneOf(EVENT_NAMES, { title: "EventName" }), {}, "svc.test.completed");
 const failureCount: Sent<number, number> = { sent: { type: "integer", minimum: 0 }, example: 0 };
 
-/** Where an account wants its events sent, and the state of its deliveries (interface specification, section 2, "WebhookEndpoint"). */
+/** The interface specification, section 2, "WebhookEndpoint". */
 const WEBHOOK_ENDPOINT = sentObject(
   {
     id: described(sentId, {}, 1),
@@ -43,12 +43,12 @@ const WEBHOOK_ENDPOINT = sentObject(
 );
 export const { sent: WEBHOOK_SCHEMA, example: EXAMPLE_WEBHOOK } = WEBHOOK_ENDPOINT;
 
-/** An endpoint without its secret, which is stored sealed and read separately. */
+/** The secret is stored sealed and read separately. */
 export interface WebhookEndpoint extends Omit<HeldObject<typeof WEBHOOK_ENDPOINT.members>, "secret"> {
   readonly accountId: number;
 }
 
-/** Presents an endpoint with every key. @param secret only in the answer to its creation. */
+/** @param secret only in the answer to its creation. */
 export function presentEndpoint(endpoint: WebhookEndpoint, secret: string | null = null) {
   return WEBHOOK_ENDPOINT.present({ ...endpoint, secret });
 }

@@ -5,7 +5,7 @@ import { arrayOf } from "../../kernel/json-schema.ts";
 import { EXAMPLE_WEBHOOK, WEBHOOK_SCHEMA } from "./webhook-endpoint.ts";
 import { createWebhookBody, replayBody } from "./webhook-request.ts";
 
-/** The webhook operations (interface specification, section 4). */
+/** The interface specification, section 4. */
 
 const tag = "Webhooks";
 const path = "/v1/webhooks/{webhook_id}";

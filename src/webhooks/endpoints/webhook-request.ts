@@ -4,8 +4,6 @@ import { nullable } from "../../kernel/optional-field.ts";
 import { shape } from "../../kernel/shape.ts";
 import { URL_MAX_LENGTH, WEBHOOK_URL_PATTERN } from "./webhook-url.ts";
 
-/** The bodies of the webhook operations (interface specification, section 4). */
-
 /** Longer URLs are refused as URLs, not as texts. */
 const URL_TEXT_MAX_LENGTH = 100_000;
 

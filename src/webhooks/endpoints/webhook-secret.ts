@@ -11,20 +11,20 @@ export function newWebhookSecret(random: Random): string {
   return `whsec_${Buffer.from(random.bytes(SECRET_BYTES)).toString("base64")}`;
 }
 
-/** The context that binds a sealed secret to its endpoint. */
+/** Binds a sealed secret to its endpoint. */
 export const webhookSecretContext = (endpointId: number): string => `webhook-secret:${endpointId}`;
 
 export function sealSecret(keys: KeyRing, endpointId: number, secret: string): string {
   return seal(keys, secret, webhookSecretContext(endpointId));
 }
 
-/** The raw keys that sign for an endpoint now, the current one first; two while a rotation overlaps. */
+/** The current key first; two while a rotation overlaps. */
 type SigningKeys = (endpointId: number, secrets: SealedSecrets, nowMs: number) => Uint8Array[];
 
-/** Unsealing takes longer than signing, so secrets in use are kept in memory, as is the key that unseals them. */
+/** Unsealing takes longer than signing, so secrets in use, and the key that unseals them, are kept in memory. */
 const MAX_UNSEALED = 1000;
 
-/** @returns a function that throws ServiceError `internal_error` when a secret cannot be unsealed. */
+/** The returned function throws ServiceError `internal_error` when a secret cannot be unsealed. */
 export function createSigningKeys(keys: KeyRing): SigningKeys {
   const unsealed = new Map<string, Uint8Array>();
 

@@ -30,7 +30,6 @@ import type { CreateWebhookBody } from "./webhook-request.ts";
 import { newWebhookSecret, sealSecret } from "./webhook-secret.ts";
 import { requireTarget, type TargetChecker } from "./webhook-target.ts";
 
-/** How long both secrets sign after a rotation by default. */
 const ROTATION_OVERLAP_MS = 24 * 3_600_000;
 /** A silent name server must not hold up a request for longer. */
 const CREATION_RESOLVE_MS = 5_000;
@@ -39,10 +38,7 @@ const REPLAYED_PER_TRANSACTION = 200;
 
 export type WebhookService = ReturnType<typeof createWebhookService>;
 
-/**
- * Endpoints and the operations on them (interface specification, section 4, the webhook operations); the account is always the first
- * argument.
- */
+/** The interface specification, section 4, the webhook operations. The account is always the first argument. */
 export function createWebhookService(
   ports: Pick<Runtime, "db" | "clock" | "random"> & {
     readonly keys: KeyRing;
@@ -80,8 +76,8 @@ export function createWebhookService(
     get: (accountId: number, endpointId: number) => within(db.read, accountId, endpointId),
 
     /**
-     * Checks everything that `create` needs, except the number of existing endpoints: resolves the host of the URL and checks every
-     * address with the guard. Must not be called within a transaction.
+     * Resolves the host of the URL and checks every address with the guard. `create` itself checks only the number of existing endpoints.
+     * Must not be called within a transaction.
      *
      * @throws ServiceError `invalid_field` for an event that the caller may not receive; `invalid_webhook_url`.
      */
@@ -93,10 +89,7 @@ export function createWebhookService(
       requireTarget(await checker.check(url, CREATION_RESOLVE_MS));
     },
 
-    /**
-     * @returns the endpoint and its secret, which is not shown again.
-     * @throws ServiceError `invalid_field` for an event that the caller may not receive; `webhook_limit_reached`.
-     */
+    /** @throws ServiceError `invalid_field` for an event that the caller may not receive; `webhook_limit_reached`. */
     async create(
       tx: Executor,
       { accountId, kind }: Pick<Caller, "accountId" | "kind">,
@@ -134,7 +127,7 @@ export function createWebhookService(
       return { endpoint, secret };
     },
 
-    /** Drops its waiting deliveries, and frees the idempotency keys of requests about it. @returns the endpoint as it was. */
+    /** Drops its waiting deliveries, and frees the idempotency keys of requests about it. */
     async delete(accountId: number, endpointId: number, actor: Actor): Promise<WebhookEndpoint> {
       return await db.transact(async (tx) => {
         const endpoint = await within(tx, accountId, endpointId);
@@ -174,12 +167,7 @@ export function createWebhookService(
 
     countReplayed: (filter: ReplayFilter) => countReplayed(db.read, filter),
 
-    /**
-     * Queues every retained delivery of the filter again; one that is already waiting is not queued twice. If it is interrupted,
-     * calling it again queues the rest.
-     *
-     * @returns how many.
-     */
+    /** A delivery that is already waiting is not queued twice. After an interruption, calling it again queues the rest. */
     async replay(filter: ReplayFilter): Promise<number> {
       const untilMs = clock.nowMs();
       let replayedCount = 0;
@@ -201,7 +189,7 @@ export function createWebhookService(
     listAll: (): Promise<WebhookEndpoint[]> => listEndpoints(db.read),
     getForOperator: (endpointId: number) => within(db.read, null, endpointId),
 
-    /** Sends to a disabled endpoint again, starting with the deliveries held for it. */
+    /** The deliveries held for it are sent first. */
     async enable(endpointId: number, actor: Actor): Promise<WebhookEndpoint> {
       return await db.transact(async (tx) => {
         const before = await within(tx, null, endpointId);
@@ -219,7 +207,7 @@ export function createWebhookService(
       });
     },
 
-    /** Gives an endpoint a new secret. The old one also signs for `overlapMs`, and is never shown again. @returns the new secret. */
+    /** The old secret also signs for `overlapMs`, and is never shown again. @returns the new secret. */
     async rotateSecret(
       endpointId: number,
       actor: Actor,

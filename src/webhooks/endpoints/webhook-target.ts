@@ -3,21 +3,21 @@ import { type AddressRules, allowedAddress } from "../transport/address-guard.ts
 import { ResolveFailure, type Resolver } from "../transport/resolver.ts";
 import { readWebhookUrl, type WebhookUrl } from "./webhook-url.ts";
 
-/** Where a delivery may go: a URL and the addresses of its host, each of them checked. */
+/** Each address was checked. */
 export interface WebhookTarget {
   readonly url: WebhookUrl;
-  /** At least one, in the order to try them, in normal form. */
+  /** At least one, in normal form, in the order to try them. */
   readonly addresses: readonly string[];
 }
 
 /** Why a URL cannot be delivered to. After `timeout` and `dns` a later check may succeed. */
 interface TargetRefusal {
   readonly reason: "url" | "dns" | "timeout" | "forbidden_address";
-  /** For a partner; repeats nothing that was sent or resolved. */
+  /** Shown to a partner; repeats nothing that was sent or resolved. */
   readonly message: string;
 }
 
-/** Either a target or a refusal. `wasResolved`: the host is a name, and name servers have answered. */
+/** `wasResolved`: the host is a name, and name servers have answered. */
 export type TargetCheck = { readonly wasResolved: boolean } & (
   | { readonly target: WebhookTarget; readonly refusal: null }
   | { readonly target: null; readonly refusal: TargetRefusal }
@@ -26,7 +26,7 @@ export type TargetCheck = { readonly wasResolved: boolean } & (
 /** The only way from the text of a URL to addresses, for creation, ping, delivery and replay alike. */
 export interface TargetChecker {
   /**
-   * Parses the URL, resolves its host now and checks every address: if one is not allowed, the target is refused. Never rejects.
+   * Resolves the host of the URL now and checks every address: if one is not allowed, the target is refused. Never rejects.
    *
    * @returns a promise only where a name must be resolved.
    */
@@ -34,10 +34,10 @@ export interface TargetChecker {
 }
 
 const FORBIDDEN = "The host of the URL is not a public one.";
-/** The same few URLs are delivered to all the time, and what their text means never changes. */
+/** Deliveries use the same few URLs all the time, and what their text means never changes. */
 const MAX_READINGS = 1000;
 
-/** What the text of a URL decides by itself: the whole check, or a name that must still be resolved. */
+/** Either the whole check, or a name that must still be resolved. */
 type Reading = { readonly check: TargetCheck } | { readonly unresolved: WebhookUrl };
 
 export function createTargetChecker(ports: AddressRules & { readonly resolver: Resolver }): TargetChecker {

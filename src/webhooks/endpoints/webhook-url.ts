@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** The URL of an endpoint, parsed once: the connection and the request use the same reading. */
+/** Parsed once, so that the connection and the request use the same reading. */
 export interface WebhookUrl {
   readonly href: string;
   readonly scheme: "https" | "http";
@@ -8,32 +8,28 @@ export interface WebhookUrl {
   readonly host: string;
   readonly hostIsAddress: boolean;
   readonly port: number;
-  /** The header `Host`: includes the port unless it is the scheme's default. */
+  /** The header `Host`, with the port unless it is the scheme's default. */
   readonly authority: string;
   /** Path and query, as in the request line. */
   readonly target: string;
 }
 
-/** The URL, or a refusal for the partner; its words never repeat what was sent. */
+/** A refusal is shown to the partner and never repeats what was sent. */
 type UrlReading = { readonly url: WebhookUrl } | { readonly refusal: string };
 
-/** In characters. */
 export const URL_MAX_LENGTH = 2048;
 const HOST_MAX_LENGTH = 253;
 /** Labels as used in practice, including underscores; the DNS allows no empty labels and none over 63 characters. */
 const HOST_NAME =
   /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.?$/;
-/**
- * As much as a portable regular expression can say about an `https` URL for an endpoint. It cannot decide whether the host is a valid
- * DNS name or a public address.
- */
+/** A regular expression cannot decide whether the host is a valid DNS name or a public address. */
 export const WEBHOOK_URL_PATTERN =
   "^[Hh][Tt][Tt][Pp][Ss]://(?:[^\\u0000-$&-,/:-@\\[-^`{-\\u007f]+|\\[[0-9A-Fa-f:.]+\\])(?::[0-9]*)?(?:[/\\\\?][^\\s\\u0000-\\u001f\\u007f-\\u009f#]*)?$";
 const DEFAULT_PORTS = { https: 443, http: 80 } as const;
 
 /**
- * Reads the URL of an endpoint (interface specification, section 4, `POST /webhooks`): absolute, `https`, without user info and
- * fragment, at most 2,048 characters. The address guard decides whether its host is public.
+ * The interface specification, section 4, `POST /webhooks`: absolute, `https`, without user info and fragment, at most 2,048 characters.
+ * The address guard decides whether its host is public.
  *
  * @param rules.allowPrivate for development: also accepts `http`.
  */

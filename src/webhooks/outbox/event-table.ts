@@ -3,7 +3,7 @@ import { companies } from "../../dealers/company-table.ts";
 import { dealers } from "../../dealers/dealer-table.ts";
 import type { EventName } from "../../events/event.ts";
 
-/** What happened; written in the same transaction as the change. */
+/** Written in the same transaction as the change. */
 export const events = table(
   "events",
   {
@@ -18,7 +18,7 @@ export const events = table(
     occurredAtMs: integer("occurred_at_ms").notNull(),
     /** The `data` member of the envelope, as JSON text. */
     data: text("data").notNull(),
-    /** The same for marketplaces, with the slim dealer; null when no marketplace gets the event. */
+    /** With the slim dealer; null when no marketplace gets the event. */
     marketplaceData: text("marketplace_data"),
   },
   (columns) => [

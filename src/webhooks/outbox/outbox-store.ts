@@ -54,7 +54,6 @@ interface EventSource {
   readonly dealerId: number;
 }
 
-/** Whether the query's account may receive an event of this source. */
 export function mayReceiveEventsOf(
   tx: Executor,
   {
@@ -81,10 +80,7 @@ export function mayReceiveEventsOf(
   );
 }
 
-/**
- * Whether the query's account has a working credential: one that is not revoked, and not of a closed dealer's own account. Indexes:
- * `credentials_account`, the primary key of dealers.
- */
+/** Not revoked, and not of a closed dealer's own account. Indexes: `credentials_account`, the primary key of dealers. */
 export function hasLiveCredential(tx: Executor) {
   return and(
     exists(
@@ -105,13 +101,12 @@ export function hasLiveCredential(tx: Executor) {
   );
 }
 
-/** Inserts events. @returns their ids, in their order. */
+/** @returns the ids in the order of the events. */
 export const insertEvents = preparedInsert(events, {
   names: ["name", "companyId", "dealerId", "occurredAtMs", "data", "marketplaceData"],
   id: events.id,
 });
 
-/** What to send to one endpoint: an event, or the data of a ping. */
 interface NewDelivery {
   readonly webhookId: string;
   readonly endpointId: number;
@@ -132,7 +127,7 @@ const insertQueueRows = preparedInsert(webhookQueue, {
   ],
 });
 
-/** Inserts deliveries that are due at once. @returns their ids, in their order. */
+/** Due at once. @returns the ids in the order of the deliveries. */
 export async function insertDeliveries(tx: Executor, deliveries: readonly NewDelivery[]): Promise<number[]> {
   const ids = await insertDeliveryRows(
     tx,
@@ -153,7 +148,7 @@ export async function insertDeliveries(tx: Executor, deliveries: readonly NewDel
   return ids;
 }
 
-/** Inserts one delivery that is due at once. @returns its id. */
+/** Due at once. */
 export async function insertDelivery(tx: Executor, delivery: NewDelivery): Promise<number> {
   const [id] = await insertDeliveries(tx, [delivery]);
   return id as number;

@@ -8,7 +8,6 @@ import { insertDeliveries, insertEvents, listSubscribers, type Subscriber } from
 /** 128 bits, about 22 characters, as the specification requires. */
 const WEBHOOK_ID_BYTES = 16;
 
-/** A new value of the header `webhook-id`. */
 export function newWebhookId(random: Random): string {
   return randomBase64Url(random, WEBHOOK_ID_BYTES);
 }
@@ -40,7 +39,7 @@ export function createOutbox(ports: { readonly random: Random; readonly wake: ()
   };
 }
 
-/** Looks up subscribers once for each dealer and event name: they do not change within a transaction. */
+/** Subscribers do not change within a transaction, so each dealer and event name is looked up once. */
 function subscribersLookup(tx: Executor): (event: NewEvent) => Promise<readonly Subscriber[]> {
   const known = new Map<string, readonly Subscriber[]>();
   return async (event) => {

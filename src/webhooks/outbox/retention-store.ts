@@ -10,13 +10,13 @@ import { events } from "./event-table.ts";
 
 export interface PruneStep {
   readonly nowMs: number;
-  /** The most rows that the step deletes; ten times as many attempts, because their rows are smaller. */
+  /** For attempts the limit is ten times as high, because their rows are smaller. */
   readonly limit: number;
 }
 
 /**
- * Deletes deliveries from before `beforeMs`, with their attempts, including waiting ones: their recipients could no longer tell them
- * from news. Index: `webhook_deliveries_time`.
+ * Deletes deliveries from before `beforeMs` with their attempts, even waiting ones: their recipients could no longer distinguish them from
+ * news. Index: `webhook_deliveries_time`.
  *
  * @returns how many rows were deleted; 0 when there are none left.
  */
@@ -30,7 +30,7 @@ export async function pruneDeliveries(tx: Executor, beforeMs: number, step: Prun
   return await deleteDeliveries(tx, rows, step);
 }
 
-/** Deletes in the same way the deliveries of deleted endpoints, of any age, and then the endpoints. */
+/** Deletes all deliveries of deleted endpoints, and then the endpoints. @returns how many rows were deleted. */
 export async function pruneDeletedEndpoints(tx: Executor, step: PruneStep): Promise<number> {
   const deleted = tx
     .select({ id: webhookEndpoints.id })
@@ -56,7 +56,7 @@ export async function pruneDeletedEndpoints(tx: Executor, step: PruneStep): Prom
   return ids.length;
 }
 
-/** Deletes events from before `beforeMs` that have no delivery any more. Index: `events_time`. @returns how many. */
+/** Only events that have no delivery any more. Index: `events_time`. @returns how many. */
 export async function pruneEvents(
   tx: Executor,
   beforeMs: number,
@@ -97,7 +97,7 @@ function isNotAttempted(tx: Executor, nowMs: number) {
   );
 }
 
-/** A delivery that was replayed many times has any number of attempts: these are deleted first, over as many steps as needed. */
+/** A delivery that was replayed many times can have any number of attempts. These are deleted first, over as many steps as needed. */
 async function deleteDeliveries(
   tx: Executor,
   rows: ReadonlyArray<{ readonly id: number }>,

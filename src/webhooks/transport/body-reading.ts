@@ -1,4 +1,4 @@
-/** A body that may be the signed one. @param note null for the body as received. */
+/** @param note null for the body as received. */
 interface BodyReading {
   readonly body: Uint8Array;
   readonly note: string | null;
@@ -8,8 +8,8 @@ const encoder = new TextEncoder();
 const BYTE_ORDER_MARK = "\ufeff";
 
 /**
- * The body as received, followed by the bodies that careless handling may have turned into it: with line ends added or removed, in
- * another encoding, or as JSON that was parsed and written by other rules.
+ * The body as received comes first. The others are bodies that careless handling may have turned into it: line ends added or removed,
+ * another encoding, or JSON that was parsed and written by other rules.
  */
 export function bodyReadings(body: Uint8Array): BodyReading[] {
   const readings = new Map<string, string | null>();
@@ -48,7 +48,6 @@ function markNote(text: string): string {
     : "with a byte order mark before it";
 }
 
-/** Null when the bytes are not UTF-8. */
 function decode(body: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);

@@ -10,9 +10,9 @@ const MARGIN_MS = 1000;
 const MAX_IDLE_PER_ORIGIN = 256;
 const MAX_IDLE = 384;
 
-/** Idle connections by origin, kept for a few seconds. */
+/** Kept for a few seconds. */
 export interface ConnectionPool {
-  /** Takes the most recently kept connection to one of the addresses; null when there is none. */
+  /** Takes the most recently kept connection. */
   take(origin: string, addresses: readonly string[]): DeliveryConnection | null;
   /**
    * Keeps a connection, or closes it when there is no room.

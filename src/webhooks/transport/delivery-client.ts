@@ -9,13 +9,11 @@ import { Interruption } from "./interruption.ts";
 import type { Resolver } from "./resolver.ts";
 import { createTrustStore } from "./tls-connect.ts";
 
-/** Sends deliveries over its own connections, to exactly the addresses that were checked; no proxy is used. */
+/** Connects only to the addresses that were checked. No proxy is used. */
 export interface DeliveryClient {
   /**
-   * Makes one attempt. It succeeds when a 2xx answer arrives within the timeout: name resolution, TCP, TLS, the head and the body, or
-   * the first 64 KiB of the body, after which nothing is read. Redirects are not followed.
-   *
-   * Never rejects: every failure is an outcome.
+   * Succeeds when a 2xx answer arrives within the timeout, which covers name resolution, TCP, TLS, the head and the body. Only the first 64
+   * KiB of the body are read. Redirects are not followed. Never rejects: every failure is an outcome.
    */
   post(request: DeliveryRequest): Promise<AttemptOutcome>;
   /** Refuses new attempts, waits for the running ones to end and closes the kept connections. */
@@ -29,7 +27,7 @@ export interface DeliveryClientOptions {
   readonly timers: Timers;
   /** For development: also allows `http` and private addresses. */
   readonly allowPrivate: boolean;
-  /** For one attempt in all; 10 s by the interface specification, section 6. */
+  /** For one whole attempt; 10 s by the interface specification, section 6. */
   readonly timeoutMs: number;
   readonly userAgent: string;
   /** PEM of the authorities to trust instead of the default ones. */

@@ -15,21 +15,17 @@ interface Exchange {
   startMs: number;
 }
 
-/** An open connection to one address of one origin, for one request at a time. */
+/** Used for one request at a time. */
 export class DeliveryConnection {
   readonly #socket: Socket;
   readonly #clock: Clock;
   #exchange: Exchange | null = null;
   #isOpen = true;
-  /** Called once if the connection is closed while it is idle. */
   onIdleClose: (() => void) | null = null;
-  /** Until when it may be used again, by the client's clock; set by the pool. */
+  /** By the client's clock; set by the pool. */
   usableUntilMs = 0;
 
-  /**
-   * @param socket connected and, for https, secured; its error listener is set.
-   * @param address the address of the connection, in normal form.
-   */
+  /** @param socket connected and, for https, secured; its error listener is set. */
   constructor(
     socket: Socket,
     readonly address: string,
@@ -49,7 +45,6 @@ export class DeliveryConnection {
     return this.#isOpen;
   }
 
-  /** Whether everything that was written has left this process. */
   get isFlushed(): boolean {
     return this.#socket.writableLength === 0;
   }
@@ -60,7 +55,7 @@ export class DeliveryConnection {
   }
 
   /**
-   * Sends a request and reads the answer. On any fault the connection is closed.
+   * Closes the connection on any fault.
    *
    * @throws AttemptFault `closed`, `protocol`, or that of the interruption.
    */

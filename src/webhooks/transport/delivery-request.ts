@@ -6,7 +6,6 @@ export interface DeliveryRequest {
   /** Names in any case; headers that svc sets itself (`host`, `content-length`, `connection` …) are refused. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
-  /** Cancels the attempt. */
   readonly signal?: AbortSignal;
 }
 
@@ -40,7 +39,7 @@ export function writeFields(headers: Readonly<Record<string, string>>): string {
   return fields;
 }
 
-/** The bytes of one POST. `fields` comes from `writeFields`; `userAgent` is a valid header value. */
+/** @param fields from `writeFields`. @param userAgent a valid header value. */
 export function writeRequest(
   url: WebhookUrl,
   {

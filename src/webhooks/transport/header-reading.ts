@@ -1,4 +1,4 @@
-/** What a header may have been meant to say. @param note null for the text as received. */
+/** @param note null for the text as received. */
 interface TextReading {
   readonly text: string;
   readonly note: string | null;
@@ -8,7 +8,6 @@ interface TextReading {
 const SECONDS = /^(0|[1-9]\d{0,11})$/;
 const MILLISECONDS = /^[1-9]\d{12}$/;
 
-/** Why a text is not a `webhook-timestamp`; null when it is one. */
 export function timestampFault(timestamp: string): { fault: string; reason: string } | null {
   if (SECONDS.test(timestamp)) return null;
   if (MILLISECONDS.test(timestamp.trim())) {
@@ -24,7 +23,7 @@ export function timestampFault(timestamp: string): { fault: string; reason: stri
   };
 }
 
-/** The timestamp as received, and other forms that it may have been made from. */
+/** The timestamp as received comes first. */
 export function timestampReadings(timestamp: string): TextReading[] {
   const trimmed = timestamp.trim();
   const readings: TextReading[] = [{ text: timestamp, note: null }];
@@ -43,7 +42,7 @@ export function timestampReadings(timestamp: string): TextReading[] {
 
 const ID_PREFIXES = ["msg_", "evt_", "webhook-id:", "webhook-id: "];
 
-/** The id as received, and with or without common prefixes and quotes. */
+/** The id as received comes first; the others are without, or with, common prefixes and quotes. */
 export function idReadings(id: string): TextReading[] {
   const readings: TextReading[] = [{ text: id, note: null }];
   const offer = (text: string) => {
@@ -59,7 +58,6 @@ export function idReadings(id: string): TextReading[] {
   return readings;
 }
 
-/** One MAC that a `webhook-signature` header may contain. */
 export interface SignatureReading {
   readonly mac: Uint8Array;
   readonly fault: string | null;
@@ -68,7 +66,6 @@ export interface SignatureReading {
 
 const MAC_BYTES = 32;
 
-/** Every MAC in a `webhook-signature` header, in whatever form it is written. */
 export function signatureReadings(header: string): SignatureReading[] {
   const readings: SignatureReading[] = [];
   const named = /^\s*webhook-signature\s*:\s*/i.exec(header)?.[0] ?? "";

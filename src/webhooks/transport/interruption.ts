@@ -2,12 +2,10 @@ import { AttemptFault } from "../delivery/attempt-outcome.ts";
 
 type InterruptionReason = "timeout" | "aborted";
 
-/** What can end an attempt in any phase: its time is up, or it is cancelled. */
 export class Interruption {
   #fault: AttemptFault | null = null;
   #react: ((fault: AttemptFault) => void) | null = null;
 
-  /** Why the attempt must end; null while it may continue. */
   get fault(): AttemptFault | null {
     return this.#fault;
   }
@@ -19,13 +17,13 @@ export class Interruption {
     this.#react?.(this.#fault);
   }
 
-  /** Sets what ends the current phase; it is called at once if the attempt must end already. Null at the end of the phase. */
+  /** Sets what ends the current phase; null at the end of the phase. `react` is called at once if the attempt must end already. */
   during(react: ((fault: AttemptFault) => void) | null): void {
     this.#react = react;
     if (this.#fault !== null) react?.(this.#fault);
   }
 
-  /** Resolves with the result of work that cannot be stopped, unless the interruption comes first. @throws AttemptFault */
+  /** For work that cannot be stopped. @throws AttemptFault when the interruption comes first. */
   async race<T>(work: Promise<T>): Promise<T> {
     try {
       return await new Promise<T>((resolve, reject) => {

@@ -14,7 +14,6 @@ export class LineReader {
     this.#leftBytes = limitBytes;
   }
 
-  /** Starts a new limit for the lines that follow. */
   limit(limitBytes: number): void {
     this.#leftBytes = limitBytes;
   }

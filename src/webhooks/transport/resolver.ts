@@ -8,7 +8,7 @@ export interface Resolver {
   resolve(hostname: string, timeoutMs: number): Promise<readonly string[]>;
 }
 
-/** The name could not be resolved: no answer in time, or a failure of the server. */
+/** No answer arrived in time, or the server failed. */
 export class ResolveFailure extends Error {
   constructor(readonly reason: "timeout" | "failed") {
     super(`name resolution: ${reason}`);
@@ -20,12 +20,10 @@ export class ResolveFailure extends Error {
 const NO_ADDRESS_CODES = ["DNS_ENOTFOUND", "DNS_ENODATA", "DNS_ENONAME"];
 
 /**
- * Resolves with the system's name servers and its `hosts` file, through c-ares. It waits on sockets; the C library would block one of
- * few threads for each name whose servers are silent. So one endpoint's silent name server delays no other name. Other modules of
- * `nsswitch.conf` than `files` and `dns` are not used.
- *
- * No answer is cached: each call looks up again. Only callers that ask for a name while it is being looked up share that answer, so
- * that a silent name server is waited for once.
+ * Resolves with the system's name servers and its `hosts` file, through c-ares, which waits on sockets. The C library would block one of
+ * few threads for each name whose servers are silent. So a silent name server delays only its own names. Modules of `nsswitch.conf` other
+ * than `files` and `dns` are not used. No answer is cached: each call looks up again. Only callers that ask for a name while it is being
+ * looked up share that answer, so that a silent name server is waited for once.
  */
 export function createSystemResolver({ timers }: { readonly timers: Timers }): Resolver {
   return {

@@ -1,4 +1,4 @@
-/** The answer is not HTTP/1.1; `message` is in svc's own words. */
+/** `message` is in svc's own words. */
 export class ResponseFault extends Error {
   constructor(message: string) {
     super(message);
@@ -25,10 +25,7 @@ type FramingField = (typeof FRAMING_FIELDS)[number];
 
 const FRAMING_NAME_LENGTHS = new Set(FRAMING_FIELDS.map((name) => name.length));
 
-/**
- * The status line and header fields of one answer, as far as they decide how it is read. Lines are passed without their ends, as
- * Latin-1.
- */
+/** Only as far as they decide how the answer is read. Lines are passed without their ends, as Latin-1. */
 export class ResponseHead {
   readonly status: number;
   readonly #minorVersion: number;
@@ -102,7 +99,6 @@ export class ResponseHead {
     return framingOf(Number(length));
   }
 
-  /** Whether the server keeps the connection for another request after this answer. */
   get keepsConnection(): boolean {
     const values = this.#values;
     if (this.#minorVersion === 0) return false;
@@ -111,7 +107,6 @@ export class ResponseHead {
     return !this.#list("connection")?.includes("close");
   }
 
-  /** How long the server says that it keeps an idle connection; null when it does not say. */
   get keepAliveMs(): number | null {
     const value = this.#values["keep-alive"];
     if (value === null) return null;

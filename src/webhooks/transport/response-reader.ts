@@ -24,8 +24,8 @@ type Place =
   | "done";
 
 /**
- * Reads one HTTP/1.1 answer from chunks that may end anywhere. At most 64 KiB of a body are read: then the answer counts as read, but
- * the connection cannot be used again. The start of the body is kept unchanged: no content coding is undone.
+ * Reads one HTTP/1.1 answer from chunks that may end anywhere. After 64 KiB of a body the answer counts as read, but the connection cannot
+ * be used again. The start of the body is kept unchanged: no content coding is undone.
  */
 export class ResponseReader {
   #place: Place = "status";
@@ -37,7 +37,6 @@ export class ResponseReader {
   /** Whether the answer is complete, and the next one starts exactly at its end. */
   #servesNext = false;
 
-  /** Null until the head of the final answer has arrived. */
   get status(): number | null {
     return this.#place === "status" || this.#place === "fields" ? null : (this.#head?.status ?? null);
   }
@@ -46,13 +45,12 @@ export class ResponseReader {
     return this.#place === "done";
   }
 
-  /** How long the connection may be kept for another request; 0 for not at all, null when the server did not say. */
+  /** 0 when it may not be kept; null when the server did not say. */
   get keepForMs(): number | null {
     if (!this.#servesNext || this.#head === null || !this.#head.keepsConnection) return 0;
     return this.#head.keepAliveMs;
   }
 
-  /** The first 1 KiB of the body. */
   get bodyStart(): Uint8Array {
     return this.#start;
   }

@@ -24,9 +24,8 @@ export function connectTcp(ports: {
   readonly port: number;
   readonly timers: Timers;
   readonly interruption: Interruption;
-  /** Called with each address that is tried. */
   onTry(address: string): void;
-  /** Starts to connect to an address, never a name; tests replace it. */
+  /** Gets an address, never a name; tests replace it. */
   readonly openSocket?: (at: { readonly host: string; readonly port: number }) => Socket;
 }): Promise<TcpConnection> {
   const { port, timers, interruption, openSocket = connect } = ports;

@@ -11,7 +11,7 @@ import { TLS_SUITES } from "../../kernel/tls-suites.ts";
 import { AttemptFault } from "../delivery/attempt-outcome.ts";
 import type { Interruption } from "./interruption.ts";
 
-/** The trusted authorities, read once, on first use: reading the system's store takes about 50 ms. */
+/** Read once, on first use: reading the system's store takes about 50 ms. */
 export interface TrustStore {
   readonly context: SecureContext;
 }
