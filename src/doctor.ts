@@ -36,7 +36,7 @@ import { createCheckpointRecord } from "./transparency-log/checkpoint-record.ts"
 import { signerOf } from "./transparency-log/log-name.ts";
 import type { NoteSigner } from "./transparency-log/signed-note.ts";
 
-const S3_MEND =
+const S3_ADVICE =
   "Check SVC_STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, and their rights to put, get, list and delete.";
 
 export interface DoctorPorts {
@@ -44,15 +44,13 @@ export interface DoctorPorts {
   readonly timers: Timers;
   readonly random: Random;
   readonly fetch: Fetch;
-  /** What the kernel reports about the machine's clock. */
   readonly discipline: () => ClockDiscipline;
-  /** Environment variables that look like settings and are none. */
   readonly unknownSettings: readonly string[];
 }
 
 /**
- * Checks everything that svc needs, with or without a running service. It changes nothing except for a file that it stores and
- * deletes again. It never rejects: what cannot be checked becomes a finding.
+ * Checks everything that svc needs, with or without a running service. The only change is a file that it stores and deletes again. It never
+ * rejects: what cannot be checked becomes a finding.
  */
 export async function examine(config: Config, ports: DoctorPorts): Promise<Finding[]> {
   const database = createDatabaseLook(config);
@@ -127,7 +125,6 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
   ];
 }
 
-/** The files that an installation has beside its database. */
 function remainsOf({ dataDir, keysText, keysFile }: Config): string[] {
   const { path: files } = filesIn(dataDir);
   return [
@@ -170,8 +167,8 @@ function replicationChecks(
   if (replica === null) {
     const reason =
       postgres === null
-        ? "none is set (SVC_REPLICA_URL): what the disk loses, only a backup brings back"
-        : "not for PostgreSQL, which has means of its own";
+        ? "none is set (SVC_REPLICA_URL): if the disk fails, only a backup restores the data"
+        : "not used with PostgreSQL, which has its own replication";
     return [litestreamCheck(null), replicaCheck({ reason })];
   }
   const { place, program, pace } = replica;
@@ -189,10 +186,10 @@ function replicationChecks(
 function storageOf({ storage: place }: Config, ports: DoctorPorts) {
   const open = () => openStorage(place, ports);
   const named = { place: placeName(place), random: ports.random };
-  if (place.kind === "s3") return { ...named, open, mend: S3_MEND, tidy: () => {} };
+  if (place.kind === "s3") return { ...named, open, advice: S3_ADVICE, tidy: () => {} };
   return {
     ...named,
-    mend: "Give the folder and what is in it to the user that runs svc.",
+    advice: "Make the user that runs svc the owner of the folder and everything in it.",
     open: () => (existsSync(place.path) ? open() : null),
     tidy: () => removeEmpty(join(place.path, PROBE_FOLDER)),
   };
@@ -207,7 +204,7 @@ function removeEmpty(folder: string): void {
   }
 }
 
-/** The address of a server without its user and password. */
+/** Leaves out the user and the password. */
 function nameOf(server: Config["postgres"]): string {
   return server === null ? "" : `postgres://${server.host}:${server.port}/${server.database}`;
 }

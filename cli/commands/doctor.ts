@@ -36,21 +36,24 @@ export function addDoctor(program: Command): void {
         unknownSettings: unknownSettings(process.env),
       });
       const isOk = !hasFailed(findings, options.failOn);
-      outputOf(command).result({ ok: isOk, checks: findings }, () =>
+      outputOf(command).result({ ok: isOk, checks: findings.map(presented) }, () =>
         linesOf(findings, process.stdout.columns),
       );
       if (!isOk) throw new PartlyRefused();
     });
 }
 
+/** Scripts know the advice as `mend`. */
+const presented = ({ advice, ...finding }: Finding) => ({ ...finding, mend: advice });
+
 /** @param columns of the terminal; without one, lines are not wrapped. */
 export function linesOf(findings: readonly Finding[], columns = Number.POSITIVE_INFINITY): string {
   const width = Math.max(...findings.map(({ check }) => check.length));
-  const lines = findings.flatMap(({ check, verdict, message, mend }) => [
+  const lines = findings.flatMap(({ check, verdict, message, advice }) => [
     wrapped(`${MARKS[verdict]} ${check.padEnd(width)}  `, message, columns),
-    ...(mend === null ? [] : [wrapped(`${" ".repeat(width + 4)}→ `, mend, columns)]),
+    ...(advice === null ? [] : [wrapped(`${" ".repeat(width + 4)}→ `, advice, columns)]),
   ]);
-  const count = findings.filter(({ mend }) => mend !== null).length;
+  const count = findings.filter(({ advice }) => advice !== null).length;
   const summary =
     count === 0
       ? "Nothing needs to be done."

@@ -9,7 +9,6 @@ const DAY_MS = 86_400_000;
 /** A certificate must be renewed by then; automatic renewal happens long before. */
 const SOON_DAYS = 14;
 
-/** Checks the TLS certificate of svc: its dates, the name in the public URL, and its key. */
 export function certificateCheck({
   tls,
   publicUrl,
@@ -22,7 +21,7 @@ export function certificateCheck({
   return {
     name: "TLS certificate",
     look(report) {
-      if (tls === null) return [report.off("svc speaks no TLS itself")];
+      if (tls === null) return [report.off("svc does not use TLS itself")];
       const certificate = read(() => new X509Certificate(readFileSync(tls.certFile)));
       if (certificate === null) return [unreadable(report, tls.certFile, "SVC_TLS_CERT")];
       const key = read(() => createPrivateKey(readFileSync(tls.keyFile)));
@@ -43,13 +42,18 @@ function keyFindings(report: Reporter, keyFile: string, belongs: boolean): Findi
   if (!belongs) {
     findings.push(
       report.fault(
-        "the key is not the certificate's",
-        "Set SVC_TLS_CERT and SVC_TLS_KEY to files that were made together.",
+        "the key does not belong to the certificate",
+        "Set SVC_TLS_CERT to a certificate and SVC_TLS_KEY to its own key.",
       ),
     );
   }
   if ((statSync(keyFile).mode & 0o007) !== 0)
-    findings.push(report.warning(`${keyFile} may be read by every user`, `Close it: chmod o-rwx ${keyFile}`));
+    findings.push(
+      report.warning(
+        `${keyFile} can be read by every user of the machine`,
+        `Restrict access: chmod o-rwx ${keyFile}`,
+      ),
+    );
   return findings;
 }
 
@@ -61,7 +65,7 @@ function nameFindings(report: Reporter, certificate: X509Certificate, publicUrl:
   return [
     report.fault(
       `the certificate is not for ${name}, the host of SVC_PUBLIC_URL`,
-      `Have a certificate made for ${name}.`,
+      `Get a certificate for ${name}.`,
     ),
   ];
 }
@@ -73,22 +77,24 @@ function timeFindings(
 ): Finding[] {
   const until = validToDate.toISOString().slice(0, 10);
   if (nowMs > validToDate.getTime())
-    return [report.fault(`it expired on ${until}`, "Renew it: svc takes the new files without a restart.")];
+    return [report.fault(`it expired on ${until}`, "Renew it: svc reads the new files without a restart.")];
   if (nowMs < validFromDate.getTime())
-    return [report.fault("it is not valid yet", "Look at the machine's clock, and at the certificate.")];
+    return [
+      report.fault("it is not valid yet", "Check the machine's clock and the dates of the certificate."),
+    ];
   const leftDays = Math.floor((validToDate.getTime() - nowMs) / DAY_MS);
   if (leftDays >= SOON_DAYS) return [];
   return [
     report.warning(
       `it expires on ${until}, in ${leftDays} day${leftDays === 1 ? "" : "s"}`,
-      "Renew it, and see why it was not renewed by itself.",
+      "Renew it, and find out why it was not renewed automatically.",
     ),
   ];
 }
 
 function unreadable(report: Reporter, file: string, setting: string): Finding {
   return report.fault(
-    `${file} cannot be read, or is no PEM file of its kind`,
+    `${file} cannot be read, or is not a PEM file of the right kind`,
     `Set ${setting} to a file that this user may read.`,
   );
 }

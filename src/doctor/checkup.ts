@@ -3,7 +3,6 @@ import { ServiceError } from "../kernel/errors.ts";
 import type { Timers } from "../kernel/timers.ts";
 import { type Finding, faultOfLine, type Reporter, reporterOf } from "./finding.ts";
 
-/** One thing to look at. */
 export interface Check {
   readonly name: string;
   /** Returns at least one finding. A check has no lasting effect. */
@@ -20,10 +19,8 @@ export async function checkUp(checks: readonly Check[], timers: Timers): Promise
   return findings;
 }
 
-/** The lowest verdict that counts as a failure. */
 export type FailingVerdict = "warning" | "fault";
 
-/** Whether any finding has this verdict or a worse one. */
 export function hasFailed(findings: readonly Finding[], failOn: FailingVerdict): boolean {
   return findings.some(({ verdict }) => verdict === "fault" || verdict === failOn);
 }
@@ -36,7 +33,7 @@ async function looked({ name, look }: Check, timers: Timers): Promise<readonly F
       resolve([
         report.fault(
           `no answer within ${CHECK_TIMEOUT_MS / 1000} s`,
-          "See whether its disk or its server hangs, then run svc doctor again.",
+          "Check whether its disk or its server hangs, then run svc doctor again.",
         ),
       ]),
     );
@@ -55,7 +52,7 @@ function unforeseen(report: Reporter, error: unknown): Finding {
   if (error instanceof ServiceError && error.code === "setup") return faultOfLine(report, error.message);
   const what = errorCode(error) ?? (error instanceof Error ? error.name : "an error");
   return report.fault(
-    `could not be looked at: ${what}`,
-    "Run svc serve with SVC_LOG_LEVEL=debug; its log says more.",
+    `could not be checked: ${what}`,
+    "Run svc serve with SVC_LOG_LEVEL=debug and read its log.",
   );
 }

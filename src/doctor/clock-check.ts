@@ -7,7 +7,6 @@ import type { ClockDiscipline } from "./kernel-clock.ts";
 const HARMFUL_MS = 60_000;
 const NOTICEABLE_MS = 5_000;
 
-/** Compares the machine's clock with what the kernel reports, with the database server's clock and with times stored earlier. */
 export function clockCheck({
   clock,
   discipline,
@@ -28,17 +27,17 @@ export function clockCheck({
       const serverMs = await serverNowMs();
       const apartMs = serverMs === null ? 0 : Math.abs(serverMs - clock.nowMs());
       if (apartMs > NOTICEABLE_MS) {
-        const words = `this machine and the database server are ${Math.round(apartMs / 1000)} s apart`;
-        const mend = "Have both keep time by the same service, such as chrony.";
-        findings.push(apartMs > HARMFUL_MS ? report.fault(words, mend) : report.warning(words, mend));
+        const words = `the clocks of this machine and of the database server differ by ${Math.round(apartMs / 1000)} s`;
+        const advice = "Use the same time service on both, such as chrony.";
+        findings.push(apartMs > HARMFUL_MS ? report.fault(words, advice) : report.warning(words, advice));
       }
       const writtenMs = await newestWrittenMs();
       if (writtenMs !== null && writtenMs - clock.nowMs() > HARMFUL_MS) {
         const at = new Date(writtenMs).toISOString();
         findings.push(
           report.fault(
-            `something in the database happened at ${at}, which this clock has not reached`,
-            "Set the clock of the machine right, of a container that of its host; what is due later waits until then.",
+            `an event in the database is dated ${at}, which this clock has not reached`,
+            "Correct the machine's clock; in a container, that of its host. Work that is due later waits until then.",
           ),
         );
       }
@@ -46,13 +45,13 @@ export function clockCheck({
       if (kept === "unsynchronized") {
         findings.push(
           report.warning(
-            "nothing keeps the machine's clock right",
+            "no time service keeps the machine's clock correct",
             "Start a time service, such as chrony or systemd-timesyncd.",
           ),
         );
       }
       if (findings.length > 0) return findings;
-      const agrees = "agrees with what it can be compared with";
+      const agrees = "agrees with everything that it can be compared with";
       return [report.ok(kept === "hosted" ? `${agrees}; in a container, the host keeps the time` : agrees)];
     },
   };

@@ -22,8 +22,8 @@ const TILES_LOOKED_AT = 40;
 export type DatabaseLook = ReturnType<typeof createDatabaseLook>;
 
 /**
- * Answers the checks' questions about the database. The first question opens it, once. If it does not exist, cannot be opened or has
- * another schema, only `open` reports that; the other questions are answered with "unknown".
+ * Answers the checks' questions about the database, which is opened once, for the first question. If it does not exist, cannot be opened or
+ * has another schema, only `open` reports that. The other questions are then answered with "unknown".
  */
 export function createDatabaseLook(
   place: Pick<DataPlace, "dataDir" | "postgres" | "postgresTimeouts">,
@@ -71,19 +71,17 @@ export function createDatabaseLook(
     /** @returns null when there is no database yet. @throws ServiceError `setup` when it cannot be opened. */
     open,
 
-    /** What is wrong with the file, in a few words; null when nothing was found. A damaged file is not read any further. */
+    /** What is wrong with the file, in a few words. A damaged file is not read any further. */
     damage,
 
-    /** The marks of the whole installation; null when the database cannot be asked. */
     marks: () => ask(marksOf),
 
-    /** Compares keys with those that the database was first opened with. With null, tells whether it was opened with any. */
+    /** With null, tells whether the database was ever opened with any keys. */
     async matchKeys(keys: KeyRing | null): Promise<KeyMatch> {
       const view = await opened();
       if (view === "unusable") return "unknown";
       if (view === null || view.schemaVersion === 0) return "none";
       try {
-        // Without keys, nothing can be unsealed.
         const fits = await isSealedTo(view.read, () => keys ?? NO_KEYS);
         if (fits === null) return "none";
         return fits ? "own" : "others";

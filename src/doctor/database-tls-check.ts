@@ -1,10 +1,7 @@
 import type { PostgresServer } from "../db/postgres-url.ts";
 import type { Check } from "./checkup.ts";
 
-/**
- * Checks that the PostgreSQL connection is not only encrypted but also verifies the server; otherwise an attacker in between could pose
- * as the server. Part of the check of the database.
- */
+/** Without this check of the server, an attacker in between could pose as the server. Part of the check of the database. */
 export function databaseTlsCheck(server: Pick<PostgresServer, "tls"> | null): Check {
   return {
     name: "database",
@@ -12,8 +9,8 @@ export function databaseTlsCheck(server: Pick<PostgresServer, "tls"> | null): Ch
       server?.tls === "encrypt"
         ? [
             report.warning(
-              "sslmode=require encrypts, and does not check whose the server is: anyone in between could read and change everything",
-              "Set sslmode=verify-full in SVC_DATABASE_URL, with sslrootcert=FILE for an authority of your own.",
+              "sslmode=require encrypts but does not verify the server: an attacker in between could read and change everything",
+              "Set sslmode=verify-full in SVC_DATABASE_URL, and sslrootcert=FILE if you use your own certificate authority.",
             ),
           ]
         : [],

@@ -13,29 +13,24 @@ const NETWORK_FILE_SYSTEMS = new Map([
   [0x01021997, "9p"],
   [0x00c36400, "CephFS"],
 ]);
-/** Files on these are lost when the machine restarts or the container is removed. */
 const PASSING_FILE_SYSTEMS = new Map([
-  [0x01021994, "tmpfs, which a restart of the machine empties"],
-  [0x794c7630, "an overlay, which goes with its container"],
+  [0x01021994, "tmpfs, which is emptied when the machine restarts"],
+  [0x794c7630, "an overlay, which is deleted with its container"],
 ]);
-/** The files of svc that it must be able to write. */
 const OURS = [
   ...["svc.db", "svc.db-wal", "svc.db-shm", "svc.db-next", "svc.db-turn"],
   ...["keys.json", "files", "mail"],
 ];
 
-/** Answers questions about paths on this machine. */
 export interface FileAccess {
-  /** Whether this user may write there. */
   readonly isWritable: (path: string) => boolean;
-  /** The id of the user that runs this process; 0 is root, null on systems without user ids. */
+  /** 0 is root; null on systems without user ids. */
   readonly userId: number | null;
   readonly ownerOf: (path: string) => number;
   /** The Linux number of the file system; null on other systems. */
   readonly fileSystem: (path: string) => number | null;
 }
 
-/** Asks the real file system. */
 export const FILE_ACCESS: FileAccess = {
   isWritable(path) {
     try {
@@ -50,14 +45,12 @@ export const FILE_ACCESS: FileAccess = {
   fileSystem: (path) => (process.platform === "linux" ? statfsSync(path).type >>> 0 : null),
 };
 
-/** Checks the data directory: that it exists, is writable, is closed to other users, and is on a suitable disk. */
 export function directoryCheck({
   dataDir,
   holdsDatabase,
   access = FILE_ACCESS,
 }: {
   readonly dataDir: string;
-  /** Whether the SQLite database is in it. */
   readonly holdsDatabase: boolean;
   readonly access?: FileAccess;
 }): Check {
@@ -66,14 +59,14 @@ export function directoryCheck({
     look(report) {
       if (!existsSync(dataDir)) return [absent(report, dataDir, access)];
       if (!statSync(dataDir).isDirectory())
-        return [report.fault(`${dataDir} is no directory`, "Set SVC_DATA_DIR to a directory.")];
+        return [report.fault(`${dataDir} is not a directory`, "Set SVC_DATA_DIR to a directory.")];
       const findings = [
         ...permissionFindings(report, dataDir, access),
         ...fileSystemFindings(report, dataDir, { holdsDatabase, access }),
       ];
       return findings.length > 0
         ? findings
-        : [report.ok(`${dataDir} may be written, and is closed to others`)];
+        : [report.ok(`${dataDir} is writable, and closed to other users`)];
     },
   };
 }
@@ -81,10 +74,10 @@ export function directoryCheck({
 function absent(report: Reporter, dataDir: string, { isWritable }: FileAccess): Finding {
   const parent = nearestExisting(dataDir);
   return isWritable(parent)
-    ? report.ok(`${dataDir} is not there yet: the first start makes it`)
+    ? report.ok(`${dataDir} does not exist yet: the first start creates it`)
     : report.fault(
-        `${dataDir} can neither be seen nor made: ${parent} may not be written by this user`,
-        "Run svc doctor as the user that runs svc, or make the directory and give it to that user.",
+        `${dataDir} cannot be seen or created: this user cannot write to ${parent}`,
+        "Run svc doctor as the user that runs svc, or create the directory and make that user its owner.",
       );
 }
 
@@ -92,15 +85,18 @@ function permissionFindings(report: Reporter, dataDir: string, access: FileAcces
   if (!access.isWritable(dataDir)) {
     return [
       report.fault(
-        `${dataDir} may not be written by this user`,
-        `Run svc doctor as the user that runs svc, or give that user the directory: chown -R USER ${dataDir}`,
+        `${dataDir} is not writable by this user`,
+        `Run svc doctor as the user that runs svc, or make that user its owner: chown -R USER ${dataDir}`,
       ),
     ];
   }
   const findings = foreignFindings(report, dataDir, access);
   if ((statSync(dataDir).mode & 0o007) !== 0)
     findings.push(
-      report.warning(`${dataDir} is open to every user of the machine`, `Close it: chmod o-rwx ${dataDir}`),
+      report.warning(
+        `${dataDir} is open to every user of the machine`,
+        `Restrict access: chmod o-rwx ${dataDir}`,
+      ),
     );
   return findings;
 }
@@ -117,11 +113,11 @@ function foreignFindings(
   const names = paths.filter(isForeign).map((path) => basename(path));
   if (names.length === 0) return [];
   const whom =
-    userId === 0 ? "belongs to root, not to the owner of the directory" : "may not be written by this user";
+    userId === 0 ? "owned by root, not by the owner of the directory" : "not writable by this user";
   return [
     report.fault(
       `${names.join(", ")} in ${dataDir}: ${whom}`,
-      `Give all of it to the user that runs svc: chown -R USER ${dataDir}`,
+      `Make the user that runs svc the owner of all of it: chown -R USER ${dataDir}`,
     ),
   ];
 }
@@ -137,7 +133,7 @@ function fileSystemFindings(
   if (network !== undefined && holdsDatabase) {
     return [
       report.fault(
-        `${dataDir} is on ${network}, where SQLite may lose what was written`,
+        `${dataDir} is on ${network}, where SQLite can lose data`,
         "Move the data directory to a disk of this machine, or use PostgreSQL (SVC_DATABASE_URL).",
       ),
     ];

@@ -11,31 +11,30 @@ export interface Finding {
   readonly check: string;
   readonly verdict: Verdict;
   readonly message: string;
-  /** What to do, in one sentence; null if and only if nothing needs to be done. */
-  readonly mend: string | null;
+  /** What to do, in one sentence; null if and only if nothing needs to be done. Presented as `mend`. */
+  readonly advice: string | null;
 }
 
-/** Makes the findings of one check. */
 export interface Reporter {
   ok(message: string): Finding;
   off(message: string): Finding;
-  warning(message: string, mend: string): Finding;
-  fault(message: string, mend: string): Finding;
+  warning(message: string, advice: string): Finding;
+  fault(message: string, advice: string): Finding;
 }
 
 export function reporterOf(check: string): Reporter {
   return {
-    ok: (message) => ({ check, verdict: "ok", message, mend: null }),
-    off: (message) => ({ check, verdict: "off", message, mend: null }),
-    warning: (message, mend) => ({ check, verdict: "warning", message, mend }),
-    fault: (message, mend) => ({ check, verdict: "fault", message, mend }),
+    ok: (message) => ({ check, verdict: "ok", message, advice: null }),
+    off: (message) => ({ check, verdict: "off", message, advice: null }),
+    warning: (message, advice) => ({ check, verdict: "warning", message, advice }),
+    fault: (message, advice) => ({ check, verdict: "fault", message, advice }),
   };
 }
 
-/** Splits the message of an error for operators: what is wrong and, after its last colon, how to correct it. */
+/** Splits the message of an error for operators: what is wrong and, after its last colon, what to do. */
 export function faultOfLine(report: Reporter, line: string): Finding {
   const at = line.lastIndexOf(": ");
-  if (at < 0) return report.fault(line, "Mend that, then run svc doctor again.");
-  const mend = line.slice(at + 2);
-  return report.fault(line.slice(0, at), `${mend.charAt(0).toUpperCase()}${mend.slice(1)}`);
+  if (at < 0) return report.fault(line, "Solve this problem, then run svc doctor again.");
+  const advice = line.slice(at + 2);
+  return report.fault(line.slice(0, at), `${advice.charAt(0).toUpperCase()}${advice.slice(1)}`);
 }

@@ -4,18 +4,16 @@ import type { KeyRing } from "../keys/key-ring.ts";
 import type { Check } from "./checkup.ts";
 import type { Finding, Reporter } from "./finding.ts";
 
-const OTHERS = "Restore the right one. If it is lost, svc keys adopt takes this one.";
+const OTHERS = "Restore the right keys. If they are lost, run svc keys adopt to continue with these.";
 
-/** Whether keys are those of the database. `none` means that it was not opened with any keys yet, `unknown` that it cannot be asked. */
+/** `none`: the database was not opened with any keys yet; `unknown`: it cannot be asked. */
 export type KeyMatch = "own" | "others" | "none" | "unknown";
 
-/** Checks that the keys exist, are closed to other users, and are those of the database. */
 export function keyCheck({
   keysFile,
   read,
   match,
 }: {
-  /** Null where the keys come from the environment. */
   readonly keysFile: string | null;
   /** Reads the keys for sealing at rest. @throws ServiceError `setup` when they are damaged; an error of the file system. */
   readonly read: () => KeyRing;
@@ -34,9 +32,7 @@ export function keyCheck({
       if (found === "others")
         return [...findings, report.fault(`${place} does not hold the keys of this database`, OTHERS)];
       if (findings.length > 0) return findings;
-      return [
-        report.ok(found === "own" ? `${place} holds the keys of the database` : `${place} is in order`),
-      ];
+      return [report.ok(found === "own" ? `${place} holds the keys of the database` : `${place} is valid`)];
     },
   };
 }
@@ -44,7 +40,7 @@ export function keyCheck({
 /** svc refuses to start with a key file that others can read. */
 function openToOthers(report: Reporter, keysFile: string): Finding[] {
   if ((statSync(keysFile).mode & 0o077) === 0) return [];
-  return [report.fault(`${keysFile} may be read by others`, `Close it: chmod 600 ${keysFile}`)];
+  return [report.fault(`${keysFile} can be read by other users`, `Restrict access: chmod 600 ${keysFile}`)];
 }
 
 function readOr(report: Reporter, place: string, read: () => KeyRing): KeyRing | Finding {
@@ -52,24 +48,24 @@ function readOr(report: Reporter, place: string, read: () => KeyRing): KeyRing |
     return read();
   } catch (error) {
     if (error instanceof ServiceError)
-      return report.fault(`${place} is damaged, or no key file of svc`, "Restore it from a backup.");
+      return report.fault(`${place} is damaged, or is not a key file of svc`, "Restore it from a backup.");
     return report.fault(
       `${place} cannot be read by this user`,
-      "Run svc doctor as the user that runs svc, or give that user the file.",
+      "Run svc doctor as the user that runs svc, or make that user the owner of the file.",
     );
   }
 }
 
 function absent(report: Reporter, keysFile: string, found: KeyMatch): Finding {
-  if (found === "none") return report.off(`${keysFile} is not there yet: the first start makes it`);
+  if (found === "none") return report.off(`${keysFile} does not exist yet: the first start creates it`);
   if (found === "unknown") {
     return report.warning(
-      `${keysFile} is not there; whether the database needs it cannot be seen`,
-      "Mend the database first, then run svc doctor again.",
+      `${keysFile} is missing, and svc cannot tell whether the database needs it`,
+      "Repair the database first, then run svc doctor again.",
     );
   }
   return report.fault(
-    `${keysFile} is not there, and the database is sealed to it`,
-    "Restore it, or say where it is with SVC_KEYS_FILE. If it is lost, svc keys adopt makes a new one.",
+    `${keysFile} is missing, and the database is sealed with its keys`,
+    "Restore it, or set SVC_KEYS_FILE to its path. If it is lost, run svc keys adopt to create a new one.",
   );
 }

@@ -3,7 +3,6 @@ import { auditEntries } from "../audit/audit-table.ts";
 import type { Executor } from "../db/database.ts";
 import { events } from "../webhooks/outbox/event-table.ts";
 
-/** The time of the latest event in the database; null when there is none. */
 export async function newestWrittenMs(executor: Executor): Promise<number | null> {
   const [audited] = await executor.select({ atMs: max(auditEntries.atMs) }).from(auditEntries);
   const [occurred] = await executor.select({ atMs: max(events.occurredAtMs) }).from(events);

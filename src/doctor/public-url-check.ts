@@ -7,7 +7,7 @@ const ANSWER_TIMEOUT_MS = 10_000;
 /** svc's own answer at /healthz, so that another program that answers there is not mistaken for svc. */
 const ALIVE = '{"status":"alive"}';
 
-/** Requests /healthz at an origin. @returns null when svc answers; otherwise what came instead, in a few words. */
+/** Requests /healthz at an origin. @returns null when svc answers; otherwise what happened, as the rest of a sentence. */
 export type AskHealth = (origin: string) => Promise<string | null>;
 
 /** @param ports.trustsAnyone skips the certificate's name: on this machine a service is known by its address. */
@@ -32,14 +32,13 @@ export function createHealthAsk(ports: {
     } catch (error) {
       if (controller.signal.aborted) return `does not answer within ${ANSWER_TIMEOUT_MS / 1000} s`;
       const code = errorCode(error);
-      return code !== null ? `cannot be asked (${code})` : "cannot be asked";
+      return code !== null ? `cannot be reached (${code})` : "cannot be reached";
     } finally {
       cancel();
     }
   };
 }
 
-/** Checks that a running service can be reached where its links lead: signed URLs, QR codes, mails. */
 export function publicUrlCheck({
   publicUrl,
   isOnEveryAddress,
@@ -47,11 +46,9 @@ export function publicUrlCheck({
   ask,
   askOwn,
 }: {
-  /** The configured origin; null without one. */
   readonly publicUrl: string | null;
-  /** Whether the listener takes every address of the machine. Such a host is no address that a link can use. */
+  /** No link can use such a host as its address. */
   readonly isOnEveryAddress: boolean;
-  /** The URL of the listener on this machine; null where the settings do not tell. */
   readonly ownUrl: string | null;
   readonly ask: AskHealth;
   readonly askOwn: AskHealth;
@@ -62,14 +59,14 @@ export function publicUrlCheck({
       if (publicUrl === null && isOnEveryAddress)
         return [
           report.warning(
-            "none is set, and svc listens on every address: links lead to localhost, which no other machine reaches; no service was asked",
-            "Set SVC_PUBLIC_URL to what svc is reached by.",
+            "none is set, and svc listens on every address: links lead to localhost, which other machines cannot reach; no request was made",
+            "Set SVC_PUBLIC_URL to the URL by which others reach svc.",
           ),
         ];
       if (publicUrl === null)
         return [
           report.off(
-            "none is set (SVC_PUBLIC_URL): links lead to the listener's own address, and no service was asked",
+            "none is set (SVC_PUBLIC_URL): links lead to the listener's own address, and no request was made",
           ),
         ];
       const fault = await ask(publicUrl);
@@ -79,21 +76,21 @@ export function publicUrlCheck({
         return [
           report.fault(
             `svc runs at ${ownUrl}, but ${what}`,
-            "Check the name's address, the firewall, the proxy in front of svc and its certificate.",
+            "Check the address of the name, the firewall, the proxy in front of svc and its certificate.",
           ),
         ];
       }
       return [
         report.warning(
           ownUrl === null ? what : `${what}, and no svc answers at ${ownUrl}`,
-          "Start svc serve; if it runs, check the name's address, the firewall and the proxy in front of it.",
+          "Start svc serve; if it runs, check the address of the name, the firewall and the proxy in front of it.",
         ),
       ];
     },
   };
 }
 
-/** The URL of a listener with these settings on its own machine; null for a port that is chosen at the start. */
+/** Null for a port that is chosen at the start. */
 export function ownUrlOf({
   host,
   port,

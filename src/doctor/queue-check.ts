@@ -9,12 +9,10 @@ const PATIENCE_MS: Readonly<Record<QueueName, number>> = {
   mail: 15 * 60_000,
 };
 
-/** Checks that the queues make progress, and that no endpoint was disabled. */
 export function queueCheck(ports: {
-  /** Null when there is no database to ask. */
   readonly depths: () => Promise<readonly QueueDepth[] | null>;
   readonly disabledEndpointCount: () => Promise<number>;
-  /** Whether nothing is sent on purpose; then waiting deliveries and mails are not late. */
+  /** Then waiting deliveries and mails are not late. */
   readonly isQuiet: () => Promise<boolean>;
 }): Check {
   return {
@@ -22,7 +20,7 @@ export function queueCheck(ports: {
     async look(report) {
       const depths = await ports.depths();
       if (depths === null)
-        return [report.off("no database to ask: none is there, or it is damaged, or not of this version")];
+        return [report.off("not checked: the database is missing, damaged or of another version")];
       const isQuiet = await ports.isQuiet();
       const worked = depths.filter(({ name }) => !isQuiet || name === "render");
       const findings = worked.flatMap((depth) => lateFindings(report, depth));
@@ -31,7 +29,7 @@ export function queueCheck(ports: {
         findings.push(
           report.warning(
             `${disabledCount} webhook endpoint${disabledCount === 1 ? " is" : "s are"} disabled`,
-            "svc webhooks list names them, svc webhooks deliveries ID says why; once mended, svc webhooks enable ID.",
+            "Find them with svc webhooks list, and the reason with svc webhooks deliveries ID. Once it is solved, run svc webhooks enable ID.",
           ),
         );
       }
@@ -47,7 +45,7 @@ function lateFindings(report: Reporter, { name, dueCount, oldestDueMs }: QueueDe
   return [
     report.fault(
       `${name}: ${dueCount} due, the oldest for ${minutes} minutes`,
-      "See that svc serve runs, and what its log says.",
+      "Check that svc serve is running, and read its log.",
     ),
   ];
 }

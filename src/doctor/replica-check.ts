@@ -6,15 +6,13 @@ import type { ReplicationMark } from "../replication/replication-mark.ts";
 import type { Check } from "./checkup.ts";
 import { type Finding, faultOfLine, type Reporter } from "./finding.ts";
 
-/** The last mark in the database, null before the first; or that there is no database yet, or that it cannot be asked. */
+/** Null before the first mark; `absent` when there is no database yet, `unknown` when it cannot be asked. */
 export type MarkOfDatabase = ReplicationMark | null | "absent" | "unknown";
 
-/** Why there is no replica, as text for the operator. */
 interface WithoutReplica {
   readonly reason: string;
 }
 
-/** Checks that a suitable Litestream is installed. */
 export function litestreamCheck(find: (() => Promise<LitestreamProgram>) | null): Check {
   return {
     name: "Litestream",
@@ -26,13 +24,10 @@ export function litestreamCheck(find: (() => Promise<LitestreamProgram>) | null)
   };
 }
 
-/** Checks that the replica holds the same data as the database, by reading it back. */
 export function replicaCheck(
   replica:
     | {
-        /** Shown to the operator. */
         readonly place: string;
-        /** A replica that is further behind than this is stale. */
         readonly staleMs: number;
         /** @throws ServiceError `service_unavailable` when it cannot be read. */
         readonly read: () => Promise<ReplicaContent>;
@@ -62,24 +57,27 @@ function compared(
 ): Finding {
   if (ours === "absent") {
     return isEmpty
-      ? report.ok(`${place} is empty, as is the data directory: svc serve begins both`)
+      ? report.ok(`${place} and the data directory are empty: svc serve fills both`)
       : report.ok(`${place} holds a database, which the next start restores`);
   }
   if (isEmpty || theirs === null) {
     return report.fault(
       `${place} holds nothing of this database yet`,
-      "Start svc serve with SVC_REPLICA_URL set, and see what its log says of Litestream.",
+      "Start svc serve with SVC_REPLICA_URL set, and read what its log says about Litestream.",
     );
   }
-  const restore = "svc db restore fetches it; else give this database a new place with SVC_REPLICA_URL.";
+  const restore = "run svc db restore; otherwise give this database a new place with SVC_REPLICA_URL.";
   if (ours === "unknown") {
     return report.warning(
-      `${place} can be read; the database, to compare it with, cannot`,
-      "Mend the database first, then run svc doctor again.",
+      `${place} can be read, but the database with which to compare it cannot`,
+      "Repair the database first, then run svc doctor again.",
     );
   }
   if (ours === null || ours.lineage !== theirs.lineage)
-    return report.fault(`${place} is of another database`, `If the replica is the right one, ${restore}`);
+    return report.fault(
+      `${place} belongs to another database`,
+      `If the replica is the right one, ${restore}`,
+    );
   // The last mark may have been replicated before this disk had stored it.
   if (theirs.number > ours.number + 1)
     return report.fault(`${place} is ahead of the database`, `If the replica is the right one, ${restore}`);
@@ -88,7 +86,7 @@ function compared(
   if (lagMs <= staleMs) return report.ok(`${place} holds everything until ${at}`);
   return report.fault(
     `${place} is ${Math.round(lagMs / 1000)} s behind the database: it holds everything until ${at}`,
-    "See what the log of svc serve says of Litestream, and whether the replica takes writes.",
+    "Read what the log of svc serve says about Litestream, and check whether the replica accepts writes.",
   );
 }
 
@@ -103,7 +101,7 @@ function unreadable(report: Reporter, place: string, error: unknown): Finding {
   }
   const code = errorCode(error);
   return report.fault(
-    `${place} holds what svc cannot read${code !== null ? ` (${code})` : ""}`,
-    "See whether something else writes there; svc db restore --verify tells whether it can be restored.",
+    `${place} holds data that svc cannot read${code !== null ? ` (${code})` : ""}`,
+    "Check whether another program writes there; svc db restore --verify shows whether it can be restored.",
   );
 }

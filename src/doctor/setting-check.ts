@@ -2,10 +2,8 @@ import { parseIpNetwork } from "../kernel/ip-network.ts";
 import type { Check } from "./checkup.ts";
 import type { Finding, Reporter } from "./finding.ts";
 
-/** Settings that may be meant only for development, tests and drills. */
 interface RiskySettings {
   readonly hasRateLimits: boolean;
-  /** CIDRs. */
   readonly trustedProxies: readonly string[];
   readonly isQuiet: boolean;
   readonly webhooks: { readonly allowPrivate: boolean };
@@ -14,10 +12,7 @@ interface RiskySettings {
 /** A wider network holds addresses of strangers: 10.0.0.0/8 and fc00::/7 are the widest private ones. */
 const NARROW_ENOUGH_BITS = { ipv4: 8, ipv6: 7 } as const;
 
-/**
- * Checks that every variable that looks like a setting is one, because a mistyped setting silently has no effect, and that no setting is
- * left over from development.
- */
+/** A mistyped setting would otherwise silently have no effect. */
 export function settingCheck(unknownNames: readonly string[], settings: RiskySettings): Check {
   return {
     name: "settings",
@@ -27,7 +22,7 @@ export function settingCheck(unknownNames: readonly string[], settings: RiskySet
         ? findings
         : [
             report.ok(
-              "each one that this command reads is known, and for production; flags of a running svc serve are not seen",
+              "all that this command reads are known and suit production; it does not see the flags of a running svc serve",
             ),
           ];
     },
@@ -36,7 +31,7 @@ export function settingCheck(unknownNames: readonly string[], settings: RiskySet
 
 function unknownFindings(report: Reporter, names: readonly string[]): Finding[] {
   if (names.length === 0) return [];
-  return [report.warning(`${names.join(", ")}: no such setting of svc`, "Correct the name, or unset it.")];
+  return [report.warning(`${names.join(", ")}: svc has no such setting`, "Correct the name, or unset it.")];
 }
 
 function riskyFindings(
@@ -47,7 +42,7 @@ function riskyFindings(
   if (webhooks.allowPrivate) {
     findings.push(
       report.warning(
-        "SVC_ALLOW_PRIVATE_WEBHOOKS is on: a partner's webhook may reach into your network",
+        "SVC_ALLOW_PRIVATE_WEBHOOKS is on: a partner's webhook can reach your internal network",
         "Unset it; it is for development.",
       ),
     );
@@ -61,14 +56,17 @@ function riskyFindings(
   if (wide.length > 0) {
     findings.push(
       report.warning(
-        `SVC_TRUSTED_PROXIES holds ${wide.join(", ")}: anyone may claim any address, past limits and allow-lists`,
-        "Name the addresses of your proxies alone.",
+        `SVC_TRUSTED_PROXIES holds ${wide.join(", ")}: clients can claim any address, and so bypass limits and allow-lists`,
+        "List only the addresses of your proxies.",
       ),
     );
   }
   if (isQuiet) {
     findings.push(
-      report.warning("SVC_QUIET is on: no webhook and no mail goes out", "Unset it when the drill is over."),
+      report.warning(
+        "SVC_QUIET is on: svc sends no webhooks and no mail",
+        "Unset it when the drill is over.",
+      ),
     );
   }
   return findings;

@@ -14,13 +14,12 @@ interface Room {
   readonly freeFiles: number | null;
 }
 
-/** The free space of the disk that a path is on, for users other than root. */
+/** Counts what users other than root may use. */
 function roomAt(path: string): Room {
   const { bavail, bsize, files, ffree } = statfsSync(nearestExisting(path));
   return { freeBytes: bavail * bsize, freeFiles: files > 0 ? ffree : null };
 }
 
-/** Checks that there is room for more data, and for a backup of the present data. */
 export function spaceCheck({
   dataDir,
   databaseFile,
@@ -37,19 +36,19 @@ export function spaceCheck({
       const { freeBytes, freeFiles } = room(dataDir);
       const free = `${byteCount(freeBytes)} free`;
       if (freeBytes < SCARCE_BYTES)
-        return [report.fault(free, "Make room, or move the data directory to a larger disk.")];
+        return [report.fault(free, "Free some space, or move the data directory to a larger disk.")];
       if (freeFiles !== null && freeFiles < SCARCE_FILES)
         return [
           report.fault(`${free}, but only ${freeFiles} more files fit`, "Remove files from this disk."),
         ];
       const databaseBytes =
         databaseFile === null ? 0 : (statSync(databaseFile, { throwIfNoEntry: false })?.size ?? 0);
-      if (freeBytes < LOW_BYTES) return [report.warning(free, "Make room soon.")];
+      if (freeBytes < LOW_BYTES) return [report.warning(free, "Free some space soon.")];
       if (freeBytes < databaseBytes) {
         return [
           report.warning(
             `${free}, less than the database's ${byteCount(databaseBytes)}: a backup would not fit`,
-            "Make room, or write backups to another disk.",
+            "Free some space, or write backups to another disk.",
           ),
         ];
       }

@@ -7,29 +7,26 @@ import type { Check } from "./checkup.ts";
 /** No rendered file is stored in this folder. */
 export const PROBE_FOLDER = "doctor";
 
-/** Checks that a file can be stored, read back unchanged, and deleted. */
 export function storageCheck({
   open,
   place,
   random,
-  mend,
+  advice,
   tidy,
 }: {
   readonly random: Random;
   /** Null while the directory of the files does not exist. @throws ServiceError `setup` when the settings are wrong. */
   readonly open: () => FileStorage | null;
-  /** Shown to the operator: a directory, or `s3://…`. */
   readonly place: string;
-  /** What to do when the check fails. */
-  readonly mend: string;
-  /** Deletes what remains after the file is deleted. */
+  readonly advice: string;
   readonly tidy: () => void;
 }): Check {
   return {
     name: "file storage",
     async look(report) {
       const storage = open();
-      if (storage === null) return [report.ok(`${place} is not there yet: the first certificate makes it`)];
+      if (storage === null)
+        return [report.ok(`${place} does not exist yet: the first certificate creates it`)];
       const mark = randomBase62(random, 20);
       const bytes = new TextEncoder().encode(`svc doctor ${mark}\n`);
       // A name that neither a rendered file nor another run of the doctor uses.
@@ -39,8 +36,8 @@ export function storageCheck({
         if (found === null || Buffer.compare(found, bytes) !== 0) {
           return [
             report.fault(
-              `${place}: what was written does not come back`,
-              "See whether something else changes files there.",
+              `${place}: a stored file is read back changed, or not found`,
+              "Check whether another program changes files there.",
             ),
           ];
         }
@@ -48,12 +45,12 @@ export function storageCheck({
         return [
           report.warning(
             `${place}: files are written and read, but ${key} could not be removed: ${kept}`,
-            "Give svc the right to delete, without which no vehicle can be erased, and remove that file.",
+            "Give svc the right to delete files, which erasing a vehicle needs, and remove that file.",
           ),
         ];
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
-        return [report.fault(`${place}: ${wordsOf(error)}`, mend)];
+        return [report.fault(`${place}: ${wordsOf(error)}`, advice)];
       } finally {
         tidy();
       }
@@ -61,7 +58,7 @@ export function storageCheck({
   };
 }
 
-/** Reads a stored file back and deletes it, even when it cannot be read. Returns its content, and why it was not deleted. */
+/** Deletes the file even when it cannot be read. `kept` says why it was not deleted. */
 async function probed(
   storage: FileStorage,
   key: string,

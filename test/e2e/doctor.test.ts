@@ -25,9 +25,11 @@ afterAll(async () => {
   await svc.remove();
 });
 
+type ShownFinding = Omit<Finding, "advice"> & { readonly mend: string | null };
+
 interface Report {
   readonly ok: boolean;
-  readonly checks: readonly Finding[];
+  readonly checks: readonly ShownFinding[];
 }
 
 async function doctor(args: readonly string[] = [], env: Record<string, string> = {}, at = cwd) {
@@ -37,15 +39,15 @@ async function doctor(args: readonly string[] = [], env: Record<string, string> 
 }
 
 /** What needs doing, but for what the machine itself lacks. */
-function toMend({ checks }: Report): readonly Finding[] {
-  const isOurs = ({ check, message }: Finding) =>
+function toDo({ checks }: Report): readonly ShownFinding[] {
+  const isOurs = ({ check, message }: ShownFinding) =>
     !OF_THE_MACHINE.includes(check) && !/ is on (tmpfs|an overlay)/.test(message);
   return checks.filter((finding) => finding.mend !== null && isOurs(finding));
 }
 
 test("svc doctor beside a healthy, running service looks at everything, in one order, and finds nothing to repair", async () => {
   const { exitCode, report } = await doctor([], { SVC_PUBLIC_URL: url });
-  expect(toMend(report)).toEqual([]);
+  expect(toDo(report)).toEqual([]);
   expect(report.checks).toContainEqual({
     check: "public URL",
     verdict: "ok",
@@ -58,11 +60,11 @@ test("svc doctor beside a healthy, running service looks at everything, in one o
   ]);
   for (const { check, verdict, message, mend, ...rest } of report.checks) {
     expect(["ok", "off", "warning", "fault"]).toContain(verdict);
-    expect({ check, message, isMended: mend !== null, rest }).toEqual({
+    expect({ check, message, hasAdvice: mend !== null, rest }).toEqual({
       check,
       message: expect.stringMatching(/\S/),
       rest: {},
-      isMended: verdict === "warning" || verdict === "fault",
+      hasAdvice: verdict === "warning" || verdict === "fault",
     });
   }
   expect(report.ok).toBe(report.checks.every(({ mend }) => mend === null));
@@ -74,7 +76,7 @@ test("svc doctor in an empty place says that no installation is there, and makes
   const empty = svc.folder();
   const { exitCode, report } = await doctor([], {}, empty);
   expect(exitCode).toBe(1);
-  expect(toMend(report)).toMatchObject([{ check: "database", verdict: "fault" }]);
+  expect(toDo(report)).toMatchObject([{ check: "database", verdict: "fault" }]);
   expect(readdirSync(empty)).toEqual([]);
 });
 
@@ -86,15 +88,17 @@ test("svc doctor ends with 1 where there is something to do, each with its remed
     const { exitCode, report } = await doctor([], env);
     expect(exitCode).toBe(1);
     expect(report.ok).toBe(false);
-    expect(toMend(report).map(({ check, verdict }) => [check, verdict])).toEqual([
+    expect(toDo(report).map(({ check, verdict }) => [check, verdict])).toEqual([
       ["settings", "warning"],
       ["keys", "fault"],
       ["mail", "fault"],
     ]);
     const shown = await svc.run(["doctor"], { cwd, env });
     expect(shown.exitCode).toBe(1);
-    expect(shown.stdout).toMatch(/^✗ keys +.*keys\.json may be read by others\n +→ Close it: chmod 600 /m);
-    expect(shown.stdout).toMatch(/^– TLS certificate +svc speaks no TLS itself$/m);
+    expect(shown.stdout).toMatch(
+      /^✗ keys +.*keys\.json can be read by other users\n +→ Restrict access: chmod 600 /m,
+    );
+    expect(shown.stdout).toMatch(/^– TLS certificate +svc does not use TLS itself$/m);
     expect(shown.stdout).toMatch(/^\d+ things? needs? to be done\.\n$/m);
     expect(shown.stderr).toBe("");
   } finally {
@@ -128,7 +132,7 @@ test("a storage that cannot be reached is a finding, and keeps nothing else from
     AWS_ACCESS_KEY_ID: "AKSVC",
     AWS_SECRET_ACCESS_KEY: "hidden",
   });
-  expect(toMend(report)).toMatchObject([
+  expect(toDo(report)).toMatchObject([
     {
       check: "file storage",
       verdict: "fault",
@@ -159,7 +163,7 @@ test.skipIf(setpriv === null)(
     });
     const report = JSON.parse(await new Response(run.stdout).text()) as Report;
     expect(await run.exited).toBe(1);
-    expect(toMend(report)[0]).toMatchObject({
+    expect(toDo(report)[0]).toMatchObject({
       check: "data directory",
       verdict: "fault",
       mend: expect.stringMatching(/^Run svc doctor as the user that runs svc/),

@@ -34,7 +34,7 @@ import { describeOnSqlite, TEST_ENGINE } from "../support/test-engine.ts";
 import { MIGRATIONS } from "../upgrade/stored-database.ts";
 
 const NEWEST = MIGRATIONS[TEST_ENGINE].length;
-const DAMAGE_MEND = /^Stop svc serve, see with svc db check .* restore a backup/;
+const DAMAGE_ADVICE = /^Stop svc serve\..* svc db check.* restore a backup/;
 const MINUTE_MS = 60_000;
 
 let place: TestPlace;
@@ -112,16 +112,16 @@ describe("an empty place", () => {
         TEST_ENGINE === "sqlite" ? /--data-dir/ : /SVC_DATABASE_URL/,
       ],
     ]);
-    judge(found("keys"), [["off", /not there yet/]]);
-    judge(found("queues"), [["off", /no database/]]);
-    judge(found("file storage"), [["ok", /not there yet/]]);
+    judge(found("keys"), [["off", /does not exist yet/]]);
+    judge(found("queues"), [["off", /the database is missing/]]);
+    judge(found("file storage"), [["ok", /does not exist yet/]]);
     expect(await trace()).toEqual(before);
   });
 
   test("a missing place is no installation either, and is not made", async () => {
     const dataDir = join(place.folder, "new", "data");
     const found = await visit({ ...place.settings, SVC_DATA_DIR: dataDir }, clock);
-    judge(found("data directory"), [["ok", /not there yet/]]);
+    judge(found("data directory"), [["ok", /does not exist yet/]]);
     expect(existsSync(join(place.folder, "new"))).toBe(false);
   });
 });
@@ -144,7 +144,9 @@ describe("an installation", () => {
     await installed();
     const keysFile = join(place.folder, "others.json");
     const settings = { ...place.settings, SVC_KEYS_FILE: keysFile };
-    judge((await visit(settings, clock))("keys"), [["fault", /database is sealed to it/, /svc keys adopt/]]);
+    judge((await visit(settings, clock))("keys"), [
+      ["fault", /database is sealed with its keys/, /svc keys adopt/],
+    ]);
     loadKeys(keysFile, new SeededRandom("doctor 4"));
     judge((await visit(settings, clock))("keys"), [["fault", /does not hold the keys/, /Restore the right/]]);
     writeFileSync(keysFile, '{"tokens":[{"id":"a","secret":"half-a-sec');
@@ -185,7 +187,7 @@ describe("an installation", () => {
     });
     await db.close();
     judge((await visit(place.settings, clock))("queues"), [
-      ["fault", /^mail: 1 due, the oldest for 20 minutes$/, /svc serve runs/],
+      ["fault", /^mail: 1 due, the oldest for 20 minutes$/, /svc serve is running/],
       ["warning", /^1 webhook endpoint is disabled$/, /svc webhooks list/],
     ]);
   });
@@ -204,12 +206,12 @@ describe("an installation", () => {
       }),
     );
     await db.close();
-    const ahead = new RegExp(`happened at ${new Date(atMs).toISOString()}`);
-    judge((await visit(place.settings, clock))("clock"), [["fault", ahead, /clock of the machine right/]]);
+    const ahead = new RegExp(`is dated ${new Date(atMs).toISOString()}`);
+    judge((await visit(place.settings, clock))("clock"), [["fault", ahead, /machine's clock/]]);
     clock.advanceMs(3 * MINUTE_MS);
     judge(
       (await visit(place.settings, clock))("clock"),
-      TEST_ENGINE === "sqlite" ? [["ok", /agrees/]] : [["fault", /\d+ s apart/, /chrony/]],
+      TEST_ENGINE === "sqlite" ? [["ok", /agrees/]] : [["fault", /differ by \d+ s/, /chrony/]],
     );
   });
 });
@@ -220,8 +222,8 @@ describe("another schema", () => {
     await execute("PRAGMA user_version = -1", "UPDATE svc_schema SET version = -1");
     const before = await trace();
     const found = await visit(place.settings, clock);
-    judge(found("database"), [["warning", new RegExp(`lacks ${NEWEST + 1} migration`), /svc db migrate/]]);
-    judge(found("queues"), [["off", /of this version/]]);
+    judge(found("database"), [["warning", new RegExp(`needs ${NEWEST + 1} migration`), /svc db migrate/]]);
+    judge(found("queues"), [["off", /of another version/]]);
     expect(found("keys")).toHaveLength(1);
     expect(await trace()).toEqual(before);
   });
@@ -264,8 +266,8 @@ describeOnSqlite("a SQLite file", () => {
       "no database at all, but long enough to be taken for one ".repeat(99),
     );
     const found = await visit(place.settings, clock);
-    judge(found("database"), [["fault", /is damaged or not a database$/, DAMAGE_MEND]]);
-    judge(found("keys"), [["warning", /cannot be seen/, /database first/]]);
+    judge(found("database"), [["fault", /is damaged or not a database$/, DAMAGE_ADVICE]]);
+    judge(found("keys"), [["warning", /cannot tell/, /database first/]]);
     expect(found("mail")).toHaveLength(1);
   });
 });
@@ -293,8 +295,8 @@ describeOnSqlite("a damaged SQLite file", () => {
   test("a damaged SQLite file is a finding at the database, and no other check finds fault with what it cannot ask", async () => {
     await damage();
     const found = await visit(place.settings, clock);
-    judge(found("database"), [["fault", /svc\.db is damaged: /, DAMAGE_MEND]]);
-    judge(found("queues"), [["off", /no database/]]);
+    judge(found("database"), [["fault", /svc\.db is damaged: /, DAMAGE_ADVICE]]);
+    judge(found("queues"), [["off", /the database is missing/]]);
     judge(found("clock"), [["ok", /agrees/]]);
     judge(found("keys"), [["ok", /holds the keys/]]);
   });
@@ -377,7 +379,7 @@ describe("a PostgreSQL server", () => {
       judge(refused("database"), [
         ["fault", /nothing accepts connections there$/, /^Is the PostgreSQL server/],
       ]);
-      judge(refused("keys"), [["warning", /cannot be seen/, /database first/]]);
+      judge(refused("keys"), [["warning", /cannot tell/, /database first/]]);
       const mute = await visit(at(silent.port), clock);
       judge(mute("database"), [["fault", /does not answer$/, /^Check SVC_DATABASE_URL/]]);
       expect(JSON.stringify([refused("database"), mute("database")])).not.toContain(PASSWORD);

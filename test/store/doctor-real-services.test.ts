@@ -68,7 +68,7 @@ describe("a real mail server", () => {
             SVC_SMTP_URL: url,
             SVC_MAIL_FROM: "svc@example.com",
           });
-          judge(found, [["fault", /does not take mail from svc: E/, /SVC_SMTP_URL|NODE_EXTRA_CA_CERTS/]]);
+          judge(found, [["fault", /does not accept mail from svc: E/, /SVC_SMTP_URL|NODE_EXTRA_CA_CERTS/]]);
           expect(JSON.stringify(found)).not.toContain("secret");
         });
         expect((await server.events()).some(({ kind }) => kind === "login")).toBe(false);
@@ -86,7 +86,7 @@ describe("a real mail server", () => {
         SVC_MAIL_FROM: "svc@example.com",
         SVC_SMTP_URL: `smtp://127.0.0.1:${server.port}`,
       };
-      judge(await findings("mail", settings), [["ok", /nothing was sent/]]);
+      judge(await findings("mail", settings), [["ok", /no mail was sent/]]);
       expect(await server.mails()).toEqual([]);
       await server.kill();
       judge(await findings("mail", settings), [["fault", /ECONNREFUSED|ESOCKET/, /Check host and port/]]);
@@ -162,7 +162,7 @@ for (const { version, path } of LITESTREAMS) {
         await again.app.close();
         const older = { ...settings, SVC_DATA_DIR: join(folder, "middle") };
         judge(await findings("replica", older), [
-          ["fault", /is ahead of the database/, /svc db restore fetches it/],
+          ["fault", /is ahead of the database/, /run svc db restore/],
         ]);
 
         const fresh = { ...settings, SVC_DATA_DIR: join(folder, "new") };
@@ -177,7 +177,7 @@ for (const { version, path } of LITESTREAMS) {
         await until(() => theirs.replication.status().state === "fresh");
         await theirs.close();
         judge(await findings("replica", other), [
-          ["fault", /is of another database/, /svc db restore fetches it/],
+          ["fault", /belongs to another database/, /run svc db restore/],
         ]);
 
         const at = (name: string) => ({ ...settings, SVC_REPLICA_URL: `file://${join(folder, name)}` });
@@ -193,7 +193,7 @@ for (const { version, path } of LITESTREAMS) {
           if (statSync(file).isFile()) writeFileSync(file, "something else, of some length or other");
         }
         judge(await findings("replica", at("earlier")), [
-          ["fault", /holds what svc cannot read/, /svc db restore --verify/],
+          ["fault", /holds data that svc cannot read/, /svc db restore --verify/],
         ]);
       });
     });

@@ -7,14 +7,14 @@ export async function look(check: Check): Promise<readonly Finding[]> {
 }
 
 /** An expected finding: its verdict, and words of its message and of its advice. */
-export type Expected = readonly [verdict: Verdict, message: RegExp, mend?: RegExp];
+export type Expected = readonly [verdict: Verdict, message: RegExp, advice?: RegExp];
 
 /** @throws Error that shows both, unless each finding is as expected and has advice if and only if something must be done. */
 export function judge(findings: readonly Finding[], expected: readonly Expected[]): void {
-  const isMet = ({ verdict, message, mend }: Finding, [wanted, words, cure]: Expected) =>
+  const isMet = ({ verdict, message, advice }: Finding, [wanted, words, cure]: Expected) =>
     verdict === wanted &&
     words.test(message) &&
-    (mend === null ? cure === undefined : cure?.test(mend) === true);
+    (advice === null ? cure === undefined : cure?.test(advice) === true);
   const isEach = findings.every((finding, index) => {
     const wanted = expected[index];
     return wanted !== undefined && isMet(finding, wanted);

@@ -42,7 +42,7 @@ describe.skipIf(openssl === null)("a TLS certificate", () => {
 
   test("a TLS certificate that expires soon, has expired or is not valid yet is found", async () => {
     judge(await look({}, at(-DAY_MS)), [
-      ["warning", /it expires on \d{4}-\d\d-\d\d, in [01] days?/, /not renewed by itself/],
+      ["warning", /it expires on \d{4}-\d\d-\d\d, in [01] days?/, /not renewed automatically/],
     ]);
     judge(await look({}, at(DAY_MS)), [["fault", /it expired on/, /without a restart/]]);
     judge(await look(), [EARLY]);
@@ -73,26 +73,26 @@ describe.skipIf(openssl === null)("a TLS certificate", () => {
 
   test("a TLS certificate for another name or another key, a key that all may read, and files that hold none are found", async () => {
     const name = { SVC_PUBLIC_URL: "https://elsewhere.example:8443" };
-    judge(await look(name), [["fault", /not for elsewhere\.example/, /made for elsewhere/], EARLY]);
+    judge(await look(name), [["fault", /not for elsewhere\.example/, /certificate for elsewhere/], EARLY]);
     judge(await look({ SVC_PUBLIC_URL: "https://127.0.0.1" }), [
-      ["fault", /not for 127\.0\.0\.1/, /made for/],
+      ["fault", /not for 127\.0\.0\.1/, /certificate for/],
       EARLY,
     ]);
     judge(await look({ SVC_TLS_KEY: join(folder, "other.key") }), [
-      ["fault", /the key is not the certificate's/, /made together/],
+      ["fault", /the key does not belong to the certificate/, /its own key/],
       EARLY,
     ]);
     chmodSync(join(folder, "other.key"), 0o644);
     judge(await look({ SVC_TLS_KEY: join(folder, "other.key") }), [
-      ["fault", /the key is not/, /made together/],
-      ["warning", /may be read by every user/, /^Close it: chmod o-rwx/],
+      ["fault", /the key does not/, /its own key/],
+      ["warning", /can be read by every user/, /^Restrict access: chmod o-rwx/],
       EARLY,
     ]);
     judge(await look({ SVC_TLS_CERT: join(folder, "none.crt") }), [
       ["fault", /none\.crt cannot be read/, /SVC_TLS_CERT/],
     ]);
     judge(await look({ SVC_TLS_KEY: join(folder, "own.crt") }), [
-      ["fault", /own\.crt cannot be read, or is no PEM/, /SVC_TLS_KEY/],
+      ["fault", /own\.crt cannot be read, or is not a PEM/, /SVC_TLS_KEY/],
     ]);
   });
 });

@@ -10,7 +10,7 @@ import { TestTimers } from "../support/test-timers.ts";
 
 const MACHINE = { isTerminal: false };
 const well: Check = { name: "well", look: (report) => [report.ok("fine")] };
-const WELL = { check: "well", verdict: "ok", message: "fine", mend: null } as const;
+const WELL = { check: "well", verdict: "ok", message: "fine", advice: null } as const;
 
 function throwing(error: unknown): Check {
   return {
@@ -55,10 +55,10 @@ test("a check that rejects later is a finding as well", async () => {
 
 test.each([
   ["a: b: do that, or this.", /^a: b$/, /^Do that, or this\.$/],
-  ["Something is wrong.", /^Something is wrong\.$/, /^Mend that, then run svc doctor again\.$/],
-])("what keeps svc from starting is a finding with its own remedy: %s", async (line, message, mend) => {
+  ["Something is wrong.", /^Something is wrong\.$/, /^Solve this problem, then run svc doctor again\.$/],
+])("what keeps svc from starting is a finding with its own remedy: %s", async (line, message, advice) => {
   const findings = await checkUp([throwing(new ServiceError("setup", line))], new TestTimers());
-  judge(findings, [["fault", message, mend]]);
+  judge(findings, [["fault", message, advice]]);
 });
 
 test("a checkup failed exactly when something was found that is as bad as was asked for", () => {
@@ -66,7 +66,7 @@ test("a checkup failed exactly when something was found that is as bad as was as
     check: "one",
     verdict,
     message: "so",
-    mend: verdict === "ok" || verdict === "off" ? null : "Do that.",
+    advice: verdict === "ok" || verdict === "off" ? null : "Do that.",
   });
   expect(hasFailed([found("ok"), found("off")], "warning")).toBe(false);
   expect(hasFailed([found("ok"), found("warning")], "warning")).toBe(true);
@@ -77,10 +77,10 @@ test("a checkup failed exactly when something was found that is as bad as was as
 
 test("a checkup names the settings that svc does not know", async () => {
   judge(await look(settingCheck([], readConfig({}, MACHINE))), [
-    ["ok", /known.*flags of a running svc serve are not seen/],
+    ["ok", /known.*does not see the flags of a running svc serve/],
   ]);
   judge(await look(settingCheck(["SVC_PROT"], readConfig({}, MACHINE))), [
-    ["warning", /^SVC_PROT: no such setting/, /Correct the name/],
+    ["warning", /^SVC_PROT: svc has no such setting/, /Correct the name/],
   ]);
 });
 
@@ -96,18 +96,18 @@ test.each<[Settings, RegExp | null]>([
 ])("a checkup warns of settings meant for development, tests and drills: %j", async (settings, message) => {
   const findings = await look(settingCheck([], readConfig(settings, MACHINE)));
   judge(findings, [
-    message === null ? ["ok", /for production/] : ["warning", message, /^(Unset it|Name the)/],
+    message === null ? ["ok", /suit production/] : ["warning", message, /^(Unset it|List only)/],
   ]);
 });
 
 test("a checkup shows a person each finding as a line with its remedy below, wrapped within the terminal", () => {
   const findings = [
-    { check: "keys", verdict: "ok", message: "fine", mend: null },
+    { check: "keys", verdict: "ok", message: "fine", advice: null },
     {
       check: "mail",
       verdict: "fault",
       message: "nobody answers at all there",
-      mend: "Look at /some/long/path now.",
+      advice: "Look at /some/long/path now.",
     },
   ] as const;
   expect(linesOf(findings, 24)).toBe(

@@ -49,12 +49,12 @@ describe("the data directory", () => {
     readonly holdsDatabase?: boolean;
     readonly expected: readonly Expected[];
   }[] = [
-    { name: "in order", path: () => made(0o700, "svc.db"), expected: [["ok", /closed to others/]] },
-    { name: "open to its group alone", path: () => made(0o770), expected: [["ok", /closed to others/]] },
+    { name: "in order", path: () => made(0o700, "svc.db"), expected: [["ok", /closed to other users/]] },
+    { name: "open to its group alone", path: () => made(0o770), expected: [["ok", /closed to other users/]] },
     {
       name: "not there yet",
       path: () => join(folder.path, "a", "b"),
-      expected: [["ok", /\/a\/b is not there yet/]],
+      expected: [["ok", /\/a\/b does not exist yet/]],
     },
     {
       name: "not there, and cannot be made",
@@ -63,50 +63,50 @@ describe("the data directory", () => {
       expected: [
         [
           "fault",
-          /\/a\/b can neither be seen nor made: .* may not be written/,
-          /make the directory and give it/,
+          /\/a\/b cannot be seen or created: this user cannot write to /,
+          /create the directory and make that user its owner/,
         ],
       ],
     },
     {
       name: "a file",
       path: () => join(made(0o700, "file"), "file"),
-      expected: [["fault", /is no directory/, /SVC_DATA_DIR/]],
+      expected: [["fault", /is not a directory/, /SVC_DATA_DIR/]],
     },
     {
       name: "not writable",
       path: () => made(0o700),
       access: { isWritable: () => false },
-      expected: [["fault", /may not be written/, /as the user that runs svc.*chown -R USER/]],
+      expected: [["fault", /not writable/, /as the user that runs svc.*chown -R USER/]],
     },
     {
       name: "readable by all",
       path: () => made(0o755),
-      expected: [["warning", /open to every user/, /^Close it: chmod o-rwx /]],
+      expected: [["warning", /open to every user/, /^Restrict access: chmod o-rwx /]],
     },
     {
       name: "with a database that this user may not write",
       path: () => made(0o700, "svc.db", "keys.json"),
       access: { isWritable: (path) => !path.endsWith("svc.db") },
-      expected: [["fault", /^svc\.db in .* may not be written/, /chown -R/]],
+      expected: [["fault", /^svc\.db in .*: not writable/, /chown -R/]],
     },
     {
       name: "with a file of the turns that this user may not write",
       path: () => made(0o700, "svc.db", "svc.db-turn"),
       access: { isWritable: (path) => !path.endsWith("-turn") },
-      expected: [["fault", /^svc\.db-turn in .* may not be written/, /chown -R/]],
+      expected: [["fault", /^svc\.db-turn in .*: not writable/, /chown -R/]],
     },
     {
       name: "of another user, where root has left a file",
       path: () => made(0o700, "svc.db", "keys.json"),
       access: { userId: 0, ownerOf: (path) => (path.endsWith("keys.json") ? 0 : SVC) },
-      expected: [["fault", /^keys\.json in .* belongs to root/, /chown -R/]],
+      expected: [["fault", /^keys\.json in .*: owned by root/, /chown -R/]],
     },
     {
       name: "of root, looked at by root",
       path: () => made(0o700, "svc.db"),
       access: { userId: 0, ownerOf: () => 0 },
-      expected: [["ok", /closed to others/]],
+      expected: [["ok", /closed to other users/]],
     },
     {
       name: "on a file system of the network",
@@ -166,9 +166,9 @@ describe("disk space", () => {
   test.each<[string, number, number | null, number, Expected]>([
     ["enough", 5_000 * MB, 100_000, 0, ["ok", /^5\.2 GB free$/]],
     ["no files counted", 5_000 * MB, null, 0, ["ok", /free$/]],
-    ["almost none", 255 * MB, 100_000, 0, ["fault", /^267 MB free$/, /Make room, or move/]],
-    ["just not almost none", 256 * MB, 100_000, 0, ["warning", /free$/, /Make room soon/]],
-    ["little", 1_023 * MB, 100_000, 0, ["warning", /free$/, /Make room soon/]],
+    ["almost none", 255 * MB, 100_000, 0, ["fault", /^267 MB free$/, /Free some space, or move/]],
+    ["just not almost none", 256 * MB, 100_000, 0, ["warning", /free$/, /Free some space soon/]],
+    ["little", 1_023 * MB, 100_000, 0, ["warning", /free$/, /Free some space soon/]],
     ["just enough", 1_024 * MB, 1_000, 0, ["ok", /free$/]],
     ["no more files", 5_000 * MB, 999, 0, ["fault", /only 999 more files fit/, /Remove files/]],
     [
@@ -205,17 +205,21 @@ describe("the database", () => {
   const view = (schemaVersion: number, isStandby = false) =>
     ({ schemaVersion, knownVersion: 9, isStandby }) as DatabaseView;
   test.each<[string, DatabaseView | null, Expected]>([
-    ["not there", null, ["fault", /^there is no installation in HOME$/, /^Check SETTING, or make one/]],
+    ["not there", null, ["fault", /^there is no installation in HOME$/, /^Check SETTING, or create one/]],
     ["empty", view(0), ["fault", /^there is no installation in HOME$/, /^Check SETTING/]],
     ["of now", view(9), ["ok", /^PLACE, schema 9$/]],
     [
       "one migration behind",
       view(8),
-      ["warning", /lacks 1 migration of/, /Take a backup, then run svc db migrate/],
+      ["warning", /needs 1 migration for/, /Take a backup, then run svc db migrate/],
     ],
-    ["eight behind", view(1), ["warning", /lacks 8 migrations of/, /svc db migrate/]],
-    ["newer", view(10), ["fault", /has schema 10, this svc knows 9$/, /newer svc, or restore/]],
-    ["a standby", view(9, true), ["fault", /takes no writes/, /at the primary/]],
+    ["eight behind", view(1), ["warning", /needs 8 migrations for/, /svc db migrate/]],
+    [
+      "newer",
+      view(10),
+      ["fault", /has schema 10, but this version of svc knows only 9$/, /newer svc, or restore/],
+    ],
+    ["a standby", view(9, true), ["fault", /accepts no writes/, /at the primary/]],
   ])("the finding on the database is right: %s", async (_, found, expected) => {
     const asked = { damage: async () => null, marks: async () => null };
     judge(
@@ -236,7 +240,7 @@ describe("the database", () => {
 test("a connection to PostgreSQL that is encrypted and not verified is a warning, and no other is", async () => {
   for (const url of ["?sslmode=require", "?sslmode=no-verify"])
     judge(await look(databaseTlsCheck(parsePostgresUrl(`postgres://db.example/svc${url}`))), [
-      ["warning", /^sslmode=require .* does not check/, /sslmode=verify-full/],
+      ["warning", /^sslmode=require .* does not verify/, /sslmode=verify-full/],
     ]);
   for (const url of ["", "?sslmode=verify-full", "?sslmode=disable"])
     judge(await look(databaseTlsCheck(parsePostgresUrl(`postgres://db.example/svc${url}`))), []);
@@ -252,32 +256,32 @@ describe("the keys", () => {
   const unreadable = () => {
     throw Object.assign(new Error("secret"), { code: "EACCES" });
   };
-  const OPEN: Expected = ["fault", /may be read by others$/, /^Close it: chmod 600 /];
+  const OPEN: Expected = ["fault", /can be read by other users$/, /^Restrict access: chmod 600 /];
   const OTHERS: Expected = ["fault", /does not hold the keys of this database/, /svc keys adopt/];
 
   test.each<[string, number | null, () => KeyRing, KeyMatch, readonly Expected[]]>([
     ["its own", 0o600, readable, "own", [["ok", /holds the keys of the database/]]],
-    ["before the first start", 0o600, readable, "none", [["ok", /is in order/]]],
-    ["while the database cannot be asked", 0o600, readable, "unknown", [["ok", /is in order/]]],
+    ["before the first start", 0o600, readable, "none", [["ok", /is valid/]]],
+    ["while the database cannot be asked", 0o600, readable, "unknown", [["ok", /is valid/]]],
     ["of another installation", 0o600, readable, "others", [OTHERS]],
     ["open to all", 0o644, readable, "own", [OPEN]],
     ["open to the group, and another's", 0o640, readable, "others", [OPEN, OTHERS]],
     ["damaged", 0o600, damaged, "own", [["fault", /is damaged/, /from a backup/]]],
     ["of another user", 0o600, unreadable, "own", [["fault", /cannot be read/, /as the user that runs svc/]]],
-    ["not there yet", null, readable, "none", [["off", /not there yet/]]],
+    ["not there yet", null, readable, "none", [["off", /does not exist yet/]]],
     [
       "lost",
       null,
       readable,
       "others",
-      [["fault", /the database is sealed to it/, /SVC_KEYS_FILE.*svc keys adopt/]],
+      [["fault", /the database is sealed with its keys/, /SVC_KEYS_FILE.*svc keys adopt/]],
     ],
     [
       "not there, and nobody knows",
       null,
       readable,
       "unknown",
-      [["warning", /cannot be seen/, /database first/]],
+      [["warning", /cannot tell/, /database first/]],
     ],
   ])("the finding on the key file is right: %s", async (_, mode, read, match, expected) => {
     const keysFile = join(made(0o700), "keys.json");
@@ -293,7 +297,7 @@ describe("the keys", () => {
   test.each<[string, () => KeyRing, KeyMatch, Expected]>([
     ["its own", readable, "own", ["ok", /^SVC_KEYS holds/]],
     ["damaged", damaged, "own", ["fault", /^SVC_KEYS is damaged/, /backup/]],
-    ["another's", readable, "others", ["fault", /^SVC_KEYS does not hold/, /Restore the right one/]],
+    ["another's", readable, "others", ["fault", /^SVC_KEYS does not hold/, /Restore the right keys/]],
   ])("the finding on the keys in the environment is right: %s", async (_, read, match, expected) => {
     judge(await look(keyCheck({ keysFile: null, read, match: async () => match })), [expected]);
   });

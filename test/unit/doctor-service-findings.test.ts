@@ -35,10 +35,10 @@ describe("the queues", () => {
     oldestDueMs,
   });
   const calm = [depth("render"), depth("deliveries"), depth("mail")];
-  const SERVE = /svc serve runs, and what its log says/;
+  const SERVE = /svc serve is running, and read its log/;
 
   test.each<[string, readonly QueueDepth[] | null, number, readonly Expected[]]>([
-    ["without a database", null, 0, [["off", /no database/]]],
+    ["without a database", null, 0, [["off", /the database is missing/]]],
     ["calm", calm, 0, [["ok", /^nothing is late; waiting: render 2, deliveries 2, mail 2$/]]],
     ["due for five minutes", [depth("render", 5 * MINUTE_MS)], 0, [["ok", /render 5/]]],
     [
@@ -94,7 +94,7 @@ describe("the queues", () => {
 
 describe("mail", () => {
   test.each<[string, string | null, Expected]>([
-    ["takes the login", null, ["ok", /nothing was sent/]],
+    ["takes the login", null, ["ok", /no mail was sent/]],
     ["wrong login", "EAUTH 535", ["fault", /: EAUTH 535$/, /the user and the password of SVC_SMTP_URL/]],
     ["no such host", "EDNS ENOTFOUND", ["fault", /EDNS/, /name servers/]],
     ["TLS", "ETLS", ["fault", /ETLS/, /smtps:\/\/.*NODE_EXTRA_CA_CERTS/]],
@@ -106,7 +106,7 @@ describe("mail", () => {
   });
 
   test("no mail server is a choice, and no fault", async () => {
-    judge(await look(mailCheck(null)), [["off", /SVC_SMTP_URL.*reaches nobody/]]);
+    judge(await look(mailCheck(null)), [["off", /SVC_SMTP_URL.*sent to nobody/]]);
   });
 });
 
@@ -127,7 +127,7 @@ describe("the replica", () => {
   const holds = (newestMark: ReplicaContent["newestMark"]) => async () => ({ isEmpty: false, newestMark });
   const empty = async () => ({ isEmpty: true, newestMark: null });
   const fails = (error: unknown) => async () => await Promise.reject(error);
-  const RIGHT_ONE = /svc db restore fetches it; else give this database a new place/;
+  const RIGHT_ONE = /run svc db restore; otherwise give this database a new place/;
   const BEGUN = /Start svc serve with SVC_REPLICA_URL/;
 
   test.each<[string, MarkOfDatabase, () => Promise<ReplicaContent>, Expected]>([
@@ -150,17 +150,17 @@ describe("the replica", () => {
       "of another database",
       mark(9, 0),
       holds(mark(9, 0, "theirs")),
-      ["fault", /is of another database/, RIGHT_ONE],
+      ["fault", /belongs to another database/, RIGHT_ONE],
     ],
     [
       "of another, before a first mark",
       null,
       holds(mark(9, 0)),
-      ["fault", /is of another database/, RIGHT_ONE],
+      ["fault", /belongs to another database/, RIGHT_ONE],
     ],
     ["empty", mark(9, 0), empty, ["fault", /holds nothing of this database yet/, BEGUN]],
     ["without a mark", mark(9, 0), holds(null), ["fault", /holds nothing of this database yet/, BEGUN]],
-    ["empty, as is everything", "absent", empty, ["ok", /svc serve begins both/]],
+    ["empty, as is everything", "absent", empty, ["ok", /svc serve fills both/]],
     ["what is left of a lost machine", "absent", holds(mark(9, 0)), ["ok", /the next start restores/]],
     [
       "readable, unlike the database",
@@ -186,7 +186,7 @@ describe("the replica", () => {
       "damaged",
       mark(9, 0),
       fails(new RangeError("secret")),
-      ["fault", /^PLACE holds what svc cannot read$/, /svc db restore --verify/],
+      ["fault", /^PLACE holds data that svc cannot read$/, /svc db restore --verify/],
     ],
   ])("the finding on the replica is right: %s", async (_, ours, read, expected) => {
     const check = replicaCheck({ place: "PLACE", staleMs: 60_000, read, markOfDatabase: async () => ours });
@@ -202,7 +202,7 @@ describe("the replica", () => {
 
 describe("the clock", () => {
   const clock = new TestClock(NOW_MS);
-  const SAME = /same service, such as chrony/;
+  const SAME = /same time service on both, such as chrony/;
   test.each<[string, number | null, number | null, ClockDiscipline, readonly Expected[]]>([
     ["with nothing to compare", null, null, "unknown", [["ok", /agrees/]]],
     ["in agreement", NOW_MS - 5_000, NOW_MS + 60_000, "synchronized", [["ok", /agrees/]]],
@@ -211,21 +211,21 @@ describe("the clock", () => {
       NOW_MS + 5_001,
       null,
       "synchronized",
-      [["warning", /are 5 s apart/, SAME]],
+      [["warning", /differ by 5 s/, SAME]],
     ],
     [
       "ahead of the server by far",
       NOW_MS - 60_001,
       null,
       "synchronized",
-      [["fault", /are 60 s apart/, SAME]],
+      [["fault", /differ by 60 s/, SAME]],
     ],
     [
       "behind what was written",
       null,
       NOW_MS + 60_001,
       "synchronized",
-      [["fault", /at 2026-03-02T09:31:00.*not reached/, /Set the clock of the machine right/]],
+      [["fault", /dated 2026-03-02T09:31:00.*not reached/, /Correct the machine's clock/]],
     ],
     ["of a container", null, null, "hosted", [["ok", /agrees.*; in a container.*the host keeps the time$/]]],
     [
@@ -233,14 +233,14 @@ describe("the clock", () => {
       null,
       NOW_MS + 60_001,
       "hosted",
-      [["fault", /not reached/, /of a container that of its host/]],
+      [["fault", /not reached/, /in a container, that of its host/]],
     ],
     [
       "left to itself",
       null,
       null,
       "unsynchronized",
-      [["warning", /nothing keeps/, /chrony or systemd-timesyncd/]],
+      [["warning", /no time service/, /chrony or systemd-timesyncd/]],
     ],
     [
       "all of that",
@@ -248,9 +248,9 @@ describe("the clock", () => {
       NOW_MS + 61_000,
       "unsynchronized",
       [
-        ["fault", /apart/, SAME],
-        ["fault", /happened/, /clock of the machine right/],
-        ["warning", /nothing keeps/, /Start/],
+        ["fault", /differ/, SAME],
+        ["fault", /is dated/, /machine's clock/],
+        ["warning", /no time service/, /Start/],
       ],
     ],
   ])("the finding on the clock is right: %s", async (_, serverMs, writtenMs, discipline, expected) => {
@@ -287,7 +287,7 @@ describe("the public URL", () => {
   const alive = async () => null;
   const away = async () => "cannot be asked (ConnectionRefused)";
   test.each<[string, string | null, string | null, AskHealth, AskHealth, Expected]>([
-    ["not set", null, OWN, away, away, ["off", /SVC_PUBLIC_URL.*no service was asked$/]],
+    ["not set", null, OWN, away, away, ["off", /SVC_PUBLIC_URL.*no request was made$/]],
     ["answers", PUBLIC, OWN, alive, away, ["ok", /^svc answers at https:\/\/battery\.example\.com$/]],
     [
       "leads elsewhere",
@@ -321,7 +321,7 @@ describe("the public URL", () => {
       askOwn: away,
     });
     judge(await look(check), [
-      ["warning", /links lead to localhost.*no service was asked$/, /SVC_PUBLIC_URL/],
+      ["warning", /links lead to localhost.*no request was made$/, /SVC_PUBLIC_URL/],
     ]);
   });
 
@@ -352,7 +352,7 @@ describe("the public URL", () => {
     } finally {
       await server.stop(true);
     }
-    expect(await said("alive")).toMatch(/^cannot be asked \(\w+\)$/);
+    expect(await said("alive")).toMatch(/^cannot be reached \(\w+\)$/);
   });
 
   test.skipIf(openssl === null)(
@@ -378,7 +378,7 @@ describe("the public URL", () => {
         judge(await look(check), [
           ["fault", /^svc runs at https:\/\/127\.0\.0\.1:\d+, but /, /proxy in front of svc/],
         ]);
-        expect(await asking(false)(ownUrl ?? "")).toBe("cannot be asked (DEPTH_ZERO_SELF_SIGNED_CERT)");
+        expect(await asking(false)(ownUrl ?? "")).toBe("cannot be reached (DEPTH_ZERO_SELF_SIGNED_CERT)");
       } finally {
         await server.stop(true);
       }

@@ -24,11 +24,15 @@ describe("file storage", () => {
   test.each<[string, Partial<FileStorage>, Expected]>([
     ["in order", {}, ["ok", /^PLACE: a file was written, read and removed$/]],
     ["refuses a file", { put: failing }, ["fault", /^PLACE: S3 PUT: 403 AccessDenied$/, /^MEND$/]],
-    ["gives nothing back", { get: async () => null }, ["fault", /does not come back/, /something else/]],
+    [
+      "gives nothing back",
+      { get: async () => null },
+      ["fault", /is read back changed, or not found/, /another program/],
+    ],
     [
       "gives something else back",
       { get: async () => new Uint8Array(3) },
-      ["fault", /does not come/, /something/],
+      ["fault", /is read back changed/, /another program/],
     ],
     ["cannot be read", { get: failing }, ["fault", /403/, /^MEND$/]],
     [
@@ -42,7 +46,7 @@ describe("file storage", () => {
     const tidy = () => {
       tidied += 1;
     };
-    const check = storageCheck({ open: () => storage, place: "PLACE", random, mend: "MEND", tidy });
+    const check = storageCheck({ open: () => storage, place: "PLACE", random, advice: "MEND", tidy });
     judge(await look(check), [expected]);
     expect([...held.keys()]).toHaveLength(bad.delete === undefined ? 0 : 1);
     expect(tidied).toBe(1);
@@ -50,8 +54,8 @@ describe("file storage", () => {
 
   test("file storage is not made before the first certificate", async () => {
     const place = "/nowhere/files";
-    judge(await look(storageCheck({ open: () => null, place, random, mend: "", tidy() {} })), [
-      ["ok", /not there yet/],
+    judge(await look(storageCheck({ open: () => null, place, random, advice: "", tidy() {} })), [
+      ["ok", /does not exist yet/],
     ]);
     expect(existsSync(place)).toBe(false);
   });
