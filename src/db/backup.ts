@@ -26,15 +26,13 @@ interface Backup extends Pick<DatabaseInspection, "byteCount" | "tables"> {
 const COMPANIONS = ["-wal", "-shm", "-journal"] as const;
 
 /**
- * Copies a SQLite database, as it is at one moment, into one file that only its owner can read; others may serve it and write to it
- * meanwhile. The file is written under another name, synced to the disk, read back (structure, foreign keys, schema version, row
- * counts) and only then renamed: under its own name it is complete, or not there. A service on it sends nothing until an operator
- * confirms it.
+ * Copies a SQLite database, as it is at one moment, into one file that only its owner can read. Others may serve it and write to it
+ * meanwhile. The file is written under another name, synced to the disk, read back (structure, foreign keys, schema version, row counts)
+ * and only then renamed: under its own name it is complete, or not there. A service on it sends nothing until an operator confirms it.
  *
- * `VACUUM INTO` makes it: one read transaction, which in WAL mode never blocks a writer. SQLite's backup interface starts over with
- * each commit of another process, and bun:sqlite does not have it. Deleted data is not in the copy either.
+ * `VACUUM INTO` makes it: one read transaction, which in WAL mode never blocks a writer. SQLite's backup interface starts over with each
+ * commit of another process, and bun:sqlite does not have it. Deleted data is not in the copy either.
  *
- * @param from the database. @param to the backup. @param force replaces a file of that name.
  * @throws ServiceError `setup` with one line; then nothing is left behind.
  */
 export function backupDatabase({
@@ -115,7 +113,7 @@ function copied(from: string, draft: string, nowMs: number): Backup {
   }
 }
 
-/** Writes the copy. @returns a handle on the source, to be closed: it counts rows and says whether the source was written to since. */
+/** @returns a handle on the source, to be closed: it counts rows and says whether the source was written to since. */
 function copyInto(from: string, draft: string) {
   // Created first, so that nobody but its owner can read the file from its first byte on.
   closeSync(openSync(draft, "wx", 0o600));
@@ -142,7 +140,7 @@ function copyInto(from: string, draft: string) {
   }
 }
 
-/** Reads the copy back. @throws ServiceError `setup` when it is not sound, or not what was copied. */
+/** @throws ServiceError `setup` when the copy is not sound, or not what was copied. */
 function verified(draft: string, from: string, source: ReturnType<typeof copyInto>): Backup {
   const { faults, byteCount, schemaVersion: version, tables } = inspectDatabase(draft);
   const [fault] = faults;
@@ -177,7 +175,6 @@ function explaining<T>(path: string, work: () => T): T {
   }
 }
 
-/** Says in one line what went wrong with the file that is written; nothing of it remains. */
 function targetFailure(error: unknown, to: string): unknown {
   if (error instanceof ServiceError) return error;
   const code = String(errorCode(error));

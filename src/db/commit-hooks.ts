@@ -1,8 +1,7 @@
-/** Callbacks that run once a transaction is committed, and never if it is not. */
 export class CommitHooks {
   #pending: Array<() => void> | null = null;
 
-  /** Begins a transaction; callbacks left over from an earlier one are dropped. */
+  /** Callbacks left over from an earlier transaction are dropped. */
   begin(): void {
     this.#pending = [];
   }
@@ -13,17 +12,16 @@ export class CommitHooks {
     this.#pending.push(run);
   }
 
-  /** Returns a mark; `forgetSince` drops all callbacks that were added after it. */
   mark(): number {
     return this.#pending?.length ?? 0;
   }
 
-  /** Drops the callbacks of a part of the transaction that was rolled back. */
+  /** For a part of the transaction that was rolled back. */
   forgetSince(mark: number): void {
     if (this.#pending !== null) this.#pending.length = mark;
   }
 
-  /** To be called after a successful commit. @returns what runs the callbacks, in the order in which they were added. */
+  /** To be called after a successful commit. @returns what runs the callbacks in the order in which they were added. */
   end(): () => void {
     const pending = this.#pending ?? [];
     this.#pending = null;

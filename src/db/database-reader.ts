@@ -10,10 +10,9 @@ import { openSqlite, overSqlite } from "./sqlite-connection.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
 import { storageFailure } from "./storage-failure.ts";
 
-/** A database that is opened only to be read: nothing is created, migrated or written. */
+/** Nothing is created, migrated or written. */
 interface DatabaseReader {
   readonly read: Executor;
-  /** How many migrations it has had, and how many this svc knows. */
   readonly schemaVersion: number;
   readonly newestSchemaVersion: number;
   close(): Promise<void>;

@@ -15,28 +15,27 @@ import { BUSY_TIMEOUT_MS, overSqlite } from "./sqlite-connection.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
 import { storageFailure } from "./storage-failure.ts";
 
-/** A database as it is found: nothing is created, migrated or written. */
+/** Nothing is created, migrated or written. */
 export interface DatabaseView {
-  /** Reads the tables that are there: a newer or older schema may have others. */
+  /** Only for tables that are there: a newer or older schema may have others. */
   readonly read: Executor;
-  /** How many migrations it has had; 0 when svc has made no table in it. */
+  /** 0 when svc has created no table in it. */
   readonly schemaVersion: number;
   readonly knownVersion: number;
-  /** Whether the server is a standby, which takes no writes. */
   readonly isStandby: boolean;
   /**
-   * Checks a SQLite file from end to end, unless it is larger than `maxBytes`.
+   * Checks a SQLite file completely, unless it is larger than `maxBytes`.
    *
-   * @returns what is wrong with it, in a few words; null when nothing was found, and on PostgreSQL.
+   * @returns what is wrong, in a few words; null when nothing was found, and on PostgreSQL.
    */
   findDamage(maxBytes: number): string | null;
-  /** The clock of the server; null where the database is a file. */
+  /** Null where the database is a file. */
   serverNowMs(): Promise<number | null>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a database to look at it, while a service may be using it.
+ * A service may be using the database meanwhile.
  *
  * @returns null when there is none yet.
  * @throws ServiceError `setup` with one line when it cannot be opened.
@@ -81,9 +80,9 @@ function damageIn(file: FollowedFile): string | null {
 }
 
 /**
- * A connection that leaves the file and its log as they are. A read-only connection never checkpoints: that is the work of
- * Litestream, or of the next start after a crash. But where there was no log, a read-only connection would leave an empty one behind;
- * there, one that may write is opened, which deletes it again.
+ * Leaves the file and its log as they are. A read-only connection never checkpoints: that is the work of Litestream, or of the next start
+ * after a crash. But where there was no log, a read-only connection would leave an empty one behind. There, one that may write is opened,
+ * which deletes it again.
  */
 function openUnchanged(path: string): FollowedFile {
   const file = new FollowedFile(path, existsSync(`${path}-wal`) ? { readonly: true } : { readwrite: true });

@@ -23,13 +23,12 @@ export type Durability = "synced" | "unsynced";
  */
 export type Isolation = "serializable" | "read committed";
 
-/** What a transaction needs; the defaults are `synced` and `serializable`. */
+/** The defaults are `synced` and `serializable`. */
 export interface TransactionNeeds {
   readonly durability?: Durability;
   readonly isolation?: Isolation;
 }
 
-/** The data, behind two doors: `read` and `transact`. */
 export interface Database {
   readonly engine: Engine;
   /** How many transactions at a time one service profits from: SQLite runs one after the other. */
@@ -37,12 +36,12 @@ export interface Database {
   /** Reads the last committed state. */
   readonly read: Executor;
   /**
-   * Runs `work` in one write transaction: everything that it wrote is committed when the promise resolves, nothing when it rejects.
-   * Inside, only the database may be awaited. On PostgreSQL `work` is run again when it conflicts with another transaction, so what
-   * it does besides writing must be safe to repeat; on SQLite, transactions that wait at the same time share a commit.
+   * Runs `work` in one write transaction: everything that it wrote is committed when the promise resolves, nothing when it rejects. Inside,
+   * only the database may be awaited. On PostgreSQL `work` is run again when it conflicts with another transaction, so what it does besides
+   * writing must be safe to repeat. On SQLite, transactions that wait at the same time share a commit.
    *
-   * @throws ServiceError `setup` when the disk of a SQLite file is full or no longer writable; `service_unavailable` when the
-   *   PostgreSQL server is not there, or does not answer in time; otherwise what `work` threw.
+   * @throws ServiceError `setup` when the disk of a SQLite file is full or no longer writable; `service_unavailable` when the PostgreSQL
+   * server is not there, or does not answer in time; otherwise what `work` threw.
    */
   transact<T>(work: (tx: Executor) => Promise<T>, needs?: TransactionNeeds): Promise<T>;
   /**
@@ -57,28 +56,25 @@ export interface Database {
    */
   takeTurnsFrom(ask: () => Promise<EndTurn> | null): void;
   /**
-   * For counts that several instances keep together: each statement is a transaction of its own at READ COMMITTED and does not wait
-   * for the disk, so a crash of the server may lose the last moments. Null on SQLite, where one process counts in memory, and where
-   * the database was opened without it.
+   * For counts that several instances keep together. Each statement is a transaction of its own at READ COMMITTED and does not wait for the
+   * disk, so a crash of the server may lose the last moments. Null on SQLite, where one process counts in memory, and where the database
+   * was opened without it.
    */
   readonly counts: Executor | null;
-  /** Notifies the other instances on the database of new work; null where there are none, or none can be notified. */
+  /** Null where there are no other instances on the database, or none can be notified. */
   readonly signal: WorkSignal | null;
   /**
-   * A number that changes whenever anything is committed, by this process or any other: while it stays the same, so does what `read`
-   * finds. Null on PostgreSQL, where asking for such a number would cost as much as reading.
+   * Changes whenever this process or any other commits: while it stays the same, so does what `read` finds. Null on PostgreSQL, where
+   * asking for such a number would cost as much as reading.
    */
   readonly version: (() => number) | null;
   /** Lets several statements of `read` see one state; null on PostgreSQL, where they run on several connections. */
   readonly held: HeldState | null;
-  /** How many migrations were applied at opening, and the version that the schema has now. */
   readonly migration: { readonly appliedCount: number; readonly schemaVersion: number };
-  /** The connections to a PostgreSQL server that are open now, by purpose; none on SQLite. */
   connections(): readonly ConnectionUse[];
   close(): Promise<void>;
 }
 
-/** Lets the instances on one database notify each other that something was queued. */
 export interface WorkSignal {
   /** To be called after a commit that queued work. */
   send(): void;
@@ -91,6 +87,5 @@ export interface ConnectionUse {
   readonly purpose: "read" | "write" | "count";
   readonly busyCount: number;
   readonly idleCount: number;
-  /** How many callers wait for a free connection. */
   readonly waitingCount: number;
 }

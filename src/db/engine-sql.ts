@@ -2,12 +2,12 @@ import { type Column, getTableName, type SQL, type SQLWrapper, sql } from "drizz
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Executor } from "./executor.ts";
 
-/** The SQL that must differ between the engines. Everything else in the stores is the same SQL on both. */
+/** Only the SQL that must differ between the engines. Everything else in the stores is the same SQL on both. */
 
 /**
- * The ids that a claim may take, for the `IN` of its `UPDATE`. On PostgreSQL, rows that another claim holds at this moment are
- * skipped, not waited for; the array keeps the planner from running the select more than once, which would claim more than its limit.
- * On SQLite there is no other claim at this moment.
+ * The ids that a claim may take, for the `IN` of its `UPDATE`. On PostgreSQL, rows that another claim holds at this moment are skipped, not
+ * waited for. The array keeps the planner from running the select more than once, which would claim more than its limit. On SQLite there is
+ * no other claim at this moment.
  */
 export function idsToClaim(tx: Executor, select: SQLWrapper): SQL {
   return tx.engine === "postgres"
@@ -16,7 +16,7 @@ export function idsToClaim(tx: Executor, select: SQLWrapper): SQL {
 }
 
 /**
- * Like `idsToClaim`, for each item of a JSON array: `select` compares a column with `itemId()`, and its limit applies to each item.
+ * `select` compares a column with `itemId()`, and its limit applies to each item of a JSON array.
  *
  * @param name of the placeholder of the array.
  */
@@ -29,13 +29,12 @@ export function idsToClaimOfEach(tx: Executor, id: SQLiteColumn, name: string, s
     : sql`(SELECT chosen.${key} FROM ${items} CROSS JOIN ${id.table} AS chosen WHERE chosen.${key} IN ${select})`;
 }
 
-/** The current item of `jsonItems`, as an id. */
 export function itemId(): SQL {
   return sql`CAST(item.value AS bigint)`;
 }
 
 /**
- * The items of a JSON array, each as the column `value` of `item`: a list of any length is one parameter of a prepared statement.
+ * Each item is the column `value` of `item`: a list of any length is one parameter of a prepared statement.
  *
  * @param name of the placeholder.
  */
@@ -46,7 +45,7 @@ export function jsonItems(executor: Executor, name: string): SQL {
     : sql`json_each(${list}) AS item`;
 }
 
-/** Whether a column has one of the ids of a JSON array. @param name of the placeholder. */
+/** @param name of the placeholder of a JSON array. */
 export function isAmongIds(executor: Executor, column: Column, name: string): SQL {
   const ids = sql`SELECT ${itemId()} FROM ${jsonItems(executor, name)}`;
   // Otherwise PostgreSQL would join with the items, and read all of a small table for it; see `rowOfEach`.
@@ -54,10 +53,10 @@ export function isAmongIds(executor: Executor, column: Column, name: string): SQ
 }
 
 /**
- * Joins `jsonItems` with the row of a table that each item names, if there is one. Its columns are the table's.
+ * Joins `jsonItems` with the row of a table that each item names, if there is one.
  *
- * PostgreSQL plans a prepared statement for the size that a table has at that time: with a plain join it would read the few tests of
- * a new installation in full, and continue to do so when there are many. This way it looks up each row in the index.
+ * PostgreSQL plans a prepared statement for the size that a table has at that time. With a plain join it would read the few tests of a new
+ * installation in full, and continue to do so when there are many. This way it looks up each row in the index.
  *
  * @param condition names at most one row for each item: all columns of a unique index.
  * @param options.isLocking keeps others from changing the rows until the transaction ends; on SQLite nobody else writes meanwhile.
@@ -75,8 +74,8 @@ export function rowOfEach(
 }
 
 /**
- * A column in a condition for which no index should be used. SQLite's planner does not know how rare a value is, and would sometimes
- * choose the index of the less selective column; PostgreSQL's planner has statistics.
+ * For a condition in which no index should be used. SQLite's planner does not know how rare a value is, and would sometimes choose the
+ * index of the less selective column. PostgreSQL's planner has statistics.
  */
 export function unindexed(executor: Executor, column: Column): SQL {
   return executor.engine === "postgres" ? sql`${column}` : sql`+${column}`;
@@ -98,7 +97,6 @@ export async function passAlone(tx: Executor, lock: number): Promise<void> {
   await tx.prepareStatement(sql`SELECT pg_advisory_xact_lock(CAST(${lock} AS bigint))`).execute({});
 }
 
-/** A member of a JSON text, at any depth, as text. */
 export function jsonPathText(
   executor: Executor,
   column: Column,

@@ -17,9 +17,9 @@ export interface EngineParts {
    * @param ask sends all statements at once, none of them after an answer.
    */
   askLast(ask: () => readonly Promise<unknown>[]): Promise<void>;
-  /** Prepares a select whose rows are flat objects, keyed by the names of the selected fields, as the engine's client makes them. */
+  /** For a select whose rows are flat objects, keyed by the names of the selected fields. */
   prepareFlat<Row>(query: Query, planning: Planning): RowQuery<Row>;
-  /** The same for a complete SQL statement, such as an update with RETURNING. */
+  /** For a complete SQL statement, such as an update with RETURNING. */
   prepareStatement<Row>(statement: SQL): RowQuery<Row>;
 }
 

@@ -19,7 +19,7 @@ function flock(descriptor: number, operation: number): boolean {
 const MOST_INTERRUPTIONS = 100;
 
 /**
- * Waits inside the kernel until this open file alone holds the lock. On a file system without locks it does not wait.
+ * Waits inside the kernel until this open file holds the lock. On a file system without locks it does not wait.
  *
  * @returns whether the lock is held.
  */
@@ -29,7 +29,7 @@ export function flockBlocking(descriptor: number): boolean {
   return false;
 }
 
-/** Takes the lock for this open file if it is free, without waiting. @returns whether the lock is held now. */
+/** Does not wait. @returns whether the lock is held now. */
 export function flockIfFree(descriptor: number): boolean {
   return flock(descriptor, LOCK_EXCLUSIVE | LOCK_WITHOUT_WAITING);
 }

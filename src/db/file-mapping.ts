@@ -1,14 +1,14 @@
-/** How many looks that find no commit a look that finds one outweighs: mapping the file again takes as long as they save. */
+/** A look that finds a commit outweighs this many that find none: mapping the file again takes as long as they save. */
 const COMMIT_WEIGHT = 16;
 /** Two commits within eight looks. */
 const UNMAP_FROM = 2 * COMMIT_WEIGHT - 8;
-/** So many looks without a commit end a time of many commits. */
+/** After this many looks without a commit, a time of many commits is over. */
 const SCORE_MAX = 128;
 
 /**
- * Decides whether a connection maps the file or reads pages from it. A mapped page costs no system call; but SQLite maps the file again
- * after each commit of another connection, which takes longer than a lookup, while reading its ten pages takes 5 µs more than finding
- * them mapped. So the file is mapped while looks seldom find a new commit.
+ * Decides whether a connection maps the file or reads pages from it. A mapped page costs no system call. But SQLite maps the file again
+ * after each commit of another connection, which takes longer than a lookup, while reading its ten pages takes 5 µs more than finding them
+ * mapped. So the file is mapped while looks seldom find a new commit.
  */
 export class FileMapping {
   readonly #map: (isMapped: boolean) => void;
@@ -16,12 +16,12 @@ export class FileMapping {
   #score = 0;
   #version = Number.NaN;
 
-  /** @param map maps the file, or stops mapping it; it begins mapped */
+  /** The file begins mapped. */
   constructor(map: (isMapped: boolean) => void) {
     this.#map = map;
   }
 
-  /** To be called at each look, with the version of the file that it found. */
+  /** To be called at each look, with the version of the file. */
   looked(version: number): void {
     const isNew = version !== this.#version;
     this.#version = version;

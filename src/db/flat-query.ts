@@ -6,14 +6,13 @@ export interface RowQuery<Row> {
 }
 
 /**
- * `once` lets PostgreSQL keep one plan for all values, as it does after a few runs when that looks no more expensive; `eachRun` makes
- * it plan for the values of each run, for queries whose best plan depends on them. SQLite's plans do not depend on values.
+ * `once` lets PostgreSQL keep one plan for all values, as it does after a few runs when that looks no more expensive. `eachRun` makes it
+ * plan for the values of each run, for queries whose best plan depends on them. SQLite's plans do not depend on values.
  */
 export type Planning = "once" | "eachRun";
 
 export type Parameter = string | number | bigint | boolean | null;
 
-/** Returns what reads a parameter of a prepared query: a placeholder from the given values, a constant from itself. */
 export function valueReader(parameter: unknown): (values: Readonly<Record<string, unknown>>) => Parameter {
   if (is(parameter, Placeholder)) return (values) => values[parameter.name] as Parameter;
   const constant = parameter as Parameter;

@@ -3,11 +3,10 @@ import { constants, Database, type SQLQueryBindings, type Statement } from "bun:
 type Finalizable = Pick<Statement, "finalize">;
 
 /**
- * A connection to a database whose log Litestream follows: it leaves the log alone. If the log restarts while Litestream does not
- * look, a new copy of the whole database is needed.
- *
- * The log is not emptied either when the last connection is closed. For that, the connection must really close: otherwise the runtime
- * keeps a closed connection open for its prepared statements, and empties the log as the process ends, after Litestream has ended.
+ * A connection to a database whose log Litestream follows: it leaves the log alone. If the log restarts while Litestream does not look, a
+ * new copy of the whole database is needed. The log is not emptied either when the last connection is closed. For that, the connection must
+ * really close. Otherwise the runtime keeps a closed connection open for its prepared statements, and empties the log as the process ends,
+ * after Litestream has ended.
  */
 export class FollowedFile extends Database {
   readonly #statements = new Set<WeakRef<Finalizable>>();

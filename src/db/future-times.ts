@@ -5,7 +5,7 @@ import type { LeasedQueue } from "./lease.ts";
 /** The clocks of several machines differ by less. A clock that is set back by less than this delays work by no more than this. */
 const SLACK_MS = 60_000;
 
-/** How far ahead of the clock a queue ever sets its times. */
+/** The most by which a queue sets its times ahead of the clock. */
 export interface TimesAhead {
   readonly leaseMs: number;
   /** The longest wait between two attempts. A row that was never claimed, or is leased, was due already. */
@@ -13,9 +13,9 @@ export interface TimesAhead {
 }
 
 /**
- * Corrects the rows of a queue whose times lie further ahead than svc ever sets them, because the clock has been set back since; they
- * would wait for as long as it was set back. Such a row becomes due now, and such a lease ends when one taken now would end; its
- * holder may still be at work, and continues.
+ * Corrects the rows of a queue whose times lie further ahead than svc ever sets them, because the clock was set back. They would wait for
+ * as long as it was set back. Such a row becomes due now. Such a lease ends when one taken now would end; its holder may still be at work,
+ * and continues.
  *
  * @returns how many rows were corrected. Nothing is written when there are none.
  */

@@ -10,7 +10,6 @@ import type { Database as SqliteFile } from "bun:sqlite";
 export interface HeldState {
   /** Never throws: where it fails, each read sees the state of its own moment. */
   begin(): void;
-  /** Does nothing if nothing has begun. */
   end(): void;
 }
 
@@ -33,7 +32,7 @@ export class SqliteHeldState implements HeldState {
       this.#beginning.run();
       this.#isHeld = true;
     } catch {
-      // Each read opens the file alone then, and says itself what is the matter.
+      // Then each read opens the file alone, and reports the failure itself.
     }
   }
 

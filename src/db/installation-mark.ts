@@ -9,34 +9,31 @@ import { formatInstant } from "../kernel/instant.ts";
 export type MarkKind = "quiet" | "moved";
 
 export interface InstallationMarks {
-  /** Since when the database is a copy that nobody has confirmed; null for one that sends. */
+  /** Null for a database that sends. */
   readonly quietSinceMs: number | null;
-  /** When and where it was moved, in words for a person; null if it was not moved. */
+  /** `place` is a text for a person; null if it was not moved. */
   readonly moved: { readonly atMs: number; readonly place: string } | null;
 }
 
-/** A row of the table `installation_marks`, as both engines give it. */
 export interface MarkRow {
   readonly kind: string;
   readonly at_ms: number | string;
   readonly place: string | null;
 }
 
-/** The table of the marks, which is not part of the installation's content. */
 export const MARK_TABLE = "installation_marks";
 
-/** For the connections of copies, backups and restores, which work without a store. The same text on both engines. */
+/** For the connections of copies, backups and restores, which work without a store. */
 export const SELECT_MARKS = `SELECT kind, at_ms, place FROM ${MARK_TABLE}`;
 const REMOVE_MARK = `DELETE FROM ${MARK_TABLE} WHERE kind =`;
 const ADD_MARK = `INSERT INTO ${MARK_TABLE} (kind, at_ms, place) VALUES`;
 
-/** A statement with its parameters, numbered in PostgreSQL's way. */
 interface MarkStatement {
   readonly text: string;
   readonly values: ReadonlyArray<string | number | null>;
 }
 
-/** Sets a mark and replaces an earlier one of its kind. @param place null for `quiet`. */
+/** Replaces an earlier mark of its kind. @param place null for `quiet`. */
 export function markStatements(kind: MarkKind, atMs: number, place: string | null): readonly MarkStatement[] {
   return [
     { text: `${REMOVE_MARK} $1`, values: [kind] },
@@ -63,7 +60,7 @@ export function readMarks(file: SqliteFile): InstallationMarks {
   return marksOf(rows);
 }
 
-/** Reads the marks of a SQLite file that may have no tables yet, or those of an older svc. */
+/** The file may have no tables yet, or those of an older svc. */
 export function readMarksIfAny(file: SqliteFile): InstallationMarks {
   const statement = file.prepare(
     `SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = '${MARK_TABLE}'`,
@@ -86,7 +83,7 @@ export function refuseMoved({ moved }: InstallationMarks): void {
   );
 }
 
-/** Marks a SQLite file, inside the connection's open transaction if there is one. */
+/** Writes inside the connection's open transaction if there is one. */
 export function writeMark(file: SqliteFile, kind: MarkKind, atMs: number, place: string | null = null): void {
   for (const { text, values } of markStatements(kind, atMs, place)) {
     const statement = file.prepare(text);
@@ -96,7 +93,7 @@ export function writeMark(file: SqliteFile, kind: MarkKind, atMs: number, place:
 }
 
 /**
- * Marks a SQLite file that nobody has open as a copy that sends nothing until it is confirmed.
+ * For a file that nobody has open. The copy sends nothing until it is confirmed.
  *
  * @param nowMs since when, unless it is such a copy already.
  */

@@ -2,8 +2,8 @@ import { type Column, is, type SQL, sql } from "drizzle-orm";
 import { SQLiteCustomColumn } from "drizzle-orm/sqlite-core";
 
 /**
- * Rows of some columns as one JSON text, which PostgreSQL reads as a table: any number of rows is one parameter of one prepared
- * statement. Members are named by the positions of their columns; an absent one is NULL.
+ * PostgreSQL reads the text as a table, so any number of rows is one parameter of one prepared statement. Members are named by the
+ * positions of their columns; an absent one is NULL.
  */
 export function jsonRows(columns: readonly Column[], rows: ReadonlyArray<readonly unknown[]>): string {
   const named = rows.map((row) => {
@@ -17,7 +17,7 @@ export function jsonRows(columns: readonly Column[], rows: ReadonlyArray<readonl
   return UNREADABLE.test(text) ? JSON.stringify(named, readable) : text;
 }
 
-/** `SELECT` of such rows. @param name of the placeholder. */
+/** @param name of the placeholder. */
 export function selectJsonRows(columns: readonly Column[], name: string): SQL {
   const places = columns.map((_, place) => sql.identifier(String(place)));
   const types = columns.map((column, place) => sql`${places[place]} ${sql.raw(typeOf(column))}`);

@@ -5,31 +5,30 @@ import type { Executor } from "./executor.ts";
 import { prepared } from "./prepared.ts";
 
 /**
- * A queue that several processes work through: a table whose rows wait until they are due, and are worked on under a lease. The rows
- * of a process that died become free when the lease runs out.
+ * A table whose rows wait until they are due, and are worked on under a lease. The rows of a process that died become free when the lease
+ * runs out.
  */
 export interface LeasedQueue {
   readonly table: SQLiteTable;
-  /** The primary key, a number. */
   readonly id: SQLiteColumn;
   readonly dueAtMs: SQLiteColumn;
   readonly leaseToken: SQLiteColumn;
   readonly leaseUntilMs: SQLiteColumn;
   readonly attemptCount: SQLiteColumn;
-  /** For queues that are not ordered by due time alone: the lowest number goes first. */
+  /** The lowest number goes first. Absent for queues that are ordered by due time alone. */
   readonly priority?: SQLiteColumn;
 }
 
-/** A queue whose rows belong to owners that take turns. */
+/** Owners take turns. */
 interface OwnedQueue extends LeasedQueue {
   readonly ownerId: SQLiteColumn;
 }
 
-/** The right to work on one row for a limited time; the process that knows the token holds the row. */
+/** The process that knows the token holds the row. */
 export interface Lease {
   readonly id: number;
   readonly token: string;
-  /** How many times the row has been claimed, this time included. */
+  /** Includes this claim. */
   readonly attemptCount: number;
 }
 
@@ -39,15 +38,13 @@ interface OwnedLease extends Lease {
 
 export interface Claim {
   readonly limit: number;
-  /** Unique to this claim. */
   readonly token: string;
   readonly nowMs: number;
   readonly leaseUntilMs: number;
-  /** Restricts the claim to rows that meet this condition. */
   readonly only?: SQL | undefined;
 }
 
-/** Whether a row could be claimed: one look at the index, so that an idle process never opens a write transaction. */
+/** One lookup in the index, so that an idle process never opens a write transaction. */
 export async function hasClaimable(
   executor: Executor,
   queue: LeasedQueue,
@@ -62,17 +59,16 @@ export async function hasClaimable(
 }
 
 /**
- * Leases up to `limit` due rows, by priority, then longest due first; a row whose lease ran out counts as free. The outer statement
- * checks again that the row is free, so that only one of two processes that chose the same row gets it. It repeats no other
- * condition: the planner might then go through all that is due instead of the chosen few. Index: one on the due time and the id,
- * after the columns that `only` compares.
+ * Leases up to `limit` due rows, by priority, then longest due first; a row whose lease ran out counts as free. The outer statement checks
+ * again that the row is free, so that only one of two processes that chose the same row gets it. It repeats no other condition: the planner
+ * might then go through all that is due instead of the chosen few. Index: one on the due time and the id, after the columns that `only`
+ * compares.
  */
 export async function claimLeases(tx: Executor, queue: LeasedQueue, claim: Claim): Promise<Lease[]> {
   const statement = claimStatement(tx, queue, claim, (chosen) => idsToClaim(tx, chosen));
   return leasesOf(await tx.all<ClaimedRow>(statement), claim.token);
 }
 
-/** The values of a claim as placeholders, for prepared statements. */
 const ANY_CLAIM = {
   limit: sql.placeholder("limit"),
   token: sql.placeholder("token"),
@@ -80,7 +76,7 @@ const ANY_CLAIM = {
   leaseUntilMs: sql.placeholder("leaseUntilMs"),
 };
 
-/** `hasClaimable` and `claimLeases` for a queue that is checked many times a second: prepared once for each connection. */
+/** For a queue that is checked many times a second: prepared once for each connection. */
 export function preparedClaims(queue: LeasedQueue) {
   const lookedUp = prepared((executor) =>
     executor.select({ id: queue.id }).from(queue.table).where(claimable(queue, ANY_CLAIM)).limit(1).prepare(),
@@ -97,7 +93,7 @@ export function preparedClaims(queue: LeasedQueue) {
 }
 
 /**
- * `claimLeases` for several owners at once, for a queue that is claimed from many times a second: prepared once for each connection.
+ * For several owners at once, prepared once for each connection.
  *
  * @param only as in `Claim`; it compares the owner of a row with `itemId()`.
  * @returns a function that takes the claim and a JSON array of owners' ids; the limit applies to each owner.
@@ -118,7 +114,7 @@ export function preparedClaimOfEach(queue: OwnedQueue, only: (tx: Executor) => S
 
 interface ClaimedRow {
   readonly id: number;
-  /** The id of the row itself where rows have no owners. */
+  /** The id of the row where rows have no owners. */
   readonly owner_id: number;
   /** 0 where rows are ordered by due time alone. */
   readonly priority: number;
@@ -168,7 +164,7 @@ function leasesOf(claimed: readonly ClaimedRow[], token: string): OwnedLease[] {
   }));
 }
 
-/** Matches the row of a lease while it is held: the worker that has finished changes or deletes it under this condition. */
+/** Matches while the lease is held. The worker that has finished changes or deletes the row under this condition. */
 export function heldUnder(
   queue: LeasedQueue,
   lease: { readonly [Name in "id" | "token"]: Lease[Name] | Placeholder },
@@ -176,7 +172,7 @@ export function heldUnder(
   return sql`(${eq(queue.id, lease.id)} AND ${eq(queue.leaseToken, lease.token)})`;
 }
 
-/** The values that release a row whose work is to be done again, at `dueAtMs`. */
+/** Releases a row whose work is to be done again. */
 export function givenBack(dueAtMs: number) {
   return { leaseToken: null, leaseUntilMs: 0, dueAtMs };
 }

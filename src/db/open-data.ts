@@ -8,18 +8,18 @@ import type { PostgresServer } from "./postgres-url.ts";
 import { openSqliteDatabase } from "./sqlite-database.ts";
 import { storageFailure } from "./storage-failure.ts";
 
-/** Where the data is: the directory for everything outside the database, and the database, if it is not in there too. */
+/** The directory holds everything outside the database, and the database too if it is a file. */
 export interface DataPlace {
   readonly dataDir: string;
   /** Null for the SQLite file in the data directory. */
   readonly postgres: PostgresServer | null;
   readonly databaseConnections: number;
-  /** Whether requests are counted; on PostgreSQL all instances count together. */
+  /** On PostgreSQL all instances count together. */
   readonly hasRateLimits?: boolean;
   readonly isReplicated?: boolean;
-  /** Whether a place without an installation is refused and left as it is; otherwise one is created there. */
+  /** A place without an installation is then refused and left as it is; otherwise one is created there. */
   readonly mustExist?: boolean;
-  /** Whether a database that was moved away is opened, to go back to it; otherwise it is refused before anything is written to it. */
+  /** To return to a database that was moved away. Otherwise it is refused before anything is written to it. */
   readonly acceptsMoved?: boolean;
   readonly postgresTimeouts?: PostgresTimeouts | undefined;
 }
@@ -42,13 +42,12 @@ export function requireDatabase({ dataDir, postgres }: Pick<DataPlace, "dataDir"
   );
 }
 
-/** SQLite treats an empty file as a database that has yet to be created. */
 function hasContent(path: string): boolean {
   return existsSync(path) && statSync(path).size > 0;
 }
 
 /**
- * Opens the database. Unless it must exist, it and the data directory are created on first use.
+ * Creates the database and the data directory on first use, unless it must exist.
  *
  * @throws ServiceError `setup` with one line that says what is wrong and how to fix it.
  */

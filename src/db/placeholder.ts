@@ -13,7 +13,7 @@ export function columnPlaceholder(name: string, column: Column): SQL {
   return sql`${sql.param(sql.placeholder(name), encoder)}`;
 }
 
-/** Placeholders for several columns of one table, each named after its column. */
+/** Each placeholder is named after its column. */
 export function columnPlaceholders<Name extends string>(
   columns: Readonly<Record<Name, Column>>,
   names: readonly Name[],

@@ -32,13 +32,13 @@ const NO_TURNS = { takeTurn: async () => () => undefined, takeTurnsFrom: () => u
 const MOST_AT_A_TIME = 4;
 
 /**
- * Connects to a PostgreSQL database and brings its schema up to date.
+ * Brings the schema up to date.
  *
  * @param connections the most connections to hold at a time; a third of them write, and a quarter count, if any do.
- * @param options.mustExist whether a database without svc's tables is refused.
- * @param options.acceptsMoved whether one that was moved to another database is opened.
- * @throws ServiceError `setup`, in one line, when the server cannot be reached, is read-only, or has a newer schema, and when the
- *   database was moved.
+ * @param options.mustExist refuses a database without svc's tables.
+ * @param options.acceptsMoved opens one that was moved to another database.
+ * @throws ServiceError `setup`, in one line, when the server cannot be reached, is read-only, or has a newer schema, and when the database
+ * was moved.
  */
 export async function openPostgresDatabase(
   server: PostgresServer,
@@ -129,7 +129,7 @@ async function migrated(
   }
 }
 
-/** Reads the marks of a database that may have no tables yet, or those of an older svc. */
+/** The database may have no tables yet, or those of an older svc. */
 async function marksIfAny(client: PoolClient): Promise<InstallationMarks> {
   const { rows: found } = await client.query(`SELECT to_regclass('${MARK_TABLE}') IS NOT NULL AS exists`);
   return marksOf(found[0]?.exists === true ? (await client.query<MarkRow>(SELECT_MARKS)).rows : []);
@@ -143,10 +143,7 @@ async function refuseEmpty(client: PoolClient, server: PostgresServer): Promise<
   );
 }
 
-/**
- * Runs each query on a connection from the pool. A query that lost its connection is sent once more: a read has no effect, and a
- * count that is counted twice does little harm.
- */
+/** A query that lost its connection is sent once more: a read has no effect, and a count that is counted twice does little harm. */
 export function asking(pool: Pool): Executor {
   return overPostgres({
     async query(query) {

@@ -1,7 +1,7 @@
 import { Column, getTableColumns, is, SQL, type SQLChunk, sql } from "drizzle-orm";
 import { SQLiteAsyncDialect, type SQLiteInsertConfig, SQLiteInteger } from "drizzle-orm/sqlite-core";
 
-/** Turns Drizzle's SQL for SQLite into PostgreSQL's: parameters are numbered, and an id that is not given is the next one. */
+/** Parameters are numbered, and an id that is not given is the next one. */
 export class PostgresDialect extends SQLiteAsyncDialect {
   override escapeParam(index: number): string {
     return `$${index + 1}`;

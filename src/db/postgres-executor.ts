@@ -15,9 +15,7 @@ import type { EngineParts, Executor } from "./executor.ts";
 import { type Planning, type RowQuery, valueReader } from "./flat-query.ts";
 import { PostgresDialect } from "./postgres-dialect.ts";
 
-/** A connection, or a pool that takes one for each query. */
 export interface Queryable {
-  /** See `EngineParts.askLast`. */
   askLast?(ask: () => readonly Promise<unknown>[]): void;
   /** @throws ServiceError when the server is not there; the driver's own error when the server refused the query. */
   query(query: {

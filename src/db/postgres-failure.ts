@@ -1,7 +1,7 @@
 import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 
-/** A query that the server refused. It keeps neither the text nor the values of the query: they may be personal. */
+/** Keeps neither the text nor the values of the query: they may be personal. */
 export class QueryFailure extends Error {
   /** @param code SQLSTATE. */
   constructor(code: string, constraint: string | undefined) {
@@ -72,7 +72,7 @@ function kindOf(sqlState: string): PostgresFailure["kind"] {
   return /^(08|53|57|58|XX)/.test(sqlState) ? "unavailable" : "refused";
 }
 
-/** The error as the rest of svc may see it: 503 `service_unavailable` when the server is at fault, and never a value of the query. */
+/** 503 `service_unavailable` when the server is at fault. Never contains a value of the query. */
 export function publicFailure(error: unknown): unknown {
   const failure = postgresFailure(error);
   if (failure === null) return error;

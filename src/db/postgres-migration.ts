@@ -9,7 +9,7 @@ export const MIGRATION_LOCK = 7_328_143_905;
 const MIGRATION_TIMEOUT_MS = 6 * 3_600_000;
 
 /**
- * Applies the embedded migrations that the database lacks, in one transaction. The table `svc_schema` counts the applied ones.
+ * In one transaction. The table `svc_schema` counts the applied migrations.
  *
  * @param migrations every migration in its order; the embedded ones, except in a test of this function.
  * @returns how many were applied, and the version that the schema has now.
@@ -43,7 +43,7 @@ export async function migratePostgres(
   }
 }
 
-/** Brings a database from a version to the newest, in the open transaction. */
+/** Runs in the open transaction. */
 export async function applyMigrations(
   client: ClientBase,
   version: number,
@@ -62,7 +62,7 @@ export async function isReadOnly(client: ClientBase): Promise<boolean> {
   return rows[0]?.transaction_read_only === "on";
 }
 
-/** How many migrations a database has had, 0 for an empty one. */
+/** Counts the applied migrations; 0 for an empty database. */
 export async function versionOf(client: ClientBase): Promise<number> {
   const { rows: found } = await client.query("SELECT to_regclass('svc_schema') IS NOT NULL AS exists");
   if (found[0]?.exists !== true) return 0;

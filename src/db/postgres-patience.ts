@@ -9,9 +9,9 @@ const PATIENCE_MS = 20_000;
 type Connected = Parameters<Parameters<Pool["connect"]>[0]>;
 
 /**
- * Lets callers that wait for a connection of a full pool continue to wait, up to 20 seconds in all, while connections are being
- * handed on: the server is then there and only busy. If none is given back within the driver's timeout, or none can be opened, the
- * wait fails as usual.
+ * Lets callers that wait for a connection of a full pool continue to wait, up to 20 seconds in all, while connections are being handed on:
+ * the server is then there and only busy. If none is given back within the driver's timeout, or none can be opened, the wait fails as
+ * usual.
  *
  * @returns `connect` with and without a callback; the pool's own queries use the one with.
  */

@@ -16,9 +16,8 @@ import type { PostgresServer } from "./postgres-url.ts";
 export interface PostgresTimeouts {
   /** The longest wait for a new connection, or for one to be given back while no other caller gets one. */
   readonly connectTimeoutMs: number;
-  /** The server ends a statement after this. */
   readonly statementTimeoutMs: number;
-  /** A server that says nothing at all, because it is frozen or the line is cut, is given up after this: a little later. */
+  /** A little later than that, svc gives up a server that sends nothing at all, because it is frozen or the line is cut. */
   readonly silenceTimeoutMs: number;
   /** The latest time at which the server releases the locks of a process that died in the middle of a transaction. */
   readonly idleInTransactionTimeoutMs: number;
@@ -35,14 +34,14 @@ const IDLE_CONNECTION_MS = 60_000;
 /** The `application_name` of a service's connections. */
 export const SERVING_NAME = "svc";
 
-/** What sessions are for. Counting does not wait for the disk; it states its isolation, because a server may have another default. */
+/** Counting does not wait for the disk. It states its isolation, because a server may have another default. */
 const SESSION_OPTIONS = {
   read: "-c default_transaction_read_only=on",
   write: "",
   count: "-c synchronous_commit=off -c default_transaction_isolation=read\\ committed",
 } as const;
 
-/** The same for a query that is a transaction of its own, behind a pooler. */
+/** For a query that is a transaction of its own, behind a pooler. */
 const BEGIN = {
   read: "BEGIN READ ONLY",
   write: "BEGIN",
@@ -51,7 +50,7 @@ const BEGIN = {
 
 const { builtins, getTypeParser } = pg.types;
 
-/** Types that are not parsed in the driver's way. What svc counts and numbers stays below 2^53; JSON is parsed by its column. */
+/** These types are not parsed in the driver's way. What svc counts and numbers stays below 2^53; JSON is parsed by its column. */
 const READ_AS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
@@ -64,7 +63,7 @@ const TYPES = {
 };
 
 /**
- * Connections to a server, at most `size` at a time; a broken one is closed and replaced when needed.
+ * At most `size` connections at a time; a broken one is closed and replaced when needed.
  *
  * @throws ServiceError `setup` when the file of the certificate authority cannot be read, or holds no certificate.
  */
@@ -115,7 +114,7 @@ export function createPostgresPool(
   });
 }
 
-/** How to reach a server: the configuration that all connections to it share. */
+/** The configuration that all connections to a server share. */
 export function wayTo(server: PostgresServer): pg.ClientConfig {
   const { host, port, database, user, password, tls } = server;
   return {

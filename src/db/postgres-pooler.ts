@@ -5,11 +5,9 @@ import type { PostgresTimeouts } from "./postgres-pool.ts";
 import type { PostgresServer } from "./postgres-url.ts";
 
 /**
- * What svc does differently behind a pooler, such as PgBouncer, which may give each transaction another session of the server: it
- * asks nothing of a session at its start, each transaction makes its own settings, and no statement has a name.
- *
- * In session mode more would be possible, but a client cannot tell the modes apart, and this works in both. With or without a pooler,
- * svc takes only row locks and locks that end with the transaction.
+ * A pooler, such as PgBouncer, may give each transaction another session of the server. So behind one, svc asks nothing of a session at its
+ * start, each transaction makes its own settings, and no statement has a name. In session mode more would be possible, but a client cannot
+ * tell the modes apart, and this works in both. With or without a pooler, svc takes only row locks and locks that end with the transaction.
  */
 
 type Limits = Pick<PostgresTimeouts, "statementTimeoutMs" | "idleInTransactionTimeoutMs">;
@@ -27,7 +25,7 @@ export function sessionStart(server: PostgresServer, limits: Limits) {
   };
 }
 
-/** What follows `BEGIN` in its message: nothing where the session has the settings. */
+/** Follows `BEGIN` in its message; empty where the session has the settings. */
 export function transactionStart(server: PostgresServer, limits: Limits): string {
   if (!isPooled(server)) return "";
   return (
@@ -70,8 +68,8 @@ export function queryInTransaction(pool: Pool, begin: string) {
 }
 
 /**
- * Opens a server directly and, if that shows a pooler in front of it, again as a pooler; if `SVC_DATABASE_URL` names a pooler, the
- * server is opened as one at once.
+ * Opens a server directly and, if that shows a pooler in front of it, again as a pooler. If `SVC_DATABASE_URL` names a pooler, the server
+ * is opened as one at once.
  *
  * @param open is called with the server as found; it calls `refusePooler` on its first connection. It throws the driver's own errors.
  */
@@ -92,9 +90,8 @@ export async function foundOut<T>(
 class PoolerFound extends Error {}
 
 /**
- * Asks a connection that was opened directly whether its session has the settings that it asked for: a pooler may accept and forget
- * them. On a connection that was opened as a pooler's, runs one transaction, so that a pooler that takes none is found out at the
- * start.
+ * Asks a connection that was opened directly whether its session has the settings that it asked for: a pooler may accept and forget them.
+ * On a connection that was opened as a pooler's, runs one transaction, so that a pooler that accepts none is noticed at the start.
  */
 export async function refusePooler(client: ClientBase, server: PostgresServer, limits: Limits) {
   if (isPooled(server)) {

@@ -32,8 +32,7 @@ const bytewiseText = customType<{ data: string }>({ dataType: () => 'text COLLAT
 const derived = new WeakMap<SQLiteTable, PgTable>();
 
 /**
- * The PostgreSQL table for a definition made with `table.ts`. Migrations are generated from it and schemas compared with it; queries
- * are built from the definition itself.
+ * Migrations are generated from this table and schemas compared with it; queries are built from the definition itself.
  *
  * @throws Error for anything that `table.ts` does not offer.
  */
@@ -97,7 +96,7 @@ function indexOf({ config }: Index, named: (column: { name: string }) => PgColum
   return config.where === undefined ? made : made.where(conditionOf(config.where, named));
 }
 
-/** The condition of a partial index: columns, and text that means the same on both engines. */
+/** Contains only columns, and text that means the same on both engines. */
 function conditionOf(condition: SQL, named: (column: { name: string }) => PgColumn): SQL {
   const chunks = condition.queryChunks.map((chunk) => {
     if (is(chunk, Column)) return sql`${named(chunk)}`;
@@ -107,7 +106,6 @@ function conditionOf(condition: SQL, named: (column: { name: string }) => PgColu
   return sql.join(chunks);
 }
 
-/** The reverse of `descending`. */
 function descendingColumn(part: SQL): { column: Column; nullsLast: boolean } {
   const column = part.queryChunks.find((chunk) => is(chunk, Column));
   const text = part.queryChunks.flatMap((chunk) => (is(chunk, StringChunk) ? chunk.value : [])).join("");

@@ -10,9 +10,8 @@ const CHANNEL = "svc_work";
 const LISTEN_AGAIN_MS = 5_000;
 
 /**
- * Signals over `LISTEN` and `NOTIFY`. They are sent after a commit and outside any transaction, because a transaction that notifies
- * holds up the commits of all others; signals that arrive while one is being sent become one. A signal may be lost: it only saves a
- * wait, and the queues are checked anyway.
+ * Signals are sent after a commit and outside any transaction, because a transaction that notifies holds up the commits of all others.
+ * Signals that arrive while one is being sent become one. A signal may be lost: it only saves a wait, and the queues are checked anyway.
  *
  * @param pool of connections that may notify.
  * @returns null behind a pooler, which would give the listening session to others.

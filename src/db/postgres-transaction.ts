@@ -6,7 +6,7 @@ import type { Database, Executor, Isolation, TransactionNeeds } from "./database
 import { overPostgres, type Queryable } from "./postgres-executor.ts";
 import { postgresFailure, publicFailure } from "./postgres-failure.ts";
 
-/** How many times a transaction that keeps conflicting with others is run in any case … */
+/** A transaction that keeps conflicting with others is run this many times in any case … */
 const SURE_CONFLICTS = 20;
 /** … and at most, while a caller would still wait: a long one loses to many short ones before it succeeds. */
 const MAX_CONFLICTS = 300;
@@ -23,7 +23,7 @@ const BEGIN: Readonly<Record<Isolation, string>> = {
 /** Follows `BEGIN` in the same message. */
 const UNSYNCED = "; SET LOCAL synchronous_commit = off";
 
-/** A connection as the work of a transaction sees it. It remembers the first failure, even if the work ignores it. */
+/** It remembers the first failure, even if the work ignores it. */
 class WritingConnection implements Queryable {
   readonly hooks = new CommitHooks();
   readonly executor = overPostgres(this, this.hooks);
@@ -39,8 +39,8 @@ class WritingConnection implements Queryable {
   constructor(private readonly client: PoolClient) {}
 
   /**
-   * Sends what begins a transaction. A leading select goes out together with it; anything that may write waits until the transaction
-   * has begun: if the beginning failed, the server would execute it outside a transaction.
+   * A leading select goes out together with the beginning. Anything that may write waits until the transaction has begun: if the beginning
+   * failed, the server would execute it outside a transaction.
    */
   begin(text: string): void {
     this.failure = null;
@@ -150,7 +150,7 @@ export function transacting(pool: Pool, settings = ""): Pick<Database, "transact
     }
   }
 
-  /** When the server becomes unavailable, those who wait for a turn fail at once, and not after everyone before them has tried. */
+  /** When the server becomes unavailable, all that wait for a turn fail at once, instead of each trying in turn. */
   async function runInTurn<T>(work: Work<T>, needs: TransactionNeeds): Promise<Committed<T>> {
     const known = lastOutage;
     return await repeating.run(async () => {

@@ -1,4 +1,4 @@
-/** A PostgreSQL server and database, as named by `SVC_DATABASE_URL`. Null parts are left to libpq's environment (`PGUSER`, …). */
+/** Named by `SVC_DATABASE_URL`. Null parts are left to libpq's environment (`PGUSER`, …). */
 export interface PostgresServer {
   readonly host: string;
   readonly port: number;
@@ -60,7 +60,7 @@ export function parsePostgresUrl(text: string): PostgresServer | null {
   };
 }
 
-/** `host:port/database`: the part of a server's URL that a message may show. */
+/** `host:port/database`: the part that a message may show. */
 export function nameOf({ host, port, database }: PostgresServer): string {
   return host.startsWith("/") ? `${host}/${database}` : `${host}:${port}/${database}`;
 }

@@ -1,8 +1,8 @@
 import type { Executor } from "./executor.ts";
 
 /**
- * Prepares a query once for each connection that runs it. An unprepared Drizzle query costs about three times a prepared
- * one, nearly all of it in building the SQL text.
+ * Prepares a query once for each connection that runs it. An unprepared Drizzle query costs about three times a prepared one, nearly all of
+ * it in building the SQL text.
  */
 export function prepared<Query>(build: (executor: Executor) => Query): (executor: Executor) => Query {
   const byConnection = new WeakMap<Executor, Query>();
@@ -16,7 +16,6 @@ export function prepared<Query>(build: (executor: Executor) => Query): (executor
   };
 }
 
-/** Builds each value once, when it is first requested. */
 export function memoized<Name extends string, Value>(build: (name: Name) => Value): (name: Name) => Value {
   const built = new Map<Name, Value>();
   return (name) => {

@@ -3,8 +3,7 @@ import type { Database } from "./database.ts";
 const REMEMBERED_COUNT = 10_000;
 
 /**
- * Remembers what was found in the database while nothing is committed to it by any process: each answer is what reading again would
- * give.
+ * Remembers an answer while no process commits anything to the database: it is what reading again would give.
  *
  * @param version of the database that `read` reads, see `Database.version`.
  */

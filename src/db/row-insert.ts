@@ -4,7 +4,7 @@ import type { Executor } from "./executor.ts";
 import { jsonRows, selectJsonRows } from "./json-rows.ts";
 import { prepared } from "./prepared.ts";
 
-/** Sizes of the prepared statements on SQLite; a few of them insert any number of rows. */
+/** A few of these prepared statements insert any number of rows on SQLite. */
 const ROWS_PER_STATEMENT = [32, 8, 1];
 
 interface Insert<Table extends SQLiteTable, Name extends string> {
@@ -12,12 +12,12 @@ interface Insert<Table extends SQLiteTable, Name extends string> {
   readonly names: readonly (Name & keyof Table["$inferInsert"])[];
   /** What follows the values, such as `ON CONFLICT DO NOTHING`. */
   readonly ending?: SQL;
-  /** An id that the database gives each row, rising in the order of insertion; it is returned. */
+  /** Given by the database, rising in the order of insertion, and returned. */
   readonly id?: Column;
 }
 
 /**
- * Prepares an insert of any number of rows: one statement on PostgreSQL, where each statement is a round trip, and a few on SQLite.
+ * One statement on PostgreSQL, where each statement is a round trip, and a few on SQLite.
  *
  * @returns a function that inserts, and resolves with the new ids in the order of the rows; with none when no `id` was asked for.
  */
@@ -85,7 +85,7 @@ function stored(column: Column, value: unknown): unknown {
   return value === null || value === undefined ? null : column.mapToDriverValue(value);
 }
 
-/** The placeholders are numbered in sequence, row after row. */
+/** Numbered in sequence, row after row. */
 function valueRows(rowCount: number, columnCount: number): SQL {
   const rows = Array.from({ length: rowCount }, (_, row) => {
     const cells = Array.from({ length: columnCount }, (_, column) =>

@@ -17,9 +17,8 @@ export type Selection<Selected extends Fields> = {
   [Name in keyof Selected]: SQL.Aliased<FieldData<Selected[Name]>>;
 };
 /**
- * Prepares a select whose rows are flat objects with the names of `fields`, as the engine's client makes them: Drizzle's own mapping
- * of rows takes longer than the query. Nothing is decoded, so select JSON columns with `jsonText`, and what an outer join may leave
- * out as SQL of a nullable type.
+ * The rows are flat objects with the names of `fields`, as the engine's client makes them: Drizzle's own mapping of rows takes longer than
+ * the query. Nothing is decoded. So select JSON columns with `jsonText`, and what an outer join may leave out as SQL of a nullable type.
  */
 export function prepareRows<Selected extends Fields>(
   executor: Executor,
@@ -38,7 +37,6 @@ export function selected(fields: Fields): SQL {
   );
 }
 
-/** A JSON column as the stored text. */
 export function jsonText(column: Column): SQL<string | null> {
   return sql<string | null>`CAST(${column} AS TEXT)`;
 }

@@ -4,7 +4,6 @@ import type { Random } from "../kernel/random.ts";
 import type { Timers } from "../kernel/timers.ts";
 import type { Database } from "./database.ts";
 
-/** What nearly every service needs; each takes only the parts that it uses. */
 export interface Runtime {
   readonly db: Database;
   readonly clock: Clock;

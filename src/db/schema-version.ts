@@ -4,7 +4,7 @@ import { ServiceError } from "../kernel/errors.ts";
 const STATEMENT_BREAK = "--> statement-breakpoint";
 
 /**
- * The statements that bring a database from one schema version to the newest; a version counts the migrations applied.
+ * A version counts the applied migrations.
  *
  * @throws ServiceError `setup` when the database was written by a newer svc.
  */

@@ -8,7 +8,7 @@ import type { EndTurn } from "./write-turn.ts";
 
 /** How long one commit collects work while other writers wait. */
 const TURN_MS = 10;
-/** How long it does while none waits: one sync for more work, but the callers wait for their results as long. */
+/** The same while no other writer waits. A longer turn saves syncs, but its callers wait longer for their results. */
 const UNAWAITED_TURN_MS = 50;
 
 interface Waiting {
@@ -22,9 +22,9 @@ interface Waiting {
 type Outcome = { readonly waiting: Waiting; readonly settle: () => void };
 
 /**
- * The write transactions of one SQLite connection. Work that waits at the same time shares a transaction and one sync of the disk,
- * each piece behind its own savepoint, so that work that throws rolls back only itself. Nothing waits for more work to come: a
- * transaction begins in the next turn of the event loop with what is there by then.
+ * The write transactions of one SQLite connection. Work that waits at the same time shares a transaction and one sync of the disk, each
+ * piece behind its own savepoint, so that work that throws rolls back only itself. A transaction does not wait for more work: it begins in
+ * the next turn of the event loop with what is there by then.
  */
 export class SharedCommits {
   readonly #writer: SqliteFile;
@@ -45,11 +45,9 @@ export class SharedCommits {
     readonly executor: Executor;
     readonly hooks: CommitHooks;
     readonly path: string;
-    /** Measures how long a turn has lasted. */
     readonly clock: Clock;
     readonly takeTurn: () => Promise<EndTurn>;
     readonly isAwaited: () => boolean;
-    /** Called after each commit, before any caller learns of it. */
     readonly onCommitted: () => void;
   }) {
     this.#writer = connection.writer;
@@ -62,7 +60,6 @@ export class SharedCommits {
     this.#isAwaited = connection.isAwaited;
   }
 
-  /** See `Database.transact`. */
   transact<T>(work: (tx: Executor) => Promise<T>, durability: Durability): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       // `run` hands each work's own result back to it.
@@ -71,7 +68,7 @@ export class SharedCommits {
     });
   }
 
-  /** From now on waits for its turns with `takeTurn`, which does not show whether others wait. */
+  /** Unlike the file's own turns, `takeTurn` does not show whether others wait. */
   takeTurnsFrom(takeTurn: () => Promise<EndTurn>): void {
     this.#takeTurn = takeTurn;
     this.#isAwaited = () => true;
@@ -92,7 +89,7 @@ export class SharedCommits {
     this.#isRunning = false;
   }
 
-  /** Runs one transaction; work that does not fit into its time stays for the next one. */
+  /** Work that does not fit into the time of the transaction stays for the next one. */
   async #runTurn(): Promise<void> {
     const batch = this.#waiting;
     this.#waiting = [];

@@ -8,24 +8,23 @@ import { schemaVersion } from "./sqlite-migration.ts";
 import { storageFailure } from "./storage-failure.ts";
 
 export interface DatabaseInspection {
-  /** Whether every page and index agrees, every reference leads to a row, and the schema is one that this svc knows. */
+  /** Every page and index agrees, every reference leads to a row, and this svc knows the schema. */
   readonly isSound: boolean;
-  /** What is wrong, one line each, at most about a hundred lines; empty when it is sound. */
+  /** One line each, at most about a hundred. */
   readonly faults: readonly string[];
   readonly byteCount: number;
   /** Null for a file that is too damaged to read it; 0 for a database that is not svc's. */
   readonly schemaVersion: number | null;
-  /** All tables of the database whose rows can be counted, by name, without SQLite's and Litestream's own. */
+  /** Without the tables of SQLite and Litestream, and those whose rows cannot be counted. */
   readonly tables: ReadonlyArray<{ readonly name: string; readonly rowCount: number }>;
-  /** When the newest event occurred; null without events. */
   readonly newestEventAtMs: number | null;
 }
 
 const MAX_FAULTS = 100;
 
 /**
- * Reads a database from its first page to its last: `integrity_check`, `foreign_key_check`, its schema and its rows. It writes
- * nothing, sees one state of a database in use, and blocks the thread until it is done.
+ * Reads the whole database: `integrity_check`, `foreign_key_check`, its schema and its rows. It writes nothing, sees one state of a
+ * database in use, and blocks the thread until it is done.
  *
  * @param path of a database that svc made, of any schema version.
  * @throws ServiceError `setup` when there is no such file, or it cannot be read. Damage is reported as a fault, not thrown.
@@ -97,7 +96,7 @@ function integrityFaults(file: SqliteFile, readable: (read: () => void) => unkno
   return rows.flatMap(faultLines).map((line) => `integrity: ${line}`);
 }
 
-/** The faults in a row of `integrity_check` or `quick_check`, one line each: SQLite puts several under a heading. */
+/** One line each: SQLite puts several faults under a heading. */
 export function faultLines(row: string): string[] {
   return row
     .split("\n")
@@ -120,7 +119,6 @@ function schemaFaults(version: number): string[] {
   return version > known ? [`schema: ${version}, of a newer svc than this one, which knows ${known}`] : [];
 }
 
-/** Leaves out SQLite's own tables and those that Litestream keeps in the database. */
 function tableNames(file: SqliteFile): string[] {
   return file
     .query<{ name: string }, []>(
@@ -145,7 +143,7 @@ function newestEvent(file: SqliteFile): number | null {
   return row?.newest ?? null;
 }
 
-/** SQLite's code for a damaged file or one that is no database; null for any other error. */
+/** Null for an error that does not mean a damaged file. */
 export function damageCode(error: unknown): string | null {
   for (let one = error; one instanceof Error; one = one.cause) {
     const code = errorCode(one);

@@ -18,15 +18,15 @@ const CACHE_KIBIBYTES = 32 * 1024;
 /** The most that SQLite maps. Each page beyond needs a system call, which makes a lookup take half as long again. */
 const MAPPED_BYTES = 0x7fff0000;
 
-/** Maps the file of a connection into memory, or stops doing so; pages in use stay as they are. */
+/** Pages in use stay as they are. */
 export function mapFile(file: SqliteFile, isMapped: boolean): void {
   file.run(`PRAGMA mmap_size = ${isMapped ? MAPPED_BYTES : 0}`);
 }
 
-/** Who checkpoints a database, that is, moves its log into its file: each connection that has written much, or Litestream alone. */
+/** Who moves the log into the file: each connection that has written much, or Litestream alone. */
 export type Checkpoints = "own" | "litestream";
 
-/** Opens one connection with every pragma set explicitly; SQLite's defaults do not suit svc. */
+/** Sets every pragma explicitly: SQLite's defaults do not suit svc. */
 export function openSqlite(
   path: string,
   access: "read" | "write",

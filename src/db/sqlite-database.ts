@@ -12,9 +12,9 @@ import { migrateSqlite, schemaVersion } from "./sqlite-migration.ts";
 import { openWriteTurns } from "./write-turn.ts";
 
 /**
- * Opens (and creates) the SQLite database at `path` and brings its schema up to date.
+ * Creates the database if it does not exist, and brings its schema up to date.
  *
- * @param options.acceptsMoved whether one that was moved to another database is opened.
+ * @param options.acceptsMoved opens one that was moved to another database.
  * @param options.clock measures how long a turn to write has lasted; by default the process's own.
  * @throws ServiceError `setup` when the file is no database, is damaged, cannot be written, is newer than this binary or was moved.
  */

@@ -1,13 +1,12 @@
 import { statSync } from "node:fs";
 import { openSqlite } from "./sqlite-connection.ts";
 
-/** The size of a SQLite database's log, beside the file. */
 export function sqliteLogBytes(path: string): number {
   return statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /**
- * Moves the log into the file and empties it, as far as no reader needs it: for when Litestream, whose work this is, does not run.
+ * Moves the log into the file and empties it, as far as no reader needs it. For when Litestream, whose work this is, does not run.
  *
  * @throws SQLiteError when the database cannot be written.
  */

@@ -3,8 +3,7 @@ import { SQLITE_MIGRATIONS } from "./migrations/index.ts";
 import { statementsFrom } from "./schema-version.ts";
 
 /**
- * Applies the embedded migrations that the database lacks, in one transaction, so that an interrupted upgrade leaves the
- * schema as it was. SQLite's `user_version` counts the applied ones.
+ * In one transaction, so that an interrupted upgrade leaves the schema as it was. SQLite's `user_version` counts the applied migrations.
  *
  * @param migrations every migration in its order; the embedded ones, except in a test of this function.
  * @returns how many were applied.
@@ -26,7 +25,7 @@ export function migrateSqlite(file: SqliteFile, migrations: readonly string[] = 
   }
 }
 
-/** How many migrations a database has had: SQLite's `user_version`, 0 for a new file. */
+/** SQLite's `user_version`; 0 for a new file. */
 export function schemaVersion(file: SqliteFile): number {
   return file.query<{ user_version: number }, []>("PRAGMA user_version").get()?.user_version ?? 0;
 }

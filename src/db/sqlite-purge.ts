@@ -5,7 +5,6 @@ import { storageFailure } from "./storage-failure.ts";
 import { openWriteTurns, type WriteTurns } from "./write-turn.ts";
 
 export interface Purge {
-  /** Whether none of the texts is in the bytes of the database any more. */
   readonly isPurged: boolean;
   readonly isRewritten: boolean;
 }
@@ -18,12 +17,11 @@ const TRY_AGAIN_MS = 20;
 const MOST_TRIES = 250;
 
 /**
- * Makes sure that deleted texts are also gone from the files of a SQLite database, which may be served meanwhile. The log is written
- * back and emptied; then the files are read. Deleting overwrites, so they mostly contain nothing. Free space may still contain copies
- * from rows that were once moved or changed; then the database is rewritten (`VACUUM`), and writers wait for that.
+ * Makes sure that deleted texts are also gone from the files of a SQLite database, which may be served meanwhile. The log is written back
+ * and emptied; then the files are read. Deleting overwrites, so they mostly contain nothing. Free space may still contain copies from rows
+ * that were once moved or changed. Then the database is rewritten (`VACUUM`), and writers wait for that.
  *
- * @param texts what must not be there. @param doubtful texts that may be there for another reason: they cause a rewrite, but may
- *   remain.
+ * @param doubtful texts that may be there for another reason: they cause a rewrite, but may remain.
  * @param patienceMs how long to wait for readers of an older state; by default as long as a connection waits.
  * @throws ServiceError `setup` when a disk is full, or the database stays locked.
  */
@@ -57,8 +55,8 @@ export async function purgeDeleted(
 }
 
 /**
- * Waits for readers as long as a connection waits. While another connection empties the log, SQLite refuses at once and reports that
- * it looked at nothing: that is over soon, so it is tried again, between turns.
+ * Waits for readers as long as a connection waits. While another connection empties the log, SQLite refuses at once and reports that it
+ * looked at nothing. That is over soon, so it is tried again, between turns.
  */
 async function emptyLog(file: SqliteFile, turns: WriteTurns): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {

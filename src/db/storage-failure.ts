@@ -4,8 +4,7 @@ import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 
 /**
- * Explains an error of the operating system or SQLite about a database file to an operator: one line that says what is wrong and how
- * to fix it.
+ * For an operator: one line that says what is wrong and how to fix it.
  *
  * @returns null for an error that is not about the file or its disk.
  */

@@ -37,12 +37,12 @@ const jsonType = customType<{ data: unknown; driverData: string }>({
 
 export const json = jsonType;
 
-/** A column of an index in descending order; nulls are last on both engines. */
+/** Nulls are last on both engines. */
 export function descending(column: Column): SQL {
   return sql`${column} DESC`;
 }
 
-/** Whether a column was made with `flag`, so that SQLite returns 0 or 1. */
+/** Then SQLite returns 0 or 1. */
 export function isFlag(column: Column): boolean {
   return is(column, SQLiteCustomColumn) && column.getSQLType() === "integer";
 }

@@ -3,12 +3,10 @@ import { flockBlocking, flockIfFree, unlock } from "./file-lock.ts";
 
 export type EndTurn = () => void;
 
-/** The turns of those who write to one SQLite file: one at a time, and none gets a second turn while another waits. */
+/** One writer of a SQLite file at a time; none gets a second turn while another waits. */
 export interface WriteTurns {
   take(): Promise<EndTurn>;
-  /** Whether anyone waits for the turn that this thread has. */
   isAwaited(): boolean;
-  /** To be called once for each time that the turns were opened. */
   close(): void;
 }
 
@@ -31,15 +29,12 @@ interface SharedTurns {
 const sharedByPath = new Map<string, SharedTurns>();
 
 /**
- * Opens the turns for an existing SQLite file, among all threads and processes that call this.
- *
- * SQLite's own lock has no queue: a connection that finds it taken sleeps, up to 100 ms at a time, while the holder releases it and
- * takes it again. So writers first pass two file locks, for which the kernel wakes those who wait. The first is held by the writer
- * that is next, so that the holder of the second cannot overtake it. A process that dies releases both; one that is stopped keeps
- * them.
- *
- * The thread sleeps in the kernel while it waits, for as long as the turns before its own last. SQLite's lock still separates the
- * writers: for a program that does not use the turns, they wait as they always would.
+ * Opens the turns for an existing SQLite file, among all threads and processes that call this. SQLite's own lock has no queue: a connection
+ * that finds it taken sleeps, up to 100 ms at a time, while the holder releases it and takes it again. So writers first pass two file
+ * locks, for which the kernel wakes those who wait. The first is held by the writer that is next, so that the holder of the second cannot
+ * overtake it. A process that dies releases both; one that is stopped keeps them. A waiting thread sleeps in the kernel until the turns
+ * before its own are over. SQLite's lock still separates the writers from a program that does not use the turns: for it, they wait as they
+ * always would.
  */
 export function openWriteTurns(file: string): WriteTurns {
   const path = realpathSync(file);

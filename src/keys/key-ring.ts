@@ -22,7 +22,7 @@ import { orAbsent } from "../kernel/optional-field.ts";
 import type { Random } from "../kernel/random.ts";
 import { shape } from "../kernel/shape.ts";
 
-/** A symmetric key; `id` is public and names the key that made a token or a signature. */
+/** `id` is public and names the key that made a token or a signature. */
 export interface Key {
   readonly id: string;
   readonly secret: Uint8Array;
@@ -35,11 +35,11 @@ export interface Key {
 export interface KeyRing {
   readonly current: Key;
   readonly all: readonly Key[];
-  /** Checks whether there are newer keys; absent where there can be none. */
+  /** Reads newer keys; absent where there can be none. */
   readonly renew?: () => void;
 }
 
-/** Finds a key by its id. If the id is unknown, another process may have made the key since the last check, so the ring is renewed. */
+/** If the id is unknown, another process may have made the key since the last check, so the ring is renewed. */
 export function keyOf(ring: KeyRing, id: string | null | undefined): Key | undefined {
   const known = ring.all.find((key) => key.id === id);
   if (known !== undefined || ring.renew === undefined) return known;
@@ -54,7 +54,6 @@ export interface SigningKeyRing {
   readonly renew?: () => void;
 }
 
-/** The secrets of one installation, one ring for each purpose. */
 export interface Keys {
   /** HS256, for access tokens. */
   readonly tokens: KeyRing;
@@ -118,7 +117,7 @@ const storedFile = shape(
 );
 const readStoredFile = storedFile.at("");
 type StoredFile = FieldValue<typeof storedFile>;
-/** The content of a key file: the keys of each purpose, the current one first. */
+/** The current key of each purpose is first. */
 export interface StoredKeys
   extends Readonly<Record<"tokens" | "urls" | "at_rest" | "log", readonly StoredKey[]>> {
   readonly signing?: readonly StoredSigningKey[] | undefined;
@@ -128,8 +127,7 @@ export interface StoredKey extends FieldValue<typeof storedKey> {}
 export interface StoredSigningKey extends FieldValue<typeof storedSigningKey> {}
 
 /**
- * Reads the keys of an installation. On first use it makes them, in a file that only its owner may read. The first key of a list is
- * the current one.
+ * On first use makes the keys, in a file that only its owner may read. The first key of a list is the current one.
  *
  * @throws ServiceError `setup` when the file is damaged, open to others or cannot be written.
  */
@@ -150,8 +148,7 @@ export function readStoredKeys(path: string, random: Random): StoredKeys {
 }
 
 /**
- * Replaces the whole key file; it is on the disk when this returns. The caller must hold a lock: two calls at once would lose the
- * keys of one.
+ * The file is on the disk when this returns. The caller must hold a lock: two calls at once would lose the keys of one.
  *
  * @throws ServiceError `setup` when it cannot be written.
  */
@@ -166,9 +163,7 @@ export function replaceStoredKeys(path: string, keys: StoredKeys, random: Random
 }
 
 /**
- * Reads keys from a setting instead of a file.
- *
- * @param name of the setting.
+ * @param name of the setting that holds the keys.
  * @throws ServiceError `setup` when the text is not a key file's.
  */
 export function parseKeys(text: string, name: string): Keys {
@@ -242,7 +237,7 @@ function createKeyFile(path: string, random: Random): void {
   putBeside(path, { tokens: [key()], urls: [key()], at_rest: [key()], log: [key()] }, random, linkSync);
 }
 
-/** Writes the keys to a draft on the disk and puts it in place, complete, with `place`. */
+/** `place` puts the complete draft in its place. */
 function putBeside(
   path: string,
   keys: StoredKeys,

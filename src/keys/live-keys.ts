@@ -66,7 +66,7 @@ export function openLiveKeys(
   return { tokens: ring("tokens"), urls: ring("urls"), atRest: ring("atRest"), log: ring("log"), signing };
 }
 
-/** Changes with the content: svc always writes a new file and renames it. Null when there is none. */
+/** Changes with the content: svc always writes a new file and renames it. */
 function stampOf(path: string): string | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found === undefined

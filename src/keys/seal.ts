@@ -5,7 +5,7 @@ import { type KeyRing, keyOf } from "./key-ring.ts";
 const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Names the format below; another format would get another name. */
+/** Another format would get another name. */
 const FORM = "s1";
 
 /**
@@ -26,10 +26,10 @@ export function seal(ring: KeyRing, plaintext: string, context: string): string 
 }
 
 /**
- * Decrypts what `seal` made, under any key of the ring.
+ * Opens a text that was sealed under any key of the ring.
  *
- * @throws ServiceError `internal_error` when the text was changed, was sealed for another context, or under a key that is not in the
- *   ring; `internal` says whether the key is missing.
+ * @throws ServiceError `internal_error` when the text was changed, was sealed for another context, or under a key that is not in the ring;
+ * `internal` says whether the key is missing.
  */
 export function open(ring: KeyRing, sealed: string, context: string): string {
   const [form, keyId, nonce, encrypted, ...more] = sealed.split(".");
@@ -50,7 +50,6 @@ export function open(ring: KeyRing, sealed: string, context: string): string {
   }
 }
 
-/** `seal` and `open` with a fixed ring. */
 export function sealUnder(ring: KeyRing) {
   return {
     seal: (plaintext: string, context: string) => seal(ring, plaintext, context),
@@ -58,14 +57,13 @@ export function sealUnder(ring: KeyRing) {
   };
 }
 
-/** Decodes a text that `seal` wrote. The decoder also accepts other spellings: these count as changed texts. */
+/** The decoder also accepts other spellings than `seal` writes: these count as changed texts. */
 function decoded(base64Url: string): Buffer {
   const bytes = Buffer.from(base64Url, "base64url");
   if (bytes.toString("base64url") !== base64Url) throw new Error("not as it was written");
   return bytes;
 }
 
-/** The start of every text that was sealed under a key. */
 export function sealedStart(keyId: string): string {
   return `${FORM}.${keyId}.`;
 }

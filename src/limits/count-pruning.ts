@@ -8,7 +8,7 @@ const COUNT_PRUNE_INTERVAL_MS = 60_000;
 const KEPT_MINUTES = 5;
 const PRUNED_PER_TRANSACTION = 500;
 
-/** Deletes the request counts of past minutes, so that their table stays small. */
+/** Keeps the table of request counts small. */
 export function createCountPruning(ports: Pick<Runtime, "db" | "clock" | "timers" | "log">) {
   const { db, clock } = ports;
   const pruning = createPeriodicWork(ports, {
@@ -17,7 +17,6 @@ export function createCountPruning(ports: Pick<Runtime, "db" | "clock" | "timers
     work: prune,
   });
 
-  /** @returns how many counts were deleted. */
   async function prune(): Promise<number> {
     const beforeMinute = minuteOf(clock.nowMs()) - KEPT_MINUTES;
     let total = 0;

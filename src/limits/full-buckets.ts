@@ -1,4 +1,4 @@
-/** The buckets known to be full in this minute. Counts only grow, so further requests are refused without asking the database. */
+/** Counts only grow within a minute, so further requests to a full bucket are refused without asking the database. */
 export class FullBuckets {
   #minute = Number.NaN;
   readonly #buckets = new Set<string>();

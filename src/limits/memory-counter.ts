@@ -1,13 +1,13 @@
-/** Counts the requests of one process by clock minute: the first request of a new minute deletes the counts of earlier ones. */
+/** The first request of a new minute deletes the counts of earlier ones. */
 export class MemoryCounter {
   #minute = Number.NaN;
   readonly #kinds = new Map<string, Map<string, { count: number }>>();
 
   /**
-   * Counts one more. Kind and key are not joined into one text: it would have to be hashed on every request, while the hash of a
-   * known credential's id is cached.
+   * Kind and key are not joined into one text: it would have to be hashed on every request, while the hash of a known credential's id is
+   * cached.
    *
-   * @returns how many there have been under this kind and key in this minute, this one included.
+   * @returns how many requests there have been under this kind and key in this minute, this one included.
    */
   add(minute: number, kind: string, key: string): number {
     if (minute !== this.#minute) {

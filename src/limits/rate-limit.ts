@@ -1,6 +1,6 @@
 import { ServiceError } from "../kernel/errors.ts";
 
-/** The endpoint groups with their limits of requests per minute (interface specification, section 8). */
+/** Requests per minute for each endpoint group (interface specification, section 8). */
 export const GROUP_LIMITS = {
   reads: 120,
   lists: 60,
@@ -15,13 +15,13 @@ export const TOKEN_LIMIT = 10;
 /** For each pair of client id and a network around an IPv6 address, in the order of `widerKeys`. */
 export const WIDER_TOKEN_LIMITS = [20, 40] as const;
 /**
- * Guesses at the vehicle of one certificate, for each source address and the networks around it. The VIN is not printed on the page, so
- * that a stranger must not find it by trying.
+ * Guesses at the vehicle of one certificate, for each source address and the networks around it. The VIN is not printed on the page: a
+ * stranger must not find it by trying.
  */
 export const GUESS_LIMITS = [5, 10, 20] as const;
 /**
- * Guesses at the vehicle of one certificate by all sources together. A stranger with many addresses must neither go on guessing beside it
- * nor lock others out. So above it the certificate is crowded: each address still has `CROWDED_GUESS_LIMIT`, and only a whole VIN is
+ * Guesses at the vehicle of one certificate by all sources together. A stranger with many addresses must neither go on guessing nor lock
+ * others out. So above this limit the certificate is crowded. Then each address still has `CROWDED_GUESS_LIMIT`, and only a whole VIN is
  * compared, of which there are too many to try.
  */
 export const CROWD_LIMIT = 30;
@@ -37,7 +37,6 @@ export const ADDRESS_LIMIT = 300;
  */
 export const WIDER_LIMITS = [1_200, 4_800] as const;
 
-/** The keys under which a request is counted by its source. */
 export interface RateSource {
   /** The IPv4 address, or the /64 of an IPv6 address, which belongs to one machine. */
   readonly rateKey: string;
@@ -57,7 +56,7 @@ export function limitedKeys(keys: readonly string[], limits: readonly number[]):
 
 const WINDOW_MS = 60_000;
 
-/** The clock minute of an instant, since the Unix epoch: windows begin with each minute. */
+/** Since the Unix epoch; windows begin with each minute. */
 export function minuteOf(nowMs: number): number {
   return Math.floor(nowMs / WINDOW_MS);
 }
@@ -70,7 +69,7 @@ export function tooManyRequests(limit: number, nowMs: number): ServiceError {
   );
 }
 
-/** What requests are counted by; keys of different kinds are never mixed. */
+/** Keys of different kinds are never mixed. */
 export type CountKind = "a" | "t" | "v" | "v all" | "v one" | "n" | "d" | `g ${RateGroup}`;
 
 export const GROUP_KINDS = {
@@ -81,5 +80,4 @@ export const GROUP_KINDS = {
   "webhook-replay": "g webhook-replay",
 } as const satisfies { readonly [Group in RateGroup]: `g ${Group}` };
 
-/** The text under which a database counts. */
 export const bucketOf = (kind: CountKind, key: string) => `${kind} ${key}`;

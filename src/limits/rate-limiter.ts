@@ -38,23 +38,16 @@ export interface RateLimiter {
   countAddress(source: RateSource): void | Promise<void>;
   /** The second half of `countAddress`, for a caller that counts the address in another way. */
   countNetworks(source: RateSource): void | Promise<void>;
-  /** Counts by credential and endpoint group. */
   countGroup(clientId: string, group: RateGroup): void | Promise<void>;
   /** Counts at the token endpoint, by pair of client id and source address, and of client id and each network around it. */
   countToken(clientId: string, source: RateSource): void | Promise<void>;
-  /**
-   * Counts a guess at the vehicle of a certificate.
-   *
-   * @returns `isCrowded` if there were so many guesses that only a whole VIN may be compared.
-   */
+  /** @returns `isCrowded` if there were so many guesses that only a whole VIN may be compared. */
   countVehicleGuess(code: string, source: RateSource): Promise<{ readonly isCrowded: boolean }>;
-  /** Counts a certificate number that was typed. */
   countNumber(source: RateSource): void | Promise<void>;
-  /** Counts a document that was sent to be checked. */
   countDocument(source: RateSource): void | Promise<void>;
 }
 
-/** Counts nothing: `SVC_RATE_LIMITS=off`. */
+/** For `SVC_RATE_LIMITS=off`. */
 const UNLIMITED: RateLimiter = {
   countAddress() {},
   countNetworks() {},
@@ -85,10 +78,9 @@ export function createRateLimiter(ports: {
   });
 }
 
-/** Counts one more request under a key, and refuses it beyond the limit. */
 type Counting = (kind: CountKind, key: string, limit: number) => void | Promise<void>;
 
-/** The same for several keys, narrow ones first: when one refuses a request, the later ones do not count it. */
+/** Narrow keys come first: when one refuses a request, the later ones do not count it. */
 type CountingAll = (kind: CountKind, limited: readonly LimitedKey[]) => void | Promise<void>;
 
 function limiterOver(count: Counting, countAll: CountingAll): RateLimiter {

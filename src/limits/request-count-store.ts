@@ -19,7 +19,7 @@ const added = prepared((executor) =>
     .prepare(),
 );
 
-/** Counts `more` requests in one statement, safely beside other instances. @returns the new count. */
+/** One statement, safe beside other instances. @returns the new count. */
 export async function addRequests(
   counts: Executor,
   count: { readonly minute: number; readonly bucket: string; readonly more: number },
@@ -29,7 +29,7 @@ export async function addRequests(
   return row.requestCount;
 }
 
-/** Deletes up to `limit` counts from before a minute. @returns how many. */
+/** @returns how many were deleted. */
 export async function pruneRequestCounts(tx: Executor, beforeMinute: number, limit: number): Promise<number> {
   const rows = await tx
     .select({ minute: requestCounts.minute, bucket: requestCounts.bucket })

@@ -1,8 +1,8 @@
 import { integer, primaryKey, table, text } from "../db/table.ts";
 
 /**
- * How many requests came in a clock minute, where several instances count together (interface specification, section 8). A single
- * process on SQLite counts in memory and leaves this table empty.
+ * Used where several instances count together (interface specification, section 8). A single process on SQLite counts in memory and leaves
+ * this table empty.
  */
 export const requestCounts = table(
   "request_counts",

@@ -13,20 +13,20 @@ import { readTracing } from "./tracing-settings.ts";
 import { wrongSetting as wrong } from "./wrong-setting.ts";
 
 type Entries = typeof SETTINGS;
-/** The settings that are members of the configuration. A setting that is neither set nor has a fallback is null. */
+/** A setting that is neither set nor has a fallback is null. */
 type PlainConfig = {
   readonly [Field in keyof Entries as Entries[Field]["isPart"] extends false ? Field : never]: ValueOf<
     Entries[Field]
   >;
 };
 
-/** The settings of one run, checked and frozen. */
+/** Checked and frozen. */
 export interface Config extends PlainConfig {
-  /** The file with the secrets of the installation; `keysText` holds them when there is no file. */
+  /** `keysText` holds the secrets when there is no file. */
   readonly keysFile: string;
   /** Null when svc does not speak TLS itself. */
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
-  /** Who issues certificates; the members that are not set are null. */
+  /** Members that are not set are null. */
   readonly issuer: {
     readonly name: string | null;
     readonly url: string | null;
@@ -35,21 +35,17 @@ export interface Config extends PlainConfig {
   };
   /** The files of the operator's own signing key; null to sign with one that is made on first use. */
   readonly signing: SigningFiles | null;
-  /** Where rendered files are stored. */
   readonly storage: StoragePlace;
   readonly replica: ReplicaSetting | null;
   readonly webhooks: {
-    /** The waits between the attempts of a delivery. */
     readonly retryMs: readonly number[];
-    /** The time limit of one attempt, everything included. */
+    /** For one whole attempt. */
     readonly timeoutMs: number;
     /** An endpoint is disabled after this many deliveries in a row that used up their attempts. */
     readonly disableAfter: number;
-    /** For development: allows `http` and loopback and private addresses too. */
+    /** For development: also allows `http` and loopback and private addresses. */
     readonly allowPrivate: boolean;
-    /** The most endpoints that an account may have. */
     readonly endpointLimit: number;
-    /** How long events, deliveries and attempts are kept. */
     readonly retentionMs: number;
   };
   readonly logFormat: LogFormat;
@@ -58,7 +54,7 @@ export interface Config extends PlainConfig {
 }
 
 /**
- * Checks the settings. The caller has already put flags over the environment.
+ * The caller has already put flags over the environment.
  *
  * @throws ServiceError `setup` with one line that names the setting and says what it must be.
  */

@@ -1,11 +1,11 @@
 import { ServiceError } from "../kernel/errors.ts";
 import { SETTING_LIST, type SettingName } from "./settings.ts";
 
-/** The texts of those settings that are set. */
+/** Only those that are set. */
 export type Settings = Readonly<Partial<Record<SettingName, string>>>;
 
 /**
- * Returns the variables that are settings of svc. An empty value counts as not set.
+ * An empty value counts as not set.
  *
  * @throws ServiceError `setup` where a variable makes the runtime accept any TLS certificate.
  */
@@ -24,7 +24,7 @@ export function settingsFrom(environment: Readonly<Record<string, string | undef
   return settings;
 }
 
-/** Finds variables that look like settings but are none, because a mistyped setting would silently have no effect. */
+/** A mistyped setting would otherwise silently have no effect. */
 export function unknownSettings(environment: Readonly<Record<string, string | undefined>>): string[] {
   const known = new Set<string>(SETTING_LIST.map(({ variable }) => variable));
   return Object.keys(environment).filter(

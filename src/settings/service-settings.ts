@@ -21,7 +21,6 @@ const POSTGRES_URL =
 const SMTP_URL =
   "must be smtp(s)://user:pass@host:port, with special characters in user and password percent-encoded (@ is %40)";
 
-/** Where the installation is stored, where it listens, and who can reach it. */
 export const SERVICE_SETTINGS = {
   dataDir: setting({
     variable: "SVC_DATA_DIR",

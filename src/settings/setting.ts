@@ -1,26 +1,24 @@
 import type { TextReader } from "./text-reader.ts";
 import { wrongSetting } from "./wrong-setting.ts";
 
-/** One setting of the operator contract. Everything that svc knows about it is in its entry; see `SETTINGS`. */
+/** Everything that svc knows about a setting is in its entry; see `SETTINGS`. */
 export interface Setting<Value = unknown> {
-  /** Its name in the environment. */
   readonly variable: string;
   /**
    * The flag of `svc serve`, in the form that commander reads. A secret has none, because every user of the machine can see a command
    * line.
    */
   readonly flag: string | null;
-  /** Parses its text and names its unit. */
   readonly takes: TextReader<Value>;
-  /** The text that is used when it is not set; null for none, which gives the value null. */
+  /** Used when the setting is not set; null gives the value null. */
   readonly fallback: string | null;
-  /** The fallback in the documentation, as Markdown. */
+  /** For the documentation, as Markdown. */
   readonly fallbackText: string;
-  /** Its purpose in a phrase, for the help and the documentation. */
+  /** A phrase for the help and the documentation. */
   readonly meaning: string;
 }
 
-/** A setting, and whether its value is itself a member of the configuration or is combined with others first. */
+/** `IsPart`: the value is itself a member of the configuration, not combined with others first. */
 interface Entry<Variable extends string, Value, Fallback extends string | null, IsPart extends boolean>
   extends Setting<Value> {
   readonly variable: Variable;
@@ -35,14 +33,14 @@ type Declaration<Variable, Value, Fallback> = Pick<Setting<Value>, "flag" | "tak
   readonly fallbackText?: string;
 };
 
-/** Defines a setting whose value is a member of the configuration, named like its entry. */
+/** The value is a member of the configuration, named like its entry. */
 export function setting<const Variable extends string, Value, const Fallback extends string | null>(
   declared: Declaration<Variable, Value, Fallback>,
 ): Entry<Variable, Value, Fallback, false> {
   return { fallbackText: shown(declared.fallback), ...declared, isPart: false };
 }
 
-/** Defines a setting that `readConfig` combines with others. */
+/** `readConfig` combines the value with others. */
 export function partialSetting<const Variable extends string, Value, const Fallback extends string | null>(
   declared: Declaration<Variable, Value, Fallback>,
 ): Entry<Variable, Value, Fallback, true> {
@@ -53,16 +51,15 @@ function shown(fallback: string | null): string {
   return fallback === null ? "none" : `\`${fallback}\``;
 }
 
-/** The type of a setting's value, with null where it has no fallback. */
 export type ValueOf<S> =
   S extends Entry<string, infer Value, infer Fallback, boolean>
     ? Value | (Fallback extends null ? null : never)
     : never;
 
-/** Reads the value of a setting. @throws ServiceError `setup` that names the setting and says what it must be. */
+/** @throws ServiceError `setup` that names the setting and says what it must be. */
 export type ValueReader = <S extends Setting>(setting: S) => ValueOf<S>;
 
-/** Reads settings from texts. Each is parsed only on demand, because a setting that is not needed may be meant for another program. */
+/** Each text is parsed only on demand, because a setting that is not needed may be meant for another program. */
 export function readerOf(texts: Readonly<Record<string, string | undefined>>): ValueReader {
   return <S extends Setting>({ variable, takes, fallback }: S) => {
     const text = texts[variable] ?? fallback;

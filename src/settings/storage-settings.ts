@@ -28,7 +28,6 @@ const s3Endpoint = textRead(
   parseS3Endpoint,
 );
 
-/** Where files and the replica of the database are stored. */
 export const STORAGE_SETTINGS = {
   storageUrl: partialSetting({
     variable: "SVC_STORAGE_URL",
@@ -105,8 +104,6 @@ export const STORAGE_SETTINGS = {
 };
 
 /**
- * Reads where rendered files are stored.
- *
  * @returns a frozen value.
  * @throws ServiceError `setup` that names the setting.
  */
@@ -118,8 +115,6 @@ export function readStorage(value: ValueReader, dataDir: string): StoragePlace {
 }
 
 /**
- * Reads where the replica of the SQLite database is.
- *
  * @returns null without a replica; otherwise a frozen value.
  * @throws ServiceError `setup` that names the setting.
  */
@@ -159,7 +154,7 @@ function placeOf(value: ValueReader, url: ReplicaUrl, dataDir: string): StorageP
 const REGION_OF_OTHERS = "us-east-1";
 
 /**
- * Reads an `s3://` URL, completed by the usual AWS variables. Values in the URL go before the environment.
+ * Completes an `s3://` URL by the usual AWS variables. Values in the URL go before the environment.
  *
  * @param needing the setting that holds the URL.
  * @returns a frozen value.

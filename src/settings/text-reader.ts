@@ -1,16 +1,13 @@
 import { resolve } from "node:path";
 
-/** Parses the text of a setting. */
 export interface TextReader<Value> {
-  /** Returns null for a text that it does not accept. */
   read(text: string): Value | null;
   /** The error after the name of the setting, such as "must be a whole number, 1 to 60". It never repeats the text. */
   readonly must: string;
-  /** The same for the documentation: short, in Markdown and with the unit, such as "1 to 60 seconds". */
+  /** For the documentation: short, in Markdown and with the unit, such as "1 to 60 seconds". */
   readonly shown: string;
 }
 
-/** Makes a reader of a function. */
 export function textRead<Value>(
   shown: string,
   must: string,
@@ -19,12 +16,12 @@ export function textRead<Value>(
   return { read, must, shown };
 }
 
-/** Accepts any text. @param shown what the text is. */
+/** @param shown what the text is. */
 export function anyText(shown: string): TextReader<string> {
   return textRead(shown, "must be a text", (text) => text);
 }
 
-/** Accepts a text that is printed on one line: visible, without control characters, of at most `maxLength` characters. */
+/** A text for one line: visible, without control characters. */
 export function printedText(maxLength: number): TextReader<string> {
   return textRead(
     `at most ${maxLength} characters`,
@@ -37,7 +34,6 @@ export function printedText(maxLength: number): TextReader<string> {
   );
 }
 
-/** Reads an http or https address of at most 200 characters, without user or password. */
 export const webAddress: TextReader<string> = textRead(
   "URL",
   "must be a web address of at most 200 characters, such as https://example.com",
@@ -48,12 +44,12 @@ export const webAddress: TextReader<string> = textRead(
   },
 );
 
-/** Reads a path, and makes it absolute from the working directory. @param shown "file" or "directory". */
+/** Makes the path absolute from the working directory. @param shown "file" or "directory". */
 export function path(shown: "file" | "directory"): TextReader<string> {
   return textRead(shown, "must be a path", (text) => resolve(text));
 }
 
-/** Reads a whole number without a sign. @param unit what it counts, in the plural; empty for a number that counts nothing. */
+/** @param unit what it counts, in the plural; empty for a number that counts nothing. */
 export function wholeNumber(min: number, max: number, unit = ""): TextReader<number> {
   return textRead(
     `${min} to ${max} ${unit}`.trimEnd(),
@@ -90,7 +86,6 @@ export const waits: TextReader<readonly number[]> = textRead(
   },
 );
 
-/** Accepts exactly one of these texts. */
 export function choice<const Choice extends string>(choices: readonly Choice[]): TextReader<Choice> {
   return textRead(
     choices.map((one) => `\`${one}\``).join(", "),
@@ -99,12 +94,11 @@ export function choice<const Choice extends string>(choices: readonly Choice[]):
   );
 }
 
-/** Reads `on` or `off` as true or false. */
 export const onOff: TextReader<boolean> = textRead("`on` or `off`", "must be one of on, off", (text) =>
   text === "on" ? true : text === "off" ? false : null,
 );
 
-/** Reads parts separated by commas, and ignores spaces and empty parts. @param read returns null for a part that it does not accept. */
+/** Ignores spaces and empty parts. @param read returns null for a part that it does not accept. */
 export function listByComma(
   shown: string,
   must: string,

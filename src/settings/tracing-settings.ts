@@ -7,7 +7,7 @@ import {
 import { partialSetting, type ValueReader } from "./setting.ts";
 import { anyText, choice, textRead } from "./text-reader.ts";
 
-/** The settings of OpenTelemetry, under its own names. */
+/** OpenTelemetry's own names. */
 export const TRACING_SETTINGS = {
   traceEndpoint: partialSetting({
     variable: "OTEL_EXPORTER_OTLP_ENDPOINT",
@@ -63,8 +63,7 @@ export const TRACING_SETTINGS = {
 };
 
 /**
- * Reads what is traced, and where traces are sent. The settings are read only when a collector is set: without one they may be meant for
- * another program.
+ * The settings are read only when a collector is set: without one they may be meant for another program.
  *
  * @throws ServiceError `setup` for a value that would have no effect.
  */

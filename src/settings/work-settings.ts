@@ -3,7 +3,6 @@ import { LOG_LEVELS } from "../kernel/log.ts";
 import { partialSetting, setting } from "./setting.ts";
 import { choice, duration, onOff, waits, wholeNumber } from "./text-reader.ts";
 
-/** How certificates are drawn and events delivered, and what is logged. */
 export const WORK_SETTINGS = {
   renderWorkers: setting({
     variable: "SVC_RENDER_WORKERS",

@@ -1,6 +1,6 @@
 import { ServiceError } from "../kernel/errors.ts";
 
-/** The error for an invalid setting, in one line. @param what it must be; never its value, which may be a secret. */
+/** In one line. @param what it must be; never its value, which may be a secret. */
 export function wrongSetting(variable: string, what: string): ServiceError {
   return new ServiceError("setup", `${variable} ${what}.`);
 }

@@ -7,14 +7,14 @@ import { checkStoredRules, listUnvalidated, type StoredRule } from "./stored-rul
 export interface DatabaseCheck {
   readonly isSound: boolean;
   readonly engine: "sqlite" | "postgres";
-  /** Null for a file that is too damaged to read it; 0 for a database that is not svc's. */
+  /** Null for a file that is too damaged; 0 for a database that is not svc's. */
   readonly schemaVersion: number | null;
   readonly newestSchemaVersion: number;
-  /** The faults that the engine found, one line each. */
+  /** One line each. */
   readonly faults: readonly string[];
-  /** Null for a database of another schema, or a damaged one: then the rules cannot be checked. */
+  /** Null when the rules cannot be checked: for another schema or a damaged file. */
   readonly rules: readonly StoredRule[] | null;
-  /** Row counts by table; empty on PostgreSQL, where a check does not count rows. */
+  /** Empty on PostgreSQL, where a check does not count rows. */
   readonly tables: ReadonlyArray<{ readonly name: string; readonly rowCount: number }>;
 }
 

@@ -3,10 +3,9 @@ import type { Executor } from "../db/database.ts";
 
 /** A rule that svc's own writes always keep, though the schema alone would allow breaking it. */
 export interface StoredRule {
-  /** The rule as a statement that is true when all is well. */
   readonly rule: string;
   readonly brokenCount: number;
-  /** The lowest id among them, in the table that the rule names first; null when there is none. */
+  /** In the table that the rule names first; null when no row breaks the rule. */
   readonly firstId: number | null;
 }
 
@@ -69,8 +68,8 @@ export async function checkStoredRules(executor: Executor): Promise<StoredRule[]
 }
 
 /**
- * On PostgreSQL, constraints and indexes that were added without checking existing rows: svc adds none, but a manual restore or
- * repair may.
+ * Lists constraints and indexes of PostgreSQL that were added without checking existing rows. svc adds none, but a manual restore or repair
+ * may.
  */
 export async function listUnvalidated(executor: Executor): Promise<string[]> {
   if (executor.engine !== "postgres") return [];

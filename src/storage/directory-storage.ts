@@ -11,8 +11,8 @@ const FILE_MODE = 0o600;
 const DRAFT_ENDING = ".draft";
 
 /**
- * Files in folders below `root`, readable only by their owner. A file gets its name only when its bytes are on the disk, so a crash
- * leaves at worst a draft behind, never half a certificate.
+ * Files are readable only by their owner. A file gets its name only when its bytes are on the disk, so a crash leaves at worst a draft
+ * behind, never half a certificate.
  */
 export function createDirectoryStorage({ root, random }: { root: string; random: Random }): FileStorage {
   return {

@@ -1,8 +1,8 @@
 import { ServiceError } from "../kernel/errors.ts";
 
 /**
- * Where rendered files are stored. They are only a cache of what the database contains, so a storage may lose any of them at any
- * time; the caller checks what it returns against its hash.
+ * The files are only a cache of what the database contains, so a storage may lose any of them at any time. The caller checks what it
+ * returns against its hash.
  */
 export interface FileStorage {
   /**
@@ -12,24 +12,24 @@ export interface FileStorage {
    * @throws ServiceError `service_unavailable` when the storage cannot be written.
    */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The bytes under `key`, or null. @throws ServiceError `service_unavailable` when the storage cannot be read. */
+  /** @throws ServiceError `service_unavailable` when the storage cannot be read. */
   get(key: string): Promise<Uint8Array | null>;
-  /** Deletes the file under `key`, if there is one. @throws ServiceError `service_unavailable` when that fails. */
+  /** Does nothing if there is no such file. @throws ServiceError `service_unavailable` when that fails. */
   delete(key: string): Promise<void>;
   /**
-   * Whether there is a file of that many bytes under `key`; one of another size does not count.
+   * A file of another size does not count.
    *
    * @throws ServiceError `service_unavailable` as `get`.
    */
   has(key: string, byteCount: number): Promise<boolean>;
   /**
-   * A URL of the storage itself that anyone may read until `expiresAtMs`, or less than a second longer; absent where svc serves the
-   * files itself. Made without a request to the storage.
+   * A URL of the storage that anyone may read until `expiresAtMs`, or less than a second longer. Absent where svc serves the files itself.
+   * Made without a request to the storage.
    */
   signedUrl?(key: string, download: SignedDownload): Promise<string>;
 }
 
-/** What the response of a storage's own URL says about the file. */
+/** The headers of the storage's own response. */
 interface SignedDownload {
   readonly expiresAtMs: number;
   readonly contentType: string;
@@ -43,7 +43,7 @@ export function assertStorageKey(key: string): void {
   if (!KEY.test(key)) throw new Error("not a storage key");
 }
 
-/** What every storage throws when an operation fails. @param internal for the log: no secret, no URL, no path. */
+/** @param internal for the log: no secret, no URL, no path. */
 export function storageUnavailable(internal: string, cause?: unknown): ServiceError {
   return new ServiceError("service_unavailable", "The file storage is not available; try again later.", {
     internal,

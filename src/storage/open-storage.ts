@@ -7,7 +7,7 @@ import type { FileStorage } from "./file-storage.ts";
 import { createS3Storage } from "./s3-storage.ts";
 import type { StoragePlace } from "./storage-place.ts";
 
-/** Opens the storage of a place, without a request to it. */
+/** Makes no request to the storage. */
 export function openStorage(
   place: StoragePlace,
   ports: {

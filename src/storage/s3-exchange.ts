@@ -14,24 +14,23 @@ interface S3Request {
   readonly body?: Uint8Array;
 }
 
-/** S3's answer: done, or not found. */
 export interface S3Answer {
   readonly status: 200 | 404;
   readonly headers: Headers;
   readonly body: Uint8Array;
-  /** The code of a refusal, such as `NoSuchKey`; null when there is none. */
+  /** Such as `NoSuchKey`; null when there is none. */
   readonly errorCode: string | null;
 }
 
-/** Sends a request to a URL that is signed again for each attempt. @throws ServiceError `service_unavailable`. */
+/** The URL is signed again for each attempt. @throws ServiceError `service_unavailable`. */
 type S3Exchange = (sign: () => string, request: S3Request) => Promise<S3Answer>;
 
 /** A name that S3 or the runtime gives to a failure; longer texts might quote the request. */
 const FAILURE_NAME = /^[A-Za-z0-9_]{1,64}$/;
 
 /**
- * Sends requests to an S3 service within a time limit, and retries when it cannot be reached or fails itself. Its errors contain
- * neither the URL nor the runtime's error, which quotes it: the signature in it gives access to the file.
+ * Retries within a time limit when the service cannot be reached or fails itself. Its errors contain neither the URL nor the runtime's
+ * error, which quotes it: the signature in it gives access to the file.
  */
 export function createS3Exchange(ports: { readonly fetch: Fetch; readonly timers: Timers }): S3Exchange {
   const { timers } = ports;

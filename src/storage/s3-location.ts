@@ -1,6 +1,5 @@
 import { isLoopback } from "../kernel/ip-network.ts";
 
-/** Where files are on S3, and the credentials to reach them. */
 export interface S3Location {
   readonly bucket: string;
   /** Comes before every key, without slashes at its ends; empty for the top of the bucket. */
@@ -14,7 +13,7 @@ export interface S3Location {
   readonly sessionToken: string | null;
 }
 
-/** The parts of an `s3://` URL; null for what it leaves to the environment. */
+/** Null for what the URL leaves to the environment. */
 export interface S3Url {
   readonly bucket: string;
   readonly prefix: string;
@@ -66,7 +65,6 @@ export function parseS3Endpoint(text: string): string | null {
   return isSafe ? url.origin : null;
 }
 
-/** Whether this is a region's name, such as `eu-west-1`. */
 export function isS3Region(text: string): boolean {
   return REGION.test(text);
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import type { S3Location } from "./s3-location.ts";
 
-/** A request for the bucket or a key in it. Its body is not signed. */
+/** The body is not signed. */
 interface SignedRequest {
   readonly location: S3Location;
   readonly method: "GET" | "HEAD" | "PUT" | "DELETE";
@@ -15,10 +15,9 @@ interface SignedRequest {
 const ALGORITHM = "AWS4-HMAC-SHA256";
 
 /**
- * A URL that S3 answers without further credentials until its lifetime ends (Signature Version 4, in the query).
- *
- * All requests are signed here and nowhere else. Bun's own client signs no parameters, which a listing has, takes the time from the
- * machine, and reads environment variables that svc does not know.
+ * S3 answers the URL without further credentials until its lifetime ends (Signature Version 4, in the query). All requests are signed here
+ * and nowhere else. Bun's own client signs no parameters, which a listing has, takes the time from the machine, and reads environment
+ * variables that svc does not know.
  */
 export function signedS3Url(request: SignedRequest): string {
   const { location, key, nowMs, lifetimeSeconds } = request;

@@ -14,11 +14,9 @@ const REQUEST_LIFETIME_SECONDS = 300 + S3_TIMEOUT_MS / 1_000;
 const PRIVATE_FILE = "private, no-store";
 
 /**
- * Files in a bucket of S3 or of a compatible service, each below the prefix, addressed as `endpoint/bucket/key`. The bucket is
- * private; a reader gets a URL that is signed for one file and expires.
- *
- * An upload carries its MD5, and S3 refuses bytes that do not match it; `has` compares the size. A file that was changed in place to
- * another of the same size is not noticed here: S3 keeps checksums of what it stores, and the digest in the database shows it.
+ * Files are addressed as `endpoint/bucket/key`, each below the prefix. The bucket is private; a reader gets a URL that is signed for one
+ * file and expires. An upload carries its MD5, and S3 refuses bytes that do not match it; `has` compares the size. A file that was changed
+ * in place to another of the same size is not noticed here: S3 keeps checksums of what it stores, and the digest in the database shows it.
  */
 export function createS3Storage(options: {
   readonly location: S3Location;

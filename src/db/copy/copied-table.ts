@@ -9,20 +9,18 @@ import {
   SQLiteText,
 } from "drizzle-orm/sqlite-core";
 
-/** The type names of `table.ts`. */
 export type ColumnKind = "integer" | "real" | "text" | "flag" | "json";
 
-/** A table as a copy sees it: what both engines share. */
 export interface CopiedTable {
   readonly name: string;
   readonly columns: ReadonlyArray<{ readonly name: string; readonly kind: ColumnKind }>;
-  /** The primary key: both engines return the same rows in its order. */
+  /** Both engines return the same rows in its order. */
   readonly keyNames: readonly string[];
   /** The column that the engine numbers itself, never using a number twice. */
   readonly idName: string | null;
 }
 
-/** One value of a row, the same for both engines; JSON is the stored text. */
+/** The same for both engines; JSON is the stored text. */
 export type CopiedValue = string | number | boolean | null;
 export type CopiedRow = readonly CopiedValue[];
 
@@ -49,12 +47,10 @@ function kindOf(column: SQLiteColumn): ColumnKind {
   throw new Error(`${column.name} has a type that no copy knows`);
 }
 
-/** `"id", "name"`: names in SQL, the same on both engines. */
 export function quoted(...names: readonly string[]): string {
   return names.map((name) => `"${name.replaceAll('"', '""')}"`).join(", ");
 }
 
-/** Selects all rows in the order of the key, with the columns in the order of the definition. */
 export function selectAll({ name, columns, keyNames }: CopiedTable): string {
   return `SELECT ${quoted(...columns.map((column) => column.name))} FROM ${quoted(name)} ORDER BY ${quoted(...keyNames)}`;
 }

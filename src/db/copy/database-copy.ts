@@ -19,9 +19,8 @@ export interface CopyReport {
 }
 
 /**
- * Copies all tables in the order given, reads the target back, and commits when each table has the same count and the same sum on
- * both sides. A target that holds rows is never written to, only compared, so that a copy that was interrupted after its commit can
- * be run again.
+ * Copies all tables in the order given, reads the target back, and commits when each table has the same count and the same sum on both
+ * sides. A target that holds rows is only compared, never written to. So a copy that was interrupted after its commit can be run again.
  *
  * @param onRows called with the number of rows just copied or compared.
  * @param beforeCommit writes anything else to the target; not called when nothing is written.

@@ -5,14 +5,14 @@ import type { CopyPurpose, CopySource, CopyTarget } from "./copy-end.ts";
 import { type CopyReport, copyDatabase } from "./database-copy.ts";
 
 export interface InstallationCopyReport extends CopyReport {
-  /** Whether a service on the target sends nothing until an operator confirms it. */
+  /** A service on the target then sends nothing until an operator confirms it. */
   readonly isQuiet: boolean;
 }
 
 /**
- * Copies an installation and marks both databases. After a move the source is marked as moved, and svc refuses it; a trial copy is
- * quiet, and so is the target of a move from a quiet copy. A move that was interrupted between the copy and the mark is finished by
- * running it again.
+ * Copies an installation and marks both databases. After a move the source is marked as moved, and svc refuses it. A trial copy is quiet,
+ * and so is the target of a move from a quiet copy. A move that was interrupted between the copy and the mark is finished by running it
+ * again.
  *
  * @param tables those with content.
  * @param isReturn whether a source that was moved away before may be copied again.

@@ -3,10 +3,7 @@ import { postgresFailure } from "../postgres-failure.ts";
 import { setupFailure } from "../postgres-setup-failure.ts";
 import { nameOf, type PostgresServer } from "../postgres-url.ts";
 
-/**
- * Explains an error of the driver during a copy, in one line for an operator; an error that is not the driver's is returned
- * unchanged.
- */
+/** Returns an error in one line for an operator; an error that is not the driver's is returned unchanged. */
 export function copyFailure(error: unknown, server: PostgresServer): unknown {
   const failure = postgresFailure(error);
   if (failure === null) return error;

@@ -39,11 +39,11 @@ const LIMITS = {
 const LOCK_TIMEOUT_MS = 3_000;
 const PROBE_DELAY_MS = 10_000;
 
-/** Leaves each value as the server's text; its column says what it is. */
+/** Keeps each value as the server's text; its column says what it is. */
 const AS_WRITTEN = { getTypeParser: () => String };
 
 /**
- * A PostgreSQL database to copy from, which svc may serve meanwhile unless this is a move.
+ * svc may serve the database meanwhile, unless this is a move.
  *
  * @throws ServiceError `setup`, also when this is a move and the database is in use.
  */
@@ -106,7 +106,7 @@ async function beginAlone(client: pg.Client, server: PostgresServer, settings: s
     throw new ServiceError("setup", `${nameOf(server)} is in use: stop every svc that serves it, ${tried}`);
 }
 
-/** A PostgreSQL database to copy to. @throws ServiceError `setup`. */
+/** @throws ServiceError `setup`. */
 export async function openPostgresTarget(server: PostgresServer): Promise<CopyTarget> {
   const { client, settings } = await connect(server);
   const guarded = <T>(work: () => Promise<T>) => explaining(server, null, work);

@@ -26,10 +26,9 @@ const BUSY_TIMEOUT_MS = 5_000;
 const IN_USE_TIMEOUT_MS = 1_000;
 
 /**
- * A SQLite file to copy from, which svc may serve meanwhile unless this is a move.
+ * svc may serve the file meanwhile, unless this is a move.
  *
- * @throws ServiceError `setup` when there is no such file, it has another schema than this binary, or this is a move and it is in
- *   use.
+ * @throws ServiceError `setup` when there is no such file, it has another schema than this binary, or this is a move and it is in use.
  */
 export function openSqliteSource(path: string, { isMove }: CopyPurpose = { isMove: false }): CopySource {
   if (!existsSync(path)) throw new ServiceError("setup", `There is no file ${path} to copy from.`);
@@ -90,7 +89,7 @@ function openAlone(path: string): SqliteFile {
 }
 
 /**
- * A SQLite file to copy to, created if there is none.
+ * Creates the file if there is none.
  *
  * @throws ServiceError `setup` when it cannot be written or is no database.
  */
@@ -212,7 +211,7 @@ function writtenSince(file: SqliteFile, before: number | undefined): boolean {
   return dataVersion(file) !== before;
 }
 
-/** A number that changes when another connection has committed. */
+/** Changes when another connection has committed. */
 function dataVersion(file: SqliteFile): number | undefined {
   return file.query<{ data_version: number }, []>("PRAGMA data_version").get()?.data_version;
 }
