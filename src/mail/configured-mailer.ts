@@ -8,11 +8,10 @@ import type { SmtpServer } from "./smtp-server.ts";
 
 export type { Mailer };
 
-/** The mailer of an installation: its mail server, or files where no server is set. */
+/** Writes files where no server is set. */
 export function createMailer(options: {
   readonly smtp: SmtpServer | null;
   readonly from: Mailbox;
-  /** The files of the data directory. */
   readonly storage: FileStorage;
 }): Mailer {
   const { smtp: server, from, storage } = options;

@@ -3,12 +3,12 @@ import type { FileStorage } from "../storage/file-storage.ts";
 import type { Mailer } from "./mail.ts";
 import { composeMessage } from "./mail-message.ts";
 
-/** The folder for mail below the data directory. */
+/** Below the data directory. */
 const FOLDER = "mail";
 
 /**
- * For an installation without a mail server: each mail becomes an `.eml` file that the operator can pass on. Its name begins with the
- * time, so that a listing is in order. The name is the same at every attempt, so that one mail is one file.
+ * For an installation without a mail server: each mail becomes an `.eml` file that the operator can pass on. The name begins with the time,
+ * so that a listing is in order. It is the same at every attempt, so that one mail is one file.
  */
 export function createFileMailer({ storage, from }: { storage: FileStorage; from: Mailbox }): Mailer {
   return {

@@ -5,7 +5,7 @@ import { LONGEST_MAIL_WINDOW_MS, type MailLimit } from "./mail-limit.ts";
 
 /**
  * Counts one mail under each of these limits, and deletes the counts that have ended. A count that ends later than any limit allows was
- * written before the clock was set back; it is deleted too, because it would block senders for too long.
+ * written before the clock was set back. It is deleted too, because it would block senders for too long.
  *
  * @returns false when a limit is reached; then nothing is counted.
  */
@@ -21,7 +21,7 @@ export async function admitMail(tx: Executor, limits: readonly MailLimit[], nowM
   return true;
 }
 
-/** Counts a mail that is sent even when a limit is reached. */
+/** For a mail that is sent even when a limit is reached. */
 export async function countMail(tx: Executor, limits: readonly MailLimit[], nowMs: number): Promise<void> {
   for (const { bucket, windowMs } of limits)
     await tx

@@ -1,6 +1,6 @@
 import { index, integer, table, text } from "../db/table.ts";
 
-/** How many mails were sent recently, by sender and by recipient. */
+/** Counted by sender and by recipient. */
 export const mailCounts = table(
   "mail_counts",
   {

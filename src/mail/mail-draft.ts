@@ -2,19 +2,18 @@ import { parseEmailAddress } from "../kernel/email-address.ts";
 import type { Mail } from "./mail.ts";
 import { layOutMail } from "./mail-layout.ts";
 
-/** A mail before it is laid out: its text and at most one action. */
+/** Not yet laid out; with at most one link. */
 export interface MailDraft {
   readonly to: { readonly name: string | null; readonly address: string };
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** The one link of the mail and its label. */
   readonly action: { readonly label: string; readonly url: string } | null;
 }
 
 /**
- * Lays out the draft as text and as HTML.
+ * The caller must have checked the address.
  *
- * @throws Error for an address that no mail can be sent to; callers must have checked the address.
+ * @throws Error for an address that no mail can be sent to.
  */
 export async function composeDraft({ to, subject, paragraphs, action }: MailDraft): Promise<Mail> {
   const address = parseEmailAddress(to.address);

@@ -1,28 +1,26 @@
 import { html, raw } from "hono/html";
 import type { Mail } from "./mail.ts";
 
-/** The content of a mail, before it is laid out. */
 export interface Letter {
-  /** The line above the text, usually the subject. */
+  /** Usually the subject. */
   readonly heading: string;
   /** Each without line breaks. */
   readonly paragraphs: readonly string[];
-  /** The one action that the reader is asked to take. */
   readonly link: LetterLink | null;
   /** Shown below in small print. */
   readonly remarks: readonly string[];
 }
 
 interface LetterLink {
-  /** What following the link does, such as "Set a password". */
+  /** Such as "Set a password". */
   readonly label: string;
   /** http or https. */
   readonly url: string;
 }
 
 /**
- * Makes both parts of a mail from the same content, so that neither says less than the other. In HTML the link is a button with its full
- * address below, for mail programs that show no button and for readers who want to see the address.
+ * Makes both parts from the same content, so that neither says less than the other. In HTML the link is a button with its full address
+ * below, for mail programs that show no button and for readers who want to see the address.
  *
  * @throws Error when the link is neither http nor https.
  */
@@ -51,7 +49,7 @@ const PARAGRAPH = `margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color
 const REMARK = `margin:0 0 8px;${FONT};font-size:13px;line-height:20px;color:#566670`;
 const HEADING = `margin:0 0 20px;${FONT};font-size:22px;line-height:30px;font-weight:600;color:#1c2a33`;
 const BUTTON = `display:inline-block;padding:13px 26px;${FONT};font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none`;
-/** Our own dark colours for programs with a dark mode, which would otherwise choose some. */
+/** Without our own dark colours, programs with a dark mode would choose some. */
 const DARK = `@media (prefers-color-scheme: dark) {
   .ground { background-color: #10181d !important; }
   .sheet { background-color: #1a252c !important; }

@@ -2,7 +2,6 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import type { Mailbox } from "../kernel/email-address.ts";
 import type { OutgoingMail } from "./mail.ts";
 
-/** A mail as it is sent. */
 interface MailMessage {
   /** RFC 5322: `multipart/alternative` of text and HTML. */
   readonly bytes: Uint8Array;
@@ -11,8 +10,8 @@ interface MailMessage {
 }
 
 /**
- * Writes the message. Every header is made here: addresses are checked ones, and all other text goes through `headerText`, so that no
- * text of a mail can end a header or begin one. The same mail from the same sender always gives the same bytes.
+ * Every header is made here: addresses are checked ones, and all other text goes through `headerText`, so that no text of a mail can end a
+ * header or begin one. The same mail from the same sender always gives the same bytes.
  */
 export async function composeMessage(mail: OutgoingMail, from: Mailbox): Promise<MailMessage> {
   const node = new MailComposer({

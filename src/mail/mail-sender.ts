@@ -10,49 +10,46 @@ import {
   finishMail,
   hasClaimableMail,
   type MailLease,
-  mendMails,
   postponeMail,
+  repairFutureMails,
 } from "./mail-store.ts";
 
-/** How many mails are sent at the same time. */
 export const MAIL_CONCURRENCY = 4;
-/** How long mail that another process queued may wait before it is found. */
+/** Mail that another process queued is found after at most this time. */
 export const MAIL_POLL_MS = 1_000;
-/** An attempt ends after this long, whatever the mailer does. */
+/** An attempt ends then, whatever the mailer does. */
 export const MAIL_ATTEMPT_MS = 60_000;
-/** A mail that a dead process was sending is free again after this long: well after its attempt would have ended. */
+/** Well after the attempt of a dead process would have ended. */
 export const MAIL_LEASE_MS = 300_000;
-/** How long an attempt may continue after the sender was asked to stop. */
 export const MAIL_STOP_GRACE_MS = 5_000;
-/** Waits after the first failures of a mail; the last one is repeated. */
+/** After the first failures of a mail; the last wait is repeated. */
 const BACKOFF_MS = [30_000, 120_000, 600_000, 3_600_000] as const;
 /** With these waits the last attempt comes two days and twelve minutes after the first. */
 export const MAIL_ATTEMPT_LIMIT = 52;
 
 export interface MailSender {
-  /** Looks for mail soon. Call it after a commit that queued mail. */
+  /** To be called after a commit that queued mail. */
   wake(): void;
-  /** Makes `wake` call another sender of the same outbox from now on; this one must not be started. */
+  /** From now on `wake` wakes another sender of the same outbox. This one must not be started. */
   handOver(wake: () => void): void;
-  /** Claims as many due mails as there is room for and starts to send them. @returns how many. */
+  /** Starts to send as many due mails as there is room for. @returns how many. */
   tick(): Promise<number>;
-  /** Works until nothing is due. A failed mail is postponed and not tried again here. Do not call it between `start` and `stop`. */
+  /** Works until nothing is due. A failed mail is not tried again here. Not to be called between `start` and `stop`. */
   drain(): Promise<void>;
-  /** Works until `stop`. */
   start(): void;
-  /** Starts no new attempt and resolves once every running attempt has ended, or was cancelled, and is recorded. */
+  /** Starts no new attempt. Resolves once every running attempt has ended, or was cancelled, and is recorded. */
   stop(): Promise<void>;
   health(): LoopHealth;
 }
 
 /**
- * Sends the mails of the outbox; several processes may do so on one database. A mail is sent at least once: if a process dies after the
- * server accepted a mail and before that is recorded, the same message is sent again with the same Message-ID.
+ * Several processes may send on one database. A mail is sent at least once: if a process dies after the server accepted a mail and before
+ * that is recorded, the same message is sent again with the same Message-ID.
  */
 export function createMailSender(
   ports: Runtime & {
     readonly mailer: Mailer;
-    /** Gives the mail of a lease. @throws when its content cannot be read. */
+    /** @throws when the content of the mail cannot be read. */
     readonly unseal: (lease: MailLease) => OutgoingMail;
     readonly quiet: Pick<Quiet, "reason">;
   },
@@ -72,7 +69,7 @@ export function createMailSender(
 
   async function claim(limit: number): Promise<readonly MailLease[]> {
     if ((await quiet.reason()) !== null) return [];
-    await watch.check(mend);
+    await watch.check(repairTimes);
     if (!(await hasClaimableMail(db.read, clock.nowMs()))) return [];
     const token = randomBase62(random, 22);
     return await db.transact((tx) => {
@@ -81,9 +78,9 @@ export function createMailSender(
     });
   }
 
-  async function mend(nowMs: number): Promise<void> {
+  async function repairTimes(nowMs: number): Promise<void> {
     const times = { leaseMs: MAIL_LEASE_MS, waitMaxMs: Math.max(...BACKOFF_MS), nowMs };
-    const mendedCount = await mendMails(db, times);
+    const mendedCount = await repairFutureMails(db, times);
     if (mendedCount > 0)
       log.warn({ mendedCount }, "the clock was set back: mail that would wait for it is due");
   }

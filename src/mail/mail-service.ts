@@ -11,27 +11,24 @@ import { insertMail } from "./mail-store.ts";
 
 interface MailService {
   /**
-   * Queues a mail in the caller's transaction: it is sent if and only if the transaction is committed. Call `scheduler.wake()` after the
-   * commit; otherwise the mail waits for the next poll.
+   * In the caller's transaction: the mail is sent if and only if the transaction is committed. Call `scheduler.wake()` after the commit;
+   * otherwise the mail waits for the next poll.
    *
    * @returns the id of the mail in the log.
    */
   enqueue(tx: Executor, mail: Mail): Promise<number>;
   readonly scheduler: MailSender;
-  /** Closes the connections to the mail server. */
   close(): void;
 }
 
 /** 130 bits. */
 const UNIQUE_LENGTH = 26;
 
-/** Puts the mail module together. */
 export function createMailService(
   ports: Runtime & {
     readonly mailer: Mailer;
-    /** Seals mails at rest. */
     readonly keys: KeyRing;
-    /** Its domain is that of the message ids. */
+    /** The domain of the message ids. */
     readonly from: Mailbox;
     readonly quiet: Pick<Quiet, "reason">;
   },
@@ -59,7 +56,7 @@ export function createMailService(
   };
 }
 
-/** The context that a mail is sealed with. */
+/** Binds a sealed mail to its message id. */
 export function mailContext(messageId: string): string {
   return `mail:${messageId}`;
 }

@@ -5,14 +5,13 @@ import { type Claim, claimLeases, givenBack, hasClaimable, heldUnder, type Lease
 import type { MailState } from "./mail.ts";
 import { mailOutbox } from "./mail-table.ts";
 
-/** The right to send one mail, with its content. */
 export interface MailLease extends Lease {
   readonly messageId: string;
   readonly sealedMail: string;
   readonly queuedAtMs: number;
 }
 
-/** Puts a mail into the outbox, due at once. @returns its id. */
+/** Due at once. @returns the id. */
 export async function insertMail(
   tx: Executor,
   mail: { readonly messageId: string; readonly sealedMail: string; readonly queuedAtMs: number },
@@ -25,24 +24,22 @@ export async function insertMail(
   return row.id;
 }
 
-/** The outbox in the form of a queue. Index: `mail_outbox_due`. */
 const QUEUE = { table: mailOutbox, ...mailOutbox };
 const WAITING = eq(mailOutbox.state, "waiting");
 
-/** Whether a mail can be claimed now. */
 export async function hasClaimableMail(executor: Executor, nowMs: number): Promise<boolean> {
   return await hasClaimable(executor, QUEUE, { nowMs, only: WAITING });
 }
 
-/** Corrects the times of mails that are in the future because the clock was set back. */
-export async function mendMails(
+/** For times that are in the future because the clock was set back. */
+export async function repairFutureMails(
   db: Database,
   times: TimesAhead & { readonly nowMs: number },
 ): Promise<number> {
   return await repairFutureTimes(db, QUEUE, { ...times, only: WAITING });
 }
 
-/** Leases up to `limit` due mails, longest due first. */
+/** Longest due first. */
 export async function claimMails(tx: Executor, claim: Omit<Claim, "only">): Promise<MailLease[]> {
   const leases = await claimLeases(tx, QUEUE, { ...claim, only: WAITING });
   const ids = leases.map(({ id }) => id);
@@ -64,14 +61,14 @@ export async function claimMails(tx: Executor, claim: Omit<Claim, "only">): Prom
   });
 }
 
-/** Ends a mail and deletes its content. @returns false when another process has the lease. */
+/** Deletes the content of the mail. @returns false when another process has the lease. */
 export async function finishMail(
   tx: Executor,
   lease: MailLease,
   end: {
     readonly state: Exclude<MailState, "waiting">;
     readonly nowMs: number;
-    /** The stored code stays when this is not given. */
+    /** Unless given, the stored code stays. */
     readonly errorCode?: string;
   },
 ): Promise<boolean> {
@@ -90,7 +87,7 @@ export async function finishMail(
   return rows.length > 0;
 }
 
-/** Returns a mail to the queue after a failed attempt, due at `dueAtMs`. @returns false when another process has the lease. */
+/** After a failed attempt. @returns false when another process has the lease. */
 export async function postponeMail(
   tx: Executor,
   lease: MailLease,

@@ -2,7 +2,8 @@ import { index, integer, table, text, uniqueIndex } from "../db/table.ts";
 import type { MailState } from "./mail.ts";
 
 /**
- * Mail, written in the same transaction as the change it reports. A row waits, is leased while it is sent, and ends as sent or given up.
+ * Written in the same transaction as the change that the mail reports. A row waits, is leased while it is sent, and ends as sent or given
+ * up.
  */
 export const mailOutbox = table(
   "mail_outbox",
@@ -23,7 +24,7 @@ export const mailOutbox = table(
     attemptCount: integer("attempt_count").notNull(),
     /** When it was sent or given up. */
     finishedAtMs: integer("finished_at_ms"),
-    /** The code of the last failed attempt; holds nothing personal. */
+    /** Of the last failed attempt; holds nothing personal. */
     lastErrorCode: text("last_error_code"),
   },
   (columns) => [

@@ -3,7 +3,6 @@ import { MailFailure } from "./mail.ts";
 /** 530 authentication required, 534 and 535 login refused, 538 encryption required. */
 const LOGIN_REPLIES = [530, 534, 535, 538];
 
-/** The members that the SMTP library sets on its errors. */
 interface SmtpError {
   readonly code?: unknown;
   readonly originalCode?: unknown;
@@ -14,9 +13,8 @@ interface SmtpError {
 }
 
 /**
- * Classifies an error of the SMTP library. Only a final refusal (5xx) of the recipient or of the content is permanent. A refusal of our
- * login, our address or our right to send (530 to 538, enhanced status 5.7.x, anything before the recipient) can be corrected by the
- * operator, so the mail is kept.
+ * Only a final refusal (5xx) of the recipient or of the content is permanent. A refusal of our login, our address or our right to send (530
+ * to 538, enhanced status 5.7.x, anything before the recipient) can be corrected by the operator, so the mail is kept.
  */
 export function smtpFailure(error: unknown): MailFailure {
   const { code, originalCode, timeoutType, responseCode, response, command }: SmtpError =
@@ -42,7 +40,7 @@ function enhancedStatus(response: unknown): string | null {
   return /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? null;
 }
 
-/** Accepts only the name of a constant, as the library and the operating system use them; any other text may come from the server. */
+/** Accepts only the name of a constant of the library or the operating system; any other text may come from the server. */
 function nameOf(mark: unknown): string | null {
   return typeof mark === "string" && /^[A-Z][A-Z0-9_]{1,39}$/.test(mark) ? mark : null;
 }

@@ -6,7 +6,7 @@ import { composeMessage } from "./mail-message.ts";
 import { smtpFailure } from "./smtp-failure.ts";
 import type { SmtpServer } from "./smtp-server.ts";
 
-/** How long the server may take. The sender's limit for a whole attempt is longer than each of these. */
+/** The sender's limit for a whole attempt is longer than each of these. */
 const DNS_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 15_000;
 const GREETING_TIMEOUT_MS = 15_000;
@@ -17,13 +17,11 @@ const MAILS_PER_CONNECTION = 100;
 /** An operator waits for the result of a probe, so each of its steps may take only this long. */
 const PROBE_TIMEOUT_MS = 8_000;
 
-/** Sends through the operator's mail server. */
 export function createSmtpMailer(options: {
   readonly server: SmtpServer;
   readonly from: Mailbox;
-  /** The most connections open at a time. */
   readonly maxConnections: number;
-  /** PEM of the certificate authorities to trust instead of the system's. */
+  /** PEM; instead of the system's authorities. */
   readonly trustedCa?: string;
 }): Mailer {
   const { from, maxConnections } = options;
@@ -55,14 +53,14 @@ export function createSmtpMailer(options: {
 }
 
 /**
- * Talks to a mail server up to the login, and sends nothing.
+ * Connects and logs in, but sends no mail.
  *
- * @returns why the server would take no mail from svc, as the code of `MailFailure`; null when it would.
+ * @returns the code of a `MailFailure`; null when the server would accept mail.
  */
 export async function probeSmtp(options: {
   readonly server: SmtpServer;
   readonly trustedCa?: string;
-  /** The time for each step: name lookup, connection, greeting, answer. */
+  /** For each of name lookup, connection, greeting and answer. */
   readonly stepTimeoutMs?: number;
 }): Promise<string | null> {
   const timeoutMs = options.stepTimeoutMs ?? PROBE_TIMEOUT_MS;

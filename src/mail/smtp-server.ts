@@ -5,8 +5,8 @@ export interface SmtpServer {
   readonly host: string;
   readonly port: number;
   /**
-   * `from-start` is smtps. Over smtp, STARTTLS is `required` when there is a password, which must not be sent in the clear; `offered`
-   * uses it when the server supports it; `none` is for a server on this machine.
+   * `from-start` is smtps. Over smtp, STARTTLS is `required` when there is a password, which must not be sent in the clear. `offered` uses
+   * it when the server supports it; `none` is for a server on this machine.
    */
   readonly tls: "from-start" | "required" | "offered" | "none";
   readonly login: { readonly user: string; readonly password: string } | null;
@@ -17,8 +17,7 @@ const SUBMISSION_PORT = 587;
 const SMTPS_PORT = 465;
 
 /**
- * Reads `smtp(s)://user:pass@host:port`, user and password percent-decoded; both may be left out, and so may the port (587, for
- * smtps 465).
+ * Reads `smtp(s)://user:pass@host:port`, user and password percent-decoded. Both are optional, and so is the port (587, for smtps 465).
  *
  * @returns null when the text is not such a URL.
  */

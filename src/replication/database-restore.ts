@@ -23,7 +23,7 @@ import type { LitestreamProgram } from "./litestream-program.ts";
 export interface RestoreRequest {
   readonly program: LitestreamProgram;
   readonly place: StoragePlace;
-  /** The moment whose state is restored, in milliseconds since the Unix epoch; null for the newest state. */
+  /** In milliseconds since the Unix epoch; null for the newest state. */
   readonly atMs: number | null;
   readonly random: Random;
 }
@@ -32,7 +32,7 @@ export interface RestoreRequest {
 const COMPANIONS = ["-wal", "-shm"] as const;
 
 /**
- * Restores a replica into a new file, with nothing beside it. The content is not checked.
+ * Restores into a new file, with nothing beside it. Does not check the content.
  *
  * @param path where there is no file yet.
  * @throws ServiceError `setup` with Litestream's own reason; then there is no file.
@@ -64,7 +64,7 @@ export async function restoreFile(path: string, request: RestoreRequest): Promis
 }
 
 /**
- * Restores a replica as the database of a directory that has none. It is checked before it is put in place, complete or not at all.
+ * For a directory without a database. The restored one is checked before it is put in place, complete or not at all.
  *
  * @returns what the check found.
  * @throws ServiceError `setup` when it cannot be restored, or is not sound.
@@ -84,7 +84,7 @@ export async function restoreInPlace(path: string, request: RestoreRequest): Pro
   }
 }
 
-/** Deletes a database with everything that is kept beside it. */
+/** Also deletes everything that is kept beside the database. */
 function removeDatabase(path: string): void {
   rmSync(path, { force: true });
   removeCompanions(path);
@@ -106,7 +106,7 @@ function putInPlace(draft: string, path: string): void {
   }
 }
 
-/** Runs the command to its end. @returns null when it succeeded, otherwise the last line of its errors. */
+/** @returns null when the command succeeded, otherwise the last line of its errors. */
 async function failureOf(command: string[], environment: Record<string, string>): Promise<string | null> {
   const child = Bun.spawn(command, { env: environment, stdio: ["ignore", "pipe", "pipe"] });
   const [, errorOutput] = await Promise.all([

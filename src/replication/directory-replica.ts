@@ -5,7 +5,7 @@ import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { ReplicaFile, ReplicaFiles } from "./replica-files.ts";
 
-/** A replica in a directory: on another disk, or on a network share that is mounted here. */
+/** On another disk, or on a network share that is mounted here. */
 export function createDirectoryReplica(root: string): ReplicaFiles {
   async function entries(folder: string): Promise<Dirent[]> {
     try {
@@ -24,10 +24,10 @@ export function createDirectoryReplica(root: string): ReplicaFiles {
 
   function unreadable(error: unknown): ServiceError {
     const code = errorCode(error) ?? "unknown error";
-    const mend = isAbsent(error) ? "make the directory, or mount what it is on" : "give svc access to it";
+    const advice = isAbsent(error) ? "create the directory, or mount its disk" : "give svc access to it";
     return new ServiceError(
       "service_unavailable",
-      `The replica in ${root} cannot be read (${code}): ${mend}.`,
+      `The replica in ${root} cannot be read (${code}): ${advice}.`,
       {
         cause: error,
       },

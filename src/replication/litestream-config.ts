@@ -1,16 +1,14 @@
 import type { StoragePlace } from "../storage/storage-place.ts";
 
-/** How far back the replica can be restored, and how often it gets a full copy to start from. */
+/** How far back the replica can be restored, and how often it gets a full copy. */
 const RETENTION = "168h";
 const SNAPSHOT_INTERVAL = "24h";
 /** How long Litestream waits for a write of svc before it postpones a checkpoint. */
 const BUSY_TIMEOUT = "5s";
 
 /**
- * The configuration of Litestream for one database, as JSON, which is also YAML. It contains no secret: secrets are in the
- * environment.
- *
- * Everything else has Litestream's defaults: it checkpoints at 1,000 pages or once a minute.
+ * As JSON, which is also YAML. Contains no secret: secrets are in the environment. Everything else has Litestream's defaults: it
+ * checkpoints at 1,000 pages or once a minute.
  */
 export function litestreamConfig(options: {
   readonly databasePath: string;
@@ -28,7 +26,7 @@ export function litestreamConfig(options: {
   return `${JSON.stringify(config, null, 2)}\n`;
 }
 
-/** The environment of Litestream: only the credentials. A setting of svc or an AWS profile could lead it elsewhere. */
+/** Only the credentials. A setting of svc or an AWS profile could lead Litestream elsewhere. */
 export function litestreamEnvironment(place: StoragePlace): Record<string, string> {
   if (place.kind === "disk") return {};
   const { accessKeyId, secretAccessKey, sessionToken, region } = place.location;

@@ -6,7 +6,6 @@ const REPEAT_MS = 60_000;
 const MAX_KNOWN = 100;
 const MAX_TEXT = 500;
 
-/** The parts of Litestream's log lines that svc logs. */
 interface SaidLine {
   readonly level: "debug" | "warn" | "error";
   readonly said: string;
@@ -14,13 +13,12 @@ interface SaidLine {
 }
 
 /**
- * Writes Litestream's lines to svc's log: warnings and errors at their level, the rest at debug. Secrets are struck out, and so is
- * everything behind a URL's question mark.
+ * Warnings and errors keep their level; the rest is logged at debug. Secrets are struck out, and so is everything behind a URL's question
+ * mark.
  */
 export function createLitestreamLog(options: {
   readonly log: Pick<Log, "debug" | "warn" | "error">;
   readonly clock: Clock;
-  /** Texts that are struck out. */
   readonly secrets: readonly string[];
 }): (line: string) => void {
   const { log, clock, secrets } = options;
@@ -76,7 +74,7 @@ function parseObject(line: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-/** A text of Litestream without secrets, on one line and shortened. */
+/** Without secrets, on one line and shortened. */
 export function cleaned(text: string, secrets: readonly string[]): string {
   const struck = secrets.reduce((rest, secret) => rest.replaceAll(secret, "[secret]"), text);
   return struck

@@ -3,24 +3,23 @@ import { errorCode } from "../kernel/error-code.ts";
 import type { Timers } from "../kernel/timers.ts";
 
 export interface LitestreamProcess {
-  /** Resolves with how it ended, in a few words; never rejects. */
+  /** Never rejects. */
   readonly ended: Promise<string>;
   kill(signal: "SIGTERM" | "SIGKILL"): void;
 }
 
-/** Starts Litestream; each of its lines is passed on as it is written. */
+/** Each line of Litestream is passed on as it is written. */
 export type StartLitestream = (onLine: (line: string) => void) => LitestreamProcess;
 
 interface LitestreamCommand {
   readonly command: readonly [program: string, ...args: string[]];
   readonly environment: Readonly<Record<string, string>>;
-  /** The file that holds the id of the running process. */
   readonly pidFile: string;
 }
 
 /**
- * Starts Litestream detached from the terminal: Ctrl-C there would end it before svc has made its last write. Its process id is kept
- * in a file, because a killed svc cannot end its Litestream, and two on one database would disturb each other.
+ * Starts Litestream detached from the terminal: Ctrl-C there would end it before svc has made its last write. Its process id is kept in a
+ * file. A killed svc cannot end its Litestream, and two on one database would disturb each other.
  */
 export function createLitestreamStarter({
   command,
@@ -65,7 +64,7 @@ async function readLines(stream: ReadableStream<Uint8Array>, onLine: (line: stri
 const ORPHAN_POLL_MS = 50;
 
 /**
- * Ends the Litestream that a killed svc has left behind, if it still runs.
+ * A killed svc may have left its Litestream running.
  *
  * @param configPath identifies it by its command line; another process with the same id is left alone.
  * @returns whether there was one.
@@ -74,7 +73,7 @@ export async function endOrphan(options: {
   readonly pidFile: string;
   readonly configPath: string;
   readonly timers: Timers;
-  /** How long it may take to send what is left before it is killed. */
+  /** Time to send what is left, before the process is killed. */
   readonly stopMs: number;
 }): Promise<boolean> {
   const { pidFile, configPath, timers, stopMs } = options;
@@ -98,7 +97,7 @@ function pidIn(pidFile: string): number | null {
   }
 }
 
-/** The arguments of a process; empty if it has ended. */
+/** Empty if the process has ended. */
 function commandOf(pid: number): readonly string[] {
   if (process.platform !== "linux") {
     const { stdout } = Bun.spawnSync(["ps", "-o", "command=", "-p", String(pid)]);

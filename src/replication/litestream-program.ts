@@ -11,10 +11,8 @@ export interface LitestreamProgram {
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
- * Finds Litestream and asks for its version.
- *
  * @param name a path, or a name on the PATH.
- * @throws ServiceError `setup` when it is missing, is another program, or is too old.
+ * @throws ServiceError `setup` when the program is missing, is not Litestream, or is too old.
  */
 export async function findLitestream(name: string): Promise<LitestreamProgram> {
   const path = Bun.which(name);

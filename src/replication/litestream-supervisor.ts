@@ -4,7 +4,7 @@ import type { Timers } from "../kernel/timers.ts";
 import type { LitestreamProcess, StartLitestream } from "./litestream-process.ts";
 import type { ReplicationPace } from "./replication-pace.ts";
 
-/** After running this long it did not fail at its start: the next wait is short again. */
+/** A process that ran this long did not fail at its start: the next wait is short again. */
 const STEADY_MS = 60_000;
 
 interface SupervisorOptions {
@@ -17,7 +17,7 @@ interface SupervisorOptions {
   readonly pace: Pick<ReplicationPace, "firstRestartMs" | "lastRestartMs" | "stopMs">;
 }
 
-/** Keeps one Litestream running: when it ends it is started again, after a wait that doubles while it keeps ending. */
+/** When Litestream ends it is started again, after a wait that doubles while it keeps ending. */
 export class LitestreamSupervisor {
   readonly #options: SupervisorOptions;
   #child: LitestreamProcess | null = null;
@@ -36,7 +36,7 @@ export class LitestreamSupervisor {
     return this.#restarts;
   }
 
-  /** How long the current process has been running; null while there is none. */
+  /** Null while there is no process. */
   get runningMs(): number | null {
     return this.#child === null ? null : this.#options.clock.nowMs() - this.#startedAtMs;
   }
@@ -54,7 +54,7 @@ export class LitestreamSupervisor {
     this.#child?.kill("SIGKILL");
   }
 
-  /** Makes Litestream send what is left and end. Resolves once it has ended; it is killed if that takes too long. */
+  /** Lets Litestream send what is left; kills it if that takes too long. Resolves once it has ended. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#cancelRestart();

@@ -1,6 +1,6 @@
 /**
- * The first version that svc works with. In earlier ones, SQLite can damage a database when one connection resets the log while
- * another one checkpoints, and their replicas have a layout that svc does not read.
+ * In earlier versions, SQLite can damage a database when one connection resets the log while another one checkpoints. Their replicas also
+ * have a layout that svc does not read.
  */
 export const FIRST_VERSION = "0.5.17";
 const FIRST: Triple = [0, 5, 17];
@@ -8,13 +8,11 @@ const FIRST: Triple = [0, 5, 17];
 type Triple = readonly [number, number, number];
 
 interface LitestreamVersion {
-  /** Such as `0.5.17`. */
   readonly text: string;
-  /** Whether it is before `FIRST_VERSION`. */
   readonly isTooOld: boolean;
 }
 
-/** Reads what `litestream version` prints. @returns null for anything else. */
+/** Reads what `litestream version` prints; null for anything else. */
 export function parseLitestreamVersion(printed: string): LitestreamVersion | null {
   const match = /^v?(\d{1,4})\.(\d{1,4})\.(\d{1,4})(?:[-+]\S*)?$/.exec(printed.trim());
   if (match === null) return null;

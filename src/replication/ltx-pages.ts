@@ -1,8 +1,8 @@
 import { decodeLz4Block } from "./lz4.ts";
 
 /**
- * Reads the pages of an LTX file, in which Litestream keeps what transactions changed: a header of 100 bytes, then each page after
- * its number and length, up to a page header of zeros.
+ * An LTX file holds the pages that transactions changed: a header of 100 bytes, then each page after its number and length, up to a page
+ * header of zeros.
  */
 const MAGIC = "LTX1";
 const HEADER_BYTES = 100;
@@ -14,7 +14,7 @@ const MAX_PAGE_BYTES = 65_536;
 /** Thrown for bytes that are not an LTX file, or one of an older Litestream. */
 export class LtxError extends Error {}
 
-/** Every page of the file, in order. @throws LtxError, Lz4Error. */
+/** In order. @throws LtxError, Lz4Error. */
 export function* pagesOfLtx(file: Uint8Array): Generator<Uint8Array> {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   if (file.byteLength < HEADER_BYTES || Buffer.from(file.subarray(0, 4)).toString("latin1") !== MAGIC)

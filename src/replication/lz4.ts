@@ -1,11 +1,9 @@
 const MIN_MATCH = 4;
 
-/** Thrown for bytes that are not LZ4. */
 export class Lz4Error extends Error {}
 
 /**
- * Decompresses a bare LZ4 block, the form in which Litestream stores a page. A block has no checksum; a mark that is found in its
- * content is recognised by its own form.
+ * Litestream stores a page as a bare LZ4 block. A block has no checksum; a mark that is found in its content is recognised by its own form.
  *
  * @param maxBytes longer content is an error.
  */
@@ -42,7 +40,7 @@ function decodeBlock(block: Uint8Array, content: GrowingBytes): void {
   }
 }
 
-/** Content that grows; matches copy from earlier parts of it. */
+/** Matches copy from earlier parts of the content. */
 class GrowingBytes {
   readonly #maxBytes: number;
   #buffer: Uint8Array;
@@ -59,7 +57,7 @@ class GrowingBytes {
     this.#length += bytes.byteLength;
   }
 
-  /** Appends `count` bytes, starting `distance` bytes back; the copied bytes may overlap with the appended ones. */
+  /** The copied bytes, which start `distance` bytes back, may overlap with the appended ones. */
   repeat(distance: number, count: number): void {
     if (distance === 0 || distance > this.#length) throw new Lz4Error("an LZ4 match before the content");
     this.#reserve(count);

@@ -6,7 +6,6 @@ import { createDirectoryReplica } from "./directory-replica.ts";
 import type { ReplicaFiles } from "./replica-files.ts";
 import { createS3Replica } from "./s3-replica.ts";
 
-/** Opens a replica for reading, on disk or in S3. */
 export function openReplica(
   place: StoragePlace,
   ports: { readonly clock: Clock; readonly timers: Timers; readonly fetch: Fetch },

@@ -8,20 +8,20 @@ const LTX_LEVELS = [0, 1, 2, 3, 9] as const;
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 /** With a mark every ten seconds and a file every second, the mark is in one of the last twelve. */
 const MAX_FILES_BACK = 40;
-/** How many pages are searched before other work of the thread gets its turn. */
+/** Pages searched before other work of the thread gets its turn. */
 const PAGES_A_TURN = 200;
 
 export interface ReplicaContent {
-  /** Whether nothing was ever replicated to this place. */
+  /** Nothing was ever replicated to this place. */
   readonly isEmpty: boolean;
-  /** The newest mark in it; null when none was found. */
+  /** Null when none was found. */
   readonly newestMark: ReplicationMark | null;
 }
 
 /**
- * Reads a replica's files, the newest changes first.
+ * Reads the newest changes first.
  *
- * @throws ServiceError `service_unavailable` when it cannot be read; Lz4Error or LtxError when it contains something else.
+ * @throws ServiceError `service_unavailable` when the replica cannot be read; Lz4Error or LtxError when it contains something else.
  */
 export async function readReplica(files: ReplicaFiles): Promise<ReplicaContent> {
   let isEmpty = true;
@@ -46,7 +46,7 @@ export class ReplicaWatch {
   }
 
   /**
-   * The newest mark in the files that have arrived since the last look; the first look searches what is there.
+   * The newest mark in the files that have arrived since the last look; the first look searches all files.
    *
    * @throws as `readReplica`.
    */
@@ -62,12 +62,11 @@ export class ReplicaWatch {
   }
 }
 
-/** The files of a level that come after a name; later changes have later names. */
+/** Later changes have later names. */
 async function ltxFiles(files: ReplicaFiles, folder: string, after: string): Promise<ReplicaFile[]> {
   return (await files.list(folder, after)).filter(({ name }) => name.endsWith(".ltx"));
 }
 
-/** Searches from the newest file back to the first mark. */
 async function newestMark(
   files: ReplicaFiles,
   folder: string,

@@ -11,7 +11,7 @@ interface ProofOptions extends Pick<Runtime, "db" | "clock" | "random"> {
   readonly files: ReplicaFiles;
 }
 
-/** Writes marks to the database, and finds them again in the replica. It does not rely on what Litestream reports. */
+/** Writes marks to the database and finds them again in the replica, because what Litestream reports is not relied on. */
 export class ReplicaProof {
   readonly #options: ProofOptions;
   readonly #watch: ReplicaWatch;
@@ -29,24 +29,24 @@ export class ReplicaProof {
     return this.#verified;
   }
 
-  /** Whether the replica contains marks that were not written here. */
+  /** The replica contains marks that were not written here. */
   get isForeign(): boolean {
     return this.#isForeign;
   }
 
-  /** Whether the last mark that was written has not been found yet. */
+  /** The last mark that was written has not been found yet. */
   get isOpen(): boolean {
     return this.#last !== null && this.#verifiedNumber < this.#last.number;
   }
 
-  /** When the last mark was written, in milliseconds since the Unix epoch; null before the first. */
+  /** In milliseconds since the Unix epoch; null before the first mark. */
   get markedAtMs(): number | null {
     return this.#last?.writtenAtMs ?? null;
   }
 
   /**
-   * Refuses a replica that the database must not be replicated to: one of another database, or one that is ahead, for example after
-   * an older copy was put in place. Litestream would continue the replica with the older state.
+   * Refuses a replica of another database, or one that is ahead, for example after an older copy was put in place. Litestream would
+   * continue the replica with the older state.
    *
    * @param place its name for the operator.
    * @throws ServiceError `setup` for such a replica, `service_unavailable` for one that cannot be read.
@@ -65,7 +65,7 @@ export class ReplicaProof {
     );
   }
 
-  /** Writes the next mark. @throws as `Database.transact`. */
+  /** @throws as `Database.transact`. */
   async mark(): Promise<void> {
     const { db, clock, random } = this.#options;
     const mark = await db.transact(async (tx) => {
@@ -77,7 +77,7 @@ export class ReplicaProof {
   }
 
   /**
-   * Looks for marks in what has arrived in the replica since the last look.
+   * Reads what has arrived in the replica since the last look.
    *
    * @throws ServiceError `service_unavailable` when the replica cannot be read.
    */

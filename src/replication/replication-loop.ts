@@ -7,7 +7,7 @@ import type { LitestreamSupervisor } from "./litestream-supervisor.ts";
 import type { ReplicaProof } from "./replica-proof.ts";
 import type { ReplicationPace } from "./replication-pace.ts";
 
-/** How often svc looks for its last mark in the replica while it stops. */
+/** The interval of looking for the last mark while svc stops. */
 const LAST_LOOK_MS = 250;
 
 interface LoopOptions {
@@ -20,16 +20,12 @@ interface LoopOptions {
     "refuseDiverged" | "mark" | "look" | "isOpen" | "isForeign" | "markedAtMs" | "verified"
   >;
   readonly supervisor: Pick<LitestreamSupervisor, "start" | "stop" | "kill" | "runningMs">;
-  /** Its name for the operator. */
   readonly place: string;
-  /** Empties the database's log when it has grown long; called while Litestream does not run. */
+  /** Called while Litestream does not run. */
   readonly emptyLog: () => void;
 }
 
-/**
- * Marks the database at intervals and looks for the marks in the replica; kills a Litestream that sends nothing. It starts Litestream
- * only after checking that the replica belongs to this database.
- */
+/** Kills a Litestream that sends nothing. Starts Litestream only after checking that the replica belongs to this database. */
 export class ReplicationLoop {
   readonly #options: LoopOptions;
   /** Since when the replica has been readable. */
@@ -47,7 +43,7 @@ export class ReplicationLoop {
   }
 
   /**
-   * Starts the loop, which runs until `markEnd`. A replica that cannot be read now is tried again.
+   * The loop runs until `markEnd`. A replica that cannot be read now is tried again.
    *
    * @throws ServiceError `setup` for a replica that the database must not be replicated to.
    */
@@ -74,7 +70,7 @@ export class ReplicationLoop {
     }
   }
 
-  /** Lets Litestream send what is left and checks that it did; if not, has it try once more. */
+  /** Lets Litestream send what is left and checks that it did. If it did not, Litestream tries once more. */
   async stop(): Promise<void> {
     const { supervisor, proof, log } = this.#options;
     await supervisor.stop();

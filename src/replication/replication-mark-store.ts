@@ -5,7 +5,7 @@ import { replicationMarks } from "./replication-mark-table.ts";
 
 const ONLY_ID = 1;
 
-/** The last mark of this database; null when it was never marked. */
+/** Null when the database was never marked. */
 export async function findMark(executor: Executor): Promise<ReplicationMark | null> {
   const [row] = await executor
     .select({ mark: replicationMarks.mark })

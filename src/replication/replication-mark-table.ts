@@ -1,6 +1,6 @@
 import { integer, table, text } from "../db/table.ts";
 
-/** One row: the mark that svc looks for in its replica. Empty where nothing was ever replicated. */
+/** One row. Empty where nothing was ever replicated. */
 export const replicationMarks = table("replication_marks", {
   id: integer("id").primaryKey(),
   /** In the form of `formatMark`. */

@@ -9,7 +9,7 @@ export interface ReplicationMark {
   /** Drawn when a database is first marked, and kept by its copies: two databases of one lineage share a past. */
   readonly lineage: string;
   readonly number: number;
-  /** When it was written, in milliseconds since the Unix epoch. */
+  /** In milliseconds since the Unix epoch. */
   readonly writtenAtMs: number;
 }
 
@@ -23,7 +23,7 @@ const MARK = new RegExp(
 );
 const MARK_LENGTH = PREFIX.length + LINEAGE_LENGTH + NUMBER_WIDTH + TIME_WIDTH + 3;
 
-/** The mark after `previous`; without one, the first of a new lineage. */
+/** Without `previous`, the first mark of a new lineage. */
 export function nextMark(previous: ReplicationMark | null, nowMs: number, random: Random): ReplicationMark {
   return {
     lineage: previous?.lineage ?? randomBase62(random, LINEAGE_LENGTH),
@@ -45,7 +45,7 @@ export function parseMark(text: string): ReplicationMark | null {
   return { lineage, number: Number(number), writtenAtMs: Number(time) };
 }
 
-/** The mark with the highest number in a page of a database; free space in the page may contain older ones. */
+/** Free space in a page may contain older marks. */
 export function newestMarkIn(pages: Uint8Array): ReplicationMark | null {
   const bytes = Buffer.from(pages.buffer, pages.byteOffset, pages.byteLength);
   let newest: ReplicationMark | null = null;

@@ -1,17 +1,13 @@
-/** How often and how long each step of replication runs. */
 export interface ReplicationPace {
-  /** How long Litestream collects writes before it sends them: the most that is lost with the machine. */
+  /** Litestream collects writes this long before it sends them: this is the most that is lost with the machine. */
   readonly syncMs: number;
   readonly markMs: number;
-  /** The time between two looks at the replica for the last mark. */
   readonly lookMs: number;
   readonly staleMs: number;
-  /** The first wait before Litestream is started again; each further wait is twice as long, up to the last. */
+  /** Each further wait is twice as long, up to the last. */
   readonly firstRestartMs: number;
   readonly lastRestartMs: number;
-  /** How long a readable replica may be stale before Litestream is killed and started again, because it runs and sends nothing. */
   readonly hangMs: number;
-  /** How long Litestream may take to send what is left when svc stops, before it is killed. */
   readonly stopMs: number;
 }
 

@@ -18,14 +18,14 @@ import { REPLICATION_OFF, type ReplicationStatus, statusAt } from "./replication
 export interface Replication {
   status(): ReplicationStatus;
   /**
-   * Starts Litestream and keeps it running.
+   * Litestream is kept running.
    *
    * @throws ServiceError `setup` for a Litestream that cannot be used, and for a replica that the database must not be replicated to.
    */
   start(): Promise<void>;
-  /** Marks the end of svc's writes; to be called right before the database is closed. Does nothing if replication was not started. */
+  /** To be called right before the database is closed. Does nothing if replication was not started. */
   markEnd(): Promise<void>;
-  /** Makes Litestream send what is left and end; to be called once the database is closed. */
+  /** Lets Litestream send what is left; to be called once the database is closed. */
   stop(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ interface ReplicationPorts extends Runtime {
 /** When Litestream does not run, nobody checkpoints the log; from this size on, svc empties it itself. */
 const MAX_LOG_BYTES = 128 * 1024 * 1024;
 
-/** Replicates a SQLite database with its own Litestream process, and measures success by what the replica contains. */
+/** svc measures success by what the replica contains, not by what Litestream reports. */
 export function createReplication(ports: ReplicationPorts): Replication {
   const { db, databasePath, setting, files, clock, elapsed, timers, random, log } = ports;
   const { place, pace } = setting;
@@ -62,7 +62,7 @@ export function createReplication(ports: ReplicationPorts): Replication {
     readonly loop: ReplicationLoop;
   } | null = null;
 
-  /** Prepares the start of Litestream; ends a process that a killed svc has left behind. */
+  /** Ends a process that a killed svc has left behind. */
   async function starterOf({ path }: LitestreamProgram): Promise<StartLitestream> {
     const folder = dirname(databasePath);
     const configPath = join(folder, "litestream.yml");

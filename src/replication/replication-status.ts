@@ -10,24 +10,22 @@ type ReplicationState = "off" | "starting" | "fresh" | "stale";
 
 export interface ReplicationStatus {
   readonly state: ReplicationState;
-  /** Everything that was committed longer ago than this is in the replica. Null until a mark was read back. */
+  /** Everything that was committed longer ago is in the replica. Null until a mark was read back. */
   readonly lagMs: number | null;
-  /** When a mark was last read back from the replica, in milliseconds since the Unix epoch. */
+  /** In milliseconds since the Unix epoch. */
   readonly verifiedAtMs: number | null;
-  /** The version of Litestream, such as `0.5.17`; null when replication is off. */
+  /** Such as `0.5.17`; null when replication is off. */
   readonly version: string | null;
-  /** How often Litestream was started again since svc started. */
+  /** Since svc started. */
   readonly restarts: number;
 }
 
-/** The facts from which `statusAt` derives the status. */
 export interface ReplicationFacts {
   readonly startedAtMs: number;
-  /** The newest mark of this process that was found in the replica, and when it was found. */
   readonly verified: { readonly markedAtMs: number; readonly readAtMs: number } | null;
   readonly version: string | null;
   readonly restarts: number;
-  /** Whether the replica contains marks that this process did not write: another svc writes to it. */
+  /** Another svc writes to the replica: it contains marks that this process did not write. */
   readonly isForeign: boolean;
 }
 
@@ -39,7 +37,7 @@ export const REPLICATION_OFF: ReplicationStatus = Object.freeze({
   restarts: 0,
 });
 
-/** Derives the status from the facts. @param staleMs the replica is stale from this lag on. */
+/** @param staleMs the replica is stale from this lag on. */
 export function statusAt(nowMs: number, facts: ReplicationFacts, staleMs: number): ReplicationStatus {
   const { verified, version, restarts } = facts;
   const lagMs = verified === null ? null : Math.max(0, nowMs - verified.markedAtMs);

@@ -13,12 +13,11 @@ import type { ReplicaSetting } from "./replica-setting.ts";
 import { findMark } from "./replication-mark-store.ts";
 
 export interface RestoreReport {
-  /** Where the database is now; null after a drill. */
+  /** Null after a drill. */
   readonly path: string | null;
-  /** The version of Litestream. */
   readonly version: string;
   readonly durationMs: number;
-  /** Everything that was committed before this time is in the database; null when svc has not marked it. */
+  /** Everything that was committed earlier is in the database; null when svc has not marked it. */
   readonly completeUntilMs: number | null;
   /** Null when it was not checked. */
   readonly inspection: DatabaseInspection | null;
@@ -34,7 +33,7 @@ interface RestoreOptions {
 }
 
 /**
- * Restores into a new file: a copy, on which a service sends nothing until an operator confirms it.
+ * The copy sends nothing until an operator confirms it.
  *
  * @param verifies whether the copy is checked.
  * @throws ServiceError `setup` when the file already exists, or the replica cannot be restored.
@@ -53,7 +52,7 @@ export async function restoreToFile(
 }
 
 /**
- * Restores as the database of a data directory that has none; it is always checked first.
+ * For a directory without a database; the restored one is always checked first.
  *
  * @throws ServiceError `setup` when there is a database already, or the replica cannot be restored or is not sound.
  */
@@ -74,7 +73,7 @@ export async function restoreToDataDir(
 }
 
 /**
- * A drill: restores into a new folder in the system's temporary folder, checks the database and deletes it again.
+ * A drill: restores into a temporary folder, checks the database and deletes it again.
  *
  * @throws ServiceError `setup` when the replica cannot be restored.
  */

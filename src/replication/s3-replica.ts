@@ -7,13 +7,12 @@ import type { S3Location } from "../storage/s3-location.ts";
 import { signedS3Url } from "../storage/s3-signature.ts";
 import type { ReplicaFile, ReplicaFiles } from "./replica-files.ts";
 
-/** How long the signature of a request is valid; the clocks of servers differ. */
+/** Includes the difference between the clocks of servers. */
 const LIFETIME_SECONDS = 300 + S3_TIMEOUT_MS / 1_000;
 /** Listings come in pages of a thousand: Litestream never leaves more than a month of segments. */
 const MAX_PAGES = 3_000;
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** A replica in a bucket of S3 or of a compatible service. */
 export function createS3Replica(options: {
   readonly location: S3Location;
   readonly clock: Clock;
@@ -102,7 +101,6 @@ export function createS3Replica(options: {
   };
 }
 
-/** The texts of an element that contains no other element. */
 function textsOf(xml: string, element: string): string[] {
   const found = xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, "g"));
   return [...found].map(([, text = ""]) =>

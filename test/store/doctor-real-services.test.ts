@@ -185,7 +185,7 @@ for (const { version, path } of LITESTREAMS) {
           ["fault", /holds nothing of this database yet/, /Start svc serve/],
         ]);
         judge(await findings("replica", at("absent")), [
-          ["fault", /cannot be read \(ENOENT\)/, /^Make the directory, or mount/],
+          ["fault", /cannot be read \(ENOENT\)/, /^Create the directory, or mount/],
         ]);
 
         for (const name of readdirSync(earlier, { recursive: true }).map(String)) {

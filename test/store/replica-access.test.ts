@@ -68,7 +68,7 @@ describe("a replica in a directory", () => {
       const error = await rejectionOf(replica.list("ltx/0", ""));
       expect([error.code, error.message]).toEqual([
         "service_unavailable",
-        `The replica in ${root} cannot be read (ENOENT): make the directory, or mount what it is on.`,
+        `The replica in ${root} cannot be read (ENOENT): create the directory, or mount its disk.`,
       ]);
     }));
 });

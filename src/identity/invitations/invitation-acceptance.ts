@@ -6,7 +6,7 @@ import { isInvitationOpen } from "./invitation.ts";
 import { deleteInvitation, listInvitationsTo } from "./invitation-store.ts";
 
 /**
- * Makes a person a member of a dealer; this is the only way to get a role there.
+ * The only way to get a role at a dealer.
  *
  * @returns false when the invitation does not exist or has expired, or when the dealer is suspended or closed.
  */

@@ -10,7 +10,7 @@ interface MailedInvitation {
   readonly inviter: Inviter;
 }
 
-/** Where the mail leads: to a link that sets the first password, or, for a person who has a password, to the sign-in page. */
+/** The link sets the first password; a person who has a password goes to the sign-in page. */
 export type WayIn =
   | { readonly kind: "password"; readonly link: MailedLink }
   | { readonly kind: "sign_in"; readonly url: string };
@@ -58,8 +58,8 @@ function askedText({ inviter, role }: MailedInvitation, dealerName: string): str
 const NAME_SHOWN_MAX_LENGTH = 80;
 
 /**
- * A dealer's name may be any text of one line. The mail replaces a name that a mail program would turn into a link, and shortens one that
- * is too long.
+ * A dealer's name may be any text of one line. The mail replaces a name that a mail program would turn into a link, and shortens a long
+ * one.
  */
 function nameInMail({ id, name }: MailedInvitation["dealer"]): string {
   if (holdsAddress(name)) return `dealer ${id}`;

@@ -10,10 +10,8 @@ import { type Inviter, invitationExpiresAtMs } from "./invitation.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import { putInvitation } from "./invitation-store.ts";
 
-/** Whether a dealer may cause one more mail now. */
 export type OwnLimitOutcome = "admitted" | "too_soon" | "too_many_mails";
 
-/** What an invitation needs to know about the dealer and its company. */
 export interface InvitingDealer {
   readonly id: number;
   readonly name: string;
@@ -30,18 +28,17 @@ interface InvitationToSend {
 
 export type InvitationSending = ReturnType<typeof createInvitationSending>;
 
-/** Writes invitations and their mails, within the limits of mail. */
 export function createInvitationSending(ports: {
   readonly enqueueMail: EnqueueMail;
   readonly issueMailedLink: PersonService["issueMailedLink"];
-  /** The origin of links, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly publicUrl: () => string;
-  /** Where people sign in, below the origin. */
+  /** A path below the origin. */
   readonly signInPath: string;
 }) {
   const { enqueueMail, issueMailedLink, publicUrl, signInPath } = ports;
 
-  /** @returns whether a mail was queued; none is queued for a disabled account, nor for an address that has reached its limit of mails. */
+  /** @returns false for a disabled account and for an address that has reached its limit of mails: then no mail is queued. */
   async function mail(tx: Executor, invitation: InvitationToSend, nowMs: number): Promise<boolean> {
     const { dealer, person, role, name, inviter } = invitation;
     const origin = publicUrl();
@@ -60,20 +57,20 @@ export function createInvitationSending(ports: {
   }
 
   return {
-    /** Counts a mail against the dealer's own limits. These limits reveal nothing about what others send to the address. */
+    /** The dealer's own limits reveal nothing about what others send to the address. */
     async admit(tx: Executor, dealerId: number, email: string, nowMs: number): Promise<OwnLimitOutcome> {
       if (!(await admitMail(tx, [repeatedInvitationLimit(dealerId, email)], nowMs))) return "too_soon";
       return (await admitMail(tx, [dealerLimit(dealerId)], nowMs)) ? "admitted" : "too_many_mails";
     },
 
-    /** Counts a mail that a new dealer or the operator causes; neither of them is refused. */
+    /** For a mail that a new dealer or the operator causes; neither is refused. */
     async count(tx: Executor, dealerId: number, email: string, nowMs: number): Promise<void> {
       await countMail(tx, [repeatedInvitationLimit(dealerId, email), dealerLimit(dealerId)], nowMs);
     },
 
     mail,
 
-    /** Stores the invitation, so that the portal shows it to the person, and mails it. @returns whether a mail was queued, as in `mail`. */
+    /** The portal shows the stored invitation to the person. @returns whether a mail was queued, as in `mail`. */
     async send(tx: Executor, actor: Actor, invitation: InvitationToSend, nowMs: number): Promise<boolean> {
       const { dealer, person, role, name, inviter } = invitation;
       const expiresAtMs = invitationExpiresAtMs(inviter, nowMs);

@@ -36,8 +36,8 @@ export type InviteOutcome =
 export type InvitationService = ReturnType<typeof createInvitationService>;
 
 /**
- * Invites people to a dealer, and takes their answers. The dealer learns neither whether a person had an account before nor what others
- * have sent to the address: when a mail would exceed the limit of the address, the invitation waits in the portal without one.
+ * The dealer learns neither whether a person had an account before nor what others have sent to the address. When a mail would exceed the
+ * limit of the address, the invitation waits in the portal without one.
  */
 export function createInvitationService(
   ports: Pick<Runtime, "db" | "clock"> & {
@@ -47,14 +47,14 @@ export function createInvitationService(
   const { db, clock, sending } = ports;
 
   return {
-    /** The invitations of a dealer that nobody has answered, including those that have expired. */
+    /** Not yet answered, including expired ones. */
     async list(dealerId: number): Promise<(SentInvitation & { readonly isOpen: boolean })[]> {
       const nowMs = clock.nowMs();
       const sent = await listInvitations(db.read, dealerId);
       return sent.map((invitation) => ({ ...invitation, isOpen: isInvitationOpen(invitation, nowMs) }));
     },
 
-    /** The invitations that a person may answer now. */
+    /** Those that can be answered now. */
     async listTo(personId: number): Promise<ReceivedInvitation[]> {
       const nowMs = clock.nowMs();
       const received = await listInvitationsTo(db.read, personId);
@@ -62,10 +62,10 @@ export function createInvitationService(
     },
 
     /**
-     * Invites a person. When an invitation is refused, nothing about the address is stored.
+     * When an invitation is refused, nothing about the address is stored.
      *
      * @param invited.email as `normaliseEmail` writes it.
-     * @param invited.name as `isPersonName` takes it; null for none.
+     * @param invited.name as `isPersonName` accepts it; null for none.
      */
     async invite(
       actorId: number,
@@ -93,7 +93,7 @@ export function createInvitationService(
     },
 
     /**
-     * Mails an invitation again; its whole period of validity starts again.
+     * Its whole period of validity starts again.
      *
      * @throws ServiceError `not_found`.
      */
@@ -121,19 +121,19 @@ export function createInvitationService(
       });
     },
 
-    /** Deletes an invitation, and also the person if there is no password, dealer or other invitation. @throws ServiceError `not_found`. */
+    /** Also deletes the person if there is no password, dealer or other invitation. @throws ServiceError `not_found`. */
     async withdraw(actorId: number, dealerId: number, personId: number): Promise<void> {
       await db.transact((tx) => end(tx, "invitation.withdraw", personActor(actorId), dealerId, personId));
     },
 
-    /** A person accepts an invitation. @throws ServiceError `not_found` when it is not open. */
+    /** @throws ServiceError `not_found` when the invitation is not open. */
     async accept(personId: number, dealerId: number): Promise<void> {
       await db.transact(async (tx) => {
         if (!(await acceptInvitation(tx, personId, dealerId, clock.nowMs()))) throw notFound();
       });
     },
 
-    /** A person declines an invitation. @throws ServiceError `not_found`. */
+    /** @throws ServiceError `not_found`. */
     async decline(personId: number, dealerId: number): Promise<void> {
       await db.transact((tx) => end(tx, "invitation.decline", personActor(personId), dealerId, personId));
     },

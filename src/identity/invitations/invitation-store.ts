@@ -5,7 +5,7 @@ import { dealers } from "../../dealers/dealer-table.ts";
 import { invitations, people } from "../people/person-table.ts";
 import type { ReceivedInvitation, SentInvitation } from "./invitation.ts";
 
-/** Stores an invitation, and replaces an earlier one of the same dealer to the same person. */
+/** Replaces an earlier invitation of the same dealer to the same person. */
 export async function putInvitation(
   tx: Executor,
   invitation: {
@@ -37,7 +37,7 @@ const SENT = {
   expiresAtMs: invitations.expiresAtMs,
 };
 
-/** The invitations of a dealer, oldest first. Index: the primary key. */
+/** Oldest first. Index: the primary key. */
 export async function listInvitations(executor: Executor, dealerId: number): Promise<SentInvitation[]> {
   return await executor
     .select(SENT)
@@ -62,7 +62,7 @@ export async function findInvitation(
   return row ?? null;
 }
 
-/** The invitations of a person to dealers that are neither suspended nor closed, by dealer. Index: `invitations_person`. */
+/** To dealers that are neither suspended nor closed, by dealer. Index: `invitations_person`. */
 export async function listInvitationsTo(executor: Executor, personId: number): Promise<ReceivedInvitation[]> {
   return await executor
     .select({

@@ -1,11 +1,10 @@
 import type { DealerRole } from "../../access/dealer-role.ts";
 
 /**
- * Invitations to join a dealer. A person without a password joins by setting one with the mailed link; everyone else answers in the portal.
- * Nobody acts for a dealer without having agreed to it.
+ * A person without a password joins by setting one with the mailed link; everyone else answers in the portal. Nobody acts for a dealer
+ * without having agreed to it.
  */
 
-/** The roles that the owners of a dealer may offer. */
 export const INVITED_ROLES = ["admin", "viewer"] as const satisfies readonly DealerRole[];
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
@@ -14,17 +13,13 @@ const INVITATION_LIFETIME_MS = INVITATION_LIFETIME_DAYS * 24 * 60 * 60 * 1000;
 /** Keeps a dealer from filling other people's mailboxes through this service. */
 export const OPEN_INVITATIONS_MAX = 20;
 
-/** Who invites, as the mail says it. */
 export type Inviter =
   | { readonly kind: "person"; readonly email: string }
-  /** The company that has registered the dealer. `hasOrdered`: it has ordered test units as well. */
+  /** The company that has registered the dealer. `hasOrdered`: it has also ordered test units. */
   | { readonly kind: "group"; readonly name: string; readonly hasOrdered: boolean }
   | { readonly kind: "operator" };
 
-/**
- * When an invitation expires. An invitation of the dealer group or the operator never does, because nobody in the portal could send it
- * again.
- */
+/** Null for an invitation of the dealer group or the operator: nobody in the portal could send it again. */
 export function invitationExpiresAtMs({ kind }: Pick<Inviter, "kind">, nowMs: number): number | null {
   return kind === "person" ? nowMs + INVITATION_LIFETIME_MS : null;
 }
@@ -36,7 +31,7 @@ export function isInvitationOpen(
   return expiresAtMs === null || nowMs < expiresAtMs;
 }
 
-/** An invitation as the dealer sees it: about the person it holds only the address and the name that were typed. */
+/** The dealer sees only the address and the name that were typed. */
 export interface SentInvitation {
   readonly personId: number;
   readonly email: string;

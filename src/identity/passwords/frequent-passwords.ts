@@ -1,14 +1,14 @@
-/** Passwords that an attacker tries first, in lower case. */
+/** In lower case. */
 export interface CommonPasswords {
   readonly all: ReadonlySet<string>;
   /** The most used of these: two of them joined are as easy to guess as one. */
   readonly mostUsed: ReadonlySet<string>;
 }
 
-/** How many are tried in pairs. They make 400 million pairs, which an attacker can try in a day. */
+/** They make 400 million pairs, which an attacker can try in a day. */
 const MOST_USED_COUNT = 20_000;
 
-/** Passwords that guides show as examples, reduced to letters and digits. Every attacker's list has them. */
+/** Examples from guides, reduced to letters and digits. Every attacker's list has them. */
 const SHOWN_IN_GUIDES = [
   ...["correcthorsebatterystaple", "correcthorsebattery", "horsebatterystaple"],
   ...["thisismypassword", "thisisapassword", "thisisnotapassword", "mypasswordispassword"],

@@ -18,7 +18,7 @@ import { NEW_LINK_PATH } from "./setup-link.ts";
 import { replaceSetupLinks } from "./setup-link-store.ts";
 import { passwordChangedMail } from "./setup-mail.ts";
 
-/** What is wrong with a password for this person, or null. @param names as `listNamesAround` returns them. */
+/** Null for a good password. @param names as `listNamesAround` returns them. */
 export async function findProblemFor(
   person: Pick<Person, "email">,
   names: readonly string[],
@@ -28,17 +28,14 @@ export async function findProblemFor(
   return findPasswordProblem(password, { personal, common: await frequentPasswords() });
 }
 
-/** What the mail about a changed password needs. */
 export interface ChangeNotice {
   readonly enqueueMail: EnqueueMail;
-  /** The origin of links, without a trailing slash. */
   readonly publicUrl: () => string;
 }
 
 /**
- * Sets a person's password, in the same transaction as the check that allows it. This ends every session of the person and every unused
- * mailed link, resets the counted wrong passwords, and forgets every known browser. A person who had a password before gets a mail about
- * the change.
+ * Must run in the same transaction as the check that allows it. Ends every session of the person and every unused mailed link, resets the
+ * counted wrong passwords, and forgets every known browser. A person who had a password before gets a mail about the change.
  */
 export async function replacePassword(
   tx: Executor,
@@ -75,16 +72,14 @@ type PasswordChangeOutcome =
 
 export type PasswordChange = ReturnType<typeof createPasswordChange>;
 
-/** Changes a password. The caller has checked the present one. */
+/** The caller has checked the present password. */
 export function createPasswordChange(
   ports: Pick<Runtime, "db" | "clock"> & {
-    /** Begins a session in the given transaction. */
     readonly beginSession: (
       tx: Executor,
       personId: number,
       browser: BrowserOrigin,
     ) => Promise<SignedInBrowser>;
-    /** The costs of `hashPassword` unless given. */
     readonly costs?: PasswordCosts | undefined;
     readonly notice: ChangeNotice;
   },
@@ -96,7 +91,7 @@ export function createPasswordChange(
       return await findProblemFor(person, await listNamesAround(db.read, personId), password);
     },
 
-    /** Sets another password, ends every session of the person and begins a new one for the browser that asked. */
+    /** Ends every session of the person and begins a new one for the browser that asked. */
     async change(personId: number, password: string, browser: BrowserOrigin): Promise<PasswordChangeOutcome> {
       const person = await existing(db.read, personId);
       const problem = await findProblemFor(person, await listNamesAround(db.read, personId), password);

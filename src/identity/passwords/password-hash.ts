@@ -3,7 +3,6 @@ import type { Person } from "../people/person.ts";
 import { normalisePassword } from "./password-policy.ts";
 import { PasswordQueue, type QueuedFor } from "./password-queue.ts";
 
-/** What computing a hash costs, for this service and for an attacker. */
 export interface PasswordCosts {
   readonly passCount: number;
   readonly memoryKiB: number;
@@ -16,8 +15,8 @@ const COSTS: PasswordCosts = { passCount: 3, memoryKiB: 64 * 1024 };
 export const passwordQueue = new PasswordQueue();
 
 /**
- * Argon2id of a password that meets the policy; takes 150 ms, on another thread. Never call it inside a transaction, and only for people
- * who have proved who they are.
+ * Argon2id; takes 150 ms, on another thread. Never call it inside a transaction, and only for people who have proved who they are and whose
+ * password meets the policy.
  *
  * @throws ServiceError `service_unavailable` when too many wait.
  */
@@ -33,7 +32,7 @@ export async function hashPassword(password: string, costs: PasswordCosts = COST
 
 let strangersHash: Promise<string> | undefined;
 
-/** The hash to compare with when there is no account. It is made again after a failure. */
+/** For comparison when there is no account. It is made again after a failure. */
 function hashOfNobody(): Promise<string> {
   strangersHash ??= hashPassword("an account that nobody has").catch((error) => {
     strangersHash = undefined;
@@ -43,10 +42,10 @@ function hashOfNobody(): Promise<string> {
 }
 
 /**
- * Whether this is the person's password. For an unknown person, or a person without a password, it does the same work before it answers no,
- * so that the time does not reveal who has an account.
+ * For an unknown person, or a person without a password, does the same work before it answers no, so that the time does not reveal who has
+ * an account.
  *
- * @returns `busy` when too many wait; the password was not checked then.
+ * @returns `busy` when too many wait; then the password was not checked.
  */
 export async function verifyPassword(
   person: Pick<Person, "passwordHash"> | null,

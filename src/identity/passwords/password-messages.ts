@@ -1,9 +1,9 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type PasswordProblem } from "./password-policy.ts";
 
-/** How to choose one, to stand beside the field of a new password. */
+/** Shown beside the field of a new password. */
 export const NEW_PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters. Four or five words that have nothing to do with each other are easy to remember and hard to guess.`;
 
-/** What is wrong with a password, and what to do, in a sentence to stand beside its field. */
+/** Shown beside the field: what is wrong, and what to do. */
 export const PASSWORD_PROBLEM_MESSAGES: Readonly<Record<PasswordProblem, string>> = {
   missing: "Enter a password.",
   too_short: `That was too short: enter at least ${PASSWORD_MIN_LENGTH} characters.`,

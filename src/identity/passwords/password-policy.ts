@@ -1,8 +1,8 @@
 import type { CommonPasswords } from "./frequent-passwords.ts";
 
 /**
- * What makes a password too easy to guess. The password must be long enough and must not be one that an attacker tries first; there are no
- * rules on which kinds of characters it must have.
+ * A password must be long enough and must not be one that an attacker tries first. There are no rules on which kinds of characters it must
+ * have.
  */
 
 /** In characters, that is code points. */
@@ -19,20 +19,19 @@ export type PasswordProblem =
   | "personal";
 
 interface PasswordContext {
-  /** Names and addresses of the person and of the person's dealers. */
   readonly personal: readonly string[];
   readonly common: CommonPasswords;
 }
 
 /**
- * The form in which a password is judged, hashed and compared, so that the keyboard it was typed on makes no difference (RFC 8265, section
+ * The form in which a password is judged, hashed and compared, so that it does not matter on which keyboard it was typed (RFC 8265, section
  * 4.2.2): NFC, with every kind of space replaced by a plain one.
  */
 export function normalisePassword(password: string): string {
   return password.normalize("NFC").replace(/\p{Zs}/gu, " ");
 }
 
-/** @returns what is wrong with a password, or null. */
+/** @returns null for a good password. */
 export function findPasswordProblem(password: string, context: PasswordContext): PasswordProblem | null {
   if (password === "") return "missing";
   const normal = normalisePassword(password);
@@ -58,8 +57,8 @@ function squeezed(text: string): string {
 }
 
 /**
- * Whether it is a listed password, or one with added digits and signs that are no longer than the password itself (`football2024!`) or that
- * only count (`password123456789`).
+ * A listed password, also with added digits and signs that are no longer than the password itself (`football2024!`) or that only count
+ * (`password123456789`).
  */
 function isCommon(text: string, { all }: CommonPasswords): boolean {
   if (all.has(text)) return true;
@@ -74,7 +73,7 @@ function withoutEdges(text: string): string {
 const COUNTED = /^0?123456?7?8?9?0?$/;
 const SHORTEST_OF_PAIR = 3;
 
-/** Whether it is two listed passwords (`iloveyouforever`), with or without digits between them. */
+/** Two listed passwords (`iloveyouforever`), with or without digits between them. */
 function isPair(text: string, listed: ReadonlySet<string>): boolean {
   for (let end = SHORTEST_OF_PAIR; end <= text.length - SHORTEST_OF_PAIR; end++) {
     if (!listed.has(text.slice(0, end))) continue;
@@ -86,7 +85,7 @@ function isPair(text: string, listed: ReadonlySet<string>): boolean {
 
 const FEWEST_DIFFERENT_CHARACTERS = 5;
 
-/** Rows of keys and characters; each is also read backwards, and continues from its end to its beginning. */
+/** Each row is also read backwards, and continues from its end to its beginning. */
 const ROWS = [
   "0123456789",
   "abcdefghijklmnopqrstuvwxyz",
@@ -109,7 +108,7 @@ function isRepetitive(text: string): boolean {
 
 const PRODUCT_NAME = "svc";
 const SHORTEST_PERSONAL_WORD = 3;
-/** How many characters must be left when personal words are removed. */
+/** After personal words are removed. */
 const SHORTEST_REMAINDER = 8;
 
 function isPersonal(lower: string, { personal, common }: PasswordContext): boolean {

@@ -1,10 +1,8 @@
 import { limitedKeys, type RateSource } from "../../limits/rate-limit.ts";
 
 export type QueuedFor =
-  /** A person who is already known: by a session, by a mailed link, or by a browser that has signed in to the account before. */
-  | { readonly kind: "known" }
-  /** Anyone else, from a source as limits count it. */
-  | { readonly kind: "stranger"; readonly source: RateSource };
+  /** Known by a session, by a mailed link, or by a browser that has signed in to the account before. */
+  { readonly kind: "known" } | { readonly kind: "stranger"; readonly source: RateSource };
 
 /** A check takes 150 ms, so nobody waits longer than a few seconds; beyond that, an immediate refusal is more useful. */
 export const WAITING_KNOWN_MAX = 50;
@@ -15,14 +13,14 @@ export const WAITING_PER_SOURCE_MAX = 5;
 export const WAITING_PER_WIDER_MAX = [7, 10] as const;
 
 interface Waiting {
-  /** The keys of the source and the networks around it; empty for known people. */
+  /** Empty for known people. */
   readonly keys: readonly string[];
   readonly start: () => void;
 }
 
 /**
- * Does one piece of work at a time, because each needs 64 MiB and a core. Known people go first; within each kind the order is that of
- * asking. The bounds above limit how many wait.
+ * One piece of work at a time, because each needs 64 MiB and a core. Known people go first; within each kind, the first caller is first.
+ * The bounds above limit how many wait.
  */
 export class PasswordQueue {
   #isBusy = false;
@@ -33,7 +31,7 @@ export class PasswordQueue {
     return this.#known.length + this.#strangers.length;
   }
 
-  /** @returns null when too many wait; the work is not done then. */
+  /** @returns null when too many wait; then the work is not done. */
   run<T>(who: QueuedFor, work: () => Promise<T>): Promise<T> | null {
     if (this.#isBusy && this.#isFull(who)) return null;
     return this.#wait(who)

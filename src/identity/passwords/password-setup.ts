@@ -15,20 +15,18 @@ import { findSetupLink, useSetupLink } from "./setup-link-store.ts";
 export interface OpenSetup {
   readonly state: "open";
   readonly person: Person;
-  /** The names of the person and of the dealers that the person belongs to or is invited to. */
   readonly names: readonly string[];
-  /** The dealer that the person agrees to act for by setting a first password with this link; null for none. */
+  /** The dealer for which the person agrees to act by setting a first password with this link. */
   readonly joins: { readonly dealerName: string; readonly role: DealerRole } | null;
 }
 
 type Setup = OpenSetup | { readonly state: ClosedLinkState };
 
 export interface PasswordSetup {
-  /** The state of a link. Looking does not use it up, because mail scanners open links before people do. */
+  /** Looking does not use up the link, because mail scanners open links before people do. */
   find(token: string): Promise<Setup>;
-  /** What is wrong with a password for the person of an open link. */
   findProblem(setup: OpenSetup, password: string): Promise<PasswordProblem | null>;
-  /** Sets the password and uses up the link. Of several calls at once, only one succeeds. A refusal changes nothing. */
+  /** Uses up the link. Of several calls at once, only one succeeds. A refusal changes nothing. */
   setPassword(token: string, password: string): Promise<SetPasswordOutcome>;
 }
 
@@ -37,14 +35,13 @@ type SetPasswordOutcome =
   | { readonly kind: "refused"; readonly problem: PasswordProblem }
   | { readonly kind: "closed"; readonly state: ClosedLinkState };
 
-/** Setting a password by a link (the decisions list, section 3 "Email"). */
+/** The decisions list, section 3 "Email". */
 export function createPasswordSetup({
   db,
   clock,
   costs,
   notice,
 }: Pick<Runtime, "db" | "clock"> & {
-  /** The costs of `hashPassword` unless given. */
   readonly costs?: PasswordCosts | undefined;
   readonly notice: ChangeNotice;
 }): PasswordSetup {
@@ -81,8 +78,8 @@ export function createPasswordSetup({
       if (setup.state !== "open") return { kind: "closed", state: setup.state };
       const problem = await findProblem(setup, password);
       if (problem !== null) return { kind: "refused", problem };
-      // Hashed before the transaction, because hashing takes longer than other writers should wait. The update detects what else happened
-      // in the meantime.
+      // Hashed before the transaction, because hashing takes longer than other writers should wait. The update detects what has changed
+      // meanwhile.
       const passwordHash = await hashPassword(password, costs);
       return await db.transact(async (tx): Promise<SetPasswordOutcome> => {
         const nowMs = clock.nowMs();

@@ -31,7 +31,7 @@ export async function findSetupLink(executor: Executor, tokenDigest: string): Pr
   return row ?? null;
 }
 
-/** Ends the unused links of a person: all of them, or those that came with the invitations of one dealer. */
+/** Ends all unused links of a person, or only those that came with the invitations of one dealer. */
 export async function replaceSetupLinks(
   tx: Executor,
   personId: number,
@@ -52,9 +52,9 @@ export async function replaceSetupLinks(
 }
 
 /**
- * Uses up an open link. Of several calls at once, only one succeeds.
+ * Of several calls at once, only one succeeds.
  *
- * @returns whose link it is, and which dealer's invitation it came with; null when it is not open.
+ * @returns the person, and the dealer whose invitation the link came with; null when the link is not open.
  */
 export async function useSetupLink(
   tx: Executor,

@@ -8,7 +8,7 @@ export const SETUP_LINK_LIFETIME_MS = SETUP_LINK_LIFETIME_DAYS * 24 * 60 * 60 * 
 
 const NEW_LINK_INTERVAL_MS = MAIL_INTERVAL_MINUTES * 60 * 1000;
 
-/** The page on which a person asks for a link who has no password, has forgotten it, or did not make a reported change of it. */
+/** For a person who has no password, has forgotten it, or did not make a reported change of it. */
 export const NEW_LINK_PATH = "/setup/new-link";
 
 /** 43 base62 characters hold 256 bits. */
@@ -16,21 +16,19 @@ const TOKEN_LENGTH = 43;
 
 export interface SetupLink {
   readonly personId: number;
-  /** The dealer whose invitation it came with: setting the first password with it accepts that invitation. Null for a requested link. */
+  /** Setting the first password with the link accepts this dealer's invitation. Null for a requested link. */
   readonly dealerId: number | null;
   readonly expiresAtMs: number;
   readonly usedAtMs: number | null;
   readonly replacedAtMs: number | null;
 }
 
-/** Why a link cannot set a password. */
 export type ClosedLinkState = "used" | "replaced" | "expired" | "unknown";
 
 export function newSetupToken(random: Random): string {
   return randomBase62(random, TOKEN_LENGTH);
 }
 
-/** The digest under which a token is stored and looked up. */
 export function setupTokenDigest(token: string): string {
   return sha256Hex(token);
 }

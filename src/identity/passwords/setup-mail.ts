@@ -6,7 +6,7 @@ import { SETUP_LINK_LIFETIME_DAYS } from "./setup-link.ts";
 export interface Recipient {
   readonly email: string;
   /**
-   * What the dealer that the mail is about calls the person. None in a mail about the account itself, which repeats no text that others
+   * The name by which the dealer of the mail knows the person. A mail about the account itself has none: it repeats no text that others
    * typed.
    */
   readonly name?: string | null;
@@ -17,7 +17,6 @@ export interface MailedLink {
   readonly expiresAtMs: number;
 }
 
-/** To a person who asked for a new link. */
 export function newLinkMail(person: Pick<Person, "email" | "passwordHash">, link: MailedLink): MailDraft {
   const isFirst = person.passwordHash === null;
   return draft(
@@ -36,7 +35,7 @@ export function newLinkMail(person: Pick<Person, "email" | "passwordHash">, link
   );
 }
 
-/** To a person whose password was replaced, no matter who replaced it. */
+/** Sent no matter who replaced the password. */
 export function passwordChangedMail(
   person: Pick<Person, "email">,
   { atMs, newLinkUrl }: { readonly atMs: number; readonly newLinkUrl: string },
@@ -55,17 +54,15 @@ export function passwordChangedMail(
   );
 }
 
-/** A mail program could turn such a word into a link, so no greeting has it, although it may be a name: `Mr.Green`. */
+/** A mail program could turn such a word into a link, so no greeting contains it, although it may be a name: `Mr.Green`. */
 const DOTTED_WORD = /\p{L}\.\p{L}{2}/u;
 
-/** A mail to a person, with a greeting. */
 export function draft({ email, name = null }: Recipient, words: Omit<MailDraft, "to">): MailDraft {
   const greeted = name === null || DOTTED_WORD.test(name) ? null : name;
   const greeting = greeted === null ? "Hello," : `Hello ${greeted},`;
   return { to: { name: greeted, address: email }, ...words, paragraphs: [greeting, ...words.paragraphs] };
 }
 
-/** How long a link is valid, in words. */
 export function validity({ expiresAtMs }: MailedLink): string {
   return `The link works once and for ${SETUP_LINK_LIFETIME_DAYS} days, until ${formatDateAndTime(expiresAtMs)}.`;
 }

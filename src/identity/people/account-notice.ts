@@ -5,7 +5,7 @@ import { recipientLimit } from "../../mail/mail-limit.ts";
 import type { Person } from "./person.ts";
 import type { EnqueueMail } from "./person-service.ts";
 
-/** Mails a person about a change of the account. The mail counts against the limit of the address, but is never left out. */
+/** The mail counts against the limit of the address, but is always sent. */
 export async function sendNotice(
   tx: Executor,
   enqueueMail: EnqueueMail,

@@ -17,13 +17,13 @@ export function createMemberService({ db, clock }: Pick<Runtime, "db" | "clock">
     /** Owners first, then by id. */
     list: (dealerId: number): Promise<Member[]> => listDealerMembers(db.read, dealerId),
 
-    /** @throws ServiceError `not_found` for a person who is no member of the dealer. */
+    /** @throws ServiceError `not_found` for a person who is not a member of the dealer. */
     async get(dealerId: number, personId: number): Promise<Member> {
       return await existing(db.read, dealerId, personId);
     },
 
     /**
-     * Gives a member another role, which counts from the next request on. A dealer keeps at least one owner.
+     * The new role counts from the next request on. A dealer keeps at least one owner.
      *
      * @throws ServiceError `not_found`.
      */
@@ -48,7 +48,7 @@ export function createMemberService({ db, clock }: Pick<Runtime, "db" | "clock">
     },
 
     /**
-     * Ends a person's membership of a dealer, and every session of the person. A dealer keeps at least one owner.
+     * Also ends every session of the person. A dealer keeps at least one owner.
      *
      * @throws ServiceError `not_found`.
      */

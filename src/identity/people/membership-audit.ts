@@ -2,7 +2,7 @@ import type { Actor, AuditEntry } from "../../audit/audit.ts";
 import { recordAudit } from "../../audit/audit-store.ts";
 import type { Executor } from "../../db/database.ts";
 
-/** Writes to the audit log that the members of a dealer, or the people invited to it, were changed. */
+/** Also for changes of invited people. */
 export function auditMembership(
   tx: Executor,
   action: string,

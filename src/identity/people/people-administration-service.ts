@@ -36,17 +36,15 @@ import {
   findPersonByEmail,
 } from "./person-store.ts";
 
-/** How an operator names a person. */
 export type PersonSelector = { readonly personId: number } | { readonly email: string };
 
 interface Removal {
-  /** The person before the removal. */
   readonly person: PersonRecord;
   /** Dealers whose last owner the person was. */
   readonly ownerlessDealers: readonly number[];
 }
 
-/** What operators do with people. Every change is in the audit log, and counts from the next request. */
+/** For operators. Every change is in the audit log, and counts from the next request. */
 export function createPeopleAdministrationService(
   ports: Pick<Runtime, "db" | "clock"> & {
     readonly sending: InvitationSending;
@@ -54,7 +52,6 @@ export function createPeopleAdministrationService(
 ) {
   const { db, clock, sending } = ports;
 
-  /** A dealer that a person may be invited to. */
   async function openDealer(tx: Executor, dealerId: number): Promise<Dealer> {
     const dealer = await existingDealer(tx, dealerId);
     if (dealer.status === "closed") throw new ServiceError("conflict", `Dealer ${dealerId} is closed.`);
@@ -73,7 +70,7 @@ export function createPeopleAdministrationService(
     };
   }
 
-  /** Changes a person's account, and writes an audit entry unless `work` reports that nothing changed. */
+  /** Writes an audit entry unless `work` reports that nothing changed. */
   async function change(
     actor: Actor,
     action: string,
@@ -145,11 +142,11 @@ export function createPeopleAdministrationService(
     },
 
     /**
-     * Invites a person to act for a dealer; an open invitation is sent again, with the given role. It waits until it is answered.
+     * An open invitation is sent again, with the given role. The person becomes a member only by accepting it.
      *
-     * @returns whether a mail was queued; none is queued for a disabled account, nor for an address that has reached its limit of mails.
+     * @returns false for a disabled account and for an address that has reached its limit of mails: then no mail is queued.
      * @throws ServiceError `usage` for an invalid address or name; `not_found` for the dealer; `conflict` for a closed dealer and for a
-     *   person who acts for it already; `setup` when the public address is not known.
+     * person who acts for it already; `setup` when the public address is not known.
      */
     async invite(
       actor: Actor,
@@ -179,10 +176,10 @@ export function createPeopleAdministrationService(
       });
     },
 
-    /** Keeps a person from signing in: ends every session and mailed link. Roles stay. @throws ServiceError `not_found`. */
+    /** Ends every session and mailed link. Roles stay. @throws ServiceError `not_found`. */
     disable: (actor: Actor, selector: PersonSelector) => setDisabled(actor, selector, true),
 
-    /** Lets a person sign in again, with the same password. @throws ServiceError `not_found`. */
+    /** The password stays the same. @throws ServiceError `not_found`. */
     enable: (actor: Actor, selector: PersonSelector) => setDisabled(actor, selector, false),
 
     signOut: (actor: Actor, selector: PersonSelector): Promise<PersonRecord> =>
@@ -193,7 +190,7 @@ export function createPeopleAdministrationService(
 
     /**
      * Ends a person's role with a dealer, or an invitation to it, and every session. Without a dealer, deletes the account and everything
-     * about it; only the audit log keeps its number.
+     * about it, except its number in the audit log.
      *
      * @throws ServiceError `not_found` for the person, and for a person who has no role or invitation at the dealer.
      */

@@ -5,13 +5,12 @@ import type { Person } from "./person.ts";
 import type { HeldRole, OfferedRole } from "./person-record.ts";
 import { dealerMembers, invitations, people } from "./person-table.ts";
 
-/** Which people: all, those of one dealer, or those of the dealers of a company. */
 export interface PeopleFilter {
   readonly dealerId?: number;
   readonly companyId?: number;
 }
 
-/** The members of these dealers and the people invited to them, by id. Indexes: `dealer_members_dealer`, the primary key of invitations. */
+/** Members and invited people, by id. Indexes: `dealer_members_dealer`, the primary key of invitations. */
 export async function listPeople(executor: Executor, filter: PeopleFilter): Promise<Person[]> {
   return await executor.select().from(people).where(ofDealers(executor, filter)).orderBy(asc(people.id));
 }
@@ -40,7 +39,7 @@ const ROLE_OF = (members: typeof dealerMembers | typeof invitations) => ({
   name: members.name,
 });
 
-/** The roles that people have, by dealer. @param personId of one person; null for all. */
+/** By dealer. @param personId null for all people. */
 export async function listHeldRoles(executor: Executor, personId: number | null): Promise<HeldRole[]> {
   return await executor
     .select(ROLE_OF(dealerMembers))
@@ -50,7 +49,7 @@ export async function listHeldRoles(executor: Executor, personId: number | null)
     .orderBy(asc(dealers.id));
 }
 
-/** The roles that people are invited to take, by dealer. @param personId of one person; null for all. */
+/** By dealer. @param personId null for all people. */
 export async function listOfferedRoles(executor: Executor, personId: number | null): Promise<OfferedRole[]> {
   const { sentAtMs, expiresAtMs } = invitations;
   return await executor

@@ -1,7 +1,7 @@
 import { formatInstant, formatInstantOrNull } from "../../kernel/instant.ts";
 import type { HeldRole, PersonRecord } from "./person-record.ts";
 
-/** A person as operators' scripts read it: never a password or its hash. */
+/** For operators' scripts: never a password or its hash. */
 export function presentPerson(person: PersonRecord) {
   return {
     id: person.id,

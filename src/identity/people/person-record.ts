@@ -10,17 +10,15 @@ export interface HeldRole {
   readonly name: string | null;
 }
 
-/** A role that a person is invited to take. */
 export interface OfferedRole extends HeldRole {
   readonly sentAtMs: number;
   readonly expiresAtMs: number | null;
 }
 
-/** A person with everything about the account that an operator may know. */
+/** Everything about the account that an operator may know. */
 export interface PersonRecord extends Person {
   readonly memberships: readonly HeldRole[];
   readonly invitations: readonly OfferedRole[];
-  /** Browsers that are signed in. */
   readonly sessionCount: number;
   /** Whether signing in needs a code after the password. */
   readonly hasSecondFactor: boolean;

@@ -7,7 +7,7 @@ import { accountDigestOf } from "../sessions/sign-in-limit.ts";
 import type { Person } from "./person.ts";
 import { deletePerson, findPerson, isAskedOrMember } from "./person-store.ts";
 
-/** Deletes a person with everything that belongs to the account. The audit log keeps the number. */
+/** Deletes everything that belongs to the account. The audit log keeps the number. */
 export async function removePerson(tx: Executor, { id, email }: Pick<Person, "id" | "email">): Promise<void> {
   await deleteSessionsOf(tx, id);
   await forgetBrowsersOf(tx, id);
@@ -16,7 +16,7 @@ export async function removePerson(tx: Executor, { id, email }: Pick<Person, "id
   await deletePerson(tx, id);
 }
 
-/** Deletes a person who is only an address that somebody typed: without a password, a dealer or an invitation. */
+/** Deletes a person who is only a typed address: without a password, a dealer or an invitation. */
 export async function removeStranger(tx: Executor, personId: number): Promise<void> {
   const person = await findPerson(tx, personId);
   if (person === null || person.passwordHash !== null || (await isAskedOrMember(tx, personId))) return;

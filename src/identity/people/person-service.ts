@@ -13,37 +13,33 @@ import { type MailedLink, newLinkMail } from "../passwords/setup-mail.ts";
 import { ensurePerson, findPersonByEmail } from "./person-store.ts";
 import { auditSignIn } from "./sign-in-audit.ts";
 
-/** Puts a mail into the outbox, in the transaction of the change that it reports. */
+/** In the transaction of the change that the mail reports. */
 export type EnqueueMail = (tx: Executor, draft: MailDraft) => Promise<void>;
 
 interface NewOwner {
   readonly dealer: InvitingDealer;
-  /** The company that registered the dealer, as the mail names it. */
   readonly orderedBy: string;
-  /** Whether test units were ordered with it. */
   readonly hasOrdered: boolean;
-  /** As `isPersonName` takes it; null for none. */
+  /** As `isPersonName` accepts it; null for none. */
   readonly name: string | null;
   readonly email: string;
 }
 
 export type PersonService = ReturnType<typeof createPersonService>;
 
-/** Accounts of people, and the links with which they set a password. */
 export function createPersonService(
   ports: Pick<Runtime, "db" | "clock" | "random" | "log"> & {
     readonly enqueueMail: EnqueueMail;
-    /** The origin of links, without a trailing slash. */
+    /** Without a trailing slash. */
     readonly publicUrl: () => string;
-    /** Where people sign in, below the origin. */
+    /** A path below the origin. */
     readonly signInPath: string;
   },
 ) {
   const { db, clock, random, log, enqueueMail, publicUrl, signInPath } = ports;
 
   /**
-   * Makes a link with which the person sets a password. A requested link replaces all unused ones; a link that comes with an invitation
-   * replaces the unused ones of the same dealer.
+   * A requested link replaces all unused ones; a link that comes with an invitation replaces the unused ones of the same dealer.
    *
    * @returns its token; only the digest is stored.
    */
@@ -65,7 +61,7 @@ export function createPersonService(
     return token;
   }
 
-  /** Calls `issueSetupLink`, for a mail. @param origin of the link, without a trailing slash. */
+  /** @param origin of the link, without a trailing slash. */
   async function issueMailedLink(
     tx: Executor,
     personId: number,
@@ -87,11 +83,9 @@ export function createPersonService(
     sending,
 
     /**
-     * Invites the owner of a new dealer, in the transaction that makes the dealer. One address is one account: a person who has one already
-     * accepts in the portal.
+     * Runs in the transaction that creates the dealer. One address is one account: a person who has one already accepts in the portal.
      *
-     * @returns whether a mail was queued; none is queued for an address that has reached its limit. The invitation waits in the portal all
-     *   the same.
+     * @returns false for an address that has reached its limit: then no mail is queued, but the invitation waits in the portal.
      * @throws ServiceError `validation` for an address that no mail can be sent to; `setup` when the public address is not known.
      */
     async welcomeOwner(tx: Executor, actor: Actor, owner: NewOwner): Promise<boolean> {
@@ -107,11 +101,11 @@ export function createPersonService(
     },
 
     /**
-     * Mails a new link to the account with this address, at most one in ten minutes; refused requests do not count. Neither the answer nor,
-     * apart from writing a few rows, the work reveals whether there is an account: each request is one transaction that writes.
+     * Mails at most one new link in ten minutes; refused requests do not count. Neither the answer nor, apart from writing a few rows, the
+     * work reveals whether there is an account: each request is one transaction that writes.
      *
      * @param email as `normaliseEmail` writes it.
-     * @param sourceAddress of the request; null where the connection has none.
+     * @param sourceAddress null where the connection has none.
      */
     async requestSetupLink(email: string, sourceAddress: string | null): Promise<void> {
       const origin = publicUrl();

@@ -17,7 +17,7 @@ export async function findPerson(executor: Executor, personId: number): Promise<
   return row ?? null;
 }
 
-/** The person with this address; inserted without a password if there is none. */
+/** Inserts a person without a password if there is none. */
 export async function ensurePerson(
   tx: Executor,
   { email, nowMs }: { readonly email: string; readonly nowMs: number },
@@ -32,7 +32,7 @@ export async function ensurePerson(
 }
 
 /**
- * Gives a person a role with a dealer, and replaces the one that the person may have there.
+ * Replaces the role that the person may have at the dealer.
  *
  * @param member.name stays unchanged unless given.
  */
@@ -56,7 +56,7 @@ export async function setMember(
     });
 }
 
-/** The dealers that a person may act for, by id. */
+/** Ordered by dealer. */
 export async function listMemberships(executor: Executor, personId: number): Promise<Membership[]> {
   return await executor
     .select({
@@ -72,7 +72,7 @@ export async function listMemberships(executor: Executor, personId: number): Pro
     .orderBy(asc(dealers.id));
 }
 
-/** The names that dealers gave the person, and the names of the dealers that the person acts for or is invited to. */
+/** The names by which dealers know the person, and the names of the dealers that the person acts for or is invited to. */
 export async function listNamesAround(executor: Executor, personId: number): Promise<string[]> {
   const rows: { dealerName: string; name: string | null }[] = [];
   for (const members of [dealerMembers, invitations])
@@ -87,7 +87,6 @@ export async function listNamesAround(executor: Executor, personId: number): Pro
   return rows.flatMap(({ dealerName, name }) => (name === null ? [dealerName] : [dealerName, name]));
 }
 
-/** Whether a person acts for a dealer, or is invited to one. */
 export async function isAskedOrMember(executor: Executor, personId: number): Promise<boolean> {
   for (const members of [dealerMembers, invitations]) {
     const [row] = await executor
@@ -100,7 +99,7 @@ export async function isAskedOrMember(executor: Executor, personId: number): Pro
   return false;
 }
 
-/** Deletes a person whose sessions are already deleted. */
+/** The person's sessions must already be deleted. */
 export async function deletePerson(tx: Executor, personId: number): Promise<void> {
   for (const table of [dealerMembers, invitations, setupLinks])
     await tx.delete(table).where(eq(table.personId, personId));
@@ -129,7 +128,7 @@ const MEMBER_FIELDS = {
   createdAtMs: dealerMembers.createdAtMs,
 };
 
-/** The members of a dealer, owners first, then by id. Index: `dealer_members_dealer`. */
+/** Owners first, then by id. Index: `dealer_members_dealer`. */
 export async function listDealerMembers(executor: Executor, dealerId: number): Promise<Member[]> {
   const rows = await executor
     .select(MEMBER_FIELDS)

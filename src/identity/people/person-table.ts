@@ -11,7 +11,7 @@ export const people = table(
     /** Argon2id in its own notation, with the salt and the costs. */
     passwordHash: text("password_hash"),
     passwordSetAtMs: integer("password_set_at_ms"),
-    /** When an operator disabled the account; null while the person may sign in. */
+    /** Null while the person may sign in. */
     disabledAtMs: integer("disabled_at_ms"),
     createdAtMs: integer("created_at_ms").notNull(),
     updatedAtMs: integer("updated_at_ms").notNull(),
@@ -19,7 +19,7 @@ export const people = table(
   (columns) => [uniqueIndex("people_email").on(columns.email)],
 );
 
-/** The role of a person with a dealer; a person may belong to several. */
+/** A person may belong to several dealers. */
 export const dealerMembers = table(
   "dealer_members",
   {
@@ -30,7 +30,7 @@ export const dealerMembers = table(
       .notNull()
       .references(() => dealers.id),
     role: text("role").$type<DealerRole>().notNull(),
-    /** What the dealer calls the person. Other dealers and their mails never show it. */
+    /** Other dealers and their mails never show it. */
     name: text("name"),
     createdAtMs: integer("created_at_ms").notNull(),
   },
@@ -40,7 +40,6 @@ export const dealerMembers = table(
   ],
 );
 
-/** Invitations to join a dealer that are not answered yet. */
 export const invitations = table(
   "invitations",
   {
@@ -51,11 +50,10 @@ export const invitations = table(
       .notNull()
       .references(() => people.id),
     role: text("role").$type<DealerRole>().notNull(),
-    /** What the dealer calls the person. */
     name: text("name"),
     /** When it was made, or last sent again. */
     sentAtMs: integer("sent_at_ms").notNull(),
-    /** Until when it can be accepted; null when it never expires. */
+    /** Null when it never expires. */
     expiresAtMs: integer("expires_at_ms"),
     createdAtMs: integer("created_at_ms").notNull(),
   },
@@ -65,7 +63,6 @@ export const invitations = table(
   ],
 );
 
-/** Links with which a password is set. */
 export const setupLinks = table(
   "setup_links",
   {
@@ -74,7 +71,7 @@ export const setupLinks = table(
     personId: integer("person_id")
       .notNull()
       .references(() => people.id),
-    /** The dealer whose invitation the link came with; null for a requested link. */
+    /** Null for a requested link. */
     dealerId: integer("dealer_id").references(() => dealers.id),
     expiresAtMs: integer("expires_at_ms").notNull(),
     usedAtMs: integer("used_at_ms"),

@@ -11,18 +11,14 @@ import type { EnqueueMail, PersonService } from "./person-service.ts";
 
 export type PortalAccounts = ReturnType<typeof createPortalAccounts>;
 
-/** The services for people who sign in to the portal, and for whom they act. */
 export function createPortalAccounts(
   ports: Pick<Runtime, "db" | "clock" | "random" | "log"> & {
     readonly enqueueMail: EnqueueMail;
     readonly people: Pick<PersonService, "sending">;
-    /** The origin of links, without a trailing slash. */
+    /** Without a trailing slash. */
     readonly publicUrl: () => string;
-    /** Encrypt what is stored sealed. */
     readonly keys: KeyRing;
-    /** Whether owners and admins need a second factor. */
     readonly requiresSecondFactor: boolean;
-    /** The costs of `hashPassword` unless given. */
     readonly passwordCosts?: PasswordCosts | undefined;
   },
 ) {

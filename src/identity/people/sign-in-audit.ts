@@ -10,8 +10,7 @@ type SignInAction =
   | "person.ask-link";
 
 /**
- * Writes an audit entry about an attempt to sign in, with the address it came from. A caller who has not signed in is named by that address
- * alone, because it may be anyone.
+ * A caller who has not signed in is named only by the address of the request, because it may be anyone.
  *
  * @param event.sourceAddress null where the connection has none.
  */

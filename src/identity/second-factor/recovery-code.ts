@@ -2,14 +2,14 @@ import { sha256Hex } from "../../kernel/digest.ts";
 import { randomCrockford32 } from "../../kernel/identifier.ts";
 import type { Random } from "../../kernel/random.ts";
 
-/** Codes that let a person sign in without the app, each one once. */
+/** Each code signs in once, without the app. */
 
 const RECOVERY_CODE_COUNT = 10;
 /** 16 characters hold 80 bits: too many to try even for an attacker who has the digests. */
 const LENGTH = 16;
 const FORM = /^[0-9A-HJKMNP-TV-Z]{16}$/;
 
-/** Ten codes as they are shown: four groups, such as `4F7K-…`. */
+/** Shown in four groups, such as `4F7K-…`. */
 export function newRecoveryCodes(random: Random): string[] {
   return Array.from({ length: RECOVERY_CODE_COUNT }, () =>
     (randomCrockford32(random, LENGTH).match(/.{4}/g) ?? []).join("-"),
@@ -17,8 +17,7 @@ export function newRecoveryCodes(random: Random): string[] {
 }
 
 /**
- * The digest that is stored of a code. Characters that Crockford's base32 treats as the same count as the same; spaces and hyphens do not
- * count.
+ * Characters that Crockford's base32 treats as the same have the same digest; spaces and hyphens do not count.
  *
  * @returns null for a text that does not have the form of a code.
  */

@@ -2,7 +2,7 @@ import { formatDateAndTime } from "../../kernel/date-format.ts";
 import type { MailDraft } from "../../mail/mail-draft.ts";
 import { draft, type Recipient } from "../passwords/setup-mail.ts";
 
-/** To a person whose second factor was switched on or off, no matter who did it. */
+/** Sent no matter who switched the second factor on or off. */
 export function secondFactorMail(
   person: Recipient,
   { isOn, by, atMs }: { readonly isOn: boolean; readonly by: "person" | "operator"; readonly atMs: number },

@@ -35,12 +35,11 @@ import {
   useRecoveryCode,
 } from "./second-factor-store.ts";
 
-/** A secret that is shown. It becomes the person's only when a code of it is typed. */
+/** The secret belongs to the person only after a code of it is typed. */
 export interface OfferedSecret {
   readonly secret: string;
-  /** For the QR code. */
   readonly url: string;
-  /** The secret as the form carries it: valid in this session alone, so that nobody can plant one. */
+  /** As the form carries it: valid only in this session, so that nobody can plant a secret. */
   readonly sealed: string;
 }
 
@@ -56,10 +55,8 @@ type EnrolmentOutcome =
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
-/** Signing in with a code from an app, or with one of ten recovery codes. */
 export function createSecondFactorService(
   ports: Pick<Runtime, "db" | "clock" | "random" | "log"> & {
-    /** Of sealing at rest. */
     readonly keys: KeyRing;
     readonly enqueueMail: EnqueueMail;
   },
@@ -70,8 +67,8 @@ export function createSecondFactorService(
     `second-factor-offer:${personId}:${sessionTokenDigest(sessionToken)}`;
 
   /**
-   * Whether a person typed a valid code, in the transaction of what the code allows. The attempt is counted first, and a valid code is used
-   * up: neither a recovery code nor a code of an app works twice.
+   * Runs in the transaction of what the code allows. The attempt is counted first, and a valid code is used up: neither a recovery code nor
+   * a code of an app works twice.
    */
   async function tryCode(
     tx: Executor,
@@ -128,7 +125,6 @@ export function createSecondFactorService(
     await replaceRecoveryCodes(tx, personId, digests);
   }
 
-  /** Logs a refused code; the transaction has written the audit entry. */
   function logCode(outcome: CodeOutcome, personId: number, { address: sourceAddress }: BrowserOrigin): void {
     if (outcome.kind === "wrong") log.warn({ personId, sourceAddress }, "sign-in code was wrong");
     if (outcome.kind === "limited" && outcome.isFirst)
@@ -139,14 +135,14 @@ export function createSecondFactorService(
     tryCode,
     logCode,
 
-    /** Since when a person has a second factor, and how many recovery codes are left; null without one. */
+    /** Null without a second factor. */
     async find(personId: number): Promise<{ sinceMs: number; recoveryCodesLeft: number } | null> {
       const factor = await findSecondFactor(db.read, personId);
       if (factor === null) return null;
       return { sinceMs: factor.createdAtMs, recoveryCodesLeft: await countRecoveryCodes(db.read, personId) };
     },
 
-    /** Makes a new secret for a person to scan. Nothing is stored. */
+    /** Stores nothing. */
     offer(person: { readonly id: number; readonly email: string }, sessionToken: string): OfferedSecret {
       const secret = newTotpSecret(random);
       return {
@@ -156,7 +152,7 @@ export function createSecondFactorService(
       };
     },
 
-    /** The secret that was offered in this session; null for any other. */
+    /** Null for a secret that was not offered in this session. */
     reopen(
       person: { readonly id: number; readonly email: string },
       sessionToken: string,
@@ -171,8 +167,8 @@ export function createSecondFactorService(
     },
 
     /**
-     * Switches the second factor on, with a code of the offered secret; the caller has checked the password. Every other browser of the
-     * person is signed out, because it has not shown a code.
+     * Needs a code of the offered secret; the caller has checked the password. Every other browser of the person is signed out, because it
+     * has not shown a code.
      */
     async enrol(
       personId: number,
@@ -201,7 +197,7 @@ export function createSecondFactorService(
       });
     },
 
-    /** Replaces the ten recovery codes, for a code. */
+    /** Needs a valid code. */
     async renewRecoveryCodes(
       personId: number,
       code: string,
@@ -219,7 +215,7 @@ export function createSecondFactorService(
       return outcome;
     },
 
-    /** Switches the second factor off, for a code; the caller has checked the password. */
+    /** Needs a valid code; the caller has checked the password. */
     async switchOff(personId: number, code: string, browser: BrowserOrigin): Promise<CodeOutcome> {
       const outcome = await db.transact(async (tx) => {
         const tried = await tryCode(tx, personId, code, browser);
@@ -231,7 +227,7 @@ export function createSecondFactorService(
     },
 
     /**
-     * Lets the operator help a person who has lost the app and the recovery codes. The person gets a mail about it.
+     * For an operator who helps a person without the app and the recovery codes. The person gets a mail about it.
      *
      * @returns false when there was no second factor.
      * @throws ServiceError `not_found` for an unknown person.

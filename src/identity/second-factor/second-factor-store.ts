@@ -20,13 +20,12 @@ export async function findSecondFactor(
   return row ?? null;
 }
 
-/** The ids of all people who have one. */
 export async function listSecondFactorHolders(executor: Executor): Promise<number[]> {
   const rows = await executor.select({ personId: secondFactors.personId }).from(secondFactors);
   return rows.map(({ personId }) => personId);
 }
 
-/** @returns false when the person has one already; that one stays. */
+/** @returns false when the person has one already, which stays. */
 export async function insertSecondFactor(
   tx: Executor,
   { nowMs, ...fields }: { personId: number; sealedSecret: string; lastPeriod: number; nowMs: number },
@@ -40,7 +39,7 @@ export async function insertSecondFactor(
 }
 
 /**
- * Uses up the code of a period, and the codes of every earlier period. Of several calls at once, only one succeeds.
+ * Uses up the code of a period, and of every earlier period. Of several calls at once, only one succeeds.
  *
  * @param lastGoodPeriod a stored period after it was used before the clock was set back, and blocks nothing.
  */
@@ -60,7 +59,6 @@ export async function usePeriod(
   return used.length > 0;
 }
 
-/** @returns whether there was one. */
 export async function deleteSecondFactor(tx: Executor, personId: number): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.personId, personId));
   const deleted = await tx
@@ -70,7 +68,7 @@ export async function deleteSecondFactor(tx: Executor, personId: number): Promis
   return deleted.length > 0;
 }
 
-/** Replaces the recovery codes of a person; the earlier ones stop working. */
+/** The earlier codes stop working. */
 export async function replaceRecoveryCodes(
   tx: Executor,
   personId: number,
@@ -80,7 +78,7 @@ export async function replaceRecoveryCodes(
   await tx.insert(recoveryCodes).values(digests.map((codeDigest) => ({ personId, codeDigest })));
 }
 
-/** Uses up a recovery code. @returns false when the person has no such code. */
+/** @returns false when the person has no such code. */
 export async function useRecoveryCode(tx: Executor, personId: number, codeDigest: string): Promise<boolean> {
   const used = await tx
     .delete(recoveryCodes)

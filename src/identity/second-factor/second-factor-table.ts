@@ -1,19 +1,17 @@
 import { integer, primaryKey, table, text } from "../../db/table.ts";
 import { people } from "../people/person-table.ts";
 
-/** People who sign in with a code from an app besides the password. */
 export const secondFactors = table("second_factors", {
   personId: integer("person_id")
     .primaryKey()
     .references(() => people.id),
-  /** The secret that the app shares, encrypted. */
   sealedSecret: text("sealed_secret").notNull(),
   /** The period of the newest code that was used: no code works twice. */
   lastPeriod: integer("last_period").notNull(),
   createdAtMs: integer("created_at_ms").notNull(),
 });
 
-/** The recovery codes that are still unused. */
+/** Only those that are still unused. */
 export const recoveryCodes = table(
   "recovery_codes",
   {

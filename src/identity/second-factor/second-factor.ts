@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import type { Random } from "../../kernel/random.ts";
 
-/** The second factor for signing in: a code that an app makes from a shared secret (RFC 6238). */
+/** A code that an app makes from a shared secret (RFC 6238). */
 
 /** As long as the hash, as RFC 4226 recommends (section 4, R6). */
 const SECRET_BYTES = 20;
@@ -27,7 +27,7 @@ function totpOf(secret: string, label: string): TOTP {
   });
 }
 
-/** What the QR code holds: the secret, and the name under which an app shows it. */
+/** Contains the secret, and the name under which an app shows it. */
 export function totpUrl(secret: string, email: string): string {
   return totpOf(secret, email).toString();
 }
@@ -36,7 +36,6 @@ function periodAt(nowMs: number): number {
   return TOTP.counter({ period: PERIOD_SECONDS, timestamp: nowMs });
 }
 
-/** Whether a text has the form of a code from an app. */
 export function isTotpCode(text: string): boolean {
   return /^\d{6}$/.test(text);
 }
@@ -47,12 +46,12 @@ export function periodOfCode(secret: string, code: string, nowMs: number): numbe
   return delta === null ? null : periodAt(nowMs) + delta;
 }
 
-/** Periods after this one were used before the clock was set back: they must not block the codes of now. */
+/** Later periods were used before the clock was set back: they must not block the codes of now. */
 export function lastGoodPeriod(nowMs: number): number {
   return periodAt(nowMs) + WINDOW;
 }
 
-/** The context that a stored secret is encrypted for. */
+/** Binds a sealed secret to its person. */
 export function secondFactorContext(personId: number): string {
   return `second-factor:${personId}`;
 }

@@ -20,10 +20,10 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * A name by which the owner recognises a browser, such as `Firefox on Windows`. Nothing else of the header is kept.
+ * Lets the owner recognise a browser, such as `Firefox on Windows`. Nothing else of the header is kept.
  *
- * @param userAgent the header; null for none.
- * @returns null when it names no browser or system that is known here.
+ * @param userAgent null for none.
+ * @returns null for an unknown browser and system.
  */
 export function browserName(userAgent: string | null): string | null {
   const named = (list: ReadonlyArray<readonly [mark: string, name: string]>) =>

@@ -3,7 +3,7 @@ import type { Executor } from "../../db/database.ts";
 import { KNOWN_BROWSERS_MAX, knownSinceMs } from "./known-browser.ts";
 import { knownBrowsers } from "./session-table.ts";
 
-/** Whether a browser has signed in to an account. Index: the primary key. */
+/** Index: the primary key. */
 export async function isKnownBrowser(
   executor: Executor,
   personId: number,
@@ -17,7 +17,7 @@ export async function isKnownBrowser(
   return row !== undefined;
 }
 
-/** Whether this service issued the token, for any account. Index: the primary key. */
+/** For any account. Index: the primary key. */
 export async function isBrowserToken(executor: Executor, tokenDigest: string): Promise<boolean> {
   const [row] = await executor
     .select({ personId: knownBrowsers.personId })
@@ -27,7 +27,7 @@ export async function isBrowserToken(executor: Executor, tokenDigest: string): P
   return row !== undefined;
 }
 
-/** Notes that a browser has signed in, and deletes those not used for long and the oldest of an account with too many. */
+/** Also deletes browsers that were not used for long, and the oldest ones of an account with too many. */
 export async function rememberBrowser(
   tx: Executor,
   { tokenDigest, personId, nowMs }: { tokenDigest: string; personId: number; nowMs: number },

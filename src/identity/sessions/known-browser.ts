@@ -1,4 +1,4 @@
-/** A browser that has signed in to an account, recognised by a cookie. The cookie opens nothing: the password is still needed. */
+/** A cookie identifies a browser that has signed in to an account. The cookie opens nothing: the password is still needed. */
 
 /** As long as browsers keep a cookie. */
 export const KNOWN_BROWSER_DAYS = 400;
@@ -6,7 +6,7 @@ const KNOWN_BROWSER_MS = KNOWN_BROWSER_DAYS * 24 * 60 * 60 * 1000;
 /** For each account. */
 export const KNOWN_BROWSERS_MAX = 20;
 
-/** Browsers that last signed in before this instant are forgotten at `nowMs`. */
+/** Browsers that last signed in before this instant are forgotten. */
 export function knownSinceMs(nowMs: number): number {
   return nowMs - KNOWN_BROWSER_MS;
 }

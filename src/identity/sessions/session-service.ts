@@ -28,7 +28,6 @@ import {
   updateSession,
 } from "./session-store.ts";
 
-/** Who is signed in, and for whom that person may act at this moment. */
 export interface Session extends SessionTimes {
   readonly token: string;
   readonly person: StoredSession["person"];
@@ -37,9 +36,7 @@ export interface Session extends SessionTimes {
   readonly mustEnrol: boolean;
 }
 
-/** An open session, as its person sees it. */
 export interface OwnSession extends Omit<ListedSession, "tokenDigest"> {
-  /** Whether it is the session of the browser that asks. */
   readonly isPresent: boolean;
 }
 
@@ -47,15 +44,14 @@ export type SessionService = ReturnType<typeof createSessionService>;
 
 export function createSessionService(
   ports: Pick<Runtime, "db" | "clock" | "random"> & {
-    /** Whether owners and admins need a second factor; false unless given. */
     readonly requiresSecondFactor?: boolean;
   },
 ) {
   const { db, clock, random, requiresSecondFactor = false } = ports;
 
   /**
-   * Begins a session in a transaction. It replaces the one that the browser has, and deletes all sessions that are over. The browser is
-   * known from then on. A browser token that this service did not issue is replaced.
+   * Replaces the session that the browser has, and deletes all sessions that are over. The browser is known from then on. A browser token
+   * that this service did not issue is replaced.
    */
   async function begin(tx: Executor, personId: number, browser: BrowserOrigin): Promise<SignedInBrowser> {
     const nowMs = clock.nowMs();
@@ -82,10 +78,9 @@ export function createSessionService(
   return {
     begin,
 
-    /** Whether a member of these dealers needs a second factor. */
     isRequiredOf,
 
-    /** The open sessions of a person, the last used first. @param presentToken of the browser that asks. */
+    /** Only open ones, the last used first. @param presentToken of the browser that asks. */
     async listOf(personId: number, presentToken: string): Promise<OwnSession[]> {
       const nowMs = clock.nowMs();
       const present = sessionTokenDigest(presentToken);
@@ -95,14 +90,14 @@ export function createSessionService(
         .map(({ tokenDigest, ...session }) => ({ ...session, isPresent: tokenDigest === present }));
     },
 
-    /** Ends one session of a person. A session that is over already counts as ended. */
+    /** A session that is over already counts as ended. */
     async endOf(personId: number, sessionId: number): Promise<void> {
       await db.transact((tx) => deleteSessionOf(tx, personId, sessionId));
     },
 
     /**
-     * The open session of a token; null when there is none. Finding it extends it, up to the longest time that a session may last. Its
-     * memberships are the present ones.
+     * Null when no session is open. Finding a session extends it, up to the longest time that it may last. Its memberships are the present
+     * ones.
      */
     async find(token: string): Promise<Session | null> {
       if (!isSessionToken(token)) return null;
@@ -121,14 +116,14 @@ export function createSessionService(
       return { token, createdAtMs, lastSeenAtMs, person, memberships, mustEnrol };
     },
 
-    /** Keeps a text to show on the person's next page. */
+    /** Shown on the person's next page. */
     async setFlash(token: string, flash: string): Promise<void> {
       await db.transact((tx) => updateSession(tx, sessionTokenDigest(token), { flash }), {
         durability: "unsynced",
       });
     },
 
-    /** The text that was kept for this page; it is shown once. */
+    /** The text is deleted: it is shown once. */
     async takeFlash(token: string): Promise<string | null> {
       const tokenDigest = sessionTokenDigest(token);
       const flash = (await findSession(db.read, tokenDigest))?.flash ?? null;
@@ -139,12 +134,11 @@ export function createSessionService(
       return flash;
     },
 
-    /** Signs out. */
     async end(token: string): Promise<void> {
       await db.transact((tx) => deleteSession(tx, sessionTokenDigest(token)));
     },
 
-    /** Signs a person out in every browser, except the one with the given token. */
+    /** Ends the person's sessions in every browser, except the one with the given token. */
     async endAll(personId: number, exceptToken: string | null = null): Promise<void> {
       const except = exceptToken === null ? null : sessionTokenDigest(exceptToken);
       await db.transact((tx) => deleteSessionsOf(tx, personId, except));

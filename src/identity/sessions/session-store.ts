@@ -25,7 +25,7 @@ export async function insertSession(
   await tx.insert(sessions).values({ ...fields, createdAtMs: nowMs, lastSeenAtMs: nowMs });
 }
 
-/** The session of a token, open or not, and its person; null for a disabled account. Indexes: `sessions_token`, the primary keys. */
+/** Open or not; null for a disabled account. Indexes: `sessions_token`, the primary keys. */
 export async function findSession(executor: Executor, tokenDigest: string): Promise<StoredSession | null> {
   const [row] = await executor
     .select({
@@ -45,7 +45,7 @@ export async function findSession(executor: Executor, tokenDigest: string): Prom
   return { ...session, hasSecondFactor: factorOf !== null };
 }
 
-/** Stores when a session was used, or the text for its next page. A session that has ended stays ended. */
+/** A session that has ended stays ended. */
 export async function updateSession(
   tx: Executor,
   tokenDigest: string,
@@ -58,7 +58,7 @@ export async function deleteSession(tx: Executor, tokenDigest: string): Promise<
   await tx.delete(sessions).where(eq(sessions.tokenDigest, tokenDigest));
 }
 
-/** Ends every session of a person, except the given one, and every sign-in that waits for its code. Index: `sessions_person`. */
+/** Also deletes every sign-in that waits for its code. Index: `sessions_person`. */
 export async function deleteSessionsOf(
   tx: Executor,
   personId: number,
@@ -76,7 +76,7 @@ export interface ListedSession extends SessionTimes {
   readonly browserName: string | null;
 }
 
-/** The sessions of a person, open or not, the last used first. Index: `sessions_person`. */
+/** Open or not, the last used first. Index: `sessions_person`. */
 export async function listSessionsOf(executor: Executor, personId: number): Promise<ListedSession[]> {
   const { id, tokenDigest, createdAtMs, lastSeenAtMs, sourceAddress, browserName } = sessions;
   return await executor
@@ -86,7 +86,7 @@ export async function listSessionsOf(executor: Executor, personId: number): Prom
     .orderBy(desc(lastSeenAtMs), desc(id));
 }
 
-/** How many sessions are open at `nowMs`, by the id of their person; people without an open session are not in it. */
+/** By the id of the person; people without an open session are left out. */
 export async function countOpenSessions(
   executor: Executor,
   nowMs: number,
@@ -100,12 +100,12 @@ export async function countOpenSessions(
   return new Map(rows.map(({ personId, openCount }) => [personId, openCount]));
 }
 
-/** Ends a session if it belongs to this person. */
+/** Only if the session belongs to this person. */
 export async function deleteSessionOf(tx: Executor, personId: number, id: number): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.personId, personId)));
 }
 
-/** Deletes the sessions that are over. Indexes: `sessions_last_seen`, `sessions_created`. */
+/** Indexes: `sessions_last_seen`, `sessions_created`. */
 export async function deleteEndedSessions(tx: Executor, nowMs: number): Promise<void> {
   const ends = sessionEndsMs(nowMs);
   await tx
@@ -113,7 +113,7 @@ export async function deleteEndedSessions(tx: Executor, nowMs: number): Promise<
     .where(or(lte(sessions.lastSeenAtMs, ends.lastSeenAtMs), lte(sessions.createdAtMs, ends.createdAtMs)));
 }
 
-/** Notes that a browser must send a code, and deletes the notes that are too old. */
+/** Also deletes the rows that are too old. */
 export async function insertPendingSignIn(
   tx: Executor,
   { nowMs, ...fields }: { readonly tokenDigest: string; readonly personId: number; readonly nowMs: number },

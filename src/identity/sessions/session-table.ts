@@ -1,7 +1,6 @@
 import { index, integer, primaryKey, table, text, uniqueIndex } from "../../db/table.ts";
 import { people } from "../people/person-table.ts";
 
-/** Who is signed in to the portal. */
 export const sessions = table(
   "sessions",
   {
@@ -13,9 +12,9 @@ export const sessions = table(
       .references(() => people.id),
     createdAtMs: integer("created_at_ms").notNull(),
     lastSeenAtMs: integer("last_seen_at_ms").notNull(),
-    /** What the next page tells the person, once. */
+    /** Shown on the next page, once. */
     flash: text("flash"),
-    /** Where the session began, so that the person can recognise it. */
+    /** So that the person can recognise the session. */
     sourceAddress: text("source_address"),
     browserName: text("browser_name"),
   },
@@ -44,7 +43,7 @@ export const pendingSignIns = table(
   ],
 );
 
-/** Which browsers have signed in to which accounts: wrong passwords of strangers do not lock them out. */
+/** Wrong passwords of strangers do not lock these browsers out. */
 export const knownBrowsers = table(
   "known_browsers",
   {
@@ -62,7 +61,7 @@ export const knownBrowsers = table(
   ],
 );
 
-/** How many wrong passwords were tried recently: for an account from an address, for an account, and from an address. */
+/** Counts for an account from an address, for an account, and from an address. */
 export const signInAttempts = table(
   "sign_in_attempts",
   {

@@ -3,32 +3,31 @@ import { randomBase62 } from "../../kernel/identifier.ts";
 import type { Random } from "../../kernel/random.ts";
 import type { RateSource } from "../../limits/rate-limit.ts";
 
-/** A signed-in person's session with the portal. The browser holds the token; the database holds only its digest. */
+/** The browser holds the token of the session; the database holds only its digest. */
 
 export const SESSION_IDLE_MINUTES = 30;
 export const SESSION_MAX_HOURS = 12;
 const SESSION_IDLE_MS = SESSION_IDLE_MINUTES * 60 * 1000;
 const SESSION_MAX_MS = SESSION_MAX_HOURS * 60 * 60 * 1000;
-/** How often the use of a session is stored: not for each of several requests at once. */
+/** The use of a session is stored at most this often, not for each of several requests at once. */
 const RENEWAL_INTERVAL_MS = 60_000;
 
 /** 43 base62 characters hold 256 bits. */
 const TOKEN_LENGTH = 43;
 const TOKEN = new RegExp(`^[0-9A-Za-z]{${TOKEN_LENGTH}}$`);
 
-/** The browser that a request comes from. */
 export interface BrowserOrigin {
   /** Null where the connection has none. */
   readonly address: string | null;
-  /** The key under which limits by source address count. */
+  /** For limits by source address. */
   readonly source: RateSource;
   /** `User-Agent`. */
   readonly userAgent: string | null;
-  /** The token of the session that the browser has, open or not. */
+  /** The session may be over. */
   readonly sessionToken: string | null;
-  /** The token of a sign-in that waits for its code. */
+  /** Of a sign-in that waits for its code. */
   readonly pendingToken: string | null;
-  /** The token that identifies a browser that has signed in before. */
+  /** Of a browser that has signed in before. */
   readonly browserToken: string | null;
 }
 
@@ -50,19 +49,18 @@ export function newSessionToken(random: Random): string {
   return randomBase62(random, TOKEN_LENGTH);
 }
 
-/** Whether a text has the form of a token at all. */
 export function isSessionToken(text: string): boolean {
   return TOKEN.test(text);
 }
 
-/** The digest under which a token is stored and looked up; its 256 random bits need no slow hash. */
+/** The token's 256 random bits need no slow hash. */
 export function sessionTokenDigest(token: string): string {
   return sha256Hex(token);
 }
 
 /**
- * The token in the forms of a page, which keeps another site from sending them: only a client that has the cookie can know it, and the
- * cookie cannot be computed from it.
+ * This token in a form keeps another site from sending the form: only a client that has the cookie can know it, and the cookie cannot be
+ * computed from it.
  *
  * @param secret of the cookie: the session's token, or before signing in the secret of the form itself.
  */
@@ -70,15 +68,14 @@ export function formTokenOf(secret: string): string {
   return hmacSha256Base64Url(Buffer.from(secret), "portal form");
 }
 
-/** Sessions last used, or begun, at or before these instants are over at `nowMs`. */
+/** Sessions last used, or begun, at or before these instants are over. */
 export function sessionEndsMs(nowMs: number): SessionTimes {
   return { lastSeenAtMs: nowMs - SESSION_IDLE_MS, createdAtMs: nowMs - SESSION_MAX_MS };
 }
 
-/** How long a sign-in waits for the code after the password. */
 export const CODE_AWAITED_MINUTES = 10;
 
-/** Sign-ins whose password came at or before this instant have expired at `nowMs`. */
+/** Sign-ins whose password came at or before this instant have expired. */
 export function pendingEndsMs(nowMs: number): number {
   return nowMs - CODE_AWAITED_MINUTES * 60_000;
 }

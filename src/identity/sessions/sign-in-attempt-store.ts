@@ -3,17 +3,15 @@ import type { Executor } from "../../db/database.ts";
 import { signInAttempts } from "./session-table.ts";
 import { type AttemptLimit, windowEndsMs } from "./sign-in-limit.ts";
 
-/** Whether an attempt may go on to the check of its password. */
 type Admission =
   | { readonly isAdmitted: true }
-  /** `isFirst` for the attempt that reached the limit. */
+  /** True for the attempt that reached the limit. */
   | { readonly isAdmitted: false; readonly isFirst: boolean };
 
 /**
- * Counts one attempt before its password is checked, under each of `limits`, and deletes the windows that are over. A window in the future
- * was begun before the clock was set back: it must not lock anyone out.
- *
- * When one limit is reached, only the fact that it was reached is stored.
+ * Counts one attempt under each of `limits` before its password is checked, and deletes the windows that are over. A window in the future
+ * was begun before the clock was set back: it must not lock anyone out. When one limit is reached, only the fact that it was reached is
+ * stored.
  */
 export async function admitAttempt(
   tx: Executor,
@@ -69,7 +67,7 @@ export async function withdrawAttempt(tx: Executor, limits: readonly AttemptLimi
   }
 }
 
-/** Deletes the attempts on an account, from all sources. */
+/** From all sources. */
 export async function forgetAttempts(tx: Executor, accountDigest: string): Promise<void> {
   await tx.delete(signInAttempts).where(eq(signInAttempts.accountDigest, accountDigest));
 }

@@ -3,7 +3,7 @@ import { limitedKeys, type RateSource } from "../../limits/rate-limit.ts";
 
 /**
  * How many wrong passwords are checked in a quarter of an hour. The narrow limit counts an account and a source together, so that a
- * stranger elsewhere does not lock an owner out; the wide ones stop an attacker who spreads the guesses. A browser that has signed in to
+ * stranger elsewhere does not lock an owner out. The wide ones stop an attacker who spreads the guesses. A browser that has signed in to
  * the account before has a limit of its own, which no stranger can use up. A window ends by itself, and setting a password with a mailed
  * link ends the windows of its account at once.
  */
@@ -18,7 +18,7 @@ const ATTEMPTS_PER_SOURCE = 50;
  */
 export const ATTEMPTS_PER_ACCOUNT_AND_WIDER = [20, 40] as const;
 const ATTEMPTS_PER_WIDER = [100, 200] as const;
-/** Wrong codes from an app, in the same quarter of an hour. */
+/** In the same quarter of an hour. */
 export const CODE_ATTEMPTS = 5;
 
 export interface AttemptLimit {
@@ -27,12 +27,12 @@ export interface AttemptLimit {
   readonly limit: number;
 }
 
-/** What is stored of an account's address. @param email as `normaliseEmail` writes it. */
+/** @param email as `normaliseEmail` writes it. */
 export function accountDigestOf(email: string): string {
   return sha256Hex(email);
 }
 
-/** All limits under which one attempt counts: first the source and the account together, then all that is wider. */
+/** First the source and the account together, then all that is wider. */
 export function limitsOf(email: string, source: RateSource): readonly AttemptLimit[] {
   const accountDigest = accountDigestOf(email);
   const keys = [source.rateKey, ...source.widerKeys];
@@ -46,7 +46,7 @@ export function limitsOf(email: string, source: RateSource): readonly AttemptLim
 }
 
 /**
- * The limits for an attempt from a browser that the account knows.
+ * For a browser that the account knows.
  *
  * @param tokenDigest of the browser.
  */
@@ -56,7 +56,7 @@ export function limitsOfBrowser(email: string, tokenDigest: string): readonly At
 }
 
 /**
- * The limits for a sign-in code; only a caller who knows the password gets that far.
+ * Only a caller who knows the password gets that far.
  *
  * @param tokenDigest of the browser if the account knows it; null for all others together.
  */
@@ -65,7 +65,7 @@ export function codeLimitsOf(personId: number, tokenDigest: string | null): read
   return [{ accountDigest: sha256Hex(`code of person ${personId}`), sourceKey, limit: CODE_ATTEMPTS }];
 }
 
-/** Windows that began at or before this instant are over at `nowMs`. */
+/** Windows that began at or before this instant are over. */
 export function windowEndsMs(nowMs: number): number {
   return nowMs - SIGN_IN_WINDOW_MS;
 }

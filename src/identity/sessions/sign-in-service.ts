@@ -28,31 +28,24 @@ interface SignInAttempt {
 
 type SignInRefusal =
   /** No account, no password yet, or a wrong password; the answer does not say which. */
-  | { readonly kind: "refused" }
-  | { readonly kind: "limited" }
-  /** Too many passwords wait to be checked. */
-  | { readonly kind: "busy" };
+  { readonly kind: "refused" } | { readonly kind: "limited" } | { readonly kind: "busy" };
 
 type SignInOutcome =
   | { readonly kind: "signed_in"; readonly browser: SignedInBrowser }
-  /** The password was right, and the person has a second factor. */
+  /** The password was right, and the person must still send a code. */
   | { readonly kind: "code_due"; readonly browser: PendingBrowser }
   | SignInRefusal;
 
 type CodeSignInOutcome =
   | { readonly kind: "signed_in"; readonly browser: SignedInBrowser; readonly wasRecoveryCode: boolean }
   | { readonly kind: "wrong" | "limited" }
-  /** This browser has no sign-in that waits for a code. */
   | { readonly kind: "late" };
 
 type CheckOutcome = { readonly kind: "right"; readonly personId: number } | SignInRefusal;
 
 export type SignInService = ReturnType<typeof createSignInService>;
 
-/**
- * Signing in with an address and a password, and then a code where the person has a second factor, within the limits on wrong ones.
- * Attempts are in the log and in the audit log of the account; the typed address is in neither.
- */
+/** Attempts are in the log and in the audit log of the account; the typed address is in neither. */
 export function createSignInService(
   ports: Pick<Runtime, "db" | "clock" | "random" | "log"> & {
     readonly sessions: Pick<SessionService, "begin">;
@@ -62,9 +55,8 @@ export function createSignInService(
   const { db, clock, log, random, sessions, secondFactor } = ports;
 
   /**
-   * Whether the password is that of the account. The attempt is counted first, so that many at once do not exceed the limit. Neither the
-   * answer nor, apart from writing one row, the time reveals whether there is such an account. Strangers can neither lock out nor delay a
-   * browser that the account knows.
+   * The attempt is counted first, so that many at once do not exceed the limit. Neither the answer nor, apart from writing one row, the
+   * time reveals whether there is such an account. Strangers can neither lock out nor delay a browser that the account knows.
    */
   async function check({ email, password, browser }: SignInAttempt) {
     const person = await findPersonByEmail(db.read, email);
@@ -92,7 +84,6 @@ export function createSignInService(
     return { kind: "right", person, limits } as const;
   }
 
-  /** The digest of a browser's token where the account knows the browser. */
   async function knownDigestOf(
     person: Person | null,
     { browserToken }: BrowserOrigin,
@@ -118,7 +109,7 @@ export function createSignInService(
   }
 
   return {
-    /** Checks the password of a person who is already signed in, such as before a change of it; it counts like signing in. */
+    /** For a person who is signed in, such as before a change of the password. It counts like signing in. */
     async checkPassword(attempt: SignInAttempt): Promise<CheckOutcome> {
       const checked = await check(attempt);
       if (checked.kind !== "right") return checked;
@@ -126,7 +117,7 @@ export function createSignInService(
       return { kind: "right", personId: checked.person.id };
     },
 
-    /** Signs a browser in, in place of the person who was signed in there before. */
+    /** Ends the session that the browser had before. */
     async signIn(attempt: SignInAttempt): Promise<SignInOutcome> {
       const checked = await check(attempt);
       if (checked.kind !== "right") return checked;
@@ -136,13 +127,12 @@ export function createSignInService(
       return outcome;
     },
 
-    /** Whether a browser must still send a code. */
     async awaitsCode({ pendingToken }: BrowserOrigin): Promise<boolean> {
       if (pendingToken === null) return false;
       return (await findPendingSignIn(db.read, sessionTokenDigest(pendingToken), clock.nowMs())) !== null;
     },
 
-    /** Signs a browser in that sent the right password, with the code that it had to send. */
+    /** For a browser that sent the right password before. */
     async signInWithCode(typed: string, browser: BrowserOrigin): Promise<CodeSignInOutcome> {
       const { pendingToken } = browser;
       if (pendingToken === null) return { kind: "late" };
@@ -183,8 +173,8 @@ export function createSignInService(
     limits: readonly AttemptLimit[],
   ): Promise<SignInOutcome> {
     return db.transact(async (tx): Promise<SignInOutcome> => {
-      // If the password was changed during this check, or an operator disabled the account, that ended every session, and this one must not
-      // outlive that.
+      // A change of the password during this check, or an operator who disabled the account, ended every session. This one must not outlive
+      // that.
       const now = await findPersonByEmail(tx, email);
       if (now?.passwordHash !== person.passwordHash || now.disabledAtMs !== null) return { kind: "refused" };
       await forgiveAttempt(tx, limits);
