@@ -51,7 +51,12 @@ export function refusedField(form: ReadonlyMap<string, string>, name: string, er
   return { typed: form, errors: { [name]: error } };
 }
 
-/** Text of one line, its ends trimmed. @param missing says what to do when nothing was typed; null where that is allowed. @param maxLength in characters, that is code points. */
+/**
+ * Text of one line, its ends trimmed.
+ *
+ * @param missing says what to do when nothing was typed; null where that is allowed.
+ * @param maxLength in characters, that is code points.
+ */
 export function textReader({
   missing,
   maxLength,
