@@ -111,8 +111,14 @@ export const batteryTests = table(
       // again, and needs its columns for it.
       index("tests_peers")
         .on(
-          ...([columns.model, columns.make, columns.ageYears, columns.sohPercent, columns.vin] as const),
-          ...([columns.status, columns.referenceData, columns.withdrawnAtMs] as const),
+          ...([columns.model, columns.make, columns.ageYears, descending(columns.testedAtMs)] as const),
+          ...([
+            columns.sohPercent,
+            columns.vin,
+            columns.status,
+            columns.referenceData,
+            columns.withdrawnAtMs,
+          ] as const),
         )
         .where(isComparable(columns)),
     ];

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import { batteryTests, isComparable } from "../battery-tests/battery-test-table.ts";
 import type { Executor } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
@@ -9,37 +9,38 @@ const { placeholder } = sql;
 /** How far the ages of two vehicles that are compared may lie apart. */
 const AGE_TOLERANCE_YEARS = 1;
 
-const quartiles = prepared((executor) => {
-  const comparable = executor
-    .select({
-      percent: sql<number>`${batteryTests.sohPercent}`.as("percent"),
-      rank: sql<number>`row_number() OVER (ORDER BY ${batteryTests.sohPercent})`.as("rank"),
-      total: sql<number>`count(*) OVER ()`.as("total"),
-    })
-    .from(batteryTests)
-    .where(
-      and(
-        eq(batteryTests.model, placeholder("model")),
-        eq(batteryTests.make, placeholder("make")),
-        between(batteryTests.ageYears, placeholder("youngest"), placeholder("oldest")),
-        or(isNull(batteryTests.vin), ne(batteryTests.vin, placeholder("vin"))),
-        isComparable(batteryTests),
-      ),
-    )
-    .as("comparable");
-  // The nearest ranks of the quartiles, in whole numbers: the least one that a quarter, a half, three quarters do not exceed.
-  const { rank, total } = comparable;
-  return executor
-    .select({ percent: comparable.percent, count: comparable.total })
-    .from(comparable)
-    .where(sql`${rank} IN ((${total} + 3) / 4, (${total} + 1) / 2, (3 * ${total} + 3) / 4)`)
-    .orderBy(sql`${rank}`)
-    .prepare();
-});
+/** Of each age, the newest results that are compared: more would change the quartiles little, and take ever longer to read. */
+const MOST_PEERS_OF_AN_AGE = 500;
+
+const AGES = [-AGE_TOLERANCE_YEARS, 0, AGE_TOLERANCE_YEARS] as const;
+
+/** The newest results of one age, in the order of the index. */
+const newestOfAge = (years: number) => sql`
+  SELECT * FROM (
+    SELECT ${batteryTests.sohPercent} AS percent FROM ${batteryTests}
+    WHERE ${batteryTests.model} = ${placeholder("model")} AND ${batteryTests.make} = ${placeholder("make")}
+      AND ${batteryTests.ageYears} = ${placeholder(AGE_NAMES[years] ?? "")}
+      AND (${batteryTests.vin} IS NULL OR ${batteryTests.vin} <> ${placeholder("vin")})
+      AND ${isComparable(batteryTests)}
+    ORDER BY ${batteryTests.testedAtMs} DESC NULLS LAST LIMIT ${sql.raw(`${MOST_PEERS_OF_AN_AGE}`)}
+  ) AS newest`;
+
+const AGE_NAMES: Readonly<Record<number, string>> = { [-1]: "younger", 0: "same", 1: "older" };
+
+// The nearest ranks of the quartiles, in whole numbers: the least one that a quarter, a half, three quarters do not exceed.
+const quartiles = prepared((executor) =>
+  executor.prepareStatement<{ percent: number; count: number }>(sql`
+    SELECT percent, total AS count FROM (
+      SELECT percent, row_number() OVER (ORDER BY percent) AS place, count(*) OVER () AS total
+      FROM (${sql.join(AGES.map(newestOfAge), sql` UNION ALL `)}) AS peers
+    ) AS ranked
+    WHERE place IN ((total + 3) / 4, (total + 1) / 2, (3 * total + 3) / 4)
+    ORDER BY place`),
+);
 
 /**
- * The quartiles of the state of health among the final results of other vehicles of a model at about the same age. Null when there
- * are none. Index: `tests_peers`, which contains all that is read.
+ * The quartiles of the state of health among the newest final results of other vehicles of a model at about the same age. Null when
+ * there are none. Index: `tests_peers`, which contains all that is read.
  */
 export async function findPeers(
   executor: Executor,
@@ -56,8 +57,9 @@ export async function findPeers(
     model,
     // No VIN is empty.
     vin: vin ?? "",
-    youngest: ageYears - AGE_TOLERANCE_YEARS,
-    oldest: ageYears + AGE_TOLERANCE_YEARS,
+    younger: ageYears - AGE_TOLERANCE_YEARS,
+    same: ageYears,
+    older: ageYears + AGE_TOLERANCE_YEARS,
   });
   const [lower] = rows;
   const upper = rows.at(-1);

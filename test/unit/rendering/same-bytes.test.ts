@@ -64,8 +64,8 @@ test("the samples have the bytes of this template version; a change of them, or 
     templateVersion: TEMPLATE_VERSION,
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
-    templateVersion: 11,
-    sha256: "e79e7ad5ffa19744e89f80e6b12b6d135d999b3ebe4d1098a6fcfe5502aea486",
+    templateVersion: 12,
+    sha256: "71e01d4513f8df28e30049172e80d02b233c5c32019587f9b4168122db65ceb9",
   });
 });
 

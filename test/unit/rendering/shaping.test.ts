@@ -41,13 +41,23 @@ describe("the typefaces", () => {
 
 describe("text from outside", () => {
   test.each([
-    ["a script without glyphs, character by character", "日本", "��"],
-    ["an emoji of many code points, once", "a👨‍👩‍👧‍👦b", "a�b"],
-    ["a flag, once", "🇩🇪", "�"],
-    ["a control character", "a\u0000b\u001b", "a�b�"],
-    ["a lone surrogate", "\ud800x", "�x"],
-    ["a private use character, which could be a figure of ours", "\ue031", "�"],
-  ])("text from outside shows a replacement for %s", (_, text, expected) => {
+    ["Chinese", "NIO 蔚来", "NIO WeiLai"],
+    ["Japanese syllables", "トヨタ", "toyota"],
+    ["Korean", "현대", "HyeonDae"],
+    ["Georgian", "ქართული", "kartuli"],
+    ["mathematical letters", "𝔘𝔫𝔦", "Uni"],
+    ["an emoji", "a🚗b", "a:red_car:b"],
+    ["a flag", "🇩🇪", "DE"],
+  ])("text from outside writes %s in Latin letters", (_, text, expected) => {
+    expect(shaped(text)).toBe(expected);
+  });
+
+  test.each([
+    ["a control character", "a\u0000b\u001b", "a?b?"],
+    ["a lone surrogate", "\ud800x", "?x"],
+    ["a private use character, which could be a figure of ours", "\ue031", "?"],
+    ["a replacement character", "a\ufffd", "a?"],
+  ])("text from outside shows a question mark for %s", (_, text, expected) => {
     expect(shaped(text)).toBe(expected);
   });
 

@@ -1,4 +1,6 @@
-/** Drawn in place of a character that the typeface does not have. */
+import anyAscii from "any-ascii";
+
+/** Stands in a text for what was no character at all: a control character, half a surrogate pair, a private use character. */
 export const REPLACEMENT = 0xfffd;
 /** Ends a text that was cut. */
 export const ELLIPSIS = "…";
@@ -24,22 +26,28 @@ export function printableText(text: string): string {
 }
 
 /**
- * The code points to draw for a printable text. One replacement stands for a whole cluster that the typeface lacks, so an
- * emoji of seven code points is one box, and nothing is left out.
+ * The code points to draw for a printable text. What the typeface lacks is written in Latin letters, as a reader would say it: 蔚来 is
+ * `WeiLai`. A question mark stands for what nobody can say, so that nothing is left out.
  */
 export function drawableCodePoints(printable: string, covers: (codePoint: number) => boolean): number[] {
   const drawable: number[] = [];
   for (const [cluster] of printable.matchAll(CLUSTER)) {
     const composed = visibleCodePoints(cluster);
-    if (composed.every(covers)) {
+    if (composed.every(covers) && !composed.includes(REPLACEMENT)) {
       drawable.push(...composed);
       continue;
     }
     const decomposed = visibleCodePoints(cluster.normalize("NFD"));
-    if (decomposed.every(covers)) drawable.push(...decomposed);
-    else drawable.push(REPLACEMENT);
+    if (decomposed.every(covers) && !decomposed.includes(REPLACEMENT)) drawable.push(...decomposed);
+    else drawable.push(...inLatinLetters(cluster));
   }
   return drawable;
+}
+
+function inLatinLetters(cluster: string): number[] {
+  const visible = cluster.replace(/[\u200d\ufe00-\ufe0f\ufffd]/g, "");
+  const latin = anyAscii(visible).replace(/[^ -~]/g, "");
+  return Array.from(latin.trim() === "" ? "?" : latin, (character) => character.charCodeAt(0));
 }
 
 /** Joiners and variation selectors are not drawn themselves. */

@@ -511,7 +511,7 @@ CREATE INDEX "tests_registration" ON "tests" USING btree ("registration_key","te
 CREATE INDEX "tests_company" ON "tests" USING btree ("company_id","tested_at_ms" DESC NULLS LAST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "tests_dealer" ON "tests" USING btree ("dealer_id","tested_at_ms" DESC NULLS LAST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "tests_dealer_status" ON "tests" USING btree ("dealer_id","status","tested_at_ms" DESC NULLS LAST,"id" DESC NULLS FIRST,"overall_battery_status");--> statement-breakpoint
-CREATE INDEX "tests_peers" ON "tests" USING btree ("model","make","age_years","soh_percent","vin","status","reference_data","withdrawn_at_ms") WHERE "tests"."status" = 'completed' AND "tests"."reference_data" = 'final' AND "tests"."soh_percent" IS NOT NULL AND "tests"."withdrawn_at_ms" IS NULL;--> statement-breakpoint
+CREATE INDEX "tests_peers" ON "tests" USING btree ("model","make","age_years","tested_at_ms" DESC NULLS LAST,"soh_percent","vin","status","reference_data","withdrawn_at_ms") WHERE "tests"."status" = 'completed' AND "tests"."reference_data" = 'final' AND "tests"."soh_percent" IS NOT NULL AND "tests"."withdrawn_at_ms" IS NULL;--> statement-breakpoint
 CREATE INDEX "dealer_test_tallies_company" ON "dealer_test_tallies" USING btree ("company_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_outbox_message" ON "mail_outbox" USING btree ("message_id");--> statement-breakpoint
 CREATE INDEX "mail_outbox_due" ON "mail_outbox" USING btree ("state","due_at_ms","id");--> statement-breakpoint

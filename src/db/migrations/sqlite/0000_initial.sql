@@ -62,7 +62,7 @@ CREATE INDEX `tests_registration` ON `tests` (`registration_key`,"tested_at_ms" 
 CREATE INDEX `tests_company` ON `tests` (`company_id`,"tested_at_ms" DESC,"id" DESC);--> statement-breakpoint
 CREATE INDEX `tests_dealer` ON `tests` (`dealer_id`,"tested_at_ms" DESC,"id" DESC);--> statement-breakpoint
 CREATE INDEX `tests_dealer_status` ON `tests` (`dealer_id`,`status`,"tested_at_ms" DESC,"id" DESC,`overall_battery_status`);--> statement-breakpoint
-CREATE INDEX `tests_peers` ON `tests` (`model`,`make`,`age_years`,`soh_percent`,`vin`,`status`,`reference_data`,`withdrawn_at_ms`) WHERE "tests"."status" = 'completed' AND "tests"."reference_data" = 'final' AND "tests"."soh_percent" IS NOT NULL AND "tests"."withdrawn_at_ms" IS NULL;--> statement-breakpoint
+CREATE INDEX `tests_peers` ON `tests` (`model`,`make`,`age_years`,"tested_at_ms" DESC,`soh_percent`,`vin`,`status`,`reference_data`,`withdrawn_at_ms`) WHERE "tests"."status" = 'completed' AND "tests"."reference_data" = 'final' AND "tests"."soh_percent" IS NOT NULL AND "tests"."withdrawn_at_ms" IS NULL;--> statement-breakpoint
 CREATE TABLE `dealer_test_tallies` (
 	`dealer_id` integer NOT NULL,
 	`stripe` integer NOT NULL,
