@@ -1,7 +1,8 @@
 import { join } from "node:path";
+import type { RenderSigning } from "../../src/certificates/certificate-document.ts";
 import { readConfiguredKey } from "../../src/certificates/signing/configured-signing-key.ts";
 import { signatureMaxBytes } from "../../src/certificates/signing/document-signature.ts";
-import type { SigningKey } from "../../src/certificates/signing/signing-key.ts";
+import { type SigningKey, signingKeyText } from "../../src/certificates/signing/signing-key.ts";
 import type { SigningKeys } from "../../src/certificates/signing/signing-keys.ts";
 
 const FOLDER = join(import.meta.dir, "signing");
@@ -24,6 +25,12 @@ export function testSigningKey(): SigningKey {
 /** The key and the room for a signature without a time-stamp. */
 export function testSigning() {
   return { key: testSigningKey(), maxBytes: signatureMaxBytes(testSigningKey(), false) };
+}
+
+/** The same as a render worker is told it. */
+export function testRenderSigning(): RenderSigning {
+  const { key, maxBytes } = testSigning();
+  return { key: signingKeyText(key), maxBytes };
 }
 
 /** An installation that signs with that key alone, without a database. */

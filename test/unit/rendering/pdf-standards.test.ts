@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { createRenderer } from "../../../src/certificates/rendering/renderer.ts";
 import { pdfFindings, pdfJudge } from "../../support/pdf-judge.ts";
+import { testRenderSigning } from "../../support/signing-keys.ts";
 import { inTemporaryFolder } from "../../support/temporary-folder.ts";
 import { fullDocument, sampleDocuments } from "./sample-documents.ts";
 
@@ -17,7 +18,7 @@ describe.skipIf(judge === null)("veraPDF", () => {
     const renderer = await createRenderer(sharp);
     const files: Record<string, Uint8Array> = {};
     for (const [name, document] of Object.entries(sampleDocuments)) {
-      files[name] = (await renderer.render(document)).pdf;
+      files[name] = (await renderer.render(document, testRenderSigning())).pdf;
     }
     const silent = Buffer.from((await renderer.render(fullDocument)).pdf);
     silent.write(" ".repeat(CLAIM.length), silent.indexOf(CLAIM), "latin1");
