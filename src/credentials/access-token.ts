@@ -7,20 +7,18 @@ import { ServiceError } from "../kernel/errors.ts";
 import { type Key, type KeyRing, keyOf } from "../keys/key-ring.ts";
 import type { TokenClaims } from "./token-service.ts";
 
-/** `iss` and `aud` of every token (interface specification, section 5, item 2). */
+/** Interface specification, section 5, item 2. */
 export const TOKEN_SERVICE = "svc";
 export const TOKEN_LIFETIME_SECONDS = 3600;
 
-/** The claims of a verified token. What it may do depends on the current state of the credential. */
+/** What a token may do depends on the current state of its credential. */
 export interface AccessToken {
   readonly clientId: string;
   readonly scopes: readonly Scope[];
   readonly expiresAtMs: number;
 }
 
-/**
- * Signs tokens with the key that is current at the time of signing. The plugin sets `iat` from the machine's clock; nothing relies on it.
- */
+/** Uses the key that is current at the time of signing. The plugin sets `iat` from the machine's clock; nothing relies on it. */
 export function accessTokenSigner(keys: KeyRing): (claims: TokenClaims) => Promise<string> {
   let key: Key | undefined;
   let sign: ReturnType<typeof signerOf> | undefined;
@@ -44,13 +42,12 @@ function signerOf({ id, secret }: Key) {
   return plugin.decorator.accessToken.sign;
 }
 
-/** How many verified tokens are cached; the oldest is removed first. */
+/** The oldest verified token is removed first. */
 const CACHE_SIZE = 10_000;
 
 /**
- * Verifies bearer tokens with `jose`, which distinguishes a wrong signature, a wrong audience and an expired token. Verified tokens are
- * cached by their digest, because a signature check costs about a third of a lookup. The expiry is checked every time, and that the
- * ring still has the key.
+ * Verifies with `jose`, which distinguishes a wrong signature, a wrong audience and an expired token. Verified tokens are cached by their
+ * digest, because a signature check costs about a third of a lookup. The expiry is checked every time, and that the ring still has the key.
  */
 export function createTokenVerifier(keys: KeyRing, clock: Clock) {
   const verified = new Map<string, VerifiedToken>();
@@ -80,7 +77,7 @@ export function createTokenVerifier(keys: KeyRing, clock: Clock) {
 
 interface VerifiedToken {
   readonly accessToken: AccessToken;
-  /** Of the key that signed it. */
+  /** The key that signed the token. */
   readonly keyId: string | undefined;
 }
 

@@ -3,21 +3,19 @@ import type { Executor } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { type CredentialState, type CredentialStateRow, credentialState } from "./credential-store.ts";
 
-/** The result of one PostgreSQL statement for requests that arrived together. */
 export interface CountedState {
-  /** The current state of the credential; null when there is none. */
+  /** Null when there is no such credential. */
   readonly state: CredentialState | null;
-  /** How many requests the address has made in this minute, including these. */
+  /** In this minute, including these requests. */
   readonly addressCount: number;
-  /** The same for the credential in its group; null when the requests were not counted there. */
+  /** For the credential in its group; null when the requests were not counted there. */
   readonly groupCount: number | null;
 }
 
 /**
  * Counts under the address, reads the credential, and counts under the group the requests that the address still allowed. The group is
- * counted only for a credential that is neither revoked, nor of a closed dealer, nor bound to addresses, because requests refused for
- * these reasons must not use up its quota. The row of an address is always locked before that of a group, so two of these statements
- * cannot deadlock.
+ * counted only for a credential that is neither revoked, nor of a closed dealer, nor bound to addresses. Requests refused for these reasons
+ * must not use up its quota. The row of an address is always locked before that of a group, so two of these statements cannot deadlock.
  */
 const COUNT_AND_READ = `
 WITH address AS (
@@ -64,7 +62,7 @@ const countAndReadQuery = prepared((counts) =>
   ),
 );
 
-/** Runs one statement for `more` requests of one address with one credential in one group. PostgreSQL only. */
+/** One statement for `more` requests of one address with one credential in one group. PostgreSQL only. */
 export async function countAndRead(
   counts: Executor,
   requests: {

@@ -18,11 +18,10 @@ import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { type CountedState, countAndRead } from "./admission-store.ts";
 import { type CredentialState, findCredentialState } from "./credential-store.ts";
 
-/** A request within the limit of its address. */
 interface Admitted {
-  /** The current state of the credential; null when there is none. */
+  /** Null when there is no such credential. */
   readonly state: CredentialState | null;
-  /** Counts the request under its credential's group. @throws ServiceError `too_many_requests`. */
+  /** @throws ServiceError `too_many_requests`. */
   countGroup(): void | Promise<void>;
 }
 
@@ -65,8 +64,8 @@ interface Gathered {
 }
 
 /**
- * Counts and reads in one statement, once for all requests that arrive in one turn of the event loop. They are taken in the order of
- * their arrival, so each gets the same answer as it would alone.
+ * One statement counts and reads for all requests that arrive in one turn of the event loop. They are processed in the order of their
+ * arrival, so each gets the same answer as it would alone.
  */
 function sharedAdmission(counts: Executor, clock: Clock, limiter: RateLimiter): Admission {
   const gathering = new Map<string, Gathered>();

@@ -1,14 +1,14 @@
 import { type IpAddress, type IpNetwork, isInNetwork, parseIpNetwork } from "../kernel/ip-network.ts";
 
-/** The addresses that a credential may be used from (interface specification, section 5, item 8). */
+/** Interface specification, section 5, item 8. */
 type AllowList = readonly IpNetwork[];
 
-/** How many parsed lists are cached. The lists come from the database and are few. */
+/** The lists come from the database and are few. */
 const REMEMBERED_COUNT = 1_000;
 const remembered = new Map<string, AllowList>();
 
 /**
- * Parses a stored list of CIDRs, separated by spaces. It runs on every request, so parsed lists are cached by their text.
+ * CIDRs, separated by spaces. Runs on every request, so parsed lists are cached by their text.
  *
  * @throws Error for a text that no command has stored: it must count neither as an empty list nor as "any address".
  */

@@ -21,7 +21,7 @@ export function createAuthenticator(ports: {
   const { verify, admit, limiter, uses, clock } = ports;
   const callers = new WeakMap<AccessToken, { readonly state: CredentialState; readonly caller: Caller }>();
 
-  /** Makes the caller once for each pair of a cached token and a cached state. */
+  /** Cached for each pair of a cached token and a cached state. */
   function callerOf(token: AccessToken, state: CredentialState): Caller {
     const made = callers.get(token);
     if (made?.state === state) return made.caller;

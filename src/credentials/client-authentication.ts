@@ -6,11 +6,11 @@ export interface ClientCredentials {
 }
 
 /**
- * Reads the client's credentials from HTTP Basic or from the form (RFC 6749, section 2.3.1). With Basic, the form may repeat the client
- * id, as some libraries do, but not the secret.
+ * From HTTP Basic or from the form (RFC 6749, section 2.3.1). With Basic, the form may repeat the client id, as some libraries do, but not
+ * the secret.
  *
- * @throws ServiceError `invalid_request` for two secrets, two clients, none, or an id without a secret or the reverse; `invalid_client`
- * for an unreadable header.
+ * @throws ServiceError `invalid_request` for two secrets, two clients, none, or an id without a secret or the reverse; `invalid_client` for
+ * an unreadable header.
  */
 export function readClientCredentials(
   authorization: string | null,
@@ -36,7 +36,7 @@ export function readClientCredentials(
   return { clientId, clientSecret };
 }
 
-/** The client id that a request names, whether valid or not; null when it names none. */
+/** The id may be invalid; null when the request names none. */
 export function namedClientId(
   authorization: string | null,
   form: ReadonlyMap<string, string>,

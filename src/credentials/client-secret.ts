@@ -23,28 +23,26 @@ export function newClientSecret(random: Random): string {
   return CLIENT_SECRET_PREFIX + body + checksumOf(body);
 }
 
-/** Whether the text has the form of a client id. */
 export function isWellFormedClientId(text: string): boolean {
   return /^svc_id_[0-9A-Za-z]{22}$/.test(text);
 }
 
-/** Whether the text has the form of a secret, its checksum included. */
+/** Includes a right checksum. */
 export function isWellFormedSecret(secret: string): boolean {
   const match = /^svc_sk_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/.exec(secret);
   return match?.[1] !== undefined && checksumOf(match[1]) === match[2];
 }
 
-/** The form in which a secret is stored. */
 export function secretDigest(secret: string): string {
   return sha256Hex(secret);
 }
 
-/** Compares a secret with a stored digest. The time it takes reveals nothing about the secret. */
+/** The time that this takes reveals nothing about the secret. */
 export function secretMatches(secret: string, storedDigest: string): boolean {
   return equalInConstantTime(secretDigest(secret), storedDigest);
 }
 
-/** The first hexadecimal digits of the digest, which are base62 too. */
+/** The first hexadecimal digits of the digest are base62 too. */
 function checksumOf(body: string): string {
   return sha256Hex(`svc-secret:${body}`).slice(0, CHECKSUM_LENGTH);
 }

@@ -1,7 +1,7 @@
 import { formatInstant, formatInstantOrNull } from "../kernel/instant.ts";
 import type { Credential } from "./credential.ts";
 
-/** A credential in the JSON of the operator contract; never with its secret. */
+/** The JSON of the operator contract; never the secret. */
 export function presentCredential(credential: Credential) {
   return {
     client_id: credential.clientId,

@@ -8,19 +8,18 @@ import type { Credential } from "./credential.ts";
 import { presentCredential } from "./credential-presenter.ts";
 import { findCredential, insertCredential } from "./credential-store.ts";
 
-/** A credential and its secret, which is not stored and cannot be shown again. */
+/** The secret is not stored and cannot be shown again. */
 export interface IssuedCredential {
   readonly credential: Credential;
   readonly clientSecret: string;
 }
 
-/** A credential as it is now, and what has changed. */
 export interface ChangedCredential {
   readonly credential: Credential;
   readonly changes: AuditEntry["changes"];
 }
 
-/** Writes credentials for all services. Each change and its entry in the audit log are in the same transaction. */
+/** Each change and its entry in the audit log are in the same transaction. */
 export function createCredentialRecords(ports: Pick<Runtime, "db" | "clock" | "random">) {
   const { db, clock, random } = ports;
 
@@ -38,7 +37,6 @@ export function createCredentialRecords(ports: Pick<Runtime, "db" | "clock" | "r
   return {
     audit,
 
-    /** Issues a credential for an account. */
     async issue(
       tx: Executor,
       actor: Actor,
@@ -62,7 +60,7 @@ export function createCredentialRecords(ports: Pick<Runtime, "db" | "clock" | "r
     },
 
     /**
-     * Changes a credential and records the change; without a change nothing is recorded.
+     * Without a change nothing is recorded.
      *
      * @throws ServiceError `not_found`; also anything that `work` throws.
      */
@@ -91,7 +89,7 @@ export async function existing(executor: Executor, clientId: string): Promise<Cr
   return credential;
 }
 
-/** The parts of a credential that the audit log records. */
+/** Only what the audit log records. */
 export function settled(credential: Credential) {
   const {
     created_at: _,

@@ -6,9 +6,8 @@ import { parseIpNetwork } from "../kernel/ip-network.ts";
 import { DAILY_VEHICLES_MAX } from "./shown-vehicle.ts";
 
 /**
- * An operator's request. `scopes` and `allowList` are unchecked texts; without a list any address is allowed. With `restrictedTo` null a
- * marketplace sees every company. It gets the events of the companies in `restrictedTo` and in `eventsGranted`; the latter does not
- * change its lookups.
+ * `scopes` and `allowList` are unchecked texts; without a list any address is allowed. With `restrictedTo` null a marketplace sees every
+ * company. It gets the events of the companies in `restrictedTo` and in `eventsGranted`; the latter does not change its lookups.
  */
 export type NewCredential = {
   readonly scopes: readonly string[];
@@ -24,23 +23,22 @@ export type NewCredential = {
     }
 );
 
-/** Companies by their ids, or `all` for every one. */
 export type CompanyChoice = readonly number[] | "all";
 
-/** The changes of a marketplace account. A member that is left out stays as it is. */
+/** A member that is left out stays as it is. */
 export interface Restriction {
   /** The companies whose tests it finds. `all` includes companies that are created later. */
   readonly lookupsOf?: CompanyChoice;
   /** The companies whose events it gets. `all` means those that exist now, because each is granted by name (section 6, "Event catalog"). */
   readonly eventsOf?: CompanyChoice;
-  /** The most different vehicles that it is shown in a UTC day; null for no limit. */
+  /** Different vehicles in a UTC day; null for no limit. */
   readonly dailyVehicles?: number | null;
 }
 
-/** The most networks in an allow-list, because the list is searched on every request. */
+/** The list is searched on every request. */
 const MAX_NETWORKS = 100;
 
-/** Returns the scopes in the order of the specification, without duplicates. @throws ServiceError `usage`. */
+/** In the order of the specification, without duplicates. @throws ServiceError `usage`. */
 export function checkScopes(request: Pick<NewCredential, "kind" | "scopes">): Scope[] {
   const allowed = request.kind === "marketplace" ? MARKETPLACE_SCOPES : SCOPES;
   for (const scope of request.scopes) {
@@ -58,7 +56,7 @@ export function checkScopes(request: Pick<NewCredential, "kind" | "scopes">): Sc
   return allowed.filter((scope) => request.scopes.includes(scope));
 }
 
-/** Returns the networks in their normal form, without duplicates; null for none. @throws ServiceError `usage`. */
+/** In normal form, without duplicates; null for none. @throws ServiceError `usage`. */
 export function checkAllowList(cidrs: readonly string[]): string[] | null {
   if (cidrs.length === 0) return null;
   if (cidrs.length > MAX_NETWORKS)

@@ -43,8 +43,8 @@ export type { NewCredential } from "./credential-request.ts";
 export type CredentialService = ReturnType<typeof createCredentialService>;
 
 /**
- * What operators do with credentials (interface specification, section 5, items 6 to 9). Every change takes effect with the next request
- * and is in the audit log.
+ * For operators (interface specification, section 5, items 6 to 9). Every change takes effect with the next request and is in the audit
+ * log.
  */
 export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "random">) {
   const { db, clock } = ports;
@@ -52,7 +52,7 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
 
   return {
     /**
-     * Creates an account and its first credential.
+     * Also creates the account.
      *
      * @throws ServiceError `usage` for a scope, a company or an address that does not exist or does not fit the kind.
      */
@@ -89,8 +89,7 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
     get: (clientId: string): Promise<Credential> => existing(db.read, clientId),
 
     /**
-     * Counts the different vehicles that the account of a credential was shown in this UTC day; null without a cap, because then none are
-     * counted.
+     * Null without a cap, because then no vehicles are counted.
      *
      * @throws ServiceError `not_found`.
      */
@@ -101,14 +100,14 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
         : await countShown(db.read, { accountId, day: dayOf(clock.nowMs()) });
     },
 
-    /** Every credential, including revoked ones. */
+    /** Includes revoked ones. */
     list: (): Promise<Credential[]> => listCredentials(db.read),
 
     /**
-     * Issues a second credential of the same account, with the same scopes and allow-list; both work until one is revoked (section 5,
-     * item 9). A revoked credential can be rotated too, so that an account whose secret has leaked keeps its endpoints.
+     * Issues a second credential of the same account, with the same scopes and allow-list; both work until one is revoked (section 5, item
+     * 9). A revoked credential can be rotated too, so that an account whose secret has leaked keeps its endpoints.
      *
-     * @param label of the new one; null to keep that of the old one.
+     * @param label null to keep that of the old one.
      * @throws ServiceError `not_found`.
      */
     async rotate(actor: Actor, clientId: string, label: string | null = null): Promise<IssuedCredential> {
@@ -120,10 +119,10 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
     },
 
     /**
-     * Revokes a credential: it gets no more tokens and, unless `keepIssuedTokens`, the tokens that it has are refused. For a credential
-     * that is already revoked, only its tokens can be cut off; they never work again.
+     * The credential gets no more tokens and, unless `keepIssuedTokens`, the tokens that it has are refused. For a credential that is
+     * already revoked, only its tokens can be ended; they never work again.
      *
-     * @throws ServiceError `not_found`; `usage` for keeping the tokens of a marketplace, which are always cut off.
+     * @throws ServiceError `not_found`; `usage` for keeping the tokens of a marketplace, which are always ended.
      */
     async revoke(
       actor: Actor,
@@ -148,7 +147,7 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
       return credential;
     },
 
-    /** Deletes a credential; its account keeps what it owns. @returns it as it was. @throws ServiceError `not_found`. */
+    /** The account keeps what it owns. @returns the credential as it was. @throws ServiceError `not_found`. */
     async delete(actor: Actor, clientId: string): Promise<Credential> {
       return await db.transact(async (tx) => {
         const credential = await existing(tx, clientId);
@@ -160,7 +159,7 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
     },
 
     /**
-     * Sets which companies a marketplace account sees and gets events of. It applies to every credential of the account.
+     * Applies to every credential of the marketplace account.
      *
      * @throws ServiceError `not_found`; `usage` for a dealer group, and for a company that does not exist.
      */
@@ -191,8 +190,6 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
       }),
 
     /**
-     * Sets the addresses that this credential may be used from.
-     *
      * @param cidrs an empty list allows any address.
      * @throws ServiceError `not_found`; `usage` for a text that is not a network.
      */
@@ -204,7 +201,7 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
       return credential;
     },
 
-    /** Stores when credentials were last used; this is not in the audit log. */
+    /** Not recorded in the audit log. */
     async recordUses(uses: readonly CredentialUse[]): Promise<void> {
       await db.transact(async (tx) => {
         for (const { credentialId, lastUsedAtMs } of uses)

@@ -9,7 +9,6 @@ import { dealers } from "../dealers/dealer-table.ts";
 import type { Credential } from "./credential.ts";
 import { accountCompanies, accountEventGrants, accounts, credentials } from "./credential-table.ts";
 
-/** What the bearer check and the token endpoint need to know of a credential. */
 export interface CredentialState {
   readonly id: number;
   readonly clientId: string;
@@ -17,7 +16,7 @@ export interface CredentialState {
   readonly kind: CredentialKind;
   readonly companyId: number | null;
   readonly dealerId: number | null;
-  /** The status of the dealer that made the key for itself; null for a credential that an operator issued. */
+  /** Of the dealer that made the key for itself; null for a credential that an operator issued. */
   readonly dealerStatus: DealerStatus | null;
   readonly restricted: boolean;
   readonly dailyVehicles: number | null;
@@ -46,7 +45,6 @@ const CREDENTIAL_STATE = {
   allowList: credentials.allowList,
 };
 
-/** The state as the engine's client returns it. */
 export type CredentialStateRow = RowOf<typeof CREDENTIAL_STATE>;
 
 const stateByClientId = prepared((executor) =>
@@ -179,7 +177,7 @@ export async function updateEventGrants(
   for (const companyId of companyIds) await tx.insert(accountEventGrants).values({ accountId, companyId });
 }
 
-/** Never sets a time back, and ignores a credential that has been deleted meanwhile. */
+/** Never sets a time back, and ignores a credential that was deleted meanwhile. */
 export async function updateLastUse(tx: Executor, id: number, lastUsedAtMs: number): Promise<void> {
   await tx
     .update(credentials)
@@ -197,17 +195,17 @@ export async function findCredential(executor: Executor, clientId: string): Prom
   return credential ?? null;
 }
 
-/** Every credential, oldest first. */
+/** Includes revoked ones, oldest first. */
 export async function listCredentials(executor: Executor): Promise<Credential[]> {
   return await selectCredentials(executor, undefined);
 }
 
-/** The keys that a dealer has made for itself, including revoked ones, oldest first. Indexes: `accounts_dealer`, `credentials_account`. */
+/** Includes revoked ones, oldest first. Indexes: `accounts_dealer`, `credentials_account`. */
 export async function listCredentialsOfDealer(executor: Executor, dealerId: number): Promise<Credential[]> {
   return await selectCredentials(executor, eq(accounts.dealerId, dealerId));
 }
 
-/** The account that the keys of a dealer belong to; null before the first key. Index: `accounts_dealer`. */
+/** Null before the first key. Index: `accounts_dealer`. */
 export async function findAccountOfDealer(executor: Executor, dealerId: number): Promise<number | null> {
   const [row] = await executor
     .select({ id: accounts.id })

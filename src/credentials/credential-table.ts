@@ -3,7 +3,7 @@ import { flag, index, integer, primaryKey, table, text, uniqueIndex } from "../d
 import { companies } from "../dealers/company-table.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 
-/** The owner of credentials, of webhook endpoints and of idempotency keys. It stays when a credential is rotated. */
+/** Owns credentials, webhook endpoints and idempotency keys. Stays when a credential is rotated. */
 export const accounts = table(
   "accounts",
   {
@@ -14,14 +14,14 @@ export const accounts = table(
     dealerId: integer("dealer_id").references(() => dealers.id),
     /** A restricted marketplace account sees only the companies in `account_companies`, even when none is left. */
     restricted: flag("restricted").notNull(),
-    /** The most different vehicles that a marketplace account is shown in a UTC day; null for no limit. */
+    /** Different vehicles in a UTC day; null for no limit. */
     dailyVehicles: integer("daily_vehicles"),
     createdAtMs: integer("created_at_ms").notNull(),
   },
   (columns) => [uniqueIndex("accounts_dealer").on(columns.dealerId)],
 );
 
-/** The companies that a restricted marketplace account sees (section 5, item 7). */
+/** Section 5, item 7. */
 export const accountCompanies = table(
   "account_companies",
   {
@@ -35,7 +35,7 @@ export const accountCompanies = table(
   (columns) => [primaryKey({ columns: [columns.accountId, columns.companyId] })],
 );
 
-/** The companies whose events a marketplace account gets (section 6, "Event catalog"). */
+/** Section 6, "Event catalog". */
 export const accountEventGrants = table(
   "account_event_grants",
   {
@@ -52,7 +52,7 @@ export const accountEventGrants = table(
   ],
 );
 
-/** A client id and the digest of its secret; an account may have two while one is rotated (section 5, item 9). */
+/** An account may have two while one is rotated (section 5, item 9). */
 export const credentials = table(
   "credentials",
   {

@@ -6,20 +6,17 @@ export interface CredentialUse {
   readonly lastUsedAtMs: number;
 }
 
-/** Uses are written to the database together, at most once in this time. */
+/** Uses are written together, at most once in this time. */
 export const USE_INTERVAL_MS = 60_000;
 /** How soon uses are written when none were written recently. */
 export const USE_DELAY_MS = 1_000;
 
-/** Remembers which credentials are used, and hands the uses on from time to time. */
 export interface UseRecorder {
   /** Called on every request, so it must be very fast. */
   record(credentialId: number): void;
   /** From now on hands uses to `write`, each credential at most once a minute. Earlier uses are kept until then. */
   start(write: (uses: readonly CredentialUse[]) => void): void;
-  /** Hands on what is left. */
   stop(): void;
-  /** Returns the remembered uses and forgets them. */
   take(): CredentialUse[];
 }
 

@@ -1,7 +1,7 @@
 import type { CredentialKind } from "../access/caller.ts";
 import type { Scope } from "../access/scope.ts";
 
-/** A credential as an operator sees it, without its secret. */
+/** Without its secret. */
 export interface Credential {
   readonly id: number;
   readonly clientId: string;
@@ -10,16 +10,16 @@ export interface Credential {
   readonly scopes: readonly Scope[];
   /** Null for marketplace credentials. */
   readonly companyId: number | null;
-  /** The dealer that made the key for itself, and the only one that the key reaches; null for a credential that an operator issued. */
+  /** The dealer that made the key for itself, and the only one within its reach. Null for a credential that an operator issued. */
   readonly dealerId: number | null;
-  /** Companies that a marketplace credential is restricted to; null when it is not restricted. */
+  /** Companies; null for a credential that is not restricted. */
   readonly restrictedTo: readonly number[] | null;
-  /** Companies whose events a marketplace credential gets; empty for every other kind. */
+  /** Companies; empty for every other kind than marketplace. */
   readonly eventsGranted: readonly number[];
-  /** The most different vehicles that all credentials of a marketplace account together are shown in a UTC day; null for no limit. */
+  /** Different vehicles in a UTC day, for all credentials of a marketplace account together; null for no limit. */
   readonly dailyVehicles: number | null;
   readonly label: string | null;
-  /** CIDRs that requests may come from; null for any address (section 5, item 8). */
+  /** CIDRs; null for any address (section 5, item 8). */
   readonly allowList: readonly string[] | null;
   readonly createdAtMs: number;
   readonly disabledAtMs: number | null;

@@ -4,7 +4,6 @@ import type { Runtime } from "../db/runtime.ts";
 import { dayOf, type NamedVehicle, tooManyVehicles, vehicleDigest } from "./shown-vehicle.ts";
 import { countShown, insertShown, listShown } from "./shown-vehicle-store.ts";
 
-/** Vehicles that an account is about to be shown. */
 interface VehicleCount {
   readonly accountId: number;
   readonly day: number;
@@ -13,16 +12,13 @@ interface VehicleCount {
   readonly limit: number;
 }
 
-/** Counts the vehicles that were not counted on that day yet, all or none. @returns whether the limit allows them. */
+/** Counts all vehicles that were not counted on that day yet, or none. @returns whether the limit allows them. */
 type CountVehicles = (count: VehicleCount) => Promise<boolean>;
 
-/**
- * Caps the different vehicles that a marketplace account is shown in a UTC day. They are counted before they are shown, so a crash never
- * shows an uncounted one. Callers without a cap cost nothing.
- */
+/** Vehicles are counted before they are shown, so a crash never shows an uncounted one. Callers without a cap cost nothing. */
 export interface DailyVehicles {
   /**
-   * Counts the vehicles that an answer is about to show. A test that names no vehicle counts nothing.
+   * A test that names no vehicle counts nothing.
    *
    * @throws ServiceError `too_many_requests` when the day's limit would be exceeded: then nothing is counted, and nothing may be shown.
    */
@@ -38,10 +34,8 @@ export interface DailyVehicles {
 
 type CappedCaller = Pick<Caller, "accountId" | "dailyVehicles">;
 
-/** How many counted vehicles are cached. */
 const REMEMBERED_MAX = 100_000;
 
-/** Counts vehicles in the database. */
 export function createVehicleCounts({ db }: { readonly db: Database }): { readonly count: CountVehicles } {
   async function count({ accountId, day, vehicles, limit }: VehicleCount): Promise<boolean> {
     return await db.transact(async (tx) => {
@@ -58,7 +52,7 @@ export function createVehicleCounts({ db }: { readonly db: Database }): { readon
   return { count };
 }
 
-/** @param ports.count counts the vehicles, perhaps in another thread. */
+/** @param ports.count may run in another thread. */
 export function createDailyVehicles(
   ports: Pick<Runtime, "db" | "clock"> & {
     readonly count: CountVehicles;

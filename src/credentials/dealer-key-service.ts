@@ -16,12 +16,11 @@ import {
 } from "./credential-store.ts";
 import { KEY_SCOPES, type KeyKind, LIVE_KEYS_MAX } from "./dealer-key.ts";
 
-/** A person's request for a key. */
 interface NewKey {
   /** 1 to `KEY_LABEL_MAX_LENGTH` characters. */
   readonly label: string;
   readonly kind: KeyKind;
-  /** The mark that `newFormMark` gave the form. A form that is sent twice makes one key. */
+  /** From `newFormMark`. A form that is sent twice makes one key. */
   readonly formMark: string;
 }
 
@@ -39,8 +38,8 @@ const FORM_MARK = /^[\w-]{22}$/;
 const OPERATION = "portal: make an API key";
 
 /**
- * The keys that a dealer makes for itself (interface specification, section 5, item 6). They all belong to one account and reach only
- * this dealer. Every change takes effect with the next request and is in the audit log.
+ * All keys of a dealer belong to one account and reach only this dealer (interface specification, section 5, item 6). Every change takes
+ * effect with the next request and is in the audit log.
  */
 export function createDealerKeyService(ports: Pick<Runtime, "db" | "clock" | "random">) {
   const { db, clock, random } = ports;
@@ -54,10 +53,9 @@ export function createDealerKeyService(ports: Pick<Runtime, "db" | "clock" | "ra
 
     newFormMark: (): string => randomBase64Url(random, 16),
 
-    /** Whether a text has the form of a mark from `newFormMark`. */
     isFormMark: (text: string): boolean => FORM_MARK.test(text),
 
-    /** Makes a key, once for each form. */
+    /** Once for each form. */
     async create(actor: Actor, dealerId: number, { label, kind, formMark }: NewKey): Promise<KeyOutcome> {
       return await db.transact(async (tx): Promise<KeyOutcome> => {
         const accountId = await accountOf(tx, dealerId);
@@ -85,7 +83,7 @@ export function createDealerKeyService(ports: Pick<Runtime, "db" | "clock" | "ra
     },
 
     /**
-     * Revokes a key and all its tokens, including those that an operator left valid until they expire.
+     * Revokes all tokens of the key too, including those that an operator left valid until they expire.
      *
      * @throws ServiceError `not_found` for an id that is not a key of this dealer.
      */

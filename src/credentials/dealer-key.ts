@@ -5,10 +5,9 @@ import type { Credential } from "./credential.ts";
 
 /** In characters. */
 export const KEY_LABEL_MAX_LENGTH = 100;
-/** The most keys that a dealer may have at a time, revoked ones left out. */
+/** Without revoked ones. */
 export const LIVE_KEYS_MAX = 20;
 
-/** The kinds of keys that a dealer can choose. */
 export const KEY_KINDS = ["read-only", "full-integration"] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
 

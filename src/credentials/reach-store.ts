@@ -3,7 +3,6 @@ import type { Reach } from "../access/reach.ts";
 import type { Executor } from "../db/database.ts";
 import { accountCompanies } from "./credential-table.ts";
 
-/** Whether a caller's reach covers a dealer of a company. */
 export async function dealerWithinReach(
   executor: Executor,
   reach: Reach,

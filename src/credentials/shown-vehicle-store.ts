@@ -8,7 +8,7 @@ interface AccountDay {
   readonly day: number;
 }
 
-/** Returns those of these vehicles that the account was shown on that day. */
+/** Only those of the given vehicles. */
 export async function listShown(
   executor: Executor,
   { accountId, day }: AccountDay,
@@ -27,7 +27,7 @@ export async function listShown(
   return rows.map(({ vehicle }) => vehicle);
 }
 
-/** Counts the vehicles that the account was shown on that day. Index: `shown_vehicles_ordinal`. */
+/** Index: `shown_vehicles_ordinal`. */
 export async function countShown(executor: Executor, { accountId, day }: AccountDay): Promise<number> {
   const [row] = await executor
     .select({ count: max(shownVehicles.ordinal) })
@@ -36,7 +36,7 @@ export async function countShown(executor: Executor, { accountId, day }: Account
   return row?.count ?? 0;
 }
 
-/** @param vehicles that the account was not shown on that day yet. @param before how many it was shown on that day. */
+/** @param vehicles not shown on that day yet. @param before how many were shown on that day. */
 export async function insertShown(
   tx: Executor,
   { accountId, day }: AccountDay,
@@ -48,14 +48,12 @@ export async function insertShown(
     .values(vehicles.map((vehicle, index) => ({ accountId, day, vehicle, ordinal: before + index + 1 })));
 }
 
-/** How many vehicles the account of a live credential with a cap was shown on a day. */
 interface CappedCredential {
   readonly clientId: string;
   readonly dailyVehicles: number;
   readonly shownCount: number;
 }
 
-/** Every live credential with a cap, and how many vehicles its account was shown on that day. */
 export async function listCapped(executor: Executor, day: number): Promise<CappedCredential[]> {
   const rows = await executor
     .select({
@@ -74,7 +72,7 @@ export async function listCapped(executor: Executor, day: number): Promise<Cappe
   return capped;
 }
 
-/** Whether there are records of an earlier day. Index: `shown_vehicles_day`. */
+/** Index: `shown_vehicles_day`. */
 export async function hasShownBefore(executor: Executor, day: number): Promise<boolean> {
   const rows = await executor
     .select({ day: shownVehicles.day })
@@ -84,7 +82,7 @@ export async function hasShownBefore(executor: Executor, day: number): Promise<b
   return rows.length > 0;
 }
 
-/** Deletes up to `limit` records of earlier days. @returns how many. */
+/** @returns how many were deleted. */
 export async function pruneShown(tx: Executor, day: number, limit: number): Promise<number> {
   const rows = await tx
     .select()

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, table, text } from "../db/table.ts";
 import { accounts } from "./credential-table.ts";
 
-/** The vehicles that an account with a cap was shown in a day. */
+/** Only for accounts with a cap. */
 export const shownVehicles = table(
   "shown_vehicles",
   {

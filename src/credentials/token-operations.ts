@@ -36,7 +36,7 @@ const EXAMPLE_TOKEN = {
   scope: "read:tests read:certificates",
 };
 
-/** The credentials in the form; they are left out when HTTP Basic carries them. */
+/** Left out when HTTP Basic carries the credentials. */
 const formSchema: JsonSchema = withOptional(
   objectOf({ grant_type: { type: "string", const: "client_credentials" } }, { title: "TokenRequest" }),
   {

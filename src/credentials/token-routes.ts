@@ -19,7 +19,7 @@ const NO_STORE = { "cache-control": "no-store", pragma: "no-cache" };
 /** The caller is not authenticated yet, so the size of what it may send is limited closely. */
 const FORM_MAX_PARAMETERS = 20;
 
-/** `POST /v1/oauth/token` (interface specification, section 4). */
+/** Interface specification, section 4. */
 export function tokenRoutes(deps: {
   readonly api: Api;
   readonly tokens: TokenService;

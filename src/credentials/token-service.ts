@@ -10,7 +10,7 @@ import { CLIENT_SECRET_PREFIX, isWellFormedSecret, secretMatches } from "./clien
 import { findCredentialState } from "./credential-store.ts";
 import type { UseRecorder } from "./credential-use.ts";
 
-/** The claims of a token besides issuer, audience and issue time (interface specification, section 5, item 2). */
+/** Besides issuer, audience and issue time (interface specification, section 5, item 2). */
 export interface TokenClaims {
   readonly sub: string;
   readonly scope: string;
@@ -21,12 +21,10 @@ export interface TokenClaims {
   readonly jti: string;
 }
 
-/** Decides which tokens `POST /oauth/token` grants (interface specification, section 4; section 5, items 1, 2 and 4). */
+/** Interface specification, section 4; section 5, items 1, 2 and 4. */
 export interface TokenService {
   /**
-   * Checks a client and decides what its token may hold.
-   *
-   * @param address the source of the request; null where it is not known.
+   * @param address null where it is not known.
    * @param requestedScope space-separated; null for all scopes of the credential.
    * @throws ServiceError `invalid_client`, `credential_disabled`, `ip_not_allowed` or `invalid_scope`.
    */
@@ -37,7 +35,7 @@ export interface TokenService {
   ): Promise<TokenClaims>;
 }
 
-/** Creates the token service on one database. The route signs the claims. */
+/** The route signs the claims. */
 export function createTokenService(
   ports: Pick<Runtime, "db" | "clock" | "random"> & {
     readonly uses: Pick<UseRecorder, "record">;

@@ -19,7 +19,7 @@ const lines = {
   postcode: described(text(POSTCODE_MAX_LENGTH), {}, "LS1 1AA"),
 };
 
-/** A postal address (interface specification, section 2, "Dealer"). */
+/** Interface specification, section 2, "Dealer". */
 export const ADDRESS = described(
   documented(shape({ ...lines, country: described(country, { description: "ISO 3166-1 alpha-2." }, "GB") }), {
     title: "NewAddress",
@@ -28,10 +28,10 @@ export const ADDRESS = described(
 );
 export interface Address extends FieldValue<typeof ADDRESS> {}
 
-/** The address in units on the wire, which leaves out the country. */
+/** The wire leaves out the country. */
 export const UNIT_ADDRESS: Sent<Address> = sentObject(lines, { title: "UnitAddress" });
 
-/** An address to ship a unit to. Without a country it is in the dealer's country. */
+/** Without a country it is in the dealer's country. */
 export const newUnitAddress = documented(
   shape({
     ...lines,

@@ -5,7 +5,6 @@ import { ServiceError } from "../kernel/errors.ts";
 import { insertCompany, listCompanies } from "./company-store.ts";
 import type { Company } from "./dealer.ts";
 
-/** The operator creates parent companies. */
 export function createCompanyService({ db, clock }: Pick<Runtime, "db" | "clock">) {
   return {
     /** @throws ServiceError `usage` for an empty or overlong name. */

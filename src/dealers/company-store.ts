@@ -3,20 +3,20 @@ import type { Executor } from "../db/database.ts";
 import { companies } from "./company-table.ts";
 import type { Company } from "./dealer.ts";
 
-/** Inserts a company; names need not be unique. @returns it with its id. */
+/** Names need not be unique. */
 export async function insertCompany(tx: Executor, company: Omit<Company, "id">): Promise<Company> {
   const [row] = await tx.insert(companies).values(company).returning();
   if (row === undefined) throw new Error("an insert returned no row");
   return row;
 }
 
-/** Finds a company by its id. Index: the primary key. */
+/** Index: the primary key. */
 export async function findCompany(executor: Executor, companyId: number): Promise<Company | null> {
   const [row] = await executor.select().from(companies).where(eq(companies.id, companyId)).limit(1);
   return row ?? null;
 }
 
-/** Lists every company, by id, for operators. */
+/** By id, for operators. */
 export async function listCompanies(executor: Executor): Promise<Company[]> {
   return await executor.select().from(companies).orderBy(asc(companies.id));
 }

@@ -1,6 +1,6 @@
 import { integer, table, text } from "../db/table.ts";
 
-/** Parent companies, the tenants of dealer-group credentials. */
+/** The tenants of dealer-group credentials. */
 export const companies = table("companies", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   name: text("name").notNull(),

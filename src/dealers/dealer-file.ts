@@ -7,8 +7,8 @@ import { BILLING_MODES, type NewDealer } from "./dealer.ts";
 import { dealerFields } from "./dealer-request.ts";
 
 /**
- * A dealer in an operator's file: the fields of `POST /dealers` (interface specification, section 4) and those that only operators set.
- * The name comes from the command line.
+ * The fields of `POST /dealers` (interface specification, section 4) and those that only operators set. The name comes from the command
+ * line.
  */
 const dealerFile = shape({
   legal_name: dealerFields.legal_name,
@@ -25,7 +25,7 @@ const readName = dealerFields.name.at("name");
 const readFile = dealerFile.at("");
 
 /**
- * Reads an active dealer from a name and an operator's JSON file.
+ * The dealer is active.
  *
  * @throws ServiceError `usage` naming the field.
  */

@@ -6,7 +6,7 @@ import { DEALER, REDUCED_DEALER } from "./dealer.ts";
 import { createDealerBody, orderUnitsBody, updateDealerBody } from "./dealer-request.ts";
 import { UNIT } from "./unit.ts";
 
-/** The dealer operations (interface specification, section 4). */
+/** Interface specification, section 4. */
 
 const tag = "Dealers";
 const reading = { kind: "bearer", scope: "read:dealers", dealerGroupOnly: true } as const;

@@ -14,7 +14,7 @@ import type { Unit } from "./unit.ts";
 import { insertUnit } from "./unit-store.ts";
 
 /**
- * Invites the owner of a new dealer. The mail holds the password-setup link when there is no account yet.
+ * The mail holds the password-setup link when the owner has no account yet.
  *
  * @returns whether a mail was queued.
  */
@@ -23,9 +23,8 @@ export type WelcomeOwner = (
   actor: Actor,
   owner: {
     readonly dealer: { readonly id: number; readonly name: string; readonly companyId: number };
-    /** The company that registered the dealer; the mail names it. */
+    /** Named in the mail. */
     readonly orderedBy: string;
-    /** Whether test units were ordered with the dealer. */
     readonly hasOrdered: boolean;
     readonly name: string | null;
     readonly email: string;
@@ -35,8 +34,8 @@ export type WelcomeOwner = (
 export type DealerProvisioning = ReturnType<typeof createDealerProvisioning>;
 
 /**
- * How a dealer group manages its branches (interface specification, section 4, the dealer operations). Methods that write use their
- * caller's transaction, so that the answer stored for an `Idempotency-Key` is written in it; the tenant comes first.
+ * For dealer groups (interface specification, section 4, the dealer operations). Methods that write use their caller's transaction, so that
+ * the answer stored for an `Idempotency-Key` is written in it. The tenant comes first.
  */
 export function createDealerProvisioning(
   ports: Pick<Runtime, "db" | "clock"> & {
@@ -47,7 +46,7 @@ export function createDealerProvisioning(
   const { db, clock, welcomeOwner, publish } = ports;
 
   return {
-    /** Creates an active dealer with its ordered units, its owner's invitation and mail, and `svc.dealer.activated`: all or nothing. */
+    /** Creates all or nothing: an active dealer with its ordered units, its owner's invitation and mail, and `svc.dealer.activated`. */
     async create(tx: Executor, companyId: number, actor: Actor, body: CreateDealerBody): Promise<Dealer> {
       const nowMs = clock.nowMs();
       const dealerId = await insertDealer(tx, {
@@ -131,7 +130,7 @@ export function createDealerProvisioning(
     },
 
     /**
-     * Changes contact and shipping address. Two updates at once never mix. An update that changes nothing is not recorded.
+     * Two updates at once never mix. An update that changes nothing is not recorded.
      *
      * @throws ServiceError `not_found` for a dealer outside reach.
      */

@@ -11,13 +11,13 @@ import {
   UNITS_PER_ORDER_MAX,
 } from "./dealer.ts";
 
-/** The bodies of the dealer operations (interface specification, section 4), and the fields that operators' files share with them. */
+/** Interface specification, section 4. Operators' files share fields with these bodies. */
 
 const LINE_MAX_LENGTH = 200;
 const NUMBER_MAX_LENGTH = 50;
 const PHONE_MAX_LENGTH = 40;
 
-/** An address that the owner's account can be created with; stored as it was written. */
+/** The owner's account can be created with this address; it is stored as it was written. */
 const emailAddress = textThat(
   "an email address",
   (address) => address === address.trim() && normaliseEmail(address) !== null,
@@ -48,7 +48,6 @@ export const createDealerBody = shape({
   ),
 });
 export type CreateDealerBody = FieldValue<typeof createDealerBody>;
-/** `POST /dealers`. */
 export const readCreateDealer = createDealerBody.at("");
 
 export const updateDealerBody = shape({
@@ -60,7 +59,7 @@ export const updateDealerBody = shape({
   shipping_address: optional(ADDRESS),
 });
 export type UpdateDealerBody = FieldValue<typeof updateDealerBody>;
-/** `PATCH /dealers/{dealer_id}`: a member that is left out stays as it is. For the phone, null deletes it. */
+/** A member that is left out stays as it is. For the phone, null deletes it. */
 export const readUpdateDealer = updateDealerBody.at("");
 
 export const orderUnitsBody = shape({
@@ -69,5 +68,4 @@ export const orderUnitsBody = shape({
   location_label: nullable(text(LOCATION_LABEL_MAX_LENGTH)),
 });
 export type OrderUnitsBody = FieldValue<typeof orderUnitsBody>;
-/** `POST /dealers/{dealer_id}/units`. */
 export const readOrderUnits = orderUnitsBody.at("");

@@ -12,7 +12,7 @@ import type { DealerProvisioning } from "./dealer-provisioning.ts";
 import { readCreateDealer, readOrderUnits, readUpdateDealer } from "./dealer-request.ts";
 import { UNIT } from "./unit.ts";
 
-/** The dealer operations (interface specification, section 4), for dealer-group credentials. */
+/** Interface specification, section 4. For dealer-group credentials. */
 export function dealerRoutes(deps: { api: Api; provisioning: DealerProvisioning; idempotency: Idempotency }) {
   const { api, provisioning, idempotency } = deps;
 
@@ -78,7 +78,7 @@ function companyOf({ reach }: Caller): number {
   return reach.companyId;
 }
 
-/** Dealer records belong to one company. A caller without a company has no dealers within reach. */
+/** A caller without a company has no dealers within reach. */
 function scopeOf({ reach }: Caller): DealerScope {
   switch (reach.kind) {
     case "company":

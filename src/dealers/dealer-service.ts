@@ -9,13 +9,12 @@ import type { WelcomeOwner } from "./dealer-provisioning.ts";
 import { findDealer, insertDealer, listDealers, updateDealer } from "./dealer-store.ts";
 
 interface NewlyMadeDealer extends Dealer {
-  /** Whether a mail to the owner was queued; null where no owner was named. */
+  /** Null where no owner was named. */
   readonly isOwnerMailed: boolean | null;
 }
 
 export type DealerService = ReturnType<typeof createDealerService>;
 
-/** What operators do with dealers. */
 export function createDealerService(
   ports: Pick<Runtime, "db" | "clock"> & {
     readonly welcomeOwner: WelcomeOwner;
@@ -24,8 +23,7 @@ export function createDealerService(
   const { db, clock, welcomeOwner } = ports;
   return {
     /**
-     * Creates a dealer without units. An active one counts as activated now. A contact with an address is invited as owner, as over the
-     * API.
+     * Without units. An active dealer counts as activated now. A contact with an address is invited as owner, as over the API.
      *
      * @throws ServiceError `usage` when the company does not exist; `setup` when the owner must be mailed and the public address is not
      * known.
@@ -69,7 +67,7 @@ export function createDealerService(
     },
 
     /**
-     * Sets the status of a dealer. The first time that it is active counts as its activation.
+     * The first time that a dealer is active counts as its activation.
      *
      * @throws ServiceError `not_found`.
      */
@@ -79,11 +77,11 @@ export function createDealerService(
         activatedAtMs: status === "active" ? (dealer.activatedAtMs ?? nowMs) : dealer.activatedAtMs,
       })),
 
-    /** Sets who is billed. @throws ServiceError `not_found`. */
+    /** @throws ServiceError `not_found`. */
     setBilling: (actor: Actor, dealerId: number, billingMode: BillingMode): Promise<Dealer> =>
       change(actor, "dealer.set-billing", dealerId, () => ({ billingMode })),
 
-    /** Sets or removes the logo on its new certificates. @param logo the digest of a kept logo. @throws ServiceError `not_found`. */
+    /** On new certificates. @param logo the digest of a kept logo. @throws ServiceError `not_found`. */
     setLogo: (actor: Actor, dealerId: number, logo: string | null): Promise<Dealer> =>
       change(actor, "dealer.set-logo", dealerId, () => ({ logo })),
 
@@ -94,7 +92,7 @@ export function createDealerService(
       return dealer;
     },
 
-    /** Lists the dealers of a company, or all dealers. */
+    /** @param companyId null for all dealers. */
     list: (companyId: number | null): Promise<Dealer[]> => listDealers(db.read, companyId),
   };
 
@@ -119,13 +117,13 @@ export function createDealerService(
   }
 }
 
-/** What the audit log compares of a dealer. */
+/** Only what the audit log compares. */
 function recordedOf(dealer: Dealer) {
   const { updated_at: _, ...wire } = presentDealer(dealer);
   return { ...wire, logo: dealer.logo };
 }
 
-/** `not_found` with a message for operators, who may know which dealers exist. Partners get `notFound`. */
+/** For operators, who may know which dealers exist. Partners get `notFound`. */
 export function noSuchDealer(dealerId: number): ServiceError {
   return new ServiceError("not_found", `There is no dealer ${dealerId}; svc dealers list shows them.`);
 }

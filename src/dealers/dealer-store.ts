@@ -5,7 +5,7 @@ import type { Dealer, DealerScope, NewDealer } from "./dealer.ts";
 import { dealers } from "./dealer-table.ts";
 import { listUnits, listUnitsOf } from "./unit-store.ts";
 
-/** Inserts a dealer without units. @returns its id. */
+/** Without units. @returns its id. */
 export async function insertDealer(
   tx: Executor,
   dealer: NewDealer & { readonly activatedAtMs: number | null; readonly nowMs: number },
@@ -20,8 +20,8 @@ export async function insertDealer(
 }
 
 /**
- * Finds a dealer of any company, with its units. For operators and for events, never for a partner's request. Indexes: the primary key,
- * then `units_dealer`.
+ * Of any company, with its units. For operators and for events, never for a partner's request. Indexes: the primary key, then
+ * `units_dealer`.
  */
 export async function findDealer(executor: Executor, dealerId: number): Promise<Dealer | null> {
   const [row] = await dealerById(executor).execute({ dealerId });
@@ -37,7 +37,7 @@ const dealerById = prepared((executor) =>
     .prepare(),
 );
 
-/** Finds a dealer within this scope, with its units. */
+/** With its units. */
 export async function findDealerOf(
   executor: Executor,
   scope: DealerScope,
@@ -51,7 +51,7 @@ export async function findDealerOf(
   return row === undefined ? null : { ...row, units: await listUnits(executor, row.id) };
 }
 
-/** Reads one page of the dealers within this scope by id, oldest first, and counts them all. Index: `dealers_company`. */
+/** Oldest first, with the count of all. Index: `dealers_company`. */
 export async function pageDealersOf(
   executor: Executor,
   scope: DealerScope,
@@ -68,7 +68,7 @@ export async function pageDealersOf(
   return { dealers: await withUnits(executor, rows), total: counted?.total ?? 0 };
 }
 
-/** Lists the dealers of a company (index: `dealers_company`) or all dealers, by id, each with its units as `listUnits` reads them. */
+/** By id, with the units as `listUnits` reads them. Index: `dealers_company`. @param companyId null for all dealers. */
 export async function listDealers(executor: Executor, companyId: number | null): Promise<Dealer[]> {
   const rows = await executor
     .select()
@@ -78,7 +78,6 @@ export async function listDealers(executor: Executor, companyId: number | null):
   return await withUnits(executor, rows);
 }
 
-/** Writes the given members of a dealer, and the time of the change. */
 export async function updateDealer(
   tx: Executor,
   dealerId: number,
@@ -105,7 +104,7 @@ async function withUnits(executor: Executor, rows: Omit<Dealer, "units">[]): Pro
   return rows.map((row) => ({ ...row, units: units.get(row.id) ?? [] }));
 }
 
-/** Reads the parent company of a dealer; null when there is no such dealer. Index: the primary key. */
+/** Index: the primary key. */
 export async function findCompanyIdOfDealer(executor: Executor, dealerId: number): Promise<number | null> {
   const [row] = await executor
     .select({ companyId: dealers.companyId })

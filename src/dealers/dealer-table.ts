@@ -3,7 +3,7 @@ import type { Address } from "./address.ts";
 import { companies } from "./company-table.ts";
 import type { BillingMode, DealerStatus, PrimaryContact } from "./dealer.ts";
 
-/** Dealers. The company of a row is the tenant that sees it. */
+/** Only the company of a row sees it. */
 export const dealers = table(
   "dealers",
   {
@@ -20,7 +20,7 @@ export const dealers = table(
     primaryContact: json("primary_contact").$type<PrimaryContact>(),
     registeredAddress: json("registered_address").$type<Address>(),
     shippingAddress: json("shipping_address").$type<Address>(),
-    /** The digest of the logo that new certificates print; its picture is kept by the certificates. */
+    /** The digest of the logo on new certificates; the certificates keep its picture. */
     logo: text("logo"),
     activatedAtMs: integer("activated_at_ms"),
     createdAtMs: integer("created_at_ms").notNull(),

@@ -15,29 +15,28 @@ import { REDUCED_UNIT, UNIT, type Unit } from "./unit.ts";
 
 /** Section 3, "Dealer status". */
 export const DEALER_STATUSES = ["pending", "active", "suspended", "closed"] as const;
-/** The status of a dealer; only the operator changes it. */
+/** Only the operator changes the status. */
 export type DealerStatus = (typeof DEALER_STATUSES)[number];
 
-/** Who is billed: the parent company (`group`) or the dealer itself (`direct`). */
+/** The parent company (`group`) or the dealer itself (`direct`) is billed. */
 export const BILLING_MODES = ["group", "direct"] as const;
 export type BillingMode = (typeof BILLING_MODES)[number];
 
 /** In characters. */
 export const DEALER_NAME_MAX_LENGTH = 200;
-/** In characters. It holds for a label in an order and for one from the dealer that activates the unit. */
+/** In characters. Also for the label from the dealer that activates the unit. */
 export const LOCATION_LABEL_MAX_LENGTH = 200;
-/** The most units that one request may order. */
 export const UNITS_PER_ORDER_MAX = 10;
 export const UNITS_PER_ORDER_DEFAULT = 1;
 
-/** A parent company: the tenant that dealers and dealer-group credentials belong to. */
+/** The tenant that dealers and dealer-group credentials belong to. */
 export interface Company {
   readonly id: number;
   readonly name: string;
   readonly createdAtMs: number;
 }
 
-/** Which dealers are within reach: all of a company, or only one of them. */
+/** All dealers of a company, or only one of them. */
 export interface DealerScope {
   readonly companyId: number;
   /** Null for all of them. */
@@ -55,7 +54,7 @@ const CONTACT = sentObject(
   },
   { title: "PrimaryContact" },
 );
-/** The person that the operator contacts at a dealer. Personal data: never logged. */
+/** Personal data: never logged. */
 export interface PrimaryContact extends HeldObject<typeof CONTACT.members> {}
 
 const id = described(sentId, {}, 1);
@@ -74,7 +73,7 @@ const address = sentOrNull(ADDRESS);
 const activatedAtMs = described(sentOrNull(sentInstant), {}, EXAMPLE_INSTANT);
 const createdAtMs = described(documentedAsNullable(sentInstant), {}, EXAMPLE_INSTANT);
 
-/** A dealer in full (interface specification, section 2, "Dealer"). */
+/** Interface specification, section 2, "Dealer". */
 export const DEALER = sentObject(
   {
     id,
@@ -100,7 +99,7 @@ export const DEALER = sentObject(
   { title: "Dealer" },
 );
 
-/** A dealer in lists and in the answer to its creation. */
+/** In lists and in the answer to the creation of a dealer. */
 export const REDUCED_DEALER = sentObject(
   {
     id,
@@ -115,21 +114,20 @@ export const REDUCED_DEALER = sentObject(
   { title: "ReducedDealer" },
 );
 
-/** A dealer as it is stored, with its units ordered by id. `companyId` is its parent company on the wire. */
+/** Units are ordered by id. `companyId` is the parent company on the wire. */
 export interface Dealer extends Omit<HeldObject<typeof DEALER.members>, "parentCompanyId" | "units"> {
   readonly companyId: number;
   readonly units: readonly Unit[];
-  /** The digest of the logo that its new certificates print; not on the wire. */
+  /** The digest of the logo on new certificates; not on the wire. */
   readonly logo: string | null;
 }
 
-/** A dealer before it is stored. */
 export type NewDealer = Omit<
   Dealer,
   "id" | "units" | "logo" | "activatedAtMs" | "createdAtMs" | "updatedAtMs"
 >;
 
-/** Presents a dealer for the wire; no key is left out. */
+/** No key is left out. */
 export function presentDealer(dealer: Dealer) {
   return DEALER.present({ ...dealer, parentCompanyId: dealer.companyId });
 }

@@ -8,7 +8,6 @@ import { auditableUnit } from "./unit-service.ts";
 import { findUnit, findUnitBySerial, listUnits, updateUnit } from "./unit-store.ts";
 import { isSerialNumber, moveUnit } from "./unit-transition.ts";
 
-/** What a dealer says when it activates a unit. */
 interface Activation {
   /** As printed on the unit; null where the dealer was not asked because it is known. */
   readonly serialNumber: string | null;
@@ -28,7 +27,7 @@ export type ActivationOutcome =
 
 export type UnitActivationService = ReturnType<typeof createUnitActivationService>;
 
-/** What a dealer does with its own units (interface specification, section 3, "Unit status"). */
+/** For the dealer's own units (interface specification, section 3, "Unit status"). */
 export function createUnitActivationService({ db, clock }: Pick<Runtime, "db" | "clock">) {
   return {
     /** In the order in which they were ordered. */
@@ -38,7 +37,7 @@ export function createUnitActivationService({ db, clock }: Pick<Runtime, "db" | 
     get: (dealerId: number, unitId: number): Promise<Unit> => unitOf(db.read, dealerId, unitId),
 
     /**
-     * Activates a unit that was shipped. Its results are attributed by the serial number, so the number must be known by now.
+     * Results are attributed by the serial number, so it must be known by now.
      *
      * @throws ServiceError `not_found` for an id that is not a unit of this dealer.
      */

@@ -15,12 +15,11 @@ const SERIAL_PREFIX = "SVC-";
 const SERIAL_RANDOM_LENGTH = 10;
 const SEED_MAX = 1_000;
 
-/** What operators do with test units. */
 export function createUnitService(ports: Pick<Runtime, "db" | "clock" | "random">) {
   const { db, clock, random } = ports;
   return {
     /**
-     * Creates units for a dealer, each with a serial number, so that they can send results at once.
+     * Each unit has a serial number, so that it can send results at once.
      *
      * @throws ServiceError `not_found` for an unknown dealer, `usage` for a count out of range.
      */
@@ -50,7 +49,7 @@ export function createUnitService(ports: Pick<Runtime, "db" | "clock" | "random"
     },
 
     /**
-     * Ships, activates, returns or retires a unit (interface specification, section 3, "Unit status").
+     * Interface specification, section 3, "Unit status".
      *
      * @param serialNumber recorded with the move; null to leave it as it is.
      * @throws ServiceError `not_found`; `conflict` for a move that is not allowed or a serial number that another unit has.
@@ -63,7 +62,7 @@ export function createUnitService(ports: Pick<Runtime, "db" | "clock" | "random"
     },
 
     /**
-     * Moves a unit to another dealer. Its tests stay with the dealer that they were made for.
+     * The unit's tests stay with the dealer that they were made for.
      *
      * @throws ServiceError `not_found` for the unit or the dealer; `conflict` for a retired unit.
      */
@@ -108,7 +107,7 @@ function entryOf(unit: Unit) {
   return { subject: "unit", subjectId: unit.id } as const;
 }
 
-/** The members of a unit that the audit log compares. */
+/** Only what the audit log compares. */
 export function auditableUnit(unit: Unit) {
   const { id: _, ...wire } = UNIT.present(unit);
   return { dealer_id: unit.dealerId, ...wire };

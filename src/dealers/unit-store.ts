@@ -17,7 +17,7 @@ const UNIT_FIELDS = {
   activatedAtMs: units.activatedAtMs,
 };
 
-/** Lists the units of a dealer in the order in which they were ordered. Index: `units_dealer`. */
+/** In the order in which they were ordered. Index: `units_dealer`. */
 export async function listUnits(executor: Executor, dealerId: number): Promise<Unit[]> {
   return await unitsOfDealer(executor).execute({ dealerId });
 }
@@ -31,7 +31,7 @@ const unitsOfDealer = prepared((executor) =>
     .prepare(),
 );
 
-/** Finds a unit by its id. Index: the primary key. */
+/** Index: the primary key. */
 export async function findUnit(executor: Executor, unitId: number): Promise<Unit | null> {
   const [row] = await unitById(executor).execute({ unitId });
   return row ?? null;
@@ -46,7 +46,7 @@ const unitById = prepared((executor) =>
     .prepare(),
 );
 
-/** Finds the unit with a serial number. Index: `units_serial_number`. */
+/** Index: `units_serial_number`. */
 export async function findUnitBySerial(executor: Executor, serialNumber: string): Promise<Unit | null> {
   const [row] = await executor
     .select(UNIT_FIELDS)
@@ -56,7 +56,7 @@ export async function findUnitBySerial(executor: Executor, serialNumber: string)
   return row ?? null;
 }
 
-/** Inserts a unit. Fails when another unit has its serial number (unique index `units_serial_number`). @returns it with its id. */
+/** Fails when another unit has its serial number (unique index `units_serial_number`). */
 export async function insertUnit(
   tx: Executor,
   unit: Omit<Unit, "id"> & { readonly createdAtMs: number },
@@ -66,7 +66,7 @@ export async function insertUnit(
   return row;
 }
 
-/** Lists the units of several dealers, by dealer. Index: `units_dealer`. */
+/** By dealer. Index: `units_dealer`. */
 export async function listUnitsOf(
   executor: Executor,
   dealerIds: readonly number[],
@@ -82,7 +82,6 @@ export async function listUnitsOf(
   return byDealer;
 }
 
-/** Writes the members that a move or a transfer changes. */
 export async function updateUnit(
   tx: Executor,
   unitId: number,

@@ -3,7 +3,7 @@ import type { Address } from "./address.ts";
 import { dealers } from "./dealer-table.ts";
 import type { UnitStatus } from "./unit.ts";
 
-/** Test units. When a unit moves to another dealer, its tests stay where they are. */
+/** When a unit moves to another dealer, its tests stay where they are. */
 export const units = table(
   "units",
   {

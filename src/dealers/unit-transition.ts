@@ -1,7 +1,7 @@
 import { ServiceError } from "../kernel/errors.ts";
 import type { Unit, UnitStatus } from "./unit.ts";
 
-/** What an operator, or a dealer in the portal, can do with a unit (interface specification, section 3, "Unit status"). */
+/** By an operator, or a dealer in the portal (interface specification, section 3, "Unit status"). */
 export type UnitMove = "ship" | "activate" | "return" | "retire";
 
 const MOVES: Readonly<Record<UnitMove, { readonly from: readonly UnitStatus[]; readonly to: UnitStatus }>> = {
@@ -11,7 +11,7 @@ const MOVES: Readonly<Record<UnitMove, { readonly from: readonly UnitStatus[]; r
   retire: { from: ["ordered", "shipped", "active", "returned"], to: "retired" },
 };
 
-/** Checks for 1 to 100 characters, none of them a space or a control character. */
+/** 1 to 100 characters, none of them a space or a control character. */
 export function isSerialNumber(text: string): boolean {
   return /^[^\s\p{C}]{1,100}$/u.test(text);
 }
@@ -22,11 +22,8 @@ type UnitChange = Pick<
 >;
 
 /**
- * Returns the unit after a move.
- *
  * @param serialNumber recorded with the move; a known number can only be repeated.
- * @throws ServiceError `conflict` for a move that the status does not allow, for another serial number, and for an activation without
- * one.
+ * @throws ServiceError `conflict` for a move that the status does not allow, for another serial number, and for an activation without one.
  */
 export function moveUnit(unit: Unit, move: UnitMove, serialNumber: string | null, nowMs: number): UnitChange {
   const { from, to } = MOVES[move];

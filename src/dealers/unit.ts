@@ -15,7 +15,7 @@ import { UNIT_ADDRESS } from "./address.ts";
 export const UNIT_STATUSES = ["ordered", "shipped", "active", "returned", "retired"] as const;
 export type UnitStatus = (typeof UNIT_STATUSES)[number];
 
-/** A unit in lists of dealers. */
+/** In lists of dealers. */
 export const REDUCED_UNIT = sentObject(
   {
     id: described(sentId, {}, 1),
@@ -27,7 +27,7 @@ export const REDUCED_UNIT = sentObject(
   { title: "ReducedUnit" },
 );
 
-/** A test unit (interface specification, section 2, "Unit"). */
+/** Interface specification, section 2, "Unit". */
 export const UNIT = sentObject(
   {
     ...REDUCED_UNIT.members,
@@ -43,7 +43,7 @@ export const UNIT = sentObject(
   { title: "Unit" },
 );
 
-/** A test unit. Its results belong to its dealer by `serialNumber`, which is null until it is known. */
+/** Results belong to the unit's dealer by `serialNumber`, which is null until it is known. */
 export interface Unit extends HeldObject<typeof UNIT.members> {
   readonly dealerId: number;
 }

@@ -22,11 +22,10 @@ type Handled = Answer | Response;
 const STRICT_TRANSPORT = "max-age=31536000";
 
 interface AddressLimiter {
-  /** Counts a request by its source address. @throws ServiceError `too_many_requests`. */
+  /** @throws ServiceError `too_many_requests`. */
   countAddress(source: RateSource): void | Promise<void>;
 }
 
-/** Shows an error as a page to clients that ask for pages. */
 export type PresentError = (
   error: ServiceError,
   requestId: string,
@@ -35,26 +34,25 @@ export type PresentError = (
 
 export interface Api {
   /**
-   * A route that any caller may use. With `presentError`, an error that the handler throws or returns becomes a page for clients that ask
-   * for pages, and the envelope for all others.
+   * For any caller. With `presentError`, an error that the handler throws or returns becomes a page for clients that ask for pages, and the
+   * envelope for all others.
    */
   open(
     handler: (request: OpenRequest) => Promise<Handled> | Handled,
     presentError?: PresentError,
   ): (context: RouteContext) => Promise<Response>;
-  /** A route behind a bearer token that carries `scope`. */
+  /** Needs a bearer token that carries `scope`. */
   secured(
     options: { readonly scope: Scope; readonly group: RateGroup },
     handler: (request: SecuredRequest) => Promise<Handled> | Handled,
   ): (context: RouteContext) => Promise<Response>;
   /**
-   * A route for machines that ask every few seconds whether the service is there. It is neither counted, so never limited, nor logged.
-   * The handler must cost almost nothing.
+   * For machines that ask every few seconds whether the service is there. Neither counted, so never limited, nor logged. The handler must
+   * cost almost nothing.
    */
   probe(handler: () => Promise<Response> | Response): (context: RouteContext) => Promise<Response>;
-  /** The answer for a path or method that no route has. */
   unknownRoute(request: Request): Promise<Response>;
-  /** The answer for an error that escaped a route. It shows nothing but the request id. */
+  /** For an error that escaped a route. Shows nothing but the request id. */
   failure(error: unknown, request: Request): Promise<Response>;
 }
 
@@ -69,9 +67,9 @@ export function createApi(ports: {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
-  /** Shows an error at an address that no route has, where people may open it. */
+  /** For an address that no route has, where people may open it. */
   readonly refusePage: PresentError;
-  /** Whether the service is reached over TLS. If so, browsers are told to use nothing else. */
+  /** Browsers are then told to use nothing else. */
   readonly isOverTls?: () => boolean;
 }): Api {
   const { authenticator, sourceOf, limiter, clock, random, log, refusePage, isOverTls = () => false } = ports;
@@ -89,7 +87,7 @@ export function createApi(ports: {
     return response;
   }
 
-  /** Gives the error that the caller sees. The log gets the details. */
+  /** The log gets the details. */
   function refusalOf(error: unknown, requestId: string): ServiceError {
     if (error instanceof ServiceError) {
       const facts = { requestId, code: error.code, reason: error.message, detail: error.internal };
@@ -122,7 +120,7 @@ export function createApi(ports: {
     throw new ServiceError("invalid_request", "The request must name one host, in one Host header.");
   }
 
-  /** Requests that no route has taken count as well. */
+  /** Such requests count as well. */
   async function refuseUnrouted(error: unknown, request: Request): Promise<Response> {
     const startedMs = clock.nowMs();
     const requestId = newRequestId();
@@ -142,7 +140,7 @@ export function createApi(ports: {
     return sent(response);
   }
 
-  /** Answers each request of a route by `work`, or by `present` for what it threw, and records it. */
+  /** `present` answers for what `work` threw. */
   function onRoute(
     work: (opened: OpenedRequest) => Promise<Response>,
     present: PresentError = (refusal, requestId) => errorResponse(refusal, requestId),

@@ -11,13 +11,13 @@ export const BODY_DEADLINE_MS = 30_000;
 
 const abandoned = new WeakSet<Request>();
 
-/** Whether reading a request's body was given up at the deadline. Its connection cannot be used any more. */
+/** At the deadline. The connection cannot be used any more. */
 export function wasAbandoned(request: Request): boolean {
   return abandoned.has(request);
 }
 
 /**
- * Reads a request's body to its end, to the limit or to the deadline, whatever length the sender declares.
+ * Reads to the end, to the limit or to the deadline, whatever length the sender declares.
  *
  * @throws ServiceError `body_too_large` (413 on the wire); `invalid_request` when the sender hangs up before the end or sends too slowly.
  */
@@ -60,17 +60,13 @@ async function readPieces(body: Request["body"], maxBytes: number): Promise<Uint
   return Buffer.concat(chunks);
 }
 
-/**
- * Reads a JSON object.
- *
- * @throws ServiceError `invalid_request` for another content type, for text that is not JSON and for JSON that is not an object.
- */
+/** @throws ServiceError `invalid_request` for another content type, for text that is not JSON and for JSON that is not an object. */
 export async function readJsonObject(request: Request, maxBytes?: number): Promise<Record<string, unknown>> {
   requireContentType(request, "application/json");
   return parseJsonObject(await readBody(request, maxBytes));
 }
 
-/** @throws ServiceError `invalid_request` unless the request declares this media type. */
+/** @throws ServiceError `invalid_request`. */
 export function requireContentType({ headers }: Request, mediaType: string): void {
   if (mediaTypeOf(headers)[0] === mediaType) return;
   throw new ServiceError("invalid_request", `The request needs the header Content-Type: ${mediaType}.`);
@@ -95,7 +91,7 @@ export function requirePlainBody({ headers }: Pick<Request, "headers">): void {
   }
 }
 
-/** The media type and its parameters, in lower case. */
+/** In lower case, the media type first. */
 function mediaTypeOf(headers: Headers): string[] {
   const declared = headers.get("content-type")?.toLowerCase() ?? "";
   return declared.split(";").map((part) => part.trim());

@@ -5,7 +5,7 @@ import { requestTarget } from "./request-url.ts";
 /** Programs call these paths; a person may open any other. */
 const CALLED_BY_PROGRAMS = /^\/(v1|ingest)(\/|$)/;
 
-/** Answers a browser with the page that `present` makes of an error, and any other client with the envelope. */
+/** A browser gets the page that `present` makes of an error, any other client the envelope. */
 export async function presentAsAskedFor(
   error: ServiceError,
   requestId: string,
@@ -18,7 +18,7 @@ export async function presentAsAskedFor(
   return response;
 }
 
-/** Keeps the answer of a page's handler, except that an error page becomes the envelope for a client that asked for no page. */
+/** An error page becomes the envelope for a client that asked for no page. */
 export function asAskedFor(response: Response, requestId: string, request: Request): Response {
   if (response.status < 400 || !response.headers.get("content-type")?.startsWith("text/html"))
     return response;
@@ -33,7 +33,6 @@ export function asAskedFor(response: Response, requestId: string, request: Reque
 
 const VARY = { vary: "Accept" };
 
-/** The error that a page of this status stands for. */
 function errorOfPage(status: number): ServiceError {
   if (status === 404 || status === 410) return notFound();
   if (status === 429)
@@ -44,7 +43,7 @@ function errorOfPage(status: number): ServiceError {
   );
 }
 
-/** Whether people, and not partners' programs, open this address. */
+/** Partners' programs open the other addresses. */
 export function isOpenedByPeople(request: Request): boolean {
   return !CALLED_BY_PROGRAMS.test(requestTarget(request).pathname);
 }

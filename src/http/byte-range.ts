@@ -5,10 +5,10 @@ interface ByteRange {
 }
 
 /**
- * Reads the `Range` header of a request for a file of `byteCount` bytes (RFC 9110, section 14.2).
+ * RFC 9110, section 14.2.
  *
- * @returns the range; `unsatisfiable` when it lies outside the file; null when the whole file is the right answer, because the header is
- * missing, malformed, not in bytes, or asks for several ranges.
+ * @returns `unsatisfiable` for a range outside the file; null when the whole file is the right answer, because the header is missing,
+ * malformed, not in bytes, or asks for several ranges.
  */
 export function parseByteRange(header: string | null, byteCount: number): ByteRange | "unsatisfiable" | null {
   const match = header === null ? null : /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header);

@@ -2,22 +2,22 @@ import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { ServiceError } from "../kernel/errors.ts";
 
-/** Paths of the certificate chain and its key, both PEM. */
+/** PEM. */
 export interface CertificateFiles {
   readonly certFile: string;
   readonly keyFile: string;
 }
 
-/** A certificate chain and the private key of its first certificate. */
+/** The key is that of the first certificate of the chain. */
 export interface KeyPair {
   readonly cert: string;
   readonly key: string;
-  /** When the certificate expires, ISO 8601. */
+  /** ISO 8601. */
   readonly validUntil: string;
 }
 
 /**
- * Reads both files. While a renewal has written only one of them, they do not match and are refused.
+ * While a renewal has written only one of the files, they do not match and are refused.
  *
  * @throws ServiceError `setup` that names the file, or says that the two do not belong together.
  */

@@ -6,8 +6,8 @@ import { type CertificateFiles, type KeyPair, readKeyPair } from "./certificate-
 export const CERTIFICATE_CHECK_MS = 10_000;
 
 /**
- * Reads the certificate files every ten seconds and calls `use` when they have changed. A pair that cannot be used is logged once and
- * tried again; the certificate in use stays.
+ * Calls `use` when the certificate files have changed. A pair that cannot be used is logged once and tried again; the certificate in use
+ * stays.
  *
  * @param use starts using the new pair. @throws when the listener refuses it.
  * @returns a function that stops the checks.

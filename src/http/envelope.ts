@@ -2,14 +2,14 @@ import type { ServiceError } from "../kernel/errors.ts";
 import { JsonText, toJson } from "../kernel/json-text.ts";
 import { wireErrorOf } from "./error-status.ts";
 
-/** The position in a list (interface specification, section 1, convention 4). */
+/** Interface specification, section 1, convention 4. */
 interface Paging {
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
 }
 
-/** What a handler returns; the envelope, the request id and the content type are added around it. */
+/** The envelope, the request id and the content type are added around it. */
 export interface Answer {
   /** Default 200. */
   readonly status?: number;
@@ -23,7 +23,7 @@ export const JSON_TYPE = "application/json; charset=utf-8";
 /** Copying these takes a third of the time of building them for each answer. */
 const JSON_HEADERS = new Headers({ "content-type": JSON_TYPE, "cache-control": "no-store" });
 
-/** `{ data, meta }` (section 2, "Envelopes"). */
+/** Section 2, "Envelopes". */
 export function successResponse(answer: Answer, requestId: string): Response {
   const { paging } = answer;
   const meta =
@@ -40,7 +40,7 @@ export function successResponse(answer: Answer, requestId: string): Response {
   return jsonResponse(answer.status ?? 200, new JsonText(body), requestId, answer.headers);
 }
 
-/** `{ error }` (section 2, "Envelopes"; section 7). */
+/** Section 2, "Envelopes"; section 7. */
 export function errorResponse(
   error: ServiceError,
   requestId: string,

@@ -6,7 +6,7 @@ interface WireError {
   readonly code: ErrorCode;
 }
 
-/** Status and wire code of each error (interface specification, section 7). */
+/** Interface specification, section 7. */
 const WIRE_ERRORS: Readonly<Record<ErrorCode, WireError>> = {
   invalid_request: { status: 400, code: "invalid_request" },
   invalid_field: { status: 400, code: "invalid_field" },
@@ -47,7 +47,7 @@ export function wireErrorOf(error: ServiceError): WireError {
   return WIRE_ERRORS[error.code];
 }
 
-/** Whether svc and not the caller caused the error, so that it must be logged too. */
+/** Such an error must be logged too. */
 export function isServerError(error: ServiceError): boolean {
   return wireErrorOf(error).status >= 500;
 }

@@ -5,14 +5,14 @@ import type { OpenRequest } from "./open-request.ts";
 
 interface FileContent {
   readonly bytes: Uint8Array;
-  /** The digest of exactly these bytes. */
+  /** Of exactly these bytes. */
   readonly sha256: string;
   readonly contentType: string;
 }
 
 /**
- * Answers with a file as HTTP serves it: whole, as one range, or "not modified" (RFC 9110). The hash of the bytes is the entity tag, so a
- * resumed download never joins two different files.
+ * Whole, as one range, or "not modified" (RFC 9110). The hash of the bytes is the entity tag, so a resumed download never joins two
+ * different files.
  */
 export function fileResponse(
   { request, requestId }: Pick<OpenRequest, "request" | "requestId">,

@@ -7,7 +7,7 @@ const FORM_MAX_BYTES = 16 * 1024;
 const PAGE_MAX_FIELDS = 100;
 
 /**
- * Reads a form that a page sent. Values stay as they were typed.
+ * Values stay as they were typed.
  *
  * @throws ServiceError `invalid_request` for another content type, for text that is not UTF-8 and for a repeated field; `body_too_large`.
  */
@@ -21,7 +21,7 @@ export async function readForm(request: Request): Promise<ReadonlyMap<string, st
 }
 
 /**
- * Reads the parameters of a form in their order. They are counted before any is decoded, because decoding is what takes time.
+ * In their order. They are counted before any is decoded, because decoding is what takes time.
  *
  * @throws ServiceError `invalid_request` for another content type, for text that is not UTF-8 and for more than `maxCount`;
  * `body_too_large` beyond 16 KiB.

@@ -5,7 +5,7 @@ import { idempotencyKeys } from "./idempotency-table.ts";
 export type StoredAnswer = typeof idempotencyKeys.$inferSelect;
 type KeyName = Pick<StoredAnswer, "owner" | "operation" | "key">;
 
-/** The resource that a key belongs to; the key lives as long (interface specification, section 1, convention 8). */
+/** The key lives as long as the resource (interface specification, section 1, convention 8). */
 export interface KeyedResource {
   readonly kind: "dealer" | "webhook";
   readonly id: number;
@@ -14,7 +14,7 @@ export interface KeyedResource {
 /** How long retries get the secret of a stored answer. */
 export const SECRET_ANSWER_MS = 24 * 3_600_000;
 
-/** Reads by the primary key. */
+/** Index: the primary key. */
 export async function findStoredAnswer(executor: Executor, name: KeyName): Promise<StoredAnswer | null> {
   const [row] = await executor.select().from(idempotencyKeys).where(isNamed(name)).limit(1);
   return row ?? null;
@@ -27,12 +27,12 @@ export async function insertStoredAnswer(
   await tx.insert(idempotencyKeys).values({ ...answer, resource: resourceName(resource) });
 }
 
-/** Deletes every key of a resource that was deleted, so that the keys can be used again. Index: `idempotency_keys_resource`. */
+/** Frees the keys of a deleted resource. Index: `idempotency_keys_resource`. */
 export async function forgetKeysOf(tx: Executor, resource: KeyedResource): Promise<void> {
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.resource, resourceName(resource)));
 }
 
-/** Deletes the secrets in the answers about a resource; its keys stay. Index: `idempotency_keys_resource`. */
+/** The keys of the resource stay. Index: `idempotency_keys_resource`. */
 export async function forgetSecretAnswersOf(tx: Executor, resource: KeyedResource): Promise<void> {
   await tx
     .update(idempotencyKeys)
@@ -41,7 +41,7 @@ export async function forgetSecretAnswersOf(tx: Executor, resource: KeyedResourc
 }
 
 /**
- * Deletes up to `limit` secrets that no retry may get any more at `nowMs`. Index: `idempotency_keys_sealed`.
+ * Index: `idempotency_keys_sealed`.
  *
  * @returns how many; 0 when none are left.
  */
@@ -71,7 +71,7 @@ function resourceName({ kind, id }: KeyedResource): string {
   return `${kind}:${id}`;
 }
 
-/** The context that an answer is sealed with. */
+/** Binds a sealed answer to its key. */
 export function answerContext({ owner, operation, key }: KeyName): string {
   return `${owner} ${operation} ${key}`;
 }

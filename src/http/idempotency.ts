@@ -19,9 +19,9 @@ import {
 const KEY = /^[A-Za-z0-9._-]{1,80}$/;
 
 /**
- * Reads the `Idempotency-Key` of a request (interface specification, section 1, convention 8).
+ * Interface specification, section 1, convention 8.
  *
- * @returns null when there is none and none is required.
+ * @returns null when there is no key and none is required.
  * @throws ServiceError `invalid_request` for a missing or unusable key.
  */
 export function readIdempotencyKey(request: Request, options: { readonly required: boolean }): string | null {
@@ -36,7 +36,7 @@ export function readIdempotencyKey(request: Request, options: { readonly require
   return key;
 }
 
-/** The owner of a key. No other owner gets its answer. */
+/** No other owner gets the answer. */
 type KeyOwner = `company:${number}` | `account:${number}`;
 
 /** For what all credentials of a company share. */
@@ -51,7 +51,7 @@ export function ownedByAccount({ accountId }: Pick<Caller, "accountId">): KeyOwn
 
 export interface IdempotentCall {
   readonly owner: KeyOwner;
-  /** The route, such as `POST /v1/dealers`; a key names one effect of one operation. */
+  /** Such as `POST /v1/dealers`; a key names one effect of one operation. */
   readonly operation: string;
   readonly key: string | null;
   /** The parsed body with its defaults, and anything else that decides what the call means, such as an id in its path. */
@@ -60,7 +60,6 @@ export interface IdempotentCall {
   readonly prepare?: () => Promise<void>;
 }
 
-/** What a call did, and its answer. */
 export interface Effect extends Answer {
   /** The key lives as long as this resource. */
   readonly resource: KeyedResource;
@@ -68,7 +67,7 @@ export interface Effect extends Answer {
   readonly dataWithoutSecret?: unknown;
 }
 
-/** Seals stored answers that hold a secret. */
+/** For stored answers that hold a secret. */
 export interface AnswerSeal {
   seal(data: string, context: string): string;
   open(sealed: string, context: string): string;
@@ -104,7 +103,7 @@ export function createIdempotency(ports: {
 
   return {
     /**
-     * Runs `effect` in a transaction, or repeats the answer that the same call got before. A secret in it is repeated for 24 hours.
+     * Repeats the answer that the same call got before. A secret in it is repeated for 24 hours.
      *
      * @throws ServiceError `validation` when the key was used for another body; also anything that `effect` throws.
      */
@@ -148,7 +147,7 @@ export function createIdempotency(ports: {
       }
     },
 
-    /** Deletes up to `limit` secrets that may not be repeated any more at `nowMs`. @returns how many; 0 when none are left. */
+    /** Deletes up to `limit` secrets that may not be repeated any more. @returns how many; 0 when none are left. */
     forgetOldSecrets: forgetOldSecretAnswers,
   };
 }

@@ -3,8 +3,6 @@ import { FieldRefusal } from "../kernel/field.ts";
 import { readJsonObject } from "./body.ts";
 
 /**
- * Reads the JSON object of a request through a shape.
- *
  * @param fieldCode `invalid_request` for operations that answer every wrong body with it; the message then begins with the field's path.
  * @throws ServiceError `invalid_request` for a body that is not a JSON object; `invalid_field` (422) naming the field by its dotted path.
  */

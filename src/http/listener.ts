@@ -22,28 +22,28 @@ interface Compilable {
 export interface Listener {
   /** Scheme, host and the actual port, without a trailing slash. */
   readonly url: string;
-  /** How many requests have not been answered completely. */
+  /** Requests that have not been answered completely. */
   readonly pendingCount: number;
   /**
    * Answers every request that has begun, then closes. At first each answer asks its client to close the connection, so that clients with
-   * busy connections do not lose their next request. Once no request has come for `drainMs`, or after some seconds, no new connection
-   * is accepted.
+   * busy connections do not lose their next request. Once no request has come for `drainMs`, or after some seconds, no new connection is
+   * accepted.
    *
    * @param drainMs the wait without requests; 0 where no client can lose a request.
    */
   stop(drainMs?: number): Promise<void>;
 }
 
-/** Where to listen. Without certificate files the listener speaks plain HTTP. */
+/** Without certificate files the listener uses plain HTTP. */
 interface ListenAt {
   readonly host: string;
   readonly port: number;
   readonly tls: CertificateFiles | null;
-  /** The flag that sets the port, named in the error when the port is taken; `--port` by default. */
+  /** Named in the error when the port is taken; `--port` by default. */
   readonly portFlag?: string;
 }
 
-/** What a listener takes from its environment. Members that are left out are the real ones. */
+/** Members that are left out are the real ones. */
 interface ListenerPorts {
   readonly timers?: Timers;
   /** Measures durations. */
@@ -66,7 +66,7 @@ const BODY_HARD_LIMIT_BYTES = 1024 * 1024 * 1024;
 const IDLE_SLACK_SECONDS = 8;
 
 /**
- * Listens with a server's routes. With a certificate it also follows the renewals of its files.
+ * With a certificate, also follows the renewals of its files.
  *
  * @param peers gets the listener attached, so that the server can find the address of a request.
  * @throws ServiceError `setup` when the address cannot be taken or the certificate cannot be used.
@@ -81,7 +81,7 @@ export function listen(
   const { givingWay = new GivingWay(), onAsked } = ports;
   const handle = server.compile().fetch;
   const slowReaders = new SlowReaders({ timers, clock, log }, limits);
-  /** Replaced listeners that still have connections, each with the function that cancels its planned end. */
+  /** Old listeners that still have connections, each with the function that cancels its planned end. */
   const draining = new Map<BunServer, () => void>();
   let isLeaving = false;
   let askedCount = 0;
@@ -148,7 +148,7 @@ export function listen(
    */
   const untilQuiet = async (quietMs: number) => {
     let heardCount = askedCount;
-    for (let looks = 0, quiet = 0; quiet < quietMs && looks < FAREWELL_LOOKS_MAX; looks += 1) {
+    for (let looks = 0, quiet = 0; quiet < quietMs && looks < DRAIN_CHECKS_MAX; looks += 1) {
       await Bun.sleep(STOP_CHECK_MS);
       quiet = askedCount === heardCount ? quiet + STOP_CHECK_MS : 0;
       heardCount = askedCount;
@@ -186,7 +186,7 @@ function freePort({ host, port }: ListenAt): number {
 /** No request may come for this long before the idle connections are closed. */
 const DRAIN_MS = 250;
 /** Limits the wait for clients that keep opening new connections. */
-const FAREWELL_LOOKS_MAX = 150;
+const DRAIN_CHECKS_MAX = 150;
 /** How often a stopping listener checks whether the last answer has been sent. */
 const STOP_CHECK_MS = 10;
 const STOP_MAX_MS = 20_000;

@@ -11,7 +11,7 @@ interface RequestMetrics {
 
 type Handle = (context: RouteContext) => Promise<Response>;
 
-/** An API that counts, times and, with a tracer, traces its requests. Probes are left out because there are too many of them. */
+/** Counts, times and, with a tracer, traces requests. Probes are left out because there are too many of them. */
 export function observedApi(
   api: Api,
   {
@@ -52,7 +52,7 @@ function unrouted(request: Request): RouteContext {
   return { request, params: {}, route: UNROUTED };
 }
 
-/** Methods by their names; OpenTelemetry calls any other `_OTHER`. */
+/** OpenTelemetry calls any other method `_OTHER`. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT"]);
 
 /** Spans hold neither the path nor the query, because these may name a vehicle or hold a one-time link. */

@@ -12,7 +12,6 @@ export interface RouteContext {
   readonly route: string;
 }
 
-/** A request as the handler of an open route gets it. */
 export interface OpenRequest {
   readonly requestId: string;
   readonly request: Request;
@@ -21,20 +20,19 @@ export interface OpenRequest {
   /** The path and the query of the request as a URL. Its host means nothing. */
   readonly target: URL;
   readonly source: SourceAddress;
-  /** Records in the log which credential the request names. Ignores any text that is not in the form of a client id. */
+  /** For the log. Ignores any text that is not in the form of a client id. */
   identify(clientId: string): void;
-  /** Reads a path parameter as an id. @throws ServiceError `not_found` unless it is a positive integer. */
+  /** @throws ServiceError `not_found` unless it is a positive integer. */
   pathId(name: string): number;
 }
 
-/** A request whose bearer token has been checked. */
 export interface SecuredRequest extends OpenRequest {
   readonly caller: Caller;
 }
 
 /** A class, because building plain objects from others would take longer than most handlers take. */
 export class OpenedRequest implements OpenRequest {
-  /** Set on secured routes. */
+  /** Only on secured routes. */
   caller: Caller | undefined = undefined;
   #query: Query | undefined;
 

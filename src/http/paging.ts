@@ -13,7 +13,7 @@ const PER_PAGE = queryParameter(
   { description: `At most ${PER_PAGE_MAX}.` },
 );
 
-/** `page` and `per_page` (interface specification, section 1, convention 4). */
+/** Interface specification, section 1, convention 4. */
 export const PAGING_PARAMETERS = [PAGE.shown, PER_PAGE.shown];
 
 /** @throws ServiceError `invalid_field` (400) that names the wrong parameter. */

@@ -6,8 +6,8 @@ import { pathStart, requestUrl } from "./request-url.ts";
 const GUESSED_START = /const u=r\.url,s=u\.indexOf\('\/',\d+\),/;
 
 /**
- * Elysia's adapter for Bun with one difference: the path for routing starts where the URL says, over `http` and `https`, with any host
- * and with none.
+ * Elysia's adapter for Bun with one difference: the path for routing starts where the URL says, over `http` and `https`, with any host and
+ * with none.
  *
  * @throws Error when this version of Elysia searches for the path in another way. A newer one may do it right.
  */

@@ -1,9 +1,8 @@
-/** The part of a listener that knows its connections. */
 interface Connections {
   requestIP(request: Request): { readonly address: string } | null;
 }
 
-/** Gives the peer address of a request's connection, once a listener has been attached. */
+/** Works once a listener has been attached. */
 export class PeerAddresses {
   #connections: Connections | null = null;
 

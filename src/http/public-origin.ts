@@ -1,24 +1,24 @@
 import ipaddr from "ipaddr.js";
 import { ServiceError } from "../kernel/errors.ts";
 
-/** The address of a listener; `tls` is null for plain HTTP. */
+/** `tls` is null for plain HTTP. */
 interface Address {
   readonly host: string;
   readonly port: number;
   readonly tls: object | null;
 }
 
-/** Scheme, host and port of a listener, without a trailing slash. */
+/** Without a trailing slash. */
 export function listenerUrl({ host, tls }: Pick<Address, "host" | "tls">, port: number): string {
   return `${tls === null ? "http" : "https"}://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-/** Whether this host means every address of the machine. A client cannot connect to such a host. */
+/** A client cannot connect to such a host. */
 export function isEveryAddress(host: string): boolean {
   return ipaddr.isValid(host) && ipaddr.parse(host).range() === "unspecified";
 }
 
-/** Explains why links made with these settings work only on this machine; null when they work as well as the host that was set. */
+/** Explains why links made with these settings work only on this machine. Null when they work as well as the host that was set. */
 export function everyAddressWarning({
   host,
   publicUrl,
@@ -32,7 +32,7 @@ function linkUrl({ host, tls }: Pick<Address, "host" | "tls">, port: number): st
   return listenerUrl({ host: isEveryAddress(host) ? "localhost" : host, tls }, port);
 }
 
-/** The origin in signed URLs and QR codes: the configured one, or else that of the listener. */
+/** For signed URLs and QR codes: the configured origin, or else that of the listener. */
 export class PublicOrigin {
   readonly #configured: string | null;
   readonly #at: Pick<Address, "host" | "tls">;
@@ -45,13 +45,13 @@ export class PublicOrigin {
     this.#listener = config.port === 0 ? null : linkUrl(config, config.port);
   }
 
-  /** Called when a listener is up; a configured origin stays. @param url the listener's own URL. */
+  /** A configured origin stays. @param url the listener's own URL. */
   listening(url: string): void {
     this.#listener = isEveryAddress(this.#at.host) ? linkUrl(this.#at, portOf(url)) : url;
   }
 
   /**
-   * Scheme, host and port, without a trailing slash.
+   * Without a trailing slash.
    *
    * @throws ServiceError `setup` where nothing listens and the port is 0 (any free one), because links printed on a certificate now would
    * never work.
@@ -68,7 +68,6 @@ export class PublicOrigin {
   }
 }
 
-/** URLs leave out the usual port of their scheme. */
 function portOf(url: string): number {
   const { port, protocol } = new URL(url);
   return port === "" ? (protocol === "https:" ? 443 : 80) : Number(port);

@@ -3,11 +3,9 @@ import { accepted, anyInstant, type Field, numeral, tidied } from "../kernel/fie
 import type { JsonSchema } from "../kernel/json-schema.ts";
 import type { Parameter } from "./openapi/operation.ts";
 
-/** A parameter of a query, declared once. */
 interface QueryParameter<Value> {
-  /** What the API document says of it. */
   readonly shown: Parameter;
-  /** Returns null where it is not given. @throws ServiceError `invalid_field` (400) for a wrong value and for a repeated one. */
+  /** Returns null where the parameter is not given. @throws ServiceError `invalid_field` (400) for a wrong value and for a repeated one. */
   read(query: Query): Value | null;
 }
 
@@ -38,7 +36,7 @@ export function queryParameter<Value>(
   };
 }
 
-/** Any ISO 8601 instant, in milliseconds since the Unix epoch. A client that forgets to encode the "+" of an offset sends a space. */
+/** In milliseconds since the Unix epoch. A client that forgets to encode the "+" of an offset sends a space. */
 export function instantParameter(name: string, notes: Notes): QueryParameter<number> {
   return queryParameter(
     name,
@@ -47,7 +45,7 @@ export function instantParameter(name: string, notes: Notes): QueryParameter<num
   );
 }
 
-/** The query of one request. Unknown parameters are ignored; a known one that is repeated is refused. */
+/** Unknown parameters are ignored; a known one that is repeated is refused. */
 export class Query {
   readonly #values = new Map<string, string[]>();
 
@@ -81,7 +79,7 @@ function invalid(field: string, message: string): ServiceError {
 /** Text that needs no decoding: letters, digits and the punctuation of ids, instants and lists. */
 const PLAIN = /^[\w.:~&=-]*$/;
 
-/** Names and values as `URLSearchParams` reads them. Most queries need no decoding, and splitting those is three times as fast. */
+/** Reads as `URLSearchParams` does. Most queries need no decoding, and splitting those is three times as fast. */
 function parametersOf(text: string): Iterable<readonly [string, string]> {
   if (!PLAIN.test(text)) return new URLSearchParams(text);
   const pairs: [string, string][] = [];
@@ -95,7 +93,7 @@ function parametersOf(text: string): Iterable<readonly [string, string]> {
 
 const readId = accepted(numeral(1, Number.MAX_SAFE_INTEGER));
 
-/** Reads an id in a path. @returns null for anything but a positive integer. */
+/** Null for anything but a positive integer. */
 export function parsePathId(text: string | undefined): number | null {
   return readId(text) ?? null;
 }

@@ -9,13 +9,13 @@ export function requestUrl({ url }: Pick<Request, "url">): string {
   return url.startsWith("/") ? new URL(`${NO_HOST}${url}`).href : url;
 }
 
-/** The request's URL in parts. Only those after the host have a meaning; it can be parsed whatever the `Host` header was. */
+/** Only the parts after the host have a meaning. The URL can be parsed whatever the `Host` header was. */
 export function requestTarget(request: Pick<Request, "url">): URL {
   const url = requestUrl(request);
   return new URL(`${NO_HOST}${url.slice(pathStart(url))}`);
 }
 
-/** Where the path of a whole URL begins, with any scheme and host. */
+/** With any scheme and host. */
 export function pathStart(url: string): number {
   return url.indexOf("/", url.indexOf("://") + 3);
 }
@@ -27,8 +27,8 @@ const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 let lastHost = "";
 
 /**
- * Whether a request names one host, or none as HTTP/1.0 allows. Two `Host` headers arrive as one with a comma in it. If two servers each
- * used another one of them, an attacker could exploit the difference (RFC 9112, section 3.2).
+ * HTTP/1.0 allows none. Two `Host` headers arrive as one with a comma in it. If two servers each used another one of them, an attacker
+ * could exploit the difference (RFC 9112, section 3.2).
  */
 export function namesOneHost({ headers }: Pick<Request, "headers">): boolean {
   const host = headers.get("host") ?? "";

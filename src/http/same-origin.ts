@@ -1,7 +1,7 @@
 /**
- * Whether a form came from one of our pages, or from a client that is no browser. Browsers send the origin of a request in
- * `Sec-Fetch-Site` or, older ones, in `Origin`. Pages with the referrer policy `no-referrer` send `Origin: null`, so `Sec-Fetch-Site` is
- * read first. A request with neither did not come from a browser, so no page can have caused it.
+ * Accepts a form from one of our pages, or from a client that is no browser. Browsers send the origin of a request in `Sec-Fetch-Site` or,
+ * older ones, in `Origin`. Pages with the referrer policy `no-referrer` send `Origin: null`, so `Sec-Fetch-Site` is read first. A request
+ * with neither did not come from a browser, so no page can have caused it.
  *
  * @param publicUrl the origin of the service, where a proxy changes the Host header.
  */

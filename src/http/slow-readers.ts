@@ -3,7 +3,6 @@ import type { Log } from "../kernel/log.ts";
 import type { Timers } from "../kernel/timers.ts";
 import type { TransportLimits } from "./transport-limits.ts";
 
-/** The questions that a server answers about one of its connections. */
 interface AnsweringServer {
   /** Null once the kernel has the request's whole answer, or the connection is closed. */
   requestIP(request: Request): object | null;
@@ -47,7 +46,7 @@ export class SlowReaders {
     this.#limits = limits;
   }
 
-  /** How many answers their clients have not read completely. */
+  /** Answers that their clients have not read completely. */
   get waitingCount(): number {
     return this.#waiting.size;
   }

@@ -8,19 +8,17 @@ import {
 import type { RateSource } from "../limits/rate-limit.ts";
 import type { PeerAddresses } from "./peer-address.ts";
 
-/** The source of a request, as rate limits and allow-lists need it. */
 export interface SourceAddress extends RateSource {
   /** Null where the connection has no address. Then no allow-list contains it. */
   readonly address: IpAddress | null;
 }
 
 const UNKNOWN: SourceAddress = { address: null, rateKey: "unknown", widerKeys: [] };
-/** How many parsed addresses are cached. */
 const REMEMBERED_COUNT = 10_000;
 
 /**
- * Finds the source address of requests. It is the peer's address, unless the peer is a trusted proxy: then it is the rightmost hop of
- * `X-Forwarded-For` that is not a trusted proxy. Hops left of that one may be forged.
+ * The peer's address, unless the peer is a trusted proxy: then it is the rightmost hop of `X-Forwarded-For` that is not a trusted proxy.
+ * Hops left of that one may be forged.
  */
 export function createSourceAddresses(
   peers: Pick<PeerAddresses, "of">,

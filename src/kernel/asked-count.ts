@@ -1,4 +1,4 @@
-/** How many requests have come in: counted by the thread that answers them, and read by other threads without disturbing it. */
+/** Counted by the thread that answers requests, and read by other threads without disturbing it. */
 export class AskedCount {
   readonly #count: Int32Array;
 
@@ -11,7 +11,7 @@ export class AskedCount {
     Atomics.add(this.#count, 0, 1);
   }
 
-  /** Starts again from its lowest value after about two thousand million: compare it with an earlier value, do not add it up. */
+  /** Starts again from its lowest value after about two thousand million. Compare it with an earlier value, do not add it up. */
   get value(): number {
     return Atomics.load(this.#count, 0);
   }

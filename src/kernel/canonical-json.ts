@@ -1,8 +1,6 @@
 type Members = Record<string, unknown>;
 
-/**
- * JSON with sorted keys, without nulls in objects and without white space: two texts are equal exactly when the values mean the same.
- */
+/** Sorted keys, no nulls in objects and no white space: two texts are equal exactly when the values mean the same. */
 export function canonicalJson(value: unknown): string {
   const sorted = sortedCopy(value);
   return sorted === UNSORTABLE ? written(value) : (JSON.stringify(sorted) ?? "null");
@@ -11,7 +9,7 @@ export function canonicalJson(value: unknown): string {
 /** Marks a value whose members the engine would reorder. */
 const UNSORTABLE = Symbol("unsortable");
 
-/** A copy with the members in the order of their keys: one call then writes all of it, in half the time of a call for each member. */
+/** One call then writes the whole copy, in half the time of a call for each member. */
 function sortedCopy(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) {

@@ -1,7 +1,7 @@
 /**
- * Kinds of characters beyond ASCII, as ranges of code points in hexadecimal (Unicode 17). They are written out so that our checks and
- * the patterns in documents accept the same characters, in every language's regular expressions and under every version of Unicode;
- * JSON Schema discourages `\p{L}`, and Python cannot read it.
+ * Ranges of code points in hexadecimal (Unicode 17). They are written out so that our checks and the patterns in documents accept the same
+ * characters, in every language's regular expressions and under every version of Unicode. JSON Schema discourages `\p{L}`, and Python
+ * cannot read it.
  */
 
 /** Letters with their marks, and decimal digits: `[\p{L}\p{M}\p{Nd}]`. */
@@ -49,7 +49,6 @@ a0 58a 5be 1400 1680 1806 2000-200a 2010-2015 202f 205f 2e17 2e1a 2e3a-2e3b 2e40
 ff0d
 `);
 
-/** The text for the brackets of a character class in a regular expression. */
 function characterClass(ranges: string): string {
   return ranges
     .trim()

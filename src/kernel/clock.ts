@@ -1,4 +1,4 @@
-/** The wall clock as a port: milliseconds since the Unix epoch, UTC. */
+/** Milliseconds since the Unix epoch, UTC. */
 export interface Clock {
   nowMs(): number;
 }

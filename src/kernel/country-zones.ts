@@ -1,7 +1,4 @@
-/**
- * The clock of each country by its ISO 3166-1 alpha-2 code, that of the capital where a country has several. A territory without
- * inhabitants has none.
- */
+/** By ISO 3166-1 alpha-2 code; the clock of the capital where a country has several. A territory without inhabitants has none. */
 export const ZONES: Readonly<Record<string, string>> = {
   AD: "Europe/Andorra",
   AE: "Asia/Dubai",

@@ -255,14 +255,14 @@ const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   ZW: "Zimbabwe",
 };
 
-/** Whether this is an ISO 3166-1 alpha-2 code in capitals. */
+/** Only in capitals. */
 export function isCountryCode(text: string): boolean {
   return Object.hasOwn(COUNTRY_NAMES, text);
 }
 
 export const COUNTRY_CODES: readonly string[] = Object.keys(COUNTRY_NAMES).sort();
 
-/** The name of a country, or the code itself if it is unknown; null stays null. */
+/** The code itself if the country is unknown; null stays null. */
 export function countryName(code: string | null): string | null {
   if (code === null) return null;
   const known = code.toUpperCase();

@@ -15,7 +15,7 @@ const MONTHS = [
   "December",
 ] as const;
 
-/** A day that cannot be misread: `14 March 2026`, by a local clock or else in UTC. Null without a valid instant. */
+/** Cannot be misread: `14 March 2026`, by a local clock or else in UTC. Null without a valid instant. */
 export function formatDate(instantMs: number | null, clock: LocalTime | null = null): string | null {
   const date = instantMs === null ? null : new Date(instantMs + (clock?.offsetMinutes ?? 0) * 60_000);
   if (date === null || Number.isNaN(date.getTime())) return null;

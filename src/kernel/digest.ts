@@ -5,17 +5,17 @@ export function sha256Hex(content: string | Uint8Array): string {
   return Bun.CryptoHasher.hash("sha256", content, "hex");
 }
 
-/** MD5, base64: only against damage in transit, where a protocol asks for it. */
+/** Only against damage in transit, where a protocol asks for it. */
 export function md5Base64(content: Uint8Array): string {
   return Bun.CryptoHasher.hash("md5", content, "base64");
 }
 
-/** HMAC-SHA256 of `message`, URL-safe base64 without padding. */
+/** URL-safe base64 without padding. */
 export function hmacSha256Base64Url(key: Uint8Array, message: string): string {
   return new Bun.CryptoHasher("sha256", key).update(message).digest("base64url");
 }
 
-/** Compares two texts in a time that depends only on their lengths. */
+/** Takes a time that depends only on the lengths. */
 export function equalInConstantTime(left: string, right: string): boolean {
   const a = Buffer.from(left);
   const b = Buffer.from(right);

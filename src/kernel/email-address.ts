@@ -1,12 +1,11 @@
 import { LETTERS_AND_DIGITS, OTHER_NUMBERS } from "./character-class.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
-/** An address accepted by `parseEmailAddress`: it has no blank, comma, angle bracket or control character. */
+/** Accepted by `parseEmailAddress`: it has no blank, comma, angle bracket or control character. */
 export type EmailAddress = string & { readonly [checked]: true };
 declare const checked: unique symbol;
 
 export interface Mailbox {
-  /** Null when only the address is known. */
   readonly name: string | null;
   readonly address: EmailAddress;
 }
@@ -52,8 +51,8 @@ export const EMAIL_ADDRESS_SCHEMA: JsonSchema = {
 };
 
 /**
- * Reads one plain address, `local@domain`. Rare forms that mail programs read differently are refused: quoted local parts, encoded
- * words, comments, IP addresses as domains.
+ * Accepts only `local@domain`. Rare forms that mail programs read differently are refused: quoted local parts, encoded words, comments, IP
+ * addresses as domains.
  *
  * @returns null when the text is not such an address.
  */
@@ -77,7 +76,7 @@ function isEmailAddress(text: string): text is EmailAddress {
   );
 }
 
-/** Reads an address, or `Name <address>` with or without quotes around the name. @returns null when the text is neither. */
+/** Accepts an address, or `Name <address>` with or without quotes around the name. */
 export function parseMailbox(text: string): Mailbox | null {
   const [, shownName, bracketed] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? [];
   const address = parseEmailAddress(bracketed ?? text.trim());
@@ -87,7 +86,7 @@ export function parseMailbox(text: string): Mailbox | null {
   return { name: name === "" ? null : name, address };
 }
 
-/** The domain of an address as machines write it: in lower case, other scripts in Punycode. */
+/** In lower case, other scripts in Punycode. */
 export function domainOf(address: EmailAddress): string {
   const domain = asciiDomain(address.slice(address.lastIndexOf("@") + 1));
   if (domain === null) throw new Error("the domain of a checked address cannot be written");

@@ -38,11 +38,11 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Where a rejected value was: this decides between 400 (query, path) and 422 (body). */
+/** Decides between 400 (query, path) and 422 (body). */
 type InputPlace = "query" | "body";
 
 interface ErrorDetails {
-  /** Dotted path of the offending field, as the sender wrote it: `shipping_address.postcode`, `events[1]`. */
+  /** As the sender wrote it: `shipping_address.postcode`, `events[1]`. */
   readonly field?: string;
   readonly place?: InputPlace;
   readonly retryAfterSeconds?: number;
@@ -52,8 +52,8 @@ interface ErrorDetails {
 }
 
 /**
- * The only error type. `message` is public: it may reach a partner or an operator, so it never contains a secret, a personal value or
- * an echo of what was sent. Services throw codes; `http/` turns them into a status, `cli/` into an exit code.
+ * The only error type. `message` is public: it may reach a partner or an operator, so it never contains a secret, a personal value or an
+ * echo of what was sent. Services throw codes; `http/` turns them into a status, `cli/` into an exit code.
  */
 export class ServiceError extends Error {
   readonly field: string | undefined;
@@ -75,12 +75,12 @@ export class ServiceError extends Error {
   }
 }
 
-/** The answer for everything that is absent or outside the caller's reach: a caller must not be able to distinguish the two. */
+/** For everything that is absent or outside the caller's reach: a caller must not be able to distinguish the two. */
 export function notFound(): ServiceError {
   return new ServiceError("not_found", "There is no such resource within your reach.");
 }
 
-/** Whether the database or its disk failed, as it would for any other work at this moment. */
+/** The database or its disk failed, as it would for any other work at this moment. */
 export function isOutage(error: unknown): boolean {
   return error instanceof ServiceError && (error.code === "service_unavailable" || error.code === "setup");
 }

@@ -1,8 +1,7 @@
 /**
- * Waits for more items, but only while every turn of the event loop brings some: what has arrived by then can be processed together,
+ * Waits for more items, but only while every turn of the event loop brings some. So items that arrive together can be processed together,
  * and a single item waits for one turn.
  *
- * @param count how many items there are now.
  * @param enough stops waiting once there are this many.
  */
 export async function whileMoreComes(count: () => number, enough: number): Promise<void> {

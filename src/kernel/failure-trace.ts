@@ -1,8 +1,8 @@
 import { ServiceError } from "./errors.ts";
 
 /**
- * Describes an error for the log, without the message of an unknown error: it may quote its input, such as a name, a plate or a VIN.
- * SQLite's messages name tables and columns, never a value.
+ * Leaves out the message of an unknown error: it may quote its input, such as a name, a plate or a VIN. SQLite's messages name tables and
+ * columns, never a value.
  */
 export function traceOf(error: unknown): Record<string, string> {
   if (error instanceof ServiceError) {

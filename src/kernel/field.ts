@@ -2,18 +2,15 @@ import { parseInstant } from "./instant.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { type Sent, sentInstant, sentList } from "./sent.ts";
 
-/**
- * Readers of single JSON values, from which the reader of a whole record is built; and what svc sends where it returns such a value.
- */
+/** Reads a single JSON value, and says what svc sends where it returns such a value. The reader of a whole record is built from fields. */
 export interface Field<T, W = T> extends Sent<T, W> {
-  /** What the sender is asked for, as in "a number from 0 to 200". */
+  /** Such as "a number from 0 to 200". */
   readonly expected: string;
   /**
-   * What it accepts, for documents. Never narrower than the reader, except for texts that only the `notes` of `documented` describe;
-   * wider where JSON Schema cannot express the rule.
+   * For documents. Never narrower than the reader, except for texts that only the `notes` of `documented` describe; wider where JSON Schema
+   * cannot express the rule.
    */
   readonly schema: JsonSchema;
-  /** Whether the member of an object may be left out. */
   readonly mayBeAbsent: boolean;
   /**
    * Binds the field to its dotted path, once, so that reading builds no texts.
@@ -23,10 +20,9 @@ export interface Field<T, W = T> extends Sent<T, W> {
   at(path: string, expected?: string): (value: unknown) => T;
 }
 
-/** The type that a field reads; for a `shape`, the whole record. */
 export type FieldValue<F> = F extends Field<infer T, unknown> ? T : never;
 
-/** Why a value was refused. Neither part ever repeats the value. */
+/** Neither part ever repeats the value. */
 export class FieldRefusal extends Error {
   constructor(
     readonly field: string | null,
@@ -63,7 +59,7 @@ function refusalOf(path: string, phrase: string, value: unknown): FieldRefusal {
   return new FieldRefusal(path, value === undefined ? `Missing: expected ${phrase}.` : `Expected ${phrase}.`);
 }
 
-/** The same reader for those that say in their own words what was wrong. @returns undefined for a value that is refused. */
+/** For callers that explain the refusal themselves. @returns undefined for a value that is refused. */
 export function accepted<T>(field: Field<T, unknown>): (value: unknown) => T | undefined {
   const read = field.at("");
   return (value) => {
@@ -76,7 +72,7 @@ export function accepted<T>(field: Field<T, unknown>): (value: unknown) => T | u
   };
 }
 
-/** The same reader with more for documents: a name, a meaning, examples, or a limit that is checked later. */
+/** Adds a name, a meaning, examples, or a limit that is checked later, for documents. */
 export function documented<F extends Field<unknown>>(field: F, notes: JsonSchema): F {
   return { ...field, schema: { ...field.schema, ...notes } };
 }
@@ -91,7 +87,7 @@ function isWithinLength(text: string, maxLength: number): boolean {
   return text.length <= maxLength || (text.length <= 2 * maxLength && [...text].length <= maxLength);
 }
 
-/** The same rule for documents, in a regular expression that every language can read. */
+/** For documents, in a regular expression that every language can read. */
 const PLAIN_CHARACTER = "[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]";
 
 /** The text is kept as sent, including spaces. */
@@ -102,7 +98,7 @@ export function anyText(maxLength: number): Field<string> {
   );
 }
 
-/** Excludes what cannot be seen: white space and format characters, such as a zero-width space. */
+/** Excludes white space and format characters, such as a zero-width space. */
 const VISIBLE = /[^\s\p{Cf}]/u;
 
 /** Like `anyText`, with at least one visible character. */
@@ -123,8 +119,8 @@ export function text(maxLength: number): Field<string> {
 }
 
 /**
- * @param expected what the sender is asked for, which a predicate cannot say.
- * @param notes what JSON Schema can express of it.
+ * @param expected the rule in words.
+ * @param notes what JSON Schema can express of the rule.
  */
 export function textThat(
   expected: string,
@@ -135,7 +131,7 @@ export function textThat(
   return leaf(expected, schema, (value) => (typeof value === "string" && accepts(value) ? value : undefined));
 }
 
-/** The same reader, which is given a text only after `tidy` has changed it. */
+/** `tidy` changes the text before the field reads it. */
 export function tidied<T, W>(field: Field<T, W>, tidy: (text: string) => string): Field<T, W> {
   return {
     ...field,
@@ -146,7 +142,7 @@ export function tidied<T, W>(field: Field<T, W>, tidy: (text: string) => string)
   };
 }
 
-/** The same reader, accepting only some of its values. @param expected what the sender is asked for. */
+/** Accepts only some values of the field. @param expected the rule in words. */
 export function narrowed<T>(field: Field<T>, expected: string, accepts: (value: T) => boolean): Field<T> {
   return {
     ...field,
@@ -182,7 +178,7 @@ export function wholeNumberBetween(min: number, max: number): Field<number> {
   );
 }
 
-/** A whole number as digits in a text, as in a query: without a sign or leading zeros. Both bounds are included. */
+/** Digits in a text, as in a query: without a sign or leading zeros. Both bounds are included. */
 export function numeral(min: number, max: number): Field<number> {
   const upTo = max === Number.MAX_SAFE_INTEGER ? "or more" : `to ${max}`;
   const schema: JsonSchema = { type: "integer", minimum: min, maximum: max };
@@ -192,7 +188,7 @@ export function numeral(min: number, max: number): Field<number> {
   });
 }
 
-/** A JSON boolean; 0, 1 and texts are refused. */
+/** 0, 1 and texts are refused. */
 export const trueOrFalse: Field<boolean> = leaf("true or false", { type: "boolean" }, (value) =>
   typeof value === "boolean" ? value : undefined,
 );
@@ -206,7 +202,7 @@ export function oneOf<const T extends string>(values: readonly T[]): Field<T> {
 
 const INSTANT_FORM = "an ISO 8601 instant with an offset or Z, such as 2026-01-31T12:00:00Z";
 
-/** An ISO 8601 instant with an offset or `Z`, read as milliseconds since the Unix epoch. */
+/** An ISO 8601 instant with an offset or `Z`, as milliseconds since the Unix epoch. */
 export function instantBetween(minYear: number, maxYear: number): Field<number, string> {
   const minMs = Date.UTC(minYear, 0, 1);
   const endMs = Date.UTC(maxYear + 1, 0, 1);
@@ -235,7 +231,7 @@ export const anyInstant: Field<number, string> = leaf(
   sentInstant,
 );
 
-/** A list, which may be empty unless `minCount` is given; a refused item is named by its index, as in `warnings[3]`. */
+/** May be empty unless `minCount` is given; a refused item is named by its index, as in `warnings[3]`. */
 export function listOf<T, W>(
   item: Field<T, W>,
   maxCount: number,

@@ -2,7 +2,7 @@ import { isOutage } from "./errors.ts";
 import { whileMoreComes } from "./event-turns.ts";
 
 interface GatheringLimits {
-  /** The most that one run takes; a larger single item runs alone. */
+  /** A larger single item runs alone. */
   readonly maxSize: number;
   readonly concurrency: number;
   /** A run waits for this many items while each turn of the event loop brings some; without it, for the items of the current turn. */
@@ -16,12 +16,12 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Lets callers share one run when they call in the same turn of the event loop, or while earlier runs are in progress. A single
- * caller waits for no other.
+ * Callers share one run when they call in the same turn of the event loop, or while earlier runs are in progress. A single caller waits for
+ * no other.
  *
- * @param ports.run takes items and returns one result for each, in their order. When it throws, each of several items is run alone,
- *   so that none fails because of another. An outage is reported to all callers at once: otherwise the last of them would wait for it
- *   as often as there are items.
+ * @param ports.run takes items and returns one result for each, in their order. When it throws, each of several items is run alone, so that
+ * none fails because of another. An outage is reported to all callers at once: otherwise the last of them would wait for it as often as
+ * there are items.
  * @param ports.sizeOf what an item counts towards `maxSize`.
  */
 export function gathering<Item, Result>(ports: {

@@ -1,9 +1,9 @@
 import type { Pace } from "./pace.ts";
 
 /**
- * Lets deferrable work give way to urgent work within one event loop. Each turn of the loop lets one piece of deferrable work
- * continue, and one more for each urgent piece that has arrived since the turn before: neither delays the other for longer than its
- * own work takes. A turn costs a microsecond. Work that comes alone does not wait.
+ * Lets deferrable work give way to urgent work within one event loop. Each turn of the loop lets one piece of deferrable work continue, and
+ * one more for each urgent piece that has arrived since the turn before. So neither delays the other for longer than its own work takes. A
+ * turn costs a microsecond. Work that comes alone does not wait.
  *
  * @param pace limits how much continues in a given time while urgent work arrives; without it, only turns do.
  */

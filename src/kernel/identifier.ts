@@ -4,7 +4,7 @@ const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /** Crockford's base32: no I, L, O or U, so that a number survives being read aloud or typed. */
 export const CROCKFORD32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** A uniformly random text of `length` base62 characters (5.95 bits each). */
+/** Uniformly random, 5.95 bits each. */
 export function randomBase62(random: Random, length: number): string {
   let text = "";
   while (text.length < length) {
@@ -16,14 +16,14 @@ export function randomBase62(random: Random, length: number): string {
   return text;
 }
 
-/** A uniformly random text of `length` Crockford base32 characters (5 bits each). */
+/** Uniformly random, 5 bits each. */
 export function randomCrockford32(random: Random, length: number): string {
   let text = "";
   for (const byte of random.bytes(length)) text += CROCKFORD32[byte & 31];
   return text;
 }
 
-/** Random bytes as URL-safe base64 without padding; 16 bytes give 22 characters. */
+/** URL-safe and without padding; 16 bytes give 22 characters. */
 export function randomBase64Url(random: Random, byteCount: number): string {
   return random.bytes(byteCount).toBase64({ alphabet: "base64url", omitPadding: true });
 }

@@ -30,12 +30,11 @@ export function parseInstant(text: string): number | null {
   return instantMs >= FIRST_MS && instantMs <= LAST_MS ? instantMs : null;
 }
 
-/** `YYYY-MM-DDTHH:mm:ss.sssZ`, the form of every timestamp on the wire. */
+/** The form of every timestamp on the wire: `YYYY-MM-DDTHH:mm:ss.sssZ`. */
 export function formatInstant(instantMs: number): string {
   return new Date(instantMs).toISOString();
 }
 
-/** Like `formatInstant`; null stays null. */
 export function formatInstantOrNull(instantMs: number | null): string | null {
   return instantMs === null ? null : formatInstant(instantMs);
 }

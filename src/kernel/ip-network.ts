@@ -1,25 +1,23 @@
 import ipaddr from "ipaddr.js";
 
-/** An address in its normal form; an IPv4-mapped IPv6 address becomes the IPv4 one. */
+/** In normal form; an IPv4-mapped IPv6 address becomes the IPv4 one. */
 export interface IpAddress {
   /** `203.0.113.7`, `2001:db8::7`. */
   readonly text: string;
   readonly parsed: ipaddr.IPv4 | ipaddr.IPv6;
 }
 
-/** All addresses that share their first `prefixLength` bits. */
 export interface IpNetwork {
-  /** `203.0.113.0/24`: the network's first address and always its length. */
+  /** The first address and always the length: `203.0.113.0/24`. */
   readonly text: string;
   readonly first: IpAddress;
   readonly prefixLength: number;
 }
 
-/** How many bits come before the IPv4 address in an IPv4-mapped one. */
 const MAPPED_PREFIX_LENGTH = 96;
 const PREFIX_LENGTH = /^(0|[1-9]\d{0,2})$/;
 
-/** Reads an address: IPv4 in four decimal parts, or IPv6 without a zone. @returns null for any other text. */
+/** Accepts IPv4 in four decimal parts, or IPv6 without a zone. */
 export function parseIpAddress(text: string): IpAddress | null {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return addressOf(ipaddr.IPv4.parse(text));
   // A zone names an interface of one machine, and means nothing to another.
@@ -53,7 +51,7 @@ export function parseIpNetwork(text: string): IpNetwork | null {
   return { text: `${first.text}/${prefixLength}`, first, prefixLength };
 }
 
-/** Whether an address is in a network; an IPv4 address is never in an IPv6 network, not even in `::/0`. */
+/** An IPv4 address is never in an IPv6 network, not even in `::/0`. */
 export function isInNetwork(address: IpAddress, { first, prefixLength }: IpNetwork): boolean {
   const { parsed } = address;
   return (
@@ -62,12 +60,12 @@ export function isInNetwork(address: IpAddress, { first, prefixLength }: IpNetwo
   );
 }
 
-/** The network of this length that contains an address, in the form of `IpNetwork.text`. */
+/** In the form of `IpNetwork.text`. */
 export function networkOf(address: IpAddress, prefixLength: number): string {
   return `${firstOf(address, prefixLength)}/${prefixLength}`;
 }
 
-/** Whether a host names only this machine. @param host a name or an address, with or without brackets around IPv6. */
+/** @param host a name or an address, with or without brackets around IPv6. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, "$1");
   return bare === "localhost" || (ipaddr.isValid(bare) && ipaddr.process(bare).range() === "loopback");

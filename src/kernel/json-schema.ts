@@ -1,6 +1,6 @@
-/** JSON Schema (2020-12, as in OpenAPI 3.1), with the keywords that svc uses. */
+/** JSON Schema 2020-12, as in OpenAPI 3.1; only the keywords that svc uses. */
 export interface JsonSchema {
-  /** The schema's name in a document; a schema that is used in several places is written out once. */
+  /** A schema with a name is written only once in a document. */
   readonly title?: string;
   readonly $ref?: string;
   readonly description?: string;
@@ -29,7 +29,7 @@ export interface JsonSchema {
 
 type JsonType = "string" | "number" | "integer" | "boolean" | "object" | "array" | "null";
 
-/** The same values and null. A schema with a name keeps it and becomes one alternative beside null. */
+/** A schema with a name keeps it and becomes one alternative beside null. */
 export function orNull(schema: JsonSchema): JsonSchema {
   const { type } = schema;
   if (schema.title !== undefined || schema.$ref !== undefined || type === undefined) {
@@ -44,8 +44,7 @@ export function orNull(schema: JsonSchema): JsonSchema {
 }
 
 /**
- * The same values and those for "not given": null and, for a text, also the empty text. A schema with a name or a format keeps it and
- * becomes one alternative.
+ * Also accepts "not given": null and, for a text, the empty text. A schema with a name or a format keeps it and becomes one alternative.
  */
 export function orNotGiven(schema: JsonSchema): JsonSchema {
   if (schema.type !== "string") return orNull(schema);
@@ -67,7 +66,7 @@ export function orNotGiven(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** An object that svc sends: all these members are there, and others may be added later. */
+/** All these members are there, and others may be added later. */
 export function objectOf(
   properties: Readonly<Record<string, JsonSchema>>,
   notes: Pick<JsonSchema, "title" | "description"> = {},
@@ -88,7 +87,6 @@ export const INSTANT_SCHEMA: JsonSchema = {
 
 export const ID_SCHEMA: JsonSchema = { type: "integer", minimum: 1 };
 
-/** The same object, which may also have these members. */
 export function withOptional(schema: JsonSchema, members: Readonly<Record<string, JsonSchema>>): JsonSchema {
   return { ...schema, properties: { ...schema.properties, ...members } };
 }

@@ -1,4 +1,4 @@
-/** A value that is already written as JSON; a response contains it unchanged. */
+/** A response contains the JSON text unchanged. */
 export class JsonText {
   constructor(readonly text: string) {}
 }

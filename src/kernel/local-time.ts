@@ -1,6 +1,6 @@
 import { ZONES } from "./country-zones.ts";
 
-/** The capitals of the countries in which clocks differ. */
+/** Only of countries in which clocks differ. */
 const CAPITALS: Readonly<Record<string, string>> = {
   AU: "Canberra",
   BR: "Brasília",
@@ -25,14 +25,14 @@ const CAPITALS: Readonly<Record<string, string>> = {
   US: "Washington, D.C.",
 };
 
-/** How far a place's clock was ahead of UTC at an instant. */
+/** How far a local clock was ahead of UTC at an instant. */
 export interface LocalTime {
   readonly offsetMinutes: number;
-  /** Whose clock it is, where the clocks of the country differ: its capital's. */
+  /** Named where the clocks of the country differ. */
   readonly capital: string | null;
 }
 
-/** The clock of a country at an instant; null for a country that is unknown or has none. */
+/** Null for a country that is unknown or has no clock. */
 export function localTimeOf(country: string | null, instantMs: number | null): LocalTime | null {
   const code = country?.toUpperCase() ?? "";
   const zone = Object.hasOwn(ZONES, code) ? ZONES[code] : undefined;

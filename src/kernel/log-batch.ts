@@ -54,7 +54,7 @@ export class LogBatch {
   }
 }
 
-/** Writes all bytes, in however many steps; stops when nobody reads any more. */
+/** Stops when nobody reads any more. */
 function writeWhole(bytes: Uint8Array): void {
   let written = 0;
   while (written < bytes.length) {

@@ -21,8 +21,7 @@ interface LogAt {
 }
 
 /**
- * The structured log. Values are passed as fields, never put into the message; anything that could contain a secret or a personal
- * value is not passed at all.
+ * Values are passed as fields, never put into the message. Anything that could contain a secret or a personal value is not passed at all.
  */
 export interface Log {
   readonly error: LogAt;
@@ -42,13 +41,13 @@ const SEVERITIES: Readonly<Record<LogLevel, number>> = {
   silent: Number.POSITIVE_INFINITY,
 };
 
-/** A log that collects its lines before it writes them. */
+/** Collects its lines before it writes them. */
 interface GatheringLog extends Log {
-  /** Writes the collected lines. This also happens at the end of the process, but not at the end of a worker thread. */
+  /** Also happens at the end of the process, but not at the end of a worker thread. */
   flush(): void;
 }
 
-/** The log on stderr; stdout is only for results. */
+/** Writes to stderr; stdout is only for results. */
 export function createLog({ level, format }: { level: LogLevel; format: LogFormat }): GatheringLog {
   if (format === "pretty") {
     const log = logTo(level, (line) => process.stderr.write(prettyLine(line)));
@@ -59,7 +58,7 @@ export function createLog({ level, format }: { level: LogLevel; format: LogForma
   return { ...log, flush: () => batch.flush() };
 }
 
-/** A log that passes on each line, a JSON object with a line break, at once. */
+/** Passes on each line, a JSON object with a line break, at once. */
 export function logTo(level: LogLevel, write: (line: string, severity: number) => unknown): Log {
   const at = (severity: number): LogAt => {
     if (severity < SEVERITIES[level]) return () => {};
@@ -89,7 +88,6 @@ function writtenInstant(nowMs: number): string {
   return written;
 }
 
-/** Fields that are undefined are left out. */
 function lineOf(severity: number, fields: Fields, message: string): string {
   const time = writtenInstant(systemClock.nowMs());
   const members = JSON.stringify(fields).slice(1, -1);
@@ -104,7 +102,7 @@ const LABELS: Readonly<Record<number, string>> = {
   50: "ERROR",
 };
 
-/** A line for a person: `12:30:01 info  message  key=value …`. */
+/** For a person: `12:30:01 info  message  key=value …`. */
 function prettyLine(line: string): string {
   const { level, time, msg, ...fields }: Record<string, unknown> = JSON.parse(line);
   const clock = String(time).slice(11, 19);

@@ -1,17 +1,16 @@
-/** One member of a copy. */
 interface CopiedMember {
   readonly name: string;
-  /** The name in the original; without it, `change` gets the whole original. */
+  /** Without it, `change` gets the whole original. */
   readonly from?: string;
-  /** Converts the value; without it, the value is copied unchanged. */
+  /** Without it, the value is copied unchanged. */
   readonly change?: ((value: never) => unknown) | undefined;
 }
 
 const NAME = /^\w+$/;
 
 /**
- * Makes a function that copies these members, in this order. It is compiled as if each were written out: a loop over names takes
- * three times as long, and every test of every lookup is copied. Names come from declarations, never from data.
+ * Copies these members in this order. The copy is compiled as if each member were written out: a loop over names takes three times as long,
+ * and every test of every lookup is copied. Names come from declarations, never from data.
  *
  * @throws Error for a name with anything but letters, digits and `_`.
  */

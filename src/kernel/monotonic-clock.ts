@@ -1,7 +1,4 @@
 import type { Clock } from "./clock.ts";
 
-/**
- * Milliseconds, with fractions, since the process started. For durations, which would be wrong if the wall clock were set meanwhile.
- * It gives no time of day.
- */
+/** For durations, in milliseconds with fractions: the wall clock may be set meanwhile. Gives no time of day. */
 export const monotonicClock: Clock = { nowMs: () => performance.now() };

@@ -2,7 +2,7 @@ import { type ErrorCode, ServiceError } from "./errors.ts";
 import type { GivingWay } from "./giving-way.ts";
 import type { Tracer } from "./tracer.ts";
 
-/** A call that another thread executes. Its arguments and its result must be copyable between threads. */
+/** Another thread executes the call, so its arguments and its result must be copyable between threads. */
 export interface ServiceCall {
   readonly service: string;
   readonly method: string;
@@ -25,7 +25,7 @@ export type CallOutcome =
 type Methods = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;
 
 /**
- * Services whose work one thread can leave to another. Each thread builds the same services; after `moveTo`, the thread that answers
+ * Services whose work one thread can leave to another. Each thread builds the same services. After `moveTo`, the thread that answers
  * requests passes their calls on, so that no wait for the disk or for another writer holds up a request.
  */
 export class MovableServices {
@@ -40,7 +40,6 @@ export class MovableServices {
   /**
    * @param name the same in each thread.
    * @param givingWay where a call that was executed elsewhere waits for its turn to continue; by default it continues at once.
-   * @returns the service; its methods are executed where it was moved to.
    */
   movable<Service extends { readonly [Name in keyof Service]: (...args: never[]) => Promise<unknown> }>(
     name: string,
@@ -65,12 +64,12 @@ export class MovableServices {
     return traceparent === null ? {} : { traceparent };
   }
 
-  /** From now on calls are executed by `call`, which never rejects; where it returns null, they are executed here. */
+  /** From now on `call`, which never rejects, executes calls. Where it returns null, they are executed here. */
   moveTo(call: (call: ServiceCall) => Promise<CallOutcome> | null): void {
     this.#call = call;
   }
 
-  /** Executes the call of another thread here. Never rejects. */
+  /** For a call of another thread. Never rejects. */
   async carryOut(call: ServiceCall): Promise<CallOutcome> {
     const { service, method, args, traceparent } = call;
     const carriedOut = this.#services.get(service)?.[method];

@@ -2,9 +2,8 @@ import type { Field } from "./field.ts";
 import { type JsonSchema, orNotGiven } from "./json-schema.ts";
 import { sentOrNull } from "./sent.ts";
 
-/** Readers of members that may be left out: undefined, null and an empty text mean the same. */
+/** For these readers, undefined, null and an empty text mean the same: the member is not given. */
 
-/** Tests for "not given": undefined, null and, for a text, the empty text. */
 function isNotGiven({ schema }: Field<unknown>): (value: unknown) => boolean {
   const { type } = schema;
   return type === "string"
@@ -52,7 +51,7 @@ export function orAbsent<T, W>(field: Field<T, W>): Field<T | undefined, W> {
 }
 
 /**
- * Reads `value` when the member is not given. The schema says this in words: clients generated from a document assume that a member
+ * Reads `value` when the member is not given. The schema says this in words, because clients generated from a document assume that a member
  * with a `default` is always there.
  */
 export function withDefault<T extends string | number>(field: Field<T>, value: T): Field<T, T | null> {
@@ -64,10 +63,7 @@ export function withDefault<T extends string | number>(field: Field<T>, value: T
   return notGivenAs(field, value, { description: words.join(" ") });
 }
 
-/**
- * A part of an update that can be removed: when absent it is undefined, and the stored value stays; null and the empty text remove
- * it.
- */
+/** For a part of an update that can be removed. Undefined when absent: the stored value stays. Null and the empty text remove it. */
 export function clearable<T, W>(field: Field<T, W>): Field<T | null | undefined, W | null> {
   const removable = notGivenAs(field, null);
   return {

@@ -5,11 +5,11 @@ import type { Timers } from "./timers.ts";
 export const URGENT_LULL_MS = 100;
 /** Pieces a millisecond while urgent work arrives: half of what one thread does at most. */
 const PIECES_PER_MS = 3;
-/** Pieces that may continue together after a pause. */
+/** After a pause. */
 const PIECES_AT_ONCE = 4;
 /** The shortest delay that timers keep. */
 const SLICE_MS = 1;
-/** The longest wait: work that arrives faster than the pace is not kept for longer. */
+/** Work that arrives faster than the pace waits no longer than this. */
 export const PACED_MAX_MS = 100;
 
 interface Waiting {
@@ -77,7 +77,7 @@ export class Pace {
     for (const { goOn } of going) goOn();
   };
 
-  /** How many may continue: those that the pace allows, and at least those that have waited longest. */
+  /** Those that the pace allows, and at least those that have waited longest. */
   #roomAt(nowMs: number): number {
     const overdue = this.#waiting.findIndex(({ sinceMs }) => nowMs - sinceMs < PACED_MAX_MS);
     return Math.max(Math.floor(this.#allowedCount), overdue < 0 ? this.#waiting.length : overdue);

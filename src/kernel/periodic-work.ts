@@ -2,16 +2,15 @@ import { traceOf } from "./failure-trace.ts";
 import type { Log } from "./log.ts";
 import type { Timers } from "./timers.ts";
 
-/** Work that is done again and again until it is stopped. */
 interface PeriodicWork {
   /** A long piece of work asks between its steps. */
   isStopped(): boolean;
   start(): void;
-  /** Resolves once no work is under way. */
+  /** Resolves once no work is running. */
   stop(): Promise<void>;
 }
 
-/** @param rule.intervalMs from the end of one time to the next. @param rule.failure what the log says of work that rejected. */
+/** @param rule.intervalMs from the end of one run to the next. @param rule.failure the log message for work that rejected. */
 export function createPeriodicWork(
   { timers, log }: { readonly timers: Timers; readonly log: Log },
   rule: { readonly intervalMs: number; readonly failure: string; work(): Promise<unknown> },

@@ -22,15 +22,14 @@ const BARE_HOST =
 const TITLES: ReadonlySet<string> = new Set(["dr", "drs", "ir", "ing", "mr", "med", "nat", "phil", "jur"]);
 
 /**
- * Whether a text may be shown as a person's name in a mail. Mail programs turn everything that looks like an address into a link, and
- * a name given by another party must not carry that party's message.
+ * Mail programs turn everything that looks like an address into a link. A name given by another party must not carry that party's message.
  */
 export function isPersonName(text: string): boolean {
   if (text.length > 2 * PERSON_NAME_MAX_LENGTH || [...text].length > PERSON_NAME_MAX_LENGTH) return false;
   return text.isWellFormed() && VISIBLE.test(text) && !UNPRINTABLE.test(text) && !holdsAddress(text);
 }
 
-/** Whether a text contains something that a mail program turns into a link, or decodes to one. */
+/** Something that a mail program turns into a link, or decodes to one. */
 export function holdsAddress(text: string): boolean {
   // Wide forms, and the dots of other scripts, are treated as the plain ones.
   const plain = text.normalize("NFKC").replace(/[\u3002\uff0e\uff61]/g, ".");
@@ -43,5 +42,4 @@ function hasBareHost(plain: string): boolean {
   );
 }
 
-/** What a partner calls a person. */
 export const personName = narrowed(text(PERSON_NAME_MAX_LENGTH), PERSON_NAME_EXPECTED, isPersonName);

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 
-/** Cryptographic randomness as a port, so that a test can replay a run from its seed. */
+/** Cryptographic. A port, so that a test can replay a run from its seed. */
 export interface Random {
   bytes(count: number): Uint8Array;
 }
 
 const POOL_BYTES = 4096;
 
-/** The operating system's generator, read in blocks: a call for each request id would cost more than the id. */
+/** Reads the operating system's generator in blocks: a call for each request id would cost more than the id. */
 export function systemRandom(): Random {
   let pool = randomBytes(POOL_BYTES);
   let used = 0;

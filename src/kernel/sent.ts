@@ -2,12 +2,12 @@ import { formatInstant } from "./instant.ts";
 import { arrayOf, ID_SCHEMA, INSTANT_SCHEMA, type JsonSchema, objectOf, orNull } from "./json-schema.ts";
 import { memberCopy } from "./member-copy.ts";
 
-/** How svc sends a value that code holds as `T`: its schema, an example and its form on the wire, in one place. */
+/** How svc sends a value that code holds as `T`: schema, example and wire form in one place. */
 export interface Sent<T, W = unknown> {
   readonly sent: JsonSchema;
   /** In its wire form, for documents. */
   readonly example?: W;
-  /** Converts the value to its wire form; absent where it is sent unchanged. */
+  /** Absent where the value is sent unchanged. */
   present?(value: T): W;
 }
 
@@ -15,7 +15,7 @@ type HeldOf<S> = S extends Sent<infer T> ? T : never;
 type WireOf<S> = S extends Sent<never, infer W> ? W : never;
 type Members = Readonly<Record<string, Sent<never>>>;
 
-/** The name on the wire: snake case, and an instant without its unit; `testedAtMs` becomes `tested_at`. */
+/** Snake case, and an instant without its unit; `testedAtMs` becomes `tested_at`. */
 export type WireName<Name> = Name extends `${infer Start}AtMs`
   ? `${SnakeCase<Start>}_at`
   : Name extends string
@@ -30,7 +30,7 @@ export function wireName(name: string): string {
   return name.replace(/AtMs$/, "At").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The same, with a meaning, a title or a limit for documents and an optional example. */
+/** Adds a meaning, a title or a limit for documents, and an optional example. */
 export function described<S extends Sent<never>>(
   member: S,
   notes: Pick<JsonSchema, "title" | "description" | "maxLength">,
@@ -41,7 +41,6 @@ export function described<S extends Sent<never>>(
 
 export const sentId: Sent<number, number> = { sent: ID_SCHEMA };
 export const sentText: Sent<string, string> = { sent: { type: "string" } };
-/** Held as milliseconds since the Unix epoch. */
 export const sentInstant: Sent<number, string> = { sent: INSTANT_SCHEMA, present: formatInstant };
 
 export function sentOneOf<const T extends string>(
@@ -75,14 +74,14 @@ export function sentList<T, W>({ sent, example, present }: Sent<T, W>): Sent<rea
 export type HeldObject<M> = { readonly [Name in keyof M]: HeldOf<M[Name]> };
 export type WireObject<M> = { [Name in keyof M as WireName<Name>]: WireOf<M[Name]> };
 
-/** An object of which every member is sent. */
+/** Every member is sent. */
 export interface SentObject<M> extends Sent<HeldObject<M>, WireObject<M>> {
   readonly members: M;
   readonly example: WireObject<M>;
   present(value: HeldObject<M>): WireObject<M>;
 }
 
-/** An object of these members, by their names in code and sent in this order; other members of `value` are not sent. */
+/** Members are sent in this order; other members of `value` are not sent. */
 export function sentObject<const M extends Members>(
   members: M,
   notes: Pick<JsonSchema, "title" | "description"> = {},

@@ -1,9 +1,9 @@
 import type { Clock } from "./clock.ts";
 
-/** How often the work is repeated even if the clock was not seen to go back: another machine's clock may have been. */
+/** The work is also repeated at this interval, because another machine's clock may have been set back. */
 const LOOK_OVER_MS = 600_000;
 
-/** Runs a piece of work at first, then whenever the wall clock has been set back, and at long intervals. */
+/** Runs work at first, then whenever the wall clock has been set back, and at long intervals. */
 interface SetBackWatch {
   /** Looks at the clock, and runs `work` when it is due; if it rejects, it is run again at the next call. */
   check(work: (nowMs: number) => Promise<void>): Promise<void>;

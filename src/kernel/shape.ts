@@ -3,12 +3,11 @@ import { type HeldObject, type SentObject, sentObject, type WireObject, wireName
 
 type Members = Readonly<Record<string, Field<unknown>>>;
 
-/** The reader of an object, which is sent with the same members. */
+/** The object is also sent with these members. */
 export type Shape<M> = Field<HeldObject<M>, WireObject<M>> & SentObject<M>;
 
 /**
- * An object of these members and no others; the result has every one of them. Members are named as in code; `WireName` gives the
- * names that senders use.
+ * An object of these members and no others; the result has every one of them. Members are named as in code; senders use their `WireName`.
  *
  * @param ignored members that may be sent and are not read; `others` for a file into which later versions may write more.
  */
@@ -62,7 +61,7 @@ function dotted(path: string, key: string): string {
 
 const SHOWN_KEY_LENGTH = 64;
 
-/** An unknown name is repeated to the sender, but shortened and without anything that could control a terminal. */
+/** Safe to repeat to the sender: shortened, and without anything that could control a terminal. */
 function clipped(key: string): string {
   const shown = key.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, "?");
   return shown.length <= SHOWN_KEY_LENGTH ? shown : `${shown.slice(0, SHOWN_KEY_LENGTH)}…`;

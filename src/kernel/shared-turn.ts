@@ -1,4 +1,4 @@
-/** What to do before and after the runs at the end of a turn. */
+/** Before and after the runs at the end of a turn. */
 interface Around {
   begin(): void;
   end(): void;
@@ -7,11 +7,11 @@ interface Around {
 const NOTHING: Around = { begin() {}, end() {} };
 
 /**
- * Lets callers that ask for the same key in one turn of the event loop share one run of `read`. It begins when the turn is over,
- * after all of them have asked: nobody gets what was read before they asked.
+ * Callers that ask for the same key in one turn of the event loop share one run of `read`. It begins when the turn is over, after all of
+ * them have asked: no caller gets what was read before it asked.
  *
- * @param around begins before the first of these runs, and ends once they and all that continues from them have nothing left to do
- *   but wait; nothing else runs in between.
+ * @param around begins before the first of these runs, and ends once they and all that continues from them have nothing left to do but
+ * wait; nothing else runs in between.
  */
 export function sharedWithinTurn<Value>(
   read: (key: string) => Value | Promise<Value>,

@@ -1,10 +1,10 @@
-/** Waiting as a port, so that a test controls time. */
+/** A port, so that a test controls time. */
 export interface Timers {
-  /** Calls `run` once after `delayMs`. @returns a function that cancels it; calling it later does nothing. */
+  /** @returns a function that cancels the call; later it does nothing. */
   after(delayMs: number, run: () => void): () => void;
 }
 
-/** The timers of the runtime; a pending one keeps the process alive. */
+/** A pending timer keeps the process alive. */
 export const systemTimers: Timers = {
   after(delayMs, run) {
     const timer = setTimeout(run, delayMs);

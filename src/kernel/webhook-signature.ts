@@ -6,10 +6,10 @@ const SECRET_PREFIX = "whsec_";
 const KEY_MIN_BYTES = 24;
 const KEY_MAX_BYTES = 64;
 
-/** How far a signature's time may be from now, in the past or the future. */
+/** In the past or the future. */
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
-/** The raw key of a `whsec_<base64>` secret; null when the text is not one. */
+/** Null when the text is not a `whsec_<base64>` secret. */
 export function decodeWebhookSecret(secret: string): Uint8Array | null {
   const encoded = secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : "";
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) return null;
@@ -17,7 +17,6 @@ export function decodeWebhookSecret(secret: string): Uint8Array | null {
   return key.length >= KEY_MIN_BYTES && key.length <= KEY_MAX_BYTES ? key : null;
 }
 
-/** What a signature covers: id, time and body, joined by full stops. */
 interface SignedMessage {
   /** The header `webhook-id`. */
   readonly id: string;
@@ -35,7 +34,7 @@ export function signWebhook(key: Uint8Array, message: SignedMessage): string {
   return `v1,${hmac.digest("base64")}`;
 }
 
-/** Whether any entry of a `webhook-signature` header is the signature of the message under the key. */
+/** Any entry of the header may match. */
 function verifyWebhook(key: Uint8Array, message: SignedMessage, signatures: string): boolean {
   const expected = signWebhook(key, message);
   let matched = false;
@@ -45,7 +44,6 @@ function verifyWebhook(key: Uint8Array, message: SignedMessage, signatures: stri
   return matched;
 }
 
-/** What a recipient gets besides the body: the three headers, unchanged. */
 export interface SignatureHeaders {
   readonly id: string;
   readonly timestamp: string;
@@ -55,7 +53,7 @@ export interface SignatureHeaders {
 export type SignatureFault = "bad-timestamp" | "too-old" | "too-new" | "no-match";
 
 /**
- * Checks a message as a recipient must: its time is within 300 s of now, past or future, and one signature matches.
+ * The time must be within 300 s of now, past or future, and one signature must match.
  *
  * @returns null when the message is genuine.
  */

@@ -4,24 +4,23 @@ import { monotonicClock } from "./monotonic-clock.ts";
 import type { Timers } from "./timers.ts";
 
 export interface LoopHealth {
-  /** Time since its last successful look at the queue, or since its start; null while it is not running. */
+  /** Since the last successful look at the queue, or since the start; null while the loop is not running. */
   readonly sinceLookMs: number | null;
   readonly runningCount: number;
-  /** How long the oldest of them has been worked on; 0 when there is none. */
+  /** 0 when no item is being worked on. */
   readonly oldestWorkMs: number;
 }
 
-/** Works on due items from a queue that several processes may share, a limited number at a time. */
+/** Several processes may share the queue. */
 export interface WorkLoop<Scope> {
-  /** Looks for work soon: to be called after a commit that queued some. Does nothing before `start` and after `stop`. */
+  /** To be called after a commit that queued work. Does nothing before `start` and after `stop`. */
   wake(): void;
-  /** From now on `wake` wakes another loop instead: that of the thread that does the work. */
+  /** From now on `wake` wakes the loop of the thread that does the work. */
   handOver(wakeOther: () => void): void;
-  /** Claims as many due items as there is room for, and starts to work on them. @returns how many. */
+  /** Starts to work on as many due items as there is room for. @returns how many. */
   tick(scope?: Scope): Promise<number>;
   /** Works until nothing, or nothing of the scope, is due. Not to be called between `start` and `stop`. */
   drain(scope?: Scope): Promise<void>;
-  /** Works until `stop` is called. */
   start(): void;
   /** Claims nothing new, and resolves once all claimed items are finished. */
   stop(): Promise<void>;
@@ -32,9 +31,8 @@ interface WorkLoopPorts<Item, Scope> {
   readonly timers: Timers;
   /** Measures durations; by default the process's own. */
   readonly clock?: Clock;
-  /** How many items are worked on at a time. */
   readonly concurrency: number;
-  /** How long work may wait unnoticed when another process queued it, or when it became due with time. */
+  /** Work that another process queued, or that became due, is found after at most this time. */
   readonly pollMs: number;
   /** Leases up to `limit` due items; it should open a write transaction only when there are some. */
   claim(limit: number, scope: Scope | undefined): Promise<readonly Item[]>;
@@ -59,8 +57,7 @@ interface WorkLoopPorts<Item, Scope> {
 }
 
 /**
- * The loop of all queues: `claim` under a lease, `work` outside any transaction, then look again when there is room, when woken and
- * at each poll.
+ * `claim` runs under a lease and `work` outside any transaction. The loop looks again when there is room, when woken and at each poll.
  *
  * @param Scope narrows a `tick` or a `drain` to a part of the queue.
  */

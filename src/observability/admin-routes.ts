@@ -6,10 +6,10 @@ import type { Log } from "../kernel/log.ts";
 import { METRIC_TEXT_TYPE } from "./metric-text.ts";
 import type { Verdict } from "./readiness.ts";
 
-/** The host names that programs on this machine use. A page whose own host name points to this machine is refused. */
+/** For programs on this machine. A page whose own host name points to this machine is refused. */
 const OWN_NAMES = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
-/** The second listener's answers: `/metrics` for Prometheus, and `/readyz` with each check, for people. */
+/** `/metrics` for Prometheus, and `/readyz` with each check, for people. */
 export function adminHandler({
   metricText,
   verdict,

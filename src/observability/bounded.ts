@@ -1,11 +1,9 @@
 import type { Timers } from "../kernel/timers.ts";
 
-/** Returned by `bounded` when the time is up. */
 export const TIMED_OUT = Symbol("timed out");
 
 /**
- * Calls a function that may hang. At most one call runs at a time: callers that come meanwhile wait for the same answer, each with its
- * own time limit.
+ * At most one call runs at a time: callers that come meanwhile wait for the same answer, each with its own time limit.
  *
  * @returns the answer, or `TIMED_OUT` after `timeoutMs`. @throws the error that `ask` threw.
  */

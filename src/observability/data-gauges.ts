@@ -12,11 +12,11 @@ import type { ThreadName } from "./service-metrics.ts";
 
 const MS_PER_SECOND = 1000;
 
-/** Gauges of what the database holds now, and of its size. To be called in the thread that answers no requests. */
+/** To be called in the thread that answers no requests. */
 export async function dataGauges(
   ports: Pick<Runtime, "db" | "clock"> & {
     readonly dataDir: string;
-    /** The SQLite file; null on PostgreSQL. */
+    /** Null on PostgreSQL. */
     readonly databaseFile: string | null;
   },
 ): Promise<MetricFamily[]> {
@@ -107,7 +107,6 @@ function seriesOfDepth({ name, dueCount, laterCount, leasedCount, heldCount }: Q
   return series;
 }
 
-/** Gauges of the progress of the queue loops. */
 export function loopGauges({ queues }: Pick<QueueVitals, "queues">): MetricFamily[] {
   return [
     gauge(
@@ -127,7 +126,6 @@ export function loopGauges({ queues }: Pick<QueueVitals, "queues">): MetricFamil
   ];
 }
 
-/** The connections to a PostgreSQL server that a thread holds. */
 export function connectionGauge(db: Pick<Database, "connections">, thread: ThreadName): MetricFamily {
   const series = db.connections().flatMap(
     ({ purpose, busyCount, idleCount, waitingCount }) =>

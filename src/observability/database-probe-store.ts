@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { installations } from "../installation/installation-table.ts";
 
-/** Reads one row. @throws the database's error when it cannot be read. */
+/** @throws the database's error when the row cannot be read. */
 export async function probeRead(executor: Executor): Promise<void> {
   await executor.select({ id: installations.id }).from(installations).limit(1);
 }
 
 /**
- * Whether a write transaction may write. On a PostgreSQL server that has become a replica it may not. Otherwise it is enough that the
- * transaction could begin. The probe writes nothing, so that it does not give the replica of a SQLite file something to copy each time.
+ * A PostgreSQL server that has become a replica does not allow writes. Otherwise it is enough that the transaction could begin. The probe
+ * writes nothing, so that it does not give the replica of a SQLite file something to copy each time.
  */
 export async function probeWrite(tx: Executor): Promise<boolean> {
   if (tx.engine === "sqlite") {
@@ -22,7 +22,7 @@ export async function probeWrite(tx: Executor): Promise<boolean> {
   return rows[0]?.read_only === "off";
 }
 
-/** The size of the database in bytes. For SQLite it is the size of the pages, without the log. */
+/** For SQLite the size of the pages, without the log. */
 export async function databaseBytes(executor: Executor): Promise<number> {
   const rows = await executor.all<{ bytes: number }>(
     executor.engine === "postgres"
@@ -32,7 +32,7 @@ export async function databaseBytes(executor: Executor): Promise<number> {
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** The size of the write-ahead log of a PostgreSQL server; null where the user may not read it, and on SQLite, whose log is a file. */
+/** Null where the user may not read it, and on SQLite, whose log is a file. */
 export async function serverWalBytes(executor: Executor): Promise<number | null> {
   if (executor.engine === "sqlite") return null;
   const allowed = await executor.all<{ allowed: boolean }>(

@@ -4,9 +4,10 @@ import { diskFault } from "./disk-probe.ts";
 import { faultReason } from "./fault-reason.ts";
 
 /**
- * Checks whether data can be written: a write transaction can begin and end, and on SQLite the file system accepts another page.
+ * A write transaction must begin and end, and on SQLite the file system must accept another page. May take as long as a transaction waits
+ * for its turn.
  *
- * @returns null, or the reason in our own words. It may take as long as a transaction waits for its turn.
+ * @returns null, or the reason in our own words.
  */
 export async function probeWritable({
   db,
@@ -26,7 +27,7 @@ export async function probeWritable({
   }
 }
 
-/** Reads from the database as requests do. @throws the database's error when it cannot be read. */
+/** @throws the database's error when it cannot be read. */
 export async function probeReadable(db: Pick<Database, "read">): Promise<void> {
   await probeRead(db.read);
 }

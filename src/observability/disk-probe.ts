@@ -5,7 +5,7 @@ import { errorCode } from "../kernel/error-code.ts";
 const PROBE_BYTES = 4096;
 const PROBE_NAME = ".write-probe";
 
-/** Writes one page into a directory and deletes it again. @returns null, or why it cannot be written. */
+/** Writes one page and deletes it again. @returns null, or why the directory cannot be written. */
 export function diskFault(directory: string): string | null {
   const path = join(directory, PROBE_NAME);
   try {
@@ -27,7 +27,7 @@ function remove(path: string): void {
   }
 }
 
-/** The free space for this user on the file system of a directory; null where the system cannot tell. */
+/** For this user; null where the system cannot tell. */
 export function freeBytes(directory: string): number | null {
   try {
     const { bavail, bsize } = statfsSync(directory);
@@ -37,7 +37,7 @@ export function freeBytes(directory: string): number | null {
   }
 }
 
-/** The size of a file; 0 when there is none. */
+/** 0 when there is no file. */
 export function fileBytes(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { MetricFamily, MetricSeries } from "./metric.ts";
 
-/** Merges the families of several threads: series with the same name and labels are added. */
+/** Series with the same name and labels are added. */
 export function mergeMetrics(...parts: ReadonlyArray<readonly MetricFamily[]>): MetricFamily[] {
   const merged = new Map<string, MetricFamily>();
   for (const family of parts.flat()) {
@@ -10,7 +10,7 @@ export function mergeMetrics(...parts: ReadonlyArray<readonly MetricFamily[]>): 
   return [...merged.values()];
 }
 
-/** The metrics that remain of a thread that has died: its counts are kept, its gauges are dropped because they are out of date. */
+/** Keeps the counts of a thread that has died, and drops its gauges, which are out of date. */
 export function keptOfEnded(families: readonly MetricFamily[]): MetricFamily[] {
   return families.filter(({ kind }) => kind !== "gauge");
 }

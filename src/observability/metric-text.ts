@@ -1,9 +1,8 @@
 import type { MetricFamily, MetricSeries } from "./metric.ts";
 
-/** The content type of the text format that Prometheus reads. */
 export const METRIC_TEXT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
-/** Families in the text format of Prometheus, version 0.0.4. */
+/** The text format of Prometheus, version 0.0.4. */
 export function metricText(families: readonly MetricFamily[]): string {
   return families
     .map((family) => {

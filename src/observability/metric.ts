@@ -1,17 +1,15 @@
-/** A metric at one moment, as plain data that threads can exchange. */
+/** Plain data that threads can exchange. */
 export interface MetricFamily {
   readonly name: string;
   readonly help: string;
   readonly kind: "counter" | "gauge" | "histogram";
   readonly labelNames: readonly string[];
-  /** The upper bounds of a histogram's buckets, without the infinite one; empty for other kinds. */
+  /** Upper bounds of a histogram's buckets, without the infinite one; empty for other kinds. */
   readonly bounds: readonly number[];
   readonly series: readonly MetricSeries[];
 }
 
-/** One series of a family. */
 export interface MetricSeries {
-  /** In the order of the label names. */
   readonly labels: readonly string[];
   /** The value of a counter or a gauge; for a histogram the sum of all observations. */
   readonly value: number;
@@ -45,9 +43,9 @@ export class Histogram {
   }
 }
 
-/** All counters, or histograms, with one name: one for each combination of label values. */
+/** One metric for each combination of label values. */
 export interface Family<Metric> {
-  /** Returns the metric for these values, and creates it on first use. The values must come from a small, fixed set. */
+  /** Creates the metric on first use. The values must come from a small, fixed set. */
   with(...labels: string[]): Metric;
 }
 
@@ -57,7 +55,7 @@ interface Declared {
   readonly labelNames?: readonly string[];
 }
 
-/** The metrics of one thread. */
+/** Of one thread. */
 export class MetricRegistry {
   readonly #families: Array<() => MetricFamily> = [];
 
@@ -110,7 +108,6 @@ export class MetricRegistry {
   }
 }
 
-/** A gauge with the value it has now. */
 export function gauge(
   name: string,
   help: string,
@@ -121,7 +118,7 @@ export function gauge(
   return { name, help, kind: "gauge", labelNames, bounds: [], series };
 }
 
-/** A counter whose value is kept elsewhere and only ever grows. */
+/** For a counter whose value is kept elsewhere and only ever grows. */
 export function countedElsewhere(
   ...[name, help, labelNames, values]: Parameters<typeof gauge>
 ): MetricFamily {

@@ -6,29 +6,23 @@ import { countedElsewhere, gauge, type MetricFamily } from "./metric.ts";
 import { keptOfEnded, mergeMetrics } from "./metric-merge.ts";
 import type { Verdict } from "./readiness.ts";
 
-/** How long the queue thread has to answer a scrape. */
 export const QUEUE_ANSWER_MS = 3_000;
 /** The queue thread's answer is used again for this long, so that many scrapers cost it no more than one. */
 export const GATHERED_MS = 1_000;
 
 interface MetricsService {
-  /**
-   * Gathers the metrics of both threads. Never rejects and takes a limited time. If the queue thread does not answer, its last known
-   * counts are used.
-   */
+  /** Never rejects and takes a limited time. If the queue thread does not answer, its last known counts are used. */
   gather(): Promise<MetricFamily[]>;
-  /** To be called when the queue thread has died: the next one counts from zero. */
+  /** The next queue thread counts from zero. */
   queueThreadEnded(): void;
 }
 
-/** Gathers what `/metrics` shows. */
 export function createMetricsService(ports: {
   readonly timers: Timers;
   /** Measures ages; it should be a clock that is never set. */
   readonly clock: Clock;
-  /** The counts and gauges of this thread. */
   readonly own: () => readonly MetricFamily[];
-  /** Gets the metrics of the queue thread; rejects while there is none. */
+  /** Rejects while there is no queue thread. */
   readonly queues: () => Promise<readonly MetricFamily[]>;
   readonly verdict: () => Promise<Verdict>;
   readonly replication: () => ReplicationStatus;
@@ -36,14 +30,14 @@ export function createMetricsService(ports: {
 }): MetricsService {
   const { timers, clock, own, verdict, replication, build } = ports;
   const askQueues = bounded(ports.queues, { timers, timeoutMs: QUEUE_ANSWER_MS });
-  /** The counts of threads that have died. */
+  /** Counts of threads that have died. */
   let ended: readonly MetricFamily[] = [];
   let latest: readonly MetricFamily[] = [];
   let toldAtMs = Number.NEGATIVE_INFINITY;
   let restartCount = 0;
 
   /** @returns whether the thread answered. */
-  async function hearQueues(): Promise<boolean> {
+  async function gatherQueues(): Promise<boolean> {
     if (clock.nowMs() - toldAtMs < GATHERED_MS) return true;
     const endedBefore = restartCount;
     const answer = await askQueues().catch(() => TIMED_OUT);
@@ -56,7 +50,7 @@ export function createMetricsService(ports: {
 
   return {
     async gather() {
-      const isUp = await hearQueues();
+      const isUp = await gatherQueues();
       const { isReady, checks, quiet } = await verdict();
       return [
         ...mergeMetrics(own(), ended, isUp ? latest : keptOfEnded(latest)),

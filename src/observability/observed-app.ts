@@ -23,7 +23,7 @@ import { createReadiness } from "./readiness.ts";
 import { ServiceMetrics, type ThreadName } from "./service-metrics.ts";
 
 /**
- * Wraps the parts of the service so that they are counted, timed and traced while they work.
+ * Counts, times and traces the work of these parts.
  *
  * @param opened the database; its own probes use it directly and are not counted.
  */
@@ -31,7 +31,7 @@ export function observeApp(
   opened: Database,
   ports: {
     readonly timers: Timers;
-    /** Measures durations; it is a clock that is never set. */
+    /** A clock that is never set. */
     readonly monotonic: Clock;
     readonly tracer?: Tracer | undefined;
     readonly thread: ThreadName | undefined;

@@ -4,7 +4,7 @@ import { isOutage, ServiceError } from "../kernel/errors.ts";
 import type { Tracer } from "../kernel/tracer.ts";
 import type { ServiceMetrics } from "./service-metrics.ts";
 
-/** A database that times its write transactions, and traces those inside a span. Reads are passed through unchanged. */
+/** Times write transactions, and traces those inside a span. Reads are passed through unchanged. */
 export function observedDatabase(
   db: Database,
   {
@@ -41,7 +41,7 @@ export function observedDatabase(
   };
 }
 
-/** Whether an error is the database's. An error that the work itself threw on purpose is not. */
+/** An error that the work itself threw on purpose is not the database's. */
 function isOfDatabase(error: unknown): boolean {
   return !(error instanceof ServiceError) || isOutage(error);
 }

@@ -13,7 +13,6 @@ interface Observers {
   readonly tracer?: Tracer | undefined;
 }
 
-/** Counts the outcomes of render jobs, and traces each job. */
 export function observedIssue({ metrics, tracer }: Pick<Observers, "metrics" | "tracer">) {
   async function counted<T extends string>(issue: () => Promise<T>): Promise<T> {
     try {
@@ -34,7 +33,6 @@ export function observedIssue({ metrics, tracer }: Pick<Observers, "metrics" | "
     });
 }
 
-/** A render pool that times each rendering and traces it within the span of its job. */
 export function observedRenderPool(pool: RenderPool, { metrics, clock, tracer }: Observers): RenderPool {
   const timed: RenderPool["render"] = async (document, signing, onStart) => {
     let startedMs = clock.nowMs();
@@ -58,8 +56,8 @@ export function observedRenderPool(pool: RenderPool, { metrics, clock, tracer }:
 }
 
 /**
- * A delivery client whose attempts are counted, timed and traced. Spans name only the recipient's host, because its URL may hold a
- * secret. `traceparent` is not sent: a delivery has the headers of the interface specification, section 6, and no others.
+ * Spans name only the recipient's host, because its URL may hold a secret. `traceparent` is not sent: a delivery has the headers of the
+ * interface specification, section 6, and no others.
  */
 export function observedDeliveryClient(
   client: DeliveryClient,
@@ -115,7 +113,7 @@ function outcomeAttributes({ status, phasesMs }: AttemptOutcome) {
 
 const PHASE_NAMES: Readonly<Record<string, string>> = { firstByte: "first_byte" };
 
-/** A mailer whose attempts are counted, timed and traced. Spans never name the recipient. */
+/** Spans never name the recipient. */
 export function observedMailer(mailer: Mailer, { metrics, clock, tracer }: Observers): Mailer {
   const counted: Mailer["send"] = async (mail, signal) => {
     const startedMs = clock.nowMs();

@@ -42,8 +42,8 @@ const KINDS = {
 } as const satisfies Record<SpanStart["kind"], SpanKind>;
 
 /**
- * Sends traces to an OpenTelemetry collector, over HTTP with protocol buffers. Spans are collected and sent in the background. When the
- * collector is slow or away, the newest spans are dropped, and nothing waits for it.
+ * Sends over HTTP with protocol buffers, in the background. When the collector is slow or away, the newest spans are dropped, and nothing
+ * waits for it.
  */
 export function startOtlpTracing(
   setting: TracingSetting,
@@ -79,7 +79,7 @@ function samplerOf(name: SamplerName, ratio: number): Sampler {
   return name.startsWith("parentbased_") ? new ParentBasedSampler({ root }) : root;
 }
 
-/** Messages of the exporter may quote the collector's address and any secret in it, so the log only says that sending failed. */
+/** Messages of the exporter may quote the collector's address and any secret in it. So the log only says that sending failed. */
 function warnOfFailures(log: Pick<Log, "warn">): void {
   let warnedAtMs = Number.NEGATIVE_INFINITY;
   setGlobalErrorHandler((error) => {
@@ -100,7 +100,7 @@ function tracerOver(provider: TracerProvider, version: string): Tracer {
   const tracer = provider.getTracer("svc", version);
   const contexts = new AsyncLocalStorage<Context>();
 
-  /** The context of the enclosing span. Work that a span started and that outlives it is not part of it. */
+  /** Work that a span started and that outlives it is not part of the span. */
   function enclosing(): Context | null {
     const context = contexts.getStore();
     return context !== undefined && trace.getSpan(context)?.isRecording() === true ? context : null;

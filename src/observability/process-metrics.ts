@@ -3,7 +3,7 @@ import { countedElsewhere, gauge, type MetricFamily } from "./metric.ts";
 
 const MICROSECONDS = 1e6;
 
-/** The operating system's figures for this process, under the names that Prometheus' own clients use. */
+/** Under the names that Prometheus' own clients use. */
 export function processMetrics(startedAtMs: number): MetricFamily[] {
   const { user, system } = process.cpuUsage();
   return [

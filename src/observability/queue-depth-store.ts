@@ -10,15 +10,13 @@ export type QueueName = (typeof QUEUE_NAMES)[number];
 
 export interface QueueDepth {
   readonly name: QueueName;
-  /** Items that can be claimed now. */
   readonly dueCount: number;
-  /** Items that wait for their time, usually to be tried again. */
+  /** Usually to be tried again. */
   readonly laterCount: number;
-  /** Items that a process is working on. */
   readonly leasedCount: number;
   /** Items kept until their endpoint is enabled again; only deliveries have these. */
   readonly heldCount: number;
-  /** How long the oldest due item has been due; 0 when none is due. */
+  /** 0 when no item is due. */
   readonly oldestDueMs: number;
 }
 
@@ -28,10 +26,7 @@ interface Queue {
   readonly leaseUntilMs: SQLiteColumn;
 }
 
-/**
- * Counts the items of all queues. Each count reads everything that waits. That is usually little, but threads that answer requests should
- * not do it.
- */
+/** Each count reads everything that waits. That is usually little, but threads that answer requests should not do it. */
 export async function queueDepths(executor: Executor, nowMs: number): Promise<QueueDepth[]> {
   return [
     await depthOf(executor, "render", { table: renderJobs, ...renderJobs }, undefined, nowMs),
@@ -86,7 +81,7 @@ async function depthOf(
   };
 }
 
-/** How many endpoints there are, deleted ones left out. */
+/** Without deleted ones. */
 export async function endpointCounts(executor: Executor): Promise<{ enabled: number; disabled: number }> {
   const live = isNull(webhookEndpoints.deletedAtMs);
   const [all] = await executor.select({ rows: count() }).from(webhookEndpoints).where(live);

@@ -1,15 +1,13 @@
 import type { MetricFamily } from "./metric.ts";
 import type { QueueVitals } from "./queue-vitals.ts";
 
-/** The questions that the queue thread answers about itself. Each is rejected while there is no queue thread. */
+/** The queue thread answers these about itself. Each is rejected while there is no queue thread. */
 interface AskedQueues {
-  /** Whether its queues make progress. */
   vitals(): Promise<QueueVitals>;
-  /** The metrics that it has counted, and those of the database's content. */
+  /** Those that it has counted, and those of the database's content. */
   metrics(): Promise<readonly MetricFamily[]>;
 }
 
-/** Passes questions to the queue thread, once there is one. */
 export class QueueLink implements AskedQueues {
   #queues: AskedQueues | null = null;
 

@@ -1,7 +1,6 @@
 import type { LoopHealth } from "../kernel/work-loop.ts";
 import type { QueueName } from "./queue-depth-store.ts";
 
-/** The queue thread's answer when it is asked whether its queues make progress. */
 export interface QueueVitals {
   readonly queues: ReadonlyArray<LoopHealth & { readonly name: QueueName }>;
   /** Null when a write transaction can be made; otherwise the reason, in a few words of our own. */
@@ -11,7 +10,7 @@ export interface QueueVitals {
 /** Longer than any poll, and longer than a busy machine or one slow transaction can delay a queue. */
 export const LOOK_LIMIT_MS = 30_000;
 
-/** Says why a queue counts as stuck; null when it makes progress. */
+/** Null when the queue makes progress. */
 export function stuckReason(
   { sinceLookMs, oldestWorkMs }: LoopHealth,
   limits: { readonly workMs: number },

@@ -14,40 +14,37 @@ export const CHECK_TIMEOUT_MS = 2_000;
 
 type Fact = string | number | boolean | null;
 
-/** One condition for the service to serve. */
 interface Check {
   readonly name: "serving" | "database" | "queues" | "replication";
   readonly ok: boolean;
-  /** Why it is not met, in our own words. */
+  /** In our own words. */
   readonly reason: string | null;
   readonly facts: Readonly<Record<string, Fact>>;
 }
 
 export interface Verdict {
   readonly isReady: boolean;
-  /** Why no webhook and no mail is sent; null when all are sent. The service can serve in both cases. */
+  /** Null when all webhooks and mails are sent. The service can serve in both cases. */
   readonly quiet: QuietReason | null;
   readonly checks: readonly Check[];
 }
 
 export interface Readiness {
-  /** The current verdict, at most one second old. Never rejects, and never takes longer than a check may. */
+  /** At most one second old. Never rejects, and never takes longer than a check may. */
   current(): Promise<Verdict>;
-  /** To be called at shutdown: from now on the service is not ready. */
+  /** From now on the service is not ready. */
   stopping(): void;
 }
 
-/** Decides whether this process can serve: the database can be read and written, the queues make progress, and the replica is fresh. */
+/** The database must be readable and writable, the queues must make progress, and the replica must be fresh. */
 export function createReadiness(ports: {
   /** Measures the age of a verdict; it should be a clock that is never set. */
   readonly clock: Clock;
   readonly timers: Timers;
-  /** Reads from the database as requests do. */
   readonly read: () => Promise<void>;
-  /** Asks the queue thread. Rejects while there is none. */
+  /** Rejects while there is no queue thread. */
   readonly queueVitals: () => Promise<QueueVitals>;
   readonly replication: () => ReplicationStatus;
-  /** How long one item of each queue may take. */
   readonly workLimitMs: Readonly<Record<QueueName, number>>;
   readonly quiet: Quiet;
 }): Readiness {
@@ -104,7 +101,6 @@ async function faultOf(ask: () => Promise<unknown>): Promise<string | null> {
   }
 }
 
-/** The queue thread's answer, or why there was none. */
 async function answerOf(ask: () => Promise<QueueVitals | typeof TIMED_OUT>): Promise<QueueVitals | string> {
   try {
     const vitals = await ask();

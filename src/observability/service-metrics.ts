@@ -13,10 +13,9 @@ const RENDER_OUTCOMES = ["completed", "rendered", "superseded", "dropped", "fail
 const MAIL_OUTCOMES = ["sent", "postponed", "refused"];
 const MS_PER_SECOND = 1000;
 
-/** Which of the process's two threads counts. */
 export type ThreadName = "api" | "queues";
 
-/** The counts and times of one thread's work. Durations are given in milliseconds and shown in seconds. */
+/** For one thread. Durations are given in milliseconds and shown in seconds. */
 export class ServiceMetrics {
   readonly #registry = new MetricRegistry();
   readonly #requestSeconds: Family<Histogram>;
@@ -162,10 +161,10 @@ export class ServiceMetrics {
   }
 }
 
-/** Methods with a series of their own; all others count as one. */
+/** All other methods count as one. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** The series of one route, found without building a key, because every request needs it. */
+/** Series are found without building a key, because every request needs them. */
 class RouteMetrics {
   readonly #byMethod = new Map<string, { seconds: Histogram; byStatus: Map<number, Counter> }>();
 

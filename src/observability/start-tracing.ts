@@ -2,10 +2,9 @@ import type { Log } from "../kernel/log.ts";
 import type { Tracer } from "../kernel/tracer.ts";
 import type { TracingSetting } from "./tracing-setting.ts";
 
-/** Tracing while it is on. */
 export interface Tracing {
   readonly tracer: Tracer;
-  /** Sends the spans that wait, and gives up after a few seconds. Never rejects. */
+  /** Gives up after a few seconds. Never rejects. */
   stop(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The samplers that the OpenTelemetry standard names. */
+/** Named by the OpenTelemetry standard. */
 export const SAMPLERS = [
   "always_on",
   "always_off",
@@ -9,11 +9,10 @@ export const SAMPLERS = [
 ] as const;
 export type SamplerName = (typeof SAMPLERS)[number];
 
-/** Where traces are sent, and which ones. */
 export interface TracingSetting {
-  /** The collector's URL, without `/v1/traces`. */
+  /** Without `/v1/traces`. */
   readonly endpoint: string;
-  /** Sent with each batch, for example a key for the collector. */
+  /** Such as a key for the collector. */
   readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
   readonly sampler: SamplerName;
@@ -21,7 +20,7 @@ export interface TracingSetting {
   readonly ratio: number;
 }
 
-/** Reads the URL of a collector. @returns null for any other text, and for a URL with a query or a password. */
+/** Null for any other text, and for a URL with a query or a password. */
 export function parseCollectorUrl(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isPlain = url !== null && `${url.search}${url.hash}${url.username}` === "";

@@ -8,9 +8,7 @@ import { ResponseWriter, sharedHeaders } from "./response-writer.ts";
 import { securityOf, securitySchemes } from "./security-text.ts";
 
 /**
- * Writes the OpenAPI document of these operations and events.
- *
- * @param publicUrl the origin that serves them, without a trailing slash.
+ * @param publicUrl the origin that serves the operations, without a trailing slash.
  * @throws when two operations have the same path and method or the same id.
  */
 export function writeDocument(input: {
@@ -97,7 +95,7 @@ function wordsOf({ description, access }: Operation): string {
   return parts.join("\n\n");
 }
 
-/** The id in a path. A value that is not a positive integer is answered as an unknown id. */
+/** A value that is not a positive integer is answered as an unknown id. */
 function pathIds({ path }: Operation): DocumentedParameter[] {
   return [...path.matchAll(/\{(\w+_id)\}/g)].map(([, name = ""]) => ({
     name,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../../kernel/errors.ts";
 
-/** Says when each wire code is returned (interface specification, section 7), for operations that add nothing of their own. */
+/** When each wire code is returned (interface specification, section 7), for operations that add nothing of their own. */
 export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   invalid_request: "The request is malformed.",
   invalid_field: "A value was rejected; `field` names it.",

@@ -2,14 +2,14 @@ import { type JsonSchema, objectOf } from "../../kernel/json-schema.ts";
 import type { NamedSchemas } from "./named-schemas.ts";
 import type { DocumentedOperation } from "./openapi-document.ts";
 
-/** An event as endpoints receive it (interface specification, section 6). */
+/** Interface specification, section 6. */
 export interface EventDescription {
   readonly name: string;
   /** The `operationId`. */
   readonly id: string;
   readonly summary: string;
   readonly description: string;
-  /** The `data` of the envelope. */
+  /** Of the envelope. */
   readonly data: JsonSchema;
 }
 

@@ -1,14 +1,10 @@
 import type { JsonSchema } from "../../kernel/json-schema.ts";
 
-/** Collects the schemas that have a name, so that each is written only once. */
+/** Each schema with a name is written only once. */
 export class NamedSchemas {
   readonly #byName = new Map<string, { readonly source: JsonSchema; readonly written: JsonSchema }>();
 
-  /**
-   * Replaces each named schema inside a schema by a reference.
-   *
-   * @throws when two different schemas have the same name.
-   */
+  /** @throws when two different schemas have the same name. */
   refer(schema: JsonSchema): JsonSchema {
     const { title } = schema;
     if (title === undefined) return this.#referWithin(schema);

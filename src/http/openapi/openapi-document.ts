@@ -1,6 +1,6 @@
 import type { JsonSchema } from "../../kernel/json-schema.ts";
 
-/** The parts of an OpenAPI 3.1 document that svc writes. */
+/** OpenAPI 3.1; only the parts that svc writes. */
 export interface OpenApiDocument {
   readonly openapi: "3.1.0";
   readonly info: {

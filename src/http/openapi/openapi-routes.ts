@@ -4,10 +4,10 @@ import type { OpenApiDocument } from "./openapi-document.ts";
 import { getOpenApiDocument } from "./openapi-operations.ts";
 import { operationRoutes } from "./operation-routes.ts";
 
-/** How long a client may cache the document. It is short, so that a new version of the service is seen soon. */
+/** Short, so that clients soon see a new version of the service. */
 const DOCUMENT_MAX_AGE_SECONDS = 300;
 
-/** `GET /v1/openapi.json`. The document is written on the first request, because the origin is not known before. */
+/** The document is written on the first request, because the origin is not known before. */
 export function openapiRoutes({ api, document }: { api: Api; document: () => OpenApiDocument }) {
   let text: string | undefined;
   const read = api.open(() => {

@@ -3,7 +3,7 @@ import type { RouteContext } from "../open-request.ts";
 import type { Operation } from "./operation.ts";
 
 /**
- * The routes of operations. Handlers read the id in the path as `pathId("id")`, whatever name the document gives it.
+ * Handlers read the id in the path as `pathId("id")`, whatever name the document gives it.
  *
  * @param served each operation with the handler that `api.open` or `api.secured` made for it.
  */
@@ -24,7 +24,7 @@ export function operationRoutes(
   return routes;
 }
 
-/** The pattern under which an operation's route is registered, such as `/v1/tests/:id`. */
+/** Such as `/v1/tests/:id`. */
 export function routePattern({ path }: Pick<Operation, "path">): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => (name.endsWith("_id") ? ":id" : `:${name}`));
 }

@@ -24,11 +24,10 @@ export interface Operation {
   readonly answers: readonly OperationAnswer[];
   /** Leaves out those that follow from the method, the path and the access. */
   readonly refusals?: readonly Refusal[];
-  /** Who may call it; null for anyone. */
+  /** Null for anyone. */
   readonly access: OperationAccess | null;
 }
 
-/** An operation behind a bearer token. */
 export interface SecuredOperation extends Operation {
   readonly access: BearerAccess;
 }
@@ -39,7 +38,7 @@ interface BearerAccess {
   readonly kind: "bearer";
   readonly scope: Scope;
   readonly group: RateGroup;
-  /** Whether a marketplace's token gets `not_found`, as if nothing were there. */
+  /** A marketplace's token then gets `not_found`, as if nothing were there. */
   readonly dealerGroupOnly?: boolean;
 }
 
@@ -82,18 +81,18 @@ export interface OperationAnswer {
         readonly example?: unknown;
         readonly paged?: boolean;
       }
-    /** The whole body, without an envelope. */
+    /** Without an envelope. */
     | { readonly kind: "body"; readonly schema: JsonSchema; readonly example?: unknown }
     | { readonly kind: "file"; readonly contentTypes: readonly string[] }
     | null;
 }
 
-/** One way to refuse a call, with a code of section 7 of the interface specification. */
+/** With a code of section 7 of the interface specification. */
 export interface Refusal {
   readonly code: ErrorCode;
-  /** `body` for a value in the body, because its status differs. */
+  /** The status of an error in the body differs. */
   readonly place?: "query" | "body";
-  /** When it is returned, where the specification's text does not say enough. */
+  /** Where the specification's text does not say enough. */
   readonly when?: string;
 }
 
@@ -101,7 +100,7 @@ export function refusal(code: ErrorCode, when?: string, place?: "query" | "body"
   return { code, ...(when === undefined ? {} : { when }), ...(place === undefined ? {} : { place }) };
 }
 
-/** The `Idempotency-Key` of POST operations (section 1, convention 8). */
+/** Section 1, convention 8. */
 export function idempotencyKey(options: { readonly required: boolean }): Parameter {
   return {
     name: "Idempotency-Key",

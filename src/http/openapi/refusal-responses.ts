@@ -17,7 +17,7 @@ const BEHIND_A_TOKEN = [
   "ip_not_allowed",
 ] as const;
 
-/** The statuses of an operation's refusals, ascending, each with its codes and when they are returned. */
+/** Ascending statuses, each with its codes and when they are returned. */
 export function refusalsByStatus(operation: Operation): ReadonlyMap<number, ReadonlyMap<ErrorCode, string>> {
   const byStatus = new Map<number, Map<ErrorCode, string>>();
   for (const each of refusalsOf(operation)) {
@@ -53,7 +53,7 @@ function refusalsOf({ path, access, body, refusals = [] }: Operation): Refusal[]
 
 const NOT_READY: readonly string[] = ["certificate_not_ready", "preview_not_ready"] satisfies ErrorCode[];
 
-/** The error envelope (section 2, "Envelopes") of one status of one operation. */
+/** Section 2, "Envelopes". */
 export function refusalSchema(codes: readonly ErrorCode[]): JsonSchema {
   const properties: Record<string, JsonSchema> = {
     code: { type: "string", enum: codes, description: "What to branch on." },

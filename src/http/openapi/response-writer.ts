@@ -10,7 +10,6 @@ import type {
 import type { Operation, OperationAnswer } from "./operation.ts";
 import { REQUEST_ID_SCHEMA, refusalSchema, refusalsByStatus } from "./refusal-responses.ts";
 
-/** Headers that several responses have. */
 export const sharedHeaders: Readonly<Record<string, DocumentedHeader>> = {
   RequestId: {
     description: "Names this request; quote it when you ask about it.",
@@ -46,7 +45,7 @@ const LIST_META = objectOf(
 );
 const EXAMPLE_REQUEST_ID = "req_0123456789abcdefghijkl";
 
-/** Writes the responses of operations. A refusal that several operations share is written once, under `components`. */
+/** A refusal that several operations share is written once, under `components`. */
 export class ResponseWriter {
   readonly #shared = new Map<string, DocumentedResponse>();
 

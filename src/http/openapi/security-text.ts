@@ -10,7 +10,7 @@ const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
   "manage:webhooks": "Register, list, get, delete, test and replay webhooks.",
 };
 
-/** How callers authenticate (section 5), under the names that operations refer to. */
+/** Section 5, under the names that operations refer to. */
 export function securitySchemes(publicUrl: string): Readonly<Record<string, unknown>> {
   return {
     oauth2: {
@@ -38,7 +38,7 @@ export function securitySchemes(publicUrl: string): Readonly<Record<string, unkn
   };
 }
 
-/** The `security` of an operation. The token endpoint also takes the client's credentials in its form. */
+/** The token endpoint also accepts the client's credentials in its form. */
 export function securityOf(
   access: OperationAccess | null,
 ): readonly Readonly<Record<string, readonly string[]>>[] {
