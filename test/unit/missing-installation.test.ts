@@ -133,8 +133,8 @@ describe("commands without an installation", () => {
         judge((await visit({ SVC_DATA_DIR: folder }, systemClock))("database"), [
           [
             "fault",
-            /^the database of .* is lost: .*\/(keys\.json|files) is left of/,
-            /restore a backup.*svc serve would/,
+            /^the database of .* is missing or empty, but .*\/(keys\.json|files) of an installation is still there/,
+            /restore a backup.*svc serve, which would/,
           ],
         ]);
       }
