@@ -58,5 +58,6 @@ export function assembleDocument(
     warnings: test.warnings,
     ...certificate.pinned,
     logoFiles,
+    logProof: certificate.logProof,
   };
 }

@@ -3,6 +3,7 @@ import type { ResultStatus } from "../battery-tests/battery-test.ts";
 import type { Diagnostics } from "../battery-tests/diagnostics.ts";
 import type { Vehicle } from "../battery-tests/vehicle.ts";
 import type { LocalTime } from "../kernel/local-time.ts";
+import type { PresentedProof } from "../transparency-log/log-proof.ts";
 import type { SigningKeyText } from "./signing/signing-key.ts";
 
 /**
@@ -39,6 +40,8 @@ export interface CertificateDocument {
   readonly history: readonly EarlierTest[];
   /** The pictures of the logos that `issuer` and `dealerLogo` name; one that is missing is not printed. */
   readonly logoFiles: readonly LogoFile[];
+  /** Shows that the log holds the certificate; null until it is rendered again by a newer template. It is not printed. */
+  readonly logProof: PresentedProof | null;
 }
 
 /** Who issues certificates, by the operator's settings. */

@@ -7,6 +7,8 @@ import type { PublishEvents } from "../events/publish-events.ts";
 import { sha256Hex } from "../kernel/digest.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import type { CertificateLog } from "../transparency-log/certificate-log.ts";
+import { presentProof } from "../transparency-log/log-proof.ts";
+import type { LogReader } from "../transparency-log/log-reader.ts";
 import {
   type Certificate,
   type CertificateFile,
@@ -27,6 +29,7 @@ import {
   completeTest,
   findCertificate,
   markRendered,
+  pinLogProof,
   recordFiles,
 } from "./certificate-store.ts";
 import { claimsSha256Of } from "./claims-digest.ts";
@@ -93,6 +96,8 @@ export function createCertificateIssuer(
     readonly issuer: () => Promise<Issuer>;
     readonly logos: Pick<Logos, "findAll">;
     readonly certificateLog: CertificateLog;
+    /** What proves that the log holds a certificate; by default nothing does. */
+    readonly logProofs?: Pick<LogReader, "proofOf"> | undefined;
     readonly signing: CertificateSigning;
     /** Origin of the validation page, without a final slash; read when a certificate is reserved. */
     readonly publicUrl: () => string;
@@ -110,12 +115,28 @@ export function createCertificateIssuer(
     // It need not be on the disk before the commit that announces the files: until then nobody has seen the number or the code.
     const reserved = await db.transact((tx) => reserve(tx, lease, surroundings), { durability: "unsynced" });
     if (reserved === null) return "dropped";
-    const files = await renderAndStore(reserved.test, reserved.certificate);
+    const { test } = reserved;
+    const certificate = await withLogProof(test, reserved.certificate);
+    const files = await renderAndStore(test, certificate);
     if (files === null) return "superseded";
-    const outcome = await db.transact((tx) => publish(tx, lease, reserved, files));
+    const outcome = await db.transact((tx) => publish(tx, lease, { test, certificate }, files));
     // It may have been withdrawn since the reservation.
     if (outcome === "rendered") await discardWithdrawn(ports, lease.id);
     return outcome;
+  }
+
+  /**
+   * A certificate that a newer template renders again gets other bytes anyway: from then on they also show that the log holds it. The
+   * log can prove nothing when a certificate is rendered for the first time.
+   */
+  async function withLogProof(test: BatteryTest, certificate: Certificate): Promise<Certificate> {
+    const { templateVersion } = certificate;
+    if (templateVersion === null || templateVersion === TEMPLATE_VERSION) return certificate;
+    const claimsSha256 = claimsSha256Of(assembleDocument(test, certificate));
+    const proof = (await ports.logProofs?.proofOf(test.id, claimsSha256)) ?? null;
+    const logProof = proof && presentProof(proof);
+    await db.transact((tx) => pinLogProof(tx, test.id, logProof));
+    return { ...certificate, logProof };
   }
 
   /** Read before the transaction of the reservation, which others wait for; needed only the first time. */

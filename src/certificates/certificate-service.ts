@@ -5,6 +5,7 @@ import { notFound } from "../kernel/errors.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import type { CertificateLog } from "../transparency-log/certificate-log.ts";
+import type { LogReader } from "../transparency-log/log-reader.ts";
 import { isCertifiable } from "./certificate-assembly.ts";
 import { type Issuer, UNNAMED_ISSUER } from "./certificate-document.ts";
 import { type CertificateFiles, createCertificateFiles } from "./certificate-files.ts";
@@ -80,6 +81,8 @@ export function createCertificateService(
     /** The logos that certificates print; by default there are none. */
     readonly logos?: Pick<Logos, "findAll"> | undefined;
     readonly certificateLog: CertificateLog;
+    /** What proves that the log holds a certificate; by default nothing does. */
+    readonly logProofs?: Pick<LogReader, "proofOf"> | undefined;
     /** The keys that sign certificates. */
     readonly signingKeys: SigningKeys;
     /** Null to sign without time-stamps. */

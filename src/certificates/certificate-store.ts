@@ -4,6 +4,7 @@ import type { Executor } from "../db/database.ts";
 import { jsonItems, rowOfEach } from "../db/engine-sql.ts";
 import { columnPlaceholder, columnPlaceholders } from "../db/placeholder.ts";
 import { prepared } from "../db/prepared.ts";
+import type { PresentedProof } from "../transparency-log/log-proof.ts";
 import type { Certificate, CertificateFile } from "./certificate.ts";
 import { certificateFiles, certificates } from "./certificate-table.ts";
 
@@ -102,6 +103,15 @@ export async function pinSigning(
     .update(certificates)
     .set({ signingKeyId, signatureMaxBytes })
     .where(eq(certificates.testId, testId));
+}
+
+/** Fixes what shows that the log holds the certificate; with null, nothing does. */
+export async function pinLogProof(
+  tx: Executor,
+  testId: number,
+  logProof: PresentedProof | null,
+): Promise<void> {
+  await tx.update(certificates).set({ logProof }).where(eq(certificates.testId, testId));
 }
 
 /** Records two files before they are stored. @returns false, and writes nothing, when their certificate was deleted. */

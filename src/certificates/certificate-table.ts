@@ -1,5 +1,6 @@
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
 import { index, integer, json, table, text, uniqueIndex } from "../db/table.ts";
+import type { PresentedProof } from "../transparency-log/log-proof.ts";
 import type { PinnedParticulars } from "./certificate-document.ts";
 
 /** One certificate for each test: what it prints besides the figures, reserved before it is rendered. */
@@ -17,6 +18,8 @@ export const certificates = table(
     verificationUrl: text("verification_url").notNull(),
     /** The data at the time of the reservation: a dealer that moves later does not change its old certificates. */
     pinned: json("pinned").$type<PinnedParticulars>().notNull(),
+    /** Fixed when a newer template renders the certificate again, so that its bytes stay. */
+    logProof: json("log_proof").$type<PresentedProof>(),
     /** The key that signs this certificate; null while nothing has been rendered. */
     signingKeyId: text("signing_key_id"),
     /** The room for the signature in the PDF, fixed with the key. */

@@ -1,3 +1,4 @@
+import type { PresentedProof } from "../transparency-log/log-proof.ts";
 import type { PinnedParticulars } from "./certificate-document.ts";
 
 /** What is stored about the certificate of one test, besides the test itself. */
@@ -8,6 +9,8 @@ export interface Certificate {
   readonly verificationCode: string;
   readonly verificationUrl: string;
   readonly pinned: PinnedParticulars;
+  /** Shows that the log holds the certificate; null until it is rendered again by a newer template. */
+  readonly logProof: PresentedProof | null;
   /** The key that signs this certificate; null while nothing has been rendered. */
   readonly signingKeyId: string | null;
   /** The room for the signature in the PDF, fixed with the key. */

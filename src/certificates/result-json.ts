@@ -63,6 +63,7 @@ export function resultJson(document: CertificateDocument, printed: PrintedTexts)
       soh_percent: sohPercent,
     })),
     issuer: issuerMembers(document),
+    ...(document.logProof === null ? {} : { log: document.logProof }),
     printed,
   };
   return Buffer.from(`${JSON.stringify(content, null, 1)}\n`);

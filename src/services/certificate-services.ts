@@ -5,6 +5,7 @@ import { createLogos } from "../certificates/logos/logo-service.ts";
 import { createAskingLull } from "../certificates/rendering/asking-lull.ts";
 import { createRenderPool } from "../certificates/rendering/render-pool.ts";
 import { createCertificateLog } from "../transparency-log/certificate-log.ts";
+import { createLogReader } from "../transparency-log/log-reader.ts";
 import { dealersOf } from "./dealer-services.ts";
 import { madeOnce } from "./made-once.ts";
 import { signingKeysOf } from "./signing-services.ts";
@@ -50,6 +51,7 @@ export const certificatesOf = madeOnce((core) => {
     issuer: () => issuerOf(core).current(),
     logos: logosOf(core),
     certificateLog: createCertificateLog(core),
+    logProofs: createLogReader(core),
     onRendered: ports.onRendered,
     aroundIssue: watch.aroundIssue,
   });

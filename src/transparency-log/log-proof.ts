@@ -2,7 +2,7 @@ import { formatInstant, parseInstant } from "../kernel/instant.ts";
 import { type Checkpoint, openCheckpoint } from "./checkpoint.ts";
 import { ENTRY_KINDS, type EntryContent, entryOf } from "./log-entry.ts";
 import { HASH_BYTES, isIncluded, leafHash } from "./merkle.ts";
-import type { NoteVerifier } from "./signed-note.ts";
+import { type NoteVerifier, namesSigner } from "./signed-note.ts";
 
 /** Everything that shows, without asking anyone, that an entry is in the log. */
 export interface LogProof {
@@ -61,6 +61,7 @@ export function checkProof(proof: LogProof, verifiers: readonly NoteVerifier[]):
  * Whether a certificate's file proves that the log holds its issue: the word of a verification for it.
  *
  * @param value the proof in `result.json`; null or undefined where it has none.
+ * @returns `absent` also for a proof of a log that none of the verifiers is of.
  * @param certified the number and the digest of the claims that the file's own credential has.
  */
 export function logFindingOf(
@@ -70,7 +71,10 @@ export function logFindingOf(
 ): "included" | "invalid" | "absent" {
   if (value === null || value === undefined) return "absent";
   const proof = parseProof(value);
-  if (proof === null || checkProof(proof, verifiers) === null) return "invalid";
+  if (proof === null) return "invalid";
+  // The log may have had another name or key when the certificate was rendered, of which nothing is known here.
+  if (!verifiers.some((verifier) => namesSigner(proof.checkpoint, verifier))) return "absent";
+  if (checkProof(proof, verifiers) === null) return "invalid";
   const { kind, number, claimsSha256 } = proof.content;
   const isOfFile = kind === "issue" && number === certified.number && claimsSha256 === certified.claimsSha256;
   return isOfFile ? "included" : "invalid";

@@ -104,7 +104,7 @@ export function createTransparencyLog(ports: SequencerPorts): TransparencyLog {
           action: "log.restart",
           subject: "installation",
           subjectId: INSTALLATION_ID,
-          changes: changesBetween({ origin: state.origin, size }, { origin, size }),
+          changes: changesBetween({ key: state.verifierKey, size: null }, { key: verifierKey, size }),
         });
       }, SEQUENCER_NEEDS);
       return await status();

@@ -65,19 +65,34 @@ export function signNote(text: string, { name, keyId, privateKey }: NoteSigner):
 }
 
 /** The text of a note that this key has signed; null for any other. Signatures of other keys are ignored. */
-export function openNote(note: string, { name, keyId, publicKey }: NoteVerifier): string | null {
+export function openNote(note: string, verifier: NoteVerifier): string | null {
+  const parts = partsOf(note, verifier);
+  if (parts === null || parts.signature === null) return null;
+  return verify(null, Buffer.from(parts.text), verifier.publicKey, parts.signature) ? parts.text : null;
+}
+
+/** Whether a note has a signature in the name of this key, right or wrong. */
+export function namesSigner(note: string, verifier: NoteVerifier): boolean {
+  return (partsOf(note, verifier)?.signature ?? null) !== null;
+}
+
+/** The text, and the first signature in the name of this key; null for a text that is no signed note. */
+function partsOf(
+  note: string,
+  { name, keyId }: NoteVerifier,
+): { readonly text: string; readonly signature: Buffer | null } | null {
   const split = note.lastIndexOf("\n\n");
   if (split < 0 || !note.endsWith("\n")) return null;
-  const text = note.slice(0, split + 1);
+  let signature: Buffer | null = null;
   for (const line of note.slice(split + 2, -1).split("\n")) {
     if (!line.startsWith(SIGNATURE_START)) return null;
     const [signer, encoded, ...more] = line.slice(SIGNATURE_START.length).split(" ");
     if (encoded === undefined || more.length > 0) return null;
     const bytes = Buffer.from(encoded, "base64");
-    if (signer !== name || !bytes.subarray(0, KEY_ID_BYTES).equals(keyId)) continue;
-    return verify(null, Buffer.from(text), publicKey, bytes.subarray(KEY_ID_BYTES)) ? text : null;
+    if (signer === name && bytes.subarray(0, KEY_ID_BYTES).equals(keyId))
+      signature ??= bytes.subarray(KEY_ID_BYTES);
   }
-  return null;
+  return { text: note.slice(0, split + 1), signature };
 }
 
 function keyIdOf(name: string, raw: Uint8Array): Buffer {

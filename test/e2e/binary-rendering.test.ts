@@ -18,6 +18,7 @@ const RUN_TIMEOUT_MS = 120_000;
 const DOCUMENT: CertificateDocument = {
   ...NO_PARTICULARS,
   logoFiles: [],
+  logProof: null,
   certificateNumber: "BT-2026-7K3M9QXDR",
   verificationUrl: "https://svc.example/verify/3q2-7w",
   testedAtMs: Date.UTC(2026, 4, 4, 9, 30),

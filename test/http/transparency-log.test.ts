@@ -2,6 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { asc, eq } from "drizzle-orm";
+import { findCertificate } from "../../src/certificates/certificate-store.ts";
+import { certificates } from "../../src/certificates/certificate-table.ts";
+import { claimsSha256Of } from "../../src/certificates/claims-digest.ts";
+import { resultJson } from "../../src/certificates/result-json.ts";
 import { countUnlogged } from "../../src/certificates/unlogged-store.ts";
 import type { Database, Executor } from "../../src/db/database.ts";
 import { createCertificateLog } from "../../src/transparency-log/certificate-log.ts";
@@ -9,7 +13,7 @@ import { openCheckpoint, signCheckpoint } from "../../src/transparency-log/check
 import { entryOf } from "../../src/transparency-log/log-entry.ts";
 import type { LogFault } from "../../src/transparency-log/log-inspection.ts";
 import { signerOf } from "../../src/transparency-log/log-name.ts";
-import { checkProof } from "../../src/transparency-log/log-proof.ts";
+import { checkProof, logFindingOf } from "../../src/transparency-log/log-proof.ts";
 import { deleteSubtrees, insertState } from "../../src/transparency-log/log-store.ts";
 import { logEntries, logStates, logSubtrees } from "../../src/transparency-log/log-table.ts";
 import { readConsistency } from "../../src/transparency-log/log-tree.ts";
@@ -498,6 +502,60 @@ describe("certificates that are older than the log", () => {
     expect((await entries()).map(({ claimsSha256 }) => claimsSha256)).toEqual(claims);
     expect(await certificates.addUnlogged()).toBe(0);
     expect(await countUnlogged(db.read)).toBe(0);
+  });
+});
+
+describe("the proof in a certificate", () => {
+  beforeAll(startLog);
+  afterAll(() => testApp.close());
+
+  const renderAgain = async (testId: number) => {
+    await testApp.app.certificates.queueRendering(testId);
+    await testApp.app.certificates.scheduler.drain();
+    return renderer.documents.at(-1);
+  };
+  const byOlderTemplate = (testId: number) =>
+    db.transact((tx) =>
+      tx.update(certificates).set({ templateVersion: 0 }).where(eq(certificates.testId, testId)),
+    );
+
+  test("the proof in a certificate is there once a newer template renders it again, is fixed then, and holds", async () => {
+    const testId = await issue();
+    expect(renderer.documents.at(-1)?.logProof).toBeNull();
+    await record(300);
+    await sequence();
+    // The same template gives the same bytes.
+    expect((await renderAgain(testId))?.logProof).toBeNull();
+    await byOlderTemplate(testId);
+    const document = await renderAgain(testId);
+    if (document === undefined) throw new Error("nothing was rendered");
+    const certified = { number: document.certificateNumber, claimsSha256: claimsSha256Of(document) };
+    expect(logFindingOf(document.logProof, certified, [await verifierOf()])).toBe("included");
+    const held = JSON.parse(Buffer.from(resultJson(document, [])).toString()) as { log: unknown };
+    expect(logFindingOf(held.log, certified, [await verifierOf()])).toBe("included");
+    await record(10, 200_000);
+    await sequence();
+    expect((await renderAgain(testId))?.logProof).toEqual(document.logProof);
+    const { pdfSha256 } = (await findCertificate(db.read, testId)) ?? {};
+    rmSync(join(testApp.dataDir, "files"), { recursive: true, force: true });
+    await testApp.app.certificates.files.read(pdfSha256 ?? "");
+    expect((await findCertificate(db.read, testId))?.pdfSha256).toBe(pdfSha256 ?? "");
+  });
+
+  test("the proof in a certificate is missing while its entry waits for its place, and no claim depends on it", async () => {
+    const testId = await issue();
+    await byOlderTemplate(testId);
+    const document = await renderAgain(testId);
+    expect(document?.logProof).toBeNull();
+    if (document === undefined) throw new Error("nothing was rendered");
+    const proof = {
+      entry: null,
+      index: 1,
+      hashes: [],
+      checkpoint: "",
+    } as unknown as typeof document.logProof;
+    expect(claimsSha256Of({ ...document, logProof: proof })).toBe(claimsSha256Of(document));
+    expect(Object.keys(JSON.parse(Buffer.from(resultJson(document, [])).toString()))).not.toContain("log");
   });
 });
 

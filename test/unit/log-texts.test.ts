@@ -191,16 +191,21 @@ describe("a proof in a certificate", () => {
     ["without a hash", { hashes: [] }],
     ["with another hash", { hashes: [Buffer.alloc(32).toString("base64")] }],
     ["with a short hash", { hashes: ["AAAA"] }],
-    [
-      "with a checkpoint of another key",
-      { checkpoint: signCheckpoint({ origin: "svc.example/log", size: 2, root }, OTHER) },
-    ],
+    ["with a checkpoint that was changed", { checkpoint: proof.checkpoint.replace("\n2\n", "\n3\n") }],
+    ["with a checkpoint that is no note", { checkpoint: "text", index: 0.5 }],
     ["with a number for a checkpoint", { checkpoint: 1 }],
   ])("a proof %s is invalid", (_, change) => {
     const value = presented();
     const { entry = {}, ...others } = change as { entry?: object };
     const changed = { ...value, ...others, entry: { ...value.entry, ...entry } };
     expect(logFindingOf(changed, certified, [SIGNER])).toBe("invalid");
+  });
+
+  test("a proof under a key, or a name of the log, that is not known shows nothing", () => {
+    const renamed = noteSigner("svc.example/log/2", new Uint8Array(32).fill(7));
+    for (const verifier of [OTHER, renamed])
+      expect(logFindingOf(presented(), certified, [verifier])).toBe("absent");
+    expect(logFindingOf(presented(), certified, [OTHER, SIGNER])).toBe("included");
   });
 
   test("a proof of another certificate is invalid in this one", () => {

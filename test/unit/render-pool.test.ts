@@ -115,6 +115,7 @@ function documentNumbered(certificateNumber: string): CertificateDocument {
     warnings: null,
     ...NO_PARTICULARS,
     logoFiles: [],
+    logProof: null,
   };
 }
 

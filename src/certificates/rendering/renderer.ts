@@ -57,7 +57,7 @@ export async function createRenderer(sharp: typeof sharpModule): Promise<Rendere
 /** The PDF's metadata comes only from the document, never from the clock or from chance. */
 export function pdfDescription(document: CertificateDocument): PdfDescription {
   // The digests of the logos stand for their pictures.
-  const { logoFiles: _, ...identifying } = document;
+  const { logoFiles: _, logProof, ...identifying } = document;
   const vehicle = vehicleTitle(document.vehicle?.make ?? null, document.vehicle?.model ?? null);
   const number = document.certificateNumber;
   return {
@@ -65,7 +65,7 @@ export function pdfDescription(document: CertificateDocument): PdfDescription {
     subject: vehicle === null ? "Independent battery test" : `Independent battery test: ${vehicle}`,
     createdAtMs: document.resultsReceivedAtMs ?? document.testedAtMs,
     fileIdentifier: createHash("sha256")
-      .update(JSON.stringify([TEMPLATE_VERSION, identifying]))
+      .update(JSON.stringify([TEMPLATE_VERSION, identifying, ...(logProof === null ? [] : [logProof])]))
       .digest("hex")
       .slice(0, 32),
   };

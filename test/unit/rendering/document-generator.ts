@@ -127,5 +127,6 @@ export function generatedDocument(seed: string): CertificateDocument {
       sohPercent: orNull(() => random.below(2_000) / 10),
     })),
     logoFiles: random.below(4) === 0 ? [] : [LOGO],
+    logProof: null,
   };
 }

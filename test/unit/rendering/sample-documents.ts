@@ -100,6 +100,7 @@ export const fullDocument: CertificateDocument = {
     { testedAtMs: Date.UTC(2024, 7, 2, 12), mileageKm: 31_677, sohPercent: 94.9 },
   ],
   logoFiles: [LOGO],
+  logProof: null,
 };
 
 /** A high state of health, and yet nothing to drive with: the verdict must be what is seen. */
@@ -231,6 +232,7 @@ export const historicDocument: CertificateDocument = {
   dealer: { name: "Garage du Lac", city: null, country: "FR" },
   localTime: { offsetMinutes: 60, capital: null },
   logoFiles: [],
+  logProof: null,
 };
 
 /** Nothing at all is known, which no rule of the record forbids. */
@@ -247,6 +249,7 @@ export const emptyDocument: CertificateDocument = {
   warnings: null,
   ...NO_PARTICULARS,
   logoFiles: [],
+  logProof: null,
 };
 
 export const longNamesDocument: CertificateDocument = {

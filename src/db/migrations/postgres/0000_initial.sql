@@ -413,6 +413,7 @@ CREATE TABLE "certificates" (
 	"verification_code" text COLLATE "C" NOT NULL,
 	"verification_url" text COLLATE "C" NOT NULL,
 	"pinned" json NOT NULL,
+	"log_proof" json,
 	"signing_key_id" text COLLATE "C",
 	"signature_max_bytes" bigint,
 	"template_version" bigint,

@@ -106,6 +106,7 @@ CREATE TABLE `certificates` (
 	`verification_code` text NOT NULL,
 	`verification_url` text NOT NULL,
 	`pinned` text NOT NULL,
+	`log_proof` text,
 	`signing_key_id` text,
 	`signature_max_bytes` integer,
 	`template_version` integer,
