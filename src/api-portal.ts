@@ -2,7 +2,7 @@ import { accessOf } from "./api-access.ts";
 import { createDealerKeyService } from "./credentials/dealer-key-service.ts";
 import { createUnitActivationService } from "./dealers/unit-activation-service.ts";
 import { lookupOf } from "./services/battery-test-services.ts";
-import { certificatesOf } from "./services/certificate-services.ts";
+import { certificatesOf, dealerLogosOf } from "./services/certificate-services.ts";
 import { dealersOf } from "./services/dealer-services.ts";
 import { accountsOf } from "./services/identity-services.ts";
 import { madeOnce } from "./services/made-once.ts";
@@ -31,6 +31,7 @@ export const portalServicesOf = madeOnce((core) => {
     certificates: certificatesOf(core),
     ownUnits: createUnitActivationService(core),
     keys,
+    dealerLogos: dealerLogosOf(core),
     dealerWebhooks,
     overview: createOverviewService({ dealers, lookup, dealerWebhooks, members: accounts.members, keys }),
     webhookSettings: {

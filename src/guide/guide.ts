@@ -27,6 +27,7 @@ import filesOnS3 from "./operate/files-on-s3.md" with { type: "text" };
 import healthChecks from "./operate/health-checks.md" with { type: "text" };
 import installationKeys from "./operate/installation-keys.md" with { type: "text" };
 import installing from "./operate/installing.md" with { type: "text" };
+import issuerAndLogos from "./operate/issuer-and-logos.md" with { type: "text" };
 import monitoring from "./operate/monitoring.md" with { type: "text" };
 import movingToPostgresql from "./operate/moving-to-postgresql.md" with { type: "text" };
 import proxiesAndLimits from "./operate/proxies-and-limits.md" with { type: "text" };
@@ -90,6 +91,7 @@ export const GUIDE: readonly GuidePart[] = [
     backups,
     replication,
     "installation-keys": installationKeys,
+    "issuer-and-logos": issuerAndLogos,
     "withdrawing-a-certificate": withdrawingACertificate,
     "transparency-log": transparencyLog,
     "erasing-a-vehicle": erasingAVehicle,

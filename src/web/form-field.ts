@@ -50,6 +50,17 @@ export function textField(
   );
 }
 
+/** A field for a file. A browser never shows again which one was chosen. @param field.accept which files the browser offers. */
+export function fileField(state: FormState, field: FieldText & { readonly accept: string }): Markup {
+  const { name, label, hint, accept } = field;
+  const ties = { name, hint, error: state.errors[name] };
+  return fieldFrame(
+    ties,
+    html`<label for="${name}">${label}</label>`,
+    html`<input id="${name}" name="${name}" type="file" accept="${accept}" required ${tiesOf(ties)} ${hasFocus(state, field) ? html`autofocus` : ""} />`,
+  );
+}
+
 export function selectField(
   state: FormState,
   field: FieldText & { readonly options: readonly { readonly value: string; readonly label: string }[] },

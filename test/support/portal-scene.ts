@@ -62,6 +62,20 @@ export class Visitor {
     );
   }
 
+  /** Sends a form with its token and a file. */
+  async upload(path: string, name: string, file: Uint8Array): Promise<Response> {
+    const body = new FormData();
+    body.set("form_token", this.formToken);
+    body.set(name, new Blob([new Uint8Array(file)]), "file");
+    return this.#keep(
+      await this.testApp.fetch(path, {
+        method: "POST",
+        headers: { cookie: this.#header, origin: "null", "sec-fetch-site": "same-origin" },
+        body,
+      }),
+    );
+  }
+
   /** Over TLS the names of cookies have a prefix. */
   #cookie(name: string): string | undefined {
     return this.#cookies.get(name) ?? this.#cookies.get(`__Host-${name}`);

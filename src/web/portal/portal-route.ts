@@ -99,6 +99,10 @@ export const PORTAL_ROUTES = {
   makeKey: { method: "POST", path: "/portal/dealers/:dealerId/keys/new", access: "admin" },
   revokeKeyForm: { method: "GET", path: "/portal/dealers/:dealerId/keys/:keyId/revoke", access: "admin" },
   revokeKey: { method: "POST", path: "/portal/dealers/:dealerId/keys/:keyId/revoke", access: "admin" },
+  logoForm: { method: "GET", path: "/portal/dealers/:dealerId/logo", access: "admin" },
+  setLogo: { method: "POST", path: "/portal/dealers/:dealerId/logo", access: "admin", takesFile: true },
+  removeLogo: { method: "POST", path: "/portal/dealers/:dealerId/logo/remove", access: "admin" },
+  logoPicture: { method: "GET", path: "/portal/dealers/:dealerId/logo/picture", access: "admin" },
   nothing: { method: "GET", path: "/portal/*", access: "open" },
 } as const satisfies Readonly<Record<string, PortalRoute>>;
 
@@ -108,6 +112,8 @@ export interface PortalRoute {
   readonly access: "open" | "person" | DealerRole;
   /** Whether the route is open to a person who must first set up a second factor; false unless given. */
   readonly isBeforeEnrolment?: boolean;
+  /** Whether its form may hold a file; false unless given. */
+  readonly takesFile?: boolean;
 }
 
 export type PortalRouteName = keyof typeof PORTAL_ROUTES;

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import type { LookupService } from "../../battery-tests/lookup-service.ts";
 import type { CertificateService } from "../../certificates/certificate-service.ts";
+import type { DealerLogos } from "../../certificates/logos/dealer-logo-service.ts";
 import type { DealerKeyService } from "../../credentials/dealer-key-service.ts";
 import type { DealerService } from "../../dealers/dealer-service.ts";
 import type { UnitActivationService } from "../../dealers/unit-activation-service.ts";
@@ -12,6 +13,7 @@ import type { PortalHandlers } from "./frame/portal-answer.ts";
 import { createPortalGuard, type PortalGuardPorts } from "./frame/portal-guard.ts";
 import { homeHandlers } from "./home/home-routes.ts";
 import { keysHandlers } from "./keys/keys-routes.ts";
+import { logoHandlers } from "./logo/logo-routes.ts";
 import { overviewHandlers } from "./overview/overview-routes.ts";
 import type { OverviewService } from "./overview/overview-service.ts";
 import { peopleHandlers } from "./people/people-routes.ts";
@@ -27,6 +29,7 @@ interface PortalServices extends PortalAccounts {
   readonly dealers: Pick<DealerService, "get">;
   readonly ownUnits: UnitActivationService;
   readonly keys: DealerKeyService;
+  readonly dealerLogos: DealerLogos;
   readonly lookup: Pick<LookupService, "listOfDealer" | "getOfDealer">;
   readonly certificates: Pick<CertificateService, "fileDigest" | "files" | "withdrawals">;
   readonly overview: OverviewService;
@@ -51,6 +54,7 @@ export function portalRoutes(
     ...peopleHandlers(services),
     ...unitsHandlers(services),
     ...keysHandlers(services),
+    ...logoHandlers(services),
   };
   const server = new Elysia();
   for (const name of Object.keys(PORTAL_ROUTES) as PortalRouteName[]) {

@@ -1,7 +1,9 @@
 import { html } from "hono/html";
+import { roleIncludes } from "../../../access/dealer-role.ts";
 import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from "../../../identity/sessions/session.ts";
 import type { OwnSession } from "../../../identity/sessions/session-service.ts";
 import { formatDateAndTime } from "../../../kernel/date-format.ts";
+import type { Markup } from "../../page-frame.ts";
 import { badge } from "../frame/badge.ts";
 import { facts, pageHead, section } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
@@ -52,10 +54,23 @@ export function accountPage(context: PersonContext, { sessions, secondFactor }: 
       }
         <p class="after"><a class="button plain" href="${portalPath("secondFactor", {}, query)}">${secondFactor === null ? "Set up codes from an app" : "Change it"}</a></p>`,
     )}
+    ${logoSection(context)}
     <h2 class="above">Signed in</h2>
     ${recordTable("Browsers that are signed in to your account", sessionColumns(context), sessions)}
     <p class="hint after">A browser is signed out after ${SESSION_IDLE_MINUTES} minutes without use, and after ${SESSION_MAX_HOURS} hours in any case. If you do not know one, end it and change the password.</p>
     <div class="actions">${buttonForm(context, portalPath("signOutEverywhere", {}), { label: "Sign out everywhere" })}</div>`,
+  );
+}
+
+/** For people who may change what their dealer's certificates print. */
+function logoSection({ shownDealer }: PersonContext): Markup | string {
+  if (shownDealer === null || shownDealer.dealerStatus !== "active") return "";
+  const { dealerId, dealerName, role } = shownDealer;
+  if (!roleIncludes(role, "admin")) return "";
+  return section(
+    "Logo on certificates",
+    html`<p>The logo of ${dealerName} can stand on the first page of its certificates.</p>
+      <p class="after"><a class="button plain" href="${portalPath("logoForm", { dealerId })}">Choose the logo</a></p>`,
   );
 }
 

@@ -10,6 +10,8 @@ export interface OpenContext {
   readonly query: URLSearchParams;
   /** The fields of the form as they were typed; empty for a page that is only read. */
   readonly form: ReadonlyMap<string, string>;
+  /** The file of a form that may hold one, of at most a byte more than a logo may have; null where there is none. */
+  readonly file: Uint8Array | null;
   readonly browser: BrowserOrigin;
   /** A path parameter that is an id. @throws ServiceError `not_found` unless it is a positive integer. */
   pathId(name: string): number;

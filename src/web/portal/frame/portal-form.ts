@@ -6,9 +6,13 @@ import { FORM_TOKEN_FIELD, type OpenContext } from "./portal-context.ts";
 export function portalForm(
   context: Pick<OpenContext, "formToken">,
   content: Markup,
-  { path, isInline = false }: { readonly path?: string; readonly isInline?: boolean } = {},
+  {
+    path,
+    isInline = false,
+    hasFile = false,
+  }: { readonly path?: string; readonly isInline?: boolean; readonly hasFile?: boolean } = {},
 ): Markup {
-  return html`<form method="post" novalidate ${path === undefined ? "" : html`action="${path}"`}
+  return html`<form method="post" novalidate ${hasFile ? html`enctype="multipart/form-data"` : ""} ${path === undefined ? "" : html`action="${path}"`}
     ${isInline ? html`class="inline"` : ""}>
     <input type="hidden" name="${FORM_TOKEN_FIELD}" value="${context.formToken}" />
     ${content}

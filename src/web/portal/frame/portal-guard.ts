@@ -1,7 +1,9 @@
 import { roleIncludes } from "../../../access/dealer-role.ts";
+import { LOGO_MAX_BYTES } from "../../../certificates/logos/logo-file.ts";
 import type { Api, PresentError } from "../../../http/api.ts";
 import { wireErrorOf } from "../../../http/error-status.ts";
 import { readForm } from "../../../http/form.ts";
+import { type FormWithFile, readFormWithFile } from "../../../http/form-with-file.ts";
 import type { OpenRequest, RouteContext } from "../../../http/open-request.ts";
 import { parsePathId } from "../../../http/query.ts";
 import { isFromOurPages } from "../../../http/same-origin.ts";
@@ -75,7 +77,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const token = readCookie(cookies, SESSION_COOKIE, isSecure());
     const session = token === null ? null : await sessions.find(token);
     if (session === null) return toSignIn(incoming, isForm, token !== null);
-    const form: ReadonlyMap<string, string> = isForm ? await readForm(request) : new Map();
+    const form = isForm ? await readFormOf(route, request) : NO_FORM;
     const open = openContext(incoming, form, session.token, browserOf(incoming));
     if (isForm && !hasToken(open)) return await refuse(staleFormPage());
     if (session.mustEnrol && route.isBeforeEnrolment !== true)
@@ -109,7 +111,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
   ): Promise<Response> {
     const kept = readCookie(cookies, FORM_COOKIE, isSecure());
     const secret = kept !== null && isSessionToken(kept) ? kept : newSessionToken(random);
-    const form: ReadonlyMap<string, string> = isForm ? await readForm(incoming.request) : new Map();
+    const form = isForm ? { fields: await readForm(incoming.request), file: null } : NO_FORM;
     const open = openContext(incoming, form, secret, browserOf(incoming));
     if (isForm && !(secret === kept && hasToken(open))) return await refuse(staleFormPage());
     const given = await handler(open as DealerContext);
@@ -177,14 +179,22 @@ export function createPortalGuard(ports: PortalGuardPorts) {
   }
 }
 
+const NO_FORM: FormWithFile = { fields: new Map(), file: null };
+
+async function readFormOf({ takesFile = false }: PortalRoute, request: Request): Promise<FormWithFile> {
+  if (takesFile) return await readFormWithFile(request, LOGO_MAX_BYTES);
+  return { fields: await readForm(request), file: null };
+}
+
 function openContext(
   incoming: OpenRequest,
-  form: ReadonlyMap<string, string>,
+  { fields, file }: FormWithFile,
   secret: string,
   browser: BrowserOrigin,
 ): OpenContext {
   return {
-    form,
+    form: fields,
+    file,
     browser,
     formToken: formTokenOf(secret),
     query: incoming.target.searchParams,

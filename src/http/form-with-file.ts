@@ -1,0 +1,48 @@
+import { ServiceError } from "../kernel/errors.ts";
+import { readBody } from "./body.ts";
+import { readForm } from "./form.ts";
+
+/** The fields of a form and the one file in it; null where none was chosen. */
+export interface FormWithFile {
+  readonly fields: ReadonlyMap<string, string>;
+  readonly file: Uint8Array | null;
+}
+
+const MULTIPART = "multipart/form-data";
+/** Boundaries and headers of the parts, and a few short fields, beside the file. */
+const FORM_EXTRA_BYTES = 16 * 1024;
+
+/**
+ * Reads a form that a page sent, with or without a file.
+ *
+ * @param maxBytes of the file; a larger one is cut to one byte more, for the handler to refuse in words.
+ * @throws ServiceError `invalid_request` for another content type, for a form that cannot be read, a repeated field and a second file;
+ *   `body_too_large` for a form far larger than that.
+ */
+export async function readFormWithFile(request: Request, maxBytes: number): Promise<FormWithFile> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.toLowerCase().startsWith(MULTIPART)) return { fields: await readForm(request), file: null };
+  const body = await readBody(request, 4 * maxBytes + FORM_EXTRA_BYTES);
+  const fields = new Map<string, string>();
+  let file: Uint8Array | null = null;
+  for (const [name, value] of await parts(body, type)) {
+    if (typeof value === "string") {
+      if (fields.has(name))
+        throw new ServiceError("invalid_request", "No field of the form may be repeated.");
+      fields.set(name, value);
+      continue;
+    }
+    if (file !== null) throw new ServiceError("invalid_request", "The form has more than one file.");
+    if (value.size > 0) file = await value.slice(0, maxBytes + 1).bytes();
+  }
+  return { fields, file };
+}
+
+async function parts(body: Uint8Array, contentType: string): Promise<[name: string, value: string | Blob][]> {
+  try {
+    const headers = { "content-type": contentType };
+    return [...(await new Response(new Uint8Array(body), { headers }).formData())];
+  } catch (error) {
+    throw new ServiceError("invalid_request", "The form cannot be read.", { cause: error });
+  }
+}
