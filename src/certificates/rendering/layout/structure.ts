@@ -30,9 +30,9 @@ export type StructureElement =
     };
 
 /** Roles whose elements hold text. */
-export type TextRole = "H1" | "H2" | "H3" | "H4" | "P" | "TD" | "Lbl" | "LBody" | "Link";
+type TextRole = "H1" | "H2" | "H3" | "H4" | "P" | "TD" | "Lbl" | "LBody" | "Link";
 /** Roles whose elements hold others. */
-export type GroupingRole = "L" | "LI" | "Table" | "TR";
+type GroupingRole = "L" | "LI" | "Table" | "TR";
 
 /** Where an element starts or ends among the primitives of a block; nothing is drawn. */
 export type StructurePrimitive =

@@ -22,14 +22,18 @@ export function boundsOf(mark: Mark): Bounds {
       return rectangle(mark.x, mark.baseline - mark.size, mark.shaped.widthEm * mark.size, mark.size * 1.25);
     case "shape": {
       const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+      const reach = (x: number, y: number) => {
+        if (x < bounds.left) bounds.left = x;
+        if (x > bounds.right) bounds.right = x;
+        if (y < bounds.top) bounds.top = y;
+        if (y > bounds.bottom) bounds.bottom = y;
+      };
       for (const segment of mark.segments) {
-        for (let index = 1; index < segment.length; index += 2) {
-          const [x, y] = [Number(segment[index]), Number(segment[index + 1])];
-          bounds.left = Math.min(bounds.left, x);
-          bounds.right = Math.max(bounds.right, x);
-          bounds.top = Math.min(bounds.top, y);
-          bounds.bottom = Math.max(bounds.bottom, y);
-        }
+        if (segment[0] === "Z") continue;
+        reach(segment[1], segment[2]);
+        if (segment[0] !== "C") continue;
+        reach(segment[3], segment[4]);
+        reach(segment[5], segment[6]);
       }
       return bounds;
     }

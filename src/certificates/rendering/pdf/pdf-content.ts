@@ -31,7 +31,7 @@ export interface PlacedLink {
 }
 
 /** What the operators of a page name. */
-export interface PageResources {
+interface PageResources {
   readonly fonts: Fonts;
   /** The names of the images by the digests of their logos. */
   readonly images: ReadonlyMap<string, string>;

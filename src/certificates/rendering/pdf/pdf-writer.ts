@@ -13,7 +13,7 @@ import { closeSlot, putEmptySignature, type SignatureSlot, signedForm } from "./
 import { SRGB_PROFILE } from "./srgb-profile.ts";
 
 /** A PDF and, if one was asked for, the place of its signature. */
-export interface WrittenPdf {
+interface WrittenPdf {
   readonly bytes: Uint8Array;
   readonly slot: SignatureSlot | null;
 }
