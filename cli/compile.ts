@@ -1,7 +1,12 @@
 import { mkdir, mkdtemp, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { type BuildTarget, findNativePackages, hostTarget } from "./build-target.ts";
-import { embedNative, QUEUE_WORKER_ENTRY, RENDER_WORKER_ENTRY } from "./embed-native.ts";
+import {
+  embedNative,
+  PICTURE_WORKER_ENTRY,
+  QUEUE_WORKER_ENTRY,
+  RENDER_WORKER_ENTRY,
+} from "./embed-native.ts";
 
 const REPOSITORY = resolve(import.meta.dir, "..");
 
@@ -14,7 +19,7 @@ interface CompileOptions {
 }
 
 /**
- * Compiles one self-contained binary: the program, the render worker, sharp with libvips, and every imported file (fonts, migrations).
+ * Compiles one self-contained binary: the program, its worker threads, sharp with libvips, and every imported file (fonts, migrations).
  * `outfile` is replaced only when the binary is complete.
  *
  * @returns the binary's size in bytes.
@@ -28,7 +33,12 @@ export async function compile({ entry, outfile, target }: CompileOptions): Promi
   try {
     const staged = join(staging, basename(outfile));
     await Bun.build({
-      entrypoints: [entry, join(REPOSITORY, RENDER_WORKER_ENTRY), join(REPOSITORY, QUEUE_WORKER_ENTRY)],
+      entrypoints: [
+        entry,
+        ...[RENDER_WORKER_ENTRY, QUEUE_WORKER_ENTRY, PICTURE_WORKER_ENTRY].map((path) =>
+          join(REPOSITORY, path),
+        ),
+      ],
       root: REPOSITORY,
       plugins: [plugin],
       define: { "process.env.NODE_ENV": '"production"' },

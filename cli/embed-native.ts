@@ -8,6 +8,8 @@ const RENDERING = "src/certificates/rendering";
 export const RENDER_WORKER_ENTRY = `${RENDERING}/render-worker.ts`;
 /** The queue thread's entry point, compiled likewise. */
 export const QUEUE_WORKER_ENTRY = "src/queue-worker.ts";
+/** That of the thread that reads pictures. */
+export const PICTURE_WORKER_ENTRY = "src/certificates/pictures/picture-worker.ts";
 
 /**
  * The bundler plugin that makes rendering work inside one file:
@@ -30,6 +32,10 @@ export async function embedNative(repository: string, packages: NativePackages):
       build.onLoad({ filter: /[\\/]src[\\/]queue-worker-path\.ts$/ }, () => ({
         loader: "ts",
         contents: `export const queueWorkerPath = "${embeddedPathOf(QUEUE_WORKER_ENTRY)}";`,
+      }));
+      build.onLoad({ filter: /[\\/]pictures[\\/]picture-worker-path\.ts$/ }, () => ({
+        loader: "ts",
+        contents: `export const pictureWorkerPath = "${embeddedPathOf(PICTURE_WORKER_ENTRY)}";`,
       }));
       build.onResolve({ filter: /^@img\/sharp-[^/]+\/sharp\.node$/ }, ({ path }) => ({
         path,

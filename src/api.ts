@@ -17,7 +17,7 @@ import { createSourceAddresses } from "./http/source-address.ts";
 import { type IpNetwork, parseIpNetwork } from "./kernel/ip-network.ts";
 import { healthRoutes } from "./observability/health-routes.ts";
 import { ingestRequestsOf, lookupOf } from "./services/battery-test-services.ts";
-import { certificatesOf } from "./services/certificate-services.ts";
+import { certificatesOf, documentCheckOf } from "./services/certificate-services.ts";
 import { provisioningOf } from "./services/dealer-services.ts";
 import { idempotencyOf } from "./services/idempotency.ts";
 import { passwordsOf, peopleOf } from "./services/identity-services.ts";
@@ -30,6 +30,7 @@ import { refuseOnPage } from "./web/page-refusal.ts";
 import { portalRoutes } from "./web/portal/portal-routes.ts";
 import { referenceRoutes } from "./web/reference/reference-routes.ts";
 import { setupRoutes } from "./web/setup/setup-routes.ts";
+import { documentRoutes } from "./web/verify/document-routes.ts";
 import { landingRoutes } from "./web/verify/landing-routes.ts";
 import { numberRoutes } from "./web/verify/number-routes.ts";
 import { verificationRoutes } from "./web/verify/verification-routes.ts";
@@ -76,6 +77,7 @@ export function composeApi(core: ObservedCore) {
         .use(setupRoutes({ api, passwords: passwordsOf(core), people, publicUrl }))
         .use(portalRoutes({ api, random, publicUrl, isSecure, services: portalServicesOf(core) }))
         .use(landingRoutes({ api, site }))
+        .use(documentRoutes({ api, documents: documentCheckOf(core), limiter, site }))
         .use(numberRoutes({ api, certificates, limiter, site }))
         .use(verificationRoutes({ api, certificates, limiter, site }))
         .use(webhookRoutes({ api, webhooks: webhooksOf(core), idempotency }))

@@ -3,10 +3,12 @@ import { type BatteryTest, type ResultStatus, resultStatusOf } from "../battery-
 import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Database } from "../db/database.ts";
 import { notFound } from "../kernel/errors.ts";
+import type { LocalTime } from "../kernel/local-time.ts";
+import type { Certificate } from "./certificate.ts";
 import { printedNumber } from "./certificate-assembly.ts";
 import type { Issuer, PrintedDealer } from "./certificate-document.ts";
 import { asPrintedNumber } from "./certificate-number.ts";
-import { findCertificateByCode, hasNewerTest } from "./certificate-store.ts";
+import { findCertificate, findCertificateByCode, hasNewerTest } from "./certificate-store.ts";
 import { hasHeadlineFigure, maskCertificateNumber } from "./certificate-text.ts";
 import { isSameVehicle } from "./vehicle-comparison.ts";
 import { type Verdict, verdictOf } from "./verdict.ts";
@@ -35,6 +37,8 @@ export interface ValidatedCertificate {
   readonly model: string | null;
   readonly mileageKm: number | null;
   readonly testedAtMs: number | null;
+  /** The clock of the dealer's country when the test was made; null for UTC. */
+  readonly localTime: LocalTime | null;
   readonly dealer: PrintedDealer;
   /** Who issued it, as the certificate prints it. */
   readonly issuer: Pick<Issuer, "name" | "url" | "contact">;
@@ -46,6 +50,12 @@ export interface ValidatedCertificate {
   readonly withdrawal: Withdrawal | null;
   /** The digest of the preview picture; null while the certificate is withdrawn. */
   readonly previewSha256: string | null;
+}
+
+export interface PublishedCertificate {
+  /** The validation code. */
+  readonly code: string;
+  readonly view: ValidatedCertificate;
 }
 
 /**
@@ -75,12 +85,23 @@ export interface CertificateValidation {
    * @param typed as a person types it.
    */
   findByNumber(typed: string): Promise<NumberStanding | null>;
+  /** The published certificate with this address in its QR code, to the last character; null if there is none. */
+  findByUrl(url: string): Promise<PublishedCertificate | null>;
+  /** The published certificate of a test, or else with a number. For whom either is proven by a file. */
+  findOfNumber(number: string | null, testId: number | null): Promise<PublishedCertificate | null>;
 }
 
 /** Longer than any that can be imported. */
 const NUMBER_MAX_LENGTH = 200;
 /** 16 bytes as URL-safe base64. */
 const CODE = /^[A-Za-z0-9_-]{22}$/;
+
+/** A certificate whose code somebody may know. */
+interface Published {
+  readonly test: BatteryTest;
+  readonly certificate: Certificate;
+  readonly jpegSha256: string;
+}
 
 function issuerOf({ name, url, contact }: Issuer): ValidatedCertificate["issuer"] {
   return { name, url, contact };
@@ -91,35 +112,7 @@ export function createCertificateValidation({ db }: { db: Database }): Certifica
   return {
     async find(code) {
       const published = await findPublished(code);
-      if (published === null) return null;
-      const { test, certificate, jpegSha256 } = published;
-      const withdrawal = test.withdrawnAtMs === null ? null : await findWithdrawal(db.read, test.id);
-      const resultStatus = resultStatusOf(test);
-      const publishable = hasHeadlineFigure(resultStatus, test.battery?.sohPercent ?? null);
-      const { sohPercent, estimatedRangeMiles, capacityKwh, nominalKwh, method, sohUncertaintyPercent } =
-        (publishable ? test.battery : null) ?? BATTERY.none;
-      return {
-        maskedNumber: maskCertificateNumber(printedNumber(test, certificate)),
-        resultStatus,
-        sohPercent,
-        estimatedRangeMiles,
-        capacityKwh,
-        nominalKwh,
-        method,
-        sohUncertaintyPercent,
-        verdict: verdictOf(test),
-        warnings: test.warnings,
-        make: test.vehicle?.make ?? null,
-        model: test.vehicle?.model ?? null,
-        mileageKm: test.vehicle?.mileageKm ?? null,
-        testedAtMs: test.testedAtMs,
-        dealer: certificate.pinned.dealer,
-        issuer: issuerOf(certificate.pinned.issuer),
-        hasVin: test.vehicle?.vin != null,
-        hasNewerTest: await testedAgain(test),
-        withdrawal,
-        previewSha256: withdrawal === null ? jpegSha256 : null,
-      };
+      return published === null ? null : await viewOf(published);
     },
 
     async isOfVehicle(code, typed) {
@@ -143,11 +136,61 @@ export function createCertificateValidation({ db }: { db: Database }): Certifica
       }
       return null;
     },
+
+    async findByUrl(url) {
+      const published = await findPublished(url.slice(url.lastIndexOf("/") + 1));
+      return await shown(published?.certificate.verificationUrl === url ? published : null);
+    },
+
+    async findOfNumber(number, testId) {
+      const named = number === null ? null : await findWithdrawable(db.read, { kind: "number", number });
+      const id = testId ?? named?.testId ?? null;
+      return id === null ? null : await shown(await publishedOf(await findCertificate(db.read, id)));
+    },
   };
 
-  async function findPublished(code: string) {
-    if (!CODE.test(code)) return null;
-    const certificate = await findCertificateByCode(db.read, code);
+  async function viewOf({ test, certificate, jpegSha256 }: Published): Promise<ValidatedCertificate> {
+    const withdrawal = test.withdrawnAtMs === null ? null : await findWithdrawal(db.read, test.id);
+    const resultStatus = resultStatusOf(test);
+    const publishable = hasHeadlineFigure(resultStatus, test.battery?.sohPercent ?? null);
+    const { sohPercent, estimatedRangeMiles, capacityKwh, nominalKwh, method, sohUncertaintyPercent } =
+      (publishable ? test.battery : null) ?? BATTERY.none;
+    return {
+      maskedNumber: maskCertificateNumber(printedNumber(test, certificate)),
+      resultStatus,
+      sohPercent,
+      estimatedRangeMiles,
+      capacityKwh,
+      nominalKwh,
+      method,
+      sohUncertaintyPercent,
+      verdict: verdictOf(test),
+      warnings: test.warnings,
+      make: test.vehicle?.make ?? null,
+      model: test.vehicle?.model ?? null,
+      mileageKm: test.vehicle?.mileageKm ?? null,
+      testedAtMs: test.testedAtMs,
+      localTime: certificate.pinned.localTime,
+      dealer: certificate.pinned.dealer,
+      issuer: issuerOf(certificate.pinned.issuer),
+      hasVin: test.vehicle?.vin != null,
+      hasNewerTest: await testedAgain(test),
+      withdrawal,
+      previewSha256: withdrawal === null ? jpegSha256 : null,
+    };
+  }
+
+  async function shown(published: Published | null): Promise<PublishedCertificate | null> {
+    return published === null
+      ? null
+      : { code: published.certificate.verificationCode, view: await viewOf(published) };
+  }
+
+  async function findPublished(code: string): Promise<Published | null> {
+    return CODE.test(code) ? await publishedOf(await findCertificateByCode(db.read, code)) : null;
+  }
+
+  async function publishedOf(certificate: Certificate | null): Promise<Published | null> {
     if (certificate === null || certificate.jpegSha256 === null) return null;
     const found = await findTest(db.read, { kind: "everywhere" }, certificate.testId);
     // A code is reserved before its certificate is published; until then the service has given it to nobody.

@@ -2,6 +2,7 @@ import oneMachineOrSeveral from "./concepts/one-machine-or-several.md" with { ty
 import terms from "./concepts/terms.md" with { type: "text" };
 import trust from "./concepts/trust.md" with { type: "text" };
 import apiDocument from "./integrate/api-document.md" with { type: "text" };
+import checkingACertificate from "./integrate/checking-a-certificate.md" with { type: "text" };
 import dealersAndUnits from "./integrate/dealers-and-units.md" with { type: "text" };
 import errorsAndRetries from "./integrate/errors-and-retries.md" with { type: "text" };
 import fiveCalls from "./integrate/five-calls.md" with { type: "text" };
@@ -74,6 +75,7 @@ export const GUIDE: readonly GuidePart[] = [
     idempotency,
     paging,
     "dealers-and-units": dealersAndUnits,
+    "checking-a-certificate": checkingACertificate,
     "api-document": apiDocument,
   }),
   part("operate", "Operate", {

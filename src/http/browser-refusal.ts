@@ -48,6 +48,7 @@ export function isOpenedByPeople(request: Request): boolean {
   return !CALLED_BY_PROGRAMS.test(requestTarget(request).pathname);
 }
 
-function takesPages(request: Request): boolean {
+/** Whether a client asks for pages, as browsers do. */
+export function takesPages(request: Request): boolean {
   return /(^|[\s,])text\/html\s*($|[;,])/i.test(request.headers.get("accept") ?? "");
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
+import sharp from "sharp";
 import type { CheckStatus } from "../../src/battery-tests/diagnostics.ts";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
@@ -150,7 +151,7 @@ describe.skipIf(CHROMIUM === null)("the validation page in a browser", () => {
       const { baseUrl, db } = testApp;
       await page.goto(baseUrl);
       await expectAccessible(page, "landing");
-      await page.getByRole("link", { name: "Check without the QR code" }).click();
+      await page.getByRole("link", { name: "Check a document without its QR code" }).click();
       expect(page.url()).toBe(`${baseUrl}/verify`);
       await expectAccessible(page, "verify-number");
       const numberOf = async (name: string) => (await findCertificate(db.read, ids[name] ?? 0))?.number ?? "";
@@ -168,6 +169,59 @@ describe.skipIf(CHROMIUM === null)("the validation page in a browser", () => {
         expect(page.url()).toBe(`${baseUrl}/verify`);
         await expectAccessible(page, `verify-number-${name}`);
       }
+      expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
+      expect([...origins]).toEqual([baseUrl]);
+      await context.close();
+    },
+    BROWSER_START_MS,
+  );
+
+  test(
+    "the check of a document in a browser without script is well shown, whatever was found",
+    async () => {
+      const { context, page, complaints, origins } = await openPage(browser);
+      const { baseUrl, db, app } = testApp;
+      const filesOf = async (name: string) => {
+        const certificate = await findCertificate(db.read, ids[name] ?? 0);
+        const read = async (sha256: string | null | undefined) =>
+          Buffer.from((await app.certificates.files.read(sha256 ?? "")).bytes);
+        return { pdf: await read(certificate?.pdfSha256), jpeg: await read(certificate?.jpegSha256) };
+      };
+      const pdf = { mimeType: "application/pdf", name: "certificate.pdf" };
+      const jpeg = { mimeType: "image/jpeg", name: "preview.jpg" };
+      const ok = await filesOf("ok");
+      for (const [name, says, file] of [
+        ["genuine", "This document is genuine", { ...pdf, buffer: ok.pdf }],
+        ["genuine-safety", "Safety issue found", { ...pdf, buffer: (await filesOf("safety")).pdf }],
+        ["picture", "This document is genuine", { ...jpeg, buffer: ok.jpeg }],
+        [
+          "picture-copied",
+          "This picture is not the one",
+          { ...jpeg, buffer: await sharp(ok.jpeg).resize(700).jpeg().toBuffer() },
+        ],
+        [
+          "picture-unknown",
+          "This picture is not one of ours",
+          { ...jpeg, buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) },
+        ],
+        ["unknown", "This is not a document of ours", { ...pdf, buffer: Buffer.from("%PDF-1.7 nothing") }],
+      ] as const) {
+        await page.goto(name === "genuine" ? url : `${baseUrl}/verify`);
+        await page.setInputFiles("#document", file);
+        await Promise.all([
+          page.waitForEvent("load"),
+          page.getByRole("button", { name: "Check the document" }).click(),
+        ]);
+        expect(await page.title()).toStartWith(says);
+        await expectAccessible(page, `verify-document-${name}`);
+      }
+      await page.goto(`${baseUrl}/verify`);
+      await Promise.all([
+        page.waitForEvent("load"),
+        page.getByRole("button", { name: "Check the document" }).click(),
+      ]);
+      expect(await page.title()).toStartWith("Error: ");
+      await expectAccessible(page, "verify-document-refused");
       expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
       expect([...origins]).toEqual([baseUrl]);
       await context.close();

@@ -245,6 +245,19 @@ const ROWS: Readonly<Record<string, Row>> = {
     requests: (tenant) =>
       asCode({ ...tenant, certificateNumber: tenant.name }).map((number) => form("/verify", { number })),
   },
+  "GET /verify/check": publicPage((code) => `/verify/check?of=${code}`),
+  "POST /verify/check": {
+    scope: null,
+    resource: null,
+    within: [],
+    requests: (tenant) =>
+      asCode(tenant).map((text) => ({
+        method: "POST",
+        path: "/verify/check",
+        headers: { "content-type": "application/pdf" },
+        body: new TextEncoder().encode(`%PDF-1.7 ${text}`),
+      })),
+  },
   "GET /verify/:code": publicPage((code) => `/verify/${code}`),
   "POST /verify/:code": {
     scope: null,

@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { CheckStatus } from "../../src/battery-tests/diagnostics.ts";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
+import { verdictInWords } from "../../src/certificates/verdict.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectFieldError } from "../support/portal-page.ts";
@@ -57,7 +58,7 @@ describe("GET /verify/{code}", () => {
     expect(response.status).toBe(200);
     const text = await textOf(response);
     for (const shown of [
-      "This certificate is genuine Battery checks passed.",
+      `This certificate is genuine ${verdictInWords("ok").label}. ${verdictInWords("ok").sentence}`,
       "It was issued here, for the test of 2 March 2026.",
       "Volkswagen ID.3 58,0 kWh",
       "Overall status of the battery OK",
@@ -65,7 +66,7 @@ describe("GET /verify/{code}", () => {
       "93.4%",
       "State of health Very good",
       "Very good 90% and above This vehicle",
-      "Usual warranty 70%",
+      "usual warranty 70%",
       "Usable capacity 54.1 kWh, 58.0 kWh when new",
       "Stated uncertainty of the state of health ± 2 percentage points",
       "Method Partial charge",
@@ -87,7 +88,7 @@ describe("GET /verify/{code}", () => {
   const GREETINGS: ReadonlyArray<
     readonly [what: string, row: SeededTestRow, tone: string, heading: string, says: string]
   > = [
-    ["OK", overall("OK"), "good", "This certificate is genuine", "found nothing wrong with the battery"],
+    ["OK", overall("OK"), "good", "This certificate is genuine", verdictInWords("ok").sentence],
     [
       "WARNING",
       { ...overall("WARNING"), warnings: ["BATTERY_TEMP_TOO_HIGH"] },

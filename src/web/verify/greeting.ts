@@ -59,7 +59,7 @@ function noticed(warnings: readonly string[] | null): Markup | string {
 }
 
 function issued(view: ValidatedCertificate, issuer: ShownIssuer): Markup {
-  const day = formatDate(view.testedAtMs);
+  const day = formatDate(view.testedAtMs, view.localTime);
   const by =
     issuer.name === null
       ? "It was issued here"

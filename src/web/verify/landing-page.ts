@@ -31,7 +31,7 @@ export async function landingPage(frame: PublicFrame, { issuer, publicUrl }: Pub
             <li>Compare what the page says with the certificate, and the vehicle identification number with the car.</li>
             <li>Look at the date: a newer test, if there is one, is mentioned there.</li>
           </ol>
-          <div class="actions"><a class="button" href="/verify">Check without the QR code</a></div>
+          <div class="actions"><a class="button" href="/verify">Check a document without its QR code</a></div>
         </section>
         ${numberQuestion()}
       </div>

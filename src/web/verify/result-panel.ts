@@ -1,12 +1,7 @@
 import { html } from "hono/html";
-import {
-  formatKilometres,
-  formatMiles,
-  formatSohPercent,
-  milesToKilometres,
-  NOT_DETERMINED,
-} from "../../certificates/certificate-text.ts";
+import { formatSohPercent, NOT_DETERMINED } from "../../certificates/certificate-text.ts";
 import type { ValidatedCertificate } from "../../certificates/certificate-validation.ts";
+import { distanceOfMiles } from "../../certificates/distance.ts";
 import { resultStatusInWords, sohBandOf, verdictInWords } from "../../certificates/verdict.ts";
 import type { Markup } from "../page-frame.ts";
 import { emptyGauge, gauge } from "./gauge.ts";
@@ -21,17 +16,14 @@ export function resultPanel(view: ValidatedCertificate): Markup {
       <p class="explanation">${resultStatusInWords(resultStatus).sentence}</p>
     </div>`;
   const band = sohBandOf(resultStatus, sohPercent);
-  const kilometres =
-    estimatedRangeMiles === null ? null : formatKilometres(milesToKilometres(estimatedRangeMiles));
+  const range = distanceOfMiles(estimatedRangeMiles, view.dealer.country);
   return html`<div class="result ${verdictInWords(view.verdict).tone}">
       ${gauge(sohPercent / 100, formatSohPercent(sohPercent) ?? "")}
       <div class="range">
         ${band === null ? "" : html`<p class="label">State of health</p><p class="figure">${band.label}</p>`}
         <p class="label">Estimated range</p>
-        <p class="figure${estimatedRangeMiles === null ? " absent" : ""}">
-          ${formatMiles(estimatedRangeMiles) ?? NOT_DETERMINED}
-        </p>
-        ${kilometres === null ? "" : html`<p class="aside">${kilometres}</p>`}
+        <p class="figure${range === null ? " absent" : ""}">${range?.first ?? NOT_DETERMINED}</p>
+        ${range === null ? "" : html`<p class="aside">${range.second}</p>`}
       </div>
     </div>
     <p class="aside explanation">State of health: capacity still usable, in percent of what was usable when new.</p>

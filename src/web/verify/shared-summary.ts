@@ -42,7 +42,7 @@ export function sharedSummary(
 function descriptionOf(view: ValidatedCertificate): string {
   if (view.withdrawal !== null) return "This battery health certificate is withdrawn: do not rely on it.";
   const band = sohBandOf(view.resultStatus, view.sohPercent);
-  const day = formatDate(view.testedAtMs);
+  const day = formatDate(view.testedAtMs, view.localTime);
   return [
     vehicleTitle(view.make, view.model) ?? "Vehicle not identified",
     verdictInWords(view.verdict).label,

@@ -1,12 +1,12 @@
 import { html } from "hono/html";
 import {
-  formatKilometres,
   formatKilowattHours,
   formatUncertainty,
   NOT_RECORDED,
   vehicleTitle,
 } from "../../certificates/certificate-text.ts";
 import type { ValidatedCertificate } from "../../certificates/certificate-validation.ts";
+import { distanceOfKilometres } from "../../certificates/distance.ts";
 import { tiedUnits } from "../../certificates/rendering/text/printable-text.ts";
 import { resultStatusInWords } from "../../certificates/verdict.ts";
 import { warningInWords } from "../../certificates/warning-text.ts";
@@ -17,6 +17,7 @@ import { messageContent } from "../page-message.ts";
 import { noticeSign, unknownSign } from "../page-signs.ts";
 import { FOREIGN_FORM } from "../refusal-messages.ts";
 import { verdictMark } from "../verdict-mark.ts";
+import { documentQuestion } from "./document-question.ts";
 import { greetingOf, greetingPanel } from "./greeting.ts";
 import { issuerInWords, type PublicFrame, type ShownIssuer } from "./public-frame.ts";
 import { resultPanel } from "./result-panel.ts";
@@ -55,7 +56,7 @@ export async function certificatePage(frame: PublicFrame, shown: ShownCertificat
       ${greetingPanel(view, issuer)}
       ${view.hasNewerTest === true ? newerTestNotice() : ""}
       ${view.withdrawal === null ? issuedContent({ ...shown, issuer }) : withdrawnContent({ ...shown, issuer })}
-      <div class="asks">${view.hasVin ? vehicleQuestion(path, question) : ""}</div>
+      <div class="asks">${view.hasVin ? vehicleQuestion(path, question) : ""} ${documentQuestion()}</div>
     `,
   });
 }
@@ -82,8 +83,8 @@ function issuedContent({ view, path, issuer }: ShownCertificate): Markup {
                 ${view.sohUncertaintyPercent === null ? "" : fact("Stated uncertainty of the state of health", formatUncertainty(view.sohUncertaintyPercent))}
                 ${view.method === null ? "" : fact("Method", view.method)}`
           }
-          ${fact("Mileage at the test", formatKilometres(view.mileageKm))}
-          ${fact("Tested on", formatDate(view.testedAtMs))} ${particulars(view, issuer)}
+          ${fact("Mileage at the test", mileageOf(view))}
+          ${fact("Tested on", formatDate(view.testedAtMs, view.localTime))} ${particulars(view, issuer)}
         </dl>
       </section>
       <div class="stack">
@@ -103,7 +104,7 @@ function withdrawnContent({ view, issuer }: ShownCertificate): Markup {
     <h2 class="vehicle">${nameOf(view)}</h2>
     <dl class="facts">
       ${fact("Withdrawn on", formatDate(view.withdrawal?.atMs ?? null))}
-      ${fact("Reason", view.withdrawal?.reason ?? null)} ${fact("Tested on", formatDate(view.testedAtMs))}
+      ${fact("Reason", view.withdrawal?.reason ?? null)} ${fact("Tested on", formatDate(view.testedAtMs, view.localTime))}
       ${particulars(view, issuer)}
     </dl>
   </section>`;
@@ -200,6 +201,11 @@ function fact(label: string, value: Markup | string | null, absent = NOT_RECORDE
 
 function nameOf({ make, model }: ValidatedCertificate): string {
   return tiedUnits(vehicleTitle(make, model) ?? "Vehicle not identified");
+}
+
+function mileageOf({ mileageKm, dealer }: ValidatedCertificate): string | null {
+  const mileage = distanceOfKilometres(mileageKm, dealer.country);
+  return mileage === null ? null : `${mileage.first} (${mileage.second})`;
 }
 
 function dealerOf({ dealer }: ValidatedCertificate): string | null {

@@ -1,0 +1,51 @@
+import type { CertificateValidation, PublishedCertificate } from "./certificate-validation.ts";
+import type { PictureReader } from "./pictures/picture-reader.ts";
+import { isJpeg } from "./pictures/qr-text.ts";
+import type { Verification } from "./verification/verification.ts";
+
+/** What is known of a document that someone was given. */
+export interface CheckedDocument {
+  readonly verification: Verification;
+  /** Where the QR code of a picture leads that is not one of ours; null for every other document. */
+  readonly qrCode: QrFinding | null;
+  /** The certificate that the document is, or says that it is; null where that is not one of ours. */
+  readonly certificate: PublishedCertificate | null;
+}
+
+/** `elsewhere`: to no certificate of ours, or to the right one at another address. */
+export type QrFinding = "certificate" | "elsewhere" | "missing";
+
+/** Says whether a document is a certificate of ours. Nothing of the document is stored or logged. */
+export interface DocumentCheck {
+  check(bytes: Uint8Array): Promise<CheckedDocument>;
+}
+
+/** @param ports.verify finds what the file itself and the installation say of it. */
+export function createDocumentCheck(ports: {
+  readonly verify: (bytes: Uint8Array) => Promise<Verification>;
+  readonly validation: Pick<CertificateValidation, "findByUrl" | "findOfNumber">;
+  readonly pictures: Pick<PictureReader, "readQrText">;
+}): DocumentCheck {
+  const { verify, validation, pictures } = ports;
+
+  /** A picture has no signature, and every copy of it has other bytes: only its QR code says what it pretends to be. */
+  async function ofPicture(jpeg: Uint8Array): Promise<Omit<CheckedDocument, "verification">> {
+    const text = await pictures.readQrText(jpeg);
+    if (text === null) return { qrCode: "missing", certificate: null };
+    const certificate = await validation.findByUrl(text);
+    return { qrCode: certificate === null ? "elsewhere" : "certificate", certificate };
+  }
+
+  return {
+    async check(bytes) {
+      const verification = await verify(bytes);
+      if (!verification.genuine && isJpeg(bytes)) return { verification, ...(await ofPicture(bytes)) };
+      // A number is there only if the file proves it.
+      const { number, installation } = verification;
+      const testId = installation?.testId ?? null;
+      const certificate =
+        number === null && testId === null ? null : await validation.findOfNumber(number, testId);
+      return { verification, qrCode: null, certificate };
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import decodeQr from "qr/decode.js";
+import type sharp from "sharp";
+
+/** A picture of 2 MiB may claim to be far larger; this many pixels are a photo of a phone. */
+const PIXELS_MAX_COUNT = 50_000_000;
+/** Larger pictures are made smaller: a code is found in them as well, in less time. */
+const EDGE_MAX_PIXELS = 1_600;
+const SEARCH_MAX_MS = 300;
+const JPEG_START = [0xff, 0xd8, 0xff] as const;
+
+/** Whether a file begins as a JPEG does. */
+export function isJpeg(bytes: Uint8Array): boolean {
+  return JPEG_START.every((byte, index) => bytes[index] === byte);
+}
+
+/** The text of the QR code in a JPEG; null if there is none, or the picture cannot be read. */
+export async function readQrText(read: typeof sharp, jpeg: Uint8Array): Promise<string | null> {
+  // No other decoder of libvips ever sees what a stranger sends.
+  if (!isJpeg(jpeg)) return null;
+  try {
+    const { data, info } = await read(jpeg, { limitInputPixels: PIXELS_MAX_COUNT, failOn: "error" })
+      .autoOrient()
+      .resize({
+        width: EDGE_MAX_PIXELS,
+        height: EDGE_MAX_PIXELS,
+        fit: "inside",
+        withoutEnlargement: true,
+      })
+      .toColourspace("srgb")
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    return decodeQr({ width, height, data }, { format: "RGB", timeLimit: SEARCH_MAX_MS });
+  } catch {
+    // Neither library tells a picture without a code, or a damaged one, from other failures.
+    return null;
+  }
+}

@@ -1,0 +1,51 @@
+import { ServiceError } from "../kernel/errors.ts";
+import { readBody } from "./body.ts";
+
+/** Boundaries and headers of the parts, and a few short fields, beside the file. */
+const FORM_EXTRA_BYTES = 16 * 1024;
+const FORM = "multipart/form-data";
+
+/**
+ * Reads one file: the body itself, or the file of a `multipart/form-data` form.
+ *
+ * @param wanted.field the name of the form's file field, which errors name.
+ * @param wanted.mediaTypes what the body itself may be.
+ * @throws ServiceError `invalid_request` for another media type and for a form that cannot be read; `invalid_field` (422) where there is
+ *   no file, or an empty one; `body_too_large`.
+ */
+export async function readUploadedFile(
+  request: Request,
+  wanted: { readonly field: string; readonly mediaTypes: readonly string[]; readonly maxBytes: number },
+): Promise<Uint8Array> {
+  const { field, mediaTypes, maxBytes } = wanted;
+  const type = request.headers.get("content-type") ?? "";
+  const mediaType = type.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (mediaType !== FORM && !mediaTypes.includes(mediaType))
+    throw new ServiceError(
+      "invalid_request",
+      `The request needs a Content-Type: ${[...mediaTypes, FORM].join(", ")}.`,
+    );
+  const body = await readBody(request, mediaType === FORM ? maxBytes + FORM_EXTRA_BYTES : maxBytes);
+  const bytes = mediaType === FORM ? await fileOfForm(body, type, field) : body;
+  if (bytes === null || bytes.byteLength === 0)
+    throw new ServiceError("invalid_field", "The request holds no file, or an empty one.", {
+      field,
+      place: "body",
+    });
+  if (bytes.byteLength > maxBytes)
+    throw new ServiceError("body_too_large", `The file is larger than ${maxBytes / 1024 / 1024} MiB.`);
+  return bytes;
+}
+
+/** @returns null where the form has no such file. */
+async function fileOfForm(body: Uint8Array, contentType: string, field: string): Promise<Uint8Array | null> {
+  let file: unknown;
+  try {
+    const headers = { "content-type": contentType };
+    const form = await new Response(new Uint8Array(body), { headers }).formData();
+    file = form.get(field);
+  } catch (error) {
+    throw new ServiceError("invalid_request", "The form cannot be read.", { cause: error });
+  }
+  return file instanceof Blob ? await file.bytes() : null;
+}

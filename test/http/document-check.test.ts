@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import sharp from "sharp";
+import { findCertificate } from "../../src/certificates/certificate-store.ts";
+import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
+import { oneEngine } from "../support/one-engine.ts";
+import { readableText } from "../support/page-scenario.ts";
+import { type SeededDealer, type SeededTestRow, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+oneEngine("what a document shows does not depend on the engine");
+
+const VIN = "WVWZZZE1ZMP616161";
+const MIB = 1024 * 1024;
+
+let testApp: TestApp;
+let dealer: SeededDealer;
+let files: Awaited<ReturnType<typeof issue>>;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  dealer = await seedDealer(testApp.db, await seedCompany(testApp.db), "Harbour Street Motors");
+  files = await issue({ diagnostics: EXAMPLE_DIAGNOSTICS });
+});
+afterAll(() => testApp.close());
+
+async function issue(row: SeededTestRow) {
+  const held = { status: "in_progress", renderedAtMs: null, vin: VIN } as const;
+  const testId = await seedTest(testApp.db, dealer, { ...held, ...row });
+  const { certificates } = testApp.app;
+  await certificates.queueRendering(testId);
+  expect((await certificates.scheduler.drain()).failed).toEqual([]);
+  const certificate = await findCertificate(testApp.db.read, testId);
+  if (certificate === null) throw new Error("no certificate");
+  const { bytes: pdf } = await certificates.files.read(certificate.pdfSha256 ?? "");
+  const { bytes: jpeg } = await certificates.files.read(certificate.jpegSha256 ?? "");
+  return { testId, pdf, jpeg, code: certificate.verificationCode, number: certificate.number };
+}
+
+const send = (
+  bytes: Uint8Array,
+  type = "application/pdf",
+  headers: Record<string, string> = {},
+  on = testApp,
+) =>
+  on.fetch("/verify/check", {
+    method: "POST",
+    headers: { accept: "application/json", "content-type": type, ...headers },
+    body: new Uint8Array(bytes),
+  });
+/** As the form of the page sends it. */
+function sendForm(bytes: Uint8Array | null, name = "certificate.pdf") {
+  const body = new FormData();
+  body.set("document", bytes === null ? new File([], "") : new File([new Uint8Array(bytes)], name));
+  return testApp.fetch("/verify/check", { method: "POST", body });
+}
+const jsonOf = async (response: Response) => {
+  expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  return await response.json();
+};
+const oneByteChanged = (bytes: Uint8Array) =>
+  bytes.with(bytes.length >> 1, (bytes.at(bytes.length >> 1) ?? 0) ^ 1);
+const ownUrl = () => `${testApp.baseUrl}/verify/${files.code}`;
+
+describe("POST /verify/check", () => {
+  test("POST /verify/check says of our PDF and JPEG that they are genuine, with the members that the command prints, and no id of ours", async () => {
+    for (const [bytes, type, format] of [
+      [files.pdf, "application/pdf", "pdf"],
+      [files.jpeg, "image/jpeg", "jpeg"],
+      [files.pdf, "application/octet-stream", "pdf"],
+    ] as const) {
+      const response = await send(bytes, type);
+      expect(response.status).toBe(200);
+      const body = await jsonOf(response);
+      expect(body).toMatchObject({
+        genuine: true,
+        format,
+        number: files.number,
+        altered: [],
+        withdrawn: null,
+        superseded: false,
+        newer_test: false,
+        qr_code: null,
+        verification_url: ownUrl(),
+        meta: { request_id: response.headers.get("x-request-id") },
+      });
+      for (const member of ["signature", "credential", "issuer", "explanation"])
+        expect(body).toHaveProperty(member);
+      expect(body).not.toHaveProperty("test_id");
+    }
+  });
+
+  test("POST /verify/check takes a file from a form too, for programs", async () => {
+    const body = new FormData();
+    body.set("document", new File([new Uint8Array(files.pdf)], "x.pdf"));
+    const headers = { accept: "application/json" };
+    const response = await testApp.fetch("/verify/check", { method: "POST", headers, body });
+    expect(await jsonOf(response)).toMatchObject({ genuine: true, format: "pdf" });
+  });
+
+  test("POST /verify/check finds one changed byte, and what was never ours", async () => {
+    for (const bytes of [
+      oneByteChanged(files.pdf),
+      files.pdf.slice(0, -1),
+      new TextEncoder().encode("%PDF-1.7 nothing"),
+    ])
+      expect(await jsonOf(await send(bytes))).toMatchObject({ genuine: false });
+  });
+
+  const small = () => sharp(files.jpeg).resize(640).jpeg({ quality: 60 }).toBuffer();
+  const withoutCode = () =>
+    sharp({ create: { width: 300, height: 300, channels: 3, background: "#fff" } })
+      .jpeg()
+      .toBuffer();
+  /** The picture of another installation, whose QR code names another origin. */
+  const ofAnother = async () => {
+    const other = await startTestApp();
+    try {
+      const by = await seedDealer(other.db, await seedCompany(other.db), "Elsewhere");
+      const testId = await seedTest(other.db, by, { status: "in_progress", renderedAtMs: null });
+      await other.app.certificates.queueRendering(testId);
+      await other.app.certificates.scheduler.drain();
+      const { jpegSha256 } = (await findCertificate(other.db.read, testId)) ?? {};
+      return (await other.app.certificates.files.read(jpegSha256 ?? "")).bytes;
+    } finally {
+      await other.close();
+    }
+  };
+  test.each([
+    ["made smaller, by its QR code", small, "certificate"],
+    ["without a code", withoutCode, "missing"],
+    ["that only begins as one", async () => files.jpeg.slice(0, 2_000), "missing"],
+    ["of another installation", ofAnother, "elsewhere"],
+  ] as const)("POST /verify/check knows a picture %s", async (_, make, qrCode) => {
+    expect(await jsonOf(await send(await make(), "image/jpeg"))).toMatchObject({
+      genuine: false,
+      qr_code: qrCode,
+      verification_url: qrCode === "certificate" ? ownUrl() : null,
+    });
+  });
+
+  test("POST /verify/check reads no picture that claims to be larger than a photo", async () => {
+    const huge = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: "#fff" } })
+      .jpeg({ quality: 1 })
+      .toBuffer();
+    expect(huge.length).toBeLessThan(2 * MIB);
+    expect(await jsonOf(await send(huge, "image/jpeg"))).toMatchObject({
+      genuine: false,
+      qr_code: "missing",
+    });
+  });
+
+  test.each([
+    ["an empty body", 422, "invalid_field", () => send(new Uint8Array())],
+    ["a form without the file", 422, "invalid_field", () => sendOther("other")],
+    ["a form with a text in its place", 422, "invalid_field", () => sendOther("document")],
+    ["another media type", 400, "invalid_request", () => send(files.pdf, "text/plain")],
+    ["a form that is none", 400, "invalid_request", () => send(files.pdf, "multipart/form-data; boundary=x")],
+    ["a file beyond 2 MiB", 413, "invalid_request", () => send(new Uint8Array(2 * MIB + 1))],
+    [
+      "a compressed body",
+      400,
+      "invalid_request",
+      () => send(files.pdf, "application/pdf", { "content-encoding": "gzip" }),
+    ],
+  ] as const)("POST /verify/check refuses %s", async (_, status, code, ask) => {
+    const response = await ask();
+    expect(response.status).toBe(status);
+    const field = code === "invalid_field" ? { field: "document" } : {};
+    expect(await jsonOf(response)).toMatchObject({ error: { code, ...field } });
+  });
+  function sendOther(name: string) {
+    const body = new FormData();
+    body.set(name, "text");
+    return testApp.fetch("/verify/check", { method: "POST", body, headers: { accept: "application/json" } });
+  }
+
+  test("POST /verify/check stores nothing and logs nothing of a document", async () => {
+    const before = testApp.logLines.length;
+    const marked = new TextEncoder().encode("%PDF-1.7 MARKED-CONTENT WVWZZZE1ZMP616161");
+    await send(marked);
+    await sendForm(marked, "MARKED-NAME.pdf");
+    const log = testApp.logLines.slice(before).join("");
+    expect(log).toContain('"route":"/verify/check"');
+    expect(log).not.toMatch(/MARKED|616161/);
+    const found = await Array.fromAsync(new Bun.Glob("**/*").scan({ cwd: testApp.dataDir, dot: true }));
+    for (const path of found.filter((name) => !/\.(pdf|jpg|sqlite|db|json)/.test(name)))
+      expect(await Bun.file(`${testApp.dataDir}/${path}`).text()).not.toContain("MARKED");
+  });
+
+  test("POST /verify/check answers ten documents a minute from an address, and a browser beside the form", async () => {
+    const limited = await startTestApp({ settings: { SVC_RATE_LIMITS: "on" } });
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count++)
+      statuses.push((await send(files.jpeg, "image/jpeg", {}, limited)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    const page = await send(files.jpeg, "image/jpeg", { accept: "text/html" }, limited);
+    expect(page.status).toBe(429);
+    expect(readableText(await page.text())).toContain("Those were many documents.");
+    await limited.close();
+  });
+});
+
+describe("the page of a checked document", () => {
+  const pageOf = async (response: Response, status = 200) => {
+    expect(response.status).toBe(status);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    return await response.text();
+  };
+
+  test("the page of a checked document that is genuine says so, leads to its page and shows the published summary", async () => {
+    const html = await pageOf(await sendForm(files.pdf));
+    const text = readableText(html);
+    expect(text).toContain("This document is genuine");
+    expect(text).toContain(`Certificate number ${files.number}`);
+    expect(html).toContain(`href="/verify/${files.code}"`);
+    expect(html).toContain(`src="/verify/${files.code}/preview.jpg"`);
+    expect(html).not.toContain(VIN);
+  });
+
+  test("the page of a checked document about a battery with a safety issue is red, though the document is genuine", async () => {
+    const unsafe = await issue({
+      vin: "WVWZZZE1ZMP616162",
+      diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status: "SAFETY_ISSUE" },
+    });
+    const html = await pageOf(await sendForm(unsafe.pdf));
+    expect(html).toContain('<section class="verdict-panel danger">');
+    expect(readableText(html)).toContain("Safety issue found Have a qualified workshop inspect the battery");
+    expect(readableText(html)).toContain("The document is genuine.");
+  });
+
+  test("the page of a checked document that is withdrawn says since when and why", async () => {
+    const withdrawn = await issue({ vin: "WVWZZZE1ZMP616163" });
+    const name = { kind: "test", testId: withdrawn.testId } as const;
+    await testApp.app.certificates.withdrawals.withdraw(name, "The unit was faulty.", "operator:test");
+    const html = await pageOf(await sendForm(withdrawn.pdf));
+    expect(readableText(html)).toContain(
+      "It was withdrawn on 2 March 2026 . The reason: The unit was faulty.",
+    );
+    expect(html).not.toContain("preview.jpg");
+  });
+
+  test("the page of a checked document that is a copied picture shows ours beside what was found", async () => {
+    const copy = await sharp(files.jpeg).resize(640).jpeg({ quality: 60 }).toBuffer();
+    const html = await pageOf(await sendForm(copy, "preview.jpg"));
+    expect(readableText(html)).toContain("This picture is not the one that was published");
+    expect(html).toContain(`src="/verify/${files.code}/preview.jpg"`);
+  });
+
+  test("the page of a checked document that was not chosen, or is too large, says so beside the field", async () => {
+    for (const [bytes, status, says] of [
+      [null, 422, "Choose a document first"],
+      [new Uint8Array(2 * MIB + 1), 413, "larger than 2 MiB"],
+    ] as const) {
+      const html = await pageOf(await sendForm(bytes), status);
+      expect(html).toContain("<title>Error: ");
+      expect(html).toMatch(new RegExp(`id="document-error">[^<]*${says}`));
+    }
+  });
+
+  test("the page of a checked document is not for a form from another site, and reloaded it leads to the form", async () => {
+    const foreign = await send(files.pdf, "application/pdf", {
+      accept: "text/html",
+      "sec-fetch-site": "cross-site",
+    });
+    expect(foreign.status).toBe(403);
+    const reloaded = await testApp.fetch("/verify/check");
+    expect(reloaded.status).toBe(303);
+    expect(reloaded.headers.get("location")).toBe("/verify");
+  });
+});
