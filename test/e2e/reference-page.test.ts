@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser } from "playwright-core";
 import { API_OPERATIONS, apiDocument } from "../../src/api-document.ts";
+import { EVENT_NAMES } from "../../src/events/event.ts";
 import { GUIDE } from "../../src/guide/guide.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { paleTextsScript } from "../support/pale-texts.ts";
@@ -89,7 +90,10 @@ describe.skipIf(CHROMIUM === null)("the reference in a browser", () => {
       page.on("pageerror", (error) => complaints.push(error.message));
       page.on("request", (request) => origins.add(new URL(request.url()).origin));
       await page.goto(`${testApp.baseUrl}/docs`, { waitUntil: "networkidle" });
-      expect(await page.locator("section.operation h3").count()).toBe(API_OPERATIONS.length + 4);
+      // Beside each operation and event stands the ping.
+      expect(await page.locator("section.operation h3").count()).toBe(
+        API_OPERATIONS.length + EVENT_NAMES.length + 1,
+      );
       const openAll = (isOpen: boolean) =>
         page.evaluate(`document.querySelectorAll('details').forEach((part) => { part.open = ${isOpen}; })`);
       for (const [width, colorScheme] of [
