@@ -8,7 +8,7 @@ const PATIENCE_MS = 5 * 60_000;
 const RESTORED =
   "See svc help transparency-log: restore the later state, or give the log a new name with svc log restart.";
 
-const FAULTS: Readonly<Record<LogFault, readonly [message: string, mend: string]>> = {
+const FAULTS: Readonly<Record<LogFault, readonly [message: string, advice: string]>> = {
   "other key": [
     "the key file holds another key for the log than the one that signed it so far",
     "Put the key file back from a backup. If it is lost, give the log a new name with svc log restart.",
