@@ -2,15 +2,14 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
 export const BUILD_TARGETS = ["linux-x64", "linux-arm64", "darwin-arm64", "darwin-x64"] as const;
-/** One of `BUILD_TARGETS`: operating system and processor, in the names of npm and Bun. */
+/** In the names of npm and Bun: operating system and processor. */
 export type BuildTarget = (typeof BUILD_TARGETS)[number];
 
-/** Whether svc is built for a platform of this name, `<os>-<cpu>`. */
 export function isBuildTarget(name: string): name is BuildTarget {
   return BUILD_TARGETS.some((target) => target === name);
 }
 
-/** The platform of this machine. @throws Error when svc is not built for it. */
+/** @throws Error when svc is not built for this machine. */
 export function hostTarget(): BuildTarget {
   const host = `${process.platform}-${process.arch}`;
   if (!isBuildTarget(host))
@@ -18,7 +17,6 @@ export function hostTarget(): BuildTarget {
   return host;
 }
 
-/** The native files of sharp for one platform, on this machine's disk. */
 export interface NativePackages {
   readonly addon: string;
   readonly libvips: string;

@@ -22,13 +22,13 @@ export interface CommandContext {
   readonly output: Output;
 }
 
-/** Adds what every command has: a summary, an example, `--data-dir` and `--json`. */
+/** Every command has a summary, an example, `--data-dir` and `--json`. */
 export function describe(
   command: Command,
   about: {
     readonly summary: string;
     readonly example: string;
-    /** The help for `--data-dir`, where the command does not open that directory. */
+    /** For a command that does not open that directory. */
     readonly dataDirMeaning?: string;
   },
 ): Command {
@@ -40,11 +40,11 @@ export function describe(
     .addHelpText("after", exampleText(about.example));
 }
 
-/** For commands that may begin an installation. Every other command refuses a directory without one. */
+/** For commands that may create an installation. Every other command refuses a directory without one. */
 export const MAKES_INSTALLATION = { mustExist: false } as const;
 
 /**
- * Runs a command on an opened installation, and closes the installation even after an error.
+ * Closes the installation even after an error.
  *
  * @throws ServiceError `setup` where there is no installation, unless the command makes one.
  */
@@ -75,16 +75,12 @@ export function outputOf(command: Command): Output {
   return createOutput(command.opts<{ json?: boolean }>().json === true);
 }
 
-/** Reads the environment with the command's flags over it. @throws ServiceError as `configFrom`. */
+/** The command's flags go before the environment. @throws ServiceError as `configFrom`. */
 export function configOf(command: Command): Config {
   return configFrom(command, settingsOf(command));
 }
 
-/**
- * Reads settings, some of which were given as options of the command.
- *
- * @throws ServiceError `usage`, naming the option, when an option is wrong; `setup` when the environment is wrong.
- */
+/** @throws ServiceError `usage`, naming the option, when an option is wrong; `setup` when the environment is wrong. */
 export function configFrom(command: Command, settings: Settings): Config {
   try {
     return readConfig(settings, { isTerminal: process.stderr.isTTY === true });
@@ -105,7 +101,6 @@ export function settingsOf(command: Command): Settings {
   return settings;
 }
 
-/** The settings that were given as options. */
 function givenSettings(command: Command) {
   const flags = command.opts<Record<string, unknown>>();
   return SETTING_LIST.flatMap(({ variable, flag }) => {
@@ -117,7 +112,7 @@ function givenSettings(command: Command) {
   });
 }
 
-/** Replaces the names of settings in a sentence by the options that set them. */
+/** Errors name settings; the user gave options. */
 function withOptionNames(command: Command, message: string): string {
   return givenSettings(command).reduce(
     (text, { variable, option }) => text.replaceAll(new RegExp(`\\b${variable}\\b`, "g"), option),
@@ -144,7 +139,6 @@ export function parseId(text: string, what: string, orWords = ""): number {
   return Number(text);
 }
 
-/** Collects the values of an option that can be repeated. */
 export function collect(value: string, previous: readonly string[]): string[] {
   return [...previous, value];
 }

@@ -11,10 +11,10 @@ const INDENT = "     ";
 const OFFSET_WIDTH = 11;
 
 /**
- * Shows a delivery as lines for a person: the event, each attempt with the time since the event, and the current state.
+ * The event, each attempt with the time since the event, and the current state.
  *
  * @param columns of the terminal; without one, lines are not wrapped.
- * @param isHeld whether its endpoint is disabled, so that waiting deliveries are not sent.
+ * @param isHeld the endpoint is disabled, so that waiting deliveries are not sent.
  */
 export function deliveryTimeline(
   delivery: LoggedDelivery,
@@ -68,13 +68,13 @@ function standingLine(
     case "delivered":
       return at(endedAtMs, "delivered");
     case "failed":
-      return at(endedAtMs, "failed: it used up its attempts, and is sent again by a replay alone");
+      return at(endedAtMs, "failed: it used up its attempts; only a replay sends it again");
     case "dropped":
       return at(endedAtMs, "dropped: its endpoint was deleted, or may not get this event any more");
     case "waiting": {
       if (isHeld && !isRequested) return `${INDENT}held: its endpoint is disabled`;
       const due = dueAtMs === null ? "" : `, due ${formatInstant(dueAtMs)}`;
-      return `${INDENT}waiting${isRequested ? ", asked for by a ping or a replay" : ""}${due}`;
+      return `${INDENT}waiting${isRequested ? ", requested by a ping or a replay" : ""}${due}`;
     }
   }
 }

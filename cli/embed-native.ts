@@ -4,9 +4,8 @@ import type { NativePackages } from "./build-target.ts";
 
 const RENDERING = "src/certificates/rendering";
 
-/** The worker's entry point, which the build compiles beside the main one. */
+/** The build compiles the worker beside the main entry point. */
 export const RENDER_WORKER_ENTRY = `${RENDERING}/render-worker.ts`;
-/** The queue thread's entry point, compiled likewise. */
 export const QUEUE_WORKER_ENTRY = "src/queue-worker.ts";
 /** That of the thread that reads pictures. */
 export const PICTURE_WORKER_ENTRY = "src/certificates/pictures/picture-worker.ts";

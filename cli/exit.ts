@@ -3,13 +3,13 @@ import { type ErrorCode, ServiceError } from "../src/kernel/errors.ts";
 
 import { OutputClosed } from "./stdout.ts";
 
-/** 0 done, 1 the work failed or part of it was refused, 2 wrong usage (the operator contract). */
+/** The operator contract: 0 done, 1 the work failed or part of it was refused, 2 wrong usage. */
 export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
-/** Thrown by a command that has already printed its result and must exit with 1, because part of the work was refused. */
+/** The command has already printed its result and must exit with 1, because part of the work was refused. */
 export class PartlyRefused extends Error {}
 
-/** Turns a command's error into its exit code, and prints one line for the user on stderr. */
+/** Also prints one line for the user on stderr. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof PartlyRefused || error instanceof OutputClosed) return EXIT.failed;
   // Commander has already printed its own message.

@@ -12,18 +12,15 @@ import { insertUnit } from "../src/dealers/unit-store.ts";
 import { parseInstant } from "../src/kernel/instant.ts";
 import { operator } from "./operator.ts";
 
-/** A credential made for a fixture, with its secret, which cannot be shown later. */
+/** The secret cannot be shown later. */
 export interface LoadedCredential {
-  /** The credential's name in the fixtures. */
+  /** In the fixtures. */
   readonly key: string;
   readonly credential: Credential;
   readonly clientSecret: string;
 }
 
-/**
- * Loads the fixtures' companies with their dealers and units, except companies whose name exists already, and creates the fixtures'
- * credentials. New credentials are created each time, because a secret is never shown twice.
- */
+/** Leaves out companies whose name exists already. New credentials are created each time, because a secret is never shown twice. */
 export async function loadFixtures(core: Core, nowMs: number): Promise<LoadedCredential[]> {
   const companyIds = await core.db.transact(async (tx) => {
     const known = await listCompanies(tx);

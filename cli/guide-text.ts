@@ -5,7 +5,7 @@ const LISTING_INDENT = "  ";
 const COLUMN_FRAME_WIDTH = 3;
 
 /**
- * Formats a page of the guide for a terminal. Listings are indented and neither framed nor wrapped, so that they can be copied.
+ * Listings are indented and neither framed nor wrapped, so that they can be copied.
  *
  * @param shown.columns the width of the terminal.
  */
@@ -30,7 +30,7 @@ function shownText(text: string, shown: { readonly columns: number; readonly col
     .trimEnd();
 }
 
-/** Marks URLs that are their own text as code: a terminal would show each of them twice. */
+/** Marks URLs that are their own text as code: a terminal would otherwise show each of them twice. */
 function withPlainUrls(text: string): string {
   return text.replace(
     /(`+)[\s\S]*?\1|\]\([^)]*\)|<(https?:\/\/[^\s>]+)>|https?:\/\/[^\s<>()]*[^\s<>().,;:]/g,
@@ -39,7 +39,7 @@ function withPlainUrls(text: string): string {
   );
 }
 
-/** Replaces links to other pages by the command that prints them, because a terminal cannot follow a path. */
+/** A terminal cannot follow a path, so a link becomes the command that prints its page. */
 export function withTopics(markdown: string): string {
   return markdown.replace(/\]\((?:[^():]*\/)?([a-z0-9-]+)\.md(?:#[^)]*)?\)/g, "](<svc help $1>)");
 }
@@ -69,7 +69,7 @@ function narrowTable(table: string, columns: number): string {
   return `${items.flat().join("\n")}\n`;
 }
 
-/** The cells of a row. Bars inside cells are escaped. */
+/** Bars inside cells are escaped. */
 function cellsOf(row: string): string[] {
   return row
     .split(/(?<!\\)\|/)

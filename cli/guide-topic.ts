@@ -2,10 +2,7 @@ import leven from "leven";
 import { GUIDE, type GuidePage } from "../src/guide/guide.ts";
 import { wrapped } from "./output.ts";
 
-/**
- * Finds the page that a person names: by its name, its title or its address, as `reference/settings`, `/docs/reference/settings` or the
- * whole URL, in any case.
- */
+/** By name, title or address in any case, such as `reference/settings`, `/docs/reference/settings` or the whole URL. */
 export function findTopic(words: readonly string[]): GuidePage | null {
   const asked = words
     .join("-")
@@ -23,7 +20,7 @@ export function findTopic(words: readonly string[]): GuidePage | null {
   return null;
 }
 
-/** Returns the name that takes the fewest changes to become what a person typed; null if each takes more than a third of its letters. */
+/** The name with the fewest changes; null if each takes more than a third of its letters. */
 export function nearestName(typed: string, names: readonly string[]): string | null {
   const [nearest] = names
     .map((name) => ({ name, changes: leven(typed.toLowerCase(), name) }))
@@ -32,7 +29,7 @@ export function nearestName(typed: string, names: readonly string[]): string | n
   return nearest?.name ?? null;
 }
 
-/** The pages under the titles of their parts, each with its name and its title. */
+/** Under the titles of their parts, each page with its name and its title. */
 export function topicList(columns: number): string {
   const width = Math.max(...GUIDE.flatMap(({ pages }) => pages.map(({ name }) => name.length)));
   return GUIDE.map(({ title, pages }) =>

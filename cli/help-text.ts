@@ -1,7 +1,7 @@
 import type { AddHelpTextContext, Command, Help } from "commander";
 import { COLUMNS_WITHOUT_TERMINAL, wrapped } from "./output.ts";
 
-/** A description with fewer columns than this is not wrapped: beside the longest of our terms it has less than the usual 40. */
+/** A narrower description is not wrapped: beside the longest of our terms it has less than the usual 40 columns. */
 const LEAST_DESCRIPTION_WIDTH = 24;
 
 /** For `configureHelp`, before any command is added, because commands inherit it. */
@@ -12,7 +12,7 @@ export function exampleText(example: string): (context: AddHelpTextContext) => s
   return ({ command }) => `\nExample:\n${continued("  $ ", wordsOf(example), columnsOf(command)).join("\n")}`;
 }
 
-/** Paragraphs below the help of a command, with an empty line between them. */
+/** With an empty line between them. */
 export function helpParagraphs(...paragraphs: readonly string[]): (context: AddHelpTextContext) => string {
   return ({ command }) => paragraphs.map((text) => `\n${wrapped("", text, columnsOf(command))}`).join("\n");
 }

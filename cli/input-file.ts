@@ -1,7 +1,7 @@
 import { ServiceError } from "../src/kernel/errors.ts";
 
 /**
- * Opens a file that the operator names, or stdin for `-`.
+ * `-` is stdin.
  *
  * @throws ServiceError `usage` when there is no such file or it cannot be read.
  */
@@ -14,7 +14,7 @@ export async function openInput(name: string): Promise<ReadableStream<Uint8Array
   return file.stream();
 }
 
-/** Reads a whole file. @throws ServiceError `usage`. */
+/** @throws ServiceError `usage`. */
 export async function readInput(name: string): Promise<Uint8Array> {
   try {
     return await new Response(await openInput(name)).bytes();

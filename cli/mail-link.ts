@@ -6,7 +6,7 @@ import type { Config } from "../src/settings/config.ts";
 
 type Linking = Pick<Core, "config" | "publicUrl">;
 
-const MEND = "set SVC_PUBLIC_URL to the origin that svc serve is reached by";
+const ADVICE = "set SVC_PUBLIC_URL to the origin by which others reach svc serve";
 
 /**
  * To be called before a command queues a mail with a link. Without a public URL the link leads to the listener.
@@ -15,13 +15,13 @@ const MEND = "set SVC_PUBLIC_URL to the origin that svc serve is reached by";
  */
 export function refuseLocalLink({ config, publicUrl }: Linking): void {
   if (config.smtp === null || !isLocal(config)) return;
-  throw new ServiceError("setup", `The link in the mail would lead to ${publicUrl()}: ${MEND}.`);
+  throw new ServiceError("setup", `The link in the mail would lead to ${publicUrl()}: ${ADVICE}.`);
 }
 
-/** Remarks on the link in a queued mail; none where others can open it. */
+/** Empty where others can open the link. */
 export function linkText({ config, publicUrl }: Linking): readonly string[] {
   return isLocal(config)
-    ? [`Its link leads to ${publicUrl()}, which works on this machine alone: ${MEND}.`]
+    ? [`Its link leads to ${publicUrl()}, which works only on this machine: ${ADVICE}.`]
     : [];
 }
 

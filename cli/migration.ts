@@ -28,7 +28,7 @@ if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error("usage: bun run migration N
 await runDrizzleKit(name);
 await writePostgresMigration(name);
 
-/** Deletes the last migration of each engine and returns its name, which both engines share. */
+/** Both engines share the name. */
 async function removeLastMigration(): Promise<string> {
   const journalPath = join(SQLITE_FOLDER, "meta/_journal.json");
   const journal: Journal = await Bun.file(journalPath).json();

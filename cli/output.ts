@@ -1,12 +1,12 @@
 import { formatInstant } from "../src/kernel/instant.ts";
 import { writeStdout } from "./stdout.ts";
 
-/** What commands print: with `--json` one JSON value on stdout and nothing else; otherwise lines for a person. */
+/** With `--json` one JSON value on stdout and nothing else; otherwise lines for a person. */
 export interface Output {
   readonly json: boolean;
-  /** Prints the result of the command. `lines` is only called when a person reads the output. */
+  /** `lines` is only called when a person reads the output. */
   result(value: unknown, lines: () => string): void;
-  /** Prints a remark beside the result. With `--json` it goes to stderr, so that stdout holds one value. */
+  /** With `--json` the line goes to stderr, so that stdout holds one value. */
   note(line: string): void;
 }
 
@@ -23,22 +23,20 @@ export function createOutput(json: boolean): Output {
   };
 }
 
-/** The width where there is no terminal. */
 export const COLUMNS_WITHOUT_TERMINAL = 80;
 
-/** The width of output for people. */
 export function terminalColumns(): number {
   return process.stdout.columns || COLUMNS_WITHOUT_TERMINAL;
 }
 
-/** Formats an instant for a table, to the minute. @param ms null where there is none. */
+/** To the minute, for a table. */
 export function shortInstant(ms: number | null): string | null {
   return ms === null ? null : `${formatInstant(ms).slice(0, 16).replace("T", " ")}Z`;
 }
 
 type Cell = string | number | boolean | null | undefined;
 
-/** A column of a table. A plain name means that its cells are never cut, such as ids that users copy. */
+/** A plain name means that the cells are never cut, such as ids that users copy. */
 type Column = string | CutColumn;
 
 interface CutColumn {
@@ -48,12 +46,12 @@ interface CutColumn {
   readonly isSpare: boolean;
 }
 
-/** A column of names, which are cut when the table would be too wide. */
+/** Its cells are cut when the table would be too wide. */
 export function cut(name: string, leastWidth = 8): CutColumn {
   return { name, leastWidth: Math.max(leastWidth, name.length), isSpare: false };
 }
 
-/** A column that is cut as well, and left out before others are cut below their least width. */
+/** Also left out before others are cut below their least width. */
 export function spare(name: string, leastWidth = 8): CutColumn {
   return { ...cut(name, leastWidth), isSpare: true };
 }
@@ -61,8 +59,8 @@ export function spare(name: string, leastWidth = 8): CutColumn {
 const GAP = "  ";
 
 /**
- * Formats rows under their headings, no wider than the terminal. Names are cut with an ellipsis, and spare columns are left out from the
- * right. If that is not enough, each row becomes a list of named values, uncut.
+ * Formats rows no wider than the terminal. Names are cut with an ellipsis, and spare columns are left out from the right. If that is not
+ * enough, each row becomes a list of named values, uncut.
  */
 export function table(
   columns: readonly Column[],
@@ -104,7 +102,6 @@ interface LaidColumn {
   /** Begins with the heading. */
   readonly texts: readonly string[];
   readonly natural: number;
-  /** Its smallest width when it is cut. */
   readonly least: number;
   readonly isSpare: boolean;
 }
@@ -116,7 +113,7 @@ function columnOf(column: { readonly name: string } | CutColumn, cells: readonly
   return { texts, natural, least: Math.min(natural, column.leastWidth), isSpare: column.isSpare };
 }
 
-/** The width of columns of these widths, including the gaps. */
+/** Includes the gaps. */
 function sumOf(widths: readonly number[]): number {
   return widths.reduce((sum, width) => sum + width, 0) + GAP.length * Math.max(0, widths.length - 1);
 }
@@ -165,7 +162,7 @@ function textOf(cell: Cell): string {
   return cell === null || cell === undefined || cell === "" ? "–" : String(cell).replace(/\p{Cc}/gu, " ");
 }
 
-/** Formats named values, one per line: `vin   WVW…`. */
+/** One per line: `vin   WVW…`. */
 export function record(entries: ReadonlyArray<readonly [string, Cell]>, width = terminalColumns()): string {
   const nameWidth = Math.max(...entries.map(([name]) => name.length));
   return entries
@@ -173,7 +170,7 @@ export function record(entries: ReadonlyArray<readonly [string, Cell]>, width = 
     .join("\n");
 }
 
-/** Wraps a text beside its head; further lines are indented to its start. A word, such as a path, is never broken. */
+/** Further lines are indented to the start of the text. A word, such as a path, is never broken. */
 export function wrapped(head: string, text: string, columns: number): string {
   const lines: string[] = [];
   let line = "";

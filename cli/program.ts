@@ -3,10 +3,7 @@ import { VERSION } from "../src/settings/version.ts";
 import { exampleText, HELP_LAYOUT } from "./help-text.ts";
 import { writeStdout } from "./stdout.ts";
 
-/**
- * Every command of the operator contract, in the order of the help. A file is loaded only when its command is called, because most
- * commands need a small part of the service.
- */
+/** In the order of the help. A file is loaded only when its command is called, because most commands need a small part of the service. */
 const COMMANDS: ReadonlyMap<string, () => Promise<(program: Command) => void>> = new Map([
   ["serve", async () => (await import("./commands/serve.ts")).addServe],
   ["demo", async () => (await import("./commands/demo.ts")).addDemo],
@@ -31,8 +28,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<(program: Command) => void>> =
 ]);
 
 /**
- * Creates the program for a command line: with the command that the line begins with, or with all commands when it begins with none or
- * with `help`.
+ * Contains only the command that the line begins with, or all commands when it begins with none or with `help`.
  *
  * @param words the command line without the program; empty for every command.
  */

@@ -1,4 +1,4 @@
-/** A counter on stderr when a person watches it; otherwise nothing is printed. */
+/** On stderr, and only when a person watches it. */
 interface Progress {
   show(done: number): void;
   clear(): void;

@@ -5,14 +5,13 @@ import { ServiceError } from "../src/kernel/errors.ts";
 const STDOUT = 1;
 const FULL_PIPE_WAIT_MS = 5;
 
-/** The reader of our output, such as `head`, has closed it; no message can reach it. */
+/** The reader of the output, such as `head`, has closed it; no message can reach it. */
 export class OutputClosed extends Error {}
 
 /**
- * Writes the whole text to stdout before it returns, so that an import never runs ahead of its reader.
+ * Writes the whole text before it returns, so that an import never runs ahead of its reader.
  *
- * @throws OutputClosed when the reader has closed the pipe; ServiceError `setup` when the output cannot be written, such as on a full
- * disk.
+ * @throws OutputClosed when the reader has closed the pipe; ServiceError `setup` when the output cannot be written, such as on a full disk.
  */
 export function writeStdout(text: string): void {
   const bytes = Buffer.from(text);

@@ -1,4 +1,4 @@
-/** Resolves on the first SIGTERM or SIGINT; a second one ends the process at once, as an impatient operator expects. */
+/** Resolves on the first SIGTERM or SIGINT. A second one ends the process at once, as an impatient operator expects. */
 export function stopSignal(): Promise<string> {
   return new Promise((resolve) => {
     let isFirst = true;

@@ -1,8 +1,8 @@
 import type { Database } from "../src/db/database.ts";
 
 /**
- * Makes the terminal's Ctrl-Z stop this process between two of its write turns. If it stopped during one, the service and every other
- * writer would wait until it continues.
+ * Ctrl-Z stops this process only between two of its write turns. If it stopped during one, the service and every other writer would wait
+ * until it continues.
  *
  * @returns a function that ends this.
  */

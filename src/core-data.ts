@@ -38,7 +38,7 @@ export async function openInstallation(config: Config, ports: Ports) {
       isSet: config.isQuiet,
       onConfirmed() {
         // Both threads find this; only the one that sends logs it.
-        if (ports.thread === "queues") ports.log.info("the copy was confirmed: webhooks and mails go out");
+        if (ports.thread === "queues") ports.log.info("the copy was confirmed: svc sends webhooks and mails");
       },
     });
     return { storage, db, replica, quiet, keys: await keysOf(db, config, ports) };

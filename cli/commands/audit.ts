@@ -40,7 +40,7 @@ function parseSubject(text: string | undefined): { subject?: AuditSubject; subje
   return { subject, subjectId: parseId(id, "The id of --subject") };
 }
 
-/** Shows when, what and who on one line, and all changed values below it. */
+/** When, what and who on one line, and all changed values below it. */
 function linesOf(entry: AuditEntry): string {
   const { actor, action, subject } = presentAuditEntry(entry);
   const columns = terminalColumns();
@@ -49,7 +49,7 @@ function linesOf(entry: AuditEntry): string {
   return changes === "" ? head : `${head}\n${wrapped("    ", changes, columns)}`;
 }
 
-/** Shows the values before and after. A new thing has only the latter. */
+/** A new thing has only the values after the change. */
 function describeChanges({ changes }: AuditEntry): string {
   return Object.entries(changes)
     .map(([name, { from, to }]) =>

@@ -15,7 +15,7 @@ interface NameOptions {
   readonly test?: string;
 }
 
-/** `svc certificates withdraw` and `reinstate`. Both print the certificate, also when nothing was to be changed. */
+/** Prints the certificate, even when nothing had to be changed. */
 export function addWithdrawal(certificates: Command): void {
   describe(certificates.command("withdraw [number]"), {
     summary: "withdraw a certificate: nobody gets it any more, and its validation page says why",
@@ -51,7 +51,7 @@ export function addWithdrawal(certificates: Command): void {
     });
 }
 
-/** @throws ServiceError `usage` unless the certificate is named in one way. */
+/** @throws ServiceError `usage` unless exactly one name is given. */
 function nameOf(number: string | undefined, { test }: NameOptions): CertificateName {
   const text = number?.trim() ?? "";
   if ((text === "") === (test === undefined))

@@ -9,7 +9,7 @@ import { readInput } from "../input-file.ts";
 import { record } from "../output.ts";
 import { addWithdrawal } from "./certificate-withdrawal.ts";
 
-/** `svc certificates render`, `verify`, `withdraw` and `reinstate`. The first two exit with 1 when a test, or the file, is refused. */
+/** `render` and `verify` exit with 1 when a test, or the file, is refused. */
 export function addCertificates(program: Command): void {
   const certificates = program
     .command("certificates")

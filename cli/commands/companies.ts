@@ -5,7 +5,6 @@ import { describe, exampleText, MAKES_INSTALLATION, withCore } from "../command.
 import { operator } from "../operator.ts";
 import { cut, table } from "../output.ts";
 
-/** `svc companies create` and `list`. */
 export function addCompanies(program: Command): void {
   const companies = program
     .command("companies")

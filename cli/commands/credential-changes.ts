@@ -6,7 +6,7 @@ import { collect, describe, parseId, withCore } from "../command.ts";
 import { operator } from "../operator.ts";
 import { showChanged, showCredential, showIssued } from "./credential-output.ts";
 
-/** `svc credentials rotate`, `revoke`, `delete`, `restrict` and `allow-ip`. Each change takes effect with the next request. */
+/** Each change takes effect with the next request. */
 export function addCredentialChanges(credentials: Command): void {
   describe(credentials.command("rotate <client-id>"), {
     summary: "issue a second credential of the same account; both work until you revoke the old one",

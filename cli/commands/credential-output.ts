@@ -3,21 +3,21 @@ import { presentCredential } from "../../src/credentials/credential-presenter.ts
 import type { ChangedCredential, IssuedCredential } from "../../src/credentials/credential-service.ts";
 import { type Output, record } from "../output.ts";
 
-/** Shows a credential without its secret. @param outcome what was done with it, in a sentence for a person. */
+/** Without the secret. @param outcome what was done, in a sentence for a person. */
 export function showCredential(output: Output, credential: Credential, outcome: string): void {
   output.result(presentCredential(credential), () =>
     [describeCredential(credential), "", outcome].join("\n"),
   );
 }
 
-/** Shows a credential, and how many vehicles it was shown today; null where none are counted. */
+/** @param shownToday how many vehicles; null where none are counted. */
 export function showUsed(output: Output, credential: Credential, shownToday: number | null): void {
   output.result({ ...presentCredential(credential), vehicles_shown_today: shownToday }, () =>
     describeCredential(credential, shownToday),
   );
 }
 
-/** Shows a new credential with its secret, which is shown only now. */
+/** The secret is shown only now. */
 export function showIssued(output: Output, { credential, clientSecret }: IssuedCredential): void {
   const { client_id, ...rest } = presentCredential(credential);
   output.result({ client_id, client_secret: clientSecret, ...rest }, () =>
@@ -29,7 +29,6 @@ export function showIssued(output: Output, { credential, clientSecret }: IssuedC
   );
 }
 
-/** Shows a changed credential, and what has changed. */
 export function showChanged(output: Output, { credential, changes }: ChangedCredential): void {
   output.result({ ...presentCredential(credential), changed: changes }, () =>
     [describeCredential(credential), "", describeChanges(changes)].join("\n"),
@@ -44,7 +43,7 @@ function describeChanges(changes: ChangedCredential["changes"]): string {
   return lines.length === 0 ? "Nothing changed." : record(lines);
 }
 
-/** The title of each member that can change, and how its values are shown to operators. */
+/** For operators, for each member that can change. */
 const CHANGES: Readonly<Record<string, { title: string; words: (value: unknown) => string }>> = {
   restricted_to: { title: "lookups", words: (ids) => (ids === null ? "every company" : companiesIn(ids)) },
   grant_events: { title: "events", words: (ids) => companiesIn(ids) },
@@ -85,13 +84,11 @@ function describeCredential(credential: Credential, shownToday: number | null = 
   ]);
 }
 
-/** The companies, or the one dealer, whose events the credential's endpoints get. */
 function eventSources({ companyId, dealerId, eventsGranted }: Credential): string {
   if (dealerId !== null) return `dealer ${dealerId}`;
   return companiesIn(companyId === null ? eventsGranted : [companyId]);
 }
 
-/** The companies, or the one dealer, whose tests the credential finds. */
 function lookupSources({ companyId, dealerId, restrictedTo }: Credential): string {
   if (dealerId !== null) return `dealer ${dealerId}`;
   if (companyId !== null) return companiesIn([companyId]);

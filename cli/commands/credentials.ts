@@ -21,7 +21,7 @@ interface CreateOptions {
   readonly dailyVehicles?: string;
 }
 
-/** `svc credentials` (interface specification, section 5, items 3, 4 and 6 to 9). */
+/** Interface specification, section 5, items 3, 4 and 6 to 9. */
 export function addCredentials(program: Command): void {
   const credentials = program
     .command("credentials")
@@ -130,7 +130,7 @@ function toNewCredential(options: CreateOptions): NewCredential {
   if (options.grantEvents.length > 0) {
     throw new ServiceError(
       "usage",
-      "--grant-events is for marketplace credentials; a dealer group is sent its own events.",
+      "--grant-events is for marketplace credentials; a dealer group gets its own events.",
     );
   }
   if (options.dailyVehicles !== undefined)

@@ -13,7 +13,7 @@ import { helpParagraphs } from "../help-text.ts";
 /** The lowest priority, because processes that answer requests come first. */
 const BACKGROUND_PRIORITY = 19;
 
-/** `svc db backup`. It opens only the file: it migrates nothing and needs no keys. */
+/** Opens only the file: migrates nothing and needs no keys. */
 export function addDbBackup(db: Command): void {
   describe(db.command("backup <file>"), {
     summary: "copy the SQLite database into one file, while svc serves and writes",
@@ -23,7 +23,7 @@ export function addDbBackup(db: Command): void {
     .addHelpText(
       "after",
       helpParagraphs(
-        "The file appears under its name when it is whole, on the disk and read back. The key file is not in it: keep that too. To put a backup back, stop svc serve, remove svc.db, svc.db-wal and svc.db-shm, copy the file to svc.db beside its key file, and run svc db confirm: until then a service on it sends no webhook and no mail, so that a drill reaches nobody.",
+        "The file gets its name only when it is complete, on the disk and read back. It does not contain the key file: keep that too. To restore a backup, stop svc serve, remove svc.db, svc.db-wal and svc.db-shm, copy the file to svc.db beside its key file, and run svc db confirm. Until then a service on it sends no webhooks and no mail, so that a drill reaches nobody.",
       ),
     )
     .action((name: string, options: { force?: boolean }, command: Command) => {
@@ -32,7 +32,7 @@ export function addDbBackup(db: Command): void {
       if (postgres !== null) {
         throw new ServiceError(
           "setup",
-          "svc db backup is for SQLite: back a PostgreSQL database up with pg_dump --format=custom --file=FILE.",
+          "svc db backup is for SQLite: back up a PostgreSQL database with pg_dump --format=custom --file=FILE.",
         );
       }
       requireDatabase({ dataDir, postgres });
@@ -57,7 +57,7 @@ export function addDbBackup(db: Command): void {
       );
       process.stderr.write(`${COPY_IS_QUIET}\n`);
       process.stderr.write(
-        `The keys are not in it: keep ${keysFile} as well, in another place. Without it the backup is of no use.\n`,
+        `It does not contain the keys: keep ${keysFile} as well, in another place. Without it the backup is useless.\n`,
       );
     });
 }

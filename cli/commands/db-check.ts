@@ -8,7 +8,7 @@ import { checkPostgres, checkSqlite, type DatabaseCheck } from "../../src/soundn
 import { configOf, describe, outputOf, withCore } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 
-/** `svc db check`. It reads the database as it is and migrates nothing. It exits with 1 when something is wrong. */
+/** Reads the database as it is and migrates nothing. Exits with 1 when something is wrong. */
 export function addDbCheck(db: Command): void {
   describe(db.command("check [file]"), {
     summary: "check whether the database, or a backup of it, is sound",
@@ -81,7 +81,7 @@ export function linesOf(
   const lines = [
     ...faults,
     ...broken.map(
-      ({ rule, brokenCount, firstId }) => `not so for ${brokenCount}, the first of them ${firstId}: ${rule}`,
+      ({ rule, brokenCount, firstId }) => `broken by ${brokenCount}, the first of them ${firstId}: ${rule}`,
     ),
     ...(files?.damaged ?? []).map(
       ({ testId, format }) => `damaged ${format} of test ${testId}: svc certificates render --test ${testId}`,
@@ -89,12 +89,12 @@ export function linesOf(
   ];
   if (rules === null && faults.length === 0) {
     lines.push(
-      `schema ${schemaVersion}, not ${newestSchemaVersion}: svc's own rules were not asked; run svc db migrate.`,
+      `schema ${schemaVersion}, not ${newestSchemaVersion}: svc's own rules were not checked; run svc db migrate.`,
     );
   }
   if (files !== null) {
     lines.push(
-      `${files.checkedCount} files, ${files.missingCount} of them not there: they come back on request.`,
+      `${files.checkedCount} files, ${files.missingCount} of them missing: they are rendered again on request.`,
     );
   }
   // A damaged database, or one that is not svc's, has no schema version to show.

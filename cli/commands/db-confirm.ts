@@ -6,17 +6,17 @@ import { configOf, describe, outputOf } from "../command.ts";
 import { helpParagraphs } from "../help-text.ts";
 import { operator } from "../operator.ts";
 
-/** `svc db confirm` makes this database the installation, which then sends the waiting webhooks and mails. */
+/** The database becomes the installation, which then sends the waiting webhooks and mails. */
 export function addDbConfirm(db: Command): void {
   describe(db.command("confirm"), {
     summary: "make this copy the installation: it sends webhooks and mails from then on",
     example: "svc db confirm --data-dir /var/lib/svc",
   })
-    .option("--from-moved", "go back to this database, which svc db copy has moved elsewhere")
+    .option("--from-moved", "return to this database, which svc db copy has moved elsewhere")
     .addHelpText(
       "after",
       helpParagraphs(
-        "What svc db backup, svc db restore --to and svc db copy --trial make is quiet: a service on it sends nothing. Confirm one of them alone, and only when the original is no longer served, or partners hear from both. A service that runs on it sends within a second.",
+        "svc db backup, svc db restore --to and svc db copy --trial create quiet copies: a service on such a copy sends nothing. Confirm only one of them, and only when the original is not served any more; otherwise partners receive webhooks from both. A service that runs on the copy then sends within a second.",
       ),
     )
     .action(async (options: { fromMoved?: boolean }, command: Command) => {
@@ -44,7 +44,7 @@ export function addDbConfirm(db: Command): void {
 function linesOf(wasQuiet: boolean, movedTo: string | null): string {
   const lines = [
     ...(movedTo === null ? [] : [`This is the installation again. Stop serving ${movedTo}.`]),
-    ...(wasQuiet ? ["This is the installation now: webhooks and mails go out."] : []),
+    ...(wasQuiet ? ["This is the installation now: svc sends webhooks and mails."] : []),
   ];
   return lines.length > 0 ? lines.join("\n") : "This is the installation already: nothing was changed.";
 }

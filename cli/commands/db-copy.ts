@@ -16,12 +16,11 @@ import { helpParagraphs } from "../help-text.ts";
 import { cut, type Output, table } from "../output.ts";
 import { createProgress } from "../progress.ts";
 
-/** The place of one side of a copy. */
 type CopyPlace =
   | { readonly engine: "sqlite"; readonly path: string }
   | { readonly engine: "postgres"; readonly server: PostgresServer };
 
-/** `svc db copy`. It opens only the two databases, so that no service runs on an unfinished one. */
+/** Opens only the two databases, so that no service runs on an unfinished one. */
 export function addDbCopy(db: Command): void {
   describe(db.command("copy"), {
     summary: "copy an installation from SQLite to PostgreSQL, or back, into an empty database",
@@ -31,15 +30,15 @@ export function addDbCopy(db: Command): void {
     .option("--to <place>", "a place in the same form, which holds no rows")
     .option(
       "--trial",
-      "make a copy to try, while svc serves the source: it starts quiet, and the source stays the installation",
+      "create a trial copy while svc serves the source: the copy sends nothing, and the source stays the installation",
     )
     .option("--from-moved", "copy a source again that was moved before")
     .addHelpText(
       "after",
       helpParagraphs(
-        "Without --trial the installation moves: nothing may have the source open, it is marked as moved, and svc refuses it from then on. To go back to it as it is, run svc db confirm --from-moved with the settings that name it.",
-        "Left out, SQLite is the file of the data directory and PostgreSQL is SVC_DATABASE_URL: svc db copy alone goes from the one to the other.",
-        "A password is never taken from the command line, which every user of the machine can read: leave the option out and set SVC_DATABASE_URL, or set PGPASSWORD.",
+        "Without --trial the installation moves. No process may have the source open. It is marked as moved, and svc refuses it from then on. To return to it as it is, run svc db confirm --from-moved with the settings that name it.",
+        "The defaults are the SQLite file of the data directory and the PostgreSQL database of SVC_DATABASE_URL. Without options, svc db copy copies from SQLite to PostgreSQL.",
+        "svc takes no password from the command line, which every user of the machine can read. Leave the option out and set SVC_DATABASE_URL, or set PGPASSWORD.",
       ),
     )
     .action(async (options: CopyOptions, command: Command) => {
@@ -117,19 +116,19 @@ function say(
 }
 
 const TAKE_KEYS =
-  "Take the key file along (keys.json of the data directory, or SVC_KEYS_FILE): svc serve refuses the copy without it. Rendered files come back on request.";
+  "Copy the key file too (keys.json of the data directory, or SVC_KEYS_FILE): svc serve refuses the copy without it. Rendered files are made again on request.";
 
 function adviceOnTrial(isSourceAhead: boolean | null): string {
   return {
-    true: "A copy to try: the source was written to meanwhile, and the copy does not hold that.",
-    null: "A copy to try: what was written to the source since the copy began is not in it.",
+    true: "A trial copy: the source was written to meanwhile, and the copy does not contain that.",
+    null: "A trial copy: what was written to the source since the copy began is not in it.",
     false:
-      "A copy to try: nothing was written to the source meanwhile; what is written to it from now on is not in the copy.",
+      "A trial copy: nothing was written to the source meanwhile; what is written to it from now on is not in the copy.",
   }[`${isSourceAhead}`];
 }
 
 /**
- * Reads `--from` and `--to`. When one is left out, it follows from the other.
+ * When `--from` or `--to` is left out, it follows from the other.
  *
  * @throws ServiceError `usage` for a text that is no place, for a password, and for two places on the same engine.
  */
@@ -146,7 +145,7 @@ export function placesOf(
   if (source.engine === target.engine) {
     throw new ServiceError(
       "usage",
-      "--from and --to must be of two engines: one sqlite:PATH, one postgres://….",
+      "--from and --to must name two different engines: one sqlite:PATH, one postgres://….",
     );
   }
   return { from: source, to: target };

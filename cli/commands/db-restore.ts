@@ -23,7 +23,7 @@ interface RestoreOptions {
   readonly verify?: boolean;
 }
 
-/** `svc db restore`. It does not open the database of the data directory, which may not exist yet and is never changed. */
+/** Does not open the database of the data directory, which may not exist yet and is never changed. */
 export function addDbRestore(db: Command): void {
   describe(db.command("restore"), {
     summary: "restore the database from its replica (SVC_REPLICA_URL), or test whether that works",
@@ -37,7 +37,10 @@ export function addDbRestore(db: Command): void {
       "--at <time>",
       "restore the state at this instant, such as 2026-01-31T08:00:00Z (default: the newest)",
     )
-    .option("--verify", "read everything: pages, references, schema, rows; without --to nothing is kept")
+    .option(
+      "--verify",
+      "check everything: pages, references, schema, rows; without --to the copy is deleted again",
+    )
     .action(async (options: RestoreOptions, command: Command) => {
       const config = configOf(command);
       if (config.replica === null) {
@@ -59,7 +62,7 @@ export function addDbRestore(db: Command): void {
       } else {
         say(await restoreToDataDir(databasePath(config.dataDir), request), request.atMs, outputOf(command));
         outputOf(command).note(
-          `Keys are not in a replica: bring the key file to ${config.keysFile}, or svc serve refuses the database.`,
+          `A replica does not contain the keys: copy the key file to ${config.keysFile}, otherwise svc serve refuses the database.`,
         );
       }
     });

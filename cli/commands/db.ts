@@ -6,10 +6,7 @@ import { addDbConfirm } from "./db-confirm.ts";
 import { addDbCopy } from "./db-copy.ts";
 import { addDbRestore } from "./db-restore.ts";
 
-/**
- * `svc db migrate · check · backup · copy · restore · confirm`. Opening the data directory migrates the database; `migrate` reports what
- * was applied.
- */
+/** Opening the data directory migrates the database; `migrate` reports what was applied. */
 export function addDb(program: Command): void {
   const db = program
     .command("db")
@@ -17,7 +14,7 @@ export function addDb(program: Command): void {
     .addHelpText("after", exampleText("svc db migrate"));
 
   describe(db.command("migrate"), {
-    summary: "bring the database to this version's schema; serve does so by itself",
+    summary: "bring the database to this version's schema; svc serve does it automatically",
     example: "svc db migrate --data-dir /var/lib/svc",
   }).action(async (_options: unknown, command: Command) => {
     await withCore(

@@ -23,7 +23,7 @@ interface CreateOptions {
   readonly file?: string;
 }
 
-/** `svc dealers create`, `list` and `show`. Their JSON is the full Dealer of section 2. */
+/** The JSON is the full Dealer of section 2. */
 export function addDealers(program: Command): void {
   const dealers = program
     .command("dealers")
@@ -146,10 +146,10 @@ export function addDealers(program: Command): void {
 
 function ownerText(dealerId: number, isOwnerMailed: boolean | null): string {
   if (isOwnerMailed === null)
-    return `It has no owner: svc people invite --dealer ${dealerId} --role owner --email <address> asks one.`;
+    return `It has no owner: invite one with svc people invite --dealer ${dealerId} --role owner --email <address>.`;
   return isOwnerMailed
-    ? "Its contact is asked to join as owner: a mail is queued, which svc serve sends."
-    : "Its contact is asked to join as owner. No mail was queued, for the address has had as many as it may: the portal asks instead.";
+    ? "Its contact is invited as owner: a mail is queued, which svc serve sends."
+    : "Its contact is invited as owner. No mail was queued, because the address has reached its limit of mails: the portal shows the invitation.";
 }
 
 function describeDealer(dealer: Dealer): string {

@@ -26,7 +26,7 @@ interface DemoOptions {
   readonly exit?: boolean;
 }
 
-/** The settings that the tour keeps. It listens only on loopback, so settings about how a real installation is reached do not apply. */
+/** The tour listens only on loopback, so other settings, about how a real installation is reached, do not apply. */
 const TOUR_SETTING_LIST = [
   "SVC_DATA_DIR",
   "SVC_DATABASE_URL",
@@ -38,7 +38,6 @@ const TOUR_SETTING_LIST = [
 
 /** Marks a data directory that the demo made, so that a real one is never filled with fixtures. */
 const MARK = "demo.txt";
-/** Names the PostgreSQL database that the demo has filled. */
 const POSTGRES_MARK = "demo-postgres.txt";
 
 export function addDemo(program: Command): void {
@@ -111,7 +110,7 @@ function markDataDir(dataDir: string): void {
   if (existsSync(databasePath(dataDir))) {
     throw new ServiceError(
       "usage",
-      `${dataDir} holds an installation of its own: name another folder with --data-dir.`,
+      `${dataDir} already holds an installation: name another folder with --data-dir.`,
     );
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -125,7 +124,7 @@ async function markDatabase(core: Core, dataDir: string, name: string): Promise<
   if ((await createCompanyService(core).list()).length > 0) {
     throw new ServiceError(
       "usage",
-      `${name} holds an installation of its own: name an empty database with SVC_DATABASE_URL.`,
+      `${name} already holds an installation: name an empty database with SVC_DATABASE_URL.`,
     );
   }
   writeFileSync(mark, `${name}\nMade by svc demo. Drop the database and delete this folder to start over.\n`);
@@ -155,13 +154,12 @@ function closing(result: TourResult, exits: boolean): string {
   ].join("\n");
 }
 
-/** The command that started this program, for use in another terminal in the same folder. */
 function invocation(): string {
   const isCompiled = !basename(process.execPath).startsWith("bun");
   return isCompiled ? fromHere(process.execPath) : "bun cli/main.ts";
 }
 
-/** Describes a test delivery or a repeated one; null for the deliveries of the tour itself. */
+/** Only for test deliveries and repeated ones; null for the deliveries of the tour itself. */
 function receivedLine({ event, webhookId, isRepeated }: ReceivedDelivery): string | null {
   if (isRepeated) return `  ← ${event} ${webhookId} again, verified: a recipient that keeps ids ignores it`;
   return event === PING_EVENT ? `  ← ${event} ${webhookId}, verified` : null;

@@ -15,7 +15,7 @@ import { wrapped } from "../output.ts";
 
 const MARKS: Readonly<Record<Verdict, string>> = { ok: "✓", off: "–", warning: "!", fault: "✗" };
 
-/** `svc doctor` shows every check with its verdict and what to do; it exits with 1 when something must be done. */
+/** Exits with 1 when something must be done. */
 export function addDoctor(program: Command): void {
   describe(program.command("doctor"), {
     summary: "check everything that svc needs, and say what to do",

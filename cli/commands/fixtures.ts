@@ -35,7 +35,7 @@ export function addFixtures(program: Command): void {
     });
 
   describe(fixtures.command("results"), {
-    summary: "print the example result records, one a line, as test units send them",
+    summary: "print the example result records, one per line, as test units send them",
     example: "svc fixtures results > results.ndjson",
   })
     .option("--historic", "the historic ones, for svc tests ingest --historic")
@@ -75,7 +75,7 @@ async function load(
     () =>
       [
         `${companyCount} companies, ${dealerCount} dealers and ${live.accepted + historic.accepted} result records loaded.`,
-        "Certificates are rendered once svc serve runs, or by svc certificates render --all.",
+        "Certificates are rendered while svc serve runs, or by svc certificates render --all.",
         "",
         table(
           ["credential", "client_id", "client_secret"],
@@ -92,7 +92,7 @@ function holdsOthers({ dataDir, postgres }: Config): ServiceError {
       : [nameOf(postgres), "an empty database with SVC_DATABASE_URL"];
   return new ServiceError(
     "usage",
-    `${place} holds an installation of its own: name ${other}, or give --force to add the fixtures to it.`,
+    `${place} already holds an installation: name ${other}, or add --force to load the fixtures into it.`,
   );
 }
 

@@ -7,7 +7,7 @@ import { exampleText } from "../help-text.ts";
 import { terminalColumns } from "../output.ts";
 import { writeStdout } from "../stdout.ts";
 
-/** `svc help [COMMAND… | TOPIC]` shows the help of a command or a page of the guide. Without a name it lists both. */
+/** Without a name, lists all commands and pages of the guide. */
 export function addHelp(program: Command): void {
   program.helpCommand(false);
   program
@@ -46,7 +46,7 @@ function unknownTopic(program: Command, typed: string): ServiceError {
   return new ServiceError("usage", `There is no command and no page named "${typed}": ${hint}`);
 }
 
-/** Shows Markdown with colours on a terminal, unless `NO_COLOR` is set, and as it is anywhere else. */
+/** Colours only on a terminal, unless `NO_COLOR` is set. */
 function shown(markdown: string): string {
   if (!process.stdout.isTTY) return markdown.trimEnd();
   const colors = (process.env.NO_COLOR ?? "") === "";

@@ -5,7 +5,7 @@ import { containerfile } from "../install/containerfile.ts";
 import { systemdUnit, systemdWrapper, USUAL_PLACES } from "../install/systemd-unit.ts";
 import { writeStdout } from "../stdout.ts";
 
-/** `svc install systemd · container · dashboard · alerts` prints files for operators on stdout. It opens no data. */
+/** Prints files for operators on stdout. Opens no data. */
 export function addInstall(program: Command): void {
   const install = program
     .command("install")
@@ -47,7 +47,7 @@ export function addInstall(program: Command): void {
   }).action((_options: unknown, command: Command) => print(command, "svc-alerts.yaml", ALERT_RULES));
 }
 
-/** Prints the file as it is, or with `--json` its name and content. */
+/** With `--json`, as its name and content. */
 function print(command: Command, name: string, content: string): void {
   const output = outputOf(command);
   if (output.json) output.result({ name, content }, () => content);

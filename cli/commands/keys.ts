@@ -22,7 +22,7 @@ import { shortInstant, table } from "../output.ts";
 
 const random = systemRandom();
 
-/** `svc keys list · rotate · prune · adopt`. They open only the database, because a service would hold keys of its own. */
+/** Opens only the database, because a service would hold keys of its own. */
 export function addKeys(program: Command): void {
   const keys = program
     .command("keys")
@@ -54,7 +54,7 @@ export function addKeys(program: Command): void {
   });
 
   describe(keys.command("rotate"), {
-    summary: "make new keys and seal stored secrets under them, while svc serves",
+    summary: "create new keys and seal stored secrets with them, while svc serves",
     example: "svc keys rotate --only token",
   })
     .option("--only <purpose>", `${KEY_PURPOSES.join(", ")}; all of them by default`)
@@ -76,7 +76,7 @@ export function addKeys(program: Command): void {
   })
     .option(
       "--now",
-      "after a leak: end all that replaced token and url keys have signed; a running svc serve follows within a second",
+      "after a leak: make invalid what replaced token and url keys have signed; a running svc serve applies it within a second",
     )
     .action(async (options: { now?: boolean }, command: Command) => {
       const dropped = await withKeyFile(command, ({ db, keysFile }) =>
@@ -90,7 +90,7 @@ export function addKeys(program: Command): void {
     });
 
   describe(keys.command("adopt"), {
-    summary: "take the key file as the database's own, after the first one was lost",
+    summary: "use this key file for the database, after the first one was lost",
     example: "svc keys adopt --data-dir /var/lib/svc",
   }).action(async (_options: unknown, command: Command) => {
     const config = configOf(command);
@@ -110,7 +110,7 @@ export function addKeys(program: Command): void {
   });
 }
 
-/** Runs a command on the key file of the database, and refuses any other key file. */
+/** Refuses a key file that is not that of the database. */
 async function withKeyFile<T>(
   command: Command,
   work: (place: { db: Database; keysFile: string }) => Promise<T>,

@@ -8,7 +8,7 @@ import { PartlyRefused } from "../exit.ts";
 import { operator } from "../operator.ts";
 import { record, shortInstant } from "../output.ts";
 
-/** `svc log show · check · add · rebuild · restart`. `check` exits with 1 when something is wrong. */
+/** `check` exits with 1 when something is wrong. */
 export function addLog(program: Command): void {
   const log = program
     .command("log")

@@ -3,7 +3,7 @@ import { apiDocument } from "../../src/api-document.ts";
 import { PublicOrigin } from "../../src/http/public-origin.ts";
 import { configOf, describe, outputOf } from "../command.ts";
 
-/** `svc openapi`. It opens no data, because the document depends only on the public address. */
+/** Opens no data, because the document depends only on the public address. */
 export function addOpenApi(program: Command): void {
   describe(program.command("openapi"), {
     summary: "print the API as an OpenAPI 3.1 document",

@@ -15,7 +15,7 @@ interface Selecting {
   readonly email?: string;
 }
 
-/** `svc people` manages who signs in to the portal, and for which dealers. Its JSON is the person, never a password. */
+/** The JSON is the person, never a password. */
 export function addPeople(program: Command): void {
   const people = program
     .command("people")
@@ -142,7 +142,7 @@ export function addPeople(program: Command): void {
     );
 }
 
-/** Describes a command on one person, named by id or by address. */
+/** The person is named by id or by address. */
 function selecting(people: Command, name: string, summary: string): Command {
   return describe(people.command(`${name} [person-id]`), {
     summary,
@@ -162,11 +162,11 @@ function mailText(isMailed: boolean, quiet: QuietReason | null): string {
     return "No mail was queued: the account is disabled, or the address has had too many mails. The portal shows the invitation.";
   return quiet === null
     ? "A mail is queued, which svc serve sends."
-    : `A mail is queued, and stays so for now: ${QUIET_MESSAGES[quiet]}.`;
+    : `A mail is queued, but not sent for now: ${QUIET_MESSAGES[quiet]}.`;
 }
 
 function ownerlessText(dealerId: number): string {
-  return `Dealer ${dealerId} has no owner now: svc people invite --dealer ${dealerId} --role owner --email <address> asks one.`;
+  return `Dealer ${dealerId} has no owner now: invite one with svc people invite --dealer ${dealerId} --role owner --email <address>.`;
 }
 
 function stateOf({ disabledAtMs, passwordHash }: PersonRecord): string {

@@ -19,7 +19,7 @@ import { operator } from "../operator.ts";
 import type { Output } from "../output.ts";
 import { stopSignal } from "../stop-signal.ts";
 
-/** `svc serve` has one option for each setting with a flag, besides `--data-dir`, which every command has. */
+/** One option for each setting with a flag, besides `--data-dir`, which every command has. */
 export function addServe(program: Command): void {
   const serve = describe(program.command("serve"), {
     summary: "serve the API until SIGTERM or SIGINT",
@@ -29,7 +29,7 @@ export function addServe(program: Command): void {
     if (flag !== null && variable !== "SVC_DATA_DIR")
       serve.option(flag, `${meaning.replaceAll("`", "")} (${variable})`);
   }
-  serve.option("--from-moved", "go back to this database, which svc db copy has moved elsewhere");
+  serve.option("--from-moved", "return to this database, which svc db copy has moved elsewhere");
   serve.action(async (options: { fromMoved?: boolean }, command: Command) => {
     const config = configOf(command);
     if (options.fromMoved === true) await goBack(config);
@@ -51,7 +51,6 @@ async function goBack(config: Config): Promise<void> {
   }
 }
 
-/** Serves until SIGTERM or SIGINT. */
 export async function serveUntilStopped(config: Config, output: Output): Promise<void> {
   const log = createLog({ level: config.logLevel, format: config.logFormat });
   for (const name of unknownSettings(process.env))
@@ -65,11 +64,11 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
   });
   if (config.postgres !== null && config.storage.kind === "disk")
     log.warn(
-      "rendered files lie in the data directory: several instances need one place for them (SVC_STORAGE_URL)",
+      "rendered files are in the data directory: several instances need one shared place for them (SVC_STORAGE_URL)",
     );
   if (config.webhooks.allowPrivate)
     log.warn(
-      "webhooks may go to private addresses and in clear: for development only (SVC_ALLOW_PRIVATE_WEBHOOKS)",
+      "webhooks may go to private addresses and without TLS: for development only (SVC_ALLOW_PRIVATE_WEBHOOKS)",
     );
   const linksLead = everyAddressWarning(config);
   if (linksLead !== null) log.warn(linksLead);
@@ -77,7 +76,7 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
   if (quiet !== null)
     log.warn(
       { why: QUIET_MESSAGES[quiet] },
-      "quiet: no webhook and no mail goes out, and what is queued stays queued",
+      "quiet: svc sends no webhooks and no mail; what is queued stays queued",
     );
   if (!config.hasRateLimits) log.warn("no rate limit applies: for load tests only (SVC_RATE_LIMITS)");
   try {

@@ -8,11 +8,11 @@ import { openInput } from "../input-file.ts";
 import { JsonReport } from "../json-report.ts";
 import { createProgress } from "../progress.ts";
 
-/** `svc tests ingest`. It exits with 1 when any record was rejected; the others are stored. */
+/** Exits with 1 when any record was rejected; the others are stored. */
 export function addIngest(tests: Command): void {
   describe(tests.command("ingest <file>"), {
     summary:
-      "take in result records, one JSON object a line; - reads stdin. Run again after an interruption: nothing is doubled",
+      "import result records, one JSON object per line; - reads stdin. After an interruption, run it again: no record is stored twice",
     example: "svc tests ingest results.ndjson",
   })
     .option(

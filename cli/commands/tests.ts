@@ -20,7 +20,7 @@ interface ListOptions {
   readonly perPage?: string;
 }
 
-/** `svc tests list`, `show` and `ingest`. The first two print the Test of section 2, with its dealer, as marketplaces get it. */
+/** `list` and `show` print the Test of section 2, with its dealer, as marketplaces get it. */
 export function addTests(program: Command): void {
   const tests = program
     .command("tests")
@@ -61,7 +61,7 @@ export function addTests(program: Command): void {
   });
 }
 
-/** The parameter of `GET /v1/tests` that each option stands for: both follow the same rules. */
+/** Options follow the same rules as the parameters of `GET /v1/tests`. */
 const PARAMETERS: ReadonlyArray<readonly [option: keyof ListOptions, parameter: string, name: string]> = [
   ["vin", "vin", "--vin"],
   ["registration", "registration", "--registration"],

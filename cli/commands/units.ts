@@ -7,7 +7,6 @@ import { describe, exampleText, parseId, withCore } from "../command.ts";
 import { operator } from "../operator.ts";
 import { cut, table } from "../output.ts";
 
-/** `svc units seed` and `list`. */
 export function addUnits(program: Command): void {
   const units = program
     .command("units")
@@ -15,7 +14,7 @@ export function addUnits(program: Command): void {
     .addHelpText("after", exampleText("svc units list --dealer 1"));
 
   describe(units.command("seed"), {
-    summary: "make units with serial numbers: ordered ones, or with --active units in use",
+    summary: "create units with serial numbers: ordered ones, or with --active units in use",
     example: "svc units seed --dealer 1 --count 2 --active",
   })
     .requiredOption("--dealer <id>", "the dealer that has them")
@@ -43,7 +42,7 @@ export function addUnits(program: Command): void {
       });
     });
 
-  addMove(units, "ship", "say that an ordered unit is on its way, with its serial number", true);
+  addMove(units, "ship", "mark an ordered unit as shipped, with its serial number", true);
   addMove(units, "activate", "activate a shipped unit; its serial number must be known", true);
   addMove(units, "return", "take back a shipped or active unit", false);
   addMove(units, "retire", "retire a unit for good: it cannot report any more", false);

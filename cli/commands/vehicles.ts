@@ -13,7 +13,7 @@ import { PartlyRefused } from "../exit.ts";
 import { operator } from "../operator.ts";
 import { record } from "../output.ts";
 
-/** `svc vehicles erase`. It exits with 1 when something of the vehicle could not be removed. */
+/** Exits with 1 when something of the vehicle could not be removed. */
 export function addVehicles(program: Command): void {
   const vehicles = program
     .command("vehicles")
@@ -76,7 +76,6 @@ function purgeOf({ texts }: VehicleErasure, { dataDir }: Config): Promise<Purge>
   return purgeDeleted(databasePath(dataDir), texts.vins, texts.registrations);
 }
 
-/** What was removed, or would be, for a person. */
 export function linesOf({ counts }: Pick<VehicleErasure, "counts">, isDryRun: boolean): string[] {
   const { tests, files, events, deliveries, attempts, excerpts } = counts;
   const header = isDryRun ? "Would be removed:" : "Removed:";
@@ -93,7 +92,7 @@ export function linesOf({ counts }: Pick<VehicleErasure, "counts">, isDryRun: bo
   ];
 }
 
-/** What a person should know beside the counts: what is left, and where. */
+/** What is left, and where. */
 export function remarks(
   { counts, sameRegistrationCount }: Pick<VehicleErasure, "counts" | "sameRegistrationCount">,
   purge: Purge | null,

@@ -15,10 +15,10 @@ interface VerifyOptions {
   readonly tolerance: string;
 }
 
-/** The secret may be given in this variable, because other users of the machine can read a command line. */
+/** An alternative for the secret, because other users of the machine can read a command line. */
 const SECRET_VARIABLE = "SVC_WEBHOOK_SECRET";
 
-/** `svc webhooks verify` tells whether a delivery is genuine, and why not. It opens no data. */
+/** Opens no data. */
 export function addWebhookVerify(webhooks: Command): void {
   describe(webhooks.command("verify"), {
     summary: "check the signature of a delivery as its recipient does, and say why it does not match",

@@ -20,7 +20,6 @@ const LIMIT_MAX = 1000;
 const OVERLAP_HOURS_MAX = 720;
 const HOUR_MS = 3_600_000;
 
-/** `svc webhooks` shows endpoints and their deliveries, and changes or repeats them. */
 export function addWebhooks(program: Command): void {
   const webhooks = program
     .command("webhooks")
@@ -105,7 +104,7 @@ function addDeliveries(webhooks: Command): void {
 
 function addEnable(webhooks: Command): void {
   describe(webhooks.command("enable <endpoint-id>"), {
-    summary: "send to a disabled endpoint again, first what was held for it",
+    summary: "enable a disabled endpoint, which gets the held deliveries first",
     example: "svc webhooks enable 1",
   }).action(async (endpointText: string, _options: unknown, command: Command) => {
     const endpointId = parseId(endpointText, "The endpoint id");
@@ -116,7 +115,7 @@ function addEnable(webhooks: Command): void {
       output.result(presentEndpoint(endpoint), () =>
         held === 0
           ? `Endpoint ${endpointId} is enabled.`
-          : `Endpoint ${endpointId} is enabled; ${countOf(held)} for it on the way while svc serve runs.`,
+          : `Endpoint ${endpointId} is enabled; svc serve sends ${countOf(held)} to it.`,
       );
     });
   });
@@ -124,7 +123,7 @@ function addEnable(webhooks: Command): void {
 
 function addRotateSecret(webhooks: Command): void {
   describe(webhooks.command("rotate-secret <endpoint-id>"), {
-    summary: "give an endpoint a new signing secret, shown once; the old one signs beside it for a while",
+    summary: "give an endpoint a new signing secret, shown once; the old one also signs for a while",
     example: "svc webhooks rotate-secret 1 --overlap 48",
   })
     .option("--overlap <hours>", "how long both sign; 0 ends the old one now", "24")
@@ -201,7 +200,7 @@ function addReplay(webhooks: Command): void {
 function parseEvent(text: string): EventName {
   const name = EVENT_NAMES.find((known) => known === text);
   if (name === undefined)
-    throw new ServiceError("usage", `--event is one of ${EVENT_NAMES.join(", ")}; no ping is replayed.`);
+    throw new ServiceError("usage", `--event is one of ${EVENT_NAMES.join(", ")}; pings are never replayed.`);
   return name;
 }
 

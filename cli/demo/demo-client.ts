@@ -6,7 +6,6 @@ interface SignedUrl {
   readonly content_type: string;
 }
 
-/** The members of a Test that the tour shows. */
 export interface DemoTest {
   readonly id: number;
   readonly status: string;
@@ -15,10 +14,9 @@ export interface DemoTest {
   readonly battery: { readonly soh_percent: number | null } | null;
 }
 
-/** How often the tour asks for a certificate that is still being rendered. */
 const ATTEMPTS_MAX = 60;
 
-/** A partner's client of the API, over real HTTP. */
+/** Uses the API as a partner does, over real HTTP. */
 export class DemoClient {
   #token = "";
 
@@ -41,7 +39,7 @@ export class DemoClient {
     return token;
   }
 
-  /** Creates a webhook endpoint. @returns it with its secret, which only this answer contains. */
+  /** @returns the endpoint with its secret, which only this answer contains. */
   async registerWebhook(
     url: string,
     events: readonly string[],
@@ -67,7 +65,7 @@ export class DemoClient {
     return data;
   }
 
-  /** Gets the signed URL of a certificate or preview. While it is being rendered, waits as long as the answer says. */
+  /** While the file is being rendered, waits as long as the answer says. */
   async signedUrl(testId: number, kind: "certificate" | "preview"): Promise<SignedUrl> {
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
       const response = await this.#get(`/v1/tests/${testId}/${kind}`);
@@ -84,12 +82,12 @@ export class DemoClient {
     );
   }
 
-  /** Downloads a file, or a page that needs no token. */
+  /** A page must need no token. */
   async download(url: string): Promise<Uint8Array> {
     return await expectOk(await this.#fetch(url)).bytes();
   }
 
-  /** Sends a request as a partner's client would. Errors are reported in one line. */
+  /** Errors are reported in one line. */
   async #fetch(url: string, init?: RequestInit): Promise<Response> {
     try {
       return await this.ports.fetch(url, init);
@@ -113,7 +111,7 @@ function expectOk(response: Response): Response {
   );
 }
 
-/** The body of an answer of svc, which is taken to be as svc documents it. */
+/** The body is not checked: it is assumed to be as svc documents it. */
 export async function bodyOf<Body>(response: Response): Promise<Body> {
   return (await response.json()) as Body;
 }

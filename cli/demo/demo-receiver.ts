@@ -1,28 +1,26 @@
 import { Webhook } from "standardwebhooks";
 
-/** The path of the tour's endpoints; the port differs each time. */
+/** The port differs each time. */
 export const RECEIVER_PATH = "/svc-demo-receiver";
 
-/** A delivery that was received and verified. */
 export interface ReceivedDelivery {
-  /** The header `webhook-id`. */
   readonly webhookId: string;
   readonly event: string;
-  /** The test of the event; null for a ping. */
+  /** Null for a ping. */
   readonly testId: number | null;
   readonly verifiedAtMs: number;
-  /** Whether the same id was received before. */
+  /** The same id was received before. */
   readonly isRepeated: boolean;
 }
 
 /** A partner's webhook receiver on loopback, written with only the public package for the signature scheme. */
 export interface DemoReceiver {
   readonly url: string;
-  /** Sets the secret that signatures are checked with. Deliveries before that are answered with 401. */
+  /** Until the secret is set, deliveries are answered with 401. */
   trust(secret: string): void;
-  /** Waits for the delivery about a test; null when none came in time. */
+  /** Null when no delivery came in time. */
   deliveryOf(testId: number, timeoutMs: number): Promise<ReceivedDelivery | null>;
-  /** Calls the function with every delivery from now on. */
+  /** Called with every delivery from now on. */
   watch(onDelivery: (delivery: ReceivedDelivery) => void): void;
   stop(): Promise<void>;
 }

@@ -2,12 +2,11 @@ import { results } from "../../fixtures/fixtures.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { formatInstant } from "../../src/kernel/instant.ts";
 
-/** The result that the tour follows from the test unit to the partner. */
 export interface DemoRecord {
   readonly vin: string;
   readonly registration: string;
   readonly vehicle: string;
-  /** The result record as a test unit sends it. */
+  /** As a test unit sends it. */
   readonly body: string;
 }
 
@@ -19,7 +18,7 @@ interface FixtureRecord {
   readonly diagnostics: object | null;
 }
 
-/** A complete, final fixture record as a new run at this moment: another test of a car in the fixtures. */
+/** A complete, final fixture record, changed to a new run at this moment: another test of a car in the fixtures. */
 export function newDemoRecord(nowMs: number): DemoRecord {
   for (const line of results.split("\n")) {
     if (line === "") continue;

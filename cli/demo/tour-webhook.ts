@@ -10,13 +10,11 @@ import { operator } from "../operator.ts";
 import type { DemoClient } from "./demo-client.ts";
 import { type DemoReceiver, RECEIVER_PATH } from "./demo-receiver.ts";
 
-/** How long the tour waits for its delivery once the certificate exists. */
 const DELIVERY_TIMEOUT_MS = 15_000;
 /** The receiver gets the delivery just before svc records the attempt, so the record is polled. */
 const RECORD_POLL_MS = 20;
 const RECORD_POLLS_MAX = 250;
 
-/** The tour's endpoint, as its partner sees it. */
 export interface TourEndpoint {
   readonly id: number;
   readonly url: string;
@@ -33,7 +31,7 @@ export interface TourDelivery {
   readonly verified_ms: number;
 }
 
-/** Registers the receiver over HTTP, as a partner does. Deletes the endpoints of earlier tours, whose receivers are gone. */
+/** Registers over HTTP, as a partner does. Deletes the endpoints of earlier tours, whose receivers are gone. */
 export async function registerReceiver(
   core: Core,
   client: DemoClient,
@@ -48,7 +46,7 @@ export async function registerReceiver(
 }
 
 /**
- * Waits until the receiver has verified the event of a test, and svc has recorded its answer.
+ * Waits until the receiver has verified the event, and svc has recorded its answer.
  *
  * @throws ServiceError when the delivery does not come or failed.
  */
@@ -101,7 +99,7 @@ function standing(delivery: LoggedDelivery | undefined): string {
   return `the last attempt failed, ${failureMessage(last)}`;
 }
 
-/** Formats `event written → attempt +9 ms → …`. */
+/** `event written → attempt +9 ms → …`. */
 export function timelineOf({ attempt_ms, status, answered_in_ms, verified_ms }: TourDelivery): string {
   return [
     "event written",

@@ -23,7 +23,7 @@ import {
   timelineOf,
 } from "./tour-webhook.ts";
 
-/** The results of the tour, as `svc demo --json` prints them. */
+/** As `svc demo --json` prints it. */
 export interface TourResult {
   readonly url: string;
   readonly data_dir: string;
@@ -33,7 +33,6 @@ export interface TourResult {
   readonly pdf: string;
   readonly jpeg: string;
   readonly verification_url: string;
-  /** The endpoint of the tour's own receiver. */
   readonly webhook: TourEndpoint;
   readonly delivery: TourDelivery;
   readonly client_id: string;
@@ -47,11 +46,10 @@ interface TourSurroundings {
   readonly dataDir: string;
   /** The key of the ingest secret that the service was started with. */
   readonly ingestKey: Uint8Array;
-  /** Receives webhooks on loopback. */
   readonly receiver: DemoReceiver;
   readonly fetch: typeof fetch;
   readonly wait: (delayMs: number) => Promise<void>;
-  /** Called after each step with its title and its outcome. */
+  /** Called after each step. */
   readonly step: (title: string, outcome: string) => void;
 }
 
@@ -59,7 +57,7 @@ interface TourSurroundings {
 const MARKETPLACE_KEY = "wattwagen-global";
 
 /**
- * Runs the main job over real HTTP, from a test unit's signed result to the certificate that a partner downloads.
+ * Over real HTTP, from a test unit's signed result to the certificate that a partner downloads.
  *
  * @throws ServiceError when any step fails.
  */
@@ -148,7 +146,7 @@ async function importFixtures(core: Core): Promise<number> {
   return live.accepted + live.unchanged + historic.accepted + historic.unchanged;
 }
 
-/** Sends one signed record to the ingest address, as a test unit does. @returns the id of its test. */
+/** Sends to the ingest address, as a test unit does. @returns the id of the test. */
 async function sendResult(around: TourSurroundings, record: DemoRecord): Promise<number> {
   const body = new TextEncoder().encode(record.body);
   const id = `demo_${around.clock.nowMs()}`;
@@ -176,7 +174,7 @@ function marketplaceOf(credentials: readonly LoadedCredential[]): LoadedCredenti
   return found;
 }
 
-/** Looks up a vehicle and fails unless the tour's test is found. @returns how many tests were found. */
+/** Fails unless the tour's test is found. @returns how many tests were found. */
 async function findOwn(client: DemoClient, query: Record<string, string>, testId: number): Promise<string> {
   const { tests, total } = await client.findTests(query);
   if (!tests.some(({ id }: DemoTest) => id === testId))

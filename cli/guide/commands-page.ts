@@ -4,13 +4,13 @@ import { createProgram } from "../program.ts";
 import { markdownTable } from "./markdown-table.ts";
 import { asSentence } from "./sentence.ts";
 
-/** The options of every command, which the page does not repeat. */
+/** Every command has these options. */
 const HIDDEN: readonly string[] = ["--data-dir", "--json", "--help"];
-/** The width of examples and paragraphs, in characters. */
+/** In characters. */
 const COLUMNS = 120;
 const EXAMPLE_HEAD = "\nExample:\n";
 
-/** Lists every command with its arguments, options and example, from the program itself. */
+/** Made from the program itself. */
 export async function commandsPage(): Promise<string> {
   const program = await createProgram();
   const sections = program.commands.map((command) => sectionOf(command, "svc", 2)).join("\n\n");
@@ -63,7 +63,6 @@ function meaningOf({ description }: Option): string {
   return asSentence(setting === undefined ? description : `${setting.meaning} (\`${setting.variable}\`)`);
 }
 
-/** The example below the help of a command, and the paragraphs after it. */
 function explanationOf(command: Command): string[] {
   let help = "";
   command.configureOutput({ writeOut: (text) => (help += text), getOutHelpWidth: () => COLUMNS });

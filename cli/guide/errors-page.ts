@@ -3,7 +3,6 @@ import { ERROR_MESSAGES } from "../../src/http/openapi/error-messages.ts";
 import { ERROR_CODES, ServiceError } from "../../src/kernel/errors.ts";
 import { markdownTable } from "./markdown-table.ts";
 
-/** Lists every error code of the API, with its status. */
 export function errorsPage(): string {
   const rows = ERROR_CODES.map((code) => ({ code, wire: wireErrorOf(new ServiceError(code, "")) }))
     .filter(({ code, wire }) => wire.code === code)

@@ -9,13 +9,12 @@ interface ExampleRecord {
   readonly vehicle?: { readonly vin?: string | null; readonly registration?: string | null } | null;
 }
 
-/** What the records of one run say together. */
 interface ExampleTest {
   readonly vin: string | null;
   readonly registration: string | null;
 }
 
-/** Every case of the example data: `fixtures/README.md` names the run that shows it, and the records name its vehicle. */
+/** `fixtures/README.md` names the run that shows a case, and the records name its vehicle. */
 export async function exampleCasesPage(): Promise<string> {
   const live = await recordsOf("results.ndjson");
   const historic = await recordsOf("results-historic.ndjson");
@@ -55,7 +54,7 @@ function testsOf(records: readonly ExampleRecord[]): ReadonlyMap<string, Example
   return tests;
 }
 
-/** The tables of the README that name a run, each below its heading, with registrations instead of runs. */
+/** Only tables that name a run, each below its heading, with registrations instead of runs. */
 function sectionsOf(readme: string, tests: ReadonlyMap<string, ExampleTest>): string[] {
   return readme.split(/^(?=#{2,3} )/m).flatMap((section) => {
     const heading = /^#+ (.*)/.exec(section)?.[1] ?? "";

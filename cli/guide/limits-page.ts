@@ -11,7 +11,6 @@ import {
 } from "../../src/limits/rate-limit.ts";
 import { markdownTable } from "./markdown-table.ts";
 
-/** Lists what is counted, and how many requests a minute are allowed. */
 export function limitsPage(): string {
   const [address56, address48] = WIDER_LIMITS;
   const [guesses, guesses56, guesses48] = GUESS_LIMITS;

@@ -10,7 +10,7 @@ import { readConfig } from "../../src/settings/config.ts";
 import { markdownTable } from "./markdown-table.ts";
 import { asSentence } from "./sentence.ts";
 
-/** Lists every metric of a service's second listener. Starts a service on an empty installation for it. */
+/** Starts a service on an empty installation to read its metrics. */
 export async function metricsPage(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "svc-guide-"));
   try {
@@ -63,7 +63,7 @@ ${markdownTable(
 `;
 }
 
-/** The names and texts of the `# HELP` or `# TYPE` lines. */
+/** Only the `# HELP` or `# TYPE` lines. */
 function linesOf(metrics: string, keyword: "HELP" | "TYPE"): (readonly [name: string, text: string])[] {
   return [...metrics.matchAll(new RegExp(`^# ${keyword} (\\S+) (.*)$`, "gm"))].map(
     ([, name = "", text = ""]) => [name, text] as const,

@@ -2,7 +2,6 @@ import { SETTING_LIST } from "../../src/settings/settings.ts";
 import { markdownTable } from "./markdown-table.ts";
 import { asSentence } from "./sentence.ts";
 
-/** Lists every setting, from its entry in the code. */
 export function settingsPage(): string {
   const rows = SETTING_LIST.map(({ variable, flag, takes, fallbackText, meaning }) => [
     `\`${variable}\``,

@@ -1,9 +1,9 @@
 /** The id of the user `nonroot` of the base image. */
 const CONTAINER_USER_ID = 65532;
-/** The image keeps its data here, in a volume. */
+/** In a volume. */
 const DATA_DIR = "/var/lib/svc";
 
-/** A file to build an image of svc from: the program, the C library that it needs, and nothing else. */
+/** The image contains the program, the C library that it needs, and nothing else. */
 export function containerfile(): string {
   return `# Containerfile, printed by \`svc install container\`; the Linux binary \`svc\` lies beside it.
 #

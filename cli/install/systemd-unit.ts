@@ -1,25 +1,21 @@
 import { basename } from "node:path";
 import { ServiceError } from "../../src/kernel/errors.ts";
 
-/** The paths of an installation on the machine. */
 interface UnitPlaces {
-  /** The program. */
   readonly binary: string;
   readonly dataDir: string;
-  /** The user that svc runs as, who owns the data directory. */
+  /** The owner of the data directory. */
   readonly user: string;
 }
 
 /** Longer than svc takes to stop with the default settings. After this time systemd kills it. */
 const STOP_MAX_SECONDS = 40;
 const STATE_ROOT = "/var/lib/";
-/** Where the settings of the unit are. */
 const SETTINGS_FILE = "/etc/svc/svc.env";
 const WRAPPER_PATH = "/usr/local/sbin/svc-admin";
 /** The unit has its own version of these folders, or none. */
 const HIDDEN = ["/home", "/root", "/run", "/tmp", "/var/tmp", "/dev", "/proc", "/sys"];
 
-/** The default places. */
 export const USUAL_PLACES: UnitPlaces = {
   binary: "/usr/local/bin/svc",
   dataDir: "/var/lib/svc",
@@ -27,7 +23,7 @@ export const USUAL_PLACES: UnitPlaces = {
 };
 
 /**
- * The unit that runs svc under systemd 247 or later, with no right that it does not need.
+ * For systemd 247 or later, with no right that svc does not need.
  *
  * @throws ServiceError `usage` for a place that a unit cannot name.
  */
@@ -104,8 +100,8 @@ WantedBy=multi-user.target
 }
 
 /**
- * A script that runs a command of svc with the settings of the unit. Without these settings, above all that of the database, a command
- * would work on another database than the service.
+ * Runs a command of svc with the settings of the unit. Without these settings, above all that of the database, a command would work on
+ * another database than the service.
  *
  * @throws ServiceError `usage` as `systemdUnit`.
  */
@@ -136,7 +132,7 @@ exec systemd-run --quiet --collect --wait --pipe --pty --service-type=exec --uid
 `;
 }
 
-/** The options that produce these places, where they are not the defaults. */
+/** Only for places that are not the defaults. */
 function optionsOf({ binary, dataDir, user }: UnitPlaces): string {
   return [
     binary === USUAL_PLACES.binary ? "" : ` --binary ${binary}`,

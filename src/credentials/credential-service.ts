@@ -134,7 +134,7 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
         if (keepIssuedTokens && kind === "marketplace") {
           throw new ServiceError(
             "usage",
-            "The tokens of a marketplace are cut off with its credential: leave out --keep-issued-tokens.",
+            "The tokens of a marketplace end with its credential: leave out --keep-issued-tokens.",
           );
         }
         const nowMs = clock.nowMs();
@@ -172,7 +172,7 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
         if (kind !== "marketplace")
           throw new ServiceError(
             "usage",
-            "Only marketplaces are restricted: a dealer group sees its own alone.",
+            "Only marketplaces can be restricted: a dealer group sees only its own company.",
           );
         if (lookupsOf !== undefined) {
           const companyIds = lookupsOf === "all" ? null : onceEach(lookupsOf);

@@ -66,13 +66,13 @@ export function backupDatabase({
 
 function refuseTarget(from: string, to: string, force: boolean): void {
   const folder = dirname(to);
-  if (!existsSync(folder)) throw new ServiceError("setup", `There is no folder ${folder}: make it first.`);
+  if (!existsSync(folder)) throw new ServiceError("setup", `There is no folder ${folder}: create it first.`);
   if (!existsSync(to)) return;
   if (!statSync(to).isFile()) throw new ServiceError("setup", `${to} is not a file: give another name.`);
   const isLive = ["", ...COMPANIONS].some((ending) => isSameFile(`${from}${ending}`, to));
   if (isLive) throw new ServiceError("setup", `${to} is the database itself: give another name.`);
   if (!force) {
-    throw new ServiceError("setup", `${to} is there already: give another name, or --force to replace it.`);
+    throw new ServiceError("setup", `${to} already exists: give another name, or --force to replace it.`);
   }
 }
 
@@ -153,8 +153,7 @@ function verified(draft: string, from: string, source: ReturnType<typeof copyInt
   const isSame =
     version === source.schemaVersion &&
     (source.wasWritten() || copies.every(({ rowCount }, index) => rowCount === rowCounts[index]));
-  if (!isSame)
-    throw new ServiceError("setup", `The copy of ${from} does not hold what it should: try again.`);
+  if (!isSame) throw new ServiceError("setup", `The copy of ${from} differs from the original: try again.`);
   return { byteCount, schemaVersion: source.schemaVersion, tables };
 }
 
@@ -180,9 +179,13 @@ function targetFailure(error: unknown, to: string): unknown {
   const code = String(errorCode(error));
   const folder = dirname(to);
   if (/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(code)) {
-    return new ServiceError("setup", `The disk of ${folder} is full: nothing was left there; make room.`, {
-      cause: error,
-    });
+    return new ServiceError(
+      "setup",
+      `The disk of ${folder} is full: nothing was left there; free some space.`,
+      {
+        cause: error,
+      },
+    );
   }
   if (/^(E[A-Z]+|SQLITE_(CANTOPEN|READONLY|IOERR|PERM).*)$/.test(code)) {
     return new ServiceError(

@@ -3,7 +3,7 @@ import { ServiceError } from "../kernel/errors.ts";
 import { formatInstant } from "../kernel/instant.ts";
 
 /**
- * - `quiet`: this is a copy that nobody has confirmed. No webhook and no mail goes out from it.
+ * - `quiet`: this is a copy that nobody has confirmed. It sends no webhooks and no mail.
  * - `moved`: the installation is in another database now, and nothing is written to this one any more.
  */
 export type MarkKind = "quiet" | "moved";
@@ -79,7 +79,7 @@ export function refuseMoved({ moved }: InstallationMarks): void {
   if (moved === null) return;
   throw new ServiceError(
     "setup",
-    `This database was moved to ${moved.place} at ${formatInstant(moved.atMs)}, and nothing is written to it any more: give svc the settings of the service (SVC_DATABASE_URL, above all), or go back to this one with svc db confirm --from-moved.`,
+    `This database was moved to ${moved.place} at ${formatInstant(moved.atMs)}, and svc does not write to it any more: use the settings of the service (SVC_DATABASE_URL, above all), or return to this one with svc db confirm --from-moved.`,
   );
 }
 

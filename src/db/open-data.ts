@@ -38,7 +38,7 @@ export function requireDatabase({ dataDir, postgres }: Pick<DataPlace, "dataDir"
   if (postgres !== null || hasContent(databasePath(dataDir))) return;
   throw new ServiceError(
     "setup",
-    `There is no installation in ${dataDir}: check --data-dir (SVC_DATA_DIR), or make one with svc companies create.`,
+    `There is no installation in ${dataDir}: check --data-dir (SVC_DATA_DIR), or create one with svc companies create.`,
   );
 }
 

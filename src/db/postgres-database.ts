@@ -139,7 +139,7 @@ async function refuseEmpty(client: PoolClient, server: PostgresServer): Promise<
   if ((await versionOf(client)) > 0) return;
   throw new ServiceError(
     "setup",
-    `There is no installation in ${nameOf(server)}: check SVC_DATABASE_URL, or make one with svc companies create.`,
+    `There is no installation in ${nameOf(server)}: check SVC_DATABASE_URL, or create one with svc companies create.`,
   );
 }
 

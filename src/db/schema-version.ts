@@ -12,7 +12,7 @@ export function statementsFrom(version: number, migrations: readonly string[]): 
   if (version > migrations.length) {
     throw new ServiceError(
       "setup",
-      `The database has schema ${version}, this svc knows ${migrations.length}: run a newer svc, or restore an older backup.`,
+      `The database has schema ${version}, but this svc knows only ${migrations.length}: run a newer svc, or restore an older backup.`,
     );
   }
   return migrations.slice(version).flatMap((migration) => migration.split(STATEMENT_BREAK));

@@ -34,7 +34,7 @@ function explain(code: string, path: string): string | null {
       return `${dataDir} cannot be made: choose another with --data-dir.`;
     case "ENOSPC":
     case "SQLITE_FULL":
-      return `The disk of ${dataDir} is full: make room and start again; nothing was half-written.`;
+      return `The disk of ${dataDir} is full: free some space and start again; nothing was written in part.`;
     case "SQLITE_IOERR":
       // Growing a file that others have mapped fails with an I/O error when the disk is full.
       return isFull(dataDir)

@@ -39,7 +39,7 @@ export function followRenewals(deps: {
       const reason = error instanceof Error ? error.message : "the listener refuses it";
       log.warn(
         { reason, validUntil: inUse.validUntil },
-        "the certificate on disk cannot be used; the old one stays",
+        "the certificate on disk cannot be used; the old one stays in use",
       );
     }
   };

@@ -61,7 +61,7 @@ export class PublicOrigin {
     if (url === null) {
       throw new ServiceError(
         "setup",
-        "The public address is not known here: set SVC_PUBLIC_URL to what serve is reached by.",
+        "The public address is not known here: set SVC_PUBLIC_URL to the URL by which others reach svc.",
       );
     }
     return url;

@@ -139,7 +139,7 @@ export function loadKeys(path: string, random: Random): Keys {
 export function readStoredKeys(path: string, random: Random): StoredKeys {
   if (!existsSync(path)) createKeyFile(path, random);
   if ((statSync(path).mode & 0o077) !== 0) {
-    throw new ServiceError("setup", `${path} may be read by others: run chmod 600 on it.`);
+    throw new ServiceError("setup", `${path} can be read by other users: run chmod 600 on it.`);
   }
   const stored = parseKeyFile(path);
   const complete = completed(stored);
@@ -185,7 +185,7 @@ function parseKeyFile(path: string): StoredFile {
   if (stored !== null) return stored;
   throw new ServiceError(
     "setup",
-    `${path} is damaged: restore it from a backup; new keys would end every token and signed URL.`,
+    `${path} is damaged: restore it from a backup; new keys would make every token and signed URL invalid.`,
   );
 }
 
@@ -253,7 +253,7 @@ function putBeside(
     if (errorCode(error) === "EEXIST") return;
     throw new ServiceError(
       "setup",
-      `${path} cannot be written: make room on the disk, or give its owner write access to the folder.`,
+      `${path} cannot be written: free some space on the disk, or give its owner write access to the folder.`,
       { cause: error },
     );
   } finally {

@@ -69,7 +69,7 @@ export function createMetricsService(ports: {
         ),
         gauge(
           "svc_quiet",
-          "1 while no webhook and no mail goes out, by SVC_QUIET or from a copy that nobody has confirmed: what waits is not late.",
+          "1 while svc sends no webhooks and no mail, because of SVC_QUIET or because nobody has confirmed this copy: what waits is not late.",
           [],
           [[[], Number(quiet !== null)]],
         ),

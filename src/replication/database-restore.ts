@@ -53,9 +53,13 @@ export async function restoreFile(path: string, request: RestoreRequest): Promis
   } catch (error) {
     if (error instanceof ServiceError) throw error;
     const code = errorCode(error) ?? "unknown error";
-    throw new ServiceError("setup", `${dirname(path)} cannot be restored into (${code}): check the disk.`, {
-      cause: error,
-    });
+    throw new ServiceError(
+      "setup",
+      `Nothing can be restored into ${dirname(path)} (${code}): check the disk.`,
+      {
+        cause: error,
+      },
+    );
   } finally {
     rmSync(config, { force: true });
     if (!isRestored) removeDatabase(path);

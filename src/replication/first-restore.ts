@@ -32,7 +32,7 @@ export async function restoreMissing(options: {
   if (keysFile !== null && !existsSync(keysFile)) {
     throw new ServiceError(
       "setup",
-      `${keysFile} is missing: the replica in ${placeName(place)} holds the database, never its keys. Bring the installation's key file there, or say where it is with SVC_KEYS_FILE.`,
+      `${keysFile} is missing: the replica in ${placeName(place)} contains the database but not its keys. Copy the installation's key file there, or set SVC_KEYS_FILE to its path.`,
     );
   }
   const program = await findLitestream(setting.program);

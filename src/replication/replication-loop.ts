@@ -66,7 +66,7 @@ export class ReplicationLoop {
     try {
       await this.#options.proof.mark();
     } catch (error) {
-      this.#options.log.error(traceOf(error), "the end of what was written could not be marked");
+      this.#options.log.error(traceOf(error), "the last mark for the replica could not be written");
     }
   }
 
@@ -82,7 +82,9 @@ export class ReplicationLoop {
       await supervisor.stop();
     }
     if (proof.isOpen) {
-      log.warn("the replica lacks the last writes; they are in the database, and follow when svc runs again");
+      log.warn(
+        "the replica lacks the last writes; they are in the database, and are sent when svc runs again",
+      );
     }
   }
 
@@ -124,7 +126,7 @@ export class ReplicationLoop {
     await proof.look();
     this.#nowReadable();
     if (proof.isForeign && !wasForeign) {
-      log.error({ replica: place }, "another svc writes to this replica too: give each a place of its own");
+      log.error({ replica: place }, "another svc writes to this replica too: give each its own place");
     }
   }
 

@@ -68,7 +68,7 @@ export function createReplication(ports: ReplicationPorts): Replication {
     const configPath = join(folder, "litestream.yml");
     const pidFile = join(folder, "litestream.pid");
     if (await endOrphan({ pidFile, configPath, timers, stopMs: pace.stopMs })) {
-      log.warn("ended the litestream that an svc before this one had left behind");
+      log.warn("ended the litestream that an earlier svc had left behind");
     }
     const config = litestreamConfig({ databasePath, place, syncMs: pace.syncMs });
     writeFileSync(configPath, config, { mode: 0o600 });

@@ -42,7 +42,7 @@ export async function restoreToFile(
   path: string,
   options: RestoreOptions & { readonly verifies: boolean; readonly nowMs: number },
 ): Promise<RestoreReport> {
-  if (existsSync(path)) throw new ServiceError("setup", `${path} is there already: name a new file.`);
+  if (existsSync(path)) throw new ServiceError("setup", `${path} already exists: name a new file.`);
   const startedAtMs = options.elapsed.nowMs();
   const request = await requestOf(options);
   await restoreFile(path, request);
@@ -63,7 +63,7 @@ export async function restoreToDataDir(
   if (existsSync(databasePath)) {
     throw new ServiceError(
       "setup",
-      `${databasePath} is there already: stop svc serve and move it away, or name another file with --to.`,
+      `${databasePath} already exists: stop svc serve and move it away, or name another file with --to.`,
     );
   }
   const startedAtMs = options.elapsed.nowMs();

@@ -13,7 +13,7 @@ export function settingsFrom(environment: Readonly<Record<string, string | undef
   if (environment.NODE_TLS_REJECT_UNAUTHORIZED === "0") {
     throw new ServiceError(
       "setup",
-      "NODE_TLS_REJECT_UNAUTHORIZED=0 lets anyone pass for any server: unset it, and name an authority of your own in NODE_EXTRA_CA_CERTS.",
+      "NODE_TLS_REJECT_UNAUTHORIZED=0 lets anyone pose as any server: unset it, and add your own certificate authority by NODE_EXTRA_CA_CERTS.",
     );
   }
   const settings: Partial<Record<SettingName, string>> = {};

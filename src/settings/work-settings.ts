@@ -59,7 +59,7 @@ export const WORK_SETTINGS = {
     flag: "--quiet [switch]",
     takes: onOff,
     fallback: "off",
-    meaning: "for drills: no webhook and no mail goes out, and what is queued stays queued",
+    meaning: "for drills: svc sends no webhooks and no mail; what is queued stays queued",
   }),
   logLevel: setting({
     variable: "SVC_LOG_LEVEL",

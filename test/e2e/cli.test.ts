@@ -222,7 +222,7 @@ describe("svc fixtures load", () => {
     await json(["companies", "create", "--name", "Acme Motors"], cwd);
     const refused = await svc.run(["fixtures", "load"], { cwd });
     expect(refused).toMatchObject({ exitCode: 2, stdout: "" });
-    expect(refused.stderr).toMatch(/^svc: \S+ holds an installation of its own: name .* --force .*\n$/);
+    expect(refused.stderr).toMatch(/^svc: \S+ already holds an installation: name .* --force .*\n$/);
     expect(await json(["companies", "list"], cwd)).toHaveLength(1);
     const { companies } = (await json(["fixtures", "load", "--force"], cwd)) as {
       companies: Array<{ name: string }>;

@@ -59,7 +59,7 @@ describe.skipIf(suiteServer === null || TEST_ENGINE !== "sqlite")("svc db copy, 
     expect(report.tables).toHaveLength(COPIED_TABLES.length);
     for (const { sha256 } of report.tables) expect(sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(report.tables.find(({ name }) => name === "tests")?.rows).toBeGreaterThan(100);
-    expect(copied.stderr).toMatch(/Take the key file along \(keys\.json/);
+    expect(copied.stderr).toMatch(/Copy the key file too \(keys\.json/);
     expect(copied.stdout + copied.stderr).not.toContain(password);
 
     const moved = svc.folder();

@@ -47,7 +47,7 @@ test.each([
     const { exitCode, stdout, stderr } = await svc.run(args, { cwd });
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
     expect(stderr).toMatch(
-      /^svc: The database has schema 999, this svc knows \d+: run a newer svc, or restore an older backup\.\n$/,
+      /^svc: The database has schema 999, but this svc knows only \d+: run a newer svc, or restore an older backup\.\n$/,
     );
     expect(await onDatabase("PRAGMA user_version", "SELECT version FROM svc_schema")).toBe(NEWER);
     const companies = "SELECT count(*) AS total FROM companies";

@@ -53,9 +53,9 @@ describe("svc people", () => {
     "svc people shows the owner that a dealer's file names, and keeps, signs out, lets in and removes by id or address",
     async () => {
       const made = await words(dealer("Acme Leeds"), JSON.stringify(CONTACT));
-      expect(made).toContain("Its contact is asked to join as owner: a mail is queued");
+      expect(made).toContain("Its contact is invited as owner: a mail is queued");
       expect(made).toContain(
-        "Its link leads to http://127.0.0.1:8080, which works on this machine alone: set SVC_",
+        "Its link leads to http://127.0.0.1:8080, which works only on this machine: set SVC_",
       );
       expect(await words(dealer("Acme York"), "{}")).toContain("svc people invite --dealer 2 --role owner");
       const asked = await json([

@@ -71,7 +71,7 @@ describe("the upkeep of an installation, the compiled binary", () => {
       const made = await svc.run(["db", "backup", "backup.db", "--json"], { cwd });
       expect(made).toMatchObject({ exitCode: 0 });
       expect(made.stderr).toMatch(
-        /^It is a copy: [^\n]+ svc db confirm [^\n]+\nThe keys are not in it: keep \S*\/data\/keys\.json [^\n]+\n$/,
+        /^It is a copy: [^\n]+ svc db confirm\.\nIt does not contain the keys: keep \S*\/data\/keys\.json [^\n]+\n$/,
       );
       expect(JSON.parse(made.stdout)).toMatchObject({
         file: expect.stringMatching(/\/backup\.db$/),
@@ -82,7 +82,7 @@ describe("the upkeep of an installation, the compiled binary", () => {
       expect(await json(["db", "check", "backup.db"])).toMatchObject({ sound: true, faults: [] });
       const occupied = await svc.run(["db", "backup", "backup.db"], { cwd });
       expect(occupied).toMatchObject({ exitCode: 1, stdout: "" });
-      expect(occupied.stderr).toMatch(/^svc: [^\n]*is there already[^\n]*\n$/);
+      expect(occupied.stderr).toMatch(/^svc: [^\n]*already exists[^\n]*\n$/);
 
       const elsewhere = svc.folder();
       mkdirSync(join(elsewhere, "data"));
@@ -100,7 +100,9 @@ describe("the upkeep of an installation, the compiled binary", () => {
       copy.process.kill("SIGTERM");
       expect(await copy.process.exited).toBe(0);
       const log = await new Response(copy.process.stderr).text();
-      expect(log).toMatch(/"why":"the database is a copy [^"]+\(svc db confirm\)","msg":"quiet: no webhook/);
+      expect(log).toMatch(
+        /"why":"the database is a copy [^"]+\(svc db confirm\)","msg":"quiet: svc sends no webhooks/,
+      );
       const again = await svc.run(["db", "confirm"], { cwd: elsewhere });
       expect(again).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/already: nothing/) });
     },

@@ -111,7 +111,7 @@ describeOnSqlite("a backup of a SQLite database", () => {
     writeFileSync(to, "precious");
     expect(thrownBy(backup)).toMatchObject({
       code: "setup",
-      message: expect.stringMatching(/is there already.*--force/),
+      message: expect.stringMatching(/already exists.*--force/),
     });
     expect(readFileSync(to, "utf8")).toBe("precious");
     // A log that lies beside the old file would be played into the new one.

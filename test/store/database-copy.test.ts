@@ -199,7 +199,7 @@ describe.skipIf(suiteServer === null)("the copy of a database", () => {
       await session.query("BEGIN");
       await session.query("INSERT INTO companies (name, created_at_ms) VALUES ('coming', 1)");
       const error = await rejectionOf(copyToPostgres(database));
-      expect(error.message).toMatch(/holds rows of an installation already .* name an empty database\.$/);
+      expect(error.message).toMatch(/already contains an installation .* name an empty database\.$/);
       await session.query("COMMIT");
       expect(await rowsIn(database)).toBe(2);
 
@@ -207,7 +207,7 @@ describe.skipIf(suiteServer === null)("the copy of a database", () => {
       makeOddInstallation(file, 1);
       const before = dumpOf(file);
       const refusal = await rejectionOf(copyToSqlite(database, file));
-      expect(refusal.message).toMatch(/holds rows of an installation already/);
+      expect(refusal.message).toMatch(/already contains an installation/);
       expect(dumpOf(file)).toEqual(before);
     });
   });
@@ -339,7 +339,7 @@ describe.skipIf(suiteServer === null)("the copy of a database", () => {
       const error = await rejectionOf(copying);
       await target.close();
       await source.close();
-      expect(error.message).toMatch(/^[^\n]*the copy broke off \([^\n]+\); [^\n]* run it again\.$/);
+      expect(error.message).toMatch(/^[^\n]*the copy was interrupted \([^\n]+\); [^\n]* run it again\.$/);
       expect(await rowsIn(database)).toBe(0);
     });
   });
@@ -359,9 +359,13 @@ describe.skipIf(suiteServer === null)("the copy of a database", () => {
     [
       "an older schema",
       "PRAGMA user_version = -1",
-      /has schema -1, this svc copies \d+: run svc db migrate on it first/,
+      /has schema -1, but this svc copies schema \d+: run svc db migrate on it first/,
     ],
-    ["a newer schema", "PRAGMA user_version = 9999", /schema 9999, this svc knows \d+: run a newer svc/],
+    [
+      "a newer schema",
+      "PRAGMA user_version = 9999",
+      /schema 9999, but this svc knows only \d+: run a newer svc/,
+    ],
     ["no schema", "PRAGMA user_version = 0", /is not a database of svc/],
     [
       "a text where a number belongs",
@@ -420,12 +424,12 @@ describe.skipIf(suiteServer === null)("the copy of a database", () => {
     [
       "an older schema",
       "CREATE TABLE svc_schema AS SELECT -1 AS version",
-      /has schema -1, this svc copies \d+: run svc db migrate/,
+      /has schema -1, but this svc copies schema \d+: run svc db migrate/,
     ],
     [
       "a newer schema",
       "CREATE TABLE svc_schema AS SELECT 9999 AS version",
-      /schema 9999, this svc knows \d+: run a newer svc/,
+      /schema 9999, but this svc knows only \d+: run a newer svc/,
     ],
   ];
   for (const [what, statement, says] of TARGET_FAULTS) {

@@ -98,7 +98,7 @@ describeOnSqlite("migrating a file", () => {
       const error = thrownBy(() => migrateSqlite(file, [FIRST]));
       expect(error.code).toBe("setup");
       expect(error.message).toBe(
-        "The database has schema 2, this svc knows 1: run a newer svc, or restore an older backup.",
+        "The database has schema 2, but this svc knows only 1: run a newer svc, or restore an older backup.",
       );
       expect(file.inTransaction).toBe(false);
       expect(schemaVersion(file)).toBe(2);

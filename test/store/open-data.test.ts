@@ -61,7 +61,7 @@ describeOnSqlite("a data directory with its SQLite file", () => {
         file.run("PRAGMA user_version = 9999");
         file.close();
       },
-      /schema 9999, this svc knows \d+: run a newer svc/,
+      /schema 9999, but this svc knows only \d+: run a newer svc/,
     ],
   ];
   for (const [what, make, says] of FAULTS) {

@@ -299,7 +299,7 @@ describe.skipIf(suiteServer === null)("opening on a real server", () => {
     await session.query("UPDATE svc_schema SET version = 9999");
     const error = await rejectionOf(open(newer.url));
     expect(error.code).toBe("setup");
-    expect(error.message).toMatch(/schema 9999, this svc knows \d+: run a newer svc/);
+    expect(error.message).toMatch(/schema 9999, but this svc knows only \d+: run a newer svc/);
     expect(await session.query("SELECT version FROM svc_schema")).toEqual([{ version: 9999 }]);
     await newer.drop();
   });

@@ -1,15 +1,14 @@
 import type { Check } from "../../src/doctor/checkup.ts";
 import { type Finding, reporterOf, type Verdict } from "../../src/doctor/finding.ts";
 
-/** Runs one check. */
 export async function look(check: Check): Promise<readonly Finding[]> {
   return await check.look(reporterOf(check.name));
 }
 
-/** An expected finding: its verdict, and words of its message and of its advice. */
+/** Words of the message and of the advice. */
 export type Expected = readonly [verdict: Verdict, message: RegExp, advice?: RegExp];
 
-/** @throws Error that shows both, unless each finding is as expected and has advice if and only if something must be done. */
+/** @throws Error that shows both. A finding must have advice if and only if something must be done. */
 export function judge(findings: readonly Finding[], expected: readonly Expected[]): void {
   const isMet = ({ verdict, message, advice }: Finding, [wanted, words, cure]: Expected) =>
     verdict === wanted &&

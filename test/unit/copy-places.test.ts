@@ -33,8 +33,8 @@ describe("the two places of a copy", () => {
   for (const [options, says] of [
     [{}, /^--to is missing: .*SVC_DATABASE_URL/],
     [{ to: "sqlite:other.db" }, /^--from is missing: .*SVC_DATABASE_URL/],
-    [{ from: "sqlite:a.db", to: "sqlite:b.db" }, /of two engines/],
-    [{ from: OTHER, to: OTHER }, /of two engines/],
+    [{ from: "sqlite:a.db", to: "sqlite:b.db" }, /two different engines/],
+    [{ from: OTHER, to: OTHER }, /two different engines/],
     [{ to: "sqlite:" }, /^--to must be sqlite:PATH or postgres:/],
     [{ from: "svc.db" }, /^--from must be sqlite:PATH or postgres:/],
     [{ to: "mysql://svc@host/svc" }, /^--to must be/],

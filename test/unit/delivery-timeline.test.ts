@@ -76,13 +76,13 @@ describe("the last line of a timeline", () => {
       "asked for, though its endpoint is disabled",
       { ...waiting, isRequested: true },
       true,
-      "     waiting, asked for by a ping or a replay, due 2026-03-02T09:34:00.000Z",
+      "     waiting, requested by a ping or a replay, due 2026-03-02T09:34:00.000Z",
     ],
     [
       "failed",
       failed,
       false,
-      "     +420 s     failed: it used up its attempts, and is sent again by a replay alone",
+      "     +420 s     failed: it used up its attempts; only a replay sends it again",
     ],
     [
       "dropped",

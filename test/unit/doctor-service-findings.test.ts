@@ -285,7 +285,7 @@ describe("the public URL", () => {
   const PUBLIC = "https://battery.example.com";
   const OWN = "http://127.0.0.1:8080";
   const alive = async () => null;
-  const away = async () => "cannot be asked (ConnectionRefused)";
+  const away = async () => "cannot be reached (ConnectionRefused)";
   test.each<[string, string | null, string | null, AskHealth, AskHealth, Expected]>([
     ["not set", null, OWN, away, away, ["off", /SVC_PUBLIC_URL.*no request was made$/]],
     ["answers", PUBLIC, OWN, alive, away, ["ok", /^svc answers at https:\/\/battery\.example\.com$/]],

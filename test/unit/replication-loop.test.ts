@@ -181,7 +181,7 @@ describe("the replication loop", () => {
       proof.isForeign = true;
     };
     await pass(40_000);
-    expect(said).toEqual(["another svc writes to this replica too: give each a place of its own"]);
+    expect(said).toEqual(["another svc writes to this replica too: give each its own place"]);
   });
 
   test("the replication loop marks the end, lets Litestream send it, and sees that it is there", async () => {

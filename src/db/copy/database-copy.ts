@@ -64,7 +64,7 @@ async function compareOnly({ source, target, tables, onRows }: Parameters<typeof
     if (!isSame(held, expected) || !isNumberedOn) {
       throw new ServiceError(
         "setup",
-        `${target.name} holds rows of an installation already (${table.name} differs), and nothing is ever overwritten: name an empty database.`,
+        `${target.name} already contains an installation (${table.name} differs), and a copy overwrites nothing: name an empty database.`,
       );
     }
     report.push({ name: table.name, ...held });

@@ -33,7 +33,7 @@ export async function copyInstallation(
   if (moved !== null && !isReturn) {
     throw new ServiceError(
       "setup",
-      `${source.name} was moved to ${moved.place} at ${formatInstant(moved.atMs)}: copy that one, or this one all the same with --from-moved.`,
+      `${source.name} was moved to ${moved.place} at ${formatInstant(moved.atMs)}: copy that one, or add --from-moved to copy this one anyway.`,
     );
   }
   const sinceMs = quietSinceMs ?? (isMove ? null : nowMs);

@@ -14,7 +14,7 @@ export function copyFailure(error: unknown, server: PostgresServer): unknown {
   if (failure.kind !== "refused" && failure.kind !== "lost") return inOtherWords(setupFailure(error, server));
   return new ServiceError(
     "setup",
-    `${nameOf(server)}: the copy broke off (${failure.reason}); it is kept whole or not at all: run it again.`,
+    `${nameOf(server)}: the copy was interrupted (${failure.reason}); it is complete or absent, never partial: run it again.`,
     { internal: failure.reason },
   );
 }

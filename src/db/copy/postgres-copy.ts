@@ -277,7 +277,7 @@ function refuseOtherSchema(version: number, server: PostgresServer): void {
   if (version === newest) return;
   throw new ServiceError(
     "setup",
-    `${nameOf(server)} has schema ${version}, this svc copies ${newest}: run svc db migrate on it first.`,
+    `${nameOf(server)} has schema ${version}, but this svc copies schema ${newest}: run svc db migrate on it first.`,
   );
 }
 

@@ -82,7 +82,7 @@ function openAlone(path: string): SqliteFile {
     if (!errorCode(error)?.startsWith("SQLITE_BUSY")) throw error;
     throw new ServiceError(
       "setup",
-      `${path} is in use: stop the svc that serves it, or make a copy to try with --trial.`,
+      `${path} is in use: stop the svc that serves it, or create a trial copy with --trial.`,
       { cause: error },
     );
   }
@@ -149,7 +149,7 @@ function refuseOtherSchema(version: number, path: string): void {
   if (version < SQLITE_MIGRATIONS.length) {
     throw new ServiceError(
       "setup",
-      `${path} has schema ${version}, this svc copies ${SQLITE_MIGRATIONS.length}: run svc db migrate on it first.`,
+      `${path} has schema ${version}, but this svc copies schema ${SQLITE_MIGRATIONS.length}: run svc db migrate on it first.`,
     );
   }
 }
