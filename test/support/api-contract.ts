@@ -7,15 +7,12 @@ import type {
   OpenApiDocument,
 } from "../../src/http/openapi/openapi-document.ts";
 
-/** An operation of the document. */
 export interface ContractOperation {
   readonly method: string;
-  /** Of the document: `/v1/tests/{test_id}`. */
   readonly path: string;
   readonly documented: DocumentedOperation;
 }
 
-/** A received answer with its body. */
 interface ReceivedAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -23,8 +20,8 @@ interface ReceivedAnswer {
 }
 
 /**
- * Checks what comes over the wire against the OpenAPI document. Members that the document does not have count as a breach here, though
- * clients must ignore them.
+ * Checks answers against the OpenAPI document. Members that the document does not have count as a breach here, though clients must ignore
+ * them.
  */
 export class ApiContract {
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -39,7 +36,7 @@ export class ApiContract {
     );
   }
 
-  /** The operation that a request goes to; null when the document has none. */
+  /** Null when the document has no such operation. */
   operationAt(method: string, path: string): ContractOperation | null {
     const found = this.operations.find(
       (operation) =>
@@ -49,7 +46,7 @@ export class ApiContract {
     return found ?? null;
   }
 
-  /** Lists every way in which an answer differs from the document's description of its operation; normally none. */
+  /** Normally empty. */
   breaches(operation: ContractOperation, answer: ReceivedAnswer): string[] {
     const { method, path, documented } = operation;
     const { status, headers, text } = answer;
@@ -70,7 +67,7 @@ export class ApiContract {
     return breaches;
   }
 
-  /** Lists every way in which the body of a delivery differs from the document's description of its event; normally none. */
+  /** Normally empty. */
   eventBreaches(text: string): string[] {
     const body = parsed(text);
     const name = (body as { event?: unknown } | undefined)?.event;
@@ -125,7 +122,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The same document, in which objects may have only the members that are written down. */
+/** Objects may have only the members that are written down. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== "object" || value === null) return value;

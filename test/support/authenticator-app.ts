@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import type { TestClock } from "./test-clock.ts";
 
-/** An authenticator app on a phone, set up from a page and run by the test's clock. */
+/** Set up from a page and run by the test's clock. */
 export class AuthenticatorApp {
   readonly #totp: TOTP;
 
@@ -18,7 +18,6 @@ export class AuthenticatorApp {
     return this.#totp.secret.base32;
   }
 
-  /** The code that it shows now. */
   get code(): string {
     return this.codeIn(0);
   }
@@ -28,7 +27,7 @@ export class AuthenticatorApp {
     return this.#totp.generate({ timestamp: this.clock.nowMs() + periods * 30_000 });
   }
 
-  /** Six digits that are not valid now or at any time near. */
+  /** Not valid now or at any time near. */
   get wrongCode(): string {
     const good = [-2, -1, 0, 1, 2].map((periods) => this.codeIn(periods));
     return (
@@ -36,7 +35,6 @@ export class AuthenticatorApp {
     );
   }
 
-  /** Waits for the next code. */
   next(): string {
     this.clock.advanceSeconds(30);
     return this.code;

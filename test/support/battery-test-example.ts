@@ -20,7 +20,7 @@ export const EXAMPLE_DIAGNOSTICS: Diagnostics = {
   bms: { soc_percent: 80, soh_percent: 95, soc_calculation_accuracy: null, soh_calculation_accuracy: null },
 };
 
-/** A test of which no record has said anything but its state. */
+/** No record has said anything but its state. */
 export const NOTHING_REPORTED = Object.fromEntries(REPORTED_NAMES.map((name) => [name, null])) as Record<
   keyof Reported,
   null

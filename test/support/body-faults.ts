@@ -92,7 +92,6 @@ function objectFaults(rule: Presence): BodyFault[] {
   return [...NO_OBJECTS, ...presenceFaults(rule)];
 }
 
-/** The body with the field at a dotted path replaced. */
 export function withField(
   body: Readonly<Record<string, unknown>>,
   path: string,
@@ -107,7 +106,7 @@ export function withField(
   return value === ABSENT ? others : { ...others, [key]: value };
 }
 
-/** The faults of an address field of a body, by the dotted path of each of its fields. */
+/** By the dotted path of each field. */
 export function addressFaults(
   path: string,
   presence: Presence & { readonly country: Presence },
@@ -179,7 +178,6 @@ export function emailFaults(presence: Presence): BodyFault[] {
   ];
 }
 
-/** Valid addresses of every kind that mail servers accept. */
 export const EMAIL_ADDRESSES = [
   "a@b.co",
   "ann.archer+svc@canalside.example",

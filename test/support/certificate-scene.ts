@@ -29,7 +29,6 @@ export const PUBLIC_URL = "https://svc.example";
 export const EVERYWHERE: Reach = { kind: "everywhere" };
 const KEY: Key = { id: "k1", secret: new Uint8Array(32).fill(7) };
 
-/** One process that works on the scene's database and files. */
 interface SceneProcess {
   readonly timers: TestTimers;
   readonly renderer: ScriptedRenderer;
@@ -39,7 +38,7 @@ interface SceneProcess {
   afterPut: (key: string) => Promise<void> | void;
 }
 
-/** A database with one dealer, a folder of files, and any number of services on them, each as a process of its own. */
+/** Any number of services work on one database and folder of files, each as a process of its own. */
 export async function openCertificateScene(options: { readonly filesPath?: string } = {}) {
   const place = await openTestDatabase();
   const clock = new TestClock();
@@ -108,14 +107,14 @@ export async function openCertificateScene(options: { readonly filesPath?: strin
     filesPath,
     startProcess,
 
-    /** A live test whose result has arrived: in progress, its rendering queued. */
+    /** In progress, with its rendering queued. */
     async heldTest(row: SeededTestRow = {}): Promise<number> {
       const testId = await seedTest(db, dealer, { status: "in_progress", renderedAtMs: null, ...row });
       await db.transact((tx) => enqueueRender(tx, testId, clock.nowMs()));
       return testId;
     },
 
-    /** An imported test: completed, and never rendered. */
+    /** Completed, and never rendered. */
     async historicTest(row: SeededTestRow = {}): Promise<number> {
       return await seedTest(db, dealer, { renderedAtMs: null, updatedAtMs: TEST_START_MS - 1, ...row });
     },
@@ -146,7 +145,7 @@ export async function openCertificateScene(options: { readonly filesPath?: strin
       return await db.read.select().from(certificateFiles).where(eq(certificateFiles.testId, testId));
     },
 
-    /** Deletes the files, as a lost disk does; the database stays. */
+    /** As a lost disk does; the database stays. */
     loseFiles(): void {
       rmSync(filesPath, { recursive: true, force: true });
     },

@@ -3,7 +3,6 @@ import { hostTarget } from "../../cli/build-target.ts";
 import { compile } from "../../cli/compile.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** The programs that tests compile, by their entry file: svc, and the probe of single parts. */
 const ENTRIES = {
   svc: "../../cli/main.ts",
   probe: "binary-probe.ts",
@@ -16,8 +15,8 @@ const FOLDER_SETTING = "SVC_TEST_PROGRAMS";
 const compiled = new Map<Program, Promise<string>>();
 
 /**
- * The path of a compiled program. It is compiled before the tests of a run, or by the first file of this process that needs it (this
- * takes seconds), and deleted when this process ends.
+ * A program is compiled before the tests of a run, or by the first file of this process that needs it (this takes seconds), and deleted
+ * when this process ends.
  */
 export function compiledProgram(program: Program): Promise<string> {
   const folder = process.env[FOLDER_SETTING];

@@ -15,7 +15,7 @@ import { webhooksOf } from "../../src/services/webhook-services.ts";
 import type { Config } from "../../src/settings/config.ts";
 import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
 
-/** The API and the background work in one thread, with every service accessible. */
+/** One thread, with every service accessible. */
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** @throws ServiceError `setup` as `openObservedCore`. */

@@ -8,16 +8,15 @@ import { isWriteBegin, tapStatements } from "./statement-tap.ts";
 import { capturingLog } from "./test-app.ts";
 import { TestClock } from "./test-clock.ts";
 
-/** When the process kills itself: before its nth statement (from 1), or once it has committed. */
+/** Before its nth statement (from 1), or once it has committed. */
 export type KillPoint = number | "committed" | "never";
 
 interface Creation {
-  /** The signal that ended the process; null when it gave an answer. */
+  /** Null when the process gave an answer. */
   readonly signal: string | null;
   readonly status?: number;
   readonly replayed?: boolean;
   readonly data?: unknown;
-  /** Every statement of the request, in order. */
   readonly statements?: readonly string[];
 }
 

@@ -1,4 +1,3 @@
-/** The parts of a Grafana dashboard that the tests check. */
 interface Panel {
   readonly id: number;
   readonly type: string;
@@ -16,12 +15,11 @@ export function panelsOf(dashboard: object): readonly Panel[] {
   return panels.map((panel) => ({ ...panel, targets: panel.targets ?? [] }));
 }
 
-/** Every expression in PromQL. */
 export function expressionsOf(dashboard: object): string[] {
   return panelsOf(dashboard).flatMap(({ targets }) => targets.map(({ expr }) => expr));
 }
 
-/** The metrics of svc in a PromQL text, without the suffixes of histograms. */
+/** Without the suffixes of histograms. */
 export function metricsNamedIn(text: string): string[] {
   const names = text.match(/\b(?:svc|process)_[a-z_]+[a-z]\b/g) ?? [];
   return [...new Set(names.map((name) => name.replace(/_(bucket|count|sum)$/, "")))].toSorted();

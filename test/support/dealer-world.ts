@@ -29,17 +29,14 @@ export type DealerCaller =
   | "marketWithDealerScopes"
   | "restrictedMarketWithDealerScopes";
 
-/** Two dealer groups that must not see each other, and callers with every reach and scope that the dealer operations distinguish. */
+/** Two dealer groups must not see each other. There are callers with every reach and scope that the dealer operations distinguish. */
 export interface DealerWorld extends TestApp {
   readonly alphaId: number;
   readonly betaId: number;
-  /** Alpha's, without contact or address; it has one active unit. */
   readonly leeds: SeededDealer;
-  /** Beta's. */
   readonly dublin: SeededDealer;
   readonly credentials: Readonly<Record<DealerCaller, SeededCredential>>;
   readonly tokens: Readonly<Record<DealerCaller, string>>;
-  /** The owners that were invited, by dealer. */
   owners(): Promise<Owner[]>;
 }
 
@@ -92,7 +89,7 @@ export async function startDealerWorld(): Promise<DealerWorld> {
   };
 }
 
-/** Makes an account for the owner of every dealer here, and uses up its mails of the hour, so that each creation writes the same rows. */
+/** Uses up the mails of every owner's hour, so that each creation writes the same rows. */
 async function seedOwner({ db, clock }: Pick<TestApp, "clock" | "db">): Promise<void> {
   const { primary_contact_email: email } = DEALER_BODY;
   const nowMs = clock.nowMs();
@@ -103,7 +100,6 @@ async function seedOwner({ db, clock }: Pick<TestApp, "clock" | "db">): Promise<
   });
 }
 
-/** The invited owners by dealer, the newest dealer last. */
 async function ownersIn({ db }: Pick<TestApp, "db">): Promise<Owner[]> {
   return await db.read
     .select({ dealerId: invitations.dealerId, name: invitations.name, email: people.email })
@@ -126,7 +122,7 @@ export const creationWrites = (boxCount: number) => ({
   mail_counts: 2,
 });
 
-/** The same for a new owner, who gets a mail. */
+/** For a new owner, who gets a mail. */
 export const mailedCreationWrites = (boxCount: number) => ({
   ...creationWrites(boxCount),
   people: 1,
@@ -144,7 +140,6 @@ export const ADDRESS = {
   country: "GB",
 };
 
-/** A body of `POST /dealers` with every field. */
 export const DEALER_BODY = {
   name: "Brackenmoor Canalside",
   legal_name: "Brackenmoor Canalside Limited",
@@ -157,7 +152,6 @@ export const DEALER_BODY = {
   num_boxes: 2,
 };
 
-/** The required members of `DEALER_BODY`. */
 export const LEAST_DEALER_BODY = {
   name: "Brackenmoor Canalside",
   primary_contact_name: "Ann Archerfield",
@@ -166,14 +160,12 @@ export const LEAST_DEALER_BODY = {
 };
 
 let ownerCount = 0;
-/** `DEALER_BODY` with an owner who is new. */
 export function bodyOfNewOwner() {
   ownerCount += 1;
   return { ...DEALER_BODY, primary_contact_email: `owner${ownerCount}@canalside.example` };
 }
 
 let keyCount = 0;
-/** An idempotency key that no request had before. */
 export function freshKey(): string {
   keyCount += 1;
   return `key-${keyCount}`;
@@ -195,12 +187,11 @@ export function jsonRequest(
   };
 }
 
-/** `POST /v1/dealers` with a key of its own unless one is given. */
+/** With a key of its own unless one is given. */
 export function createRequest(token: string, body: unknown, key: string = freshKey()): ScenarioRequest {
   return jsonRequest("POST", "/v1/dealers", token, body, { "idempotency-key": key });
 }
 
-/** Every event that the database holds, in order. */
 export async function eventsOf({ db }: Pick<TestApp, "db">) {
   const rows = await db.read.select().from(events).orderBy(asc(events.id));
   return rows.map(({ id: _, data, ...event }) => ({ ...event, data: JSON.parse(data) as unknown }));

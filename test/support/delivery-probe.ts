@@ -3,7 +3,6 @@ import { systemTimers } from "../../src/kernel/timers.ts";
 import { createDeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
 import { createSystemResolver } from "../../src/webhooks/transport/resolver.ts";
 
-/** The probe's order, as JSON. */
 export interface ProbeOrder {
   readonly urls: readonly string[];
   readonly allowPrivate: boolean;

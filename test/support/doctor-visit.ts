@@ -7,9 +7,7 @@ import { systemTimers } from "../../src/kernel/timers.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import type { Settings } from "../../src/settings/environment.ts";
 
-/**
- * Runs `svc doctor` with these settings in this process, and returns its findings by check. The state of the kernel's clock is left out.
- */
+/** Findings by check. The state of the kernel's clock is left out. */
 export async function visit(
   settings: Settings,
   clock: Clock,

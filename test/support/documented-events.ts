@@ -6,9 +6,9 @@ import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { apiContract } from "./api-contract.ts";
 
 /**
- * Checks every event body and ping body of a database against the OpenAPI document.
+ * Includes pings.
  *
- * @throws Error when one differs from the document.
+ * @throws Error when a body differs from the document.
  */
 export async function requireDocumentedEvents(db: Database): Promise<void> {
   const { name, data, marketplaceData } = events;

@@ -17,7 +17,7 @@ export const REGISTRATION_KEY = "MÜAB123E";
 export const OTHER_VIN = "WAUZZZGE6KB975376";
 const OTHER_REGISTRATION = "EH 34128";
 
-/** A dealer group that gets events of its tests, and two vehicles that its unit tests. The recipient repeats what it receives. */
+/** The recipient of events repeats what it receives. */
 export async function startErasureWorld(settings: Settings = {}, ports: TestAppOptions["ports"] = {}) {
   const client = new ScriptedDeliveryClient();
   client.onPost = ({ body }) => ({ ...answered(200), bodyStart: body.slice(0, 1_024) });
@@ -70,7 +70,6 @@ export async function startErasureWorld(settings: Settings = {}, ports: TestAppO
     render: () => app.certificates.scheduler.drain(),
     deliver: () => app.deliveries.scheduler.drain(),
 
-    /** Makes records, a certificate, an event and a delivery for a vehicle. */
     async fill(): Promise<void> {
       await this.ingest(
         record({ status: "in_progress", battery: null, diagnostics: null }),
@@ -82,7 +81,6 @@ export async function startErasureWorld(settings: Settings = {}, ports: TestAppO
       await this.deliver();
     },
 
-    /** The tables that hold a text in any row. */
     async tablesNaming(...texts: readonly string[]): Promise<string[]> {
       const contents = await tableContents(db);
       return Object.entries(contents).flatMap(([name, rows]) =>
@@ -90,7 +88,6 @@ export async function startErasureWorld(settings: Settings = {}, ports: TestAppO
       );
     },
 
-    /** The files below the data directory that hold a text. */
     filesNaming(...texts: readonly string[]): string[] {
       const wanted = texts.map((text) => Buffer.from(text));
       return readdirSync(testApp.dataDir, { recursive: true, withFileTypes: true })

@@ -4,7 +4,7 @@ import { overSqlite } from "../../src/db/sqlite-connection.ts";
 
 interface Explained {
   readonly sql: string;
-  /** The steps of SQLite's plan, such as `SEARCH tests USING INDEX tests_vin (vin=?)`. */
+  /** Such as `SEARCH tests USING INDEX tests_vin (vin=?)`. */
   readonly plan: readonly string[];
 }
 
@@ -13,7 +13,6 @@ interface Asked {
   readonly params: readonly unknown[];
 }
 
-/** A reading connection that records its queries and can show SQLite's plans for them. */
 export class ExplainedDatabase {
   readonly read: Executor;
   readonly #file: RememberingFile;
@@ -28,7 +27,6 @@ export class ExplainedDatabase {
     this.#file.run("ANALYZE");
   }
 
-  /** The plans of the queries that `work` runs. */
   async explain(work: () => Promise<unknown>): Promise<Explained[]> {
     this.#file.asked = [];
     await work();
@@ -43,7 +41,6 @@ export class ExplainedDatabase {
   }
 }
 
-/** Records each run of the statements that are prepared on it. */
 class RememberingFile extends SqliteFile {
   asked: Asked[] = [];
 

@@ -38,7 +38,6 @@ interface FixtureVehicle {
   readonly mileage_km: number | null;
 }
 
-/** The records of one NDJSON text; every line must be one. */
 function readRecords(ndjson: string): FixtureRecord[] {
   return ndjson
     .trimEnd()
@@ -56,7 +55,6 @@ export function testKey(record: FixtureRecord): string {
   return `${record.unit_serial_number}/${record.run_id}`;
 }
 
-/** The records of each test, in the order of the file. */
 export function recordsByTest(records: readonly FixtureRecord[]): Map<string, FixtureRecord[]> {
   return Map.groupBy(records, testKey);
 }

@@ -5,14 +5,12 @@ import { loadKeys } from "../../src/keys/key-ring.ts";
 import type { SeededCredential } from "./seed.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** The parts of a token, which a test can then change. */
 export interface TokenParts {
   readonly header: Record<string, unknown>;
   readonly claims: Record<string, unknown>;
   readonly secret: Uint8Array;
 }
 
-/** The parts of a valid token of this credential, as the service would issue it now. */
 export function tokenParts(testApp: TestApp, credential: SeededCredential): TokenParts {
   const { current } = loadKeys(join(testApp.dataDir, "keys.json"), systemRandom()).tokens;
   const nowSeconds = Math.floor(testApp.clock.nowMs() / 1000);

@@ -5,7 +5,7 @@ import type { ContractOperation } from "./api-contract.ts";
 import { FUZZ_HOOK_HOST, FUZZ_INGEST_SECRET, type FuzzWorld } from "./fuzz-world.ts";
 import { bent, type KnownValues, valuesOf } from "./schema-values.ts";
 
-/** A request for an operation of the document, correct or with any number of errors. */
+/** Correct or with any number of errors. */
 export interface FuzzRequest {
   readonly operation: ContractOperation;
   readonly path: string;
@@ -51,7 +51,7 @@ const RAW_BODIES = [
 ];
 const ODD_KEYS = ["", " ", "a b", "x".repeat(81), "k\u00e4y", "a/b"];
 
-/** Generates requests for one operation; about nine in ten of their parts are as the document says. */
+/** About nine in ten of the parts are as the document says. */
 export function requestsOf(
   world: FuzzWorld,
   document: OpenApiDocument,

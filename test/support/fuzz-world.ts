@@ -11,14 +11,13 @@ export const FUZZ_INGEST_SECRET = `whsec_${Buffer.alloc(32, 9).toString("base64"
 export const FUZZ_HOOK_HOST = "hooks.partner.test";
 const WEBHOOK_COUNT = 60;
 
-/** An app with at least one thing of every kind, so that random requests often find something. */
+/** At least one thing of every kind, so that random requests often find something. */
 export interface FuzzWorld extends TestApp {
-  /** `Authorization` headers, valid ones and every kind of invalid one. */
+  /** Valid ones and every kind of invalid one. */
   readonly goodTokens: readonly string[];
   readonly badTokens: readonly string[];
   readonly client: SeededCredential;
   readonly unitSerials: readonly string[];
-  /** Path and query of a signed URL that leads to a file. */
   readonly filePath: string;
 }
 

@@ -7,7 +7,7 @@ import { checkLines, logGuard } from "./log-guard.ts";
  * run.
  */
 
-/** Waits for the last output of children that have ended. What a child of theirs writes later is not waited for again. */
+/** For children that have ended. What a child of theirs writes later is not waited for again. */
 const LAST_WORDS_MS = 500;
 
 logGuard.isHeard = true;
@@ -43,7 +43,6 @@ function guardedSpawn(...args: Parameters<typeof spawn>): ReturnType<typeof spaw
   return child;
 }
 
-/** Reads a child's output beside its other readers. */
 function guard(child: ReturnType<typeof spawn>, name: "stdout" | "stderr"): void {
   const said = child[name];
   if (!(said instanceof ReadableStream)) return;

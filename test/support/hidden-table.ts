@@ -2,10 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../src/db/database.ts";
 import { TEST_ENGINE } from "./test-engine.ts";
 
-/** The log's text for a query on a missing table. */
 export const LOGGED_MISSING_TABLE = TEST_ENGINE === "postgres" ? "QueryFailure 42P01" : "no such table";
 
-/** Makes every query on a table fail. @returns a function that restores the table. */
+/** Every query on the table fails until the returned function restores it. */
 export async function hideTable(db: Database, name: string): Promise<() => Promise<void>> {
   const hidden = `${name}_gone`;
   await rename(db, name, hidden);

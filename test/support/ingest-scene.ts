@@ -18,7 +18,7 @@ import { SeededRandom } from "./seeded-random.ts";
 import { TEST_START_MS, TestClock } from "./test-clock.ts";
 import { openTestDatabase } from "./test-database.ts";
 
-/** A database of its own with one company, two dealers and a few units, and the ingest service over it. */
+/** One company, two dealers and a few units. */
 export async function openIngestScene() {
   const place = await openTestDatabase();
   const { db } = place;
@@ -82,7 +82,7 @@ export async function openIngestScene() {
     async renderJobs() {
       return await db.read.select().from(renderJobs).orderBy(asc(renderJobs.testId));
     },
-    /** The number of tests of each dealer that has any. */
+    /** Only dealers that have tests. */
     async tallies(): Promise<Record<number, number>> {
       const rows = await db.read.select().from(dealerTestTallies);
       const counts: Record<number, number> = {};
@@ -137,14 +137,13 @@ export async function addUnit(
   return unit.id;
 }
 
-/** What became of each record. */
 export function kindsOf(outcomes: readonly IngestOutcome[]): string[] {
   return outcomes.map((outcome) =>
     outcome.kind === "rejected" ? `rejected on ${outcome.field}` : outcome.kind,
   );
 }
 
-/** The life of one run, as its unit reports it. */
+/** As its unit reports it. */
 export const RUN: readonly WireRecord[] = [
   bareRecord("pending"),
   fullRecord({ status: "in_progress", tested_at: null, diagnostics: null, internal_reference: null }),

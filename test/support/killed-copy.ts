@@ -10,9 +10,7 @@ import { serverOf } from "./test-database.ts";
 export type KillPoint = number | "prepared" | "committing" | "committed";
 
 interface KilledCopy {
-  /** A SQLite file. */
   readonly sqlite: string;
-  /** A PostgreSQL database. */
   readonly postgres: string;
   /** `there` copies to PostgreSQL, `back` to SQLite. */
   readonly direction: "there" | "back";

@@ -5,7 +5,6 @@ import { REPOSITORY } from "./source-file.ts";
 /** Members of records, bodies and forms whose values belong to a person or a vehicle. */
 const MEMBERS =
   /\b(?:vin|registration|password|repeat|email|contact(?:Email|Name|Phone)|primary_contact_(?:email|phone|name)|phone|line[12]|postcode)["']?\s*[:=]\s*(["'`])((?:(?!\1)[^\n$\\])+)\1/g;
-/** The same members in a query. */
 const QUERIES = /[?&](?:vin|registration|email)=([^&"'`$\s]+)/g;
 const CONTACTS = /"primary_contact": \{\s*"name": "([^"]+)"/g;
 const FIXTURES = ["companies.json", "results.ndjson", "results-historic.ndjson", "rejected.ndjson"] as const;
@@ -18,7 +17,7 @@ function comparable(text: string): string {
   return text.toUpperCase().replace(/[\s-]+/g, "");
 }
 
-/** Finds the personal values of fixtures and tests: VINs, plates, people, addresses, passwords. */
+/** VINs, plates, people, addresses and passwords of fixtures and tests. */
 export class KnownPersonalData {
   readonly #byPrefix = new Map<string, string[]>();
 
@@ -33,12 +32,11 @@ export class KnownPersonalData {
     }
   }
 
-  /** How many values are looked for. */
   get size(): number {
     return [...this.#byPrefix.values()].reduce((sum, keys) => sum + keys.length, 0);
   }
 
-  /** @returns the first value in the text, in the form for comparison; null when there is none. */
+  /** @returns the first value, in the form for comparison; null when there is none. */
   findIn(text: string): string | null {
     const line = comparable(text);
     for (let at = 0; at + PREFIX_LENGTH <= line.length; at += 1) {
@@ -50,7 +48,6 @@ export class KnownPersonalData {
   }
 }
 
-/** Reads them from the fixtures and from the sources of the tests. */
 export function readKnownPersonalData(): KnownPersonalData {
   const sources = [...new Bun.Glob("test/**/*.ts").scanSync(REPOSITORY), "cli/demo/demo-record.ts"];
   const paths = [...sources, ...FIXTURES.map((name) => `fixtures/${name}`)];

@@ -9,11 +9,10 @@ interface TestLitestream {
   readonly path: string;
 }
 
-/** The Litestream of production, where it is installed. */
 const path = witness("litestream-0.5");
 export const LITESTREAMS: readonly TestLitestream[] = path === null ? [] : [{ version: "0.5", path }];
 
-/** Shorter times, so that a test waits only fractions of a second. */
+/** A test waits only fractions of a second. */
 export const QUICK_PACE: ReplicationPace = {
   ...REPLICATION_PACE,
   syncMs: 50,
@@ -25,12 +24,12 @@ export const QUICK_PACE: ReplicationPace = {
   stopMs: 10_000,
 };
 
-/** The id of the Litestream process that svc supervises for a data directory. */
+/** The process that svc supervises for a data directory. */
 export function litestreamPid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, "litestream.pid"), "utf8"));
 }
 
-/** Resolves once the condition holds. Only the suite's own time limit ends the wait. */
+/** Only the suite's own time limit ends the wait. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await Bun.sleep(20);
 }

@@ -56,7 +56,7 @@ export async function expectAcknowledged(
   }
 }
 
-/** Downloads every certificate and preview as a partner does, and compares its digest with the database. @returns how many files. */
+/** Downloads as a partner does, and compares digests with the database. @returns how many files. */
 export async function expectServedAsRecorded(
   db: Database,
   baseUrl: string,
@@ -74,7 +74,6 @@ export async function expectServedAsRecorded(
   return files.length;
 }
 
-/** Each owner of a created dealer has received mail. */
 export function expectMailed(folder: string, { dealers: made }: Acknowledged): void {
   const mail = join(folder, "mail");
   const names = readdirSync(mail).filter((name) => name.endsWith(".eml"));

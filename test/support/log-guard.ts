@@ -1,8 +1,6 @@
 import { type KnownPersonalData, readKnownPersonalData } from "./known-personal-data.ts";
 
-/** A line with something that no log may hold. */
 interface LogLeak {
-  /** The kind of the secret or personal data. */
   readonly what: string;
   readonly line: string;
 }
@@ -26,7 +24,7 @@ const SECRETS: ReadonlyArray<readonly [what: string, pattern: RegExp]> = [
   ["a password's hash", /\$argon2/],
 ];
 
-/** The log itself must also hold nothing personal, and of a request only the pattern of its route. */
+/** Only for logs. Of a request, a log may hold only the pattern of its route. */
 const PERSONAL: ReadonlyArray<readonly [what: string, pattern: RegExp]> = [
   ["what has the form of a VIN", /(?<![\w-])(?=[A-Z]*\d)(?=\d*[A-Z])[A-HJ-NPR-Z\d]{17}(?![\w-])/],
   ["an email address", /[\w.+-]+@[\w-]+\.[a-z]/i],
@@ -43,7 +41,7 @@ const REQUEST_LINE =
 const IDENTIFIERS =
   /"(?:requestId|clientId|deliveryId|sha256|time)":"(?:req_[\w-]{22}|svc_id_[A-Za-z0-9]+|[\w-]{22}|[0-9a-f]{64}|[\d:.TZ-]{24})"/g;
 
-/** Checks the lines that a test run logs, and keeps leaks until `take`. */
+/** Keeps leaks until `take`. */
 export class LogGuard {
   #known: KnownPersonalData | undefined;
   readonly #knownRoutes = new Set<string>();
@@ -51,7 +49,6 @@ export class LogGuard {
   /** Whether leaks are taken here. In a child process of the suite they are not; the parent checks its stderr. */
   isHeard = false;
 
-  /** Checks a line of a process's log or of its output to an operator. */
   check(line: string): void {
     const what = this.leakIn(line);
     if (what === null) return;
@@ -90,7 +87,6 @@ export class LogGuard {
 /** The guard of this test run. Every log that a test captures goes through it, and the stderr of child processes. */
 export const logGuard = new LogGuard();
 
-/** Checks every line of a stream, to its end. */
 export async function checkLines(stream: ReadableStream<Uint8Array>): Promise<void> {
   const decoder = new TextDecoder();
   let begun = "";

@@ -1,7 +1,6 @@
 import type { LogoFile } from "../../src/certificates/certificate-document.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
 
-/** A logo as an issuer gives it. */
 export const LOGO_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40"><circle cx="20" cy="20" r="16" fill="#1b4f9c"/><path d="M20 10v20M10 20h20" fill="none" stroke="#fff" stroke-width="4"/><path d="M48 10h8v8h12v-8h8v22h-8v-8h-12v8h-8zM84 10h24v6h-16v10h16v6h-24zM116 10h8v16h14v6h-22z" fill="#1b4f9c"/></svg>';
 

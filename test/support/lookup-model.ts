@@ -4,7 +4,6 @@ import { CHECK_STATUSES, type CheckStatus } from "../../src/battery-tests/diagno
 import type { SeededDealer, SeededTestRow } from "./seed.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
-/** A stored test in the model of lookups. */
 export interface ModelTest {
   readonly id: number;
   readonly dealer: SeededDealer;
@@ -15,7 +14,7 @@ export interface ModelTest {
   readonly testedAtMs: number | null;
 }
 
-/** The companies that a caller sees, or its one dealer; null for all. */
+/** Companies, or the one dealer; null for all. */
 export type ModelReach = readonly number[] | { readonly dealerId: number } | null;
 
 export function isSeen({ companyId, dealerId }: SeededDealer, reach: ModelReach): boolean {

@@ -20,7 +20,7 @@ export const WORLD_VINS = {
   inFlight: "TMBZZZNY000000003",
 } as const;
 
-/** Two dealer groups that must not see each other, marketplaces with every reach, and tests in every state. */
+/** Two dealer groups must not see each other. There are marketplaces with every reach, and tests in every state. */
 export interface LookupWorld extends TestApp {
   readonly alpha: { readonly companyId: number; readonly leeds: SeededDealer; readonly york: SeededDealer };
   readonly beta: { readonly companyId: number; readonly dublin: SeededDealer };

@@ -14,7 +14,7 @@ import { TestClock } from "./test-clock.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { TestTimers } from "./test-timers.ts";
 
-/** A database with an outbox, and any number of mail services on it, each as a process of its own. */
+/** Any number of mail services work on one database, each as a process of its own. */
 export async function openMailScene() {
   const place = await openTestDatabase();
   const clock = new TestClock();
@@ -61,7 +61,6 @@ export async function openMailScene() {
       return await db.read.select().from(mailOutbox).orderBy(asc(mailOutbox.id));
     },
 
-    /** The outbox's only row. */
     async row() {
       const [row, ...more] = await this.rows();
       if (row === undefined || more.length > 0) throw new Error("there is not exactly one mail");

@@ -7,14 +7,13 @@ import { asList, asObject, type JsonObject } from "./scenario.ts";
 import type { SeededCredential } from "./seed.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
-/** A certificate as it was downloaded; the digests are those of the received bytes. */
+/** Digests of the received bytes. */
 interface ServedCertificate {
   readonly number: string;
   readonly pdfSha256: string;
   readonly jpegSha256: string;
 }
 
-/** Everything that svc has acknowledged. */
 export interface Acknowledged {
   /** By run id. */
   readonly tests: Map<string, { readonly testId: number; readonly status: "completed" | "failed" }>;
@@ -28,14 +27,12 @@ export interface Acknowledged {
   readonly certificates: Map<number, ServedCertificate>;
   pingCount: number;
   tokenCount: number;
-  /** Of a certificate with its preview. */
   downloadCount: number;
 }
 
-/** The credentials of a caller. */
 export type Client = Pick<SeededCredential, "clientId" | "clientSecret">;
 
-/** Sends requests: the runtime's `fetch`, or a version that the test observes. */
+/** The runtime's `fetch`, or a version that the test observes. */
 export type Asking = (url: string, init?: RequestInit) => Promise<Response>;
 
 interface MixedLoadOptions {
@@ -46,19 +43,18 @@ interface MixedLoadOptions {
   readonly serialNumber: string;
   /** May do everything in its group. */
   readonly credential: Client;
-  /** The id of the endpoint to ping; left out, an endpoint is created first. */
+  /** Left out, an endpoint is created first. */
   readonly pingedEndpointId?: number;
   readonly subscribe?: { readonly url: string; readonly events: readonly string[] };
   /** The share of results that are completed; a quarter by default. */
   readonly completedShare?: number;
-  /** The runtime's `fetch` unless given. */
   readonly ask?: Asking;
 }
 
 /** Callers of every kind, in a loop; each repeats a request until it is acknowledged. */
 interface MixedLoad {
   readonly acknowledged: Acknowledged;
-  /** Answers of svc that contradict earlier ones; normally none. */
+  /** Normally empty. */
   readonly faults: readonly string[];
   /** Ends after every caller's last request is acknowledged. */
   stop(): Promise<void>;
@@ -73,7 +69,6 @@ const UNITS_PER_ORDER = 2;
 /** Keeps svc busy but not overloaded: certificates are rendered with the remaining processor time. */
 const PAUSE_MAX_MS = 150;
 
-/** `Bearer …`, for an hour. */
 export async function signIn(
   baseUrl: () => string,
   { clientId, clientSecret }: Client,

@@ -1,7 +1,6 @@
-/** TLS options of a server with a suite that svc refuses: it has ephemeral keys but no authenticated encryption. */
+/** A suite that svc refuses: it has ephemeral keys but no authenticated encryption. */
 export const OLD_TLS = { maxVersion: "TLSv1.2", ciphers: "ECDHE-ECDSA-AES128-SHA" } as const;
 
-/** The options of a server that a test may set. */
 export interface ServerTls {
   readonly key: string;
   readonly cert: string;

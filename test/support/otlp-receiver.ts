@@ -1,6 +1,5 @@
 import root from "otlp-protocol/build/src/generated/root";
 
-/** One span as a collector receives it. */
 export interface ReceivedSpan {
   readonly name: string;
   readonly kind: "server" | "client" | "internal" | "consumer" | "other";
@@ -12,11 +11,10 @@ export interface ReceivedSpan {
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly isError: boolean;
   readonly durationMs: number;
-  /** Of the process that sent it. */
   readonly resource: Readonly<Record<string, unknown>>;
 }
 
-/** A collector of traces over OTLP/HTTP that decodes them with OpenTelemetry's own generated code. */
+/** Decodes traces with OpenTelemetry's own generated code. */
 export interface OtlpReceiver {
   readonly url: string;
   readonly spans: readonly ReceivedSpan[];

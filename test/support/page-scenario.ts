@@ -1,13 +1,13 @@
 import { expect } from "bun:test";
 
-/** The text of a page as a reader sees it, with white space normalised. */
+/** White space is normalised. */
 export function readableText(html: string): string {
   const body = html.replace(/<title>.*?<\/title>|<style>.*?<\/style>/gs, "").replace(/<[^>]*>/g, " ");
   return body.replaceAll("&#39;", "'").replaceAll("&amp;", "&").replace(/\s+/g, " ").trim();
 }
 
 /**
- * Expects an answer that is a private page with this status and this text.
+ * The page must be private.
  *
  * @returns the page without its style sheet.
  */
@@ -20,14 +20,13 @@ export async function expectPage(response: Response, status: number, says: strin
   return html.replace(/<style>.*?<\/style>/s, "");
 }
 
-/** Expects the answer to a form that changed something: a redirect to a page that can be reloaded without sending the form again. */
+/** A redirect to a page that can be reloaded without sending the form again. */
 export function expectRedirect(response: Response, path: string): void {
   expect(response.status).toBe(303);
   expect(response.headers.get("location")).toBe(path);
   expectPrivateHeaders(response);
 }
 
-/** Checks what every private page must have, and what no page may have. */
 function expectPrivatePage(response: Response, html: string): void {
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expectPrivateHeaders(response);

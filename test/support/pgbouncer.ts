@@ -5,23 +5,21 @@ import { SERVER_USER_ID } from "./postgres-folder.ts";
 
 /** A real PgBouncer between svc and a PostgreSQL server. */
 export interface PgBouncer {
-  /** The URL of a database of the server through the pooler. */
   urlOf(databaseUrl: string): string;
   stop(): Promise<void>;
 }
 
 export interface PgBouncerOptions {
   readonly mode: "session" | "transaction" | "statement";
-  /** Connections to the server for each database. */
   readonly poolSize: number;
-  /** Whether it accepts and ignores the settings that a client sends at its start; otherwise it refuses the client. */
+  /** Otherwise it refuses a client that sends settings at its start. */
   readonly ignoresSettings: boolean;
 }
 
 /**
- * Starts one on a free port of loopback, for every database of the server. It ends with this process at the latest.
+ * Listens on a free port of loopback, for every database of the server. Ends with this process at the latest.
  *
- * @param program the path of pgbouncer. @param serverUrl that of a role which may use those databases.
+ * @param serverUrl that of a role which may use those databases.
  */
 export async function startPgBouncer(
   program: string,

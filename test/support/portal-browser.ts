@@ -48,7 +48,7 @@ async function launchBrowser(executablePath: string): Promise<Browser> {
   return await chromium.launch({ executablePath, headless: true, args });
 }
 
-/** A browser page that records its errors and every origin that it contacts. */
+/** Records the page's errors and every origin that it contacts. */
 export interface WatchedPage {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -148,7 +148,7 @@ async function openEmpty(copy: Page, origin: string): Promise<void> {
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Lists the violations that axe-core finds, each with its first element. */
+/** Each with its first element. */
 async function axeViolations(copy: Page): Promise<string[]> {
   const found = (await copy.evaluate(
     `axe.run(document, { runOnly: ${JSON.stringify(RULES)}, resultTypes: ["violations"] })`,

@@ -1,11 +1,7 @@
 import { expect } from "bun:test";
 import { readableText } from "./page-scenario.ts";
 
-/**
- * Expects an answer that is a page of the portal with this status and this text.
- *
- * @returns the page without its style sheet.
- */
+/** @returns the page without its style sheet. */
 export async function expectPortalPage(response: Response, status: number, says: string): Promise<string> {
   const html = await response.text();
   const text = readableText(html);
@@ -35,7 +31,6 @@ export async function expectPortalPage(response: Response, status: number, says:
   return html.replace(/<style>.*?<\/style>/s, "");
 }
 
-/** The answer to a form that did something. */
 export function expectPortalRedirect(response: Response, path: string): void {
   expect(response.status).toBe(303);
   expect(response.headers.get("location")).toBe(path);

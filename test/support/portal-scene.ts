@@ -8,7 +8,7 @@ import { type SeededDealer, seedCompany, seedDealer } from "./seed.ts";
 import { createMailCollector } from "./setup-scene.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "./test-app.ts";
 
-/** A browser without a screen: it keeps cookies, and sends forms as from one of our pages. */
+/** A browser without a screen: keeps cookies, and sends forms as from one of our pages. */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
 
@@ -23,7 +23,7 @@ export class Visitor {
     return this.#cookie(SESSION_COOKIE) ?? null;
   }
 
-  /** The token in the form of an open page, for any signed-in person. */
+  /** For any signed-in person. */
   get openFormToken(): string {
     return formTokenOf(this.#cookie(FORM_COOKIE) ?? "");
   }
@@ -37,7 +37,6 @@ export class Visitor {
     this.#cookies.set(name, value);
   }
 
-  /** The token in a form of the last page. */
   get formToken(): string {
     const secret = this.#cookie(SESSION_COOKIE) ?? this.#cookie(FORM_COOKIE);
     return secret === undefined ? "" : formTokenOf(secret);
@@ -47,7 +46,6 @@ export class Visitor {
     return this.#keep(await this.testApp.fetch(path, { headers: { cookie: this.#header } }));
   }
 
-  /** Sends a form with its token; a given field replaces it. */
   async post(
     path: string,
     fields: Readonly<Record<string, string>> = {},
@@ -101,13 +99,11 @@ export interface PortalScene {
   /** Of the same company; no person of the first dealer acts for it. */
   readonly otherDealer: SeededDealer;
   readonly mails: readonly MailDraft[];
-  /** A person with a role, without a password. */
+  /** Without a password. */
   addMember(email: string, role: DealerRole, dealer?: SeededDealer): Promise<number>;
-  /** Gives a person a role with a further dealer. */
   join(personId: number, role: DealerRole, dealer: SeededDealer): Promise<void>;
-  /** A visitor who is signed in as this person. */
   signedIn(personId: number): Promise<Visitor>;
-  /** A visitor who is signed in as a new person with this role. */
+  /** As a new person. */
   as(role: DealerRole, dealer?: SeededDealer): Promise<Visitor & { readonly personId: number }>;
   visitor(): Visitor;
   close(): Promise<void>;

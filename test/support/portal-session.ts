@@ -11,7 +11,7 @@ const NO_BROWSER: BrowserOrigin = {
   browserToken: null,
 };
 
-/** Starts a session of a person without a sign-in. @returns its token. */
+/** Without a sign-in. @returns the token. */
 export async function startPortalSession(
   db: Database,
   sessions: Pick<SessionService, "begin">,

@@ -8,7 +8,7 @@ import { EXAMPLE_TEST } from "./battery-test-example.ts";
 import { type SeededCredential, type SeededDealer, seedCredential } from "./seed.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** A full-integration key of a dealer, whose account is the dealer's own. */
+/** The account of the key is the dealer's own. */
 export async function seedDealerKey(
   { db, random }: Pick<TestApp, "db" | "random">,
   { companyId, dealerId }: SeededDealer,
@@ -22,7 +22,7 @@ export async function seedDealerKey(
   return key;
 }
 
-/** An endpoint of a key's account, for every event unless told otherwise. @returns its id. */
+/** For every event by default. @returns the id. */
 export async function seedEndpoint(
   { db, app }: Pick<TestApp, "db" | "app">,
   { accountId, kind }: SeededCredential,
@@ -35,7 +35,6 @@ export async function seedEndpoint(
   return endpoint.id;
 }
 
-/** Publishes an event of a dealer's test, now. */
 export async function publishEvent(
   { db, app, random, clock }: Pick<TestApp, "db" | "app" | "random" | "clock">,
   { dealerId, companyId, name: dealerName }: SeededDealer,

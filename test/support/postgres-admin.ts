@@ -26,7 +26,6 @@ export class PostgresAdmin {
     this.#runNumber = runNumber;
   }
 
-  /** Runs one statement and gives its rows. */
   async query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     this.#client ??= this.#connect();
     const client = await this.#client;
@@ -60,7 +59,6 @@ export class PostgresAdmin {
   }
 }
 
-/** Does `work` over a connection of its own. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = await connect(url, () => {});
   try {

@@ -13,7 +13,7 @@ import type { TestApp } from "./test-app.ts";
 import { asBrowser, capturingLog } from "./test-app.ts";
 import { TestClock } from "./test-clock.ts";
 
-/** The service on a PostgreSQL database of its own; all its connections go through a proxy. */
+/** All connections go through a proxy. */
 export interface PostgresApp extends TestApp {
   readonly app: App;
   readonly db: Database;
@@ -39,7 +39,6 @@ export async function startPostgresApp(
     readonly database?: PostgresTestDatabase;
     readonly dataDir?: string;
     readonly settings?: Settings;
-    /** The usual ones unless given. */
     readonly timeouts?: PostgresTimeouts;
     readonly ports?: Partial<Pick<Ports, "timers" | "monotonic" | "renderPool" | "mailer">>;
   } = {},

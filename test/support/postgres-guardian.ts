@@ -25,16 +25,16 @@ const SETTINGS: Readonly<Record<string, string | number>> = {
 };
 
 export interface PostgresOptions {
-  /** Replace the tests' own settings, for example `{ fsync: "on" }`. */
+  /** Replace the tests' own settings, such as `{ fsync: "on" }`. */
   readonly settings?: Readonly<Record<string, string | number>>;
-  /** Whether the data may be in memory; true by default. Use false for much data, or to measure a disk. */
+  /** True by default. Use false for much data, or to measure a disk. */
   readonly isInMemory?: boolean;
 }
 
 /** How a server stops: `fast` ends connections and writes everything, `immediate` is like a crash. */
 export type StopMode = "fast" | "immediate";
 
-/** A server with a guardian, which stops it and deletes its data when this process ends for any reason. */
+/** A guardian stops the server and deletes its data when this process ends for any reason. */
 interface GuardedPostgres {
   readonly adminUrl: string;
   readonly folder: string;
@@ -42,12 +42,13 @@ interface GuardedPostgres {
   pid(): number;
   start(): Promise<void>;
   stop(mode: StopMode): Promise<void>;
-  /** Ends it for good, its data with it. */
+  /** Deletes the data too. */
   remove(): Promise<void>;
 }
 
 /**
- * Creates a server and starts it on a free port of loopback.
+ * Listens on a free port of loopback.
+ *
  * @throws Error with the end of the server's log when it cannot run here
  */
 export async function guardPostgres({

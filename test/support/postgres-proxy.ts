@@ -3,9 +3,7 @@ import { createConnection, createServer, type Socket } from "node:net";
 /** What happens to a message: it is passed on, or dropped together with its connection, or dropped silently. */
 type Fate = "pass" | "cut" | "hold";
 
-/** Sits between svc and its PostgreSQL server, and causes network faults. */
 export interface PostgresProxy {
-  /** The database's URL through the proxy. */
   readonly url: string;
   /**
    * Decides the fate of what svc sends, as Latin-1: a statement is in it unchanged, followed by a zero byte. `line` counts the
@@ -17,7 +15,6 @@ export interface PostgresProxy {
   /** Awaited before `ask` decides. Meanwhile messages of svc are held back, in their order. */
   hold: (said: string) => Promise<void>;
   connectionCount(): number;
-  /** Breaks every connection. */
   cutAll(): void;
   /** Refuses new connections, as a machine without a server does, or accepts them again. */
   setRefusing(isRefusing: boolean): Promise<void>;

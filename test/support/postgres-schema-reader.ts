@@ -4,7 +4,6 @@ interface PostgresColumn {
   readonly name: string;
   readonly type: string;
   readonly isNullable: boolean;
-  /** Null for what has none. */
   readonly collation: string | null;
   /** `d` where the next number is given by default, `a` where always, empty where never. */
   readonly identity: string;
@@ -46,7 +45,7 @@ interface Defined {
   readonly definition: string;
 }
 
-/** What a database holds, read from its catalogue; columns by name, as a later migration puts them last. */
+/** Read from the catalogue; columns by name, as a later migration puts them last. */
 export async function postgresSchemaOf(url: string): Promise<PostgresSchema> {
   await using session = await connectPostgres(url);
   const columns = await session.query<PostgresColumn & { table: string }>(COLUMNS);

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-/** One connection that a test holds open; `await using` ends it. */
+/** `await using` ends the connection. */
 export interface PostgresSession extends AsyncDisposable {
   query<Row extends object>(text: string): Promise<Row[]>;
 }

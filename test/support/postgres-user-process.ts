@@ -1,7 +1,9 @@
 import { postgresForTests, startPrivatePostgres } from "./postgres-server.ts";
 import { connectPostgres } from "./postgres-session.ts";
 
-/** What a process that uses PostgreSQL tells: `guarded` starts a server and stays, `shared` asks for the suite's twice and ends. */
+/**
+ * What a process that uses PostgreSQL reports. `guarded` starts a server and stays; `shared` asks twice for the suite's server and ends.
+ */
 export interface PostgresUser {
   readonly guarded: { readonly folder: string; readonly dataFolder: string; readonly pid: number };
   readonly shared: {

@@ -4,27 +4,26 @@ import { newRun, type PostgresTestServer, postgresDatabases } from "./postgres-d
 import { guardPostgres, type PostgresOptions, type StopMode } from "./postgres-guardian.ts";
 import { runningProcesses } from "./process-table.ts";
 
-/** A server of one test file, on which faults can be caused. */
+/** Faults can be caused on the server of one test file. */
 export interface PrivatePostgres extends PostgresTestServer {
-  /** Where its log lies. */
+  /** Holds the log. */
   readonly folder: string;
   readonly dataFolder: string;
-  /** The server's first process. */
   pid(): number;
   /** Freezes every process of the server: connections stay open, and new ones are accepted by the kernel, but nothing answers. */
   suspendServer(): Promise<void>;
   resumeServer(): void;
-  /** Stops the server, orderly or as a crash; its data stay. */
+  /** Orderly or as a crash; the data stay. */
   stop(mode?: StopMode): Promise<void>;
-  /** Starts it again on the same port with the same data. */
   start(): Promise<void>;
-  /** Ends it for good and removes its data. */
+  /** Deletes the data too. */
   remove(): Promise<void>;
 }
 
 /**
- * Starts a server for one test file, in about a second.
- * @throws Error where none can run
+ * Takes about a second.
+ *
+ * @throws Error where no server can run
  */
 export async function startPrivatePostgres(options: PostgresOptions = {}): Promise<PrivatePostgres> {
   const server = await guardPostgres(options);

@@ -5,7 +5,7 @@ export interface RunningProcess {
   readonly parentPid: number;
   /** `T` is stopped, `Z` is dead and not yet waited for. */
   readonly state: string;
-  /** Its program and arguments, by blanks. */
+  /** Separated by spaces. */
   readonly command: string;
 }
 

@@ -23,7 +23,7 @@ export async function exchange(port: number, bytes: string | Uint8Array): Promis
   return parseAnswer(received.toString("latin1"));
 }
 
-/** Reads an answer whose bytes are the characters of a text. */
+/** The characters of the text are the bytes of the answer. */
 export function parseAnswer(text: string): RawAnswer {
   const [head = "", ...rest] = text.split("\r\n\r\n");
   const [statusLine = "", ...lines] = head.split("\r\n");

@@ -10,7 +10,7 @@ import { type SeededCredential, seedCredential, seedTest } from "./seed.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 import { TEST_START_MS } from "./test-clock.ts";
 
-/** Everything that a tenant's things can be requested by. Each value is unique, so that it can be recognised in an answer. */
+/** Each value is unique, so that it can be recognised in an answer. */
 export interface Tenant {
   readonly companyId: number;
   readonly dealerId: number;
@@ -32,7 +32,7 @@ export type TenantName = "alpha" | "beta" | "sibling";
 /** What a route may name of a tenant; `company` means acting for the whole company. */
 export type Resource = "test" | "dealer" | "company" | "webhook";
 
-/** A caller, and whose things of each kind it may see. */
+/** Whose things of each kind the caller may see. */
 export interface WalkCaller {
   readonly name: string;
   readonly token: string | null;
@@ -43,7 +43,7 @@ export interface WalkCaller {
 
 export interface ReachWorld extends TestApp {
   readonly tenants: Readonly<Record<TenantName, Tenant>>;
-  /** A tenant in the same form that does not exist. */
+  /** In the same form, but it does not exist. */
   readonly absent: Tenant;
   readonly callers: readonly WalkCaller[];
 }
@@ -61,7 +61,7 @@ const ALL_SCOPES: readonly Scope[] = [
 const MARKET_SCOPES: readonly Scope[] = ["read:tests", "read:certificates", "manage:webhooks"];
 const NOTHING = { test: [], dealer: [], company: [], webhook: [] } as const;
 
-/** Two dealer groups with the same kinds of things, one of them with two dealers, and callers of every kind. */
+/** The groups have the same kinds of things; one of them has two dealers. */
 export async function startReachWorld(): Promise<ReachWorld> {
   // Loopback receivers are allowed, so that a webhook can be created without a name server.
   const settings = { SVC_INGEST_SECRET: INGEST_SECRET, SVC_ALLOW_PRIVATE_WEBHOOKS: "on" };

@@ -8,7 +8,7 @@ interface RecordedSpan {
   readonly failure: string | null;
 }
 
-/** A tracer that keeps every span. Spans nest as the calls do, so it serves only one piece of work at a time. */
+/** Keeps every span. Spans nest as the calls do, so it serves only one piece of work at a time. */
 export class RecordedTracer implements Tracer {
   readonly spans: RecordedSpan[] = [];
   #current: RecordedSpan | null = null;

@@ -1,13 +1,13 @@
 import type { CertificateDocument } from "../../src/certificates/certificate-document.ts";
 import { createRenderPool } from "../../src/certificates/rendering/render-pool.ts";
 
-/** The order of the probe: one document, and how many times to render it at once, each time in a thread of its own. */
+/** One document, rendered so many times at once, each time in a thread of its own. */
 export interface RenderOrder {
   readonly document: CertificateDocument;
   readonly threadCount: number;
 }
 
-/** Renders the document of a `RenderOrder` in JSON, and prints the results as JSON with the files in Base64. */
+/** Prints the results as JSON, with the files in Base64. */
 export async function probeRendering(json: string): Promise<void> {
   const { document, threadCount } = JSON.parse(json) as RenderOrder;
   const pool = createRenderPool({ size: threadCount });

@@ -12,7 +12,6 @@ import { QUICK_PACE } from "./litestream.ts";
 interface ReplicatedApp {
   readonly app: App;
   readonly config: Config;
-  /** The lines of its log. */
   readonly log: string[];
 }
 
@@ -43,7 +42,7 @@ export async function startReplicatedApp(
   return { app, config, log };
 }
 
-/** Settings for a data directory and a replica in one folder. */
+/** Both are in one folder. */
 export function settingsIn(folder: string, litestreamPath: string, replica?: Settings): Settings {
   return {
     SVC_DATA_DIR: join(folder, "data"),

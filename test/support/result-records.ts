@@ -1,4 +1,4 @@
-/** Result records as a unit's software would send them, without faults. */
+/** As a unit's software would send them, without faults. */
 
 export type WireRecord = Record<string, unknown>;
 
@@ -83,7 +83,6 @@ export function fullRecord(changes: WireRecord = {}): WireRecord {
   };
 }
 
-/** The smallest valid record of this status. */
 export function bareRecord(status: string, changes: WireRecord = {}): WireRecord {
   const testedAt = status === "completed" ? { tested_at: "2026-03-01T07:30:00Z" } : {};
   return { unit_serial_number: "SU24-00001", run_id: "20260401-093000", status, ...testedAt, ...changes };

@@ -28,7 +28,6 @@ export async function untilAcknowledged(request: () => Promise<Response>): Promi
   return asObject(body.data);
 }
 
-/** The bytes of a download, whole. */
 export async function untilDownloaded(request: () => Promise<Response>): Promise<Uint8Array> {
   while (true) {
     try {

@@ -1,6 +1,5 @@
 import { expect } from "bun:test";
 
-/** A file as svc stores it, and the headers of its download. */
 export const KEY = "ab/abcdef.pdf";
 export const bytesOf = (text: string) => new TextEncoder().encode(text);
 export const FILE = bytesOf("%PDF- one");
@@ -9,7 +8,7 @@ export const DOWNLOAD = {
   contentDisposition: 'attachment; filename="battery-certificate-BT-2026-7K3M9QXDR.pdf"',
 };
 
-/** The error of a failed storage, as the log shows it. It must say something useful, and nothing that opens a file. */
+/** As the log shows it: it must say something useful, and nothing that opens a file. */
 export async function outage(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => null,

@@ -14,20 +14,17 @@ const SECRET_ACCESS_KEY = "only/for+tests=";
 /** Versitygw: an S3 service that checks every signature and stores files in a folder. Null where it is not installed. */
 export const s3Program: string | null = witness("versitygw");
 
-/** A real S3 service in a process of its own on loopback, with one private bucket. */
+/** In a process of its own on loopback, with one private bucket. */
 export interface S3Server {
   readonly location: S3Location;
-  /** The same, as settings of svc. */
   readonly settings: Settings;
   /** The file of an object, which a test may delete or damage without the service noticing. */
   objectPath(key: string): string;
-  /** Deletes every object of the bucket. */
   loseObjects(): void;
-  /** Kills it at once, as a crash would. */
   kill(): Promise<void>;
-  /** Starts it again, on the same port with the same files. */
+  /** On the same port with the same files. */
   restart(): Promise<void>;
-  /** Ends it and removes its files. */
+  /** Deletes the files too. */
   remove(): Promise<void>;
 }
 
@@ -91,7 +88,6 @@ export async function startS3Server(): Promise<S3Server> {
   };
 }
 
-/** Whether it answered before it ended. */
 async function answers(child: Bun.Subprocess, port: number): Promise<boolean> {
   while (child.exitCode === null) {
     try {

@@ -1,7 +1,7 @@
 import { S3_RETRY_WAITS_MS } from "../../src/storage/s3-exchange.ts";
 import type { TestTimers } from "./test-timers.ts";
 
-/** Lets the waits between attempts at S3 pass until the work is done. */
+/** For the waits between attempts at S3. */
 export async function passingWaits<T>(timers: TestTimers, work: Promise<T>): Promise<T> {
   let isDone = false;
   const settle = () => {

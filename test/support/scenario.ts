@@ -12,17 +12,16 @@ export interface Scenario {
   readonly name: string;
   readonly request: ScenarioRequest | (() => ScenarioRequest | Promise<ScenarioRequest>);
   readonly status: number;
-  /** The error's code and field; left out, the answer must be a success. */
+  /** Left out, the answer must be a success. */
   readonly error?: { readonly code: ErrorCode; readonly field?: string };
-  /** Header values that the answer must have; null says that it must not have the header. */
+  /** Null says that the answer must not have the header. */
   readonly headers?: Readonly<Record<string, string | RegExp | null>>;
-  /** Further assertions on the parsed body. */
   readonly body?: (body: JsonObject) => void | Promise<void>;
   /** A value of the request that the answer may repeat, such as a scope of the specification. */
   readonly mayEcho?: string;
-  /** The names of the events written by it, in their order; none unless given. */
+  /** In their order; none unless given. */
   readonly events?: readonly EventName[];
-  /** The rows that each table gained; `{}` says that nothing at all was written or changed. Left out, it is not looked at. */
+  /** Rows that each table gained; `{}` says that nothing was written or changed. Left out, it is not checked. */
   readonly writes?: Readonly<Record<string, number>>;
 }
 
@@ -36,7 +35,7 @@ export interface ScenarioRequest {
 
 export type JsonObject = { readonly [key: string]: unknown };
 
-/** Makes one test of each scenario; the app is asked for when the test runs. */
+/** The app is requested when a test runs. */
 export function testScenarios(testApp: () => TestApp, scenarios: readonly Scenario[]): void {
   for (const scenario of scenarios) {
     test(scenario.name, () => runScenario(testApp(), scenario));
@@ -81,7 +80,6 @@ export async function send(testApp: Pick<TestApp, "fetch">, request: ScenarioReq
   });
 }
 
-/** The OpenAPI document must declare the answer of an operation. */
 function expectAsDocumented({ method = "GET", path }: ScenarioRequest, response: Response, text: string) {
   const contract = apiContract();
   const operation = contract.operationAt(method, path.split("?")[0] ?? "");
@@ -90,7 +88,7 @@ function expectAsDocumented({ method = "GET", path }: ScenarioRequest, response:
   expect(contract.breaches(operation, { status, headers, text })).toEqual([]);
 }
 
-/** Checks what every answer of the API has: JSON in the envelope, and one request id in the body and the header. */
+/** JSON in the envelope, and one request id in the body and the header. */
 export function expectEnvelope(response: Response, text: string): JsonObject {
   expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
   const body = asObject(JSON.parse(text));
@@ -145,7 +143,7 @@ function parseOrNull(text: string): unknown {
   }
 }
 
-/** Every text in a JSON value, names of members left out. */
+/** Without the names of members. */
 function textsOf(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];

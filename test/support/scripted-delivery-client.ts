@@ -2,7 +2,6 @@ import type { AttemptOutcome, DeliveryFailure } from "../../src/webhooks/deliver
 import type { DeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
 import type { DeliveryRequest } from "../../src/webhooks/transport/delivery-request.ts";
 
-/** An attempt as a receiver sees it. */
 export interface Post {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -10,7 +9,7 @@ export interface Post {
   readonly webhookId: string;
 }
 
-/** Takes deliveries and answers by a script; it answers 200 at once by default. */
+/** Answers 200 at once by default. */
 export class ScriptedDeliveryClient implements DeliveryClient {
   readonly posts: Post[] = [];
   isClosed = false;
@@ -27,7 +26,6 @@ export class ScriptedDeliveryClient implements DeliveryClient {
     this.isClosed = true;
   }
 
-  /** The posts since the last call. */
   taken(): Post[] {
     return this.posts.splice(0);
   }
@@ -35,7 +33,6 @@ export class ScriptedDeliveryClient implements DeliveryClient {
 
 const PHASES = { dns: 1, connect: 2, tls: 3, firstByte: 4, body: 5 };
 
-/** The outcome of an answer with this status. */
 export function answered(status: number): AttemptOutcome {
   const isSuccess = status >= 200 && status <= 299;
   return {
@@ -50,7 +47,6 @@ export function answered(status: number): AttemptOutcome {
   };
 }
 
-/** The outcome of an attempt that got no answer. */
 export function unanswered(failure: DeliveryFailure): AttemptOutcome {
   return {
     result: "failure",

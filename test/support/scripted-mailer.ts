@@ -1,9 +1,9 @@
 import type { Mailer, OutgoingMail } from "../../src/mail/mail.ts";
 
-/** A mailer that sends nothing and keeps what it got; tests can add behaviour. */
+/** Sends nothing and keeps what it got; tests can add behaviour. */
 export class ScriptedMailer implements Mailer {
   readonly way = "smtp";
-  /** The mails that it was called with, at every attempt. */
+  /** One for every attempt. */
   readonly mails: OutgoingMail[] = [];
   runningCount = 0;
   mostRunningCount = 0;

@@ -35,7 +35,6 @@ export interface SeededDealer {
   readonly name: string;
 }
 
-/** An active dealer with one active unit. */
 export async function seedDealer(db: Database, companyId: number, name: string): Promise<SeededDealer> {
   return await db.transact(async (tx) => {
     const times = { activatedAtMs: TEST_START_MS, createdAtMs: TEST_START_MS };
@@ -76,7 +75,6 @@ export async function seedCredential(
   random: Random,
   wanted: {
     readonly kind: CredentialKind;
-    /** For a dealer-group credential. */
     readonly companyId?: number;
     /** For a key that a dealer made for itself; all keys of one dealer have one account. */
     readonly dealerId?: number;
@@ -124,9 +122,9 @@ export type SeededTestRow = Partial<
 >;
 
 /**
- * A test of a dealer's unit: completed and rendered unless told otherwise. The dealer's tally counts it.
+ * Completed and rendered by default. The dealer's tally counts it.
  *
- * @returns its id.
+ * @returns the id.
  */
 export async function seedTest(db: Database, dealer: SeededDealer, row: SeededTestRow = {}): Promise<number> {
   const [id] = await seedTests(db, [{ dealer, row }]);
@@ -136,7 +134,7 @@ export async function seedTest(db: Database, dealer: SeededDealer, row: SeededTe
 
 let runCount = 0;
 
-/** Many tests in one transaction. @returns their ids, in the order given. */
+/** In one transaction. @returns the ids in the order given. */
 export async function seedTests(
   db: Database,
   wanted: ReadonlyArray<{ readonly dealer: SeededDealer; readonly row: SeededTestRow }>,

@@ -1,4 +1,4 @@
 import type { Quiet } from "../../src/installation/quiet-service.ts";
 
-/** An installation that sends its queued mails and deliveries, as most do. */
+/** Queued mails and deliveries are sent, as in most installations. */
 export const SENDING: Quiet = { reason: async () => null, lastReason: () => null };

@@ -5,18 +5,15 @@ import type { MailDraft } from "../../src/mail/mail-draft.ts";
 import { type SeededDealer, seedCompany, seedDealer } from "./seed.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 
-/** An app with dealers whose owners get links, and the mails that it sent. */
 export interface SetupScene {
   readonly testApp: TestApp;
   readonly dealer: SeededDealer;
-  /** All mails until now. */
   readonly mails: readonly MailDraft[];
-  /** Makes a person the owner of a dealer. @returns the path of the link in the mail. */
+  /** @returns the path of the link in the mail. */
   welcome(owner: { email: string; name?: string | null; dealer?: SeededDealer }): Promise<string>;
-  /** The path of the link in the newest mail. */
   newestPath(): string;
   passwordHash(email: string): Promise<string | null>;
-  /** Sends a form as a browser does from a page of this service. */
+  /** As a browser does from a page of this service. */
   submit(
     path: string,
     fields: Readonly<Record<string, string>> | URLSearchParams,
@@ -27,7 +24,6 @@ export interface SetupScene {
 
 export const GOOD_PASSWORD = "kettle orbit 47 marzipan";
 
-/** The fields that the password form sends. */
 export function passwordForm(password: string, repeat = password) {
   return { password, repeat };
 }
@@ -71,7 +67,7 @@ export async function startSetupScene(ports: { passwordCosts?: PasswordCosts } =
   };
 }
 
-/** Stands in for the outbox and keeps drafts in memory; each call makes a new one. */
+/** Stands in for the outbox and keeps drafts in memory. */
 export function createMailCollector() {
   const mails: MailDraft[] = [];
   return {

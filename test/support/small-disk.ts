@@ -6,9 +6,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 /** A file system of a few megabytes that a test may fill completely. */
 export interface SmallDisk {
   readonly path: string;
-  /** Uses all the free space. */
   fill(): void;
-  /** Frees that space. */
   makeRoom(): void;
   /** No file may be open for writing when it is called. */
   setReadOnly(isReadOnly: boolean): void;

@@ -3,15 +3,15 @@ import type { ReceivedMail, SmtpEvent, SmtpServerOptions } from "./smtp-protocol
 
 const SCRIPT = join(import.meta.dir, "smtp-server-process.ts");
 
-/** A real mail server in a process of its own, on a free port of loopback unless the options say which. */
+/** In a process of its own, on a free port of loopback unless the options say which. */
 export interface SmtpProcess {
   readonly port: number;
-  /** The first event of that kind, past or to come. */
+  /** Past or future. */
   next<Kind extends SmtpEvent["kind"]>(kind: Kind): Promise<Extract<SmtpEvent, { kind: Kind }>>;
-  /** What happened to it until now, in order. */
+  /** In order. */
   events(): Promise<readonly SmtpEvent[]>;
   mails(): Promise<readonly ReceivedMail[]>;
-  /** Ends it at once, as a crash would. */
+  /** As a crash would. */
   kill(): Promise<void>;
 }
 

@@ -1,6 +1,5 @@
 import type { ServerTls } from "./old-tls.ts";
 
-/** How a test's mail server behaves; sent to its process as JSON. */
 export interface SmtpServerOptions {
   /** 0 takes a free port. */
   readonly port: number;
@@ -14,7 +13,6 @@ export interface SmtpServerOptions {
   readonly mailsPerConnection: number | null;
 }
 
-/** What the process reports. */
 export type SmtpEvent =
   | { readonly kind: "listening"; readonly port: number }
   | { readonly kind: "connection" }
@@ -26,7 +24,6 @@ export type SmtpEvent =
   | { readonly kind: "told"; readonly asked: number }
   | ReceivedMail;
 
-/** A message that was accepted. */
 export interface ReceivedMail {
   readonly kind: "mail";
   /** As it came, base64. */

@@ -4,14 +4,13 @@ import { Glob } from "bun";
 
 export const REPOSITORY = join(import.meta.dir, "../..");
 
-/** One TypeScript file of the product. */
 export interface SourceFile {
-  /** The path from the top of the repository: `src/kernel/clock.ts`. */
+  /** From the top of the repository: `src/kernel/clock.ts`. */
   readonly path: string;
   readonly text: string;
-  /** The text with comments and the contents of string literals replaced by blanks; line numbers stay. */
+  /** Comments and the contents of string literals are replaced by blanks; line numbers stay. */
   readonly code: string;
-  /** The files of this repository that it imports, including those of type imports. */
+  /** Only files of this repository, including those of type imports. */
   readonly imports: readonly string[];
   /** Those of `imports` that are loaded at run time. */
   readonly runtimeImports: readonly string[];

@@ -1,14 +1,13 @@
 import { Database as SqliteFile } from "bun:sqlite";
 import pg from "pg";
 
-/** Whether a statement opens a transaction that writes, on either engine. */
+/** On either engine. */
 export const isWriteBegin = (sql: string) => /^BEGIN (IMMEDIATE|ISOLATION)\b/.test(sql);
 
-/** Sees every statement that any connection of this process runs, including `BEGIN`, `COMMIT` and `ROLLBACK`. */
+/** Includes `BEGIN`, `COMMIT` and `ROLLBACK`, on any connection of this process. */
 export interface StatementTap {
-  /** Called before each statement; when it throws, the statement does not run. */
+  /** When it throws, the statement does not run. */
   before: (sql: string) => void;
-  /** Called after each statement. */
   after: (sql: string) => void;
   remove(): void;
 }

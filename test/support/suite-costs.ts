@@ -14,8 +14,8 @@ const FILE_LINE = /^(test\/.*\.test\.ts):$/;
 const TEST_LINE = /^\((?:pass|fail)\) .* \[([\d.]+)(ms|s)\]$/;
 
 /**
- * The seconds that the tests of each part took by the runner's own report, in the order above. The preparation of a file before its first
- * test is not included. Tests that run at the same time each count in full.
+ * By the runner's own report, in the order above. The preparation of a file before its first test is not included. Tests that run at the
+ * same time each count in full.
  *
  * @param report the output of `bun test`, with its files one after the other.
  */
@@ -32,7 +32,7 @@ export function secondsByPart(report: string): ReadonlyMap<string, number> {
   return seconds;
 }
 
-/** A table of the parts, with a column for each run. */
+/** With a column for each run. */
 export function costTable(runs: ReadonlyArray<{ readonly name: string; readonly report: string }>): string {
   const columns = runs.map(({ report }) => secondsByPart(report));
   const row = (first: string, cells: readonly string[]) =>

@@ -12,9 +12,8 @@ const BRIEFLY = { BUN_JSC_useDFGJIT: "0" };
  * reads. On PostgreSQL each folder has an empty database, which the environment names.
  */
 export interface SvcBinary {
-  /** Where the binary lies. */
   readonly path: string;
-  /** A new empty folder to run in. */
+  /** Empty, to run in. */
   folder(): string;
   run(
     args: readonly string[],
@@ -26,11 +25,9 @@ export interface SvcBinary {
       readonly killAfter?: () => boolean;
     },
   ): Promise<{ exitCode: number; stdout: string; stderr: string }>;
-  /** Starts `svc serve` on a free port, and resolves when it reports its address. */
+  /** On a free port. Resolves when svc reports its address. */
   serve(at: ServePlace): Promise<{ url: string; process: ServeProcess }>;
-  /** Starts `svc serve` without waiting. */
   launch(at: ServePlace): Promise<ServeProcess>;
-  /** The database of a folder, as the settings name it. */
   databaseOf(cwd: string): Promise<ServerDatabase["settings"]>;
   remove(): Promise<void>;
 }

@@ -1,18 +1,17 @@
 import type { Settings } from "../../src/settings/environment.ts";
 import { compiledProgram } from "./compiled-programs.ts";
 
-/** `svc serve`, compiled, in a process of its own. */
+/** Compiled, in a process of its own. */
 export interface SvcInstance {
   readonly url: string;
-  /** Everything that it has logged so far. */
   log(): string;
-  /** Ends it at once, as a crash or a power cut does. */
+  /** As a crash or a power cut does. */
   kill(): void;
-  /** Asks it to end. @returns its exit code. */
+  /** @returns the exit code. */
   stop(): Promise<number>;
 }
 
-/** Starts one on a free port and resolves once it says where it listens. */
+/** On a free port. Resolves once svc says where it listens. */
 export async function startSvcInstance(settings: Settings): Promise<SvcInstance> {
   const child = Bun.spawn([await compiledProgram("svc"), "serve", "--port", "0"], {
     env: { PATH: process.env.PATH ?? "", ...settings },

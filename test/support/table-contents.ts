@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../src/db/database.ts";
 
-/** Every row of every table, as JSON texts in the order of the table. */
+/** JSON texts in the order of the table. */
 type TableContents = Readonly<Record<string, readonly string[]>>;
 
-/** The committed contents of the database, of all its tables, so that future tables are checked as well. */
+/** All tables, so that future tables are checked as well. */
 export async function tableContents(db: Database): Promise<TableContents> {
   return await (db.engine === "sqlite" ? sqliteContents(db) : postgresContents(db));
 }
@@ -38,7 +38,7 @@ async function postgresContents(db: Database): Promise<TableContents> {
   return contents;
 }
 
-/** How many rows each table gained; those that gained none are left out. */
+/** Leaves out tables that gained none. */
 export function rowsAdded(before: TableContents, after: TableContents): Record<string, number> {
   const added = Object.entries(after).map(
     ([name, rows]) => [name, rows.length - (before[name]?.length ?? 0)] as const,

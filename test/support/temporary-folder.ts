@@ -7,13 +7,13 @@ export interface TemporaryFolder {
   remove(): void;
 }
 
-/** A folder for one test; the test removes it. */
+/** The test removes the folder. */
 export function temporaryFolder(): TemporaryFolder {
   const path = mkdtempSync(join(tmpdir(), "svc-test-"));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Runs `work` in a folder, and removes the folder afterwards even if `work` fails. */
+/** Removes the folder afterwards even if `work` fails. */
 export async function inTemporaryFolder<T>(work: (path: string) => T | Promise<T>): Promise<T> {
   const folder = temporaryFolder();
   try {

@@ -11,19 +11,19 @@ import { runSeed, SeededRandom } from "./seeded-random.ts";
 import { TestClock } from "./test-clock.ts";
 import { makeTestPlace, type TestPlace } from "./test-database.ts";
 
-/** The service on a database of its own, listening on a free port of loopback; the test controls time and randomness. */
+/** Listens on a free port of loopback; the test controls time and randomness. */
 export interface TestApp {
   readonly app: App;
   readonly db: Database;
   readonly clock: TestClock;
   readonly random: SeededRandom;
   readonly dataDir: string;
-  /** Settings for another process on the same data. */
+  /** For another process on the same data. */
   readonly settings: Settings;
   /** `http://127.0.0.1:<port>`, without a trailing slash. */
   readonly baseUrl: string;
   readonly port: number;
-  /** Everything that was logged, one JSON object a line, down to the most talkative level. */
+  /** One JSON object per line, at every level. */
   readonly logLines: readonly string[];
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Stops listening, checks every written event against the OpenAPI document, closes the database and deletes every file. */
@@ -32,16 +32,14 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly settings?: Settings;
-  /** An empty one unless given; it is removed with the app. */
+  /** Empty unless given; removed with the app. */
   readonly place?: TestPlace;
-  /** Ports that stand in for the real ones. */
   readonly ports?: Partial<Omit<Ports, "clock" | "random" | "log">>;
 }
 
-/** Addresses of pages. */
 const PAGES = /^\/(setup|portal|verify)(\/|$)/;
 
-/** A request that follows no redirect, and for the address of a page asks for one, as browsers do and `fetch` does not. */
+/** Follows no redirect, and for the address of a page asks for a page, as browsers do and `fetch` does not. */
 export function asBrowser(path: string, init: RequestInit = {}): RequestInit {
   const headers = new Headers(init.headers);
   if (PAGES.test(path) && !headers.has("accept")) headers.set("accept", "text/html,*/*;q=0.8");
@@ -85,7 +83,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-/** A log at level `trace` that hands each line to `keep` and prints nothing. What a line must not say fails the test. */
+/** At level `trace`. Prints nothing. What a line must not say fails the test. */
 export function capturingLog(keep: (line: string) => unknown): Log {
   return logTo("trace", (line) => {
     logGuard.check(line);

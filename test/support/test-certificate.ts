@@ -9,7 +9,7 @@ const KEYS = {
   rsa: ["rsa:2048"],
 } as const;
 
-/** A new self-signed certificate for one host name or address, as PEM. @param openssl path of the program. */
+/** Self-signed, for one host name or address, as PEM. @param openssl path of the program. */
 export async function makeCertificate(
   openssl: string,
   hostName = "localhost",

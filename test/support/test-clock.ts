@@ -3,7 +3,6 @@ import type { Clock } from "../../src/kernel/clock.ts";
 /** The time at which every test starts. Any instant works, as long as all tests use the same. */
 export const TEST_START_MS = Date.UTC(2026, 2, 2, 9, 30, 0, 0);
 
-/** A clock that moves only when a test moves it. */
 export class TestClock implements Clock {
   #nowMs: number;
 

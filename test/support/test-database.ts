@@ -9,18 +9,18 @@ import { TEST_SIGNING_SETTINGS } from "./signing-keys.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { TEST_ENGINE } from "./test-engine.ts";
 
-/** The data of one test, on the engine of this run: an empty folder, and a database with the present schema. */
+/** On the engine of this run: an empty folder, and a database with the present schema. */
 export interface TestPlace {
   readonly folder: string;
-  /** The settings for another process that works on the same data: `SVC_DATA_DIR`, and `SVC_DATABASE_URL` on PostgreSQL. */
+  /** For another process on the same data: `SVC_DATA_DIR`, and `SVC_DATABASE_URL` on PostgreSQL. */
   readonly settings: Settings;
-  /** Opens the database; each call opens it again. */
+  /** Each call opens it again. */
   open(): Promise<Database>;
-  /** Removes all data; the database must be closed. */
+  /** The database must be closed. */
   remove(): Promise<void>;
 }
 
-/** @param wanted.isEmpty whether the database has no schema yet. */
+/** @param wanted.isEmpty the database has no schema yet. */
 export async function makeTestPlace(wanted: { readonly isEmpty?: boolean } = {}): Promise<TestPlace> {
   const { path: folder, remove } = temporaryFolder();
   const database = await makeServerDatabase(wanted);
@@ -36,7 +36,7 @@ export async function makeTestPlace(wanted: { readonly isEmpty?: boolean } = {})
   };
 }
 
-/** What a process needs, besides a folder, to work on a database of the engine of this run: nothing on SQLite. */
+/** Settings for the engine of this run; none on SQLite. */
 export interface ServerDatabase {
   readonly settings: Readonly<Record<string, string>>;
   drop(): Promise<void>;
@@ -71,13 +71,10 @@ export function serverOf(url: string): PostgresServer {
 
 export interface TestDatabase extends TestPlace {
   readonly db: Database;
-  /** The SQLite file. */
   readonly path: string;
-  /** Closes the database and removes everything. */
   close(): Promise<void>;
 }
 
-/** A new database for one test file. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const place = await makeTestPlace();
   const db = await place.open();

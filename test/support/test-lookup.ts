@@ -3,7 +3,7 @@ import { createDailyVehicles, createVehicleCounts } from "../../src/credentials/
 import type { Database } from "../../src/db/database.ts";
 import type { Clock } from "../../src/kernel/clock.ts";
 
-/** The lookup on a database, with the real cap on vehicles. */
+/** With the real cap on vehicles. */
 export function lookupOn({ db }: { readonly db: Database }, clock: Clock): LookupService {
   return createLookupService({
     db,

@@ -5,7 +5,6 @@ interface Waiting {
   readonly run: () => void;
 }
 
-/** Timers that fire when the test says so. */
 export class TestTimers implements Timers {
   readonly #waiting = new Set<Waiting>();
 
@@ -15,7 +14,6 @@ export class TestTimers implements Timers {
     return () => this.#waiting.delete(timer);
   }
 
-  /** The delays that are being waited for. */
   get delaysMs(): number[] {
     return [...this.#waiting].map(({ delayMs }) => delayMs);
   }

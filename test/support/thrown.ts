@@ -1,6 +1,6 @@
 import { ServiceError } from "../../src/kernel/errors.ts";
 
-/** The ServiceError that `work` throws. @throws when it throws none, or another error. */
+/** @throws when `work` throws no ServiceError. */
 export function thrownBy(work: () => unknown): ServiceError {
   try {
     work();
@@ -11,7 +11,7 @@ export function thrownBy(work: () => unknown): ServiceError {
   throw new Error("nothing was thrown");
 }
 
-/** The ServiceError that `work` rejects with. @throws when it resolves, or rejects with another error. */
+/** @throws when `work` does not reject with a ServiceError. */
 export async function rejectionOf(work: Promise<unknown>): Promise<ServiceError> {
   try {
     await work;

@@ -4,7 +4,7 @@ import { listen } from "../../src/http/listener.ts";
 import { asBrowser, type TestApp } from "./test-app.ts";
 import { makeCertificate } from "./test-certificate.ts";
 
-/** A second listener of an app, with TLS of its own; the `fetch` that it returns trusts only its certificate. */
+/** The `fetch` that it returns trusts only its certificate. */
 export async function serveOverTls({ app, dataDir }: TestApp, openssl: string) {
   const pair = await makeCertificate(openssl, "localhost");
   const [certFile, keyFile] = [join(dataDir, "tls-cert.pem"), join(dataDir, "tls-key.pem")];

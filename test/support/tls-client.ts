@@ -1,17 +1,16 @@
 import { connect, type TLSSocket } from "node:tls";
 
-/** One TLS connection that stays open between requests. */
+/** Stays open between requests. */
 export interface TlsClient {
-  /** The common name of the certificate that the server showed. */
+  /** The common name in the server's certificate. */
   readonly shownName: string;
-  /** Sends one request and resolves with the whole answer as text; an empty one when the server closed instead. */
+  /** Resolves with the whole answer as text; an empty one when the server closed instead. */
   ask(path: string): Promise<string>;
-  /** Resolves once the server has closed. */
   readonly closed: Promise<void>;
   close(): void;
 }
 
-/** Connects to loopback and accepts any certificate; the test checks which one it is. */
+/** Accepts any certificate; the test checks which one it is. */
 export async function tlsClient(port: number): Promise<TlsClient> {
   const socket = await new Promise<TLSSocket>((resolve, reject) => {
     const opened = connect({ host: "127.0.0.1", port, rejectUnauthorized: false }, () => resolve(opened));

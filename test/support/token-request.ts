@@ -1,8 +1,6 @@
 import type { ScenarioRequest } from "./scenario.ts";
 import type { SeededCredential } from "./seed.ts";
 
-/** Requests for tokens, right and wrong. */
-
 type Form = Record<string, string>;
 
 export const TOKEN_PATH = "/v1/oauth/token";

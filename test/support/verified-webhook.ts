@@ -1,13 +1,12 @@
 import { setSystemTime } from "bun:test";
 import { Webhook } from "standardwebhooks";
 
-/** What a recipient gets of a delivery. */
 export interface Received {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Whether the public package accepts a delivery under a secret, at this instant. */
+/** Under a secret, at this instant. */
 export function isGenuine(secret: string, { headers, body }: Received, nowMs: number): boolean {
   // The package reads the system's clock, which is set only for this call.
   setSystemTime(new Date(nowMs));

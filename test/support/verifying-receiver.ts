@@ -1,7 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import type { SeededRandom } from "./seeded-random.ts";
 
-/** A webhook that an endpoint has accepted, once or more often. */
 export interface Accepted {
   readonly webhookId: string;
   readonly event: string;
@@ -10,15 +9,14 @@ export interface Accepted {
   count: number;
 }
 
-/** Several endpoints of a partner, each on a path of its own. Their receiver checks every delivery with `standardwebhooks`. */
+/** Several endpoints of a partner, each on a path of its own. Every delivery is checked with `standardwebhooks`. */
 export interface VerifyingReceiver {
-  /** The URL of the endpoint of this name. */
   url(name: string): string;
   /** From now on deliveries to this endpoint must be signed with the secret. */
   trust(name: string, secret: string): void;
-  /** What an endpoint has accepted, each webhook once. */
+  /** Each webhook once. */
   accepted(name: string): Accepted[];
-  /** What was wrong with deliveries; empty when all were valid. */
+  /** Normally empty. */
   readonly faults: readonly string[];
   /** Deliveries that were answered with 500. */
   readonly refusedCount: number;

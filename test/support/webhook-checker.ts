@@ -33,13 +33,11 @@ interface ModelDelivery {
   isWaiting: boolean;
   /** Failed attempts of this round that are recorded. */
   failedCount: number;
-  /** The earliest instant at which the next attempt may begin. */
   notBeforeMs: number;
   /** The instant until which the attempt in progress holds its lease, unless it is recorded earlier. */
   leaseUntilMs: number;
   body: string | null;
   startedCount: number;
-  /** Whether a living process waits for an answer. */
   isUnderWay: boolean;
 }
 
@@ -120,7 +118,6 @@ export class WebhookChecker {
     endpoint.isDisabled = false;
   }
 
-  /** An event was committed: exactly the endpoints that should get it have a delivery. */
   async published(companyId: number, name: EventName): Promise<void> {
     const wanted = this.liveEndpoints().filter(
       (endpoint) =>
@@ -146,7 +143,6 @@ export class WebhookChecker {
     }
   }
 
-  /** An attempt begins. */
   begin(attempt: AttemptUnderWay): void {
     const { webhookId, startMs, url, body } = attempt;
     const delivery = this.#delivery(webhookId);

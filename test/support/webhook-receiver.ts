@@ -9,18 +9,16 @@ export interface ReceivedRequest {
   readonly body: string;
 }
 
-/** Handles a request; it may leave the request unanswered. @param index counts the requests from 0. */
+/** May leave the request unanswered. @param index counts the requests from 0. */
 export type Answering = (socket: Socket, request: ReceivedRequest, index: number) => void;
 
-/** A receiver of webhooks that writes raw bytes, so that it can answer in ways that no HTTP server would. */
+/** Writes raw bytes, so that it can answer in ways that no HTTP server would. */
 export interface WebhookReceiver {
   readonly port: number;
   readonly requests: readonly ReceivedRequest[];
-  /** How many connections were accepted. */
   readonly connectionCount: number;
-  /** Resolves when this many requests, connections, or ends of connections have been seen in all. */
+  /** Counts what has been seen in all. */
   until(what: "request" | "connection" | "close", count?: number): Promise<void>;
-  /** Cuts every connection and stops listening. */
   stop(): Promise<void>;
 }
 
@@ -30,7 +28,7 @@ export async function startReceiver(
     readonly tls?: ServerTls;
     readonly host?: string;
     readonly port?: number;
-    /** Handles a new connection at once, before any request. */
+    /** Before any request. */
     readonly onConnection?: (socket: Socket) => void;
   } = {},
 ): Promise<WebhookReceiver> {

@@ -44,7 +44,7 @@ export interface SceneEndpoint {
   readonly secret: string;
 }
 
-/** A database with two dealer groups, and as many processes on it as a test starts, each with all parts of webhooks. */
+/** As many processes work on one database as a test starts, each with all parts of webhooks. */
 export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
   const place = await openTestDatabase();
   const clock = new TestClock();
@@ -114,7 +114,7 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
     dublin,
     alpha,
 
-    /** Adds an endpoint, by default for every event that the account may subscribe to. */
+    /** By default for every event that the account may subscribe to. */
     async addEndpoint(
       { accountId, kind }: Pick<SeededCredential, "accountId" | "kind"> = alpha,
       names?: readonly EventName[],
@@ -129,7 +129,6 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
       return { id: endpoint.id, url, secret };
     },
 
-    /** Publishes an event of a dealer at the present time. */
     async publishOf(dealer: SeededDealer = leeds, name: EventName = "svc.test.failed"): Promise<void> {
       await db.transact((tx) => process.publish(tx, exampleEvent(dealer, name, clock.nowMs())));
     },
@@ -170,7 +169,7 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
 export type WebhookScene = Awaited<ReturnType<typeof openWebhookScene>>;
 export type WebhookProcess = ReturnType<WebhookScene["startProcess"]>;
 
-/** The input of a publisher: a full dealer, and a test besides, as the API shows them. */
+/** A full dealer, and a test besides, as the API shows them. */
 export function exampleEvent(dealer: SeededDealer, name: EventName, occurredAtMs: number) {
   const { dealerId, companyId, name: dealerName } = dealer;
   const shown = { id: dealerId, name: dealerName };

@@ -15,7 +15,6 @@ import {
   type WebhookScene,
 } from "./webhook-scene.ts";
 
-/** How the receiver of an endpoint behaves for a while. */
 type Mood = "well" | "failing" | "hanging" | "mixed";
 const MOODS: readonly Mood[] = ["well", "failing", "failing", "hanging", "mixed"];
 
@@ -155,7 +154,7 @@ export class WebhookSimulation {
     await this.#advance(1);
   }
 
-  /** Each process checks the queue, in any order. */
+  /** In any order. */
   async #look(): Promise<void> {
     const order = this.#random.chance(0.5) ? this.#processes : this.#processes.toReversed();
     for (const process of order) {

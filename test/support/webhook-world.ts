@@ -24,7 +24,7 @@ export const GOOD_ENDPOINT = { url: HOOK_URL, events: [...EVERY_EVENT] };
 
 export type WebhookCaller = "alphaGroup" | "betaGroup" | "market" | "otherMarket" | "noScope";
 
-/** Callers of every kind that the webhook operations distinguish, a resolver that knows a few names, and a scripted receiver. */
+/** Callers of every kind, a resolver that knows a few names, and a scripted receiver. */
 export interface WebhookWorld extends TestApp {
   readonly alphaId: number;
   readonly leeds: SeededDealer;
@@ -32,9 +32,9 @@ export interface WebhookWorld extends TestApp {
   readonly resolver: ScriptedResolver;
   readonly credentials: Readonly<Record<WebhookCaller, SeededCredential>>;
   readonly tokens: Readonly<Record<WebhookCaller, string>>;
-  /** Makes an endpoint through the API. @returns its `data`, secret included. */
+  /** Through the API. @returns its `data`, secret included. */
   create(caller?: WebhookCaller, body?: unknown): Promise<{ id: number; secret: string }>;
-  /** A token of a second credential of the same account, as a rotation issues it. */
+  /** Of a second credential of the same account, as a rotation issues it. */
   rotatedToken(caller: WebhookCaller): Promise<string>;
 }
 
@@ -114,7 +114,7 @@ export async function startWebhookWorld(
   };
 }
 
-/** `POST /v1/webhooks` with a new key unless one is given; null for no key. */
+/** With a new key unless one is given; null for no key. */
 export function createWebhook(
   token: string,
   body: unknown,
@@ -123,7 +123,6 @@ export function createWebhook(
   return jsonRequest("POST", "/v1/webhooks", token, body, key === null ? {} : { "idempotency-key": key });
 }
 
-/** The endpoints of a caller's account, as `GET /v1/webhooks` lists them. */
 export async function listEndpoints(world: WebhookWorld, caller: WebhookCaller) {
   const response = await send(world, { path: "/v1/webhooks", token: world.tokens[caller] });
   return asObject(await response.json()).data;

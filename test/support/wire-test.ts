@@ -2,7 +2,6 @@ import { expect } from "bun:test";
 import { TEST } from "../../src/battery-tests/battery-test.ts";
 import { asList, asObject, type JsonObject } from "./scenario.ts";
 
-/** The ids of a list, in its order. */
 export function idsOf(body: JsonObject): unknown[] {
   return asList(body.data).map(({ id }) => id);
 }
