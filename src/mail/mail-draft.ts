@@ -10,14 +10,29 @@ export interface MailDraft {
   readonly action: { readonly label: string; readonly url: string } | null;
 }
 
+/** Who sends a mail, as its small print: the issuer's name and how to reach it; nothing for an issuer without a name. */
+export function senderRemarks(issuer: {
+  readonly name: string | null;
+  readonly url: string | null;
+  readonly contact: string | null;
+}): string[] {
+  const { name, url, contact } = issuer;
+  if (name === null) return [];
+  return [[`Sent for ${name}`, url, contact].filter((part) => part !== null).join(", ")];
+}
+
 /**
  * The caller must have checked the address.
  *
+ * @param remarks stand below the mail in small print.
  * @throws Error for an address that no mail can be sent to.
  */
-export async function composeDraft({ to, subject, paragraphs, action }: MailDraft): Promise<Mail> {
+export async function composeDraft(
+  { to, subject, paragraphs, action }: MailDraft,
+  remarks: readonly string[] = [],
+): Promise<Mail> {
   const address = parseEmailAddress(to.address);
   if (address === null) throw new Error("a mail was drafted to what is no address");
-  const parts = await layOutMail({ heading: subject, paragraphs, link: action, remarks: [] });
+  const parts = await layOutMail({ heading: subject, paragraphs, link: action, remarks });
   return { to: { name: to.name, address }, subject, ...parts };
 }

@@ -1,6 +1,6 @@
 import type { EnqueueMail } from "../identity/people/person-service.ts";
 import { createMailer } from "../mail/configured-mailer.ts";
-import { composeDraft } from "../mail/mail-draft.ts";
+import { composeDraft, senderRemarks } from "../mail/mail-draft.ts";
 import { createMailService } from "../mail/mail-service.ts";
 import { createDirectoryStorage } from "../storage/directory-storage.ts";
 import { madeOnce } from "./made-once.ts";
@@ -26,5 +26,6 @@ export const enqueueMailOf = madeOnce((core): EnqueueMail => {
   const { enqueueMail } = core.ports;
   if (enqueueMail !== undefined) return enqueueMail;
   const mail = mailOf(core);
-  return async (tx, draft) => void (await mail.enqueue(tx, await composeDraft(draft)));
+  const remarks = senderRemarks(core.config.issuer);
+  return async (tx, draft) => void (await mail.enqueue(tx, await composeDraft(draft, remarks)));
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { composeDraft, senderRemarks } from "../../src/mail/mail-draft.ts";
 import { type Letter, layOutMail } from "../../src/mail/mail-layout.ts";
 
 const LETTER: Letter = {
@@ -96,4 +97,24 @@ If this mail is not for you, leave it.
       await expect(layOutMail({ ...LETTER, link: { label: "x", url } })).rejects.toThrow();
     });
   }
+});
+
+describe("the sender of a mail", () => {
+  const draft = {
+    to: { name: null, address: "ann@northgate.example" },
+    subject: "Set a password",
+    paragraphs: ["Welcome."],
+    action: null,
+  };
+  const issuer = { name: "Halden Testing", url: "https://halden.example/", contact: "+44 20 7946 0000" };
+
+  test("a mail says in small print for whom it is sent and how to reach them", async () => {
+    const { text, html } = await composeDraft(draft, senderRemarks(issuer));
+    for (const part of [text, html])
+      expect(part).toContain("Sent for Halden Testing, https://halden.example/, +44 20 7946 0000");
+  });
+
+  test("a mail names no sender where the operator has named no issuer", async () => {
+    expect(senderRemarks({ ...issuer, name: null })).toEqual([]);
+  });
 });

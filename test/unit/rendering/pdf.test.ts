@@ -94,7 +94,7 @@ describe.skipIf(pdftotext === null)("the text of the PDF", () => {
         "Reference data for this model confirmed",
         "± 2 percentage points",
         "Partial charge with load",
-        "Very good (90% and above)",
+        "Capacity: very good (90% and above)",
         "Issued by Halden Battery Testing Ltd",
         "certificates@halden-testing.example",
       ],

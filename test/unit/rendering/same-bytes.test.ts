@@ -64,8 +64,8 @@ test("the samples have the bytes of this template version; a change of them, or 
     templateVersion: TEMPLATE_VERSION,
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
-    templateVersion: 12,
-    sha256: "71e01d4513f8df28e30049172e80d02b233c5c32019587f9b4168122db65ceb9",
+    templateVersion: 13,
+    sha256: "c4f7f10df4b971f36abb4a36ee2ab78138ce44d5e6d70ccafec7106c3549b473",
   });
 });
 

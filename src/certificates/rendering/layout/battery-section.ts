@@ -49,6 +49,11 @@ function sohDefinitions({ battery, resultStatus }: CertificateDocument): Definit
   return [{ label, value: text, aside: "not to be quoted", isMissing: true }];
 }
 
+/** The same definition, without emphasis where the result is not confirmed: a state of health follows from it. */
+function reading({ resultStatus }: CertificateDocument, definition: Definition): Definition {
+  return resultStatus === "final" ? definition : { ...definition, isMissing: true };
+}
+
 /** How the state of health was found, where the record says so. */
 function methodDefinitions(method: string | null): Definition[] {
   return method === null ? [] : [{ label: "Method", value: method }];
@@ -61,9 +66,9 @@ function capacityDefinitions(document: CertificateDocument): Definition[] {
   return [
     ...sohDefinitions(document),
     ...methodDefinitions(measured?.method ?? null),
-    determined("Usable capacity now", formatKilowattHours(measured?.capacityKwh ?? null)),
+    reading(document, determined("Usable capacity now", formatKilowattHours(measured?.capacityKwh ?? null))),
     determined("Usable capacity when new", formatKilowattHours(battery?.nominalKwh ?? null)),
-    determined("Estimated range", range?.first ?? null, range?.second),
+    reading(document, determined("Estimated range", range?.first ?? null, range?.second)),
   ];
 }
 

@@ -74,7 +74,9 @@ const FRONT_GAP = { least: 7, most: 26 } as const;
  */
 const FRONT_LINES = [
   { name: 5, noticed: 4 },
-  { name: 2, noticed: 3 },
+  { name: 5, noticed: 2 },
+  { name: 5, noticed: 1 },
+  { name: 3, noticed: 1 },
   { name: 2, noticed: 1 },
   { name: 1, noticed: 1 },
 ] as const;

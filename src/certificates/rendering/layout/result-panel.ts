@@ -61,7 +61,9 @@ function bandMeaning(
   sohPercent: number,
 ): Block {
   return stack([
-    tagged(setter.lines([`${band.label} (${band.span})`], STYLE.band), { role: "H3" }),
+    tagged(setter.lines([`Capacity: ${band.label.toLowerCase()} (${band.span})`], STYLE.band), {
+      role: "H3",
+    }),
     tagged(setter.paragraph(band.meaning, STYLE.body, TEXT_WIDTH, 2), { role: "P" }),
     space(7),
     sohScale(setter, sohPercent, band, TEXT_WIDTH),
