@@ -183,6 +183,24 @@ describe("commands with --json", () => {
       const shown = await json(["tests", "show", String(id)]);
       expect(shown).toMatchObject({ certificate_available: false, preview_available: false });
       expect(await json(["certificates", "reinstate", "--test", String(id)])).toEqual(valid);
+
+      // No service runs, so that the entries wait for their places.
+      expect(await json(["log", "show"])).toEqual({
+        origin: null,
+        key: null,
+        size: 0,
+        published: 0,
+        waiting: 3,
+        oldest_waiting_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      });
+      expect(await json(["log", "check"])).toEqual({
+        sound: true,
+        origin: null,
+        size: 0,
+        waiting: 3,
+        faults: [],
+      });
+      expect(await json(["log", "add"])).toEqual({ added: 0 });
     },
     RUN_TIMEOUT_MS,
   );
