@@ -18,13 +18,8 @@ interface CompileOptions {
 }
 
 /**
-<<<<<<< HEAD
- * Compiles one self-contained binary: the program, its worker threads, sharp with libvips, and every imported file (fonts, migrations).
- * `outfile` is replaced only when the binary is complete.
-=======
- * The binary contains the program, the render worker, sharp with libvips, and every imported file (fonts, migrations). `outfile` is
+ * The binary contains the program, its worker threads, sharp with libvips, and every imported file (fonts, migrations). `outfile` is
  * replaced only when the binary is complete.
->>>>>>> 4e20704 (Say what commands and log messages mean in plain words)
  *
  * @returns the binary's size in bytes.
  * @throws Error when sharp's packages for the target are missing or the bundler refuses the code.
