@@ -73,6 +73,41 @@ describe("GET /", () => {
   });
 });
 
+describe("GET /verify/{code} of a named issuer", () => {
+  test("GET /verify/{code} of a named issuer says who issued the certificate", async () => {
+    const { code } = await issue({ vin: "WVWZZZE1ZMP515150" });
+    const text = readableText(await (await testApp.fetch(`/verify/${code}`)).text());
+    expect(text).toContain("It was issued by Halden & Co , for the test of 2 March 2026.");
+    expect(text).toContain("Issued by Halden & Co , checks@halden.example");
+  });
+
+  test("GET /verify/{code} of a named issuer offers messengers the verdict and the published picture, and no picture once withdrawn", async () => {
+    const { code, testId } = await issue({ vin: "WVWZZZE1ZMP515149" });
+    const shared = async () => {
+      const html = await (await testApp.fetch(`/verify/${code}`)).text();
+      return Object.fromEntries(
+        [...html.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"/g)].map(
+          ([, name = "", content = ""]) => [name, content],
+        ),
+      );
+    };
+    const page = `https://battery.example/verify/${code}`;
+    expect(await shared()).toMatchObject({
+      "og:site_name": "Halden &amp; Co",
+      "og:url": page,
+      "og:image": `${page}/preview.jpg`,
+      "twitter:card": "summary_large_image",
+      "twitter:image": `${page}/preview.jpg`,
+      "og:description": expect.stringContaining("State of health 93.4%, very good. Tested on 2 March 2026"),
+    });
+    const name = { kind: "test", testId } as const;
+    await testApp.app.certificates.withdrawals.withdraw(name, "The unit was faulty.", "operator:test");
+    const later = await shared();
+    expect(later["og:description"]).toContain("is withdrawn");
+    expect(later).not.toHaveProperty("og:image");
+  });
+});
+
 describe("POST /verify", () => {
   const lookUp = (number: string, headers: Record<string, string> = {}) =>
     testApp.fetch("/verify", {

@@ -5,6 +5,7 @@ import { brand, type Markup, type PageFrame, pageDocument, pageStyle } from "../
 import { pageHeaders } from "../page-headers.ts";
 import verdictStyle from "../verdict.css" with { type: "text" };
 import formStyle from "./public-form.css" with { type: "text" };
+import printStyle from "./public-print.css" with { type: "text" };
 import style from "./verification-page.css" with { type: "text" };
 
 /** What the pages for anyone say of the installation. */
@@ -38,7 +39,7 @@ export interface PublicFrame extends Pick<PageFrame, "headers"> {
   }): Promise<string>;
 }
 
-const STYLE = pageStyle(verdictStyle, fieldStyle, style, formStyle);
+const STYLE = pageStyle(verdictStyle, fieldStyle, style, formStyle, printStyle);
 
 export function createPublicFrame(site: PublicSite): PublicFrame {
   const { issuer } = site;
