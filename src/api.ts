@@ -5,6 +5,7 @@ import { ingestRoutes } from "./battery-tests/ingest-routes.ts";
 import { lookupRoutes } from "./battery-tests/lookup-routes.ts";
 import { certificateRoutes } from "./certificates/certificate-routes.ts";
 import { fileRoutes } from "./certificates/file-routes.ts";
+import { wellKnownRoutes } from "./certificates/signing/well-known-routes.ts";
 import type { ObservedCore } from "./core-observed.ts";
 import { tokenRoutes } from "./credentials/token-routes.ts";
 import { dealerRoutes } from "./dealers/dealer-routes.ts";
@@ -73,6 +74,7 @@ export function composeApi(core: ObservedCore) {
         .use(dealerRoutes({ api, provisioning: provisioningOf(core), idempotency }))
         .use(certificateRoutes({ api, certificates, admit: (caller, id) => lookup.admit(caller, id) }))
         .use(fileRoutes({ api, certificates }))
+        .use(wellKnownRoutes({ api, keys: certificates.issuerKeys, publicUrl }))
         .use(logRoutes({ api, reader: transparencyLogOf(core).reader }))
         .use(setupRoutes({ api, passwords: passwordsOf(core), people, publicUrl }))
         .use(portalRoutes({ api, random, publicUrl, isSecure, services: portalServicesOf(core) }))

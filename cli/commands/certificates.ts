@@ -1,9 +1,11 @@
 import type { Command } from "commander";
+import { parseIssuerKeys } from "../../src/certificates/signing/key-documents.ts";
+import { checkFile } from "../../src/certificates/verification/check-file.ts";
 import type { Verification } from "../../src/certificates/verification/verification.ts";
 import { presentVerification } from "../../src/certificates/verification/verification-presenter.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { certificatesOf } from "../../src/services/certificate-services.ts";
-import { collect, describe, exampleText, parseId, withCore } from "../command.ts";
+import { collect, describe, exampleText, outputOf, parseId, withCore } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 import { readInput } from "../input-file.ts";
 import { record } from "../output.ts";
@@ -63,14 +65,57 @@ export function addCertificates(program: Command): void {
   describe(certificates.command("verify <file>"), {
     summary: "check whether a PDF or JPEG is a certificate of ours, unchanged",
     example: "svc certificates verify certificate.pdf",
-  }).action(async (file: string, _options: unknown, command: Command) => {
-    const bytes = await readInput(file);
-    await withCore(command, async ({ core, output }) => {
-      const verdict = await certificatesOf(core).verifyFile(bytes);
-      output.result(presentVerification(verdict), () => linesOf(verdict));
-      if (!verdict.genuine) throw new PartlyRefused();
+  })
+    .option("--offline", "ask no installation: check the signature alone")
+    .option(
+      "--keys <file>",
+      "the issuer's keys: its jwks.json or svc-issuer.pem; else those of the installation",
+    )
+    .action(async (file: string, options: { offline?: boolean; keys?: string }, command: Command) => {
+      const bytes = await readInput(file);
+      const verification = await verificationOf(command, bytes, options);
+      outputOf(command).result(presentVerification(verification), () => linesOf(verification));
+      if (!verification.genuine) throw new PartlyRefused();
     });
+}
+
+/** @throws ServiceError `usage` when there are no keys to check with. */
+async function verificationOf(
+  command: Command,
+  bytes: Uint8Array,
+  options: { readonly offline?: boolean; readonly keys?: string },
+): Promise<Verification> {
+  if (options.keys !== undefined) {
+    const keys = parseIssuerKeys(Buffer.from(await readInput(options.keys)).toString("utf8"));
+    if (keys === null) {
+      throw new ServiceError(
+        "usage",
+        `${options.keys} holds no keys: take /.well-known/jwks.json or /.well-known/svc-issuer.pem of the issuer.`,
+      );
+    }
+    return { ...checkFile(bytes, keys), installation: null };
+  }
+  let verification: Verification | undefined;
+  const verify = withCore(command, async ({ core }) => {
+    const certificates = certificatesOf(core);
+    verification = options.offline
+      ? { ...checkFile(bytes, await certificates.issuerKeys()), installation: null }
+      : await certificates.verifyFile(bytes);
   });
+  try {
+    await verify;
+  } catch (error) {
+    if (!options.offline || !(error instanceof ServiceError) || error.code !== "setup") throw error;
+    throw new ServiceError(
+      "usage",
+      "Name the issuer's keys with --keys: there is no installation here that has them.",
+      {
+        cause: error,
+      },
+    );
+  }
+  if (verification === undefined) throw new Error("a verification has a result");
+  return verification;
 }
 
 function linesOf(verification: Verification): string {

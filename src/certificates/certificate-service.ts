@@ -20,6 +20,7 @@ import { RenderPace } from "./render-pace.ts";
 import { createRenderScheduler, type RenderScheduler } from "./render-scheduler.ts";
 import { createUrlSigner, type UrlSigner } from "./signed-url.ts";
 import { createCertificateSigning } from "./signing/certificate-signing.ts";
+import type { IssuerKeys } from "./signing/key-documents.ts";
 import type { SigningKeys } from "./signing/signing-keys.ts";
 import type { TimeStamper } from "./signing/time-stamper.ts";
 import { checkStoredFiles, type StoredFileCheck } from "./stored-file-check.ts";
@@ -37,6 +38,8 @@ export interface CertificateService extends CertificateLinks {
   readonly withdrawals: WithdrawalService;
   /** Whether these bytes are a file that this service rendered. */
   verifyFile(bytes: Uint8Array): Promise<Verification>;
+  /** What a checker needs: every key that ever signed here, and the log's. */
+  issuerKeys(): Promise<IssuerKeys>;
   /** For operators: reads every current file and compares it with its SHA-256. */
   checkFiles(): Promise<StoredFileCheck>;
   /**
@@ -85,6 +88,8 @@ export function createCertificateService(
     readonly logProofs?: Pick<LogReader, "proofOf"> | undefined;
     /** The keys that sign certificates. */
     readonly signingKeys: SigningKeys;
+    /** The log's key for checkers; null while there is no log. By default there is none. */
+    readonly logVerifierKey?: (() => Promise<string | null>) | undefined;
     /** Null to sign without time-stamps. */
     readonly timeStamper: TimeStamper | null;
     /**
@@ -101,6 +106,10 @@ export function createCertificateService(
   const { db, clock, pool, aroundIssue = (issue) => issue() } = ports;
   const { issuer: currentIssuer = async () => UNNAMED_ISSUER, logos = { findAll: async () => [] } } = ports;
   const pace = new RenderPace(pool.size, ports.onRendered);
+  const issuerKeys = async (): Promise<IssuerKeys> => ({
+    signing: await ports.signingKeys.published(),
+    log: (await ports.logVerifierKey?.()) ?? null,
+  });
   const signing = createCertificateSigning({ ...ports, keys: ports.signingKeys });
   const issuer = createCertificateIssuer({
     ...ports,
@@ -130,7 +139,8 @@ export function createCertificateService(
     files,
     validation,
     withdrawals,
-    verifyFile: (bytes) => verifyFile(db, bytes),
+    issuerKeys,
+    verifyFile: async (bytes) => verifyFile(db, await issuerKeys(), bytes),
     checkFiles: () => checkStoredFiles(ports),
 
     async verificationUrl(testId) {

@@ -4,29 +4,37 @@ import { sha256Hex } from "../kernel/digest.ts";
 import { currentSha256 } from "./certificate.ts";
 import { printedNumber } from "./certificate-assembly.ts";
 import { findCertificate, findCertificateFile, hasNewerTest } from "./certificate-store.ts";
+import type { IssuerKeys } from "./signing/key-documents.ts";
+import { checkFile } from "./verification/check-file.ts";
 import { unknownToInstallation, type Verification } from "./verification/verification.ts";
 import { findWithdrawal } from "./withdrawal-store.ts";
 
-/** Says whether exactly these bytes were rendered by this service: one changed byte makes the file unknown. */
-export async function verifyFile(db: Database, bytes: Uint8Array): Promise<Verification> {
+const KNOWN = "This file was made here, and not one byte of it was changed.";
+const UNKNOWN_PICTURE = "This is not a picture that was made here, or it was changed since.";
+
+/**
+ * Says whether a file is a certificate or a preview of this service, unchanged: by its signature, and by the digests of the files
+ * that were rendered here. A file that was signed here but is not known any more, as after the erasure of the vehicle, stays genuine.
+ */
+export async function verifyFile(db: Database, keys: IssuerKeys, bytes: Uint8Array): Promise<Verification> {
+  const offline = checkFile(bytes, keys);
   const file = await findCertificateFile(db.read, sha256Hex(bytes));
   const found = file && (await findTest(db.read, { kind: "everywhere" }, file.testId));
   const certificate = file && (await findCertificate(db.read, file.testId));
-  if (file === null || !found || !certificate) return unknownFile();
+  if (file === null || !found || !certificate) {
+    const explanation = offline.format === "jpeg" ? UNKNOWN_PICTURE : offline.explanation;
+    return { ...offline, explanation, installation: unknownToInstallation() };
+  }
   const vin = found.test.vehicle?.vin ?? null;
   const { testedAtMs } = found.test;
   return {
+    ...offline,
     genuine: true,
     format: file.format,
-    signature: "missing",
-    credential: "missing",
     number: printedNumber(found.test, certificate),
-    issuer: null,
+    issuer: offline.issuer ?? certificate.pinned.issuer.name,
     altered: [],
-    level: null,
-    timeStampedAtMs: null,
-    log: "absent",
-    explanation: "This file was made here, and not one byte of it was changed.",
+    explanation: KNOWN,
     installation: {
       testId: file.testId,
       templateVersion: file.templateVersion,
@@ -34,22 +42,5 @@ export async function verifyFile(db: Database, bytes: Uint8Array): Promise<Verif
       superseded: currentSha256(certificate, file.format) !== file.sha256,
       newerTest: vin === null || testedAtMs === null ? null : await hasNewerTest(db.read, vin, testedAtMs),
     },
-  };
-}
-
-function unknownFile(): Verification {
-  return {
-    genuine: false,
-    format: null,
-    signature: "missing",
-    credential: "missing",
-    number: null,
-    issuer: null,
-    altered: [],
-    level: null,
-    timeStampedAtMs: null,
-    log: "absent",
-    explanation: "This is not a certificate that was made here, or it was changed since.",
-    installation: unknownToInstallation(),
   };
 }

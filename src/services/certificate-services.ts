@@ -6,9 +6,12 @@ import { createLogos } from "../certificates/logos/logo-service.ts";
 import { createPictureReader } from "../certificates/pictures/picture-reader.ts";
 import { createAskingLull } from "../certificates/rendering/asking-lull.ts";
 import { createRenderPool } from "../certificates/rendering/render-pool.ts";
+import type { Core } from "../core.ts";
+import { ServiceError } from "../kernel/errors.ts";
 import { createCertificateLog } from "../transparency-log/certificate-log.ts";
 import { createLogReader } from "../transparency-log/log-reader.ts";
 import { dealersOf } from "./dealer-services.ts";
+import { transparencyLogOf } from "./log-services.ts";
 import { madeOnce } from "./made-once.ts";
 import { signingKeysOf } from "./signing-services.ts";
 import { publishOf } from "./webhook-services.ts";
@@ -48,6 +51,7 @@ export const certificatesOf = madeOnce((core) => {
     pool: renderPoolOf(core),
     keys: core.keys.urls,
     signingKeys: signingKeysOf(core),
+    logVerifierKey: () => logVerifierKeyOf(core),
     timeStamper: null,
     publish: publishOf(core),
     issuer: () => issuerOf(core).current(),
@@ -66,3 +70,13 @@ export const documentCheckOf = madeOnce((core) => {
   core.onClose("before database", () => pictures.close());
   return createDocumentCheck({ verify: verifyFile, validation, pictures });
 });
+
+/** Null before the log has its first entry. */
+async function logVerifierKeyOf(core: Core): Promise<string | null> {
+  try {
+    return await transparencyLogOf(core).reader.verifierKey();
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === "not_found") return null;
+    throw error;
+  }
+}

@@ -56,6 +56,14 @@ export function signatureBytes(key: PublicSigningKey, parts: SignatureParts): Ui
   ]);
 }
 
+/** The value in a CMS without a token that may be of this key, found by its place; null where its length shows that it is not. */
+export function signatureIn(key: PublicSigningKey, cms: Uint8Array): Uint8Array | null {
+  const template = templateOf(key);
+  if (cms.length !== template.cms.length) return null;
+  const start = template.cms.indexOf(template.signature);
+  return cms.subarray(start, start + template.signature.length);
+}
+
 /** Stands for a digest in the templates. */
 const SAMPLE_DIGEST = createHash("sha256").update("svc: a sample digest").digest();
 

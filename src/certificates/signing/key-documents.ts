@@ -1,0 +1,97 @@
+import { createPublicKey, X509Certificate } from "node:crypto";
+import { didOf } from "../result-json.ts";
+import {
+  chainText,
+  ownCertificate,
+  type PublicSigningKey,
+  publicSigningKey,
+  readChain,
+} from "./signing-key.ts";
+
+/** Everything that a checker needs of an issuer, once: the certificates of every key that ever signed, and the log's own key. */
+export interface IssuerKeys {
+  readonly signing: readonly PublicSigningKey[];
+  /** The log's key, in the form of C2SP signed notes; null where none is known. */
+  readonly log: string | null;
+}
+
+/** `/.well-known/jwks.json` (RFC 7517), with the certificates of each key. */
+export function keySet({ signing, log }: IssuerKeys) {
+  const keys = signing.map((key) => ({
+    ...publicJwk(key),
+    use: "sig",
+    alg: "RS256",
+    kid: key.id,
+    x5c: key.chain.map(({ raw }) => raw.toString("base64")),
+  }));
+  return log === null ? { keys } : { keys, log };
+}
+
+/** `/.well-known/did.json` (did:web), with each key as a method of assertion. */
+export function didDocument({ signing }: IssuerKeys, publicUrl: string) {
+  const did = didOf(publicUrl);
+  const methods = signing.map((key) => ({
+    id: `${did}#${key.id}`,
+    type: "JsonWebKey",
+    controller: did,
+    publicKeyJwk: { ...publicJwk(key), alg: "RS256", kid: key.id },
+  }));
+  return {
+    "@context": ["https://www.w3.org/ns/did/v1", "https://w3id.org/security/jwk/v1"],
+    id: did,
+    verificationMethod: methods,
+    assertionMethod: methods.map(({ id }) => id),
+  };
+}
+
+const LOG_LINE = /^# log: (.+)$/m;
+
+/** `/.well-known/svc-issuer.pem`: the certificates of each key, its own first, the newest key first. */
+export function issuerPem({ signing, log }: IssuerKeys): string {
+  const chains = signing.map(({ id, chain }) => `# key ${id}\n${chainText(chain)}`);
+  return [...(log === null ? [] : [`# log: ${log}\n`]), ...chains].join("");
+}
+
+/** Reads a key set or a PEM file as they are published; null for a text that is neither, or holds no key. */
+export function parseIssuerKeys(text: string): IssuerKeys | null {
+  try {
+    const keys = text.trimStart().startsWith("{") ? readKeySet(JSON.parse(text)) : readPem(text);
+    return keys.signing.length === 0 ? null : keys;
+  } catch {
+    return null;
+  }
+}
+
+function readKeySet(value: unknown): IssuerKeys {
+  const { keys, log } = value as { keys?: unknown; log?: unknown };
+  const chains = (Array.isArray(keys) ? keys : []).flatMap((key: { x5c?: unknown }) =>
+    Array.isArray(key?.x5c)
+      ? [key.x5c.map((der) => new X509Certificate(Buffer.from(String(der), "base64")))]
+      : [],
+  );
+  return { signing: chains.map(publicSigningKey), log: typeof log === "string" ? log : null };
+}
+
+function readPem(text: string): IssuerKeys {
+  const chains: X509Certificate[][] = [];
+  for (const certificate of readChain(text)) {
+    const last = chains.at(-1);
+    const previous = last?.at(-1);
+    const isIssuer =
+      previous !== undefined && !isSelfSigned(previous) && previous.verify(certificate.publicKey);
+    if (last !== undefined && isIssuer) last.push(certificate);
+    else chains.push([certificate]);
+  }
+  return { signing: chains.map(publicSigningKey), log: LOG_LINE.exec(text)?.[1] ?? null };
+}
+
+function isSelfSigned(certificate: X509Certificate): boolean {
+  return certificate.issuer === certificate.subject && certificate.verify(certificate.publicKey);
+}
+
+function publicJwk(key: PublicSigningKey) {
+  const { kty, n, e } = createPublicKey(
+    ownCertificate(key).publicKey.export({ type: "spki", format: "pem" }),
+  ).export({ format: "jwk" });
+  return { kty, n, e };
+}

@@ -1,0 +1,50 @@
+import { Elysia } from "elysia";
+import type { Api } from "../../http/api.ts";
+import type { RouteContext } from "../../http/open-request.ts";
+import { sha256Hex } from "../../kernel/digest.ts";
+import { didDocument, type IssuerKeys, issuerPem, keySet } from "./key-documents.ts";
+
+/** Short, so that a new key is known soon. */
+const MAX_AGE_SECONDS = 300;
+
+/**
+ * `GET /.well-known/jwks.json`, `/.well-known/did.json` and `/.well-known/svc-issuer.pem`: every key that certificates were ever signed
+ * with, for anyone who checks one.
+ */
+export function wellKnownRoutes({
+  api,
+  keys,
+  publicUrl,
+}: {
+  readonly api: Api;
+  readonly keys: () => Promise<IssuerKeys>;
+  readonly publicUrl: () => string;
+}) {
+  const documentOf = (contentType: string, write: (keys: IssuerKeys) => string) =>
+    api.open(async ({ request }) => {
+      const content = write(await keys());
+      const etag = `"${sha256Hex(content).slice(0, 32)}"`;
+      const headers = {
+        etag,
+        "content-type": contentType,
+        "cache-control": `public, max-age=${MAX_AGE_SECONDS}`,
+        "access-control-allow-origin": "*",
+      };
+      const isKnown = request.headers.get("if-none-match")?.includes(etag) === true;
+      return isKnown ? new Response(null, { status: 304, headers }) : new Response(content, { headers });
+    });
+  const json = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`;
+  const jwks = documentOf("application/jwk-set+json", (held) => json(keySet(held)));
+  const did = documentOf("application/did+json", (held) => json(didDocument(held, publicUrl())));
+  const pem = documentOf("application/x-pem-file", issuerPem);
+  return new Elysia()
+    .get("/.well-known/jwks.json", ({ request, params, route }: RouteContext) =>
+      jwks({ request, params, route }),
+    )
+    .get("/.well-known/did.json", ({ request, params, route }: RouteContext) =>
+      did({ request, params, route }),
+    )
+    .get("/.well-known/svc-issuer.pem", ({ request, params, route }: RouteContext) =>
+      pem({ request, params, route }),
+    );
+}

@@ -1,0 +1,223 @@
+import { formatDate, formatDateAndTime } from "../../kernel/date-format.ts";
+import { parseInstant } from "../../kernel/instant.ts";
+import {
+  formatKilometres,
+  formatKilowattHours,
+  formatMiles,
+  formatNumber,
+  formatSohPercent,
+} from "../certificate-text.ts";
+import { CREDENTIAL_FILE, RESULT_FILE } from "../result-json.ts";
+import { VERDICTS, verdictInWords, verdictOf } from "../verdict.ts";
+import { digestOfResult, parseObject, type ReadCredential, recordIn } from "./credential-check.ts";
+import type { AlteredPart } from "./verification.ts";
+
+/** What is left of a certificate to compare: what it shows, and the two files in it. */
+export interface PresentedParts {
+  /** The texts on the pages, page by page. */
+  readonly pages: readonly (readonly string[])[];
+  readonly result: Uint8Array | null;
+  /** Null unless its signature is valid. */
+  readonly credential: ReadCredential | null;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** The part that something else on a page belongs to, or nothing that can be named. */
+const DOCUMENT = "document";
+/** If more of the printed lines differ, the page is another one. */
+const REPLACED_SHARE = 0.5;
+const LINES_MAX = 5_000;
+
+/**
+ * Names the parts of a certificate that differ from what the issuer certified in the credential; at least one name, because it is
+ * called for a file that was changed. Nothing of the certificate itself is returned.
+ */
+export function alteredParts({ pages, result, credential }: PresentedParts): readonly AlteredPart[] {
+  if (credential === null) return [DOCUMENT];
+  const { subject, resultDigest } = credential;
+  const altered = new Set<AlteredPart>();
+  const read = result === null ? null : parseObject(Buffer.from(result).toString("utf8"));
+  const isCertified = result !== null && resultDigest === digestOfResult(result);
+  if (!isCertified) altered.add(RESULT_FILE);
+  for (const path of read === null ? [] : differences(subject, read)) altered.add(path);
+  const printed = isCertified ? linesIn(read?.printed) : null;
+  const shown = pages.flat().slice(0, LINES_MAX).map(plain);
+  for (const part of printed === null
+    ? missingFigures(subject, shown)
+    : changedLines(subject, printed, shown))
+    altered.add(part);
+  return altered.size === 0 ? [DOCUMENT] : sorted(altered);
+}
+
+/** The members whose values in `result.json` are not those of the credential, as paths. */
+function differences(certified: Members, read: Members, start = ""): string[] {
+  return Object.entries(certified).flatMap(([name, value]) => {
+    const path = `${start}${name}`;
+    const members = recordIn(value);
+    if (members !== null) return differences(members, recordIn(read[name]) ?? {}, `${path}.`);
+    return JSON.stringify(value) === JSON.stringify(read[name] ?? null) ? [] : [path];
+  });
+}
+
+/** Compares the lines on the pages with the certified ones, wherever on the pages they stand. */
+function changedLines(
+  subject: Members,
+  certified: readonly string[],
+  shown: readonly string[],
+): AlteredPart[] {
+  const forms = printedForms(subject);
+  const [certifiedText, shownText] = [certified, shown].map((lines) => lines.map(dense).join(""));
+  const isMissing = (line: string) =>
+    occurrences(shownText ?? "", dense(line)) < occurrences(certifiedText ?? "", dense(line));
+  const missing = certified.filter((line) => dense(line) !== "" && isMissing(line));
+  // A line may hold several figures, of which one was changed.
+  const isRarer = ({ forms: each }: PrintedForms) =>
+    each.some(
+      (form) => occurrences(shownText ?? "", dense(form)) < occurrences(certifiedText ?? "", dense(form)),
+    );
+  const known = new Set(certified.map(dense));
+  const foreign = shown.filter((line) => dense(line) !== "" && !known.has(dense(line)));
+  const parts = [
+    ...missing.flatMap((line) => partsOfLine(line, forms.filter(isRarer))),
+    ...(missing.length > 0 || dense(shownText ?? "") !== dense(certifiedText ?? "")
+      ? foreign.flatMap((line) => partOfForeign(line, subject) ?? [])
+      : []),
+  ];
+  const isReplaced = missing.length > certified.length * REPLACED_SHARE;
+  if (isReplaced) return [...new Set([DOCUMENT, ...missingFigures(subject, shown)])];
+  const named = parts.filter((part) => part !== DOCUMENT);
+  if (named.length > 0) return [...new Set(named)];
+  return parts.length > 0 || shownText !== certifiedText ? [DOCUMENT] : [];
+}
+
+/** For a certificate whose lines are not known any more: the figures that stand nowhere on its pages. */
+function missingFigures(subject: Members, shown: readonly string[]): AlteredPart[] {
+  const text = shown.map(dense).join("");
+  const foreign = shown.flatMap((line) => partOfForeign(line, subject) ?? []);
+  const missing = printedForms(subject)
+    .filter(
+      ({ forms, isAlwaysPrinted }) => isAlwaysPrinted && !forms.some((form) => text.includes(dense(form))),
+    )
+    .map(({ path }) => path);
+  return [...new Set([...missing, ...foreign])];
+}
+
+interface PrintedForms {
+  readonly path: AlteredPart;
+  /** How the figure may be printed. */
+  readonly forms: readonly string[];
+  /** Whether one of them stands on every certificate that has the figure. */
+  readonly isAlwaysPrinted: boolean;
+}
+
+function printedForms(subject: Members): PrintedForms[] {
+  const vehicle = recordIn(subject.vehicle) ?? {};
+  const battery = recordIn(subject.battery) ?? {};
+  const dealer = recordIn(subject.dealer) ?? {};
+  const all: [AlteredPart, (string | null)[], isAlwaysPrinted?: boolean][] = [
+    ["certificate_number", [text(subject.certificate_number)], true],
+    ["vehicle.vin", [text(vehicle.vin)], true],
+    ["vehicle.registration", [text(vehicle.registration)], true],
+    ["battery.overall_battery_status", verdictForms(battery), true],
+    ["battery.soh_percent", sohForms(number(battery.soh_percent)), true],
+    ["battery.capacity_kwh", energyForms(number(battery.capacity_kwh))],
+    ["battery.nominal_kwh", energyForms(number(battery.nominal_kwh))],
+    ["battery.estimated_range_miles", distanceForms(number(battery.estimated_range_miles), true)],
+    ["vehicle.mileage_km", distanceForms(number(vehicle.mileage_km), false)],
+    ["vehicle.model", [text(vehicle.model)]],
+    ["vehicle.make", [text(vehicle.make)]],
+    ["tested_at", dateForms(text(subject.tested_at))],
+    ["dealer.name", [text(dealer.name)]],
+    ["unit_serial_number", [text(subject.unit_serial_number)]],
+  ];
+  return all.flatMap(([path, forms, isAlwaysPrinted = false]) => {
+    const given = forms.filter((form) => form !== null && form !== "");
+    return given.length === 0 ? [] : [{ path, forms: given as string[], isAlwaysPrinted }];
+  });
+}
+
+/** The figures that a line holds. A short form must be the whole line: "OK" stands in many words. */
+function partsOfLine(line: string, all: readonly PrintedForms[]): AlteredPart[] {
+  const words = dense(line);
+  const found = all.filter(({ forms }) =>
+    forms.some((form) => (dense(form).length < 4 ? words === dense(form) : words.includes(dense(form)))),
+  );
+  return found.length === 0 ? [DOCUMENT] : found.map(({ path }) => path);
+}
+
+/** What a line that was not certified states, where that can be told from its form. */
+function partOfForeign(line: string, subject: Members): AlteredPart | null {
+  const vin = text(recordIn(subject.vehicle)?.vin);
+  const [otherVin] = line.match(/\b[A-HJ-NPR-Z0-9]{17}\b/g)?.filter((found) => found !== vin) ?? [];
+  if (otherVin !== undefined && /\d/.test(otherVin)) return "vehicle.vin";
+  const certified = text(subject.certificate_number);
+  const otherNumber = line.match(/\bBT-\d{4}-[0-9A-Z]{9}\b/g)?.find((found) => found !== certified);
+  if (otherNumber !== undefined) return "certificate_number";
+  const own = new Set(verdictForms(recordIn(subject.battery) ?? {}));
+  const isOtherVerdict = VERDICTS.some((verdict) => {
+    const { label, short, sentence } = verdictInWords(verdict);
+    return [label, short, sentence].some((form) => form === line.trim() && !own.has(form));
+  });
+  return isOtherVerdict ? "battery.overall_battery_status" : null;
+}
+
+function verdictForms(battery: Members): string[] {
+  const status = VERDICTS.find((verdict) => verdict === text(battery.overall_battery_status)?.toLowerCase());
+  const verdict = status ?? verdictOf({ diagnostics: null });
+  const { label, short, sentence } = verdictInWords(verdict);
+  return [label, sentence, short];
+}
+
+function sohForms(percent: number | null): (string | null)[] {
+  return [formatSohPercent(percent), formatNumber(percent, 1)];
+}
+
+function energyForms(kilowattHours: number | null): (string | null)[] {
+  return [formatKilowattHours(kilowattHours), formatNumber(kilowattHours, 1)];
+}
+
+function distanceForms(value: number | null, isMiles: boolean): (string | null)[] {
+  if (value === null) return [];
+  const miles = isMiles ? value : value / 1.609344;
+  const kilometres = isMiles ? value * 1.609344 : value;
+  const own = formatNumber(value, 0);
+  return [formatMiles(miles), formatKilometres(kilometres), own !== null && own.length >= 3 ? own : null];
+}
+
+function dateForms(instant: string | null): (string | null)[] {
+  const atMs = instant === null ? null : parseInstant(instant);
+  return atMs === null ? [] : [formatDateAndTime(atMs), formatDate(atMs)];
+}
+
+function linesIn(printed: unknown): string[] | null {
+  if (!Array.isArray(printed)) return null;
+  return printed.flat().flatMap((line) => (typeof line === "string" ? [plain(line)] : []));
+}
+
+function occurrences(whole: string, part: string): number {
+  return part === "" ? 0 : whole.split(part).length - 1;
+}
+
+/** Spaces differ with the program that wrote a text; other characters do not. */
+function plain(line: string): string {
+  return line.normalize("NFC").replace(/\s+/g, " ").trim();
+}
+
+function dense(line: string): string {
+  return line.normalize("NFC").replace(/\s+/g, "");
+}
+
+/** Files of the certificate and the whole document come last. */
+function sorted(parts: ReadonlySet<AlteredPart>): AlteredPart[] {
+  const last = [RESULT_FILE, CREDENTIAL_FILE, DOCUMENT];
+  return [...parts].sort((a, b) => last.indexOf(a) - last.indexOf(b));
+}
+
+function text(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+function number(value: unknown): number | null {
+  return typeof value === "number" ? value : null;
+}

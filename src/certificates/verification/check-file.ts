@@ -1,0 +1,108 @@
+import { logFindingOf } from "../../transparency-log/log-proof.ts";
+import { parseVerifierKey } from "../../transparency-log/signed-note.ts";
+import { digestOfClaims } from "../claims-digest.ts";
+import { CREDENTIAL_FILE, RESULT_FILE } from "../result-json.ts";
+import type { IssuerKeys } from "../signing/key-documents.ts";
+import { alteredParts } from "./altered-parts.ts";
+import { type CredentialFinding, checkCredential, digestOfResult, parseObject } from "./credential-check.ts";
+import { pageTexts } from "./page-text.ts";
+import { PdfReader } from "./pdf-reader.ts";
+import { checkPdfSignature, type PdfSignatureFinding } from "./pdf-signature.ts";
+import type { LogFinding, OfflineVerification } from "./verification.ts";
+
+/** No certificate comes near it. */
+const FILE_MAX_BYTES = 8 * 1024 * 1024;
+const JPEG_START = [0xff, 0xd8, 0xff];
+const PDF_START = "%PDF-";
+
+/**
+ * Checks a file from the issuer's keys alone, without an installation and without a network. It returns on any input, in bounded time
+ * and memory.
+ */
+export function checkFile(bytes: Uint8Array, keys: IssuerKeys): OfflineVerification {
+  if (JPEG_START.every((byte, index) => bytes[index] === byte)) return picture();
+  const isPdf = Buffer.from(bytes.subarray(0, PDF_START.length)).toString("latin1") === PDF_START;
+  if (!isPdf || bytes.length > FILE_MAX_BYTES) return unreadable();
+  const signed = checkPdfSignature(bytes, keys.signing);
+  const reader = new PdfReader(bytes);
+  const result = reader.attachment(RESULT_FILE);
+  const finding = checkCredential(reader.attachment(CREDENTIAL_FILE), keys.signing);
+  const { read } = finding;
+  const agrees = read !== null && result !== null && read.resultDigest === digestOfResult(result);
+  const log = agrees ? logOf(finding, result, keys) : "absent";
+  const genuine = signed.signature === "valid" && agrees && log !== "invalid";
+  const number = read?.subject.certificate_number;
+  return {
+    genuine,
+    format: "pdf",
+    ...signed,
+    credential: finding.credential,
+    number: typeof number === "string" ? number : null,
+    issuer: read?.issuer ?? null,
+    altered:
+      genuine || read === null ? [] : alteredParts({ pages: pageTexts(reader), result, credential: read }),
+    log,
+    explanation: explanationOf(genuine, signed, finding),
+  };
+}
+
+function logOf({ read }: CredentialFinding, result: Uint8Array, { log }: IssuerKeys): LogFinding {
+  const proof = parseObject(Buffer.from(result).toString("utf8"))?.log;
+  if (read === null || proof === null || proof === undefined) return "absent";
+  const verifier = log === null ? null : parseVerifierKey(log);
+  // Without the log's key nothing can be said of the proof; the signature covers it all the same.
+  if (verifier === null) return "absent";
+  const number = read.subject.certificate_number;
+  return logFindingOf(
+    proof,
+    { number: typeof number === "string" ? number : null, claimsSha256: digestOfClaims(read.claims) },
+    [verifier],
+  );
+}
+
+function explanationOf(
+  genuine: boolean,
+  { signature }: PdfSignatureFinding,
+  { credential }: CredentialFinding,
+): string {
+  if (genuine) return "The issuer signed this certificate, and not one byte of it was changed since.";
+  if (credential === "valid") {
+    return signature === "valid"
+      ? "The issuer signed this file, but the parts of it do not agree."
+      : "This file was changed after the issuer signed it. Do not rely on what it shows.";
+  }
+  if (signature === "unknown_key" || credential === "unknown_key")
+    return "This file is signed, but not with a key of this issuer.";
+  if (signature === "missing" && credential === "missing")
+    return "This file carries no signature of the issuer, so it proves nothing.";
+  return "The signature of this file does not hold: it was changed, or the issuer never made it.";
+}
+
+const UNSIGNED = {
+  genuine: false,
+  signature: "missing",
+  credential: "missing",
+  number: null,
+  issuer: null,
+  altered: [],
+  level: null,
+  timeStampedAtMs: null,
+  log: "absent",
+} as const;
+
+function picture(): OfflineVerification {
+  return {
+    ...UNSIGNED,
+    format: "jpeg",
+    explanation:
+      "A picture carries no signature. Only the installation that made it can tell whether it is unchanged.",
+  };
+}
+
+function unreadable(): OfflineVerification {
+  return {
+    ...UNSIGNED,
+    format: null,
+    explanation: "This is neither a PDF nor a JPEG that a certificate could be.",
+  };
+}

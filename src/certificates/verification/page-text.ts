@@ -1,0 +1,170 @@
+import type { PdfReader } from "./pdf-reader.ts";
+import {
+  isDictionary,
+  isList,
+  nameIn,
+  operatorIn,
+  type PdfDictionary,
+  PdfParser,
+  type PdfValue,
+  textIn,
+} from "./pdf-value.ts";
+
+/** Operators and operands that are read of a whole file; a certificate has some ten thousand. */
+const STEPS_MAX = 400_000;
+const FORM_DEPTH_MAX = 6;
+const MAP_ENTRIES_MAX = 70_000;
+const OPERANDS_MAX = 64;
+
+/** How the codes of a font become text. */
+interface FontMap {
+  readonly codeBytes: 1 | 2;
+  readonly texts: ReadonlyMap<number, string>;
+}
+
+/** The texts that each page shows, in the order of drawing: one for each operator that shows text. */
+export function pageTexts(reader: PdfReader): string[][] {
+  const fonts = new Map<PdfDictionary, FontMap>();
+  const budget = { steps: STEPS_MAX };
+  return reader.pages().map((page) => {
+    const texts: string[] = [];
+    for (const content of contentsOf(reader, page)) {
+      showTexts(content, inherited(reader, page, "Resources"), { reader, fonts, budget, texts }, 0);
+    }
+    return texts;
+  });
+}
+
+interface Reading {
+  readonly reader: PdfReader;
+  readonly fonts: Map<PdfDictionary, FontMap>;
+  readonly budget: { steps: number };
+  readonly texts: string[];
+}
+
+function showTexts(content: Buffer, resources: PdfDictionary, reading: Reading, depth: number): void {
+  const { reader, budget, texts } = reading;
+  const parser = new PdfParser(content.toString("latin1"));
+  const operands: PdfValue[] = [];
+  let font: FontMap = NO_FONT;
+  const saved: FontMap[] = [];
+  for (;;) {
+    const value = parser.next();
+    budget.steps -= 1;
+    if (value === undefined || budget.steps < 0) return;
+    const operator = operatorIn(value);
+    if (operator === null) {
+      if (operands.push(value) > OPERANDS_MAX) operands.shift();
+      continue;
+    }
+    switch (operator) {
+      case "q":
+        if (saved.length < OPERANDS_MAX) saved.push(font);
+        break;
+      case "Q":
+        font = saved.pop() ?? font;
+        break;
+      case "Tf":
+        font = fontNamed(nameIn(operands.at(-2)), resources, reading);
+        break;
+      case "Tj":
+      case "'":
+      case '"':
+        texts.push(decoded(textIn(operands.at(-1)) ?? "", font));
+        break;
+      case "TJ": {
+        const parts = operands.at(-1);
+        if (isList(parts)) texts.push(parts.map((part) => decoded(textIn(part) ?? "", font)).join(""));
+        break;
+      }
+      case "Do": {
+        const form = reader.dictionary(resources.get("XObject")).get(nameIn(operands.at(-1)) ?? "");
+        const drawn = nameIn(reader.dictionary(form).get("Subtype")) === "Form" ? reader.content(form) : null;
+        if (drawn === null || depth >= FORM_DEPTH_MAX) break;
+        const own = reader.resolved(reader.dictionary(form).get("Resources"));
+        showTexts(drawn, isDictionary(own) ? own : resources, reading, depth + 1);
+        break;
+      }
+    }
+    operands.length = 0;
+  }
+}
+
+function contentsOf(reader: PdfReader, page: PdfDictionary): Buffer[] {
+  const contents = page.get("Contents");
+  const list = isList(reader.resolved(contents)) ? reader.resolved(contents) : [contents ?? null];
+  const parts = (isList(list) ? list : []).flatMap((part) => reader.content(part) ?? []);
+  // An operator may be split between parts only at a space (PDF 1.7, section 7.8.2).
+  return parts.length <= 1 ? parts : [Buffer.concat(parts.flatMap((part) => [part, NEW_LINE]))];
+}
+
+/** An entry that a page may have from the nodes above it. */
+function inherited(reader: PdfReader, page: PdfDictionary, key: string): PdfDictionary {
+  let node = page;
+  for (let depth = 0; depth < 20 && !node.has(key); depth += 1) node = reader.dictionary(node.get("Parent"));
+  return reader.dictionary(node.get(key));
+}
+
+function fontNamed(name: string | null, resources: PdfDictionary, { reader, fonts }: Reading): FontMap {
+  const font = reader.dictionary(reader.dictionary(resources.get("Font")).get(name ?? ""));
+  const known = fonts.get(font);
+  if (known !== undefined) return known;
+  const map = reader.content(font.get("ToUnicode"));
+  const read: FontMap = {
+    codeBytes: nameIn(reader.resolved(font.get("Subtype"))) === "Type0" ? 2 : 1,
+    texts: map === null ? new Map() : unicodeMap(map.toString("latin1")),
+  };
+  fonts.set(font, read);
+  return read;
+}
+
+/** Reads `beginbfchar` and `beginbfrange` of a ToUnicode map (PDF 1.7, section 9.10.3). */
+function unicodeMap(map: string): Map<number, string> {
+  const texts = new Map<number, string>();
+  const section = /beginbf(char|range)([\s\S]*?)endbf/g;
+  for (const [, kind, body = ""] of map.matchAll(section)) {
+    const parser = new PdfParser(body);
+    while (texts.size < MAP_ENTRIES_MAX) {
+      const from = codeIn(parser.next());
+      if (from === null) break;
+      const to = kind === "range" ? codeIn(parser.next()) : from;
+      const target = parser.next();
+      if (to === null || target === undefined) break;
+      for (let code = from; code <= Math.min(to, from + 0xffff); code += 1) {
+        const text = isList(target) ? target[code - from] : target;
+        const unicode = utf16(textIn(text) ?? "", isList(target) ? 0 : code - from);
+        texts.set(code, unicode);
+        if (texts.size >= MAP_ENTRIES_MAX) return texts;
+      }
+    }
+  }
+  return texts;
+}
+
+function codeIn(value: PdfValue | undefined): number | null {
+  const text = textIn(value);
+  if (text === null || text.length === 0 || text.length > 4) return null;
+  return Buffer.from(text, "latin1").readUIntBE(0, text.length);
+}
+
+/** @param step added to the last code unit. */
+function utf16(bytes: string, step: number): string {
+  const even = bytes.length % 2 === 0 ? bytes : bytes.slice(0, -1);
+  const units = Buffer.from(even.slice(0, 64), "latin1");
+  if (units.length < 2) return "";
+  units.writeUInt16BE((units.readUInt16BE(units.length - 2) + step) & 0xffff, units.length - 2);
+  return units.swap16().toString("utf16le");
+}
+
+function decoded(bytes: string, { codeBytes, texts }: FontMap): string {
+  let text = "";
+  for (let at = 0; at + codeBytes <= bytes.length; at += codeBytes) {
+    const code =
+      codeBytes === 1 ? bytes.charCodeAt(at) : (bytes.charCodeAt(at) << 8) | bytes.charCodeAt(at + 1);
+    text += texts.get(code) ?? (codeBytes === 1 ? String.fromCharCode(code) : "\ufffd");
+  }
+  return text;
+}
+
+const NO_FONT: FontMap = { codeBytes: 1, texts: new Map() };
+const NEW_LINE = Buffer.from("\n");

@@ -1,0 +1,69 @@
+import sharp from "sharp";
+import type { CertificateDocument } from "../../src/certificates/certificate-document.ts";
+import { certificatePages } from "../../src/certificates/rendering/layout/certificate-layout.ts";
+import { CertificatePdfWriter } from "../../src/certificates/rendering/pdf/pdf-writer.ts";
+import { createRenderer, pdfDescription } from "../../src/certificates/rendering/renderer.ts";
+import { TextSetter } from "../../src/certificates/rendering/text/text-setting.ts";
+import { loadTypefaces } from "../../src/certificates/rendering/text/typefaces.ts";
+import { CREDENTIAL_FILE, RESULT_FILE } from "../../src/certificates/result-json.ts";
+import { type SigningKey, signingKeyText } from "../../src/certificates/signing/signing-key.ts";
+import { PdfReader } from "../../src/certificates/verification/pdf-reader.ts";
+import { testSigning } from "./signing-keys.ts";
+
+/** The parts that a forger may exchange. */
+export interface ForgedParts {
+  /** What the pages show. */
+  readonly pages: CertificateDocument;
+  readonly result: Uint8Array | null;
+  readonly credential: Uint8Array | null;
+}
+
+/**
+ * A forger with the same tools as the issuer but its key: he draws pages as the issuer does, and takes attachments and the signature
+ * from a genuine certificate.
+ */
+export async function createForger() {
+  const typefaces = await loadTypefaces();
+  const renderer = await createRenderer(sharp);
+  const writer = new CertificatePdfWriter(typefaces);
+  const setter = new TextSetter(typefaces);
+
+  return {
+    /** A certificate as the issuer makes it, by default with the key of the tests. */
+    async genuine(document: CertificateDocument, key: SigningKey = testSigning().key): Promise<Uint8Array> {
+      const { maxBytes } = testSigning();
+      return (await renderer.render(document, { key: signingKeyText(key), maxBytes: maxBytes + 1_024 })).pdf;
+    },
+
+    /** The files inside a certificate. */
+    attachments(pdf: Uint8Array): Omit<ForgedParts, "pages"> {
+      const reader = new PdfReader(pdf);
+      return { result: reader.attachment(RESULT_FILE), credential: reader.attachment(CREDENTIAL_FILE) };
+    },
+
+    /** A file of these parts, with the signature of a genuine one in it. */
+    forged(genuine: Uint8Array, { pages, result, credential }: ForgedParts): Uint8Array {
+      const attachments = [[RESULT_FILE, result] as const, [CREDENTIAL_FILE, credential] as const].flatMap(
+        ([name, bytes]) =>
+          bytes === null
+            ? []
+            : [
+                {
+                  name,
+                  bytes,
+                  mediaType: "application/json",
+                  relationship: "Data" as const,
+                  description: name,
+                },
+              ],
+      );
+      const drawn = certificatePages(setter, pages);
+      const slotted = writer.write(drawn, pdfDescription(pages), attachments, testSigning().maxBytes + 1_024);
+      const file = Buffer.from(slotted.bytes);
+      const contents = /\/Contents <([0-9a-f]+)>/.exec(Buffer.from(genuine).toString("latin1"))?.[1] ?? "";
+      const start = (slotted.slot?.byteRange[1] ?? 0) + 1;
+      file.write(contents, start, "latin1");
+      return file;
+    },
+  };
+}

@@ -1,0 +1,255 @@
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { deflateSync } from "node:zlib";
+import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
+import { makeSelfSignedKey } from "../../../src/certificates/signing/self-signed-certificate.ts";
+import { checkFile } from "../../../src/certificates/verification/check-file.ts";
+import { checkPdfSignature } from "../../../src/certificates/verification/pdf-signature.ts";
+import { createForger, type ForgedParts } from "../../support/forger.ts";
+import { runSeed, SeededRandom } from "../../support/seeded-random.ts";
+import { testSigningKey } from "../../support/signing-keys.ts";
+import { TEST_START_MS } from "../../support/test-clock.ts";
+import { fullDocument, longNamesDocument, sampleDocuments } from "../rendering/sample-documents.ts";
+
+setDefaultTimeout(120_000);
+
+const forger = await createForger();
+const keys = { signing: [testSigningKey()], log: null };
+const check = (pdf: Uint8Array) => checkFile(pdf, keys);
+
+const { vehicle, battery, diagnostics } = fullDocument;
+if (vehicle === null || battery === null || diagnostics === null) throw new Error("a full document");
+
+/** The certificate of a car that nobody should buy: what a forger starts from. */
+const bad: CertificateDocument = {
+  ...fullDocument,
+  diagnostics: { ...diagnostics, overall_battery_status: "SAFETY_ISSUE" },
+  battery: { ...battery, sohPercent: 71.3 },
+};
+const genuine = await forger.genuine(bad);
+const other = await forger.genuine({
+  ...fullDocument,
+  certificateNumber: "BT-2026-ZZZZZZZZ9",
+  vehicle: { ...vehicle, vin: "WVWZZZE1ZMP054321", registration: "XY99 ABC" },
+});
+const own = forger.attachments(genuine);
+const parts = (changed: Partial<ForgedParts>): ForgedParts => ({ pages: bad, ...own, ...changed });
+const pagesWith = (changed: Partial<CertificateDocument>) => parts({ pages: { ...bad, ...changed } });
+
+describe("a genuine certificate", () => {
+  test.each(Object.entries(sampleDocuments))(
+    "a genuine certificate is recognised from the keys alone: %s",
+    async (_, document) => {
+      const verification = check(await forger.genuine(document));
+      expect(verification).toMatchObject({
+        genuine: true,
+        signature: "valid",
+        credential: "valid",
+        number: document.certificateNumber,
+        altered: [],
+        level: "B-B",
+      });
+    },
+  );
+
+  test("a genuine certificate is found with any one of a thousand bytes changed", () => {
+    const random = new SeededRandom(`${runSeed()} bytes`);
+    const draw = (below: number) => Buffer.from(random.bytes(4)).readUInt32BE() % below;
+    const missed: number[] = [];
+    for (let count = 0; count < 1_000; count += 1) {
+      const changed = Uint8Array.from(genuine);
+      const at = draw(changed.length);
+      changed[at] = (changed[at] ?? 0) ^ (1 + draw(255));
+      // Every tenth by the whole check, which also reads the pages; without a valid signature nothing is genuine.
+      const isMissed =
+        count % 10 === 0
+          ? check(changed).genuine
+          : checkPdfSignature(changed, keys.signing).signature === "valid";
+      if (isMissed) missed.push(at);
+    }
+    expect(missed).toEqual([]);
+  });
+
+  test("a genuine certificate is found with bytes added, missing, or of another case in its signature", () => {
+    const text = Buffer.from(genuine).toString("latin1");
+    const slot = text.indexOf("/Contents <") + 11;
+    const changes = [
+      `${text}\n`,
+      `${text}\n9 0 obj\n<< /Type /Page >>\nendobj\n`,
+      text.slice(0, -1),
+      `${text.slice(0, slot)}${text.slice(slot, slot + 400).toUpperCase()}${text.slice(slot + 400)}`,
+      text.replace(/0{8}>/, "00000001>"),
+    ];
+    for (const changed of changes) expect(check(Buffer.from(changed, "latin1")).genuine).toBe(false);
+  });
+});
+
+describe("a forged certificate", () => {
+  const forgeries: ReadonlyArray<readonly [string, ForgedParts, readonly string[]]> = [
+    ["the VIN", pagesWith({ vehicle: { ...vehicle, vin: "WVWZZZE1ZMP054321" } }), ["vehicle.vin"]],
+    [
+      "the overall status",
+      pagesWith({ diagnostics: { ...diagnostics, overall_battery_status: "OK" } }),
+      ["battery.overall_battery_status"],
+    ],
+    [
+      "the state of health",
+      pagesWith({ battery: { ...battery, sohPercent: 96.4 } }),
+      ["battery.soh_percent"],
+    ],
+    ["the number", pagesWith({ certificateNumber: "BT-2026-ZZZZZZZZ9" }), ["certificate_number"]],
+    [
+      "the registration",
+      pagesWith({ vehicle: { ...vehicle, registration: "XY99 ABC" } }),
+      ["vehicle.registration"],
+    ],
+    ["the mileage", pagesWith({ vehicle: { ...vehicle, mileageKm: 12_345 } }), ["vehicle.mileage_km"]],
+    [
+      "result.json",
+      parts({
+        result: Buffer.from(
+          Buffer.from(own.result ?? "")
+            .toString()
+            .replace('"SAFETY_ISSUE"', '"OK"'),
+        ),
+      }),
+      ["battery.overall_battery_status", "result.json"],
+    ],
+    [
+      "the credential, taken from another certificate",
+      parts({ credential: forger.attachments(other).credential }),
+      ["certificate_number", "vehicle.vin", "vehicle.registration", "battery.soh_percent", "result.json"],
+    ],
+    [
+      "a whole page",
+      parts({ pages: longNamesDocument }),
+      ["vehicle.vin", "vehicle.registration", "battery.overall_battery_status", "battery.soh_percent"],
+    ],
+  ];
+  test.each(forgeries)("a forged certificate is refused and named by its part: %s", (_, forgery, altered) => {
+    const verification = check(forger.forged(genuine, forgery));
+    expect(verification).toMatchObject({ genuine: false, signature: "invalid", credential: "valid" });
+    expect(verification.altered).toEqual(expect.arrayContaining([...altered]));
+  });
+
+  test("a forged certificate with one part changed names no other figure", () => {
+    const altered = (changed: Partial<CertificateDocument>) =>
+      check(forger.forged(genuine, pagesWith(changed))).altered;
+    expect(altered({ vehicle: { ...vehicle, vin: "WVWZZZE1ZMP054321" } })).toEqual(["vehicle.vin"]);
+    expect(altered({ certificateNumber: "BT-2026-ZZZZZZZZ9" })).toEqual(["certificate_number"]);
+  });
+
+  test("a forged certificate whose pages show what was certified is altered as a document", () => {
+    const text = Buffer.from(genuine).toString("latin1");
+    const changed = Buffer.from(text.replace("/Tabs /S", "/Tabs /R").replace("%%EOF", "%%EOf"), "latin1");
+    expect(check(changed)).toMatchObject({ genuine: false, credential: "valid", altered: ["document"] });
+  });
+
+  test("a forged certificate of another key is told from one of ours", async () => {
+    const random = new SeededRandom("forger");
+    const subject = { organization: "Halden Battery Testing Ltd", publicUrl: "https://battery.example.com" };
+    const key = await makeSelfSignedKey(subject, { random, nowMs: TEST_START_MS });
+    expect(check(await forger.genuine(bad, key))).toMatchObject({
+      genuine: false,
+      signature: "unknown_key",
+      credential: "unknown_key",
+      number: null,
+      altered: [],
+    });
+  });
+
+  test("a forged certificate without signature and credential proves nothing", () => {
+    const file = Buffer.from(forger.forged(genuine, parts({ result: null, credential: null })));
+    const unsigned = Buffer.from(file.toString("latin1").replace("/ByteRange", "/ByteRangf"), "latin1");
+    expect(check(unsigned)).toMatchObject({ genuine: false, signature: "missing", credential: "missing" });
+  });
+});
+
+describe("a hostile file", () => {
+  const object = (number: number, body: string) => `${number} 0 obj\n${body}\nendobj\n`;
+  const stream = (number: number, content: Uint8Array, entries = "") =>
+    Buffer.concat([
+      Buffer.from(
+        `${number} 0 obj\n<< ${entries} /Filter /FlateDecode /Length ${content.length} >>\nstream\n`,
+      ),
+      content,
+      Buffer.from("\nendstream\nendobj\n"),
+    ]);
+  const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024));
+  const specification = (file: string) =>
+    `<< /Type /Filespec /F (${file}) /UF (${file}) /EF << /F 9 0 R >> >>`;
+  const cases: ReadonlyArray<readonly [string, () => Uint8Array]> = [
+    ["nothing", () => new Uint8Array()],
+    ["a header alone", () => Buffer.from("%PDF-1.7")],
+    ["no PDF at all", () => Buffer.from("MZ".repeat(1_000))],
+    [
+      "references in a circle",
+      () =>
+        Buffer.from(
+          `%PDF-1.7\n${object(1, "2 0 R")}${object(2, "1 0 R")}${object(3, "<< /Type /Catalog /Pages 4 0 R >>")}${object(4, "<< /Kids [4 0 R 4 0 R] >>")}`,
+        ),
+    ],
+    [
+      "a form that draws itself",
+      () =>
+        Buffer.concat([
+          Buffer.from(
+            `%PDF-1.7\n${object(3, "<< /Type /Catalog /Pages 4 0 R >>")}${object(4, "<< /Kids [5 0 R] >>")}${object(5, "<< /Type /Page /Contents 6 0 R /Resources << /XObject << /X 7 0 R >> >> >>")}`,
+          ),
+          stream(6, deflateSync("/X Do")),
+          stream(7, deflateSync("/X Do ".repeat(1_000)), "/Subtype /Form"),
+        ]),
+    ],
+    [
+      "streams that unpack to gigabytes",
+      () =>
+        Buffer.concat([
+          Buffer.from("%PDF-1.7\n"),
+          ...Array.from({ length: 100 }, (_, index) =>
+            stream(index + 10, bomb, "/Type /ObjStm /N 9 /First 9"),
+          ),
+          stream(9, bomb),
+          Buffer.from(object(8, specification("result.json"))),
+        ]),
+    ],
+    ["nesting without end", () => Buffer.from(`%PDF-1.7\n${object(1, "[".repeat(500_000))}`)],
+    ["dictionaries without end", () => Buffer.from(`%PDF-1.7\n${object(1, "<</A".repeat(200_000))}`)],
+    ["objects without end", () => Buffer.from(`%PDF-1.7\n${"1 0 obj 7 ".repeat(300_000)}`)],
+    [
+      "numbers of objects without end",
+      () => Buffer.from(`%PDF-1.7\n${Array.from({ length: 200_000 }, (_, n) => `${n} 0 obj [`).join("")}`),
+    ],
+    ["strings without end", () => Buffer.from(`%PDF-1.7\n${object(1, `(${"(".repeat(1_000_000)}`)}`)],
+    [
+      "a byte range beyond the file",
+      () => Buffer.from("%PDF-1.7 /ByteRange [0 9999999999 9999999999 9999999999]"),
+    ],
+    [
+      "a length that refers to itself",
+      () =>
+        Buffer.from(
+          `%PDF-1.7\n${object(9, "<< /Length 9 0 R >>\nstream\nx\nendstream")}${object(8, specification("result.json"))}`,
+        ),
+    ],
+  ];
+  test.each(cases)("a hostile file is refused in bounded time: %s", (_, make) => {
+    const file = make();
+    const startedMs = performance.now();
+    expect(check(file).genuine).toBe(false);
+    // A bound for machines that are busy, not a measurement.
+    expect(performance.now() - startedMs).toBeLessThan(5_000);
+  });
+
+  test("a hostile file made of a certificate's own pieces is refused, whatever is repeated, cut or moved", () => {
+    const random = new SeededRandom(`${runSeed()} pieces`);
+    const draw = (below: number) => Buffer.from(random.bytes(4)).readUInt32BE() % below;
+    for (let count = 0; count < 100; count += 1) {
+      const cut = () => {
+        const from = draw(genuine.length);
+        return genuine.subarray(from, from + draw(20_000));
+      };
+      expect(check(Buffer.concat([genuine.subarray(0, draw(genuine.length)), cut(), cut()])).genuine).toBe(
+        false,
+      );
+    }
+  });
+});
