@@ -69,7 +69,7 @@ export function createApi(ports: {
   readonly log: Log;
   /** For an address that no route has, where people may open it. */
   readonly refusePage: PresentError;
-  /** Browsers are then told to use nothing else. */
+  /** Browsers then use nothing else. */
   readonly isOverTls?: () => boolean;
 }): Api {
   const { authenticator, sourceOf, limiter, clock, random, log, refusePage, isOverTls = () => false } = ports;

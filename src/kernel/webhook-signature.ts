@@ -52,11 +52,7 @@ export interface SignatureHeaders {
 
 export type SignatureFault = "bad-timestamp" | "too-old" | "too-new" | "no-match";
 
-/**
- * The time must be within 300 s of now, past or future, and one signature must match.
- *
- * @returns null when the message is genuine.
- */
+/** The time must be within 300 s of now, past or future, and one signature must match. @returns null when the message is genuine. */
 export function findSignatureFault(
   key: Uint8Array,
   headers: SignatureHeaders,

@@ -20,11 +20,7 @@ export interface PrivatePostgres extends PostgresTestServer {
   remove(): Promise<void>;
 }
 
-/**
- * Takes about a second.
- *
- * @throws Error where no server can run
- */
+/** Takes about a second. @throws Error where no server can run */
 export async function startPrivatePostgres(options: PostgresOptions = {}): Promise<PrivatePostgres> {
   const server = await guardPostgres(options);
   const databases = postgresDatabases(server.adminUrl, newRun());

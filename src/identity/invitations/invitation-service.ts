@@ -92,11 +92,7 @@ export function createInvitationService(
       });
     },
 
-    /**
-     * Its whole period of validity starts again.
-     *
-     * @throws ServiceError `not_found`.
-     */
+    /** Its whole period of validity starts again. @throws ServiceError `not_found`. */
     async resend(
       actorId: number,
       dealerId: number,

@@ -31,11 +31,7 @@ export async function ensurePerson(
   return person;
 }
 
-/**
- * Replaces the role that the person may have at the dealer.
- *
- * @param member.name stays unchanged unless given.
- */
+/** Replaces the role that the person may have at the dealer. @param member.name stays unchanged unless given. */
 export async function setMember(
   tx: Executor,
   member: {
