@@ -1,6 +1,5 @@
 /** The id of the user `nonroot` of the base image. */
 const CONTAINER_USER_ID = 65532;
-/** In a volume. */
 const DATA_DIR = "/var/lib/svc";
 
 /** The image contains the program, the C library that it needs, and nothing else. */

@@ -77,7 +77,6 @@ export function createTokenVerifier(keys: KeyRing, clock: Clock) {
 
 interface VerifiedToken {
   readonly accessToken: AccessToken;
-  /** The key that signed the token. */
   readonly keyId: string | undefined;
 }
 

@@ -18,7 +18,6 @@ export function decodeWebhookSecret(secret: string): Uint8Array | null {
 }
 
 interface SignedMessage {
-  /** The header `webhook-id`. */
   readonly id: string;
   /** The header `webhook-timestamp`: Unix seconds. */
   readonly timestampSeconds: number;

@@ -30,7 +30,6 @@ export function createMetricsService(ports: {
 }): MetricsService {
   const { timers, clock, own, verdict, replication, build } = ports;
   const askQueues = bounded(ports.queues, { timers, timeoutMs: QUEUE_ANSWER_MS });
-  /** Counts of threads that have died. */
   let ended: readonly MetricFamily[] = [];
   let latest: readonly MetricFamily[] = [];
   let answeredAtMs = Number.NEGATIVE_INFINITY;

@@ -17,7 +17,6 @@ type Fact = string | number | boolean | null;
 interface Check {
   readonly name: "serving" | "database" | "queues" | "replication";
   readonly ok: boolean;
-  /** In our own words. */
   readonly reason: string | null;
   readonly facts: Readonly<Record<string, Fact>>;
 }

@@ -6,7 +6,6 @@ import { runningProcesses } from "./process-table.ts";
 
 /** Faults can be caused on the server of one test file. */
 export interface PrivatePostgres extends PostgresTestServer {
-  /** Holds the log. */
   readonly folder: string;
   readonly dataFolder: string;
   pid(): number;

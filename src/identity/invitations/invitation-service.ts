@@ -54,7 +54,6 @@ export function createInvitationService(
       return sent.map((invitation) => ({ ...invitation, isOpen: isInvitationOpen(invitation, nowMs) }));
     },
 
-    /** Those that can be answered now. */
     async listTo(personId: number): Promise<ReceivedInvitation[]> {
       const nowMs = clock.nowMs();
       const received = await listInvitationsTo(db.read, personId);

@@ -52,7 +52,6 @@ export async function setMember(
     });
 }
 
-/** Ordered by dealer. */
 export async function listMemberships(executor: Executor, personId: number): Promise<Membership[]> {
   return await executor
     .select({

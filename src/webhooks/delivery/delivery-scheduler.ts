@@ -42,7 +42,6 @@ interface Work {
 export function createDeliveryScheduler(
   ports: Runtime & {
     readonly sender: ReturnType<typeof createDeliverySender>;
-    /** For one attempt in all. */
     readonly timeoutMs: number;
     readonly policy: Pick<RetryPolicy, "retryMs">;
     readonly quiet: Pick<Quiet, "reason">;
