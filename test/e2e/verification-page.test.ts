@@ -193,6 +193,11 @@ describe.skipIf(CHROMIUM === null)("the validation page in a browser", () => {
       for (const [name, says, file] of [
         ["genuine", "This document is genuine", { ...pdf, buffer: ok.pdf }],
         ["genuine-safety", "Safety issue found", { ...pdf, buffer: (await filesOf("safety")).pdf }],
+        [
+          "altered",
+          "This document was altered",
+          { ...pdf, buffer: Buffer.concat([ok.pdf, Buffer.from("\n")]) },
+        ],
         ["picture", "This document is genuine", { ...jpeg, buffer: ok.jpeg }],
         [
           "picture-copied",

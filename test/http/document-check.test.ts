@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import sharp from "sharp";
+import { findTest } from "../../src/battery-tests/lookup-store.ts";
+import { assembleDocument } from "../../src/certificates/certificate-assembly.ts";
+import type { CertificateDocument } from "../../src/certificates/certificate-document.ts";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
+import { createForger } from "../support/forger.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { type SeededDealer, type SeededTestRow, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { fullDocument } from "../unit/rendering/sample-documents.ts";
 
 oneEngine("what a document shows does not depend on the engine");
 
@@ -76,6 +81,7 @@ describe("POST /verify/check", () => {
         format,
         number: files.number,
         altered: [],
+        ...(format === "pdf" ? { signature: "valid", credential: "valid", level: "B-B" } : {}),
         withdrawn: null,
         superseded: false,
         newer_test: false,
@@ -104,6 +110,96 @@ describe("POST /verify/check", () => {
       new TextEncoder().encode("%PDF-1.7 nothing"),
     ])
       expect(await jsonOf(await send(bytes))).toMatchObject({ genuine: false });
+  });
+
+  describe("forged certificates", () => {
+    const FORGERIES: ReadonlyArray<
+      readonly [
+        what: string,
+        change: (document: CertificateDocument) => Partial<CertificateDocument>,
+        altered: readonly string[],
+        says: string,
+      ]
+    > = [
+      [
+        "the VIN of a sister car",
+        ({ vehicle }) => ({ vehicle: vehicle && { ...vehicle, vin: "WVWZZZE1ZMP616199" } }),
+        ["vehicle.vin"],
+        "The vehicle identification number (VIN)",
+      ],
+      [
+        "OK for a safety issue",
+        ({ diagnostics }) => ({
+          diagnostics: diagnostics && { ...diagnostics, overall_battery_status: "OK" },
+        }),
+        ["battery.overall_battery_status"],
+        "The overall status of the battery",
+      ],
+      [
+        "a better state of health",
+        ({ battery }) => ({ battery: battery && { ...battery, sohPercent: 99.1 } }),
+        ["battery.soh_percent"],
+        "The state of health",
+      ],
+      [
+        "another number",
+        () => ({ certificateNumber: "BT-2026-ZZZZZZZZ9" }),
+        ["certificate_number"],
+        "The certificate number",
+      ],
+    ];
+    let unsafe: Awaited<ReturnType<typeof issue>>;
+    let forge: (change: (document: CertificateDocument) => Partial<CertificateDocument>) => Uint8Array;
+    beforeAll(async () => {
+      unsafe = await issue({
+        vin: "WVWZZZE1ZMP616160",
+        diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status: "SAFETY_ISSUE" },
+      });
+      const found = await findTest(testApp.db.read, { kind: "everywhere" }, unsafe.testId);
+      const certificate = await findCertificate(testApp.db.read, unsafe.testId);
+      if (found === null || certificate === null) throw new Error("no certificate");
+      const document = assembleDocument(found.test, certificate);
+      const forger = await createForger();
+      const attached = forger.attachments(unsafe.pdf);
+      forge = (change) =>
+        forger.forged(unsafe.pdf, { ...attached, pages: { ...document, ...change(document) } });
+    });
+
+    test.each(FORGERIES)(
+      "POST /verify/check names what was forged, %s, and the certificate that it was made from",
+      async (_, change, altered, says) => {
+        const forged = forge(change);
+        expect(await jsonOf(await send(forged))).toMatchObject({
+          genuine: false,
+          signature: "invalid",
+          credential: "valid",
+          altered,
+          number: unsafe.number,
+          verification_url: `${testApp.baseUrl}/verify/${unsafe.code}`,
+        });
+        const html = await (await sendForm(forged)).text();
+        expect(html).toContain('<section class="verdict-panel danger">');
+        expect(readableText(html)).toContain(`This document was altered`);
+        expect(readableText(html)).toContain(`Changed since it was made: ${says}`);
+        expect(html).toContain(`href="/verify/${unsafe.code}"`);
+        expect(html).not.toContain("WVWZZZE1ZMP616160");
+      },
+    );
+
+    test("POST /verify/check names everything that differs on pages that were replaced as a whole", async () => {
+      const other = { ...fullDocument, verificationUrl: "https://battery.example/verify/x" };
+      const body = await jsonOf(await send(forge(() => other)));
+      expect(body).toMatchObject({
+        genuine: false,
+        credential: "valid",
+        altered: expect.arrayContaining([
+          "certificate_number",
+          "vehicle.vin",
+          "battery.overall_battery_status",
+          "battery.soh_percent",
+        ]),
+      });
+    });
   });
 
   const small = () => sharp(files.jpeg).resize(640).jpeg({ quality: 60 }).toBuffer();

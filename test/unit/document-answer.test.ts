@@ -1,0 +1,90 @@
+import { describe, expect, test } from "bun:test";
+import type { CheckedDocument } from "../../src/certificates/document-check.ts";
+import type { Verification } from "../../src/certificates/verification/verification.ts";
+import { alteredInWords } from "../../src/web/verify/altered-words.ts";
+import { documentAnswer } from "../../src/web/verify/document-answer.ts";
+import { readableText } from "../support/page-scenario.ts";
+
+const FORGED: Verification = {
+  genuine: false,
+  format: "pdf",
+  signature: "invalid",
+  credential: "valid",
+  number: "BT-2026-7K3M9QXD4",
+  issuer: "Halden",
+  altered: ["vehicle.vin", "battery.overall_battery_status"],
+  level: null,
+  timeStampedAtMs: null,
+  log: "absent",
+  explanation: "This file was changed after the issuer signed it.",
+  installation: {
+    testId: null,
+    templateVersion: null,
+    withdrawn: null,
+    superseded: null,
+    newerTest: null,
+  },
+};
+
+async function answerTo(checked: Partial<CheckedDocument>) {
+  const html = String(
+    await documentAnswer({ verification: FORGED, qrCode: null, certificate: null, ...checked }),
+  );
+  return { tone: /verdict-panel ([a-z]+)/.exec(html)?.[1], text: readableText(html), html };
+}
+
+describe("the answer to a document", () => {
+  test("the answer to a document that was altered is red, and names what was changed and what still holds", async () => {
+    const { tone, text } = await answerTo({});
+    expect(tone).toBe("danger");
+    for (const says of [
+      "This document was altered This file was changed after the issuer signed it.",
+      "Changed since it was made: The vehicle identification number (VIN) The overall status of the battery",
+      "Electronic signature Does not belong to this document",
+      "Attached credential Valid",
+      "Certificate number BT-2026-7K3M9QXD4",
+      "Issued by Halden",
+    ])
+      expect(text).toContain(says);
+  });
+
+  test("the answer to a document that is signed says by whom, and what a time-stamp and the log confirm", async () => {
+    const { text } = await answerTo({
+      verification: {
+        ...FORGED,
+        genuine: true,
+        signature: "valid",
+        altered: [],
+        level: "B-T",
+        timeStampedAtMs: Date.UTC(2026, 2, 14, 9, 41),
+        log: "included",
+      },
+    });
+    for (const says of [
+      "This document is genuine",
+      "Electronic signature Valid",
+      "Confirmed by a time-stamp 14 March 2026, 09:41 UTC",
+      "In the log of certificates Yes, by the proof in the document",
+    ])
+      expect(text).toContain(says);
+  });
+
+  test("the answer to a document escapes what the document says of itself", async () => {
+    const verification = { ...FORGED, issuer: "<script>x</script>", altered: ["<b>part</b>"] };
+    const { html } = await answerTo({ verification });
+    expect(html).not.toMatch(/<script|<b>/);
+  });
+
+  test.each([
+    ["vehicle.vin", "The vehicle identification number (VIN)"],
+    ["battery.soh_percent", "The state of health"],
+    ["dealer.street", "The dealer"],
+    ["warnings[2]", "The warnings"],
+    ["diagnostics.energy_kwh.net_current", "The diagnostics"],
+    ["document", "A part that cannot be named"],
+    ["something_new", "something_new"],
+    ["constructor", "constructor"],
+  ])("the answer to a document calls the part %s %p", (part, words) => {
+    expect(alteredInWords(part)).toBe(words);
+  });
+});
