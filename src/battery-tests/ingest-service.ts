@@ -4,16 +4,15 @@ import type { PublishEvents } from "../events/publish-events.ts";
 import { gathering } from "../kernel/gathering.ts";
 import type { CertificateRequests } from "./certificate-requests.ts";
 import type { IncomingRecord, IngestOutcome, RejectedRecord } from "./ingest-outcome.ts";
-import { RecentIds } from "./recent-ids.ts";
+import { newRunInsert } from "./new-run-store.ts";
+import { beginRuns, runsBegunBy } from "./new-runs.ts";
+import { RecentReports } from "./recent-reports.ts";
 import { type AdmittedRecord, admitRecord } from "./record-admission.ts";
-import { applyRecords } from "./record-batch.ts";
+import { applyRecords, type BatchedRecord } from "./record-batch.ts";
 import { TALLY_STRIPES } from "./result-record-store.ts";
 
 /** Some 6 ms of work, during which other writers wait. */
 const RECORDS_PER_TRANSACTION = 100;
-
-/** More units than report within one hour. */
-const UNITS_REMEMBERED = 10_000;
 
 /** Takes in the results of test units, both from the CLI and from the ingest route. */
 export interface IngestService {
@@ -46,6 +45,9 @@ export interface IngestService {
  */
 const STORE_NEEDS: TransactionNeeds = { isolation: "read committed" };
 
+/** The same holds within one statement, which passes over the runs of stored tests instead of locking them. */
+const BEGIN_NEEDS: TransactionNeeds = { isOneStatement: true };
+
 /** Records of one request that are stored in one transaction. */
 interface Chunk {
   readonly items: ReadonlyArray<AdmittedRecord | RejectedRecord>;
@@ -63,7 +65,8 @@ export function createIngestService(
 ): IngestService {
   const { db, clock, random, publish, certificates } = deps;
 
-  const unitIds = new RecentIds(UNITS_REMEMBERED);
+  const recent = new RecentReports();
+  const insert = newRunInsert(certificates.enqueueing);
   const stripeCount = Math.min(TALLY_STRIPES, db.concurrency);
   // The first stripe is random, so that instances start with different ones.
   let lastStripe = random.bytes(1)[0] ?? 0;
@@ -72,20 +75,41 @@ export function createIngestService(
     return lastStripe;
   }
 
-  /** Stores the records of several requests in one transaction. @returns the outcomes of each request. */
+  /**
+   * On PostgreSQL, where each question is a round trip, takes in records that are the first of their runs, with one question for all.
+   *
+   * @returns an outcome for each record, null for those that are to be judged against what is stored.
+   */
+  async function begin(records: readonly BatchedRecord[]): Promise<(IngestOutcome | null)[]> {
+    const runs = db.engine === "postgres" ? runsBegunBy(records, clock.nowMs(), recent) : null;
+    if (runs === null || runs.length === 0) return records.map(() => null);
+    const stripe = nextStripe();
+    const begun = await db.transact((tx) => beginRuns(tx, runs, { insert, stripe, recent }), BEGIN_NEEDS);
+    if (begun.queuedCount > 0) deps.onRenderQueued?.();
+    return begun.outcomes;
+  }
+
+  async function apply(records: readonly BatchedRecord[]): Promise<IngestOutcome[]> {
+    const stripe = nextStripe();
+    const { outcomes, queuedCount } = await db.transact(
+      (tx) => applyRecords(tx, records, { nowMs: clock.nowMs(), publish, certificates, stripe, recent }),
+      STORE_NEEDS,
+    );
+    if (queuedCount > 0) deps.onRenderQueued?.();
+    return outcomes;
+  }
+
+  /** Stores the records of several requests together. @returns the outcomes of each request. */
   async function store(chunks: readonly Chunk[]): Promise<IngestOutcome[][]> {
     const records = chunks.flatMap(({ items, historic }) =>
       items.flatMap((item) => (item.kind === "rejected" ? [] : [{ ...item, historic }])),
     );
-    const stripe = nextStripe();
-    const { outcomes, queuedCount } = await db.transact(
-      (tx) => applyRecords(tx, records, { nowMs: clock.nowMs(), publish, certificates, stripe, unitIds }),
-      STORE_NEEDS,
-    );
-    if (queuedCount > 0) deps.onRenderQueued?.();
-    const applied = outcomes.values();
+    const begun = await begin(records);
+    const others = records.filter((_, index) => begun[index] === null);
+    const applied = (others.length === 0 ? [] : await apply(others)).values();
+    const outcomes = begun.map((outcome) => outcome ?? (applied.next().value as IngestOutcome)).values();
     return chunks.map(({ items }) =>
-      items.map((item) => (item.kind === "rejected" ? item : (applied.next().value as IngestOutcome))),
+      items.map((item) => (item.kind === "rejected" ? item : (outcomes.next().value as IngestOutcome))),
     );
   }
 

@@ -10,7 +10,7 @@ import type { Consequence } from "./battery-test-transition.ts";
 import type { CertificateRequests } from "./certificate-requests.ts";
 import { listErasedRuns } from "./erased-run-store.ts";
 import { type IngestOutcome, type RejectedRecord, rejectedRecord } from "./ingest-outcome.ts";
-import type { RecentIds } from "./recent-ids.ts";
+import type { RecentReports } from "./recent-reports.ts";
 import type { AdmittedRecord } from "./record-admission.ts";
 import {
   addToTallies,
@@ -26,7 +26,7 @@ import {
 import { type Run, runKey } from "./run-key.ts";
 
 /** A record with what is needed to apply it. */
-interface BatchedRecord extends AdmittedRecord {
+export interface BatchedRecord extends AdmittedRecord {
   /** A finished older test: completed at once, without events and without rendering. */
   readonly historic: boolean;
 }
@@ -38,11 +38,8 @@ interface Surroundings {
   readonly certificates: CertificateRequests;
   /** The stripe of each dealer's tally that is counted in. */
   readonly stripe: number;
-  /**
-   * The ids of units by serial number, as last read. With them the runs are read without waiting for the units; nothing else relies
-   * on them.
-   */
-  readonly unitIds: RecentIds;
+  /** With the ids of its units the runs are read without waiting for the units. */
+  readonly recent: RecentReports;
 }
 
 /** The state of one record until the batch is written and its test has an id. */
@@ -85,6 +82,7 @@ export async function applyRecords(
     const test = held.tests.get(key) ?? null;
     const draft = drafts.get(key) ?? new DraftedTest(test, held.wasApplied);
     const change = draft.judge({ record, digest, historic, nowMs });
+    surroundings.recent.runs.set(key, true);
     if (change.kind === "conflict") return rejectedRecord(line, change.field, change.message);
     if (change.kind === "unchanged") return { line, kind: "unchanged", draft };
     const { certificateNumber } = change.fields;
@@ -113,11 +111,13 @@ const NUMBER_OF_ANOTHER = "Conflict: another test has this certificate_number.";
 async function readHeld(
   tx: Executor,
   records: readonly BatchedRecord[],
-  { unitIds, certificates }: Pick<Surroundings, "unitIds" | "certificates">,
+  { recent, certificates }: Pick<Surroundings, "recent" | "certificates">,
 ) {
   const serialNumbers = [...new Set(records.map(({ record }) => record.unitSerialNumber))];
   const numbers = new Set(records.flatMap(({ record }) => record.certificateNumber ?? []));
-  const knownIds = new Map(serialNumbers.map((serialNumber) => [serialNumber, unitIds.get(serialNumber)]));
+  const knownIds = new Map(
+    serialNumbers.map((serialNumber) => [serialNumber, recent.units.get(serialNumber)?.id]),
+  );
   const runsOfKnown = runsOf(records, (serialNumber) => knownIds.get(serialNumber));
   // The queries are sent in this order and answered together.
   const [units, owners, reservations, heldOfKnown] = await Promise.all([
@@ -126,7 +126,7 @@ async function readHeld(
     certificates.findReservations(tx, [...numbers]),
     readRuns(tx, runsOfKnown),
   ]);
-  for (const [serialNumber, { id }] of units) unitIds.set(serialNumber, id);
+  for (const [serialNumber, unit] of units) recent.units.set(serialNumber, unit);
   const isAsKnown = [...units].every(([serialNumber, { id }]) => knownIds.get(serialNumber) === id);
   const runs = isAsKnown ? runsOfKnown : runsOf(records, (serialNumber) => units.get(serialNumber)?.id);
   const { tests, erasedRuns } = isAsKnown ? heldOfKnown : await readRuns(tx, runs);

@@ -69,13 +69,13 @@ const DECIDED = [
   ...(["resultHeld", "resultsReceivedAtMs", "overallBatteryStatus", "ageYears"] as const),
 ] satisfies readonly (keyof BatteryTestRow)[];
 
-const insertRows = preparedInsert(batteryTests, {
-  names: [
-    ...DECIDED,
-    ...(["unitId", "runId", "dealerId", "companyId", "createdAtMs", "updatedAtMs"] as const),
-  ],
-  id: batteryTests.id,
-});
+/** The columns that a new test is given, by name. */
+export const NEW_TEST_NAMES = [
+  ...DECIDED,
+  ...(["unitId", "runId", "dealerId", "companyId", "createdAtMs", "updatedAtMs"] as const),
+];
+
+const insertRows = preparedInsert(batteryTests, { names: NEW_TEST_NAMES, id: batteryTests.id });
 
 /** Stores new tests. @returns their ids, in their order. */
 export async function insertTests(tx: Executor, tests: readonly BatteryTest[]): Promise<number[]> {
@@ -148,9 +148,12 @@ export interface DealerCount {
 /** The number of parts into which a dealer's tally is split. */
 export const TALLY_STRIPES = 8;
 
+/** Follows an insert of tallies. */
+export const ADD_TO_TALLY = sql`ON CONFLICT (dealer_id, stripe) DO UPDATE SET test_count = dealer_test_tallies.test_count + excluded.test_count`;
+
 const insertTallies = preparedInsert(dealerTestTallies, {
   names: ["dealerId", "stripe", "companyId", "testCount"],
-  ending: sql`ON CONFLICT (dealer_id, stripe) DO UPDATE SET test_count = dealer_test_tallies.test_count + excluded.test_count`,
+  ending: ADD_TO_TALLY,
 });
 
 /** Adds to the tallies of dealers. @param stripe below `TALLY_STRIPES`. */

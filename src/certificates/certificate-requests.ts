@@ -1,6 +1,10 @@
 import type { CertificateRequests } from "../battery-tests/certificate-requests.ts";
 import { findReservations } from "./certificate-store.ts";
-import { enqueueRenders } from "./render-job-store.ts";
+import { enqueueingRenders, enqueueRenders } from "./render-job-store.ts";
 
 /** The part of the certificates that the intake of results uses. */
-export const certificateRequests: CertificateRequests = { enqueue: enqueueRenders, findReservations };
+export const certificateRequests: CertificateRequests = {
+  enqueue: enqueueRenders,
+  enqueueing: enqueueingRenders,
+  findReservations,
+};

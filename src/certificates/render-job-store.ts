@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
 import type { Executor } from "../db/database.ts";
 import { preparedInsert } from "../db/row-insert.ts";
@@ -22,6 +22,14 @@ export async function enqueueRenders(tx: Executor, testIds: readonly number[], n
       attemptCount: 0,
     })),
   );
+}
+
+/** The same as a part of another statement. @param tests selects their ids, each with the time. */
+export function enqueueingRenders(tests: SQL): SQL {
+  return sql`
+    INSERT INTO ${renderJobs} (test_id, requested_at_ms, due_at_ms, priority, lease_until_ms, attempt_count)
+    SELECT test_id, now_ms, now_ms, ${sql.raw(String(NOT_ASKED_FOR))}, 0, 0
+    FROM (${tests}) AS tests(test_id, now_ms) ON CONFLICT DO NOTHING`;
 }
 
 /** The same as `enqueueRenders` for one test. */

@@ -27,12 +27,18 @@ export type Isolation = "serializable" | "read committed";
 export interface TransactionNeeds {
   readonly durability?: Durability;
   readonly isolation?: Isolation;
+  /**
+   * The work is one statement, at READ COMMITTED. PostgreSQL gets it without `BEGIN` and `COMMIT`, in one round trip. When the
+   * connection breaks, it is sent again although it may have been committed, so it must be safe to repeat.
+   */
+  readonly isOneStatement?: boolean;
 }
 
 export interface Database {
   readonly engine: Engine;
   /** How many transactions at a time one service profits from: SQLite runs one after the other. */
   readonly concurrency: number;
+  /** Reads the last committed state. */
   readonly read: Executor;
   /**
    * Runs `work` in one write transaction: everything that it wrote is committed when the promise resolves, nothing when it rejects. Inside,

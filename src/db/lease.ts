@@ -28,6 +28,7 @@ interface OwnedQueue extends LeasedQueue {
 export interface Lease {
   readonly id: number;
   readonly token: string;
+  /** Includes this claim. */
   readonly attemptCount: number;
 }
 

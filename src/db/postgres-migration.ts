@@ -43,7 +43,7 @@ export async function migratePostgres(
   }
 }
 
-/** The caller has opened the transaction. */
+/** Runs in the open transaction. */
 export async function applyMigrations(
   client: ClientBase,
   version: number,

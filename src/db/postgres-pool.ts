@@ -34,10 +34,10 @@ const IDLE_CONNECTION_MS = 60_000;
 /** The `application_name` of a service's connections. */
 export const SERVING_NAME = "svc";
 
-/** Counting does not wait for the disk. It states its isolation, because a server may have another default. */
+/** Counting does not wait for the disk. Isolation is stated because a server may have another default. */
 const SESSION_OPTIONS = {
   read: "-c default_transaction_read_only=on",
-  write: "",
+  write: "-c default_transaction_isolation=read\\ committed",
   count: "-c synchronous_commit=off -c default_transaction_isolation=read\\ committed",
 } as const;
 

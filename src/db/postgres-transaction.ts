@@ -33,7 +33,9 @@ class WritingConnection implements Queryable {
   #beginning: Promise<void> | null = null;
   /** Whether a query waits for the beginning; no later query may overtake it. */
   #isHolding = false;
+  /** Whether nothing more may be asked: the commit is under way, or the one statement that commits by itself. */
   #isCommitting = false;
+  #isOne = false;
   #last: (() => readonly Promise<unknown>[])[] = [];
 
   constructor(private readonly client: PoolClient) {}
@@ -43,11 +45,7 @@ class WritingConnection implements Queryable {
    * failed, the server would execute it outside a transaction.
    */
   begin(text: string): void {
-    this.failure = null;
-    this.#isHolding = false;
-    this.#isCommitting = false;
-    this.#last = [];
-    this.hooks.begin();
+    this.#clear();
     this.#beginning = this.client.query(text).then(
       () => {
         this.#beginning = null;
@@ -58,12 +56,29 @@ class WritingConnection implements Queryable {
     );
   }
 
+  /** Lets the work ask one statement, which is a transaction of its own. */
+  beginOne(): void {
+    this.#clear();
+    this.#beginning = null;
+    this.#isOne = true;
+  }
+
+  #clear(): void {
+    this.failure = null;
+    this.#isHolding = false;
+    this.#isCommitting = false;
+    this.#isOne = false;
+    this.#last = [];
+    this.hooks.begin();
+  }
+
   async query(query: Parameters<Queryable["query"]>[0]) {
     if (this.#beginning !== null && (this.#isHolding || !SELECT.test(query.text))) await this.#hold();
     // Parallel queries of the work may still arrive, and must not be executed once the transaction is rolled back.
     if (this.failure !== null) throw this.failure;
     try {
       if (this.#isCommitting) throw new Error("a transaction asked something after its commit");
+      this.#isCommitting = this.#isOne;
       return await this.client.query(query);
     } catch (error) {
       this.failure ??= error;
@@ -86,8 +101,12 @@ class WritingConnection implements Queryable {
     if (this.failure !== null) throw this.failure;
   }
 
-  /** Sends the last statements and the commit. @throws the first failure; then nothing is committed, unless the connection broke. */
+  /** Sends the last statements and the commit; one statement alone is committed by then. @throws the first failure; then nothing is committed, unless the connection broke. */
   async commit(): Promise<void> {
+    if (this.#isOne) {
+      if (this.#last.length > 0) throw new Error("the work of one statement has more");
+      return;
+    }
     // `query` has remembered their failure already.
     const asked = this.#last.flatMap((ask) => ask().map((query) => query.catch(() => undefined)));
     // By then every statement that waits for no answer has been sent.
@@ -124,13 +143,20 @@ export function transacting(pool: Pool, settings = ""): Pick<Database, "transact
     return connection;
   }
 
+  function begin(connection: WritingConnection, needs: TransactionNeeds): void {
+    const { isOneStatement = false, durability = "synced" } = needs;
+    // A statement that needs settings of its own is one of several.
+    const { isolation = isOneStatement ? "read committed" : "serializable" } = needs;
+    if (isOneStatement && durability === "synced" && settings === "") connection.beginOne();
+    else connection.begin(BEGIN[isolation] + settings + (durability === "synced" ? "" : UNSYNCED));
+  }
+
   async function run<T>(work: Work<T>, needs: TransactionNeeds): Promise<Committed<T>> {
     const client = await pool.connect();
     const connection = connectionOf(client);
     let isCommitting = false;
     try {
-      const { isolation = "serializable", durability = "synced" } = needs;
-      connection.begin(BEGIN[isolation] + settings + (durability === "synced" ? "" : UNSYNCED));
+      begin(connection, needs);
       const result = await work(connection.executor);
       await connection.check();
       isCommitting = true;

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { Client } from "pg";
 import { listErasedRuns } from "../../src/battery-tests/erased-run-store.ts";
+import { newRunInsert } from "../../src/battery-tests/new-run-store.ts";
+import { runsBegunBy } from "../../src/battery-tests/new-runs.ts";
+import { RecentReports } from "../../src/battery-tests/recent-reports.ts";
+import { admitRecord } from "../../src/battery-tests/record-admission.ts";
 import {
   findOwnersOfNumbers,
   listApplied,
   listReportingUnits,
   listTestsOfRuns,
 } from "../../src/battery-tests/result-record-store.ts";
+import { certificateRequests } from "../../src/certificates/certificate-requests.ts";
 import { findReservations } from "../../src/certificates/certificate-store.ts";
 import type { Executor } from "../../src/db/database.ts";
 import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
@@ -14,6 +19,8 @@ import { overPostgres } from "../../src/db/postgres-executor.ts";
 import { recordSuccesses, type Success } from "../../src/webhooks/delivery/delivered-store.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
+import { fullRecord } from "../support/result-records.ts";
+import { TEST_START_MS } from "../support/test-clock.ts";
 import { serverOf } from "../support/test-database.ts";
 
 oneEngine("it runs on PostgreSQL in either half");
@@ -22,6 +29,16 @@ setDefaultTimeout(60_000);
 
 const server = await postgresForTests();
 const RUNS = [{ unitId: 1, runId: "run-1" }];
+/** A run that ends with a result, as its only record makes it. */
+function newRuns() {
+  const recent = new RecentReports();
+  recent.units.set("UNIT-1", { id: 1, status: "active", dealerId: 1, companyId: 1 });
+  const value = fullRecord({ unit_serial_number: "UNIT-1" });
+  const admitted = admitRecord({ line: 1, value }, { historic: false, nowMs: TEST_START_MS });
+  if (admitted.kind === "rejected") throw new Error(admitted.message);
+  return runsBegunBy([{ ...admitted, historic: false }], TEST_START_MS, recent) ?? [];
+}
+const insertNewRuns = newRunInsert(certificateRequests.enqueueing);
 const SUCCESS: Success = {
   lease: { id: 1, endpointId: 1, token: "token", attemptCount: 1 },
   startedAtMs: 0,
@@ -43,6 +60,7 @@ const ASKED: Readonly<Record<string, (executor: Executor) => Promise<unknown>>> 
   "the tests of runs": (executor) => listTestsOfRuns(executor, RUNS),
   "the erased among runs": (executor) => listErasedRuns(executor, RUNS),
   "the applied among records": (executor) => listApplied(executor, [{ testId: 1, digest: "d" }]),
+  "what new runs are checked by": (executor) => insertNewRuns(executor, newRuns(), 0),
   "the owners of certificate numbers": (executor) => findOwnersOfNumbers(executor, ["N-1"]),
   "reserved certificate numbers": (executor) => findReservations(executor, ["N-1"]),
   "delivered webhooks": (executor) => recordSuccesses(executor, [SUCCESS], 0),

@@ -1,0 +1,113 @@
+import { type Column, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "../db/database.ts";
+import { jsonRows, selectJsonRows } from "../db/json-rows.ts";
+import { prepared } from "../db/prepared.ts";
+import { dealers } from "../dealers/dealer-table.ts";
+import { units } from "../dealers/unit-table.ts";
+import type { BatteryTest } from "./battery-test.ts";
+import { toColumns } from "./battery-test-row.ts";
+import { batteryTests, dealerTestTallies, resultRecords } from "./battery-test-table.ts";
+import { erasedRuns } from "./erased-run-table.ts";
+import { ADD_TO_TALLY, NEW_TEST_NAMES } from "./result-record-store.ts";
+import { type Run, runDigest } from "./run-key.ts";
+
+/** A test as its first record makes it, if nothing that is stored speaks against it. */
+export interface NewRun {
+  /** Its id is not known yet. */
+  readonly test: BatteryTest;
+  readonly serialNumber: string;
+  /** Of the record. */
+  readonly digest: string;
+}
+
+/** A part of a statement that queues tests for rendering. @param tests selects their ids, each with the time. */
+export type QueueingPart = (tests: SQL) => SQL;
+
+/** The columns of a new run as it is sent: those of its test, then what it is checked and remembered by. */
+const COLUMNS: readonly Column[] = [
+  ...NEW_TEST_NAMES.map((name) => batteryTests[name]),
+  units.serialNumber,
+  erasedRuns.runDigest,
+  resultRecords.digest,
+];
+
+const sent = (column: Column) => sql`sent.${sql.identifier(String(COLUMNS.indexOf(column)))}`;
+
+/**
+ * What is stored is asked for in scalar subqueries, which PostgreSQL carries out for each run, by an index: a join of a small table
+ * would be planned to read all of it.
+ *
+ * A run whose test is being erased still has its test in the snapshot of the statement. So it is passed over, and cannot come back.
+ */
+const insertPrepared = (enqueueing: QueueingPart) =>
+  prepared((executor) =>
+    executor.prepareStatement<Run & { readonly id: number }>(sql`
+      WITH sent AS (${selectJsonRows(COLUMNS, "runs")}),
+      made AS (
+        INSERT INTO ${batteryTests} (${sql.join(
+          NEW_TEST_NAMES.map((name) => sql.identifier(batteryTests[name].name)),
+          sql`, `,
+        )})
+        SELECT ${sql.join(
+          NEW_TEST_NAMES.map((name) => sent(batteryTests[name])),
+          sql`, `,
+        )}
+        FROM sent
+        WHERE (
+            SELECT ${dealers.companyId} FROM ${units} JOIN ${dealers} ON ${dealers.id} = ${units.dealerId}
+            WHERE ${units.id} = ${sent(batteryTests.unitId)} AND ${units.serialNumber} = ${sent(units.serialNumber)}
+              AND ${units.dealerId} = ${sent(batteryTests.dealerId)} AND ${units.status} <> 'retired'
+            LIMIT 1
+          ) = ${sent(batteryTests.companyId)}
+          AND (
+            SELECT ${batteryTests.id} FROM ${batteryTests}
+            WHERE ${batteryTests.unitId} = ${sent(batteryTests.unitId)} AND ${batteryTests.runId} = ${sent(batteryTests.runId)}
+            LIMIT 1
+          ) IS NULL
+          AND (
+            SELECT ${erasedRuns.unitId} FROM ${erasedRuns}
+            WHERE ${erasedRuns.unitId} = ${sent(batteryTests.unitId)} AND ${erasedRuns.runDigest} = ${sent(erasedRuns.runDigest)}
+            LIMIT 1
+          ) IS NULL
+        ON CONFLICT (unit_id, run_id) DO NOTHING
+        RETURNING id, unit_id, run_id, dealer_id, company_id, result_held, created_at_ms
+      ),
+      remembered AS (
+        INSERT INTO ${resultRecords} (test_id, digest, received_at_ms)
+        SELECT made.id, ${sent(resultRecords.digest)}, made.created_at_ms
+        FROM made JOIN sent ON ${sent(batteryTests.unitId)} = made.unit_id AND ${sent(batteryTests.runId)} = made.run_id
+      ),
+      queued AS (${enqueueing(sql`SELECT id, created_at_ms FROM made WHERE result_held`)}),
+      counted AS (
+        INSERT INTO ${dealerTestTallies} (dealer_id, stripe, company_id, test_count)
+        SELECT dealer_id, CAST(${sql.placeholder("stripe")} AS bigint), company_id, count(*) FROM made
+        GROUP BY dealer_id, company_id ORDER BY dealer_id
+        ${ADD_TO_TALLY}
+      )
+      SELECT id AS "id", unit_id AS "unitId", run_id AS "runId" FROM made`),
+  );
+
+/**
+ * Stores the tests of new runs in one statement of PostgreSQL, each with its record, its place in the render queue if it has a
+ * result, and its dealer's tally.
+ *
+ * A run is passed over, without a trace, when it has a test, when its vehicle was erased, when its unit is retired, and when its unit
+ * does not belong to the dealer and the company of the test.
+ *
+ * @param stripe below `TALLY_STRIPES`.
+ * @returns a function with the ids of the tests that were stored, in no particular order.
+ */
+export function newRunInsert(enqueueing: QueueingPart) {
+  const insert = insertPrepared(enqueueing);
+  return async (
+    tx: Executor,
+    runs: readonly NewRun[],
+    stripe: number,
+  ): Promise<Array<Run & { readonly id: number }>> => {
+    const rows = runs.map(({ test, serialNumber, digest }) => {
+      const columns = toColumns(test);
+      return [...NEW_TEST_NAMES.map((name) => columns[name]), serialNumber, runDigest(test), digest];
+    });
+    return await insert(tx).execute({ runs: jsonRows(COLUMNS, rows), stripe });
+  };
+}
