@@ -16,6 +16,7 @@ export async function findCompany(executor: Executor, companyId: number): Promis
   return row ?? null;
 }
 
+/** By id, for operators. */
 export async function listCompanies(executor: Executor): Promise<Company[]> {
   return await executor.select().from(companies).orderBy(asc(companies.id));
 }

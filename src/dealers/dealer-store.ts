@@ -37,6 +37,7 @@ const dealerById = prepared((executor) =>
     .prepare(),
 );
 
+/** With its units. */
 export async function findDealerOf(
   executor: Executor,
   scope: DealerScope,

@@ -46,6 +46,7 @@ interface ListenAt {
 /** Members that are left out are the real ones. */
 interface ListenerPorts {
   readonly timers?: Timers;
+  /** Measures durations. */
   readonly clock?: Clock;
   readonly log?: Log;
   readonly limits?: TransportLimits;

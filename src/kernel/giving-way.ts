@@ -24,6 +24,11 @@ export class GivingWay {
     if (this.#isTurning) this.#urgentCount += 1;
   }
 
+  /** Whether urgent work has arrived lately; never without a pace. */
+  get isPressed(): boolean {
+    return this.#pace?.isPressed ?? false;
+  }
+
   /** Waits for a turn, first come, first served. @returns null when the caller may continue at once */
   turn(): Promise<void> | null {
     if (!this.#isTurning) {

@@ -39,22 +39,45 @@ export class MovableServices {
 
   /**
    * @param name the same in each thread.
-   * @param givingWay where a call that was executed elsewhere waits for its turn to continue; by default it continues at once.
+   * @param options.givingWay where a call that was executed elsewhere waits for its turn to continue; by default it continues at once.
+   * @param options.mayStay whether a call is so short that it is executed here while it is the only one and nothing urgent has come
+   *   lately: that saves two messages between threads. By default none is.
    */
   movable<Service extends { readonly [Name in keyof Service]: (...args: never[]) => Promise<unknown> }>(
     name: string,
     service: Service,
-    givingWay?: GivingWay,
+    {
+      givingWay,
+      mayStay = () => false,
+    }: {
+      readonly givingWay?: GivingWay;
+      readonly mayStay?: (...args: Parameters<Service[keyof Service]>) => boolean;
+    } = {},
   ): Service {
     const methods: Methods = Object.fromEntries(Object.entries(service));
     this.#services.set(name, methods);
+    let underWayCount = 0;
+    const isCalm = () => underWayCount === 1 && givingWay?.isPressed !== true;
+    const elsewhere = async (moved: Promise<CallOutcome>) => {
+      const outcome = await moved;
+      await givingWay?.pacedTurn();
+      return unwrapped(outcome);
+    };
+    const execute = (method: string, here: Methods[string], args: Parameters<Service[keyof Service]>) => {
+      if (isCalm() && mayStay(...args)) return here(...args);
+      const moved = this.#call({ service: name, method, args, ...this.#trace() });
+      return moved === null ? here(...args) : elsewhere(moved);
+    };
     const moved = Object.entries(methods).map(([method, here]) => [
       method,
-      (...args: never[]) =>
-        this.#call({ service: name, method, args, ...this.#trace() })?.then(async (outcome) => {
-          await givingWay?.pacedTurn();
-          return unwrapped(outcome);
-        }) ?? here(...args),
+      async (...args: Parameters<Service[keyof Service]>) => {
+        underWayCount += 1;
+        try {
+          return await execute(method, here, args);
+        } finally {
+          underWayCount -= 1;
+        }
+      },
     ]);
     return Object.fromEntries(moved) as Service;
   }

@@ -1,4 +1,4 @@
-/** Runs one piece of work at a time, first come, first served. */
+/** First come, first served. */
 export class Mutex {
   #tail: Promise<unknown> = Promise.resolve();
 

@@ -5,6 +5,7 @@ import type { Timers } from "./timers.ts";
 export const URGENT_LULL_MS = 100;
 /** Pieces a millisecond while urgent work arrives: half of what one thread does at most. */
 const PIECES_PER_MS = 3;
+/** After a pause. */
 const PIECES_AT_ONCE = 4;
 /** The shortest delay that timers keep. */
 const SLICE_MS = 1;
@@ -38,6 +39,11 @@ export class Pace {
   /** To be called when urgent work arrives. */
   urgent(): void {
     this.#urgentAtMs = this.#clock.nowMs();
+  }
+
+  /** Whether urgent work has arrived lately. */
+  get isPressed(): boolean {
+    return this.#isPaced(this.#clock.nowMs());
   }
 
   /** Waits for room in the pace, first come, first served. @returns null when the caller may continue at once */

@@ -12,6 +12,7 @@ export interface Letter {
 }
 
 interface LetterLink {
+  /** Such as "Set a password". */
   readonly label: string;
   /** http or https. */
   readonly url: string;

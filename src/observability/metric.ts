@@ -55,6 +55,7 @@ interface Declared {
   readonly labelNames?: readonly string[];
 }
 
+/** Of one thread. */
 export class MetricRegistry {
   readonly #families: Array<() => MetricFamily> = [];
 

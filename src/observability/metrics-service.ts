@@ -30,20 +30,21 @@ export function createMetricsService(ports: {
 }): MetricsService {
   const { timers, clock, own, verdict, replication, build } = ports;
   const askQueues = bounded(ports.queues, { timers, timeoutMs: QUEUE_ANSWER_MS });
+  /** Counts of threads that have died. */
   let ended: readonly MetricFamily[] = [];
   let latest: readonly MetricFamily[] = [];
-  let answeredAtMs = Number.NEGATIVE_INFINITY;
+  let toldAtMs = Number.NEGATIVE_INFINITY;
   let restartCount = 0;
 
   /** @returns whether the thread answered. */
   async function gatherQueues(): Promise<boolean> {
-    if (clock.nowMs() - answeredAtMs < GATHERED_MS) return true;
+    if (clock.nowMs() - toldAtMs < GATHERED_MS) return true;
     const endedBefore = restartCount;
     const answer = await askQueues().catch(() => TIMED_OUT);
     // If the thread has died meanwhile, its counts are in `ended` already.
     if (answer === TIMED_OUT || restartCount !== endedBefore) return false;
     latest = answer as readonly MetricFamily[];
-    answeredAtMs = clock.nowMs();
+    toldAtMs = clock.nowMs();
     return true;
   }
 
@@ -91,7 +92,7 @@ export function createMetricsService(ports: {
     queueThreadEnded() {
       ended = mergeMetrics(ended, keptOfEnded(latest));
       latest = [];
-      answeredAtMs = Number.NEGATIVE_INFINITY;
+      toldAtMs = Number.NEGATIVE_INFINITY;
       restartCount += 1;
     },
   };

@@ -46,7 +46,7 @@ export class ApiContract {
     return found ?? null;
   }
 
-  /** @returns every difference; normally none. */
+  /** Normally empty. */
   breaches(operation: ContractOperation, answer: ReceivedAnswer): string[] {
     const { method, path, documented } = operation;
     const { status, headers, text } = answer;
@@ -67,7 +67,7 @@ export class ApiContract {
     return breaches;
   }
 
-  /** @returns every difference; normally none. */
+  /** Normally empty. */
   eventBreaches(text: string): string[] {
     const body = parsed(text);
     const name = (body as { event?: unknown } | undefined)?.event;

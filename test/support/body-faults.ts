@@ -65,6 +65,7 @@ export function textFaults(rule: Presence & { readonly maxLength: number }): Bod
   ];
 }
 
+/** What is wrong in a person's name. */
 export function nameFaults(rule: Presence): BodyFault[] {
   return [
     ...textFaults({ ...rule, maxLength: 80 }),
@@ -105,6 +106,7 @@ export function withField(
   return value === ABSENT ? others : { ...others, [key]: value };
 }
 
+/** By the dotted path of each field. */
 export function addressFaults(
   path: string,
   presence: Presence & { readonly country: Presence },

@@ -13,7 +13,7 @@ const BRIEFLY = { BUN_JSC_useDFGJIT: "0" };
  */
 export interface SvcBinary {
   readonly path: string;
-  /** A new empty folder. */
+  /** Empty, to run in. */
   folder(): string;
   run(
     args: readonly string[],

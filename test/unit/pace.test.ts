@@ -97,7 +97,7 @@ describe("answers of another thread", () => {
   test("answers of another thread go out at a pace while reads come in", async () => {
     const givingWay = new GivingWay(pace);
     const services = new MovableServices();
-    const { take } = services.movable("results", { take: async (count: number) => count }, givingWay);
+    const { take } = services.movable("results", { take: async (count: number) => count }, { givingWay });
     services.moveTo((call) => services.carryOut(call));
     givingWay.urgent();
     const answered: number[] = [];

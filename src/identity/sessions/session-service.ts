@@ -116,6 +116,7 @@ export function createSessionService(
       return { token, createdAtMs, lastSeenAtMs, person, memberships, mustEnrol };
     },
 
+    /** Shown on the person's next page. */
     async setFlash(token: string, flash: string): Promise<void> {
       await db.transact((tx) => updateSession(tx, sessionTokenDigest(token), { flash }), {
         durability: "unsynced",
