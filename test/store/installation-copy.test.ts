@@ -134,7 +134,7 @@ describe.skipIf(suiteServer === null)("the installation of a copied database", (
   test("a database that its installation moved away from is a copy's target again only when that is asked for", async () => {
     await toPostgres();
     const refusal = await rejectionOf(toPostgres());
-    expect(refusal.message).toMatch(/svc\.db was moved to .* --from-moved\.$/);
+    expect(refusal.message).toMatch(/svc\.db was moved to .* --from-moved to copy this one anyway\.$/);
     expect(await toPostgres({ isReturn: true })).toMatchObject({ isWritten: false, isQuiet: false });
   });
 
