@@ -41,10 +41,9 @@ export function previewPage(setter: TextSetter, document: PreviewDocument): Pict
   return {
     width: PREVIEW_WIDTH,
     height: PREVIEW_HEIGHT,
-    ground: groundOf(setter, document.resultStatus, isHeadline),
+    ground: groundOf(setter, document.resultStatus, document.verdict, isHeadline),
     primitives: [
       ...title(setter, document),
-      ...verdictStrip(setter, document.verdict),
       ...(isHeadline ? headlineFigures(setter, document) : []),
       ...facts(setter, document),
       ...verification(setter, document.verificationUrl),
@@ -54,17 +53,19 @@ export function previewPage(setter: TextSetter, document: PreviewDocument): Pict
 
 const grounds = new WeakMap<TextSetter, Map<string, readonly Primitive[]>>();
 
-/** The part that previews of one standing share. It gets nothing else of the document, so that it can be laid out once. */
+/** The part that previews of one standing and verdict share. It gets nothing else of the document, so that it can be laid out once. */
 function groundOf(
   setter: TextSetter,
   resultStatus: ResultStatus | null,
+  verdict: Verdict,
   isHeadline: boolean,
 ): readonly Primitive[] {
   const known = grounds.get(setter) ?? new Map<string, readonly Primitive[]>();
   grounds.set(setter, known);
-  const key = `${resultStatus} ${isHeadline}`;
+  const key = `${resultStatus} ${verdict} ${isHeadline}`;
   const ground = known.get(key) ?? [
     ...header(setter, resultStatus),
+    ...verdictStrip(setter, verdict),
     ...resultGround(setter, resultStatus, isHeadline),
     ...invitation(setter),
   ];
