@@ -113,7 +113,9 @@ test("every route is a page of this table, a file, or for programs", () => {
   const routes = testApp.app.server().routes.filter(({ method }) => method === "GET");
   const paths = routes
     .map(({ path }) => path)
-    .filter((path) => !/^\/((v1|ingest|log)\/|healthz$|readyz$)/.test(path) && !PORTAL_PATHS.has(path));
+    .filter(
+      (path) => !/^\/((v1|ingest|log|\.well-known)\/|healthz$|readyz$)/.test(path) && !PORTAL_PATHS.has(path),
+    );
   expect(paths.sort()).toEqual([...Object.keys(PAGES), ...NO_PAGES].sort());
 });
 
