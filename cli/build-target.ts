@@ -31,7 +31,7 @@ export interface NativePackages {
 export async function findNativePackages(target: BuildTarget, repository: string): Promise<NativePackages> {
   const modules = join(repository, "node_modules");
   const [os, cpu] = target.split("-");
-  const mend = `run: bun install --os ${os} --cpu ${cpu}`;
+  const command = `run: bun install --os ${os} --cpu ${cpu}`;
   const sharp = await readManifest(join(modules, "sharp"));
   if (sharp === null) throw new Error("sharp is not installed; run: bun install");
 
@@ -39,10 +39,10 @@ export async function findNativePackages(target: BuildTarget, repository: string
     const folder = join(modules, name);
     const wanted = sharp?.optionalDependencies?.[name];
     const found = (await readManifest(folder))?.version;
-    if (found === undefined) throw new Error(`${name} is not installed; ${mend}`);
-    if (found !== wanted) throw new Error(`${name} is ${found}, sharp needs ${wanted}; ${mend}`);
+    if (found === undefined) throw new Error(`${name} is not installed; ${command}`);
+    if (found !== wanted) throw new Error(`${name} is ${found}, sharp needs ${wanted}; ${command}`);
     const file = readdirSync(join(folder, "lib")).find((entry) => ending.test(entry));
-    if (file === undefined) throw new Error(`${name} holds no library; ${mend} --force`);
+    if (file === undefined) throw new Error(`${name} holds no library; ${command} --force`);
     return join(folder, "lib", file);
   }
 

@@ -14,7 +14,6 @@ import { operator } from "./operator.ts";
 
 /** The secret cannot be shown later. */
 export interface LoadedCredential {
-  /** In the fixtures. */
   readonly key: string;
   readonly credential: Credential;
   readonly clientSecret: string;

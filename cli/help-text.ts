@@ -12,7 +12,6 @@ export function exampleText(example: string): (context: AddHelpTextContext) => s
   return ({ command }) => `\nExample:\n${continued("  $ ", wordsOf(example), columnsOf(command)).join("\n")}`;
 }
 
-/** With an empty line between them. */
 export function helpParagraphs(...paragraphs: readonly string[]): (context: AddHelpTextContext) => string {
   return ({ command }) => paragraphs.map((text) => `\n${wrapped("", text, columnsOf(command))}`).join("\n");
 }

@@ -1,10 +1,6 @@
 import { ServiceError } from "../src/kernel/errors.ts";
 
-/**
- * `-` is stdin.
- *
- * @throws ServiceError `usage` when there is no such file or it cannot be read.
- */
+/** `-` is stdin. @throws ServiceError `usage` when there is no such file or it cannot be read. */
 export async function openInput(name: string): Promise<ReadableStream<Uint8Array>> {
   if (name === "-") return Bun.stdin.stream();
   const file = Bun.file(name);

@@ -99,7 +99,6 @@ export function table(
 }
 
 interface LaidColumn {
-  /** Begins with the heading. */
   readonly texts: readonly string[];
   readonly natural: number;
   readonly least: number;
@@ -113,7 +112,6 @@ function columnOf(column: { readonly name: string } | CutColumn, cells: readonly
   return { texts, natural, least: Math.min(natural, column.leastWidth), isSpare: column.isSpare };
 }
 
-/** Includes the gaps. */
 function sumOf(widths: readonly number[]): number {
   return widths.reduce((sum, width) => sum + width, 0) + GAP.length * Math.max(0, widths.length - 1);
 }

@@ -12,6 +12,12 @@ import { record } from "../output.ts";
 import { addWithdrawal } from "./certificate-withdrawal.ts";
 
 /** `render` and `verify` exit with 1 when a test, or the file, is refused. */
+interface RenderOptions {
+  readonly test: readonly string[];
+  readonly all?: boolean;
+  readonly resign?: boolean;
+}
+
 export function addCertificates(program: Command): void {
   const certificates = program
     .command("certificates")
@@ -29,11 +35,14 @@ export function addCertificates(program: Command): void {
       [],
     )
     .option("--all", "every certificate that has not been rendered yet")
+    .option("--resign", "with --all: those rendered before too, under the current signing key")
     .option("--public-url <url>", "origin in QR codes (SVC_PUBLIC_URL)")
-    .action(async (options: { test: readonly string[]; all?: boolean }, command: Command) => {
+    .action(async (options: RenderOptions, command: Command) => {
       const testIds = options.test.map((id) => parseId(id, "--test"));
       if (testIds.length === 0 && options.all !== true)
         throw new ServiceError("usage", "Name tests with --test, or say --all.");
+      if (options.resign === true && options.all !== true)
+        throw new ServiceError("usage", "--resign signs every certificate again: say --all too.");
       await withCore(command, async ({ core, output }) => {
         // This throws before any work is done, because without the origin no certificate can be printed.
         core.origin.url;
@@ -42,6 +51,7 @@ export function addCertificates(program: Command): void {
           if (!(await certificatesOf(core).queueRendering(testId))) refused.push(testId);
         }
         if (options.all === true) await certificatesOf(core).queueUnrendered();
+        if (options.resign === true) await certificatesOf(core).queueResigning();
         const drained = await certificatesOf(core).scheduler.drain(
           options.all === true ? undefined : testIds,
         );

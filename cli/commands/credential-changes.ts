@@ -126,9 +126,12 @@ function companiesOf({ lookupsOf, eventsOf, to, everywhere = false }: RestrictOp
   }
   if (everywhere && lookupsOf.length > 0)
     throw new ServiceError("usage", "--everywhere is --lookups-of all: give one of the two.");
-  const found = everywhere ? "all" : parseCompanies(lookupsOf, "--lookups-of");
-  const told = parseCompanies(eventsOf, "--events-of");
-  return { ...(found === null ? {} : { lookupsOf: found }), ...(told === null ? {} : { eventsOf: told }) };
+  const lookups = everywhere ? "all" : parseCompanies(lookupsOf, "--lookups-of");
+  const events = parseCompanies(eventsOf, "--events-of");
+  return {
+    ...(lookups === null ? {} : { lookupsOf: lookups }),
+    ...(events === null ? {} : { eventsOf: events }),
+  };
 }
 
 /** @returns null where the option was not given. @throws ServiceError `usage`. */

@@ -14,7 +14,9 @@ import {
   type Rotation,
   rotateKeys,
 } from "../../src/key-rotation/key-rotation.ts";
+import { rotateSigningKey } from "../../src/key-rotation/signing-rotation.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
+import { signingSubject } from "../../src/services/signing-services.ts";
 import type { Config } from "../../src/settings/config.ts";
 import { configOf, describe, exampleText, outputOf } from "../command.ts";
 import { operator } from "../operator.ts";
@@ -57,8 +59,12 @@ export function addKeys(program: Command): void {
     summary: "create new keys and seal stored secrets with them, while svc serves",
     example: "svc keys rotate --only token",
   })
-    .option("--only <purpose>", `${KEY_PURPOSES.join(", ")}; all of them by default`)
+    .option(
+      "--only <purpose>",
+      `${KEY_PURPOSES.join(", ")}; all of these by default; or signing, for new certificates`,
+    )
     .action(async (options: { only?: string }, command: Command) => {
+      if (options.only === "signing") return await rotateSigning(command);
       const purposes = purposesOf(options.only);
       const rotation = await withKeyFile(command, ({ db, keysFile }) =>
         rotateKeys({ db, clock: systemClock, random, keysFile }, operator(), purposes),
@@ -111,6 +117,25 @@ export function addKeys(program: Command): void {
 }
 
 /** Refuses a key file that is not that of the database. */
+async function rotateSigning(command: Command): Promise<void> {
+  const config = configOf(command);
+  if (config.signing !== null) {
+    throw new ServiceError(
+      "setup",
+      "The key that signs certificates is the operator's own: replace it in SVC_SIGNING_KEY and SVC_SIGNING_CERT.",
+    );
+  }
+  const subject = signingSubject(config, config.publicUrl ?? "http://localhost");
+  const id = await withKeyFile(command, ({ db, keysFile }) =>
+    rotateSigningKey({ db, clock: systemClock, random, keysFile, subject }, operator()),
+  );
+  outputOf(command).result(
+    { made: [{ purpose: "signing", id }], dropped: [], finished: false, resealed: 0, unreadable: 0 },
+    () =>
+      `New key: signing ${id}. Certificates that older keys have signed stay valid; after a leak, svc certificates render --all --resign signs them again.`,
+  );
+}
+
 async function withKeyFile<T>(
   command: Command,
   work: (place: { db: Database; keysFile: string }) => Promise<T>,
@@ -139,7 +164,7 @@ function purposesOf(only: string | undefined): readonly KeyPurpose[] {
   if (only === undefined) return KEY_PURPOSES;
   const purpose = KEY_PURPOSES.find((known) => known === only);
   if (purpose === undefined)
-    throw new ServiceError("usage", `--only must be one of ${KEY_PURPOSES.join(", ")}.`);
+    throw new ServiceError("usage", `--only must be one of ${KEY_PURPOSES.join(", ")}, signing.`);
   return [purpose];
 }
 

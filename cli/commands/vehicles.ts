@@ -92,7 +92,6 @@ export function linesOf({ counts }: Pick<VehicleErasure, "counts">, isDryRun: bo
   ];
 }
 
-/** What is left, and where. */
 export function remarks(
   { counts, sameRegistrationCount }: Pick<VehicleErasure, "counts" | "sameRegistrationCount">,
   purge: Purge | null,

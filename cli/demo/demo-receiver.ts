@@ -9,7 +9,6 @@ export interface ReceivedDelivery {
   /** Null for a ping. */
   readonly testId: number | null;
   readonly verifiedAtMs: number;
-  /** The same id was received before. */
   readonly isRepeated: boolean;
 }
 

@@ -49,7 +49,6 @@ interface TourSurroundings {
   readonly receiver: DemoReceiver;
   readonly fetch: typeof fetch;
   readonly wait: (delayMs: number) => Promise<void>;
-  /** Called after each step. */
   readonly step: (title: string, outcome: string) => void;
 }
 

@@ -10,7 +10,6 @@ const HIDDEN: readonly string[] = ["--data-dir", "--json", "--help"];
 const COLUMNS = 120;
 const EXAMPLE_HEAD = "\nExample:\n";
 
-/** Made from the program itself. */
 export async function commandsPage(): Promise<string> {
   const program = await createProgram();
   const sections = program.commands.map((command) => sectionOf(command, "svc", 2)).join("\n\n");

@@ -5,7 +5,6 @@ import { limitsPage } from "./limits-page.ts";
 import { metricsPage } from "./metrics-page.ts";
 import { settingsPage } from "./settings-page.ts";
 
-/** By file name. */
 export async function referencePages(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ["settings.md", settingsPage()],

@@ -1,11 +1,10 @@
 /** The id of the user `nonroot` of the base image. */
 const CONTAINER_USER_ID = 65532;
-/** In a volume. */
 const DATA_DIR = "/var/lib/svc";
 
 /** The image contains the program, the C library that it needs, and nothing else. */
 export function containerfile(): string {
-  return `# Containerfile, printed by \`svc install container\`; the Linux binary \`svc\` lies beside it.
+  return `# Containerfile, printed by \`svc install container\`; the Linux binary \`svc\` is in the same folder.
 #
 #   docker build -t svc -f Containerfile .
 #   docker run -d --name svc --read-only --tmpfs /tmp:exec,mode=1777 --cap-drop ALL --security-opt no-new-privileges \\
@@ -26,7 +25,7 @@ VOLUME ${DATA_DIR}
 EXPOSE 8080
 USER ${CONTAINER_USER_ID}:${CONTAINER_USER_ID}
 STOPSIGNAL SIGTERM
-# The image holds no program that could ask; whoever runs it asks over HTTP.
+# The image contains no program for a health check: check over HTTP from outside (/readyz).
 HEALTHCHECK NONE
 ENTRYPOINT ["/usr/local/bin/svc"]
 CMD ["serve"]

@@ -22,11 +22,7 @@ export const USUAL_PLACES: UnitPlaces = {
   user: "svc",
 };
 
-/**
- * For systemd 247 or later, with no right that svc does not need.
- *
- * @throws ServiceError `usage` for a place that a unit cannot name.
- */
+/** For systemd 247 or later, with no right that svc does not need. @throws ServiceError `usage` for a place that a unit cannot name. */
 export function systemdUnit(places: UnitPlaces): string {
   assertPlaces(places);
   const { binary, dataDir, user } = places;

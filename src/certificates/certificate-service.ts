@@ -22,6 +22,7 @@ import { createUrlSigner, type UrlSigner } from "./signed-url.ts";
 import { createCertificateSigning } from "./signing/certificate-signing.ts";
 import type { IssuerKeys } from "./signing/key-documents.ts";
 import type { SigningKeys } from "./signing/signing-keys.ts";
+import { releaseSigning } from "./signing/signing-release-store.ts";
 import type { TimeStamper } from "./signing/time-stamper.ts";
 import { checkStoredFiles, type StoredFileCheck } from "./stored-file-check.ts";
 import { addUnlogged } from "./unlogged-certificates.ts";
@@ -56,6 +57,11 @@ export interface CertificateService extends CertificateLinks {
   verificationUrl(testId: number): Promise<string>;
   /** For operators: gives certificates that are older than the log their entries. @returns how many. */
   addUnlogged(): Promise<number>;
+  /**
+   * For operators, after a leak: queues every certificate that was rendered, to be signed under the current key. Files that were given
+   * out before stay known. @returns how many there are.
+   */
+  queueResigning(): Promise<number>;
   /** For operators: queues every test that has a result and was never rendered. @returns how many there are. */
   queueUnrendered(): Promise<number>;
 }
@@ -161,6 +167,23 @@ export function createCertificateService(
     },
 
     addUnlogged: () => addUnlogged(ports),
+
+    async queueResigning() {
+      let count = 0;
+      let lastId: number | undefined = 0;
+      while (lastId !== undefined) {
+        const afterId: number = lastId;
+        const testIds = await db.transact(async (tx) => {
+          const released = await releaseSigning(tx, afterId, TESTS_PER_TRANSACTION);
+          for (const testId of released) await enqueueRenderNow(tx, testId, clock.nowMs());
+          return released;
+        });
+        count += testIds.length;
+        lastId = testIds.at(-1);
+      }
+      if (count > 0) scheduler.wake();
+      return count;
+    },
 
     async queueUnrendered() {
       let count = 0;

@@ -107,34 +107,6 @@ export function hasHeadlineFigure(resultStatus: ResultStatus | null, sohPercent:
   return resultStatus === "final" && sohPercent !== null;
 }
 
-/** The result in two or three words. */
-export function resultHeadline(resultStatus: ResultStatus | null): string {
-  switch (resultStatus) {
-    case "final":
-      return "Final result";
-    case "provisional":
-      return "Provisional result";
-    case "inconclusive":
-      return "Inconclusive test";
-    case null:
-      return "Result status not recorded";
-  }
-}
-
-/** What the result status means to somebody who buys the car, in one or two sentences. */
-export function resultExplanation(resultStatus: ResultStatus | null): string {
-  switch (resultStatus) {
-    case "final":
-      return "The state of health was measured independently and is compared with settled reference data for this model.";
-    case "provisional":
-      return "A state of health was measured, but the reference data for this model is not final yet. Until it is, the value is provisional and is not published as a headline figure.";
-    case "inconclusive":
-      return "The test finished without a result. No state of health could be determined, and none will follow from this test.";
-    case null:
-      return "The record of this test does not say whether its result is final, so no state of health is published here.";
-  }
-}
-
 /** A check's verdict as printed. */
 export function checkStatusInWords(status: CheckStatus | null): string {
   switch (status) {

@@ -58,7 +58,7 @@ export function createTokenVerifier(keys: KeyRing, clock: Clock) {
     const found = verified.get(digest);
     const known = found !== undefined && hasKey(keys, found.keyId) ? found : undefined;
     if (known !== found) verified.delete(digest);
-    const checked = known ?? (await verifyAnew(token, keys, clock));
+    const checked = known ?? (await verifyUncached(token, keys, clock));
     const { accessToken } = checked;
     if (accessToken.expiresAtMs <= clock.nowMs()) {
       verified.delete(digest);
@@ -77,7 +77,6 @@ export function createTokenVerifier(keys: KeyRing, clock: Clock) {
 
 interface VerifiedToken {
   readonly accessToken: AccessToken;
-  /** The key that signed the token. */
   readonly keyId: string | undefined;
 }
 
@@ -85,7 +84,7 @@ function hasKey(keys: KeyRing, id: string | undefined): boolean {
   return keys.all.some((key) => key.id === id);
 }
 
-async function verifyAnew(token: string, keys: KeyRing, clock: Clock): Promise<VerifiedToken> {
+async function verifyUncached(token: string, keys: KeyRing, clock: Clock): Promise<VerifiedToken> {
   try {
     const { payload, protectedHeader } = await jwtVerify(
       token,

@@ -25,11 +25,7 @@ interface Admitted {
   countGroup(): void | Promise<void>;
 }
 
-/**
- * Counts a request under its source address, and reads the credential that it names.
- *
- * @throws ServiceError `too_many_requests`.
- */
+/** Counts a request under its source address, and reads the credential that it names. @throws ServiceError `too_many_requests`. */
 export type Admission = (
   source: RateSource,
   asked: { readonly clientId: string; readonly group: RateGroup },

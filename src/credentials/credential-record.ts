@@ -59,11 +59,7 @@ export function createCredentialRecords(ports: Pick<Runtime, "db" | "clock" | "r
       return { credential, clientSecret };
     },
 
-    /**
-     * Without a change nothing is recorded.
-     *
-     * @throws ServiceError `not_found`; also anything that `work` throws.
-     */
+    /** Without a change nothing is recorded. @throws ServiceError `not_found`; also anything that `work` throws. */
     async change(
       actor: Actor,
       action: string,

@@ -88,11 +88,7 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
     /** @throws ServiceError `not_found`. */
     get: (clientId: string): Promise<Credential> => existing(db.read, clientId),
 
-    /**
-     * Null without a cap, because then no vehicles are counted.
-     *
-     * @throws ServiceError `not_found`.
-     */
+    /** Null without a cap, because then no vehicles are counted. @throws ServiceError `not_found`. */
     async vehiclesShownToday(clientId: string): Promise<number | null> {
       const { accountId, dailyVehicles } = await existing(db.read, clientId);
       return dailyVehicles === null

@@ -1,7 +1,6 @@
 import type { CredentialKind } from "../access/caller.ts";
 import type { Scope } from "../access/scope.ts";
 
-/** Without its secret. */
 export interface Credential {
   readonly id: number;
   readonly clientId: string;

@@ -55,7 +55,7 @@ export function createDealerKeyService(ports: Pick<Runtime, "db" | "clock" | "ra
 
     isFormMark: (text: string): boolean => FORM_MARK.test(text),
 
-    /** Once for each form. */
+    /** Makes one key for each form, however often the form is sent. */
     async create(actor: Actor, dealerId: number, { label, kind, formMark }: NewKey): Promise<KeyOutcome> {
       return await db.transact(async (tx): Promise<KeyOutcome> => {
         const accountId = await accountOf(tx, dealerId);

@@ -8,7 +8,6 @@ interface AccountDay {
   readonly day: number;
 }
 
-/** Only those of the given vehicles. */
 export async function listShown(
   executor: Executor,
   { accountId, day }: AccountDay,

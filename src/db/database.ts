@@ -38,7 +38,6 @@ export interface Database {
   readonly engine: Engine;
   /** How many transactions at a time one service profits from: SQLite runs one after the other. */
   readonly concurrency: number;
-  /** Reads the last committed state. */
   readonly read: Executor;
   /**
    * Runs `work` in one write transaction: everything that it wrote is committed when the promise resolves, nothing when it rejects. Inside,

@@ -6,9 +6,7 @@ export type Engine = "sqlite" | "postgres";
 
 export interface EngineParts {
   readonly engine: Engine;
-  /**
-   * Calls `run` once the current transaction is committed, for example to wake a worker that waits for its rows; never if it is not.
-   */
+  /** Calls `run` once the current transaction is committed, for example to wake a worker that waits for its rows; never if it is not. */
   afterCommit(run: () => void): void;
   /**
    * The last statements of a transaction. On PostgreSQL they are sent together with the commit, so this resolves before the server

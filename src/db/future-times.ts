@@ -33,11 +33,11 @@ export async function repairFutureTimes(
     sql`SELECT ${id} FROM ${table} WHERE (${isDueTooLate}) OR (${isLeasedTooLong}) LIMIT 1`,
   );
   if (found.length === 0) return 0;
-  const mend = (column: { readonly name: string }, valueMs: number, where: SQL) =>
+  const correct = (column: { readonly name: string }, valueMs: number, where: SQL) =>
     sql`UPDATE ${table} SET ${sql.identifier(column.name)} = ${valueMs} WHERE ${where} RETURNING ${id} AS id`;
   return await db.transact(async (tx) => {
-    const due = await tx.all<{ id: number }>(mend(dueAtMs, nowMs, isDueTooLate));
-    const leased = await tx.all<{ id: number }>(mend(leaseUntilMs, nowMs + leaseMs, isLeasedTooLong));
+    const due = await tx.all<{ id: number }>(correct(dueAtMs, nowMs, isDueTooLate));
+    const leased = await tx.all<{ id: number }>(correct(leaseUntilMs, nowMs + leaseMs, isLeasedTooLong));
     return new Set([...due, ...leased].map((row) => row.id)).size;
   });
 }

@@ -70,11 +70,7 @@ export function readMarksIfAny(file: SqliteFile): InstallationMarks {
   return found === null ? marksOf([]) : readMarks(file);
 }
 
-/**
- * Refuses a database whose installation is elsewhere now: what was written to it would be lost.
- *
- * @throws ServiceError `setup`.
- */
+/** Refuses a database whose installation is elsewhere now: what was written to it would be lost. @throws ServiceError `setup`. */
 export function refuseMoved({ moved }: InstallationMarks): void {
   if (moved === null) return;
   throw new ServiceError(

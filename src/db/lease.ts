@@ -28,7 +28,6 @@ interface OwnedQueue extends LeasedQueue {
 export interface Lease {
   readonly id: number;
   readonly token: string;
-  /** Includes this claim. */
   readonly attemptCount: number;
 }
 

@@ -43,7 +43,7 @@ export async function migratePostgres(
   }
 }
 
-/** Runs in the open transaction. */
+/** The caller has opened the transaction. */
 export async function applyMigrations(
   client: ClientBase,
   version: number,

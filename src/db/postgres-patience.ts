@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import type { Clock } from "../kernel/clock.ts";
 
 /** The driver's message when no connection was given back in time. */
-const WAITED_IN_VAIN = "timeout exceeded when trying to connect";
+const POOL_TIMEOUT_MESSAGE = "timeout exceeded when trying to connect";
 /** The longest that a caller would wait for an answer. */
 const PATIENCE_MS = 20_000;
 
@@ -30,7 +30,7 @@ export function waitingForTurns(pool: Pool, clock: Clock): Pick<Pool, "connect">
         return await connectOnce();
       } catch (error) {
         const isBusy =
-          error instanceof Error && error.message === WAITED_IN_VAIN && handedOnCount > countBefore;
+          error instanceof Error && error.message === POOL_TIMEOUT_MESSAGE && handedOnCount > countBefore;
         if (!isBusy || clock.nowMs() - startedMs >= PATIENCE_MS) throw error;
       }
     }

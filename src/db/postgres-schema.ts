@@ -87,7 +87,7 @@ function indexOf({ config }: Index, named: (column: { name: string }) => PgColum
     const { column, nullsLast } = descendingColumn(part);
     const highest = named(column);
     if (!is(highest, ExtraConfigColumn)) throw unknown(config.name, "an index out of place");
-    // In a descending list nulls come last on SQLite; PostgreSQL must be told. A column without nulls keeps PostgreSQL's default,
+    // In a descending list nulls come last on SQLite; PostgreSQL needs NULLS LAST. A column without nulls keeps PostgreSQL's default,
     // which is what a query's plain DESC asks for.
     return nullsLast ? highest.desc().nullsLast() : highest.desc().nullsFirst();
   });

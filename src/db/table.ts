@@ -42,7 +42,7 @@ export function descending(column: Column): SQL {
   return sql`${column} DESC`;
 }
 
-/** Then SQLite returns 0 or 1. */
+/** SQLite returns 0 or 1 for such a column. */
 export function isFlag(column: Column): boolean {
   return is(column, SQLiteCustomColumn) && column.getSQLType() === "integer";
 }

@@ -16,7 +16,6 @@ export async function findCompany(executor: Executor, companyId: number): Promis
   return row ?? null;
 }
 
-/** By id, for operators. */
 export async function listCompanies(executor: Executor): Promise<Company[]> {
   return await executor.select().from(companies).orderBy(asc(companies.id));
 }

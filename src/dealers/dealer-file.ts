@@ -24,11 +24,7 @@ const dealerFile = shape({
 const readName = dealerFields.name.at("name");
 const readFile = dealerFile.at("");
 
-/**
- * The dealer is active.
- *
- * @throws ServiceError `usage` naming the field.
- */
+/** The dealer is active. @throws ServiceError `usage` naming the field. */
 export function readDealerFile(companyId: number, name: string, file: Uint8Array): NewDealer {
   try {
     return toNewDealer(companyId, readName(name), readFile(parseJson(file)));

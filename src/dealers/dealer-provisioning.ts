@@ -13,11 +13,7 @@ import { findDealer, findDealerOf, insertDealer, pageDealersOf, updateDealer } f
 import type { Unit } from "./unit.ts";
 import { insertUnit } from "./unit-store.ts";
 
-/**
- * The mail holds the password-setup link when the owner has no account yet.
- *
- * @returns whether a mail was queued.
- */
+/** The mail holds the password-setup link when the owner has no account yet. @returns whether a mail was queued. */
 export type WelcomeOwner = (
   tx: Executor,
   actor: Actor,

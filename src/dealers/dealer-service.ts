@@ -66,11 +66,7 @@ export function createDealerService(
       });
     },
 
-    /**
-     * The first time that a dealer is active counts as its activation.
-     *
-     * @throws ServiceError `not_found`.
-     */
+    /** The first time that a dealer is active counts as its activation. @throws ServiceError `not_found`. */
     setStatus: (actor: Actor, dealerId: number, status: DealerStatus): Promise<Dealer> =>
       change(actor, "dealer.set-status", dealerId, (dealer, nowMs) => ({
         status,

@@ -37,7 +37,6 @@ const dealerById = prepared((executor) =>
     .prepare(),
 );
 
-/** With its units. */
 export async function findDealerOf(
   executor: Executor,
   scope: DealerScope,

@@ -15,7 +15,6 @@ import { UNIT_ADDRESS } from "./address.ts";
 export const UNIT_STATUSES = ["ordered", "shipped", "active", "returned", "retired"] as const;
 export type UnitStatus = (typeof UNIT_STATUSES)[number];
 
-/** In lists of dealers. */
 export const REDUCED_UNIT = sentObject(
   {
     id: described(sentId, {}, 1),

@@ -15,7 +15,7 @@ const CHECK_TIMEOUT_MS = 30_000;
 /** Runs the checks one after the other. A check that fails or hangs becomes a finding and does not stop the others. */
 export async function checkUp(checks: readonly Check[], timers: Timers): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const check of checks) findings.push(...(await looked(check, timers)));
+  for (const check of checks) findings.push(...(await runCheck(check, timers)));
   return findings;
 }
 
@@ -25,7 +25,7 @@ export function hasFailed(findings: readonly Finding[], failOn: FailingVerdict):
   return findings.some(({ verdict }) => verdict === "fault" || verdict === failOn);
 }
 
-async function looked({ name, look }: Check, timers: Timers): Promise<readonly Finding[]> {
+async function runCheck({ name, look }: Check, timers: Timers): Promise<readonly Finding[]> {
   const report = reporterOf(name);
   let cancel = () => {};
   const timeUp = new Promise<readonly Finding[]>((resolve) => {
@@ -41,14 +41,14 @@ async function looked({ name, look }: Check, timers: Timers): Promise<readonly F
   try {
     return await Promise.race([(async () => await look(report))(), timeUp]);
   } catch (error) {
-    return [unforeseen(report, error)];
+    return [unexpected(report, error)];
   } finally {
     cancel();
   }
 }
 
 /** Messages of our own errors are written for operators. Of any other error only the code or the name is shown. */
-function unforeseen(report: Reporter, error: unknown): Finding {
+function unexpected(report: Reporter, error: unknown): Finding {
   if (error instanceof ServiceError && error.code === "setup") return faultOfLine(report, error.message);
   const what = errorCode(error) ?? (error instanceof Error ? error.name : "an error");
   return report.fault(

@@ -3,7 +3,6 @@ import type { Check } from "./checkup.ts";
 /** Returns the code of a `MailFailure`; null when the server would accept mail. */
 type MailProbe = () => Promise<string | null>;
 
-/** Sends no mail. */
 export function mailCheck(probe: MailProbe | null): Check {
   return {
     name: "mail",

@@ -69,7 +69,7 @@ export function createApi(ports: {
   readonly log: Log;
   /** For an address that no route has, where people may open it. */
   readonly refusePage: PresentError;
-  /** Browsers are then told to use nothing else. */
+  /** Browsers then learn to use nothing but TLS. */
   readonly isOverTls?: () => boolean;
 }): Api {
   const { authenticator, sourceOf, limiter, clock, random, log, refusePage, isOverTls = () => false } = ports;
@@ -87,7 +87,7 @@ export function createApi(ports: {
     return response;
   }
 
-  /** The log gets the details. */
+  /** Details go to the log only. */
   function refusalOf(error: unknown, requestId: string): ServiceError {
     if (error instanceof ServiceError) {
       const facts = { requestId, code: error.code, reason: error.message, detail: error.internal };

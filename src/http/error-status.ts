@@ -2,7 +2,6 @@ import type { ErrorCode, ServiceError } from "../kernel/errors.ts";
 
 interface WireError {
   readonly status: number;
-  /** The code that a partner sees. */
   readonly code: ErrorCode;
 }
 

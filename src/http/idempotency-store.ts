@@ -40,11 +40,7 @@ export async function forgetSecretAnswersOf(tx: Executor, resource: KeyedResourc
     .where(and(eq(idempotencyKeys.resource, resourceName(resource)), isNotNull(idempotencyKeys.sealedData)));
 }
 
-/**
- * Index: `idempotency_keys_sealed`.
- *
- * @returns how many; 0 when none are left.
- */
+/** Index: `idempotency_keys_sealed`. @returns how many; 0 when none are left. */
 export async function forgetOldSecretAnswers(
   tx: Executor,
   { nowMs, limit }: { readonly nowMs: number; readonly limit: number },

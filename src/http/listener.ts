@@ -46,7 +46,6 @@ interface ListenAt {
 /** Members that are left out are the real ones. */
 interface ListenerPorts {
   readonly timers?: Timers;
-  /** Measures durations. */
   readonly clock?: Clock;
   readonly log?: Log;
   readonly limits?: TransportLimits;

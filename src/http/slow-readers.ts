@@ -32,7 +32,6 @@ export class SlowReaders {
   readonly #limits: Omit<TransportLimits, "idleSeconds">;
   #answered: { readonly request: Request; readonly server: AnsweringServer }[] = [];
   #keptMaxCount = KEPT_COUNT;
-  /** Oldest first. */
   readonly #waiting = new Map<Request, Waiting>();
   readonly #given = new WeakSet<Request>();
   #cancelFirstLook: (() => void) | null = null;

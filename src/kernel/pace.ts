@@ -5,7 +5,6 @@ import type { Timers } from "./timers.ts";
 export const URGENT_LULL_MS = 100;
 /** Pieces a millisecond while urgent work arrives: half of what one thread does at most. */
 const PIECES_PER_MS = 3;
-/** After a pause. */
 const PIECES_AT_ONCE = 4;
 /** The shortest delay that timers keep. */
 const SLICE_MS = 1;

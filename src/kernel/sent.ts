@@ -25,7 +25,6 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : Name;
 
-/** See `WireName`. */
 export function wireName(name: string): string {
   return name.replace(/AtMs$/, "At").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
@@ -74,7 +73,6 @@ export function sentList<T, W>({ sent, example, present }: Sent<T, W>): Sent<rea
 export type HeldObject<M> = { readonly [Name in keyof M]: HeldOf<M[Name]> };
 export type WireObject<M> = { [Name in keyof M as WireName<Name>]: WireOf<M[Name]> };
 
-/** Every member is sent. */
 export interface SentObject<M> extends Sent<HeldObject<M>, WireObject<M>> {
   readonly members: M;
   readonly example: WireObject<M>;

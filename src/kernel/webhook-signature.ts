@@ -18,7 +18,6 @@ export function decodeWebhookSecret(secret: string): Uint8Array | null {
 }
 
 interface SignedMessage {
-  /** The header `webhook-id`. */
   readonly id: string;
   /** The header `webhook-timestamp`: Unix seconds. */
   readonly timestampSeconds: number;
@@ -52,11 +51,7 @@ export interface SignatureHeaders {
 
 export type SignatureFault = "bad-timestamp" | "too-old" | "too-new" | "no-match";
 
-/**
- * The time must be within 300 s of now, past or future, and one signature must match.
- *
- * @returns null when the message is genuine.
- */
+/** The time must be within 300 s of now, past or future, and one signature must match. @returns null when the message is genuine. */
 export function findSignatureFault(
   key: Uint8Array,
   headers: SignatureHeaders,

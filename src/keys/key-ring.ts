@@ -82,9 +82,7 @@ const storedKey = shape(
   {
     id: matching(/^[A-Za-z0-9_-]+$/),
     secret: matching(/^[A-Za-z0-9_-]{43}$/),
-    /**
-     * Only for keys that a rotation made: the time from which this key was the current one, and the next key in the list no longer was.
-     */
+    /** Only for keys that a rotation made: the time from which this key was the current one, and the next key in the list no longer was. */
     created_at: orAbsent(matching(/^\d{4}-\d\d-\d\dT[0-9:.]+Z$/)),
   },
   "others",

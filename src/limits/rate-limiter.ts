@@ -47,7 +47,6 @@ export interface RateLimiter {
   countDocument(source: RateSource): void | Promise<void>;
 }
 
-/** For `SVC_RATE_LIMITS=off`. */
 const UNLIMITED: RateLimiter = {
   countAddress() {},
   countNetworks() {},

@@ -12,7 +12,6 @@ export interface Letter {
 }
 
 interface LetterLink {
-  /** Such as "Set a password". */
   readonly label: string;
   /** http or https. */
   readonly url: string;

@@ -105,7 +105,7 @@ export function createMailSender(
       return null;
     } catch (error) {
       if (error instanceof MailFailure) return error;
-      log.error({ mailId: lease.id, ...traceOf(error) }, "a mail could not be handed over");
+      log.error({ mailId: lease.id, ...traceOf(error) }, "an unexpected error kept a mail from being sent");
       return new MailFailure("internal error", false);
     }
   }

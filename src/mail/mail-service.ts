@@ -28,7 +28,7 @@ export function createMailService(
   ports: Runtime & {
     readonly mailer: Mailer;
     readonly keys: KeyRing;
-    /** The domain of the message ids. */
+    /** Its domain is that of the message ids. */
     readonly from: Mailbox;
     readonly quiet: Pick<Quiet, "reason">;
   },

@@ -22,7 +22,6 @@ export const mailOutbox = table(
     leaseToken: text("lease_token"),
     leaseUntilMs: integer("lease_until_ms").notNull(),
     attemptCount: integer("attempt_count").notNull(),
-    /** When it was sent or given up. */
     finishedAtMs: integer("finished_at_ms"),
     /** Of the last failed attempt; holds nothing personal. */
     lastErrorCode: text("last_error_code"),

@@ -52,11 +52,7 @@ export function createSmtpMailer(options: {
   };
 }
 
-/**
- * Connects and logs in, but sends no mail.
- *
- * @returns the code of a `MailFailure`; null when the server would accept mail.
- */
+/** Connects and logs in, but sends no mail. @returns the code of a `MailFailure`; null when the server would accept mail. */
 export async function probeSmtp(options: {
   readonly server: SmtpServer;
   readonly trustedCa?: string;

@@ -3,11 +3,7 @@ import type { Timers } from "../kernel/timers.ts";
 
 export const LAG_INTERVAL_MS = 500;
 
-/**
- * Measures twice a second how late this thread runs what is due.
- *
- * @returns a function that stops it.
- */
+/** Measures twice a second how late this thread runs what is due. @returns a function that stops it. */
 export function watchEventLoop(ports: {
   readonly timers: Timers;
   /** A clock that is never set. */

@@ -55,7 +55,6 @@ interface Declared {
   readonly labelNames?: readonly string[];
 }
 
-/** Of one thread. */
 export class MetricRegistry {
   readonly #families: Array<() => MetricFamily> = [];
 

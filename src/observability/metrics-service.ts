@@ -30,21 +30,20 @@ export function createMetricsService(ports: {
 }): MetricsService {
   const { timers, clock, own, verdict, replication, build } = ports;
   const askQueues = bounded(ports.queues, { timers, timeoutMs: QUEUE_ANSWER_MS });
-  /** Counts of threads that have died. */
   let ended: readonly MetricFamily[] = [];
   let latest: readonly MetricFamily[] = [];
-  let toldAtMs = Number.NEGATIVE_INFINITY;
+  let answeredAtMs = Number.NEGATIVE_INFINITY;
   let restartCount = 0;
 
   /** @returns whether the thread answered. */
   async function gatherQueues(): Promise<boolean> {
-    if (clock.nowMs() - toldAtMs < GATHERED_MS) return true;
+    if (clock.nowMs() - answeredAtMs < GATHERED_MS) return true;
     const endedBefore = restartCount;
     const answer = await askQueues().catch(() => TIMED_OUT);
     // If the thread has died meanwhile, its counts are in `ended` already.
     if (answer === TIMED_OUT || restartCount !== endedBefore) return false;
     latest = answer as readonly MetricFamily[];
-    toldAtMs = clock.nowMs();
+    answeredAtMs = clock.nowMs();
     return true;
   }
 
@@ -92,7 +91,7 @@ export function createMetricsService(ports: {
     queueThreadEnded() {
       ended = mergeMetrics(ended, keptOfEnded(latest));
       latest = [];
-      toldAtMs = Number.NEGATIVE_INFINITY;
+      answeredAtMs = Number.NEGATIVE_INFINITY;
       restartCount += 1;
     },
   };

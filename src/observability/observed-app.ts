@@ -22,11 +22,7 @@ import { QueueLink } from "./queue-link.ts";
 import { createReadiness } from "./readiness.ts";
 import { ServiceMetrics, type ThreadName } from "./service-metrics.ts";
 
-/**
- * Counts, times and traces the work of these parts.
- *
- * @param opened the database; its own probes use it directly and are not counted.
- */
+/** Counts, times and traces the work of these parts. @param opened the database; its own probes use it directly and are not counted. */
 export function observeApp(
   opened: Database,
   ports: {

@@ -1,7 +1,6 @@
 import alerts from "./alerts.yaml" with { type: "text" };
 import dashboard from "./dashboard.json";
 
-/** Rules for Prometheus, in YAML. */
 export const ALERT_RULES: string = alerts;
 
 /** In the format that Grafana imports. */

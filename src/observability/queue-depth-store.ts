@@ -81,7 +81,6 @@ async function depthOf(
   };
 }
 
-/** Without deleted ones. */
 export async function endpointCounts(executor: Executor): Promise<{ enabled: number; disabled: number }> {
   const live = isNull(webhookEndpoints.deletedAtMs);
   const [all] = await executor.select({ rows: count() }).from(webhookEndpoints).where(live);

@@ -17,7 +17,6 @@ type Fact = string | number | boolean | null;
 interface Check {
   readonly name: "serving" | "database" | "queues" | "replication";
   readonly ok: boolean;
-  /** In our own words. */
   readonly reason: string | null;
   readonly facts: Readonly<Record<string, Fact>>;
 }
@@ -58,10 +57,10 @@ export function createReadiness(ports: {
 
   async function decide(): Promise<Verdict> {
     // If the database does not answer, the first check reports that, and the last known reason for being quiet stands.
-    const [readFault, told] = await Promise.all([faultOf(read), answerOf(vitals), faultOf(quietReason)]);
+    const [readFault, answer] = await Promise.all([faultOf(read), answerOf(vitals), faultOf(quietReason)]);
     const checks = [
-      databaseCheck(readFault, told),
-      queuesCheck(told, workLimitMs),
+      databaseCheck(readFault, answer),
+      queuesCheck(answer, workLimitMs),
       replicationCheck(ports.replication()),
     ];
     const verdict = { isReady: checks.every(({ ok }) => ok), checks, quiet: quiet.lastReason() };
@@ -110,29 +109,32 @@ async function answerOf(ask: () => Promise<QueueVitals | typeof TIMED_OUT>): Pro
   }
 }
 
-function databaseCheck(readFault: string | null, told: QueueVitals | string): Check {
+function databaseCheck(readFault: string | null, vitals: QueueVitals | string): Check {
   const writeFault =
-    typeof told === "string"
+    typeof vitals === "string"
       ? "is not known to be writable: the queue thread tells nothing"
-      : told.writeFault;
+      : vitals.writeFault;
   const reason = readFault ?? writeFault;
   return {
     name: "database",
     ok: reason === null,
     reason,
-    facts: { readable: readFault === null, writable: typeof told !== "string" && told.writeFault === null },
+    facts: {
+      readable: readFault === null,
+      writable: typeof vitals !== "string" && vitals.writeFault === null,
+    },
   };
 }
 
-function queuesCheck(told: QueueVitals | string, workLimitMs: Readonly<Record<QueueName, number>>): Check {
-  if (typeof told === "string")
-    return { name: "queues", ok: false, reason: `the queue thread ${told}`, facts: {} };
-  const stuck = told.queues.flatMap(({ name, ...health }) => {
+function queuesCheck(vitals: QueueVitals | string, workLimitMs: Readonly<Record<QueueName, number>>): Check {
+  if (typeof vitals === "string")
+    return { name: "queues", ok: false, reason: `the queue thread ${vitals}`, facts: {} };
+  const stuck = vitals.queues.flatMap(({ name, ...health }) => {
     const reason = stuckReason(health, { workMs: workLimitMs[name] });
     return reason === null ? [] : [`${name} ${reason}`];
   });
   const facts = Object.fromEntries(
-    told.queues.flatMap(({ name, sinceLookMs, runningCount, oldestWorkMs }) => [
+    vitals.queues.flatMap(({ name, sinceLookMs, runningCount, oldestWorkMs }) => [
       [`${name}_since_look_ms`, sinceLookMs === null ? null : Math.round(sinceLookMs)],
       [`${name}_running`, runningCount],
       [`${name}_oldest_work_ms`, Math.round(oldestWorkMs)],

@@ -10,7 +10,6 @@ const STEADY_MS = 60_000;
 interface SupervisorOptions {
   readonly start: StartLitestream;
   readonly onLine: (line: string) => void;
-  /** Measures durations. */
   readonly clock: Clock;
   readonly timers: Timers;
   readonly log: Pick<Log, "info" | "warn">;

@@ -45,11 +45,7 @@ export class ReplicaWatch {
     this.#files = files;
   }
 
-  /**
-   * The newest mark in the files that have arrived since the last look; the first look searches all files.
-   *
-   * @throws as `readReplica`.
-   */
+  /** The newest mark in the files that have arrived since the last look; the first look searches all files. @throws as `readReplica`. */
   async look(): Promise<ReplicationMark | null> {
     const folder = this.#files.levelFolder(0);
     const found = await ltxFiles(this.#files, folder, this.#seen);

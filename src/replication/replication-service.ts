@@ -29,7 +29,6 @@ export interface Replication {
   stop(): Promise<void>;
 }
 
-/** For a service without a replica. */
 export const NO_REPLICATION: Replication = {
   status: () => REPLICATION_OFF,
   start: async () => undefined,
@@ -41,7 +40,6 @@ interface ReplicationPorts extends Runtime {
   readonly databasePath: string;
   readonly setting: ReplicaSetting;
   readonly files: ReplicaFiles;
-  /** Measures durations. */
   readonly elapsed: Clock;
   readonly findProgram?: (name: string) => Promise<LitestreamProgram>;
   readonly startLitestream?: StartLitestream;

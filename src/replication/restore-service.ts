@@ -27,7 +27,6 @@ interface RestoreOptions {
   readonly setting: ReplicaSetting;
   /** Null for the newest state. */
   readonly atMs: number | null;
-  /** Measures durations. */
   readonly elapsed: Clock;
   readonly random: Random;
 }

@@ -4,11 +4,7 @@ import { SETTING_LIST, type SettingName } from "./settings.ts";
 /** Only those that are set. */
 export type Settings = Readonly<Partial<Record<SettingName, string>>>;
 
-/**
- * An empty value counts as not set.
- *
- * @throws ServiceError `setup` where a variable makes the runtime accept any TLS certificate.
- */
+/** An empty value counts as not set. @throws ServiceError `setup` where a variable makes the runtime accept any TLS certificate. */
 export function settingsFrom(environment: Readonly<Record<string, string | undefined>>): Settings {
   if (environment.NODE_TLS_REJECT_UNAUTHORIZED === "0") {
     throw new ServiceError(

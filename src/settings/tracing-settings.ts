@@ -7,7 +7,6 @@ import {
 import { partialSetting, type ValueReader } from "./setting.ts";
 import { anyText, choice, textRead } from "./text-reader.ts";
 
-/** OpenTelemetry's own names. */
 export const TRACING_SETTINGS = {
   traceEndpoint: partialSetting({
     variable: "OTEL_EXPORTER_OTLP_ENDPOINT",

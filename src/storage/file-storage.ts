@@ -16,11 +16,7 @@ export interface FileStorage {
   get(key: string): Promise<Uint8Array | null>;
   /** Does nothing if there is no such file. @throws ServiceError `service_unavailable` when that fails. */
   delete(key: string): Promise<void>;
-  /**
-   * A file of another size does not count.
-   *
-   * @throws ServiceError `service_unavailable` as `get`.
-   */
+  /** A file of another size does not count. @throws ServiceError `service_unavailable` as `get`. */
   has(key: string, byteCount: number): Promise<boolean>;
   /**
    * A URL of the storage that anyone may read until `expiresAtMs`, or less than a second longer. Absent where svc serves the files itself.

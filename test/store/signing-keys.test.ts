@@ -6,6 +6,7 @@ import { readConfiguredKey } from "../../src/certificates/signing/configured-sig
 import { addSigningKey, createSigningKeys } from "../../src/certificates/signing/signing-keys.ts";
 import { parseKeys } from "../../src/keys/key-ring.ts";
 import { openLiveKeys } from "../../src/keys/live-keys.ts";
+import { openCertificateScene } from "../support/certificate-scene.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 import { TEST_SIGNING_SETTINGS, testSigningKey } from "../support/signing-keys.ts";
 import { capturingLog } from "../support/test-app.ts";
@@ -131,5 +132,29 @@ describe("a signing key of the operator's own", () => {
   test("a signing key whose file is not there is refused, with the file's name", () => {
     const error = thrownBy(() => readConfiguredKey({ keyFile: "/nowhere/key.pem", certFile }));
     expect(error.message).toBe("SVC_SIGNING_KEY: /nowhere/key.pem cannot be read.");
+  });
+});
+
+describe("signing again after a leak", () => {
+  test("signing again renders every certificate under the current key, and the files given out before stay known", async () => {
+    const scene = await openCertificateScene();
+    try {
+      const testId = await scene.heldTest();
+      await scene.certificates.scheduler.drain();
+      const older = readFileSync(await scene.filePath(testId, "pdf"));
+      expect((await scene.certificate(testId)).signingKeyId).toBe(testSigningKey().id);
+      expect(await scene.certificates.queueResigning()).toBe(1);
+      expect((await scene.certificate(testId)).signingKeyId).toBeNull();
+      scene.renderer.ink = "of the new key";
+      expect(await scene.certificates.scheduler.drain()).toEqual({ rendered: 1, failed: [] });
+      expect((await scene.certificate(testId)).signingKeyId).toBe(testSigningKey().id);
+      expect(await scene.certificates.verifyFile(older)).toMatchObject({
+        genuine: true,
+        installation: { testId, superseded: true },
+      });
+      expect(scene.logLines.filter((line) => line.includes("other bytes"))).toEqual([]);
+    } finally {
+      await scene.close();
+    }
   });
 });

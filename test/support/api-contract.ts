@@ -46,7 +46,7 @@ export class ApiContract {
     return found ?? null;
   }
 
-  /** Normally empty. */
+  /** @returns every difference; normally none. */
   breaches(operation: ContractOperation, answer: ReceivedAnswer): string[] {
     const { method, path, documented } = operation;
     const { status, headers, text } = answer;
@@ -67,7 +67,7 @@ export class ApiContract {
     return breaches;
   }
 
-  /** Normally empty. */
+  /** @returns every difference; normally none. */
   eventBreaches(text: string): string[] {
     const body = parsed(text);
     const name = (body as { event?: unknown } | undefined)?.event;

@@ -65,7 +65,6 @@ export function textFaults(rule: Presence & { readonly maxLength: number }): Bod
   ];
 }
 
-/** What is wrong in a person's name. */
 export function nameFaults(rule: Presence): BodyFault[] {
   return [
     ...textFaults({ ...rule, maxLength: 80 }),
@@ -106,7 +105,6 @@ export function withField(
   return value === ABSENT ? others : { ...others, [key]: value };
 }
 
-/** By the dotted path of each field. */
 export function addressFaults(
   path: string,
   presence: Presence & { readonly country: Presence },

@@ -5,11 +5,7 @@ import { webhookDeliveries } from "../../src/webhooks/delivery/webhook-table.ts"
 import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { apiContract } from "./api-contract.ts";
 
-/**
- * Includes pings.
- *
- * @throws Error when a body differs from the document.
- */
+/** Includes pings. @throws Error when a body differs from the document. */
 export async function requireDocumentedEvents(db: Database): Promise<void> {
   const { name, data, marketplaceData } = events;
   const written = await db.read.select({ name, data, marketplaceData }).from(events);

@@ -82,7 +82,6 @@ export async function openIngestScene() {
     async renderJobs() {
       return await db.read.select().from(renderJobs).orderBy(asc(renderJobs.testId));
     },
-    /** Only dealers that have tests. */
     async tallies(): Promise<Record<number, number>> {
       const rows = await db.read.select().from(dealerTestTallies);
       const counts: Record<number, number> = {};
@@ -143,7 +142,6 @@ export function kindsOf(outcomes: readonly IngestOutcome[]): string[] {
   );
 }
 
-/** As its unit reports it. */
 export const RUN: readonly WireRecord[] = [
   bareRecord("pending"),
   fullRecord({ status: "in_progress", tested_at: null, diagnostics: null, internal_reference: null }),

@@ -15,7 +15,6 @@ interface ServedCertificate {
 }
 
 export interface Acknowledged {
-  /** By run id. */
   readonly tests: Map<string, { readonly testId: number; readonly status: "completed" | "failed" }>;
   /** By idempotency key, which is also the dealer's name. */
   readonly dealers: Map<string, number>;
@@ -23,7 +22,6 @@ export interface Acknowledged {
   readonly units: Map<string, readonly number[]>;
   /** The phone number that was written last, by dealer. */
   readonly phones: Map<number, string>;
-  /** By test. */
   readonly certificates: Map<number, ServedCertificate>;
   pingCount: number;
   tokenCount: number;
@@ -54,7 +52,6 @@ interface MixedLoadOptions {
 /** Callers of every kind, in a loop; each repeats a request until it is acknowledged. */
 interface MixedLoad {
   readonly acknowledged: Acknowledged;
-  /** Normally empty. */
   readonly faults: readonly string[];
   /** Ends after every caller's last request is acknowledged. */
   stop(): Promise<void>;

@@ -28,7 +28,7 @@ const JSON_TEXTS = [
   "5e-324",
 ] as const;
 
-/** A deleted row had this id. */
+/** The highest id that each table with generated ids has given out, to a row that was deleted. */
 export const LAST_ID = 5_000;
 
 /**

@@ -3,7 +3,6 @@ import root from "otlp-protocol/build/src/generated/root";
 export interface ReceivedSpan {
   readonly name: string;
   readonly kind: "server" | "client" | "internal" | "consumer" | "other";
-  /** Hexadecimal. */
   readonly traceId: string;
   readonly spanId: string;
   /** Null for the first of a trace. */

@@ -6,11 +6,7 @@ export function readableText(html: string): string {
   return body.replaceAll("&#39;", "'").replaceAll("&amp;", "&").replace(/\s+/g, " ").trim();
 }
 
-/**
- * The page must be private.
- *
- * @returns the page without its style sheet.
- */
+/** The page must be private. @returns the page without its style sheet. */
 export async function expectPage(response: Response, status: number, says: string): Promise<string> {
   const html = await response.text();
   const text = readableText(html);

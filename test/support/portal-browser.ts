@@ -148,7 +148,6 @@ async function openEmpty(copy: Page, origin: string): Promise<void> {
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Each with its first element. */
 async function axeViolations(copy: Page): Promise<string[]> {
   const found = (await copy.evaluate(
     `axe.run(document, { runOnly: ${JSON.stringify(RULES)}, resultTypes: ["violations"] })`,

@@ -99,11 +99,9 @@ export interface PortalScene {
   /** Of the same company; no person of the first dealer acts for it. */
   readonly otherDealer: SeededDealer;
   readonly mails: readonly MailDraft[];
-  /** Without a password. */
   addMember(email: string, role: DealerRole, dealer?: SeededDealer): Promise<number>;
   join(personId: number, role: DealerRole, dealer: SeededDealer): Promise<void>;
   signedIn(personId: number): Promise<Visitor>;
-  /** As a new person. */
   as(role: DealerRole, dealer?: SeededDealer): Promise<Visitor & { readonly personId: number }>;
   visitor(): Visitor;
   close(): Promise<void>;

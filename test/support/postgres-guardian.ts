@@ -46,11 +46,7 @@ interface GuardedPostgres {
   remove(): Promise<void>;
 }
 
-/**
- * Listens on a free port of loopback.
- *
- * @throws Error with the end of the server's log when it cannot run here
- */
+/** Listens on a free port of loopback. @throws Error with the end of the server's log when it cannot run here */
 export async function guardPostgres({
   settings = {},
   isInMemory = true,

@@ -6,7 +6,6 @@ import { runningProcesses } from "./process-table.ts";
 
 /** Faults can be caused on the server of one test file. */
 export interface PrivatePostgres extends PostgresTestServer {
-  /** Holds the log. */
   readonly folder: string;
   readonly dataFolder: string;
   pid(): number;
@@ -20,11 +19,7 @@ export interface PrivatePostgres extends PostgresTestServer {
   remove(): Promise<void>;
 }
 
-/**
- * Takes about a second.
- *
- * @throws Error where no server can run
- */
+/** Takes about a second. @throws Error where no server can run */
 export async function startPrivatePostgres(options: PostgresOptions = {}): Promise<PrivatePostgres> {
   const server = await guardPostgres(options);
   const databases = postgresDatabases(server.adminUrl, newRun());

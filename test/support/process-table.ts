@@ -5,7 +5,6 @@ export interface RunningProcess {
   readonly parentPid: number;
   /** `T` is stopped, `Z` is dead and not yet waited for. */
   readonly state: string;
-  /** Separated by spaces. */
   readonly command: string;
 }
 

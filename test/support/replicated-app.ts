@@ -42,7 +42,6 @@ export async function startReplicatedApp(
   return { app, config, log };
 }
 
-/** Both are in one folder. */
 export function settingsIn(folder: string, litestreamPath: string, replica?: Settings): Settings {
   return {
     SVC_DATA_DIR: join(folder, "data"),

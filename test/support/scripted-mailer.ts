@@ -3,7 +3,6 @@ import type { Mailer, OutgoingMail } from "../../src/mail/mail.ts";
 /** Sends nothing and keeps what it got; tests can add behaviour. */
 export class ScriptedMailer implements Mailer {
   readonly way = "smtp";
-  /** One for every attempt. */
   readonly mails: OutgoingMail[] = [];
   runningCount = 0;
   mostRunningCount = 0;

@@ -121,11 +121,7 @@ export type SeededTestRow = Partial<
   Omit<typeof batteryTests.$inferInsert, "id" | "unitId" | "dealerId" | "companyId">
 >;
 
-/**
- * Completed and rendered by default. The dealer's tally counts it.
- *
- * @returns the id.
- */
+/** Completed and rendered by default. The dealer's tally counts it. @returns the id. */
 export async function seedTest(db: Database, dealer: SeededDealer, row: SeededTestRow = {}): Promise<number> {
   const [id] = await seedTests(db, [{ dealer, row }]);
   if (id === undefined) throw new Error("no test was seeded");

@@ -6,9 +6,7 @@ const SCRIPT = join(import.meta.dir, "smtp-server-process.ts");
 /** In a process of its own, on a free port of loopback unless the options say which. */
 export interface SmtpProcess {
   readonly port: number;
-  /** Past or future. */
   next<Kind extends SmtpEvent["kind"]>(kind: Kind): Promise<Extract<SmtpEvent, { kind: Kind }>>;
-  /** In order. */
   events(): Promise<readonly SmtpEvent[]>;
   mails(): Promise<readonly ReceivedMail[]>;
   /** As a crash would. */

@@ -1,7 +1,6 @@
 import { Database as SqliteFile } from "bun:sqlite";
 import pg from "pg";
 
-/** On either engine. */
 export const isWriteBegin = (sql: string) => /^BEGIN (IMMEDIATE|ISOLATION)\b/.test(sql);
 
 /** Includes `BEGIN`, `COMMIT` and `ROLLBACK`, on any connection of this process. */

@@ -32,7 +32,6 @@ export function secondsByPart(report: string): ReadonlyMap<string, number> {
   return seconds;
 }
 
-/** With a column for each run. */
 export function costTable(runs: ReadonlyArray<{ readonly name: string; readonly report: string }>): string {
   const columns = runs.map(({ report }) => secondsByPart(report));
   const row = (first: string, cells: readonly string[]) =>

@@ -13,7 +13,7 @@ const BRIEFLY = { BUN_JSC_useDFGJIT: "0" };
  */
 export interface SvcBinary {
   readonly path: string;
-  /** Empty, to run in. */
+  /** A new empty folder. */
   folder(): string;
   run(
     args: readonly string[],

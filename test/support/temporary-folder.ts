@@ -7,7 +7,6 @@ export interface TemporaryFolder {
   remove(): void;
 }
 
-/** The test removes the folder. */
 export function temporaryFolder(): TemporaryFolder {
   const path = mkdtempSync(join(tmpdir(), "svc-test-"));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

@@ -1,6 +1,5 @@
 import { connect, type TLSSocket } from "node:tls";
 
-/** Stays open between requests. */
 export interface TlsClient {
   /** The common name in the server's certificate. */
   readonly shownName: string;

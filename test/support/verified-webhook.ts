@@ -6,7 +6,7 @@ export interface Received {
   readonly body: string;
 }
 
-/** Under a secret, at this instant. */
+/** The public package must accept the delivery under this secret, at this instant. */
 export function isGenuine(secret: string, { headers, body }: Received, nowMs: number): boolean {
   // The package reads the system's clock, which is set only for this call.
   setSystemTime(new Date(nowMs));

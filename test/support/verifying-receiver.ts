@@ -14,9 +14,7 @@ export interface VerifyingReceiver {
   url(name: string): string;
   /** From now on deliveries to this endpoint must be signed with the secret. */
   trust(name: string, secret: string): void;
-  /** Each webhook once. */
   accepted(name: string): Accepted[];
-  /** Normally empty. */
   readonly faults: readonly string[];
   /** Deliveries that were answered with 500. */
   readonly refusedCount: number;

@@ -154,7 +154,6 @@ export class WebhookSimulation {
     await this.#advance(1);
   }
 
-  /** In any order. */
   async #look(): Promise<void> {
     const order = this.#random.chance(0.5) ? this.#processes : this.#processes.toReversed();
     for (const process of order) {

@@ -114,20 +114,20 @@ const CASES: readonly Case[] = [
     what: "a secret without whsec_",
     suspect: { secret: ENCODED },
     fault: "secret_undecodable",
-    says: /does not start with whsec_.*With that mended, the signature matches/,
+    says: /does not start with whsec_.*With that corrected, the signature matches/,
     isAcceptedElsewhere: true,
   },
   {
     what: "a secret with a line end",
     suspect: { secret: `${SECRET}\n` },
     fault: "secret_undecodable",
-    says: /white space or quotes.*With that mended/,
+    says: /white space or quotes.*With that corrected/,
   },
   {
     what: "a secret in quotes",
     suspect: { secret: `"${SECRET}"` },
     fault: "secret_undecodable",
-    says: /white space or quotes.*With that mended/,
+    says: /white space or quotes.*With that corrected/,
   },
   {
     what: "a secret that is no base64",
@@ -139,7 +139,7 @@ const CASES: readonly Case[] = [
     what: "a secret in the URL-safe alphabet",
     suspect: { secret: `whsec_${ENCODED.replaceAll("+", "-").replaceAll("/", "_")}` },
     fault: "secret_undecodable",
-    says: /URL-safe alphabet.*With that mended/,
+    says: /URL-safe alphabet.*With that corrected/,
   },
   {
     what: "a secret of 16 bytes",

@@ -42,7 +42,7 @@ function kindOf(column: SQLiteColumn): ColumnKind {
   if (is(column, SQLiteInteger)) return "integer";
   if (is(column, SQLiteReal)) return "real";
   if (is(column, SQLiteText)) return "text";
-  // As in `postgres-schema.ts`: the two custom types are told apart by their SQLite types.
+  // As in `postgres-schema.ts`: the two custom types are distinguished by their SQLite types.
   if (is(column, SQLiteCustomColumn)) return column.getSQLType() === "integer" ? "flag" : "json";
   throw new Error(`${column.name} has a type that no copy knows`);
 }

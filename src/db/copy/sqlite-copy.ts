@@ -88,11 +88,7 @@ function openAlone(path: string): SqliteFile {
   }
 }
 
-/**
- * Creates the file if there is none.
- *
- * @throws ServiceError `setup` when it cannot be written or is no database.
- */
+/** Creates the file if there is none. @throws ServiceError `setup` when it cannot be written or is no database. */
 export function openSqliteTarget(path: string): CopyTarget {
   return explaining(path, () => {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

@@ -5,11 +5,9 @@ import type { DocumentedOperation } from "./openapi-document.ts";
 /** Interface specification, section 6. */
 export interface EventDescription {
   readonly name: string;
-  /** The `operationId`. */
   readonly id: string;
   readonly summary: string;
   readonly description: string;
-  /** Of the envelope. */
   readonly data: JsonSchema;
 }
 

@@ -11,7 +11,6 @@ export interface Operation {
   readonly method: "get" | "post" | "patch" | "delete";
   /** As in OpenAPI, starting at the origin: `/v1/tests/{test_id}`. */
   readonly path: string;
-  /** The `operationId`. */
   readonly id: string;
   readonly tag: OperationTag;
   /** A few words, without a full stop. */

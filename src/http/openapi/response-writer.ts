@@ -109,11 +109,11 @@ export class ResponseWriter {
         const envelope: JsonSchema = objectOf({ data: schema, meta: paged ? LIST_META : META });
         const meta = { request_id: EXAMPLE_REQUEST_ID };
         const paging = { page: 1, per_page: 25, total: 1, has_more: false };
-        const told = { data: example, meta: paged ? { ...meta, ...paging } : meta };
+        const wholeExample = { data: example, meta: paged ? { ...meta, ...paging } : meta };
         return {
           "application/json": {
             schema: this.names.refer(envelope),
-            ...(example === undefined ? {} : { example: told }),
+            ...(example === undefined ? {} : { example: wholeExample }),
           },
         };
       }

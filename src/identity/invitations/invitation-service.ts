@@ -54,7 +54,6 @@ export function createInvitationService(
       return sent.map((invitation) => ({ ...invitation, isOpen: isInvitationOpen(invitation, nowMs) }));
     },
 
-    /** Those that can be answered now. */
     async listTo(personId: number): Promise<ReceivedInvitation[]> {
       const nowMs = clock.nowMs();
       const received = await listInvitationsTo(db.read, personId);
@@ -92,11 +91,7 @@ export function createInvitationService(
       });
     },
 
-    /**
-     * Its whole period of validity starts again.
-     *
-     * @throws ServiceError `not_found`.
-     */
+    /** Its whole period of validity starts again. @throws ServiceError `not_found`. */
     async resend(
       actorId: number,
       dealerId: number,

@@ -13,7 +13,6 @@ export const WAITING_PER_SOURCE_MAX = 5;
 export const WAITING_PER_WIDER_MAX = [7, 10] as const;
 
 interface Waiting {
-  /** Empty for known people. */
   readonly keys: readonly string[];
   readonly start: () => void;
 }

@@ -22,11 +22,7 @@ export function createMemberService({ db, clock }: Pick<Runtime, "db" | "clock">
       return await existing(db.read, dealerId, personId);
     },
 
-    /**
-     * The new role counts from the next request on. A dealer keeps at least one owner.
-     *
-     * @throws ServiceError `not_found`.
-     */
+    /** The new role counts from the next request on. A dealer keeps at least one owner. @throws ServiceError `not_found`. */
     async changeRole(
       actorId: number,
       dealerId: number,
@@ -47,11 +43,7 @@ export function createMemberService({ db, clock }: Pick<Runtime, "db" | "clock">
       });
     },
 
-    /**
-     * Also ends every session of the person. A dealer keeps at least one owner.
-     *
-     * @throws ServiceError `not_found`.
-     */
+    /** Also ends every session of the person. A dealer keeps at least one owner. @throws ServiceError `not_found`. */
     async remove(actorId: number, dealerId: number, personId: number): Promise<MemberChangeOutcome> {
       return await db.transact(async (tx) => {
         const member = await existing(tx, dealerId, personId);

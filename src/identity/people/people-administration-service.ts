@@ -109,11 +109,7 @@ export function createPeopleAdministrationService(
     });
 
   return {
-    /**
-     * Ordered by id.
-     *
-     * @throws ServiceError `not_found` for an unknown dealer or company.
-     */
+    /** Ordered by id. @throws ServiceError `not_found` for an unknown dealer or company. */
     async list(filter: PeopleFilter): Promise<PersonRecord[]> {
       const { dealerId, companyId } = filter;
       if (dealerId !== undefined) await existingDealer(db.read, dealerId);

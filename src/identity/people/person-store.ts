@@ -31,11 +31,7 @@ export async function ensurePerson(
   return person;
 }
 
-/**
- * Replaces the role that the person may have at the dealer.
- *
- * @param member.name stays unchanged unless given.
- */
+/** Replaces the role that the person may have at the dealer. @param member.name stays unchanged unless given. */
 export async function setMember(
   tx: Executor,
   member: {
@@ -56,7 +52,6 @@ export async function setMember(
     });
 }
 
-/** Ordered by dealer. */
 export async function listMemberships(executor: Executor, personId: number): Promise<Membership[]> {
   return await executor
     .select({

@@ -116,7 +116,6 @@ export function createSessionService(
       return { token, createdAtMs, lastSeenAtMs, person, memberships, mustEnrol };
     },
 
-    /** Shown on the person's next page. */
     async setFlash(token: string, flash: string): Promise<void> {
       await db.transact((tx) => updateSession(tx, sessionTokenDigest(token), { flash }), {
         durability: "unsynced",

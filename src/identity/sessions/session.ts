@@ -21,7 +21,6 @@ export interface BrowserOrigin {
   readonly address: string | null;
   /** For limits by source address. */
   readonly source: RateSource;
-  /** `User-Agent`. */
   readonly userAgent: string | null;
   /** The session may be over. */
   readonly sessionToken: string | null;

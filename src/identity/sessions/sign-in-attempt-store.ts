@@ -67,7 +67,6 @@ export async function withdrawAttempt(tx: Executor, limits: readonly AttemptLimi
   }
 }
 
-/** From all sources. */
 export async function forgetAttempts(tx: Executor, accountDigest: string): Promise<void> {
   await tx.delete(signInAttempts).where(eq(signInAttempts.accountDigest, accountDigest));
 }

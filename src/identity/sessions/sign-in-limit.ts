@@ -45,11 +45,7 @@ export function limitsOf(email: string, source: RateSource): readonly AttemptLim
   ];
 }
 
-/**
- * For a browser that the account knows.
- *
- * @param tokenDigest of the browser.
- */
+/** For a browser that the account knows. @param tokenDigest of the browser. */
 export function limitsOfBrowser(email: string, tokenDigest: string): readonly AttemptLimit[] {
   const sourceKey = `browser ${tokenDigest}`;
   return [{ accountDigest: accountDigestOf(email), sourceKey, limit: ATTEMPTS_PER_ACCOUNT_AND_SOURCE }];

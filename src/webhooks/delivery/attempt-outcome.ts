@@ -28,10 +28,7 @@ export type DeliveryFailure =
   | "aborted"
   | "internal";
 
-/**
- * How long each phase took in milliseconds. Null for a phase that was not reached or not completed, or not needed on a kept
- * connection.
- */
+/** How long each phase took in milliseconds. Null for a phase that was not reached or not completed, or not needed on a kept connection. */
 export interface AttemptPhases {
   dns: number | null;
   connect: number | null;
@@ -71,10 +68,7 @@ export class AttemptFault extends Error {
 /** Characters that would move or hide other text where it is shown. */
 const UNSHOWABLE = /[\p{C}\p{Zl}\p{Zp}]+/gu;
 
-/**
- * Another party's bytes as text for display: invalid UTF-8 is replaced, and each run of control and format characters becomes a
- * space.
- */
+/** Another party's bytes as text for display: invalid UTF-8 is replaced, and each run of control and format characters becomes a space. */
 export function showableText(bytes: Uint8Array): string {
   if (bytes.length === 0) return "";
   // Decoded as part of a stream, so that a character cut in two at the end is left out.

@@ -42,7 +42,6 @@ interface Work {
 export function createDeliveryScheduler(
   ports: Runtime & {
     readonly sender: ReturnType<typeof createDeliverySender>;
-    /** For one attempt in all. */
     readonly timeoutMs: number;
     readonly policy: Pick<RetryPolicy, "retryMs">;
     readonly quiet: Pick<Quiet, "reason">;
@@ -68,7 +67,7 @@ export function createDeliveryScheduler(
     onLookFailed: (error) => log.error(traceOf(error), "the queue of deliveries could not be read"),
   });
 
-  async function mend(nowMs: number): Promise<void> {
+  async function repairTimes(nowMs: number): Promise<void> {
     const times = { leaseMs: leaseMsFor(timeoutMs), waitMaxMs: Math.max(0, ...policy.retryMs), nowMs };
     const mendedCount = await repairClockSkew(db, times);
     if (mendedCount > 0)
@@ -78,7 +77,7 @@ export function createDeliveryScheduler(
   async function claim(limit: number): Promise<readonly Work[]> {
     // Nothing at all is sent from an unconfirmed copy, not even test deliveries and replays.
     if ((await quiet.reason()) !== null) return [];
-    await watch.check(mend);
+    await watch.check(repairTimes);
     const due = (await listDueEndpoints(db.read, clock.nowMs())).filter((id) => slots.freeCount(id) > 0);
     if (due.length === 0) return [];
     const turn = inTurn(due);

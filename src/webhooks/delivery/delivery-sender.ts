@@ -74,7 +74,6 @@ export function createDeliverySender(
   }
 
   return {
-    /** Reads once for all leases. */
     async load(leases: readonly DeliveryLease[]): Promise<ReadonlyMap<number, OutgoingDelivery>> {
       const outgoing = await listOutgoing(
         db.read,

@@ -24,11 +24,11 @@ export function readSecret(secret: string): SecretReading {
   const key = decodeWebhookSecret(secret);
   const trimmed = secret.trim().replace(/^(["'])(.*)\1$/s, "$2");
   const encoded = trimmed.startsWith(PREFIX) ? trimmed.slice(PREFIX.length) : trimmed;
-  const mended = key === null ? decodeWebhookSecret(PREFIX + toStandardAlphabet(encoded)) : null;
+  const corrected = key === null ? decodeWebhookSecret(PREFIX + toStandardAlphabet(encoded)) : null;
   const fault = key === null ? secretFault(secret, trimmed, encoded) : null;
   const keys: KeyReading[] = [];
   if (key !== null) keys.push({ key, note: null });
-  if (mended !== null) keys.push({ key: mended, note: "With that mended, the signature matches." });
+  if (corrected !== null) keys.push({ key: corrected, note: "With that corrected, the signature matches." });
   const asText = (text: string, what: string) => {
     if (text !== "") keys.push({ key: new TextEncoder().encode(text), note: usedAsText(what) });
   };

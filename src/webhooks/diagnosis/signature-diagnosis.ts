@@ -42,8 +42,8 @@ export function diagnoseSignature(
   const differences = findDifferences(delivery, secret.keys);
   const clock = clockFault(delivery.timestamp, rules);
   if (secret.fault !== null) {
-    const mended = differences?.map(({ note }) => note) ?? [];
-    return invalid("secret_undecodable", [secret.fault, ...mended]);
+    const notes = differences?.map(({ note }) => note) ?? [];
+    return invalid("secret_undecodable", [secret.fault, ...notes]);
   }
   if (timestamp !== null) {
     return invalid(timestamp.fault, [timestamp.reason, ...(differences ?? []).map(({ note }) => note)]);

@@ -148,7 +148,7 @@ export async function insertDeliveries(tx: Executor, deliveries: readonly NewDel
   return ids;
 }
 
-/** Due at once. */
+/** The delivery is due at once. */
 export async function insertDelivery(tx: Executor, delivery: NewDelivery): Promise<number> {
   const [id] = await insertDeliveries(tx, [delivery]);
   return id as number;

@@ -14,11 +14,7 @@ const MAX_IDLE = 384;
 export interface ConnectionPool {
   /** Takes the most recently kept connection. */
   take(origin: string, addresses: readonly string[]): DeliveryConnection | null;
-  /**
-   * Keeps a connection, or closes it when there is no room.
-   *
-   * @param keepForMs how long the server keeps it; null when it did not say.
-   */
+  /** Keeps a connection, or closes it when there is no room. @param keepForMs how long the server keeps it; null when it did not say. */
   put(origin: string, connection: DeliveryConnection, keepForMs: number | null): void;
   readonly idleCount: number;
   /** Closes the kept connections and, from now on, all that are put. */

@@ -54,11 +54,7 @@ export class DeliveryConnection {
     this.#socket.destroy();
   }
 
-  /**
-   * Closes the connection on any fault.
-   *
-   * @throws AttemptFault `closed`, `protocol`, or that of the interruption.
-   */
+  /** Closes the connection on any fault. @throws AttemptFault `closed`, `protocol`, or that of the interruption. */
   exchange(request: Buffer, on: Pick<Exchange, "reader" | "interruption" | "phases">): Promise<void> {
     return new Promise((resolve, reject) => {
       if (!this.#isOpen) {
