@@ -17,7 +17,7 @@ const token = () => world.tokens.alphaGroup;
 
 describe("unknown routes", () => {
   const PATHS = [
-    "/",
+    "/v2",
     "/v1",
     "/v1/",
     "/v2/tests",
