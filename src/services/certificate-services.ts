@@ -6,8 +6,10 @@ import { createLogos } from "../certificates/logos/logo-service.ts";
 import { createPictureReader } from "../certificates/pictures/picture-reader.ts";
 import { createAskingLull } from "../certificates/rendering/asking-lull.ts";
 import { createRenderPool } from "../certificates/rendering/render-pool.ts";
+import { createTimeStamper } from "../certificates/signing/time-stamp-service.ts";
 import type { Core } from "../core.ts";
 import { ServiceError } from "../kernel/errors.ts";
+import { systemFetch } from "../kernel/fetch.ts";
 import { createCertificateLog } from "../transparency-log/certificate-log.ts";
 import { createLogReader } from "../transparency-log/log-reader.ts";
 import { dealersOf } from "./dealer-services.ts";
@@ -52,7 +54,10 @@ export const certificatesOf = madeOnce((core) => {
     keys: core.keys.urls,
     signingKeys: signingKeysOf(core),
     logVerifierKey: () => logVerifierKeyOf(core),
-    timeStamper: null,
+    timeStamper:
+      core.config.tsaUrl === null
+        ? null
+        : createTimeStamper({ ...core, url: core.config.tsaUrl, fetch: ports.fetch ?? systemFetch }),
     publish: publishOf(core),
     issuer: () => issuerOf(core).current(),
     logos: logosOf(core),

@@ -19,6 +19,15 @@ const DIGESTS: Readonly<Record<string, string>> = {
   "2.16.840.1.101.3.4.2.3": "sha512",
 };
 
+/** The DER of no parameters. */
+const NULL = Buffer.from([5, 0]);
+/** RSA, RSA with SHA-2, ECDSA with SHA-2. */
+const SIGNATURE_ALGORITHMS = new Set([
+  OIDS.rsaEncryption,
+  ...[11, 12, 13].map((last) => `1.2.840.113549.1.1.${last}`),
+  ...[2, 3, 4].map((last) => `1.2.840.10045.4.3.${last}`),
+] as string[]);
+
 /**
  * Reads a token (RFC 3161) and checks it: it is over the SHA-256 of this signature, it holds the certificate that it was signed with,
  * that certificate is for time-stamps, and its signature is right. Whom the certificate belongs to is for others to judge.
@@ -55,6 +64,7 @@ function checked(token: Uint8Array, signature: Uint8Array): TimeStamp | null {
     return null;
   const certificate = certificateOf(signedData, attributes);
   if (certificate === null || !certificate.keyUsage?.includes(OIDS.timeStamping)) return null;
+  if (!isPlainForm(signedData, signer, certificate)) return null;
   // The attributes are signed as a SET (RFC 5652, section 5.4).
   const signedBytes = Buffer.from(attributes.encodedValue);
   const key = createPublicKey(certificate.publicKey.export({ type: "spki", format: "pem" }));
@@ -66,7 +76,29 @@ function checked(token: Uint8Array, signature: Uint8Array): TimeStamp | null {
   };
 }
 
-/** The certificate whose digest the signed attributes hold (RFC 5816). */
+/** Whether the members that no signature covers are what they must be (RFC 3161, section 2.4.2; RFC 5652, section 5.3). */
+function isPlainForm(
+  { version, digestAlgorithms }: pkijs.SignedData,
+  signer: pkijs.SignerInfo,
+  certificate: X509Certificate,
+): boolean {
+  if (version !== 3 || signer.version !== 1 || signer.unsignedAttrs !== undefined) return false;
+  if (!SIGNATURE_ALGORITHMS.has(signer.signatureAlgorithm.algorithmId)) return false;
+  if (digestAlgorithms.some(({ algorithmId }) => DIGESTS[algorithmId] === undefined)) return false;
+  const algorithms = [...digestAlgorithms, signer.digestAlgorithm, signer.signatureAlgorithm];
+  const isBare = ({ algorithmParams: parameters }: pkijs.AlgorithmIdentifier) =>
+    parameters === undefined || Buffer.from(parameters.toBER()).equals(NULL);
+  if (!algorithms.every(isBare)) return false;
+  if (!(signer.sid instanceof pkijs.IssuerAndSerialNumber)) return false;
+  const { issuer, serialNumber } = pkijs.Certificate.fromBER(Uint8Array.from(certificate.raw).buffer);
+  const pairs = [
+    [signer.sid.issuer.toSchema().toBER(), issuer.toSchema().toBER()],
+    [signer.sid.serialNumber.toBER(), serialNumber.toBER()],
+  ] as const;
+  return pairs.every(([named, own]) => Buffer.from(named).equals(Buffer.from(own)));
+}
+
+/** The certificate whose digest the signed attributes hold (RFC 5816); null if another one in the token was changed. */
 function certificateOf(
   signedData: pkijs.SignedData,
   attributes: pkijs.SignedAndUnsignedAttributes,
@@ -74,14 +106,31 @@ function certificateOf(
   const version2 = attributeIn(attributes, OIDS.signingCertificateV2);
   const version1 = attributeIn(attributes, OIDS.signingCertificate);
   const named = Buffer.from((version2 ?? version1)?.toBER() ?? new ArrayBuffer(0));
-  for (const held of signedData.certificates ?? []) {
-    if (!(held instanceof pkijs.Certificate)) continue;
-    const certificate = new X509Certificate(Buffer.from(held.toSchema().toBER()));
-    const digests = version2 === undefined ? ["sha1"] : ["sha256", "sha384", "sha512"];
-    if (digests.some((digest) => named.includes(createHash(digest).update(certificate.raw).digest())))
-      return certificate;
-  }
-  return null;
+  const digests = version2 === undefined ? ["sha1"] : ["sha256", "sha384", "sha512"];
+  const held = (signedData.certificates ?? []).map(
+    (certificate) => new X509Certificate(Buffer.from(certificate.toSchema().toBER())),
+  );
+  const signers = held.find(({ raw }) =>
+    digests.some((digest) => named.includes(createHash(digest).update(raw).digest())),
+  );
+  return signers !== undefined && held.every((each) => isSound(each, signers, held)) ? signers : null;
+}
+
+/**
+ * Whether a certificate of a token is as its issuer made it. The signed attributes cover only the signer's own; of a chain whose root
+ * is not in the token, the highest certificate can be held to its key alone.
+ */
+function isSound(
+  certificate: X509Certificate,
+  signers: X509Certificate,
+  held: readonly X509Certificate[],
+): boolean {
+  if (certificate.raw.equals(signers.raw)) return true;
+  const others = held.filter(({ raw }) => !raw.equals(certificate.raw));
+  if (others.some((other) => other.publicKey.equals(certificate.publicKey))) return false;
+  const issuers = held.filter(({ subject }) => subject === certificate.issuer);
+  if (issuers.length > 0) return issuers.some((issuer) => certificate.verify(issuer.publicKey));
+  return others.some((other) => other.verify(certificate.publicKey));
 }
 
 function attributeIn(
