@@ -64,7 +64,10 @@ export class MovableServices {
       return unwrapped(outcome);
     };
     const execute = (method: string, here: Methods[string], args: Parameters<Service[keyof Service]>) => {
-      if (isCalm() && mayStay(...args)) return here(...args);
+      if (isCalm() && mayStay(...args)) {
+        const start = { name: `${name}.${method}`, kind: "internal" } as const;
+        return this.#tracer === undefined ? here(...args) : this.#tracer.child(start, () => here(...args));
+      }
       const moved = this.#call({ service: name, method, args, ...this.#trace() });
       return moved === null ? here(...args) : elsewhere(moved);
     };

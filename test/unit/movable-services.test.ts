@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { GivingWay } from "../../src/kernel/giving-way.ts";
 import { MovableServices } from "../../src/kernel/movable-services.ts";
 import { Pace, URGENT_LULL_MS } from "../../src/kernel/pace.ts";
+import { RecordedTracer } from "../support/recorded-tracer.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { TestTimers } from "../support/test-timers.ts";
 
@@ -35,6 +36,20 @@ describe("a call of a service that was moved to another thread", () => {
     expect(await ended(take("one"))).toEqual(["one"]);
     expect(await ended(take("next"))).toEqual(["next"]);
     expect(movedArgs).toEqual([]);
+  });
+
+  test("a call that is executed where it came has a span like one that is executed elsewhere", async () => {
+    const tracer = new RecordedTracer();
+    const intake = new MovableServices(tracer).movable(
+      "intake",
+      { take: async (what: string) => what },
+      { givingWay, mayStay: () => true },
+    );
+    await tracer.span({ name: "request", kind: "server" }, () => intake.take("here"));
+    expect(tracer.spans.map(({ start, parent }) => [start.name, start.kind, parent?.start.name])).toEqual([
+      ["request", "server", undefined],
+      ["intake.take", "internal", "request"],
+    ]);
   });
 
   test("a call that may be long is executed elsewhere", async () => {
