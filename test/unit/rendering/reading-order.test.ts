@@ -53,7 +53,7 @@ describe("a certificate read aloud", () => {
           "P Noticed: Temperature sensors: safety issue; Battery pack parameters: warning; No resting phase of good quality; Uneven battery temperature; Charge port lock worn.",
           "Figure",
           "P 92.4% State of health ± 2 points",
-          "H3 Very good (90% and above)",
+          "H3 Capacity: very good (90% and above)",
           "P Little has been lost; close to a new battery.",
           "Figure",
           "P below 70% 70 to 80% 80 to 90% 90% and above",
