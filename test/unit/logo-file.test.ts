@@ -34,8 +34,9 @@ describe("a logo's file", () => {
     [
       "another SVG inside an address",
       svgWith('<image href="data:image/svg+xml;base64,AA"/>'),
-      "refers to something outside",
+      "holds a picture",
     ],
+    ["a PNG inside an address", svgWith('<image href="data:image/png;base64,AA"/>'), "holds a picture"],
     [
       "a style that fetches",
       svgWith('<path style="fill:url(https://example.com/#a)"/>'),
@@ -62,6 +63,19 @@ describe("a logo's file", () => {
   ])("a logo's file of %s is refused", (_, file, reason) => {
     expect(logoFault(file)).toContain(reason);
   });
+});
+
+test.each([
+  ["spaces", " ", ""],
+  ["comments", "<!---->", ""],
+  ["comments that never end", "<!--", ""],
+  ["XML declarations", "<?xml ?>", ""],
+  ["spaces in a document type", " ", "<!DOCTYPE svg"],
+])("a logo's file of nothing but %s is refused without trying every way to read it", (_, part, start) => {
+  const file = bytesOf(start + part.repeat(Math.floor((LOGO_MAX_BYTES - start.length) / part.length)));
+  const startedMs = performance.now();
+  expect(logoFault(file)).toContain("neither a PNG nor an SVG");
+  expect(performance.now() - startedMs).toBeLessThan(500);
 });
 
 describe("a drawn logo", () => {

@@ -21,21 +21,28 @@ function isPng(file: Uint8Array): boolean {
   return PNG_SIGNATURE.every((byte, index) => file[index] === byte);
 }
 
+/** What may stand before the element of an SVG. Each step is matched once, so that no file takes long, whatever it repeats. */
+const BEFORE_ELEMENT = /\s+|<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>/y;
+const ELEMENT = /<svg[\s>]/y;
+
 /** The text of an SVG in UTF-8; null for anything else. */
 function svgText(file: Uint8Array): string | null {
+  let text: string;
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(file);
-    return /^\s*(<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(\[[\s\S]*?\])?\s*>|\s)*<svg[\s>]/.test(text)
-      ? text
-      : null;
+    text = new TextDecoder("utf-8", { fatal: true }).decode(file);
   } catch {
     return null;
   }
+  BEFORE_ELEMENT.lastIndex = 0;
+  do ELEMENT.lastIndex = BEFORE_ELEMENT.lastIndex;
+  while (BEFORE_ELEMENT.test(text));
+  return ELEMENT.test(text) ? text : null;
 }
 
 /**
  * An SVG is drawn once, on the machine of the operator. It must draw the same everywhere and reach nothing outside itself, so everything
- * that could is refused rather than taken out.
+ * that could is refused rather than taken out. An embedded picture is refused because a few kilobytes of it can claim more pixels than
+ * the machine has memory for.
  */
 function svgFault(text: string): string | null {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return "The SVG has a document type; save it without one.";
@@ -48,9 +55,9 @@ function svgFault(text: string): string | null {
     ...text.matchAll(/(?:href|src)\s*=\s*["']\s*([^"']*)/gi),
     ...text.matchAll(/url\(\s*["']?\s*([^"')]*)/gi),
   ];
-  const isInside = (reference: string) =>
-    reference.startsWith("#") || /^data:image\/png;base64,/i.test(reference);
-  return references.every(([, reference = ""]) => isInside(reference))
+  if (references.some(([, reference = ""]) => /^data:/i.test(reference)))
+    return "The SVG holds a picture; save the whole logo as a PNG, or as shapes alone.";
+  return references.every(([, reference = ""]) => reference.startsWith("#"))
     ? null
-    : "The SVG refers to something outside itself; save it with everything embedded.";
+    : "The SVG refers to something outside itself; save it as shapes alone.";
 }
