@@ -6,8 +6,8 @@ import { parseTilePath } from "./tile.ts";
 
 /** Shorter than the time that monitors wait between two looks. */
 const CHECKPOINT_MAX_AGE_SECONDS = 5;
-/** Tiles never change. */
-const TILE_MAX_AGE_SECONDS = 604_800;
+/** A tile never changes, but a log that was restarted serves others under the same addresses. */
+const TILE_MAX_AGE_SECONDS = 3_600;
 const TEXT = "text/plain; charset=utf-8";
 
 /** `GET /log/checkpoint`, `/log/key`, `/log/tile/…` and `/log/entries/…`: the log, for anyone (C2SP tlog-tiles). */
@@ -28,7 +28,7 @@ export function logRoutes({ api, reader }: { readonly api: Api; readonly reader:
       return new Response(new Blob([new Uint8Array(await reader.tile(name))]), {
         headers: {
           "content-type": "application/octet-stream",
-          "cache-control": `public, max-age=${TILE_MAX_AGE_SECONDS}, immutable`,
+          "cache-control": `public, max-age=${TILE_MAX_AGE_SECONDS}`,
         },
       });
     });

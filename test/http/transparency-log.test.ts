@@ -207,7 +207,7 @@ describe("the log over HTTP", () => {
       const response = await get(`tile/${path}`);
       expect(response.status).toBe(200);
       expect(response.headers.get("content-type")).toBe("application/octet-stream");
-      expect(response.headers.get("cache-control")).toBe("public, max-age=604800, immutable");
+      expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
       expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
     }
   });
