@@ -22,7 +22,10 @@ export function addWithdrawal(certificates: Command): void {
     example: 'svc certificates withdraw BT-2026-0123ABCDX --reason "The mileage is of another car."',
   })
     .option("--test <id>", "the certificate of this test, where it has no number")
-    .requiredOption("--reason <text>", "why; anyone who opens the validation page reads it")
+    .requiredOption(
+      "--reason <text>",
+      "why; it stays in the audit log and stands on the validation page, so it must not name a person, VIN or registration",
+    )
     .action(
       async (number: string | undefined, options: NameOptions & { reason: string }, command: Command) => {
         const name = nameOf(number, options);

@@ -33,6 +33,11 @@ export function isVin(text: string): boolean {
   return VIN.test(text);
 }
 
+/** Whether a text of several words contains what looks like a whole VIN, in capitals or not. */
+export function namesVin(text: string): boolean {
+  return text.split(/[^\p{L}\p{N}]+/u).some((word) => /\d/.test(word) && isVin(word.toUpperCase()));
+}
+
 /** Whether a text can be looked up as a VIN: whole, or its first 3 to 16 characters (section 4, `GET /tests`). */
 function isVinOrPrefix(text: string): boolean {
   return VIN_OR_PREFIX.test(text);

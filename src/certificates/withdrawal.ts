@@ -1,3 +1,4 @@
+import { namesVin } from "../battery-tests/vehicle-identifier.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { formatInstant, formatInstantOrNull } from "../kernel/instant.ts";
 
@@ -29,7 +30,7 @@ export const REASON_MAX_LENGTH = 500;
 /**
  * Reads the reason of a withdrawal: one line, without spaces around it.
  *
- * @throws ServiceError `usage` when it is empty, too long, or has control characters.
+ * @throws ServiceError `usage` when it is empty, too long, has control characters, or names a VIN: an erasure would not find it there.
  */
 export function parseReason(text: string): string {
   const reason = text.trim();
@@ -41,6 +42,11 @@ export function parseReason(text: string): string {
   if (reason.length > REASON_MAX_LENGTH)
     throw new ServiceError("usage", `--reason must have at most ${REASON_MAX_LENGTH} characters.`);
   if (/\p{Cc}/u.test(reason)) throw new ServiceError("usage", "--reason must be one line of plain text.");
+  if (namesVin(reason))
+    throw new ServiceError(
+      "usage",
+      "--reason must not name a VIN: it stays in the audit log, and anyone may read it on the validation page.",
+    );
   return reason;
 }
 
