@@ -51,10 +51,12 @@ func check(base string, more []string) (*result, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(more) > 1 && strings.TrimSpace(string(key)) != more[1] {
+	// The keys of the log's earlier names follow in lines of their own.
+	newest, _, _ := strings.Cut(strings.TrimSpace(string(key)), "\n")
+	if len(more) > 1 && newest != more[1] {
 		return nil, errors.New("the log has another key than the one that is known")
 	}
-	verifier, err := note.NewVerifier(strings.TrimSpace(string(key)))
+	verifier, err := note.NewVerifier(newest)
 	if err != nil {
 		return nil, fmt.Errorf("key: %w", err)
 	}

@@ -128,8 +128,16 @@ async function verificationOf(
   return verification;
 }
 
+/** Most files have no proof, which says nothing against them. */
+const LOG_WORDS: Readonly<Record<Verification["log"], string | null>> = {
+  included: "holds it, as the file itself proves",
+  invalid: "the file's proof does not hold",
+  absent: null,
+};
+
 function linesOf(verification: Verification): string {
-  const { genuine, explanation, number, issuer, signature, credential, altered, installation } = verification;
+  const { genuine, explanation, number, issuer, signature, credential, altered, log, installation } =
+    verification;
   return record([
     ["genuine", genuine ? "yes, unchanged" : "no"],
     ["finding", explanation],
@@ -138,6 +146,7 @@ function linesOf(verification: Verification): string {
     ["signature", signature.replace("_", " ")],
     ["credential", credential.replace("_", " ")],
     ["altered", altered.length === 0 ? null : altered.join(", ")],
+    ["log", LOG_WORDS[log]],
     ["test", installation?.testId ?? null],
     ["withdrawn", installation?.withdrawn?.reason ?? null],
     ["superseded", saidOf(installation?.superseded, "yes: it was rendered again since")],

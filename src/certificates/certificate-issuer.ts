@@ -126,15 +126,15 @@ export function createCertificateIssuer(
   }
 
   /**
-   * A certificate that a newer template renders again gets other bytes anyway: from then on they also show that the log holds it. The
-   * log can prove nothing when a certificate is rendered for the first time.
+   * A certificate that a newer template renders again, or that is signed again, gets other bytes anyway: from then on they also show that
+   * the log holds it. The log can prove nothing when a certificate is rendered for the first time.
    */
   async function withLogProof(test: BatteryTest, certificate: Certificate): Promise<Certificate> {
     const { templateVersion } = certificate;
     if (templateVersion === null || templateVersion === TEMPLATE_VERSION) return certificate;
     const claimsSha256 = claimsSha256Of(assembleDocument(test, certificate));
     const proof = (await ports.logProofs?.proofOf(test.id, claimsSha256)) ?? null;
-    const logProof = proof && presentProof(proof);
+    const logProof = proof === null ? earlierProof(certificate, claimsSha256) : presentProof(proof);
     await db.transact((tx) => pinLogProof(tx, test.id, logProof));
     return { ...certificate, logProof };
   }
@@ -256,6 +256,11 @@ export function createCertificateIssuer(
     await db.transact((tx) => recordFiles(tx, testId, files));
     await discardWithdrawn(ports, testId);
   }
+}
+
+/** The proof that the certificate has: it stays true when the log has got another name, and can prove nothing under it yet. */
+function earlierProof({ logProof }: Certificate, claimsSha256: string): Certificate["logProof"] {
+  return logProof?.entry.claims_sha256 === claimsSha256 ? logProof : null;
 }
 
 function describeFile(

@@ -94,8 +94,8 @@ export function createCertificateService(
     readonly logProofs?: Pick<LogReader, "proofOf"> | undefined;
     /** The keys that sign certificates. */
     readonly signingKeys: SigningKeys;
-    /** The log's key for checkers; null while there is no log. By default there is none. */
-    readonly logVerifierKey?: (() => Promise<string | null>) | undefined;
+    /** The keys of the log for checkers, the newest first. By default there is none. */
+    readonly logVerifierKeys?: (() => Promise<readonly string[]>) | undefined;
     /** Null to sign without time-stamps. */
     readonly timeStamper: TimeStamper | null;
     /**
@@ -114,7 +114,7 @@ export function createCertificateService(
   const pace = new RenderPace(pool.size, ports.onRendered);
   const issuerKeys = async (): Promise<IssuerKeys> => ({
     signing: await ports.signingKeys.published(),
-    log: (await ports.logVerifierKey?.()) ?? null,
+    log: (await ports.logVerifierKeys?.()) ?? [],
   });
   const signing = createCertificateSigning({ ...ports, keys: ports.signingKeys });
   const issuer = createCertificateIssuer({

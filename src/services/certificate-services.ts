@@ -7,8 +7,6 @@ import { createPictureReader } from "../certificates/pictures/picture-reader.ts"
 import { createAskingLull } from "../certificates/rendering/asking-lull.ts";
 import { createRenderPool } from "../certificates/rendering/render-pool.ts";
 import { createTimeStamper } from "../certificates/signing/time-stamp-service.ts";
-import type { Core } from "../core.ts";
-import { ServiceError } from "../kernel/errors.ts";
 import { systemFetch } from "../kernel/fetch.ts";
 import { createCertificateLog } from "../transparency-log/certificate-log.ts";
 import { createLogReader } from "../transparency-log/log-reader.ts";
@@ -53,7 +51,7 @@ export const certificatesOf = madeOnce((core) => {
     pool: renderPoolOf(core),
     keys: core.keys.urls,
     signingKeys: signingKeysOf(core),
-    logVerifierKey: () => logVerifierKeyOf(core),
+    logVerifierKeys: () => transparencyLogOf(core).reader.verifierKeys(),
     timeStamper:
       core.config.tsaUrl === null
         ? null
@@ -75,13 +73,3 @@ export const documentCheckOf = madeOnce((core) => {
   core.onClose("before database", () => pictures.close());
   return createDocumentCheck({ verify: verifyFile, validation, pictures });
 });
-
-/** Null before the log has its first entry. */
-async function logVerifierKeyOf(core: Core): Promise<string | null> {
-  try {
-    return await transparencyLogOf(core).reader.verifierKey();
-  } catch (error) {
-    if (error instanceof ServiceError && error.code === "not_found") return null;
-    throw error;
-  }
-}

@@ -9,8 +9,11 @@ import { entryBundle, hashCountOf, hashTile, TILE_WIDTH, type TileName } from ".
 export interface LogReader {
   /** The signed checkpoint. @throws ServiceError `not_found` before the first. */
   checkpoint(): Promise<string>;
-  /** The key that checks the checkpoints, in its text form. @throws ServiceError `not_found` before the log has begun. */
-  verifierKey(): Promise<string>;
+  /**
+   * The keys that check the checkpoints, in their text form: the log's key, and then those of its earlier names, the newest first. Empty
+   * before the log has begun.
+   */
+  verifierKeys(): Promise<readonly string[]>;
   /** The bytes of a tile of the published tree. @throws ServiceError `not_found` for one that it does not have. */
   tile(name: TileName): Promise<Uint8Array>;
   /**
@@ -35,10 +38,9 @@ export function createLogReader({ db }: { readonly db: Pick<Database, "read"> })
       return state.checkpoint;
     },
 
-    async verifierKey() {
+    async verifierKeys() {
       const state = await findState(db.read);
-      if (state === null) throw notFound();
-      return state.verifierKey;
+      return state === null ? [] : [state.verifierKey, ...state.earlierVerifierKeys];
     },
 
     async tile({ level, index, width }) {

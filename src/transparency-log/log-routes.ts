@@ -20,7 +20,11 @@ export function logRoutes({ api, reader }: { readonly api: Api; readonly reader:
       },
     });
   const checkpoint = api.open(async () => text(await reader.checkpoint()));
-  const key = api.open(async () => text(`${await reader.verifierKey()}\n`));
+  const key = api.open(async () => {
+    const keys = await reader.verifierKeys();
+    if (keys.length === 0) throw notFound();
+    return text(keys.map((line) => `${line}\n`).join(""));
+  });
   const tileAt = (start: string) =>
     api.open(async ({ params }) => {
       const name = parseTilePath(`${start}${params["*"] ?? ""}`);

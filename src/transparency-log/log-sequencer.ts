@@ -110,6 +110,7 @@ export function createLogSequencer(ports: SequencerPorts): LogSequencer {
       origin,
       restartCount: 0,
       verifierKey: signer.verifierKey,
+      earlierVerifierKeys: [],
       size: 0,
       checkpoint: signCheckpoint({ origin, size: 0, root: emptyRoot() }, signer),
       publishedSize: null,

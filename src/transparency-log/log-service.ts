@@ -94,6 +94,7 @@ export function createTransparencyLog(ports: SequencerPorts): TransparencyLog {
           origin,
           restartCount,
           verifierKey,
+          earlierVerifierKeys: [state.verifierKey, ...state.earlierVerifierKeys],
           checkpoint,
           publishedSize: null,
           publishedCheckpoint: null,

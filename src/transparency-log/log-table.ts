@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, table, text, uniqueIndex } from "../db/table.ts";
+import { index, integer, json, primaryKey, table, text, uniqueIndex } from "../db/table.ts";
 import type { EntryKind } from "./log-entry.ts";
 
 /**
@@ -50,6 +50,8 @@ export const logStates = table("log_states", {
   restartCount: integer("restart_count").notNull(),
   /** Of the key that signs the checkpoints. */
   verifierKey: text("verifier_key").notNull(),
+  /** Of the keys before, under the log's earlier names, the newest first: older proofs are checked with them. */
+  earlierVerifierKeys: json("earlier_verifier_keys").$type<readonly string[]>().notNull(),
   size: integer("size").notNull(),
   /** Signed, of the tree with `size` leaves. */
   checkpoint: text("checkpoint").notNull(),

@@ -6,7 +6,10 @@ import { findCertificate } from "../../src/certificates/certificate-store.ts";
 import { certificates } from "../../src/certificates/certificate-table.ts";
 import { claimsSha256Of } from "../../src/certificates/claims-digest.ts";
 import { resultJson } from "../../src/certificates/result-json.ts";
+import { parseIssuerKeys } from "../../src/certificates/signing/key-documents.ts";
 import { countUnlogged } from "../../src/certificates/unlogged-store.ts";
+import { checkFile } from "../../src/certificates/verification/check-file.ts";
+import { PdfReader } from "../../src/certificates/verification/pdf-reader.ts";
 import type { Database, Executor } from "../../src/db/database.ts";
 import { createCertificateLog } from "../../src/transparency-log/certificate-log.ts";
 import { openCheckpoint, signCheckpoint } from "../../src/transparency-log/checkpoint.ts";
@@ -69,7 +72,7 @@ async function get(path: string): Promise<Response> {
 }
 
 async function verifierOf() {
-  const verifier = parseVerifierKey(await (await get("key")).text());
+  const verifier = parseVerifierKey((await (await get("key")).text()).split("\n")[0] ?? "");
   if (verifier === null) throw new Error("no verifier key");
   return verifier;
 }
@@ -556,6 +559,68 @@ describe("the proof in a certificate", () => {
     } as unknown as typeof document.logProof;
     expect(claimsSha256Of({ ...document, logProof: proof })).toBe(claimsSha256Of(document));
     expect(Object.keys(JSON.parse(Buffer.from(resultJson(document, [])).toString()))).not.toContain("log");
+  });
+});
+
+describe("the proof in a certificate that was signed again", () => {
+  let bytes: Uint8Array;
+  beforeAll(async () => {
+    testApp = await startTestApp();
+    db = testApp.db;
+    dealer = await seedDealer(db, await seedCompany(db), "Harbour Street Motors");
+    const testId = await issue();
+    await sequence();
+    const { certificates: service } = testApp.app;
+    await service.queueResigning();
+    expect(await service.scheduler.drain()).toEqual({ rendered: 1, failed: [] });
+    const { pdfSha256 } = (await findCertificate(db.read, testId)) ?? {};
+    bytes = await service.files.read(pdfSha256 ?? "").then(({ bytes }) => bytes);
+  });
+  afterAll(() => testApp.close());
+
+  const publishedKeys = async (path: string) => {
+    const keys = parseIssuerKeys(await (await testApp.fetch(`/.well-known/${path}`)).text());
+    if (keys === null) throw new Error("no keys");
+    return keys;
+  };
+
+  test("the proof in a certificate that was signed again is in its file, and every check of the file finds it", async () => {
+    expect(
+      JSON.parse(new TextDecoder().decode(new PdfReader(bytes).attachment("result.json") ?? undefined)),
+    ).toMatchObject({
+      log: { entry: { kind: "issue" }, index: 0 },
+    });
+    expect(await testApp.app.certificates.verifyFile(bytes)).toMatchObject({
+      genuine: true,
+      log: "included",
+    });
+    for (const path of ["jwks.json", "svc-issuer.pem"])
+      expect(checkFile(bytes, await publishedKeys(path))).toMatchObject({ genuine: true, log: "included" });
+  });
+
+  test("the proof in a certificate that was signed again holds after the log got another name, whose key goes before the earlier ones", async () => {
+    const older = (await (await get("key")).text()).trim();
+    for (const restarts of [1, 2]) {
+      await log().restart(ACTOR);
+      await sequence();
+      const keys = (await (await get("key")).text()).trimEnd().split("\n");
+      expect(keys).toHaveLength(restarts + 1);
+      expect(keys.at(-1)).toBe(older);
+      expect(parseVerifierKey(keys[0] ?? "")?.name).toEndWith(`/log/${restarts + 1}`);
+    }
+    expect((await checkpoint()).origin).toEndWith("/log/3");
+    expect(await testApp.app.certificates.verifyFile(bytes)).toMatchObject({ log: "included" });
+    for (const path of ["jwks.json", "svc-issuer.pem"])
+      expect(checkFile(bytes, await publishedKeys(path))).toMatchObject({ genuine: true, log: "included" });
+  });
+
+  test("the proof in a certificate that was signed again stays where the log has none to give yet", async () => {
+    const { certificates: service } = testApp.app;
+    const [row] = await db.read.select().from(certificates);
+    await log().restart(ACTOR);
+    await service.queueResigning();
+    expect(await service.scheduler.drain()).toEqual({ rendered: 1, failed: [] });
+    expect((await findCertificate(db.read, row?.testId ?? 0))?.logProof).toEqual(row?.logProof ?? null);
   });
 });
 

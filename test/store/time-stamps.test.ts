@@ -50,7 +50,7 @@ describe.skipIf(openssl === null)("a time-stamp", async () => {
     const { digest, value, byteRange } = signature;
     const cms = signatureBytes(key, { digest, signature: value, timeStampToken: token });
     const stamped = fillSignature(pdf, { byteRange }, cms);
-    const keys = { signing: [key], log: null };
+    const keys = { signing: [key], log: [] };
     expect(checkFile(stamped, keys)).toMatchObject({ genuine: true, signature: "valid", level: "B-T" });
     const missed: number[] = [];
     const [, length, secondStart] = byteRange;

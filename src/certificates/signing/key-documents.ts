@@ -8,11 +8,11 @@ import {
   readChain,
 } from "./signing-key.ts";
 
-/** Everything that a checker needs of an issuer, once: the certificates of every key that ever signed, and the log's own key. */
+/** Everything that a checker needs of an issuer, once: the certificates of every key that ever signed, and the keys of the log. */
 export interface IssuerKeys {
   readonly signing: readonly PublicSigningKey[];
-  /** The log's key, in the form of C2SP signed notes; null where none is known. */
-  readonly log: string | null;
+  /** Every key that the log ever had, in the form of C2SP signed notes, the newest first. */
+  readonly log: readonly string[];
 }
 
 /** `/.well-known/jwks.json` (RFC 7517), with the certificates of each key. */
@@ -24,7 +24,7 @@ export function keySet({ signing, log }: IssuerKeys) {
     kid: key.id,
     x5c: key.chain.map(({ raw }) => raw.toString("base64")),
   }));
-  return log === null ? { keys } : { keys, log };
+  return log.length === 0 ? { keys } : { keys, log };
 }
 
 /** `/.well-known/did.json` (did:web), with each key as a method of assertion. */
@@ -44,12 +44,12 @@ export function didDocument({ signing }: IssuerKeys, publicUrl: string) {
   };
 }
 
-const LOG_LINE = /^# log: (.+)$/m;
+const LOG_LINE = /^# log: (.+)$/gm;
 
 /** `/.well-known/svc-issuer.pem`: the certificates of each key, its own first, the newest key first. */
 export function issuerPem({ signing, log }: IssuerKeys): string {
   const chains = signing.map(({ id, chain }) => `# key ${id}\n${chainText(chain)}`);
-  return [...(log === null ? [] : [`# log: ${log}\n`]), ...chains].join("");
+  return [...log.map((key) => `# log: ${key}\n`), ...chains].join("");
 }
 
 /** Reads a key set or a PEM file as they are published; null for a text that is neither, or holds no key. */
@@ -69,7 +69,10 @@ function readKeySet(value: unknown): IssuerKeys {
       ? [key.x5c.map((der) => new X509Certificate(Buffer.from(String(der), "base64")))]
       : [],
   );
-  return { signing: chains.map(publicSigningKey), log: typeof log === "string" ? log : null };
+  return {
+    signing: chains.map(publicSigningKey),
+    log: Array.isArray(log) ? log.filter((key) => typeof key === "string") : [],
+  };
 }
 
 function readPem(text: string): IssuerKeys {
@@ -82,7 +85,10 @@ function readPem(text: string): IssuerKeys {
     if (last !== undefined && isIssuer) last.push(certificate);
     else chains.push([certificate]);
   }
-  return { signing: chains.map(publicSigningKey), log: LOG_LINE.exec(text)?.[1] ?? null };
+  return {
+    signing: chains.map(publicSigningKey),
+    log: [...text.matchAll(LOG_LINE)].map(([, key = ""]) => key),
+  };
 }
 
 function isSelfSigned(certificate: X509Certificate): boolean {

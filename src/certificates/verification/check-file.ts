@@ -49,14 +49,13 @@ export function checkFile(bytes: Uint8Array, keys: IssuerKeys): OfflineVerificat
 function logOf({ read }: CredentialFinding, result: Uint8Array, { log }: IssuerKeys): LogFinding {
   const proof = parseObject(Buffer.from(result).toString("utf8"))?.log;
   if (read === null || proof === null || proof === undefined) return "absent";
-  const verifier = log === null ? null : parseVerifierKey(log);
-  // Without the log's key nothing can be said of the proof; the signature covers it all the same.
-  if (verifier === null) return "absent";
+  // Without a key of the log nothing can be said of the proof; the signature covers it all the same.
+  const verifiers = log.map(parseVerifierKey).filter((verifier) => verifier !== null);
   const number = read.subject.certificate_number;
   return logFindingOf(
     proof,
     { number: typeof number === "string" ? number : null, claimsSha256: digestOfClaims(read.claims) },
-    [verifier],
+    verifiers,
   );
 }
 

@@ -13,7 +13,7 @@ import { fullDocument, longNamesDocument, sampleDocuments } from "../rendering/s
 setDefaultTimeout(120_000);
 
 const forger = await createForger();
-const keys = { signing: [testSigningKey()], log: null };
+const keys = { signing: [testSigningKey()], log: [] };
 const check = (pdf: Uint8Array) => checkFile(pdf, keys);
 
 const { vehicle, battery, diagnostics } = fullDocument;

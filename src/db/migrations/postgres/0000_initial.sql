@@ -33,6 +33,7 @@ CREATE TABLE "log_states" (
 	"origin" text COLLATE "C" NOT NULL,
 	"restart_count" bigint NOT NULL,
 	"verifier_key" text COLLATE "C" NOT NULL,
+	"earlier_verifier_keys" json NOT NULL,
 	"size" bigint NOT NULL,
 	"checkpoint" text COLLATE "C" NOT NULL,
 	"published_size" bigint,

@@ -445,6 +445,7 @@ CREATE TABLE `log_states` (
 	`origin` text NOT NULL,
 	`restart_count` integer NOT NULL,
 	`verifier_key` text NOT NULL,
+	`earlier_verifier_keys` text NOT NULL,
 	`size` integer NOT NULL,
 	`checkpoint` text NOT NULL,
 	`published_size` integer,
