@@ -146,6 +146,7 @@ function closing(result: TourResult, exits: boolean): string {
     `  curl -s "${result.url}/v1/tests?vin=${result.vin}" -H "Authorization: Bearer <access_token>"`,
     `  open ${result.verification_url}`,
     `  curl -s ${result.url}/verify/check -F document=@${fromHere(result.pdf)}`,
+    `  ${svc} certificates verify ${fromHere(result.pdf)} --offline --keys ${fromHere(result.keys)}`,
     "",
     `  curl -s -X POST ${result.url}/v1/webhooks/${result.webhook.id}/test -H "Authorization: Bearer <access_token>"`,
     `  ${svc} webhooks deliveries ${result.webhook.id}${at}`,

@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { historicResults, results } from "../../fixtures/fixtures.ts";
 import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
+import { presentVerification } from "../../src/certificates/verification/verification-presenter.ts";
 import type { Core } from "../../src/core.ts";
 import { createCompanyService } from "../../src/dealers/company-service.ts";
 import type { Clock } from "../../src/kernel/clock.ts";
@@ -15,6 +16,7 @@ import { bodyOf, DemoClient, type DemoTest } from "./demo-client.ts";
 import type { DemoReceiver } from "./demo-receiver.ts";
 import { type DemoRecord, newDemoRecord } from "./demo-record.ts";
 import { fromHere } from "./from-here.ts";
+import { checkOffline } from "./tour-check.ts";
 import {
   awaitDelivery,
   registerReceiver,
@@ -33,6 +35,9 @@ export interface TourResult {
   readonly pdf: string;
   readonly jpeg: string;
   readonly verification_url: string;
+  /** The file of the issuer's keys that the certificate was checked with. */
+  readonly keys: string;
+  readonly verification: ReturnType<typeof presentVerification>;
   readonly webhook: TourEndpoint;
   readonly delivery: TourDelivery;
   readonly client_id: string;
@@ -118,6 +123,10 @@ export async function takeTour(around: TourSurroundings): Promise<TourResult> {
   await client.download(verificationUrl);
   step("verified", `${verificationUrl}, which the QR code leads to`);
 
+  const keys = await save(client, `${around.url}/.well-known/jwks.json`, join(folder, "jwks.json"));
+  const { verification, finding } = await checkOffline({ pdf, keys, number: test.certificate_number });
+  step("checked", `offline, with ${fromHere(keys)}: ${finding}`);
+
   return {
     url: around.url,
     data_dir: around.dataDir,
@@ -127,6 +136,8 @@ export async function takeTour(around: TourSurroundings): Promise<TourResult> {
     pdf,
     jpeg,
     verification_url: verificationUrl,
+    keys,
+    verification: presentVerification(verification),
     webhook: endpoint,
     delivery,
     client_id: marketplace.credential.clientId,

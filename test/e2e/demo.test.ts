@@ -14,6 +14,8 @@ interface Tour {
   readonly jpeg: string;
   readonly certificate_number: string;
   readonly verification_url: string;
+  readonly keys: string;
+  readonly verification: { readonly [name: string]: unknown };
   readonly webhook: { readonly id: number; readonly url: string };
   readonly delivery: {
     readonly webhook_id: string;
@@ -44,6 +46,51 @@ const [qpdf, pdftotext, zbarimg] = ["qpdf", "pdftotext", "zbarimg"].map(witness)
   string | null,
 ];
 
+// Before the tour is taken again, which replaces its files.
+describe("svc certificates verify --offline, far from any installation", () => {
+  const verify = (file: string, ...keys: string[]) =>
+    svc.run(["certificates", "verify", file, "--offline", ...keys, "--json"], { cwd: svc.folder() });
+
+  test("svc certificates verify --offline --keys finds a genuine certificate, and ends with 0", async () => {
+    const { exitCode, stdout, stderr } = await verify(tour.pdf, "--keys", tour.keys);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
+    expect(JSON.parse(stdout)).toEqual(tour.verification);
+    expect(tour.verification).toEqual({
+      genuine: true,
+      signature: "valid",
+      credential: "valid",
+      number: tour.certificate_number,
+      issuer: expect.stringMatching(/^did:web:127\.0\.0\.1%3A\d+$/),
+      altered: [],
+      format: "pdf",
+      level: "B-B",
+      time_stamped_at: null,
+      log: "absent",
+      explanation: expect.stringContaining("not one byte"),
+    });
+  });
+
+  test("svc certificates verify --offline --keys finds one changed byte, and ends with 1", async () => {
+    const bytes = await Bun.file(tour.pdf).bytes();
+    const middle = bytes.length >> 1;
+    bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+    const changed = join(cwd, "changed.pdf");
+    await Bun.write(changed, bytes);
+    const { exitCode, stdout, stderr } = await verify(changed, "--keys", tour.keys);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: "" });
+    expect(JSON.parse(stdout)).toMatchObject({ genuine: false, signature: "invalid" });
+  });
+
+  test("svc certificates verify --offline without keys, or with a file that holds none, is wrong usage: 2, and says where keys are", async () => {
+    const without = await verify(tour.pdf);
+    expect(without).toMatchObject({ exitCode: 2, stdout: "" });
+    expect(without.stderr).toMatch(/^svc: [^\n]*--keys[^\n]*\n$/);
+    const other = await verify(tour.pdf, "--keys", tour.jpeg);
+    expect(other).toMatchObject({ exitCode: 2, stdout: "" });
+    expect(other.stderr).toMatch(/^svc: [^\n]*holds no keys: take \/\.well-known\/jwks\.json[^\n]*\n$/);
+  });
+});
+
 describe("svc demo in an empty folder with an empty environment", () => {
   test("svc demo --exit --json ends with 0, one JSON value on stdout and the steps on stderr", () => {
     expect(printed.exitCode).toBe(0);
@@ -64,6 +111,19 @@ describe("svc demo in an empty folder with an empty environment", () => {
     const own = kept.find(({ webhook_id }) => webhook_id === delivery.webhook_id);
     expect([own?.state, own?.attempts.length]).toEqual(["delivered", 1]);
     expect(stdout).not.toContain(tour.vin);
+  });
+
+  test("svc demo ends by checking its certificate offline, with keys that anyone can take, and says what it found", async () => {
+    expect(printed.stderr.trimEnd().split("\n").at(-1)).toMatch(
+      /✓ checked .*jwks\.json: genuine, \S+ by .+; signature valid \(PAdES B-B\), credential valid$/,
+    );
+    expect(tour.verification).toMatchObject({
+      genuine: true,
+      signature: "valid",
+      credential: "valid",
+      number: tour.certificate_number,
+      altered: [],
+    });
   });
 
   test.skipIf(qpdf === null)("svc demo leaves a PDF without fault to qpdf", async () => {
