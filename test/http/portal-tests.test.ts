@@ -155,6 +155,26 @@ describe("the list of tests", () => {
     expect(new Set(marks.map(([, , sign]) => sign)).size).toBe(marks.length);
   });
 
+  test("the list of tests and the head of a test say by a sign and a word that a certificate is withdrawn, and its verdict finds it as before", async () => {
+    const motors = await seedDealer(scene.testApp.db, dealer.companyId, "Withdrawal Motors");
+    const withdrawn = { withdrawnAtMs: FIRST_DAY_MS, withdrawalReason: "Read from another vehicle." };
+    const diagnostics = { ...EXAMPLE_DIAGNOSTICS, overall_battery_status: "WARNING" } as const;
+    const testId = await seedTest(scene.testApp.db, motors, { diagnostics, vin: null, ...withdrawn });
+    await seedTest(scene.testApp.db, motors, { diagnostics });
+    const path = `/portal/dealers/${motors.dealerId}/tests`;
+    const owner = await scene.as("viewer", motors);
+    const badges = (html: string) => [
+      ...html.matchAll(/<span class="badge bad">(?=<svg class="verdict-sign")<svg.*?<\/svg>(.*?)<\/span>/gs),
+    ];
+    for (const query of ["", "?verdict=warning"]) {
+      const html = await (await owner.get(path + query)).text();
+      expect(html.match(/<span class="verdict-mark caution">/g)).toHaveLength(2);
+      expect(badges(html).map(([, word]) => word)).toEqual(["Withdrawn"]);
+    }
+    const head = await (await owner.get(`${path}/${testId}`)).text();
+    expect(badges(head).map(([, word]) => word)).toEqual(["Withdrawn"]);
+  });
+
   test("the list of tests says the days of a span in words, and that they are UTC", async () => {
     await expectPortalPage(
       await search({ from: "2026-01-10", to: "2026-01-11" }),
@@ -331,6 +351,12 @@ describe("the page of a test", () => {
       sohPercent: 104.4,
       referenceData: "provisional",
     });
+    const withdrawn = await test({
+      testedAtMs: FIRST_DAY_MS + 300 * DAY_MS,
+      sohPercent: 81.7,
+      withdrawnAtMs: FIRST_DAY_MS + 301 * DAY_MS,
+      withdrawalReason: "Read from another vehicle.",
+    });
     await test({ ...NOTHING, vin, status: "failed" });
     await seedTest(db, scene.otherDealer, { vin, sohPercent: 12.3, testedAtMs: FIRST_DAY_MS + DAY_MS });
     const html = await expectPortalPage(
@@ -341,8 +367,11 @@ describe("the page of a test", () => {
     const section = /History of this vehicle.*?<\/section>/s.exec(html)?.[0] ?? "";
     expect([...section.matchAll(/\/tests\/(\d+)"/g)].map((match) => Number(match[1]))).toEqual([
       provisional,
+      withdrawn,
       first,
     ]);
+    // Its figure is not one to compare with.
+    expect(readableText(section)).toContain("81.7% Withdrawn");
     expect(readableText(section)).toContain("14 February 2027 (this test)");
     expect(readableText(section)).toContain("12,000 km");
     expect(readableText(section)).toContain("104.4% Provisional");

@@ -7,7 +7,7 @@ import { formatSohPercent, NO_FIGURE, vehicleTitle } from "../../../certificates
 import { resultStatusInWords, type Verdict, verdictOf } from "../../../certificates/verdict.ts";
 import { formatDate } from "../../../kernel/date-format.ts";
 import type { Markup } from "../../page-frame.ts";
-import { verdictMark } from "../../verdict-mark.ts";
+import { verdictMark, verdictSign } from "../../verdict-mark.ts";
 import { badge } from "../frame/badge.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
@@ -21,11 +21,13 @@ export type ShownTest = ReturnType<typeof presentTest>;
 export type ListedTest = ShownTest & {
   /** Null until the test is completed. */
   readonly verdict: Verdict | null;
+  readonly isWithdrawn: boolean;
 };
 
 export function shownInList({ figures, overallBatteryStatus }: FoundTest): ListedTest {
   const shown = presentTest({ ...figures, diagnostics: null, warnings: null });
-  return { ...shown, verdict: shownVerdict(shown.status, overallBatteryStatus) };
+  const verdict = shownVerdict(shown.status, overallBatteryStatus);
+  return { ...shown, verdict, isWithdrawn: figures.withdrawnAtMs !== null };
 }
 
 /** The verdict of a test as far as it may be shown: only a completed test has one. */
@@ -73,10 +75,15 @@ export function titleOf({ vehicle }: ShownTest): string {
   return vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null) ?? "Vehicle not recorded";
 }
 
-/** The state, and, while the result is not final, how reliable it is. */
-export function stateOf(test: ShownTest): Markup {
+/** The state, whether the certificate is withdrawn, and, while the result is not final, how reliable it is. */
+export function stateOf(test: ShownTest & Pick<ListedTest, "isWithdrawn">): Markup {
   const { name, tone } = TEST_STATUS_LABELS[test.status];
-  return html`<span class="badges">${badge(name, tone)} ${resultBadge(test)}</span>`;
+  return html`<span class="badges">${badge(name, tone)} ${withdrawnBadge(test)} ${resultBadge(test)}</span>`;
+}
+
+/** Nothing where the certificate is not withdrawn. */
+export function withdrawnBadge({ isWithdrawn }: Pick<ListedTest, "isWithdrawn">): Markup | string {
+  return isWithdrawn ? badge("Withdrawn", "bad", verdictSign({ sign: "cross" }, 14)) : "";
 }
 
 /** How reliable a figure is; nothing where it is final. */

@@ -34,7 +34,7 @@ export function testPage(
   const verdict = shownVerdict(shown.status, shown.diagnostics?.overall_battery_status ?? null);
   const day = formatDateAndTime(msOf(shown.tested_at));
   const hasFigures = test.status === "completed" || test.status === "in_progress";
-  const lead = html`${stateOf(shown)}${day === null ? "" : html` Tested on ${day}`}`;
+  const lead = html`${stateOf({ ...shown, isWithdrawn: test.withdrawnAtMs !== null })}${day === null ? "" : html` Tested on ${day}`}`;
   return page(
     `Test ${test.id}`,
     html`${backLink("Tests", portalPath("tests", { dealerId: context.dealer.dealerId }))}

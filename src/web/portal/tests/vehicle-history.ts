@@ -7,7 +7,7 @@ import { section } from "../frame/page-head.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
-import { type ListedTest, msOf, resultBadge } from "./battery-test-list.ts";
+import { type ListedTest, msOf, resultBadge, withdrawnBadge } from "./battery-test-list.ts";
 import { historyChart } from "./history-chart.ts";
 
 /**
@@ -40,7 +40,7 @@ export function vehicleHistory(
       label: "State of health",
       isFigure: true,
       cell: (test) =>
-        html`${formatSohPercent(test.battery?.soh_percent ?? null) ?? NO_FIGURE} ${resultBadge(test)}`,
+        html`${formatSohPercent(test.battery?.soh_percent ?? null) ?? NO_FIGURE} ${withdrawnBadge(test)} ${resultBadge(test)}`,
     },
     {
       label: "Verdict",
@@ -59,13 +59,13 @@ export function vehicleHistory(
   );
 }
 
-/** Only confirmed figures are drawn: a provisional one is measured against a reference that may still change. */
+/** Only confirmed figures of valid certificates are drawn: a provisional one is measured against a reference that may still change. */
 function pointsOf(tests: readonly ListedTest[], shownId: number) {
   return tests
-    .flatMap(({ id, battery, tested_at, result_status }) => {
+    .flatMap(({ id, battery, tested_at, result_status, isWithdrawn }) => {
       const testedAtMs = msOf(tested_at);
       const sohPercent = battery?.soh_percent ?? null;
-      if (testedAtMs === null || sohPercent === null || result_status !== "final") return [];
+      if (testedAtMs === null || sohPercent === null || result_status !== "final" || isWithdrawn) return [];
       return [{ testedAtMs, sohPercent, isShown: id === shownId }];
     })
     .toReversed();
