@@ -29,7 +29,7 @@ export const LOG_LOCK = 7_328_143_907;
  */
 export const SEQUENCER_NEEDS: TransactionNeeds = { isolation: "read committed" };
 
-/** What one look of the sequencer came to. */
+/** The outcome of one look of the sequencer. */
 export type SequenceOutcome =
   /** Every entry has its place, and anyone may see the checkpoint. */
   | { readonly kind: "done"; readonly placedCount: number }
@@ -120,14 +120,20 @@ export function createLogSequencer(ports: SequencerPorts): LogSequencer {
     return state;
   }
 
-  async function publish({ size, checkpoint }: LogState, recorded: string | null): Promise<void> {
-    if (checkpoint !== recorded) await record.write(checkpoint);
-    await db.transact(async (tx) => {
-      const state = await findState(tx);
-      // Another instance may have published a newer one meanwhile.
-      if (state !== null && (state.publishedSize ?? -1) < size)
-        await updateState(tx, { publishedSize: size, publishedCheckpoint: checkpoint });
-    }, SEQUENCER_NEEDS);
+  /**
+   * Ends once the record outside is not older than what is shown: another instance may have published a newer checkpoint meanwhile, and
+   * this one may have written its own over the newer one's record.
+   */
+  async function publish(state: LogState, recorded: string | null): Promise<void> {
+    if (state.checkpoint !== recorded) await record.write(state.checkpoint);
+    const verifier = signerOfState(state, keys);
+    for (;;) {
+      const shown = await db.transact((tx) => show(tx, state), SEQUENCER_NEEDS);
+      const text = shown === null ? null : await record.read();
+      const known = text === null ? null : openCheckpoint(text, verifier);
+      if (shown === null || (known !== null && known.size >= shown.size)) return;
+      await record.write(shown.checkpoint);
+    }
   }
 
   async function look(): Promise<void> {
@@ -168,6 +174,20 @@ export function createLogSequencer(ports: SequencerPorts): LogSequencer {
       await running;
     },
   };
+}
+
+/** Shows a recorded checkpoint to anyone, unless a newer one is shown. @returns what is shown; null if the log has another name by now. */
+async function show(
+  tx: Executor,
+  { origin, size, checkpoint }: Pick<LogState, "origin" | "size" | "checkpoint">,
+): Promise<{ readonly size: number; readonly checkpoint: string } | null> {
+  const state = await findState(tx);
+  if (state === null || state.origin !== origin) return null;
+  const { publishedSize, publishedCheckpoint } = state;
+  if (publishedSize !== null && publishedCheckpoint !== null && publishedSize >= size)
+    return { size: publishedSize, checkpoint: publishedCheckpoint };
+  await updateState(tx, { publishedSize: size, publishedCheckpoint: checkpoint });
+  return { size, checkpoint };
 }
 
 /** Whether the tree of the database begins with the recorded one. */

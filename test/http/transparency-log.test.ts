@@ -338,6 +338,37 @@ describe("the sequencer", () => {
     expect((await checkpoint()).size).toBe(5);
   });
 
+  /** Runs something else just before the next checkpoint is recorded. */
+  function beforeRecording(run: () => Promise<unknown>): void {
+    const { storage } = testApp.app;
+    const put = storage.put.bind(storage);
+    storage.put = async (...file) => {
+      storage.put = put;
+      await run();
+      await put(...file);
+    };
+  }
+
+  test("the sequencer leaves no record behind that is older than what another has published meanwhile", async () => {
+    await record(3);
+    beforeRecording(async () => {
+      await record(2);
+      await sequence();
+    });
+    await sequence();
+    expect((await checkpoint()).size).toBe(5);
+    const recorded = await testApp.app.storage.get("log/checkpoint");
+    expect(Buffer.from(recorded ?? []).toString()).toBe(await (await get("checkpoint")).text());
+  });
+
+  test("the sequencer shows no checkpoint under the old name once the log has another", async () => {
+    await record(3);
+    beforeRecording(() => log().restart(ACTOR));
+    await sequence();
+    expect(await checkpoint()).toMatchObject({ origin: (await log().status()).origin, size: 3 });
+    expect((await log().inspect()).faults).toEqual([]);
+  });
+
   test("the sequencer of a database that was restored to an earlier state gives no place a second time", async () => {
     await record(5);
     await sequence();
