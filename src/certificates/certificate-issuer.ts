@@ -35,7 +35,7 @@ import {
 import { claimsSha256Of } from "./claims-digest.ts";
 import { type Comparison, compare } from "./comparison.ts";
 import type { Logos } from "./logos/logo-service.ts";
-import { finishRender, type RenderLease } from "./render-lease-store.ts";
+import { finishRender, holdsRender, type RenderLease } from "./render-lease-store.ts";
 import type { RenderPace } from "./render-pace.ts";
 import { TEMPLATE_VERSION } from "./rendering/template-version.ts";
 import type { CertificateSigning, ChosenSigning } from "./signing/certificate-signing.ts";
@@ -116,7 +116,8 @@ export function createCertificateIssuer(
     const reserved = await db.transact((tx) => reserve(tx, lease, surroundings), { durability: "unsynced" });
     if (reserved === null) return "dropped";
     const { test } = reserved;
-    const certificate = await withLogProof(test, reserved.certificate);
+    const certificate = await withLogProof(lease, test, reserved.certificate);
+    if (certificate === null) return "superseded";
     const files = await renderAndStore(test, certificate);
     if (files === null) return "superseded";
     const outcome = await db.transact((tx) => publish(tx, lease, { test, certificate }, files));
@@ -127,16 +128,25 @@ export function createCertificateIssuer(
 
   /**
    * A certificate that a newer template renders again, or that is signed again, gets other bytes anyway: from then on they also show that
-   * the log holds it. The log can prove nothing when a certificate is rendered for the first time.
+   * the log holds it. The log can prove nothing when a certificate is rendered for the first time. Null if the lease has passed to another
+   * holder, whose proof must stay.
    */
-  async function withLogProof(test: BatteryTest, certificate: Certificate): Promise<Certificate> {
+  async function withLogProof(
+    lease: RenderLease,
+    test: BatteryTest,
+    certificate: Certificate,
+  ): Promise<Certificate | null> {
     const { templateVersion } = certificate;
     if (templateVersion === null || templateVersion === TEMPLATE_VERSION) return certificate;
     const claimsSha256 = claimsSha256Of(assembleDocument(test, certificate));
     const proof = (await ports.logProofs?.proofOf(test.id, claimsSha256)) ?? null;
     const logProof = proof === null ? earlierProof(certificate, claimsSha256) : presentProof(proof);
-    await db.transact((tx) => pinLogProof(tx, test.id, logProof));
-    return { ...certificate, logProof };
+    const isHeld = await db.transact(async (tx) => {
+      if (!(await holdsRender(tx, lease))) return false;
+      await pinLogProof(tx, test.id, logProof);
+      return true;
+    });
+    return isHeld ? { ...certificate, logProof } : null;
   }
 
   /** Read before the transaction of the reservation, which others wait for; needed only the first time. */

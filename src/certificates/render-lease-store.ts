@@ -54,6 +54,12 @@ function amongTests(testIds: readonly number[]) {
   return inArray(renderJobs.testId, [...testIds]);
 }
 
+/** Whether a lease is still held: false when it has passed to another holder, or the job was deleted. */
+export async function holdsRender(tx: Executor, lease: RenderLease): Promise<boolean> {
+  const rows = await tx.select({ testId: renderJobs.testId }).from(renderJobs).where(heldUnder(QUEUE, lease));
+  return rows.length > 0;
+}
+
 /** Deletes a job from the queue. @returns false when the lease has passed to another holder, or the job was deleted. */
 export async function finishRender(tx: Executor, lease: RenderLease): Promise<boolean> {
   const rows = await deleteHeld(tx).execute({ id: lease.id, token: lease.token });

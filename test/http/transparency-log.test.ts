@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { asc, eq } from "drizzle-orm";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
-import { certificates } from "../../src/certificates/certificate-table.ts";
+import { certificates, renderJobs } from "../../src/certificates/certificate-table.ts";
 import { claimsSha256Of } from "../../src/certificates/claims-digest.ts";
 import { resultJson } from "../../src/certificates/result-json.ts";
 import { parseIssuerKeys } from "../../src/certificates/signing/key-documents.ts";
@@ -574,6 +574,24 @@ describe("the proof in a certificate", () => {
     rmSync(join(testApp.dataDir, "files"), { recursive: true, force: true });
     await testApp.app.certificates.files.read(pdfSha256 ?? "");
     expect((await findCertificate(db.read, testId))?.pdfSha256).toBe(pdfSha256 ?? "");
+  });
+
+  test("the proof in a certificate is pinned by nobody whose lease has passed to another", async () => {
+    const testId = await issue();
+    await sequence();
+    await byOlderTemplate(testId);
+    const { transact } = db;
+    db.transact = async (work, needs) => {
+      const outcome = await transact(work, needs);
+      // After the reservation.
+      if (needs?.durability === "unsynced")
+        await transact((tx) => tx.update(renderJobs).set({ leaseToken: "of another process" }));
+      return outcome;
+    };
+    await renderAgain(testId);
+    db.transact = transact;
+    const certificate = await findCertificate(db.read, testId);
+    expect(certificate).toMatchObject({ logProof: null, templateVersion: 0 });
   });
 
   test("the proof in a certificate is missing while its entry waits for its place, and no claim depends on it", async () => {
