@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
+import { createRenderPool } from "./certificates/rendering/render-pool.ts";
 import { databasePath } from "./db/open-data.ts";
 import { certificateCheck } from "./doctor/certificate-check.ts";
 import { type Check, checkUp } from "./doctor/checkup.ts";
@@ -12,6 +13,7 @@ import type { Finding } from "./doctor/finding.ts";
 import type { ClockDiscipline } from "./doctor/kernel-clock.ts";
 import { keyCheck } from "./doctor/key-check.ts";
 import { logCheck } from "./doctor/log-check.ts";
+import { logoCheck } from "./doctor/logo-check.ts";
 import { mailCheck } from "./doctor/mail-check.ts";
 import { createHealthAsk, ownUrlOf, publicUrlCheck } from "./doctor/public-url-check.ts";
 import { queueCheck } from "./doctor/queue-check.ts";
@@ -107,6 +109,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
       isQuiet,
       nowMs: () => clock.nowMs(),
     }),
+    logoCheck({ file: config.issuer.logoFile, drawLogo: (file) => drawLogo(file, dataDir) }),
     mailCheck(smtp === null ? null : () => probeSmtp({ server: smtp })),
     certificateCheck({ tls, publicUrl, clock }),
     publicUrlCheck({
@@ -123,6 +126,16 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
       newestWrittenMs: database.newestWrittenMs,
     }),
   ];
+}
+
+/** As svc itself draws it, in a thread that ends. */
+async function drawLogo(file: Uint8Array, spareFolder: string) {
+  const pool = createRenderPool({ size: 1, spareFolder });
+  try {
+    return await pool.drawLogo(file);
+  } finally {
+    await pool.close();
+  }
 }
 
 function remainsOf({ dataDir, keysText, keysFile }: Config): string[] {

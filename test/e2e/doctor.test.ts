@@ -56,7 +56,15 @@ test("svc doctor beside a healthy, running service looks at everything, in one o
   });
   expect([...new Set(report.checks.map(({ check }) => check))]).toEqual([
     ...["settings", "data directory", "disk space", "database", "keys", "queues", "Litestream", "replica"],
-    ...["file storage", "log of certificates", "mail", "TLS certificate", "public URL", "clock"],
+    ...[
+      "file storage",
+      "log of certificates",
+      "issuer's logo",
+      "mail",
+      "TLS certificate",
+      "public URL",
+      "clock",
+    ],
   ]);
   for (const { check, verdict, message, mend, ...rest } of report.checks) {
     expect(["ok", "off", "warning", "fault"]).toContain(verdict);

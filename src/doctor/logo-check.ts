@@ -1,0 +1,23 @@
+import { readFile } from "node:fs/promises";
+import { logoFault } from "../certificates/logos/logo-file.ts";
+import type { LogoDrawer } from "../certificates/logos/logo-service.ts";
+import type { Check } from "./checkup.ts";
+
+const ADVICE = "Set SVC_ISSUER_LOGO to a PNG or SVG file that this user may read, or to nothing.";
+
+/** Checks the file of the issuer's logo: without it, no certificate can be issued. @param ports.file null where none is set. */
+export function logoCheck({ file, drawLogo }: LogoDrawer & { readonly file: string | null }): Check {
+  return {
+    name: "issuer's logo",
+    async look(report) {
+      if (file === null) return [report.off("none is set (SVC_ISSUER_LOGO): certificates print none")];
+      const content = await readFile(file).catch(() => null);
+      if (content === null) return [report.fault(`${file} is missing, or this user may not read it`, ADVICE)];
+      const fault = logoFault(content);
+      if (fault !== null) return [report.fault(`${file} cannot be used. ${fault}`, ADVICE)];
+      return (await drawLogo(content)) === null
+        ? [report.fault(`${file} cannot be read as a picture`, ADVICE)]
+        : [report.ok(`${file} can be drawn`)];
+    },
+  };
+}
