@@ -1,10 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
+import { assembleDocument } from "../../src/certificates/certificate-assembly.ts";
+import type { CertificateDocument } from "../../src/certificates/certificate-document.ts";
 import { certificates as certificateTable } from "../../src/certificates/certificate-table.ts";
 import { TEMPLATE_VERSION } from "../../src/certificates/rendering/template-version.ts";
+import { certifiedResult } from "../../src/certificates/result-json.ts";
+import { alteredFigures } from "../../src/certificates/verification/altered-parts.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { type CertificateScene, openCertificateScene } from "../support/certificate-scene.ts";
+import { createForger } from "../support/forger.ts";
 import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 
 describe("a file that somebody holds", () => {
@@ -68,6 +73,76 @@ describe("a file that somebody holds", () => {
         installation: { testId: null },
       });
     }
+  });
+});
+
+describe("a copy of a certificate without its signature and credential", () => {
+  let scene: CertificateScene;
+  let document: CertificateDocument;
+  let forger: Awaited<ReturnType<typeof createForger>>;
+  beforeAll(async () => {
+    scene = await openCertificateScene();
+    forger = await createForger();
+    const testId = await scene.heldTest({ diagnostics: EXAMPLE_DIAGNOSTICS, sohPercent: 71.3 });
+    await scene.certificates.scheduler.drain();
+    document = assembleDocument(await scene.test(testId), await scene.certificate(testId));
+  }, 60_000);
+  afterAll(() => scene.close());
+
+  const stripped = (pages: CertificateDocument) => {
+    const file = Buffer.from(forger.forged(new Uint8Array(), { pages, result: null, credential: null }));
+    return Buffer.from(file.toString("latin1").replace("/ByteRange", "/ByteRangf"), "latin1");
+  };
+  const vehicle = () => document.vehicle ?? expect.unreachable("a vehicle");
+  const battery = () => document.battery ?? expect.unreachable("a battery");
+  const cases: ReadonlyArray<readonly [string, () => Partial<CertificateDocument>, readonly string[]]> = [
+    ["nothing", () => ({}), []],
+    ["the VIN", () => ({ vehicle: { ...vehicle(), vin: "WVWZZZE1ZMP054321" } }), ["vehicle.vin"]],
+    [
+      "the registration",
+      () => ({ vehicle: { ...vehicle(), registration: "XY99 ABC" } }),
+      ["vehicle.registration"],
+    ],
+    [
+      "the overall status",
+      () => ({ diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status: "SAFETY_ISSUE" } }),
+      ["battery.overall_battery_status"],
+    ],
+    ["the state of health", () => ({ battery: { ...battery(), sohPercent: 96.4 } }), ["battery.soh_percent"]],
+  ];
+  test.each(cases)(
+    "a stripped copy of a certificate is compared with the one whose number it prints: %s changed",
+    async (_, changed, altered) => {
+      const verification = await scene.certificates.verifyFile(stripped({ ...document, ...changed() }));
+      expect(verification).toMatchObject({
+        genuine: false,
+        signature: "missing",
+        credential: "missing",
+        number: null,
+        installation: { testId: null },
+      });
+      expect(verification.altered).toEqual([...altered]);
+      expect(verification.explanation).toContain(
+        altered.length > 0 ? "not what was certified" : "not compared",
+      );
+    },
+  );
+
+  test("a stripped copy of a certificate with a number that was never issued is compared with nothing", async () => {
+    const pages = { ...document, certificateNumber: "BT-2026-7K3M9QXD4" };
+    expect((await scene.certificates.verifyFile(stripped(pages))).altered).toEqual([]);
+  });
+
+  test("a stripped copy of a certificate cannot be made to try many VINs or plates at once", async () => {
+    const plates = Array.from(
+      { length: 400 },
+      (_, index) => `${vehicle().registration} AB${index} WVWZZZE1ZMP${index}`,
+    );
+    const pages = [[String(document.certificateNumber), ...plates]];
+    const verification = alteredFigures(pages, certifiedResult(document));
+    expect(verification).toContain("vehicle.vin");
+    const many = Array.from({ length: 10 }, () => plates).flat();
+    expect(alteredFigures([many], certifiedResult(document))).toEqual(["document"]);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   formatSohPercent,
 } from "../certificate-text.ts";
 import { CREDENTIAL_FILE, RESULT_FILE } from "../result-json.ts";
-import { VERDICTS, verdictInWords, verdictOf } from "../verdict.ts";
+import { VERDICTS, type VerdictInWords, verdictInWords, verdictOf } from "../verdict.ts";
 import { digestOfResult, parseObject, type ReadCredential, recordIn } from "./credential-check.ts";
 import type { AlteredPart } from "./verification.ts";
 
@@ -28,6 +28,8 @@ const DOCUMENT = "document";
 /** If more of the printed lines differ, the page is another one. */
 const REPLACED_SHARE = 0.5;
 const LINES_MAX = 5_000;
+/** Twice what the longest certificate prints. */
+const COMPARED_MAX_CHARACTERS = 20_000;
 
 /**
  * Names the parts of a certificate that differ from what the issuer certified in the credential; at least one name, because it is
@@ -48,6 +50,19 @@ export function alteredParts({ pages, result, credential }: PresentedParts): rea
     : changedLines(subject, printed, shown))
     altered.add(part);
   return altered.size === 0 ? [DOCUMENT] : sorted(altered);
+}
+
+/**
+ * Names the figures on the pages of a file that nothing in it certifies, which are not those of a certified result; none where all that
+ * can be compared agree. A file with much more text than a certificate is not compared: it could hold any number of guesses.
+ */
+export function alteredFigures(
+  pages: PresentedParts["pages"],
+  subject: Readonly<Record<string, unknown>>,
+): readonly AlteredPart[] {
+  const shown = pages.flat().slice(0, LINES_MAX).map(plain);
+  if (shown.reduce((sum, line) => sum + line.length, 0) > COMPARED_MAX_CHARACTERS) return [DOCUMENT];
+  return missingFigures(subject, shown);
 }
 
 /** The members whose values in `result.json` are not those of the credential, as paths. */
@@ -120,6 +135,8 @@ function printedForms(subject: Members): PrintedForms[] {
     ["vehicle.vin", [text(vehicle.vin)], true],
     ["vehicle.registration", [text(vehicle.registration)], true],
     ["battery.overall_battery_status", verdictForms(battery), true],
+    // Words that every certificate shows in its key, and of single checks.
+    ["battery.overall_battery_status", [verdictWords(battery).short]],
     ["battery.soh_percent", sohForms(number(battery.soh_percent)), true],
     ["battery.capacity_kwh", energyForms(number(battery.capacity_kwh))],
     ["battery.nominal_kwh", energyForms(number(battery.nominal_kwh))],
@@ -156,17 +173,20 @@ function partOfForeign(line: string, subject: Members): AlteredPart | null {
   if (otherNumber !== undefined) return "certificate_number";
   const own = new Set(verdictForms(recordIn(subject.battery) ?? {}));
   const isOtherVerdict = VERDICTS.some((verdict) => {
-    const { label, short, sentence } = verdictInWords(verdict);
-    return [label, short, sentence].some((form) => form === line.trim() && !own.has(form));
+    const { label, sentence } = verdictInWords(verdict);
+    return [label, sentence].some((form) => form === line.trim() && !own.has(form));
   });
   return isOtherVerdict ? "battery.overall_battery_status" : null;
 }
 
 function verdictForms(battery: Members): string[] {
+  const { label, sentence } = verdictWords(battery);
+  return [label, sentence];
+}
+
+function verdictWords(battery: Members): VerdictInWords {
   const status = VERDICTS.find((verdict) => verdict === text(battery.overall_battery_status)?.toLowerCase());
-  const verdict = status ?? verdictOf({ diagnostics: null });
-  const { label, short, sentence } = verdictInWords(verdict);
-  return [label, sentence, short];
+  return verdictInWords(status ?? verdictOf({ diagnostics: null }));
 }
 
 function sohForms(percent: number | null): (string | null)[] {

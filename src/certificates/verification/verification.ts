@@ -38,7 +38,10 @@ export interface OfflineVerification {
   readonly number: string | null;
   /** The name of the issuer, or its address where it has no name; null if nothing in the file is certified. */
   readonly issuer: string | null;
-  /** Empty for a genuine file, and for one that holds nothing of ours to compare with. */
+  /**
+   * Empty for a genuine file, and for one that holds nothing of ours to compare with. An installation compares a file without a valid
+   * credential with the certificate whose number it prints.
+   */
   readonly altered: readonly AlteredPart[];
   /** `B-T` if a time-stamp service has confirmed when the signature existed (ETSI EN 319 142-1); null without a valid signature. */
   readonly level: "B-B" | "B-T" | null;

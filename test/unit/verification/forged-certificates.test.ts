@@ -1,8 +1,12 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { deflateSync } from "node:zlib";
 import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
+import { certifiedResult } from "../../../src/certificates/result-json.ts";
 import { makeSelfSignedKey } from "../../../src/certificates/signing/self-signed-certificate.ts";
+import { alteredFigures } from "../../../src/certificates/verification/altered-parts.ts";
 import { checkFile } from "../../../src/certificates/verification/check-file.ts";
+import { pageTexts } from "../../../src/certificates/verification/page-text.ts";
+import { PdfReader } from "../../../src/certificates/verification/pdf-reader.ts";
 import { checkPdfSignature } from "../../../src/certificates/verification/pdf-signature.ts";
 import { createForger, type ForgedParts } from "../../support/forger.ts";
 import { runSeed, SeededRandom } from "../../support/seeded-random.ts";
@@ -48,6 +52,15 @@ describe("a genuine certificate", () => {
         altered: [],
         level: "B-B",
       });
+    },
+  );
+
+  // Values longer than their places are cut.
+  test.each(Object.entries(sampleDocuments).filter(([name]) => name !== "overlong"))(
+    "a genuine certificate prints its figures where a copy of it is compared: %s",
+    async (_, document) => {
+      const pages = pageTexts(new PdfReader(await forger.genuine(document)));
+      expect(alteredFigures(pages, certifiedResult(document))).toEqual([]);
     },
   );
 
