@@ -30,7 +30,7 @@ export function isCertificateNumber(text: string): boolean {
  * A number of this service as it is printed, from one that a person has typed: without spaces, in capitals, with its hyphens, and with 0
  * and 1 for O, I and L. Null if it is none, or its check character shows a mistake.
  */
-export function asPrintedNumber(typed: string): string | null {
+function asPrintedNumber(typed: string): string | null {
   const characters = typed
     .replace(/[\s-]+/g, "")
     .toUpperCase()
@@ -39,6 +39,12 @@ export function asPrintedNumber(typed: string): string | null {
     .replace(/[IL]/g, "1");
   const number = `BT-${characters.slice(0, 4)}-${characters.slice(4)}`;
   return isCertificateNumber(number) ? number : null;
+}
+
+/** The numbers that a typed text may stand for: itself, because imported numbers have any form, and a number of this service. */
+export function typedNumbers(typed: string): readonly string[] {
+  const numbers = new Set([typed.trim(), asPrintedNumber(typed) ?? ""]);
+  return [...numbers].filter((number) => number !== "");
 }
 
 function checkCharacterOf(characters: string): string {

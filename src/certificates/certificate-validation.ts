@@ -7,7 +7,7 @@ import type { LocalTime } from "../kernel/local-time.ts";
 import type { Certificate } from "./certificate.ts";
 import { printedNumber } from "./certificate-assembly.ts";
 import type { Issuer, PrintedDealer } from "./certificate-document.ts";
-import { asPrintedNumber } from "./certificate-number.ts";
+import { typedNumbers } from "./certificate-number.ts";
 import { findCertificate, findCertificateByCode, hasNewerTest } from "./certificate-store.ts";
 import { hasHeadlineFigure, maskCertificateNumber } from "./certificate-text.ts";
 import { isSameVehicle } from "./vehicle-comparison.ts";
@@ -122,10 +122,8 @@ export function createCertificateValidation({ db }: { db: Database }): Certifica
     },
 
     async findByNumber(typed) {
-      // Imported numbers have any form.
-      const numbers = new Set([typed.trim(), asPrintedNumber(typed)]);
-      for (const number of numbers) {
-        if (number === null || number === "" || number.length > NUMBER_MAX_LENGTH) continue;
+      for (const number of typedNumbers(typed)) {
+        if (number.length > NUMBER_MAX_LENGTH) continue;
         const certificate = await findWithdrawable(db.read, { kind: "number", number });
         if (certificate === null) continue;
         const { testId, withdrawal } = certificate;

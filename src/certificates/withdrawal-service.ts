@@ -6,6 +6,7 @@ import type { PublishEvents } from "../events/publish-events.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import type { CertificateLog } from "../transparency-log/certificate-log.ts";
+import { typedNumbers } from "./certificate-number.ts";
 import { enqueueRenderNow } from "./render-job-store.ts";
 import { testEvent } from "./test-event.ts";
 import {
@@ -65,7 +66,7 @@ export function createWithdrawalService(
       return { certificate, isChanged: false };
     }
     const { testId, number } = certificate;
-    await audit(tx, "certificate.withdraw", actor, certificate, withdrawal);
+    await audit(tx, withdrawal.atMs, { action: "certificate.withdraw", actor, certificate, withdrawal });
     await log.recordChange(tx, "withdraw", { testId, number, atMs: withdrawal.atMs });
     await publish(tx, await testEvent(tx, "svc.certificate.withdrawn", certificate.testId, withdrawal.atMs));
     return { certificate: { ...certificate, withdrawal }, isChanged: true };
@@ -74,31 +75,30 @@ export function createWithdrawalService(
   async function reinstateIn(tx: Executor, name: CertificateName, actor: Actor) {
     const certificate = await getWithdrawable(tx, name);
     const { testId, number } = certificate;
-    const nowMs = clock.nowMs();
-    if (!(await deleteWithdrawal(tx, testId, nowMs))) return { certificate, isChanged: false };
-    await log.recordChange(tx, "reinstate", { testId, number, atMs: nowMs });
-    await audit(tx, "certificate.reinstate", actor, certificate, null);
+    const atMs = clock.nowMs();
+    if (!(await deleteWithdrawal(tx, testId, atMs))) return { certificate, isChanged: false };
+    await log.recordChange(tx, "reinstate", { testId, number, atMs });
+    await audit(tx, atMs, { action: "certificate.reinstate", actor, certificate, withdrawal: null });
     // Its files were deleted there.
-    if (storage.signedUrl !== undefined) await enqueueRenderNow(tx, testId, clock.nowMs());
+    if (storage.signedUrl !== undefined) await enqueueRenderNow(tx, testId, atMs);
     return { certificate: { ...certificate, withdrawal: null }, isChanged: true };
   }
 
   async function audit(
     tx: Executor,
-    action: string,
-    actor: Actor,
-    { testId, withdrawal }: WithdrawableCertificate,
-    now: Withdrawal | null,
+    atMs: number,
+    change: {
+      readonly action: string;
+      readonly actor: Actor;
+      /** As it was before. */
+      readonly certificate: WithdrawableCertificate;
+      /** Null from now on when it is reinstated. */
+      readonly withdrawal: Withdrawal | null;
+    },
   ): Promise<void> {
-    const changes = changesBetween(auditedWithdrawal(withdrawal), auditedWithdrawal(now));
-    await recordAudit(tx, {
-      atMs: clock.nowMs(),
-      actor,
-      action,
-      subject: "test",
-      subjectId: testId,
-      changes,
-    });
+    const { action, actor, certificate, withdrawal } = change;
+    const changes = changesBetween(auditedWithdrawal(certificate.withdrawal), auditedWithdrawal(withdrawal));
+    await recordAudit(tx, { atMs, actor, action, subject: "test", subjectId: certificate.testId, changes });
   }
 
   return {
@@ -123,8 +123,12 @@ export function createWithdrawalService(
 }
 
 async function getWithdrawable(tx: Executor, name: CertificateName): Promise<WithdrawableCertificate> {
-  const certificate = await findWithdrawable(tx, name);
-  if (certificate !== null) return certificate;
+  const names: readonly CertificateName[] =
+    name.kind === "test" ? [name] : typedNumbers(name.number).map((number) => ({ kind: "number", number }));
+  for (const one of names) {
+    const certificate = await findWithdrawable(tx, one);
+    if (certificate !== null) return certificate;
+  }
   throw new ServiceError(
     "not_found",
     name.kind === "number"

@@ -9,7 +9,7 @@ export interface Withdrawal {
   readonly reason: string;
 }
 
-/** How an operator names a certificate: by its number, or by its test where it was issued without one. */
+/** How an operator names a certificate: by its number, as typed, or by its test where it was issued without one. */
 export type CertificateName =
   | { readonly kind: "number"; readonly number: string }
   | { readonly kind: "test"; readonly testId: number };

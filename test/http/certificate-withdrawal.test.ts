@@ -247,6 +247,12 @@ describe("the operator's part", () => {
     );
   });
 
+  test("a certificate is found by its number as a person types it: in small letters, without hyphens", async () => {
+    const number = (issued.number ?? "").toLowerCase().replaceAll("-", " ");
+    const { certificate } = await withdrawals.withdraw({ kind: "number", number }, REASON, ACTOR);
+    expect(certificate.testId).toBe(issued.testId);
+  });
+
   test("a reinstated certificate is the one that it was: its number, its page and the same bytes", async () => {
     const { testId, name } = issued;
     const before = await findCertificate(testApp.db.read, testId);
