@@ -1,16 +1,13 @@
 import { ServiceError } from "../kernel/errors.ts";
 import { readBody } from "./body.ts";
 import { readForm } from "./form.ts";
+import { FORM_EXTRA_BYTES, MULTIPART_FORM, partsOfForm } from "./multipart-form.ts";
 
 /** The fields of a form and the one file in it; null where none was chosen. */
 export interface FormWithFile {
   readonly fields: ReadonlyMap<string, string>;
   readonly file: Uint8Array | null;
 }
-
-const MULTIPART = "multipart/form-data";
-/** Boundaries and headers of the parts, and a few short fields, beside the file. */
-const FORM_EXTRA_BYTES = 16 * 1024;
 
 /**
  * Reads a form that a page sent, with or without a file.
@@ -21,11 +18,11 @@ const FORM_EXTRA_BYTES = 16 * 1024;
  */
 export async function readFormWithFile(request: Request, maxBytes: number): Promise<FormWithFile> {
   const type = request.headers.get("content-type") ?? "";
-  if (!type.toLowerCase().startsWith(MULTIPART)) return { fields: await readForm(request), file: null };
+  if (!type.toLowerCase().startsWith(MULTIPART_FORM)) return { fields: await readForm(request), file: null };
   const body = await readBody(request, 4 * maxBytes + FORM_EXTRA_BYTES);
   const fields = new Map<string, string>();
   let file: Uint8Array | null = null;
-  for (const [name, value] of await parts(body, type)) {
+  for (const [name, value] of await partsOfForm(body, type)) {
     if (typeof value === "string") {
       if (fields.has(name))
         throw new ServiceError("invalid_request", "No field of the form may be repeated.");
@@ -36,13 +33,4 @@ export async function readFormWithFile(request: Request, maxBytes: number): Prom
     if (value.size > 0) file = await value.slice(0, maxBytes + 1).bytes();
   }
   return { fields, file };
-}
-
-async function parts(body: Uint8Array, contentType: string): Promise<[name: string, value: string | Blob][]> {
-  try {
-    const headers = { "content-type": contentType };
-    return [...(await new Response(new Uint8Array(body), { headers }).formData())];
-  } catch (error) {
-    throw new ServiceError("invalid_request", "The form cannot be read.", { cause: error });
-  }
 }

@@ -1,9 +1,6 @@
 import { ServiceError } from "../kernel/errors.ts";
 import { readBody } from "./body.ts";
-
-/** Boundaries and headers of the parts, and a few short fields, beside the file. */
-const FORM_EXTRA_BYTES = 16 * 1024;
-const FORM = "multipart/form-data";
+import { FORM_EXTRA_BYTES, MULTIPART_FORM, partsOfForm } from "./multipart-form.ts";
 
 /**
  * Reads one file: the body itself, or the file of a `multipart/form-data` form.
@@ -20,13 +17,13 @@ export async function readUploadedFile(
   const { field, mediaTypes, maxBytes } = wanted;
   const type = request.headers.get("content-type") ?? "";
   const mediaType = type.split(";")[0]?.trim().toLowerCase() ?? "";
-  if (mediaType !== FORM && !mediaTypes.includes(mediaType))
+  if (mediaType !== MULTIPART_FORM && !mediaTypes.includes(mediaType))
     throw new ServiceError(
       "invalid_request",
-      `The request needs a Content-Type: ${[...mediaTypes, FORM].join(", ")}.`,
+      `The request needs a Content-Type: ${[...mediaTypes, MULTIPART_FORM].join(", ")}.`,
     );
-  const body = await readBody(request, mediaType === FORM ? maxBytes + FORM_EXTRA_BYTES : maxBytes);
-  const bytes = mediaType === FORM ? await fileOfForm(body, type, field) : body;
+  const body = await readBody(request, mediaType === MULTIPART_FORM ? maxBytes + FORM_EXTRA_BYTES : maxBytes);
+  const bytes = mediaType === MULTIPART_FORM ? await fileOfForm(body, type, field) : body;
   if (bytes === null || bytes.byteLength === 0)
     throw new ServiceError("invalid_field", "The request holds no file, or an empty one.", {
       field,
@@ -37,15 +34,8 @@ export async function readUploadedFile(
   return bytes;
 }
 
-/** @returns null where the form has no such file. */
+/** The first field of that name; null where it is no file, or there is none. */
 async function fileOfForm(body: Uint8Array, contentType: string, field: string): Promise<Uint8Array | null> {
-  let file: unknown;
-  try {
-    const headers = { "content-type": contentType };
-    const form = await new Response(new Uint8Array(body), { headers }).formData();
-    file = form.get(field);
-  } catch (error) {
-    throw new ServiceError("invalid_request", "The form cannot be read.", { cause: error });
-  }
+  const [, file] = (await partsOfForm(body, contentType)).find(([name]) => name === field) ?? [];
   return file instanceof Blob ? await file.bytes() : null;
 }

@@ -291,7 +291,7 @@ describe("POST /verify/check", () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
     const page = await send(files.jpeg, "image/jpeg", { accept: "text/html" }, limited);
     expect(page.status).toBe(429);
-    expect(readableText(await page.text())).toContain("Those were many documents.");
+    expect(readableText(await page.text())).toContain("You have checked many documents.");
     await limited.close();
   });
 });

@@ -1,8 +1,15 @@
 import { formatInstant, formatInstantOrNull } from "../../kernel/instant.ts";
 import type { Verification } from "./verification.ts";
 
-/** A verification on the wire: the output of `svc certificates verify` and of `POST /verify/check`. */
+/** The output of `svc certificates verify`. */
 export function presentVerification(verification: Verification) {
+  const { installation } = verification;
+  const members = presentForAnyone(verification);
+  return installation === null ? members : { ...members, test_id: installation.testId };
+}
+
+/** What `POST /verify/check` answers: everything but the operator's own name for the test. */
+export function presentForAnyone(verification: Verification) {
   const { genuine, format, signature, credential, number, issuer, altered, level, log, explanation } =
     verification;
   const { installation } = verification;
@@ -21,7 +28,6 @@ export function presentVerification(verification: Verification) {
     ...(installation === null
       ? {}
       : {
-          test_id: installation.testId,
           template_version: installation.templateVersion,
           withdrawn:
             installation.withdrawn === null

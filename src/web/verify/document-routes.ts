@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import type { CheckedDocument, DocumentCheck } from "../../certificates/document-check.ts";
-import { presentVerification } from "../../certificates/verification/verification-presenter.ts";
+import { presentForAnyone } from "../../certificates/verification/verification-presenter.ts";
 import type { Api } from "../../http/api.ts";
 import { takesPages } from "../../http/browser-refusal.ts";
 import { jsonResponse } from "../../http/envelope.ts";
@@ -26,8 +26,8 @@ const UPLOAD = {
 /** What a visitor is told beside the field; a program gets the error itself. */
 const REFUSALS: Partial<Readonly<Record<ErrorCode, string>>> = {
   invalid_field: "Choose a document first: a PDF or a JPEG.",
-  body_too_large: "That document is larger than 2 MiB, and so not one of ours.",
-  too_many_requests: "Those were many documents. Wait a minute, then try again.",
+  body_too_large: "That document is larger than 2 MiB, so it is not one of ours.",
+  too_many_requests: "You have checked many documents. Wait a minute, then try again.",
   service_unavailable: "Many documents are being checked at the moment. Try again in a minute.",
 };
 
@@ -82,11 +82,10 @@ export function documentRoutes({
     return new Response(text, { status, headers: frame.headers });
   }
 
-  /** The operator's own name for the test is left out; the address of the certificate's page is there for programs to go on. */
+  /** The address of the certificate's page is there for programs to go on. */
   function presented({ verification, qrCode, certificate }: CheckedDocument, requestId: string) {
-    const { test_id: _, ...members } = { test_id: null, ...presentVerification(verification) };
     return {
-      ...members,
+      ...presentForAnyone(verification),
       qr_code: qrCode,
       verification_url: certificate === null ? null : `${site.publicUrl()}/verify/${certificate.code}`,
       meta: { request_id: requestId },
