@@ -25,8 +25,8 @@ export interface CertificateFiles {
    * Returns the bytes of a file that was rendered at any time, checked against their hash. A file that is lost or damaged is
    * rendered again; if the template is newer by now, the certificate's current file is returned instead.
    *
-   * @throws ServiceError `not_found` when no such file was ever rendered, or its certificate is withdrawn; `service_unavailable` when it is lost and cannot be
-   *   rendered within a few seconds.
+   * @throws ServiceError `not_found` when no such file was ever rendered, or its certificate is withdrawn; `service_unavailable` when it is
+   *   lost and cannot be rendered within a few seconds.
    */
   read(sha256: string): Promise<CertificateContent>;
 }

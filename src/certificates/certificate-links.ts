@@ -28,9 +28,9 @@ export interface CertificateLinks {
   /**
    * Returns the URL at which the certificate of a test can be downloaded for the next hour.
    *
-   * @throws ServiceError `not_found` outside reach, for a test that ended without a result, and while the certificate is withdrawn; `certificate_not_ready` while there
-   *   is no file, and then, if there is a result, the rendering is queued before those that nobody has asked for;
-   *   `service_unavailable` when the storage is not available.
+   * @throws ServiceError `not_found` outside reach, for a test that ended without a result, and while the certificate is withdrawn;
+   *   `certificate_not_ready` while there is no file, and then, if there is a result, the rendering is queued before those that nobody has
+   *   asked for; `service_unavailable` when the storage is not available.
    */
   certificateLink(reach: Reach, testId: number): Promise<SignedCertificateUrl>;
   /** The same as `certificateLink` for the preview; `preview_not_ready` while there is none. */

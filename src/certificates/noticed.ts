@@ -20,7 +20,7 @@ export const SENSOR_CHECK_LABELS: Readonly<Record<Checks<"sensor_checks">, strin
   cell_voltage_sensors: "Cell voltage sensors",
 };
 
-/** What a test noticed, in words, the gravest first: single checks that did not pass, then the warnings of the evaluation. */
+/** What a test noticed, in words, the most serious first: single checks that did not pass, then the warnings of the evaluation. */
 export function noticedIn({
   diagnostics,
   warnings,

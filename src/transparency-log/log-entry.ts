@@ -5,8 +5,8 @@ export const ENTRY_KINDS = ["issue", "withdraw", "reinstate"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /**
- * What an entry says. Only the installation, and whoever is given these values, can tell which certificate an entry is about; once they
- * are deleted nobody can, and the entry stays valid in every proof.
+ * What an entry says. Only the installation, and anyone who has these values, can tell which certificate an entry is about. Once they are
+ * deleted, nobody can, and the entry stays valid in every proof.
  */
 export interface EntryContent {
   /** 256 random bits, base64url. */

@@ -158,7 +158,7 @@ export function createLogSequencer(ports: SequencerPorts): LogSequencer {
   function report(why: string): void {
     if (why === lastFailure) return;
     lastFailure = why;
-    log.error({ why }, "the log of certificates stands still; svc doctor says what to do");
+    log.error({ why }, "the log of certificates has stopped; svc doctor says what to do");
   }
 
   function lookAgain(): void {

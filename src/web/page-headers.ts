@@ -12,8 +12,8 @@ interface PageNeeds {
 }
 
 /**
- * The headers of every page: no script but its own, no frame, nothing from other origins, no entry in search engines unless the page is for them, and no `Referer` when
- * a link is followed. No cache may store the page unless the answer sets another `cache-control`.
+ * The headers of every page: no script but its own, no frame, nothing from other origins, no entry in search engines unless the page is
+ * for them, and no `Referer` when a link is followed. No cache may store the page unless the answer sets another `cache-control`.
  *
  * @param style the text of the page's only `<style>` element, which the policy names by its hash.
  */

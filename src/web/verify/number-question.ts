@@ -48,7 +48,7 @@ export function numberQuestion({
       })}
       <div class="actions"><button type="submit">Look up</button></div>
     </form>
-    <p class="aside">A number tells only whether the certificate was issued and still holds. Scan the QR code, or enter the code, to see its figures.</p>
+    <p class="aside">A number shows only whether the certificate was issued and is still valid. Scan the QR code, or enter the code, to see its figures.</p>
   </section>`;
 }
 

@@ -9,7 +9,7 @@ import { verdictSign } from "../verdict-mark.ts";
 export const VIN_FIELD = "vin";
 const FRAGMENT = "your-car";
 
-/** What the visitor is told of the vehicle that was asked about. */
+/** Whether the vehicle that the visitor asked about is that of the certificate. */
 export type VehicleAnswer = "yes" | "no";
 
 /** Reads a whole VIN or its last characters: as typed, but without spaces and hyphens, in capitals, and with 0 and 1 for O, Q and I. */

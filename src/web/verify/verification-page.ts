@@ -214,6 +214,6 @@ function dealerOf({ dealer }: ValidatedCertificate): string | null {
 }
 
 function newerTestInWords(hasNewerTest: boolean | null): string {
-  if (hasNewerTest === null) return "Cannot be told";
+  if (hasNewerTest === null) return "Not known";
   return hasNewerTest ? "Yes, there is one" : "None known";
 }

@@ -8,7 +8,7 @@ const QUICK_MS = 250;
 
 /**
  * An endpoint earns slots one by one with quick successes, so that one that can take thousands a second gets them. Its first failure or
- * slow answer takes away all that it has earned.
+ * slow answer loses it all that it has earned.
  */
 export class EndpointSlots {
   readonly #inFlight = new Map<number, number>();

@@ -9,7 +9,7 @@ export const KEY_KIND_LABELS: Readonly<Record<KeyKind, { readonly name: string; 
   },
   "full-integration": {
     name: "Full integration",
-    may: "Reads the dealer's record and its units as well, and registers webhooks that are told of new results.",
+    may: "Reads the dealer's record and its units as well, and registers webhooks that receive new results.",
   },
 };
 

@@ -31,7 +31,7 @@ export function webhooksAtAGlance({ dealer: { dealerId } }: DealerContext, { end
   if (endpoints.length === 0)
     return section(
       "Webhooks",
-      html`<p>None yet: with one, your own system is told of every test as soon as it is complete.</p>
+      html`<p>None yet: with one, your own system learns of every test as soon as it is complete.</p>
         <p class="after"><a class="button plain" href="${path}">How to make one</a></p>`,
     );
   const byTrouble = endpoints.toSorted((a, b) => troubleOf(b) - troubleOf(a)).slice(0, NAMED_COUNT);

@@ -31,7 +31,7 @@ export function webhooksPage(
   settings: WebhookSettings,
 ): PortalPage {
   const { endpoints, isHeld } = shown;
-  const lead = "Where your own systems are told of tests, and how that goes.";
+  const lead = "The addresses at which your own systems receive events, and how the deliveries go.";
   const content =
     endpoints.length === 0
       ? html`<div class="empty">
