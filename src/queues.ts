@@ -1,9 +1,10 @@
+import { createLogoPruning } from "./certificates/logos/logo-pruning.ts";
 import type { Core } from "./core.ts";
 import { createCredentialService } from "./credentials/credential-service.ts";
 import { createShownVehiclePruning } from "./credentials/shown-vehicle-pruning.ts";
 import { createCountPruning } from "./limits/count-pruning.ts";
 import { ingestRequestsOf, lookupOf } from "./services/battery-test-services.ts";
-import { certificatesOf } from "./services/certificate-services.ts";
+import { certificatesOf, issuerOf } from "./services/certificate-services.ts";
 import { idempotencyOf } from "./services/idempotency.ts";
 import { transparencyLogOf } from "./services/log-services.ts";
 import { mailOf } from "./services/mail-services.ts";
@@ -28,6 +29,7 @@ export function composeQueues(core: Core) {
   });
   const countPruning = createCountPruning(core);
   const shownVehiclePruning = createShownVehiclePruning(core);
+  const logoPruning = createLogoPruning({ ...core, issuer: () => issuerOf(core).current() });
   const vehicles = createVehicleErasure(core);
   const { sequencer } = transparencyLogOf(core);
   const schedulers = [certificates.scheduler, mail.scheduler, deliveries.scheduler] as const;
@@ -47,7 +49,7 @@ export function composeQueues(core: Core) {
     recordUses: createCredentialService(core).recordUses,
     schedulers,
     /** All parts that are started and stopped. */
-    parts: [...schedulers, retention, countPruning, shownVehiclePruning, vehicles, sequencer],
+    parts: [...schedulers, retention, countPruning, shownVehiclePruning, logoPruning, vehicles, sequencer],
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, gt } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import type { AuditEntry, AuditSubject } from "./audit.ts";
 import { auditEntries } from "./audit-table.ts";
@@ -24,4 +24,24 @@ export async function listAudit(
     )
     .orderBy(desc(auditEntries.id))
     .limit(filter.limit);
+}
+
+/** How often something was done to a subject after an instant. Index: `audit_entries_subject`. */
+export async function countAudit(
+  executor: Executor,
+  { subject, subjectId, action }: Pick<AuditEntry, "subject" | "subjectId" | "action">,
+  afterMs: number,
+): Promise<number> {
+  const [row] = await executor
+    .select({ entries: count() })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.subject, subject),
+        eq(auditEntries.subjectId, subjectId),
+        eq(auditEntries.action, action),
+        gt(auditEntries.atMs, afterMs),
+      ),
+    );
+  return row?.entries ?? 0;
 }

@@ -1,5 +1,6 @@
 import { type Actor, changesBetween } from "../audit/audit.ts";
-import { recordAudit } from "../audit/audit-store.ts";
+import { countAudit, recordAudit } from "../audit/audit-store.ts";
+import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { findCompany } from "./company-store.ts";
@@ -7,6 +8,9 @@ import type { BillingMode, Dealer, DealerStatus, NewDealer } from "./dealer.ts";
 import { presentDealer } from "./dealer.ts";
 import type { WelcomeOwner } from "./dealer-provisioning.ts";
 import { findDealer, insertDealer, listDealers, updateDealer } from "./dealer-store.ts";
+
+const SET_LOGO = "dealer.set-logo";
+const DAY_MS = 86_400_000;
 
 interface NewlyMadeDealer extends Dealer {
   /** Null where no owner was named. */
@@ -77,9 +81,35 @@ export function createDealerService(
     setBilling: (actor: Actor, dealerId: number, billingMode: BillingMode): Promise<Dealer> =>
       change(actor, "dealer.set-billing", dealerId, () => ({ billingMode })),
 
-    /** On new certificates. @param logo the digest of a kept logo. @throws ServiceError `not_found`. */
-    setLogo: (actor: Actor, dealerId: number, logo: string | null): Promise<Dealer> =>
-      change(actor, "dealer.set-logo", dealerId, () => ({ logo })),
+    /**
+     * On new certificates.
+     *
+     * @param logo the digest of a kept logo.
+     * @param mostPerDay as for `checkLogoChanges`.
+     * @throws ServiceError `not_found`; `validation` when there were too many changes.
+     */
+    setLogo: (
+      actor: Actor,
+      dealerId: number,
+      logo: string | null,
+      mostPerDay: number | null = null,
+    ): Promise<Dealer> =>
+      change(
+        actor,
+        SET_LOGO,
+        dealerId,
+        () => ({ logo }),
+        // This change is among them, and the dealer's row makes others wait that count at the same time.
+        async (tx) => {
+          if (mostPerDay !== null && (await logoChangesOf(tx, dealerId)) > mostPerDay)
+            throw changedTooOften(mostPerDay);
+        },
+      ),
+
+    /** @throws ServiceError `validation` when a dealer's logo was changed `mostPerDay` times in the last 24 hours. */
+    async checkLogoChanges(dealerId: number, mostPerDay: number): Promise<void> {
+      if ((await logoChangesOf(db.read, dealerId)) >= mostPerDay) throw changedTooOften(mostPerDay);
+    },
 
     /** @throws ServiceError `not_found`. */
     async get(dealerId: number): Promise<Dealer> {
@@ -92,11 +122,21 @@ export function createDealerService(
     list: (companyId: number | null): Promise<Dealer[]> => listDealers(db.read, companyId),
   };
 
+  async function logoChangesOf(executor: Executor, dealerId: number): Promise<number> {
+    return await countAudit(
+      executor,
+      { subject: "dealer", subjectId: dealerId, action: SET_LOGO },
+      clock.nowMs() - DAY_MS,
+    );
+  }
+
+  /** @param check is called with what was changed, and may reject the change. */
   async function change(
     actor: Actor,
     action: string,
     dealerId: number,
     decide: (dealer: Dealer, nowMs: number) => Parameters<typeof updateDealer>[2],
+    check: (tx: Executor) => Promise<void> = async () => {},
   ): Promise<Dealer> {
     const nowMs = clock.nowMs();
     return await db.transact(async (tx) => {
@@ -108,6 +148,7 @@ export function createDealerService(
       if (Object.keys(changes).length === 0) return before;
       await updateDealer(tx, dealerId, decided, nowMs);
       await recordAudit(tx, { atMs: nowMs, actor, action, subject: "dealer", subjectId: dealerId, changes });
+      await check(tx);
       return { ...before, ...decided, updatedAtMs: nowMs };
     });
   }
@@ -122,4 +163,11 @@ function recordedOf(dealer: Dealer) {
 /** For operators, who may know which dealers exist. Partners get `notFound`. */
 export function noSuchDealer(dealerId: number): ServiceError {
   return new ServiceError("not_found", `There is no dealer ${dealerId}; svc dealers list shows them.`);
+}
+
+function changedTooOften(mostPerDay: number): ServiceError {
+  return new ServiceError(
+    "validation",
+    `The logo was changed ${mostPerDay} times in the last 24 hours. Try again tomorrow.`,
+  );
 }

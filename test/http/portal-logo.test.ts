@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { LOGO_CHANGES_PER_DAY } from "../../src/certificates/logos/dealer-logo-service.ts";
 import { LOGO_MAX_BYTES } from "../../src/certificates/logos/logo-file.ts";
 import { LOGO_SVG } from "../support/logo-example.ts";
 import { expectPortalPage } from "../support/portal-page.ts";
@@ -63,6 +64,19 @@ describe("the logo page of a dealer", () => {
       body,
     });
     await expectPortalPage(answer, 403, "This form is no longer good");
+  });
+
+  test("a logo changed too often on a day is refused beside the field, with what to do", async () => {
+    const admin = await scene.as("admin");
+    const statuses: number[] = [];
+    while (statuses.length <= LOGO_CHANGES_PER_DAY && statuses.at(-1) !== 422) {
+      const another = new TextEncoder().encode(`${LOGO_SVG}<!-- ${statuses.length} -->`);
+      const answer = await admin.upload(pathOf(), "logo", another);
+      statuses.push(answer.status);
+      if (answer.status === 422) expect(await answer.text()).toContain("Try again tomorrow.");
+    }
+    expect(statuses.at(-1)).toBe(422);
+    expect((await admin.post(pathOf("/remove"))).status).toBe(303);
   });
 
   test("the account page of a viewer offers no logo", async () => {

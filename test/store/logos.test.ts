@@ -2,15 +2,21 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { NO_PARTICULARS, UNNAMED_ISSUER } from "../../src/certificates/certificate-document.ts";
+import { certificates } from "../../src/certificates/certificate-table.ts";
 import { createIssuerSource } from "../../src/certificates/issuer-source.ts";
 import { createDealerLogos } from "../../src/certificates/logos/dealer-logo-service.ts";
+import { createLogoPruning, UNUSED_LOGO_KEPT_MS } from "../../src/certificates/logos/logo-pruning.ts";
 import { createLogos } from "../../src/certificates/logos/logo-service.ts";
+import { logos as logoTable } from "../../src/certificates/logos/logo-table.ts";
 import { createDealerService } from "../../src/dealers/dealer-service.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
 import { LOGO_SVG } from "../support/logo-example.ts";
-import { seedCompany, seedDealer } from "../support/seed.ts";
+import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
+import { capturingLog } from "../support/test-app.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { openTestDatabase } from "../support/test-database.ts";
+import { TestTimers } from "../support/test-timers.ts";
 
 const place = await openTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), "logos-"));
@@ -64,6 +70,88 @@ test("a dealer's logo can be set, read and removed", async () => {
   expect((await dealerLogos.find(dealerId))?.sha256).toBe(sha256Hex(SVG));
   await dealerLogos.remove(OPERATOR, dealerId);
   expect(await dealerLogos.find(dealerId)).toBeNull();
+});
+
+test("a dealer's logo can be changed so many times in 24 hours, whichever process is asked, and any number of times without that limit", async () => {
+  const { dealerId } = await seedDealer(place.db, await seedCompany(place.db), "Quay Motors");
+  const processes = ["one", "other"].map((name) => {
+    const { logos, drawn } = startProcess(name);
+    const dealers = createDealerService({ db: place.db, clock, welcomeOwner: async () => false } as never);
+    return { drawn, dealerLogos: createDealerLogos({ logos, dealers }) };
+  });
+  const file = (index: number) => new TextEncoder().encode(`${LOGO_SVG}<!-- ${dealerId} ${index} -->`);
+  const set = async (index: number, mostPerDay?: number) =>
+    await processes[index % 2]?.dealerLogos.set(OPERATOR, dealerId, file(index), mostPerDay);
+  for (let index = 0; index < 3; index++) await set(index, 3);
+  await expect(set(3, 3)).rejects.toMatchObject({
+    code: "validation",
+    message: expect.stringMatching(/3 times/),
+  });
+  expect(processes[1]?.drawn).toEqual([sha256Hex(file(1))]);
+  await set(4);
+  await processes[0]?.dealerLogos.remove(OPERATOR, dealerId);
+  clock.advanceMs(86_400_000);
+  // All at the same time.
+  const outcomes = await Promise.allSettled([5, 6, 7, 8, 9].map((index) => set(index, 3)));
+  expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBe(3);
+});
+
+test("a logo is deleted a week after it was in use for the last time, unless a dealer, the issuer or a certificate names it", async () => {
+  const { logos } = startProcess("pruned");
+  const keep = async (text: string) =>
+    (await logos.keep(new TextEncoder().encode(`${LOGO_SVG}<!-- ${text} -->`))).sha256;
+  const ofIssuer = await keep("of the issuer");
+  const pruning = createLogoPruning({
+    db: place.db,
+    clock,
+    timers: new TestTimers(),
+    log: capturingLog(() => {}),
+    issuer: async () => ({ logo: ofIssuer }),
+  });
+  const kept = async () => (await place.db.read.select().from(logoTable)).map(({ sha256 }) => sha256);
+  const dealers = createDealerService({ db: place.db, clock, welcomeOwner: async () => false } as never);
+  const dealer = await seedDealer(place.db, await seedCompany(place.db), "Pier Motors");
+  const { dealerId } = dealer;
+  const [ofDealer, replaced, printed, ofFormerIssuer, unused] = await Promise.all(
+    ["dealer", "replaced", "printed", "former issuer", "unused"].map(keep),
+  );
+  await dealers.setLogo(OPERATOR, dealerId, replaced ?? "");
+  const testId = await seedTest(place.db, dealer);
+  await place.db.transact(async (tx) => {
+    await tx.insert(certificates).values({
+      testId,
+      number: null,
+      verificationCode: "code",
+      verificationUrl: "https://example.org/verify/code",
+      pinned: {
+        ...NO_PARTICULARS,
+        dealerLogo: printed ?? null,
+        issuer: { ...UNNAMED_ISSUER, logo: ofFormerIssuer ?? null },
+      },
+      createdAtMs: clock.nowMs(),
+    });
+  });
+  clock.advanceMs(UNUSED_LOGO_KEPT_MS);
+  await pruning.prune();
+  expect(await kept()).toContain(unused ?? "");
+  await createDealerLogos({ logos, dealers }).set(
+    OPERATOR,
+    dealerId,
+    new TextEncoder().encode(`${LOGO_SVG}<!-- dealer -->`),
+  );
+  clock.advanceMs(1);
+  await pruning.prune();
+  const named = [ofIssuer, ofDealer, printed, ofFormerIssuer];
+  const left = await kept();
+  expect(left).toEqual(expect.arrayContaining([...named, replaced]));
+  expect(left).not.toContain(unused);
+  clock.advanceMs(UNUSED_LOGO_KEPT_MS);
+  await pruning.prune();
+  expect(await kept()).toEqual(expect.arrayContaining(named));
+  expect(await kept()).not.toContain(replaced);
+  // A process that has it in memory keeps it again when it is given again.
+  expect(await keep("unused")).toBe(unused ?? "");
+  expect(await kept()).toContain(unused ?? "");
 });
 
 describe("the issuer by the settings", () => {

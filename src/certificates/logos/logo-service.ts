@@ -4,7 +4,7 @@ import { sha256Hex } from "../../kernel/digest.ts";
 import { ServiceError } from "../../kernel/errors.ts";
 import type { LogoFile } from "../certificate-document.ts";
 import { logoFault } from "./logo-file.ts";
-import { findLogo, insertLogo } from "./logo-store.ts";
+import { findLogo, keepLogo, noteLogoInUse } from "./logo-store.ts";
 
 /** Draws a logo's file as a picture; null when it cannot be read. */
 export interface LogoDrawer {
@@ -14,11 +14,13 @@ export interface LogoDrawer {
 /** The logos of issuer and dealers. */
 export interface Logos {
   /**
-   * Keeps a PNG or SVG file as a logo. The same file again changes nothing.
+   * Keeps a PNG or SVG file as a logo. The same file again keeps its picture. What nothing names is deleted after some days.
    *
    * @throws ServiceError `validation` that says what is wrong with the file.
    */
   keep(file: Uint8Array): Promise<LogoFile>;
+  /** Notes that a logo was in use until now; to be called when another takes its place. */
+  noteInUse(sha256: string): Promise<void>;
   /** The logos with these digests that are kept; null is skipped. */
   findAll(sha256s: readonly (string | null)[]): Promise<LogoFile[]>;
 }
@@ -50,13 +52,14 @@ export function createLogos(ports: {
       if (fault !== null) throw unusable(fault);
       const sha256 = sha256Hex(file);
       const kept = await find(sha256);
-      if (kept !== null) return kept;
-      const drawn = await drawer.drawLogo(file);
+      const drawn = kept ?? (await drawer.drawLogo(file));
       if (drawn === null) throw unusable("The picture cannot be read.");
-      await db.transact((tx) => insertLogo(tx, { sha256, ...drawn }, clock.nowMs()));
+      await db.transact((tx) => keepLogo(tx, { ...drawn, sha256 }, clock.nowMs()));
       // Another process may have drawn it first.
-      return (await find(sha256)) ?? { sha256, ...drawn };
+      return (await find(sha256)) ?? { ...drawn, sha256 };
     },
+
+    noteInUse: (sha256) => db.transact((tx) => noteLogoInUse(tx, sha256, clock.nowMs())),
 
     async findAll(sha256s) {
       const asked = [...new Set(sha256s)].filter((sha256) => sha256 !== null);

@@ -1,6 +1,6 @@
 import { integer, table, text } from "../../db/table.ts";
 
-/** Every logo that a certificate may print, kept for as long as the installation, so that old certificates keep their bytes. */
+/** Every logo that a certificate may print, kept for as long as a certificate, a dealer or the issuer names it, so that old certificates keep their bytes. */
 export const logos = table("logos", {
   /** The digest of the file that was given, which names the logo. */
   sha256: text("sha256").primaryKey(),
@@ -8,5 +8,6 @@ export const logos = table("logos", {
   png: text("png").notNull(),
   width: integer("width").notNull(),
   height: integer("height").notNull(),
-  createdAtMs: integer("created_at_ms").notNull(),
+  /** When it was last given, or last replaced by another. */
+  keptAtMs: integer("kept_at_ms").notNull(),
 });

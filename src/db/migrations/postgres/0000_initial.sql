@@ -438,7 +438,7 @@ CREATE TABLE "logos" (
 	"png" text COLLATE "C" NOT NULL,
 	"width" bigint NOT NULL,
 	"height" bigint NOT NULL,
-	"created_at_ms" bigint NOT NULL
+	"kept_at_ms" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "signing_certificates" (

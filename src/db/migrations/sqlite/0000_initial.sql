@@ -136,7 +136,7 @@ CREATE TABLE `logos` (
 	`png` text NOT NULL,
 	`width` integer NOT NULL,
 	`height` integer NOT NULL,
-	`created_at_ms` integer NOT NULL
+	`kept_at_ms` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `signing_certificates` (

@@ -1,4 +1,4 @@
-import type { DealerLogos } from "../../../certificates/logos/dealer-logo-service.ts";
+import { type DealerLogos, LOGO_CHANGES_PER_DAY } from "../../../certificates/logos/dealer-logo-service.ts";
 import { notFound, ServiceError } from "../../../kernel/errors.ts";
 import { EMPTY_FORM, refusedField } from "../../form-state.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
@@ -22,7 +22,7 @@ export function logoHandlers({
         logoPage(context, refusedField(context.form, LOGO_FIELD, error), await dealerLogos.find(dealerId));
       if (context.file === null) return await refused("Choose a file.");
       try {
-        await dealerLogos.set(`person:${context.person.id}`, dealerId, context.file);
+        await dealerLogos.set(`person:${context.person.id}`, dealerId, context.file, LOGO_CHANGES_PER_DAY);
       } catch (error) {
         if (error instanceof ServiceError && error.code === "validation") return await refused(error.message);
         throw error;
