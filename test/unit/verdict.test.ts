@@ -1,14 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { CHECK_STATUSES } from "../../src/battery-tests/diagnostics.ts";
-import {
-  resultStatusInWords,
-  SOH_BANDS,
-  SOH_FLOORS,
-  sohBandOf,
-  VERDICTS,
-  verdictInWords,
-  verdictOf,
-} from "../../src/certificates/verdict.ts";
+import { SOH_BANDS, SOH_FLOORS, sohBandOf } from "../../src/certificates/soh-band.ts";
+import { resultStatusInWords, VERDICTS, verdictInWords, verdictOf } from "../../src/certificates/verdict.ts";
 
 describe("verdicts on a battery", () => {
   test.each([

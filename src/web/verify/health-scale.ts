@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { SOH_BANDS, SOH_FLOORS, type SohBand } from "../../certificates/verdict.ts";
+import { SOH_BANDS, SOH_FLOORS, type SohBand } from "../../certificates/soh-band.ts";
 import type { Markup } from "../page-frame.ts";
 
 /** What a state of health means: every band, the vehicle's own marked, and the floors that others require. */

@@ -1,7 +1,8 @@
 import { html } from "hono/html";
 import { formatSohPercent, vehicleTitle } from "../../certificates/certificate-text.ts";
 import type { ValidatedCertificate } from "../../certificates/certificate-validation.ts";
-import { resultStatusInWords, sohBandOf, verdictInWords } from "../../certificates/verdict.ts";
+import { sohBandOf } from "../../certificates/soh-band.ts";
+import { resultStatusInWords, verdictInWords } from "../../certificates/verdict.ts";
 import { formatDate } from "../../kernel/date-format.ts";
 import type { Markup } from "../page-frame.ts";
 

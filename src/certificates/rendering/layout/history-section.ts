@@ -2,7 +2,7 @@ import { formatDate } from "../../../kernel/date-format.ts";
 import type { CertificateDocument, EarlierTest } from "../../certificate-document.ts";
 import { formatSohPercent, NO_FIGURE } from "../../certificate-text.ts";
 import { distanceOfKilometres } from "../../distance.ts";
-import { sohBandOf } from "../../verdict.ts";
+import { sohBandOf } from "../../soh-band.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
 import { type Block, sideBySide, space, stack } from "./block.ts";

@@ -1,6 +1,6 @@
 import type { CertificateDocument, PeerGroup } from "../../certificate-document.ts";
 import { formatNumber, formatSohPercent } from "../../certificate-text.ts";
-import { sohBandOf } from "../../verdict.ts";
+import { sohBandOf } from "../../soh-band.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
 import { type Block, space, stack } from "./block.ts";

@@ -6,7 +6,8 @@ import {
   NO_FIGURE,
 } from "../../certificate-text.ts";
 import { distanceOfMiles } from "../../distance.ts";
-import { resultStatusInWords, type SohBand, sohBandOf, verdictOf } from "../../verdict.ts";
+import { type SohBand, sohBandOf } from "../../soh-band.ts";
+import { resultStatusInWords, verdictOf } from "../../verdict.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
 import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
 import { warningCount } from "./battery-section.ts";

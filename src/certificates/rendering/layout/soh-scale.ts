@@ -1,5 +1,5 @@
 import { formatNumber } from "../../certificate-text.ts";
-import { SOH_BANDS, SOH_FLOORS, type SohBand } from "../../verdict.ts";
+import { SOH_BANDS, SOH_FLOORS, type SohBand } from "../../soh-band.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
 import { type Block, placed } from "./block.ts";

@@ -14,7 +14,7 @@ import {
   vehicleTitle,
   warningInWords,
 } from "../../../certificates/certificate-text.ts";
-import { sohBandOf } from "../../../certificates/verdict.ts";
+import { sohBandOf } from "../../../certificates/soh-band.ts";
 import type { Unit } from "../../../dealers/unit.ts";
 import { formatDateAndTime } from "../../../kernel/date-format.ts";
 import type { Markup } from "../../page-frame.ts";

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { formatSohPercent } from "../../../certificates/certificate-text.ts";
-import { SOH_FLOORS } from "../../../certificates/verdict.ts";
+import { SOH_FLOORS } from "../../../certificates/soh-band.ts";
 import { formatDate } from "../../../kernel/date-format.ts";
 import type { Markup } from "../../page-frame.ts";
 
