@@ -18,7 +18,7 @@ import { createSourceAddresses } from "./http/source-address.ts";
 import { type IpNetwork, parseIpNetwork } from "./kernel/ip-network.ts";
 import { healthRoutes } from "./observability/health-routes.ts";
 import { ingestRequestsOf, lookupOf } from "./services/battery-test-services.ts";
-import { certificatesOf, documentCheckOf } from "./services/certificate-services.ts";
+import { certificatesOf, documentCheckOf, siteLogosOf } from "./services/certificate-services.ts";
 import { provisioningOf } from "./services/dealer-services.ts";
 import { idempotencyOf } from "./services/idempotency.ts";
 import { passwordsOf, peopleOf } from "./services/identity-services.ts";
@@ -33,6 +33,7 @@ import { referenceRoutes } from "./web/reference/reference-routes.ts";
 import { setupRoutes } from "./web/setup/setup-routes.ts";
 import { documentRoutes } from "./web/verify/document-routes.ts";
 import { landingRoutes } from "./web/verify/landing-routes.ts";
+import { logoRoutes } from "./web/verify/logo-routes.ts";
 import { numberRoutes } from "./web/verify/number-routes.ts";
 import { verificationRoutes } from "./web/verify/verification-routes.ts";
 import { webhookRoutes } from "./webhooks/endpoints/webhook-routes.ts";
@@ -62,7 +63,7 @@ export function composeApi(core: ObservedCore) {
   const idempotency = idempotencyOf(core);
   const people = peopleOf(core);
   const { issuer, imprintUrl, privacyUrl } = config;
-  const site = { publicUrl, issuer, imprintUrl, privacyUrl };
+  const site = { publicUrl, issuer, logos: siteLogosOf(core), imprintUrl, privacyUrl };
   return {
     peers,
     /** Holds when credentials were last used until that is stored. */
@@ -79,6 +80,7 @@ export function composeApi(core: ObservedCore) {
         .use(setupRoutes({ api, passwords: passwordsOf(core), people, publicUrl }))
         .use(portalRoutes({ api, random, publicUrl, isSecure, services: portalServicesOf(core) }))
         .use(landingRoutes({ api, site }))
+        .use(logoRoutes({ api, logos: site.logos }))
         .use(documentRoutes({ api, documents: documentCheckOf(core), limiter, site }))
         .use(numberRoutes({ api, certificates, limiter, site }))
         .use(verificationRoutes({ api, certificates, limiter, site }))

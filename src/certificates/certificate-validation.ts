@@ -41,7 +41,9 @@ export interface ValidatedCertificate {
   readonly localTime: LocalTime | null;
   readonly dealer: PrintedDealer;
   /** Who issued it, as the certificate prints it. */
-  readonly issuer: Pick<Issuer, "name" | "url" | "contact">;
+  readonly issuer: Issuer;
+  /** The digest of the dealer's logo; null where the certificate prints none. */
+  readonly dealerLogo: string | null;
   /** Whether the record names a vehicle, so that a visitor may ask whether it is a certain one. */
   readonly hasVin: boolean;
   /** Whether any dealer has tested the same vehicle again since; null when the record does not identify the vehicle. */
@@ -101,10 +103,6 @@ interface Published {
   readonly test: BatteryTest;
   readonly certificate: Certificate;
   readonly jpegSha256: string;
-}
-
-function issuerOf({ name, url, contact }: Issuer): ValidatedCertificate["issuer"] {
-  return { name, url, contact };
 }
 
 /** Rejects a text that cannot be a code before the database is asked. */
@@ -170,7 +168,8 @@ export function createCertificateValidation({ db }: { db: Database }): Certifica
       testedAtMs: test.testedAtMs,
       localTime: certificate.pinned.localTime,
       dealer: certificate.pinned.dealer,
-      issuer: issuerOf(certificate.pinned.issuer),
+      issuer: certificate.pinned.issuer,
+      dealerLogo: certificate.pinned.dealerLogo,
       hasVin: test.vehicle?.vin != null,
       hasNewerTest: await testedAgain(test),
       withdrawal,

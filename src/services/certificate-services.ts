@@ -7,6 +7,7 @@ import { createPictureReader } from "../certificates/pictures/picture-reader.ts"
 import { createAskingLull } from "../certificates/rendering/asking-lull.ts";
 import { createRenderPool } from "../certificates/rendering/render-pool.ts";
 import { createTimeStamper } from "../certificates/signing/time-stamp-service.ts";
+import { ServiceError } from "../kernel/errors.ts";
 import { systemFetch } from "../kernel/fetch.ts";
 import { createCertificateLog } from "../transparency-log/certificate-log.ts";
 import { createLogReader } from "../transparency-log/log-reader.ts";
@@ -42,6 +43,26 @@ export const dealerLogosOf = madeOnce((core) =>
 
 /** Who issues certificates, for certificates, pages and mails. */
 export const issuerOf = madeOnce((core) => createIssuerSource(core.config.issuer, logosOf(core)));
+
+/** The logos on the pages for anyone. One that cannot be used is missing there, and svc doctor says why. */
+export const siteLogosOf = madeOnce((core) => {
+  const logos = logosOf(core);
+  let isUnusable = false;
+  return {
+    findAll: logos.findAll,
+    async ofIssuer() {
+      if (core.config.issuer.logoFile === null || isUnusable) return null;
+      try {
+        const { logo } = await issuerOf(core).current();
+        return (await logos.findAll([logo]))[0] ?? null;
+      } catch (error) {
+        // The file is not read again for every visitor.
+        isUnusable = error instanceof ServiceError && error.code === "setup";
+        return null;
+      }
+    },
+  };
+});
 
 /** Certificates, their render queue and the threads that render them. */
 export const certificatesOf = madeOnce((core) => {

@@ -19,7 +19,7 @@ const PAGES: Readonly<Record<string, { readonly path: string; readonly status: n
   "/verify/:code": { path: "/verify/not-a-code", status: 404 },
 };
 /** What pages and answers lead to, and what programs ask for. */
-const NO_PAGES = ["/verify/check", "/verify/:code/preview.jpg", "/favicon.ico"];
+const NO_PAGES = ["/verify/check", "/verify/:code/preview.jpg", "/favicon.ico", "/logos/:file"];
 /** Held to their guards and headers by tests of their own. */
 const PORTAL_PATHS: ReadonlySet<string> = new Set(Object.values(PORTAL_ROUTES).map(({ path }) => path));
 const UNROUTED = [

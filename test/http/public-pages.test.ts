@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
+import { sha256Hex } from "../../src/kernel/digest.ts";
+import { dealerLogosOf } from "../../src/services/certificate-services.ts";
+import { LOGO_SVG } from "../support/logo-example.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectFieldError } from "../support/portal-page.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { type SeededDealer, type SeededTestRow, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
+import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
@@ -105,6 +111,78 @@ describe("GET /verify/{code} of a named issuer", () => {
     const later = await shared();
     expect(later["og:description"]).toContain("is withdrawn");
     expect(later).not.toHaveProperty("og:image");
+  });
+});
+
+describe("the logos on the pages for anyone", () => {
+  let folder: TemporaryFolder;
+  let branded: TestApp;
+  let path: string;
+  const DEALER_SVG = LOGO_SVG.replaceAll("#1b4f9c", "#9c1b4f");
+  const [issuers, dealers] = [LOGO_SVG, DEALER_SVG].map((svg) => `/logos/${sha256Hex(Buffer.from(svg))}.png`);
+  beforeAll(async () => {
+    folder = temporaryFolder();
+    const file = join(folder.path, "logo.svg");
+    writeFileSync(file, LOGO_SVG);
+    branded = await startTestApp({ settings: { ...ISSUER, SVC_ISSUER_LOGO: file } });
+    const motors = await seedDealer(branded.db, await seedCompany(branded.db), "Harbour Street Motors");
+    await dealerLogosOf(branded.app).set("operator:test", motors.dealerId, Buffer.from(DEALER_SVG));
+    const testId = await seedTest(branded.db, motors, {
+      status: "in_progress",
+      renderedAtMs: null,
+      vin: VIN,
+    });
+    await branded.app.certificates.queueRendering(testId);
+    await branded.app.certificates.scheduler.drain();
+    path = `/verify/${(await findCertificate(branded.db.read, testId))?.verificationCode}`;
+  });
+  afterAll(async () => {
+    await branded.close();
+    folder.remove();
+  });
+
+  const pictures = async (page: string) => {
+    const html = await (await branded.fetch(page)).text();
+    return [...html.matchAll(/<img class="logo" src="([^"]+)" width="160" height="40" alt="([^"]+)"/g)].map(
+      ([, src, alt]) => [src, alt],
+    );
+  };
+
+  test("the logos on the pages for anyone are the issuer's, and on that of a certificate also those that it prints", async () => {
+    const issuer = [issuers, "Logo of Halden &amp; Co"];
+    for (const page of ["/", "/verify", "/verify/AAAAAAAAAAAAAAAAAAAAAA"])
+      expect(await pictures(page)).toEqual([issuer]);
+    expect(await pictures(path)).toEqual([issuer, [dealers, "Logo of Harbour Street Motors"], issuer]);
+  });
+
+  test("the logos on the pages for anyone are pictures that may be kept for good and do nothing, and there are no others", async () => {
+    const response = await branded.fetch(issuers ?? "");
+    expect(response.status).toBe(200);
+    expect(
+      Buffer.from(await response.arrayBuffer())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe("PNG");
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "image/png",
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+    });
+    const headers = { "if-none-match": response.headers.get("etag") ?? "" };
+    expect((await branded.fetch(issuers ?? "", { headers })).status).toBe(304);
+    for (const other of ["0".repeat(64), "..%2flogo", sha256Hex("x").toUpperCase()])
+      expect((await branded.fetch(`/logos/${other}.png`)).status).toBe(404);
+  });
+
+  test("the logos on the pages for anyone are missing where the file cannot be used, and the page is there", async () => {
+    await Bun.write(join(folder.path, "page.svg"), "<html>");
+    const settings = { ...ISSUER, SVC_ISSUER_LOGO: join(folder.path, "page.svg") };
+    const plain = await startTestApp({ settings });
+    const response = await plain.fetch("/");
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toContain('class="logo"');
+    await plain.close();
   });
 });
 

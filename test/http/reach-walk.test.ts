@@ -231,6 +231,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   "GET /log/key": publicPage((code) => `/log/key?of=${code}`),
   "GET /log/tile/*": publicPage((code) => `/log/tile/${code}`),
   "GET /log/entries/*": publicPage((code) => `/log/entries/${code}`),
+  "GET /logos/:file": publicPage((code) => `/logos/${code}.png`),
   "GET /favicon.ico": publicPage((code) => `/favicon.ico?of=${code}`),
   "GET /.well-known/did.json": publicPage((code) => `/.well-known/did.json?of=${code}`),
   "GET /.well-known/jwks.json": publicPage((code) => `/.well-known/jwks.json?of=${code}`),

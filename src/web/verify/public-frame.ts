@@ -4,6 +4,7 @@ import fieldStyle from "../form-field.css" with { type: "text" };
 import { brand, type Markup, type PageFrame, pageDocument, pageStyle } from "../page-frame.ts";
 import { pageHeaders } from "../page-headers.ts";
 import verdictStyle from "../verdict.css" with { type: "text" };
+import { logoPicture, type SiteLogos } from "./logo-picture.ts";
 import formStyle from "./public-form.css" with { type: "text" };
 import printStyle from "./public-print.css" with { type: "text" };
 import style from "./verification-page.css" with { type: "text" };
@@ -14,6 +15,7 @@ export interface PublicSite {
   readonly publicUrl: () => string;
   /** Who issues the certificates, by the settings. */
   readonly issuer: ShownIssuer;
+  readonly logos: SiteLogos;
   /** Pages of the operator's own; null where there is none. */
   readonly imprintUrl: string | null;
   readonly privacyUrl: string | null;
@@ -46,18 +48,22 @@ export function createPublicFrame(site: PublicSite): PublicFrame {
   return {
     headers: pageHeaders(STYLE, { hasForms: true }),
     listedHeaders: pageHeaders(STYLE, { hasForms: true, isListed: true }),
-    draw: ({ title, content, head, isListed = false }) =>
-      pageDocument({
+    async draw({ title, content, head, isListed = false }) {
+      const logo = await site.logos.ofIssuer();
+      return await pageDocument({
         title,
         style: STYLE,
         isListed,
         head: html`<link rel="icon" href="/favicon.ico" sizes="any" />${head ?? ""}`,
         body: html`<div class="page">
-          <header class="brand"><a href="/">${brand(issuer.name ?? "Independent battery test")}</a></header>
+          <header class="brand">
+            <a href="/">${brand(issuer.name ?? "Independent battery test")}</a>${logo === null ? "" : logoPicture(logo, issuer.name)}
+          </header>
           <main>${content}</main>
           ${footer(site)}
         </div>`,
-      }),
+      });
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import type { LogoFile } from "../../certificates/certificate-document.ts";
 import {
   formatKilowattHours,
   formatUncertainty,
@@ -19,6 +20,7 @@ import { FOREIGN_FORM } from "../refusal-messages.ts";
 import { verdictMark } from "../verdict-mark.ts";
 import { documentQuestion } from "./document-question.ts";
 import { greetingOf, greetingPanel } from "./greeting.ts";
+import { logoPicture } from "./logo-picture.ts";
 import { issuerInWords, type PublicFrame, type ShownIssuer } from "./public-frame.ts";
 import { resultPanel } from "./result-panel.ts";
 import { sharedSummary } from "./shared-summary.ts";
@@ -31,6 +33,8 @@ export interface ShownCertificate {
   readonly path: string;
   readonly publicUrl: string;
   readonly issuer: ShownIssuer;
+  /** Those that the certificate prints, of its issuer and of the dealer. */
+  readonly logos: readonly LogoFile[];
   /** Set when the visitor has asked about a vehicle. */
   readonly question?: { readonly answer?: VehicleAnswer; readonly state?: FormState };
 }
@@ -66,7 +70,7 @@ function outcomeOf({ answer }: NonNullable<ShownCertificate["question"]>): strin
   return answer === "yes" ? "Yes, it is the car" : "No, it is not the car";
 }
 
-function issuedContent({ view, path, issuer }: ShownCertificate): Markup {
+function issuedContent({ view, path, issuer, logos }: ShownCertificate): Markup {
   const capacity = formatKilowattHours(view.capacityKwh);
   const whenNew = formatKilowattHours(view.nominalKwh);
   return html`<div class="columns">
@@ -84,7 +88,7 @@ function issuedContent({ view, path, issuer }: ShownCertificate): Markup {
                 ${view.method === null ? "" : fact("Method", view.method)}`
           }
           ${fact("Mileage at the test", mileageOf(view))}
-          ${fact("Tested on", formatDate(view.testedAtMs, view.localTime))} ${particulars(view, issuer)}
+          ${fact("Tested on", formatDate(view.testedAtMs, view.localTime))} ${particulars({ view, issuer, logos })}
         </dl>
       </section>
       <div class="stack">
@@ -99,20 +103,26 @@ function issuedContent({ view, path, issuer }: ShownCertificate): Markup {
 }
 
 /** A withdrawn certificate shows no result. */
-function withdrawnContent({ view, issuer }: ShownCertificate): Markup {
+function withdrawnContent({ view, issuer, logos }: ShownCertificate): Markup {
   return html`<section class="card details">
     <h2 class="vehicle">${nameOf(view)}</h2>
     <dl class="facts">
       ${fact("Withdrawn on", formatDate(view.withdrawal?.atMs ?? null))}
       ${fact("Reason", view.withdrawal?.reason ?? null)} ${fact("Tested on", formatDate(view.testedAtMs, view.localTime))}
-      ${particulars(view, issuer)}
+      ${particulars({ view, issuer, logos })}
     </dl>
   </section>`;
 }
 
-function particulars(view: ValidatedCertificate, issuer: ShownIssuer): Markup {
-  return html`${fact("Testing dealer", dealerOf(view))}
-    ${fact("Issued by", issuer.name === null && issuer.contact === null ? null : issuerInWords(issuer), "The operator of this service")}
+function particulars({ view, issuer, logos }: Pick<ShownCertificate, "view" | "issuer" | "logos">): Markup {
+  const logo = (sha256: string | null, name: string | null) => {
+    const found = logos.find((file) => file.sha256 === sha256);
+    return found === undefined ? "" : logoPicture(found, name);
+  };
+  const dealer = dealerOf(view);
+  const words = issuer.name === null && issuer.contact === null ? null : issuerInWords(issuer);
+  return html`${fact("Testing dealer", dealer === null ? null : html`${dealer}${logo(view.dealerLogo, view.dealer.name)}`)}
+    ${fact("Issued by", words === null ? null : html`${words}${logo(view.issuer.logo, issuer.name)}`, "The operator of this service")}
     ${fact("Certificate number", view.maskedNumber ?? "Issued without a number")}
     ${fact("State of the certificate", view.withdrawal === null ? "Valid" : "Withdrawn")}
     ${fact("Newer test of this vehicle", newerTestInWords(view.hasNewerTest))}`;

@@ -54,10 +54,12 @@ export function verificationRoutes({
 
   async function draw(code: string, shown: Pick<ShownCertificate, "view" | "question">): Promise<string> {
     const { issuer } = site;
+    const { view } = shown;
     return await certificatePage(frame, {
       path: pathOf(code),
       publicUrl: site.publicUrl(),
       issuer,
+      logos: await site.logos.findAll([view.issuer.logo, view.dealerLogo]),
       ...shown,
     });
   }

@@ -1,0 +1,21 @@
+import { html } from "hono/html";
+import type { LogoFile } from "../../certificates/certificate-document.ts";
+import type { Markup } from "../page-frame.ts";
+
+/** The logos that the pages for anyone show. */
+export interface SiteLogos {
+  /** The issuer's of today; null where there is none, and where its file cannot be used. */
+  ofIssuer(): Promise<LogoFile | null>;
+  /** The logos with these digests that are kept; null is skipped. */
+  findAll(sha256s: readonly (string | null)[]): Promise<readonly LogoFile[]>;
+}
+
+/** As large as a certificate prints it, in pixels of a page. */
+const MOST_WIDTH = 160;
+const MOST_HEIGHT = 40;
+
+/** A logo as a picture from `/logos/`. @param name whose it is; null for an issuer without a name. */
+export function logoPicture({ sha256, width, height }: LogoFile, name: string | null): Markup {
+  const scale = Math.min(1, MOST_WIDTH / width, MOST_HEIGHT / height);
+  return html`<img class="logo" src="/logos/${sha256}.png" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}" alt="Logo of ${name ?? "the issuer"}" />`;
+}
