@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { createRenderPool } from "./certificates/rendering/render-pool.ts";
+import { lacksSigningKey } from "./certificates/signing/signing-keys.ts";
 import { databasePath } from "./db/open-data.ts";
 import { certificateCheck } from "./doctor/certificate-check.ts";
 import { type Check, checkUp } from "./doctor/checkup.ts";
@@ -91,6 +92,12 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
       keysFile: config.keysText === null ? config.keysFile : null,
       read: () => keysOf(config).atRest,
       match: database.matchKeys,
+      lacksSigningKey: () =>
+        lacksSigningKey({
+          ring: keysOf(config).signing,
+          keysFile: config.keysText === null ? config.keysFile : null,
+          isConfigured: config.signing !== null,
+        }),
     }),
     queueCheck({
       depths: () => database.queueDepths(clock.nowMs()),

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { readConfiguredKey } from "../../src/certificates/signing/configured-signing-key.ts";
 import type { Database } from "../../src/db/database.ts";
 import { openData } from "../../src/db/open-data.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
@@ -14,7 +15,7 @@ import {
   type Rotation,
   rotateKeys,
 } from "../../src/key-rotation/key-rotation.ts";
-import { rotateSigningKey } from "../../src/key-rotation/signing-rotation.ts";
+import { listSigningKeys, rotateSigningKey } from "../../src/key-rotation/signing-rotation.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
 import { signingSubject } from "../../src/services/signing-services.ts";
 import type { Config } from "../../src/settings/config.ts";
@@ -35,21 +36,36 @@ export function addKeys(program: Command): void {
     summary: "list the keys, without their secrets",
     example: "svc keys list --data-dir /var/lib/svc",
   }).action(async (_options: unknown, command: Command) => {
-    const listed = await withKeyFile(command, ({ db, keysFile }) => listKeys({ db, random, keysFile }));
-    const wire = listed.map(({ purpose, id, isCurrent, createdAtMs, droppableAtMs, sealedCount }) => ({
-      purpose,
-      id,
-      current: isCurrent,
-      created_at: formatInstantOrNull(createdAtMs),
-      droppable_at: formatInstantOrNull(droppableAtMs),
-      sealed: sealedCount,
+    const { signing: configured } = configOf(command);
+    const configuredId = configured === null ? null : readConfiguredKey(configured).id;
+    const listed = await withKeyFile(command, async ({ db, keysFile }) => {
+      const ports = { db, random, keysFile };
+      const signing = await listSigningKeys(ports, configuredId);
+      return [
+        ...(await listKeys(ports)).map((key) => ({ ...key, source: null })),
+        ...signing.map((key) => ({
+          ...key,
+          purpose: "signing",
+          droppableAtMs: null,
+          sealedCount: null,
+        })),
+      ];
+    });
+    const wire = listed.map((key) => ({
+      purpose: key.purpose,
+      id: key.id,
+      current: key.isCurrent,
+      created_at: formatInstantOrNull(key.createdAtMs),
+      droppable_at: formatInstantOrNull(key.droppableAtMs),
+      sealed: key.sealedCount,
+      source: key.source,
     }));
     outputOf(command).result(wire, () =>
       table(
-        ["for", "key", "current", "made", "may be dropped", "seals"],
+        ["for", "key", "current", "made", "may be dropped", "seals", "certificate"],
         listed.map((key) => [
           ...[key.purpose, key.id, key.isCurrent ? "yes" : null],
-          ...[shortInstant(key.createdAtMs), shortInstant(key.droppableAtMs), key.sealedCount],
+          ...[shortInstant(key.createdAtMs), shortInstant(key.droppableAtMs), key.sealedCount, key.source],
         ]),
       ),
     );

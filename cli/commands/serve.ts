@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { lacksSigningKey, NO_SIGNING_KEY_ADVICE } from "../../src/certificates/signing/signing-keys.ts";
 import { openObservedCore } from "../../src/core-observed.ts";
 import { openData } from "../../src/db/open-data.ts";
 import { everyAddressWarning } from "../../src/http/public-origin.ts";
@@ -69,6 +70,13 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
   if (config.webhooks.allowPrivate)
     log.warn(
       "webhooks may go to private addresses and without TLS: for development only (SVC_ALLOW_PRIVATE_WEBHOOKS)",
+    );
+  const isConfigured = config.signing !== null;
+  const keysFile = config.keysText === null ? config.keysFile : null;
+  if (lacksSigningKey({ ring: core.keys.signing, keysFile, isConfigured }))
+    log.warn(
+      { advice: NO_SIGNING_KEY_ADVICE },
+      "SVC_KEYS holds no key to sign certificates with: no certificate can be issued",
     );
   const linksLead = everyAddressWarning(config);
   if (linksLead !== null) log.warn(linksLead);

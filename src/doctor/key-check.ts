@@ -1,9 +1,11 @@
 import { existsSync, statSync } from "node:fs";
+import { NO_SIGNING_KEY_ADVICE } from "../certificates/signing/signing-keys.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import type { Check } from "./checkup.ts";
 import type { Finding, Reporter } from "./finding.ts";
 
+const UNSIGNED = "SVC_KEYS holds no key to sign certificates with, so none can be issued";
 const OTHERS = "Restore the right keys. If they are lost, run svc keys adopt to continue with these.";
 
 /** `none`: the database was not opened with any keys yet; `unknown`: it cannot be asked. */
@@ -13,12 +15,15 @@ export function keyCheck({
   keysFile,
   read,
   match,
+  lacksSigningKey,
 }: {
   readonly keysFile: string | null;
   /** Reads the keys for sealing at rest. @throws ServiceError `setup` when they are damaged; an error of the file system. */
   readonly read: () => KeyRing;
   /** Compares keys with the database; null asks whether it needs any. */
   readonly match: (keys: KeyRing | null) => Promise<KeyMatch>;
+  /** Whether no certificate can be signed; called when the keys can be read. */
+  readonly lacksSigningKey: () => boolean;
 }): Check {
   return {
     name: "keys",
@@ -31,6 +36,7 @@ export function keyCheck({
       const found = await match(keys);
       if (found === "others")
         return [...findings, report.fault(`${place} does not hold the keys of this database`, OTHERS)];
+      if (lacksSigningKey()) findings.push(report.warning(UNSIGNED, NO_SIGNING_KEY_ADVICE));
       if (findings.length > 0) return findings;
       return [report.ok(found === "own" ? `${place} holds the keys of the database` : `${place} is valid`)];
     },

@@ -2,6 +2,7 @@ import type { Actor } from "../audit/audit.ts";
 import { changesBetween } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import type { SigningSubject } from "../certificates/signing/self-signed-certificate.ts";
+import { listSigningCertificates } from "../certificates/signing/signing-certificate-store.ts";
 import { addSigningKey } from "../certificates/signing/signing-keys.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { readStoredKeys } from "../keys/key-ring.ts";
@@ -38,4 +39,32 @@ export async function rotateSigningKey(ports: Ports, actor: Actor): Promise<stri
     },
   );
   return made.id;
+}
+
+/** A key that signs certificates, or did, without its private part. */
+export interface SigningKeyDescription {
+  readonly id: string;
+  readonly isCurrent: boolean;
+  /** When it first signed here, or was made; null for the operator's own key before it has signed. */
+  readonly createdAtMs: number | null;
+  /** `self-signed`: svc has made it, and the key file holds it; `configured`: the operator's own. */
+  readonly source: "self-signed" | "configured";
+}
+
+/** Every key that ever signed here, the current one first. @param configuredId of the operator's own key; null where none is set. */
+export async function listSigningKeys(
+  { db, random, keysFile }: Pick<Ports, "db" | "random" | "keysFile">,
+  configuredId: string | null,
+): Promise<SigningKeyDescription[]> {
+  const made = (readStoredKeys(keysFile, random).signing ?? []).map(({ id }) => id);
+  const rows = await listSigningCertificates(db.read);
+  const currentId = configuredId ?? made[0] ?? null;
+  const knownIds = new Set(rows.map(({ id }) => id));
+  const isNew = configuredId !== null && !knownIds.has(configuredId);
+  const all = [...(isNew ? [{ id: configuredId, createdAtMs: null }] : []), ...rows];
+  const listed = all.map(({ id, createdAtMs }): SigningKeyDescription => {
+    const source = made.includes(id) ? "self-signed" : "configured";
+    return { id, isCurrent: id === currentId, createdAtMs, source };
+  });
+  return [...listed.filter(({ isCurrent }) => isCurrent), ...listed.filter(({ isCurrent }) => !isCurrent)];
 }

@@ -110,6 +110,10 @@ describe("svc keys, the compiled binary", () => {
     }>;
     const sealing = keys.filter(({ sealed }) => (sealed ?? 0) > 0);
     expect(sealing).toMatchObject([{ purpose: "at-rest", current: true }]);
+    expect(keys.filter(({ purpose }) => purpose === "signing")).toEqual([
+      expect.objectContaining({ current: true, source: "self-signed", created_at: expect.any(String) }),
+    ]);
+    expect(listed.stdout).not.toContain("PRIVATE");
     expect(readdirSync(join(cwd, "data")).filter((name) => name.endsWith(".draft"))).toEqual([]);
     for (const { process: server } of instances) server.kill("SIGTERM");
     for (const { process: server } of instances) expect(await server.exited).toBe(0);
@@ -126,6 +130,13 @@ describe("svc keys, the compiled binary", () => {
     expect(answer.status).toBe(200);
     server.kill("SIGTERM");
     await server.exited;
+    expect(await new Response(server.stderr).text()).not.toContain("no key to sign");
+    const { signing: _, ...unsigned } = JSON.parse(content) as Record<string, unknown>;
+    const without = { ...elsewhere, SVC_KEYS: JSON.stringify(unsigned) };
+    const other = await svc.serve({ cwd, env: without });
+    other.process.kill("SIGTERM");
+    await other.process.exited;
+    expect(await new Response(other.process.stderr).text()).toContain("no key to sign certificates with");
     const refused = async (args: string[], extra: Record<string, string>) => {
       const run = await svc.run(args, { cwd, env: { ...env, ...extra } });
       expect(run).toMatchObject({ exitCode: 1, stdout: "" });

@@ -3,7 +3,12 @@ import { generateKeyPairSync } from "node:crypto";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readConfiguredKey } from "../../src/certificates/signing/configured-signing-key.ts";
-import { addSigningKey, createSigningKeys } from "../../src/certificates/signing/signing-keys.ts";
+import {
+  addSigningKey,
+  createSigningKeys,
+  lacksSigningKey,
+} from "../../src/certificates/signing/signing-keys.ts";
+import { listSigningKeys } from "../../src/key-rotation/signing-rotation.ts";
 import { parseKeys } from "../../src/keys/key-ring.ts";
 import { openLiveKeys } from "../../src/keys/live-keys.ts";
 import { openCertificateScene } from "../support/certificate-scene.ts";
@@ -68,6 +73,33 @@ describe("the keys that sign certificates", () => {
     expect(configured.find(made.id)?.id).toBe(made.id);
     expect((await openKeys("one").published()).map(({ id }) => id)).toEqual([testSigningKey().id, made.id]);
     expect(openKeys("one").find(testSigningKey().id)).toBeNull();
+  });
+
+  test("the signing key is listed with those before it, since when and whose, and without its private part", async () => {
+    const [listing, ownId] = [portsOf("list"), testSigningKey().id];
+    const made = await openKeys("one").current();
+    const madeAtMs = clock.nowMs();
+    const oldKey = { id: made.id, isCurrent: false, createdAtMs: madeAtMs, source: "self-signed" } as const;
+    const ownKey = { id: ownId, isCurrent: true, source: "configured" } as const;
+    expect(await listSigningKeys(listing, null)).toEqual([{ ...oldKey, isCurrent: true }]);
+    expect(await listSigningKeys(listing, ownId)).toEqual([{ ...ownKey, createdAtMs: null }, oldKey]);
+    clock.advanceMs(1_000);
+    await createSigningKeys({ ...portsOf("own"), configured: testSigningKey() }).current();
+    const listed = await listSigningKeys(listing, ownId);
+    expect(listed).toEqual([{ ...ownKey, createdAtMs: madeAtMs + 1_000 }, oldKey]);
+    expect(JSON.stringify(listed)).not.toContain("PRIVATE");
+    // The operator's key that was unset again is known as what it was.
+    expect((await listSigningKeys(listing, null)).map(({ id, source }) => [id, source])).toEqual([
+      [made.id, "self-signed"],
+      [ownId, "configured"],
+    ]);
+  });
+
+  test("the signing key is missing only where the keys are in a setting without one", () => {
+    const [ring, keysFile] = [{ all: [] }, null];
+    expect(lacksSigningKey({ ring, keysFile, isConfigured: false })).toBe(true);
+    expect(lacksSigningKey({ ring, keysFile, isConfigured: true })).toBe(false);
+    expect(lacksSigningKey({ ring, keysFile: keysFile ?? "keys.json", isConfigured: false })).toBe(false);
   });
 
   test("the signing key is asked of the operator where the keys are in a setting without one", async () => {

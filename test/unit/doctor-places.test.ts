@@ -289,16 +289,27 @@ describe("the keys", () => {
       writeFileSync(keysFile, "secret");
       chmodSync(keysFile, mode);
     }
-    const findings = await look(keyCheck({ keysFile, read, match: async () => match }));
+    const findings = await look(
+      keyCheck({ keysFile, read, match: async () => match, lacksSigningKey: () => false }),
+    );
     judge(findings, expected);
     expect(JSON.stringify(findings)).not.toContain("secret");
   });
 
   test.each<[string, () => KeyRing, KeyMatch, Expected]>([
     ["its own", readable, "own", ["ok", /^SVC_KEYS holds/]],
+    [
+      "without one that signs",
+      readable,
+      "own",
+      ["warning", /^SVC_KEYS holds no key to sign/, /SVC_SIGNING_KEY and SVC_SIGNING_CERT/],
+    ],
     ["damaged", damaged, "own", ["fault", /^SVC_KEYS is damaged/, /backup/]],
     ["another's", readable, "others", ["fault", /^SVC_KEYS does not hold/, /Restore the right keys/]],
   ])("the finding on the keys in the environment is right: %s", async (_, read, match, expected) => {
-    judge(await look(keyCheck({ keysFile: null, read, match: async () => match })), [expected]);
+    const lacksSigningKey = () => expected[0] === "warning";
+    judge(await look(keyCheck({ keysFile: null, read, match: async () => match, lacksSigningKey })), [
+      expected,
+    ]);
   });
 });

@@ -47,6 +47,19 @@ export interface SigningKeysPorts extends Pick<Runtime, "db" | "clock" | "random
   readonly subject: () => SigningSubject;
 }
 
+/** What an operator does about it that an installation has no key to sign with. */
+export const NO_SIGNING_KEY_ADVICE =
+  "Set SVC_SIGNING_KEY and SVC_SIGNING_CERT, or put the keys into a file (SVC_KEYS_FILE).";
+
+/** Whether an installation has no key to sign with, and can make none: it issues no certificate. */
+export function lacksSigningKey({
+  ring,
+  keysFile,
+  isConfigured,
+}: Pick<SigningKeysPorts, "ring" | "keysFile"> & { readonly isConfigured: boolean }): boolean {
+  return !isConfigured && keysFile === null && ring.all.length === 0;
+}
+
 /** Opens the signing keys; makes none yet. */
 export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
   const { db, clock, ring, configured } = ports;
