@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { parseIssuerKeys } from "../../src/certificates/signing/key-documents.ts";
 import { rotateSigningKey } from "../../src/key-rotation/signing-rotation.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
+import { testSigningKey } from "../support/signing-keys.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 const PUBLIC_URL = "https://battery.example";
@@ -16,7 +17,7 @@ const DOCUMENTS = [
 ] as const;
 
 let testApp: TestApp;
-/** The keys that signed, the newest first. */
+/** The key in use, which has signed nothing, and those made here, the newest first. */
 let ids: readonly string[];
 beforeAll(async () => {
   testApp = await startTestApp({
@@ -35,7 +36,7 @@ beforeAll(async () => {
     );
   };
   const first = await rotate();
-  ids = [await rotate(), first];
+  ids = [testSigningKey().id, await rotate(), first];
 }, 60_000);
 afterAll(() => testApp.close());
 
@@ -61,7 +62,7 @@ describe("the documents of the issuer's keys", () => {
     expect(other.status).toBe(200);
   });
 
-  test("every document names each key that ever signed, the newest first, and no private part of one", async () => {
+  test("every document names the key in use before it has signed anything, each earlier key, and no private part of one", async () => {
     const [jwks = "", did = "", pem = ""] = await Promise.all(
       DOCUMENTS.map(async ([path]) => await (await testApp.fetch(path)).text()),
     );
@@ -84,7 +85,7 @@ describe("the documents of the issuer's keys", () => {
       expect(text).not.toContain("PRIVATE");
       for (const secret of secrets) expect(text).not.toContain(secret);
     }
-    const [own] = (keys[0]?.x5c ?? []) as string[];
+    const [own] = (keys[1]?.x5c ?? []) as string[];
     expect(new X509Certificate(Buffer.from(own ?? "", "base64")).subject).toContain("Halden");
   });
 });

@@ -3,6 +3,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readConfiguredKey } from "../../src/certificates/signing/configured-signing-key.ts";
+import { signingCertificates } from "../../src/certificates/signing/signing-certificate-table.ts";
 import {
   addSigningKey,
   createSigningKeys,
@@ -100,6 +101,16 @@ describe("the keys that sign certificates", () => {
     expect(lacksSigningKey({ ring, keysFile, isConfigured: false })).toBe(true);
     expect(lacksSigningKey({ ring, keysFile, isConfigured: true })).toBe(false);
     expect(lacksSigningKey({ ring, keysFile: keysFile ?? "keys.json", isConfigured: false })).toBe(false);
+  });
+
+  test("the signing key in use is published before it has signed anything, the operator's own and the installation's", async () => {
+    const own = createSigningKeys({ ...portsOf("own"), configured: testSigningKey() });
+    expect((await own.published()).map(({ id }) => id)).toEqual([testSigningKey().id]);
+    expect(await openKeys("one").published()).toEqual([]);
+    const made = await openKeys("one").current();
+    await place.db.transact((tx) => tx.delete(signingCertificates));
+    expect((await openKeys("other").published()).map(({ id }) => id)).toEqual([made.id]);
+    expect((await own.published()).map(({ id }) => id)).toEqual([testSigningKey().id]);
   });
 
   test("the signing key is asked of the operator where the keys are in a setting without one", async () => {

@@ -8,7 +8,7 @@ import {
   readChain,
 } from "./signing-key.ts";
 
-/** Everything that a checker needs of an issuer, once: the certificates of every key that ever signed, and the keys of the log. */
+/** Everything that a checker needs of an issuer, once: the certificates of the key in use and of every key that ever signed, and the keys of the log. */
 export interface IssuerKeys {
   readonly signing: readonly PublicSigningKey[];
   /** Every key that the log ever had, in the form of C2SP signed notes, the newest first. */

@@ -33,7 +33,7 @@ export interface SigningKeys {
   current(): Promise<SigningKey>;
   /** A key that is still here, by its id; null when only its certificates are known. */
   find(id: string): SigningKey | null;
-  /** The certificates of every key that ever signed here, the newest first. */
+  /** The certificates of the key in use, also before its first signature, and of every key that ever signed here; newest first. */
   published(): Promise<readonly PublicSigningKey[]>;
 }
 
@@ -75,6 +75,12 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
     return key;
   }
 
+  /** The newest key that the installation made itself; null before the first. */
+  function own(): SigningKey | null {
+    const [stored] = ring.all;
+    return stored === undefined ? null : keyOf(stored);
+  }
+
   async function record(key: SigningKey): Promise<SigningKey> {
     if (recorded.has(key.id)) return key;
     await db.transact((tx) => recordKey(tx, key, clock.nowMs()));
@@ -85,8 +91,8 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
   return {
     async current() {
       if (configured !== null) return await record(configured);
-      const [stored] = ring.all;
-      if (stored !== undefined) return await record(keyOf(stored));
+      const stored = own();
+      if (stored !== null) return await record(stored);
       making ??= addSigningKey(ports, { isFirst: true }).finally(() => {
         making = null;
       });
@@ -101,7 +107,11 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
 
     async published() {
       const rows = await listSigningCertificates(db.read);
-      return rows.map(({ chain }) => publicSigningKey(readChain(chain)));
+      const signed = rows.map(({ chain }) => publicSigningKey(readChain(chain)));
+      const inUse = configured ?? own();
+      // Answers are cached for minutes: its first documents would be signed with a key that nobody knows.
+      if (inUse === null || signed.some(({ id }) => id === inUse.id)) return signed;
+      return [publicSigningKey(inUse.chain), ...signed];
     },
   };
 }

@@ -8,8 +8,8 @@ import { didDocument, type IssuerKeys, issuerPem, keySet } from "./key-documents
 const MAX_AGE_SECONDS = 300;
 
 /**
- * `GET /.well-known/jwks.json`, `/.well-known/did.json` and `/.well-known/svc-issuer.pem`: every key that certificates were ever signed
- * with, for anyone who checks one.
+ * `GET /.well-known/jwks.json`, `/.well-known/did.json` and `/.well-known/svc-issuer.pem`: the key in use and every key that
+ * certificates were ever signed with, for anyone who checks one.
  */
 export function wellKnownRoutes({
   api,
