@@ -17,6 +17,8 @@ const DECODED_MAX_BYTES = 12 * 1024 * 1024;
 const PARSED_MAX_CHARACTERS = 16 * 1024 * 1024;
 const STREAM_MAX_BYTES = 4 * 1024 * 1024;
 const PAGES_MAX = 100;
+/** No deflated stream unpacks to more than this many times its length. */
+const DEFLATE_MAX_RATIO = 1_032;
 
 /**
  * Reads what is in a PDF that may be damaged or hostile. It finds objects by their marks and not by the file's own table, so that a
@@ -159,8 +161,8 @@ export class PdfReader {
       this.#remainingBytes -= content.length;
       return content;
     } catch {
-      // What failed may have taken as long as what is allowed.
-      this.#remainingBytes -= Math.min(limit, raw.length * 4);
+      // How much was unpacked before it failed is not known, and a stream may be made to fail at its very end.
+      this.#remainingBytes -= Math.min(limit, raw.length * DEFLATE_MAX_RATIO);
       return null;
     }
   }
