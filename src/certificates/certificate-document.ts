@@ -114,6 +114,8 @@ export interface RenderSigning {
   readonly key: SigningKeyText;
   /** The room for the signature. */
   readonly maxBytes: number;
+  /** The time that the signature states. */
+  readonly signedAtMs: number;
 }
 
 /** The signature in a PDF, of the level B-B. */

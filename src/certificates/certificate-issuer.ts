@@ -38,7 +38,7 @@ import type { Logos } from "./logos/logo-service.ts";
 import { finishRender, holdsRender, type RenderLease } from "./render-lease-store.ts";
 import type { RenderPace } from "./render-pace.ts";
 import { TEMPLATE_VERSION } from "./rendering/template-version.ts";
-import type { CertificateSigning, ChosenSigning } from "./signing/certificate-signing.ts";
+import type { CertificateSigning, ChosenKey } from "./signing/certificate-signing.ts";
 import { testEvent } from "./test-event.ts";
 import { discardWithdrawn } from "./withdrawn-files.ts";
 
@@ -160,7 +160,7 @@ export function createCertificateIssuer(
   async function reserve(
     tx: Executor,
     lease: RenderLease,
-    surroundings: Comparison & { readonly issuer: Issuer; readonly chosen: ChosenSigning },
+    surroundings: Comparison & { readonly issuer: Issuer; readonly chosen: ChosenKey },
   ) {
     const found = await findTest(tx, EVERYWHERE, lease.id);
     if (found === null || !isCertifiable(found.test)) {

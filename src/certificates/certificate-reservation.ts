@@ -9,7 +9,7 @@ import { particularsOf } from "./certificate-assembly.ts";
 import type { Issuer, PinnedParticulars } from "./certificate-document.ts";
 import { newCertificateNumber } from "./certificate-number.ts";
 import { findCertificate, insertCertificate, isNumberOfTest, pinSigning } from "./certificate-store.ts";
-import type { ChosenSigning } from "./signing/certificate-signing.ts";
+import { type ChosenKey, pinnedSigning } from "./signing/certificate-signing.ts";
 
 const VERIFICATION_CODE_BYTES = 16;
 /** A random number or code is hardly ever taken; this many in a row cannot be chance. */
@@ -24,7 +24,7 @@ interface ReservationSettings {
   readonly random: Random;
   readonly nowMs: number;
   /** The key that signs the certificate from now on, unless it has one. */
-  readonly chosen: ChosenSigning;
+  readonly chosen: ChosenKey;
 }
 
 /**
@@ -38,10 +38,10 @@ export async function reserveCertificate(
 ): Promise<Certificate> {
   const reserved = await findCertificate(tx, test.id);
   const { random, nowMs, chosen } = settings;
-  const signing = { signingKeyId: chosen.key.id, signatureMaxBytes: chosen.maxBytes };
+  const signing = pinnedSigning(chosen, nowMs);
   if (reserved !== null) {
     if (reserved.signingKeyId !== null) return reserved;
-    await pinSigning(tx, test.id, chosen.key.id, chosen.maxBytes);
+    await pinSigning(tx, test.id, signing);
     return { ...reserved, ...signing };
   }
   const dealer = await findDealer(tx, test.dealerId);

@@ -5,7 +5,7 @@ import { jsonItems, rowOfEach } from "../db/engine-sql.ts";
 import { columnPlaceholder, columnPlaceholders } from "../db/placeholder.ts";
 import { prepared } from "../db/prepared.ts";
 import type { PresentedProof } from "../transparency-log/log-proof.ts";
-import type { Certificate, CertificateFile } from "./certificate.ts";
+import type { Certificate, CertificateFile, PinnedSigning } from "./certificate.ts";
 import { certificateFiles, certificates } from "./certificate-table.ts";
 
 const { placeholder } = sql;
@@ -22,6 +22,7 @@ export async function insertCertificate(
     | "pinned"
     | "signingKeyId"
     | "signatureMaxBytes"
+    | "signedAtMs"
     | "createdAtMs"
   >,
 ): Promise<boolean> {
@@ -41,6 +42,7 @@ const insertReserved = prepared((executor) =>
         "pinned",
         "signingKeyId",
         "signatureMaxBytes",
+        "signedAtMs",
         "createdAtMs",
       ]),
     )
@@ -92,17 +94,9 @@ export async function findCertificateByCode(
   return row ?? null;
 }
 
-/** Fixes the key that signs a certificate, and the room for its signature. */
-export async function pinSigning(
-  tx: Executor,
-  testId: number,
-  signingKeyId: string,
-  signatureMaxBytes: number,
-): Promise<void> {
-  await tx
-    .update(certificates)
-    .set({ signingKeyId, signatureMaxBytes })
-    .where(eq(certificates.testId, testId));
+/** Fixes the key that signs a certificate, the room for its signature, and the time that the signature states. */
+export async function pinSigning(tx: Executor, testId: number, signing: PinnedSigning): Promise<void> {
+  await tx.update(certificates).set(signing).where(eq(certificates.testId, testId));
 }
 
 /** Fixes what shows that the log holds the certificate; with null, nothing does. */

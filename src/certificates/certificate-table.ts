@@ -24,6 +24,8 @@ export const certificates = table(
     signingKeyId: text("signing_key_id"),
     /** The room for the signature in the PDF, fixed with the key. */
     signatureMaxBytes: integer("signature_max_bytes"),
+    /** The time that the signature states, fixed with the key. */
+    signedAtMs: integer("signed_at_ms"),
     templateVersion: integer("template_version"),
     pdfSha256: text("pdf_sha256"),
     jpegSha256: text("jpeg_sha256"),

@@ -15,11 +15,20 @@ export interface Certificate {
   readonly signingKeyId: string | null;
   /** The room for the signature in the PDF, fixed with the key. */
   readonly signatureMaxBytes: number | null;
+  /** The time that the signature states, fixed with the key. */
+  readonly signedAtMs: number | null;
   /** The template version of the files below; null while nothing has been rendered. */
   readonly templateVersion: number | null;
   readonly pdfSha256: string | null;
   readonly jpegSha256: string | null;
   readonly createdAtMs: number;
+}
+
+/** How a certificate is signed, each time that it is rendered. */
+export interface PinnedSigning {
+  readonly signingKeyId: string;
+  readonly signatureMaxBytes: number;
+  readonly signedAtMs: number;
 }
 
 /** The full certificate is a PDF, its publishable preview a JPEG. */

@@ -6,7 +6,6 @@ import { fillSignature } from "../../src/certificates/rendering/pdf/signature-sl
 import { createRenderer } from "../../src/certificates/rendering/renderer.ts";
 import { createCertificateSigning } from "../../src/certificates/signing/certificate-signing.ts";
 import { signatureBytes, signatureMaxBytes } from "../../src/certificates/signing/document-signature.ts";
-import { signingKeyText } from "../../src/certificates/signing/signing-key.ts";
 import { createTimeStamper } from "../../src/certificates/signing/time-stamp-service.ts";
 import { checkFile } from "../../src/certificates/verification/check-file.ts";
 import { checkPdfSignature } from "../../src/certificates/verification/pdf-signature.ts";
@@ -14,7 +13,13 @@ import { systemFetch } from "../../src/kernel/fetch.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { openCertificateScene } from "../support/certificate-scene.ts";
 import { judgePdfs, PYHANKO } from "../support/signature-judge.ts";
-import { TEST_SIGNING_SETTINGS, testSigningKey, testSigningKeys } from "../support/signing-keys.ts";
+import {
+  TEST_SIGNED_AT_MS,
+  TEST_SIGNING_SETTINGS,
+  testRenderSigning,
+  testSigningKey,
+  testSigningKeys,
+} from "../support/signing-keys.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { capturingLog } from "../support/test-app.ts";
 import { TestTimers } from "../support/test-timers.ts";
@@ -42,7 +47,7 @@ describe.skipIf(openssl === null)("a time-stamp", async () => {
     const renderer = await createRenderer(sharp);
     const key = testSigningKey();
     const maxBytes = signatureMaxBytes(key, true);
-    const { pdf, signature } = await renderer.render(fullDocument, { key: signingKeyText(key), maxBytes });
+    const { pdf, signature } = await renderer.render(fullDocument, { ...testRenderSigning(), maxBytes });
     if (signature === null) throw new Error("a signature");
     const token = await stamper().stamp(signature.value);
     expect(lines).toEqual([]);
@@ -123,7 +128,7 @@ describe("the time-stamp of a certificate", () => {
       await scene.certificates.scheduler.drain();
       const renderer = await createRenderer(sharp);
       const key = testSigningKey();
-      const chosen = { key, maxBytes: signatureMaxBytes(key, true) };
+      const chosen = { key, maxBytes: signatureMaxBytes(key, true), signedAtMs: TEST_SIGNED_AT_MS };
       const answers = ["first", "second", null, "fourth"];
       const { db, clock } = scene;
       const signing = createCertificateSigning({

@@ -10,6 +10,9 @@ import { type SigningKey, signingKeyText } from "../../src/certificates/signing/
 import { PdfReader } from "../../src/certificates/verification/pdf-reader.ts";
 import { testSigning } from "./signing-keys.ts";
 
+/** Enough for the certificate of another key too. */
+const ROOM = { byteCount: testSigning().maxBytes + 1_024, signedAtMs: testSigning().signedAtMs };
+
 /** The parts that a forger may exchange. */
 export interface ForgedParts {
   /** What the pages show. */
@@ -31,8 +34,8 @@ export async function createForger() {
   return {
     /** A certificate as the issuer makes it, by default with the key of the tests. */
     async genuine(document: CertificateDocument, key: SigningKey = testSigning().key): Promise<Uint8Array> {
-      const { maxBytes } = testSigning();
-      return (await renderer.render(document, { key: signingKeyText(key), maxBytes: maxBytes + 1_024 })).pdf;
+      const signing = { ...testSigning(), key: signingKeyText(key), maxBytes: ROOM.byteCount };
+      return (await renderer.render(document, signing)).pdf;
     },
 
     /** The files inside a certificate. */
@@ -58,7 +61,7 @@ export async function createForger() {
               ],
       );
       const drawn = certificatePages(setter, pages);
-      const slotted = writer.write(drawn, pdfDescription(pages), attachments, testSigning().maxBytes + 1_024);
+      const slotted = writer.write(drawn, pdfDescription(pages), attachments, ROOM);
       const file = Buffer.from(slotted.bytes);
       const contents = /\/Contents <([0-9a-f]+)>/.exec(Buffer.from(genuine).toString("latin1"))?.[1] ?? "";
       const start = (slotted.slot?.byteRange[1] ?? 0) + 1;

@@ -1,6 +1,7 @@
 import type {
   CertificateDocument,
   RenderedCertificate,
+  RenderSigning,
 } from "../../src/certificates/certificate-document.ts";
 import type { RenderPool } from "../../src/certificates/rendering/render-pool.ts";
 
@@ -23,7 +24,10 @@ export class ScriptedRenderer implements RenderPool {
     this.size = size;
   }
 
-  async render(document: CertificateDocument): Promise<RenderedCertificate> {
+  async render(
+    document: CertificateDocument,
+    signing: RenderSigning | null = null,
+  ): Promise<RenderedCertificate> {
     this.documents.push(document);
     this.runningCount += 1;
     this.mostRunningCount = Math.max(this.mostRunningCount, this.runningCount);
@@ -34,7 +38,7 @@ export class ScriptedRenderer implements RenderPool {
     }
     const text = JSON.stringify({ ink: this.ink, document });
     return {
-      pdf: new TextEncoder().encode(`%PDF-1.7 ${text}`),
+      pdf: new TextEncoder().encode(`%PDF-1.7 ${text} ${signing?.signedAtMs}`),
       jpeg: Uint8Array.from([...JPEG_START, ...new TextEncoder().encode(text)]),
       signature: null,
     };

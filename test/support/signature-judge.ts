@@ -7,6 +7,10 @@ export interface PdfSignatureVerdict {
   readonly valid: boolean;
   readonly intact: boolean;
   readonly trusted: boolean;
+  /** The same, judged at the time that the signature states. */
+  readonly trusted_at_signing_time: boolean;
+  /** The time that the signature states. */
+  readonly signed_at: string;
   readonly bottom_line: boolean;
   readonly coverage: string;
   readonly sub_filter: string;

@@ -14,6 +14,9 @@ export const TEST_SIGNING_SETTINGS = {
   SVC_SIGNING_CERT: FILES.certFile,
 } as const;
 
+/** Within the validity of that key's certificate, and after every result of a test. */
+export const TEST_SIGNED_AT_MS = Date.UTC(2026, 10, 22, 12, 0, 0);
+
 let key: SigningKey | undefined;
 
 /** The same key, read. */
@@ -22,15 +25,19 @@ export function testSigningKey(): SigningKey {
   return key;
 }
 
-/** The key and the room for a signature without a time-stamp. */
+/** The key, the room for a signature without a time-stamp, and the time that a signature states. */
 export function testSigning() {
-  return { key: testSigningKey(), maxBytes: signatureMaxBytes(testSigningKey(), false) };
+  return {
+    key: testSigningKey(),
+    maxBytes: signatureMaxBytes(testSigningKey(), false),
+    signedAtMs: TEST_SIGNED_AT_MS,
+  };
 }
 
 /** The same as a render worker is told it. */
 export function testRenderSigning(): RenderSigning {
-  const { key, maxBytes } = testSigning();
-  return { key: signingKeyText(key), maxBytes };
+  const { key, maxBytes, signedAtMs } = testSigning();
+  return { key: signingKeyText(key), maxBytes, signedAtMs };
 }
 
 /** An installation that signs with that key alone, without a database. */

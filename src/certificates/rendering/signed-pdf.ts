@@ -30,13 +30,16 @@ export class SignedPdfWriter {
     pages: readonly Page[],
     document: CertificateDocument,
     description: PdfDescription,
-    { key: keyText, maxBytes }: RenderSigning,
+    { key: keyText, maxBytes, signedAtMs }: RenderSigning,
   ): Promise<SignedPdf> {
     const key = this.#keyOf(keyText);
     const result = resultJson(document, printedTexts(pages));
     const credential = await signCredential(document, result, key);
     const attachments = [attachment(RESULT_FILE, result), attachment(CREDENTIAL_FILE, credential)];
-    const { bytes, slot } = this.#writer.write(pages, description, attachments, maxBytes);
+    const { bytes, slot } = this.#writer.write(pages, description, attachments, {
+      byteCount: maxBytes,
+      signedAtMs,
+    });
     if (slot === null) throw new Error("a PDF with a signature has a slot for it");
     const digest = digestOf(signedBytes(bytes, slot));
     const value = signDigest(key, digest);

@@ -1,6 +1,6 @@
 import type { Runtime } from "../../db/runtime.ts";
 import { sha256Hex } from "../../kernel/digest.ts";
-import type { Certificate } from "../certificate.ts";
+import type { Certificate, PinnedSigning } from "../certificate.ts";
 import type { RenderedCertificate, RenderSigning } from "../certificate-document.ts";
 import { findCertificate, pinSigning } from "../certificate-store.ts";
 import { fillSignature } from "../rendering/pdf/signature-slot.ts";
@@ -10,22 +10,33 @@ import type { SigningKeys } from "./signing-keys.ts";
 import { findTimeStamp, insertTimeStamp } from "./time-stamp-store.ts";
 import type { TimeStamper } from "./time-stamper.ts";
 
-/** The key of one certificate, for one rendering. */
-export interface ChosenSigning {
+/** A key for certificates, and the room for a signature with it. */
+export interface ChosenKey {
   readonly key: SigningKey;
   readonly maxBytes: number;
+}
+
+/** How one certificate is signed. */
+export interface ChosenSigning extends ChosenKey {
+  /** The time that the signature states: when its key was chosen, and so never before the key was there. */
+  readonly signedAtMs: number;
+}
+
+/** What is stored of the key that signs a certificate from `nowMs` on. */
+export function pinnedSigning({ key, maxBytes }: ChosenKey, nowMs: number): PinnedSigning {
+  return { signingKeyId: key.id, signatureMaxBytes: maxBytes, signedAtMs: nowMs };
 }
 
 /** Chooses the key of each certificate, and has its signature confirmed by a time-stamp service. */
 export interface CertificateSigning {
   /** The key and the room for new certificates. @throws ServiceError `setup` when there is no key and none can be stored. */
-  current(): Promise<ChosenSigning>;
+  current(): Promise<ChosenKey>;
   /** The key that a certificate was issued under; the current one, which is stored then, if it has none or its key is lost. */
   of(certificate: Certificate): Promise<ChosenSigning>;
   /** What a renderer is given. */
   order(chosen: ChosenSigning): RenderSigning;
   /** The PDF with the time-stamp of its signature, where there is one. The same signature gets the same one each time. */
-  stamped(testId: number, rendered: RenderedCertificate, chosen: ChosenSigning): Promise<Uint8Array>;
+  stamped(testId: number, rendered: RenderedCertificate, chosen: ChosenKey): Promise<Uint8Array>;
 }
 
 export function createCertificateSigning(
@@ -38,9 +49,19 @@ export function createCertificateSigning(
   const { db, clock, log, keys, timeStamper } = ports;
   const texts = new WeakMap<SigningKey, SigningKeyText>();
 
-  async function current(): Promise<ChosenSigning> {
+  async function current(): Promise<ChosenKey> {
     const key = await keys.current();
     return { key, maxBytes: signatureMaxBytes(key, timeStamper !== null) };
+  }
+
+  /** Null if nothing is pinned, or the key is not here any more. */
+  function pinnedOf({
+    signingKeyId,
+    signatureMaxBytes: maxBytes,
+    signedAtMs,
+  }: Certificate): ChosenSigning | null {
+    const key = signingKeyId === null ? null : keys.find(signingKeyId);
+    return key === null || maxBytes === null || signedAtMs === null ? null : { key, maxBytes, signedAtMs };
   }
 
   /** Null if the test was deleted meanwhile. */
@@ -61,24 +82,32 @@ export function createCertificateSigning(
   return {
     current,
 
-    async of({ testId, signingKeyId, signatureMaxBytes: maxBytes }) {
-      const key = signingKeyId === null ? null : keys.find(signingKeyId);
-      if (key !== null && maxBytes !== null) return { key, maxBytes };
+    async of(certificate) {
+      const pinned = pinnedOf(certificate);
+      if (pinned !== null) return pinned;
+      const { testId, signingKeyId } = certificate;
       const chosen = await current();
       if (signingKeyId !== null) {
         log.warn(
           { testId, signingKeyId },
-          "the signing key of a certificate is lost; the current one signs it",
+          "the signing key of a certificate is lost or distrusted; the current one signs it",
         );
       }
-      await db.transact((tx) => pinSigning(tx, testId, chosen.key.id, chosen.maxBytes));
-      return chosen;
+      return await db.transact(async (tx) => {
+        // Another process may have chosen meanwhile: both must write the same bytes.
+        const stored = await findCertificate(tx, testId);
+        const theirs = stored === null ? null : pinnedOf(stored);
+        if (theirs !== null) return theirs;
+        const signedAtMs = clock.nowMs();
+        await pinSigning(tx, testId, pinnedSigning(chosen, signedAtMs));
+        return { ...chosen, signedAtMs };
+      });
     },
 
-    order({ key, maxBytes }) {
+    order({ key, maxBytes, signedAtMs }) {
       const text = texts.get(key) ?? signingKeyText(key);
       texts.set(key, text);
-      return { key: text, maxBytes };
+      return { key: text, maxBytes, signedAtMs };
     },
 
     async stamped(testId, { pdf, signature }, { key, maxBytes }) {

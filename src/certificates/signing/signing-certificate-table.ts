@@ -1,10 +1,12 @@
 import { integer, table, text } from "../../db/table.ts";
 
-/** The certificates of every key that ever signed here, so that what it signed can be checked for ever; they are public. */
+/** The certificates of every key that ever signed here, so that what it signed can be checked for ever. They are public, but those of a distrusted key. */
 export const signingCertificates = table("signing_certificates", {
   /** The id of the key. */
   id: text("id").primaryKey(),
   /** PEM, the key's own certificate first. */
   chain: text("chain").notNull(),
   createdAtMs: integer("created_at_ms").notNull(),
+  /** When an operator distrusted the key, for example after a leak; null for a key that is accepted. */
+  distrustedAtMs: integer("distrusted_at_ms"),
 });

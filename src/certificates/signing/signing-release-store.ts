@@ -18,7 +18,7 @@ export async function releaseSigning(tx: Executor, afterTestId: number, limit: n
   if (testIds.length === 0) return [];
   await tx
     .update(certificates)
-    .set({ signingKeyId: null, signatureMaxBytes: null, templateVersion: 0 })
+    .set({ signingKeyId: null, signatureMaxBytes: null, signedAtMs: null, templateVersion: 0 })
     .where(inArray(testId, testIds));
   return testIds;
 }

@@ -11,6 +11,7 @@ import {
 import { pdfDescription } from "../../../src/certificates/rendering/renderer.ts";
 import { TextSetter } from "../../../src/certificates/rendering/text/text-setting.ts";
 import { loadTypefaces } from "../../../src/certificates/rendering/text/typefaces.ts";
+import { TEST_SIGNED_AT_MS } from "../../support/signing-keys.ts";
 import { inTemporaryFolder } from "../../support/temporary-folder.ts";
 import { runWitness, witness } from "../../support/witness.ts";
 import { fullDocument } from "./sample-documents.ts";
@@ -40,7 +41,8 @@ const CREDENTIAL: PdfAttachment = {
 
 function written(slotByteCount: number | null = SLOT_BYTES, attachments = [RESULT, CREDENTIAL]) {
   const pages = certificatePages(setter, fullDocument);
-  return writer.write(pages, pdfDescription(fullDocument), attachments, slotByteCount);
+  const room = slotByteCount === null ? null : { byteCount: slotByteCount, signedAtMs: TEST_SIGNED_AT_MS };
+  return writer.write(pages, pdfDescription(fullDocument), attachments, room);
 }
 
 function slotOf(pdf: { readonly slot: SignatureSlot | null }): SignatureSlot {
@@ -93,13 +95,13 @@ describe("the slot of the signature", () => {
   });
 
   test.skipIf(pdfsig === null)(
-    "pdfsig finds one signature over the whole document, dated by the result",
+    "pdfsig finds one signature over the whole document, dated when it was signed",
     async () => {
       const pdf = written();
       const { stdout } = await judged(pdf.bytes, (path) => runWitness(pdfsig ?? "", ["-nocert", path]));
       expect(stdout).toContain("Signature Field Name: Signature");
       expect(stdout).toContain("ETSI.CAdES.detached");
-      expect(stdout).toContain("Signing Time: Mar 14 2026 10:02:30");
+      expect(stdout).toContain("Signing Time: Nov 22 2026 12:00:00");
       const [, length, secondStart] = slotOf(pdf).byteRange;
       expect(stdout).toContain(`Signed Ranges: [0 - ${length}], [${secondStart} - ${pdf.bytes.length}]`);
       expect(stdout).not.toContain("Signature #2");

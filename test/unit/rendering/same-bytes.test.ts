@@ -64,8 +64,8 @@ test("the samples have the bytes of this template version; a change of them, or 
     templateVersion: TEMPLATE_VERSION,
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
-    templateVersion: 13,
-    sha256: "c4f7f10df4b971f36abb4a36ee2ab78138ce44d5e6d70ccafec7106c3549b473",
+    templateVersion: 14,
+    sha256: "175efa2f8f751512aa53eba3535ff29ad94d7924f75d92de59a9e0c20a35d2cf",
   });
 });
 

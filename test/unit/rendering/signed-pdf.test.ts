@@ -4,9 +4,14 @@ import { join } from "node:path";
 import { compactVerify } from "jose";
 import sharp from "sharp";
 import { createRenderer } from "../../../src/certificates/rendering/renderer.ts";
-import { publicKeyOf, signingKeyText } from "../../../src/certificates/signing/signing-key.ts";
+import { publicKeyOf } from "../../../src/certificates/signing/signing-key.ts";
 import { judgePdfs, PYHANKO } from "../../support/signature-judge.ts";
-import { TEST_SIGNING_SETTINGS, testSigning } from "../../support/signing-keys.ts";
+import {
+  TEST_SIGNED_AT_MS,
+  TEST_SIGNING_SETTINGS,
+  testRenderSigning,
+  testSigning,
+} from "../../support/signing-keys.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 import { runWitness, witness } from "../../support/witness.ts";
 import { fullDocument, sampleDocuments } from "./sample-documents.ts";
@@ -19,8 +24,8 @@ const pdfdetach = witness("pdfdetach");
 const CERT = TEST_SIGNING_SETTINGS.SVC_SIGNING_CERT;
 
 const renderer = await createRenderer(sharp);
-const { key, maxBytes } = testSigning();
-const signing = { key: signingKeyText(key), maxBytes };
+const { key } = testSigning();
+const signing = testRenderSigning();
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
@@ -37,7 +42,7 @@ if (first === undefined) throw new Error("a sample");
 
 describe("a signed certificate", () => {
   test.skipIf(PYHANKO === null)(
-    "a signed certificate is a PAdES signature over the whole file to pyHanko, without a signing time, for every sample",
+    "a signed certificate is a PAdES signature over the whole file to pyHanko, which it also trusts at the time that the file states, for every sample",
     async () => {
       for (const verdict of await judgePdfs(
         files.map(({ path }) => path),
@@ -47,6 +52,8 @@ describe("a signed certificate", () => {
           valid: true,
           intact: true,
           trusted: true,
+          trusted_at_signing_time: true,
+          signed_at: new Date(TEST_SIGNED_AT_MS).toISOString(),
           bottom_line: true,
           coverage: "ENTIRE_FILE",
           sub_filter: "/ETSI.CAdES.detached",

@@ -9,7 +9,13 @@ import { information, metadataPacket, type PdfDescription } from "./pdf-metadata
 import { compressedStream, plainStream } from "./pdf-stream.ts";
 import { StructureTree } from "./pdf-structure.ts";
 import { reference, textString } from "./pdf-syntax.ts";
-import { closeSlot, putEmptySignature, type SignatureSlot, signedForm } from "./signature-slot.ts";
+import {
+  closeSlot,
+  putEmptySignature,
+  type SignatureRoom,
+  type SignatureSlot,
+  signedForm,
+} from "./signature-slot.ts";
 import { SRGB_PROFILE } from "./srgb-profile.ts";
 
 /** A PDF and, if one was asked for, the place of its signature. */
@@ -47,21 +53,20 @@ export class CertificatePdfWriter {
   /**
    * The same input gives the same bytes.
    *
-   * @param slotByteCount how many bytes to keep for a signature; null for a file without one.
+   * @param room what to keep for a signature; null for a file without one.
    */
   write(
     pages: readonly Page[],
     description: PdfDescription,
     attachments: readonly PdfAttachment[] = [],
-    slotByteCount: number | null = null,
+    room: SignatureRoom | null = null,
   ): WrittenPdf {
     const cut = this.#smallestCutFor(pages);
     const file = new PdfFile(cut.start);
     const pageTree = file.reserve();
     const pageNumbers = pages.map(() => file.reserve());
     const [firstPage] = pageNumbers;
-    const signature =
-      slotByteCount === null ? null : putEmptySignature(file, slotByteCount, description.createdAtMs);
+    const signature = room === null ? null : putEmptySignature(file, room);
     const field = signature === null || firstPage === undefined ? null : file.reserve();
     const structure = new StructureTree(file, pages.length);
     const shared = { cut, pageTree, structure, ...putImages(file, pages, cut) };
@@ -94,8 +99,8 @@ export class CertificatePdfWriter {
     const { bytes, offsetOf } = file.finish(
       `/Root ${reference(catalog)} /Info ${reference(info)} /ID [ ${identifier} ${identifier} ]`,
     );
-    if (signature === null || slotByteCount === null) return { bytes, slot: null };
-    return { bytes, slot: closeSlot(bytes, offsetOf(signature), slotByteCount) };
+    if (signature === null || room === null) return { bytes, slot: null };
+    return { bytes, slot: closeSlot(bytes, offsetOf(signature), room.byteCount) };
   }
 
   #smallestCutFor(pages: readonly Page[]): Cut {

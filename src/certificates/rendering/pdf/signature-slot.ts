@@ -9,6 +9,14 @@ export interface SignatureSlot {
   readonly byteRange: readonly [start: 0, length: number, secondStart: number, secondLength: number];
 }
 
+/** What a PDF needs for a signature that is to come. */
+export interface SignatureRoom {
+  /** How long the CMS may become. */
+  readonly byteCount: number;
+  /** The time that the signature states, milliseconds since the Unix epoch. */
+  readonly signedAtMs: number;
+}
+
 /** Of the numbers in `/ByteRange`, spaces after them included: enough for three of ten figures. */
 const BYTE_RANGE_LENGTH = 36;
 const CONTENTS = "/Contents <";
@@ -17,12 +25,10 @@ const BYTE_RANGE = "/ByteRange [";
 /**
  * Puts the dictionary of a signature that is to come: PAdES (ETSI EN 319 142-1, section 6), not packed, its contents all zeros.
  *
- * @param byteCount how long the CMS may become, in bytes.
- * @param signedAtMs the date that the signature states; none when null.
  * @returns its object number.
  */
-export function putEmptySignature(file: PdfFile, byteCount: number, signedAtMs: number | null): number {
-  const date = signedAtMs === null ? "" : `/M ${dateString(signedAtMs)} `;
+export function putEmptySignature(file: PdfFile, { byteCount, signedAtMs }: SignatureRoom): number {
+  const date = `/M ${dateString(signedAtMs)} `;
   const kind = "/Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached";
   const range = `${BYTE_RANGE}${" ".repeat(BYTE_RANGE_LENGTH)}]`;
   return file.put(`<< ${kind} ${date}${range} ${CONTENTS}${"0".repeat(byteCount * 2)}> >>`);

@@ -417,6 +417,7 @@ CREATE TABLE "certificates" (
 	"log_proof" json,
 	"signing_key_id" text COLLATE "C",
 	"signature_max_bytes" bigint,
+	"signed_at_ms" bigint,
 	"template_version" bigint,
 	"pdf_sha256" text COLLATE "C",
 	"jpeg_sha256" text COLLATE "C",
@@ -444,7 +445,8 @@ CREATE TABLE "logos" (
 CREATE TABLE "signing_certificates" (
 	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"chain" text COLLATE "C" NOT NULL,
-	"created_at_ms" bigint NOT NULL
+	"created_at_ms" bigint NOT NULL,
+	"distrusted_at_ms" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "time_stamps" (

@@ -109,6 +109,7 @@ CREATE TABLE `certificates` (
 	`log_proof` text,
 	`signing_key_id` text,
 	`signature_max_bytes` integer,
+	`signed_at_ms` integer,
 	`template_version` integer,
 	`pdf_sha256` text,
 	`jpeg_sha256` text,
@@ -142,7 +143,8 @@ CREATE TABLE `logos` (
 CREATE TABLE `signing_certificates` (
 	`id` text PRIMARY KEY NOT NULL,
 	`chain` text NOT NULL,
-	`created_at_ms` integer NOT NULL
+	`created_at_ms` integer NOT NULL,
+	`distrusted_at_ms` integer
 );
 --> statement-breakpoint
 CREATE TABLE `time_stamps` (
