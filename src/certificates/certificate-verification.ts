@@ -1,68 +1,131 @@
 import { findTest } from "../battery-tests/lookup-store.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Executor } from "../db/database.ts";
+import { formatDate } from "../kernel/date-format.ts";
 import { sha256Hex } from "../kernel/digest.ts";
-import { currentSha256 } from "./certificate.ts";
+import { type CertificateFile, currentSha256 } from "./certificate.ts";
 import { printedNumber } from "./certificate-assembly.ts";
 import { findCertificate, findCertificateFile, hasNewerTest } from "./certificate-store.ts";
+import { findStanding } from "./credential-record.ts";
 import { compareWithPrinted } from "./printed-comparison.ts";
 import type { IssuerKeys } from "./signing/key-documents.ts";
-import { checkFile } from "./verification/check-file.ts";
+import { alteredFigures } from "./verification/altered-parts.ts";
+import { examineFile } from "./verification/check-file.ts";
+import type { ReadCredential } from "./verification/credential-check.ts";
+import { pageTexts } from "./verification/page-text.ts";
+import { PdfReader } from "./verification/pdf-reader.ts";
 import {
   type OfflineVerification,
   unknownToInstallation,
   type Verification,
 } from "./verification/verification.ts";
+import type { Withdrawal } from "./withdrawal.ts";
 import { findWithdrawal } from "./withdrawal-store.ts";
 
 const KNOWN = "This file was made here, and not one byte of it was changed.";
+const CERTIFIED = "This file is signed with our key, and says what is on record under its number.";
 const UNKNOWN_PICTURE = "This is not a picture that was made here, or it was changed since.";
 const ALTERED = "What it shows is not what was certified under the number on it.";
 const COPIED =
   "Its main figures are those of the certificate with that number, but ask for the original: the rest was not compared.";
+const UNKNOWN_NUMBER =
+  "The signature in this file is by our key, but no such certificate is on record here. Do not rely on it, and report it to the issuer: the key may have leaked.";
+const OTHER_CLAIMS =
+  "The signature in this file is by our key, but the file does not say what is on record for this certificate. Do not rely on it, and report it to the issuer: the key may have leaked.";
 
 /**
- * Says whether a file is a certificate or a preview of this service, unchanged: by its signature, and by the digests of the files
- * that were rendered here. The pages of a file without a valid credential are compared with the certificate whose number they print. A file that was signed here but is not known any more, as after the erasure of the vehicle, stays genuine.
+ * Says whether a file is a certificate or a preview of this service, unchanged: by the digests of the files that were rendered here,
+ * and for any other file by its signature and by what is on record for the number that it proves. A signature alone makes no file
+ * genuine: the key may have leaked. So a certificate is not genuine any more after its vehicle was erased. The pages of a file without
+ * a valid credential are compared with the certificate whose number they print.
  */
 export async function verifyFile(db: Database, keys: IssuerKeys, bytes: Uint8Array): Promise<Verification> {
-  const offline = checkFile(bytes, keys);
-  const file = await findCertificateFile(db.read, sha256Hex(bytes));
-  const found = file && (await findTest(db.read, { kind: "everywhere" }, file.testId));
-  const certificate = file && (await findCertificate(db.read, file.testId));
-  if (file === null || !found || !certificate) {
-    return { ...(await withoutRecord(db, offline, bytes)), installation: unknownToInstallation() };
-  }
-  const vin = found.test.vehicle?.vin ?? null;
-  const { testedAtMs } = found.test;
-  return {
-    ...offline,
-    genuine: true,
-    format: file.format,
-    number: printedNumber(found.test, certificate),
-    issuer: offline.issuer ?? certificate.pinned.issuer.name,
-    altered: [],
-    explanation: KNOWN,
-    installation: {
-      testId: file.testId,
-      templateVersion: file.templateVersion,
-      withdrawn: await findWithdrawal(db.read, file.testId),
-      superseded: currentSha256(certificate, file.format) !== file.sha256,
-      newerTest: vin === null || testedAtMs === null ? null : await hasNewerTest(db.read, vin, testedAtMs),
-    },
-  };
+  const { verification: offline, credential } = examineFile(bytes, keys);
+  const sha256 = sha256Hex(bytes);
+  const file = await findCertificateFile(db.read, sha256);
+  const known = file && (await withRecord(db.read, offline, { ...file, explanation: KNOWN }));
+  if (known !== null) return known;
+  if (offline.genuine && credential !== null)
+    return await signedElsewhere(db.read, offline, { credential, bytes, sha256 });
+  return { ...(await withoutRecord(db.read, offline, bytes)), installation: unknownToInstallation() };
 }
 
-/** Adds what can be said of a file that was not rendered here. */
+/** Adds what can be said of a file that nothing in it certifies, and that was not rendered here. */
 async function withoutRecord(
-  db: Database,
+  executor: Executor,
   offline: OfflineVerification,
   bytes: Uint8Array,
 ): Promise<OfflineVerification> {
   if (offline.format === "jpeg") return { ...offline, explanation: UNKNOWN_PICTURE };
-  if (offline.format === null || offline.genuine || offline.credential === "valid") return offline;
-  const compared = await compareWithPrinted(db.read, bytes);
+  if (offline.format === null || offline.credential === "valid") return offline;
+  const compared = await compareWithPrinted(executor, bytes);
   if (compared === null) return offline;
   const { altered } = compared;
   const finding = altered.length === 0 ? COPIED : ALTERED;
   return { ...offline, altered, explanation: `${offline.explanation} ${finding}` };
+}
+
+/** A file that is signed with one of our keys, and is not among the files that were rendered here. */
+async function signedElsewhere(
+  executor: Executor,
+  offline: OfflineVerification,
+  {
+    credential,
+    bytes,
+    sha256,
+  }: { readonly credential: ReadCredential; readonly bytes: Uint8Array; readonly sha256: string },
+): Promise<Verification> {
+  const refused = { ...offline, genuine: false, installation: unknownToInstallation() };
+  const standing = await findStanding(executor, credential);
+  switch (standing.kind) {
+    case "unknown":
+      return { ...refused, explanation: UNKNOWN_NUMBER };
+    case "different":
+      return { ...refused, altered: standing.altered, explanation: OTHER_CLAIMS };
+    case "recorded": {
+      const { testId } = standing;
+      // The credential may be a copy of ours in a file with other pages.
+      const altered = alteredFigures(pageTexts(new PdfReader(bytes)), credential.subject);
+      if (altered.length > 0) return { ...refused, altered, explanation: OTHER_CLAIMS };
+      const file = { sha256, testId, format: "pdf", templateVersion: null, explanation: CERTIFIED } as const;
+      return (await withRecord(executor, offline, file)) ?? { ...refused, explanation: UNKNOWN_NUMBER };
+    }
+  }
+}
+
+/** A genuine file, with what is on record for its test; null where nothing is. */
+async function withRecord(
+  executor: Executor,
+  offline: OfflineVerification,
+  file: Pick<CertificateFile, "sha256" | "testId" | "format"> & {
+    readonly templateVersion: number | null;
+    readonly explanation: string;
+  },
+): Promise<Verification | null> {
+  const { testId, format, templateVersion, explanation } = file;
+  const found = await findTest(executor, { kind: "everywhere" }, testId);
+  const certificate = await findCertificate(executor, testId);
+  if (found === null || certificate === null) return null;
+  const vin = found.test.vehicle?.vin ?? null;
+  const { testedAtMs } = found.test;
+  const withdrawn = await findWithdrawal(executor, testId);
+  return {
+    ...offline,
+    genuine: true,
+    format,
+    number: printedNumber(found.test, certificate),
+    issuer: offline.issuer ?? certificate.pinned.issuer.name,
+    altered: [],
+    explanation: withdrawn === null ? explanation : withdrawalInWords(withdrawn),
+    installation: {
+      testId,
+      templateVersion,
+      withdrawn,
+      superseded: currentSha256(certificate, format) !== file.sha256,
+      newerTest: vin === null || testedAtMs === null ? null : await hasNewerTest(executor, vin, testedAtMs),
+    },
+  };
+}
+
+function withdrawalInWords({ atMs, reason }: Withdrawal): string {
+  return `This certificate was issued here but was withdrawn on ${formatDate(atMs)}: ${reason.replace(/[.!?]$/, "")}. Do not rely on it.`;
 }

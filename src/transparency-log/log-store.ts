@@ -33,6 +33,14 @@ export async function listEntriesOfTest(executor: Executor, testId: number) {
     .orderBy(asc(logEntries.id));
 }
 
+/** The digests of everything that was certified of a test. Index: `log_entries_test`. */
+export async function listIssuedClaims(executor: Executor, testId: number): Promise<string[]> {
+  const entries = await listEntriesOfTest(executor, testId);
+  return entries.flatMap(({ kind, claimsSha256 }) =>
+    kind === "issue" && claimsSha256 !== null ? [claimsSha256] : [],
+  );
+}
+
 /** Deletes what the entries of these tests say. Index: `log_entries_test`. */
 export async function forgetEntries(tx: Executor, testIds: readonly number[]): Promise<void> {
   if (testIds.length === 0) return;

@@ -65,8 +65,8 @@ export function alteredFigures(
   return missingFigures(subject, shown);
 }
 
-/** The members whose values in `result.json` are not those of the credential, as paths. */
-function differences(certified: Members, read: Members, start = ""): string[] {
+/** The members whose values in a certified result that was read are not the certified ones, as paths. */
+export function differences(certified: Members, read: Members, start = ""): string[] {
   return Object.entries(certified).flatMap(([name, value]) => {
     const path = `${start}${name}`;
     const members = recordIn(value);

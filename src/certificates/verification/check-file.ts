@@ -4,7 +4,13 @@ import { digestOfClaims } from "../claims-digest.ts";
 import { CREDENTIAL_FILE, RESULT_FILE } from "../result-json.ts";
 import type { IssuerKeys } from "../signing/key-documents.ts";
 import { alteredParts } from "./altered-parts.ts";
-import { type CredentialFinding, checkCredential, digestOfResult, parseObject } from "./credential-check.ts";
+import {
+  type CredentialFinding,
+  checkCredential,
+  digestOfResult,
+  parseObject,
+  type ReadCredential,
+} from "./credential-check.ts";
 import { pageTexts } from "./page-text.ts";
 import { PdfReader } from "./pdf-reader.ts";
 import { checkPdfSignature, type PdfSignatureFinding } from "./pdf-signature.ts";
@@ -17,12 +23,22 @@ const PDF_START = "%PDF-";
 
 /**
  * Checks a file from the issuer's keys alone, without an installation and without a network. It returns on any input, in bounded time
- * and memory.
+ * and memory. Anyone who has one of the keys can make a file that is genuine by this check: whether the issuer knows the certificate
+ * is asked of its installation.
  */
 export function checkFile(bytes: Uint8Array, keys: IssuerKeys): OfflineVerification {
-  if (JPEG_START.every((byte, index) => bytes[index] === byte)) return picture();
+  return examineFile(bytes, keys).verification;
+}
+
+/** The same, with the credential in the file; null unless its signature is valid. */
+export function examineFile(
+  bytes: Uint8Array,
+  keys: IssuerKeys,
+): { readonly verification: OfflineVerification; readonly credential: ReadCredential | null } {
+  if (JPEG_START.every((byte, index) => bytes[index] === byte))
+    return { verification: picture(), credential: null };
   const isPdf = Buffer.from(bytes.subarray(0, PDF_START.length)).toString("latin1") === PDF_START;
-  if (!isPdf || bytes.length > FILE_MAX_BYTES) return unreadable();
+  if (!isPdf || bytes.length > FILE_MAX_BYTES) return { verification: unreadable(), credential: null };
   const signed = checkPdfSignature(bytes, keys.signing);
   const reader = new PdfReader(bytes);
   const result = reader.attachment(RESULT_FILE);
@@ -32,7 +48,7 @@ export function checkFile(bytes: Uint8Array, keys: IssuerKeys): OfflineVerificat
   const log = agrees ? logOf(finding, result, keys) : "absent";
   const genuine = signed.signature === "valid" && agrees && log !== "invalid";
   const number = read?.subject.certificate_number;
-  return {
+  const verification: OfflineVerification = {
     genuine,
     format: "pdf",
     ...signed,
@@ -44,6 +60,7 @@ export function checkFile(bytes: Uint8Array, keys: IssuerKeys): OfflineVerificat
     log,
     explanation: explanationOf(genuine, signed, finding),
   };
+  return { verification, credential: read };
 }
 
 function logOf({ read }: CredentialFinding, result: Uint8Array, { log }: IssuerKeys): LogFinding {
@@ -64,7 +81,9 @@ function explanationOf(
   { signature }: PdfSignatureFinding,
   { credential }: CredentialFinding,
 ): string {
-  if (genuine) return "The issuer signed this certificate, and not one byte of it was changed since.";
+  if (genuine) {
+    return "This certificate is signed with the issuer's key, and not one byte of it was changed since. Whether it is on record, and was not withdrawn, only the issuer can say.";
+  }
   if (credential === "valid") {
     return signature === "valid"
       ? "The issuer signed this file, but the parts of it do not agree."

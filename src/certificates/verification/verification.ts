@@ -27,7 +27,10 @@ export type AlteredPart = string;
 
 /** What the file itself shows, without an installation and without a network. */
 export interface OfflineVerification {
-  /** True only if the file is one that the issuer made, to the last byte. */
+  /**
+   * Offline: signed with one of the issuer's keys, to the last byte. With an installation it also has the file, or the same claims
+   * under the number, on record.
+   */
   readonly genuine: boolean;
   /** Null for a file that is neither a PDF nor a JPEG. */
   readonly format: FileFormat | null;
@@ -55,6 +58,7 @@ export interface OfflineVerification {
 /** What the installation adds about a genuine file; null members where the file is not genuine. */
 export interface InstallationFinding {
   readonly testId: number | null;
+  /** Null also for a genuine file that is known by what it says alone. */
   readonly templateVersion: number | null;
   /** Null unless the certificate is withdrawn at this moment. */
   readonly withdrawn: { readonly atMs: number; readonly reason: string } | null;
