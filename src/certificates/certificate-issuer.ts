@@ -28,6 +28,7 @@ import {
   announceFiles,
   completeTest,
   findCertificate,
+  isPinnedStill,
   markRendered,
   pinLogProof,
   recordFiles,
@@ -168,12 +169,14 @@ export function createCertificateIssuer(
       return null;
     }
     const { random } = ports;
-    const settings = { ...surroundings, publicUrl: ports.publicUrl(), random, nowMs: clock.nowMs() };
+    // An erasure may have deleted one of them since; most vehicles have none.
+    const { history } = surroundings.history.length === 0 ? surroundings : await compare(tx, found.test);
+    const settings = { ...surroundings, history, publicUrl: ports.publicUrl(), random, nowMs: clock.nowMs() };
     return { test: found.test, certificate: await reserveCertificate(tx, found.test, settings) };
   }
 
   /**
-   * Null if the test was deleted meanwhile. The database knows the files before they are stored, so that an erasure finds every
+   * Null if an erasure deleted the test or changed its certificate meanwhile. The database knows the files before they are stored, so that an erasure finds every
    * file of a test.
    */
   async function renderAndStore(test: BatteryTest, certificate: Certificate) {
@@ -193,7 +196,7 @@ export function createCertificateIssuer(
       jpeg: describeFile(test.id, "jpeg", rendered.jpeg, renderedAtMs),
     };
     warnOfOtherBytes(certificate, files);
-    if (!(await db.transact((tx) => announceFiles(tx, test.id, files)))) return null;
+    if (!(await db.transact((tx) => announceFiles(tx, certificate, files)))) return null;
     await Promise.all([put(files.pdf, pdf), put(files.jpeg, rendered.jpeg)]);
     return files;
   }
@@ -263,7 +266,12 @@ export function createCertificateIssuer(
     }
     const files = await renderAndStore(found.test, certificate);
     if (files === null) throw new Error("the test is gone");
-    await db.transact((tx) => recordFiles(tx, testId, files));
+    const isRecorded = await db.transact(async (tx) => {
+      if (!(await isPinnedStill(tx, certificate))) return false;
+      await recordFiles(tx, testId, files);
+      return true;
+    });
+    if (!isRecorded) throw new Error("an erasure has changed the certificate");
     await discardWithdrawn(ports, testId);
   }
 }

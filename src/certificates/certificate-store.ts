@@ -108,13 +108,22 @@ export async function pinLogProof(
   await tx.update(certificates).set({ logProof }).where(eq(certificates.testId, testId));
 }
 
-/** Records two files before they are stored. @returns false, and writes nothing, when their certificate was deleted. */
+/** Whether a certificate is still as it was read: not deleted, and with the same particulars, which only an erasure changes. */
+export async function isPinnedStill(
+  executor: Executor,
+  { testId, pinned }: Pick<Certificate, "testId" | "pinned">,
+): Promise<boolean> {
+  const now = await findCertificate(executor, testId);
+  return now !== null && now.pinned.history.length === pinned.history.length;
+}
+
+/** Records two files before they are stored. @returns false, and writes nothing, when an erasure deleted or changed their certificate. */
 export async function announceFiles(
   tx: Executor,
-  testId: number,
+  certificate: Pick<Certificate, "testId" | "pinned">,
   files: { readonly pdf: CertificateFile; readonly jpeg: CertificateFile },
 ): Promise<boolean> {
-  if ((await findCertificate(tx, testId)) === null) return false;
+  if (!(await isPinnedStill(tx, certificate))) return false;
   await insertFile(tx).execute({ ...files.pdf });
   await insertFile(tx).execute({ ...files.jpeg });
   return true;

@@ -71,6 +71,12 @@ export async function enqueueRenderNow(tx: Executor, testId: number, nowMs: numb
     .where(and(eq(renderJobs.testId, testId), gt(renderJobs.dueAtMs, nowMs)));
 }
 
+/** Queues a test for rendering, due at once; a rendering that is under way loses its lease. */
+export async function queueAgain(tx: Executor, testId: number, nowMs: number): Promise<void> {
+  await tx.delete(renderJobs).where(eq(renderJobs.testId, testId));
+  await enqueueRender(tx, testId, nowMs);
+}
+
 /**
  * Queues up to `limit` tests with ids above `afterTestId` that have a result and were never rendered, in the order of their ids, as
  * `enqueueRenderNow` does.

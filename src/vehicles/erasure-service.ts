@@ -1,6 +1,7 @@
 import type { Actor } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import { storageKeyOf } from "../certificates/certificate.ts";
+import { dropFromHistories } from "../certificates/erased-history.ts";
 import { vehicleDigest } from "../credentials/shown-vehicle.ts";
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
@@ -110,6 +111,16 @@ export function createVehicleErasure(
           const entry = { atMs: nowMs, actor, action: "vehicle.erase", changes: {} };
           await recordAudit(tx, { ...entry, subject: "test", subjectId: test.id });
         }
+        const printing = await dropFromHistories(
+          tx,
+          found.vins,
+          found.tests.map(({ id }) => id),
+          nowMs,
+        );
+        await rememberErasedFiles(
+          tx,
+          printing.map((file) => ({ ...file, dueAtMs })),
+        );
         return described(found);
       });
       await deleteFiles();

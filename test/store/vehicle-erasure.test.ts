@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
-import { certificateFiles } from "../../src/certificates/certificate-table.ts";
+import { certificateFiles, certificates } from "../../src/certificates/certificate-table.ts";
 import { databasePath } from "../../src/db/open-data.ts";
 import { openSqlite } from "../../src/db/sqlite-connection.ts";
 import { purgeDeleted } from "../../src/db/sqlite-purge.ts";
@@ -109,6 +109,65 @@ describe("the erasure of a vehicle", () => {
     const { counts } = await erase({ kind: "registration", registrationKey: REGISTRATION_KEY });
     expect(counts.tests).toBe(3);
     expect(await world.tablesNaming(...TRACES, "mü ab123e")).toEqual([]);
+  });
+
+  describe("a certificate that prints an erased test among the earlier ones", () => {
+    const KEPT_AT = "2026-01-05T10:00:00Z";
+    const ERASED_AT = "2026-01-06T10:00:00Z";
+    const ERASED = String(Date.parse(ERASED_AT));
+    const otherPlate = () => ({ ...(world.record().vehicle as object), registration: "OTHER 1" });
+    const fillHistory = async () => {
+      await world.ingest(world.record({ run_id: "kept", tested_at: KEPT_AT, vehicle: otherPlate() }));
+      await world.ingest(world.record({ run_id: "erased", tested_at: ERASED_AT }));
+      await world.render();
+      await world.ingest(
+        world.record({ run_id: "last", tested_at: "2026-01-07T10:00:00Z", vehicle: otherPlate() }),
+      );
+    };
+    const eraseByRegistration = () => erase({ kind: "registration", registrationKey: REGISTRATION_KEY });
+    const pdfsNaming = (text: string) => world.filesNaming(text).filter((path) => path.endsWith(".pdf"));
+    const historyOfLast = async () => {
+      const rows = await world.db.read.select().from(certificates);
+      return rows.at(-1)?.pinned.history.map(({ testedAtMs }) => testedAtMs);
+    };
+
+    test("a certificate that prints an erased test loses that entry alone, and its PDF is rendered again under the same number", async () => {
+      await fillHistory();
+      await world.render();
+      expect(await historyOfLast()).toEqual([Date.parse(KEPT_AT), Date.parse(ERASED_AT)]);
+      expect(pdfsNaming(ERASED).length).toBe(2);
+      const before = (await world.db.read.select().from(certificates)).at(-1);
+      expect((await eraseByRegistration()).counts.tests).toBe(1);
+      expect(await historyOfLast()).toEqual([Date.parse(KEPT_AT)]);
+      expect(pdfsNaming(ERASED)).toEqual([]);
+      expect(await brokenRules()).toEqual([]);
+      expect(await world.render()).toEqual({ rendered: 1, failed: [] });
+      const after = (await world.db.read.select().from(certificates)).at(-1);
+      expect(after).toMatchObject({ number: before?.number, verificationCode: before?.verificationCode });
+      expect(after?.pdfSha256).not.toBe(before?.pdfSha256);
+      expect(await world.tablesNaming(ERASED)).toEqual([]);
+      world.clock.advanceMs(LAST_DELETION_MS);
+      await world.app.vehicles.sweep();
+      expect(pdfsNaming(String(Date.parse(KEPT_AT))).length).toBe(2);
+      expect(await brokenRules()).toEqual([]);
+      expect(world.logLines.filter((line) => line.includes("other bytes"))).toEqual([]);
+    });
+
+    test("a rendering under way that prints an erased test is not published", async () => {
+      await fillHistory();
+      const rendering = Promise.withResolvers<void>();
+      world.renderer.onRender = () => rendering.promise;
+      const rendered = world.render();
+      while (world.renderer.runningCount === 0) await new Promise(setImmediate);
+      await eraseByRegistration();
+      rendering.resolve();
+      await rendered;
+      await world.render();
+      expect(await historyOfLast()).toEqual([Date.parse(KEPT_AT)]);
+      expect(pdfsNaming(ERASED)).toEqual([]);
+      expect(pdfsNaming(String(Date.parse(KEPT_AT))).length).toBe(2);
+      expect(await brokenRules()).toEqual([]);
+    });
   });
 
   test("the erasure of a vehicle blanks what a recipient answered of it to something else", async () => {

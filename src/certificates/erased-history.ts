@@ -1,0 +1,32 @@
+import type { Executor } from "../db/database.ts";
+import type { CertificateFile } from "./certificate.ts";
+import { listPdfsOf, listPinnedOfVins, repinHistory } from "./erased-history-store.ts";
+import { queueAgain } from "./render-job-store.ts";
+
+/**
+ * Takes erased tests from the earlier tests that certificates of other tests of the same vehicles print. Those certificates are
+ * queued to be rendered again, and a rendering of them that is under way is not published.
+ *
+ * @param vins of the vehicles. @param testIds of the tests that are erased in this transaction.
+ * @returns the PDFs that still print them, of any age; a preview prints no earlier tests.
+ */
+export async function dropFromHistories(
+  tx: Executor,
+  vins: readonly string[],
+  testIds: readonly number[],
+  nowMs: number,
+): Promise<Pick<CertificateFile, "sha256" | "format">[]> {
+  const others = await listPinnedOfVins(tx, vins, testIds);
+  const dropped: number[] = [];
+  for (const { testId, vin, pinned } of others) {
+    if (pinned === null || pinned.history.length === 0) continue;
+    // An entry names no test. What is of none that remains goes, also where a later record has changed the test.
+    const remaining = new Set(others.flatMap((other) => (other.vin === vin ? (other.testedAtMs ?? []) : [])));
+    const history = pinned.history.filter(({ testedAtMs }) => remaining.has(testedAtMs));
+    if (history.length === pinned.history.length) continue;
+    await repinHistory(tx, testId, { ...pinned, history });
+    await queueAgain(tx, testId, nowMs);
+    dropped.push(testId);
+  }
+  return await listPdfsOf(tx, dropped);
+}
