@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { backupBench } from "./backup-bench.ts";
 import { binaryBench } from "./binary-bench.ts";
+import { certificateMemoryBench, verificationBench } from "./certificate-bench.ts";
 import { crowdingBench } from "./crowding-bench.ts";
 import { buildDataset } from "./dataset.ts";
 import { everythingBench } from "./everything-bench.ts";
@@ -48,6 +49,8 @@ const BENCHES = {
         value: ratio,
         goal: { atMost: limit },
       })),
+      await verificationBench(),
+      await certificateMemoryBench(),
       await renderQueueBench(FOLDER),
     ];
   },

@@ -38,7 +38,7 @@ export async function renderingBench(): Promise<RenderingRatio[]> {
   const pages = certificatePages(setter, fullDocument);
   const pdf = await medians(
     (round) => {
-      const document = numbered(round);
+      const document = numberedDocument(round);
       return pdfWriter.write(
         certificatePages(setter, document),
         document,
@@ -55,7 +55,7 @@ export async function renderingBench(): Promise<RenderingRatio[]> {
   canvas.draw([...page.ground, ...page.primitives]);
   const raw = { width: page.width, height: page.height, channels: 3 } as const;
   const preview = await medians(
-    (round) => drawing.jpeg(previewPage(setter, previewDocument(numbered(round)))),
+    (round) => drawing.jpeg(previewPage(setter, previewDocument(numberedDocument(round)))),
     () => sharp(canvas.pixels, { raw }).jpeg(JPEG_OPTIONS).toBuffer(),
   );
 
@@ -66,7 +66,7 @@ export async function renderingBench(): Promise<RenderingRatio[]> {
 }
 
 /** A document that differs from those of all rounds before, so that no cached result is measured. */
-function numbered(round: number) {
+export function numberedDocument(round: number) {
   const vin = `WVWZZZE1ZMP${`${round}`.padStart(6, "0")}`;
   return {
     ...fullDocument,
