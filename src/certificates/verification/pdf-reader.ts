@@ -12,9 +12,9 @@ import {
 } from "./pdf-value.ts";
 
 /** Far more than a certificate has; a file beyond one of these is read no further. */
-const OBJECTS_MAX = 20_000;
+const OBJECTS_MAX = 4_000;
 const DECODED_MAX_BYTES = 12 * 1024 * 1024;
-const PARSED_MAX_CHARACTERS = 16 * 1024 * 1024;
+const PARSED_MAX_CHARACTERS = 4 * 1024 * 1024;
 const STREAM_MAX_BYTES = 4 * 1024 * 1024;
 const PAGES_MAX = 100;
 /** No deflated stream unpacks to more than this many times its length. */
