@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import type { CheckStatus } from "../../src/battery-tests/diagnostics.ts";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
 import { verdictInWords } from "../../src/certificates/verdict.ts";
+import { dealers } from "../../src/dealers/dealer-table.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectFieldError } from "../support/portal-page.ts";
@@ -16,10 +18,11 @@ const VIN = "WVWZZZE1ZMP424242";
 const REGISTRATION = "MÜ-AB 123E";
 const HOSTILE = `<img src=x onerror="alert('1')">&amp;`;
 
+const renderer = new ScriptedRenderer();
 let testApp: TestApp;
 let dealer: SeededDealer;
 beforeAll(async () => {
-  testApp = await startTestApp({ ports: { renderPool: new ScriptedRenderer() } });
+  testApp = await startTestApp({ ports: { renderPool: renderer } });
   dealer = await seedDealer(testApp.db, await seedCompany(testApp.db), "Harbour Street Motors");
 });
 afterAll(() => testApp.close());
@@ -182,6 +185,20 @@ describe("GET /verify/{code}", () => {
       expect(text).not.toMatch(/93\.4|104\.2|218 miles|54\.1|58\.0|\d%/);
     },
   );
+
+  test("GET /verify/{code} says the day of the test by the clock of the dealer's country, as the certificate does, wherever it says one", async () => {
+    const abroad = await seedDealer(testApp.db, dealer.companyId, "Nachtschicht Autohaus");
+    const shippingAddress = { line1: "Kai 1", line2: null, city: "Kiel", postcode: "24103", country: "DE" };
+    await testApp.db.transact((tx) =>
+      tx.update(dealers).set({ shippingAddress }).where(eq(dealers.id, abroad.dealerId)),
+    );
+    // Half past midnight in Germany.
+    const path = await pathOf({ testedAtMs: Date.parse("2026-03-04T23:30:00Z") }, abroad);
+    const html = await (await testApp.fetch(path)).text();
+    const days = [...html.matchAll(/\b\d+ March 2026/g)].map(([day]) => day);
+    expect(days).toEqual(Array(5).fill("5 March 2026"));
+    expect(renderer.documents.at(-1)?.localTime).toMatchObject({ offsetMinutes: 60 });
+  });
 
   test("GET /verify/{code} warns of a newer test of the same vehicle from the moment that it is completed", async () => {
     const path = await pathOf({ vin: "NEWER0000000000001" });
