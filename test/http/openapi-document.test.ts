@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** For people in browsers, load balancers and checkers of the log: no part of the API. */
-const PAGES = /^\/((setup|verify|docs|portal|log|healthz|readyz|favicon\.ico)(\/|$)|$)/;
+/** For people in browsers, load balancers and checkers of certificates and of the log: no part of the API. */
+const PAGES = /^\/((setup|verify|docs|portal|log|logos|\.well-known|healthz|readyz|favicon\.ico)(\/|$)|$)/;
 
 describe("the OpenAPI document", () => {
   test("the OpenAPI document has every route that is served, and no other", () => {
