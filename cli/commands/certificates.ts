@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import type { ResigningReport } from "../../src/certificates/resigning.ts";
 import { parseIssuerKeys } from "../../src/certificates/signing/key-documents.ts";
 import { checkFile } from "../../src/certificates/verification/check-file.ts";
 import type { Verification } from "../../src/certificates/verification/verification.ts";
@@ -11,7 +12,7 @@ import { readInput } from "../input-file.ts";
 import { record } from "../output.ts";
 import { addWithdrawal } from "./certificate-withdrawal.ts";
 
-/** `render` and `verify` exit with 1 when a test, or the file, is refused. */
+/** `render` and `verify` exit with 1 when a test, or the file, is refused, or certificates are left to be signed. */
 interface RenderOptions {
   readonly test: readonly string[];
   readonly all?: boolean;
@@ -50,15 +51,28 @@ export function addCertificates(program: Command): void {
         for (const testId of testIds) {
           if (!(await certificatesOf(core).queueRendering(testId))) refused.push(testId);
         }
-        if (options.all === true) await certificatesOf(core).queueUnrendered();
-        if (options.resign === true) await certificatesOf(core).queueResigning();
-        const drained = await certificatesOf(core).scheduler.drain(
-          options.all === true ? undefined : testIds,
-        );
-        const report = { rendered: drained.rendered, failed: [...refused, ...drained.failed] };
+        const certificates = certificatesOf(core);
+        const unrenderedCount = options.all === true ? await certificates.queueUnrendered() : 0;
+        const resigning =
+          options.resign === true
+            ? await certificates.finishResigning(unrenderedCount + (await certificates.queueResigning()))
+            : null;
+        const drained =
+          resigning ?? (await certificates.scheduler.drain(options.all === true ? undefined : testIds));
+        const report = {
+          rendered: drained.rendered,
+          failed: [...refused, ...drained.failed],
+          ...(resigning === null
+            ? {}
+            : {
+                to_sign: resigning.toSign,
+                signed_by_others: resigning.signedByOthers,
+                left: resigning.left,
+              }),
+        };
         output.result(report, () =>
           [
-            `${report.rendered} rendered`,
+            resigning === null ? `${report.rendered} rendered` : resigningSentence(resigning),
             ...report.failed.map((testId) =>
               refused.includes(testId)
                 ? `test ${testId} has no result to certify, or its certificate is withdrawn`
@@ -66,7 +80,7 @@ export function addCertificates(program: Command): void {
             ),
           ].join("\n"),
         );
-        if (report.failed.length > 0) throw new PartlyRefused();
+        if (report.failed.length > 0 || (resigning?.left ?? 0) > 0) throw new PartlyRefused();
       });
     });
 
@@ -87,6 +101,11 @@ export function addCertificates(program: Command): void {
       outputOf(command).result(presentVerification(verification), () => linesOf(verification));
       if (!verification.genuine) throw new PartlyRefused();
     });
+}
+
+function resigningSentence({ toSign, rendered, signedByOthers, left }: ResigningReport): string {
+  const end = left === 0 ? "none is left" : `${left} left, which svc serve tries again`;
+  return `${toSign} to be signed: ${rendered} by this process, ${signedByOthers} by others such as svc serve, ${end}`;
 }
 
 /** @throws ServiceError `usage` when there are no keys to check with. */

@@ -18,6 +18,7 @@ import type { Logos } from "./logos/logo-service.ts";
 import { enqueueRenderNow, enqueueUnrendered } from "./render-job-store.ts";
 import { RenderPace } from "./render-pace.ts";
 import { createRenderScheduler, type RenderScheduler } from "./render-scheduler.ts";
+import { finishResigning, type ResigningReport } from "./resigning.ts";
 import { createUrlSigner, type UrlSigner } from "./signed-url.ts";
 import { createCertificateSigning } from "./signing/certificate-signing.ts";
 import type { IssuerKeys } from "./signing/key-documents.ts";
@@ -59,9 +60,11 @@ export interface CertificateService extends CertificateLinks {
   addUnlogged(): Promise<number>;
   /**
    * For operators, after a leak: queues every certificate that was rendered, to be signed under the current key. Files that were given
-   * out before stay known. @returns how many there are.
+   * out before stay known. A withdrawn one is signed under it once it is reinstated. @returns how many were queued.
    */
   queueResigning(): Promise<number>;
+  /** For operators: works on the queue until nothing that was queued by now is due or being rendered, here or in another process. */
+  finishResigning(toSign: number): Promise<ResigningReport>;
   /** For operators: queues every test that has a result and was never rendered. @returns how many there are. */
   queueUnrendered(): Promise<number>;
 }
@@ -173,17 +176,20 @@ export function createCertificateService(
       let lastId: number | undefined = 0;
       while (lastId !== undefined) {
         const afterId: number = lastId;
-        const testIds = await db.transact(async (tx) => {
-          const released = await releaseSigning(tx, afterId, TESTS_PER_TRANSACTION);
-          for (const testId of released) await enqueueRenderNow(tx, testId, clock.nowMs());
-          return released;
+        const released = await db.transact(async (tx) => {
+          const found = await releaseSigning(tx, afterId, TESTS_PER_TRANSACTION);
+          const toRender = found.filter(({ isWithdrawn }) => !isWithdrawn);
+          for (const { testId } of toRender) await enqueueRenderNow(tx, testId, clock.nowMs());
+          return { count: toRender.length, lastId: found.at(-1)?.testId };
         });
-        count += testIds.length;
-        lastId = testIds.at(-1);
+        count += released.count;
+        lastId = released.lastId;
       }
       if (count > 0) scheduler.wake();
       return count;
     },
+
+    finishResigning: (toSign) => finishResigning({ ...ports, scheduler }, toSign),
 
     async queueUnrendered() {
       let count = 0;

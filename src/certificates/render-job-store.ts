@@ -109,6 +109,26 @@ export async function enqueueUnrendered(
 }
 
 /**
+ * How many jobs that were requested until `requestedUntilMs` are still there, and how many of them are due or being worked on. Reads
+ * the whole queue.
+ */
+export async function countQueuedRenders(
+  executor: Executor,
+  requestedUntilMs: number,
+  nowMs: number,
+): Promise<{ readonly queuedCount: number; readonly activeCount: number }> {
+  const { requestedAtMs, dueAtMs, leaseUntilMs } = renderJobs;
+  const [counted] = await executor
+    .select({
+      queuedCount: count(),
+      activeCount: count(sql`CASE WHEN ${leaseUntilMs} > ${nowMs} OR ${dueAtMs} <= ${nowMs} THEN 1 END`),
+    })
+    .from(renderJobs)
+    .where(lte(requestedAtMs, requestedUntilMs));
+  return counted ?? { queuedCount: 0, activeCount: 0 };
+}
+
+/**
  * Returns the place of a test in the queue: when it is due and how many jobs go before it, counted up to `countLimit`. Null when it
  * is not queued. Index: `render_jobs_priority`.
  */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from
 import { generateKeyPairSync } from "node:crypto";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { claimRenders, postponeRender } from "../../src/certificates/render-lease-store.ts";
 import { createCertificateSigning } from "../../src/certificates/signing/certificate-signing.ts";
 import { readConfiguredKey } from "../../src/certificates/signing/configured-signing-key.ts";
 import { signingCertificates } from "../../src/certificates/signing/signing-certificate-table.ts";
@@ -252,6 +253,44 @@ describe("signing again after a leak", () => {
         installation: { testId, superseded: true },
       });
       expect(scene.logLines.filter((line) => line.includes("other bytes"))).toEqual([]);
+    } finally {
+      await scene.close();
+    }
+  });
+
+  test("signing again beside another process says how many it signed, how many the other signed and how many are left", async () => {
+    const scene = await openCertificateScene();
+    try {
+      const [own, theirs, failing, withdrawn] = [
+        await scene.heldTest(),
+        await scene.heldTest(),
+        await scene.heldTest(),
+        await scene.heldTest(),
+      ];
+      await scene.certificates.scheduler.drain();
+      const number = (await scene.certificate(withdrawn)).number ?? "";
+      await scene.certificates.withdrawals.withdraw(
+        { kind: "number", number },
+        "The mileage is of another car.",
+        "operator:test",
+      );
+      expect(await scene.certificates.queueResigning()).toBe(3);
+      const other = scene.startProcess();
+      await other.certificates.scheduler.drain([theirs]);
+      const claim = {
+        limit: 1,
+        token: "other",
+        nowMs: scene.clock.nowMs(),
+        leaseUntilMs: scene.clock.nowMs() + 60_000,
+      };
+      const [held] = await scene.db.transact((tx) => claimRenders(tx, { ...claim, onlyTestIds: [failing] }));
+      if (held === undefined) throw new Error("nothing was claimed");
+      const finished = scene.certificates.finishResigning(3);
+      while (scene.timers.delaysMs.length === 0) await new Promise(setImmediate);
+      await scene.db.transact((tx) => postponeRender(tx, held, scene.clock.nowMs() + 60_000));
+      scene.timers.ring();
+      expect(await finished).toEqual({ rendered: 1, failed: [], toSign: 3, signedByOthers: 1, left: 1 });
+      expect((await scene.certificate(own)).signingKeyId).toBe(testSigningKey().id);
     } finally {
       await scene.close();
     }
