@@ -102,6 +102,18 @@ export function vehicleTitle(make: string | null, model: string | null): string 
   return modelName === "" ? makeName : `${makeName} ${modelName}`;
 }
 
+/** Stands in the place of the make and the model where a record holds neither. */
+export const VEHICLE_UNNAMED = "Make and model not recorded";
+
+/** A dealer's name with its town, which is left out where the name already ends with it. Null when neither is held. */
+export function dealerTitle(name: string | null, town: string | null): string | null {
+  const [dealerName, townName] = [name?.trim() ?? "", town?.trim() ?? ""];
+  const [lowName, lowTown] = [dealerName.toLowerCase(), townName.toLowerCase()];
+  const before = lowName.endsWith(lowTown) ? lowName.slice(0, lowName.length - lowTown.length) : null;
+  if (townName === "" || (before !== null && !/[\p{L}\p{N}]$/u.test(before))) return dealerName || null;
+  return dealerName === "" ? townName : `${dealerName}, ${townName}`;
+}
+
 /** Whether the state of health may stand as a headline: only a final result, never one of unknown standing (section 2). */
 export function hasHeadlineFigure(resultStatus: ResultStatus | null, sohPercent: number | null): boolean {
   return resultStatus === "final" && sohPercent !== null;

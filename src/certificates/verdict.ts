@@ -85,6 +85,14 @@ export function verdictInWords(verdict: Verdict): VerdictInWords {
   return VERDICT_WORDS[verdict];
 }
 
+/**
+ * The role of the colour of the ring that shows the state of health, on certificate, preview and page. Green is for a battery whose checks
+ * passed as well, for a high figure alone is no all-clear; the verdict shows its own colour beside the ring.
+ */
+export function ringTone(verdict: Verdict): "good" | "neutral" {
+  return verdict === "ok" ? "good" : "neutral";
+}
+
 /** What the standing of a result means. */
 export interface ResultStatusInWords {
   readonly label: string;
@@ -120,8 +128,8 @@ export function resultStatusInWords(resultStatus: ResultStatus | null): ResultSt
       };
     case null:
       return {
-        label: "Standing of the result not recorded",
-        short: "Not recorded",
+        label: "Result not classified",
+        short: "Not classified",
         sentence:
           "The record of this test does not say whether its reference data was confirmed. So no state of health is stated here.",
       };

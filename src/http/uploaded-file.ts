@@ -22,16 +22,28 @@ export async function readUploadedFile(
       "invalid_request",
       `The request needs a Content-Type: ${[...mediaTypes, MULTIPART_FORM].join(", ")}.`,
     );
-  const body = await readBody(request, mediaType === MULTIPART_FORM ? maxBytes + FORM_EXTRA_BYTES : maxBytes);
+  const body = await readUpload(request, mediaType === MULTIPART_FORM ? FORM_EXTRA_BYTES : 0, maxBytes);
   const bytes = mediaType === MULTIPART_FORM ? await fileOfForm(body, type, field) : body;
   if (bytes === null || bytes.byteLength === 0)
     throw new ServiceError("invalid_field", "The request holds no file, or an empty one.", {
       field,
       place: "body",
     });
-  if (bytes.byteLength > maxBytes)
-    throw new ServiceError("body_too_large", `The file is larger than ${maxBytes / 1024 / 1024} MiB.`);
+  if (bytes.byteLength > maxBytes) throw tooLarge(maxBytes);
   return bytes;
+}
+
+/** Names the limit of the file, whatever a form may have beside it. */
+async function readUpload(request: Request, extraBytes: number, maxBytes: number): Promise<Uint8Array> {
+  try {
+    return await readBody(request, maxBytes + extraBytes);
+  } catch (error) {
+    throw error instanceof ServiceError && error.code === "body_too_large" ? tooLarge(maxBytes) : error;
+  }
+}
+
+function tooLarge(maxBytes: number): ServiceError {
+  return new ServiceError("body_too_large", `The file is larger than ${maxBytes / 1024 / 1024} MiB.`);
 }
 
 /** The first field of that name; null where it is no file, or there is none. */

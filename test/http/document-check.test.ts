@@ -270,6 +270,19 @@ describe("POST /verify/check", () => {
     return testApp.fetch("/verify/check", { method: "POST", body, headers: { accept: "application/json" } });
   }
 
+  test("POST /verify/check names the limit of the file, sent as the body or in a form", async () => {
+    for (const byteCount of [2 * MIB + 1, 2 * MIB + 64 * 1024]) {
+      const body = new FormData();
+      body.set("document", new File([new Uint8Array(byteCount)], "big.pdf"));
+      const headers = { accept: "application/json" };
+      const inForm = await testApp.fetch("/verify/check", { method: "POST", headers, body });
+      for (const response of [inForm, await send(new Uint8Array(byteCount))])
+        expect(await jsonOf(response)).toMatchObject({
+          error: { message: "The file is larger than 2 MiB." },
+        });
+    }
+  });
+
   test("POST /verify/check stores nothing and logs nothing of a document", async () => {
     const before = testApp.logLines.length;
     const marked = new TextEncoder().encode("%PDF-1.7 MARKED-CONTENT WVWZZZE1ZMP616161");
@@ -291,7 +304,9 @@ describe("POST /verify/check", () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
     const page = await send(files.jpeg, "image/jpeg", { accept: "text/html" }, limited);
     expect(page.status).toBe(429);
-    expect(readableText(await page.text())).toContain("You have checked many documents.");
+    expect(readableText(await page.text())).toMatch(
+      /You have checked many documents\. No more than 10 .* begins in \d+ s\./,
+    );
     await limited.close();
   });
 });

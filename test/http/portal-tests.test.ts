@@ -324,9 +324,7 @@ describe("the page of a test", () => {
   test("the page of a completed test without a recorded status or evaluation does not invent one", async () => {
     const testId = await seedTest(scene.testApp.db, dealer, { referenceData: null, warnings: null });
     const text = readableText(await (await viewer.get(`${list()}/${testId}`)).text());
-    expect(text).toContain(
-      "Standing of the result not recorded. The record does not say whether the result is final",
-    );
+    expect(text).toContain("Result not classified. The record does not say whether the result is final");
     expect(text).toContain("it is not known whether warnings were raised");
     expect(text).toContain("No detailed diagnostics are held");
     expect(text).toContain("No overall verdict");
@@ -456,12 +454,18 @@ describe("the certificate of a test", () => {
   });
 
   test("the certificate of a test that is withdrawn cannot be had; the page says since when and why", async () => {
-    const withdrawal = { withdrawnAtMs: FIRST_DAY_MS, withdrawalReason: "Read from <another> vehicle." };
-    const testId = await seedTest(scene.testApp.db, dealer, withdrawal);
+    const testId = await seedTest(scene.testApp.db, dealer, {
+      diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status: "OK" },
+      withdrawnAtMs: FIRST_DAY_MS,
+      withdrawalReason: "Read from <another> vehicle.",
+    });
     const path = `${list()}/${testId}`;
     const html = await expectPortalPage(await viewer.get(path), 200, "The certificate is withdrawn.");
     expect(html).toContain("Read from &lt;another&gt; vehicle.");
     expect(html).not.toContain("Download the PDF");
+    const withdrawnAt = html.indexOf("The certificate is withdrawn.");
+    expect(withdrawnAt).toBeLessThan(html.indexOf("verdict-panel"));
+    expect(html.lastIndexOf("The certificate is withdrawn.")).toBe(withdrawnAt);
     for (const file of ["preview", "certificate"])
       await expectPortalPage(await viewer.get(`${path}/${file}`), 404, "There is nothing here");
   });

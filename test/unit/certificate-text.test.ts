@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import {
   commonDecimals,
+  dealerTitle,
   formatKilometres,
   formatKilowattHours,
   formatMiles,
@@ -122,6 +123,17 @@ describe("names", () => {
     expect(vehicleTitle("MG", "MG 4")).toBe("MG 4");
     expect(vehicleTitle("MG", null)).toBe("MG");
     expect(vehicleTitle(null, " ")).toBeNull();
+  });
+
+  test("the name of a dealer has its town behind it, unless it ends with it", () => {
+    expect(dealerTitle("Autohaus Lindenauer", "München")).toBe("Autohaus Lindenauer, München");
+    expect(dealerTitle("Autohaus Lindenauer München ", "münchen")).toBe("Autohaus Lindenauer München");
+    expect(dealerTitle("Autohaus-Utrecht", "Utrecht")).toBe("Autohaus-Utrecht");
+    expect(dealerTitle("Cars of Newbath", "Bath")).toBe("Cars of Newbath, Bath");
+    expect(dealerTitle("Bath", "Bath")).toBe("Bath");
+    expect(dealerTitle(" ", "Bath")).toBe("Bath");
+    expect(dealerTitle("Harbour Motors", null)).toBe("Harbour Motors");
+    expect(dealerTitle(null, " ")).toBeNull();
   });
 
   test("a country has its English name, an unknown code stays as it is", () => {

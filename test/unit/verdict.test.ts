@@ -1,6 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { CHECK_STATUSES } from "../../src/battery-tests/diagnostics.ts";
-import { resultStatusInWords, VERDICTS, verdictInWords, verdictOf } from "../../src/certificates/verdict.ts";
+import {
+  resultStatusInWords,
+  ringTone,
+  VERDICTS,
+  verdictInWords,
+  verdictOf,
+} from "../../src/certificates/verdict.ts";
 
 describe("verdicts on a battery", () => {
   test.each([
@@ -34,6 +40,11 @@ describe("verdicts on a battery", () => {
       ["not_conclusive", "neutral"],
       ["none", "neutral"],
     ]);
+  });
+
+  test("the ring of the state of health is green for OK, and grey for every other verdict", () => {
+    expect(VERDICTS.filter((verdict) => ringTone(verdict) === "good")).toEqual(["ok"]);
+    expect(VERDICTS.filter((verdict) => ringTone(verdict) === "neutral")).toHaveLength(VERDICTS.length - 1);
   });
 
   test("a safety issue sends the owner to a workshop before the vehicle is used", () => {

@@ -27,9 +27,12 @@ const UPLOAD = {
 const REFUSALS: Partial<Readonly<Record<ErrorCode, string>>> = {
   invalid_field: "Choose a document first: a PDF or a JPEG.",
   body_too_large: "That document is larger than 2 MiB, so it is not one of ours.",
-  too_many_requests: "You have checked many documents. Wait a minute, then try again.",
   service_unavailable: "Many documents are being checked at the moment. Try again in a minute.",
 };
+
+function wordsOf({ code, message }: ServiceError): string | undefined {
+  return code === "too_many_requests" ? `You have checked many documents. ${message}` : REFUSALS[code];
+}
 
 /**
  * `POST /verify/check`: whether a document is one of ours, and what in it was changed. A browser that sends the form gets a page, every
@@ -66,7 +69,7 @@ export function documentRoutes({
     try {
       return page(200, await checkedDocumentPage(frame, await checked(incoming)));
     } catch (error) {
-      const words = error instanceof ServiceError ? REFUSALS[error.code] : undefined;
+      const words = error instanceof ServiceError ? wordsOf(error) : undefined;
       if (!(error instanceof ServiceError) || words === undefined) throw error;
       return page(wireErrorOf(error).status, await checkPage(frame, { documentError: words }));
     }

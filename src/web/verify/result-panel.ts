@@ -3,12 +3,12 @@ import { formatSohPercent, NOT_DETERMINED } from "../../certificates/certificate
 import type { ValidatedCertificate } from "../../certificates/certificate-validation.ts";
 import { distanceOfMiles } from "../../certificates/distance.ts";
 import { sohBandOf } from "../../certificates/soh-band.ts";
-import { resultStatusInWords, verdictInWords } from "../../certificates/verdict.ts";
+import { resultStatusInWords, ringTone } from "../../certificates/verdict.ts";
 import type { Markup } from "../page-frame.ts";
 import { emptyGauge, gauge } from "./gauge.ts";
 import { healthScale } from "./health-scale.ts";
 
-/** The state of health as a ring with its band and the range, or why there is none. The ring has the colour of the verdict. */
+/** The state of health as a ring with its band and the range, or why there is none. */
 export function resultPanel(view: ValidatedCertificate): Markup {
   const { resultStatus, sohPercent, estimatedRangeMiles } = view;
   if (sohPercent === null)
@@ -18,7 +18,7 @@ export function resultPanel(view: ValidatedCertificate): Markup {
     </div>`;
   const band = sohBandOf(resultStatus, sohPercent);
   const range = distanceOfMiles(estimatedRangeMiles, view.dealer.country);
-  return html`<div class="result ${verdictInWords(view.verdict).tone}">
+  return html`<div class="result ${ringTone(view.verdict)}">
       ${gauge(sohPercent / 100, formatSohPercent(sohPercent) ?? "")}
       <div class="range">
         ${band === null ? "" : html`<p class="label">State of health</p><p class="figure">${band.label}</p>`}

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { formatSohPercent, vehicleTitle } from "../../certificates/certificate-text.ts";
+import { formatSohPercent, VEHICLE_UNNAMED, vehicleTitle } from "../../certificates/certificate-text.ts";
 import type { ValidatedCertificate } from "../../certificates/certificate-validation.ts";
 import { sohBandOf } from "../../certificates/soh-band.ts";
 import { resultStatusInWords, verdictInWords } from "../../certificates/verdict.ts";
@@ -45,7 +45,7 @@ function descriptionOf(view: ValidatedCertificate): string {
   const band = sohBandOf(view.resultStatus, view.sohPercent);
   const day = formatDate(view.testedAtMs, view.localTime);
   return [
-    vehicleTitle(view.make, view.model) ?? "Vehicle not identified",
+    vehicleTitle(view.make, view.model) ?? VEHICLE_UNNAMED,
     verdictInWords(view.verdict).label,
     band === null
       ? resultStatusInWords(view.resultStatus).label

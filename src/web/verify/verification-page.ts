@@ -1,9 +1,11 @@
 import { html } from "hono/html";
 import type { LogoFile } from "../../certificates/certificate-document.ts";
 import {
+  dealerTitle,
   formatKilowattHours,
   formatUncertainty,
   NOT_RECORDED,
+  VEHICLE_UNNAMED,
   vehicleTitle,
 } from "../../certificates/certificate-text.ts";
 import type { ValidatedCertificate } from "../../certificates/certificate-validation.ts";
@@ -210,7 +212,7 @@ function fact(label: string, value: Markup | string | null, absent = NOT_RECORDE
 }
 
 function nameOf({ make, model }: ValidatedCertificate): string {
-  return tiedUnits(vehicleTitle(make, model) ?? "Vehicle not identified");
+  return tiedUnits(vehicleTitle(make, model) ?? VEHICLE_UNNAMED);
 }
 
 function mileageOf({ mileageKm, dealer }: ValidatedCertificate): string | null {
@@ -219,8 +221,7 @@ function mileageOf({ mileageKm, dealer }: ValidatedCertificate): string | null {
 }
 
 function dealerOf({ dealer }: ValidatedCertificate): string | null {
-  const parts = [dealer.name, dealer.city].filter((part) => part !== null && part.trim() !== "");
-  return parts.length === 0 ? null : parts.join(", ");
+  return dealerTitle(dealer.name, dealer.city);
 }
 
 function newerTestInWords(hasNewerTest: boolean | null): string {

@@ -4,6 +4,7 @@ import type { CertificateService } from "../../certificates/certificate-service.
 import { contentDispositionOf } from "../../certificates/content-disposition.ts";
 import { isWholeVin } from "../../certificates/vehicle-comparison.ts";
 import type { Api } from "../../http/api.ts";
+import { takesPages } from "../../http/browser-refusal.ts";
 import { fileResponse } from "../../http/file-response.ts";
 import { readForm } from "../../http/form.ts";
 import type { OpenRequest, RouteContext } from "../../http/open-request.ts";
@@ -91,10 +92,13 @@ export function verificationRoutes({
         );
     } catch (error) {
       if (!(error instanceof ServiceError) || error.code !== "too_many_requests") throw error;
-      return await refused(429, "That was one try too many. Wait a minute, then try again.");
+      if (!takesPages(request)) throw error;
+      return await refused(429, `That was one try too many. ${error.message}`);
     }
     const answer = (await validation.isOfVehicle(code, typed)) ? "yes" : "no";
-    return page(200, await draw(code, { view, question: { answer } }));
+    // What was typed stays in the field, so that a wrong number can be corrected.
+    const state = { typed: form, errors: {} };
+    return page(200, await draw(code, { view, question: answer === "no" ? { answer, state } : { answer } }));
   }, refuseOnPage);
 
   const picture = api.open(async ({ request, requestId, params }) => {

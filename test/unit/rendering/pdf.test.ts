@@ -148,7 +148,7 @@ describe.skipIf(pdftotext === null)("the text of the PDF", () => {
 
   test("the PDF of a document that holds nothing says that nothing is recorded, with no figure", async () => {
     const text = await textOf(emptyDocument);
-    expect(text).toContain("Vehicle not identified");
+    expect(text).toContain("Make and model not recorded");
     expect(text).not.toMatch(/null|undefined|NaN|\d%/);
   });
 

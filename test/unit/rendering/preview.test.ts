@@ -192,7 +192,7 @@ describe("the preview", () => {
   });
 
   test("the preview of a document that holds nothing says so in words", () => {
-    expect(words(emptyDocument)).toContain("Vehicle not identified");
+    expect(words(emptyDocument)).toContain("Make and model not recorded");
     expect(words(emptyDocument)).not.toMatch(/null|undefined|NaN/);
   });
 });

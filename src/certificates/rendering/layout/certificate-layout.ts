@@ -1,6 +1,6 @@
 import { formatDate } from "../../../kernel/date-format.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
-import { vehicleTitle } from "../../certificate-text.ts";
+import { VEHICLE_UNNAMED, vehicleTitle } from "../../certificate-text.ts";
 import { distanceOfKilometres } from "../../distance.ts";
 import { tiedUnits } from "../text/printable-text.ts";
 import type { TextSetter } from "../text/text-setting.ts";
@@ -108,9 +108,7 @@ function frontParts(setter: TextSetter, document: CertificateDocument, room: num
 /** The vehicle's name, as large as fits on two lines, with the facts that a buyer asks for first. */
 function title(setter: TextSetter, document: CertificateDocument): Block {
   const { vehicle, testedAtMs, localTime, dealer } = document;
-  const name = tiedUnits(
-    vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null) ?? "Vehicle not identified",
-  );
+  const name = tiedUnits(vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null) ?? VEHICLE_UNNAMED);
   const { lines, style } = setter.fittedTitle(name, STYLE.title, CONTENT_WIDTH, 20, 15);
   const testedOn = formatDate(testedAtMs, localTime);
   const facts = [

@@ -1,9 +1,11 @@
 import type { ResultStatus } from "../../../battery-tests/battery-test.ts";
 import { formatDate } from "../../../kernel/date-format.ts";
 import {
+  dealerTitle,
   hasHeadlineFigure,
   maskCertificateNumber,
   NOT_RECORDED,
+  VEHICLE_UNNAMED,
   vehicleTitle,
 } from "../../certificate-text.ts";
 import { distanceOfKilometres } from "../../distance.ts";
@@ -88,7 +90,7 @@ const TITLE_Y = 146;
 
 /** The make above the model; the model is larger because it distinguishes cars better. */
 function title(setter: TextSetter, { make, model, verdict }: PreviewDocument): Primitive[] {
-  const name = tiedUnits(vehicleTitle(null, model) ?? vehicleTitle(make, null) ?? "Vehicle not identified");
+  const name = tiedUnits(vehicleTitle(null, model) ?? vehicleTitle(make, null) ?? VEHICLE_UNNAMED);
   const { lines, style } = setter.fittedTitle(name, STYLE.title, CONTENT_WIDTH, 46, 36);
   const large = setter.lines(lines, style);
   const hasMake = vehicleTitle(null, model) !== null && vehicleTitle(make, null) !== null;
@@ -116,8 +118,7 @@ function verdictStrip(setter: TextSetter, verdict: Verdict): Primitive[] {
 }
 
 function facts(setter: TextSetter, document: PreviewDocument): Primitive[] {
-  const { city, name } = document.dealer;
-  const dealer = [name, city].filter((part) => part !== null && part.trim() !== "").join(", ");
+  const dealer = dealerTitle(document.dealer.name, document.dealer.city);
   const columns = [MARGIN, MARGIN + CONTENT_WIDTH / 2 + 24] as const;
   const width = CONTENT_WIDTH / 2 - 24;
   const mileage = distanceOfKilometres(document.mileageKm, document.dealer.country);
@@ -126,7 +127,7 @@ function facts(setter: TextSetter, document: PreviewDocument): Primitive[] {
   return [
     ...fact("Mileage", mileage?.first ?? null, columns[0], FACTS_Y),
     ...fact("Tested on", formatDate(document.testedAtMs, document.localTime), columns[1], FACTS_Y),
-    ...fact("Testing dealer", dealer === "" ? null : dealer, columns[0], FACTS_Y + 112),
+    ...fact("Testing dealer", dealer, columns[0], FACTS_Y + 112),
     ...fact(
       "Certificate number",
       maskCertificateNumber(document.certificateNumber) ?? "None printed",

@@ -1,7 +1,7 @@
 import type { ResultStatus } from "../../../battery-tests/battery-test.ts";
 import { formatSohPercent, NOT_DETERMINED } from "../../certificate-text.ts";
 import { distanceOfMiles, type PrintedDistance } from "../../distance.ts";
-import { resultStatusInWords } from "../../verdict.ts";
+import { resultStatusInWords, ringTone } from "../../verdict.ts";
 import type { PreviewDocument } from "../preview/preview-document.ts";
 import { CONTENT_WIDTH, MARGIN, PANEL, RIGHT, STYLE } from "../preview/preview-styles.ts";
 import { CAP_HEIGHT_EM, type TextSetter } from "../text/text-setting.ts";
@@ -48,7 +48,7 @@ export function headlineFigures(
   setter: TextSetter,
   { sohPercent, estimatedRangeMiles, verdict, dealer }: PreviewDocument,
 ): Primitive[] {
-  const filled = verdict === "ok" ? PALETTE.accent : PALETTE.slate;
+  const filled = ringTone(verdict) === "good" ? PALETTE.accent : PALETTE.slate;
   return [
     gaugeBand(GAUGE.x, GAUGE.y, GAUGE.radius, GAUGE.thickness, (sohPercent ?? 0) / 100, filled),
     ...setter.figure(

@@ -7,7 +7,7 @@ import {
 } from "../../certificate-text.ts";
 import { distanceOfMiles } from "../../distance.ts";
 import { type SohBand, sohBandOf } from "../../soh-band.ts";
-import { resultStatusInWords, verdictOf } from "../../verdict.ts";
+import { resultStatusInWords, ringTone, verdictOf } from "../../verdict.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
 import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
 import { warningCount } from "./battery-section.ts";
@@ -87,13 +87,12 @@ function withheldMeaning(setter: TextSetter, { resultStatus, battery }: Certific
   ]);
 }
 
-/** Green is for a battery whose checks passed as well: a high figure alone is no all-clear. */
 function measuredGauge(setter: TextSetter, document: CertificateDocument, y: number): Primitive[] {
   const { x, radius, thickness } = GAUGE;
   const sohPercent = document.battery?.sohPercent ?? 0;
   const capital = STYLE.gauge.size * CAP_HEIGHT_EM;
   const uncertainty = shortUncertainty(document.battery?.sohUncertaintyPercent ?? null);
-  const filled = verdictOf(document) === "ok" ? PALETTE.accent : PALETTE.slate;
+  const filled = ringTone(verdictOf(document)) === "good" ? PALETTE.accent : PALETTE.slate;
   return [
     ...gauge(x, y, radius, thickness, sohPercent / 100, { filled }),
     ...taggedPrimitives(

@@ -18,7 +18,11 @@ import { vehicleHistory } from "./vehicle-history.ts";
 
 export type { CertificateState } from "./certificate-section.ts";
 
-/** @param found.unit null when it has left the dealer since then. */
+/**
+ * A test and its certificate; that the certificate is withdrawn stands before the verdict.
+ *
+ * @param found.unit null when it has left the dealer since then.
+ */
 export function testPage(
   context: DealerContext,
   found: {
@@ -39,6 +43,7 @@ export function testPage(
     `Test ${test.id}`,
     html`${backLink("Tests", portalPath("tests", { dealerId: context.dealer.dealerId }))}
     ${pageHead(test.status === "failed" ? `Test ${test.id}` : titleOf(shown), { lead })}
+    ${certificate.kind === "withdrawn" ? certificateSection(context, shown, certificate) : ""}
     ${verdict === null ? "" : verdictPanel(verdict)}
     <div class="columns uneven">
       <div class="stack">
@@ -47,7 +52,7 @@ export function testPage(
         ${recordSection(shown, unit)}
       </div>
       <div class="stack">
-        ${certificateSection(context, shown, certificate)}
+        ${certificate.kind === "withdrawn" ? "" : certificateSection(context, shown, certificate)}
         ${hasFigures ? warningsSection(shown.warnings) : ""}
         ${vehicleHistory(context, test.id, { tests: history.tests.map(shownInList), total: history.total })}
       </div>
