@@ -1,6 +1,6 @@
 import type { CertificateValidation, PublishedCertificate } from "./certificate-validation.ts";
 import type { PictureReader } from "./pictures/picture-reader.ts";
-import { isJpeg } from "./pictures/qr-text.ts";
+import { isPicture } from "./pictures/qr-text.ts";
 import type { Verification } from "./verification/verification.ts";
 
 /** What is known of a document that someone was given. */
@@ -29,8 +29,8 @@ export function createDocumentCheck(ports: {
   const { verify, validation, pictures } = ports;
 
   /** A picture has no signature, and every copy of it has other bytes: only its QR code says what it pretends to be. */
-  async function ofPicture(jpeg: Uint8Array): Promise<Omit<CheckedDocument, "verification">> {
-    const text = await pictures.readQrText(jpeg);
+  async function ofPicture(picture: Uint8Array): Promise<Omit<CheckedDocument, "verification">> {
+    const text = await pictures.readQrText(picture);
     if (text === null) return { qrCode: "missing", certificate: null };
     const certificate = await validation.findByUrl(text);
     return { qrCode: certificate === null ? "elsewhere" : "certificate", certificate };
@@ -39,7 +39,7 @@ export function createDocumentCheck(ports: {
   return {
     async check(bytes) {
       const verification = await verify(bytes);
-      if (!verification.genuine && isJpeg(bytes)) return { verification, ...(await ofPicture(bytes)) };
+      if (!verification.genuine && isPicture(bytes)) return { verification, ...(await ofPicture(bytes)) };
       // A number is there only if the file proves it.
       const { number, installation } = verification;
       const testId = installation?.testId ?? null;

@@ -223,11 +223,19 @@ describe("POST /verify/check", () => {
   };
   test.each([
     ["made smaller, by its QR code", small, "certificate"],
+    ["of a phone's screen, in PNG", () => sharp(files.jpeg).png().toBuffer(), "certificate"],
+    [
+      "of a phone's screen, in PNG and transparent",
+      () => sharp(files.jpeg).ensureAlpha(0.99).png().toBuffer(),
+      "certificate",
+    ],
     ["without a code", withoutCode, "missing"],
     ["that only begins as one", async () => files.jpeg.slice(0, 2_000), "missing"],
     ["of another installation", ofAnother, "elsewhere"],
   ] as const)("POST /verify/check knows a picture %s", async (_, make, qrCode) => {
-    expect(await jsonOf(await send(await make(), "image/jpeg"))).toMatchObject({
+    const picture = await make();
+    const type = picture[0] === 0x89 ? "image/png" : "image/jpeg";
+    expect(await jsonOf(await send(picture, type))).toMatchObject({
       genuine: false,
       qr_code: qrCode,
       verification_url: qrCode === "certificate" ? ownUrl() : null,
@@ -356,6 +364,15 @@ describe("the page of a checked document", () => {
     const html = await pageOf(await sendForm(copy, "preview.jpg"));
     expect(readableText(html)).toContain("This picture is not the one that was published");
     expect(html).toContain(`src="/verify/${files.code}/preview.jpg"`);
+  });
+
+  test("the page of a checked document that is a picture of a screen shows ours, and one of a printed PDF asks for its QR code", async () => {
+    const html = await pageOf(await sendForm(await sharp(files.jpeg).png().toBuffer(), "screen.png"));
+    expect(readableText(html)).toContain("This picture is not the one that was published");
+    expect(readableText(html)).toContain("Kind Picture (PNG)");
+    expect(html).toContain(`src="/verify/${files.code}/preview.jpg"`);
+    const printed = await pageOf(await sendForm(new TextEncoder().encode("%PDF-1.7 printed")));
+    expect(readableText(printed)).toContain("it proves nothing: scan the QR code on it instead.");
   });
 
   test("the page of a checked document that was not chosen, or is too large, says so beside the field", async () => {

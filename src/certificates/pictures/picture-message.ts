@@ -7,7 +7,7 @@ export interface PictureWorkerData {
 /** A message to the thread: one picture at a time. */
 export interface PictureJob {
   readonly jobId: number;
-  readonly jpeg: Uint8Array;
+  readonly picture: Uint8Array;
 }
 
 /** The text of the QR code in the picture; null where there is none, or the picture cannot be read. */

@@ -9,8 +9,8 @@ const IDLE_MS = 30_000;
 
 /** Reads pictures that strangers send, in a thread of its own: a picture that makes the decoder hang or fail ends only that thread. */
 export interface PictureReader {
-  /** The text of the QR code in a JPEG; null if there is none, or the picture cannot be read. One picture is read at a time. */
-  readQrText(jpeg: Uint8Array): Promise<string | null>;
+  /** The text of the QR code in a JPEG or a PNG; null if there is none, or the picture cannot be read. One picture is read at a time. */
+  readQrText(picture: Uint8Array): Promise<string | null>;
   close(): Promise<void>;
 }
 
@@ -41,11 +41,11 @@ export function createPictureReader(options: {
     worker = null;
   }
 
-  async function read(jpeg: Uint8Array): Promise<string | null> {
+  async function read(picture: Uint8Array): Promise<string | null> {
     stopIdle();
     const thread = started();
     lastJobId += 1;
-    const job: PictureJob = { jobId: lastJobId, jpeg };
+    const job: PictureJob = { jobId: lastJobId, picture };
     const { promise, resolve } = Promise.withResolvers<string | null>();
     const fail = (reason: string) => {
       log.warn({ reason }, "a picture could not be read; the next one starts another thread");
@@ -70,8 +70,8 @@ export function createPictureReader(options: {
   }
 
   return {
-    readQrText(jpeg) {
-      const reading = last.then(() => read(jpeg));
+    readQrText(picture) {
+      const reading = last.then(() => read(picture));
       last = reading.catch(() => {});
       return reading;
     },

@@ -9,8 +9,8 @@ const port = parentPort;
 const { spareFolder } = workerData as PictureWorkerData;
 let sharp: ReturnType<typeof loadSharp> | null = null;
 
-port.on("message", async ({ jobId, jpeg }: PictureJob) => {
+port.on("message", async ({ jobId, picture }: PictureJob) => {
   sharp ??= loadSharp(spareFolder ?? undefined);
-  const reply: PictureReply = { jobId, text: await readQrText(await sharp, jpeg) };
+  const reply: PictureReply = { jobId, text: await readQrText(await sharp, picture) };
   port.postMessage(reply);
 });

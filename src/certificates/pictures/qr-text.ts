@@ -6,19 +6,23 @@ const PIXELS_MAX_COUNT = 50_000_000;
 /** Larger pictures are made smaller: a code is found in them as well, in less time. */
 const EDGE_MAX_PIXELS = 1_600;
 const SEARCH_MAX_MS = 300;
-const JPEG_START = [0xff, 0xd8, 0xff] as const;
+/** How a JPEG begins, and a PNG, which is what a phone makes of its screen. */
+const PICTURE_STARTS = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+] as const;
 
-/** Whether a file begins as a JPEG does. */
-export function isJpeg(bytes: Uint8Array): boolean {
-  return JPEG_START.every((byte, index) => bytes[index] === byte);
+/** Whether a file begins as a JPEG or a PNG does. */
+export function isPicture(bytes: Uint8Array): boolean {
+  return PICTURE_STARTS.some((start) => start.every((byte, index) => bytes[index] === byte));
 }
 
-/** The text of the QR code in a JPEG; null if there is none, or the picture cannot be read. */
-export async function readQrText(read: typeof sharp, jpeg: Uint8Array): Promise<string | null> {
+/** The text of the QR code in a JPEG or a PNG; null if there is none, or the picture cannot be read. */
+export async function readQrText(read: typeof sharp, picture: Uint8Array): Promise<string | null> {
   // No other decoder of libvips ever sees what a stranger sends.
-  if (!isJpeg(jpeg)) return null;
+  if (!isPicture(picture)) return null;
   try {
-    const { data, info } = await read(jpeg, { limitInputPixels: PIXELS_MAX_COUNT, failOn: "error" })
+    const { data, info } = await read(picture, { limitInputPixels: PIXELS_MAX_COUNT, failOn: "error" })
       .autoOrient()
       .resize({
         width: EDGE_MAX_PIXELS,
@@ -27,7 +31,7 @@ export async function readQrText(read: typeof sharp, jpeg: Uint8Array): Promise<
         withoutEnlargement: true,
       })
       .toColourspace("srgb")
-      .removeAlpha()
+      .flatten({ background: "#fff" })
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height } = info;

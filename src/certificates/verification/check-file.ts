@@ -19,6 +19,7 @@ import type { LogFinding, OfflineVerification } from "./verification.ts";
 /** No certificate comes near it. */
 const FILE_MAX_BYTES = 8 * 1024 * 1024;
 const JPEG_START = [0xff, 0xd8, 0xff];
+const PNG_START = [0x89, 0x50, 0x4e, 0x47];
 const PDF_START = "%PDF-";
 
 /**
@@ -38,7 +39,8 @@ export function examineFile(
   if (JPEG_START.every((byte, index) => bytes[index] === byte))
     return { verification: picture(), credential: null };
   const isPdf = Buffer.from(bytes.subarray(0, PDF_START.length)).toString("latin1") === PDF_START;
-  if (!isPdf || bytes.length > FILE_MAX_BYTES) return { verification: unreadable(), credential: null };
+  if (!isPdf || bytes.length > FILE_MAX_BYTES)
+    return { verification: unreadable(bytes), credential: null };
   const signed = checkPdfSignature(bytes, keys.signing);
   const reader = new PdfReader(bytes);
   const result = reader.attachment(RESULT_FILE);
@@ -92,7 +94,7 @@ function explanationOf(
   if (signature === "unknown_key" || credential === "unknown_key")
     return "This file is signed, but not with a key of this issuer.";
   if (signature === "missing" && credential === "missing")
-    return "This file carries no signature of the issuer, so it proves nothing.";
+    return "This file carries no signature of the issuer, so it proves nothing: scan the QR code on it instead.";
   return "The signature of this file does not hold: it was changed, or the issuer never made it.";
 }
 
@@ -117,10 +119,13 @@ function picture(): OfflineVerification {
   };
 }
 
-function unreadable(): OfflineVerification {
+function unreadable(bytes: Uint8Array): OfflineVerification {
+  const isPng = PNG_START.every((byte, index) => bytes[index] === byte);
   return {
     ...UNSIGNED,
     format: null,
-    explanation: "This is neither a PDF nor a JPEG that a certificate could be.",
+    explanation: isPng
+      ? "This picture is a copy at best, for none is published as a PNG: scan its QR code instead."
+      : "This is neither a PDF nor a JPEG that a certificate could be.",
   };
 }

@@ -129,7 +129,7 @@ function factsOf({ verification, qrCode }: CheckedDocument): (readonly [name: st
   const { format, installation, number, issuer, timeStampedAtMs } = verification;
   if (qrCode !== null)
     return [
-      ["Kind", "Picture (JPEG)"],
+      ["Kind", format === "jpeg" ? "Picture (JPEG)" : "Picture (PNG)"],
       ["Published here", "No"],
     ];
   if (format === "jpeg")

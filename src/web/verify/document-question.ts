@@ -14,9 +14,9 @@ export function documentQuestion(error?: string): Markup {
     <form method="post" action="${DOCUMENT_PATH}" enctype="multipart/form-data" novalidate>
       <div class="field${error === undefined ? "" : " wrong"}">
         <label for="${DOCUMENT_FIELD}">Document</label>
-        <p class="hint" id="document-hint">PDF or JPEG, up to 2 MiB</p>
+        <p class="hint" id="document-hint">PDF, JPEG or PNG, up to 2 MiB</p>
         ${error === undefined ? "" : html`<p class="error" id="document-error">${error}</p>`}
-        <input id="${DOCUMENT_FIELD}" name="${DOCUMENT_FIELD}" type="file" accept="application/pdf,image/jpeg" required
+        <input id="${DOCUMENT_FIELD}" name="${DOCUMENT_FIELD}" type="file" accept="application/pdf,image/jpeg,image/png" required
           aria-describedby="${described}" ${error === undefined ? "" : html`aria-invalid="true"`} />
       </div>
       <div class="actions"><button type="submit">Check the document</button></div>

@@ -19,13 +19,13 @@ import { foreignFormPage } from "./verification-page.ts";
 
 const UPLOAD = {
   field: DOCUMENT_FIELD,
-  mediaTypes: ["application/pdf", "image/jpeg", "application/octet-stream"],
+  mediaTypes: ["application/pdf", "image/jpeg", "image/png", "application/octet-stream"],
   maxBytes: 2 * 1024 * 1024,
 } as const;
 
 /** What a visitor is told beside the field; a program gets the error itself. */
 const REFUSALS: Partial<Readonly<Record<ErrorCode, string>>> = {
-  invalid_field: "Choose a document first: a PDF or a JPEG.",
+  invalid_field: "Choose a document first: a PDF or a picture.",
   body_too_large: "That document is larger than 2 MiB, so it is not one of ours.",
   service_unavailable: "Many documents are being checked at the moment. Try again in a minute.",
 };

@@ -199,8 +199,10 @@ function selfReported(setter: TextSetter, bms: Diagnostics["bms"]): Block {
     COLUMN_WIDTH,
     LABEL_WIDTH,
   );
-  const note =
-    "The battery management system's own figures. They are a self-assessment and may differ from the measured result.";
+  const hasAccuracy = bms.soc_calculation_accuracy !== null || bms.soh_calculation_accuracy !== null;
+  const note = `The battery management system's own figures. They are a self-assessment and may differ from the measured result.${
+    hasAccuracy ? " Accuracies are printed as the vehicle reports them, which states no unit." : ""
+  }`;
   return section(setter, title, COLUMN_WIDTH, stack([list, remark(setter, note)]));
 }
 
