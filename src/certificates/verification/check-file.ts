@@ -39,8 +39,7 @@ export function examineFile(
   if (JPEG_START.every((byte, index) => bytes[index] === byte))
     return { verification: picture(), credential: null };
   const isPdf = Buffer.from(bytes.subarray(0, PDF_START.length)).toString("latin1") === PDF_START;
-  if (!isPdf || bytes.length > FILE_MAX_BYTES)
-    return { verification: unreadable(bytes), credential: null };
+  if (!isPdf || bytes.length > FILE_MAX_BYTES) return { verification: unreadable(bytes), credential: null };
   const signed = checkPdfSignature(bytes, keys.signing);
   const reader = new PdfReader(bytes);
   const result = reader.attachment(RESULT_FILE);

@@ -64,8 +64,8 @@ test("the samples have the bytes of this template version; a change of them, or 
     templateVersion: TEMPLATE_VERSION,
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
-    templateVersion: 14,
-    sha256: "175efa2f8f751512aa53eba3535ff29ad94d7924f75d92de59a9e0c20a35d2cf",
+    templateVersion: 15,
+    sha256: "d71e01c0ef25fa72f628b170ec94e2ce5e2a21e16006e0504da58f2c148ecbd3",
   });
 });
 

@@ -163,7 +163,7 @@ function reported(bms: Diagnostics["bms"]): Markup {
     ["Accuracy, state of charge", single(bms.soc_calculation_accuracy, "", { min: 0, max: 3 })],
     ["Accuracy, state of health", single(bms.soh_calculation_accuracy, "", { min: 0, max: 3 })],
   ])}
-  <p class="hint after">The vehicle's own assessment, which may differ from the measured state of health.</p>`;
+  <p class="hint after">The vehicle's own assessment, which may differ from the measured state of health. Accuracies are shown as the vehicle reports them, which states no unit.</p>`;
 }
 
 function single(
