@@ -8,8 +8,9 @@ import { ServiceError } from "../../src/kernel/errors.ts";
 import { certificatesOf } from "../../src/services/certificate-services.ts";
 import { collect, describe, exampleText, outputOf, parseId, withCore } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
+import { helpParagraphs } from "../help-text.ts";
 import { readInput } from "../input-file.ts";
-import { record } from "../output.ts";
+import { verificationLines } from "./certificate-finding.ts";
 import { addWithdrawal } from "./certificate-withdrawal.ts";
 
 /** `render` and `verify` exit with 1 when a test, or the file, is refused, or certificates are left to be signed. */
@@ -91,6 +92,12 @@ export function addCertificates(program: Command): void {
     example: "svc certificates verify certificate.pdf",
   })
     .option("--offline", "ask no installation: check the signature alone")
+    .addHelpText(
+      "after",
+      helpParagraphs(
+        "Exit 0 says that the file is genuine, also if its certificate was withdrawn since: a script must also look at `withdrawn` in --json. With --offline or --keys neither a withdrawal nor a newer test is known, nor whether the certificate is on record: anyone who has the issuer's key can sign a file.",
+      ),
+    )
     .option(
       "--keys <file>",
       "the issuer's keys: its jwks.json or svc-issuer.pem; else those of the installation",
@@ -98,7 +105,7 @@ export function addCertificates(program: Command): void {
     .action(async (file: string, options: { offline?: boolean; keys?: string }, command: Command) => {
       const bytes = await readInput(file);
       const verification = await verificationOf(command, bytes, options);
-      outputOf(command).result(presentVerification(verification), () => linesOf(verification));
+      outputOf(command).result(presentVerification(verification), () => verificationLines(verification));
       if (!verification.genuine) throw new PartlyRefused();
     });
 }
@@ -145,34 +152,4 @@ async function verificationOf(
   }
   if (verification === undefined) throw new Error("a verification has a result");
   return verification;
-}
-
-/** Most files have no proof, which says nothing against them. */
-const LOG_WORDS: Readonly<Record<Verification["log"], string | null>> = {
-  included: "holds it, as the file itself proves",
-  invalid: "the file's proof does not hold",
-  absent: null,
-};
-
-function linesOf(verification: Verification): string {
-  const { genuine, explanation, number, issuer, signature, credential, altered, log, installation } =
-    verification;
-  return record([
-    ["genuine", genuine ? "yes, unchanged" : "no"],
-    ["finding", explanation],
-    ["number", number],
-    ["issuer", issuer],
-    ["signature", signature.replace("_", " ")],
-    ["credential", credential.replace("_", " ")],
-    ["altered", altered.length === 0 ? null : altered.join(", ")],
-    ["log", LOG_WORDS[log]],
-    ["test", installation?.testId ?? null],
-    ["withdrawn", installation?.withdrawn?.reason ?? null],
-    ["superseded", saidOf(installation?.superseded, "yes: it was rendered again since")],
-    ["newer test", saidOf(installation?.newerTest, "yes: the vehicle was tested again since")],
-  ]);
-}
-
-function saidOf(is: boolean | null | undefined, words: string): string | null {
-  return is === null || is === undefined ? null : is ? words : "no";
 }

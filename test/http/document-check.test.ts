@@ -357,6 +357,13 @@ describe("the page of a checked document", () => {
       "It was withdrawn on 2 March 2026 . The reason: The unit was faulty.",
     );
     expect(html).not.toContain("preview.jpg");
+    expect(readableText(html)).toContain("This certificate was withdrawn Do not rely on it");
+    expect(await jsonOf(await send(withdrawn.pdf))).toMatchObject({
+      genuine: true,
+      explanation: expect.stringMatching(
+        /^This certificate was issued here but was withdrawn on 2 March 2026/,
+      ),
+    });
   });
 
   test("the page of a checked document that is a copied picture shows ours beside what was found", async () => {

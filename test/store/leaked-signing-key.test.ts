@@ -81,6 +81,16 @@ describe("a file that is signed with a leaked key", () => {
     },
   );
 
+  test("a file that is signed with a leaked key is altered where its pages show something else than its credential", async () => {
+    const shown = { ...document, battery: { ...battery(), sohPercent: 99.9 } };
+    const forged = await forger.signedOver(document, shown);
+    expect(checkFile(forged, keys).genuine).toBe(true);
+    expect(await scene.certificates.verifyFile(forged)).toMatchObject({
+      genuine: false,
+      altered: ["battery.soh_percent"],
+    });
+  });
+
   test("a file of ours is genuine, and its withdrawal known, though the record of files has lost it", async () => {
     const own = await signed({});
     const recorded = readFileSync(await scene.filePath(testId, "pdf"));
@@ -95,6 +105,8 @@ describe("a file that is signed with a leaked key", () => {
     await scene.certificates.withdrawals.withdraw(name, "The unit was faulty.", "operator:test");
     expect(await scene.certificates.verifyFile(own)).toMatchObject({
       genuine: true,
+      explanation:
+        "This certificate was issued here but was withdrawn on 2 March 2026: The unit was faulty. Do not rely on it.",
       installation: { testId, withdrawn: { reason: "The unit was faulty." } },
     });
     // The scene's own files carry no signature, by which they could be known.

@@ -1,14 +1,16 @@
 import sharp from "sharp";
 import type { CertificateDocument } from "../../src/certificates/certificate-document.ts";
 import { certificatePages } from "../../src/certificates/rendering/layout/certificate-layout.ts";
+import type { Page } from "../../src/certificates/rendering/layout/primitive.ts";
 import { CertificatePdfWriter } from "../../src/certificates/rendering/pdf/pdf-writer.ts";
 import { createRenderer, pdfDescription } from "../../src/certificates/rendering/renderer.ts";
+import { SignedPdfWriter } from "../../src/certificates/rendering/signed-pdf.ts";
 import { TextSetter } from "../../src/certificates/rendering/text/text-setting.ts";
 import { loadTypefaces } from "../../src/certificates/rendering/text/typefaces.ts";
 import { CREDENTIAL_FILE, RESULT_FILE } from "../../src/certificates/result-json.ts";
 import { type SigningKey, signingKeyText } from "../../src/certificates/signing/signing-key.ts";
 import { PdfReader } from "../../src/certificates/verification/pdf-reader.ts";
-import { testSigning } from "./signing-keys.ts";
+import { testRenderSigning, testSigning } from "./signing-keys.ts";
 
 /** Enough for the certificate of another key too. */
 const ROOM = { byteCount: testSigning().maxBytes + 1_024, signedAtMs: testSigning().signedAtMs };
@@ -38,14 +40,26 @@ export async function createForger() {
       return (await renderer.render(document, signing)).pdf;
     },
 
+    /** Signed as a whole with the key of the tests: the credential of one certificate, with the pages of another. */
+    async signedOver(certified: CertificateDocument, shown: CertificateDocument): Promise<Uint8Array> {
+      const signing = testRenderSigning();
+      const pages = certificatePages(setter, shown);
+      return (await new SignedPdfWriter(writer).write(pages, certified, pdfDescription(certified), signing))
+        .pdf;
+    },
+
     /** The files inside a certificate. */
     attachments(pdf: Uint8Array): Omit<ForgedParts, "pages"> {
       const reader = new PdfReader(pdf);
       return { result: reader.attachment(RESULT_FILE), credential: reader.attachment(CREDENTIAL_FILE) };
     },
 
-    /** A file of these parts, with the signature of a genuine one in it. */
-    forged(genuine: Uint8Array, { pages, result, credential }: ForgedParts): Uint8Array {
+    /** A file of these parts, with the signature of a genuine one in it. `shown` leaves out or adds pages. */
+    forged(
+      genuine: Uint8Array,
+      { pages, result, credential }: ForgedParts,
+      shown: (pages: readonly Page[]) => readonly Page[] = (all) => all,
+    ): Uint8Array {
       const attachments = [[RESULT_FILE, result] as const, [CREDENTIAL_FILE, credential] as const].flatMap(
         ([name, bytes]) =>
           bytes === null
@@ -60,7 +74,7 @@ export async function createForger() {
                 },
               ],
       );
-      const drawn = certificatePages(setter, pages);
+      const drawn = shown(certificatePages(setter, pages));
       const slotted = writer.write(drawn, pdfDescription(pages), attachments, ROOM);
       const file = Buffer.from(slotted.bytes);
       const contents = /\/Contents <([0-9a-f]+)>/.exec(Buffer.from(genuine).toString("latin1"))?.[1] ?? "";

@@ -81,6 +81,7 @@ describe("the answer to a document", () => {
     ["dealer.street", "The dealer"],
     ["warnings[2]", "The warnings"],
     ["diagnostics.energy_kwh.net_current", "The diagnostics"],
+    ["pages", "The pages: some are missing, or were added"],
     ["document", "A part that cannot be named"],
     ["something_new", "something_new"],
     ["constructor", "constructor"],

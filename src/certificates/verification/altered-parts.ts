@@ -25,6 +25,8 @@ type Members = Readonly<Record<string, unknown>>;
 
 /** The part that something else on a page belongs to, or nothing that can be named. */
 const DOCUMENT = "document";
+/** Pages that are missing, or that were added. */
+const PAGES = "pages";
 /** If more of the printed lines differ, the page is another one. */
 const REPLACED_SHARE = 0.5;
 const LINES_MAX = 5_000;
@@ -43,11 +45,10 @@ export function alteredParts({ pages, result, credential }: PresentedParts): rea
   const isCertified = result !== null && resultDigest === digestOfResult(result);
   if (!isCertified) altered.add(RESULT_FILE);
   for (const path of read === null ? [] : differences(subject, read)) altered.add(path);
-  const printed = isCertified ? linesIn(read?.printed) : null;
-  const shown = pages.flat().slice(0, LINES_MAX).map(plain);
+  const printed = isCertified ? pagesIn(read?.printed) : null;
   for (const part of printed === null
-    ? missingFigures(subject, shown)
-    : changedLines(subject, printed, shown))
+    ? missingFigures(subject, pages.flat().slice(0, LINES_MAX).map(plain))
+    : changedPages(subject, printed, pages))
     altered.add(part);
   return altered.size === 0 ? [DOCUMENT] : sorted(altered);
 }
@@ -73,6 +74,45 @@ export function differences(certified: Members, read: Members, start = ""): stri
     if (members !== null) return differences(members, recordIn(read[name]) ?? {}, `${path}.`);
     return JSON.stringify(value) === JSON.stringify(read[name] ?? null) ? [] : [path];
   });
+}
+
+/**
+ * Where pages are missing or were added, only those are compared that have a certified one: what stands on a page that is missing was
+ * not changed.
+ */
+function changedPages(
+  subject: Members,
+  certified: PresentedParts["pages"],
+  shown: PresentedParts["pages"],
+): AlteredPart[] {
+  const lines = (pages: PresentedParts["pages"]) => pages.flat().slice(0, LINES_MAX).map(plain);
+  if (certified.length === shown.length) return changedLines(subject, lines(certified), lines(shown));
+  const pairs = pairedPages(certified, shown);
+  const changed = changedLines(
+    subject,
+    lines(pairs.map((pair) => pair.certified)),
+    lines(pairs.map((pair) => pair.shown)),
+  );
+  return [...changed.filter((part) => part !== DOCUMENT), PAGES];
+}
+
+/** Each certified page with the one that has the most of its lines, the most alike first. */
+function pairedPages(certified: PresentedParts["pages"], shown: PresentedParts["pages"]) {
+  const known = shown.map((page) => new Set(page.map(dense)));
+  const alike = certified
+    .flatMap((page, from) =>
+      known.map((lines, to) => ({
+        from,
+        to,
+        count: page.filter((line) => lines.has(dense(line))).length,
+      })),
+    )
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+  const pairs = new Map<number, number>();
+  for (const { from, to } of alike)
+    if (!pairs.has(from) && ![...pairs.values()].includes(to)) pairs.set(from, to);
+  return [...pairs].map(([from, to]) => ({ certified: certified[from] ?? [], shown: shown[to] ?? [] }));
 }
 
 /** Compares the lines on the pages with the certified ones, wherever on the pages they stand. */
@@ -210,9 +250,11 @@ function dateForms(instant: string | null): (string | null)[] {
   return atMs === null ? [] : [formatDateAndTime(atMs), formatDate(atMs)];
 }
 
-function linesIn(printed: unknown): string[] | null {
+function pagesIn(printed: unknown): string[][] | null {
   if (!Array.isArray(printed)) return null;
-  return printed.flat().flatMap((line) => (typeof line === "string" ? [plain(line)] : []));
+  return printed.map((page) =>
+    [page].flat().flatMap((line) => (typeof line === "string" ? [plain(line)] : [])),
+  );
 }
 
 function occurrences(whole: string, part: string): number {
@@ -230,7 +272,7 @@ function dense(line: string): string {
 
 /** Files of the certificate and the whole document come last. */
 function sorted(parts: ReadonlySet<AlteredPart>): AlteredPart[] {
-  const last = [RESULT_FILE, CREDENTIAL_FILE, DOCUMENT];
+  const last = [PAGES, RESULT_FILE, CREDENTIAL_FILE, DOCUMENT];
   return [...parts].sort((a, b) => last.indexOf(a) - last.indexOf(b));
 }
 

@@ -20,8 +20,8 @@ export type LogFinding =
 
 /**
  * The name of a part that differs from what was certified: the path of a member of the certified result (`vehicle.vin`,
- * `battery.soh_percent`, `certificate_number`, …); `result.json` or `credential.jwt` for an attachment that was replaced; `document`
- * where something was changed and it cannot be said what.
+ * `battery.soh_percent`, `certificate_number`, …); `result.json` or `credential.jwt` for an attachment that was replaced; `pages` where
+ * pages are missing or were added; `document` where something was changed and it cannot be said what.
  */
 export type AlteredPart = string;
 

@@ -31,6 +31,7 @@ const WORDS: Readonly<Record<string, string>> = {
   history: "The earlier tests of the vehicle",
   issuer: "Who issued it",
   printed: "What is printed on the pages",
+  pages: "The pages: some are missing, or were added",
   "result.json": "The attached result",
   "credential.jwt": "The attached credential",
   document: "A part that cannot be named",

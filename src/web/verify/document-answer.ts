@@ -29,8 +29,8 @@ export function findingOf({ verification, certificate, qrCode }: CheckedDocument
   const { genuine, installation, altered, explanation } = verification;
   if (genuine && (installation?.withdrawn ?? null) !== null)
     return {
-      heading: "This document is genuine, but withdrawn",
-      sentence: "Do not rely on it, nor on any copy of it.",
+      heading: "This certificate was withdrawn",
+      sentence: "Do not rely on it, nor on any copy of it. The document itself is genuine.",
       look: DANGER,
     };
   if (genuine) {

@@ -151,6 +151,35 @@ describe("a forged certificate", () => {
     expect(altered({ certificateNumber: "BT-2026-ZZZZZZZZ9" })).toEqual(["certificate_number"]);
   });
 
+  test("a forged certificate with nothing but its result changed names only what was changed there", async () => {
+    for (const document of [bad, fullDocument]) {
+      const own = forger.attachments(await forger.genuine(document));
+      const text = Buffer.from(own.result ?? "").toString();
+      const changes = [
+        [`"mileage_km": ${vehicle.mileageKm}`, '"mileage_km": 12345', ["vehicle.mileage_km", "result.json"]],
+        [`"vin": "${vehicle.vin}"`, '"vin": "WVWZZZE1ZMP054321"', ["vehicle.vin", "result.json"]],
+        ['"printed": [', '"printed": [ ', ["result.json"]],
+      ] as const;
+      for (const [from, to, altered] of changes) {
+        expect(text).toContain(from);
+        const changed = { pages: document, ...own, result: Buffer.from(text.replace(from, to)) };
+        expect(check(forger.forged(genuine, changed)).altered).toEqual([...altered]);
+      }
+    }
+  });
+
+  test("a forged certificate with pages missing, added or given twice names the pages, and what was changed on the others", () => {
+    const altered = (shown: Parameters<typeof forger.forged>[2], forgery = parts({})) =>
+      check(forger.forged(genuine, forgery, shown)).altered;
+    expect(altered((pages) => pages.slice(0, -1))).toEqual(["pages"]);
+    expect(altered((pages) => pages.slice(1))).toEqual(["pages"]);
+    expect(altered((pages) => pages.slice(0, 1))).toEqual(["pages"]);
+    expect(altered((pages) => [...pages, ...pages.slice(0, 1)])).toEqual(["pages"]);
+    expect(altered(() => [])).toEqual(["pages"]);
+    const better = pagesWith({ battery: { ...battery, sohPercent: 96.4 } });
+    expect(altered((pages) => pages.slice(0, -1), better)).toEqual(["battery.soh_percent", "pages"]);
+  });
+
   test("a forged certificate whose pages show what was certified is altered as a document", () => {
     const text = Buffer.from(genuine).toString("latin1");
     const changed = Buffer.from(text.replace("/Tabs /S", "/Tabs /R").replace("%%EOF", "%%EOf"), "latin1");

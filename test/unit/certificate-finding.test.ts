@@ -1,0 +1,51 @@
+import { describe, expect, test } from "bun:test";
+import { verificationLines } from "../../cli/commands/certificate-finding.ts";
+import type { Verification } from "../../src/certificates/verification/verification.ts";
+
+const GENUINE: Verification = {
+  genuine: true,
+  format: "pdf",
+  signature: "valid",
+  credential: "valid",
+  number: "BT-2026-7K3M9QXD4",
+  issuer: "Halden",
+  altered: [],
+  level: "B-B",
+  timeStampedAtMs: null,
+  log: "absent",
+  explanation: "This file was made here.",
+  installation: { testId: 7, templateVersion: 3, withdrawn: null, superseded: false, newerTest: false },
+};
+const { installation } = GENUINE;
+
+/** The lines by their names. */
+function linesOf(verification: Verification): Record<string, string> {
+  const lines = verificationLines(verification).split("\n");
+  return Object.fromEntries(lines.map((line) => line.split(/ {2,}/) as [string, string]));
+}
+
+describe("what svc certificates verify prints", () => {
+  test("what svc certificates verify prints of a withdrawn certificate says so first, and since when and why", () => {
+    const withdrawn = { atMs: Date.UTC(2026, 2, 2), reason: "Another car." };
+    const found = { ...GENUINE, installation: installation && { ...installation, withdrawn } };
+    expect(verificationLines(found)).toMatch(/^genuine +yes, but withdrawn\n/);
+    expect(linesOf(found)).toMatchObject({ withdrawn: "on 2 March 2026: Another car." });
+  });
+
+  test("what svc certificates verify prints of a valid certificate says that nothing is known against it", () => {
+    expect(linesOf(GENUINE)).toMatchObject({
+      genuine: "yes, unchanged",
+      withdrawn: "no",
+      superseded: "no",
+      "newer test": "no",
+    });
+  });
+
+  test("what svc certificates verify prints offline tells what is not known from what is not so", () => {
+    expect(linesOf({ ...GENUINE, installation: null })).toMatchObject({
+      withdrawn: "not known offline",
+      superseded: "not known offline",
+      "newer test": "not known offline",
+    });
+  });
+});
