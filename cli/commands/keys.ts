@@ -15,6 +15,7 @@ import {
   type Rotation,
   rotateKeys,
 } from "../../src/key-rotation/key-rotation.ts";
+import { distrustSigningKey } from "../../src/key-rotation/signing-distrust.ts";
 import { listSigningKeys, rotateSigningKey } from "../../src/key-rotation/signing-rotation.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
 import { signingSubject } from "../../src/services/signing-services.ts";
@@ -42,7 +43,7 @@ export function addKeys(program: Command): void {
       const ports = { db, random, keysFile };
       const signing = await listSigningKeys(ports, configuredId);
       return [
-        ...(await listKeys(ports)).map((key) => ({ ...key, source: null })),
+        ...(await listKeys(ports)).map((key) => ({ ...key, source: null, distrustedAtMs: null })),
         ...signing.map((key) => ({
           ...key,
           purpose: "signing",
@@ -59,13 +60,15 @@ export function addKeys(program: Command): void {
       droppable_at: formatInstantOrNull(key.droppableAtMs),
       sealed: key.sealedCount,
       source: key.source,
+      distrusted_at: formatInstantOrNull(key.distrustedAtMs),
     }));
     outputOf(command).result(wire, () =>
       table(
-        ["for", "key", "current", "made", "may be dropped", "seals", "certificate"],
+        ["for", "key", "current", "made", "may be dropped", "seals", "certificate", "distrusted"],
         listed.map((key) => [
           ...[key.purpose, key.id, key.isCurrent ? "yes" : null],
           ...[shortInstant(key.createdAtMs), shortInstant(key.droppableAtMs), key.sealedCount, key.source],
+          shortInstant(key.distrustedAtMs),
         ]),
       ),
     );
@@ -111,6 +114,41 @@ export function addKeys(program: Command): void {
       );
     });
 
+  describe(keys.command("distrust <key_id>"), {
+    summary: "after a leak: accept a replaced signing key no more; svc keys list shows its id",
+    example: "svc keys distrust 5kJq0vXb2mT8sYw1RzLd3A",
+  })
+    .option(
+      "--force",
+      "even while certificates are signed by it; they are not accepted until they are signed again",
+    )
+    .action(async (id: string, options: { force?: boolean }, command: Command) => {
+      const { signing: configured } = configOf(command);
+      const configuredId = configured === null ? null : readConfiguredKey(configured).id;
+      const distrusted = await withKeyFile(command, ({ db, keysFile }) =>
+        distrustSigningKey({ db, clock: systemClock, random, keysFile, configuredId }, operator(), id, {
+          isForced: options.force === true,
+        }),
+      );
+      const { distrustedAtMs, unsignedCount } = distrusted;
+      const wire = {
+        purpose: "signing",
+        id,
+        distrusted_at: formatInstantOrNull(distrustedAtMs),
+        to_sign_again: unsignedCount,
+      };
+      outputOf(command).result(wire, () =>
+        [
+          `Distrusted: signing ${id}. Programs that check certificates must fetch the issuer's keys again.`,
+          ...(unsignedCount === 0
+            ? []
+            : [
+                `${unsignedCount} certificates must be signed again: svc certificates render --all --resign.`,
+              ]),
+        ].join("\n"),
+      );
+    });
+
   describe(keys.command("adopt"), {
     summary: "use this key file for the database, after the first one was lost",
     example: "svc keys adopt --data-dir /var/lib/svc",
@@ -148,7 +186,7 @@ async function rotateSigning(command: Command): Promise<void> {
   outputOf(command).result(
     { made: [{ purpose: "signing", id }], dropped: [], finished: false, resealed: 0, unreadable: 0 },
     () =>
-      `New key: signing ${id}. Certificates that older keys have signed stay valid; after a leak, svc certificates render --all --resign signs them again.`,
+      `New key: signing ${id}. Certificates that older keys have signed stay valid. After a leak of an older key, sign them again (svc certificates render --all --resign), then distrust it (svc keys distrust KEY_ID).`,
   );
 }
 

@@ -47,8 +47,10 @@ export interface SigningKeyDescription {
   readonly isCurrent: boolean;
   /** When it first signed here, or was made; null for the operator's own key before it has signed. */
   readonly createdAtMs: number | null;
-  /** `self-signed`: svc has made it, and the key file holds it; `configured`: the operator's own. */
+  /** `self-signed`: svc has made it, and the key file holds it; `configured`: the operator's own, or one that was removed from the file. */
   readonly source: "self-signed" | "configured";
+  /** Since when it is not accepted any more; null for a key that is. */
+  readonly distrustedAtMs: number | null;
 }
 
 /** Every key that ever signed here, the current one first. @param configuredId of the operator's own key; null where none is set. */
@@ -61,10 +63,10 @@ export async function listSigningKeys(
   const currentId = configuredId ?? made[0] ?? null;
   const knownIds = new Set(rows.map(({ id }) => id));
   const isNew = configuredId !== null && !knownIds.has(configuredId);
-  const all = [...(isNew ? [{ id: configuredId, createdAtMs: null }] : []), ...rows];
-  const listed = all.map(({ id, createdAtMs }): SigningKeyDescription => {
+  const all = [...(isNew ? [{ id: configuredId, createdAtMs: null, distrustedAtMs: null }] : []), ...rows];
+  const listed = all.map(({ id, createdAtMs, distrustedAtMs }): SigningKeyDescription => {
     const source = made.includes(id) ? "self-signed" : "configured";
-    return { id, isCurrent: id === currentId, createdAtMs, source };
+    return { id, isCurrent: id === currentId, createdAtMs, source, distrustedAtMs };
   });
   return [...listed.filter(({ isCurrent }) => isCurrent), ...listed.filter(({ isCurrent }) => !isCurrent)];
 }

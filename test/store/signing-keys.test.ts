@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from
 import { generateKeyPairSync } from "node:crypto";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { listAudit } from "../../src/audit/audit-store.ts";
 import { claimRenders, postponeRender } from "../../src/certificates/render-lease-store.ts";
 import { createCertificateSigning } from "../../src/certificates/signing/certificate-signing.ts";
 import { readConfiguredKey } from "../../src/certificates/signing/configured-signing-key.ts";
@@ -11,16 +12,20 @@ import {
   createSigningKeys,
   lacksSigningKey,
 } from "../../src/certificates/signing/signing-keys.ts";
+import { checkFile } from "../../src/certificates/verification/check-file.ts";
+import { distrustSigningKey } from "../../src/key-rotation/signing-distrust.ts";
 import { listSigningKeys } from "../../src/key-rotation/signing-rotation.ts";
 import { parseKeys } from "../../src/keys/key-ring.ts";
 import { openLiveKeys } from "../../src/keys/live-keys.ts";
 import { openCertificateScene } from "../support/certificate-scene.ts";
+import { createForger } from "../support/forger.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 import { TEST_SIGNING_SETTINGS, testSigningKey, testSigningKeys } from "../support/signing-keys.ts";
 import { capturingLog } from "../support/test-app.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 import { thrownBy } from "../support/thrown.ts";
+import { fullDocument } from "../unit/rendering/sample-documents.ts";
 
 setDefaultTimeout(60_000);
 
@@ -82,8 +87,14 @@ describe("the keys that sign certificates", () => {
     const [listing, ownId] = [portsOf("list"), testSigningKey().id];
     const made = await openKeys("one").current();
     const madeAtMs = clock.nowMs();
-    const oldKey = { id: made.id, isCurrent: false, createdAtMs: madeAtMs, source: "self-signed" } as const;
-    const ownKey = { id: ownId, isCurrent: true, source: "configured" } as const;
+    const oldKey = {
+      id: made.id,
+      isCurrent: false,
+      createdAtMs: madeAtMs,
+      source: "self-signed",
+      distrustedAtMs: null,
+    } as const;
+    const ownKey = { id: ownId, isCurrent: true, source: "configured", distrustedAtMs: null } as const;
     expect(await listSigningKeys(listing, null)).toEqual([{ ...oldKey, isCurrent: true }]);
     expect(await listSigningKeys(listing, ownId)).toEqual([{ ...ownKey, createdAtMs: null }, oldKey]);
     clock.advanceMs(1_000);
@@ -291,6 +302,97 @@ describe("signing again after a leak", () => {
       scene.timers.ring();
       expect(await finished).toEqual({ rendered: 1, failed: [], toSign: 3, signedByOthers: 1, left: 1 });
       expect((await scene.certificate(own)).signingKeyId).toBe(testSigningKey().id);
+    } finally {
+      await scene.close();
+    }
+  });
+});
+
+describe("a signing key that is distrusted", () => {
+  const random = new SeededRandom("distrust");
+  const ACTOR = "operator:someone";
+
+  async function openScene() {
+    const scene = await openCertificateScene({
+      signingKeys: ({ db, clock, folder }) =>
+        createSigningKeys({ ...keysIn(folder, clock), db, configured: null }),
+    });
+    const keysFile = join(scene.folder, "keys.json");
+    const ports = { ...keysIn(scene.folder, scene.clock), db: scene.db };
+    return {
+      ...scene,
+      keysFile,
+      keys: createSigningKeys({ ...ports, configured: null }),
+      rotate: () => addSigningKey(ports, { isFirst: false }),
+      distrust: (id: string, options: { isForced?: boolean; configuredId?: string } = {}) =>
+        distrustSigningKey({ ...ports, configuredId: options.configuredId ?? null }, ACTOR, id, options),
+    };
+  }
+  function keysIn(folder: string, clock: TestClock) {
+    const keysFile = join(folder, "keys.json");
+    const { signing: ring } = openLiveKeys(keysFile, { clock, random, log: capturingLog(() => {}) });
+    return { clock, random, ring, keysFile, subject: () => SUBJECT };
+  }
+
+  test("a distrusted signing key signs and proves nothing more, its private part is gone, and what was issued under it is known as superseded", async () => {
+    const scene = await openScene();
+    try {
+      const testId = await scene.heldTest();
+      await scene.certificates.scheduler.drain();
+      const older = readFileSync(await scene.filePath(testId, "pdf"));
+      const leaked = await scene.keys.current();
+      const forged = await (await createForger()).genuine(fullDocument, leaked);
+      const copy = readFileSync(scene.keysFile, "utf8");
+      await expect(scene.distrust(leaked.id)).rejects.toThrow(/is the current key: run svc keys rotate/);
+      await expect(scene.distrust(leaked.id, { configuredId: leaked.id })).rejects.toThrow(/SVC_SIGNING_KEY/);
+      await expect(scene.distrust("unknown")).rejects.toThrow(/No signing key has the id unknown/);
+
+      const made = await scene.rotate();
+      await expect(scene.distrust(leaked.id)).rejects.toThrow(
+        /^1 certificates .* --all --resign first, or say --force/,
+      );
+      expect(checkFile(forged, await scene.certificates.issuerKeys()).signature).toBe("valid");
+      await scene.certificates.queueResigning();
+      await expect(scene.distrust(leaked.id)).rejects.toThrow(/wait to be signed again/);
+      scene.clock.advanceMs(1_000);
+      await scene.certificates.scheduler.drain();
+      expect(await scene.distrust(leaked.id)).toMatchObject({ id: leaked.id, unsignedCount: 0 });
+
+      expect((await scene.certificates.issuerKeys()).signing.map(({ id }) => id)).toEqual([made.id]);
+      expect(await scene.certificates.verifyFile(forged)).toMatchObject({
+        genuine: false,
+        signature: "unknown_key",
+      });
+      expect(await scene.certificates.verifyFile(older)).toMatchObject({
+        installation: { testId, superseded: true },
+      });
+      expect(readFileSync(scene.keysFile, "utf8")).not.toContain(leaked.id);
+      expect((await listAudit(scene.db.read, { limit: 1 }))[0]).toMatchObject({
+        actor: ACTOR,
+        action: "keys.distrust",
+        changes: { distrusted: { from: null, to: { purpose: "signing", id: leaked.id } } },
+      });
+
+      writeFileSync(scene.keysFile, copy, { mode: 0o600 });
+      await expect(
+        createSigningKeys({ ...keysIn(scene.folder, scene.clock), db: scene.db, configured: null }).current(),
+      ).rejects.toThrow(/is distrusted since/);
+    } finally {
+      await scene.close();
+    }
+  });
+
+  test("a signing key that is distrusted at once leaves its certificates to be signed again", async () => {
+    const scene = await openScene();
+    try {
+      const testId = await scene.heldTest();
+      await scene.certificates.scheduler.drain();
+      const leaked = await scene.keys.current();
+      const made = await scene.rotate();
+      expect(await scene.distrust(leaked.id, { isForced: true })).toMatchObject({ unsignedCount: 1 });
+      await scene.certificates.queueResigning();
+      await scene.certificates.scheduler.drain();
+      expect((await scene.certificate(testId)).signingKeyId).toBe(made.id);
     } finally {
       await scene.close();
     }

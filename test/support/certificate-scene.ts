@@ -9,6 +9,8 @@ import { createCertificateService } from "../../src/certificates/certificate-ser
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
 import { certificateFiles, renderJobs } from "../../src/certificates/certificate-table.ts";
 import { enqueueRender } from "../../src/certificates/render-job-store.ts";
+import type { SigningKeys } from "../../src/certificates/signing/signing-keys.ts";
+import type { Database } from "../../src/db/database.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import type { Key } from "../../src/keys/key-ring.ts";
 import { createDirectoryStorage } from "../../src/storage/directory-storage.ts";
@@ -38,8 +40,16 @@ interface SceneProcess {
   afterPut: (key: string) => Promise<void> | void;
 }
 
+interface ScenePlace {
+  readonly db: Database;
+  readonly clock: TestClock;
+  readonly folder: string;
+}
+
 /** Any number of services work on one database and folder of files, each as a process of its own. */
-export async function openCertificateScene(options: { readonly filesPath?: string } = {}) {
+export async function openCertificateScene(
+  options: { readonly filesPath?: string; readonly signingKeys?: (place: ScenePlace) => SigningKeys } = {},
+) {
   const place = await openTestDatabase();
   const clock = new TestClock();
   const { filesPath = join(place.folder, "files") } = options;
@@ -72,7 +82,7 @@ export async function openCertificateScene(options: { readonly filesPath?: strin
       keys: { current: KEY, all: [KEY] },
       publish: createOutbox({ random, wake: () => {} }),
       certificateLog: createCertificateLog({ random }),
-      signingKeys: testSigningKeys(),
+      signingKeys: options.signingKeys?.({ db, clock, folder: place.folder }) ?? testSigningKeys(),
       timeStamper: null,
       publicUrl: () => PUBLIC_URL,
     });

@@ -69,6 +69,7 @@ const NEEDS_ONE = [
   "keys rotate",
   "keys prune",
   "keys adopt",
+  "keys distrust k1",
 ];
 /** What makes one. */
 const MAKES_ONE = [

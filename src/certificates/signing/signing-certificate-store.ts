@@ -1,4 +1,4 @@
-import { desc } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
 import { signingCertificates } from "./signing-certificate-table.ts";
 
@@ -8,6 +8,25 @@ export async function insertSigningCertificate(
   certificate: typeof signingCertificates.$inferInsert,
 ): Promise<void> {
   await tx.insert(signingCertificates).values(certificate).onConflictDoNothing();
+}
+
+/** The certificates of a key; null if it never signed here. */
+export async function findSigningCertificate(executor: Executor, id: string) {
+  const [row] = await executor
+    .select()
+    .from(signingCertificates)
+    .where(eq(signingCertificates.id, id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Distrusts a key. It stays distrusted since the first time. */
+export async function distrustSigningCertificate(tx: Executor, id: string, nowMs: number): Promise<void> {
+  const { distrustedAtMs } = signingCertificates;
+  await tx
+    .update(signingCertificates)
+    .set({ distrustedAtMs: nowMs })
+    .where(and(eq(signingCertificates.id, id), isNull(distrustedAtMs)));
 }
 
 /** Every key that ever signed here, the newest first. */

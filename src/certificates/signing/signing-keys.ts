@@ -11,7 +11,11 @@ import {
   type StoredSigningKey,
 } from "../../keys/key-ring.ts";
 import { makeSelfSignedKey, type SigningSubject } from "./self-signed-certificate.ts";
-import { insertSigningCertificate, listSigningCertificates } from "./signing-certificate-store.ts";
+import {
+  findSigningCertificate,
+  insertSigningCertificate,
+  listSigningCertificates,
+} from "./signing-certificate-store.ts";
 import {
   chainText,
   type PublicSigningKey,
@@ -107,10 +111,12 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
 
     async published() {
       const rows = await listSigningCertificates(db.read);
-      const signed = rows.map(({ chain }) => publicSigningKey(readChain(chain)));
+      const signed = rows
+        .filter(({ distrustedAtMs }) => distrustedAtMs === null)
+        .map(({ chain }) => publicSigningKey(readChain(chain)));
       const inUse = configured ?? own();
       // Answers are cached for minutes: its first documents would be signed with a key that nobody knows.
-      if (inUse === null || signed.some(({ id }) => id === inUse.id)) return signed;
+      if (inUse === null || rows.some(({ id }) => id === inUse.id)) return signed;
       return [publicSigningKey(inUse.chain), ...signed];
     },
   };
@@ -163,8 +169,16 @@ export async function addSigningKey(
   return key;
 }
 
+/** @throws ServiceError `setup` when the key is distrusted, for example one of an old copy of the key file. */
 async function recordKey(tx: Executor, { id, chain }: SigningKey, nowMs: number): Promise<void> {
   await insertSigningCertificate(tx, { id, chain: chainText(chain), createdAtMs: nowMs });
+  const stored = await findSigningCertificate(tx, id);
+  if (stored !== null && stored.distrustedAtMs !== null) {
+    throw new ServiceError(
+      "setup",
+      `The signing key ${id} is distrusted since ${formatInstant(stored.distrustedAtMs)}, and must sign nothing more: set another, or restore the key file without it.`,
+    );
+  }
 }
 
 function storedKey(key: SigningKey, nowMs: number): StoredSigningKey {

@@ -1,7 +1,10 @@
-import { and, asc, eq, gt, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { batteryTests } from "../../battery-tests/battery-test-table.ts";
 import type { Executor } from "../../db/database.ts";
 import { certificates } from "../certificate-table.ts";
+
+/** The template version of a certificate that waits to be signed again; no template has it. */
+const RELEASED = 0;
 
 /**
  * Takes the signing key from up to `limit` rendered certificates of tests after `afterTestId`, so that the current one signs them when
@@ -26,7 +29,26 @@ export async function releaseSigning(
   if (testIds.length === 0) return [];
   await tx
     .update(certificates)
-    .set({ signingKeyId: null, signatureMaxBytes: null, signedAtMs: null, templateVersion: 0 })
+    .set({ signingKeyId: null, signatureMaxBytes: null, signedAtMs: null, templateVersion: RELEASED })
     .where(inArray(testId, testIds));
   return rows.map((row) => ({ testId: row.testId, isWithdrawn: row.withdrawnAtMs !== null }));
+}
+
+/**
+ * How many certificates that are not withdrawn may have a current file that this key has signed: those that stay with it, and those that
+ * wait to be signed again. It reads every certificate.
+ */
+export async function countSignedUnder(executor: Executor, signingKeyId: string): Promise<number> {
+  const [row] = await executor
+    .select({ count: count() })
+    .from(certificates)
+    .innerJoin(batteryTests, eq(batteryTests.id, certificates.testId))
+    .where(
+      and(
+        or(eq(certificates.signingKeyId, signingKeyId), eq(certificates.templateVersion, RELEASED)),
+        isNotNull(certificates.pdfSha256),
+        isNull(batteryTests.withdrawnAtMs),
+      ),
+    );
+  return row?.count ?? 0;
 }

@@ -1,0 +1,81 @@
+import type { Actor } from "../audit/audit.ts";
+import { changesBetween } from "../audit/audit.ts";
+import { recordAudit } from "../audit/audit-store.ts";
+import {
+  distrustSigningCertificate,
+  findSigningCertificate,
+} from "../certificates/signing/signing-certificate-store.ts";
+import { countSignedUnder } from "../certificates/signing/signing-release-store.ts";
+import { passAlone } from "../db/engine-sql.ts";
+import type { Runtime } from "../db/runtime.ts";
+import { ServiceError } from "../kernel/errors.ts";
+import { KEY_FILE_LOCK } from "../keys/key-file-lock.ts";
+import { readStoredKeys, replaceStoredKeys } from "../keys/key-ring.ts";
+
+interface Ports extends Pick<Runtime, "db" | "clock" | "random"> {
+  readonly keysFile: string;
+  /** The id of the operator's own key; null where none is set. */
+  readonly configuredId: string | null;
+}
+
+/** A signing key that is not accepted any more. */
+export interface DistrustedKey {
+  readonly id: string;
+  readonly distrustedAtMs: number;
+  /** How many certificates have a current file that it may have signed, and wait to be signed again. */
+  readonly unsignedCount: number;
+}
+
+/**
+ * Distrusts a key that has signed certificates, after a leak: it is published no more, nothing that it signed is accepted for its
+ * signature, and its private part is removed from the key file. The digests of the files that were issued under it stay.
+ *
+ * @param isForced also while certificates have a current file that it has signed.
+ * @throws ServiceError `not_found` for an unknown key, `usage` for the current one, or while it is needed.
+ */
+export async function distrustSigningKey(
+  { db, clock, random, keysFile, configuredId }: Ports,
+  actor: Actor,
+  id: string,
+  { isForced = false }: { readonly isForced?: boolean } = {},
+): Promise<DistrustedKey> {
+  return await db.transact(async (tx) => {
+    await passAlone(tx, KEY_FILE_LOCK);
+    const held = readStoredKeys(keysFile, random);
+    const signing = held.signing ?? [];
+    const key = await findSigningCertificate(tx, id);
+    if (key === null)
+      throw new ServiceError("not_found", `No signing key has the id ${id}: see svc keys list.`);
+    if (id === (configuredId ?? signing[0]?.id)) {
+      throw new ServiceError(
+        "usage",
+        configuredId === null
+          ? `${id} is the current key: run svc keys rotate --only signing first.`
+          : `${id} is the current key: replace it in SVC_SIGNING_KEY and SVC_SIGNING_CERT first.`,
+      );
+    }
+    const unsignedCount = await countSignedUnder(tx, id);
+    if (unsignedCount > 0 && !isForced) {
+      throw new ServiceError(
+        "usage",
+        `${unsignedCount} certificates are signed by this key, or wait to be signed again: run svc certificates render --all --resign first, or say --force.`,
+      );
+    }
+    const nowMs = clock.nowMs();
+    if (key.distrustedAtMs === null) {
+      await distrustSigningCertificate(tx, id, nowMs);
+      await recordAudit(tx, {
+        atMs: nowMs,
+        actor,
+        action: "keys.distrust",
+        subject: "installation",
+        subjectId: 1,
+        changes: changesBetween({}, { distrusted: { purpose: "signing", id } }),
+      });
+    }
+    // An old copy of the file may have brought it back.
+    const kept = signing.filter((stored) => stored.id !== id);
+    if (kept.length < signing.length) replaceStoredKeys(keysFile, { ...held, signing: kept }, random);
+    return { id, distrustedAtMs: key.distrustedAtMs ?? nowMs, unsignedCount };
+  });
+}
