@@ -28,7 +28,7 @@ const ALTERED = "What it shows is not what was certified under the number on it.
 const COPIED =
   "Its main figures are those of the certificate with that number, but ask for the original: the rest was not compared.";
 const UNKNOWN_NUMBER =
-  "The signature in this file is by our key, but no such certificate is on record here. Do not rely on it, and report it to the issuer: the key may have leaked.";
+  "The signature in this file is by our key, but no such certificate is on record here: none was issued, or its record was erased. Do not rely on it, and report it to the issuer: the key may have leaked.";
 const OTHER_CLAIMS =
   "The signature in this file is by our key, but the file does not say what is on record for this certificate. Do not rely on it, and report it to the issuer: the key may have leaked.";
 
