@@ -79,7 +79,7 @@ export function credentialClaims(document: CertificateDocument) {
   return {
     "@context": [
       "https://www.w3.org/ns/credentials/v2",
-      { "@vocab": `${origin}/docs/concepts/certificates#` },
+      { "@vocab": `${origin}/docs/concepts/certificate-data#` },
     ],
     id: document.verificationUrl,
     type: ["VerifiableCredential", "BatteryHealthCertificate"],

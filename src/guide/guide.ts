@@ -1,3 +1,4 @@
+import certificateData from "./concepts/certificate-data.md" with { type: "text" };
 import oneMachineOrSeveral from "./concepts/one-machine-or-several.md" with { type: "text" };
 import terms from "./concepts/terms.md" with { type: "text" };
 import trust from "./concepts/trust.md" with { type: "text" };
@@ -67,7 +68,12 @@ export interface GuidePart {
 /** The documentation, in the order in which it is read. */
 export const GUIDE: readonly GuidePart[] = [
   part("start", "Start", { "first-steps": firstSteps, tour, "example-data": exampleData }),
-  part("concepts", "Concepts", { terms, trust, "one-machine-or-several": oneMachineOrSeveral }),
+  part("concepts", "Concepts", {
+    terms,
+    trust,
+    "certificate-data": certificateData,
+    "one-machine-or-several": oneMachineOrSeveral,
+  }),
   part("integrate", "Integrate", {
     "five-calls": fiveCalls,
     "receiving-webhooks": receivingWebhooks,

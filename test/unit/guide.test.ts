@@ -4,9 +4,11 @@ import { dirname, join, normalize } from "node:path";
 import { referencePages } from "../../cli/guide/reference-pages.ts";
 import { withTopics } from "../../cli/guide-text.ts";
 import { createProgram } from "../../cli/program.ts";
+import { credentialClaims } from "../../src/certificates/result-json.ts";
 import { findGuidePage, GUIDE } from "../../src/guide/guide.ts";
 import { narrowListing } from "../../src/guide/narrow-listing.ts";
 import { REPOSITORY } from "../support/source-file.ts";
+import { fullDocument } from "./rendering/sample-documents.ts";
 
 const FOLDER = "src/guide";
 /** Prose is wrapped; what cannot be is a table, a picture, an address or what a program has printed. */
@@ -69,6 +71,21 @@ describe("the guide", () => {
       );
     });
     expect(broken).toEqual([]);
+  });
+
+  test("the guide has, at the address that a credential gives its terms, a section for each of them", () => {
+    const { "@context": context, type, issuer, credentialSubject } = credentialClaims(fullDocument);
+    const vocabulary = context.flatMap((entry) => (typeof entry === "string" ? [] : [entry["@vocab"]]));
+    const [, part, name, rest] =
+      /^\/docs\/([^/]+)\/([^/]+)#(.*)$/.exec(vocabulary.join().replace(/^https?:\/\/[^/]+/, "")) ?? [];
+    const page = GUIDE.find((known) => known.name === part)?.pages.find((known) => known.name === name);
+    expect({ isThere: page !== undefined, rest }).toEqual({ isThere: true, rest: "" });
+    const { id: _, ...ofIssuer } = issuer;
+    const { vehicle, battery, dealer, ...others } = credentialSubject;
+    const members = { vehicle, battery, dealer, ...others, ...vehicle, ...battery, ...dealer, ...ofIssuer };
+    const terms = [...type.filter((known) => known !== "VerifiableCredential"), ...Object.keys(members)];
+    const sections = [...(page?.markdown ?? "").matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+    expect(terms.filter((term) => !sections.includes(term))).toEqual([]);
   });
 
   test.each(documents.slice(1))("a page of the guide says first for whom it is: $path", ({ text }) => {

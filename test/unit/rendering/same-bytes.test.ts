@@ -64,8 +64,8 @@ test("the samples have the bytes of this template version; a change of them, or 
     templateVersion: TEMPLATE_VERSION,
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
-    templateVersion: 15,
-    sha256: "d71e01c0ef25fa72f628b170ec94e2ce5e2a21e16006e0504da58f2c148ecbd3",
+    templateVersion: 16,
+    sha256: "0bc07976366ba8e78a1478cd0d4b3b43ecaa7b5147e571b3dccd48f064e69f2b",
   });
 });
 
