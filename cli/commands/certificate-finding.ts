@@ -2,17 +2,22 @@ import type { InstallationFinding, Verification } from "../../src/certificates/v
 import { formatDate } from "../../src/kernel/date-format.ts";
 import { record } from "../output.ts";
 
-/** Most files have no proof, which says nothing against them. */
 const LOG_WORDS: Readonly<Record<Verification["log"], string | null>> = {
   included: "holds it, as the file itself proves",
   invalid: "the file's proof does not hold",
-  absent: null,
+  absent: "this copy holds no proof of the log; copies made again later do",
 };
+
+/** A picture never has a proof; and what is not genuine is in no log. */
+function logInWords({ genuine, format, log, installation }: Verification): string | null {
+  const entry = installation?.logEntry ?? null;
+  if (log === "included" && entry !== null) return `holds it, as entry ${entry}`;
+  return log === "absent" && (!genuine || format !== "pdf") ? null : LOG_WORDS[log];
+}
 
 /** What `svc certificates verify` prints for a person: a withdrawal first, and what cannot be known offline. */
 export function verificationLines(verification: Verification): string {
-  const { genuine, explanation, number, issuer, signature, credential, altered, log, installation } =
-    verification;
+  const { genuine, explanation, number, issuer, signature, credential, altered, installation } = verification;
   const withdrawn = installation?.withdrawn ?? null;
   return record([
     ["genuine", genuine ? (withdrawn === null ? "yes, unchanged" : "yes, but withdrawn") : "no"],
@@ -22,7 +27,7 @@ export function verificationLines(verification: Verification): string {
     ["signature", signature.replace("_", " ")],
     ["credential", credential.replace("_", " ")],
     ["altered", altered.length === 0 ? null : altered.join(", ")],
-    ["log", LOG_WORDS[log]],
+    ["log", logInWords(verification)],
     ["test", installation?.testId ?? null],
     [
       "withdrawn",

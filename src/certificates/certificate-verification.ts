@@ -2,9 +2,11 @@ import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { formatDate } from "../kernel/date-format.ts";
 import { sha256Hex } from "../kernel/digest.ts";
+import { findIssueEntry } from "../transparency-log/log-store.ts";
 import { type CertificateFile, currentSha256 } from "./certificate.ts";
-import { printedNumber } from "./certificate-assembly.ts";
+import { assembleDocument, printedNumber } from "./certificate-assembly.ts";
 import { findCertificate, findCertificateFile, hasNewerTest } from "./certificate-store.ts";
+import { claimsSha256Of } from "./claims-digest.ts";
 import { findStanding } from "./credential-record.ts";
 import { compareWithPrinted } from "./printed-comparison.ts";
 import type { IssuerKeys } from "./signing/key-documents.ts";
@@ -108,8 +110,14 @@ async function withRecord(
   const vin = found.test.vehicle?.vin ?? null;
   const { testedAtMs } = found.test;
   const withdrawn = await findWithdrawal(executor, testId);
+  const logEntry = await findIssueEntry(
+    executor,
+    testId,
+    claimsSha256Of(assembleDocument(found.test, certificate)),
+  );
   return {
     ...offline,
+    log: format === "pdf" && offline.log === "absent" && logEntry !== null ? "included" : offline.log,
     genuine: true,
     format,
     number: printedNumber(found.test, certificate),
@@ -119,6 +127,7 @@ async function withRecord(
     installation: {
       testId,
       templateVersion,
+      logEntry,
       withdrawn,
       superseded: currentSha256(certificate, format) !== file.sha256,
       newerTest: vin === null || testedAtMs === null ? null : await hasNewerTest(executor, vin, testedAtMs),

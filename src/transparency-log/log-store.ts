@@ -41,6 +41,17 @@ export async function listIssuedClaims(executor: Executor, testId: number): Prom
   );
 }
 
+/** The place of the entry of an issue; null while it waits for its place, or where there is none. Index: `log_entries_test`. */
+export async function findIssueEntry(
+  executor: Executor,
+  testId: number,
+  claimsSha256: string,
+): Promise<number | null> {
+  const entries = await listEntriesOfTest(executor, testId);
+  const found = entries.find((entry) => entry.kind === "issue" && entry.claimsSha256 === claimsSha256);
+  return found?.leafIndex ?? null;
+}
+
 /** Deletes what the entries of these tests say. Index: `log_entries_test`. */
 export async function forgetEntries(tx: Executor, testIds: readonly number[]): Promise<void> {
   if (testIds.length === 0) return;

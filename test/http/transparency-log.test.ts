@@ -10,6 +10,7 @@ import { parseIssuerKeys } from "../../src/certificates/signing/key-documents.ts
 import { countUnlogged } from "../../src/certificates/unlogged-store.ts";
 import { checkFile } from "../../src/certificates/verification/check-file.ts";
 import { PdfReader } from "../../src/certificates/verification/pdf-reader.ts";
+import type { Verification } from "../../src/certificates/verification/verification.ts";
 import type { Database, Executor } from "../../src/db/database.ts";
 import { createCertificateLog } from "../../src/transparency-log/certificate-log.ts";
 import { openCheckpoint, signCheckpoint } from "../../src/transparency-log/checkpoint.ts";
@@ -613,17 +614,26 @@ describe("the proof in a certificate", () => {
 
 describe("the proof in a certificate that was signed again", () => {
   let bytes: Uint8Array;
+  let testId: number;
+  /** As it was issued, without a proof. */
+  let first: Uint8Array;
+  let whileWaiting: Verification;
+  const currentFile = async () => {
+    const { pdfSha256 } = (await findCertificate(db.read, testId)) ?? {};
+    return (await testApp.app.certificates.files.read(pdfSha256 ?? "")).bytes;
+  };
   beforeAll(async () => {
     testApp = await startTestApp();
     db = testApp.db;
     dealer = await seedDealer(db, await seedCompany(db), "Harbour Street Motors");
-    const testId = await issue();
+    testId = await issue();
+    first = await currentFile();
+    whileWaiting = await testApp.app.certificates.verifyFile(first);
     await sequence();
     const { certificates: service } = testApp.app;
     await service.queueResigning();
     expect(await service.scheduler.drain()).toEqual({ rendered: 1, failed: [] });
-    const { pdfSha256 } = (await findCertificate(db.read, testId)) ?? {};
-    bytes = await service.files.read(pdfSha256 ?? "").then(({ bytes }) => bytes);
+    bytes = await currentFile();
   });
   afterAll(() => testApp.close());
 
@@ -632,6 +642,19 @@ describe("the proof in a certificate that was signed again", () => {
     if (keys === null) throw new Error("no keys");
     return keys;
   };
+
+  test("the installation finds a certificate without a proof in its own log, once its entry has a place", async () => {
+    expect(whileWaiting).toMatchObject({ genuine: true, log: "absent", installation: { logEntry: null } });
+    expect(await testApp.app.certificates.verifyFile(first)).toMatchObject({
+      genuine: true,
+      log: "included",
+      installation: { logEntry: 0 },
+    });
+    expect(checkFile(first, await publishedKeys("jwks.json"))).toMatchObject({
+      genuine: true,
+      log: "absent",
+    });
+  });
 
   test("the proof in a certificate that was signed again is in its file, and every check of the file finds it", async () => {
     expect(

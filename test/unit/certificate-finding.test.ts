@@ -14,7 +14,14 @@ const GENUINE: Verification = {
   timeStampedAtMs: null,
   log: "absent",
   explanation: "This file was made here.",
-  installation: { testId: 7, templateVersion: 3, withdrawn: null, superseded: false, newerTest: false },
+  installation: {
+    testId: 7,
+    templateVersion: 3,
+    logEntry: null,
+    withdrawn: null,
+    superseded: false,
+    newerTest: false,
+  },
 };
 const { installation } = GENUINE;
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import type { CheckedDocument } from "../../src/certificates/document-check.ts";
-import type { Verification } from "../../src/certificates/verification/verification.ts";
+import {
+  unknownToInstallation,
+  type Verification,
+} from "../../src/certificates/verification/verification.ts";
 import { alteredInWords } from "../../src/web/verify/altered-words.ts";
 import { documentAnswer } from "../../src/web/verify/document-answer.ts";
 import { readableText } from "../support/page-scenario.ts";
@@ -20,6 +23,7 @@ const FORGED: Verification = {
   installation: {
     testId: null,
     templateVersion: null,
+    logEntry: null,
     withdrawn: null,
     superseded: null,
     newerTest: null,
@@ -46,6 +50,15 @@ describe("the answer to a document", () => {
       "Issued by Halden",
     ])
       expect(text).toContain(says);
+  });
+
+  test("the answer to a document names its entry in the log, and a copy without a proof is not accused", async () => {
+    const said = { ...FORGED, genuine: true, altered: [] };
+    const installation = { ...unknownToInstallation(), logEntry: 92 };
+    const entry = await answerTo({ verification: { ...said, log: "included", installation } });
+    expect(entry.text).toContain("In the log of certificates Yes, entry 92");
+    const none = await answerTo({ verification: { ...said, log: "absent" } });
+    expect(none.text).toContain("This copy holds no proof of the log; copies made again later do.");
   });
 
   test("the answer to a document that is signed says by whom, and what a time-stamp and the log confirm", async () => {

@@ -29,6 +29,7 @@ export function presentForAnyone(verification: Verification) {
       ? {}
       : {
           template_version: installation.templateVersion,
+          log_entry: installation.logEntry,
           withdrawn:
             installation.withdrawn === null
               ? null

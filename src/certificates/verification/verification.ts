@@ -11,11 +11,11 @@ export type SignatureFinding =
   /** There is none. A JPEG never carries one. */
   | "missing";
 
-/** Whether the transparency log holds the certificate, as far as the file itself proves it. */
+/** Whether the transparency log holds the certificate, as the file itself proves, or as the installation finds in its own log. */
 export type LogFinding =
   | "included"
   | "invalid"
-  /** The file has no proof: one is in a certificate only after it was rendered again. */
+  /** The file has no proof, which only copies that were made later have, and the installation was not asked or has no entry. */
   | "absent";
 
 /**
@@ -60,6 +60,8 @@ export interface InstallationFinding {
   readonly testId: number | null;
   /** Null also for a genuine file that is known by what it says alone. */
   readonly templateVersion: number | null;
+  /** The place of the certificate's issue in the transparency log, from 0; null while it has none. */
+  readonly logEntry: number | null;
   /** Null unless the certificate is withdrawn at this moment. */
   readonly withdrawn: { readonly atMs: number; readonly reason: string } | null;
   /** Whether the certificate was rendered again since, so that its current file is another one. */
@@ -77,6 +79,7 @@ export interface Verification extends OfflineVerification {
 const NOT_GENUINE: InstallationFinding = {
   testId: null,
   templateVersion: null,
+  logEntry: null,
   withdrawn: null,
   superseded: null,
   newerTest: null,

@@ -122,8 +122,13 @@ const SIGNATURE_WORDS: Readonly<Record<SignatureFinding, string>> = {
 const LOG_WORDS: Readonly<Record<LogFinding, string>> = {
   included: "Yes, by the proof in the document",
   invalid: "No, the proof in the document is wrong",
-  absent: "The document holds no proof",
+  absent: "This copy holds no proof of the log; copies made again later do.",
 };
+
+function logInWords({ log, installation }: Verification): string {
+  const entry = installation?.logEntry ?? null;
+  return log === "included" && entry !== null ? `Yes, entry ${entry}` : LOG_WORDS[log];
+}
 
 function factsOf({ verification, qrCode }: CheckedDocument): (readonly [name: string, value: string])[] {
   const { format, installation, number, issuer, timeStampedAtMs } = verification;
@@ -146,7 +151,7 @@ function factsOf({ verification, qrCode }: CheckedDocument): (readonly [name: st
     ["Certificate number", number ?? "None that is proven"],
     ["Issued by", issuer ?? "Not proven"],
     ...(stamped === null ? [] : [["Confirmed by a time-stamp", stamped] as const]),
-    ["In the log of certificates", LOG_WORDS[verification.log]],
+    ["In the log of certificates", logInWords(verification)],
     ...(installation === null ? [] : standing(installation)),
   ];
 }
