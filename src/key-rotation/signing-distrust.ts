@@ -58,7 +58,7 @@ export async function distrustSigningKey(
     if (unsignedCount > 0 && !isForced) {
       throw new ServiceError(
         "usage",
-        `${unsignedCount} certificates are signed by this key, or wait to be signed again: run svc certificates render --all --resign first, or say --force.`,
+        `Certificates that are signed by this key, or wait to be signed again: ${unsignedCount}. Run svc certificates render --all --resign first, or say --force.`,
       );
     }
     const nowMs = clock.nowMs();

@@ -349,7 +349,7 @@ describe("a signing key that is distrusted", () => {
 
       const made = await scene.rotate();
       await expect(scene.distrust(leaked.id)).rejects.toThrow(
-        /^1 certificates .* --all --resign first, or say --force/,
+        /signed again: 1\. .* --all --resign first, or say --force/,
       );
       expect(checkFile(forged, await scene.certificates.issuerKeys()).signature).toBe("valid");
       await scene.certificates.queueResigning();
