@@ -31,7 +31,7 @@ function linesOf(verification: Verification): Record<string, string> {
   return Object.fromEntries(lines.map((line) => line.split(/ {2,}/) as [string, string]));
 }
 
-describe("what svc certificates verify prints", () => {
+describe("the output of svc certificates verify", () => {
   test("what svc certificates verify prints of a withdrawn certificate says so first, and since when and why", () => {
     const withdrawn = { atMs: Date.UTC(2026, 2, 2), reason: "Another car." };
     const found = { ...GENUINE, installation: installation && { ...installation, withdrawn } };
