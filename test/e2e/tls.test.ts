@@ -86,7 +86,7 @@ describe.skipIf(openssl === null)("the compiled binary with its own TLS", () => 
           step: (title) => steps.push(title),
         });
         expect(served.url).toStartWith("https://");
-        expect(steps.at(-1)).toBe("verified");
+        expect(steps.at(-1)).toBe("checked");
       },
       TOUR_TIMEOUT_MS,
     );
