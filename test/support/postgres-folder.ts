@@ -77,16 +77,26 @@ export async function removeStalePostgresFolders(): Promise<void> {
     // Its guardian is still running and is about to do this itself.
     if (own.some(({ pid }) => pid === guardianPidIn(path))) continue;
     try {
-      for (const { pid } of own) process.kill(pid, "SIGQUIT");
-      for (const { pid } of own) process.kill(pid, "SIGCONT");
+      for (const signal of ["SIGQUIT", "SIGCONT"] as const) {
+        for (const { pid } of own) signalIfRunning(pid, signal);
+      }
       // A server that still writes would create the folder again. It is killed when it does not end within five seconds.
       for (let waits = 0; serverProcesses(livingProcesses(), name).length > 0 && waits < 1000; waits += 1) {
         await Bun.sleep(10);
       }
       removeFolders(path, join(MEMORY, name));
     } catch {
-      // The folder belongs to another user, or another process has just deleted it.
+      // The folder belongs to another user, or another process is deleting it.
     }
+  }
+}
+
+/** A server can end on the first signal before it is sent the second, and its folder must be removed then too. */
+function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
   }
 }
 
