@@ -53,6 +53,9 @@ export const certificateFiles = table(
   (columns) => [index("certificate_files_test").on(columns.testId)],
 );
 
+/** The template version of a certificate whose current files must be made again: no template has it. */
+export const NO_TEMPLATE_VERSION = 0;
+
 /** The priority of a job that nobody has asked for. */
 export const NOT_ASKED_FOR = Number.MAX_SAFE_INTEGER;
 

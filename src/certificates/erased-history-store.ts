@@ -2,10 +2,7 @@ import { and, eq, inArray, isNotNull, notInArray } from "drizzle-orm";
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
 import type { Executor } from "../db/database.ts";
 import type { PinnedParticulars } from "./certificate-document.ts";
-import { certificateFiles, certificates } from "./certificate-table.ts";
-
-/** Older than every template. */
-const NO_TEMPLATE_VERSION = 0;
+import { certificateFiles, certificates, NO_TEMPLATE_VERSION } from "./certificate-table.ts";
 
 /** The other tests of these vehicles, with what their certificates have pinned; null without one. Index: `tests_vin`. */
 export async function listPinnedOfVins(

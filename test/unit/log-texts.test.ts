@@ -24,7 +24,7 @@ then you don't know what your problem is.
 
 — PeterNeumann x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=
 `;
-    expect(key && openNote(note, key)).toBe(note.split("\n\n")[0] + "\n");
+    expect(key && openNote(note, key)).toBe(`${note.split("\n\n")[0]}\n`);
   });
 
   test("a signed note is the same for the same text and key, and no other key opens it", () => {

@@ -1,10 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { batteryTests } from "../../battery-tests/battery-test-table.ts";
 import type { Executor } from "../../db/database.ts";
-import { certificates } from "../certificate-table.ts";
-
-/** The template version of a certificate that waits to be signed again; no template has it. */
-const RELEASED = 0;
+import { certificates, NO_TEMPLATE_VERSION } from "../certificate-table.ts";
 
 /**
  * Takes the signing key from up to `limit` rendered certificates of tests after `afterTestId`, so that the current one signs them when
@@ -29,7 +26,12 @@ export async function releaseSigning(
   if (testIds.length === 0) return [];
   await tx
     .update(certificates)
-    .set({ signingKeyId: null, signatureMaxBytes: null, signedAtMs: null, templateVersion: RELEASED })
+    .set({
+      signingKeyId: null,
+      signatureMaxBytes: null,
+      signedAtMs: null,
+      templateVersion: NO_TEMPLATE_VERSION,
+    })
     .where(inArray(testId, testIds));
   return rows.map((row) => ({ testId: row.testId, isWithdrawn: row.withdrawnAtMs !== null }));
 }
@@ -45,7 +47,10 @@ export async function countSignedUnder(executor: Executor, signingKeyId: string)
     .innerJoin(batteryTests, eq(batteryTests.id, certificates.testId))
     .where(
       and(
-        or(eq(certificates.signingKeyId, signingKeyId), eq(certificates.templateVersion, RELEASED)),
+        or(
+          eq(certificates.signingKeyId, signingKeyId),
+          eq(certificates.templateVersion, NO_TEMPLATE_VERSION),
+        ),
         isNotNull(certificates.pdfSha256),
         isNull(batteryTests.withdrawnAtMs),
       ),
