@@ -34,7 +34,7 @@ import {
   recordFiles,
 } from "./certificate-store.ts";
 import { claimsSha256Of } from "./claims-digest.ts";
-import { type Comparison, compare } from "./comparison.ts";
+import { type Comparison, compare, historyOf } from "./comparison.ts";
 import type { Logos } from "./logos/logo-service.ts";
 import { finishRender, holdsRender, type RenderLease } from "./render-lease-store.ts";
 import type { RenderPace } from "./render-pace.ts";
@@ -170,7 +170,7 @@ export function createCertificateIssuer(
     }
     const { random } = ports;
     // An erasure may have deleted one of them since; most vehicles have none.
-    const { history } = surroundings.history.length === 0 ? surroundings : await compare(tx, found.test);
+    const history = surroundings.history.length === 0 ? [] : await historyOf(tx, found.test);
     const settings = { ...surroundings, history, publicUrl: ports.publicUrl(), random, nowMs: clock.nowMs() };
     return { test: found.test, certificate: await reserveCertificate(tx, found.test, settings) };
   }

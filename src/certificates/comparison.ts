@@ -14,20 +14,27 @@ export interface Comparison {
   readonly history: readonly EarlierTest[];
 }
 
+type Compared = Pick<BatteryTest, "id" | "vehicle" | "testedAtMs">;
+
 /** Compares a test with those that are completed now: with other vehicles of its model and age, and with earlier tests of its own. */
-export async function compare(
-  executor: Executor,
-  { id, vehicle, testedAtMs }: Pick<BatteryTest, "id" | "vehicle" | "testedAtMs">,
-): Promise<Comparison> {
+export async function compare(executor: Executor, test: Compared): Promise<Comparison> {
+  return { peers: await peersOf(executor, test), history: await historyOf(executor, test) };
+}
+
+async function peersOf(executor: Executor, { vehicle, testedAtMs }: Compared): Promise<PeerGroup | null> {
   const { make = null, model = null, vin = null, year = null } = vehicle ?? {};
   const ageYears = ageYearsOf(year, testedAtMs);
-  const peers =
-    make === null || model === null || ageYears === null
-      ? null
-      : await findPeers(executor, { make, model, ageYears, vin });
-  const history =
-    vin === null || testedAtMs === null
-      ? []
-      : await listEarlierTests(executor, { testId: id, vin, beforeMs: testedAtMs }, MOST_EARLIER_TESTS);
-  return { peers: peers !== null && peers.count >= LEAST_PEERS ? peers : null, history };
+  if (make === null || model === null || ageYears === null) return null;
+  const peers = await findPeers(executor, { make, model, ageYears, vin });
+  return peers !== null && peers.count >= LEAST_PEERS ? peers : null;
+}
+
+/** The earlier tests of a test's vehicle, the last six. */
+export async function historyOf(
+  executor: Executor,
+  { id, vehicle, testedAtMs }: Compared,
+): Promise<readonly EarlierTest[]> {
+  const vin = vehicle?.vin ?? null;
+  if (vin === null || testedAtMs === null) return [];
+  return await listEarlierTests(executor, { testId: id, vin, beforeMs: testedAtMs }, MOST_EARLIER_TESTS);
 }
