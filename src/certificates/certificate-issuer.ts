@@ -6,7 +6,7 @@ import type { Runtime } from "../db/runtime.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
 import { sha256Hex } from "../kernel/digest.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
-import type { CertificateLog } from "../transparency-log/certificate-log.ts";
+import type { CertificateLog, LoggedCertificate } from "../transparency-log/certificate-log.ts";
 import { presentProof } from "../transparency-log/log-proof.ts";
 import type { LogReader } from "../transparency-log/log-reader.ts";
 import {
@@ -119,9 +119,14 @@ export function createCertificateIssuer(
     const { test } = reserved;
     const certificate = await withLogProof(lease, test, reserved.certificate);
     if (certificate === null) return "superseded";
-    const files = await renderAndStore(test, certificate);
-    if (files === null) return "superseded";
-    const outcome = await db.transact((tx) => publish(tx, lease, { test, certificate }, files));
+    const rendered = await renderAndStore(test, certificate);
+    if (rendered === null) return "superseded";
+    const logged = {
+      testId: lease.id,
+      number: printedNumber(test, certificate),
+      claimsSha256: claimsSha256Of(assembleDocument(test, certificate)),
+    };
+    const outcome = await db.transact((tx) => publish(tx, lease, certificate, { ...rendered, logged }));
     // It may have been withdrawn since the reservation.
     if (outcome === "rendered") await discardWithdrawn(ports, lease.id);
     return outcome;
@@ -176,11 +181,12 @@ export function createCertificateIssuer(
   }
 
   /**
-   * Null if an erasure deleted the test or changed its certificate meanwhile. The database knows the files before they are stored, so that an erasure finds every
-   * file of a test.
+   * Null if the test was deleted or its certificate was changed meanwhile. The database knows the files before they are stored, so that
+   * an erasure finds every file of a test.
    */
   async function renderAndStore(test: BatteryTest, certificate: Certificate) {
     const chosen = await signing.of(certificate);
+    const printed = { ...certificate, signingKeyId: chosen.key.id };
     let startedMs = clock.nowMs();
     const { dealerLogo, issuer } = certificate.pinned;
     const logoFiles = await ports.logos.findAll([issuer.logo, dealerLogo]);
@@ -196,9 +202,9 @@ export function createCertificateIssuer(
       jpeg: describeFile(test.id, "jpeg", rendered.jpeg, renderedAtMs),
     };
     warnOfOtherBytes(certificate, files);
-    if (!(await db.transact((tx) => announceFiles(tx, certificate, files)))) return null;
+    if (!(await db.transact((tx) => announceFiles(tx, printed, files)))) return null;
     await Promise.all([put(files.pdf, pdf), put(files.jpeg, rendered.jpeg)]);
-    return files;
+    return { files, printed };
   }
 
   /** The same template must give the same bytes; if it does not, the operator must learn of it. */
@@ -224,24 +230,25 @@ export function createCertificateIssuer(
   async function publish(
     tx: Executor,
     lease: RenderLease,
-    { test, certificate }: { readonly test: BatteryTest; readonly certificate: Certificate },
-    files: { readonly pdf: CertificateFile; readonly jpeg: CertificateFile },
+    certificate: Pick<Certificate, "number">,
+    {
+      files,
+      logged,
+    }: {
+      readonly files: { readonly pdf: CertificateFile; readonly jpeg: CertificateFile };
+      readonly logged: Omit<LoggedCertificate, "atMs">;
+    },
   ): Promise<IssueOutcome> {
     if (!(await finishRender(tx, lease))) return "superseded";
     const nowMs = clock.nowMs();
     await recordFiles(tx, lease.id, files);
-    const logged = {
-      testId: lease.id,
-      number: printedNumber(test, certificate),
-      claimsSha256: claimsSha256Of(assembleDocument(test, certificate)),
-      atMs: nowMs,
-    };
+    const entry = { ...logged, atMs: nowMs };
     if (certificate.number !== null && (await completeTest(tx, lease.id, certificate.number, nowMs))) {
-      await ports.certificateLog.recordFirstIssue(tx, logged);
+      await ports.certificateLog.recordFirstIssue(tx, entry);
       await ports.publish(tx, await testEvent(tx, "svc.test.completed", lease.id, nowMs));
       return "completed";
     }
-    await ports.certificateLog.recordIssue(tx, logged);
+    await ports.certificateLog.recordIssue(tx, entry);
     await markRendered(tx, lease.id, nowMs);
     return "rendered";
   }
@@ -264,14 +271,15 @@ export function createCertificateIssuer(
     if (found?.test.status !== "completed" || certificate === null || certificate.templateVersion === null) {
       throw new Error("there is no published certificate to restore");
     }
-    const files = await renderAndStore(found.test, certificate);
-    if (files === null) throw new Error("the test is gone");
-    const isRecorded = await db.transact(async (tx) => {
-      if (!(await isPinnedStill(tx, certificate))) return false;
-      await recordFiles(tx, testId, files);
-      return true;
-    });
-    if (!isRecorded) throw new Error("an erasure has changed the certificate");
+    const rendered = await renderAndStore(found.test, certificate);
+    const isRecorded =
+      rendered !== null &&
+      (await db.transact(async (tx) => {
+        if (!(await isPinnedStill(tx, rendered.printed))) return false;
+        await recordFiles(tx, testId, rendered.files);
+        return true;
+      }));
+    if (!isRecorded) throw new Error("the test is gone, or its certificate was changed meanwhile");
     await discardWithdrawn(ports, testId);
   }
 }

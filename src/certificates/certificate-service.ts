@@ -15,7 +15,7 @@ import { findCertificate } from "./certificate-store.ts";
 import { type CertificateValidation, createCertificateValidation } from "./certificate-validation.ts";
 import { verifyFile } from "./certificate-verification.ts";
 import type { Logos } from "./logos/logo-service.ts";
-import { enqueueRenderNow, enqueueUnrendered } from "./render-job-store.ts";
+import { enqueueRenderNow, enqueueUnrendered, queueAgain } from "./render-job-store.ts";
 import { RenderPace } from "./render-pace.ts";
 import { createRenderScheduler, type RenderScheduler } from "./render-scheduler.ts";
 import { finishResigning, type ResigningReport } from "./resigning.ts";
@@ -178,8 +178,9 @@ export function createCertificateService(
         const afterId: number = lastId;
         const released = await db.transact(async (tx) => {
           const found = await releaseSigning(tx, afterId, TESTS_PER_TRANSACTION);
-          const toRender = found.filter(({ isWithdrawn }) => !isWithdrawn);
-          for (const { testId } of toRender) await enqueueRenderNow(tx, testId, clock.nowMs());
+          const toRender = found.flatMap(({ testId, isWithdrawn }) => (isWithdrawn ? [] : [testId]));
+          // A rendering that is under way would still be signed under the earlier key.
+          await queueAgain(tx, toRender, clock.nowMs());
           return { count: toRender.length, lastId: found.at(-1)?.testId };
         });
         count += released.count;

@@ -108,19 +108,26 @@ export async function pinLogProof(
   await tx.update(certificates).set({ logProof }).where(eq(certificates.testId, testId));
 }
 
-/** Whether a certificate is still as it was read: not deleted, and with the same particulars, which only an erasure changes. */
+/** What a certificate's bytes come from, as far as it can change after the reservation. */
+export type Printed = Pick<Certificate, "testId" | "pinned" | "signingKeyId">;
+
+/**
+ * Whether a certificate is still as it was rendered. An erasure deletes it, or takes earlier tests from it; signing again takes its key.
+ */
 export async function isPinnedStill(
   executor: Executor,
-  { testId, pinned }: Pick<Certificate, "testId" | "pinned">,
+  { testId, pinned, signingKeyId }: Printed,
 ): Promise<boolean> {
   const now = await findCertificate(executor, testId);
-  return now !== null && now.pinned.history.length === pinned.history.length;
+  return (
+    now !== null && now.signingKeyId === signingKeyId && now.pinned.history.length === pinned.history.length
+  );
 }
 
-/** Records two files before they are stored. @returns false, and writes nothing, when an erasure deleted or changed their certificate. */
+/** Records two files before they are stored. @returns false, and writes nothing, when their certificate is not as it was rendered. */
 export async function announceFiles(
   tx: Executor,
-  certificate: Pick<Certificate, "testId" | "pinned">,
+  certificate: Printed,
   files: { readonly pdf: CertificateFile; readonly jpeg: CertificateFile },
 ): Promise<boolean> {
   if (!(await isPinnedStill(tx, certificate))) return false;

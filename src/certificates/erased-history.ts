@@ -25,8 +25,8 @@ export async function dropFromHistories(
     const history = pinned.history.filter(({ testedAtMs }) => remaining.has(testedAtMs));
     if (history.length === pinned.history.length) continue;
     await repinHistory(tx, testId, { ...pinned, history });
-    await queueAgain(tx, testId, nowMs);
     dropped.push(testId);
   }
+  await queueAgain(tx, dropped, nowMs);
   return await listPdfsOf(tx, dropped);
 }

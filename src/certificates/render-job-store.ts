@@ -71,10 +71,11 @@ export async function enqueueRenderNow(tx: Executor, testId: number, nowMs: numb
     .where(and(eq(renderJobs.testId, testId), gt(renderJobs.dueAtMs, nowMs)));
 }
 
-/** Queues a test for rendering, due at once; a rendering that is under way loses its lease. */
-export async function queueAgain(tx: Executor, testId: number, nowMs: number): Promise<void> {
-  await tx.delete(renderJobs).where(eq(renderJobs.testId, testId));
-  await enqueueRender(tx, testId, nowMs);
+/** Queues tests for rendering, due at once; a rendering that is under way loses its lease. */
+export async function queueAgain(tx: Executor, testIds: readonly number[], nowMs: number): Promise<void> {
+  if (testIds.length === 0) return;
+  await tx.delete(renderJobs).where(inArray(renderJobs.testId, [...testIds]));
+  await enqueueRenders(tx, testIds, nowMs);
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   lacksSigningKey,
 } from "../../src/certificates/signing/signing-keys.ts";
 import { checkFile } from "../../src/certificates/verification/check-file.ts";
+import type { ServiceError } from "../../src/kernel/errors.ts";
 import { distrustSigningKey } from "../../src/key-rotation/signing-distrust.ts";
 import { listSigningKeys } from "../../src/key-rotation/signing-rotation.ts";
 import { parseKeys } from "../../src/keys/key-ring.ts";
@@ -264,6 +265,45 @@ describe("signing again after a leak", () => {
         installation: { testId, superseded: true },
       });
       expect(scene.logLines.filter((line) => line.includes("other bytes"))).toEqual([]);
+    } finally {
+      await scene.close();
+    }
+  });
+
+  test("signing again lets no rendering under the earlier key be published that began before, of a job or of lost files", async () => {
+    const scene = await openCertificateScene();
+    try {
+      const [queued, lost] = [await scene.heldTest(), await scene.heldTest()];
+      await scene.certificates.scheduler.drain();
+      const gate = Promise.withResolvers<void>();
+      const begun = Promise.withResolvers<void>();
+      scene.renderer.documents.splice(0);
+      scene.renderer.onRender = async () => {
+        if (scene.renderer.documents.length === 2) begun.resolve();
+        await gate.promise;
+      };
+      await scene.certificates.queueRendering(queued);
+      const drained = scene.certificates.scheduler.drain();
+      const { pdfSha256: lostSha256 } = await scene.certificate(lost);
+      scene.loseFiles();
+      const restored = scene.certificates.files.read(lostSha256 ?? "").then(
+        () => "restored",
+        (error: ServiceError) => error.code,
+      );
+      await begun.promise;
+      scene.clock.advanceMs(60_000);
+      await scene.certificates.queueResigning();
+      const released = await scene.certificate(lost);
+      gate.resolve();
+      expect(await drained).toMatchObject({ failed: [] });
+      expect(await restored).toBe("service_unavailable");
+      await scene.certificates.scheduler.drain();
+      for (const testId of [queued, lost]) {
+        const { signedAtMs, pdfSha256 } = await scene.certificate(testId);
+        expect(signedAtMs).toBe(scene.clock.nowMs());
+        expect(readFileSync(await scene.filePath(testId, "pdf"), "utf8")).toEndWith(` ${signedAtMs}`);
+        expect(pdfSha256).not.toBe(released.pdfSha256);
+      }
     } finally {
       await scene.close();
     }
