@@ -14,7 +14,7 @@ const listAnswers: SecuredOperation["answers"] = [
   {
     status: 200,
     description: "A page of tests.",
-    content: { kind: "data", schema: arrayOf(TEST_SCHEMA), example: [TEST_EXAMPLE], paged: true },
+    content: { kind: "data", schema: arrayOf(TEST_SCHEMA), example: [TEST_EXAMPLE], paged: "by-number" },
   },
 ];
 const listRefusals: SecuredOperation["refusals"] = [

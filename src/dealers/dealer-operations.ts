@@ -116,7 +116,7 @@ export const listDealers: SecuredOperation = {
         kind: "data",
         schema: arrayOf(REDUCED_DEALER.sent),
         example: [REDUCED_DEALER.example],
-        paged: true,
+        paged: "by-number",
       },
     },
   ],

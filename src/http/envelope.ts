@@ -9,6 +9,13 @@ interface Paging {
   readonly total: number;
 }
 
+/** Lists whose rows move are followed by a cursor. */
+interface Following {
+  readonly perPage: number;
+  /** From `cursorOf`; null at the end of a list that ends. */
+  readonly nextCursor: string | null;
+}
+
 /** The envelope, the request id and the content type are added around it. */
 export interface Answer {
   /** Default 200. */
@@ -16,6 +23,8 @@ export interface Answer {
   /** A value that JSON can express, or a `JsonText`. */
   readonly data: unknown;
   readonly paging?: Paging;
+  /** Instead of `paging`. */
+  readonly following?: Following;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -25,19 +34,21 @@ const JSON_HEADERS = new Headers({ "content-type": JSON_TYPE, "cache-control": "
 
 /** Section 2, "Envelopes". */
 export function successResponse(answer: Answer, requestId: string): Response {
-  const { paging } = answer;
-  const meta =
-    paging === undefined
-      ? { request_id: requestId }
-      : {
-          request_id: requestId,
-          page: paging.page,
-          per_page: paging.perPage,
-          total: paging.total,
-          has_more: paging.page * paging.perPage < paging.total,
-        };
-  const body = `{"data":${toJson(answer.data)},"meta":${JSON.stringify(meta)}}`;
+  const body = `{"data":${toJson(answer.data)},"meta":${JSON.stringify(metaOf(answer, requestId))}}`;
   return jsonResponse(answer.status ?? 200, new JsonText(body), requestId, answer.headers);
+}
+
+function metaOf({ paging, following }: Answer, requestId: string) {
+  if (following !== undefined)
+    return { request_id: requestId, per_page: following.perPage, next_cursor: following.nextCursor };
+  if (paging === undefined) return { request_id: requestId };
+  return {
+    request_id: requestId,
+    page: paging.page,
+    per_page: paging.perPage,
+    total: paging.total,
+    has_more: paging.page * paging.perPage < paging.total,
+  };
 }
 
 /** Section 2, "Envelopes"; section 7. */

@@ -3,7 +3,7 @@ import { accepted, anyInstant, type Field, numeral, tidied } from "../kernel/fie
 import type { JsonSchema } from "../kernel/json-schema.ts";
 import type { Parameter } from "./openapi/operation.ts";
 
-interface QueryParameter<Value> {
+export interface QueryParameter<Value> {
   readonly shown: Parameter;
   /** Returns null where the parameter is not given. @throws ServiceError `invalid_field` (400) for a wrong value and for a repeated one. */
   read(query: Query): Value | null;

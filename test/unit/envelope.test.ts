@@ -43,6 +43,18 @@ describe("a success", () => {
   }
 });
 
+describe("a list that is followed by a cursor", () => {
+  for (const nextCursor of ["WzFd", null]) {
+    test(`the next cursor ${nextCursor} stands in meta, and no page number`, async () => {
+      const response = successResponse({ data: [], following: { perPage: 25, nextCursor } }, REQUEST_ID);
+      expect(await response.json()).toEqual({
+        data: [],
+        meta: { request_id: REQUEST_ID, per_page: 25, next_cursor: nextCursor },
+      });
+    });
+  }
+});
+
 describe("an error", () => {
   test("an error is code, message and request id, and no more than that", async () => {
     const error = new ServiceError("not_found", "Nothing here.", {

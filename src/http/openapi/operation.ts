@@ -78,13 +78,16 @@ export interface OperationAnswer {
         readonly kind: "data";
         readonly schema: JsonSchema;
         readonly example?: unknown;
-        readonly paged?: boolean;
+        /** By number, or followed by a cursor that is null at the end, or by one that is always there. */
+        readonly paged?: Pages;
       }
     /** Without an envelope. */
     | { readonly kind: "body"; readonly schema: JsonSchema; readonly example?: unknown }
     | { readonly kind: "file"; readonly contentTypes: readonly string[] }
     | null;
 }
+
+export type Pages = "by-number" | "by-cursor" | "without-end";
 
 /** With a code of section 7 of the interface specification. */
 export interface Refusal {

@@ -7,7 +7,7 @@ import type {
   DocumentedOperation,
   DocumentedResponse,
 } from "./openapi-document.ts";
-import type { Operation, OperationAnswer } from "./operation.ts";
+import type { Operation, OperationAnswer, Pages } from "./operation.ts";
 import { REQUEST_ID_SCHEMA, refusalSchema, refusalsByStatus } from "./refusal-responses.ts";
 
 export const sharedHeaders: Readonly<Record<string, DocumentedHeader>> = {
@@ -43,6 +43,42 @@ const LIST_META = objectOf(
   },
   { title: "ListMeta" },
 );
+const NEXT_CURSOR: JsonSchema = {
+  type: "string",
+  description: "Give it as `cursor` for what follows. Only svc understands it.",
+};
+const PER_PAGE: JsonSchema = { type: "integer", minimum: 1 };
+const METAS: Readonly<Record<Pages, JsonSchema>> = {
+  "by-number": LIST_META,
+  "by-cursor": objectOf(
+    {
+      request_id: REQUEST_ID_SCHEMA,
+      per_page: PER_PAGE,
+      next_cursor: {
+        ...NEXT_CURSOR,
+        type: ["string", "null"],
+        description: `${NEXT_CURSOR.description} Null at the end.`,
+      },
+    },
+    { title: "CursorMeta" },
+  ),
+  "without-end": objectOf(
+    {
+      request_id: REQUEST_ID_SCHEMA,
+      per_page: PER_PAGE,
+      next_cursor: {
+        ...NEXT_CURSOR,
+        description: `${NEXT_CURSOR.description} Always there: ask again later with it for what has come since.`,
+      },
+    },
+    { title: "FollowedMeta" },
+  ),
+};
+const EXAMPLE_PAGING: Readonly<Record<Pages, object>> = {
+  "by-number": { page: 1, per_page: 25, total: 1, has_more: false },
+  "by-cursor": { per_page: 25, next_cursor: null },
+  "without-end": { per_page: 25, next_cursor: "WyJuZXh0Il0" },
+};
 const EXAMPLE_REQUEST_ID = "req_0123456789abcdefghijkl";
 
 /** A refusal that several operations share is written once, under `components`. */
@@ -105,11 +141,13 @@ export class ResponseWriter {
           },
         };
       case "data": {
-        const { schema, example, paged = false } = content;
-        const envelope: JsonSchema = objectOf({ data: schema, meta: paged ? LIST_META : META });
-        const meta = { request_id: EXAMPLE_REQUEST_ID };
-        const paging = { page: 1, per_page: 25, total: 1, has_more: false };
-        const wholeExample = { data: example, meta: paged ? { ...meta, ...paging } : meta };
+        const { schema, example, paged } = content;
+        const envelope: JsonSchema = objectOf({
+          data: schema,
+          meta: paged === undefined ? META : METAS[paged],
+        });
+        const paging = paged === undefined ? {} : EXAMPLE_PAGING[paged];
+        const wholeExample = { data: example, meta: { request_id: EXAMPLE_REQUEST_ID, ...paging } };
         return {
           "application/json": {
             schema: this.names.refer(envelope),

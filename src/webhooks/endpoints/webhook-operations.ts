@@ -36,7 +36,12 @@ export const listWebhooks: SecuredOperation = {
     {
       status: 200,
       description: "The endpoints.",
-      content: { kind: "data", schema: arrayOf(WEBHOOK_SCHEMA), example: [EXAMPLE_WEBHOOK], paged: true },
+      content: {
+        kind: "data",
+        schema: arrayOf(WEBHOOK_SCHEMA),
+        example: [EXAMPLE_WEBHOOK],
+        paged: "by-number",
+      },
     },
   ],
   refusals: [refusal("invalid_field", "A parameter is wrong, or is given twice.")],
