@@ -2,7 +2,7 @@ import { API_EVENTS } from "./api-events.ts";
 import { ingestResults } from "./battery-tests/ingest-operations.ts";
 import { LOOKUP_OPERATIONS } from "./battery-tests/lookup-operations.ts";
 import { CERTIFICATE_OPERATIONS } from "./certificates/certificate-operations.ts";
-import { issueToken } from "./credentials/token-operations.ts";
+import { issueOAuthToken, issueToken } from "./credentials/token-operations.ts";
 import { DEALER_OPERATIONS } from "./dealers/dealer-operations.ts";
 import { writeDocument } from "./http/openapi/document-writer.ts";
 import type { OpenApiDocument } from "./http/openapi/openapi-document.ts";
@@ -14,6 +14,7 @@ import { WEBHOOK_OPERATIONS } from "./webhooks/endpoints/webhook-operations.ts";
 /** Every operation of the API, in the order of the reference. */
 export const API_OPERATIONS: readonly Operation[] = [
   issueToken,
+  issueOAuthToken,
   ...LOOKUP_OPERATIONS,
   ...CERTIFICATE_OPERATIONS,
   ...DEALER_OPERATIONS,

@@ -70,7 +70,7 @@ export function composeApi(core: ObservedCore) {
     credentialUses: uses,
     server: () =>
       createServer(api)
-        .use(tokenRoutes({ api, tokens, limiter, keys: keys.tokens }))
+        .use(tokenRoutes({ api, tokens, limiter, keys: keys.tokens, publicUrl }))
         .use(lookupRoutes({ api, lookup }))
         .use(dealerRoutes({ api, provisioning: provisioningOf(core), idempotency }))
         .use(certificateRoutes({ api, certificates, admit: (caller, id) => lookup.admit(caller, id) }))

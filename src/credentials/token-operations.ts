@@ -3,7 +3,7 @@ import { refusal } from "../http/openapi/operation.ts";
 import { type JsonSchema, objectOf, withOptional } from "../kernel/json-schema.ts";
 import { TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
 
-/** `POST /v1/oauth/token` (interface specification, section 4, and section 2, "Token"). */
+/** `POST /v1/oauth/token`, and the same for OAuth libraries at `POST /oauth/token` (interface specification, section 4, and section 2, "Token"). */
 
 const members: Readonly<Record<string, JsonSchema>> = {
   access_token: { type: "string", description: "Opaque. Sent as `Authorization: Bearer <access_token>`." },
@@ -52,6 +52,18 @@ const formSchema: JsonSchema = withOptional(
   },
 );
 
+const REFUSALS = [
+  refusal(
+    "invalid_request",
+    "A parameter is missing or repeated, or secrets or other client ids came in both ways.",
+  ),
+  refusal("invalid_grant_type"),
+  refusal("invalid_scope"),
+  refusal("invalid_client"),
+  refusal("credential_disabled"),
+  refusal("ip_not_allowed"),
+];
+
 export const issueToken: Operation = {
   method: "post",
   path: "/v1/oauth/token",
@@ -96,15 +108,15 @@ export const issueToken: Operation = {
       },
     },
   ],
-  refusals: [
-    refusal(
-      "invalid_request",
-      "A parameter is missing or repeated, or secrets or other client ids came in both ways.",
-    ),
-    refusal("invalid_grant_type"),
-    refusal("invalid_scope"),
-    refusal("invalid_client"),
-    refusal("credential_disabled"),
-    refusal("ip_not_allowed"),
-  ],
+  refusals: REFUSALS,
+};
+
+export const issueOAuthToken: Operation = {
+  ...issueToken,
+  path: "/oauth/token",
+  id: "issueOAuthToken",
+  summary: "Exchange credentials for a token, with an OAuth library",
+  description:
+    "The same as `POST /v1/oauth/token`, with the same limits, for libraries of OAuth 2.0: its refusals are those of RFC 6749, section 5.2, where `error` is a text. The metadata of RFC 8414 at `/.well-known/oauth-authorization-server` names it.",
+  errors: "oauth",
 };

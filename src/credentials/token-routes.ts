@@ -2,6 +2,7 @@ import type { Api } from "../http/api.ts";
 import { errorResponse, jsonResponse } from "../http/envelope.ts";
 import { isServerError } from "../http/error-status.ts";
 import { readParameters } from "../http/form.ts";
+import { oauthErrorBody } from "../http/oauth-error.ts";
 import type { OpenRequest } from "../http/open-request.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import { ServiceError } from "../kernel/errors.ts";
@@ -10,7 +11,8 @@ import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { accessTokenSigner, TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
 import { namedClientId, readClientCredentials } from "./client-authentication.ts";
 import { isWellFormedClientId } from "./client-secret.ts";
-import { issueToken } from "./token-operations.ts";
+import { oauthMetadataRoutes } from "./oauth-metadata-routes.ts";
+import { issueOAuthToken, issueToken } from "./token-operations.ts";
 import type { TokenClaims, TokenService } from "./token-service.ts";
 
 /** RFC 6749, section 5.1: neither tokens nor refusals may be cached. */
@@ -19,29 +21,51 @@ const NO_STORE = { "cache-control": "no-store", pragma: "no-cache" };
 /** The caller is not authenticated yet, so the size of what it may send is limited closely. */
 const FORM_MAX_PARAMETERS = 20;
 
-/** Interface specification, section 4. */
+/**
+ * Interface specification, section 4. The same endpoint stands at two paths: under `/v1` its errors have the envelope of the specification,
+ * outside it they are those of RFC 6749, which OAuth libraries read.
+ */
 export function tokenRoutes(deps: {
   readonly api: Api;
   readonly tokens: TokenService;
   readonly limiter: Pick<RateLimiter, "countToken">;
   readonly keys: KeyRing;
+  readonly publicUrl: () => string;
 }) {
   const { api, tokens, limiter } = deps;
   const sign = accessTokenSigner(deps.keys);
-  const issue = api.open(
-    async (incoming) => {
-      try {
-        const claims = await grant(incoming, tokens, limiter);
-        return tokenResponse(await sign(claims), claims, incoming.requestId);
-      } catch (error) {
-        if (!(error instanceof ServiceError) || isServerError(error)) throw error;
-        return refusal(error, incoming);
-      }
-    },
-    (error, requestId) => errorResponse(error, requestId, NO_STORE),
+  /** @param write the form in which the endpoint answers every error. */
+  const issueWith = (write: WriteError) =>
+    api.open(
+      async (incoming) => {
+        const { request, requestId } = incoming;
+        try {
+          const claims = await grant(incoming, tokens, limiter);
+          return tokenResponse(await sign(claims), claims, requestId);
+        } catch (error) {
+          if (!(error instanceof ServiceError) || isServerError(error)) throw error;
+          return write(error, requestId, request);
+        }
+      },
+      (error, requestId, request) => write(error, requestId, request),
+    );
+  return operationRoutes([issueToken, issueWith(inEnvelope)], [issueOAuthToken, issueWith(asOAuthError)]).use(
+    oauthMetadataRoutes({ api, publicUrl: deps.publicUrl }),
   );
-  return operationRoutes([issueToken, issue]);
 }
+
+type WriteError = (error: ServiceError, requestId: string, request: Request) => Response;
+
+const inEnvelope: WriteError = (error, requestId, request) =>
+  errorResponse(error, requestId, {
+    ...NO_STORE,
+    ...challengeOf(error.code === "invalid_client", request),
+  });
+
+const asOAuthError: WriteError = (error, requestId, request) => {
+  const { status, body } = oauthErrorBody(error, requestId);
+  return jsonResponse(status, body, requestId, { ...NO_STORE, ...challengeOf(status === 401, request) });
+};
 
 async function grant(
   { request, source, identify }: OpenRequest,
@@ -86,9 +110,9 @@ function tokenResponse(accessToken: string, claims: TokenClaims, requestId: stri
   return jsonResponse(200, { ...token, data: token, meta: { request_id: requestId } }, requestId, NO_STORE);
 }
 
-function refusal(error: ServiceError, { request, requestId }: OpenRequest): Response {
-  const usedBasic = request.headers.has("authorization");
-  const challenge =
-    error.code === "invalid_client" && usedBasic ? { "www-authenticate": 'Basic realm="svc"' } : {};
-  return errorResponse(error, requestId, { ...NO_STORE, ...challenge });
+/** RFC 6749, section 5.2: for a client that authenticated by a header. */
+function challengeOf(isUnknownClient: boolean, request: Request): Readonly<Record<string, string>> {
+  return isUnknownClient && request.headers.has("authorization")
+    ? { "www-authenticate": 'Basic realm="svc"' }
+    : {};
 }

@@ -8,6 +8,7 @@ import dealersAndUnits from "./integrate/dealers-and-units.md" with { type: "tex
 import errorsAndRetries from "./integrate/errors-and-retries.md" with { type: "text" };
 import fiveCalls from "./integrate/five-calls.md" with { type: "text" };
 import idempotency from "./integrate/idempotency.md" with { type: "text" };
+import oauthLibraries from "./integrate/oauth-libraries.md" with { type: "text" };
 import paging from "./integrate/paging.md" with { type: "text" };
 import receivingWebhooks from "./integrate/receiving-webhooks.md" with { type: "text" };
 import changingThings from "./internals/changing-things.md" with { type: "text" };
@@ -83,6 +84,7 @@ export const GUIDE: readonly GuidePart[] = [
     "dealers-and-units": dealersAndUnits,
     "checking-a-certificate": checkingACertificate,
     "api-document": apiDocument,
+    "oauth-libraries": oauthLibraries,
   }),
   part("operate", "Operate", {
     installing,

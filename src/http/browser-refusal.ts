@@ -3,7 +3,7 @@ import { errorResponse, jsonResponse } from "./envelope.ts";
 import { requestTarget } from "./request-url.ts";
 
 /** Programs call these paths; a person may open any other. */
-const CALLED_BY_PROGRAMS = /^\/(v1|ingest)(\/|$)/;
+const CALLED_BY_PROGRAMS = /^\/(v1|ingest|oauth)(\/|$)/;
 
 /** A browser gets the page that `present` makes of an error, any other client the envelope. */
 export async function presentAsAskedFor(

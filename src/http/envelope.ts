@@ -83,7 +83,7 @@ export function jsonResponse(
 }
 
 /** Details of a faulty setup or of our own code go to the log only. */
-function publicMessage(error: ServiceError, status: number): string {
+export function publicMessage(error: ServiceError, status: number): string {
   if (status === 500) return "Something went wrong on our side. Quote the request id when you ask about it.";
   return error.code === "setup" ? "The service cannot answer this just now: try again later." : error.message;
 }

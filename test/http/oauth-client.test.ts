@@ -33,7 +33,7 @@ async function requestToken(
 ) {
   const server: oauth.AuthorizationServer = {
     issuer: world.baseUrl,
-    token_endpoint: `${world.baseUrl}/v1/oauth/token`,
+    token_endpoint: `${world.baseUrl}/oauth/token`,
   };
   const client: oauth.Client = { client_id: credential.clientId };
   const parameters = new URLSearchParams(scope === undefined ? {} : { scope });
@@ -78,12 +78,21 @@ describe("OAuth clients of others", () => {
     test(`an independent OAuth client takes a refusal by ${name} for a refusal`, async () => {
       const wrong = { ...world.credentials.market, clientSecret: world.credentials.alphaGroup.clientSecret };
       const error = await requestToken(wrong, make).catch((thrown: unknown) => thrown);
-      // By Basic the challenge speaks; by the form the status, for the body is in the envelope of the specification.
+      // By Basic the challenge speaks; by the form the body.
       if (name === "HTTP Basic") expect(error).toBeInstanceOf(oauth.WWWAuthenticateChallengeError);
-      else expect(error).toBeInstanceOf(oauth.OperationProcessingError);
-      const response = (error as { response?: Response; cause?: unknown }).response ?? (error as Error).cause;
-      expect(response).toBeInstanceOf(Response);
-      expect((response as Response).status).toBe(401);
+      else expect(error).toMatchObject({ error: "invalid_client", status: 401 });
+      const { response } = error as { response: Response };
+      expect(response.status).toBe(401);
+    });
+
+    test(`an independent OAuth client reads by ${name} that a scope is not granted`, async () => {
+      const asked = requestToken(world.credentials.market, make, "write:dealers");
+      const error = await asked.catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(oauth.ResponseBodyError);
+      expect(error).toMatchObject({
+        error: "invalid_scope",
+        error_description: "The scope write:dealers is not granted to this credential.",
+      });
     });
   }
 
@@ -119,12 +128,14 @@ async function anHourLater<T>(run: () => Promise<T>): Promise<T> {
 }
 
 describe("openid-client", () => {
-  const clientWith = (authenticate: (secret: string) => openid.ClientAuth) => {
+  /** Set up from the metadata of RFC 8414 alone. */
+  const clientWith = async (authenticate: (secret: string) => openid.ClientAuth) => {
     const { clientId, clientSecret } = world.credentials.market;
-    const server = { issuer: world.baseUrl, token_endpoint: `${world.baseUrl}/v1/oauth/token` };
-    const client = new openid.Configuration(server, clientId, undefined, authenticate(clientSecret));
-    openid.allowInsecureRequests(client);
-    return client;
+    const server = new URL(world.baseUrl);
+    return await openid.discovery(server, clientId, undefined, authenticate(clientSecret), {
+      algorithm: "oauth2",
+      execute: [openid.allowInsecureRequests],
+    });
   };
   const lookUp = async (client: openid.Configuration, token: string) => {
     const url = new URL(`${world.baseUrl}/v1/tests?vin=${WORLD_VINS.shared}`);
@@ -137,15 +148,23 @@ describe("openid-client", () => {
     ["HTTP Basic", openid.ClientSecretBasic],
     ["the form", openid.ClientSecretPost],
   ] as const)("openid-client gets a token by %s and looks a vehicle up with it", async (_, authenticate) => {
-    const client = clientWith(authenticate);
+    const client = await clientWith(authenticate);
     const token = await openid.clientCredentialsGrant(client, { scope: "read:tests" });
     expect(token.expires_in).toBe(3600);
     expect(token.scope).toBe("read:tests");
     await lookUp(client, token.access_token);
   });
 
+  test("openid-client reads the code and the words of a refusal", async () => {
+    const client = await clientWith(openid.ClientSecretPost);
+    const asked = openid.clientCredentialsGrant(client, { scope: "write:dealers" });
+    const error = await asked.catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(openid.ResponseBodyError);
+    expect(error).toMatchObject({ error: "invalid_scope", status: 400 });
+  });
+
   test("openid-client throws the challenge of an expired token, and goes on with another", async () => {
-    const client = clientWith(openid.ClientSecretBasic);
+    const client = await clientWith(openid.ClientSecretBasic);
     const { access_token } = await openid.clientCredentialsGrant(client);
     await anHourLater(async () => {
       const error = await lookUp(client, access_token).catch((thrown: unknown) => thrown);
@@ -162,7 +181,7 @@ describe("simple-oauth2", () => {
   const clientOf = ({ clientId, clientSecret }: SeededCredential, method: "header" | "body") =>
     new ClientCredentials({
       client: { id: clientId, secret: clientSecret },
-      auth: { tokenHost: world.baseUrl, tokenPath: "/v1/oauth/token" },
+      auth: { tokenHost: world.baseUrl, tokenPath: "/oauth/token" },
       options: { authorizationMethod: method },
     });
 
@@ -203,7 +222,9 @@ describe("simple-oauth2", () => {
       .catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({
       output: { statusCode: 401 },
-      data: { payload: { error: { code: "invalid_client" } } },
+      data: {
+        payload: { error: "invalid_client", error_description: "The client id and secret are not known." },
+      },
     });
   });
 });

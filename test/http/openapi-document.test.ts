@@ -77,7 +77,7 @@ describe("the OpenAPI document", () => {
   test("the OpenAPI document sends its readers to the origin that the service is reached by", () => {
     expect(document.servers.map(({ url }) => url)).toEqual([testApp.baseUrl]);
     expect(JSON.stringify(document.components.securitySchemes)).toContain(
-      `"tokenUrl":"${testApp.baseUrl}/v1/oauth/token"`,
+      `"tokenUrl":"${testApp.baseUrl}/oauth/token"`,
     );
   });
 

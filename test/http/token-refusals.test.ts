@@ -168,6 +168,7 @@ describe("refusals of POST /v1/oauth/token", () => {
       "Basic !!!!",
       `Basic ${btoa("nocolon")}`,
       `Basic ${btoa(":x")}`,
+      `Basic ${btoa(":")}`,
       `Basic ${btoa("%ZZ:%ZZ")}`,
       "Bearer abc",
       "Digest x",

@@ -125,6 +125,11 @@ describe("tokens from POST /v1/oauth/token", () => {
       status: 200,
     },
     {
+      name: "POST /v1/oauth/token gives a token to a client whose Basic has neither id nor secret, as Ruby's generated clients send it beside the form",
+      request: () => post(fields(group), { authorization: basic("", "") }),
+      status: 200,
+    },
+    {
       name: "POST /v1/oauth/token gives a token whatever else the form, the query or the Accept header says",
       request: () => ({
         ...post({ ...fields(group), audience: "x" }, { accept: "text/html" }),

@@ -64,6 +64,8 @@ export class ApiContract {
       breaches.push(`content type ${type} is not declared`);
     if (type === "application/json" && declared.includes(type))
       breaches.push(...this.#jsonBreaches(pointer, text, requestId));
+    const codes = response["x-error-codes"];
+    if (codes !== undefined) breaches.push(...codeBreaches(codes, text));
     return breaches;
   }
 
@@ -100,6 +102,21 @@ export class ApiContract {
     this.#validators.set(ref, validate);
     return validate(value) ? null : this.#ajv.errorsText(validate.errors);
   }
+}
+
+/** Beyond what the schema says: the code is one of those that the response lists, and has the members that go with it. */
+function codeBreaches(codes: readonly string[], text: string): string[] {
+  const { error } = (parsed(text) ?? {}) as { error?: string | Readonly<Record<string, unknown>> };
+  if (typeof error === "string") return codes.includes(error) ? [] : [`the code ${error} is not declared`];
+  const code = String(error?.code);
+  const has = (name: string) => error !== undefined && name in error;
+  return [
+    ...(codes.includes(code) ? [] : [`the code ${code} is not declared`]),
+    ...(code === "invalid_field" && !has("field") ? ["no field is named"] : []),
+    ...(code.endsWith("_not_ready") === has("retry_after_seconds")
+      ? []
+      : ["retry_after_seconds belongs to what is not ready"]),
+  ];
 }
 
 let contract: ApiContract | undefined;

@@ -48,6 +48,8 @@ export interface DocumentedParameter {
 }
 
 export interface DocumentedResponse {
+  /** The codes that a refusal of this status may have: clients must expect others, so its schema does not list them. */
+  readonly "x-error-codes"?: readonly string[];
   readonly description: string;
   readonly headers?: Readonly<Record<string, DocumentedHeader | { readonly $ref: string }>>;
   readonly content?: Content;

@@ -23,6 +23,8 @@ export interface Operation {
   readonly answers: readonly OperationAnswer[];
   /** Leaves out those that follow from the method, the path and the access. */
   readonly refusals?: readonly Refusal[];
+  /** In place of the envelope, refusals have the form of RFC 6749, section 5.2. */
+  readonly errors?: "oauth";
   /** Null for anyone. */
   readonly access: OperationAccess | null;
 }

@@ -1,6 +1,7 @@
-import { type ErrorCode, ServiceError } from "../../kernel/errors.ts";
-import { type JsonSchema, objectOf } from "../../kernel/json-schema.ts";
+import { ServiceError } from "../../kernel/errors.ts";
+import { type JsonSchema, objectOf, withOptional } from "../../kernel/json-schema.ts";
 import { wireErrorOf } from "../error-status.ts";
+import { oauthErrorOf } from "../oauth-error.ts";
 import { ERROR_MESSAGES } from "./error-messages.ts";
 import { type Operation, type Refusal, refusal } from "./operation.ts";
 
@@ -18,12 +19,13 @@ const BEHIND_A_TOKEN = [
 ] as const;
 
 /** Ascending statuses, each with its codes and when they are returned. */
-export function refusalsByStatus(operation: Operation): ReadonlyMap<number, ReadonlyMap<ErrorCode, string>> {
-  const byStatus = new Map<number, Map<ErrorCode, string>>();
+export function refusalsByStatus(operation: Operation): ReadonlyMap<number, ReadonlyMap<string, string>> {
+  const byStatus = new Map<number, Map<string, string>>();
   for (const each of refusalsOf(operation)) {
     const details = each.place === undefined ? {} : { place: each.place };
-    const { status, code } = wireErrorOf(new ServiceError(each.code, "", details));
-    const codes = byStatus.get(status) ?? new Map<ErrorCode, string>();
+    const error = new ServiceError(each.code, "", details);
+    const { status, code } = operation.errors === "oauth" ? oauthCodeOf(error) : wireErrorOf(error);
+    const codes = byStatus.get(status) ?? new Map<string, string>();
     const words = [codes.get(code), each.when ?? ERROR_MESSAGES[each.code]].filter(
       (part) => part !== undefined,
     );
@@ -31,6 +33,11 @@ export function refusalsByStatus(operation: Operation): ReadonlyMap<number, Read
     byStatus.set(status, codes);
   }
   return new Map([...byStatus].sort(([a], [b]) => a - b));
+}
+
+function oauthCodeOf(error: ServiceError): { readonly status: number; readonly code: string } {
+  const { status, error: code } = oauthErrorOf(error);
+  return { status, code };
 }
 
 function refusalsOf({ path, access, body, refusals = [] }: Operation): Refusal[] {
@@ -51,40 +58,53 @@ function refusalsOf({ path, access, body, refusals = [] }: Operation): Refusal[]
   ];
 }
 
-const NOT_READY: readonly string[] = ["certificate_not_ready", "preview_not_ready"] satisfies ErrorCode[];
-
-/** Section 2, "Envelopes". */
-export function refusalSchema(codes: readonly ErrorCode[]): JsonSchema {
-  const properties: Record<string, JsonSchema> = {
-    code: { type: "string", enum: codes, description: "What to branch on." },
-    message: { type: "string", description: "For people; its words may change." },
-    request_id: REQUEST_ID_SCHEMA,
-  };
-  const required = Object.keys(properties);
-  if (codes.includes("invalid_field")) {
-    properties.field = {
-      type: "string",
-      description:
-        "The offending parameter, or the dotted path of the offending field; always with `invalid_field`.",
-      examples: ["shipping_address.postcode"],
-    };
-    if (codes.length === 1) required.push("field");
-  }
-  if (codes.some((code) => NOT_READY.includes(code))) {
-    properties.retry_after_seconds = {
-      type: "integer",
-      minimum: 1,
-      maximum: 60,
-      description: "An estimate from the render queue.",
-    };
-    required.push("retry_after_seconds");
-  }
-  return objectOf({ error: { type: "object", properties, required } });
-}
-
 export const REQUEST_ID_SCHEMA: JsonSchema = {
   type: "string",
   pattern: "^req_[A-Za-z0-9_-]{22}$",
   description: "The same as in the header `X-Request-Id`.",
   examples: ["req_0123456789abcdefghijkl"],
 };
+
+const ERROR_DETAIL: JsonSchema = withOptional(
+  objectOf(
+    {
+      code: { type: "string", description: "What to branch on. Each response lists its codes." },
+      message: { type: "string", description: "For people; its words may change." },
+      request_id: REQUEST_ID_SCHEMA,
+    },
+    { title: "ErrorDetail" },
+  ),
+  {
+    field: {
+      type: "string",
+      description:
+        "The offending parameter, or the dotted path of the offending field; always with `invalid_field`.",
+      examples: ["shipping_address.postcode"],
+    },
+    retry_after_seconds: {
+      type: "integer",
+      minimum: 1,
+      maximum: 60,
+      description:
+        "An estimate from the render queue; always with `certificate_not_ready` and `preview_not_ready`.",
+    },
+  },
+);
+
+/** Section 2, "Envelopes". */
+const ERROR_ENVELOPE = objectOf({ error: ERROR_DETAIL }, { title: "ErrorEnvelope" });
+
+/** RFC 6749, section 5.2. */
+const OAUTH_ERROR = objectOf(
+  {
+    error: { type: "string", description: "What to branch on. Each response lists its codes." },
+    error_description: { type: "string", description: "For people; its words may change." },
+    request_id: REQUEST_ID_SCHEMA,
+  },
+  { title: "OAuthError", description: "As in RFC 6749, section 5.2." },
+);
+
+/** The body of every refusal of the operation. */
+export function refusalSchema({ errors }: Operation): JsonSchema {
+  return errors === "oauth" ? OAUTH_ERROR : ERROR_ENVELOPE;
+}

@@ -93,10 +93,11 @@ export class ResponseWriter {
     );
     const refusals = [...refusalsByStatus(operation)].map(([status, codes]) => {
       const response: DocumentedResponse = {
+        "x-error-codes": [...codes.keys()],
         description: [...codes].map(([code, when]) => `- \`${code}\`: ${when}`).join("\n"),
         headers: { ...REQUEST_ID, ...(status === 401 ? CHALLENGE : {}) },
         content: {
-          "application/json": { schema: this.names.refer(refusalSchema([...codes.keys()])) },
+          "application/json": { schema: this.names.refer(refusalSchema(operation)) },
         },
       };
       return [String(status), this.#share(status, response)] as const;

@@ -19,7 +19,7 @@ export function securitySchemes(publicUrl: string): Readonly<Record<string, unkn
         "OAuth 2.0 client credentials. A token is valid for 3600 seconds; keep it, and ask for a new one within 5 minutes of its expiry. There is no refresh token.",
       flows: {
         clientCredentials: {
-          tokenUrl: `${publicUrl}/v1/oauth/token`,
+          tokenUrl: `${publicUrl}/oauth/token`,
           scopes: Object.fromEntries(SCOPES.map((scope) => [scope, SCOPE_LABELS[scope]])),
         },
       },
