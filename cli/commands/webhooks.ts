@@ -10,6 +10,8 @@ import { presentDelivery } from "../../src/webhooks/delivery/delivery-log-presen
 import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
 import type { WebhookEndpoint } from "../../src/webhooks/endpoints/webhook-endpoint.ts";
 import { presentEndpoint } from "../../src/webhooks/endpoints/webhook-endpoint.ts";
+import { OVERLAP_HOURS_DEFAULT, OVERLAP_HOURS_MAX } from "../../src/webhooks/endpoints/webhook-request.ts";
+import { HOUR_MS } from "../../src/webhooks/endpoints/webhook-service.ts";
 import { collect, describe, exampleText, parseId, withCore } from "../command.ts";
 import { deliveryTimeline } from "../delivery-timeline.ts";
 import { operator } from "../operator.ts";
@@ -17,8 +19,6 @@ import { cut, record, shortInstant, spare, table } from "../output.ts";
 import { addWebhookVerify } from "./webhooks-verify.ts";
 
 const LIMIT_MAX = 1000;
-const OVERLAP_HOURS_MAX = 720;
-const HOUR_MS = 3_600_000;
 
 export function addWebhooks(program: Command): void {
   const webhooks = program
@@ -126,7 +126,7 @@ function addRotateSecret(webhooks: Command): void {
     summary: "give an endpoint a new signing secret, shown once; the old one also signs for a while",
     example: "svc webhooks rotate-secret 1 --overlap 48",
   })
-    .option("--overlap <hours>", "how long both sign; 0 ends the old one now", "24")
+    .option("--overlap <hours>", "how long both sign; 0 ends the old one now", String(OVERLAP_HOURS_DEFAULT))
     .action(async (endpointText: string, options: { overlap: string }, command: Command) => {
       const endpointId = parseId(endpointText, "The endpoint id");
       const overlapMs = parseOverlap(options.overlap) * HOUR_MS;
@@ -234,11 +234,12 @@ async function endpointOf(core: Core, endpointId: number): Promise<WebhookEndpoi
 }
 
 function describeEndpoint({ id, url, events, ...endpoint }: WebhookEndpoint): string {
-  const { disabledAtMs, consecutiveFailures, lastSuccessAtMs } = endpoint;
+  const { disabledAtMs, disabledReason, consecutiveFailures, lastSuccessAtMs } = endpoint;
+  const by = disabledReason === "request" ? " by its owner" : "";
   const state =
     disabledAtMs === null
       ? "enabled"
-      : `disabled since ${formatInstant(disabledAtMs)}: svc webhooks enable ${id}`;
+      : `disabled${by} since ${formatInstant(disabledAtMs)}: svc webhooks enable ${id}`;
   return record([
     ["endpoint", `${id}  ${url}`],
     ["events", events.join(", ")],

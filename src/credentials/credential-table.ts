@@ -16,6 +16,8 @@ export const accounts = table(
     restricted: flag("restricted").notNull(),
     /** Different vehicles in a UTC day; null for no limit. */
     dailyVehicles: integer("daily_vehicles"),
+    /** The mail address of the people who look after the account; null where none was given. */
+    contact: text("contact"),
     createdAtMs: integer("created_at_ms").notNull(),
   },
   (columns) => [uniqueIndex("accounts_dealer").on(columns.dealerId)],

@@ -22,7 +22,13 @@ export async function findStoredAnswer(executor: Executor, name: KeyName): Promi
 
 export async function insertStoredAnswer(
   tx: Executor,
-  { resource, ...answer }: Omit<StoredAnswer, "resource"> & { readonly resource: KeyedResource },
+  {
+    resource,
+    ...answer
+  }: Omit<StoredAnswer, "resource" | "meta"> & {
+    readonly resource: KeyedResource;
+    readonly meta?: string | null;
+  },
 ): Promise<void> {
   await tx.insert(idempotencyKeys).values({ ...answer, resource: resourceName(resource) });
 }

@@ -16,6 +16,8 @@ export const idempotencyKeys = table(
     status: integer("status").notNull(),
     /** The `data` member of the answer as JSON, without any secret. */
     data: text("data").notNull(),
+    /** What the answer adds to `meta`, as JSON; null for nothing. */
+    meta: text("meta"),
     /** Null when no retry may get the secret any more, and for an answer without a secret. */
     sealedData: text("sealed_data"),
     createdAtMs: integer("created_at_ms").notNull(),

@@ -1,6 +1,7 @@
 import { ServiceError } from "../kernel/errors.ts";
 import { FieldRefusal } from "../kernel/field.ts";
-import { readJsonObject } from "./body.ts";
+import { parseJsonObject } from "../kernel/json-object.ts";
+import { readBody, readJsonObject, requireContentType } from "./body.ts";
 
 /**
  * @param fieldCode `invalid_request` for operations that answer every wrong body with it; the message then begins with the field's path.
@@ -11,7 +12,22 @@ export async function readJsonBody<T>(
   read: (value: unknown) => T,
   fieldCode: "invalid_field" | "invalid_request" = "invalid_field",
 ): Promise<T> {
-  const value = await readJsonObject(request);
+  return readObject(await readJsonObject(request), read, fieldCode);
+}
+
+/** Like `readJsonBody`; a body without a single byte is read as `{}`, whatever its content type. */
+export async function readOptionalJsonBody<T>(request: Request, read: (value: unknown) => T): Promise<T> {
+  const bytes = await readBody(request);
+  if (bytes.length === 0) return readObject({}, read, "invalid_field");
+  requireContentType(request, "application/json");
+  return readObject(parseJsonObject(bytes), read, "invalid_field");
+}
+
+function readObject<T>(
+  value: Record<string, unknown>,
+  read: (value: unknown) => T,
+  fieldCode: "invalid_field" | "invalid_request",
+): T {
   try {
     return read(value);
   } catch (error) {

@@ -105,7 +105,7 @@ function addWebhooks(file: SqliteFile): void {
     "INSERT INTO credentials (account_id, client_id, secret_digest, scopes, created_at_ms) VALUES (1, 'bench', 'none', '', 0)",
   );
   file.run(
-    "INSERT INTO webhook_endpoints (id, account_id, url, events, sealed_secret, consecutive_failures, disabled_at_ms, created_at_ms) VALUES (?, 1, 'https://dealer.example/hook', '[\"svc.test.completed\"]', '', 50, 0, 0)",
+    "INSERT INTO webhook_endpoints (id, account_id, url, events, sealed_secret, consecutive_failures, asymmetric_signatures, disabled_at_ms, created_at_ms) VALUES (?, 1, 'https://dealer.example/hook', '[\"svc.test.completed\"]', '', 50, 0, 0, 0)",
     [ENDPOINT_ID],
   );
   file.run(
@@ -116,7 +116,7 @@ function addWebhooks(file: SqliteFile): void {
     `WITH RECURSIVE counted(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM counted WHERE n < ${count})`;
   const nowMs = systemClock.nowMs();
   file.run(
-    `${counted(DELIVERY_COUNT)} INSERT INTO webhook_deliveries (id, webhook_id, endpoint_id, event_id, occurred_at_ms, state, finished_at_ms) SELECT n, printf('bench-%016d', n), ?, 1, ? - n * 1000, 'failed', ? - n * 1000 FROM counted`,
+    `${counted(DELIVERY_COUNT)} INSERT INTO webhook_deliveries (id, webhook_id, endpoint_id, event, event_id, occurred_at_ms, state, finished_at_ms) SELECT n, printf('bench-%016d', n), ?, 'svc.test.completed', 1, ? - n * 1000, 'failed', ? - n * 1000 FROM counted`,
     [ENDPOINT_ID, nowMs, nowMs],
   );
   file.run(

@@ -54,7 +54,7 @@ export async function makeWebhookDataset(dataDir: string, urls: readonly string[
   );
   for (const [index, url] of urls.entries()) {
     file.run(
-      "INSERT INTO webhook_endpoints (id, account_id, url, events, sealed_secret, consecutive_failures, created_at_ms) VALUES (?, 1, ?, ?, ?, 0, 0)",
+      "INSERT INTO webhook_endpoints (id, account_id, url, events, sealed_secret, consecutive_failures, asymmetric_signatures, created_at_ms) VALUES (?, 1, ?, ?, ?, 0, 0, 0)",
       [index + 1, url, EVENTS, sealSecret(keys, index + 1, secret)],
     );
   }
@@ -72,8 +72,8 @@ export async function makeWebhookDataset(dataDir: string, urls: readonly string[
       );
       file.run(
         `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
-          INSERT INTO webhook_deliveries (webhook_id, endpoint_id, event_id, occurred_at_ms, state, finished_at_ms)
-          SELECT 'bench-' || (? + n), 1 + n % ?, (SELECT max(id) FROM events), ?, ?, ? FROM numbers`,
+          INSERT INTO webhook_deliveries (webhook_id, endpoint_id, event, event_id, occurred_at_ms, state, finished_at_ms)
+          SELECT 'bench-' || (? + n), 1 + n % ?, 'svc.test.failed', (SELECT max(id) FROM events), ?, ?, ? FROM numbers`,
         [
           deliveryCount,
           afterId,

@@ -244,6 +244,7 @@ describe("a dealer made through the API", () => {
       name: "svc.dealer.activated",
       companyId: world.alphaId,
       dealerId,
+      accountId: null,
       occurredAtMs: TEST_START_MS,
       data: { dealer: full },
       marketplaceData: null,

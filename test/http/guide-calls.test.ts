@@ -88,7 +88,8 @@ test.skipIf(CURL === null || BASH === null)(
       ...["createDealer", "getDealer", "updateDealer", "orderUnits"],
       ...["orderUnits", "orderUnits"],
       ...["listTests", "listDealers", "listTests"],
-      ...["createWebhook", "testWebhook", "replayWebhook"],
+      ...["createWebhook", "testWebhook"],
+      ...["updateWebhook", "updateWebhook", "rotateWebhookSecret", "replayWebhook"],
     ]);
   },
 );

@@ -217,6 +217,21 @@ const ROWS: Readonly<Record<string, Row>> = {
     ],
     within: [200, 400],
   },
+  "PATCH /v1/webhooks/:id": {
+    scope: "manage:webhooks",
+    resource: "webhook",
+    requests: ({ webhookId }, token) => [
+      jsonRequest("PATCH", `/v1/webhooks/${webhookId}`, token, { events: ["svc.test.failed"] }),
+      jsonRequest("PATCH", `/v1/webhooks/${webhookId}`, token, { url: 7 }),
+    ],
+    within: [200, 422],
+  },
+  "POST /v1/webhooks/:id/rotate-secret": {
+    scope: "manage:webhooks",
+    resource: "webhook",
+    requests: ({ webhookId }) => [{ method: "POST", path: `/v1/webhooks/${webhookId}/rotate-secret` }],
+    within: [200],
+  },
   // The last of them: what it names is gone afterwards.
   "DELETE /v1/webhooks/:id": {
     scope: "manage:webhooks",

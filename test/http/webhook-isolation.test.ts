@@ -124,6 +124,7 @@ async function openScene() {
         for (const { endpointId, deliveryCount } of wanted)
           for (let index = 0; index < deliveryCount; index += 1)
             await insertDelivery(tx, {
+              event: "svc.test.failed",
               webhookId: newWebhookId(random),
               endpointId,
               occurredAtMs,

@@ -48,6 +48,8 @@ describe("POST /v1/webhooks", () => {
             url: HOOK_URL,
             events: [...EVERY_EVENT],
             disabled_at: null,
+            disabled_reason: null,
+            asymmetric_signatures: false,
             consecutive_failures: 0,
             last_success_at: null,
             last_attempt_at: null,

@@ -45,6 +45,8 @@ const shown = (id: number) => ({
   url: HOOK_URL,
   events: [...TEST_EVENTS],
   disabled_at: null,
+  disabled_reason: null,
+  asymmetric_signatures: false,
   consecutive_failures: 0,
   last_success_at: null,
   last_attempt_at: null,
@@ -203,7 +205,17 @@ const replay = (id: string, caller?: WebhookCaller): ScenarioRequest => ({
   headers: { "content-type": "application/json" },
   body: JSON.stringify({ since: "2026-01-01T00:00:00Z" }),
 });
+const update = (id: string, caller?: WebhookCaller): ScenarioRequest => ({
+  ...request("PATCH", `/${id}`, caller),
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify({ enabled: true }),
+});
 const OF_ONE: readonly Operation[] = [
+  { name: "PATCH /v1/webhooks/{id}", request: update },
+  {
+    name: "POST /v1/webhooks/{id}/rotate-secret",
+    request: (id, caller) => request("POST", `/${id}/rotate-secret`, caller),
+  },
   { name: "GET /v1/webhooks/{id}", request: (id, caller) => request("GET", `/${id}`, caller) },
   { name: "DELETE /v1/webhooks/{id}", request: (id, caller) => request("DELETE", `/${id}`, caller) },
   { name: "POST /v1/webhooks/{id}/test", request: (id, caller) => request("POST", `/${id}/test`, caller) },
@@ -291,7 +303,7 @@ describe("every webhook operation", () => {
 
   for (const [method, path] of [
     ["PUT", ""],
-    ["PATCH", "/1"],
+    ["PUT", "/1"],
     ["DELETE", ""],
     ["GET", "/1/test"],
     ["GET", "/1/replay"],

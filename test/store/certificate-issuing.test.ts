@@ -73,6 +73,7 @@ describe("issuing certificates", () => {
         name: "svc.test.completed",
         companyId: dealer.companyId,
         dealerId: dealer.dealerId,
+        accountId: null,
         occurredAtMs: TEST_START_MS,
         data: { test: shown, dealer: presentDealer(stored) },
         marketplaceData: null,

@@ -157,6 +157,7 @@ describe("deletion", () => {
           events: ["svc.test.completed"],
           sealedSecret: "",
           consecutiveFailures: 0,
+          asymmetricSignatures: false,
           createdAtMs: TEST_START_MS,
         })
         .returning({ id: webhookEndpoints.id });

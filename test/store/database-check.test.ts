@@ -31,14 +31,14 @@ const BREAKS: ReadonlyArray<readonly [rule: string, statements: readonly string[
   [
     "a delivery waits if and only if it is in the queue",
     [
-      `INSERT INTO webhook_deliveries (webhook_id, endpoint_id, ping_data, occurred_at_ms, state)
-        VALUES ('w1', 1, '{}', 1, 'waiting')`,
+      `INSERT INTO webhook_deliveries (webhook_id, endpoint_id, event, ping_data, occurred_at_ms, state)
+        VALUES ('w1', 1, 'svc.webhook.test', '{}', 1, 'waiting')`,
     ],
   ],
   [
     "a delivery is of an event or of a ping",
     [
-      `INSERT INTO webhook_deliveries (webhook_id, endpoint_id, occurred_at_ms, state) VALUES ('w2', 1, 1, 'failed')`,
+      `INSERT INTO webhook_deliveries (webhook_id, endpoint_id, event, occurred_at_ms, state) VALUES ('w2', 1, 'svc.webhook.test', 1, 'failed')`,
     ],
   ],
   [
@@ -63,8 +63,8 @@ describe("a check of the database", () => {
     await seedTest(db, dealer, { renderedAtMs: null });
     await run([
       "INSERT INTO accounts (kind, restricted, created_at_ms) VALUES ('marketplace', FALSE, 1)",
-      `INSERT INTO webhook_endpoints (account_id, url, events, sealed_secret, consecutive_failures, created_at_ms)
-        VALUES (1, 'https://partner.example', '[]', '', 0, 1)`,
+      `INSERT INTO webhook_endpoints (account_id, url, events, sealed_secret, consecutive_failures, asymmetric_signatures, created_at_ms)
+        VALUES (1, 'https://partner.example', '[]', '', 0, FALSE, 1)`,
     ]);
   });
   afterAll(() => place.close());

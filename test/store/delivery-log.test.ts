@@ -64,7 +64,12 @@ beforeAll(async () => {
           marketplaceData: null,
         },
       ]);
-      const delivery = { webhookId: `id-${name}`, endpointId: to, occurredAtMs };
+      const delivery = {
+        webhookId: `id-${name}`,
+        endpointId: to,
+        occurredAtMs,
+        event: "svc.test.completed",
+      } as const;
       ids[name] = await insertDelivery(tx, { ...delivery, eventId });
       return ids[name];
     };
@@ -85,6 +90,7 @@ beforeAll(async () => {
     await deliver("elsewhere", 9000, quietId);
     ids.ping = await insertDelivery(tx, {
       webhookId: "id-ping",
+      event: "svc.webhook.test",
       endpointId,
       occurredAtMs: TEST_START_MS + 2500,
       pingData: "{}",

@@ -181,6 +181,7 @@ describe("an installation", () => {
         events: [],
         sealedSecret: "s",
         consecutiveFailures: 0,
+        asymmetricSignatures: false,
         createdAtMs: nowMs,
         disabledAtMs: nowMs,
       });

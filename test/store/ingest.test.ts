@@ -133,6 +133,7 @@ describe("a failed test", () => {
         name: "svc.test.failed",
         companyId: scene.company.id,
         dealerId: scene.leedsId,
+        accountId: null,
         occurredAtMs: TEST_START_MS + 60_000,
         marketplaceData: null,
         data: {

@@ -108,6 +108,7 @@ async function fill(): Promise<void> {
           events: [],
           sealedSecret: "s",
           consecutiveFailures: 0,
+          asymmetricSignatures: false,
           createdAtMs: NOW_MS,
           ...change,
         })
@@ -122,6 +123,7 @@ async function fill(): Promise<void> {
         .values({
           webhookId: `w${deliveryCount}`,
           endpointId,
+          event: "svc.webhook.test" as const,
           pingData: "{}",
           occurredAtMs: NOW_MS,
           state: "waiting",

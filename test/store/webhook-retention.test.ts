@@ -57,6 +57,7 @@ async function seedDeliveries(
         webhookId: crypto.randomUUID(),
         endpointId,
         eventId: event?.id ?? null,
+        event: "svc.test.failed" as const,
         occurredAtMs,
         state: "failed" as const,
         finishedAtMs: occurredAtMs,

@@ -190,6 +190,7 @@ describe("slots of endpoints", () => {
           urls.push(url);
           for (const round of [0, 1, 2])
             await insertDelivery(tx, {
+              event: "svc.webhook.test",
               webhookId: `${endpoint.id}-${round}`,
               endpointId: endpoint.id,
               occurredAtMs: scene.clock.nowMs(),

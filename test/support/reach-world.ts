@@ -234,6 +234,7 @@ async function seedTenant(
       events: ["svc.test.completed"],
       sealedSecret: "",
       consecutiveFailures: 0,
+      asymmetricSignatures: false,
       ...times,
     });
   });

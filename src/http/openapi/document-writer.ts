@@ -75,7 +75,7 @@ function documentedOperation(
       ? {}
       : {
           requestBody: {
-            required: true,
+            required: body.isOptional !== true,
             description: body.description,
             content: { [body.contentType]: { schema: names.refer(body.schema), examples: body.examples } },
           },

@@ -31,7 +31,7 @@ export interface DocumentedOperation {
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly DocumentedParameter[];
   readonly requestBody?: {
-    readonly required: true;
+    readonly required: boolean;
     readonly description: string;
     readonly content: Content;
   };

@@ -67,6 +67,8 @@ export interface Parameter {
 
 interface RequestBody {
   readonly contentType: "application/json" | "application/x-www-form-urlencoded";
+  /** Default false. */
+  readonly isOptional?: boolean;
   readonly description: string;
   readonly schema: JsonSchema;
   readonly examples: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;

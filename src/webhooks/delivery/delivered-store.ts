@@ -60,7 +60,9 @@ const finish = prepared((tx) =>
 const markSucceeded = prepared((tx) =>
   tx.prepareStatement(sql`
     UPDATE ${webhookEndpoints}
-    SET consecutive_failures = 0, disabled_at_ms = NULL,
+    SET consecutive_failures = 0,
+      disabled_at_ms = CASE WHEN disabled_reason = 'request' THEN disabled_at_ms END,
+      disabled_reason = CASE WHEN disabled_reason = 'request' THEN disabled_reason END,
       last_success_at_ms = ${sql.placeholder("nowMs")}, last_attempt_at_ms = ${sql.placeholder("nowMs")}
     WHERE ${isAmongIds(tx, webhookEndpoints.id, "ids")}`),
 );

@@ -91,7 +91,7 @@ export async function markExhausted(
   }
   await tx
     .update(webhookEndpoints)
-    .set({ disabledAtMs: nowMs })
+    .set({ disabledAtMs: nowMs, disabledReason: "failures" })
     .where(and(eq(webhookEndpoints.id, endpointId)));
   return { consecutiveFailures, wasDisabledNow: true };
 }

@@ -3,7 +3,7 @@ import { accounts } from "../../credentials/credential-table.ts";
 import { flag, index, integer, json, real, table, text, uniqueIndex } from "../../db/table.ts";
 import type { EventName } from "../../events/event.ts";
 import { events } from "../outbox/event-table.ts";
-import type { DeliveryState } from "./delivery.ts";
+import type { DeliveredEvent, DeliveryState, DisabledReason } from "./delivery.ts";
 
 /** The row of a deleted endpoint is deleted once its deliveries have been pruned. */
 export const webhookEndpoints = table(
@@ -22,6 +22,12 @@ export const webhookEndpoints = table(
     previousSecretUntilMs: integer("previous_secret_until_ms"),
     consecutiveFailures: integer("consecutive_failures").notNull(),
     disabledAtMs: integer("disabled_at_ms"),
+    /** Null while it is enabled. */
+    disabledReason: text("disabled_reason").$type<DisabledReason>(),
+    /** The failures in a row that its owner was last warned of; null once it works again. */
+    warnedFailures: integer("warned_failures"),
+    /** Deliveries are signed with the installation's key too. */
+    asymmetricSignatures: flag("asymmetric_signatures").notNull(),
     lastSuccessAtMs: integer("last_success_at_ms"),
     lastAttemptAtMs: integer("last_attempt_at_ms"),
     createdAtMs: integer("created_at_ms").notNull(),
@@ -32,6 +38,9 @@ export const webhookEndpoints = table(
 
 /** Literals, not parameters: otherwise a planner cannot know that the partial index applies. */
 export const undelivered = (state: Column) => sql`${state} IN ('failed', 'dropped')`;
+
+/** Likewise. Most deliveries of most endpoints are of this event, so an index without them costs next to nothing. */
+export const isRarer = (event: Column) => sql`${event} <> 'svc.test.completed'`;
 
 /** Kept as long as events are. */
 export const webhookDeliveries = table(
@@ -45,6 +54,8 @@ export const webhookDeliveries = table(
       .references(() => webhookEndpoints.id),
     /** Null for a ping, whose `data` is in `ping_data`. */
     eventId: integer("event_id").references(() => events.id),
+    /** The name of the event, so that a list of one event reads no others. */
+    event: text("event").$type<DeliveredEvent>().notNull(),
     pingData: text("ping_data"),
     occurredAtMs: integer("occurred_at_ms").notNull(),
     state: text("state").$type<DeliveryState>().notNull(),
@@ -58,6 +69,9 @@ export const webhookDeliveries = table(
     index("webhook_deliveries_undelivered")
       .on(columns.endpointId, columns.occurredAtMs, columns.id)
       .where(undelivered(columns.state)),
+    index("webhook_deliveries_rarer")
+      .on(columns.endpointId, columns.event, columns.occurredAtMs, columns.id)
+      .where(isRarer(columns.event)),
     index("webhook_deliveries_event").on(columns.eventId),
     index("webhook_deliveries_time").on(columns.occurredAtMs, columns.id),
   ],

@@ -19,7 +19,7 @@ import { undelivered, webhookDeliveries, webhookEndpoints, webhookQueue } from "
 import { events } from "../outbox/event-table.ts";
 import type { WebhookEndpoint } from "./webhook-endpoint.ts";
 
-const { sealedSecret, sealedPreviousSecret, previousSecretUntilMs, deletedAtMs, ...SHOWN } =
+const { sealedSecret, sealedPreviousSecret, previousSecretUntilMs, warnedFailures, deletedAtMs, ...SHOWN } =
   getTableColumns(webhookEndpoints);
 
 /** Oldest first, without deleted ones. Index: `webhook_endpoints_account`. */
@@ -69,17 +69,21 @@ export async function findEndpoint(
 
 export async function insertEndpoint(
   tx: Executor,
-  endpoint: {
+  {
+    asymmetricSignatures = false,
+    ...endpoint
+  }: {
     readonly accountId: number;
     readonly url: string;
     readonly events: readonly EventName[];
+    readonly asymmetricSignatures?: boolean;
     readonly sealedSecret: string;
     readonly createdAtMs: number;
   },
 ): Promise<WebhookEndpoint> {
   const [row] = await tx
     .insert(webhookEndpoints)
-    .values({ ...endpoint, consecutiveFailures: 0 })
+    .values({ ...endpoint, asymmetricSignatures, consecutiveFailures: 0 })
     .returning(SHOWN);
   if (row === undefined) throw new Error("an insert returned no row");
   return row;
@@ -94,8 +98,24 @@ export async function markEndpointDeleted(tx: Executor, endpointId: number, nowM
 export async function enableEndpoint(tx: Executor, endpointId: number): Promise<void> {
   await tx
     .update(webhookEndpoints)
-    .set({ disabledAtMs: null, consecutiveFailures: 0 })
+    .set({ disabledAtMs: null, disabledReason: null, consecutiveFailures: 0 })
     .where(eq(webhookEndpoints.id, endpointId));
+}
+
+/** At its owner's request: no delivery enables it again. */
+export async function disableEndpoint(tx: Executor, endpointId: number, nowMs: number): Promise<void> {
+  await tx
+    .update(webhookEndpoints)
+    .set({ disabledAtMs: nowMs, disabledReason: "request" })
+    .where(eq(webhookEndpoints.id, endpointId));
+}
+
+export async function updateEndpoint(
+  tx: Executor,
+  endpointId: number,
+  changed: Partial<Pick<WebhookEndpoint, "url" | "events" | "asymmetricSignatures">>,
+): Promise<void> {
+  await tx.update(webhookEndpoints).set(changed).where(eq(webhookEndpoints.id, endpointId));
 }
 
 export interface SealedSecrets {

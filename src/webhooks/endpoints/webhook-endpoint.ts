@@ -12,6 +12,7 @@ import {
   sentOrNull,
   sentText,
 } from "../../kernel/sent.ts";
+import { DISABLED_REASONS } from "../delivery/delivery.ts";
 
 const url: Sent<string, string> = {
   sent: { type: "string", format: "uri" },
@@ -19,6 +20,7 @@ const url: Sent<string, string> = {
 };
 const eventName = described(sentOneOf(EVENT_NAMES, { title: "EventName" }), {}, "svc.test.completed");
 const failureCount: Sent<number, number> = { sent: { type: "integer", minimum: 0 }, example: 0 };
+const yesOrNo: Sent<boolean, boolean> = { sent: { type: "boolean" }, example: false };
 
 /** The interface specification, section 2, "WebhookEndpoint". */
 const WEBHOOK_ENDPOINT = sentObject(
@@ -27,7 +29,14 @@ const WEBHOOK_ENDPOINT = sentObject(
     url,
     events: documentedAsNullable(sentList(eventName)),
     disabledAtMs: described(sentOrNull(sentInstant), {
-      description: "Set once too many deliveries in a row have failed.",
+      description: "Set once too many deliveries in a row have failed, or when you disable it.",
+    }),
+    disabledReason: described(sentOrNull(sentOneOf(DISABLED_REASONS)), {
+      description:
+        "Why it is disabled: `failures` in a row, or your `request`. The set is open; null while it is enabled.",
+    }),
+    asymmetricSignatures: described(yesOrNo, {
+      description: "Whether deliveries also have a `v1a` signature (Ed25519).",
     }),
     consecutiveFailures: described(failureCount, {
       description: "Deliveries in a row that used up their attempts; 0 after a successful one.",
@@ -36,7 +45,7 @@ const WEBHOOK_ENDPOINT = sentObject(
     lastAttemptAtMs: sentOrNull(sentInstant),
     createdAtMs: described(documentedAsNullable(sentInstant), {}, "2026-01-31T12:00:00.000Z"),
     secret: described(sentOrNull(sentText), {
-      description: "`whsec_…`, only in the answer to the creation; null afterwards.",
+      description: "`whsec_…`, only in the answers to the creation and to a rotation; null otherwise.",
     }),
   },
   { title: "WebhookEndpoint" },
@@ -48,7 +57,7 @@ export interface WebhookEndpoint extends Omit<HeldObject<typeof WEBHOOK_ENDPOINT
   readonly accountId: number;
 }
 
-/** @param secret only in the answer to its creation. */
+/** @param secret only in the answers to its creation and to a rotation. */
 export function presentEndpoint(endpoint: WebhookEndpoint, secret: string | null = null) {
   return WEBHOOK_ENDPOINT.present({ ...endpoint, secret });
 }

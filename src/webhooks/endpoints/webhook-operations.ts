@@ -3,7 +3,7 @@ import { idempotencyKey, refusal } from "../../http/openapi/operation.ts";
 import { PAGING_PARAMETERS } from "../../http/paging.ts";
 import { arrayOf } from "../../kernel/json-schema.ts";
 import { EXAMPLE_WEBHOOK, WEBHOOK_SCHEMA } from "./webhook-endpoint.ts";
-import { createWebhookBody, replayBody } from "./webhook-request.ts";
+import { createWebhookBody, replayBody, rotateSecretBody, updateWebhookBody } from "./webhook-request.ts";
 
 /** The interface specification, section 4. */
 
@@ -19,6 +19,7 @@ function endpointAnswer(description: string, secret: string | null = null): Oper
   };
 }
 
+const EXAMPLE_SECRET = "whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=";
 const unusableKey = refusal("invalid_request", "The `Idempotency-Key` is unusable.");
 const usedKey = refusal("validation", "The `Idempotency-Key` was used for another body.");
 
@@ -68,12 +69,7 @@ export const createWebhook: SecuredOperation = {
       },
     },
   },
-  answers: [
-    endpointAnswer(
-      "The new endpoint, with its secret.",
-      "whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
-    ),
-  ],
+  answers: [endpointAnswer("The new endpoint, with its secret.", EXAMPLE_SECRET)],
   refusals: [unusableKey, usedKey, refusal("invalid_webhook_url"), refusal("webhook_limit_reached")],
 };
 
@@ -86,6 +82,54 @@ export const getWebhook: SecuredOperation = {
   summary: "Read a webhook",
   description: "The endpoint, and how its deliveries go.",
   answers: [endpointAnswer("The endpoint.")],
+};
+
+export const updateWebhook: SecuredOperation = {
+  method: "patch",
+  path,
+  id: "updateWebhook",
+  tag,
+  access: { ...bearer, group: "writes" },
+  summary: "Update a webhook",
+  description:
+    "What is left out stays as it is. A new URL is checked as at the creation, and gets what waits for the endpoint; the secret stays.",
+  body: {
+    contentType: "application/json",
+    description: "At least one of these.",
+    schema: { title: "UpdateWebhook", ...updateWebhookBody.schema, minProperties: 1 },
+    examples: {
+      url: { summary: "Another URL", value: { url: "https://hooks.partner.test/battery" } },
+      enabled: { summary: "Enable it again", value: { enabled: true } },
+    },
+  },
+  answers: [endpointAnswer("The endpoint as it is now.")],
+  refusals: [refusal("invalid_request", "The body changes nothing."), refusal("invalid_webhook_url")],
+};
+
+export const rotateWebhookSecret: SecuredOperation = {
+  method: "post",
+  path: `${path}/rotate-secret`,
+  id: "rotateWebhookSecret",
+  tag,
+  access: { ...bearer, group: "writes" },
+  summary: "Rotate a webhook's secret",
+  description:
+    "The answer shows the new secret once; a retry with the same `Idempotency-Key` gets it again for 24 hours, unless it was rotated. Until `overlap_hours` are over, each delivery carries a signature of the new secret and then one of the old. Only the last secret before the new one signs with it: wait for the overlap to end before you rotate again.",
+  parameters: [idempotencyKey({ required: false })],
+  body: {
+    contentType: "application/json",
+    description: "May be left out.",
+    isOptional: true,
+    schema: { title: "RotateSecret", ...rotateSecretBody.schema },
+    examples: { overlap: { summary: "Both sign for two days", value: { overlap_hours: 48 } } },
+  },
+  answers: [
+    {
+      ...endpointAnswer("The endpoint, with its new secret.", EXAMPLE_SECRET),
+      status: 200,
+    },
+  ],
+  refusals: [unusableKey, usedKey],
 };
 
 export const deleteWebhook: SecuredOperation = {
@@ -144,6 +188,8 @@ export const WEBHOOK_OPERATIONS = [
   listWebhooks,
   createWebhook,
   getWebhook,
+  updateWebhook,
+  rotateWebhookSecret,
   deleteWebhook,
   testWebhook,
   replayWebhook,

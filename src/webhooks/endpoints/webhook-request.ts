@@ -1,6 +1,15 @@
 import { EVENT_NAMES } from "../../events/event.ts";
-import { anyInstant, anyText, documented, type FieldValue, listOf, oneOf } from "../../kernel/field.ts";
-import { nullable } from "../../kernel/optional-field.ts";
+import {
+  anyInstant,
+  anyText,
+  documented,
+  type FieldValue,
+  listOf,
+  oneOf,
+  trueOrFalse,
+  wholeNumberBetween,
+} from "../../kernel/field.ts";
+import { nullable, optional, withDefault } from "../../kernel/optional-field.ts";
 import { shape } from "../../kernel/shape.ts";
 import { URL_MAX_LENGTH, WEBHOOK_URL_PATTERN } from "./webhook-url.ts";
 
@@ -9,17 +18,49 @@ const URL_TEXT_MAX_LENGTH = 100_000;
 
 const eventName = documented(oneOf(EVENT_NAMES), { title: "EventName" });
 
-export const createWebhookBody = shape({
-  url: documented(anyText(URL_TEXT_MAX_LENGTH), {
-    format: "uri",
-    maxLength: URL_MAX_LENGTH,
-    pattern: WEBHOOK_URL_PATTERN,
-    description: "`https`, a public host, no user info, no fragment.",
-  }),
-  events: listOf(eventName, EVENT_NAMES.length, 1),
+const url = documented(anyText(URL_TEXT_MAX_LENGTH), {
+  format: "uri",
+  maxLength: URL_MAX_LENGTH,
+  pattern: WEBHOOK_URL_PATTERN,
+  description: "`https`, a public host, no user info, no fragment.",
 });
+const eventNames = listOf(eventName, EVENT_NAMES.length, 1);
+const asymmetricSignatures = optional(
+  documented(trueOrFalse, {
+    description: "Adds a `v1a` signature (Ed25519) to each delivery. False unless it is set.",
+  }),
+);
+
+export const createWebhookBody = shape({ url, events: eventNames, asymmetricSignatures });
 export type CreateWebhookBody = FieldValue<typeof createWebhookBody>;
 export const readCreateWebhook = createWebhookBody.at("");
+
+export const updateWebhookBody = shape({
+  url: optional(url),
+  events: optional(eventNames),
+  enabled: optional(
+    documented(trueOrFalse, {
+      description:
+        "True enables a disabled endpoint, sets its `consecutive_failures` to 0 and sends what was held. False disables it until you enable it again.",
+    }),
+  ),
+  asymmetricSignatures,
+});
+export type UpdateWebhookBody = FieldValue<typeof updateWebhookBody>;
+/** `PATCH /webhooks/{webhook_id}`. A member that is left out stays as it is. */
+export const readUpdateWebhook = updateWebhookBody.at("");
+
+export const OVERLAP_HOURS_MAX = 720;
+export const OVERLAP_HOURS_DEFAULT = 24;
+export const rotateSecretBody = shape({
+  overlapHours: withDefault(
+    documented(wholeNumberBetween(0, OVERLAP_HOURS_MAX), {
+      description: "For how long the old secret signs too; 0 ends it now.",
+    }),
+    OVERLAP_HOURS_DEFAULT,
+  ),
+});
+export const readRotateSecret = rotateSecretBody.at("");
 
 export const replayBody = shape({
   since: nullable(anyInstant),

@@ -1,7 +1,7 @@
 import type { Caller } from "../../access/caller.ts";
 import type { Api } from "../../http/api.ts";
 import { type Idempotency, ownedByAccount, readIdempotencyKey } from "../../http/idempotency.ts";
-import { readJsonBody } from "../../http/json-body.ts";
+import { readJsonBody, readOptionalJsonBody } from "../../http/json-body.ts";
 import { operationRoutes } from "../../http/openapi/operation-routes.ts";
 import { pagingOf } from "../../http/paging.ts";
 import { ServiceError } from "../../kernel/errors.ts";
@@ -12,10 +12,12 @@ import {
   getWebhook,
   listWebhooks,
   replayWebhook,
+  rotateWebhookSecret,
   testWebhook,
+  updateWebhook,
 } from "./webhook-operations.ts";
-import { readCreateWebhook, readReplay } from "./webhook-request.ts";
-import type { WebhookService } from "./webhook-service.ts";
+import { readCreateWebhook, readReplay, readRotateSecret, readUpdateWebhook } from "./webhook-request.ts";
+import { HOUR_MS, type WebhookService } from "./webhook-service.ts";
 
 /** The webhook operations (interface specification, section 4). Endpoints belong to the account of the credential. */
 export function webhookRoutes(deps: {
@@ -53,6 +55,35 @@ export function webhookRoutes(deps: {
         data: presentEndpoint(endpoint, secret),
         resource: resourceOf(endpoint.id),
         dataWithoutSecret: presentEndpoint(endpoint),
+      };
+    });
+  });
+
+  const update = api.secured(updateWebhook.access, async ({ caller, request, pathId }) => {
+    const endpointId = pathId("id");
+    await webhooks.get(caller.accountId, endpointId);
+    const body = await readJsonBody(request, readUpdateWebhook);
+    if (Object.values(body).every((value) => value === undefined))
+      throw new ServiceError("invalid_request", "The body changes nothing: give at least one field.");
+    await webhooks.requireDeliverable(caller, body);
+    return { data: presentEndpoint(await webhooks.update(caller, endpointId, actorOf(caller), body)) };
+  });
+
+  const rotate = api.secured(rotateWebhookSecret.access, async ({ caller, request, pathId }) => {
+    const endpointId = pathId("id");
+    const { accountId } = caller;
+    await webhooks.get(accountId, endpointId);
+    const key = readIdempotencyKey(request, { required: false });
+    const { overlapHours } = await readOptionalJsonBody(request, readRotateSecret);
+    const operation = "POST /v1/webhooks/{id}/rotate-secret";
+    const call = { owner: ownedByAccount(caller), operation, key, meaning: { endpointId, overlapHours } };
+    return await idempotency.perform(call, async (tx) => {
+      const overlapMs = overlapHours * HOUR_MS;
+      const rotated = await webhooks.rotateOwnSecret(tx, accountId, endpointId, actorOf(caller), overlapMs);
+      return {
+        data: presentEndpoint(rotated.endpoint, rotated.secret),
+        resource: resourceOf(endpointId),
+        dataWithoutSecret: presentEndpoint(rotated.endpoint),
       };
     });
   });
@@ -97,6 +128,8 @@ export function webhookRoutes(deps: {
     [listWebhooks, list],
     [createWebhook, create],
     [getWebhook, read],
+    [updateWebhook, update],
+    [rotateWebhookSecret, rotate],
     [deleteWebhook, remove],
     [testWebhook, ping],
     [replayWebhook, replay],

@@ -3,7 +3,7 @@ import { type Actor, type AuditEntry, changesBetween } from "../../audit/audit.t
 import { recordAudit } from "../../audit/audit-store.ts";
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
-import { MARKETPLACE_EVENT_NAMES } from "../../events/event.ts";
+import { MARKETPLACE_EVENT_NAMES, PING_EVENT } from "../../events/event.ts";
 import { forgetKeysOf, forgetSecretAnswersOf } from "../../http/idempotency-store.ts";
 import { notFound, ServiceError } from "../../kernel/errors.ts";
 import { formatInstant } from "../../kernel/instant.ts";
@@ -13,6 +13,7 @@ import { insertDelivery } from "../outbox/outbox-store.ts";
 import {
   countEndpointsOf,
   countReplayed,
+  disableEndpoint,
   enableEndpoint,
   findEndpoint,
   findSealedSecrets,
@@ -24,17 +25,21 @@ import {
   type ReplayPlace,
   replaceSecrets,
   requeueDeliveries,
+  updateEndpoint,
 } from "./endpoint-store.ts";
 import type { WebhookEndpoint } from "./webhook-endpoint.ts";
-import type { CreateWebhookBody } from "./webhook-request.ts";
+import { type CreateWebhookBody, OVERLAP_HOURS_DEFAULT, type UpdateWebhookBody } from "./webhook-request.ts";
 import { newWebhookSecret, sealSecret } from "./webhook-secret.ts";
 import { requireTarget, type TargetChecker } from "./webhook-target.ts";
 
-const ROTATION_OVERLAP_MS = 24 * 3_600_000;
+export const HOUR_MS = 3_600_000;
 /** A silent name server must not hold up a request for longer. */
 const CREATION_RESOLVE_MS = 5_000;
 /** How many deliveries a replay queues in one transaction, so that others get their turn. */
 const REPLAYED_PER_TRANSACTION = 200;
+
+export type NewEndpoint = Pick<CreateWebhookBody, "url" | "events"> &
+  Partial<Pick<UpdateWebhookBody, "asymmetricSignatures">>;
 
 export type WebhookService = ReturnType<typeof createWebhookService>;
 
@@ -71,6 +76,32 @@ export function createWebhookService(
     await recordAudit(tx, { atMs: clock.nowMs(), actor, action, subject: "webhook", subjectId, changes });
   }
 
+  /** The old secret also signs for `overlapMs`, and is never shown again. @returns the new secret. */
+  async function rotate(
+    tx: Executor,
+    { accountId, endpointId }: { readonly accountId: number | null; readonly endpointId: number },
+    actor: Actor,
+    overlapMs: number,
+  ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+    const secret = newWebhookSecret(random);
+    const endpoint = await within(tx, accountId, endpointId);
+    const held = await findSealedSecrets(tx, endpointId);
+    await replaceSecrets(tx, endpointId, {
+      sealedSecret: sealSecret(keys, endpointId, secret),
+      sealedPreviousSecret: overlapMs > 0 ? (held?.sealedSecret ?? null) : null,
+      previousSecretUntilMs: overlapMs > 0 ? clock.nowMs() + overlapMs : null,
+    });
+    await forgetSecretAnswersOf(tx, { kind: "webhook", id: endpointId });
+    await audit(
+      tx,
+      actor,
+      "webhook.rotate-secret",
+      changesBetween({}, { overlap_ms: overlapMs }),
+      endpointId,
+    );
+    return { endpoint, secret };
+  }
+
   return {
     list: (accountId: number): Promise<WebhookEndpoint[]> => listEndpointsOf(db.read, accountId),
     get: (accountId: number, endpointId: number) => within(db.read, accountId, endpointId),
@@ -83,10 +114,10 @@ export function createWebhookService(
      */
     async requireDeliverable(
       { kind }: Pick<Caller, "kind">,
-      { url, events }: CreateWebhookBody,
+      { url, events }: Pick<UpdateWebhookBody, "url" | "events">,
     ): Promise<void> {
-      requireEvents(kind, events);
-      requireTarget(await checker.check(url, CREATION_RESOLVE_MS));
+      if (events !== undefined) requireEvents(kind, events);
+      if (url !== undefined) requireTarget(await checker.check(url, CREATION_RESOLVE_MS));
     },
 
     /** @throws ServiceError `invalid_field` for an event that the caller may not receive; `webhook_limit_reached`. */
@@ -94,7 +125,7 @@ export function createWebhookService(
       tx: Executor,
       { accountId, kind }: Pick<Caller, "accountId" | "kind">,
       actor: Actor,
-      { url, events }: CreateWebhookBody,
+      { url, events, asymmetricSignatures = false }: NewEndpoint,
     ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
       requireEvents(kind, events);
       if ((await countEndpointsOf(tx, accountId)) >= endpointLimit) {
@@ -108,6 +139,7 @@ export function createWebhookService(
         accountId,
         url,
         events,
+        asymmetricSignatures,
         // The secret is sealed below: that needs the id.
         sealedSecret: "",
         createdAtMs: clock.nowMs(),
@@ -121,10 +153,42 @@ export function createWebhookService(
         tx,
         actor,
         "webhook.create",
-        changesBetween({}, { url, events: endpoint.events }),
+        changesBetween(
+          {},
+          { url, events: endpoint.events, ...(asymmetricSignatures ? { asymmetric_signatures: true } : {}) },
+        ),
         endpoint.id,
       );
       return { endpoint, secret };
+    },
+
+    /**
+     * Changes what is given. The URL must have been checked with `requireDeliverable`.
+     *
+     * @throws ServiceError `not_found`; `invalid_field` for an event that the caller may not receive.
+     */
+    async update(
+      { accountId, kind }: Pick<Caller, "accountId" | "kind">,
+      endpointId: number,
+      actor: Actor,
+      { enabled, ...wanted }: UpdateWebhookBody,
+    ): Promise<WebhookEndpoint> {
+      if (wanted.events !== undefined) requireEvents(kind, wanted.events);
+      return await db.transact(async (tx) => {
+        const before = await within(tx, accountId, endpointId);
+        const changed = Object.entries(wanted).filter(([, value]) => value !== undefined);
+        if (changed.length > 0) await updateEndpoint(tx, endpointId, Object.fromEntries(changed));
+        if (enabled === true && before.disabledAtMs !== null) {
+          await enableEndpoint(tx, endpointId);
+          tx.afterCommit(wake);
+        }
+        if (enabled === false && before.disabledReason !== "request")
+          await disableEndpoint(tx, endpointId, clock.nowMs());
+        const after = await within(tx, accountId, endpointId);
+        const changes = changesBetween(settled(before), settled(after));
+        if (Object.keys(changes).length > 0) await audit(tx, actor, "webhook.update", changes, endpointId);
+        return after;
+      });
     },
 
     /** Drops its waiting deliveries, and frees the idempotency keys of requests about it. */
@@ -159,6 +223,7 @@ export function createWebhookService(
         webhookId: newWebhookId(random),
         endpointId,
         occurredAtMs: nowMs,
+        event: PING_EVENT,
         pingData: JSON.stringify(data),
       });
       tx.afterCommit(wake);
@@ -207,32 +272,23 @@ export function createWebhookService(
       });
     },
 
-    /** The old secret also signs for `overlapMs`, and is never shown again. @returns the new secret. */
-    async rotateSecret(
-      endpointId: number,
-      actor: Actor,
-      overlapMs: number = ROTATION_OVERLAP_MS,
-    ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
-      const secret = newWebhookSecret(random);
-      return await db.transact(async (tx) => {
-        const endpoint = await within(tx, null, endpointId);
-        const held = await findSealedSecrets(tx, endpointId);
-        await replaceSecrets(tx, endpointId, {
-          sealedSecret: sealSecret(keys, endpointId, secret),
-          sealedPreviousSecret: overlapMs > 0 ? (held?.sealedSecret ?? null) : null,
-          previousSecretUntilMs: overlapMs > 0 ? clock.nowMs() + overlapMs : null,
-        });
-        await forgetSecretAnswersOf(tx, { kind: "webhook", id: endpointId });
-        await audit(
-          tx,
-          actor,
-          "webhook.rotate-secret",
-          changesBetween({}, { overlap_ms: overlapMs }),
-          endpointId,
-        );
-        return { endpoint, secret };
-      });
-    },
+    /** For partners. @throws ServiceError `not_found`. */
+    rotateOwnSecret: (tx: Executor, accountId: number, endpointId: number, actor: Actor, overlapMs: number) =>
+      rotate(tx, { accountId, endpointId }, actor, overlapMs),
+
+    /** For operators. @throws ServiceError `not_found`. */
+    rotateSecret: (endpointId: number, actor: Actor, overlapMs: number = OVERLAP_HOURS_DEFAULT * HOUR_MS) =>
+      db.transact((tx) => rotate(tx, { accountId: null, endpointId }, actor, overlapMs)),
+  };
+}
+
+/** What the audit log records of an update. */
+function settled({ url, events, disabledAtMs, asymmetricSignatures }: WebhookEndpoint) {
+  return {
+    url,
+    events,
+    disabled: disabledAtMs !== null,
+    asymmetric_signatures: asymmetricSignatures,
   };
 }
 

@@ -1,3 +1,4 @@
+import { accounts } from "../../credentials/credential-table.ts";
 import { index, integer, table, text } from "../../db/table.ts";
 import { companies } from "../../dealers/company-table.ts";
 import { dealers } from "../../dealers/dealer-table.ts";
@@ -9,12 +10,11 @@ export const events = table(
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     name: text("name").$type<EventName>().notNull(),
-    companyId: integer("company_id")
-      .notNull()
-      .references(() => companies.id),
-    dealerId: integer("dealer_id")
-      .notNull()
-      .references(() => dealers.id),
+    /** Company and dealer are those of the event's source; null for an event of an account, which is about neither. */
+    companyId: integer("company_id").references(() => companies.id),
+    dealerId: integer("dealer_id").references(() => dealers.id),
+    /** The only account that is told of it; null for an event of a dealer. */
+    accountId: integer("account_id").references(() => accounts.id),
     occurredAtMs: integer("occurred_at_ms").notNull(),
     /** The `data` member of the envelope, as JSON text. */
     data: text("data").notNull(),

@@ -6,6 +6,7 @@ import { prepared } from "../../db/prepared.ts";
 import { preparedInsert } from "../../db/row-insert.ts";
 import { dealers } from "../../dealers/dealer-table.ts";
 import type { EventName } from "../../events/event.ts";
+import type { DeliveredEvent } from "../delivery/delivery.ts";
 import { webhookDeliveries, webhookEndpoints, webhookQueue } from "../delivery/webhook-table.ts";
 import { events } from "./event-table.ts";
 
@@ -111,12 +112,13 @@ interface NewDelivery {
   readonly webhookId: string;
   readonly endpointId: number;
   readonly occurredAtMs: number;
+  readonly event: DeliveredEvent;
   readonly eventId?: number;
   readonly pingData?: string;
 }
 
 const insertDeliveryRows = preparedInsert(webhookDeliveries, {
-  names: ["webhookId", "endpointId", "occurredAtMs", "eventId", "pingData", "state"],
+  names: ["webhookId", "endpointId", "occurredAtMs", "event", "eventId", "pingData", "state"],
   id: webhookDeliveries.id,
 });
 

@@ -30,6 +30,7 @@ export function createOutbox(ports: { readonly random: Random; readonly wake: ()
         webhookId: newWebhookId(random),
         endpointId,
         occurredAtMs: event.occurredAtMs,
+        event: event.name,
         eventId: ids[index] as number,
       })),
     );

@@ -180,6 +180,7 @@ CREATE TABLE `accounts` (
 	`dealer_id` integer,
 	`restricted` integer NOT NULL,
 	`daily_vehicles` integer,
+	`contact` text,
 	`created_at_ms` integer NOT NULL,
 	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action
@@ -265,6 +266,7 @@ CREATE TABLE `idempotency_keys` (
 	`request_digest` text NOT NULL,
 	`status` integer NOT NULL,
 	`data` text NOT NULL,
+	`meta` text,
 	`sealed_data` text,
 	`created_at_ms` integer NOT NULL,
 	PRIMARY KEY(`owner`, `operation`, `key`)
@@ -492,6 +494,7 @@ CREATE TABLE `webhook_deliveries` (
 	`webhook_id` text NOT NULL,
 	`endpoint_id` integer NOT NULL,
 	`event_id` integer,
+	`event` text NOT NULL,
 	`ping_data` text,
 	`occurred_at_ms` integer NOT NULL,
 	`state` text NOT NULL,
@@ -503,6 +506,7 @@ CREATE TABLE `webhook_deliveries` (
 CREATE UNIQUE INDEX `webhook_deliveries_webhook_id` ON `webhook_deliveries` (`webhook_id`);--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_endpoint` ON `webhook_deliveries` (`endpoint_id`,`occurred_at_ms`,`id`);--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_undelivered` ON `webhook_deliveries` (`endpoint_id`,`occurred_at_ms`,`id`) WHERE "webhook_deliveries"."state" IN ('failed', 'dropped');--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_rarer` ON `webhook_deliveries` (`endpoint_id`,`event`,`occurred_at_ms`,`id`) WHERE "webhook_deliveries"."event" <> 'svc.test.completed';--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_event` ON `webhook_deliveries` (`event_id`);--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_time` ON `webhook_deliveries` (`occurred_at_ms`,`id`);--> statement-breakpoint
 CREATE TABLE `webhook_endpoints` (
@@ -515,6 +519,9 @@ CREATE TABLE `webhook_endpoints` (
 	`previous_secret_until_ms` integer,
 	`consecutive_failures` integer NOT NULL,
 	`disabled_at_ms` integer,
+	`disabled_reason` text,
+	`warned_failures` integer,
+	`asymmetric_signatures` integer NOT NULL,
 	`last_success_at_ms` integer,
 	`last_attempt_at_ms` integer,
 	`created_at_ms` integer NOT NULL,
@@ -540,13 +547,15 @@ CREATE INDEX `webhook_queue_endpoint` ON `webhook_queue` (`endpoint_id`,`is_requ
 CREATE TABLE `events` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`name` text NOT NULL,
-	`company_id` integer NOT NULL,
-	`dealer_id` integer NOT NULL,
+	`company_id` integer,
+	`dealer_id` integer,
+	`account_id` integer,
 	`occurred_at_ms` integer NOT NULL,
 	`data` text NOT NULL,
 	`marketplace_data` text,
 	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `events_company` ON `events` (`company_id`,`occurred_at_ms`);--> statement-breakpoint

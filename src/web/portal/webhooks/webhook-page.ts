@@ -84,7 +84,7 @@ export function webhookPage(
 }
 
 function disabledNotice(
-  { waitingCount }: EndpointHealth,
+  { waitingCount, disabledReason }: EndpointHealth,
   disabledAtMs: number,
   disableAfter: number,
 ): Markup {
@@ -94,6 +94,12 @@ function disabledNotice(
       : waitingCount === 1
         ? "One delivery is held."
         : `${deliveriesInWords(waitingCount)} are held.`;
+  if (disabledReason === "request") {
+    return html`<div class="notice">
+    <p><strong>Disabled since ${momentInWords(disabledAtMs)}</strong>, through the API. ${held}</p>
+    <p>Your program enables it the same way; a test delivery is sent meanwhile, and does not enable it.</p>
+  </div>`;
+  }
   return html`<div class="notice alarm">
     <p><strong>Disabled since ${momentInWords(disabledAtMs)}</strong>, after ${deliveriesInWords(disableAfter)} in a row had failed. ${held}</p>
     <p>Mend your receiver, then send a test delivery: the first that succeeds enables the endpoint, and what is held follows.</p>
