@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { type BuildTarget, findNativePackages, hostTarget } from "./build-target.ts";
 import {
+  DOCUMENT_WORKER_ENTRY,
   embedNative,
-  PICTURE_WORKER_ENTRY,
   QUEUE_WORKER_ENTRY,
   RENDER_WORKER_ENTRY,
 } from "./embed-native.ts";
@@ -34,7 +34,7 @@ export async function compile({ entry, outfile, target }: CompileOptions): Promi
     await Bun.build({
       entrypoints: [
         entry,
-        ...[RENDER_WORKER_ENTRY, QUEUE_WORKER_ENTRY, PICTURE_WORKER_ENTRY].map((path) =>
+        ...[RENDER_WORKER_ENTRY, QUEUE_WORKER_ENTRY, DOCUMENT_WORKER_ENTRY].map((path) =>
           join(REPOSITORY, path),
         ),
       ],

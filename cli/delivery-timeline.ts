@@ -32,7 +32,7 @@ export function deliveryTimeline(
     if (answerStart)
       lines.push(wrapped(`${INDENT}${" ".repeat(OFFSET_WIDTH)}  answer: `, answerStart, columns));
   }
-  lines.push(standingLine(delivery, isHeld, at));
+  lines.push(stateLine(delivery, isHeld, at));
   return lines.join("\n");
 }
 
@@ -58,7 +58,7 @@ function phasesOf({ dns, connect, tls, firstByte, body }: Readonly<AttemptPhases
     .join(", ");
 }
 
-function standingLine(
+function stateLine(
   { state, finishedAtMs, dueAtMs, isRequested, occurredAtMs }: LoggedDelivery,
   isHeld: boolean,
   at: (instantMs: number, text: string) => string,

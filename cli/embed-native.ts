@@ -7,8 +7,8 @@ const RENDERING = "src/certificates/rendering";
 /** The build compiles the worker beside the main entry point. */
 export const RENDER_WORKER_ENTRY = `${RENDERING}/render-worker.ts`;
 export const QUEUE_WORKER_ENTRY = "src/queue-worker.ts";
-/** That of the thread that reads pictures. */
-export const PICTURE_WORKER_ENTRY = "src/certificates/pictures/picture-worker.ts";
+/** That of the thread that reads documents. */
+export const DOCUMENT_WORKER_ENTRY = "src/certificates/documents/document-worker.ts";
 
 /**
  * The bundler plugin that makes rendering work inside one file:
@@ -32,9 +32,9 @@ export async function embedNative(repository: string, packages: NativePackages):
         loader: "ts",
         contents: `export const queueWorkerPath = "${embeddedPathOf(QUEUE_WORKER_ENTRY)}";`,
       }));
-      build.onLoad({ filter: /[\\/]pictures[\\/]picture-worker-path\.ts$/ }, () => ({
+      build.onLoad({ filter: /[\\/]documents[\\/]document-worker-path\.ts$/ }, () => ({
         loader: "ts",
-        contents: `export const pictureWorkerPath = "${embeddedPathOf(PICTURE_WORKER_ENTRY)}";`,
+        contents: `export const documentWorkerPath = "${embeddedPathOf(DOCUMENT_WORKER_ENTRY)}";`,
       }));
       build.onResolve({ filter: /^@img\/sharp-[^/]+\/sharp\.node$/ }, ({ path }) => ({
         path,

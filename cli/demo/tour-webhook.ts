@@ -88,10 +88,10 @@ export async function awaitDelivery(
 
 async function whyNotDelivered(core: Core, { id: endpointId }: TourEndpoint): Promise<string> {
   const [delivery] = await createDeliveryLogService(core).list({ endpointId, state: null, limit: 1 });
-  return `No genuine webhook of the test has come: ${standing(delivery)}.`;
+  return `No genuine webhook of the test has come: ${lastAttemptInWords(delivery)}.`;
 }
 
-function standing(delivery: LoggedDelivery | undefined): string {
+function lastAttemptInWords(delivery: LoggedDelivery | undefined): string {
   if (delivery === undefined) return "nothing was queued for its endpoint";
   const last = delivery.attempts.at(-1);
   if (last === undefined) return "it was queued, and no attempt was made";

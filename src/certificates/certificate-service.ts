@@ -13,7 +13,7 @@ import { createCertificateIssuer, type Renderer } from "./certificate-issuer.ts"
 import { type CertificateLinks, createCertificateLinks } from "./certificate-links.ts";
 import { findCertificate } from "./certificate-store.ts";
 import { type CertificateValidation, createCertificateValidation } from "./certificate-validation.ts";
-import { verifyFile } from "./certificate-verification.ts";
+import { verifyFinding } from "./certificate-verification.ts";
 import type { Logos } from "./logos/logo-service.ts";
 import { enqueueRenderNow, enqueueUnrendered, queueAgain } from "./render-job-store.ts";
 import { RenderPace } from "./render-pace.ts";
@@ -27,6 +27,7 @@ import { releaseSigning } from "./signing/signing-release-store.ts";
 import type { TimeStamper } from "./signing/time-stamper.ts";
 import { checkStoredFiles, type StoredFileCheck } from "./stored-file-check.ts";
 import { addUnlogged } from "./unlogged-certificates.ts";
+import { examineFile, type FileFinding } from "./verification/check-file.ts";
 import type { Verification } from "./verification/verification.ts";
 import { createWithdrawalService, type WithdrawalService } from "./withdrawal-service.ts";
 
@@ -38,9 +39,11 @@ export interface CertificateService extends CertificateLinks {
   readonly files: CertificateFiles;
   readonly validation: CertificateValidation;
   readonly withdrawals: WithdrawalService;
-  /** Whether these bytes are a file that this service rendered. */
+  /** Whether these bytes are a file that this service rendered. They are examined in the calling thread: for an operator's own files. */
   verifyFile(bytes: Uint8Array): Promise<Verification>;
-  /** What a checker needs: every key that ever signed here, and the log's. */
+  /** The same of a file that was examined elsewhere, under the keys of this issuer. */
+  verifyFinding(finding: FileFinding): Promise<Verification>;
+  /** What a checker needs: every key that ever signed here, and the log's. The same object as the last time while nothing changed. */
   issuerKeys(): Promise<IssuerKeys>;
   /** For operators: reads every current file and compares it with its SHA-256. */
   checkFiles(): Promise<StoredFileCheck>;
@@ -115,10 +118,14 @@ export function createCertificateService(
   const { db, clock, pool, aroundIssue = (issue) => issue() } = ports;
   const { issuer: currentIssuer = async () => UNNAMED_ISSUER, logos = { findAll: async () => [] } } = ports;
   const pace = new RenderPace(pool.size, ports.onRendered);
-  const issuerKeys = async (): Promise<IssuerKeys> => ({
-    signing: await ports.signingKeys.published(),
-    log: (await ports.logVerifierKeys?.()) ?? [],
-  });
+  let lastKeys: IssuerKeys = { signing: [], log: [] };
+  async function issuerKeys(): Promise<IssuerKeys> {
+    const signing = await ports.signingKeys.published();
+    const log = (await ports.logVerifierKeys?.()) ?? [];
+    const isSame = signing === lastKeys.signing && log.join("\n") === lastKeys.log.join("\n");
+    if (!isSame) lastKeys = { signing, log };
+    return lastKeys;
+  }
   const signing = createCertificateSigning({ ...ports, keys: ports.signingKeys });
   const issuer = createCertificateIssuer({
     ...ports,
@@ -149,7 +156,8 @@ export function createCertificateService(
     validation,
     withdrawals,
     issuerKeys,
-    verifyFile: async (bytes) => verifyFile(db, await issuerKeys(), bytes),
+    verifyFile: async (bytes) => verifyFinding(db, examineFile(bytes, await issuerKeys())),
+    verifyFinding: (finding) => verifyFinding(db, finding),
     checkFiles: () => checkStoredFiles(ports),
 
     async verificationUrl(testId) {

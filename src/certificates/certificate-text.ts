@@ -114,7 +114,7 @@ export function dealerTitle(name: string | null, town: string | null): string | 
   return dealerName === "" ? townName : `${dealerName}, ${townName}`;
 }
 
-/** Whether the state of health may stand as a headline: only a final result, never one of unknown standing (section 2). */
+/** Whether the state of health may stand as a headline: only a final result, never one of unknown status (section 2). */
 export function hasHeadlineFigure(resultStatus: ResultStatus | null, sohPercent: number | null): boolean {
   return resultStatus === "final" && sohPercent !== null;
 }

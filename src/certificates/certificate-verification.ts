@@ -1,20 +1,16 @@
 import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { formatDate } from "../kernel/date-format.ts";
-import { sha256Hex } from "../kernel/digest.ts";
 import { findIssueEntry } from "../transparency-log/log-store.ts";
 import { type CertificateFile, currentSha256 } from "./certificate.ts";
 import { assembleDocument, printedNumber } from "./certificate-assembly.ts";
 import { findCertificate, findCertificateFile, hasNewerTest } from "./certificate-store.ts";
 import { claimsSha256Of } from "./claims-digest.ts";
-import { findStanding } from "./credential-record.ts";
+import { matchCredential } from "./credential-record.ts";
 import { compareWithPrinted } from "./printed-comparison.ts";
-import type { IssuerKeys } from "./signing/key-documents.ts";
 import { alteredFigures } from "./verification/altered-parts.ts";
-import { examineFile } from "./verification/check-file.ts";
+import type { FileFinding } from "./verification/check-file.ts";
 import type { ReadCredential } from "./verification/credential-check.ts";
-import { pageTexts } from "./verification/page-text.ts";
-import { PdfReader } from "./verification/pdf-reader.ts";
 import {
   type OfflineVerification,
   unknownToInstallation,
@@ -40,26 +36,23 @@ const OTHER_CLAIMS =
  * genuine: the key may have leaked. So a certificate is not genuine any more after its vehicle was erased. The pages of a file without
  * a valid credential are compared with the certificate whose number they print.
  */
-export async function verifyFile(db: Database, keys: IssuerKeys, bytes: Uint8Array): Promise<Verification> {
-  const { verification: offline, credential } = examineFile(bytes, keys);
-  const sha256 = sha256Hex(bytes);
+export async function verifyFinding(db: Database, finding: FileFinding): Promise<Verification> {
+  const { verification: offline, credential, sha256 } = finding;
   const file = await findCertificateFile(db.read, sha256);
   const known = file && (await withRecord(db.read, offline, { ...file, explanation: KNOWN }));
   if (known !== null) return known;
-  if (offline.genuine && credential !== null)
-    return await signedElsewhere(db.read, offline, { credential, bytes, sha256 });
-  return { ...(await withoutRecord(db.read, offline, bytes)), installation: unknownToInstallation() };
+  if (offline.genuine && credential !== null) return await signedElsewhere(db.read, finding, credential);
+  return { ...(await withoutRecord(db.read, finding)), installation: unknownToInstallation() };
 }
 
 /** Adds what can be said of a file that nothing in it certifies, and that was not rendered here. */
 async function withoutRecord(
   executor: Executor,
-  offline: OfflineVerification,
-  bytes: Uint8Array,
+  { verification: offline, printed }: FileFinding,
 ): Promise<OfflineVerification> {
   if (offline.format === "jpeg") return { ...offline, explanation: UNKNOWN_PICTURE };
   if (offline.format === null || offline.credential === "valid") return offline;
-  const compared = await compareWithPrinted(executor, bytes);
+  const compared = printed && (await compareWithPrinted(executor, printed));
   if (compared === null) return offline;
   const { altered } = compared;
   const finding = altered.length === 0 ? COPIED : ALTERED;
@@ -69,24 +62,20 @@ async function withoutRecord(
 /** A file that is signed with one of our keys, and is not among the files that were rendered here. */
 async function signedElsewhere(
   executor: Executor,
-  offline: OfflineVerification,
-  {
-    credential,
-    bytes,
-    sha256,
-  }: { readonly credential: ReadCredential; readonly bytes: Uint8Array; readonly sha256: string },
+  { verification: offline, sha256, printed }: FileFinding,
+  credential: ReadCredential,
 ): Promise<Verification> {
   const refused = { ...offline, genuine: false, installation: unknownToInstallation() };
-  const standing = await findStanding(executor, credential);
-  switch (standing.kind) {
+  const match = await matchCredential(executor, credential);
+  switch (match.kind) {
     case "unknown":
       return { ...refused, explanation: UNKNOWN_NUMBER };
     case "different":
-      return { ...refused, altered: standing.altered, explanation: OTHER_CLAIMS };
+      return { ...refused, altered: match.altered, explanation: OTHER_CLAIMS };
     case "recorded": {
-      const { testId } = standing;
+      const { testId } = match;
       // The credential may be a copy of ours in a file with other pages.
-      const altered = alteredFigures(pageTexts(new PdfReader(bytes)), credential.subject);
+      const altered = alteredFigures(printed ?? { lines: null }, credential.subject);
       if (altered.length > 0) return { ...refused, altered, explanation: OTHER_CLAIMS };
       const file = { sha256, testId, format: "pdf", templateVersion: null, explanation: CERTIFIED } as const;
       return (await withRecord(executor, offline, file)) ?? { ...refused, explanation: UNKNOWN_NUMBER };

@@ -11,7 +11,7 @@ import type { AlteredPart } from "./verification/verification.ts";
 import { findWithdrawable } from "./withdrawal-store.ts";
 
 /** How a credential under one of our keys agrees with the certificates on record. */
-export type CredentialStanding =
+export type CredentialMatch =
   /** No certificate with its number or its code was issued. */
   | { readonly kind: "unknown" }
   /** It claims what was certified. */
@@ -23,10 +23,10 @@ export type CredentialStanding =
  * Compares a credential with the certificate that has its number, or else its validation code: a signature alone shows only that
  * someone had the key.
  */
-export async function findStanding(
+export async function matchCredential(
   executor: Executor,
   { claims, subject }: ReadCredential,
-): Promise<CredentialStanding> {
+): Promise<CredentialMatch> {
   const testIds = [
     await testOfNumber(executor, subject.certificate_number),
     await testOfCode(executor, subject.verification_url),

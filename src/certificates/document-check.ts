@@ -1,6 +1,9 @@
-import type { CertificateValidation, PublishedCertificate } from "./certificate-validation.ts";
-import type { PictureReader } from "./pictures/picture-reader.ts";
-import { isPicture } from "./pictures/qr-text.ts";
+import type { CertificateValidation } from "./certificate-validation.ts";
+import type { DocumentReader } from "./documents/document-reader.ts";
+import { isPicture } from "./documents/qr-text.ts";
+import type { PublishedCertificate } from "./published-certificate.ts";
+import { type IssuerKeys, keySetText } from "./signing/key-documents.ts";
+import type { FileFinding } from "./verification/check-file.ts";
 import type { Verification } from "./verification/verification.ts";
 
 /** What is known of a document that someone was given. */
@@ -20,17 +23,18 @@ export interface DocumentCheck {
   check(bytes: Uint8Array): Promise<CheckedDocument>;
 }
 
-/** @param ports.verify finds what the file itself and the installation say of it. */
+/** @param ports.verify adds what the installation says of a file to what the file itself shows. */
 export function createDocumentCheck(ports: {
-  readonly verify: (bytes: Uint8Array) => Promise<Verification>;
+  readonly issuerKeys: () => Promise<IssuerKeys>;
+  readonly verify: (finding: FileFinding) => Promise<Verification>;
   readonly validation: Pick<CertificateValidation, "findByUrl" | "findOfNumber">;
-  readonly pictures: Pick<PictureReader, "readQrText">;
+  readonly reader: Pick<DocumentReader, "examine" | "readQrText">;
 }): DocumentCheck {
-  const { verify, validation, pictures } = ports;
+  const { issuerKeys, verify, validation, reader } = ports;
 
   /** A picture has no signature, and every copy of it has other bytes: only its QR code says what it pretends to be. */
   async function ofPicture(picture: Uint8Array): Promise<Omit<CheckedDocument, "verification">> {
-    const text = await pictures.readQrText(picture);
+    const text = await reader.readQrText(picture);
     if (text === null) return { qrCode: "missing", certificate: null };
     const certificate = await validation.findByUrl(text);
     return { qrCode: certificate === null ? "elsewhere" : "certificate", certificate };
@@ -38,7 +42,7 @@ export function createDocumentCheck(ports: {
 
   return {
     async check(bytes) {
-      const verification = await verify(bytes);
+      const verification = await verify(await reader.examine(bytes, keySetText(await issuerKeys())));
       if (!verification.genuine && isPicture(bytes)) return { verification, ...(await ofPicture(bytes)) };
       // A number is there only if the file proves it.
       const { number, installation } = verification;

@@ -2,7 +2,7 @@ import type { Actor } from "../audit/audit.ts";
 import { changesBetween } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import type { SigningSubject } from "../certificates/signing/self-signed-certificate.ts";
-import { listSigningCertificates } from "../certificates/signing/signing-certificate-store.ts";
+import { listSigningKeys as listKnownKeys } from "../certificates/signing/signing-certificate-store.ts";
 import { addSigningKey } from "../certificates/signing/signing-keys.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { readStoredKeys } from "../keys/key-ring.ts";
@@ -59,7 +59,7 @@ export async function listSigningKeys(
   configuredId: string | null,
 ): Promise<SigningKeyDescription[]> {
   const made = (readStoredKeys(keysFile, random).signing ?? []).map(({ id }) => id);
-  const rows = await listSigningCertificates(db.read);
+  const rows = await listKnownKeys(db.read);
   const currentId = configuredId ?? made[0] ?? null;
   const knownIds = new Set(rows.map(({ id }) => id));
   const isNew = configuredId !== null && !knownIds.has(configuredId);

@@ -1,9 +1,9 @@
 import { createCertificateService } from "../certificates/certificate-service.ts";
 import { createDocumentCheck } from "../certificates/document-check.ts";
+import { createDocumentReader } from "../certificates/documents/document-reader.ts";
 import { createIssuerSource } from "../certificates/issuer-source.ts";
 import { createDealerLogos } from "../certificates/logos/dealer-logo-service.ts";
 import { createLogos } from "../certificates/logos/logo-service.ts";
-import { createPictureReader } from "../certificates/pictures/picture-reader.ts";
 import { createAskingLull } from "../certificates/rendering/asking-lull.ts";
 import { createRenderPool } from "../certificates/rendering/render-pool.ts";
 import { createTimeStamper } from "../certificates/signing/time-stamp-service.ts";
@@ -89,8 +89,8 @@ export const certificatesOf = madeOnce((core) => {
 
 /** Checks documents that strangers send. */
 export const documentCheckOf = madeOnce((core) => {
-  const { validation, verifyFile } = certificatesOf(core);
-  const pictures = createPictureReader({ ...core, spareFolder: core.config.dataDir });
-  core.onClose("before database", () => pictures.close());
-  return createDocumentCheck({ verify: verifyFile, validation, pictures });
+  const { validation, issuerKeys, verifyFinding } = certificatesOf(core);
+  const reader = createDocumentReader({ ...core, spareFolder: core.config.dataDir });
+  core.onClose("before database", () => reader.close());
+  return createDocumentCheck({ issuerKeys, verify: verifyFinding, validation, reader });
 });

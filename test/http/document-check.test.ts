@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { findTest } from "../../src/battery-tests/lookup-store.ts";
 import { assembleDocument } from "../../src/certificates/certificate-assembly.ts";
@@ -64,6 +65,19 @@ const jsonOf = async (response: Response) => {
 };
 const oneByteChanged = (bytes: Uint8Array) =>
   bytes.with(bytes.length >> 1, (bytes.at(bytes.length >> 1) ?? 0) ^ 1);
+/** One page with many thousand words. */
+function wordyPdf(): Uint8Array {
+  const page = deflateSync(Buffer.from("(Safety issue) Tj ".repeat(120_000)));
+  return Buffer.concat([
+    Buffer.from(
+      "%PDF-1.7\n1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj\n2 0 obj << /Kids [3 0 R] >> endobj\n",
+    ),
+    Buffer.from("3 0 obj << /Type /Page /Contents 4 0 R >> endobj\n"),
+    Buffer.from(`4 0 obj << /Length ${page.length} /Filter /FlateDecode >> stream\n`),
+    page,
+    Buffer.from("\nendstream endobj\n"),
+  ]);
+}
 const ownUrl = () => `${testApp.baseUrl}/verify/${files.code}`;
 
 describe("POST /verify/check", () => {
@@ -101,6 +115,18 @@ describe("POST /verify/check", () => {
     const headers = { accept: "application/json" };
     const response = await testApp.fetch("/verify/check", { method: "POST", headers, body });
     expect(await jsonOf(response)).toMatchObject({ genuine: true, format: "pdf" });
+  });
+
+  test("POST /verify/check leaves the service free to answer while it examines a PDF that takes long", async () => {
+    let isChecked = false;
+    const checking = send(wordyPdf()).finally(() => {
+      isChecked = true;
+    });
+    let answeredCount = 0;
+    for (; !isChecked; answeredCount += 1) expect((await testApp.fetch("/healthz")).status).toBe(200);
+    expect(await jsonOf(await checking)).toMatchObject({ genuine: false, signature: "missing" });
+    // What comes in and what is compared with the records are the only parts that others wait for.
+    expect(answeredCount).toBeGreaterThan(20);
   });
 
   test("POST /verify/check finds one changed byte, and what was never ours", async () => {

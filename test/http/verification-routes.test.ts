@@ -137,7 +137,7 @@ describe("GET /verify/{code}", () => {
       "The test ended without a result",
     ],
     [
-      "OK, of unknown standing",
+      "OK, of unknown status",
       { ...overall("OK"), referenceData: null },
       "neutral",
       "Result not classified",
@@ -172,7 +172,7 @@ describe("GET /verify/{code}", () => {
   test.each([
     ["provisional", { referenceData: "provisional", sohPercent: 104.2 }, "not confirmed yet"],
     ["inconclusive", { sohPercent: null }, "No state of health could be determined"],
-    ["of unknown standing", { referenceData: null }, "Result not classified"],
+    ["of unknown status", { referenceData: null }, "Result not classified"],
   ] as const)(
     "GET /verify/{code} shows no figure for a result that is %s, and says why",
     async (_, row, headline) => {

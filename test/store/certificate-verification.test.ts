@@ -7,6 +7,7 @@ import { certificates as certificateTable } from "../../src/certificates/certifi
 import { TEMPLATE_VERSION } from "../../src/certificates/rendering/template-version.ts";
 import { certifiedResult } from "../../src/certificates/result-json.ts";
 import { alteredFigures } from "../../src/certificates/verification/altered-parts.ts";
+import { printedPages } from "../../src/certificates/verification/printed-pages.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { type CertificateScene, openCertificateScene } from "../support/certificate-scene.ts";
 import { createForger } from "../support/forger.ts";
@@ -139,10 +140,10 @@ describe("a copy of a certificate without its signature and credential", () => {
       (_, index) => `${vehicle().registration} AB${index} WVWZZZE1ZMP${index}`,
     );
     const pages = [[String(document.certificateNumber), ...plates]];
-    const verification = alteredFigures(pages, certifiedResult(document));
+    const verification = alteredFigures(printedPages(pages), certifiedResult(document));
     expect(verification).toContain("vehicle.vin");
     const many = Array.from({ length: 10 }, () => plates).flat();
-    expect(alteredFigures([many], certifiedResult(document))).toEqual(["document"]);
+    expect(alteredFigures(printedPages([many]), certifiedResult(document))).toEqual(["document"]);
   });
 });
 
@@ -194,7 +195,7 @@ describe("a validation code", () => {
   test.each([
     ["provisional", { referenceData: "provisional" }],
     ["inconclusive", { sohPercent: null }],
-    ["of unknown standing", { referenceData: null }],
+    ["of unknown status", { referenceData: null }],
   ] as const)("a validation code of a result that is %s gives no figure", async (_, row) => {
     const testId = await issued({
       estimatedRangeMiles: 201,

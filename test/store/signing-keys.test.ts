@@ -6,7 +6,9 @@ import { listAudit } from "../../src/audit/audit-store.ts";
 import { claimRenders, postponeRender } from "../../src/certificates/render-lease-store.ts";
 import { createCertificateSigning } from "../../src/certificates/signing/certificate-signing.ts";
 import { readConfiguredKey } from "../../src/certificates/signing/configured-signing-key.ts";
+import { distrustSigningCertificate } from "../../src/certificates/signing/signing-certificate-store.ts";
 import { signingCertificates } from "../../src/certificates/signing/signing-certificate-table.ts";
+import type { PublicSigningKey } from "../../src/certificates/signing/signing-key.ts";
 import {
   addSigningKey,
   createSigningKeys,
@@ -125,6 +127,20 @@ describe("the keys that sign certificates", () => {
     await place.db.transact((tx) => tx.delete(signingCertificates));
     expect((await openKeys("other").published()).map(({ id }) => id)).toEqual([made.id]);
     expect((await own.published()).map(({ id }) => id)).toEqual([testSigningKey().id]);
+  });
+
+  test("the signing keys that are published are parsed once, and one that another process makes or distrusts counts at once", async () => {
+    const reading = openKeys("reading");
+    await openKeys("other").current();
+    const [first] = await Promise.all([reading.published(), reading.current()]);
+    expect(await reading.published()).toBe(first);
+    clock.advanceMs(1_000);
+    const made = await addSigningKey(portsOf("rotation"), { isFirst: false });
+    const [newest, oldest] = await reading.published();
+    expect(newest?.id).toBe(made.id);
+    expect(oldest).toBe(first[0] as PublicSigningKey);
+    await place.db.transact((tx) => distrustSigningCertificate(tx, oldest?.id ?? "", clock.nowMs()));
+    expect(await reading.published()).toEqual([newest as PublicSigningKey]);
   });
 
   test("the signing key is asked of the operator where the keys are in a setting without one", async () => {

@@ -1,12 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { CHECK_STATUSES } from "../../src/battery-tests/diagnostics.ts";
-import {
-  resultStatusInWords,
-  ringTone,
-  VERDICTS,
-  verdictInWords,
-  verdictOf,
-} from "../../src/certificates/verdict.ts";
+import { ringTone, VERDICTS, verdictInWords, verdictOf } from "../../src/certificates/verdict.ts";
 
 describe("verdicts on a battery", () => {
   test.each([
@@ -52,12 +46,4 @@ describe("verdicts on a battery", () => {
       "qualified workshop inspect the battery before the vehicle is used",
     );
   });
-});
-
-test("a standing of a result has words of its own, and none promises what it does not state", () => {
-  const statuses = ["final", "provisional", "inconclusive", null] as const;
-  const words = statuses.map((status) => resultStatusInWords(status));
-  expect(new Set(words.map(({ label }) => label)).size).toBe(statuses.length);
-  expect(resultStatusInWords("final").label).toBe("Reference data for this model confirmed");
-  expect(resultStatusInWords("provisional").sentence).toContain("no state of health is stated");
 });

@@ -3,7 +3,7 @@ import { drawLogo } from "./logo-picture.ts";
 import { loadSharp } from "./preview/native-sharp.ts";
 import type { RenderJob, RenderReply, RenderWorkerData } from "./render-message.ts";
 import { createRenderer } from "./renderer.ts";
-import { RenderPriority } from "./thread-priority.ts";
+import { ThreadPriority } from "./thread-priority.ts";
 
 /**
  * The entry point of a render thread: it takes `RenderJob`s and answers each with a `RenderReply`. The first job loads sharp, the
@@ -14,7 +14,7 @@ const port = parentPort;
 const { spareFolder } = workerData as RenderWorkerData;
 let renderer: ReturnType<typeof openRenderer> | null = null;
 
-const priority = new RenderPriority();
+const priority = new ThreadPriority();
 priority.lowerThisThread();
 
 port.on("message", async (job: RenderJob) => {

@@ -10,7 +10,7 @@ const NICENESS = 10;
  */
 const ENCODER_NAME = "libvips worker";
 
-/** The parts of the environment that `RenderPriority` uses; the real ones are the defaults. */
+/** The parts of the environment that `ThreadPriority` uses; the real ones are the defaults. */
 interface PriorityPorts {
   /** Holds a folder named by its number for each thread of the process, with its name in `comm`. */
   readonly threadsFolder?: string;
@@ -19,9 +19,9 @@ interface PriorityPorts {
 }
 
 /**
- * Gives rendering a lower priority than answering requests. On Linux each thread has its own priority; elsewhere nothing is done.
+ * Gives rendering, and the reading of documents, a lower priority than answering requests. On Linux each thread has its own priority; elsewhere nothing is done.
  */
-export class RenderPriority {
+export class ThreadPriority {
   readonly #threadsFolder: string;
   readonly #setNiceness: (threadId: number, niceness: number) => void;
   /** Numbers of the threads that were already handled. */

@@ -1,12 +1,6 @@
-import { createPublicKey, X509Certificate } from "node:crypto";
+import { X509Certificate } from "node:crypto";
 import { didOf } from "../result-json.ts";
-import {
-  chainText,
-  ownCertificate,
-  type PublicSigningKey,
-  publicSigningKey,
-  readChain,
-} from "./signing-key.ts";
+import { chainText, type PublicSigningKey, publicKeyOf, publicSigningKey, readChain } from "./signing-key.ts";
 
 /** Everything that a checker needs of an issuer, once: the certificates of the key in use and of every key that ever signed, and the keys of the log. */
 export interface IssuerKeys {
@@ -25,6 +19,22 @@ export function keySet({ signing, log }: IssuerKeys) {
     x5c: key.chain.map(({ raw }) => raw.toString("base64")),
   }));
   return log.length === 0 ? { keys } : { keys, log };
+}
+
+const keySetTexts = new WeakMap<IssuerKeys, string>();
+
+/** The key set as it is published. */
+export function keySetText(keys: IssuerKeys): string {
+  const known = keySetTexts.get(keys);
+  if (known !== undefined) return known;
+  const text = documentText(keySet(keys));
+  keySetTexts.set(keys, text);
+  return text;
+}
+
+/** A JSON document as it is published. */
+export function documentText(document: object): string {
+  return `${JSON.stringify(document, null, 1)}\n`;
 }
 
 /** `/.well-known/did.json` (did:web), with each key as a method of assertion. */
@@ -96,8 +106,6 @@ function isSelfSigned(certificate: X509Certificate): boolean {
 }
 
 function publicJwk(key: PublicSigningKey) {
-  const { kty, n, e } = createPublicKey(
-    ownCertificate(key).publicKey.export({ type: "spki", format: "pem" }),
-  ).export({ format: "jwk" });
+  const { kty, n, e } = publicKeyOf(key).export({ format: "jwk" });
   return { kty, n, e };
 }

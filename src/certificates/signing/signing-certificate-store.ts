@@ -29,8 +29,11 @@ export async function distrustSigningCertificate(tx: Executor, id: string, nowMs
     .where(and(eq(signingCertificates.id, id), isNull(distrustedAtMs)));
 }
 
-/** Every key that ever signed here, the newest first. */
-export async function listSigningCertificates(executor: Executor) {
-  const { createdAtMs, id } = signingCertificates;
-  return await executor.select().from(signingCertificates).orderBy(desc(createdAtMs), desc(id));
+/** Every key that ever signed here, without its certificates, which never change; the newest first. */
+export async function listSigningKeys(executor: Executor) {
+  const { createdAtMs, id, distrustedAtMs } = signingCertificates;
+  return await executor
+    .select({ id, createdAtMs, distrustedAtMs })
+    .from(signingCertificates)
+    .orderBy(desc(createdAtMs), desc(id));
 }

@@ -62,9 +62,16 @@ export function ownCertificate({ chain }: PublicSigningKey): X509Certificate {
   return own;
 }
 
+const publicKeys = new WeakMap<X509Certificate, KeyObject>();
+
 /** The public key that signatures are checked with. */
 export function publicKeyOf(key: PublicSigningKey): KeyObject {
-  return createPublicKey(ownCertificate(key).publicKey.export({ type: "spki", format: "pem" }));
+  const certificate = ownCertificate(key);
+  const known = publicKeys.get(certificate);
+  if (known !== undefined) return known;
+  const read = createPublicKey(certificate.publicKey.export({ type: "spki", format: "pem" }));
+  publicKeys.set(certificate, read);
+  return read;
 }
 
 export function signingKeyText({ id, privateKey, chain }: SigningKey): SigningKeyText {

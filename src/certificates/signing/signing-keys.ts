@@ -14,7 +14,7 @@ import { makeSelfSignedKey, type SigningSubject } from "./self-signed-certificat
 import {
   findSigningCertificate,
   insertSigningCertificate,
-  listSigningCertificates,
+  listSigningKeys,
 } from "./signing-certificate-store.ts";
 import {
   chainText,
@@ -37,7 +37,10 @@ export interface SigningKeys {
   current(): Promise<SigningKey>;
   /** A key that is still here, by its id; null when only its certificates are known. */
   find(id: string): SigningKey | null;
-  /** The certificates of the key in use, also before its first signature, and of every key that ever signed here; newest first. */
+  /**
+   * The certificates of the key in use, also before its first signature, and of every key that ever signed here; newest first. The same
+   * array as the last time while none was added or distrusted, here or by another process.
+   */
   published(): Promise<readonly PublicSigningKey[]>;
 }
 
@@ -69,6 +72,8 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
   const { db, clock, ring, configured } = ports;
   const read = new Map<string, SigningKey>();
   const recorded = new Set<string>();
+  const parsed = new Map<string, PublicSigningKey>();
+  let lastPublished: readonly PublicSigningKey[] = [];
   let making: Promise<SigningKey> | null = null;
 
   function keyOf(stored: StoredSigningKey): SigningKey {
@@ -83,6 +88,30 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
   function own(): SigningKey | null {
     const [stored] = ring.all;
     return stored === undefined ? null : keyOf(stored);
+  }
+
+  /** The certificates of a known id, which are read and parsed once: an id is the digest of its certificates. */
+  async function publicKey(id: string): Promise<PublicSigningKey[]> {
+    const known = parsed.get(id);
+    if (known !== undefined) return [known];
+    const stored = await findSigningCertificate(db.read, id);
+    if (stored === null) return [];
+    const key = publicSigningKey(readChain(stored.chain));
+    parsed.set(id, key);
+    return [key];
+  }
+
+  async function listPublished(): Promise<PublicSigningKey[]> {
+    const all = await listSigningKeys(db.read);
+    const signed: PublicSigningKey[] = [];
+    for (const { id, distrustedAtMs } of all)
+      if (distrustedAtMs === null) signed.push(...(await publicKey(id)));
+    const inUse = configured ?? own();
+    // Answers are cached for minutes: its first documents would be signed with a key that nobody knows.
+    if (inUse === null || all.some(({ id }) => id === inUse.id)) return signed;
+    const key = parsed.get(inUse.id) ?? publicSigningKey(inUse.chain);
+    parsed.set(inUse.id, key);
+    return [key, ...signed];
   }
 
   async function record(key: SigningKey): Promise<SigningKey> {
@@ -110,14 +139,11 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
     },
 
     async published() {
-      const rows = await listSigningCertificates(db.read);
-      const signed = rows
-        .filter(({ distrustedAtMs }) => distrustedAtMs === null)
-        .map(({ chain }) => publicSigningKey(readChain(chain)));
-      const inUse = configured ?? own();
-      // Answers are cached for minutes: its first documents would be signed with a key that nobody knows.
-      if (inUse === null || rows.some(({ id }) => id === inUse.id)) return signed;
-      return [publicSigningKey(inUse.chain), ...signed];
+      const listed = await listPublished();
+      const isSame =
+        listed.length === lastPublished.length && listed.every((key, at) => key === lastPublished[at]);
+      if (!isSame) lastPublished = listed;
+      return lastPublished;
     },
   };
 }

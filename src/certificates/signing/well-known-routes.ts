@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { Api } from "../../http/api.ts";
 import type { RouteContext } from "../../http/open-request.ts";
 import { sha256Hex } from "../../kernel/digest.ts";
-import { didDocument, type IssuerKeys, issuerPem, keySet } from "./key-documents.ts";
+import { didDocument, documentText, type IssuerKeys, issuerPem, keySetText } from "./key-documents.ts";
 
 /** Short, so that a new key is known soon. */
 const MAX_AGE_SECONDS = 300;
@@ -17,13 +17,19 @@ export function wellKnownRoutes({
   publicUrl,
 }: {
   readonly api: Api;
+  /** The same object as the last time while nothing in it changed. */
   readonly keys: () => Promise<IssuerKeys>;
   readonly publicUrl: () => string;
 }) {
-  const documentOf = (contentType: string, write: (keys: IssuerKeys) => string) =>
-    api.open(async ({ request }) => {
-      const content = write(await keys());
-      const etag = `"${sha256Hex(content).slice(0, 32)}"`;
+  const documentOf = (contentType: string, write: (keys: IssuerKeys) => string) => {
+    let last: { readonly keys: IssuerKeys; readonly content: string; readonly etag: string } | null = null;
+    return api.open(async ({ request }) => {
+      const held = await keys();
+      if (last?.keys !== held) {
+        const content = write(held);
+        last = { keys: held, content, etag: `"${sha256Hex(content).slice(0, 32)}"` };
+      }
+      const { content, etag } = last;
       const headers = {
         etag,
         "content-type": contentType,
@@ -33,9 +39,9 @@ export function wellKnownRoutes({
       const isKnown = request.headers.get("if-none-match")?.includes(etag) === true;
       return isKnown ? new Response(null, { status: 304, headers }) : new Response(content, { headers });
     });
-  const json = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`;
-  const jwks = documentOf("application/jwk-set+json", (held) => json(keySet(held)));
-  const did = documentOf("application/did+json", (held) => json(didDocument(held, publicUrl())));
+  };
+  const jwks = documentOf("application/jwk-set+json", keySetText);
+  const did = documentOf("application/did+json", (held) => documentText(didDocument(held, publicUrl())));
   const pem = documentOf("application/x-pem-file", issuerPem);
   return new Elysia()
     .get("/.well-known/jwks.json", ({ request, params, route }: RouteContext) =>

@@ -10,6 +10,7 @@ import {
 import { CREDENTIAL_FILE, RESULT_FILE } from "../result-json.ts";
 import { VERDICTS, type VerdictInWords, verdictInWords, verdictOf } from "../verdict.ts";
 import { digestOfResult, parseObject, type ReadCredential, recordIn } from "./credential-check.ts";
+import { linesOf, type PrintedPages, plain } from "./printed-pages.ts";
 import type { AlteredPart } from "./verification.ts";
 
 /** What is left of a certificate to compare: what it shows, and the two files in it. */
@@ -29,9 +30,6 @@ const DOCUMENT = "document";
 const PAGES = "pages";
 /** If more of the printed lines differ, the page is another one. */
 const REPLACED_SHARE = 0.5;
-const LINES_MAX = 5_000;
-/** Twice what the longest certificate prints. */
-const COMPARED_MAX_CHARACTERS = 20_000;
 
 /**
  * Names the parts of a certificate that differ from what the issuer certified in the credential; at least one name, because it is
@@ -47,7 +45,7 @@ export function alteredParts({ pages, result, credential }: PresentedParts): rea
   for (const path of read === null ? [] : differences(subject, read)) altered.add(path);
   const printed = isCertified ? pagesIn(read?.printed) : null;
   for (const part of printed === null
-    ? missingFigures(subject, pages.flat().slice(0, LINES_MAX).map(plain))
+    ? missingFigures(subject, linesOf(pages))
     : changedPages(subject, printed, pages))
     altered.add(part);
   return altered.size === 0 ? [DOCUMENT] : sorted(altered);
@@ -58,12 +56,10 @@ export function alteredParts({ pages, result, credential }: PresentedParts): rea
  * can be compared agree. A file with much more text than a certificate is not compared: it could hold any number of guesses.
  */
 export function alteredFigures(
-  pages: PresentedParts["pages"],
+  { lines }: Pick<PrintedPages, "lines">,
   subject: Readonly<Record<string, unknown>>,
 ): readonly AlteredPart[] {
-  const shown = pages.flat().slice(0, LINES_MAX).map(plain);
-  if (shown.reduce((sum, line) => sum + line.length, 0) > COMPARED_MAX_CHARACTERS) return [DOCUMENT];
-  return missingFigures(subject, shown);
+  return lines === null ? [DOCUMENT] : missingFigures(subject, lines);
 }
 
 /** The members whose values in a certified result that was read are not the certified ones, as paths. */
@@ -85,13 +81,13 @@ function changedPages(
   certified: PresentedParts["pages"],
   shown: PresentedParts["pages"],
 ): AlteredPart[] {
-  const lines = (pages: PresentedParts["pages"]) => pages.flat().slice(0, LINES_MAX).map(plain);
+  const lines = (pages: PresentedParts["pages"]) => linesOf(pages);
   if (certified.length === shown.length) return changedLines(subject, lines(certified), lines(shown));
   const pairs = pairedPages(certified, shown);
   const changed = changedLines(
     subject,
-    lines(pairs.map((pair) => pair.certified)),
-    lines(pairs.map((pair) => pair.shown)),
+    linesOf(pairs.map((pair) => pair.certified)),
+    linesOf(pairs.map((pair) => pair.shown)),
   );
   return [...changed.filter((part) => part !== DOCUMENT), PAGES];
 }
@@ -259,11 +255,6 @@ function pagesIn(printed: unknown): string[][] | null {
 
 function occurrences(whole: string, part: string): number {
   return part === "" ? 0 : whole.split(part).length - 1;
-}
-
-/** Spaces differ with the program that wrote a text; other characters do not. */
-function plain(line: string): string {
-  return line.normalize("NFC").replace(/\s+/g, " ").trim();
 }
 
 function dense(line: string): string {

@@ -1,3 +1,4 @@
+import { sha256Hex } from "../../kernel/digest.ts";
 import { logFindingOf } from "../../transparency-log/log-proof.ts";
 import { parseVerifierKey } from "../../transparency-log/signed-note.ts";
 import { digestOfClaims } from "../claims-digest.ts";
@@ -14,6 +15,7 @@ import {
 import { pageTexts } from "./page-text.ts";
 import { PdfReader } from "./pdf-reader.ts";
 import { checkPdfSignature, type PdfSignatureFinding } from "./pdf-signature.ts";
+import { type PrintedPages, printedPages } from "./printed-pages.ts";
 import type { LogFinding, OfflineVerification } from "./verification.ts";
 
 /** No certificate comes near it. */
@@ -28,20 +30,44 @@ const PDF_START = "%PDF-";
  * is asked of its installation.
  */
 export function checkFile(bytes: Uint8Array, keys: IssuerKeys): OfflineVerification {
-  return examineFile(bytes, keys).verification;
+  return readFile(bytes, keys).verification;
 }
 
-/** The same, with the credential in the file; null unless its signature is valid. */
-export function examineFile(
-  bytes: Uint8Array,
-  keys: IssuerKeys,
-): { readonly verification: OfflineVerification; readonly credential: ReadCredential | null } {
+/** All that an installation needs of a file to say what is on record of it: plain data, for it may come from another thread. */
+export interface FileFinding {
+  readonly verification: OfflineVerification;
+  /** The credential in the file; null unless its signature is valid. */
+  readonly credential: ReadCredential | null;
+  /** The SHA-256 of the file, hexadecimal. */
+  readonly sha256: string;
+  /** What its pages print; null for a file that is no PDF. */
+  readonly printed: PrintedPages | null;
+}
+
+/** Checks a file as `checkFile` does, and takes from it whatever an installation compares with its records: the file is read once. */
+export function examineFile(bytes: Uint8Array, keys: IssuerKeys): FileFinding {
+  const { verification, credential, pages } = readFile(bytes, keys);
+  return { verification, credential, sha256: sha256Hex(bytes), printed: pages && printedPages(pages()) };
+}
+
+interface ReadFile extends Pick<FileFinding, "verification" | "credential"> {
+  /** The texts on the pages, which are read when they are first asked for; null for a file that is no PDF. */
+  readonly pages: (() => readonly (readonly string[])[]) | null;
+}
+
+function readFile(bytes: Uint8Array, keys: IssuerKeys): ReadFile {
   if (JPEG_START.every((byte, index) => bytes[index] === byte))
-    return { verification: picture(), credential: null };
+    return { verification: picture(), credential: null, pages: null };
   const isPdf = Buffer.from(bytes.subarray(0, PDF_START.length)).toString("latin1") === PDF_START;
-  if (!isPdf || bytes.length > FILE_MAX_BYTES) return { verification: unreadable(bytes), credential: null };
+  if (!isPdf || bytes.length > FILE_MAX_BYTES)
+    return { verification: unreadable(bytes), credential: null, pages: null };
   const signed = checkPdfSignature(bytes, keys.signing);
   const reader = new PdfReader(bytes);
+  let texts: readonly (readonly string[])[] | null = null;
+  const pages = () => {
+    texts ??= pageTexts(reader);
+    return texts;
+  };
   const result = reader.attachment(RESULT_FILE);
   const finding = checkCredential(reader.attachment(CREDENTIAL_FILE), keys.signing);
   const { read } = finding;
@@ -56,12 +82,11 @@ export function examineFile(
     credential: finding.credential,
     number: typeof number === "string" ? number : null,
     issuer: read?.issuer ?? null,
-    altered:
-      genuine || read === null ? [] : alteredParts({ pages: pageTexts(reader), result, credential: read }),
+    altered: genuine || read === null ? [] : alteredParts({ pages: pages(), result, credential: read }),
     log,
     explanation: explanationOf(genuine, signed, finding),
   };
-  return { verification, credential: read };
+  return { verification, credential: read, pages };
 }
 
 function logOf({ read }: CredentialFinding, result: Uint8Array, { log }: IssuerKeys): LogFinding {

@@ -3,7 +3,7 @@ import type { CheckedDocument } from "../../certificates/document-check.ts";
 import type { Markup } from "../page-frame.ts";
 import { documentAnswer, findingOf } from "./document-answer.ts";
 import { documentQuestion } from "./document-question.ts";
-import { numberQuestion, standingInShort } from "./number-question.ts";
+import { issuedInShort, numberQuestion } from "./number-question.ts";
 import type { PublicFrame } from "./public-frame.ts";
 
 type AskedNumber = NonNullable<Parameters<typeof numberQuestion>[0]>;
@@ -40,7 +40,7 @@ export function pageIntroduction(heading: string, text: Markup | string): Markup
   return html`<div class="introduction"><h1>${heading}</h1><p class="lead">${text}</p></div>`;
 }
 
-function titled({ standing, state, documentError }: Parameters<typeof checkPage>[1] & object): string {
+function titled({ issued, state, documentError }: Parameters<typeof checkPage>[1] & object): string {
   if (state !== undefined || documentError !== undefined) return `Error: ${TITLE}`;
-  return standing === undefined ? TITLE : `${standingInShort(standing)}: ${TITLE}`;
+  return issued === undefined ? TITLE : `${issuedInShort(issued)}: ${TITLE}`;
 }

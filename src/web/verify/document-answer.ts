@@ -141,7 +141,7 @@ function factsOf({ verification, qrCode }: CheckedDocument): (readonly [name: st
     return [
       ["Kind", "Picture (JPEG)"],
       ["Published here", verification.genuine ? "Yes, to the last byte" : "No"],
-      ...(installation === null ? [] : standing(installation)),
+      ...(installation === null ? [] : laterFacts(installation)),
     ];
   const stamped = formatDateAndTime(timeStampedAtMs);
   return [
@@ -152,11 +152,12 @@ function factsOf({ verification, qrCode }: CheckedDocument): (readonly [name: st
     ["Issued by", issuer ?? "Not proven"],
     ...(stamped === null ? [] : [["Confirmed by a time-stamp", stamped] as const]),
     ["In the log of certificates", logInWords(verification)],
-    ...(installation === null ? [] : standing(installation)),
+    ...(installation === null ? [] : laterFacts(installation)),
   ];
 }
 
-function standing({
+/** What came after the document. */
+function laterFacts({
   superseded,
   newerTest,
 }: NonNullable<Verification["installation"]>): (readonly [name: string, value: string])[] {

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
-import type { ValidatedCertificate } from "../../certificates/certificate-validation.ts";
-import { resultStatusInWords, type VerdictInWords, verdictInWords } from "../../certificates/verdict.ts";
+import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
+import { resultStatusInWords } from "../../certificates/result-status-words.ts";
+import { type VerdictInWords, verdictInWords } from "../../certificates/verdict.ts";
 import { warningInWords } from "../../certificates/warning-text.ts";
 import { formatDate } from "../../kernel/date-format.ts";
 import type { Markup } from "../page-frame.ts";
@@ -16,7 +17,7 @@ export interface Greeting {
 }
 
 /**
- * A withdrawal comes before the verdict, and the verdict before the standing of the result. Only a battery that passed, with a confirmed
+ * A withdrawal comes before the verdict, and the verdict before the result status. Only a battery that passed, with a confirmed
  * result, is greeted in green and with a tick.
  */
 export function greetingOf(view: ValidatedCertificate): Greeting {

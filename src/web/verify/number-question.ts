@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { NumberStanding } from "../../certificates/certificate-validation.ts";
+import type { IssuedNumber } from "../../certificates/issued-number.ts";
 import { formatDate } from "../../kernel/date-format.ts";
 import { textField } from "../form-field.ts";
 import { EMPTY_FORM, type FieldReader, type FormState } from "../form-state.ts";
@@ -30,16 +30,16 @@ export const typedCertificateReader: FieldReader<TypedCertificate> = (text) => {
 
 /** The form for a number or a code. */
 export function numberQuestion({
-  standing,
+  issued,
   state = EMPTY_FORM,
 }: {
   /** What is known of the number that was typed; null if no certificate has it; left out while nothing was asked. */
-  readonly standing?: NumberStanding | null;
+  readonly issued?: IssuedNumber | null;
   readonly state?: FormState;
 } = {}): Markup {
   return html`<section class="card ask">
     <h2>Look up a certificate</h2>
-    ${standing === undefined ? "" : standingPanel(standing)}
+    ${issued === undefined ? "" : issuedPanel(issued)}
     <form method="post" action="${NUMBER_PATH}" novalidate>
       ${textField(state, {
         name: NUMBER_FIELD,
@@ -53,20 +53,20 @@ export function numberQuestion({
 }
 
 /** The answer in few words, for the title of the page. */
-export function standingInShort(standing: NumberStanding | null): string {
-  if (standing === null) return "No such certificate";
+export function issuedInShort(issued: IssuedNumber | null): string {
+  if (issued === null) return "No such certificate";
   return { valid: "Issued and valid", withdrawn: "Withdrawn", superseded: "Issued, but not the newest" }[
-    standing.state
+    issued.state
   ];
 }
 
-function standingPanel(standing: NumberStanding | null): Markup {
-  if (standing === null)
+function issuedPanel(issued: IssuedNumber | null): Markup {
+  if (issued === null)
     return panel("danger", "cross", "No certificate with this number was issued here", [
       "Check what you entered. If it is right, do not rely on the certificate.",
     ]);
   const scan = "Scan its QR code to see what it certifies, and compare that with what you were given.";
-  switch (standing.state) {
+  switch (issued.state) {
     case "valid":
       return panel("neutral", "ring", "A certificate with this number was issued, and is valid", [scan]);
     case "superseded":
@@ -76,7 +76,7 @@ function standingPanel(standing: NumberStanding | null): Markup {
       ]);
     case "withdrawn":
       return panel("danger", "cross", "The certificate with this number is withdrawn", [
-        `It was withdrawn on ${formatDate(standing.withdrawnAtMs)}. Do not rely on it. Its own page, behind the QR code, says why.`,
+        `It was withdrawn on ${formatDate(issued.withdrawnAtMs)}. Do not rely on it. Its own page, behind the QR code, says why.`,
       ]);
   }
 }

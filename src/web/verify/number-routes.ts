@@ -41,10 +41,10 @@ export function numberRoutes({
     if (!read.isGood) return answer(422, await checkPage(frame, { state: read.state }));
     const typed = read.values[NUMBER_FIELD];
     await limiter.countNumber(source);
-    const standing = await certificates.validation.findByNumber(typed.text);
+    const issued = await certificates.validation.findIssuedNumber(typed.text);
     // An imported number may have the form of a code.
-    if (typed.mayBeCode && standing === null) return seeOther(`/verify/${typed.text}`);
-    return answer(200, await checkPage(frame, { standing }));
+    if (typed.mayBeCode && issued === null) return seeOther(`/verify/${typed.text}`);
+    return answer(200, await checkPage(frame, { issued }));
   }, refuseOnPage);
 
   function seeOther(path: string): Response {

@@ -1,9 +1,10 @@
 import { html } from "hono/html";
 import { formatSohPercent, NOT_DETERMINED } from "../../certificates/certificate-text.ts";
-import type { ValidatedCertificate } from "../../certificates/certificate-validation.ts";
 import { distanceOfMiles } from "../../certificates/distance.ts";
+import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
+import { resultStatusInWords } from "../../certificates/result-status-words.ts";
 import { sohBandOf } from "../../certificates/soh-band.ts";
-import { resultStatusInWords, ringTone } from "../../certificates/verdict.ts";
+import { ringTone } from "../../certificates/verdict.ts";
 import type { Markup } from "../page-frame.ts";
 import { emptyGauge, gauge } from "./gauge.ts";
 import { healthScale } from "./health-scale.ts";

@@ -1,8 +1,9 @@
 import { html } from "hono/html";
 import { formatSohPercent, VEHICLE_UNNAMED, vehicleTitle } from "../../certificates/certificate-text.ts";
-import type { ValidatedCertificate } from "../../certificates/certificate-validation.ts";
+import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
+import { resultStatusInWords } from "../../certificates/result-status-words.ts";
 import { sohBandOf } from "../../certificates/soh-band.ts";
-import { resultStatusInWords, verdictInWords } from "../../certificates/verdict.ts";
+import { verdictInWords } from "../../certificates/verdict.ts";
 import { formatDate } from "../../kernel/date-format.ts";
 import type { Markup } from "../page-frame.ts";
 

@@ -8,10 +8,10 @@ import {
   VEHICLE_UNNAMED,
   vehicleTitle,
 } from "../../certificates/certificate-text.ts";
-import type { ValidatedCertificate } from "../../certificates/certificate-validation.ts";
 import { distanceOfKilometres } from "../../certificates/distance.ts";
+import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { tiedUnits } from "../../certificates/rendering/text/printable-text.ts";
-import { resultStatusInWords } from "../../certificates/verdict.ts";
+import { resultStatusInWords } from "../../certificates/result-status-words.ts";
 import { warningInWords } from "../../certificates/warning-text.ts";
 import { formatDate } from "../../kernel/date-format.ts";
 import type { FormState } from "../form-state.ts";

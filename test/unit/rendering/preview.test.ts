@@ -156,7 +156,7 @@ describe("the preview", () => {
   test.each([
     ["provisional", provisionalDocument, "The result is provisional"],
     ["inconclusive", inconclusiveDocument, "No result from this test"],
-    ["of unknown standing", { ...fullDocument, resultStatus: null }, "State of health not shown"],
+    ["of unknown status", { ...fullDocument, resultStatus: null }, "State of health not shown"],
     ["final but without a figure", { ...fullDocument, battery: null }, "No result from this test"],
   ])(
     "the preview of a result that is %s shows no figure of the battery and says why",

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { RenderPriority } from "../../../src/certificates/rendering/thread-priority.ts";
+import { ThreadPriority } from "../../../src/certificates/rendering/thread-priority.ts";
 import { type TemporaryFolder, temporaryFolder } from "../../support/temporary-folder.ts";
 
 let folder: TemporaryFolder;
 let lowered: number[];
-let priority: RenderPriority;
+let priority: ThreadPriority;
 beforeEach(() => {
   folder = temporaryFolder();
   lowered = [];
-  priority = new RenderPriority({
+  priority = new ThreadPriority({
     threadsFolder: folder.path,
     setNiceness(threadId, niceness) {
       expect(niceness).toBe(10);
@@ -59,7 +59,7 @@ describe.skipIf(process.platform !== "linux")("the priority of render threads", 
   test("the priority stays as it is where the system forbids another, and a thread that has ended is passed over", () => {
     mkdirSync(join(folder.path, "12"));
     startThread(13, "libvips worker");
-    const forbidden = new RenderPriority({
+    const forbidden = new ThreadPriority({
       threadsFolder: folder.path,
       setNiceness() {
         throw new Error("EPERM");

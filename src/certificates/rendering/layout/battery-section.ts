@@ -34,7 +34,7 @@ function determined(label: string, value: string | null, aside?: string): Defini
   return value === null ? { label, value: NOT_DETERMINED, isMissing: true } : { label, value, aside };
 }
 
-/** A figure whose standing is not confirmed is a plain remark, never set as one that counts. */
+/** A figure of a result that is not confirmed is a plain remark, never set as one that counts. */
 function sohDefinitions({ battery, resultStatus }: CertificateDocument): Definition[] {
   const text = formatSohPercent(battery?.sohPercent ?? null);
   if (text === null || resultStatus === "inconclusive") return [determined("State of health", null)];

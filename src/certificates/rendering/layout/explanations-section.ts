@@ -1,7 +1,7 @@
 import type { CheckStatus } from "../../../battery-tests/diagnostics.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import { checkStatusInWords } from "../../certificate-text.ts";
-import { resultStatusInWords } from "../../verdict.ts";
+import { resultStatusInWords } from "../../result-status-words.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
 import { type Block, sideBySide, space, stack } from "./block.ts";
@@ -52,9 +52,9 @@ const aboutTheBattery: readonly Explanation[] = [
 function aboutThisDocument({ resultStatus, certificateNumber }: CertificateDocument): readonly Explanation[] {
   const number =
     certificateNumber === null ? "this document is" : "the certificate number and this document are";
-  const standing = resultStatusInWords(resultStatus);
+  const status = resultStatusInWords(resultStatus);
   return [
-    [standing.label, standing.sentence],
+    [status.label, status.sentence],
     [
       "A measurement of one day",
       "The certificate states what was measured on the day of the test. It is no warranty, and a battery changes with use: the more recent the test, the more it says.",

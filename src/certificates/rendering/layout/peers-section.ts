@@ -26,10 +26,10 @@ export function peersSection(setter: TextSetter, document: CertificateDocument):
 
 function peersInWords({ count, lowerQuartile, median, upperQuartile }: PeerGroup, percent: number): string {
   const [lower, middle, upper, own] = [lowerQuartile, median, upperQuartile, percent].map(formatSohPercent);
-  return `Of the last ${formatNumber(count, 0)} confirmed results of this model at the same age, give or take a year, half lie between ${lower} and ${upper}, and the one in the middle is ${middle}. With ${own}, this battery is ${standing(percent, { lowerQuartile, median, upperQuartile })}.`;
+  return `Of the last ${formatNumber(count, 0)} confirmed results of this model at the same age, give or take a year, half lie between ${lower} and ${upper}, and the one in the middle is ${middle}. With ${own}, this battery is ${placeAmong(percent, { lowerQuartile, median, upperQuartile })}.`;
 }
 
-function standing(
+function placeAmong(
   percent: number,
   peers: Pick<PeerGroup, "lowerQuartile" | "median" | "upperQuartile">,
 ): string {

@@ -55,7 +55,7 @@ export function previewPage(setter: TextSetter, document: PreviewDocument): Pict
 
 const grounds = new WeakMap<TextSetter, Map<string, readonly Primitive[]>>();
 
-/** The part that previews of one standing and verdict share. It gets nothing else of the document, so that it can be laid out once. */
+/** The part that previews of one result status and verdict share. It gets nothing else of the document, so that it can be laid out once. */
 function groundOf(
   setter: TextSetter,
   resultStatus: ResultStatus | null,

@@ -1,7 +1,8 @@
 import type { ResultStatus } from "../../../battery-tests/battery-test.ts";
 import { formatSohPercent, NOT_DETERMINED } from "../../certificate-text.ts";
 import { distanceOfMiles, type PrintedDistance } from "../../distance.ts";
-import { resultStatusInWords, ringTone } from "../../verdict.ts";
+import { resultStatusInWords } from "../../result-status-words.ts";
+import { ringTone } from "../../verdict.ts";
 import type { PreviewDocument } from "../preview/preview-document.ts";
 import { CONTENT_WIDTH, MARGIN, PANEL, RIGHT, STYLE } from "../preview/preview-styles.ts";
 import { CAP_HEIGHT_EM, type TextSetter } from "../text/text-setting.ts";
@@ -10,7 +11,7 @@ import { box, gauge, gaugeBand, gaugeTrack } from "./marks.ts";
 import { type Colour, PALETTE } from "./palette.ts";
 import type { Primitive } from "./primitive.ts";
 
-/** The part of the result panel that depends only on the standing of the result; if no figure may be shown, it says why. */
+/** The part of the result panel that depends only on the result status; if no figure may be shown, it says why. */
 export function resultGround(
   setter: TextSetter,
   resultStatus: ResultStatus | null,

@@ -6,8 +6,9 @@ import {
   NO_FIGURE,
 } from "../../certificate-text.ts";
 import { distanceOfMiles } from "../../distance.ts";
+import { resultStatusInWords } from "../../result-status-words.ts";
 import { type SohBand, sohBandOf } from "../../soh-band.ts";
-import { resultStatusInWords, ringTone, verdictOf } from "../../verdict.ts";
+import { ringTone, verdictOf } from "../../verdict.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
 import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
 import { warningCount } from "./battery-section.ts";
@@ -69,9 +70,12 @@ function bandMeaning(
     space(7),
     sohScale(setter, sohPercent, band, TEXT_WIDTH),
     space(5),
-    tagged(setter.paragraph(`${resultStatusInWords(resultStatus).label}.`, STYLE.standing, TEXT_WIDTH, 1), {
-      role: "P",
-    }),
+    tagged(
+      setter.paragraph(`${resultStatusInWords(resultStatus).label}.`, STYLE.resultStatus, TEXT_WIDTH, 1),
+      {
+        role: "P",
+      },
+    ),
   ]);
 }
 

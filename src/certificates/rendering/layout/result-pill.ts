@@ -1,5 +1,5 @@
 import type { ResultStatus } from "../../../battery-tests/battery-test.ts";
-import { resultStatusInWords } from "../../verdict.ts";
+import { resultStatusInWords } from "../../result-status-words.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
 import type { Block } from "./block.ts";
 import { box, shape } from "./marks.ts";
@@ -7,7 +7,7 @@ import { disc, lineBand } from "./outline.ts";
 import { PALETTE } from "./palette.ts";
 import type { Primitive } from "./primitive.ts";
 
-/** The standing of a result that states no figure, as a small label with a sign. */
+/** The status of a result that states no figure, as a small label with a sign. */
 export function resultPill(
   setter: TextSetter,
   resultStatus: Exclude<ResultStatus, "final"> | null,

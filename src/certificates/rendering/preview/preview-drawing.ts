@@ -8,7 +8,7 @@ import { GlyphMasks } from "./glyph-masks.ts";
 /** How previews are encoded: fine enough that small text and the QR code show no ringing. No metadata is written. */
 export const JPEG_OPTIONS = { quality: 90, chromaSubsampling: "4:2:0" } as const;
 
-/** The backgrounds of the standings and verdicts that occur most; each has some 4 MB. */
+/** The backgrounds of the result statuses and verdicts that occur most; each has some 4 MB. */
 const GROUNDS_LIMIT = 4;
 
 interface DrawnGround {

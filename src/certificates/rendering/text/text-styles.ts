@@ -25,7 +25,7 @@ export const STYLE = {
   band: { size: 13, weight: "semibold", colour: PALETTE.ink, trackingEm: -0.005, leading: 1.4 },
   scale: { size: 8, weight: "regular", colour: PALETTE.caption, leading: 1.35, tabularFigures: true },
   scaleOwn: { size: 8, weight: "semibold", colour: PALETTE.ink, leading: 1.35, tabularFigures: true },
-  standing: { size: 9, weight: "semibold", colour: PALETTE.slate, leading: 1.4 },
+  resultStatus: { size: 9, weight: "semibold", colour: PALETTE.slate, leading: 1.4 },
   gauge: { size: 30, weight: "semibold", colour: PALETTE.ink, trackingEm: -0.03, tabularFigures: true },
   gaugeUnit: { size: 14.5, weight: "semibold", colour: PALETTE.slate },
 } as const satisfies Record<string, TextStyle>;

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { BatteryTest, FailureReason } from "../../../battery-tests/battery-test.ts";
-import { resultStatusInWords } from "../../../certificates/verdict.ts";
+import { resultStatusInWords } from "../../../certificates/result-status-words.ts";
 import type { Markup } from "../../page-frame.ts";
 import type { ShownTest } from "./battery-test-list.ts";
 

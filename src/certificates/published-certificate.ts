@@ -1,0 +1,131 @@
+import { BATTERY } from "../battery-tests/battery.ts";
+import { type BatteryTest, type ResultStatus, resultStatusOf } from "../battery-tests/battery-test.ts";
+import { findTest } from "../battery-tests/lookup-store.ts";
+import type { Executor } from "../db/database.ts";
+import type { LocalTime } from "../kernel/local-time.ts";
+import type { Certificate } from "./certificate.ts";
+import { printedNumber } from "./certificate-assembly.ts";
+import type { Issuer, PrintedDealer } from "./certificate-document.ts";
+import { findCertificateByCode, hasNewerTest } from "./certificate-store.ts";
+import { hasHeadlineFigure, maskCertificateNumber } from "./certificate-text.ts";
+import { type Verdict, verdictOf } from "./verdict.ts";
+import type { Withdrawal } from "./withdrawal.ts";
+import { findWithdrawal } from "./withdrawal-store.ts";
+
+/** What anyone with a validation code may know: what decides a purchase, never the VIN or the registration. */
+export interface ValidatedCertificate {
+  /** Masked except for its last characters; null when the certificate has none. */
+  readonly maskedNumber: string | null;
+  readonly resultStatus: ResultStatus | null;
+  /** In percent; null unless the result is final. */
+  readonly sohPercent: number | null;
+  /** Null unless the result is final. */
+  readonly estimatedRangeMiles: number | null;
+  /** Measured usable capacity and that when new, kWh; null unless the result is final. */
+  readonly capacityKwh: number | null;
+  readonly nominalKwh: number | null;
+  /** How the state of health was found, and its stated uncertainty in percentage points; null unless the result is final. */
+  readonly method: string | null;
+  readonly sohUncertaintyPercent: number | null;
+  readonly verdict: Verdict;
+  /** Warning codes; `[]` if none was raised, null if there was no evaluation. */
+  readonly warnings: readonly string[] | null;
+  readonly make: string | null;
+  readonly model: string | null;
+  readonly mileageKm: number | null;
+  readonly testedAtMs: number | null;
+  /** The clock of the dealer's country when the test was made; null for UTC. */
+  readonly localTime: LocalTime | null;
+  readonly dealer: PrintedDealer;
+  /** Who issued it, as the certificate prints it. */
+  readonly issuer: Issuer;
+  /** The digest of the dealer's logo; null where the certificate prints none. */
+  readonly dealerLogo: string | null;
+  /** Whether the record names a vehicle, so that a visitor may ask whether it is a certain one. */
+  readonly hasVin: boolean;
+  /** Whether any dealer has tested the same vehicle again since; null when the record does not identify the vehicle. */
+  readonly hasNewerTest: boolean | null;
+  /** Since when and why the certificate is not to be relied on; null while it is valid. */
+  readonly withdrawal: Withdrawal | null;
+  /** The digest of the preview picture; null while the certificate is withdrawn. */
+  readonly previewSha256: string | null;
+}
+
+/** What anyone sees of a certificate, and the code of its page. */
+export interface PublishedCertificate {
+  /** The validation code. */
+  readonly code: string;
+  readonly view: ValidatedCertificate;
+}
+
+/** A certificate whose code somebody may know. */
+export interface Published {
+  readonly test: BatteryTest;
+  readonly certificate: Certificate;
+  readonly jpegSha256: string;
+}
+
+/** 16 bytes as URL-safe base64. */
+const CODE = /^[A-Za-z0-9_-]{22}$/;
+
+/** The published certificate with a validation code; null also for a text that cannot be a code, without asking the database. */
+export async function findPublished(executor: Executor, code: string): Promise<Published | null> {
+  return CODE.test(code) ? await publishedOf(executor, await findCertificateByCode(executor, code)) : null;
+}
+
+/** A certificate that was published; null for one that is only reserved, and for none. */
+export async function publishedOf(
+  executor: Executor,
+  certificate: Certificate | null,
+): Promise<Published | null> {
+  if (certificate === null || certificate.jpegSha256 === null) return null;
+  const found = await findTest(executor, { kind: "everywhere" }, certificate.testId);
+  // A code is reserved before its certificate is published; until then the service has given it to nobody.
+  if (found === null || found.test.status !== "completed") return null;
+  return { test: found.test, certificate, jpegSha256: certificate.jpegSha256 };
+}
+
+/** What anyone may see of a published certificate. */
+export async function viewOf(
+  executor: Executor,
+  { test, certificate, jpegSha256 }: Published,
+): Promise<ValidatedCertificate> {
+  const withdrawal = test.withdrawnAtMs === null ? null : await findWithdrawal(executor, test.id);
+  const resultStatus = resultStatusOf(test);
+  const publishable = hasHeadlineFigure(resultStatus, test.battery?.sohPercent ?? null);
+  const { sohPercent, estimatedRangeMiles, capacityKwh, nominalKwh, method, sohUncertaintyPercent } =
+    (publishable ? test.battery : null) ?? BATTERY.none;
+  return {
+    maskedNumber: maskCertificateNumber(printedNumber(test, certificate)),
+    resultStatus,
+    sohPercent,
+    estimatedRangeMiles,
+    capacityKwh,
+    nominalKwh,
+    method,
+    sohUncertaintyPercent,
+    verdict: verdictOf(test),
+    warnings: test.warnings,
+    make: test.vehicle?.make ?? null,
+    model: test.vehicle?.model ?? null,
+    mileageKm: test.vehicle?.mileageKm ?? null,
+    testedAtMs: test.testedAtMs,
+    localTime: certificate.pinned.localTime,
+    dealer: certificate.pinned.dealer,
+    issuer: certificate.pinned.issuer,
+    dealerLogo: certificate.pinned.dealerLogo,
+    hasVin: test.vehicle?.vin != null,
+    hasNewerTest: await isTestedAgain(executor, test),
+    withdrawal,
+    previewSha256: withdrawal === null ? jpegSha256 : null,
+  };
+}
+
+/** Whether the same vehicle was tested again since; null when the record does not identify the vehicle. */
+export async function isTestedAgain(
+  executor: Executor,
+  { vehicle, testedAtMs }: BatteryTest,
+): Promise<boolean | null> {
+  const vin = vehicle?.vin ?? null;
+  return vin === null || testedAtMs === null ? null : await hasNewerTest(executor, vin, testedAtMs);
+}
