@@ -160,6 +160,22 @@ describe("svc demo in an empty folder with an empty environment", () => {
       const page = await fetch(url + new URL(tour.verification_url).pathname);
       expect(page.status).toBe(200);
       expect(await page.text()).not.toContain(tour.vin);
+      // Read in a thread of the binary: the PDF by its signature, the JPEG, of which one byte is changed, by its QR code.
+      const jpeg = await Bun.file(tour.jpeg).bytes();
+      const changed = jpeg.with(jpeg.length - 3, (jpeg.at(-3) ?? 0) ^ 1);
+      const check = async (type: string, body: Uint8Array<ArrayBuffer>) =>
+        await (
+          await fetch(`${url}/verify/check`, {
+            method: "POST",
+            headers: { accept: "application/json", "content-type": type },
+            body,
+          })
+        ).json();
+      expect(await check("application/pdf", await Bun.file(tour.pdf).bytes())).toMatchObject({
+        genuine: true,
+        signature: "valid",
+      });
+      expect(await check("image/jpeg", changed)).toMatchObject({ genuine: false, qr_code: "certificate" });
       process.kill("SIGTERM");
       expect(await process.exited).toBe(0);
     },
