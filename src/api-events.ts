@@ -6,7 +6,7 @@ import { ID_SCHEMA, INSTANT_SCHEMA, type JsonSchema, objectOf } from "./kernel/j
 
 /** Presents the dealer in full, or as marketplaces see it. */
 const dealer: JsonSchema = { anyOf: [DEALER.sent, DEALER_NAME.sent] };
-const test = objectOf({ test: TEST_SCHEMA, dealer });
+const test = objectOf({ test: TEST_SCHEMA, dealer }, { title: "TestEventData" });
 
 const DESCRIPTIONS: Readonly<Record<(typeof EVENT_NAMES)[number], Omit<EventDescription, "name">>> = {
   "svc.certificate.withdrawn": {

@@ -57,6 +57,7 @@ export const ingestResults: Operation = {
       anyOf: [
         record,
         {
+          title: "ResultBatch",
           type: "object",
           properties: { results: { type: "array", items: record, maxItems: RESULTS_MAX_COUNT } },
           required: ["results"],

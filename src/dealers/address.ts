@@ -22,7 +22,7 @@ const lines = {
 /** Interface specification, section 2, "Dealer". */
 export const ADDRESS = described(
   documented(shape({ ...lines, country: described(country, { description: "ISO 3166-1 alpha-2." }, "GB") }), {
-    title: "NewAddress",
+    title: "AddressInput",
   }),
   { title: "Address" },
 );
@@ -37,5 +37,5 @@ export const newUnitAddress = documented(
     ...lines,
     country: documented(nullable(country), { description: "The dealer's own when it is left out." }),
   }),
-  { title: "NewUnitAddress" },
+  { title: "UnitAddressInput" },
 );

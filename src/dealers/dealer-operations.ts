@@ -88,7 +88,7 @@ export const orderUnits: SecuredOperation = {
       description: "The ordered units.",
       content: {
         kind: "data",
-        schema: objectOf({ units: arrayOf(UNIT.sent) }),
+        schema: objectOf({ units: arrayOf(UNIT.sent) }, { title: "OrderedUnits" }),
         example: { units: [UNIT.example] },
       },
     },

@@ -63,11 +63,7 @@ const name = described(
   { description: "Trading name." },
   "Example Motors Leeds",
 );
-const status = described(
-  documentedAsNullable(sentOneOf(DEALER_STATUSES, { title: "DealerStatus" })),
-  {},
-  "active",
-);
+const status = described(documentedAsNullable(sentOneOf(DEALER_STATUSES)), {}, "active");
 const primaryContact = sentOrNull(CONTACT);
 const address = sentOrNull(ADDRESS);
 const activatedAtMs = described(sentOrNull(sentInstant), {}, EXAMPLE_INSTANT);

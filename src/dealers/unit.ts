@@ -21,7 +21,7 @@ export const REDUCED_UNIT = sentObject(
     internalReference: described(sentOrNull(sentText), {
       description: "The partner's own, as it was given.",
     }),
-    status: described(documentedAsNullable(sentOneOf(UNIT_STATUSES, { title: "UnitStatus" })), {}, "ordered"),
+    status: described(documentedAsNullable(sentOneOf(UNIT_STATUSES)), {}, "ordered"),
   },
   { title: "ReducedUnit" },
 );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { API_OPERATIONS, apiDocument } from "../../src/api-document.ts";
 import type { OpenApiDocument } from "../../src/http/openapi/openapi-document.ts";
 import { routePattern } from "../../src/http/openapi/operation-routes.ts";
+import type { JsonSchema } from "../../src/kernel/json-schema.ts";
 import { compiledProgram } from "../support/compiled-programs.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -103,5 +104,45 @@ describe("the OpenAPI document", () => {
       );
       expect(await child.exited).toBe(0);
     }
+  });
+});
+
+describe("the OpenAPI document, for generators of clients", () => {
+  const schemas = () => Object.entries(document.components.schemas);
+
+  test("the OpenAPI document keeps the tag of the events for them alone, because generators drop the operations of a tag that both have", () => {
+    const tagsOf = (items: Readonly<Record<string, Readonly<Record<string, { tags: readonly string[] }>>>>) =>
+      new Set(Object.values(items).flatMap((item) => Object.values(item).flatMap(({ tags }) => tags)));
+    const shared = tagsOf(document.paths).intersection(tagsOf(document.webhooks));
+    expect([...shared]).toEqual([]);
+  });
+
+  test("the OpenAPI document has no schema that a constructor in Go has the name of", () => {
+    const names = new Set(schemas().map(([name]) => name));
+    expect([...names].filter((name) => names.has(`New${name}`))).toEqual([]);
+  });
+
+  test("the OpenAPI document has no value in two enums with a name, which Go cannot take", () => {
+    const values = schemas().flatMap(([, schema]) => schema.enum ?? []);
+    expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+  });
+
+  test("the OpenAPI document gives each object a name, each number a format, and no pattern what a struct tag of Go cannot hold", () => {
+    const faults: string[] = [];
+    const look = (value: unknown, path: string, isNamed: boolean): void => {
+      if (typeof value !== "object" || value === null) return;
+      const { type, format, properties, pattern } = value as JsonSchema;
+      const types = [type].flat();
+      if (properties !== undefined && !isNamed && types.includes("object")) faults.push(`${path}: no name`);
+      if (types.includes("integer") || (types.includes("number") && format !== "double"))
+        if (!["int32", "int64"].includes(String(format))) faults.push(`${path}: no format`);
+      if (typeof pattern === "string" && /[`"/]/.test(pattern)) faults.push(`${path}: ${pattern}`);
+      for (const [key, member] of Object.entries(value)) look(member, `${path}/${key}`, false);
+    };
+    for (const [name, schema] of schemas()) look(schema, name, true);
+    look(document.paths, "paths", false);
+    look(document.webhooks, "webhooks", false);
+    look(document.components.responses, "responses", false);
+    expect(faults).toEqual([]);
   });
 });

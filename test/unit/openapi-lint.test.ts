@@ -1,7 +1,32 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { apiDocument } from "../../src/api-document.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
+
+const RULESET = fileURLToPath(import.meta.resolve("@stoplight/spectral-owasp-ruleset"));
+/** The rules that the interface specification, or a decision, goes against. */
+const OWASP = {
+  extends: [RULESET],
+  rules: Object.fromEntries(
+    [
+      "api1:2023-no-numeric-ids", // They are integers (section 2); what is out of reach is as if absent.
+      "api2:2023-no-http-basic", // The token endpoint takes it (RFC 6749, section 2.3.1).
+      "api2:2023-short-lived-access-tokens", // It asks for refresh tokens; there are none (section 5).
+      "api2:2023-jwt-best-practices", // Clients treat the token as opaque (section 5).
+      "api2:2023-read-restricted", // Signed URLs and the document itself need no token.
+      "api4:2023-array-limit", // What svc sends is described by its type, so that limits may change.
+      "api4:2023-integer-limit",
+      "api4:2023-string-limit",
+      "api4:2023-string-restricted",
+      "api4:2023-rate-limit", // The headers of the IETF draft have other names.
+      "api4:2023-rate-limit-retry-after", // A 429 has none (section 7).
+      "api8:2023-define-cors-origin", // The API is for servers.
+      "api8:2023-define-error-responses-401", // Signed URLs and the document itself need no token.
+      "api8:2023-define-error-validation", // A wrong id in a path is 404.
+    ].map((rule) => [`owasp:${rule}`, "off"] as const),
+  ),
+};
 
 describe("linters of others", () => {
   const OURS = "ours.json";
@@ -14,8 +39,10 @@ describe("linters of others", () => {
     return await inTemporaryFolder(async (folder) => {
       const document = apiDocument("https://battery.test");
       await Bun.write(join(folder, OURS), JSON.stringify(document));
-      await Bun.write(join(folder, WORSE), JSON.stringify({ ...document, info: { title: "svc" } }));
+      const servers = [{ url: "http://battery.test" }];
+      await Bun.write(join(folder, WORSE), JSON.stringify({ ...document, info: { title: "svc" }, servers }));
       await Bun.write(join(folder, "spectral.yaml"), 'extends: ["spectral:oas"]\n');
+      await Bun.write(join(folder, "owasp.json"), JSON.stringify(OWASP));
       const [program = "", ...rest] = args(folder);
       const path = join(import.meta.dir, "../../node_modules/.bin", program);
       const child = Bun.spawn([process.execPath, path, ...rest], {
@@ -36,15 +63,16 @@ describe("linters of others", () => {
     "redocly",
     ...["lint", ...both(folder), "--extends=recommended-strict", "--format=json"],
   ];
-  const spectral = (folder: string) => [
+  const spectralBy = (ruleset: string) => (folder: string) => [
     "spectral",
-    ...["lint", ...both(folder), "--ruleset", join(folder, "spectral.yaml")],
+    ...["lint", ...both(folder), "--ruleset", join(folder, ruleset)],
     ...["--fail-severity=hint", "--format=json"],
   ];
 
   test.each([
     ["Redocly, at its strictest", redocly],
-    ["Spectral", spectral],
+    ["Spectral", spectralBy("spectral.yaml")],
+    ["Spectral, by the rules of OWASP", spectralBy("owasp.json")],
   ] as const)(
     "the linter %s finds nothing to complain of in the document, and does complain of a worse one",
     async (_, args) => {

@@ -1,8 +1,9 @@
 import type { JsonSchema } from "../../kernel/json-schema.ts";
 import { documentedEvent, type EventDescription } from "./event-description.ts";
-import { NamedSchemas } from "./named-schemas.ts";
+import { forGenerators } from "./generator-schema.ts";
+import { capitalised, NamedSchemas } from "./named-schemas.ts";
 import type { DocumentedOperation, DocumentedParameter, OpenApiDocument } from "./openapi-document.ts";
-import { OPERATION_TAGS, type Operation } from "./operation.ts";
+import { OPERATION_TAGS, type Operation, type Parameter } from "./operation.ts";
 import { rateText } from "./rate-text.ts";
 import { ResponseWriter, sharedHeaders } from "./response-writer.ts";
 import { securityOf, securitySchemes } from "./security-text.ts";
@@ -42,7 +43,13 @@ export function writeDocument(input: {
       contact: { name: "svc", url: `${publicUrl}/docs` },
       license: { name: "Apache License 2.0", identifier: "Apache-2.0" },
     },
-    servers: [{ url: publicUrl, description: "The one environment there is: production." }],
+    servers: [
+      {
+        url: publicUrl,
+        description: "The one environment there is: production.",
+        "x-internal": false,
+      },
+    ],
     tags: Object.entries(OPERATION_TAGS).map(([name, words]) => ({ name, description: words })),
     paths,
     webhooks: Object.fromEntries(
@@ -63,7 +70,10 @@ function documentedOperation(
   responses: ResponseWriter,
 ): DocumentedOperation {
   const { id, tag, summary, body } = operation;
-  const parameters = [...pathIds(operation), ...(operation.parameters ?? []).map(documentedParameter)];
+  const parameters = [
+    ...pathIds(operation),
+    ...(operation.parameters ?? []).map((parameter) => documentedParameter(parameter, names)),
+  ];
   return {
     operationId: id,
     tags: [tag],
@@ -77,7 +87,12 @@ function documentedOperation(
           requestBody: {
             required: body.isOptional !== true,
             description: body.description,
-            content: { [body.contentType]: { schema: names.refer(body.schema), examples: body.examples } },
+            content: {
+              [body.contentType]: {
+                schema: names.refer(body.schema, `${capitalised(id)}Body`),
+                examples: body.examples,
+              },
+            },
           },
         }),
     responses: responses.responsesOf(operation),
@@ -102,7 +117,7 @@ function pathIds({ path }: Operation): DocumentedParameter[] {
     in: "path",
     required: true,
     description: `The id of the ${PATH_NOUNS[name] ?? "resource"}.`,
-    schema: ID,
+    schema: forGenerators(ID),
     example: 1,
   }));
 }
@@ -114,6 +129,7 @@ const PATH_NOUNS: Readonly<Record<string, string>> = {
 };
 const ID: JsonSchema = { type: "integer", minimum: 1 };
 
-function documentedParameter(parameter: NonNullable<Operation["parameters"]>[number]): DocumentedParameter {
-  return { ...parameter, required: parameter.required ?? false };
+function documentedParameter(parameter: Parameter, names: NamedSchemas): DocumentedParameter {
+  const { name, required = false, schema } = parameter;
+  return { ...parameter, required, schema: names.refer(schema, capitalised(name)) };
 }

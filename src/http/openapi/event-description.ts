@@ -1,6 +1,7 @@
 import { type JsonSchema, objectOf } from "../../kernel/json-schema.ts";
 import type { NamedSchemas } from "./named-schemas.ts";
 import type { DocumentedOperation } from "./openapi-document.ts";
+import { EVENT_TAG } from "./operation.ts";
 
 /** Interface specification, section 6. */
 export interface EventDescription {
@@ -12,10 +13,11 @@ export interface EventDescription {
 }
 
 export function documentedEvent(event: EventDescription, names: NamedSchemas): DocumentedOperation {
+  const name = `${event.id.replace(/^on/, "")}Event`;
   const envelope = objectOf({ event: { type: "string", const: event.name }, data: event.data });
   return {
     operationId: event.id,
-    tags: ["Webhooks"],
+    tags: [EVENT_TAG],
     summary: event.summary,
     description: `${event.description}\n\n${DELIVERY_LABELS}`,
     security: [],
@@ -23,7 +25,7 @@ export function documentedEvent(event: EventDescription, names: NamedSchemas): D
     requestBody: {
       required: true,
       description: "Exactly these two members; the bytes are those that were signed.",
-      content: { "application/json": { schema: names.refer(envelope) } },
+      content: { "application/json": { schema: names.refer(envelope, name) } },
     },
     responses: {
       "2XX": { description: "Taken in. Any 2xx will do, for event types that you do not know as well." },

@@ -1,22 +1,30 @@
 import type { JsonSchema } from "../../kernel/json-schema.ts";
+import { forGenerators, withoutEmptyText } from "./generator-schema.ts";
 
-/** Each schema with a name is written only once. */
+/**
+ * Each schema with a name is written only once. An object without a name gets one from where it stands (`DealerUnits`), because generators
+ * would number it, and each number would change with the next operation.
+ */
 export class NamedSchemas {
   readonly #byName = new Map<string, { readonly source: JsonSchema; readonly written: JsonSchema }>();
 
-  /** @throws when two different schemas have the same name. */
-  refer(schema: JsonSchema): JsonSchema {
+  /**
+   * @param place the name of an object here that has none of its own.
+   * @throws when two different schemas have the same name.
+   */
+  refer(given: JsonSchema, place: string): JsonSchema {
+    const schema = withoutEmptyText(given);
     const { title } = schema;
-    if (title === undefined) return this.#referWithin(schema);
-    const name = title.replace(/[^A-Za-z0-9]/g, "");
-    const known = this.#byName.get(name);
-    if (known === undefined) {
-      const { title: _, ...rest } = schema;
-      this.#byName.set(name, { source: schema, written: this.#referWithin(rest) });
-    } else if (!Bun.deepEquals(known.source, schema)) {
-      throw new Error(`two schemas are called ${name}`);
-    }
-    return { $ref: `#/components/schemas/${name}` };
+    if (title !== undefined) return this.#named(schema, title.replace(/[^A-Za-z0-9]/g, ""));
+    if (schema.properties === undefined) return this.#referWithin(schema, place);
+    const { type, description } = schema;
+    if (type === "object") return this.#named(schema, place);
+    // An object or null: the object gets the name.
+    const { description: _, ...rest } = schema;
+    return {
+      ...(description === undefined ? {} : { description }),
+      anyOf: [this.#named({ ...rest, type: "object" }, place), { type: "null" }],
+    };
   }
 
   get all(): Readonly<Record<string, JsonSchema>> {
@@ -24,19 +32,38 @@ export class NamedSchemas {
     return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
-  #referWithin(schema: JsonSchema): JsonSchema {
+  #named(schema: JsonSchema, name: string): JsonSchema {
+    const known = this.#byName.get(name);
+    if (known === undefined) {
+      const { title: _, ...rest } = schema;
+      this.#byName.set(name, { source: schema, written: this.#referWithin(rest, name) });
+    } else if (!Bun.deepEquals(known.source, schema)) {
+      throw new Error(`two schemas are called ${name}`);
+    }
+    return { $ref: `#/components/schemas/${name}` };
+  }
+
+  #referWithin(schema: JsonSchema, place: string): JsonSchema {
     const { properties, items, anyOf } = schema;
     return {
-      ...schema,
+      ...forGenerators(schema),
       ...(properties === undefined
         ? {}
         : {
             properties: Object.fromEntries(
-              Object.entries(properties).map(([key, member]) => [key, this.refer(member)]),
+              Object.entries(properties).map(([key, member]) => [
+                key,
+                this.refer(member, place + capitalised(key)),
+              ]),
             ),
           }),
-      ...(items === undefined ? {} : { items: this.refer(items) }),
-      ...(anyOf === undefined ? {} : { anyOf: anyOf.map((part) => this.refer(part)) }),
+      ...(items === undefined ? {} : { items: this.refer(items, `${place}Item`) }),
+      ...(anyOf === undefined ? {} : { anyOf: anyOf.map((part) => this.refer(part, place)) }),
     };
   }
+}
+
+/** `cell_voltage_v` → `CellVoltageV`. */
+export function capitalised(name: string): string {
+  return name.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -11,7 +11,12 @@ export interface OpenApiDocument {
     readonly contact: { readonly name: string; readonly url: string };
     readonly license: { readonly name: string; readonly identifier: string };
   };
-  readonly servers: readonly { readonly url: string; readonly description: string }[];
+  readonly servers: readonly {
+    readonly url: string;
+    readonly description: string;
+    /** Whether it is for the operator alone. */
+    readonly "x-internal": boolean;
+  }[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
   readonly webhooks: Readonly<Record<string, { readonly post: DocumentedOperation }>>;

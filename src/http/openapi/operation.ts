@@ -50,11 +50,14 @@ export const OPERATION_TAGS = {
     "Short-lived signed URLs of the certificate (PDF, with the full VIN, for records) and of its preview (JPEG, for public display).",
   Dealers: "A dealer group's own branches and their test units. For dealer-group credentials alone.",
   Webhooks: "Endpoints that receive signed deliveries of events.",
+  Events: "What is delivered to those endpoints.",
   Ingestion:
     "Results from the operator's test units, signed under the ingest secret. Partners have no part in it.",
   Reference: "This document.",
 } as const;
-type OperationTag = keyof typeof OPERATION_TAGS;
+/** For what svc sends. No operation has it: generators drop the operations of a tag that events have too. */
+export const EVENT_TAG = "Events";
+type OperationTag = Exclude<keyof typeof OPERATION_TAGS, typeof EVENT_TAG>;
 
 export interface Parameter {
   readonly name: string;

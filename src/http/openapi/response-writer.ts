@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { type JsonSchema, objectOf } from "../../kernel/json-schema.ts";
-import type { NamedSchemas } from "./named-schemas.ts";
+import { capitalised, type NamedSchemas } from "./named-schemas.ts";
 import type {
   Content,
   DocumentedHeader,
@@ -79,6 +79,20 @@ const EXAMPLE_PAGING: Readonly<Record<Pages, object>> = {
   "by-cursor": { per_page: 25, next_cursor: null },
   "without-end": { per_page: 25, next_cursor: "WyJuZXh0Il0" },
 };
+const FILE: JsonSchema = { type: "string", format: "binary" };
+const LIST_NAMES: Readonly<Record<Pages, string>> = {
+  "by-number": "List",
+  "by-cursor": "Page",
+  "without-end": "Feed",
+};
+
+/** Operations that answer the same share the envelope. Null where what is in it has no name. */
+function envelopeName({ schema, paged }: DataContent): string | null {
+  const { title } = paged === undefined ? schema : (schema.items ?? schema);
+  return title === undefined ? null : title + (paged === undefined ? "Answer" : LIST_NAMES[paged]);
+}
+type DataContent = Extract<OperationAnswer["content"], { readonly kind: "data" }>;
+
 const EXAMPLE_REQUEST_ID = "req_0123456789abcdefghijkl";
 
 /** A refusal that several operations share is written once, under `components`. */
@@ -97,7 +111,7 @@ export class ResponseWriter {
         description: [...codes].map(([code, when]) => `- \`${code}\`: ${when}`).join("\n"),
         headers: { ...REQUEST_ID, ...(status === 401 ? CHALLENGE : {}) },
         content: {
-          "application/json": { schema: this.names.refer(refusalSchema(operation)) },
+          "application/json": { schema: this.names.refer(refusalSchema(operation), "") },
         },
       };
       return [String(status), this.#share(status, response)] as const;
@@ -121,37 +135,38 @@ export class ResponseWriter {
     }
   }
 
-  #answer({ parameters = [] }: Operation, { description, content }: OperationAnswer): DocumentedResponse {
+  #answer({ id, parameters = [] }: Operation, { description, content }: OperationAnswer): DocumentedResponse {
     const repeatable = parameters.some(({ name }) => name === "Idempotency-Key");
     return {
       description,
       headers: { ...REQUEST_ID, ...(repeatable ? REPLAYED : {}) },
-      ...(content === null ? {} : { content: this.#content(content) }),
+      ...(content === null ? {} : { content: this.#content(content, capitalised(id)) }),
     };
   }
 
-  #content(content: NonNullable<OperationAnswer["content"]>): Content {
+  /** @param place names what has no name of its own. */
+  #content(content: NonNullable<OperationAnswer["content"]>, place: string): Content {
     switch (content.kind) {
       case "file":
-        return Object.fromEntries(content.contentTypes.map((type) => [type, {}]));
+        return Object.fromEntries(content.contentTypes.map((type) => [type, { schema: FILE }]));
       case "body":
         return {
           "application/json": {
-            schema: this.names.refer(content.schema),
+            schema: this.names.refer(content.schema, `${place}Answer`),
             ...(content.example === undefined ? {} : { example: content.example }),
           },
         };
       case "data": {
         const { schema, example, paged } = content;
-        const envelope: JsonSchema = objectOf({
-          data: schema,
-          meta: paged === undefined ? META : METAS[paged],
-        });
+        const title = envelopeName(content) ?? `${place}Answer`;
+        const named = schema.type === "object" ? { title: `${place}Data`, ...schema } : schema;
+        const meta = paged === undefined ? META : METAS[paged];
+        const envelope = objectOf({ data: named, meta }, { title });
         const paging = paged === undefined ? {} : EXAMPLE_PAGING[paged];
         const wholeExample = { data: example, meta: { request_id: EXAMPLE_REQUEST_ID, ...paging } };
         return {
           "application/json": {
-            schema: this.names.refer(envelope),
+            schema: this.names.refer(envelope, title),
             ...(example === undefined ? {} : { example: wholeExample }),
           },
         };
