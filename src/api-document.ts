@@ -9,6 +9,7 @@ import type { OpenApiDocument } from "./http/openapi/openapi-document.ts";
 import { getOpenApiDocument } from "./http/openapi/openapi-operations.ts";
 import type { Operation } from "./http/openapi/operation.ts";
 import { VERSION } from "./settings/version.ts";
+import { DELIVERY_OPERATIONS } from "./webhooks/delivery/delivery-operations.ts";
 import { WEBHOOK_OPERATIONS } from "./webhooks/endpoints/webhook-operations.ts";
 
 /** Every operation of the API, in the order of the reference. */
@@ -19,6 +20,7 @@ export const API_OPERATIONS: readonly Operation[] = [
   ...CERTIFICATE_OPERATIONS,
   ...DEALER_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
+  ...DELIVERY_OPERATIONS,
   ingestResults,
   getOpenApiDocument,
 ];

@@ -36,6 +36,8 @@ import { landingRoutes } from "./web/verify/landing-routes.ts";
 import { logoRoutes } from "./web/verify/logo-routes.ts";
 import { numberRoutes } from "./web/verify/number-routes.ts";
 import { verificationRoutes } from "./web/verify/verification-routes.ts";
+import { createDeliveryLogService } from "./webhooks/delivery/delivery-log-service.ts";
+import { deliveryRoutes } from "./webhooks/delivery/delivery-routes.ts";
 import { webhookRoutes } from "./webhooks/endpoints/webhook-routes.ts";
 
 /** Everything that answers over HTTP: the API and the pages. It does not listen yet. */
@@ -85,6 +87,14 @@ export function composeApi(core: ObservedCore) {
         .use(numberRoutes({ api, certificates, limiter, site }))
         .use(verificationRoutes({ api, certificates, limiter, site }))
         .use(webhookRoutes({ api, webhooks: webhooksOf(core), idempotency }))
+        .use(
+          deliveryRoutes({
+            api,
+            webhooks: webhooksOf(core),
+            deliveryLog: createDeliveryLogService(core),
+            idempotency,
+          }),
+        )
         .use(openapiRoutes({ api, document }))
         .use(referenceRoutes({ api, document }))
         .use(guideRoutes({ api }))

@@ -90,6 +90,7 @@ test.skipIf(CURL === null || BASH === null)(
       ...["listTests", "listDealers", "listTests"],
       ...["createWebhook", "testWebhook"],
       ...["updateWebhook", "updateWebhook", "rotateWebhookSecret", "replayWebhook"],
+      "listWebhookDeliveries",
     ]);
   },
 );

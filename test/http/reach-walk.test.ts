@@ -232,6 +232,26 @@ const ROWS: Readonly<Record<string, Row>> = {
     requests: ({ webhookId }) => [{ method: "POST", path: `/v1/webhooks/${webhookId}/rotate-secret` }],
     within: [200],
   },
+  "GET /v1/webhooks/:id/deliveries": {
+    scope: "manage:webhooks",
+    resource: "webhook",
+    requests: ({ webhookId }) => get(`/v1/webhooks/${webhookId}/deliveries`),
+    within: [200],
+  },
+  "GET /v1/webhooks/:id/deliveries/:delivery": {
+    scope: "manage:webhooks",
+    resource: "webhook",
+    requests: ({ webhookId }) => get(`/v1/webhooks/${webhookId}/deliveries/none`),
+    within: [404],
+  },
+  "POST /v1/webhooks/:id/deliveries/:delivery/resend": {
+    scope: "manage:webhooks",
+    resource: "webhook",
+    requests: ({ webhookId }) => [
+      { method: "POST", path: `/v1/webhooks/${webhookId}/deliveries/none/resend` },
+    ],
+    within: [404],
+  },
   // The last of them: what it names is gone afterwards.
   "DELETE /v1/webhooks/:id": {
     scope: "manage:webhooks",

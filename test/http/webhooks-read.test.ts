@@ -211,6 +211,10 @@ const update = (id: string, caller?: WebhookCaller): ScenarioRequest => ({
   body: JSON.stringify({ enabled: true }),
 });
 const OF_ONE: readonly Operation[] = [
+  {
+    name: "GET /v1/webhooks/{id}/deliveries",
+    request: (id, caller) => request("GET", `/${id}/deliveries`, caller),
+  },
   { name: "PATCH /v1/webhooks/{id}", request: update },
   {
     name: "POST /v1/webhooks/{id}/rotate-secret",

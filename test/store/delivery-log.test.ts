@@ -3,7 +3,11 @@ import type { Executor } from "../../src/db/database.ts";
 import type { AttemptOutcome } from "../../src/webhooks/delivery/attempt-outcome.ts";
 import { presentDelivery } from "../../src/webhooks/delivery/delivery-log-presenter.ts";
 import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
-import { listAttemptRows, listDeliveryRows } from "../../src/webhooks/delivery/delivery-log-store.ts";
+import {
+  findDeliveryRow,
+  listAttemptRows,
+  listDeliveryRows,
+} from "../../src/webhooks/delivery/delivery-log-store.ts";
 import { finishDelivery, insertAttempt } from "../../src/webhooks/delivery/delivery-outcome-store.ts";
 import { insertEndpoint } from "../../src/webhooks/endpoints/endpoint-store.ts";
 import { insertDelivery, insertEvents } from "../../src/webhooks/outbox/outbox-store.ts";
@@ -211,6 +215,25 @@ describeOnSqlite("the statements of the log", () => {
       expect(plan.filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual([]);
     },
   );
+
+  test("the delivery log goes on after a place in the order of an index, and reads nothing before it", async () => {
+    const after = { occurredAtMs: 1, id: 1 };
+    const plan = await planOf((read) => listDeliveryRows(read, { endpointId, ...all, after }));
+    expect(plan.join("\n")).toMatch(/webhook_deliveries_endpoint \(endpoint_id=\? AND \(?occurred_at_ms/);
+    expect(plan.filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual([]);
+  });
+
+  test("the delivery log finds deliveries of a rarer event in an index of such alone", async () => {
+    const event = "svc.test.failed";
+    const plan = await planOf((read) => listDeliveryRows(read, { endpointId, ...all, event }));
+    expect(plan.join("\n")).toContain("webhook_deliveries_rarer (endpoint_id=? AND event=?)");
+    expect(plan.filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual([]);
+  });
+
+  test("the delivery log finds one delivery by its webhook-id", async () => {
+    const plan = await planOf((read) => findDeliveryRow(read, endpointId, "id"));
+    expect(plan.join("\n")).toContain("webhook_deliveries_webhook_id (webhook_id=?)");
+  });
 
   test("the delivery log finds attempts by an index", async () => {
     const plan = await planOf((read) => listAttemptRows(read, [1, 2, 3]));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { Webhook } from "standardwebhooks";
 import type { DocumentedParameter, OpenApiDocument } from "../../src/http/openapi/openapi-document.ts";
 import type { ContractOperation } from "./api-contract.ts";
-import { FUZZ_HOOK_HOST, FUZZ_INGEST_SECRET, type FuzzWorld } from "./fuzz-world.ts";
+import { FUZZ_HOOK_HOST, FUZZ_INGEST_SECRET, type FuzzWorld, fuzzWebhookId } from "./fuzz-world.ts";
 import { bent, type KnownValues, valuesOf } from "./schema-values.ts";
 
 /** Correct or with any number of errors. */
@@ -94,7 +94,12 @@ function paths(path: string): fc.Arbitrary<string> {
     fc.integer({ min: 1, max: path.includes("webhook") ? 60 : 5 }).map(String),
     fc.constantFrom(...ODD_IDS),
   );
-  return id.map((value) => path.replace(/\{\w+\}/, value));
+  const delivery = mostly(fc.constant(null), fc.constantFrom(...ODD_IDS));
+  return fc
+    .tuple(id, delivery)
+    .map(([value, odd]) =>
+      path.replace(/\{\w+_id\}/, value).replace("{delivery}", odd ?? fuzzWebhookId(value)),
+    );
 }
 
 function filePaths({ filePath }: FuzzWorld): fc.Arbitrary<string> {

@@ -1,5 +1,6 @@
 import type { SignedUrl } from "../../src/certificates/certificate-links.ts";
 import { insertEndpoint } from "../../src/webhooks/endpoints/endpoint-store.ts";
+import { insertDelivery } from "../../src/webhooks/outbox/outbox-store.ts";
 import { bearerToken, signParts, tokenParts } from "./forged-token.ts";
 import { asObject } from "./scenario.ts";
 import { ScriptedResolver } from "./scripted-resolver.ts";
@@ -20,6 +21,9 @@ export interface FuzzWorld extends TestApp {
   readonly unitSerials: readonly string[];
   readonly filePath: string;
 }
+
+/** Of the one delivery of an endpoint. */
+export const fuzzWebhookId = (endpointId: string) => `delivery-${endpointId}`;
 
 export async function startFuzzWorld(): Promise<FuzzWorld> {
   const testApp = await startTestApp({
@@ -51,15 +55,28 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
     disabledAtMs: TEST_START_MS,
   });
   for (let index = 0; index < WEBHOOK_COUNT; index += 1) {
-    await db.transact((tx) =>
-      insertEndpoint(tx, {
+    await db.transact(async (tx) => {
+      const { id: endpointId } = await insertEndpoint(tx, {
         accountId: group.accountId,
         url: `https://${FUZZ_HOOK_HOST}/${index}`,
         sealedSecret: "",
         events: ["svc.test.completed"],
         createdAtMs: TEST_START_MS,
-      }),
-    );
+      });
+      await insertDelivery(tx, {
+        webhookId: fuzzWebhookId(String(endpointId)),
+        endpointId,
+        event: "svc.webhook.test",
+        pingData: JSON.stringify({
+          message: "",
+          test_event: true,
+          endpoint_id: endpointId,
+          sent_at: "2026-03-02T09:30:00.000Z",
+          triggered_by: "partner_api",
+        }),
+        occurredAtMs: TEST_START_MS,
+      });
+    });
   }
 
   const bearer = (token: string) => `Bearer ${token}`;

@@ -1,40 +1,104 @@
-import { formatInstant, formatInstantOrNull } from "../../kernel/instant.ts";
+import { EVENT_NAMES, PING_EVENT } from "../../events/event.ts";
+import {
+  described,
+  type HeldObject,
+  type Sent,
+  sentInstant,
+  sentList,
+  sentObject,
+  sentOneOf,
+  sentOrNull,
+  sentText,
+} from "../../kernel/sent.ts";
+import { DELIVERY_STATES } from "./delivery.ts";
 import { failureMessage, type LoggedAttempt, type LoggedDelivery } from "./delivery-log.ts";
 
-/** For operators' scripts (the operator contract): times as instants, durations in milliseconds; never the body. */
+export const DELIVERED_EVENTS = [...EVENT_NAMES, PING_EVENT] as const;
+
+const duration: Sent<number, number> = {
+  sent: { type: "number", minimum: 0 },
+  example: 41.5,
+  present: (durationMs) => Math.round(durationMs * 10) / 10,
+};
+const phase = sentOrNull(duration);
+const httpStatus: Sent<number, number> = { sent: { type: "integer" }, example: 204 };
+const exampleOf = <T, W>(member: Sent<T, W>, example: W): Sent<T, W> => ({ ...member, example });
+
+const instant = exampleOf(sentInstant, "2026-01-31T12:00:00.000Z");
+
+const ATTEMPT = sentObject(
+  {
+    startedAtMs: instant,
+    result: exampleOf(sentOneOf(["success", "failure"]), "success"),
+    failure: described(sentOrNull(sentText), {
+      description:
+        "`dns`, `forbidden_address`, `connect`, `tls`, `closed`, `protocol`, `timeout`, `status` or another; null for a success.",
+    }),
+    reason: described(sentOrNull(sentText), { description: "The failure in words; null for a success." }),
+    status: described(sentOrNull(httpStatus), { description: "Null when no answer was read." }),
+    address: described(sentOrNull(exampleOf(sentText, "203.0.113.7")), {
+      description: "The address of the connection, or the one tried last.",
+    }),
+    durationMs: duration,
+    phasesMs: described(
+      sentObject({ dns: phase, connect: phase, tls: phase, firstByte: phase, body: phase }),
+      {
+        title: "DeliveryPhases",
+        description:
+          "Milliseconds. Null for a phase that was not reached, or not needed on a kept connection.",
+      },
+    ),
+    answerStart: described(sentOrNull(exampleOf(sentText, "OK")), {
+      description:
+        "The beginning of your answer's body, with vehicle identifiers and keys struck out; null without an answer.",
+    }),
+  },
+  { title: "DeliveryAttempt" },
+);
+
+const DELIVERY_MEMBERS = {
+  webhookId: described(sentText, { description: "The header `webhook-id`." }, "n0rS1sPz1wXw0Vt8h3kP4Q"),
+  event: exampleOf(sentOneOf(DELIVERED_EVENTS), "svc.test.completed"),
+  state: described(exampleOf(sentOneOf(DELIVERY_STATES), "delivered"), {
+    description:
+      "`waiting`: due now or later, or held while the endpoint is disabled; `delivered`; `failed`: it used up its attempts; `dropped`: the endpoint may not be told of the event any more.",
+  }),
+  occurredAtMs: described(instant, { description: "When the event happened." }),
+  finishedAtMs: described(sentOrNull(instant), { description: "Null while it waits." }),
+  nextAttemptAtMs: described(sentOrNull(sentInstant), { description: "Null unless it waits." }),
+  attempts: described(sentList(ATTEMPT), { description: "Oldest first, those before a replay too." }),
+};
+export const DELIVERY = sentObject(DELIVERY_MEMBERS, { title: "WebhookDelivery" });
+export const DELIVERY_WITH_BODY = sentObject(
+  {
+    ...DELIVERY_MEMBERS,
+    body: described(sentOrNull(exampleOf(sentText, '{"event":"svc.test.completed","data":{}}')), {
+      description:
+        "Byte for byte as it is signed and sent; null when the endpoint may not be told of the event any more.",
+    }),
+  },
+  { title: "WebhookDeliveryWithBody" },
+);
+
+/** For partners. */
+export function shownDelivery({
+  dueAtMs,
+  attempts,
+  ...delivery
+}: LoggedDelivery): HeldObject<typeof DELIVERY_MEMBERS> {
+  return { ...delivery, nextAttemptAtMs: dueAtMs, attempts: attempts.map(shownAttempt) };
+}
+
+/** For operators' scripts (the operator contract). */
 export function presentDelivery(delivery: LoggedDelivery) {
-  return {
-    id: delivery.id,
-    webhook_id: delivery.webhookId,
-    event: delivery.event,
-    state: delivery.state,
-    occurred_at: formatInstant(delivery.occurredAtMs),
-    finished_at: formatInstantOrNull(delivery.finishedAtMs),
-    next_attempt_at: formatInstantOrNull(delivery.dueAtMs),
-    attempts: delivery.attempts.map(presentAttempt),
-  };
+  return { id: delivery.id, ...DELIVERY.present(shownDelivery(delivery)) };
 }
 
-function presentAttempt({ failure, failureDetail, status, phasesMs, ...attempt }: LoggedAttempt) {
+function shownAttempt(attempt: LoggedAttempt): HeldObject<typeof ATTEMPT.members> {
+  const { failure } = attempt;
   return {
-    started_at: formatInstant(attempt.startedAtMs),
+    ...attempt,
     result: failure === null ? "success" : "failure",
-    failure,
-    reason: failure === null ? null : failureMessage({ failure, failureDetail, status }),
-    status,
-    address: attempt.address,
-    duration_ms: rounded(attempt.durationMs),
-    phases_ms: {
-      dns: rounded(phasesMs.dns),
-      connect: rounded(phasesMs.connect),
-      tls: rounded(phasesMs.tls),
-      first_byte: rounded(phasesMs.firstByte),
-      body: rounded(phasesMs.body),
-    },
-    answer_start: attempt.answerStart,
+    reason: failure === null ? null : failureMessage(attempt),
   };
-}
-
-function rounded(durationMs: number | null): number | null {
-  return durationMs === null ? null : Math.round(durationMs * 10) / 10;
 }

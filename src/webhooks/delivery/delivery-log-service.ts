@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.ts";
-import { PING_EVENT } from "../../events/event.ts";
+import { bodyOf } from "../outbox/delivery-body.ts";
 import { excerptOf } from "../transport/answer-excerpt.ts";
 import type { LoggedAttempt, LoggedDelivery } from "./delivery-log.ts";
 import {
@@ -7,23 +7,40 @@ import {
   countWaiting,
   type DeliveryLogFilter,
   type DeliveryRow,
+  findDeliveryRow,
   listAttemptRows,
   listDeliveryRows,
 } from "./delivery-log-store.ts";
+import { listOutgoing } from "./delivery-queue-store.ts";
 
 export type DeliveryLogService = ReturnType<typeof createDeliveryLogService>;
 
 export function createDeliveryLogService({ db }: { readonly db: Database }) {
+  async function withAttempts(rows: readonly DeliveryRow[]): Promise<LoggedDelivery[]> {
+    if (rows.length === 0) return [];
+    const attempts = await listAttemptRows(
+      db.read,
+      rows.map(({ id }) => id),
+    );
+    const byDelivery = Map.groupBy(attempts, ({ deliveryId }) => deliveryId);
+    return rows.map((row) => toLogged(row, byDelivery.get(row.id) ?? []));
+  }
+
   return {
     /** Deliveries of the newest events first, each with its attempts; empty for an endpoint that does not exist. */
-    async list(filter: DeliveryLogFilter): Promise<LoggedDelivery[]> {
-      const rows = await listDeliveryRows(db.read, filter);
-      const attempts = await listAttemptRows(
-        db.read,
-        rows.map(({ id }) => id),
-      );
-      const byDelivery = Map.groupBy(attempts, ({ deliveryId }) => deliveryId);
-      return rows.map((row) => toLogged(row, byDelivery.get(row.id) ?? []));
+    list: async (filter: DeliveryLogFilter): Promise<LoggedDelivery[]> =>
+      await withAttempts(await listDeliveryRows(db.read, filter)),
+
+    /** Null unless the endpoint has such a delivery. */
+    async find(endpointId: number, webhookId: string): Promise<LoggedDelivery | null> {
+      const row = await findDeliveryRow(db.read, endpointId, webhookId);
+      return row === null ? null : ((await withAttempts([row]))[0] ?? null);
+    },
+
+    /** As it was signed. Null when the endpoint may not receive its event any more. */
+    async bodyOf({ id }: Pick<LoggedDelivery, "id">): Promise<string | null> {
+      const [outgoing] = await listOutgoing(db.read, [id]);
+      return outgoing === undefined ? null : bodyOf(outgoing);
     },
 
     /** Leaves out endpoints without any waiting deliveries. @param endpointIds all by default. */
@@ -32,12 +49,11 @@ export function createDeliveryLogService({ db }: { readonly db: Database }) {
 }
 
 function toLogged(
-  { name, eventData, isRequested, ...row }: DeliveryRow,
+  { eventData, isRequested, ...row }: DeliveryRow,
   attempts: readonly AttemptRow[],
 ): LoggedDelivery {
   return {
     ...row,
-    event: name ?? PING_EVENT,
     isRequested: isRequested === true,
     attempts: attempts.map((attempt) => toLoggedAttempt(attempt, eventData)),
   };

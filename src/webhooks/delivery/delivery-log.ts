@@ -1,6 +1,5 @@
-import type { EventName, PING_EVENT } from "../../events/event.ts";
 import type { AttemptPhases, DeliveryFailure } from "./attempt-outcome.ts";
-import type { DeliveryState } from "./delivery.ts";
+import type { DeliveredEvent, DeliveryState } from "./delivery.ts";
 
 export interface LoggedAttempt {
   readonly startedAtMs: number;
@@ -18,7 +17,7 @@ export interface LoggedAttempt {
 export interface LoggedDelivery {
   readonly id: number;
   readonly webhookId: string;
-  readonly event: EventName | typeof PING_EVENT;
+  readonly event: DeliveredEvent;
   readonly state: DeliveryState;
   readonly occurredAtMs: number;
   readonly finishedAtMs: number | null;

@@ -1,9 +1,9 @@
 import type { Runtime } from "../../db/runtime.ts";
-import { envelopeOf, PING_EVENT } from "../../events/event.ts";
 import { traceOf } from "../../kernel/failure-trace.ts";
 import { signWebhook } from "../../kernel/webhook-signature.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
 import { createSigningKeys } from "../endpoints/webhook-secret.ts";
+import { bodyOf } from "../outbox/delivery-body.ts";
 import type { DeliveryClient } from "../transport/delivery-client.ts";
 import type { AttemptOutcome } from "./attempt-outcome.ts";
 import { type DeliveryLease, listOutgoing, type OutgoingDelivery } from "./delivery-queue-store.ts";
@@ -102,13 +102,4 @@ export function createDeliverySender(
       }
     },
   };
-}
-
-/** Returns the bytes that were fixed when the event was written. */
-function bodyOf({ kind, event, pingData }: OutgoingDelivery): string {
-  if (event === null) return envelopeOf(PING_EVENT, pingData ?? "{}");
-  // A marketplace never gets the full dealer, even if its slim form is missing.
-  if (kind !== "marketplace") return envelopeOf(event.name, event.data);
-  if (event.marketplaceData === null) throw new Error("an event for a marketplace lacks its slim form");
-  return envelopeOf(event.name, event.marketplaceData);
 }

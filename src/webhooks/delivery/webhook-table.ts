@@ -41,6 +41,7 @@ export const undelivered = (state: Column) => sql`${state} IN ('failed', 'droppe
 
 /** Likewise. Most deliveries of most endpoints are of this event, so an index without them costs next to nothing. */
 export const isRarer = (event: Column) => sql`${event} <> 'svc.test.completed'`;
+export const COMMONEST_EVENT: EventName = "svc.test.completed";
 
 /** Kept as long as events are. */
 export const webhookDeliveries = table(

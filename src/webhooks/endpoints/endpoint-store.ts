@@ -216,12 +216,48 @@ export async function requeueDeliveries(
     .orderBy(asc(occurredAtMs), asc(id))
     .limit(limit);
   if (places.length === 0) return places;
+  await queueAgain(
+    tx,
+    filter.endpointId,
+    places.map((place) => place.id),
+    nowMs,
+    {},
+  );
+  return places;
+}
+
+/**
+ * Makes one delivery due now, even if its endpoint is disabled. One that is already waiting keeps its attempts.
+ *
+ * @returns false when it is not there any more.
+ */
+export async function requeueDelivery(
+  tx: Executor,
+  endpointId: number,
+  deliveryId: number,
+  nowMs: number,
+): Promise<boolean> {
+  const { id } = webhookDeliveries;
+  const [row] = await tx.select({ id }).from(webhookDeliveries).where(eq(id, deliveryId));
+  if (row === undefined) return false;
+  await queueAgain(tx, endpointId, [deliveryId], nowMs, { dueAtMs: nowMs });
+  return true;
+}
+
+/** @param ofWaiting what also changes for those that are waiting. */
+async function queueAgain(
+  tx: Executor,
+  endpointId: number,
+  deliveryIds: readonly number[],
+  nowMs: number,
+  ofWaiting: { readonly dueAtMs?: number },
+): Promise<void> {
   await tx
     .insert(webhookQueue)
     .values(
-      places.map((place) => ({
-        deliveryId: place.id,
-        endpointId: filter.endpointId,
+      deliveryIds.map((deliveryId) => ({
+        deliveryId,
+        endpointId,
         isRequested: true,
         dueAtMs: nowMs,
         leaseUntilMs: 0,
@@ -229,15 +265,9 @@ export async function requeueDeliveries(
         failedCount: 0,
       })),
     )
-    .onConflictDoUpdate({ target: webhookQueue.deliveryId, set: { isRequested: true } });
+    .onConflictDoUpdate({ target: webhookQueue.deliveryId, set: { isRequested: true, ...ofWaiting } });
   await tx
     .update(webhookDeliveries)
     .set({ state: "waiting", finishedAtMs: null })
-    .where(
-      inArray(
-        webhookDeliveries.id,
-        places.map((place) => place.id),
-      ),
-    );
-  return places;
+    .where(inArray(webhookDeliveries.id, [...deliveryIds]));
 }

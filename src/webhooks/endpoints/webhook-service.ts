@@ -3,8 +3,8 @@ import { type Actor, type AuditEntry, changesBetween } from "../../audit/audit.t
 import { recordAudit } from "../../audit/audit-store.ts";
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
-import { MARKETPLACE_EVENT_NAMES, PING_EVENT } from "../../events/event.ts";
-import { forgetKeysOf, forgetSecretAnswersOf } from "../../http/idempotency-store.ts";
+import { PING_EVENT } from "../../events/event.ts";
+import { forgetKeysOf } from "../../http/idempotency-store.ts";
 import { notFound, ServiceError } from "../../kernel/errors.ts";
 import { formatInstant } from "../../kernel/instant.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
@@ -16,20 +16,20 @@ import {
   disableEndpoint,
   enableEndpoint,
   findEndpoint,
-  findSealedSecrets,
   insertEndpoint,
   listEndpoints,
   listEndpointsOf,
   markEndpointDeleted,
   type ReplayFilter,
   type ReplayPlace,
-  replaceSecrets,
   requeueDeliveries,
+  requeueDelivery,
   updateEndpoint,
 } from "./endpoint-store.ts";
+import { replaceSecret } from "./secret-replacement.ts";
+import { requireEvents } from "./subscribed-events.ts";
 import type { WebhookEndpoint } from "./webhook-endpoint.ts";
 import { type CreateWebhookBody, OVERLAP_HOURS_DEFAULT, type UpdateWebhookBody } from "./webhook-request.ts";
-import { newWebhookSecret, sealSecret } from "./webhook-secret.ts";
 import { requireTarget, type TargetChecker } from "./webhook-target.ts";
 
 export const HOUR_MS = 3_600_000;
@@ -83,15 +83,10 @@ export function createWebhookService(
     actor: Actor,
     overlapMs: number,
   ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
-    const secret = newWebhookSecret(random);
     const endpoint = await within(tx, accountId, endpointId);
-    const held = await findSealedSecrets(tx, endpointId);
-    await replaceSecrets(tx, endpointId, {
-      sealedSecret: sealSecret(keys, endpointId, secret),
-      sealedPreviousSecret: overlapMs > 0 ? (held?.sealedSecret ?? null) : null,
-      previousSecretUntilMs: overlapMs > 0 ? clock.nowMs() + overlapMs : null,
+    const secret = await replaceSecret(tx, { keys, random }, endpointId, {
+      previousUntilMs: overlapMs > 0 ? clock.nowMs() + overlapMs : null,
     });
-    await forgetSecretAnswersOf(tx, { kind: "webhook", id: endpointId });
     await audit(
       tx,
       actor,
@@ -134,7 +129,6 @@ export function createWebhookService(
           `The limit of webhooks, ${endpointLimit}, is reached: delete one first.`,
         );
       }
-      const secret = newWebhookSecret(random);
       const endpoint = await insertEndpoint(tx, {
         accountId,
         url,
@@ -144,11 +138,7 @@ export function createWebhookService(
         sealedSecret: "",
         createdAtMs: clock.nowMs(),
       });
-      await replaceSecrets(tx, endpoint.id, {
-        sealedSecret: sealSecret(keys, endpoint.id, secret),
-        sealedPreviousSecret: null,
-        previousSecretUntilMs: null,
-      });
+      const secret = await replaceSecret(tx, { keys, random }, endpoint.id, { previousUntilMs: null });
       await audit(
         tx,
         actor,
@@ -230,6 +220,14 @@ export function createWebhookService(
       return endpoint;
     },
 
+    /** Queues one delivery again, due at once even if its endpoint is disabled. @throws ServiceError `not_found`. @returns when it is due. */
+    async resend(tx: Executor, endpointId: number, deliveryId: number): Promise<number> {
+      const nowMs = clock.nowMs();
+      if (!(await requeueDelivery(tx, endpointId, deliveryId, nowMs))) throw notFound();
+      tx.afterCommit(wake);
+      return nowMs;
+    },
+
     countReplayed: (filter: ReplayFilter) => countReplayed(db.read, filter),
 
     /** A delivery that is already waiting is not queued twice. After an interruption, calling it again queues the rest. */
@@ -290,17 +288,4 @@ function settled({ url, events, disabledAtMs, asymmetricSignatures }: WebhookEnd
     disabled: disabledAtMs !== null,
     asymmetric_signatures: asymmetricSignatures,
   };
-}
-
-/** @throws ServiceError `invalid_field`, with the position in the list. */
-function requireEvents(kind: Caller["kind"], events: CreateWebhookBody["events"]): void {
-  const refuse = (field: string, message: string) => {
-    throw new ServiceError("invalid_field", message, { field, place: "body" });
-  };
-  if (events.length === 0) refuse("events", "Expected at least one event.");
-  for (const [index, name] of events.entries()) {
-    if (kind === "marketplace" && !MARKETPLACE_EVENT_NAMES.includes(name))
-      refuse(`events[${index}]`, `Expected one of ${MARKETPLACE_EVENT_NAMES.join(", ")}.`);
-    if (events.indexOf(name) < index) refuse(`events[${index}]`, "This event is in the list already.");
-  }
 }

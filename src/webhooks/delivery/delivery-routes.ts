@@ -1,0 +1,77 @@
+import type { Api } from "../../http/api.ts";
+import { cursorOf } from "../../http/cursor.ts";
+import { type Idempotency, ownedByAccount, readIdempotencyKey } from "../../http/idempotency.ts";
+import { operationRoutes } from "../../http/openapi/operation-routes.ts";
+import { perPageOf } from "../../http/paging.ts";
+import { notFound } from "../../kernel/errors.ts";
+import type { WebhookService } from "../endpoints/webhook-service.ts";
+import type { LoggedDelivery } from "./delivery-log.ts";
+import { DELIVERY, DELIVERY_WITH_BODY, shownDelivery } from "./delivery-log-presenter.ts";
+import type { DeliveryLogService } from "./delivery-log-service.ts";
+import { DELIVERY_QUERY, getDelivery, listDeliveries, resendDelivery } from "./delivery-operations.ts";
+
+/** What a partner sees of its endpoints' deliveries. */
+export function deliveryRoutes(deps: {
+  readonly api: Api;
+  readonly webhooks: Pick<WebhookService, "get" | "resend">;
+  readonly deliveryLog: DeliveryLogService;
+  readonly idempotency: Idempotency;
+}) {
+  const { api, webhooks, deliveryLog, idempotency } = deps;
+
+  /** @throws ServiceError `not_found`. */
+  async function existing(endpointId: number, webhookId = ""): Promise<LoggedDelivery> {
+    const delivery = await deliveryLog.find(endpointId, webhookId);
+    if (delivery === null) throw notFound();
+    return delivery;
+  }
+
+  const list = api.secured(listDeliveries.access, async ({ caller, query, pathId }) => {
+    const { id: endpointId } = await webhooks.get(caller.accountId, pathId("id"));
+    const perPage = perPageOf(query);
+    const cursor = DELIVERY_QUERY.cursor.read(query);
+    const found = await deliveryLog.list({
+      endpointId,
+      state: DELIVERY_QUERY.state.read(query),
+      event: DELIVERY_QUERY.event.read(query),
+      sinceMs: DELIVERY_QUERY.since.read(query),
+      untilMs: DELIVERY_QUERY.until.read(query),
+      after: cursor === null ? null : { occurredAtMs: cursor[1], id: cursor[2] },
+      // One more says whether there is another page.
+      limit: perPage + 1,
+    });
+    const page = found.slice(0, perPage);
+    const last = found.length > perPage ? page.at(-1) : undefined;
+    const nextCursor = last === undefined ? null : cursorOf(["deliveries", last.occurredAtMs, last.id]);
+    return {
+      data: page.map((one) => DELIVERY.present(shownDelivery(one))),
+      following: { perPage, nextCursor },
+    };
+  });
+
+  const read = api.secured(getDelivery.access, async ({ caller, pathId, params }) => {
+    const { id: endpointId } = await webhooks.get(caller.accountId, pathId("id"));
+    const delivery = await existing(endpointId, params.delivery);
+    const body = await deliveryLog.bodyOf(delivery);
+    return { data: DELIVERY_WITH_BODY.present({ ...shownDelivery(delivery), body }) };
+  });
+
+  const resend = api.secured(resendDelivery.access, async ({ caller, request, pathId, params }) => {
+    const { id: endpointId } = await webhooks.get(caller.accountId, pathId("id"));
+    const delivery = await existing(endpointId, params.delivery);
+    const key = readIdempotencyKey(request, { required: false });
+    const operation = "POST /v1/webhooks/{id}/deliveries/{delivery}/resend";
+    const { webhookId } = delivery;
+    const call = { owner: ownedByAccount(caller), operation, key, meaning: { endpointId, webhookId } };
+    return await idempotency.perform(call, async (tx) => {
+      const dueAtMs = await webhooks.resend(tx, endpointId, delivery.id);
+      const waiting = { ...delivery, state: "waiting", finishedAtMs: null, dueAtMs } as const;
+      return {
+        data: DELIVERY.present(shownDelivery(waiting)),
+        resource: { kind: "webhook", id: endpointId },
+      };
+    });
+  });
+
+  return operationRoutes([listDeliveries, list], [getDelivery, read], [resendDelivery, resend]);
+}
