@@ -11,6 +11,7 @@ import type { Operation } from "./http/openapi/operation.ts";
 import { VERSION } from "./settings/version.ts";
 import { DELIVERY_OPERATIONS } from "./webhooks/delivery/delivery-operations.ts";
 import { WEBHOOK_OPERATIONS } from "./webhooks/endpoints/webhook-operations.ts";
+import { listEvents } from "./webhooks/feed/event-feed-operations.ts";
 
 /** Every operation of the API, in the order of the reference. */
 export const API_OPERATIONS: readonly Operation[] = [
@@ -21,6 +22,7 @@ export const API_OPERATIONS: readonly Operation[] = [
   ...DEALER_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
   ...DELIVERY_OPERATIONS,
+  listEvents,
   ingestResults,
   getOpenApiDocument,
 ];

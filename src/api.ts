@@ -23,7 +23,7 @@ import { provisioningOf } from "./services/dealer-services.ts";
 import { idempotencyOf } from "./services/idempotency.ts";
 import { passwordsOf, peopleOf } from "./services/identity-services.ts";
 import { transparencyLogOf } from "./services/log-services.ts";
-import { webhooksOf } from "./services/webhook-services.ts";
+import { eventFeedOf, webhooksOf } from "./services/webhook-services.ts";
 import { logRoutes } from "./transparency-log/log-routes.ts";
 import { faviconRoutes } from "./web/favicon-routes.ts";
 import { guideRoutes } from "./web/guide/guide-routes.ts";
@@ -39,6 +39,7 @@ import { verificationRoutes } from "./web/verify/verification-routes.ts";
 import { createDeliveryLogService } from "./webhooks/delivery/delivery-log-service.ts";
 import { deliveryRoutes } from "./webhooks/delivery/delivery-routes.ts";
 import { webhookRoutes } from "./webhooks/endpoints/webhook-routes.ts";
+import { eventFeedRoutes } from "./webhooks/feed/event-feed-routes.ts";
 
 /** Everything that answers over HTTP: the API and the pages. It does not listen yet. */
 export function composeApi(core: ObservedCore) {
@@ -95,6 +96,7 @@ export function composeApi(core: ObservedCore) {
             idempotency,
           }),
         )
+        .use(eventFeedRoutes({ api, feed: eventFeedOf(core) }))
         .use(openapiRoutes({ api, document }))
         .use(referenceRoutes({ api, document }))
         .use(guideRoutes({ api }))

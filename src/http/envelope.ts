@@ -14,6 +14,8 @@ interface Following {
   readonly perPage: number;
   /** From `cursorOf`; null at the end of a list that ends. */
   readonly nextCursor: string | null;
+  /** For a list without end: whether more is there already. */
+  readonly hasMore?: boolean;
 }
 
 /** The envelope, the request id and the content type are added around it. */
@@ -39,8 +41,11 @@ export function successResponse(answer: Answer, requestId: string): Response {
 }
 
 function metaOf({ paging, following }: Answer, requestId: string) {
-  if (following !== undefined)
-    return { request_id: requestId, per_page: following.perPage, next_cursor: following.nextCursor };
+  if (following !== undefined) {
+    const { perPage, nextCursor, hasMore } = following;
+    const more = hasMore === undefined ? {} : { has_more: hasMore };
+    return { request_id: requestId, per_page: perPage, ...more, next_cursor: nextCursor };
+  }
   if (paging === undefined) return { request_id: requestId };
   return {
     request_id: requestId,

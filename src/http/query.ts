@@ -30,7 +30,7 @@ export function queryParameter<Value>(
       const text = query.text(name);
       if (text === null) return null;
       const value = read(text);
-      if (value === undefined) throw invalid(name, `${name} must be ${expected}.`);
+      if (value === undefined) throw invalidQuery(name, `${name} must be ${expected}.`);
       return value;
     },
   };
@@ -67,12 +67,13 @@ export class Query {
   text(name: string): string | null {
     const values = this.#values.get(name);
     if (values === undefined) return null;
-    if (values.length > 1) throw invalid(name, `${name} may be given only once.`);
+    if (values.length > 1) throw invalidQuery(name, `${name} may be given only once.`);
     return values[0] ?? null;
   }
 }
 
-function invalid(field: string, message: string): ServiceError {
+/** 400 for a parameter that is refused. */
+export function invalidQuery(field: string, message: string): ServiceError {
   return new ServiceError("invalid_field", message, { field, place: "query" });
 }
 

@@ -1,6 +1,7 @@
 import { createDeliveryService } from "../webhooks/delivery/delivery-service.ts";
 import { createWebhookService } from "../webhooks/endpoints/webhook-service.ts";
 import { createTargetChecker } from "../webhooks/endpoints/webhook-target.ts";
+import { createEventFeed } from "../webhooks/feed/event-feed-service.ts";
 import { createOutbox } from "../webhooks/outbox/outbox.ts";
 import { createDeliveryClient } from "../webhooks/transport/delivery-client.ts";
 import { createSystemResolver } from "../webhooks/transport/resolver.ts";
@@ -49,6 +50,9 @@ const wakeDeliveriesOf = madeOnce((core) => {
 export const publishOf = madeOnce((core) =>
   createOutbox({ random: core.random, wake: wakeDeliveriesOf(core) }),
 );
+
+/** Events for those who ask for them. */
+export const eventFeedOf = madeOnce(({ db }) => createEventFeed({ db }));
 
 /** The endpoints that partners register. */
 export const webhooksOf = madeOnce((core) => {

@@ -66,6 +66,10 @@ const METAS: Readonly<Record<Pages, JsonSchema>> = {
     {
       request_id: REQUEST_ID_SCHEMA,
       per_page: PER_PAGE,
+      has_more: {
+        type: "boolean",
+        description: "Whether more is there already; otherwise ask again after a while.",
+      },
       next_cursor: {
         ...NEXT_CURSOR,
         description: `${NEXT_CURSOR.description} Always there: ask again later with it for what has come since.`,
@@ -77,7 +81,7 @@ const METAS: Readonly<Record<Pages, JsonSchema>> = {
 const EXAMPLE_PAGING: Readonly<Record<Pages, object>> = {
   "by-number": { page: 1, per_page: 25, total: 1, has_more: false },
   "by-cursor": { per_page: 25, next_cursor: null },
-  "without-end": { per_page: 25, next_cursor: "WyJuZXh0Il0" },
+  "without-end": { per_page: 25, has_more: false, next_cursor: "WyJuZXh0Il0" },
 };
 const FILE: JsonSchema = { type: "string", format: "binary" };
 const LIST_NAMES: Readonly<Record<Pages, string>> = {

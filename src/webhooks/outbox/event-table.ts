@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { accounts } from "../../credentials/credential-table.ts";
 import { index, integer, table, text } from "../../db/table.ts";
 import { companies } from "../../dealers/company-table.ts";
@@ -23,6 +24,10 @@ export const events = table(
   },
   (columns) => [
     index("events_company").on(columns.companyId, columns.occurredAtMs),
+    // Each is followed in the order of the ids: by a group, by the own key of a dealer, and by the account that alone is told.
+    index("events_company_id").on(columns.companyId, columns.id),
+    index("events_dealer_id").on(columns.dealerId, columns.id),
+    index("events_account_id").on(columns.accountId, columns.id).where(sql`${columns.accountId} IS NOT NULL`),
     index("events_time").on(columns.occurredAtMs, columns.id),
   ],
 );

@@ -4,6 +4,7 @@ import type { PublishEvents } from "../../events/publish-events.ts";
 import { randomBase64Url } from "../../kernel/identifier.ts";
 import type { Random } from "../../kernel/random.ts";
 import { insertDeliveries, insertEvents, listSubscribers, type Subscriber } from "./outbox-store.ts";
+import { withSlimDealer } from "./slim-dealer.ts";
 
 /** 128 bits, about 22 characters, as the specification requires. */
 const WEBHOOK_ID_BYTES = 16;
@@ -62,10 +63,4 @@ function eventRow({ event, subscribers }: { event: NewEvent; subscribers: readon
     data: JSON.stringify(data),
     marketplaceData: isForMarketplaces ? JSON.stringify(withSlimDealer(data)) : null,
   };
-}
-
-/** Marketplaces see only the id and the name of a dealer. */
-function withSlimDealer(data: NewEvent["data"]) {
-  const { id, name } = data.dealer;
-  return { ...data, dealer: { id, name } };
 }

@@ -507,6 +507,9 @@ CREATE INDEX "erased_files_due" ON "erased_files" USING btree ("due_at_ms");--> 
 CREATE UNIQUE INDEX "log_entries_leaf_index" ON "log_entries" USING btree ("leaf_index");--> statement-breakpoint
 CREATE INDEX "log_entries_test" ON "log_entries" USING btree ("test_id");--> statement-breakpoint
 CREATE INDEX "events_company" ON "events" USING btree ("company_id","occurred_at_ms");--> statement-breakpoint
+CREATE INDEX "events_company_id" ON "events" USING btree ("company_id","id");--> statement-breakpoint
+CREATE INDEX "events_dealer_id" ON "events" USING btree ("dealer_id","id");--> statement-breakpoint
+CREATE INDEX "events_account_id" ON "events" USING btree ("account_id","id") WHERE "events"."account_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "events_time" ON "events" USING btree ("occurred_at_ms","id");--> statement-breakpoint
 CREATE INDEX "webhook_attempts_delivery" ON "webhook_attempts" USING btree ("delivery_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_deliveries_webhook_id" ON "webhook_deliveries" USING btree ("webhook_id");--> statement-breakpoint

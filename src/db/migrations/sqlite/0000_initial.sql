@@ -559,4 +559,7 @@ CREATE TABLE `events` (
 );
 --> statement-breakpoint
 CREATE INDEX `events_company` ON `events` (`company_id`,`occurred_at_ms`);--> statement-breakpoint
+CREATE INDEX `events_company_id` ON `events` (`company_id`,`id`);--> statement-breakpoint
+CREATE INDEX `events_dealer_id` ON `events` (`dealer_id`,`id`);--> statement-breakpoint
+CREATE INDEX `events_account_id` ON `events` (`account_id`,`id`) WHERE "events"."account_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `events_time` ON `events` (`occurred_at_ms`,`id`);

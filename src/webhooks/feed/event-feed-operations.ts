@@ -1,0 +1,60 @@
+import { EVENT_NAMES } from "../../events/event.ts";
+import { cursorParameter } from "../../http/cursor.ts";
+import { refusal, type SecuredOperation } from "../../http/openapi/operation.ts";
+import { PER_PAGE_PARAMETER } from "../../http/paging.ts";
+import { instantParameter } from "../../http/query.ts";
+import { arrayOf, ID_SCHEMA, INSTANT_SCHEMA, meaning, objectOf } from "../../kernel/json-schema.ts";
+
+/** An event's id, then the instant before which nothing is shown, in milliseconds. */
+export const FEED_CURSOR = ['"events"', "integer", "integer"] as const;
+
+export const CURSOR = cursorParameter(FEED_CURSOR, "The `next_cursor` of the page before; not with `since`.");
+export const SINCE = instantParameter("since", {
+  description:
+    "Begin with the first event of this instant or later; it stays in the cursor. An ISO 8601 instant with an offset or `Z`.",
+  example: "2026-01-31T00:00:00Z",
+});
+
+const FED_EVENT_SCHEMA = objectOf(
+  {
+    id: meaning("Rises from event to event. The same for everyone who sees the event.", ID_SCHEMA),
+    created_at: INSTANT_SCHEMA,
+    event: { type: "string", description: `The name: ${EVENT_NAMES.join(", ")}. The set is open.` },
+    data: { type: "object", description: "As in the delivery of this event." },
+  },
+  { title: "FedEvent" },
+);
+
+export const listEvents: SecuredOperation = {
+  method: "get",
+  path: "/v1/events",
+  id: "listEvents",
+  tag: "Webhooks",
+  access: { kind: "bearer", scope: "manage:webhooks", group: "lists" },
+  summary: "Follow events",
+  description:
+    "Everything that the credential is entitled to be told, whether or not it has a webhook: oldest first, for the 90 days that events are kept. Each item is the body that a delivery has, with an `id` and the time of the event. Ask with the `next_cursor` of the page before: no event is left out, none comes twice. While `has_more` is true, ask at once; otherwise after a while. A test ping is not an event.",
+  parameters: [CURSOR.shown, SINCE.shown, PER_PAGE_PARAMETER],
+  answers: [
+    {
+      status: 200,
+      description: "A page of events.",
+      content: {
+        kind: "data",
+        schema: arrayOf(FED_EVENT_SCHEMA),
+        example: [
+          {
+            id: 42,
+            created_at: "2026-01-31T12:21:00.000Z",
+            event: "svc.dealer.activated",
+            data: { dealer: { id: 7, name: "Alpha Leeds" } },
+          },
+        ],
+        paged: "without-end",
+      },
+    },
+  ],
+  refusals: [
+    refusal("invalid_field", "A parameter is wrong, or is given twice; or `since` is given with a `cursor`."),
+  ],
+};

@@ -1,0 +1,32 @@
+import type { Api } from "../../http/api.ts";
+import { cursorOf } from "../../http/cursor.ts";
+import { operationRoutes } from "../../http/openapi/operation-routes.ts";
+import { perPageOf } from "../../http/paging.ts";
+import { invalidQuery, type Query } from "../../http/query.ts";
+import { jsonArray } from "../../kernel/json-text.ts";
+import { CURSOR, listEvents, SINCE } from "./event-feed-operations.ts";
+import { presentFedEvent } from "./event-feed-presenter.ts";
+import type { EventFeed } from "./event-feed-service.ts";
+
+/** `GET /v1/events`. */
+export function eventFeedRoutes({ api, feed }: { readonly api: Api; readonly feed: EventFeed }) {
+  const list = api.secured(listEvents.access, async ({ caller, query }) => {
+    const perPage = perPageOf(query);
+    const { events, next, hasMore } = await feed.page(caller, startOf(query), perPage);
+    const isForMarketplace = caller.kind === "marketplace";
+    return {
+      data: jsonArray(events.map((event) => presentFedEvent(event, { isForMarketplace }))),
+      following: { perPage, hasMore, nextCursor: cursorOf(["events", next.afterId, next.sinceMs]) },
+    };
+  });
+  return operationRoutes([listEvents, list]);
+}
+
+function startOf(query: Query) {
+  const cursor = CURSOR.read(query);
+  const sinceMs = SINCE.read(query);
+  if (cursor === null) return sinceMs === null ? { afterId: 0, sinceMs: 0 } : { beginMs: sinceMs };
+  if (sinceMs !== null) throw invalidQuery("since", "Give cursor or since: the cursor has its since in it.");
+  const [, afterId, fromMs] = cursor;
+  return { afterId, sinceMs: fromMs };
+}

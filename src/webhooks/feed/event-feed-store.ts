@@ -1,0 +1,107 @@
+import { type SQL, sql } from "drizzle-orm";
+import { accountEventGrants } from "../../credentials/credential-table.ts";
+import type { Database, Executor } from "../../db/database.ts";
+import { memoized, prepared } from "../../db/prepared.ts";
+import { type RowOf, selected } from "../../db/row-query.ts";
+import { createSettledNumbers, type SettledNumbers } from "../../db/settled-numbers.ts";
+import { MARKETPLACE_EVENT_NAMES } from "../../events/event.ts";
+import { events } from "../outbox/event-table.ts";
+import type { FedEvent, FeedOwner, FeedSpan } from "./event-feed.ts";
+
+const FED_EVENT = {
+  id: events.id,
+  name: events.name,
+  occurredAtMs: events.occurredAtMs,
+  data: events.data,
+  marketplaceData: events.marketplaceData,
+};
+
+/** How far the times of events may differ from the order of their ids, for example because the clocks of two instances differ. */
+const UNORDERED_MAX_COUNT = 1_000;
+
+/** Up to which id no event can come any more. */
+export function settledEvents(db: Database): SettledNumbers {
+  return createSettledNumbers(db, { column: events.id, writtenTo: events });
+}
+
+const { placeholder } = sql;
+const inSpan = sql`${events.id} > ${placeholder("afterId")} AND ${events.id} <= ${placeholder("upToId")} AND ${events.occurredAtMs} >= ${placeholder("sinceMs")}`;
+
+const listPrepared = prepared((executor) =>
+  memoized((kind: FeedOwner["kind"]) =>
+    executor.prepareStatement<RowOf<typeof FED_EVENT>>(sql`
+      SELECT ${selected(FED_EVENT)} FROM ${events} WHERE ${events.id} IN (
+        SELECT id FROM (${ofDealers(executor, kind)}) AS of_dealers
+        UNION ALL SELECT id FROM (${firstOf(sql`${events.accountId} = ${placeholder("accountId")}`)}) AS of_account
+        ORDER BY id LIMIT ${placeholder("limit")}
+      ) ORDER BY ${events.id}`),
+  ),
+);
+
+/**
+ * The events of a span, oldest first. Indexes: `events_account_id`, with `events_company_id` or `events_dealer_id`; of a marketplace,
+ * the first of each granted company are taken from `events_company_id`.
+ */
+export async function listEventsOf(
+  executor: Executor,
+  owner: FeedOwner,
+  span: FeedSpan,
+  limit: number,
+): Promise<FedEvent[]> {
+  return await listPrepared(executor)(owner.kind).execute({ ...owner, ...span, limit });
+}
+
+function firstOf(condition: SQL): SQL {
+  return sql`SELECT ${events.id} AS id FROM ${events} WHERE ${condition} AND ${inSpan} ORDER BY ${events.id} LIMIT ${placeholder("limit")}`;
+}
+
+function ofDealers(executor: Executor, kind: FeedOwner["kind"]): SQL {
+  switch (kind) {
+    case "company":
+      return firstOf(sql`${events.companyId} = ${placeholder("companyId")}`);
+    case "dealer":
+      return firstOf(sql`${events.dealerId} = ${placeholder("dealerId")}`);
+    case "marketplace":
+      return ofGranted(executor);
+  }
+}
+
+function ofGranted(executor: Executor): SQL {
+  const names = sql.raw(MARKETPLACE_EVENT_NAMES.map((name) => `'${name}'`).join(", "));
+  const ofCompany = firstOf(sql`${events.companyId} = granted.company_id AND ${events.name} IN (${names})`);
+  const chosen =
+    executor.engine === "postgres"
+      ? sql`CROSS JOIN LATERAL (${ofCompany}) AS chosen`
+      : sql`CROSS JOIN ${events} AS chosen ON chosen.id IN (${ofCompany})`;
+  return sql`
+    SELECT chosen.id AS id FROM ${accountEventGrants} AS granted ${chosen}
+    WHERE granted.account_id = ${placeholder("accountId")}
+    ORDER BY chosen.id LIMIT ${placeholder("limit")}`;
+}
+
+const beginningPrepared = prepared((executor) =>
+  executor.prepareStatement<{ firstId: number | null }>(sql`
+    SELECT min(early.id) AS "firstId" FROM (
+      SELECT ${events.id} AS id FROM ${events} WHERE ${events.occurredAtMs} >= ${placeholder("sinceMs")}
+      ORDER BY ${events.occurredAtMs}, ${events.id} LIMIT ${placeholder("limit")}
+    ) AS early`),
+);
+
+/** The first event, of anyone, that happened at this instant or later; null when none did. Index: `events_time`. */
+export async function findFirstSince(executor: Executor, sinceMs: number): Promise<number | null> {
+  const [row] = await beginningPrepared(executor).execute({ sinceMs, limit: UNORDERED_MAX_COUNT });
+  const firstId = row?.firstId ?? null;
+  return firstId === null ? null : Number(firstId);
+}
+
+const lastPrepared = prepared((executor) =>
+  executor.prepareStatement<{ lastId: number | null }>(
+    sql`SELECT max(${events.id}) AS "lastId" FROM ${events}`,
+  ),
+);
+
+/** The highest id of the events that are kept; 0 when there are none. Index: the primary key. */
+export async function findLastId(executor: Executor): Promise<number> {
+  const [row] = await lastPrepared(executor).execute({});
+  return Number(row?.lastId ?? 0);
+}

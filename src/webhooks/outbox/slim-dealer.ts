@@ -1,0 +1,12 @@
+import type { NewEvent } from "../../events/event.ts";
+
+/** Marketplaces see only the id and the name of a dealer. */
+export function withSlimDealer(data: NewEvent["data"]): NewEvent["data"] {
+  const { id, name } = data.dealer;
+  return { ...data, dealer: { id, name } };
+}
+
+/** The same of data that is stored, as JSON text. */
+export function slimData(text: string): string {
+  return JSON.stringify(withSlimDealer(JSON.parse(text)));
+}
