@@ -4,6 +4,7 @@ import { compilePrograms } from "./support/compiled-programs.ts";
 import { filesWithADatabase } from "./support/one-engine.ts";
 import { postgresForTests } from "./support/postgres-server.ts";
 import { costTable } from "./support/suite-costs.ts";
+import { keepFoldersInMemory } from "./support/temporary-folder.ts";
 
 /**
  * The whole suite: on SQLite, and at the same time on PostgreSQL every file with a database that has no tag `oneEngine`, while the
@@ -110,7 +111,8 @@ const checks = CHECKS.map(([name, program, ...args]) =>
   run(name, [join(BINARIES, program), ...args], { ...process.env }, false),
 );
 // With CI set, this throws where none can run. All processes share the one server, and what it has prepared.
-const [server, { settings }] = await Promise.all([postgresForTests(), compilePrograms()]);
+const [server, programs] = await Promise.all([postgresForTests(), compilePrograms()]);
+const settings = { ...programs.settings, ...keepFoldersInMemory().settings };
 const untagged = filesWithADatabase().filter(({ path, reason }) => reason === null && isChosen(path));
 const onPostgres =
   server === null || untagged.length === 0

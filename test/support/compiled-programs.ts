@@ -1,7 +1,8 @@
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hostTarget } from "../../cli/build-target.ts";
 import { compile } from "../../cli/compile.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { ownFolder } from "./own-folder.ts";
 
 const ENTRIES = {
   svc: "../../cli/main.ts",
@@ -28,25 +29,13 @@ export function compiledProgram(program: Program): Promise<string> {
 
 /** Compiles every program for processes that get `settings`. The programs are deleted when this process ends. */
 export async function compilePrograms(): Promise<{ readonly settings: Readonly<Record<string, string>> }> {
-  const folder = ownFolder();
+  const folder = ownFolder(tmpdir());
   for (const program of Object.keys(ENTRIES) as Program[]) await compileInto(folder, program);
   return { settings: { [FOLDER_SETTING]: folder } };
 }
 
 async function compileFor(program: Program): Promise<string> {
-  return await compileInto(ownFolder(), program);
-}
-
-/** Deleted when this process ends in any way. `bun test` gives no notice when it exits. */
-function ownFolder(): string {
-  const { path } = temporaryFolder();
-  // The script reads until its input ends, which happens when this process ends.
-  const script = 'trap "" INT TERM; while read -r _; do :; done; rm -rf "$0"';
-  const remover = Bun.spawn(["sh", "-c", script, path], {
-    stdio: ["pipe", "ignore", "ignore"],
-  });
-  remover.unref();
-  return path;
+  return await compileInto(ownFolder(tmpdir()), program);
 }
 
 async function compileInto(folder: string, program: Program): Promise<string> {

@@ -8,20 +8,16 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statfsSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
+import { MEMORY, memoryFolder } from "./memory-folder.ts";
 import { type RunningProcess, runningProcesses } from "./process-table.ts";
 
 const PREFIX = "svc-postgres-";
-
-/** A file system in memory, where copying a database takes a third of the time. In containers it often has only 64 MiB. */
-const MEMORY = "/dev/shm";
-const MEMORY_BYTES_NEEDED = 2 * 1024 ** 3;
 
 /** initdb and postgres refuse to run as root. This user exists on every machine and owns nothing. */
 const NOBODY = 65_534;
@@ -41,7 +37,7 @@ export function makePostgresFolder(password: string, isInMemory: boolean): Postg
   const memoryPath = join(MEMORY, basename(path));
   try {
     chmodSync(path, 0o711);
-    if (isInMemory && hasRoomInMemory()) {
+    if (isInMemory && memoryFolder() !== null) {
       mkdirSync(memoryPath, { mode: 0o700 });
       symlinkSync(memoryPath, join(path, "data"));
     } else {
@@ -113,12 +109,6 @@ function serverProcesses(processes: readonly RunningProcess[], name: string): Ru
 
 function removeFolders(...paths: readonly string[]): void {
   for (const path of paths) rmSync(path, { recursive: true, force: true });
-}
-
-function hasRoomInMemory(): boolean {
-  if (!existsSync(MEMORY)) return false;
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize >= MEMORY_BYTES_NEEDED;
 }
 
 function guardianPidIn(path: string): number | null {
