@@ -6,6 +6,7 @@ import type { Verification } from "../../src/certificates/verification/verificat
 import { presentVerification } from "../../src/certificates/verification/verification-presenter.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { certificatesOf } from "../../src/services/certificate-services.ts";
+import { signingKeysOf } from "../../src/services/signing-services.ts";
 import { collect, describe, exampleText, outputOf, parseId, withCore } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 import { helpParagraphs } from "../help-text.ts";
@@ -48,6 +49,7 @@ export function addCertificates(program: Command): void {
       await withCore(command, async ({ core, output }) => {
         // This throws before any work is done, because without the origin no certificate can be printed.
         core.origin.url;
+        await signingKeysOf(core).confirmInUse();
         const refused: number[] = [];
         for (const testId of testIds) {
           if (!(await certificatesOf(core).queueRendering(testId))) refused.push(testId);
@@ -66,6 +68,7 @@ export function addCertificates(program: Command): void {
           ...(resigning === null
             ? {}
             : {
+                signing_key: (await signingKeysOf(core).current()).id,
                 to_sign: resigning.toSign,
                 signed_by_others: resigning.signedByOthers,
                 left: resigning.left,
@@ -73,7 +76,9 @@ export function addCertificates(program: Command): void {
         };
         output.result(report, () =>
           [
-            resigning === null ? `${report.rendered} rendered` : resigningSentence(resigning),
+            resigning === null
+              ? `${report.rendered} rendered`
+              : `${resigningSentence(resigning)}; under the key ${report.signing_key}`,
             ...report.failed.map((testId) =>
               refused.includes(testId)
                 ? `test ${testId} has no result to certify, or its certificate is withdrawn`

@@ -17,7 +17,13 @@ import {
 } from "../../src/key-rotation/key-rotation.ts";
 import { distrustSigningKey } from "../../src/key-rotation/signing-distrust.ts";
 import { listSigningKeys, rotateSigningKey } from "../../src/key-rotation/signing-rotation.ts";
-import { loadKeys } from "../../src/keys/key-ring.ts";
+import {
+  loadKeys,
+  parseStoredKeys,
+  readStoredKeys,
+  type StoredKeys,
+  toRings,
+} from "../../src/keys/key-ring.ts";
 import { signingSubject } from "../../src/services/signing-services.ts";
 import type { Config } from "../../src/settings/config.ts";
 import { configOf, describe, exampleText, outputOf } from "../command.ts";
@@ -39,11 +45,10 @@ export function addKeys(program: Command): void {
   }).action(async (_options: unknown, command: Command) => {
     const { signing: configured } = configOf(command);
     const configuredId = configured === null ? null : readConfiguredKey(configured).id;
-    const listed = await withKeyFile(command, async ({ db, keysFile }) => {
-      const ports = { db, random, keysFile };
-      const signing = await listSigningKeys(ports, configuredId);
+    const listed = await withDatabase(command, async ({ db, held }) => {
+      const signing = await listSigningKeys({ db, held }, configuredId);
       return [
-        ...(await listKeys(ports)).map((key) => ({ ...key, source: null, distrustedAtMs: null })),
+        ...(await listKeys({ db }, held)).map((key) => ({ ...key, source: null, distrustedAtMs: null })),
         ...signing.map((key) => ({
           ...key,
           purpose: "signing",
@@ -153,8 +158,7 @@ export function addKeys(program: Command): void {
     summary: "use this key file for the database, after the first one was lost",
     example: "svc keys adopt --data-dir /var/lib/svc",
   }).action(async (_options: unknown, command: Command) => {
-    const config = configOf(command);
-    requireFile(config);
+    const config = requireFile(command);
     const db = await openData({ ...config, mustExist: true });
     try {
       const { atRest } = loadKeys(config.keysFile, random);
@@ -194,23 +198,35 @@ async function withKeyFile<T>(
   command: Command,
   work: (place: { db: Database; keysFile: string }) => Promise<T>,
 ): Promise<T> {
+  const { keysFile } = requireFile(command);
+  return await withDatabase(command, async ({ db }) => await work({ db, keysFile }));
+}
+
+/** `held` comes from the key file, or from SVC_KEYS. */
+async function withDatabase<T>(
+  command: Command,
+  work: (place: { db: Database; held: StoredKeys }) => Promise<T>,
+): Promise<T> {
   const config = configOf(command);
-  requireFile(config);
-  const { keysFile } = config;
+  const { keysFile, keysText } = config;
   const db = await openData({ ...config, mustExist: true });
   try {
-    await confirmKeys({ db, clock: systemClock, keys: loadKeys(keysFile, random).atRest, keysFile });
-    return await work({ db, keysFile });
+    const held = keysText === null ? readStoredKeys(keysFile, random) : parseStoredKeys(keysText, "SVC_KEYS");
+    const source = keysText === null ? keysFile : "SVC_KEYS";
+    await confirmKeys({ db, clock: systemClock, keys: toRings(held).atRest, keysFile: source });
+    return await work({ db, held });
   } finally {
     await db.close();
   }
 }
 
-function requireFile({ keysText }: Config): void {
-  if (keysText === null) return;
+/** @throws ServiceError `setup` when the keys are in SVC_KEYS, because a command cannot change those of a setting. */
+function requireFile(command: Command): Config {
+  const config = configOf(command);
+  if (config.keysText === null) return config;
   throw new ServiceError(
     "setup",
-    "The keys are in SVC_KEYS, not in a file: put them into one (SVC_KEYS_FILE) first.",
+    `The keys are in SVC_KEYS, which svc keys ${command.name()} cannot change: write them into a file, run the command with SVC_KEYS_FILE instead of SVC_KEYS, and set SVC_KEYS to the file's new content for svc serve.`,
   );
 }
 

@@ -11,6 +11,7 @@ import { systemRandom } from "../../src/kernel/random.ts";
 import { startTracing } from "../../src/observability/start-tracing.ts";
 import { startService } from "../../src/service.ts";
 import { issuerOf } from "../../src/services/certificate-services.ts";
+import { signingKeysOf } from "../../src/services/signing-services.ts";
 import type { Config } from "../../src/settings/config.ts";
 import { unknownSettings } from "../../src/settings/environment.ts";
 import { SETTING_LIST } from "../../src/settings/settings.ts";
@@ -91,6 +92,7 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
     await core.replication.start();
     // A logo that cannot be used is known now, and not at the first certificate.
     await issuerOf(core).current();
+    await signingKeysOf(core).recordInUse();
     const service = startService(core, config);
     const { url, adminUrl } = service;
     if (adminUrl !== null) log.info({ url: adminUrl }, "the admin listener is up");

@@ -135,8 +135,7 @@ export async function pruneKeys(
 }
 
 /** Every key, the current one of each purpose first; without secrets. */
-export async function listKeys({ db, random, keysFile }: Omit<Ports, "clock">): Promise<KeyDescription[]> {
-  const held = readStoredKeys(keysFile, random);
+export async function listKeys({ db }: Pick<Ports, "db">, held: StoredKeys): Promise<KeyDescription[]> {
   const texts = await listSealedTexts(db.read);
   // The first keys were made with the installation, and by no rotation.
   const firstMs = await findSealedSinceMs(db.read);

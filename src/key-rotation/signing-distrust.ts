@@ -3,6 +3,7 @@ import { changesBetween } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import {
   distrustSigningCertificate,
+  findKeyInUse,
   findSigningCertificate,
 } from "../certificates/signing/signing-certificate-store.ts";
 import { countSignedUnder } from "../certificates/signing/signing-release-store.ts";
@@ -46,10 +47,11 @@ export async function distrustSigningKey(
     const key = await findSigningCertificate(tx, id);
     if (key === null)
       throw new ServiceError("not_found", `No signing key has the id ${id}: see svc keys list.`);
-    if (id === (configuredId ?? signing[0]?.id)) {
+    const inUseId = (await findKeyInUse(tx))?.id ?? signing[0]?.id;
+    if (id === configuredId || id === inUseId) {
       throw new ServiceError(
         "usage",
-        configuredId === null
+        id !== configuredId && key.isSelfMade
           ? `${id} is the current key: run svc keys rotate --only signing first.`
           : `${id} is the current key: replace it in SVC_SIGNING_KEY and SVC_SIGNING_CERT first.`,
       );

@@ -2,10 +2,13 @@ import type { Actor } from "../audit/audit.ts";
 import { changesBetween } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import type { SigningSubject } from "../certificates/signing/self-signed-certificate.ts";
-import { listSigningKeys as listKnownKeys } from "../certificates/signing/signing-certificate-store.ts";
-import { addSigningKey } from "../certificates/signing/signing-keys.ts";
+import {
+  findKeyInUse,
+  listSigningKeys as listKnownKeys,
+} from "../certificates/signing/signing-certificate-store.ts";
+import { addSigningKey, refuseOtherKey } from "../certificates/signing/signing-keys.ts";
 import type { Runtime } from "../db/runtime.ts";
-import { readStoredKeys } from "../keys/key-ring.ts";
+import { readStoredKeys, type StoredKeys } from "../keys/key-ring.ts";
 
 interface Ports extends Pick<Runtime, "db" | "clock" | "random"> {
   readonly keysFile: string;
@@ -18,10 +21,13 @@ interface Ports extends Pick<Runtime, "db" | "clock" | "random"> {
  * rendered again with the same bytes; no older key is dropped.
  *
  * @returns the id of the new key.
+ * @throws ServiceError `setup` while the installation signs with the operator's own key.
  */
 export async function rotateSigningKey(ports: Ports, actor: Actor): Promise<string> {
   const { clock, random, keysFile, subject } = ports;
   const ring = { all: readStoredKeys(keysFile, random).signing ?? [] };
+  const inUse = await findKeyInUse(ports.db.read);
+  if (inUse !== null) refuseOtherKey(inUse.id, ring.all[0]?.id);
   const made = await addSigningKey(
     { ...ports, ring, subject: () => subject },
     {
@@ -47,7 +53,7 @@ export interface SigningKeyDescription {
   readonly isCurrent: boolean;
   /** When it first signed here, or was made; null for the operator's own key before it has signed. */
   readonly createdAtMs: number | null;
-  /** `self-signed`: svc has made it, and the key file holds it; `configured`: the operator's own, or one that was removed from the file. */
+  /** `self-signed`: svc has made it; `configured`: the operator's own. */
   readonly source: "self-signed" | "configured";
   /** Since when it is not accepted any more; null for a key that is. */
   readonly distrustedAtMs: number | null;
@@ -55,17 +61,17 @@ export interface SigningKeyDescription {
 
 /** Every key that ever signed here, the current one first. @param configuredId of the operator's own key; null where none is set. */
 export async function listSigningKeys(
-  { db, random, keysFile }: Pick<Ports, "db" | "random" | "keysFile">,
+  { db, held }: Pick<Ports, "db"> & { readonly held: StoredKeys },
   configuredId: string | null,
 ): Promise<SigningKeyDescription[]> {
-  const made = (readStoredKeys(keysFile, random).signing ?? []).map(({ id }) => id);
   const rows = await listKnownKeys(db.read);
-  const currentId = configuredId ?? made[0] ?? null;
+  const currentId = configuredId ?? (await findKeyInUse(db.read))?.id ?? held.signing?.[0]?.id ?? null;
   const knownIds = new Set(rows.map(({ id }) => id));
   const isNew = configuredId !== null && !knownIds.has(configuredId);
-  const all = [...(isNew ? [{ id: configuredId, createdAtMs: null, distrustedAtMs: null }] : []), ...rows];
-  const listed = all.map(({ id, createdAtMs, distrustedAtMs }): SigningKeyDescription => {
-    const source = made.includes(id) ? "self-signed" : "configured";
+  const unused = { id: configuredId ?? "", createdAtMs: null, distrustedAtMs: null, isSelfMade: false };
+  const listed = [...(isNew ? [unused] : []), ...rows].map((key): SigningKeyDescription => {
+    const { id, createdAtMs, distrustedAtMs } = key;
+    const source = key.isSelfMade ? "self-signed" : "configured";
     return { id, isCurrent: id === currentId, createdAtMs, source, distrustedAtMs };
   });
   return [...listed.filter(({ isCurrent }) => isCurrent), ...listed.filter(({ isCurrent }) => !isCurrent)];

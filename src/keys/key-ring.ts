@@ -165,8 +165,13 @@ export function replaceStoredKeys(path: string, keys: StoredKeys, random: Random
  * @throws ServiceError `setup` when the text is not a key file's.
  */
 export function parseKeys(text: string, name: string): Keys {
+  return toRings(parseStoredKeys(text, name));
+}
+
+/** Like `parseKeys`, but returns the content as it is stored. */
+export function parseStoredKeys(text: string, name: string): StoredKeys {
   const stored = parseStored(text);
-  if (stored !== null) return toRings(completed(stored));
+  if (stored !== null) return completed(stored);
   throw new ServiceError("setup", `${name} must be the content of a key file, as svc writes one.`);
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { TEST_SIGNING_SETTINGS, testSigningKey } from "../support/signing-keys.ts";
 import { makeSmallInstallation } from "../support/small-installation.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
@@ -119,7 +120,7 @@ describe("svc keys, the compiled binary", () => {
     for (const { process: server } of instances) expect(await server.exited).toBe(0);
   });
 
-  test("keys in SVC_KEYS serve as those of a file do, with a file they are refused, and so is their rotation, each in one line", async () => {
+  test("keys in SVC_KEYS serve and are listed as those of a file are, with a file they are refused, and so is their rotation, each in one line", async () => {
     const content = readFileSync(join(cwd, "data/keys.json"), "utf8").replace(/\s+/g, " ");
     const elsewhere = { ...env, SVC_KEYS: content, SVC_DATA_DIR: join(cwd, "data") };
     writeFileSync(join(cwd, "data/other.json"), "{}", { mode: 0o600 });
@@ -146,11 +147,36 @@ describe("svc keys, the compiled binary", () => {
     };
     const both = { SVC_KEYS: content, SVC_KEYS_FILE: "data/keys.json" };
     expect(await refused(["serve"], both)).toMatch(/SVC_KEYS and SVC_KEYS_FILE are both set/);
-    expect(await refused(["keys", "rotate"], { SVC_KEYS: content })).toMatch(/keys are in SVC_KEYS/);
+    for (const args of [["rotate"], ["prune"], ["distrust", "x"], ["adopt"]]) {
+      const advice = new RegExp(`which svc keys ${args[0]} cannot change: write them into a file, run`);
+      expect(await refused(["keys", ...args], { SVC_KEYS: content })).toMatch(advice);
+    }
+    const listed = (extra: Record<string, string>) =>
+      svc.run(["keys", "list", "--json"], { cwd, env: extra });
+    const { stdout: ofFile } = await listed({});
+    expect(await listed({ SVC_KEYS: content })).toMatchObject({ exitCode: 0, stdout: ofFile });
     expect(await refused(["tests", "list"], { SVC_KEYS: content.slice(0, -9) })).toMatch(
       /^svc: SVC_KEYS must be/,
     );
     const others = await svc.run(["db", "migrate"], { cwd: svc.folder() });
     expect(others.exitCode).toBe(0);
+  });
+
+  test("svc certificates render without the signing key of svc serve is refused and changes nothing, and with it names the key", async () => {
+    const { process: server } = await svc.serve({ cwd, env: { ...env, ...TEST_SIGNING_SETTINGS } });
+    server.kill("SIGTERM");
+    await server.exited;
+    const render = (extra: Record<string, string>) =>
+      svc.run(
+        ["certificates", "render", "--all", "--resign", "--public-url", "https://svc.example", "--json"],
+        { cwd, env: extra },
+      );
+    const mixing = await render({});
+    expect(mixing).toMatchObject({ exitCode: 1, stdout: "" });
+    expect(mixing.stderr).toMatch(
+      /^svc: The installation signs with the key \S+, and this process would with/,
+    );
+    const same = await render(TEST_SIGNING_SETTINGS);
+    expect(JSON.parse(same.stdout)).toMatchObject({ to_sign: 2, left: 0, signing_key: testSigningKey().id });
   });
 });

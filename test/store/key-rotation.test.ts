@@ -270,7 +270,7 @@ describe("keys that were replaced", () => {
       "url",
     ]);
     expect(stored().at_rest.map(({ id }) => id)).toContain(old);
-    const listed = await listKeys(portsOn(world.db));
+    const listed = await listKeys({ db: world.db }, stored());
     expect(listed.find(({ id }) => id === old)?.sealedCount).toBeGreaterThan(0);
     expect(listed.filter(({ createdAtMs }) => createdAtMs === null)).toEqual([]);
     for (const { secret } of Object.values(stored()).flat())

@@ -17,8 +17,8 @@ import {
 import { checkFile } from "../../src/certificates/verification/check-file.ts";
 import type { ServiceError } from "../../src/kernel/errors.ts";
 import { distrustSigningKey } from "../../src/key-rotation/signing-distrust.ts";
-import { listSigningKeys } from "../../src/key-rotation/signing-rotation.ts";
-import { parseKeys } from "../../src/keys/key-ring.ts";
+import { listSigningKeys, rotateSigningKey } from "../../src/key-rotation/signing-rotation.ts";
+import { parseKeys, readStoredKeys, type StoredKeys } from "../../src/keys/key-ring.ts";
 import { openLiveKeys } from "../../src/keys/live-keys.ts";
 import { openCertificateScene } from "../support/certificate-scene.ts";
 import { createForger } from "../support/forger.ts";
@@ -65,6 +65,19 @@ describe("the keys that sign certificates", () => {
     expect((await other.published()).map(({ id }) => id)).toEqual([mine.id]);
   });
 
+  test("the first signing key, which svc adds to the key file itself, is no change that it reports, unlike an operator's", async () => {
+    const lines: string[] = [];
+    const random = new SeededRandom("watching");
+    const log = capturingLog((line) => lines.push(line));
+    const ring = openLiveKeys(keysFile(), { clock, random, log }).signing;
+    const made = await openKeys("one").current();
+    expect(ring.all.map(({ id }) => id)).toEqual([made.id]);
+    expect(lines).toEqual([]);
+    await addSigningKey(portsOf("rotation"), { isFirst: false });
+    expect(ring.all).toHaveLength(2);
+    expect(lines.join()).toContain("the key file was changed, and read again");
+  });
+
   test("the signing key is followed by a new one at once in every process, and the old one stays known and usable", async () => {
     const [one, other] = [openKeys("one"), openKeys("other")];
     const old = await one.current();
@@ -87,8 +100,9 @@ describe("the keys that sign certificates", () => {
   });
 
   test("the signing key is listed with those before it, since when and whose, and without its private part", async () => {
-    const [listing, ownId] = [portsOf("list"), testSigningKey().id];
+    const ownId = testSigningKey().id;
     const made = await openKeys("one").current();
+    const listing = { db: place.db, held: readStoredKeys(keysFile(), new SeededRandom("list")) };
     const madeAtMs = clock.nowMs();
     const oldKey = {
       id: made.id,
@@ -105,11 +119,46 @@ describe("the keys that sign certificates", () => {
     const listed = await listSigningKeys(listing, ownId);
     expect(listed).toEqual([{ ...ownKey, createdAtMs: madeAtMs + 1_000 }, oldKey]);
     expect(JSON.stringify(listed)).not.toContain("PRIVATE");
-    // The operator's key that was unset again is known as what it was.
-    expect((await listSigningKeys(listing, null)).map(({ id, source }) => [id, source])).toEqual([
+    // The operator's key that was unset again is known as what it was, and so is a key that left the key file.
+    const sources = async (held: StoredKeys, configuredId: string | null) =>
+      (await listSigningKeys({ ...listing, held }, configuredId)).map(({ id, source }) => [id, source]);
+    const held = listing.held;
+    expect(await sources(held, null)).toEqual([
       [made.id, "self-signed"],
       [ownId, "configured"],
     ]);
+    expect(await sources({ ...held, signing: [] }, ownId)).toEqual([
+      [ownId, "configured"],
+      [made.id, "self-signed"],
+    ]);
+  });
+
+  test("the signing key in use is known from the database, so that a process with another key is refused before it mixes them", async () => {
+    const [own, plain] = [
+      createSigningKeys({ ...portsOf("own"), configured: testSigningKey() }),
+      openKeys("plain"),
+    ];
+    await plain.confirmInUse();
+    const made = await plain.current();
+    await plain.confirmInUse();
+    await expect(own.confirmInUse()).rejects.toThrow(
+      new RegExp(`signs with the key ${made.id}, and this process would with ${testSigningKey().id}`),
+    );
+    // svc serve starts with the key of the operator, and later without it.
+    clock.advanceMs(1_000);
+    await own.recordInUse();
+    await own.confirmInUse();
+    await expect(plain.confirmInUse()).rejects.toThrow(/SVC_SIGNING_KEY and SVC_SIGNING_CERT/);
+    const { keysFile, ...rotation } = portsOf("rotation");
+    await expect(
+      rotateSigningKey({ ...rotation, keysFile, subject: SUBJECT }, "operator:someone"),
+    ).rejects.toThrow(/SVC_SIGNING_KEY/);
+    clock.advanceMs(1_000);
+    await plain.recordInUse();
+    await plain.confirmInUse();
+    clock.advanceMs(1_000);
+    await addSigningKey(portsOf("other"), { isFirst: false });
+    await plain.confirmInUse();
   });
 
   test("the signing key is missing only where the keys are in a setting without one", () => {

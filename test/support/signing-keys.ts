@@ -45,6 +45,8 @@ export function testSigningKeys(): SigningKeys {
   return {
     current: async () => testSigningKey(),
     find: (id) => (id === testSigningKey().id ? testSigningKey() : null),
+    recordInUse: async () => {},
+    confirmInUse: async () => {},
     published: async () => [testSigningKey()],
   };
 }

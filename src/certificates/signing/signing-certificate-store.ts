@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
 import { signingCertificates } from "./signing-certificate-table.ts";
 
@@ -20,6 +20,26 @@ export async function findSigningCertificate(executor: Executor, id: string) {
   return row ?? null;
 }
 
+/** The key that the installation signs with, whichever process asks; null before the first one. */
+export async function findKeyInUse(executor: Executor) {
+  const { inUseSinceMs, id } = signingCertificates;
+  const [row] = await executor
+    .select()
+    .from(signingCertificates)
+    .where(isNotNull(inUseSinceMs))
+    .orderBy(desc(inUseSinceMs), desc(id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** From now on the installation signs with this key, which is recorded. A clock that was set back changes nothing about that. */
+export async function putInUse(tx: Executor, id: string, nowMs: number): Promise<void> {
+  const former = await findKeyInUse(tx);
+  if (former?.id === id) return;
+  const inUseSinceMs = Math.max(nowMs, (former?.inUseSinceMs ?? 0) + 1);
+  await tx.update(signingCertificates).set({ inUseSinceMs }).where(eq(signingCertificates.id, id));
+}
+
 /** Distrusts a key. It stays distrusted since the first time. */
 export async function distrustSigningCertificate(tx: Executor, id: string, nowMs: number): Promise<void> {
   const { distrustedAtMs } = signingCertificates;
@@ -31,9 +51,9 @@ export async function distrustSigningCertificate(tx: Executor, id: string, nowMs
 
 /** Every key that ever signed here, without its certificates, which never change; the newest first. */
 export async function listSigningKeys(executor: Executor) {
-  const { createdAtMs, id, distrustedAtMs } = signingCertificates;
+  const { createdAtMs, id, distrustedAtMs, isSelfMade } = signingCertificates;
   return await executor
-    .select({ id, createdAtMs, distrustedAtMs })
+    .select({ id, createdAtMs, distrustedAtMs, isSelfMade })
     .from(signingCertificates)
     .orderBy(desc(createdAtMs), desc(id));
 }

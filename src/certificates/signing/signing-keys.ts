@@ -12,9 +12,11 @@ import {
 } from "../../keys/key-ring.ts";
 import { makeSelfSignedKey, type SigningSubject } from "./self-signed-certificate.ts";
 import {
+  findKeyInUse,
   findSigningCertificate,
   insertSigningCertificate,
   listSigningKeys,
+  putInUse,
 } from "./signing-certificate-store.ts";
 import {
   chainText,
@@ -37,6 +39,17 @@ export interface SigningKeys {
   current(): Promise<SigningKey>;
   /** A key that is still here, by its id; null when only its certificates are known. */
   find(id: string): SigningKey | null;
+  /**
+   * For `svc serve`: records in the database that the installation signs with this process's key from now on. Does nothing before the
+   * first key is made.
+   */
+  recordInUse(): Promise<void>;
+  /**
+   * For commands beside `svc serve`: confirms that this process would sign with the key that the installation signs with.
+   *
+   * @throws ServiceError `setup` when it has another.
+   */
+  confirmInUse(): Promise<void>;
   /**
    * The certificates of the key in use, also before its first signature, and of every key that ever signed here; newest first. The same
    * array as the last time while none was added or distrusted, here or by another process.
@@ -116,7 +129,8 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
 
   async function record(key: SigningKey): Promise<SigningKey> {
     if (recorded.has(key.id)) return key;
-    await db.transact((tx) => recordKey(tx, key, clock.nowMs()));
+    const isSelfMade = key !== configured;
+    await db.transact((tx) => recordKey(tx, key, { isSelfMade, nowMs: clock.nowMs() }));
     recorded.add(key.id);
     return key;
   }
@@ -136,6 +150,21 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
       if (configured?.id === id) return configured;
       const stored = ring.all.find((key) => key.id === id);
       return stored === undefined ? null : keyOf(stored);
+    },
+
+    async recordInUse() {
+      const key = configured ?? own();
+      if (key === null) return;
+      await db.transact(async (tx) => {
+        const nowMs = clock.nowMs();
+        await insertKey(tx, key, { isSelfMade: configured === null, nowMs });
+        await putInUse(tx, key.id, nowMs);
+      });
+    },
+
+    async confirmInUse() {
+      const inUse = await findKeyInUse(db.read);
+      if (inUse !== null) refuseOtherKey(inUse.id, (configured ?? own())?.id);
     },
 
     async published() {
@@ -179,7 +208,7 @@ export async function addSigningKey(
     const nowMs = clock.nowMs();
     if (isFirst && first !== undefined) {
       const theirs = readStoredSigningKey(first);
-      await recordKey(tx, theirs, nowMs);
+      await recordKey(tx, theirs, { isSelfMade: true, nowMs });
       return theirs;
     }
     // The transaction may run again, after the file was replaced.
@@ -187,7 +216,8 @@ export async function addSigningKey(
       const signing = [storedKey(made, nowMs), ...(first === undefined ? [] : [first]), ...older];
       replaceStoredKeys(keysFile, { ...held, signing }, random);
     }
-    await recordKey(tx, made, nowMs);
+    await recordKey(tx, made, { isSelfMade: true, nowMs });
+    await putInUse(tx, made.id, nowMs);
     await alsoDo(tx, made);
     return made;
   });
@@ -195,9 +225,36 @@ export async function addSigningKey(
   return key;
 }
 
+/**
+ * Refuses a process whose key is not the one that the installation signs with: the certificates would be signed by two keys.
+ *
+ * @throws ServiceError `setup`.
+ */
+export function refuseOtherKey(inUseId: string, heldId: string | undefined): void {
+  if (heldId === inUseId) return;
+  throw new ServiceError(
+    "setup",
+    `The installation signs with the key ${inUseId}, and this process would with ${heldId ?? "a new one"}: give it the SVC_SIGNING_KEY and SVC_SIGNING_CERT that svc serve has. If the key was replaced, start svc serve with the new one first.`,
+  );
+}
+
+interface KeyRecording {
+  readonly isSelfMade: boolean;
+  readonly nowMs: number;
+}
+
+async function insertKey(
+  tx: Executor,
+  { id, chain }: SigningKey,
+  { isSelfMade, nowMs }: KeyRecording,
+): Promise<void> {
+  await insertSigningCertificate(tx, { id, chain: chainText(chain), createdAtMs: nowMs, isSelfMade });
+}
+
 /** @throws ServiceError `setup` when the key is distrusted, for example one of an old copy of the key file. */
-async function recordKey(tx: Executor, { id, chain }: SigningKey, nowMs: number): Promise<void> {
-  await insertSigningCertificate(tx, { id, chain: chainText(chain), createdAtMs: nowMs });
+async function recordKey(tx: Executor, key: SigningKey, recording: KeyRecording): Promise<void> {
+  const { id } = key;
+  await insertKey(tx, key, recording);
   const stored = await findSigningCertificate(tx, id);
   if (stored !== null && stored.distrustedAtMs !== null) {
     throw new ServiceError(

@@ -453,6 +453,8 @@ CREATE TABLE "signing_certificates" (
 	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"chain" text COLLATE "C" NOT NULL,
 	"created_at_ms" bigint NOT NULL,
+	"is_self_made" boolean NOT NULL,
+	"in_use_since_ms" bigint,
 	"distrusted_at_ms" bigint
 );
 --> statement-breakpoint

@@ -144,6 +144,8 @@ CREATE TABLE `signing_certificates` (
 	`id` text PRIMARY KEY NOT NULL,
 	`chain` text NOT NULL,
 	`created_at_ms` integer NOT NULL,
+	`is_self_made` integer NOT NULL,
+	`in_use_since_ms` integer,
 	`distrusted_at_ms` integer
 );
 --> statement-breakpoint
