@@ -14,7 +14,8 @@ type LiveKeysLog = Pick<Log, "error" | "info">;
  * The keys of a file that another process may change while this one runs. The file is checked before anything is made with the
  * current key, and when something names an unknown key. So once a new file is there, nothing more is signed or sealed with older
  * keys, and what was made with the new ones is accepted. Reading `all` checks it too, at most once a second: a key that was removed
- * is accepted for a second at most. A file that cannot be read, or is damaged, changes nothing, and is logged once.
+ * is accepted for a second at most. A file that cannot be read, or is damaged, changes nothing, and is logged once. Every other change
+ * is logged too, except the first signing key, which svc adds itself.
  *
  * @throws ServiceError `setup` as `loadKeys`, only when they are opened.
  */
@@ -36,8 +37,9 @@ export function openLiveKeys(
     try {
       // A missing file is not replaced by new keys: someone may be putting it back.
       if (stamp === null) throw new ServiceError("setup", `${path} is not there.`);
+      const former = keys;
       keys = loadKeys(path, random);
-      log.info("the key file was changed, and read again");
+      if (!hasOnlyFirstSigningKey(former, keys)) log.info("the key file was changed, and read again");
     } catch (error) {
       const why = error instanceof ServiceError ? error.message : String(errorCode(error));
       log.error({ why }, "the key file was changed and cannot be used: the previous keys stay in use");
@@ -64,6 +66,14 @@ export function openLiveKeys(
     renew,
   };
   return { tokens: ring("tokens"), urls: ring("urls"), atRest: ring("atRest"), log: ring("log"), signing };
+}
+
+/** Whether nothing but the first key that signs certificates was added: svc does that itself, in any process of the installation. */
+function hasOnlyFirstSigningKey(former: Keys, now: Keys): boolean {
+  const idsOf = ({ tokens, urls, atRest, log }: Keys) =>
+    [tokens, urls, atRest, log].map(({ all }) => all.map(({ id }) => id).join()).join(";");
+  const isFirst = former.signing.all.length === 0 && now.signing.all.length === 1;
+  return isFirst && idsOf(former) === idsOf(now);
 }
 
 /** Changes with the content: svc always writes a new file and renames it. */
