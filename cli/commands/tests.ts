@@ -3,6 +3,7 @@ import type { TestListRequest } from "../../src/battery-tests/battery-test-filte
 import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
 import { parseTestQuery } from "../../src/battery-tests/battery-test-query.ts";
 import type { FoundTest } from "../../src/battery-tests/found-test.ts";
+import { verdictInWords, verdictOf } from "../../src/certificates/verdict.ts";
 import { Query } from "../../src/http/query.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { lookupOf } from "../../src/services/battery-test-services.ts";
@@ -102,9 +103,10 @@ function testTable(found: readonly FoundTest[]): string {
       "status",
       "tested",
       "vin",
-      cut("plate", 10),
+      spare("plate", 10),
       cut("vehicle"),
       "soh %",
+      cut("verdict", 10),
       spare("certificate", 17),
       spare("dealer"),
     ],
@@ -116,6 +118,7 @@ function testTable(found: readonly FoundTest[]): string {
       test.vehicle?.registration,
       [test.vehicle?.make, test.vehicle?.model].filter((part) => part).join(" "),
       test.battery?.sohPercent,
+      test.diagnostics === null ? null : verdictInWords(verdictOf(test)).short,
       test.certificateNumber,
       dealer.name,
     ]),

@@ -120,6 +120,16 @@ describe("commands with --json", () => {
     expect(await json(["tests", "show", String(listed[0]?.id)])).toEqual(listed[0]);
   });
 
+  test("tests list shows the verdict of each test, on 80 columns too", async () => {
+    const { stdout } = await svc.run(["tests", "list", "--per-page", "100"], { cwd: loaded });
+    const [head = "", ...rows] = stdout.split("\n");
+    expect(head).toMatch(/^ID +STATUS +TESTED +VIN +(PLATE +)?VEHICLE +SOH % +VERDICT/);
+    expect(head.length).toBeLessThanOrEqual(80);
+    const verdicts = new Set(rows.map((row) => row.slice(head.indexOf("VERDICT"))));
+    expect(verdicts).toContain("OK");
+    expect(verdicts).toContain("Safety is…");
+  });
+
   test("db migrate with --json says what was applied", async () => {
     expect(await json(["db", "migrate"])).toEqual({ applied: 0, schema_version: expect.any(Number) });
   });
