@@ -2,6 +2,7 @@ import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
 import { certificatePages } from "../../../src/certificates/rendering/layout/certificate-layout.ts";
 import {
+  CONTENT_TOP,
   MARGIN_BOTTOM,
   MARGIN_TOP,
   MARGIN_X,
@@ -153,6 +154,44 @@ describe("the layout of the PDF", () => {
       if (!kinds.includes("qr") || !kinds.includes("link")) throw new Error(`${name}: not on the front page`);
       expect(others.flatMap(({ primitives }) => primitives).some(({ kind }) => kind === "qr")).toBe(false);
     }
+  });
+
+  test("the layout of the PDF begins each page after the first with the name of its chapter", () => {
+    for (const [name, document] of documents) {
+      const [, ...others] = certificatePages(setter, document);
+      for (const { primitives } of others) {
+        const texts = primitives.filter(
+          (primitive): primitive is TextPrimitive =>
+            primitive.kind === "text" && primitive.baseline > CONTENT_TOP,
+        );
+        const [first] = texts.toSorted((a, b) => a.baseline - b.baseline);
+        expect(`${name}: ${first?.shaped.text}`).toMatch(
+          /: (The battery in detail|Diagnostics in detail|Evaluation and guide)(, continued)?$/,
+        );
+      }
+    }
+  });
+
+  test("the layout of the PDF says the days of earlier tests by the dealer's clock, in the table as in the words for the chart", () => {
+    const lateAtMs = Date.UTC(2026, 2, 13, 23, 30);
+    const pages = certificatePages(setter, {
+      ...fullDocument,
+      testedAtMs: Date.UTC(2026, 11, 31, 23, 30),
+      localTime: { offsetMinutes: 60, capital: null },
+      history: [{ testedAtMs: lateAtMs, mileageKm: 11_210, sohPercent: 97.1 }],
+    });
+    const primitives = pages.flatMap((page) => page.primitives);
+    const alternatives = primitives.flatMap((primitive) =>
+      primitive.kind === "open" && primitive.element.role === "Figure" ? [primitive.element.alternative] : [],
+    );
+    const texts = primitives.flatMap((primitive) =>
+      primitive.kind === "text" ? [primitive.shaped.text] : [],
+    );
+    const chart = alternatives.find((alternative) => alternative.startsWith("Line chart"));
+    expect(chart).toContain("97.1% on 14 March 2026");
+    expect(chart).toContain("on 1 January 2027");
+    expect(texts).toContain("14 March 2026");
+    expect(texts).toEqual(expect.arrayContaining(["2026", "2027"]));
   });
 
   test("the layout of the PDF is the same for the same document", () => {

@@ -49,6 +49,15 @@ async function textOf(document: CertificateDocument): Promise<string> {
   return stdout.replaceAll(/\s+/g, " ");
 }
 
+/** The titles of the bookmarks, with the pages that they lead to. */
+async function bookmarksOf(document: CertificateDocument): Promise<[title: string, page: number][]> {
+  const { stdout } = await runWitness(qpdf ?? "", ["--json", "--json-key=outlines", await fileOf(document)]);
+  const { outlines } = JSON.parse(stdout) as {
+    outlines: { title: string; destpageposfrom1: number }[];
+  };
+  return outlines.map(({ title, destpageposfrom1 }) => [title, destpageposfrom1]);
+}
+
 describe.skipIf(qpdf === null)("the PDF file", () => {
   test("the PDF file is without fault to qpdf, for every kind of certificate", async () => {
     const documents = [
@@ -138,6 +147,20 @@ describe.skipIf(pdftotext === null)("the text of the PDF", () => {
     expect(text).toContain("Issued without a printed number");
     expect(text).toContain("it is not known whether warnings were raised");
     expect(text).toContain("88.1%");
+  });
+
+  test("the PDF has a bookmark for each of its chapters, which leads to its page", async () => {
+    expect(await bookmarksOf(fullDocument)).toEqual([
+      ["Volkswagen ID.3 Pro Performance 58,0 kWh", 1],
+      ["The battery in detail", 2],
+      ["Diagnostics in detail", 2],
+      ["Evaluation and guide", 3],
+    ]);
+    // A name on several lines is one bookmark.
+    const [[name, page] = []] = await bookmarksOf(longNamesDocument);
+    expect(name).toMatch(/^Mercedes-Benz Vertriebsgesellschaft .*EQS 580 4MATIC/);
+    expect(page).toBe(1);
+    expect((await bookmarksOf(emptyDocument)).map(([title]) => title)).toContain("The battery in detail");
   });
 
   test("the PDF distinguishes an evaluation without warnings from no evaluation", async () => {

@@ -64,8 +64,8 @@ test("the samples have the bytes of this template version; a change of them, or 
     templateVersion: TEMPLATE_VERSION,
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
-    templateVersion: 16,
-    sha256: "0bc07976366ba8e78a1478cd0d4b3b43ecaa7b5147e571b3dccd48f064e69f2b",
+    templateVersion: 17,
+    sha256: "37753e7007e475a3d7b13f39c3d1ad63cc4ceedc7737fd14118c3fb2691e4926",
   });
 });
 

@@ -33,15 +33,15 @@ export function certificatePages(setter: TextSetter, document: CertificateDocume
   const pages = new PageFlow();
   addFrontPage(pages, setter, document);
   pages.startPage();
-  addChapter(pages, pageTitle(setter, "The battery in detail"), [
+  addChapter(pages, chapterTitle(setter, "The battery in detail"), [
     batterySection(setter, document),
     ...peersSection(setter, document),
     ...historySection(setter, document),
   ]);
-  addChapter(pages, pageTitle(setter, "Diagnostics in detail"), diagnosticsSections(setter, document));
+  addChapter(pages, chapterTitle(setter, "Diagnostics in detail"), diagnosticsSections(setter, document));
   const [firstWarning, ...warnings] = warningsSection(setter, document.warnings);
   if (firstWarning !== undefined)
-    pages.addTogether([pageTitle(setter, "Evaluation and guide"), firstWarning], 12);
+    pages.startChapter(chapterTitle(setter, "Evaluation and guide"), firstWarning);
   for (const block of warnings) pages.add(block, 2);
   pages.space(18);
   if (document.diagnostics !== null) pages.add(assessmentsSection(setter), 20);
@@ -55,16 +55,28 @@ export function certificatePages(setter: TextSetter, document: CertificateDocume
 
 const SECTION_GAP = 18;
 
-/** A title with its sections; the title never stands alone at the foot of a page. */
-function addChapter(pages: PageFlow, title: Block, [first, ...others]: readonly Block[]): void {
+/** The title of a chapter, and what stands at the top of each page on which the chapter goes on. */
+interface ChapterTitle {
+  readonly title: Block;
+  readonly continued: Block;
+}
+
+/** A title with its sections. */
+function addChapter(pages: PageFlow, title: ChapterTitle, [first, ...others]: readonly Block[]): void {
   if (first === undefined) return;
-  pages.addTogether([title, first], 12);
+  pages.startChapter(title, first);
   pages.space(SECTION_GAP);
   for (const block of others) pages.add(block, SECTION_GAP);
 }
 
-function pageTitle(setter: TextSetter, title: string): Block {
-  return tagged(setter.paragraph(title, STYLE.pageTitle, CONTENT_WIDTH), { role: "H2" });
+function chapterTitle(setter: TextSetter, title: string): ChapterTitle {
+  return {
+    title: tagged(setter.paragraph(title, STYLE.pageTitle, CONTENT_WIDTH), { role: "H2" }),
+    // Anyone who has the certificate read aloud notices no end of a page.
+    continued: tagged(setter.paragraph(`${title}, continued`, STYLE.standing, CONTENT_WIDTH), {
+      role: "Artefact",
+    }),
+  };
 }
 
 const FRONT_GAP = { least: 7, most: 26 } as const;
@@ -125,6 +137,8 @@ function title(setter: TextSetter, document: CertificateDocument): Block {
   ]);
 }
 
+/** Below the name of a chapter that goes on. */
+const CONTINUED_GAP = 8;
 /** Rounding may make a sum of heights this much too large without the page being fuller. */
 const ROUNDING = 0.01;
 
@@ -132,16 +146,22 @@ const ROUNDING = 0.01;
 class PageFlow {
   readonly #pages: Primitive[][] = [[]];
   #y = CONTENT_TOP;
+  #continued: Block | null = null;
 
   add(block: Block, gapAfter: number): void {
-    if (this.#y + block.height > CONTENT_BOTTOM && this.#y > CONTENT_TOP) this.startPage();
+    if (this.#y + block.height > CONTENT_BOTTOM && this.#y > CONTENT_TOP) {
+      this.startPage();
+      this.#nameChapter(block.height);
+    }
     this.#place(block, this.#y);
     this.#y += block.height + gapAfter;
   }
 
-  /** Blocks that stand on one page, one under the other. */
-  addTogether(blocks: readonly Block[], gap: number): void {
-    this.add(stack(blocks, gap), 0);
+  /** Starts a chapter; its title never stands alone at the foot of a page. */
+  startChapter({ title, continued }: ChapterTitle, first: Block): void {
+    this.#continued = null;
+    this.add(stack([title, first], 12), 0);
+    this.#continued = continued;
   }
 
   /** White space before the next block, which the end of a page swallows. */
@@ -159,6 +179,14 @@ class PageFlow {
   startPage(): void {
     this.#pages.push([]);
     this.#y = CONTENT_TOP;
+  }
+
+  /** Names the chapter that goes on, where the block that follows leaves room for it. */
+  #nameChapter(heightBelow: number): void {
+    const name = this.#continued;
+    if (name === null || this.#y + name.height + CONTINUED_GAP + heightBelow > CONTENT_BOTTOM) return;
+    this.#place(name, this.#y);
+    this.#y += name.height + CONTINUED_GAP;
   }
 
   contents(): readonly (readonly Primitive[])[] {

@@ -1,4 +1,5 @@
 import { formatDate } from "../../../kernel/date-format.ts";
+import type { LocalTime } from "../../../kernel/local-time.ts";
 import type { CertificateDocument, EarlierTest } from "../../certificate-document.ts";
 import { formatSohPercent, NO_FIGURE } from "../../certificate-text.ts";
 import { distanceOfKilometres } from "../../distance.ts";
@@ -32,7 +33,7 @@ export function historySection(setter: TextSetter, document: CertificateDocument
     points.length < 2
       ? historyTable(setter, document, CONTENT_WIDTH)
       : sideBySide([
-          [0, stack([space(8), chart(setter, points)])],
+          [0, stack([space(8), chart(setter, points, document.localTime)])],
           [SECOND_COLUMN_X, historyTable(setter, document, COLUMN_WIDTH)],
         ]);
   return [section(setter, "Earlier tests of this vehicle", CONTENT_WIDTH, content)];
@@ -75,8 +76,8 @@ function historyTable(setter: TextSetter, document: CertificateDocument, width: 
 
 const PLOT = { left: 34, top: 6, width: COLUMN_WIDTH - 48, height: 76 } as const;
 
-/** The state of health over time. */
-function chart(setter: TextSetter, points: readonly Point[]): Block {
+/** The state of health over time, its days and years by the clock of the dealer as in the table. */
+function chart(setter: TextSetter, points: readonly Point[], localTime: LocalTime | null): Block {
   const percents = points.map(({ percent }) => percent);
   const [from, to] = [Math.floor(Math.min(...percents)) - 1, Math.ceil(Math.max(...percents)) + 1];
   const times = points.map(({ testedAtMs }) => testedAtMs);
@@ -100,24 +101,17 @@ function chart(setter: TextSetter, points: readonly Point[]): Block {
     );
   }
   const words = points.map(
-    ({ testedAtMs, percent }) => `${formatSohPercent(percent)} on ${formatDate(testedAtMs)}`,
+    ({ testedAtMs, percent }) => `${formatSohPercent(percent)} on ${formatDate(testedAtMs, localTime)}`,
   );
+  const [firstYear, lastYear] = [yearOf(first, localTime), yearOf(last, localTime)];
   const axisLabel = (percent: number) => setter.clipped(`${percent}%`, STYLE.scale, PLOT.left - 6);
   const axis = [
     setter.line(axisLabel(to), STYLE.scale, PLOT.left - 6, y(to) + 3, "right"),
     setter.line(axisLabel(from), STYLE.scale, PLOT.left - 6, y(from) + 3, "right"),
-    setter.line(yearOf(first), STYLE.scale, PLOT.left, PLOT.top + PLOT.height + 12),
-    ...(yearOf(first) === yearOf(last)
+    setter.line(firstYear, STYLE.scale, PLOT.left, PLOT.top + PLOT.height + 12),
+    ...(firstYear === lastYear
       ? []
-      : [
-          setter.line(
-            yearOf(last),
-            STYLE.scale,
-            PLOT.left + PLOT.width,
-            PLOT.top + PLOT.height + 12,
-            "right",
-          ),
-        ]),
+      : [setter.line(lastYear, STYLE.scale, PLOT.left + PLOT.width, PLOT.top + PLOT.height + 12, "right")]),
   ];
   return {
     height: PLOT.top + PLOT.height + 18,
@@ -130,6 +124,6 @@ function chart(setter: TextSetter, points: readonly Point[]): Block {
   };
 }
 
-function yearOf(instantMs: number): string {
-  return `${new Date(instantMs).getUTCFullYear()}`;
+function yearOf(instantMs: number, localTime: LocalTime | null): string {
+  return formatDate(instantMs, localTime)?.split(" ").at(-1) ?? "";
 }

@@ -6,6 +6,7 @@ import { PdfFile, type PreparedObjects } from "./pdf-file.ts";
 import { isWestern, type PdfFont, putFont } from "./pdf-font.ts";
 import { imageOf } from "./pdf-image.ts";
 import { information, metadataPacket, type PdfDescription } from "./pdf-metadata.ts";
+import { putOutline } from "./pdf-outline.ts";
 import { compressedStream, plainStream } from "./pdf-stream.ts";
 import { StructureTree } from "./pdf-structure.ts";
 import { reference, textString } from "./pdf-syntax.ts";
@@ -89,6 +90,7 @@ export class CertificatePdfWriter {
         `/Metadata ${reference(metadata)} /OutputIntents [${reference(cut.outputIntent)}]`,
         "/ViewerPreferences << /DisplayDocTitle true >>",
         structure.finish(),
+        putOutline(file, pages, pageNumbers),
         putAttachments(file, attachments, description.createdAtMs),
         field === null ? "" : signedForm(field),
         ">>",
