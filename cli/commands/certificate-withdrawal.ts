@@ -28,7 +28,7 @@ export function addWithdrawal(certificates: Command): void {
     )
     .action(
       async (number: string | undefined, options: NameOptions & { reason: string }, command: Command) => {
-        const name = nameOf(number, options);
+        const name = certificateNameOf(number, options);
         const reason = parseReason(options.reason);
         await withCore(command, async ({ core, output }) => {
           const { withdrawals } = certificatesOf(core);
@@ -45,7 +45,7 @@ export function addWithdrawal(certificates: Command): void {
   })
     .option("--test <id>", "the certificate of this test, where it has no number")
     .action(async (number: string | undefined, options: NameOptions, command: Command) => {
-      const name = nameOf(number, options);
+      const name = certificateNameOf(number, options);
       await withCore(command, async ({ core, output }) => {
         const { certificate, isChanged } = await certificatesOf(core).withdrawals.reinstate(name, operator());
         print(output, certificate);
@@ -55,7 +55,7 @@ export function addWithdrawal(certificates: Command): void {
 }
 
 /** @throws ServiceError `usage` unless exactly one name is given. */
-function nameOf(number: string | undefined, { test }: NameOptions): CertificateName {
+export function certificateNameOf(number: string | undefined, { test }: NameOptions): CertificateName {
   const text = number?.trim() ?? "";
   if ((text === "") === (test === undefined))
     throw new ServiceError("usage", "Name the certificate: by its number, or by its test with --test.");

@@ -2,11 +2,14 @@ import type { Command } from "commander";
 import { formatInstantOrNull } from "../../src/kernel/instant.ts";
 import { certificatesOf } from "../../src/services/certificate-services.ts";
 import { transparencyLogOf } from "../../src/services/log-services.ts";
+import { entryOf } from "../../src/transparency-log/log-entry.ts";
+import { presentProof } from "../../src/transparency-log/log-proof.ts";
 import type { LogStatus } from "../../src/transparency-log/log-service.ts";
 import { describe, exampleText, withCore } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 import { operator } from "../operator.ts";
-import { record, shortInstant } from "../output.ts";
+import { record, shortInstant, table } from "../output.ts";
+import { certificateNameOf } from "./certificate-withdrawal.ts";
 
 /** `check` exits with 1 when something is wrong. */
 export function addLog(program: Command): void {
@@ -24,6 +27,30 @@ export function addLog(program: Command): void {
       output.result(wireOf(status), () => linesOf(status));
     });
   });
+
+  describe(log.command("proofs [number]"), {
+    summary: "prove to an auditor what the log holds of a certificate: its issue, withdrawal, reinstatement",
+    example: "svc log proofs BT-2026-0123ABCDX --json",
+  })
+    .option("--test <id>", "the certificate of this test, where it has no number")
+    .action(async (number: string | undefined, options: { test?: string }, command: Command) => {
+      const name = certificateNameOf(number, options);
+      await withCore(command, async ({ core, output }) => {
+        const { testId } = await certificatesOf(core).withdrawals.find(name);
+        const proofs = await transparencyLogOf(core).reader.proofsOf(testId);
+        output.result(proofs.map(presentProof), () =>
+          proofs.length === 0
+            ? "The log holds nothing of it yet."
+            : table(
+                ["entry", "kind", "at", "sha-256"],
+                proofs.map(({ index, content }) => [
+                  ...[index, content.kind, shortInstant(content.atMs)],
+                  entryOf(content).toString("hex"),
+                ]),
+              ),
+        );
+      });
+    });
 
   describe(log.command("check"), {
     summary: "compare every entry, hash and signature of the log",

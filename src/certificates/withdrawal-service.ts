@@ -42,6 +42,8 @@ export interface WithdrawalService {
    * @throws ServiceError `not_found` when no such certificate was issued.
    */
   reinstate(name: CertificateName, actor: Actor): Promise<WithdrawalChange>;
+  /** The certificate with this name, withdrawn or not. @throws ServiceError `not_found` when no such certificate was issued. */
+  find(name: CertificateName): Promise<WithdrawableCertificate>;
   /** The withdrawal of a test's certificate; null while it is valid. */
   withdrawalOf(testId: number): Promise<Withdrawal | null>;
 }
@@ -118,6 +120,7 @@ export function createWithdrawalService(
       if (change.isChanged) ports.onRenderQueued();
       return change;
     },
+    find: (name) => getWithdrawable(db.read, name),
     withdrawalOf: (testId) => findWithdrawal(db.read, testId),
   };
 }

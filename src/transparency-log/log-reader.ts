@@ -22,13 +22,39 @@ export interface LogReader {
    * @param claimsSha256 of the credential. @returns null while the log does not hold it, or after it was erased.
    */
   proofOf(testId: number, claimsSha256: string): Promise<LogProof | null>;
+  /** The proofs of all that the published tree holds of a test's certificate, oldest first: its issues, withdrawals, reinstatements. */
+  proofsOf(testId: number): Promise<readonly LogProof[]>;
 }
 
+/** The tree that anyone may see. */
+interface PublishedTree {
+  readonly size: number;
+  /** Signed. */
+  readonly checkpoint: string;
+}
+
+type LoggedEntry = Awaited<ReturnType<typeof listEntriesOfTest>>[number];
+
 export function createLogReader({ db }: { readonly db: Pick<Database, "read"> }): LogReader {
-  async function published(): Promise<{ readonly size: number; readonly checkpoint: string } | null> {
+  async function published(): Promise<PublishedTree | null> {
     const state = await findState(db.read);
     if (state === null || state.publishedSize === null || state.publishedCheckpoint === null) return null;
     return { size: state.publishedSize, checkpoint: state.publishedCheckpoint };
+  }
+
+  /** Null for an entry that the tree does not hold yet, or that was erased. */
+  async function proofIn(
+    { size, checkpoint }: PublishedTree,
+    { leafIndex: index, salt, kind, number, claimsSha256, atMs }: LoggedEntry,
+  ): Promise<LogProof | null> {
+    if (index === null || index >= size || salt === null || kind === null || atMs === null) return null;
+    const hashes = await readInclusion(db.read, index, size);
+    return {
+      content: { salt, kind, number, claimsSha256, atMs },
+      index,
+      hashes: hashes.map((hash) => Buffer.from(hash).toString("base64")),
+      checkpoint,
+    };
   }
 
   return {
@@ -57,16 +83,18 @@ export function createLogReader({ db }: { readonly db: Pick<Database, "read"> })
       const state = await published();
       const known = await listEntriesOfTest(db.read, testId);
       const entry = known.find((one) => one.kind === "issue" && one.claimsSha256 === claimsSha256);
-      if (state === null || entry === undefined) return null;
-      const { leafIndex: index, salt, number, atMs } = entry;
-      if (index === null || index >= state.size || salt === null || atMs === null) return null;
-      const hashes = await readInclusion(db.read, index, state.size);
-      return {
-        content: { salt, kind: "issue", number, claimsSha256, atMs },
-        index,
-        hashes: hashes.map((hash) => Buffer.from(hash).toString("base64")),
-        checkpoint: state.checkpoint,
-      };
+      return state === null || entry === undefined ? null : await proofIn(state, entry);
+    },
+
+    async proofsOf(testId) {
+      const state = await published();
+      if (state === null) return [];
+      const proofs: LogProof[] = [];
+      for (const entry of await listEntriesOfTest(db.read, testId)) {
+        const proof = await proofIn(state, entry);
+        if (proof !== null) proofs.push(proof);
+      }
+      return proofs;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { asc, eq } from "drizzle-orm";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
@@ -17,7 +18,7 @@ import { openCheckpoint, signCheckpoint } from "../../src/transparency-log/check
 import { entryOf } from "../../src/transparency-log/log-entry.ts";
 import type { LogFault } from "../../src/transparency-log/log-inspection.ts";
 import { signerOf } from "../../src/transparency-log/log-name.ts";
-import { checkProof, logFindingOf } from "../../src/transparency-log/log-proof.ts";
+import { checkProof, logFindingOf, parseProof, presentProof } from "../../src/transparency-log/log-proof.ts";
 import { deleteSubtrees, insertState } from "../../src/transparency-log/log-store.ts";
 import { logEntries, logStates, logSubtrees } from "../../src/transparency-log/log-table.ts";
 import { readConsistency } from "../../src/transparency-log/log-tree.ts";
@@ -34,6 +35,9 @@ const VIN = "WVWZZZE1ZMP616161";
 const ACTOR = "operator:test";
 
 const logWitness = witness("svc-log-witness");
+const python = witness("python3");
+const openssl = witness("openssl");
+const GUIDE_PAGE = join(import.meta.dir, "../../src/guide/operate/transparency-log.md");
 
 let testApp: TestApp;
 let db: Database;
@@ -114,6 +118,26 @@ describe("the log of certificates", () => {
     }
     expect(new Set(rows.map(({ salt }) => salt)).size).toBe(3);
     expect(new Set(rows.map(({ claimsSha256 }) => claimsSha256)).size).toBe(1);
+  });
+
+  test("the log proves each withdrawal to anyone who is given its proof, once the entry has its place", async () => {
+    const { withdrawals } = testApp.app.certificates;
+    const testId = await issue();
+    const name = { kind: "test", testId } as const;
+    expect(await log().reader.proofsOf(testId)).toEqual([]);
+    await withdrawals.withdraw(name, "Wrong vehicle.", ACTOR);
+    await sequence();
+    await withdrawals.reinstate(name, ACTOR);
+    const proofs = await log().reader.proofsOf((await withdrawals.find(name)).testId);
+    expect(proofs.map(({ content }) => content.kind)).toEqual(["issue", "withdraw"]);
+    const [verifier, published] = [await verifierOf(), await checkpoint()];
+    for (const proof of proofs) {
+      expect(parseProof(JSON.parse(JSON.stringify(presentProof(proof))))).toEqual(proof);
+      expect(checkProof(proof, [verifier])).toEqual(published);
+    }
+    await expect(withdrawals.find({ kind: "number", number: "BT-2026-NONE" })).rejects.toThrow(
+      /No certificate/,
+    );
   });
 
   test("the log has one entry for a certificate, however often it is rendered", async () => {
@@ -282,6 +306,39 @@ describe("the log over HTTP", () => {
       const judged = await runWitness(logWitness ?? "", [testApp.baseUrl]);
       expect(judged).toMatchObject({ exitCode: 1, stdout: "" });
       await of(before[7]?.entry ?? "");
+    },
+  );
+
+  test.skipIf(openssl === null || python === null)(
+    "the log over HTTP is compared with an older checkpoint by the script of the guide, which notices a log that was rewritten",
+    async () => {
+      const guide = readFileSync(GUIDE_PAGE, "utf8");
+      const [, script = ""] = /```python\n(.*?)```/s.exec(guide) ?? [];
+      const [program, older] = ["compare.py", "older.txt"].map((name) => join(testApp.dataDir, name));
+      const compare = () => runWitness(python ?? "", [program ?? "", testApp.baseUrl, older ?? ""]);
+      writeFileSync(program ?? "", script);
+      writeFileSync(older ?? "", await (await get("checkpoint")).text());
+      const { size } = await checkpoint();
+      await record(300);
+      await sequence();
+      expect(await compare()).toMatchObject({
+        exitCode: 0,
+        stdout: `The log has grown from ${size} to ${size + 300} entries; nothing in it was changed.\n`,
+      });
+      const [, , root = ""] = readFileSync(older ?? "", "utf8").split("\n");
+      const { log: keys } = testApp.app.keys;
+      const other = createHash("sha256").update("another tree").digest();
+      const { origin } = await checkpoint();
+      writeFileSync(older ?? "", signCheckpoint({ origin, size, root: other }, signerOf(origin, keys)));
+      expect(await compare()).toMatchObject({
+        exitCode: 1,
+        stderr: "The two checkpoints contradict each other.\n",
+      });
+      writeFileSync(older ?? "", readFileSync(older ?? "", "utf8").replace(other.toString("base64"), root));
+      expect(await compare()).toMatchObject({
+        exitCode: 1,
+        stderr: "older.txt: not signed by the key of the log.\n",
+      });
     },
   );
 

@@ -61,6 +61,7 @@ const NEEDS_ONE = [
   "certificates withdraw BT-2026-0123ABCDX --reason Wrong",
   "certificates reinstate BT-2026-0123ABCDX",
   "log show",
+  "log proofs BT-2026-0123ABCDX",
   "log check",
   "log add",
   "log rebuild",
