@@ -73,7 +73,7 @@ function chapterTitle(setter: TextSetter, title: string): ChapterTitle {
   return {
     title: tagged(setter.paragraph(title, STYLE.pageTitle, CONTENT_WIDTH), { role: "H2" }),
     // Anyone who has the certificate read aloud notices no end of a page.
-    continued: tagged(setter.paragraph(`${title}, continued`, STYLE.standing, CONTENT_WIDTH), {
+    continued: tagged(setter.paragraph(`${title}, continued`, STYLE.chapter, CONTENT_WIDTH), {
       role: "Artefact",
     }),
   };
