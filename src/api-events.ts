@@ -1,12 +1,35 @@
-import { DEALER_NAME, TEST_SCHEMA } from "./battery-tests/battery-test.ts";
+import { DEALER_NAME, TEST, TEST_SCHEMA } from "./battery-tests/battery-test.ts";
 import { DEALER } from "./dealers/dealer.ts";
 import { EVENT_NAMES, PING_EVENT } from "./events/event.ts";
 import type { EventDescription } from "./http/openapi/event-description.ts";
 import { ID_SCHEMA, INSTANT_SCHEMA, type JsonSchema, objectOf } from "./kernel/json-schema.ts";
 
 /** Presents the dealer in full, or as marketplaces see it. */
-const dealer: JsonSchema = { anyOf: [DEALER.sent, DEALER_NAME.sent] };
+const dealer: JsonSchema = {
+  anyOf: [DEALER.sent, DEALER_NAME.sent],
+  description:
+    "The whole dealer for a dealer group and for a key that a dealer made for itself; `id` and `name` alone for a marketplace.",
+};
 const test = objectOf({ test: TEST_SCHEMA, dealer }, { title: "TestEventData" });
+/** Such as a dealer group receives it. */
+function testExample(members: Partial<Record<keyof typeof TEST.example, unknown>> = {}) {
+  const inTest = { dealer: { id: DEALER.example.id, name: DEALER.example.name } };
+  return { test: { ...TEST.example, ...members, ...inTest }, dealer: DEALER.example };
+}
+const noMembers = (object: object | null) =>
+  Object.fromEntries(Object.keys(object ?? {}).map((key) => [key, null]));
+const FAILED = {
+  status: "failed",
+  vehicle: noMembers(TEST.example.vehicle),
+  battery: noMembers(TEST.example.battery),
+  tested_at: null,
+  results_received_at: null,
+  result_status: null,
+  certificate_number: null,
+  certificate_available: false,
+  preview_available: false,
+  warnings: null,
+};
 
 const DESCRIPTIONS: Readonly<Record<(typeof EVENT_NAMES)[number], Omit<EventDescription, "name">>> = {
   "svc.certificate.withdrawn": {
@@ -15,24 +38,28 @@ const DESCRIPTIONS: Readonly<Record<(typeof EVENT_NAMES)[number], Omit<EventDesc
     description:
       "The operator has withdrawn the certificate of a completed test: neither it nor its preview can be had, and copies are not to be relied on. A reinstatement sends nothing; the test's `updated_at` shows it.",
     data: test,
+    example: testExample({ certificate_available: false, preview_available: false }),
   },
   "svc.dealer.activated": {
     id: "onDealerActivated",
     summary: "A dealer was created",
     description: "A dealer was created through the API, and is active. Not for marketplaces.",
     data: objectOf({ dealer: DEALER.sent }),
+    example: { dealer: DEALER.example },
   },
   "svc.test.completed": {
     id: "onTestCompleted",
     summary: "A test is completed",
     description: "A result has arrived and its certificate is rendered.",
     data: test,
+    example: testExample(),
   },
   "svc.test.failed": {
     id: "onTestFailed",
     summary: "A test has failed",
     description: "A test had started and could not be completed. There is no result and no certificate.",
     data: test,
+    example: testExample(FAILED),
   },
 };
 
@@ -51,5 +78,12 @@ export const API_EVENTS: readonly EventDescription[] = [
       sent_at: INSTANT_SCHEMA,
       triggered_by: { type: "string", description: "`partner_api`; the set is open." },
     }),
+    example: {
+      message: "This is a test delivery. It tells of no battery test.",
+      test_event: true,
+      endpoint_id: 1,
+      sent_at: "2026-01-31T12:00:00.000Z",
+      triggered_by: "partner_api",
+    },
   },
 ];

@@ -25,11 +25,10 @@ import { passwordsOf, peopleOf } from "./services/identity-services.ts";
 import { transparencyLogOf } from "./services/log-services.ts";
 import { eventFeedOf, webhooksOf } from "./services/webhook-services.ts";
 import { logRoutes } from "./transparency-log/log-routes.ts";
+import { docsRoutes } from "./web/docs/docs-routes.ts";
 import { faviconRoutes } from "./web/favicon-routes.ts";
-import { guideRoutes } from "./web/guide/guide-routes.ts";
 import { refuseOnPage } from "./web/page-refusal.ts";
 import { portalRoutes } from "./web/portal/portal-routes.ts";
-import { referenceRoutes } from "./web/reference/reference-routes.ts";
 import { setupRoutes } from "./web/setup/setup-routes.ts";
 import { documentRoutes } from "./web/verify/document-routes.ts";
 import { landingRoutes } from "./web/verify/landing-routes.ts";
@@ -98,8 +97,7 @@ export function composeApi(core: ObservedCore) {
         )
         .use(eventFeedRoutes({ api, feed: eventFeedOf(core) }))
         .use(openapiRoutes({ api, document }))
-        .use(referenceRoutes({ api, document }))
-        .use(guideRoutes({ api }))
+        .use(docsRoutes({ api, document }))
         .use(faviconRoutes({ api }))
         .use(healthRoutes({ api, readiness: watch.readiness }))
         .use(ingestRoutes({ api, requests: ingestRequestsOf(core), ingestKey: config.ingestKey, clock })),

@@ -3,14 +3,19 @@ import oneMachineOrSeveral from "./concepts/one-machine-or-several.md" with { ty
 import terms from "./concepts/terms.md" with { type: "text" };
 import trust from "./concepts/trust.md" with { type: "text" };
 import apiDocument from "./integrate/api-document.md" with { type: "text" };
+import changelog from "./integrate/changelog.md" with { type: "text" };
 import checkingACertificate from "./integrate/checking-a-certificate.md" with { type: "text" };
+import credentialsAndScopes from "./integrate/credentials-and-scopes.md" with { type: "text" };
 import dealersAndUnits from "./integrate/dealers-and-units.md" with { type: "text" };
 import errorsAndRetries from "./integrate/errors-and-retries.md" with { type: "text" };
-import fiveCalls from "./integrate/five-calls.md" with { type: "text" };
+import goingLive from "./integrate/going-live.md" with { type: "text" };
 import idempotency from "./integrate/idempotency.md" with { type: "text" };
 import oauthLibraries from "./integrate/oauth-libraries.md" with { type: "text" };
 import paging from "./integrate/paging.md" with { type: "text" };
+import quickStart from "./integrate/quick-start.md" with { type: "text" };
 import receivingWebhooks from "./integrate/receiving-webhooks.md" with { type: "text" };
+import verifyingDeliveries from "./integrate/verifying-deliveries.md" with { type: "text" };
+import versionsAndDeprecation from "./integrate/versions-and-deprecation.md" with { type: "text" };
 import changingThings from "./internals/changing-things.md" with { type: "text" };
 import decisions from "./internals/decisions.md" with { type: "text" };
 import handWritten from "./internals/hand-written.md" with { type: "text" };
@@ -76,15 +81,20 @@ export const GUIDE: readonly GuidePart[] = [
     "one-machine-or-several": oneMachineOrSeveral,
   }),
   part("integrate", "Integrate", {
-    "five-calls": fiveCalls,
+    "quick-start": quickStart,
+    "credentials-and-scopes": credentialsAndScopes,
     "receiving-webhooks": receivingWebhooks,
-    "errors-and-retries": errorsAndRetries,
+    "verifying-deliveries": verifyingDeliveries,
     idempotency,
     paging,
+    "errors-and-retries": errorsAndRetries,
     "dealers-and-units": dealersAndUnits,
     "checking-a-certificate": checkingACertificate,
     "api-document": apiDocument,
     "oauth-libraries": oauthLibraries,
+    "going-live": goingLive,
+    "versions-and-deprecation": versionsAndDeprecation,
+    changelog,
   }),
   part("operate", "Operate", {
     installing,

@@ -9,6 +9,8 @@ interface PageNeeds {
   readonly isListed?: boolean;
   /** The text of the page's only `<script>` element, which the policy names by its hash. */
   readonly script?: string;
+  /** Whether the script asks its own origin for more; false unless given. */
+  readonly fetches?: boolean;
 }
 
 /**
@@ -19,12 +21,13 @@ interface PageNeeds {
  */
 export function pageHeaders(
   style: string,
-  { hasForms = false, isListed = false, script }: PageNeeds,
+  { hasForms = false, isListed = false, script, fetches = false }: PageNeeds,
 ): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
     `style-src ${hashSource(style)}`,
     ...(script === undefined ? [] : [`script-src ${hashSource(script)}`]),
+    ...(fetches ? ["connect-src 'self'"] : []),
     "img-src 'self'",
     "base-uri 'none'",
     `form-action ${hasForms ? "'self'" : "'none'"}`,

@@ -29,6 +29,7 @@ export const MODULE_ORDER = [
   "certificates",
   "vehicles",
   // What people see.
+  "samples",
   "guide",
   "web",
   // What an operator needs.

@@ -43,6 +43,8 @@ const PLACES: ReadonlyArray<readonly [start: string, role: Role]> = [
   ["src/http/idempotency-store.ts", "store"],
   ["src/http/idempotency-table.ts", "table"],
   ["src/http/", "http"],
+  // The wire, as programs of others speak it.
+  ["src/samples/", "http"],
   ["src/certificates/rendering/", "rendering"],
 ];
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
-import { referencePages } from "../../cli/guide/reference-pages.ts";
+import { generatedPages } from "../../cli/guide/generated-pages.ts";
 import { withTopics } from "../../cli/guide-text.ts";
 import { createProgram } from "../../cli/program.ts";
 import { credentialClaims } from "../../src/certificates/result-json.ts";
@@ -122,9 +122,9 @@ describe("the guide", () => {
     expect(listings.flatMap((listing) => listing.split("\n")).filter(isLong)).toEqual([]);
   });
 
-  test("the guide says of settings, commands, metrics, errors and limits what the code says (bun run guide)", async () => {
-    for (const [file, text] of await referencePages()) {
-      expect(readFileSync(join(REPOSITORY, FOLDER, "reference", file), "utf8")).toBe(text);
+  test("the guide says of settings, commands, metrics, errors, limits and samples what the code says (bun run guide)", async () => {
+    for (const [file, text] of await generatedPages()) {
+      expect(readFileSync(join(REPOSITORY, FOLDER, file), "utf8")).toBe(text);
     }
   });
 

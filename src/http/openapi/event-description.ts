@@ -10,6 +10,8 @@ export interface EventDescription {
   readonly summary: string;
   readonly description: string;
   readonly data: JsonSchema;
+  /** Of `data`. */
+  readonly example: unknown;
 }
 
 export function documentedEvent(event: EventDescription, names: NamedSchemas): DocumentedOperation {
@@ -25,7 +27,12 @@ export function documentedEvent(event: EventDescription, names: NamedSchemas): D
     requestBody: {
       required: true,
       description: "Exactly these two members; the bytes are those that were signed.",
-      content: { "application/json": { schema: names.refer(envelope, name) } },
+      content: {
+        "application/json": {
+          schema: names.refer(envelope, name),
+          example: { event: event.name, data: event.example },
+        },
+      },
     },
     responses: {
       "2XX": { description: "Taken in. Any 2xx will do, for event types that you do not know as well." },

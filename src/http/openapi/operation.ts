@@ -118,6 +118,6 @@ export function idempotencyKey(options: { readonly required: boolean }): Paramet
     description:
       "Makes a retry safe: the same key with the same body has one effect and gets the same answer again, with `Idempotent-Replayed: true`. A refused request does not use its key up. A key is free again once what was made with it is deleted.",
     schema: { type: "string", pattern: "^[A-Za-z0-9._-]{1,80}$" },
-    example: "branch-leeds-2026",
+    example: "7b0c2f1e-4a5d-4f0b-9c1d-2e8a6b3f5d90",
   };
 }

@@ -1,0 +1,102 @@
+import { apiDocument } from "../../src/api-document.ts";
+import { jsonListing } from "../../src/samples/json-listing.ts";
+import { operationSamples, SAMPLE_STARTS } from "../../src/samples/operation-samples.ts";
+import { sampleListings } from "../../src/samples/sample-language.ts";
+import { operationPlaces, type SampleValues, sampleRequest } from "../../src/samples/sample-request.ts";
+import { VERIFICATION_SAMPLES } from "../../src/samples/verification-samples.ts";
+
+/** A vehicle of the example data, and an address of the reader's. */
+const VALUES: SampleValues = {
+  parameters: { vin: "WAUZZZGE6KB975376" },
+  texts: { "https://hooks.partner.test/svc": "https://partner.example/battery-tests" },
+};
+
+export function quickStartPage(): string {
+  const places = operationPlaces(apiDocument("https://battery.example.com"));
+  const place = (id: string) => {
+    const found = places.find(({ operation }) => operation.operationId === id);
+    if (found === undefined) throw new Error(`the document has no ${id}`);
+    return found;
+  };
+  const listings = (id: string) => sampleListings(operationSamples(sampleRequest(place(id), VALUES)));
+  const answer = (id: string) => {
+    const { responses } = place(id).operation;
+    const success = responses["201"] ?? responses["200"];
+    if (success === undefined || "$ref" in success) throw new Error(`${id} has no answer`);
+    return jsonListing(success.content?.["application/json"]?.example);
+  };
+  return `# Quick start
+
+For developers of a partner: a token, a lookup, a certificate, a webhook and its verification, in ten minutes.
+
+You need a client id and a secret from the operator, or [example data](../start/example-data.md) on your own machine. All paths are
+below the public URL of the service, and all but the token endpoint want a bearer token.
+
+## The first lines of a program
+
+Every sample of this documentation stands on these lines.
+
+${sampleListings(SAMPLE_STARTS)}
+
+## A token
+
+${listings("issueToken")}
+
+The token lives an hour. Keep it, and ask for a new one when it has less than five minutes left
+([credentials and scopes](credentials-and-scopes.md)).
+
+## A lookup
+
+By VIN (17 characters, or the first 3 to 16 of them) or by registration, newest first.
+
+${listings("listTests")}
+
+The answer, here with one test:
+
+${answer("listTests")}
+
+- A lookup that finds nothing is not an error: \`data\` is \`[]\`.
+- A test is complete when \`status\` is \`completed\`. Read \`result_status\` before you show the state of health: only \`final\` is a final
+  result.
+- A member that svc holds no value for is \`null\`. Ignore members that you do not know.
+- A vehicle may have several tests. A registration may return several vehicles, because plates move from car to car.
+- A VIN has digits and capital letters without I, O and Q. In a registration, case, spaces and hyphens do not count.
+- A marketplace names one vehicle in each lookup. A dealer group may list all of its tests, in [pages](paging.md).
+
+## A certificate
+
+${listings("getCertificate")}
+
+The answer holds a URL that anyone may open for an hour:
+
+${answer("getCertificate")}
+
+While it is rendered, the answer is \`409 certificate_not_ready\` with \`error.retry_after_seconds\`: wait that long, and ask again. The
+certificate prints the full VIN, so never publish it; the preview (\`/v1/tests/1/preview\`) is made to be published.
+
+## A webhook
+
+With the scope \`manage:webhooks\`, results come to you. The URL is \`https\` with a public address.
+
+${listings("createWebhook")}
+
+The answer holds the \`secret\` of the endpoint, once. Store it: it verifies what arrives. Then ask for a test delivery:
+
+${listings("testWebhook")}
+
+## Verification
+
+Anyone can send to your URL, so check every delivery before you read it, over the raw bytes of its body.
+
+${sampleListings(VERIFICATION_SAMPLES)}
+
+[Verifying deliveries](verifying-deliveries.md) has a signed delivery to test this with.
+
+## Next steps
+
+- [Receiving webhooks](receiving-webhooks.md): what arrives, how it is repeated, and replays.
+- [Errors and retries](errors-and-retries.md): what to do when a call fails.
+- [Going live](going-live.md): what to have in place before the first real vehicle.
+- [Dealers and units](dealers-and-units.md): for dealer groups that create their branches through the API.
+`;
+}

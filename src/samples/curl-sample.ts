@@ -1,0 +1,59 @@
+import type { SampleRequest } from "./sample-request.ts";
+
+/** What the other samples of this language stand on. */
+export const CURL_START = `# The public URL, from the operator; this one is svc on your own machine
+export BASE=http://127.0.0.1:8080
+export ID=…          # the client id
+export SECRET=…      # the client secret`;
+
+/** Of the answer, which has it twice. */
+const READ_TOKEN = 'sed -n \'s/.*"access_token":"\\([^"]*\\)".*/\\1/p\'';
+
+export function curlSample(request: SampleRequest): string {
+  const { method, path, access, idempotencyKey, body, answer } = request;
+  const isImplied = method === (body === null ? "GET" : "POST");
+  const url = /[?&]/.test(path) ? `"$BASE${path}"` : `$BASE${path}`;
+  if (answer === "file") return `URL=…  # "url" of the answer before\ncurl -s -o certificate.pdf "$URL"`;
+  const parts = [
+    `curl -s${isImplied ? "" : ` -X ${method}`} ${url}`,
+    ...(access === "bearer" ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+    ...(idempotencyKey === null ? [] : [`-H "Idempotency-Key: ${idempotencyKey}"`]),
+    ...(body?.kind === "json" ? ['-H "Content-Type: application/json"'] : []),
+    ...(access === "signature"
+      ? [
+          '-H "webhook-id: results-1" -H "webhook-timestamp: $SENT_AT"',
+          '-H "webhook-signature: v1,$SIGNATURE" -d "$BODY"',
+        ]
+      : bodyParts(body)),
+  ];
+  const command = parts.join(" \\\n  ");
+  if (access === "client") return `TOKEN=$(${command} |\n  ${READ_TOKEN})`;
+  return access === "signature" ? `${signedLines(body)}\n${command}` : command;
+}
+
+function bodyParts(body: SampleRequest["body"]): string[] {
+  if (body === null) return [];
+  if (body.kind === "form")
+    return body.members.map(([name, value]) =>
+      name === "client_id"
+        ? "-d client_id=$ID"
+        : name === "client_secret"
+          ? "-d client_secret=$SECRET"
+          : `-d ${name}=${value}`,
+    );
+  return [`-d '${shellJson(body.value)}'`];
+}
+
+/** A quotation mark would end the text. */
+function shellJson(value: unknown): string {
+  return JSON.stringify(value, null, 2).replaceAll("\n", "\n  ").replaceAll("'", "'\\''");
+}
+
+function signedLines(body: SampleRequest["body"]): string {
+  const text = body?.kind === "json" ? JSON.stringify(body.value) : "";
+  return `BODY='${text}'
+SENT_AT=$(date +%s)
+KEY=$(printf %s "\${INGEST_SECRET#whsec_}" | base64 -d | od -An -v -tx1 | tr -d ' \\n')
+SIGNATURE=$(printf %s "results-1.$SENT_AT.$BODY" |
+  openssl dgst -sha256 -mac HMAC -macopt "hexkey:$KEY" -binary | base64)`;
+}

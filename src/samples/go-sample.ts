@@ -1,0 +1,119 @@
+import type { SampleRequest } from "./sample-request.ts";
+
+export const GO_START = `// Go 1.21 or later; the values come from the environment
+package main
+
+import ( // keep those that your samples use
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log"
+	"net/http"
+	"net/url"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+)
+
+var (
+	base         = os.Getenv("BASE")
+	clientID     = os.Getenv("ID")
+	clientSecret = os.Getenv("SECRET")
+	token        = os.Getenv("TOKEN") // of the first call
+)`;
+
+const STOP = `if err != nil {
+	log.Fatal(err)
+}`;
+
+export function goSample(request: SampleRequest): string {
+  const { method, path, access, idempotencyKey, body, answer } = request;
+  if (answer === "file") return DOWNLOAD;
+  const content = body === null ? "nil" : "strings.NewReader(text)";
+  return [
+    ...bodyLines(body),
+    ...(access === "signature" ? [SIGNED] : []),
+    `request, err := http.NewRequest("${method}", base+"${path}", ${content})`,
+    STOP,
+    ...headersOf(access, idempotencyKey, body).map(
+      ([name, value]) => `request.Header.Set("${name}", ${value})`,
+    ),
+    "answer, err := http.DefaultClient.Do(request)",
+    STOP,
+    "defer answer.Body.Close()",
+    answerLines(request),
+  ].join("\n");
+}
+
+const DOWNLOAD = `answer, err := http.Get(os.Getenv("URL")) // "url" of the answer before
+${STOP}
+defer answer.Body.Close()
+file, err := os.Create("certificate.pdf")
+${STOP}
+defer file.Close()
+if _, err := io.Copy(file, answer.Body); err != nil {
+	log.Fatal(err)
+}`;
+
+function headersOf(
+  access: SampleRequest["access"],
+  key: string | null,
+  body: SampleRequest["body"],
+): (readonly [name: string, value: string])[] {
+  const type = body?.kind === "form" ? "application/x-www-form-urlencoded" : "application/json";
+  return [
+    ...(access === "bearer" ? [["Authorization", '"Bearer "+token'] as const] : []),
+    ...(key === null ? [] : [["Idempotency-Key", `"${key}"`] as const]),
+    ...(body === null ? [] : [["Content-Type", `"${type}"`] as const]),
+    ...(access === "signature"
+      ? ([
+          ["webhook-id", '"results-1"'],
+          ["webhook-timestamp", "sentAt"],
+          ["webhook-signature", '"v1,"+signature'],
+        ] as const)
+      : []),
+  ];
+}
+
+function bodyLines(body: SampleRequest["body"]): string[] {
+  if (body === null) return [];
+  if (body.kind === "json") return [`text := \`${JSON.stringify(body.value, null, "\t")}\``];
+  const members = body.members.map(([name, value]) =>
+    name === "client_id"
+      ? `"${name}": {clientID}`
+      : name === "client_secret"
+        ? `"${name}": {clientSecret}`
+        : `"${name}": {"${value}"}`,
+  );
+  return [`text := url.Values{\n\t${members.join(",\n\t")},\n}.Encode()`];
+}
+
+const SIGNED = `sentAt := strconv.FormatInt(time.Now().Unix(), 10)
+key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(os.Getenv("INGEST_SECRET"), "whsec_"))
+${STOP}
+mac := hmac.New(sha256.New, key)
+mac.Write([]byte("results-1." + sentAt + "." + text))
+signature := base64.StdEncoding.EncodeToString(mac.Sum(nil))`;
+
+function answerLines({ answer, access, isPlainError }: SampleRequest): string {
+  if (answer === "json" && access !== "client")
+    return `body, err := io.ReadAll(answer.Body)
+${STOP}
+fmt.Println(string(body))`;
+  const isToken = access === "client";
+  return `var body struct {
+	${isToken ? 'AccessToken string `json:"access_token"`' : "Data  json.RawMessage"}
+	Error ${isToken ? "      " : ""}${isPlainError ? "string" : "struct{ Code string }"}
+}
+if err := json.NewDecoder(answer.Body).Decode(&body); err != nil {
+	log.Fatal(err)
+}
+if answer.StatusCode >= 400 {
+	log.Fatal(body.Error${isPlainError ? "" : ".Code"})
+}
+${isToken ? "token = body.AccessToken // for an hour: expires_in seconds" : "fmt.Println(string(body.Data))"}`;
+}

@@ -1,0 +1,98 @@
+import { indented } from "./literal.ts";
+import type { SampleRequest } from "./sample-request.ts";
+
+export const JAVA_START = `// Java 17 or later, nothing to install; the values come from the environment
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.regex.Pattern;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+class Samples {
+    static final String BASE = System.getenv("BASE");
+    static final String CLIENT_ID = System.getenv("ID");
+    static final String CLIENT_SECRET = System.getenv("SECRET");
+    static final HttpClient HTTP = HttpClient.newHttpClient();
+    static String token = System.getenv("TOKEN"); // of the first call
+}`;
+
+export function javaSample(request: SampleRequest): string {
+  const { method, path, access, idempotencyKey, body, answer } = request;
+  if (answer === "file") return DOWNLOAD;
+  const headers = [
+    ...(access === "bearer" ? ['"Authorization", "Bearer " + token'] : []),
+    ...(idempotencyKey === null ? [] : [`"Idempotency-Key", "${idempotencyKey}"`]),
+    ...(body === null
+      ? []
+      : [`"Content-Type", "application/${body.kind === "json" ? "json" : "x-www-form-urlencoded"}"`]),
+    ...(access === "signature"
+      ? ['"webhook-id", "results-1"', '"webhook-timestamp", sentAt', '"webhook-signature", "v1," + signature']
+      : []),
+  ];
+  const parts = [
+    `var request = HttpRequest.newBuilder(URI.create(BASE + "${path}"))`,
+    ...headers.map((header) => `.header(${header})`),
+    `${sent(method, body)}`,
+    ".build();",
+  ];
+  return [
+    ...bodyLines(body),
+    ...(access === "signature" ? [SIGNED] : []),
+    parts.join("\n    "),
+    answerLines(access),
+  ].join("\n");
+}
+
+const DOWNLOAD = `var url = System.getenv("URL"); // "url" of the answer before
+var request = HttpRequest.newBuilder(URI.create(url)).build();
+HTTP.send(request, BodyHandlers.ofFile(Path.of("certificate.pdf")));`;
+
+function sent(method: string, body: SampleRequest["body"]): string {
+  const content = body === null ? "BodyPublishers.noBody()" : "BodyPublishers.ofString(text)";
+  if (method === "POST") return `.POST(${content})`;
+  if (body === null && (method === "GET" || method === "DELETE")) return `.${method}()`;
+  return `.method("${method}", ${content})`;
+}
+
+function bodyLines(body: SampleRequest["body"]): string[] {
+  if (body === null) return [];
+  if (body.kind === "json")
+    return [
+      `var text = """\n    ${indented(JSON.stringify(body.value, null, 2), "    ").replaceAll("\\", "\\\\")}""";`,
+    ];
+  const members = body.members.map(([name, value], index) => {
+    const start = `"${index === 0 ? "" : "&"}${name}=`;
+    if (name === "client_id") return `${start}" + URLEncoder.encode(CLIENT_ID, StandardCharsets.UTF_8)`;
+    if (name === "client_secret")
+      return `${start}" + URLEncoder.encode(CLIENT_SECRET, StandardCharsets.UTF_8)`;
+    return `${start}${encodeURIComponent(value)}"`;
+  });
+  return [`var text = ${members.join("\n    + ")};`];
+}
+
+const SIGNED = `var sentAt = String.valueOf(Instant.now().getEpochSecond());
+var key = Base64.getDecoder().decode(System.getenv("INGEST_SECRET").substring("whsec_".length()));
+var mac = Mac.getInstance("HmacSHA256");
+mac.init(new SecretKeySpec(key, "HmacSHA256"));
+var signed = ("results-1." + sentAt + "." + text).getBytes(StandardCharsets.UTF_8);
+var signature = Base64.getEncoder().encodeToString(mac.doFinal(signed));`;
+
+function answerLines(access: SampleRequest["access"]): string {
+  const read = `var answer = HTTP.send(request, BodyHandlers.ofString());
+if (answer.statusCode() >= 400) throw new IOException(answer.body());`;
+  if (access !== "client") return `${read}\nSystem.out.println(answer.body());`;
+  return `${read}
+var found = Pattern.compile("\\"access_token\\":\\"([^\\"]+)\\"").matcher(answer.body());
+if (found.find()) token = found.group(1); // for an hour: expires_in seconds`;
+}

@@ -1,0 +1,82 @@
+import { indented, JAVASCRIPT, literalOf } from "./literal.ts";
+import type { SampleRequest } from "./sample-request.ts";
+
+export const JAVASCRIPT_START = `// Node 20 or later, Deno or Bun; the values come from the environment
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+
+const base = process.env.BASE;
+const clientId = process.env.ID;
+const clientSecret = process.env.SECRET;
+let token = process.env.TOKEN; // of the first call`;
+
+export function javascriptSample(request: SampleRequest): string {
+  const { method, path, access, idempotencyKey, body, answer } = request;
+  if (answer === "file") return DOWNLOAD;
+  const headers = [
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a program
+    ...(access === "bearer" ? ["Authorization: `Bearer ${token}`,"] : []),
+    ...(idempotencyKey === null ? [] : [`"Idempotency-Key": "${idempotencyKey}",`]),
+    ...(body?.kind === "json" ? ['"Content-Type": "application/json",'] : []),
+    ...(access === "signature"
+      ? [
+          '"webhook-id": "results-1",',
+          '"webhook-timestamp": sentAt,',
+          // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a program
+          '"webhook-signature": `v1,${signature}`,',
+        ]
+      : []),
+  ];
+  const options = [
+    ...(method === "GET" ? [] : [`method: "${method}",`]),
+    ...(headers.length === 0
+      ? []
+      : headers.length === 1
+        ? [`headers: { ${headers[0]?.slice(0, -1)} },`]
+        : [`headers: {\n    ${headers.join("\n    ")}\n  },`]),
+    ...(body === null ? [] : [access === "signature" ? "body: text," : `body: ${bodyText(body)},`]),
+  ];
+  const rest = options.length === 0 ? "" : `, {\n  ${options.join("\n  ")}\n}`;
+  return [
+    ...(access === "signature" ? [signedLines(body)] : []),
+    `const answer = await fetch(\`\${base}${path}\`${rest});`,
+    answerLines(request),
+  ].join("\n");
+}
+
+const DOWNLOAD = `const url = process.env.URL; // "url" of the answer before
+const answer = await fetch(url);
+if (!answer.ok) throw new Error((await answer.json()).error.code);
+await writeFile("certificate.pdf", Buffer.from(await answer.arrayBuffer()));`;
+
+function bodyText(body: NonNullable<SampleRequest["body"]>): string {
+  if (body.kind === "json") return `JSON.stringify(${indented(literalOf(body.value, JAVASCRIPT), "  ")})`;
+  const members = body.members.map(([name, value]) =>
+    name === "client_id"
+      ? "client_id: clientId"
+      : name === "client_secret"
+        ? "client_secret: clientSecret"
+        : `${name}: "${value}"`,
+  );
+  return `new URLSearchParams({\n    ${members.join(",\n    ")},\n  })`;
+}
+
+function answerLines({ answer, access, isPlainError }: SampleRequest): string {
+  const shown =
+    access === "client"
+      ? "token = body.access_token; // for an hour: expires_in seconds"
+      : answer === "envelope"
+        ? "console.log(body.data);"
+        : "console.log(body);";
+  return `const body = await answer.json();
+if (!answer.ok) throw new Error(${isPlainError ? "body.error" : "body.error.code"});
+${shown}`;
+}
+
+function signedLines(body: SampleRequest["body"]): string {
+  const value = body?.kind === "json" ? literalOf(body.value, JAVASCRIPT) : "null";
+  return `const text = JSON.stringify(${value});
+const sentAt = String(Math.floor(Date.now() / 1000));
+const key = Buffer.from(process.env.INGEST_SECRET.slice("whsec_".length), "base64");
+const signature = createHmac("sha256", key).update(\`results-1.\${sentAt}.\${text}\`).digest("base64");`;
+}

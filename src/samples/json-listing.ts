@@ -1,0 +1,4 @@
+/** Indented JSON, as a listing in Markdown. */
+export function jsonListing(value: unknown): string {
+  return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
+}

@@ -1,0 +1,70 @@
+import { indented, literalOf, PHP } from "./literal.ts";
+import type { SampleRequest } from "./sample-request.ts";
+
+export const PHP_START = `<?php // PHP 8, no extension but openssl; the values come from the environment
+$base = getenv("BASE");
+$clientId = getenv("ID");
+$clientSecret = getenv("SECRET");
+$token = getenv("TOKEN"); // of the first call`;
+
+export function phpSample(request: SampleRequest): string {
+  const { method, path, access, idempotencyKey, body, answer } = request;
+  if (answer === "file") return DOWNLOAD;
+  const headers = [
+    ...(access === "bearer" ? ['"Authorization: Bearer $token",'] : []),
+    ...(idempotencyKey === null ? [] : [`"Idempotency-Key: ${idempotencyKey}",`]),
+    ...(body === null
+      ? []
+      : [`"Content-Type: application/${body.kind === "json" ? "json" : "x-www-form-urlencoded"}",`]),
+    ...(access === "signature"
+      ? ['"webhook-id: results-1",', '"webhook-timestamp: $sentAt",', '"webhook-signature: v1,$signature",']
+      : []),
+  ];
+  const options = [
+    `"method" => "${method}",`,
+    ...(headers.length === 0 ? [] : [`"header" => [\n        ${headers.join("\n        ")}\n    ],`]),
+    ...(body === null ? [] : [`"content" => ${access === "signature" ? "$text" : bodyText(body)},`]),
+    '"ignore_errors" => true, // the body of a refusal too',
+  ];
+  return [
+    ...(access === "signature" ? [signedLines(body)] : []),
+    `$options = ["http" => [\n    ${options.join("\n    ")}\n]];`,
+    `$answer = file_get_contents("$base${path}", context: stream_context_create($options));`,
+    ...answerLines(request),
+  ].join("\n");
+}
+
+function answerLines({ answer, access, isPlainError }: SampleRequest): string[] {
+  return [
+    "$body = json_decode($answer, true);",
+    `if (isset($body["error"])) throw new RuntimeException($body["error"]${isPlainError ? "" : '["code"]'});`,
+    access === "client"
+      ? '$token = $body["access_token"]; // for an hour: expires_in seconds'
+      : answer === "envelope"
+        ? 'print_r($body["data"]);'
+        : "print_r($body);",
+  ];
+}
+
+const DOWNLOAD = `$url = getenv("URL"); // "url" of the answer before
+file_put_contents("certificate.pdf", file_get_contents($url));`;
+
+function bodyText(body: NonNullable<SampleRequest["body"]>): string {
+  if (body.kind === "json") return `json_encode(${indented(literalOf(body.value, PHP), "    ")})`;
+  const members = body.members.map(([name, value]) =>
+    name === "client_id"
+      ? '"client_id" => $clientId'
+      : name === "client_secret"
+        ? '"client_secret" => $clientSecret'
+        : `"${name}" => "${value}"`,
+  );
+  return `http_build_query([\n        ${members.join(",\n        ")},\n    ])`;
+}
+
+function signedLines(body: SampleRequest["body"]): string {
+  const value = body?.kind === "json" ? literalOf(body.value, PHP) : "null";
+  return `$text = json_encode(${value});
+$sentAt = time();
+$key = base64_decode(substr(getenv("INGEST_SECRET"), strlen("whsec_")));
+$signature = base64_encode(hash_hmac("sha256", "results-1.$sentAt.$text", $key, true));`;
+}

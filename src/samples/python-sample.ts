@@ -1,0 +1,79 @@
+import { indented, literalOf, PYTHON } from "./literal.ts";
+import type { SampleRequest } from "./sample-request.ts";
+
+export const PYTHON_START = `# Python 3.9 or later, nothing to install; the values come from the environment
+import base64, hashlib, hmac, json, os, time
+from urllib.error import HTTPError
+from urllib.parse import urlencode
+from urllib.request import Request, urlopen
+
+base = os.environ["BASE"]
+client_id = os.environ["ID"]
+client_secret = os.environ["SECRET"]
+token = os.environ.get("TOKEN")  # of the first call`;
+
+export function pythonSample(request: SampleRequest): string {
+  const { method, path, access, idempotencyKey, body, answer, isPlainError } = request;
+  if (answer === "file") return DOWNLOAD;
+  const headers = [
+    ...(access === "bearer" ? ['"Authorization": f"Bearer {token}",'] : []),
+    ...(idempotencyKey === null ? [] : [`"Idempotency-Key": "${idempotencyKey}",`]),
+    ...(body?.kind === "json" ? ['"Content-Type": "application/json",'] : []),
+    ...(access === "signature"
+      ? [
+          '"webhook-id": "results-1",',
+          '"webhook-timestamp": sent_at,',
+          '"webhook-signature": f"v1,{signature}",',
+        ]
+      : []),
+  ];
+  const parts = [
+    `f"{base}${path}",`,
+    ...(method === "GET" ? [] : [`method="${method}",`]),
+    ...(headers.length === 0
+      ? []
+      : headers.length === 1
+        ? [`headers={${headers[0]?.slice(0, -1)}},`]
+        : [`headers={\n        ${headers.join("\n        ")}\n    },`]),
+    ...(body === null ? [] : [`data=${access === "signature" ? "text.encode()" : bodyText(body)},`]),
+  ];
+  const made =
+    parts.length === 1
+      ? `request = Request(${parts[0]?.slice(0, -1)})`
+      : `request = Request(\n    ${parts.join("\n    ")}\n)`;
+  return [
+    ...(access === "signature" ? [signedLines(body)] : []),
+    made,
+    "try:",
+    "    with urlopen(request) as answer:\n        body = json.load(answer)",
+    "except HTTPError as refused:",
+    `    raise SystemExit(json.load(refused)["error"]${isPlainError ? "" : '["code"]'})`,
+    ...shownLines(answer, access),
+  ].join("\n");
+}
+
+function shownLines(answer: SampleRequest["answer"], access: SampleRequest["access"]): string[] {
+  if (access === "client") return ['token = body["access_token"]  # for an hour: expires_in seconds'];
+  return [answer === "envelope" ? 'print(body["data"])' : "print(body)"];
+}
+
+const DOWNLOAD = `url = os.environ["URL"]  # "url" of the answer before
+with urlopen(url) as answer, open("certificate.pdf", "wb") as file:
+    file.write(answer.read())`;
+
+function bodyText(body: NonNullable<SampleRequest["body"]>): string {
+  if (body.kind === "json") return `json.dumps(${indented(literalOf(body.value, PYTHON), "    ")}).encode()`;
+  const members = body.members.map(([name, value]) =>
+    name === "client_id" || name === "client_secret" ? `"${name}": ${name}` : `"${name}": "${value}"`,
+  );
+  return `urlencode({\n        ${members.join(",\n        ")},\n    }).encode()`;
+}
+
+function signedLines(body: SampleRequest["body"]): string {
+  const value = body?.kind === "json" ? literalOf(body.value, PYTHON) : "None";
+  return `text = json.dumps(${value})
+sent_at = str(int(time.time()))
+key = base64.b64decode(os.environ["INGEST_SECRET"].removeprefix("whsec_"))
+signed = f"results-1.{sent_at}.{text}".encode()
+signature = base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()`;
+}

@@ -1,0 +1,25 @@
+/** The languages of the samples, in the order of the pages. `fence` is the mark of a listing in Markdown. */
+export const SAMPLE_LANGUAGES = [
+  { id: "curl", name: "curl", fence: "sh" },
+  { id: "javascript", name: "JavaScript", fence: "js" },
+  { id: "python", name: "Python", fence: "python" },
+  { id: "php", name: "PHP", fence: "php" },
+  { id: "go", name: "Go", fence: "go" },
+  { id: "java", name: "Java", fence: "java" },
+] as const;
+export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number]["id"];
+
+/** The same thing in every language. */
+export type Samples = Readonly<Record<SampleLanguage, string>>;
+
+export function samplesOf(write: (language: SampleLanguage) => string): Samples {
+  return Object.fromEntries(SAMPLE_LANGUAGES.map(({ id }) => [id, write(id)])) as Record<
+    SampleLanguage,
+    string
+  >;
+}
+
+/** One listing for each language, one after the other: a page shows the one that its reader has chosen. */
+export function sampleListings(samples: Samples): string {
+  return SAMPLE_LANGUAGES.map(({ id, fence }) => `\`\`\`${fence}\n${samples[id]}\n\`\`\``).join("\n\n");
+}

@@ -1,0 +1,102 @@
+import { createHmac } from "node:crypto";
+import type { Samples } from "./sample-language.ts";
+
+/** A signed delivery that is always the same, for a receiver to test its check with. Its time has passed. */
+export const TEST_VECTOR = testVector();
+
+function testVector() {
+  const key = Buffer.from(Array.from({ length: 32 }, (_, index) => index));
+  const id = "msg_7Yk3JQx0T2mPz8bVn4Lw1A";
+  const timestamp = "1769864400";
+  const body =
+    '{"event":"svc.webhook.test","data":{"message":"Müller","test_event":true,"endpoint_id":1,"sent_at":"2026-01-31T13:00:00.000Z","triggered_by":"partner_api"}}';
+  const digest = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+  return { secret: `whsec_${key.toString("base64")}`, id, timestamp, body, signature: `v1,${digest}` };
+}
+
+/** Whether a delivery is genuine: a function of each language, without a package. The names of headers are in lower case. */
+export const VERIFICATION_SAMPLES: Samples = {
+  curl: `# bash: is_genuine SECRET ID TIMESTAMP SIGNATURE FILE_OF_THE_BODY
+is_genuine() {
+  local key expected age=$(($(date +%s) - $3))
+  key=$(printf %s "\${1#whsec_}" | base64 -d | od -An -v -tx1 | tr -d ' \\n')
+  expected=v1,$({ printf %s "$2.$3." && cat "$5"; } |
+    openssl dgst -sha256 -mac HMAC -macopt "hexkey:$key" -binary | base64)
+  [[ " $4 " == *" $expected "* ]] && ((age <= 300 && age >= -300))
+}`,
+
+  javascript: `// headers: an object of Node, its names in lower case; body: a Buffer of the raw bytes
+function isGenuine(secret, headers, body, now = Date.now() / 1000) {
+  const key = Buffer.from(secret.slice("whsec_".length), "base64");
+  const timestamp = headers["webhook-timestamp"];
+  const message = Buffer.concat([Buffer.from(\`\${headers["webhook-id"]}.\${timestamp}.\`), body]);
+  const expected = Buffer.from(\`v1,\${createHmac("sha256", key).update(message).digest("base64")}\`);
+  const isSigned = headers["webhook-signature"].split(" ").some((one) => {
+    const given = Buffer.from(one);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return isSigned && Math.abs(now - Number(timestamp)) <= 300;
+}`,
+
+  python: `# headers: a mapping, its names in lower case; body: the raw bytes
+def is_genuine(secret, headers, body, now=None):
+    key = base64.b64decode(secret.removeprefix("whsec_"))
+    timestamp = headers["webhook-timestamp"]
+    message = f"{headers['webhook-id']}.{timestamp}.".encode() + body
+    digest = hmac.new(key, message, hashlib.sha256).digest()
+    expected = b"v1," + base64.b64encode(digest)
+    given = headers["webhook-signature"].split(" ")
+    is_signed = any(hmac.compare_digest(one.encode(), expected) for one in given)
+    return is_signed and abs((now or time.time()) - int(timestamp)) <= 300`,
+
+  php: `// $headers: an array, its names in lower case; $body: file_get_contents("php://input")
+function is_genuine(string $secret, array $headers, string $body, ?int $now = null): bool {
+    $key = base64_decode(substr($secret, strlen("whsec_")));
+    $timestamp = $headers["webhook-timestamp"];
+    $message = "{$headers['webhook-id']}.$timestamp.$body";
+    $expected = "v1," . base64_encode(hash_hmac("sha256", $message, $key, true));
+    $isSigned = false;
+    foreach (explode(" ", $headers["webhook-signature"]) as $one) {
+        $isSigned = hash_equals($expected, $one) || $isSigned;
+    }
+    return $isSigned && abs(($now ?? time()) - (int) $timestamp) <= 300;
+}`,
+
+  go: `// header: of the request; body: its raw bytes
+func isGenuine(secret string, header http.Header, body []byte, now time.Time) bool {
+	key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(secret, "whsec_"))
+	if err != nil {
+		return false
+	}
+	timestamp := header.Get("webhook-timestamp")
+	sentAt, err := strconv.ParseInt(timestamp, 10, 64)
+	if err != nil || now.Sub(time.Unix(sentAt, 0)).Abs() > 300*time.Second {
+		return false
+	}
+	mac := hmac.New(sha256.New, key)
+	mac.Write([]byte(header.Get("webhook-id") + "." + timestamp + "."))
+	mac.Write(body)
+	expected := []byte("v1," + base64.StdEncoding.EncodeToString(mac.Sum(nil)))
+	for _, one := range strings.Split(header.Get("webhook-signature"), " ") {
+		if hmac.Equal([]byte(one), expected) {
+			return true
+		}
+	}
+	return false
+}`,
+
+  java: `// The three headers, and the raw bytes of the body
+static boolean isGenuine(String secret, String id, String timestamp, String signature,
+        byte[] body, Instant now) throws GeneralSecurityException {
+    var key = Base64.getDecoder().decode(secret.substring("whsec_".length()));
+    var mac = Mac.getInstance("HmacSHA256");
+    mac.init(new SecretKeySpec(key, "HmacSHA256"));
+    mac.update((id + "." + timestamp + ".").getBytes(StandardCharsets.UTF_8));
+    var expected = "v1," + Base64.getEncoder().encodeToString(mac.doFinal(body));
+    var isSigned = false;
+    for (var one : signature.split(" ")) {
+        isSigned |= MessageDigest.isEqual(one.getBytes(), expected.getBytes());
+    }
+    return isSigned && Math.abs(now.getEpochSecond() - Long.parseLong(timestamp)) <= 300;
+}`,
+};

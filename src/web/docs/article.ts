@@ -1,0 +1,94 @@
+import { narrowListing } from "../../guide/narrow-listing.ts";
+import { SAMPLE_LANGUAGES } from "../../samples/sample-language.ts";
+
+/** Lines of a listing that a desktop shows without scrolling, and that are not long for reading. */
+const LISTING_COLUMNS = 76;
+
+/** A heading of the second level, to be led to. */
+export interface ArticleHeading {
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface Article {
+  readonly html: string;
+  readonly headings: readonly ArticleHeading[];
+}
+
+/** The text is our own, so its markup is taken as it is. Listings scroll by themselves on a narrow screen. */
+export function articleOf(markdown: string): Article {
+  const narrowed = markdown.replace(/^```[\s\S]*?^```$/gm, (listing) =>
+    narrowListing(listing, LISTING_COLUMNS),
+  );
+  const html = Bun.markdown
+    .html(narrowed, { headings: { ids: true } })
+    .replace(/ href="([^":]+)\.md(#[^"]*)?"/g, ' href="$1$2"')
+    .replace(/<table>.*?<\/table>/gs, labelledTable)
+    .replace(CALL, '<p class="call"><code class="method $2">$1</code> ')
+    .replace(SAMPLES, samples)
+    .replace(
+      /<pre>.*?<\/pre>/gs,
+      (listing) => `<div class="listing">${listing.replace("<pre>", '<pre tabindex="0">')}</div>`,
+    );
+  const headings = [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = "", title = ""]) => ({
+    id,
+    title: title.replace(/<[^>]*>/g, ""),
+  }));
+  return { html: withLanguageChoice(html), headings };
+}
+
+/** The line below the title of an operation or an event. */
+const CALL = /<p><code>((GET|POST|PATCH|DELETE|EVENT))<\/code> /g;
+
+/** The listings of all languages, one after the other. */
+const SAMPLES = new RegExp(
+  SAMPLE_LANGUAGES.map(({ fence }) => `<pre><code class="language-${fence}">[^]*?</code></pre>`).join("\\s*"),
+  "g",
+);
+
+/** One choice for the whole page, before its first samples; a style sheet shows what is chosen, so that no script is needed. */
+function withLanguageChoice(html: string): string {
+  const choices = SAMPLE_LANGUAGES.map(
+    ({ id, name }, index) =>
+      `<span><input type="radio" name="language" id="language-${id}" value="${id}"${index === 0 ? " checked" : ""} /><label for="language-${id}">${name}</label></span>`,
+  );
+  return html.replace(
+    '<div class="samples">',
+    (first) =>
+      `<fieldset class="languages"><legend>Samples in</legend>${choices.join("")}</fieldset>${first}`,
+  );
+}
+
+function samples(listings: string): string {
+  const each = listings.match(/<pre>.*?<\/pre>/gs) ?? [];
+  const parts = each.map((listing, index) => {
+    const { id, name } = SAMPLE_LANGUAGES[index] ?? SAMPLE_LANGUAGES[0];
+    return `<div class="sample ${id}"><p class="language">${name}</p>${listing}</div>`;
+  });
+  return `<div class="samples">${parts.join("")}</div>`;
+}
+
+/** A table with more columns has its last one, a sentence, below the others. */
+const ROW_COLUMNS_MAX = 4;
+
+/**
+ * A table whose rows a narrow screen shows one below the other: each cell but the first says its column, and the roles keep it a
+ * table for those who hear it.
+ */
+function labelledTable(table: string): string {
+  const labels = [...table.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, label = ""]) =>
+    label.replace(/<[^>]*>/g, ""),
+  );
+  return table
+    .replace(/<tr>(.*?)<\/tr>/gs, (_, cells: string) => {
+      let column = 0;
+      return `<tr role="row">${cells.replace(/<td/g, () => {
+        const label = column === 0 ? "" : ` data-label="${labels[column]}"`;
+        column += 1;
+        return `<td role="cell"${label}`;
+      })}</tr>`;
+    })
+    .replace("<table>", `<table role="table"${labels.length > ROW_COLUMNS_MAX ? ' class="many"' : ""}>`)
+    .replace(/<(thead|tbody)>/g, '<$1 role="rowgroup">')
+    .replace(/<th(?=[ >])/g, '<th role="columnheader" scope="col"');
+}

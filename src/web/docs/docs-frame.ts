@@ -1,0 +1,56 @@
+import { html, raw } from "hono/html";
+import { brand, type Markup, pageDocument, pageStyle } from "../page-frame.ts";
+import { pageHeaders } from "../page-headers.ts";
+import articleStyle from "./article.css" with { type: "text" };
+import style from "./docs.css" with { type: "text" };
+import { DOCS_SCRIPT } from "./docs-script.ts";
+
+const STYLE = pageStyle(style, articleStyle);
+
+/** Of every page of the documentation. They may be cached for a while. */
+export const DOCS_HEADERS = pageHeaders(STYLE, { script: DOCS_SCRIPT, fetches: true });
+
+/**
+ * A page of the documentation, with the list of all its pages beside the text. On a phone the list is folded above the text, without a
+ * script.
+ *
+ * @param entries items of the list.
+ */
+export function docsDocument(page: {
+  readonly title: string;
+  readonly entries: Markup;
+  readonly content: Markup;
+}): Promise<string> {
+  const { title, entries, content } = page;
+  return pageDocument({
+    title,
+    style: STYLE,
+    script: DOCS_SCRIPT,
+    body: html`<a class="skip" href="#content">Skip to the text</a>
+      <div class="page">
+        <header>
+          <a class="brand" href="/docs">${brand("Documentation")}</a>
+          <search class="search" hidden>
+            <label for="search">Search</label>
+            <input id="search" type="search" autocomplete="off" spellcheck="false" placeholder="Search the documentation" />
+            <ul hidden></ul>
+            <p role="status"></p>
+          </search>
+        </header>
+        <div class="columns">
+          <nav aria-label="Documentation" tabindex="0">
+            <details class="contents">
+              <summary>Contents</summary>
+              <ul>${entries}</ul>
+            </details>
+          </nav>
+          <main id="content" tabindex="-1">${content}</main>
+        </div>
+      </div>`,
+  });
+}
+
+/** An attribute of markup that is there or not. */
+export function attribute(isThere: boolean, text: string): Markup | string {
+  return isThere ? raw(` ${text}`) : "";
+}

@@ -1,0 +1,101 @@
+import { Elysia } from "elysia";
+import type { Api } from "../../http/api.ts";
+import { JSON_TYPE } from "../../http/envelope.ts";
+import type { RouteContext } from "../../http/open-request.ts";
+import type { OpenApiDocument } from "../../http/openapi/openapi-document.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { jsonListing } from "../../samples/json-listing.ts";
+import { operationSamples } from "../../samples/operation-samples.ts";
+import { sampleListings } from "../../samples/sample-language.ts";
+import { operationPlaces, sampleRequest } from "../../samples/sample-request.ts";
+import { refuseOnPage } from "../page-refusal.ts";
+import { DOCS_HEADERS } from "./docs-frame.ts";
+import { docsPage } from "./docs-page.ts";
+import { type DocsPage, docsSections, pagesOf, pathOf } from "./docs-site.ts";
+import { llmsText, searchEntries } from "./docs-texts.ts";
+import { frontPage } from "./front-page.ts";
+
+const PAGE_MAX_AGE_SECONDS = 300;
+const CACHING = { "cache-control": `public, max-age=${PAGE_MAX_AGE_SECONDS}` };
+const MARKDOWN_ENDING = ".md";
+const TEXT_TYPES = { md: "text/markdown; charset=utf-8", txt: "text/plain; charset=utf-8" } as const;
+
+/**
+ * The documentation: `GET /docs`, `GET /docs/PART/NAME`, each with `.md` at its end as Markdown, `GET /docs/search.json` and
+ * `GET /llms.txt`. What is drawn when it is first asked for stays.
+ *
+ * @param document is written on the first request, because the origin is not known before.
+ */
+export function docsRoutes({ api, document }: { api: Api; document: () => OpenApiDocument }) {
+  const site = once(() => {
+    const written = document();
+    const sections = docsSections(written);
+    const pages = new Map(pagesOf(sections).map((page) => [pathOf(page), page]));
+    return { written, sections, pages, publicUrl: written.servers[0]?.url ?? "" };
+  });
+  const drawn = new Map<string, Promise<string>>();
+  const draw = (path: string, write: () => Promise<string>) => {
+    const known = drawn.get(path) ?? write();
+    drawn.set(path, known);
+    return known;
+  };
+  const search = once(() => JSON.stringify(searchEntries(site().sections)));
+  const overview = once(() => llmsText(site().sections, site().publicUrl));
+
+  const readPage = api.open(async ({ params }) => {
+    const path = `/docs/${params.part}/${params.name}`;
+    const { pages, sections } = site();
+    if (path.endsWith(MARKDOWN_ENDING))
+      return text(found(pages.get(path.slice(0, -MARKDOWN_ENDING.length))).markdown, "md");
+    const page = found(pages.get(path));
+    return htmlAnswer(await draw(path, () => docsPage(sections, page)));
+  }, refuseOnPage);
+  const readFront = api.open(
+    async () => htmlAnswer(await draw("/docs", () => frontPage(site().sections, firstCall(site().written)))),
+    refuseOnPage,
+  );
+  const readSearch = api.open(
+    () => new Response(search(), { headers: { "content-type": JSON_TYPE, ...CACHING } }),
+  );
+  const readLlms = api.open(() => text(overview(), "txt"), refuseOnPage);
+  const readFrontText = api.open(() => text(overview(), "md"), refuseOnPage);
+
+  const given = ({ request, params, route }: RouteContext) => ({ request, params, route });
+  return new Elysia()
+    .get("/docs", (context: RouteContext) => readFront(given(context)))
+    .get("/docs.md", (context: RouteContext) => readFrontText(given(context)))
+    .get("/docs/search.json", (context: RouteContext) => readSearch(given(context)))
+    .get("/docs/:part/:name", (context: RouteContext) => readPage(given(context)))
+    .get("/llms.txt", (context: RouteContext) => readLlms(given(context)));
+}
+
+/** The lookup, which the front page shows. */
+function firstCall(document: OpenApiDocument) {
+  const place = operationPlaces(document).find(({ operation }) => operation.operationId === "listTests");
+  if (place === undefined) throw new Error("the document has no lookup");
+  const success = place.operation.responses["200"];
+  const example =
+    success === undefined || "$ref" in success ? null : success.content?.["application/json"]?.example;
+  return { listings: sampleListings(operationSamples(sampleRequest(place))), answer: jsonListing(example) };
+}
+
+function found(page: DocsPage | undefined): DocsPage {
+  if (page === undefined) throw notFound();
+  return page;
+}
+
+function htmlAnswer(page: string): Response {
+  return new Response(page, { headers: { ...DOCS_HEADERS, ...CACHING } });
+}
+
+function text(body: string, type: keyof typeof TEXT_TYPES): Response {
+  return new Response(body, { headers: { "content-type": TEXT_TYPES[type], ...CACHING } });
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

@@ -1,0 +1,61 @@
+import { GUIDE } from "../../guide/guide.ts";
+import type { OpenApiDocument } from "../../http/openapi/openapi-document.ts";
+import { type ReferencePage, referenceGroups } from "../reference/reference-pages.ts";
+
+/** The part of the address that the reference of the API has: `/docs/api/list-tests`. */
+const API_PART = "api";
+
+/** A page of the documentation at `/docs/PART/NAME`, and as Markdown with `.md` at the end. */
+export interface DocsPage extends ReferencePage {
+  readonly part: string;
+}
+
+export interface DocsGroup {
+  readonly title: string;
+  readonly pages: readonly DocsPage[];
+}
+
+/** Groups under one heading of the side column. */
+export interface DocsSection {
+  readonly title: string;
+  readonly groups: readonly DocsGroup[];
+}
+
+/** Every page: for partners first, then the reference, then those who run svc. */
+export function docsSections(document: OpenApiDocument): DocsSection[] {
+  const guides = GUIDE.map(({ name, title, pages }) => ({
+    name,
+    title,
+    pages: pages.map((page) => ({ ...page, part: name })),
+  }));
+  const api = referenceGroups(document).map(({ title, pages }) => ({
+    title,
+    pages: pages.map((page) => ({ ...page, part: API_PART })),
+  }));
+  return [
+    { title: "Guides", groups: guides.filter(({ name }) => name === "integrate") },
+    { title: "API reference", groups: api },
+    { title: "Running svc", groups: guides.filter(({ name }) => name !== "integrate") },
+  ];
+}
+
+export function pagesOf(sections: readonly DocsSection[]): DocsPage[] {
+  return sections.flatMap(({ groups }) => groups.flatMap(({ pages }) => pages));
+}
+
+export function pathOf({ part, name }: Pick<DocsPage, "part" | "name">): string {
+  return `/docs/${part}/${name}`;
+}
+
+/** The first sentence of a page, without its marks. */
+export function noteOf({ markdown }: DocsPage): string {
+  const paragraphs = markdown.split(/\n\n+/).slice(1);
+  const first = paragraphs.find((text) => /^[A-Z]/.test(text)) ?? "";
+  const text = plainText(first.replaceAll("\n", " "));
+  return /^.*?[.:](?= |$)/.exec(text)?.[0].replace(/:$/, ".") ?? text;
+}
+
+/** Markdown without links and marks. */
+export function plainText(markdown: string): string {
+  return markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll(/[`*]/g, "");
+}

@@ -1,0 +1,73 @@
+import { type DocsSection, noteOf, pagesOf, pathOf, plainText } from "./docs-site.ts";
+
+/** `GET /llms.txt` and `GET /docs.md`: every page as Markdown, with what it is about (https://llmstxt.org). */
+export function llmsText(sections: readonly DocsSection[], publicUrl: string): string {
+  const lists = sections.map(({ title, groups }) => {
+    const pages = groups.flatMap((group) => group.pages);
+    const items = pages.map((page) => {
+      const note = noteOf(page);
+      return `- [${page.title}](${publicUrl}${pathOf(page)}.md)${note === "" ? "" : `: ${note}`}`;
+    });
+    return `## ${title}\n\n${items.join("\n")}`;
+  });
+  return `# svc: battery test results
+
+> Independent battery tests of used electric cars, and their certificates. An HTTP API with JSON: OAuth 2.0 client credentials, lookups by VIN or registration, signed URLs of certificates, signed webhooks.
+
+Each page below is Markdown. The whole contract is [OpenAPI 3.1](${publicUrl}/v1/openapi.json). Start with the [quick start](${publicUrl}/docs/integrate/quick-start.md).
+
+${lists.join("\n\n")}
+`;
+}
+
+/** One thing that a search finds: a page, or a part of it. */
+interface SearchEntry {
+  readonly title: string;
+  /** Where it stands: the group, and the page of a part. */
+  readonly place: string;
+  readonly path: string;
+  readonly text: string;
+}
+
+const TEXT_MAX_LENGTH = 400;
+
+/** What the search looks through: every page, and every part of one that has a heading. */
+export function searchEntries(sections: readonly DocsSection[]): SearchEntry[] {
+  const groups = sections.flatMap((section) => section.groups);
+  return groups.flatMap((group) =>
+    pagesOf([{ title: "", groups: [group] }]).flatMap((page) => {
+      const [first = "", ...parts] = withoutListings(page.markdown).split(/^## /m);
+      return [
+        {
+          title: page.title,
+          place: group.title,
+          path: pathOf(page),
+          text: textOf(first.slice(first.indexOf("\n"))),
+        },
+        ...parts.map((part) => {
+          const [heading = "", ...lines] = part.split("\n");
+          return {
+            title: plainText(heading),
+            place: `${group.title}: ${page.title}`,
+            path: `${pathOf(page)}#${anchorOf(heading)}`,
+            text: textOf(lines.join("\n")),
+          };
+        }),
+      ];
+    }),
+  );
+}
+
+function withoutListings(markdown: string): string {
+  return markdown.replace(/^```[\s\S]*?^```$/gm, "");
+}
+
+function textOf(markdown: string): string {
+  const text = plainText(markdown).replaceAll(/[#|]|---+/g, " ");
+  return text.replaceAll(/\s+/g, " ").trim().slice(0, TEXT_MAX_LENGTH);
+}
+
+/** As the page has it. */
+function anchorOf(heading: string): string {
+  return /id="([^"]*)"/.exec(Bun.markdown.html(`## ${heading}`, { headings: { ids: true } }))?.[1] ?? "";
+}

@@ -1,0 +1,48 @@
+import type { DocumentedOperation } from "../../http/openapi/openapi-document.ts";
+import { eventSamples } from "../../samples/event-samples.ts";
+import { jsonListing } from "../../samples/json-listing.ts";
+import { sampleListings } from "../../samples/sample-language.ts";
+import { parametersMarkdown, parts } from "./operation-markdown.ts";
+import { schemaMarkdown } from "./schema-markdown.ts";
+
+/** What the samples read of an event: of a test, of a dealer, or the texts of a ping. */
+export function readsOf(example: unknown): readonly (readonly string[])[] {
+  const { data } = Object(example) as { data?: unknown };
+  if (typeof data !== "object" || data === null) return [];
+  if ("test" in data)
+    return [
+      ["test", "id"],
+      ["test", "status"],
+      ["dealer", "name"],
+    ];
+  if ("dealer" in data)
+    return [
+      ["dealer", "id"],
+      ["dealer", "name"],
+    ];
+  return Object.entries(data)
+    .filter(([, value]) => typeof value === "string")
+    .slice(0, 2)
+    .map(([name]) => [name]);
+}
+
+/** One event, as an endpoint receives it. */
+export function eventMarkdown(name: string, operation: DocumentedOperation): string {
+  const { summary, description, requestBody } = operation;
+  const { schema, example } = requestBody?.content["application/json"] ?? {};
+  return parts(
+    `# ${summary}`,
+    `\`EVENT\` \`${name}\``,
+    description,
+    "## Body",
+    example === undefined ? "" : jsonListing(example),
+    requestBody?.description ?? "",
+    schema === undefined ? "" : schemaMarkdown(schema),
+    "## In a program",
+    "[Verify the delivery](../integrate/verifying-deliveries.md) before you read it.",
+    sampleListings(eventSamples(name, readsOf(example))),
+    parametersMarkdown(operation),
+    "## Your answer",
+    "Any 2xx within 10 seconds. Any other answer, a redirection included, is a failure, and the delivery is tried again.",
+  );
+}

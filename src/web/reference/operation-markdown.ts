@@ -1,0 +1,127 @@
+import type {
+  Content,
+  DocumentedOperation,
+  DocumentedResponse,
+  OpenApiDocument,
+} from "../../http/openapi/openapi-document.ts";
+import type { JsonSchema } from "../../kernel/json-schema.ts";
+import { jsonListing } from "../../samples/json-listing.ts";
+import { operationSamples } from "../../samples/operation-samples.ts";
+import { sampleListings } from "../../samples/sample-language.ts";
+import { type OperationPlace, sampleRequest } from "../../samples/sample-request.ts";
+import { markdownTable } from "./markdown-rows.ts";
+import { kindOf, meaningOf, nameOf, schemaMarkdown } from "./schema-markdown.ts";
+
+const FORM_TYPE = "application/x-www-form-urlencoded";
+const FIRST_LINES = "../integrate/quick-start.md#the-first-lines-of-a-program";
+
+/** One operation: its request in every language, its answers, and every error that it may answer. */
+export function operationMarkdown(document: OpenApiDocument, place: OperationPlace): string {
+  const { operation, method, path } = place;
+  const { summary, description, requestBody, responses } = operation;
+  const successes = Object.entries(responses).filter(([status]) => /^[23]/.test(status));
+  return parts(
+    `# ${summary}`,
+    `\`${method}\` \`${path}\``,
+    description,
+    "## Request",
+    sampleListings(operationSamples(sampleRequest(place))),
+    `The samples stand on [the first lines of a program](${FIRST_LINES}).`,
+    parametersMarkdown(operation),
+    ...(requestBody === undefined
+      ? []
+      : ["### Body", requestBody.description, contentMarkdown(document, requestBody.content, true)]),
+    "## Answer",
+    ...successes.map(([status, response]) => answerMarkdown(document, status, response)),
+    "## Errors",
+    "Each has [the same form](overview.md#errors); `code` is what a program branches on.",
+    errorsMarkdown(document, operation),
+  );
+}
+
+export function parametersMarkdown({ parameters = [] }: DocumentedOperation): string {
+  if (parameters.length === 0) return "";
+  const rows = parameters.map(({ name, in: where, required, schema, description }) => [
+    `\`${name}\``,
+    `${where}${required ? "" : ", optional"}`,
+    kindOf(schema),
+    meaningOf(description, schema),
+  ]);
+  return parts("### Parameters", markdownTable(["Name", "In", "Type", "Meaning"], rows));
+}
+
+function answerMarkdown(
+  document: OpenApiDocument,
+  status: string,
+  given: DocumentedResponse | { readonly $ref: string },
+): string {
+  const response = responseOf(document, given);
+  // Every answer has the request id.
+  const own = Object.entries(response?.headers ?? {}).filter(([name]) => name !== "X-Request-Id");
+  const headers = own.map(([name, header]) => {
+    const known =
+      "$ref" in header ? document.components.headers[header.$ref.split("/").at(-1) ?? ""] : header;
+    return [`\`${name}\``, known?.description ?? ""];
+  });
+  return parts(
+    `\`${status}\` ${response?.description ?? ""}`,
+    contentMarkdown(document, response?.content ?? {}, false),
+    headers.length === 0 ? "" : markdownTable(["Header", "Meaning"], headers),
+  );
+}
+
+export function responseOf(
+  document: OpenApiDocument,
+  given: DocumentedResponse | { readonly $ref: string },
+): DocumentedResponse | undefined {
+  return "$ref" in given ? document.components.responses[given.$ref.split("/").at(-1) ?? ""] : given;
+}
+
+/** @param isRequest the first example of a request is in its samples. */
+function contentMarkdown(document: OpenApiDocument, content: Content, isRequest: boolean): string {
+  return parts(
+    ...Object.entries(content).map(([type, { schema, example, examples }]) => {
+      const more = Object.values(examples ?? {}).slice(isRequest ? 1 : 0);
+      return parts(
+        `\`${type}\``,
+        example === undefined ? "" : jsonListing(example),
+        schema === undefined ? "" : schemaMarkdown(schemaOf(document, schema)),
+        ...more.map(({ summary, value }) =>
+          parts(`${summary}:`, type === FORM_TYPE ? formListing(value) : jsonListing(value)),
+        ),
+      );
+    }),
+  );
+}
+
+/** The schema itself, where only its name is given; what it is made of keeps its names. */
+export function schemaOf({ components }: OpenApiDocument, schema: JsonSchema): JsonSchema {
+  const name = nameOf(schema);
+  return (name === null ? undefined : components.schemas[name]) ?? schema;
+}
+
+/** Every code, by status. */
+function errorsMarkdown(document: OpenApiDocument, { responses }: DocumentedOperation): string {
+  const rows = Object.entries(responses).flatMap(([status, given]) => {
+    const description = responseOf(document, given)?.description ?? "";
+    return [...description.matchAll(/^- `(\w+)`: (.*)$/gm)].map(([, code = "", when = ""]) => [
+      status,
+      `\`${code}\``,
+      when,
+    ]);
+  });
+  return markdownTable(["Status", "Code", "When"], rows);
+}
+
+/** A form's members, encoded as they are sent. */
+function formListing(value: unknown): string {
+  const members = Object.entries(Object(value)).map(([name, member]): [string, string] => [
+    name,
+    String(member),
+  ]);
+  return `\`\`\`\n${new URLSearchParams(members).toString()}\n\`\`\``;
+}
+
+export function parts(...texts: readonly string[]): string {
+  return texts.filter((text) => text !== "").join("\n\n");
+}

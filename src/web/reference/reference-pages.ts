@@ -1,0 +1,62 @@
+import type { GuidePage } from "../../guide/guide.ts";
+import type { OpenApiDocument } from "../../http/openapi/openapi-document.ts";
+import { type OperationPlace, operationPlaces } from "../../samples/sample-request.ts";
+import { eventMarkdown } from "./event-markdown.ts";
+import { operationMarkdown, parts } from "./operation-markdown.ts";
+import { overviewMarkdown } from "./overview-markdown.ts";
+import { pageName } from "./page-name.ts";
+import { SCHEMAS_PAGE, schemaMarkdown } from "./schema-markdown.ts";
+
+/** A page of the reference; `method` only for an operation. */
+export interface ReferencePage extends GuidePage {
+  readonly method?: string;
+}
+
+export interface ReferenceGroup {
+  readonly title: string;
+  readonly pages: readonly ReferencePage[];
+}
+
+/** The reference of the API, written from its document: a page for each operation and event, by their tags. */
+export function referenceGroups(document: OpenApiDocument): ReferenceGroup[] {
+  const places = operationPlaces(document);
+  const overview = { name: "overview", title: "Overview", markdown: overviewMarkdown(document) };
+  const tags = document.tags.map(({ name }) => ({
+    title: name,
+    pages: places
+      .filter(({ operation }) => operation.tags.includes(name))
+      .map((place) => operationPage(document, place)),
+  }));
+  const events = Object.entries(document.webhooks).map(([event, { post }]) => ({
+    name: pageName(post.operationId),
+    title: post.summary,
+    markdown: eventMarkdown(event, post),
+  }));
+  return [
+    { title: "Overview", pages: [overview] },
+    ...tags.filter(({ pages }) => pages.length > 0),
+    { title: "Events", pages: events },
+    { title: "Schemas", pages: [schemasPage(document)] },
+  ];
+}
+
+function operationPage(document: OpenApiDocument, place: OperationPlace): ReferencePage {
+  const { operation, method } = place;
+  return {
+    name: pageName(operation.operationId),
+    title: operation.summary,
+    markdown: operationMarkdown(document, place),
+    method,
+  };
+}
+
+function schemasPage({ components }: OpenApiDocument): ReferencePage {
+  const sections = Object.entries(components.schemas).map(([name, schema]) =>
+    parts(`## ${name}`, schema.description ?? "", schemaMarkdown(schema)),
+  );
+  return {
+    name: SCHEMAS_PAGE,
+    title: "Schemas",
+    markdown: parts("# Schemas", "Every object of the API that has a name.", ...sections),
+  };
+}

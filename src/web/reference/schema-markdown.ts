@@ -1,0 +1,85 @@
+import type { JsonSchema } from "../../kernel/json-schema.ts";
+import { markdownTable } from "./markdown-rows.ts";
+
+/** The page that has every schema with a name. */
+export const SCHEMAS_PAGE = "schemas";
+
+export function nameOf({ $ref }: JsonSchema): string | null {
+  return $ref?.split("/").at(-1) ?? null;
+}
+
+/** What kind of value it is, in a few words, with links to the schemas that have a name. */
+export function kindOf(schema: JsonSchema): string {
+  const name = nameOf(schema);
+  if (name !== null) return `[${name}](${SCHEMAS_PAGE}.md#${name.toLowerCase()})`;
+  if (schema.anyOf !== undefined) return schema.anyOf.map(kindOf).join(" or ");
+  if (schema.allOf !== undefined) return schema.allOf.map(kindOf).join(" and ");
+  if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
+  if (schema.enum !== undefined)
+    return schema.enum.map((value) => `\`${value === "" ? '""' : value}\``).join(", ");
+  const types = typeof schema.type === "string" ? [schema.type] : (schema.type ?? ["anything"]);
+  return types
+    .map((type) => {
+      if (type === "array" && schema.items !== undefined) return `list of ${kindOf(schema.items)}`;
+      return type === "string" && schema.format !== undefined ? `string (${schema.format})` : type;
+    })
+    .join(" or ");
+}
+
+const READ_PATTERN_MAX_LENGTH = 100;
+
+/** What bounds it, in words; nothing where nothing does. */
+export function limitsOf(schema: JsonSchema): string {
+  // What may be left out is its first alternative, or nothing.
+  const bounds = { ...schema.anyOf?.[0], ...schema };
+  const { minimum, maximum, minLength, maxLength, minItems, maxItems, pattern, default: fallback } = bounds;
+  const parts = [
+    minimum !== undefined && maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER
+      ? `${minimum} to ${maximum}`
+      : minimum !== undefined
+        ? `${minimum} or more`
+        : null,
+    maxLength === undefined
+      ? null
+      : `${minLength === undefined ? "at most" : `${minLength} to`} ${maxLength} characters`,
+    maxItems !== undefined || minItems !== undefined
+      ? `${minItems ?? 0} to ${maxItems ?? "any number of"} values`
+      : null,
+    // That of a plain text says only that it has no control characters; one that lists the letters of every script is for programs.
+    pattern !== undefined && !pattern.includes("\\u0000") && pattern.length <= READ_PATTERN_MAX_LENGTH
+      ? `matches \`${pattern}\``
+      : null,
+    fallback === undefined ? null : `default ${fallback}`,
+  ];
+  return parts.filter((part) => part !== null).join("; ");
+}
+
+/** What stands in the column of meanings. */
+export function meaningOf(description: string | undefined, schema: JsonSchema): string {
+  const limits = limitsOf(schema);
+  return [description ?? "", limits === "" ? "" : `(${limits})`].filter((part) => part !== "").join(" ");
+}
+
+/** The members of an object, or what it is where it has none of its own. */
+export function schemaMarkdown(schema: JsonSchema): string {
+  const rows = memberRows(schema);
+  return rows.length === 0
+    ? [kindOf(schema), limitsOf(schema)].filter((part) => part !== "").join("; ")
+    : rows.every(([, , meaning]) => meaning === "")
+      ? markdownTable(
+          ["Member", "Type"],
+          rows.map((row) => row.slice(0, 2)),
+        )
+      : markdownTable(["Member", "Type", "Meaning"], rows);
+}
+
+/** One member a row; those of objects without a name stand below it. */
+function memberRows(schema: JsonSchema, prefix = ""): string[][] {
+  const { properties = {}, required = [] } = schema;
+  return Object.entries(properties).flatMap(([name, member]) => {
+    const path = `${prefix}${name}`;
+    const label = required.includes(name) ? `\`${path}\`` : `\`${path}\` (optional)`;
+    const own = [label, kindOf(member), meaningOf(member.description, member)];
+    return [own, ...memberRows(member, `${path}.`), ...memberRows(member.items ?? {}, `${path}[].`)];
+  });
+}

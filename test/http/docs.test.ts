@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { API_OPERATIONS, apiDocument } from "../../src/api-document.ts";
+import { GUIDE } from "../../src/guide/guide.ts";
+import { refusalsByStatus } from "../../src/http/openapi/refusal-responses.ts";
+import { SAMPLE_LANGUAGES } from "../../src/samples/sample-language.ts";
+import { docsSections, pagesOf, pathOf } from "../../src/web/docs/docs-site.ts";
+import { pageName } from "../../src/web/reference/page-name.ts";
+import { apiContract } from "../support/api-contract.ts";
+import { oneEngine } from "../support/one-engine.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+oneEngine("the documentation does not depend on the engine");
+
+let testApp: TestApp;
+let paths: readonly string[];
+beforeAll(async () => {
+  testApp = await startTestApp();
+  paths = pagesOf(docsSections(apiDocument(testApp.baseUrl))).map(pathOf);
+});
+afterAll(() => testApp.close());
+
+async function read(path: string): Promise<string> {
+  const response = await testApp.fetch(path);
+  expect(response.status, path).toBe(200);
+  return await response.text();
+}
+
+const FENCES = SAMPLE_LANGUAGES.map(({ fence }) => fence);
+/** The marks of a page's listings, in their order. */
+const listingsOf = (markdown: string) =>
+  [...markdown.matchAll(/^```(\w*)\n[\s\S]*?^```$/gm)].map(([, fence = ""]) => fence);
+
+describe("the documentation", () => {
+  test.each(API_OPERATIONS.map((operation) => [operation.id, operation] as const))(
+    "the documentation of %s has a request in every language, its answer, and every code that it can answer",
+    async (id, operation) => {
+      const text = await read(`/docs/api/${pageName(id)}.md`);
+      expect(text).toContain(`\`${operation.method.toUpperCase()}\` \`${operation.path}\``);
+      expect(listingsOf(text).slice(0, FENCES.length)).toEqual(FENCES);
+      for (const [status, codes] of refusalsByStatus(operation))
+        for (const code of codes.keys()) expect(text).toContain(`| ${status} | \`${code}\` |`);
+      for (const { status, content } of operation.answers) {
+        expect(text).toContain(`\`${status}\``);
+        if (content !== null && content.kind !== "file" && content.example !== undefined)
+          expect(listingsOf(text)).toContain("json");
+      }
+    },
+  );
+
+  test("the documentation of an event has its body, which is as the document says, and its reading in every language", async () => {
+    const contract = apiContract();
+    for (const [event, { post }] of Object.entries(contract.document.webhooks)) {
+      const text = await read(`/docs/api/${pageName(post.operationId)}.md`);
+      const body = /^```json\n([\s\S]*?)^```$/m.exec(text)?.[1] ?? "";
+      expect(contract.eventBreaches(body)).toEqual([]);
+      expect(JSON.parse(body).event).toBe(event);
+      expect(listingsOf(text).slice(1)).toEqual(FENCES);
+    }
+  });
+
+  test("the documentation's examples of answers are as their schemas say", () => {
+    const contract = apiContract();
+    const breaches = contract.operations.flatMap((operation) =>
+      Object.entries(operation.documented.responses).flatMap(([status, response]) => {
+        if ("$ref" in response) return [];
+        const example = response.content?.["application/json"]?.example;
+        if (example === undefined) return [];
+        const headers = new Headers({
+          "content-type": "application/json",
+          "x-request-id": "req_0123456789abcdefghijkl",
+        });
+        const text = JSON.stringify(example);
+        return contract.breaches(operation, { status: Number(status), headers, text });
+      }),
+    );
+    expect(breaches).toEqual([]);
+  });
+
+  test("the documentation begins with the quick start, and its side column has every page", async () => {
+    const text = await read("/docs");
+    const [side = "", content = ""] = text.split("<main");
+    for (const path of paths) expect(side).toContain(`href="${path}"`);
+    for (const { name, pages } of GUIDE)
+      for (const page of pages) expect(paths).toContain(`/docs/${name}/${page.name}`);
+    expect(/href="([^"]+)"/.exec(content)?.[1]).toBe("/docs/integrate/quick-start");
+  });
+
+  test("the documentation's links lead to pages and headings that are there", async () => {
+    const texts = new Map<string, string>();
+    for (const path of ["/docs", ...paths]) texts.set(path, await read(path));
+    const broken: string[] = [];
+    for (const [path, text] of texts) {
+      const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size, path).toBe(ids.length);
+      for (const [, href = ""] of text.matchAll(/ href="([^"]+)"/g)) {
+        const target = new URL(href.replaceAll("&amp;", "&"), testApp.baseUrl + path);
+        if (target.origin !== testApp.baseUrl || !/^\/docs(?!\.md)/.test(target.pathname)) continue;
+        const isMarkdown = target.pathname.endsWith(".md");
+        const found = texts.get(target.pathname.replace(/\.md$/, ""));
+        const anchor = decodeURIComponent(target.hash.slice(1));
+        if (found === undefined || (!isMarkdown && anchor !== "" && !found.includes(` id="${anchor}"`)))
+          broken.push(`${path}: ${href}`);
+      }
+    }
+    expect(broken).toEqual([]);
+  });
+
+  test("the documentation is Markdown too: every page, by its address with .md, and llms.txt names each", async () => {
+    const listed = await testApp.fetch("/llms.txt");
+    expect(listed.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    const text = await listed.text();
+    expect(text).toStartWith("# svc: battery test results\n\n> ");
+    expect([...text.matchAll(/^- \[.+\]\((\S+)\)/gm)].map(([, url]) => url)).toEqual(
+      paths.map((path) => `${testApp.baseUrl}${path}.md`),
+    );
+    const front = await testApp.fetch("/docs.md");
+    expect(front.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(await front.text()).toBe(text);
+    for (const path of paths) {
+      const page = await testApp.fetch(`${path}.md`);
+      expect(page.headers.get("content-type"), path).toBe("text/markdown; charset=utf-8");
+      expect(await page.text(), path).toStartWith("# ");
+    }
+  });
+
+  test("the documentation's search leads to every page, and to headings that are there", async () => {
+    const entries = JSON.parse(await read("/docs/search.json")) as { path: string; text: string }[];
+    const found = new Set(entries.map(({ path }) => path.split("#")[0] ?? ""));
+    expect([...found]).toEqual([...paths]);
+    for (const { path } of entries) {
+      const [page = "", anchor] = path.split("#");
+      if (anchor !== undefined) expect(await read(page), path).toContain(` id="${anchor}"`);
+    }
+    expect(entries.filter(({ text }) => text.includes("](")).map(({ path }) => path)).toEqual([]);
+  });
+
+  test("a listing of a page has a comment that has no room beside its command above it", async () => {
+    expect(await read("/docs/operate/api-credentials")).toMatch(
+      /^(<div[^>]*>)?(<pre[^>]*><code[^>]*>)?# issues a second credential of the same account; both work\nsvc credentials rotate/m,
+    );
+  });
+});
