@@ -8,7 +8,7 @@ import { type Place, WRITING } from "./reporting-dealer.ts";
 import { startResultReceiver } from "./result-receiving.ts";
 import { startSending } from "./result-sending.ts";
 import { startSvc } from "./server-process.ts";
-import { OTHER_CORES, pinProcess, spareCore } from "./spare-core.ts";
+import { OTHER_CORES, pinProcess } from "./spare-core.ts";
 import { percentile } from "./webhook-load.ts";
 
 const LINE_COUNT = 100_000;
@@ -34,14 +34,13 @@ export async function besideImportBench(dataset: Dataset): Promise<Measurement[]
     await receiver.subscribeTo(place, server.port, largeGroupId);
     const probe = await probeLookups(dataset, server);
     closing.push(probe.stop);
-    const isSpared = spareCore(server.pid, probe.pid) && pinProcess(receiver.pid, OTHER_CORES);
+    const isSpared = probe.isSpared && pinProcess(receiver.pid, OTHER_CORES);
     const alone = await probe.lookUp(ALONE_MS);
     const single = { port: server.port, serialNumber, connectionCount: 1, pauseMs: PAUSE_MS } as const;
     const sendOn = (name: string) => startSending({ ...single, status: "failed", name }, OTHER_CORES);
     const warming = sendOn("before");
     await Bun.sleep(WARM_UP_MS);
     const before = await warming.end();
-    spareCore(server.pid, probe.pid);
 
     const importing = startImport(place, lines, LINE_COUNT);
     if (isSpared) pinProcess(importing.pid, OTHER_CORES);

@@ -5,7 +5,6 @@ import type { Dataset } from "./dataset.ts";
 import { type Measurement, median } from "./goal.ts";
 import { probeLookups } from "./lookup-probe.ts";
 import { startSvc } from "./server-process.ts";
-import { spareCore } from "./spare-core.ts";
 
 const ROUND_COUNT = 3;
 const ROUND_MS = 3_500;
@@ -24,18 +23,16 @@ export async function crowdingBench(dataset: Dataset): Promise<Measurement[]> {
   const probe = await probeLookups(dataset, server);
   try {
     const p99Us = async (durationMs: number) => (await probe.lookUp(durationMs)).p99Us;
-    const rounds: { idleUs: number; fullUs: number; renderedCount: number; isSpared: boolean }[] = [];
+    const rounds: { idleUs: number; fullUs: number; renderedCount: number }[] = [];
     for (let round = 0; round < ROUND_COUNT; round += 1) {
-      spareCore(server.pid, probe.pid);
       const idleUs = await p99Us(ROUND_MS);
       fillQueue(file, round);
       await Bun.sleep(TAKE_UP_MS);
-      const isSpared = spareCore(server.pid, probe.pid);
       const before = waitingCount(file);
       const fullUs = await p99Us(ROUND_MS);
       const after = waitingCount(file);
       if (after === 0 || after === before) throw new Error(`the queue went from ${before} to ${after}`);
-      rounds.push({ idleUs, fullUs, renderedCount: before - after, isSpared });
+      rounds.push({ idleUs, fullUs, renderedCount: before - after });
       file.run("DELETE FROM render_jobs");
       // Lets the renderings in progress end.
       await Bun.sleep(500);
@@ -50,7 +47,7 @@ export async function crowdingBench(dataset: Dataset): Promise<Measurement[]> {
         detail:
           `${middle("fullUs").toFixed(0)} against ${middle("idleUs").toFixed(0)} µs at a moderate rate; ` +
           `${(middle("renderedCount") / (ROUND_MS / 1000)).toFixed(0)} certificates/s meanwhile, ` +
-          (rounds.every(({ isSpared }) => isSpared) ? "on other cores" : "on whatever core was free"),
+          (probe.isSpared ? "on other cores" : "on whatever core was free"),
       },
     ];
   } finally {

@@ -4,10 +4,10 @@ import { probeLookups } from "./lookup-probe.ts";
 import { WRITING } from "./reporting-dealer.ts";
 import { startSending } from "./result-sending.ts";
 import { startSvc } from "./server-process.ts";
-import { OTHER_CORES, spareCore } from "./spare-core.ts";
+import { OTHER_CORES } from "./spare-core.ts";
 
-const ROUND_COUNT = 4;
-const ROUND_MS = 2_500;
+const ROUND_COUNT = 3;
+const ROUND_MS = 4_000;
 const AT_A_TIME = 64;
 /** Long enough for a steady pace. */
 const TAKE_UP_MS = 1_000;
@@ -18,7 +18,6 @@ interface Round {
   readonly idleUs: number;
   readonly besideUs: number;
   readonly perSecond: number;
-  readonly isSpared: boolean;
   /** Of one core: the sender's and the lookups' client's. */
   readonly coreShare: number;
   readonly clientShare: number;
@@ -34,7 +33,6 @@ export async function lookupBesideResultsBench(dataset: Dataset): Promise<Measur
   try {
     const rounds: Round[] = [];
     for (let round = 0; round <= ROUND_COUNT; round += 1) {
-      spareCore(server.pid, probe.pid);
       const idle = await probe.lookUp(ROUND_MS);
       const sending = startSending(
         {
@@ -50,7 +48,6 @@ export async function lookupBesideResultsBench(dataset: Dataset): Promise<Measur
       );
       await sending.begun;
       await Bun.sleep(TAKE_UP_MS);
-      const isSpared = spareCore(server.pid, probe.pid);
       const beside = await probe.lookUp(ROUND_MS);
       const { requestsPerSecond: perSecond, coreShare } = await sending.end();
       // The first round compiles the code that stores results, so it does not count.
@@ -60,14 +57,12 @@ export async function lookupBesideResultsBench(dataset: Dataset): Promise<Measur
           idleUs: idle.p99Us,
           besideUs: beside.p99Us,
           perSecond,
-          isSpared,
           coreShare,
           clientShare,
         });
       }
     }
-    const middleOf = (figure: Exclude<keyof Round, "isSpared">) =>
-      median(rounds.map((round) => round[figure]));
+    const middleOf = (figure: keyof Round) => median(rounds.map((round) => round[figure]));
     const middle = (figure: "idleUs" | "besideUs" | "perSecond") => middleOf(figure).toFixed(0);
     const percent = (figure: "coreShare" | "clientShare") => `${(middleOf(figure) * 100).toFixed(0)} %`;
     return [
@@ -78,7 +73,7 @@ export async function lookupBesideResultsBench(dataset: Dataset): Promise<Measur
         detail:
           `${middle("besideUs")} against ${middle("idleUs")} µs at a moderate rate; ${middle("perSecond")} results/s meanwhile; ` +
           `the sender took ${percent("coreShare")} of a core, the lookups' client ${percent("clientShare")}; ` +
-          (rounds.every(({ isSpared }) => isSpared)
+          (probe.isSpared
             ? "the API's thread and the lookups on one core, all else on others"
             : "on whatever core was free") +
           (probe.runsFirst ? "" : "; a lookup's client waits for its core like any process"),

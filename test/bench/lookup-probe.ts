@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Dataset } from "./dataset.ts";
 import type { LoadResult } from "./load-client.ts";
 import { type ServerProcess, takeToken } from "./server-process.ts";
-import { runFirst } from "./spare-core.ts";
+import { keepCoreSpared, runFirst, spareCore, unpin } from "./spare-core.ts";
 import { request } from "./subject.ts";
 
 /** A moderate rate, so that the effect of the other load shows rather than that of the lookups themselves. */
@@ -20,13 +20,18 @@ interface LookupProbe {
   readonly pid: number;
   /** Whether the client runs at once when an answer is there; otherwise its wait for a core counts as the server's. */
   readonly runsFirst: boolean;
+  /** Whether the thread of the API and the lookups have a core that nothing else uses while lookups are sent. */
+  readonly isSpared: boolean;
   /** Sends lookups one at a time, for a time or until a signal. @returns their measurements */
   lookUp(until: number | AbortSignal): Promise<LoadResult>;
   stop(): Promise<void>;
 }
 
 /** Warms a server up with lookups by the VINs of a dataset, many at a time. */
-export async function probeLookups(dataset: Dataset, { port }: ServerProcess): Promise<LookupProbe> {
+export async function probeLookups(
+  dataset: Dataset,
+  { port, pid: serverPid }: ServerProcess,
+): Promise<LookupProbe> {
   const token = await takeToken(dataset.dataDir, port, dataset.largeGroupId);
   const requests = dataset.vins.map((vin) => request(`/v1/tests?vin=${vin}`, token));
   let measured = Promise.withResolvers<LoadResult>();
@@ -46,12 +51,19 @@ export async function probeLookups(dataset: Dataset, { port }: ServerProcess): P
   return {
     pid: child.pid,
     runsFirst: runFirst(child.pid),
-    lookUp(until) {
+    isSpared: spareCore(serverPid, child.pid),
+    async lookUp(until) {
       const isTimed = typeof until === "number";
       if (!isTimed) until.addEventListener("abort", () => order("stop"));
-      return measure({ durationMs: isTimed ? until : null, connectionCount: 1, pauseMs: PAUSE_MS });
+      const sparing = keepCoreSpared(serverPid, child.pid);
+      try {
+        return await measure({ durationMs: isTimed ? until : null, connectionCount: 1, pauseMs: PAUSE_MS });
+      } finally {
+        sparing.end();
+      }
     },
     async stop() {
+      unpin();
       measured.promise.catch(() => undefined);
       child.kill();
       await child.exited;

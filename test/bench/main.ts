@@ -19,7 +19,7 @@ import { replicationBench } from "./replication-bench.ts";
 import { BINARY } from "./server-process.ts";
 import { soakBench } from "./soak-bench.ts";
 import { webhookBench } from "./webhook-bench.ts";
-import { writesBench } from "./writes-bench.ts";
+import { WRITES_PARTS } from "./writes-bench.ts";
 
 const FOLDER = join(tmpdir(), "svc-bench");
 const VIN_COUNT = 8_000;
@@ -28,10 +28,10 @@ const EVERYTHING_MINUTES = 3;
 
 /**
  * `bun run bench`: measures the goals for speed on the binary in `dist`, prints a table and exits with 1 when one is missed. Every ratio
- * compares figures of the same run. Give names of `BENCHES` to run only these. `bun run bench soak [minutes]` runs only the soak, for half
- * an hour by default.
+ * compares figures of the same run. Give names of `BENCHES` to run only these, such as `writes` for all its parts or `writes/lookups` for one.
+ * `bun run bench soak [minutes]` runs only the soak, for half an hour by default.
  */
-const BENCHES = {
+const BENCHES: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   async lookup() {
     const small = await buildDataset(join(FOLDER, "10k"), 10_000, VIN_COUNT);
     const large = await buildDataset(join(FOLDER, "1m"), 1_000_000, VIN_COUNT);
@@ -40,37 +40,31 @@ const BENCHES = {
   backup: async () => backupBench(await buildDataset(join(FOLDER, "backup"), 1_000_000, VIN_COUNT)),
   postgres: () => postgresBench(join(FOLDER, "postgres"), 1_000_000, VIN_COUNT),
   limits: () => limitsBench(FOLDER),
-  async rendering() {
-    const ratios = await renderingBench();
-    return [
-      ...ratios.map(({ name, ratio, limit, detail }) => ({
-        name,
-        detail,
-        value: ratio,
-        goal: { atMost: limit },
-      })),
-      await verificationBench(),
-      await certificateMemoryBench(),
-      await renderQueueBench(FOLDER),
-    ];
-  },
+  "rendering/alone": renderingBench,
+  "rendering/checks": async () => [await verificationBench(), await certificateMemoryBench()],
+  "rendering/queue": () => renderQueueBench(FOLDER),
   crowding: async () => crowdingBench(await buildDataset(join(FOLDER, "crowding"), 10_000, VIN_COUNT)),
   binary: () => binaryBench(FOLDER),
   webhooks: () => webhookBench(FOLDER),
-  writes: () => writesBench(FOLDER),
+  ...Object.fromEntries(
+    Object.entries(WRITES_PARTS).map(([part, bench]) => [`writes/${part}`, () => bench(join(FOLDER, part))]),
+  ),
   everything: () => everythingBench(FOLDER, EVERYTHING_MINUTES),
   isolation: () => isolationBench(FOLDER),
   replication: () => replicationBench(FOLDER),
   portal: () => portalBench(FOLDER),
-} satisfies Record<string, () => Promise<Measurement[]>>;
+};
 
 const SOAK_MINUTES = 30;
 const wanted = process.argv.slice(2);
 const soak = soakOrder(wanted);
-const unknown = soak === null ? wanted.filter((name) => !(name in BENCHES)) : [];
+const unknown =
+  soak === null ? wanted.filter((name) => !Object.keys(BENCHES).some((bench) => belongsTo(bench, name))) : [];
 if (unknown.length > 0 || !existsSync(BINARY)) {
   const why =
-    unknown.length > 0 ? `no such bench: ${unknown.join(", ")}` : "dist/svc is missing: bun run build";
+    unknown.length > 0
+      ? `no such bench: ${unknown.join(", ")}; there are ${Object.keys(BENCHES).join(", ")}`
+      : "dist/svc is missing: bun run build";
   console.error(`bench: ${why}`);
   process.exit(2);
 }
@@ -79,7 +73,7 @@ mkdirSync(FOLDER);
 const measurements: Measurement[] = [];
 try {
   for (const [name, bench] of Object.entries(soak ?? BENCHES)) {
-    if (soak === null && wanted.length > 0 && !wanted.includes(name)) continue;
+    if (soak === null && wanted.length > 0 && !wanted.some((one) => belongsTo(name, one))) continue;
     const startedNs = Bun.nanoseconds();
     console.error(`bench: ${name} …`);
     measurements.push(...(await bench()));
@@ -90,6 +84,10 @@ try {
 }
 printTable(measurements);
 process.exit(measurements.some(isMissed) ? 1 : 0);
+
+function belongsTo(bench: string, name: string): boolean {
+  return bench === name || bench.startsWith(`${name}/`);
+}
 
 /** Null unless the soak is requested; it takes too long to run with the others. */
 function soakOrder([name, minutes = String(SOAK_MINUTES), ...more]: readonly string[]) {

@@ -13,15 +13,8 @@ import { TextSetter } from "../../src/certificates/rendering/text/text-setting.t
 import { loadTypefaces } from "../../src/certificates/rendering/text/typefaces.ts";
 import { testRenderSigning } from "../support/signing-keys.ts";
 import { fullDocument } from "../unit/rendering/sample-documents.ts";
+import { type Measurement, median } from "./goal.ts";
 import { drawWithPdfkit } from "./pdfkit-drawing.ts";
-
-/** One measured ratio, svc's time divided by the yardstick's, and its maximum. */
-interface RenderingRatio {
-  readonly name: string;
-  readonly ratio: number;
-  readonly limit: number;
-  readonly detail: string;
-}
 
 const WARM_UP_ROUNDS = 15;
 const ROUNDS = 60;
@@ -31,7 +24,7 @@ const ROUNDS = 60;
  * screen readers, the embedded result and credential and both signatures, and its document changes each time; pdfkit gets finished
  * pages and writes the marks alone, and sharp gets a finished bitmap.
  */
-export async function renderingBench(): Promise<RenderingRatio[]> {
+export async function renderingBench(): Promise<Measurement[]> {
   const typefaces = await loadTypefaces();
   const setter = new TextSetter(typefaces);
   const pdfWriter = new SignedPdfWriter(new CertificatePdfWriter(typefaces));
@@ -101,12 +94,7 @@ async function medians(
   return { oursMs: median(oursMs), yardstickMs: median(yardstickMs) };
 }
 
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? Number.NaN;
-}
-
-function ratio(name: string, { oursMs, yardstickMs }: Medians, limit: number): RenderingRatio {
+function ratio(name: string, { oursMs, yardstickMs }: Medians, limit: number): Measurement {
   const detail = `${oursMs.toFixed(1)} ms against ${yardstickMs.toFixed(1)} ms, median of ${ROUNDS}`;
-  return { name, ratio: oursMs / yardstickMs, limit, detail };
+  return { name, value: oursMs / yardstickMs, goal: { atMost: limit }, detail };
 }

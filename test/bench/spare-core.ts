@@ -7,26 +7,55 @@ export const OTHER_CORES = `1-${availableParallelism() - 1}`;
 /** The engine's name for the threads that help to collect garbage; the thread of the API waits for them. */
 const COLLECTOR_NAME = "HeapHelper";
 
+/** How often new threads are looked for; they begin on the core of the thread that started them. */
+const LOOK_MS = 50;
+
 /**
- * Gives the API a core that no other thread of its process uses. The first core is for the thread of the API and for the client, which
- * alternates with it; every other thread of the server gets the rest, except those that collect garbage, which may run anywhere. Does
- * nothing where Linux's `taskset` is missing.
+ * Gives the API a core that no other thread of its process uses. The first core is for the thread of the API and for the client's main
+ * thread, which alternates with it; every other thread of both, and this process, gets the rest, except those that collect the server's
+ * garbage, which may run anywhere. Does nothing where Linux's `taskset` is missing.
  *
- * @returns whether it was done; call it again when the server may have new threads.
+ * @returns whether it was done; call it again when there may be new threads.
  */
 export function spareCore(serverPid: number, clientPid = process.pid): boolean {
+  return spareCoreFor(serverPid, clientPid, new Set());
+}
+
+/** The same for all threads that start until `end` is called. */
+export function keepCoreSpared(serverPid: number, clientPid: number): { end(): void } {
+  const known = new Set<string>();
+  spareCoreFor(serverPid, clientPid, known);
+  const looking = setInterval(spareCoreFor, LOOK_MS, serverPid, clientPid, known);
+  return { end: () => clearInterval(looking) };
+}
+
+/** @param known the threads that were pinned before; gets those that are pinned now. */
+function spareCoreFor(serverPid: number, clientPid: number, known: Set<string>): boolean {
   if (Bun.which("taskset") === null) return false;
-  for (const threadId of readdirSync(`/proc/${serverPid}/task`)) {
-    const isApi = Number(threadId) === serverPid;
-    pin(Number(threadId), isApi ? "0" : isCollector(serverPid, threadId) ? ALL_CORES : OTHER_CORES);
+  for (const pid of new Set([serverPid, clientPid, process.pid])) {
+    for (const threadId of threadsOf(pid)) {
+      if (known.has(threadId)) continue;
+      known.add(threadId);
+      const isMain = Number(threadId) === pid && (pid === serverPid || pid === clientPid);
+      const isAnywhere = pid === serverPid && isCollector(serverPid, threadId);
+      pin(Number(threadId), isMain ? "0" : isAnywhere ? ALL_CORES : OTHER_CORES);
+    }
   }
-  pinProcess(clientPid, "0");
   return true;
 }
 
-/** Lets this thread run on any core again. */
+/** None when the process has ended. */
+function threadsOf(pid: number): readonly string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
+}
+
+/** Lets this process run on any core again. */
 export function unpin(): void {
-  if (Bun.which("taskset") !== null) pin(process.pid, ALL_CORES);
+  pinProcess(process.pid, ALL_CORES);
 }
 
 /** Keeps all present threads of a process, and those that they start, on `cores`. @returns whether it was done. */
@@ -36,11 +65,11 @@ export function pinProcess(pid: number, cores: string): boolean {
 }
 
 /**
- * Lets a process run before all others as soon as it is ready: a client measures its server then, and not its own wait for a core that
- * the server keeps. Only root may do this. @returns whether it was done
+ * Lets the main thread of a process run before all others as soon as it is ready: a client measures its server then, and not its own wait
+ * for a core that the server keeps. The threads that it starts do not. Only root may do this. @returns whether it was done
  */
 export function runFirst(pid: number): boolean {
-  return Bun.which("chrt") !== null && Bun.spawnSync(["chrt", "-a", "-f", "-p", "1", String(pid)]).success;
+  return Bun.which("chrt") !== null && Bun.spawnSync(["chrt", "-R", "-f", "-p", "1", String(pid)]).success;
 }
 
 function isCollector(pid: number, threadId: string): boolean {

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type { PrivatePostgres } from "../support/private-postgres.ts";
 import { besideImportBench } from "./beside-import-bench.ts";
 import { buildDataset } from "./dataset.ts";
 import type { Measurement } from "./goal.ts";
@@ -13,32 +14,48 @@ import { startWritingPostgres } from "./writing-postgres.ts";
 const TEST_COUNT = 10_000;
 const VIN_COUNT = 8_000;
 
-/** The write path and everything beside it: results in, webhooks out, lookups and imports; on both engines. */
-export async function writesBench(folder: string): Promise<Measurement[]> {
-  const root = join(folder, "writes");
-  mkdirSync(root);
-  const dataset = await buildDataset(join(root, "lookups"), TEST_COUNT, VIN_COUNT);
-  return [
-    ...(await writeRateBench(root)),
-    ...(await resultDeliveryBench({ dataDir: join(root, "told"), settings: {} }, "SQLite")),
-    ...(await lookupBesideResultsBench(dataset)),
-    ...(await importBench(root)),
-    ...(await besideImportBench(dataset)),
-    ...(await onPostgres(root)),
-  ];
+type Part = (folder: string) => Promise<Measurement[]>;
+
+/** The write path and everything beside it, on both engines; each part runs in a folder of its own, which it makes. */
+export const WRITES_PARTS: Readonly<Record<string, Part>> = {
+  rate: inFolder(writeRateBench),
+  delivery: inFolder((folder) =>
+    resultDeliveryBench({ dataDir: join(folder, "told"), settings: {} }, "SQLite"),
+  ),
+  lookups: async (folder) => lookupBesideResultsBench(await lookupDataset(folder)),
+  import: inFolder(importBench),
+  "beside-import": async (folder) => besideImportBench(await lookupDataset(folder)),
+  "postgres-rate": onPostgres(async (folder, newUrl) =>
+    postgresWriteRateBench(folder, { svc: await newUrl(), bare: await newUrl() }),
+  ),
+  "postgres-delivery": onPostgres(async (folder, newUrl) => {
+    const told = { dataDir: join(folder, "told"), settings: { SVC_DATABASE_URL: await newUrl() } };
+    return resultDeliveryBench(told, "PostgreSQL");
+  }),
+  "postgres-pair": onPostgres((folder, _newUrl, postgres) => writePairBench(folder, postgres)),
+};
+
+function lookupDataset(folder: string) {
+  return buildDataset(folder, TEST_COUNT, VIN_COUNT);
 }
 
-async function onPostgres(root: string): Promise<Measurement[]> {
-  const postgres = await startWritingPostgres();
-  try {
-    const newUrl = async () => (await postgres.createDatabase()).url;
-    const told = { dataDir: join(root, "postgres-told"), settings: { SVC_DATABASE_URL: await newUrl() } };
-    return [
-      ...(await postgresWriteRateBench(root, { svc: await newUrl(), bare: await newUrl() })),
-      ...(await resultDeliveryBench(told, "PostgreSQL")),
-      ...(await writePairBench(root, postgres)),
-    ];
-  } finally {
-    await postgres.remove();
-  }
+function inFolder(part: Part): Part {
+  return async (folder) => {
+    mkdirSync(folder);
+    return await part(folder);
+  };
+}
+
+/** A part on a server of its own. @param part gets what makes an empty database and returns its URL */
+function onPostgres(
+  part: (folder: string, newUrl: () => Promise<string>, postgres: PrivatePostgres) => Promise<Measurement[]>,
+): Part {
+  return inFolder(async (folder) => {
+    const postgres = await startWritingPostgres();
+    try {
+      return await part(folder, async () => (await postgres.createDatabase()).url, postgres);
+    } finally {
+      await postgres.remove();
+    }
+  });
 }
