@@ -23,6 +23,7 @@ import { provisioningOf } from "./services/dealer-services.ts";
 import { idempotencyOf } from "./services/idempotency.ts";
 import { passwordsOf, peopleOf } from "./services/identity-services.ts";
 import { transparencyLogOf } from "./services/log-services.ts";
+import { givingWayOf } from "./services/moved-calls.ts";
 import { eventFeedOf, webhooksOf } from "./services/webhook-services.ts";
 import { logRoutes } from "./transparency-log/log-routes.ts";
 import { docsRoutes } from "./web/docs/docs-routes.ts";
@@ -100,7 +101,15 @@ export function composeApi(core: ObservedCore) {
         .use(docsRoutes({ api, document }))
         .use(faviconRoutes({ api }))
         .use(healthRoutes({ api, readiness: watch.readiness }))
-        .use(ingestRoutes({ api, requests: ingestRequestsOf(core), ingestKey: config.ingestKey, clock })),
+        .use(
+          ingestRoutes({
+            api,
+            requests: ingestRequestsOf(core),
+            ingestKey: config.ingestKey,
+            clock,
+            givingWay: givingWayOf(core),
+          }),
+        ),
   };
 }
 

@@ -6,6 +6,7 @@ import type { OpenRequest } from "../http/open-request.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
+import type { GivingWay } from "../kernel/giving-way.ts";
 import {
   findSignatureFault,
   type SignatureFault,
@@ -28,10 +29,15 @@ export function ingestRoutes(deps: {
   readonly requests: IngestRequests;
   readonly ingestKey: Uint8Array | null;
   readonly clock: Clock;
+  /** Requests wait for room beside others that have priority; by default they do not wait. */
+  readonly givingWay?: Pick<GivingWay, "room">;
 }) {
-  const { api, requests, ingestKey, clock } = deps;
+  const { api, requests, ingestKey, clock, givingWay } = deps;
   if (ingestKey === null) return operationRoutes();
   const receive = api.open(async (incoming) => {
+    // A request that waits unread keeps less in memory than an answer that waits.
+    const room = givingWay?.room() ?? null;
+    if (room !== null) await room;
     try {
       const body = await readSignedBody(incoming.request, ingestKey, clock);
       requireContentType(incoming.request, "application/json");

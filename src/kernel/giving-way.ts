@@ -45,12 +45,9 @@ export class GivingWay {
     });
   }
 
-  /** Waits for room in the pace, then for a turn. */
-  async pacedTurn(): Promise<void> {
-    const room = this.#pace?.room() ?? null;
-    if (room !== null) await room;
-    const turn = this.turn();
-    if (turn !== null) await turn;
+  /** Waits for room in the pace, first come, first served. @returns null when the caller may continue at once, as without a pace */
+  room(): Promise<void> | null {
+    return this.#pace?.room() ?? null;
   }
 
   readonly #next = () => {

@@ -60,7 +60,8 @@ export class MovableServices {
     const isCalm = () => underWayCount === 1 && givingWay?.isPressed !== true;
     const elsewhere = async (moved: Promise<CallOutcome>) => {
       const outcome = await moved;
-      await givingWay?.pacedTurn();
+      const turn = givingWay?.turn() ?? null;
+      if (turn !== null) await turn;
       return unwrapped(outcome);
     };
     const execute = (method: string, here: Methods[string], args: Parameters<Service[keyof Service]>) => {
