@@ -1,6 +1,6 @@
 import type { SampleRequest } from "./sample-request.ts";
 
-export const GO_START = `// Go 1.21 or later; the values come from the environment
+export const GO_START = `// Go 1.19 or later; the values come from the environment
 package main
 
 import ( // keep those that your samples use
