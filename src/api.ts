@@ -40,6 +40,7 @@ import { createDeliveryLogService } from "./webhooks/delivery/delivery-log-servi
 import { deliveryRoutes } from "./webhooks/delivery/delivery-routes.ts";
 import { webhookRoutes } from "./webhooks/endpoints/webhook-routes.ts";
 import { eventFeedRoutes } from "./webhooks/feed/event-feed-routes.ts";
+import { webhookKeyRoutes } from "./webhooks/public-keys/webhook-key-routes.ts";
 
 /** Everything that answers over HTTP: the API and the pages. It does not listen yet. */
 export function composeApi(core: ObservedCore) {
@@ -87,6 +88,7 @@ export function composeApi(core: ObservedCore) {
         .use(documentRoutes({ api, documents: documentCheckOf(core), limiter, site }))
         .use(numberRoutes({ api, certificates, limiter, site }))
         .use(verificationRoutes({ api, certificates, limiter, site }))
+        .use(webhookKeyRoutes({ api, keys: keys.webhooks }))
         .use(webhookRoutes({ api, webhooks: webhooksOf(core), idempotency }))
         .use(
           deliveryRoutes({

@@ -106,7 +106,7 @@ export function addKeys(program: Command): void {
   })
     .option(
       "--now",
-      "after a leak: make invalid what replaced token and url keys have signed; a running svc serve applies it within a second",
+      "after a leak: make invalid what replaced token, url and webhook keys have signed; a running svc serve applies it within a second",
     )
     .action(async (options: { now?: boolean }, command: Command) => {
       const dropped = await withKeyFile(command, ({ db, keysFile }) =>

@@ -1,3 +1,4 @@
+import { type KeyObject, sign } from "node:crypto";
 import { equalInConstantTime } from "./digest.ts";
 
 /** The Standard Webhooks scheme (interface specification, section 6, "Signing"), for outgoing deliveries and incoming results. */
@@ -31,6 +32,15 @@ export function signWebhook(key: Uint8Array, message: SignedMessage): string {
   hmac.update(`${message.id}.${message.timestampSeconds}.`);
   hmac.update(message.body);
   return `v1,${hmac.digest("base64")}`;
+}
+
+/** One entry of the header `webhook-signature` that needs no secret to be checked: `v1a,<base64 of an Ed25519 signature>`. */
+export function signWebhookPublicly(
+  privateKey: KeyObject,
+  { id, timestampSeconds, body }: SignedMessage,
+): string {
+  const message = Buffer.concat([Buffer.from(`${id}.${timestampSeconds}.`), body]);
+  return `v1a,${sign(null, message, privateKey).toString("base64")}`;
 }
 
 /** Any entry of the header may match. */

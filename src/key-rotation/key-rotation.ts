@@ -22,7 +22,7 @@ import { listOutdated, RESEALED_PER_TRANSACTION, type Resealing, resealUnder } f
 import { listSealedTexts } from "./sealed-text-store.ts";
 
 /** The purposes of keys, in the words of the CLI. */
-export const KEY_PURPOSES = ["token", "url", "at-rest"] as const;
+export const KEY_PURPOSES = ["token", "url", "at-rest", "webhook"] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 
 interface KeyDescription {
@@ -45,12 +45,15 @@ export interface Rotation extends Resealing {
   readonly isFinished: boolean;
 }
 
-const LISTS = { token: "tokens", url: "urls", "at-rest": "at_rest" } as const;
+const LISTS = { token: "tokens", url: "urls", "at-rest": "at_rest", webhook: "webhooks" } as const;
+const WEBHOOK_KEY_OVERLAP_MS = 7 * 24 * 3_600_000;
 /** How long something signed with a key may stay valid after the last signature. Sealed texts last until they are sealed again. */
 const LIFETIME_MS: Readonly<Record<KeyPurpose, number>> = {
   token: TOKEN_LIFETIME_SECONDS * 1000,
   url: SIGNED_URL_LIFETIME_MS,
   "at-rest": 0,
+  // It signs too until it is dropped, for recipients that have not fetched the new key yet.
+  webhook: WEBHOOK_KEY_OVERLAP_MS,
 };
 /** Allows for clocks that differ, and for work in progress when the key was replaced. */
 const MARGIN_MS = 10 * 60_000;
@@ -107,7 +110,7 @@ export async function rotateKeys(
 /**
  * Drops the keys that nothing can need any more.
  *
- * @param isLeaked drops every replaced token and URL key at once: everything signed with them becomes invalid, including what others
+ * @param isLeaked drops every replaced token, URL and webhook key at once: everything signed with them becomes invalid, including what others
  *   signed with a leaked key. A running process may still remember tokens until it is restarted.
  */
 export async function pruneKeys(

@@ -63,6 +63,8 @@ export interface Keys {
   readonly atRest: KeyRing;
   /** Ed25519, for the checkpoints of the log. It is never replaced: checkers know the log by it. */
   readonly log: KeyRing;
+  /** Ed25519, for the signatures of deliveries that are checked without a secret. */
+  readonly webhooks: KeyRing;
   /** RSA, for the signatures of certificates. */
   readonly signing: SigningKeyRing;
 }
@@ -71,6 +73,9 @@ const SECRET_BYTES = 32;
 const KEY_ID_LENGTH = 8;
 /** Far more than rotations ever leave in a file. */
 const KEYS_MAX = 1_000;
+/** What files of earlier versions may lack. */
+const DERIVED_LISTS = ["at_rest", "log", "webhooks"] as const;
+type DerivedList = (typeof DERIVED_LISTS)[number];
 /** So that a draft is not mistaken for an operator's own copy. */
 const DRAFT_ENDING = ".draft";
 
@@ -108,6 +113,8 @@ const storedFile = shape(
     at_rest: orAbsent(storedList),
     /** Absent in a file from before there was a log. */
     log: orAbsent(storedList),
+    /** Absent in a file from before deliveries were signed so. */
+    webhooks: orAbsent(storedList),
     /** Absent until a certificate is signed. */
     signing: orAbsent(listOf(storedSigningKey, KEYS_MAX)),
   },
@@ -117,7 +124,7 @@ const readStoredFile = storedFile.at("");
 type StoredFile = FieldValue<typeof storedFile>;
 /** The current key of each purpose is first. */
 export interface StoredKeys
-  extends Readonly<Record<"tokens" | "urls" | "at_rest" | "log", readonly StoredKey[]>> {
+  extends Readonly<Record<"tokens" | "urls" | "at_rest" | "log" | "webhooks", readonly StoredKey[]>> {
   readonly signing?: readonly StoredSigningKey[] | undefined;
 }
 export interface StoredKey extends FieldValue<typeof storedKey> {}
@@ -141,7 +148,7 @@ export function readStoredKeys(path: string, random: Random): StoredKeys {
   }
   const stored = parseKeyFile(path);
   const complete = completed(stored);
-  if (stored.at_rest === undefined || stored.log === undefined) putBeside(path, complete, random, renameSync);
+  if (DERIVED_LISTS.some((list) => stored[list] === undefined)) putBeside(path, complete, random, renameSync);
   return complete;
 }
 
@@ -214,15 +221,13 @@ function isStoredFile(value: unknown): value is StoredFile {
 }
 
 /**
- * Adds the keys for sealing at rest and for the log to an older file. They are derived from the existing secrets, so that several
+ * Adds the keys that an older file lacks: for sealing at rest, for the log, for deliveries. They are derived from the existing secrets, so that several
  * processes that do this at once, or one after a crash, arrive at the same keys. If one of them drew and used a random key and another
  * replaced it, nobody could open the sealed texts.
  */
 function completed(stored: StoredFile): StoredKeys {
-  const { at_rest, log } = stored;
-  if (at_rest !== undefined && log !== undefined) return { ...stored, at_rest, log };
   const material = [...stored.tokens, ...stored.urls].map(({ id, secret }) => `${id}:${secret}\n`).join("");
-  const derivedKey = (list: "at_rest" | "log") => {
+  const derivedKey = (list: DerivedList) => {
     const derived = (purpose: string, byteCount: number) =>
       Buffer.from(hkdfSync("sha256", material, "", `svc keys.json ${list} ${purpose}`, byteCount));
     return {
@@ -231,13 +236,15 @@ function completed(stored: StoredFile): StoredKeys {
       created_at: undefined,
     };
   };
-  return { ...stored, at_rest: at_rest ?? [derivedKey("at_rest")], log: log ?? [derivedKey("log")] };
+  const listOf = (list: DerivedList) => stored[list] ?? [derivedKey(list)];
+  return { ...stored, at_rest: listOf("at_rest"), log: listOf("log"), webhooks: listOf("webhooks") };
 }
 
 function createKeyFile(path: string, random: Random): void {
   const key = () => newStoredKey(random);
   // A link fails when the name is taken: of two processes that start at once, both use the first one's keys.
-  putBeside(path, { tokens: [key()], urls: [key()], at_rest: [key()], log: [key()] }, random, linkSync);
+  const made = { tokens: [key()], urls: [key()], at_rest: [key()], log: [key()], webhooks: [key()] };
+  putBeside(path, made, random, linkSync);
 }
 
 /** `place` puts the complete draft in its place. */
@@ -274,12 +281,13 @@ function syncFolder(path: string): void {
   }
 }
 
-export function toRings({ tokens, urls, at_rest: atRest, log, signing = [] }: StoredKeys): Keys {
+export function toRings({ tokens, urls, at_rest: atRest, log, webhooks, signing = [] }: StoredKeys): Keys {
   return {
     tokens: toRing(tokens),
     urls: toRing(urls),
     atRest: toRing(atRest),
     log: toRing(log),
+    webhooks: toRing(webhooks),
     signing: { all: signing },
   };
 }

@@ -65,7 +65,14 @@ export function openLiveKeys(
     },
     renew,
   };
-  return { tokens: ring("tokens"), urls: ring("urls"), atRest: ring("atRest"), log: ring("log"), signing };
+  return {
+    tokens: ring("tokens"),
+    urls: ring("urls"),
+    atRest: ring("atRest"),
+    log: ring("log"),
+    webhooks: ring("webhooks"),
+    signing,
+  };
 }
 
 /** Whether nothing but the first key that signs certificates was added: svc does that itself, in any process of the installation. */

@@ -29,6 +29,7 @@ export const deliveriesOf = madeOnce((core) => {
   const deliveries = createDeliveryService({
     ...core,
     keys: core.keys.atRest,
+    webhookKeys: core.keys.webhooks,
     timeoutMs,
     policy: { retryMs, disableAfter },
     client: watch.deliveryClient(client),

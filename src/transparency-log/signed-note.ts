@@ -1,13 +1,10 @@
-import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
+import { type KeyObject, sign, verify } from "node:crypto";
+import { ED25519_SEED_BYTES, ed25519KeysOf, ed25519PublicKey } from "../kernel/ed25519.ts";
 
 /** Signed notes (C2SP signed-note): a text, an empty line, and lines with signatures. */
 
 /** Names a signature algorithm in keys and key ids: Ed25519. */
 const ED25519 = 1;
-const SEED_BYTES = 32;
-/** What precedes the seed of an Ed25519 key in PKCS #8, and the public key in SPKI. */
-const PKCS8_START = Buffer.from("302e020100300506032b657004220420", "hex");
-const SPKI_START = Buffer.from("302a300506032b6570032100", "hex");
 const KEY_ID_BYTES = 4;
 const SIGNATURE_START = "— ";
 
@@ -27,14 +24,7 @@ export interface NoteSigner extends NoteVerifier {
 
 /** @param seed 32 random bytes. @param name without spaces and `+`. */
 export function noteSigner(name: string, seed: Uint8Array): NoteSigner {
-  if (seed.byteLength !== SEED_BYTES) throw new Error("an Ed25519 seed has 32 bytes");
-  const privateKey = createPrivateKey({
-    key: Buffer.concat([PKCS8_START, seed]),
-    format: "der",
-    type: "pkcs8",
-  });
-  const publicKey = createPublicKey(privateKey);
-  const raw = publicKey.export({ format: "der", type: "spki" }).subarray(SPKI_START.length);
+  const { privateKey, publicKey, rawPublicKey: raw } = ed25519KeysOf(seed);
   const keyId = keyIdOf(name, raw);
   const encoded = Buffer.concat([Buffer.of(ED25519), raw]).toString("base64");
   return { name, keyId, publicKey, privateKey, verifierKey: `${name}+${keyId.toString("hex")}+${encoded}` };
@@ -50,11 +40,11 @@ export function parseVerifierKey(text: string): NoteVerifier | null {
   if (
     bytes.toString("base64") !== encoded ||
     bytes[0] !== ED25519 ||
-    raw.length !== SEED_BYTES ||
+    raw.length !== ED25519_SEED_BYTES ||
     keyId.toString("hex") !== id
   )
     return null;
-  const publicKey = createPublicKey({ key: Buffer.concat([SPKI_START, raw]), format: "der", type: "spki" });
+  const publicKey = ed25519PublicKey(raw);
   return { name, keyId, publicKey };
 }
 

@@ -273,6 +273,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   "GET /favicon.ico": publicPage((code) => `/favicon.ico?of=${code}`),
   "GET /.well-known/did.json": publicPage((code) => `/.well-known/did.json?of=${code}`),
   "GET /.well-known/jwks.json": publicPage((code) => `/.well-known/jwks.json?of=${code}`),
+  "GET /.well-known/webhook-keys": publicPage((code) => `/.well-known/webhook-keys?of=${code}`),
   "GET /.well-known/svc-issuer.pem": publicPage((code) => `/.well-known/svc-issuer.pem?of=${code}`),
   "GET /healthz": publicPage((code) => `/healthz?of=${code}`),
   "GET /readyz": publicPage((code) => `/readyz?of=${code}`),

@@ -58,7 +58,7 @@ async function openScene() {
   const random = new SeededRandom(`${runSeed()}:isolation`);
   const clock = new TestClock();
   const timers = new TestTimers();
-  const keys = loadKeys(join(folder, "keys.json"), systemRandom()).atRest;
+  const { atRest: keys, webhooks: webhookKeys } = loadKeys(join(folder, "keys.json"), systemRandom());
   const companyId = await seedCompany(db);
   const { dealerId } = await seedDealer(db, companyId, "Brackenmoor Leeds");
   const { accountId } = await seedCredential(db, random, { kind: "dealer-group", companyId });
@@ -76,6 +76,7 @@ async function openScene() {
     timers,
     random,
     keys,
+    webhookKeys,
     client,
     timeoutMs: TIMEOUT_MS,
     log: capturingLog(() => {}),

@@ -51,8 +51,8 @@ const rotate = (purposes: readonly KeyPurpose[] = KEY_PURPOSES, db: Database = w
   rotateKeys(portsOn(db), ACTOR, purposes);
 const stored = () => readStoredKeys(keysFile, random);
 const currentIds = () => {
-  const { tokens, urls, at_rest: atRest } = stored();
-  return [tokens, urls, atRest].map(([current]) => current?.id);
+  const { tokens, urls, at_rest: atRest, webhooks } = stored();
+  return [tokens, urls, atRest, webhooks].map(([current]) => current?.id);
 };
 const statusOf = async (token: string) =>
   (await world.fetch("/v1/webhooks", { headers: { authorization: `Bearer ${token}` } })).status;
@@ -205,8 +205,8 @@ describe("a rotation of the keys under a running service", () => {
     for (const db of dbs) if (db !== world.db) await db.close();
     const made = rotations.flatMap((rotation) => rotation.made.map(({ id }) => id));
     expect(made.length).toBeGreaterThanOrEqual(4);
-    const { tokens, urls, at_rest: atRest } = stored();
-    expect([tokens, urls, atRest].flat().map(({ id }) => id)).toEqual(expect.arrayContaining(made));
+    const { tokens, urls, at_rest: atRest, webhooks } = stored();
+    expect([tokens, urls, atRest, webhooks].flat().map(({ id }) => id)).toEqual(expect.arrayContaining(made));
     const held = stored().at_rest.map(({ id }) => id);
     expect(held).toEqual(expect.arrayContaining(await keyIdsOfSealed()));
   });
@@ -234,7 +234,7 @@ describe("keys that were replaced", () => {
       { purpose: "url", id: url ?? "" },
     ]);
     expect(await pruneKeys(portsOn(world.db), ACTOR)).toEqual([]);
-    expect(Object.values(stored()).map((list) => list.length)).toEqual([1, 1, 1, 1]);
+    expect(Object.values(stored()).map((list) => list.length)).toEqual([1, 1, 1, 1, 2]);
   });
 
   test("replaced keys are dropped at once after a leak, but for those that seal: a service that runs refuses what they signed within a second", async () => {
@@ -244,7 +244,7 @@ describe("keys that were replaced", () => {
     expect(await statusOf(token)).toBe(200);
     await rejected(rotate(KEY_PURPOSES, dyingAt(world.db, 2, "before")));
     const dropped = await pruneKeys(portsOn(world.db), ACTOR, { isLeaked: true });
-    expect(dropped.map(({ purpose }) => purpose)).toEqual(["token", "url"]);
+    expect(dropped.map(({ purpose }) => purpose)).toEqual(["token", "url", "webhook"]);
     expect(stored()).toMatchObject({ tokens: [{}], urls: [{}], at_rest: [{}, {}] });
     world.clock.advanceMs(1_000);
     expect(await statusOf(token)).toBe(401);

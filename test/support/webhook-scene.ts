@@ -49,7 +49,7 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
   const place = await openTestDatabase();
   const clock = new TestClock();
   const { db, folder } = place;
-  const keys = loadKeys(join(folder, "keys.json"), systemRandom()).atRest;
+  const { atRest: keys, webhooks: webhookKeys } = loadKeys(join(folder, "keys.json"), systemRandom());
   const logLines: string[] = [];
   const log = capturingLog((line) => logLines.push(line));
   const random = new SeededRandom("webhook scene");
@@ -70,6 +70,7 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
     const deliveries = createDeliveryService({
       ...ports,
       client,
+      webhookKeys,
       timeoutMs: DELIVERY_TIMEOUT_MS,
       quiet: SENDING,
       policy: { retryMs: RETRY_MS, disableAfter: 50, ...policy },

@@ -129,6 +129,7 @@ export interface OutgoingDelivery {
   readonly sealedSecret: string;
   readonly sealedPreviousSecret: string | null;
   readonly previousSecretUntilMs: number | null;
+  readonly asymmetricSignatures: boolean;
   readonly pingData: string | null;
   readonly event: {
     readonly name: EventName;
@@ -143,8 +144,9 @@ export async function listOutgoing(
   deliveryIds: readonly number[],
 ): Promise<OutgoingDelivery[]> {
   const rows = await outgoingByIds(executor).execute({ ids: JSON.stringify(deliveryIds) });
-  return rows.map(({ name, data, marketplaceData, ...row }) => ({
+  return rows.map(({ name, data, marketplaceData, asymmetricSignatures, ...row }) => ({
     ...row,
+    asymmetricSignatures: Boolean(asymmetricSignatures),
     event: name === null || data === null ? null : { name, data, marketplaceData },
   }));
 }
@@ -158,6 +160,7 @@ const OUTGOING = {
   sealedSecret: webhookEndpoints.sealedSecret,
   sealedPreviousSecret: webhookEndpoints.sealedPreviousSecret,
   previousSecretUntilMs: webhookEndpoints.previousSecretUntilMs,
+  asymmetricSignatures: webhookEndpoints.asymmetricSignatures,
   pingData: webhookDeliveries.pingData,
   // A ping has no event.
   name: sql<EventName | null>`${events.name}`,

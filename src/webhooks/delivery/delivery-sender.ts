@@ -1,9 +1,10 @@
 import type { Runtime } from "../../db/runtime.ts";
 import { traceOf } from "../../kernel/failure-trace.ts";
-import { signWebhook } from "../../kernel/webhook-signature.ts";
+import { signWebhook, signWebhookPublicly } from "../../kernel/webhook-signature.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
 import { createSigningKeys } from "../endpoints/webhook-secret.ts";
 import { bodyOf } from "../outbox/delivery-body.ts";
+import { createPublicSigners } from "../public-keys/public-signers.ts";
 import type { DeliveryClient } from "../transport/delivery-client.ts";
 import type { AttemptOutcome } from "./attempt-outcome.ts";
 import { type DeliveryLease, listOutgoing, type OutgoingDelivery } from "./delivery-queue-store.ts";
@@ -14,12 +15,14 @@ const encoder = new TextEncoder();
 export function createDeliverySender(
   ports: Pick<Runtime, "db" | "clock" | "log"> & {
     readonly keys: KeyRing;
+    readonly webhookKeys: KeyRing;
     readonly client: DeliveryClient;
     readonly record: (conclusion: Conclusion) => Promise<void>;
   },
 ) {
-  const { db, clock, log, keys, client, record } = ports;
+  const { db, clock, log, keys, webhookKeys, client, record } = ports;
   const signingKeys = createSigningKeys(keys);
+  const publicSigners = createPublicSigners(webhookKeys);
 
   async function attempt(lease: DeliveryLease, outgoing: OutgoingDelivery | undefined): Promise<Conclusion> {
     if (outgoing === undefined) return { lease, outcome: null };
@@ -62,9 +65,10 @@ export function createDeliverySender(
   function headersOf(outgoing: OutgoingDelivery, body: Uint8Array, nowMs: number) {
     const { webhookId: id, endpointId } = outgoing;
     const timestampSeconds = Math.floor(nowMs / 1000);
-    const signatures = signingKeys(endpointId, outgoing, nowMs).map((key) =>
-      signWebhook(key, { id, timestampSeconds, body }),
-    );
+    const message = { id, timestampSeconds, body };
+    const signatures = signingKeys(endpointId, outgoing, nowMs).map((key) => signWebhook(key, message));
+    if (outgoing.asymmetricSignatures)
+      signatures.push(...publicSigners().map((key) => signWebhookPublicly(key, message)));
     return {
       "content-type": "application/json",
       "webhook-id": id,

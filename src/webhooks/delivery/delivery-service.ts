@@ -16,6 +16,8 @@ interface DeliveryService {
 export function createDeliveryService(
   ports: Runtime & {
     readonly keys: KeyRing;
+    /** Sign for endpoints that want signatures which need no secret. */
+    readonly webhookKeys: KeyRing;
     readonly client: DeliveryClient;
     readonly policy: RetryPolicy;
     readonly timeoutMs: number;

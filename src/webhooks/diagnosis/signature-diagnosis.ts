@@ -146,7 +146,7 @@ function unexplained({ signature, body }: SuspectDelivery, doubt: string | null)
   const onlyOthers = !signature.split(/\s+/).some((entry) => entry.startsWith("v1,"));
   if (onlyOthers && /(^|\s)v\d+a?,/.test(signature)) {
     return invalid("other_version", [
-      "The header has no signature of version v1, which is the only one that svc makes.",
+      "The header has no signature of version v1, the only one that the secret of an endpoint makes.",
       ...hints,
     ]);
   }

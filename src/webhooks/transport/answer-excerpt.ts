@@ -2,7 +2,7 @@ const EXCERPT_LENGTH = 200;
 const STRUCK_OUT = "[…]";
 /** A VIN as it is written: it never has the letters I, O and Q. */
 const VIN = /(?<![A-Za-z0-9])[A-HJ-NPR-Za-hj-npr-z0-9]{17}(?![A-Za-z0-9])/g;
-const SIGNING = /whsec_[A-Za-z0-9+/=_-]*|v1,[A-Za-z0-9+/=_-]{20,}/g;
+const SIGNING = /whsec_[A-Za-z0-9+/=_-]*|v1a?,[A-Za-z0-9+/=_-]{20,}/g;
 const SEPARATORS = /[\s\p{Pd}]+/gu;
 
 interface VehicleEvent {

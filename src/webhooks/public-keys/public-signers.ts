@@ -1,0 +1,25 @@
+import type { KeyObject } from "node:crypto";
+import { ed25519KeysOf } from "../../kernel/ed25519.ts";
+import type { Key, KeyRing } from "../../keys/key-ring.ts";
+
+/** The key that was replaced last signs too, until it is dropped: recipients may not know the new one yet. */
+const SIGNING_TOGETHER = 2;
+const MAX_MADE = 100;
+
+/** The returned function gives the private keys that sign deliveries now, the current one first. */
+export function createPublicSigners(ring: KeyRing): () => KeyObject[] {
+  const made = new Map<string, KeyObject>();
+  const signerOf = ({ id, secret }: Key): KeyObject => {
+    const known = made.get(id);
+    if (known !== undefined) return known;
+    if (made.size >= MAX_MADE) made.clear();
+    const { privateKey } = ed25519KeysOf(secret);
+    made.set(id, privateKey);
+    return privateKey;
+  };
+  return () => {
+    const { current } = ring;
+    const older = ring.all.filter(({ id }) => id !== current.id);
+    return [current, ...older].slice(0, SIGNING_TOGETHER).map(signerOf);
+  };
+}

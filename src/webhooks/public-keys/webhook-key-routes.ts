@@ -1,0 +1,43 @@
+import { Elysia } from "elysia";
+import type { Api } from "../../http/api.ts";
+import type { RouteContext } from "../../http/open-request.ts";
+import { sha256Hex } from "../../kernel/digest.ts";
+import type { Key, KeyRing } from "../../keys/key-ring.ts";
+import { webhookKeySet } from "./webhook-key-set.ts";
+
+/** Short, so that a new key is known soon. */
+const MAX_AGE_SECONDS = 300;
+
+interface Document {
+  readonly of: readonly Key[];
+  readonly content: string;
+  readonly etag: string;
+}
+
+/** `GET /.well-known/webhook-keys`, for recipients that check deliveries without a secret. */
+export function webhookKeyRoutes({ api, keys }: { readonly api: Api; readonly keys: KeyRing }) {
+  let document: Document | null = null;
+
+  function current(): Document {
+    const { all } = keys;
+    if (document?.of === all) return document;
+    const content = `${JSON.stringify(webhookKeySet(all), null, 1)}\n`;
+    document = { of: all, content, etag: `"${sha256Hex(content).slice(0, 32)}"` };
+    return document;
+  }
+
+  const answer = api.open(({ request }) => {
+    const { content, etag } = current();
+    const headers = {
+      etag,
+      "content-type": "application/jwk-set+json",
+      "cache-control": `public, max-age=${MAX_AGE_SECONDS}`,
+      "access-control-allow-origin": "*",
+    };
+    const isKnown = request.headers.get("if-none-match")?.includes(etag) === true;
+    return isKnown ? new Response(null, { status: 304, headers }) : new Response(content, { headers });
+  });
+  return new Elysia().get("/.well-known/webhook-keys", ({ request, params, route }: RouteContext) =>
+    answer({ request, params, route }),
+  );
+}
