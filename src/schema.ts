@@ -1,6 +1,7 @@
 import { auditEntries } from "./audit/audit-table.ts";
 import { batteryTests, dealerTestTallies, resultRecords } from "./battery-tests/battery-test-table.ts";
 import { erasedRuns } from "./battery-tests/erased-run-table.ts";
+import { testChanges } from "./battery-tests/test-change-table.ts";
 import { certificateFiles, certificates, renderJobs } from "./certificates/certificate-table.ts";
 import { logos } from "./certificates/logos/logo-table.ts";
 import { signingCertificates } from "./certificates/signing/signing-certificate-table.ts";
@@ -65,6 +66,7 @@ export const TABLES = [
   shownVehicles,
   idempotencyKeys,
   requestCounts,
+  testChanges,
   batteryTests,
   resultRecords,
   dealerTestTallies,

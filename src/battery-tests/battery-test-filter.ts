@@ -8,7 +8,6 @@ export interface TestFilter {
   readonly vin: string | null;
   readonly registrationKey: string | null;
   readonly dealerId: number | null;
-  /** Only the portal uses this filter; the API does not have it. */
   readonly status: TestStatus | null;
   /** Only the portal uses this filter. It finds completed tests only, because a status is not shown before. */
   readonly overallBatteryStatus: CheckStatus | null;

@@ -1,8 +1,10 @@
-import { pagingOf } from "../http/paging.ts";
-import { instantParameter, type Query, queryParameter } from "../http/query.ts";
-import { numeral } from "../kernel/field.ts";
-import { registrationKey } from "./battery-test.ts";
-import { type TestListRequest, vehicleMissing } from "./battery-test-filter.ts";
+import { cursorParameter } from "../http/cursor.ts";
+import { pagingOf, perPageOf } from "../http/paging.ts";
+import { instantParameter, invalidQuery, type Query, queryParameter } from "../http/query.ts";
+import { numeral, oneOf } from "../kernel/field.ts";
+import { registrationKey, TEST_STATUSES } from "./battery-test.ts";
+import { type TestFilter, type TestListRequest, vehicleMissing } from "./battery-test-filter.ts";
+import type { ChangeListRequest } from "./test-change.ts";
 import { REGISTRATION_SCHEMA, registrationField, vinOrPrefixField } from "./vehicle-identifier.ts";
 
 const VIN = queryParameter("vin", vinOrPrefixField, {
@@ -31,10 +33,41 @@ const UNTIL = instantParameter("until", {
   example: "2026-01-31T23:59:59Z",
 });
 
+const STATUS = queryParameter("status", oneOf(TEST_STATUSES), {
+  description:
+    "Tests in this state alone. Without `order=updated`, a failed test is among those without `tested_at`.",
+});
+const ORDER = queryParameter("order", oneOf(["tested", "updated"]), {
+  description:
+    "`updated` lists by the last change, oldest first, and pages by `cursor` instead of `page`. The default is `tested`, unless `updated_since` or `cursor` is given.",
+});
+const UPDATED_SINCE = instantParameter("updated_since", {
+  description: `With \`order=updated\`: tests that changed at this instant or later. ${INSTANT_FORM}`,
+  example: "2026-01-01T00:00:00Z",
+});
+/** The number of a change, then the id of its test. */
+const CURSOR = cursorParameter(
+  ['"tests"', "integer", "integer"],
+  "With `order=updated`: the `next_cursor` of the page before; the other parameters stay as they were.",
+);
+
 /** The parameters of a test list, besides paging (interface specification, section 4, `GET /tests`). */
-export const TEST_PARAMETERS = [VIN, REGISTRATION, DEALER_ID, SINCE, UNTIL].map(({ shown }) => shown);
+export const TEST_PARAMETERS = [
+  ...[VIN, REGISTRATION, DEALER_ID, SINCE, UNTIL],
+  ...[STATUS, ORDER, UPDATED_SINCE, CURSOR],
+].map(({ shown }) => shown);
 /** The same where the path names the dealer. */
 export const DEALER_TEST_PARAMETERS = TEST_PARAMETERS.filter((parameter) => parameter !== DEALER_ID.shown);
+
+/** A list by the time of the tests, in pages by number; or one of changes, followed by a cursor. */
+export type ParsedTestQuery =
+  | { readonly order: "tested"; readonly request: TestListRequest }
+  | { readonly order: "updated"; readonly request: ChangeListRequest };
+
+/** What the cursor of a list of changes says. */
+export function changeCursorOf(position: { readonly changeNo: number; readonly testId: number }) {
+  return ["tests", position.changeNo, position.testId] as const;
+}
 
 /**
  * Reads the query of a test list.
@@ -42,21 +75,45 @@ export const DEALER_TEST_PARAMETERS = TEST_PARAMETERS.filter((parameter) => para
  * @param options.vehicleRequired a query that names no vehicle is refused before any other parameter is checked.
  * @throws ServiceError `invalid_request` for such a query; `invalid_field` (400) that names a wrong parameter.
  */
+export function parseTestList(query: Query, options: { readonly vehicleRequired: boolean }): ParsedTestQuery {
+  requireVehicle(query, options);
+  const cursor = CURSOR.read(query);
+  const updatedSinceMs = UPDATED_SINCE.read(query);
+  const byChange = cursor !== null || updatedSinceMs !== null;
+  const order = ORDER.read(query) ?? (byChange ? "updated" : "tested");
+  if (order === "tested") {
+    if (byChange)
+      throw invalidQuery(cursor === null ? "updated_since" : "cursor", "It goes with order=updated alone.");
+    return { order, request: parseTestQuery(query, options) };
+  }
+  if (query.has("page")) throw invalidQuery("page", "A list with order=updated is followed by cursor.");
+  const after = cursor === null ? null : { changeNo: cursor[1], testId: cursor[2] };
+  return { order, request: { filter: filterOf(query), updatedSinceMs, after, perPage: perPageOf(query) } };
+}
+
+/** The same of a list by the time of the tests, whatever the query says about its order. @throws as `parseTestList`. */
 export function parseTestQuery(
   query: Query,
   options: { readonly vehicleRequired: boolean },
 ): TestListRequest {
-  if (options.vehicleRequired && !query.has("vin") && !query.has("registration")) throw vehicleMissing();
+  requireVehicle(query, options);
+  return { filter: filterOf(query), ...pagingOf(query) };
+}
+
+function requireVehicle(query: Query, { vehicleRequired }: { readonly vehicleRequired: boolean }): void {
+  if (vehicleRequired && !query.has("vin") && !query.has("registration")) throw vehicleMissing();
+}
+
+function filterOf(query: Query): TestFilter {
   const vin = VIN.read(query);
   const registration = REGISTRATION.read(query);
-  const filter = {
+  return {
     vin,
     registrationKey: registration === null ? null : registrationKey(registration),
     dealerId: DEALER_ID.read(query),
-    status: null,
+    status: STATUS.read(query),
     overallBatteryStatus: null,
     sinceMs: SINCE.read(query),
     untilMs: UNTIL.read(query),
   };
-  return { filter, ...pagingOf(query) };
 }

@@ -16,7 +16,7 @@ type AsStored<Data> = Data extends boolean ? boolean | 0 | 1 : Data;
 type FiguresRow = {
   readonly [Name in Exclude<
     keyof BatteryTestRow,
-    "diagnostics" | "warnings" | "withdrawalReason" | "ageYears"
+    "diagnostics" | "warnings" | "withdrawalReason" | "ageYears" | "changeNo"
   >]: AsStored<BatteryTestRow[Name]>;
 };
 
@@ -27,8 +27,8 @@ export function toBatteryTest(
   return { ...toTestFigures(row), diagnostics: row.diagnostics, warnings: row.warnings };
 }
 
-/** Lookups do not show the reason of a withdrawal, nor the age. */
-const { withdrawalReason: _, ageYears: __, ...COLUMNS } = getTableColumns(batteryTests);
+/** Lookups do not show the reason of a withdrawal, the age, nor the number of the last change. */
+const { withdrawalReason: _, ageYears: __, changeNo: ___, ...COLUMNS } = getTableColumns(batteryTests);
 /** The columns that are no member of a test by themselves, and those that `toBatteryTest` adds. */
 const NOT_COPIED: ReadonlySet<string> = new Set([
   ...["hasVehicle", "registrationKey", ...VEHICLE.names, "hasBattery", ...BATTERY.names],
@@ -90,7 +90,7 @@ export function toColumns({ vehicle, battery, ...members }: BatteryTest) {
     ...(battery ?? BATTERY.none),
     overallBatteryStatus: members.diagnostics?.overall_battery_status ?? null,
     ageYears: ageYearsOf(vehicle?.year ?? null, members.testedAtMs),
-  } satisfies Omit<BatteryTestRow, "withdrawalReason">;
+  } satisfies Omit<BatteryTestRow, "withdrawalReason" | "changeNo">;
 }
 
 function registrationKeyOrNull(registration: string | null): string | null {

@@ -85,6 +85,8 @@ export const batteryTests = table(
     withdrawalReason: text("withdrawal_reason"),
     createdAtMs: integer("created_at_ms").notNull(),
     updatedAtMs: integer("updated_at_ms").notNull(),
+    /** Rises with every change that partners can see, so that a client follows them. */
+    changeNo: integer("change_no").notNull(),
   },
   (columns) => {
     // The order of every list: newest first, tests without a date last, then the id.
@@ -99,6 +101,9 @@ export const batteryTests = table(
       index("tests_registration").on(columns.registrationKey, ...newestFirst),
       index("tests_company").on(columns.companyId, ...newestFirst),
       index("tests_dealer").on(columns.dealerId, ...newestFirst),
+      // Followed in the order of the changes, by a group and by the own key of a dealer; a status is picked out in the index.
+      index("tests_company_changes").on(columns.companyId, columns.changeNo, columns.id, columns.status),
+      index("tests_dealer_changes").on(columns.dealerId, columns.changeNo, columns.id, columns.status),
       // Finds the few failed or running tests of a dealer among its many completed ones. Among the completed ones, those with a status
       // of the battery are picked out in the index, without reading the rows of the others.
       index("tests_dealer_status").on(

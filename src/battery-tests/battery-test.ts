@@ -141,8 +141,13 @@ export const TEST = sentObject(
       "final",
     ),
     certificateNumber: REPORTED.certificateNumber,
-    certificateAvailable: described(available, { description: "Whether the PDF can be had." }),
-    previewAvailable: described(available, { description: "Whether the JPEG can be had." }),
+    certificateAvailable: described(available, {
+      description:
+        "Whether the PDF can be had: true for every completed test whose certificate is not withdrawn. One that is not rendered yet answers `409 certificate_not_ready` first.",
+    }),
+    previewAvailable: described(available, {
+      description: "Whether the JPEG can be had: as `certificate_available`, with `409 preview_not_ready`.",
+    }),
     createdAtMs: described(instant, {}, "2026-01-31T11:40:00.000Z"),
     updatedAtMs: described(instant, {}, "2026-01-31T12:21:00.000Z"),
   },

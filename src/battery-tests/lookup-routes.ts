@@ -1,35 +1,55 @@
 import type { Caller } from "../access/caller.ts";
 import type { Api } from "../http/api.ts";
+import { cursorOf } from "../http/cursor.ts";
 import type { Answer } from "../http/envelope.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import type { Query } from "../http/query.ts";
 import { type JsonText, jsonArray } from "../kernel/json-text.ts";
-import type { TestListRequest } from "./battery-test-filter.ts";
 import { presentTestAsJson } from "./battery-test-presenter.ts";
-import { parseTestQuery } from "./battery-test-query.ts";
+import { changeCursorOf, type ParsedTestQuery, parseTestList } from "./battery-test-query.ts";
 import type { FoundTest } from "./found-test.ts";
 import { getTest, listTests, listTestsOfDealer } from "./lookup-operations.ts";
 import type { LookupService, TestList } from "./lookup-service.ts";
 
 /** `GET /v1/tests`, `GET /v1/tests/{id}`, `GET /v1/dealers/{id}/tests` (interface specification, section 4). */
 export function lookupRoutes({ api, lookup }: { api: Api; lookup: LookupService }) {
-  const list = api.secured(listTests.access, async ({ caller, query }) =>
-    answerList(caller, await lookup.list(caller, parseFor(caller, query))),
+  const list = api.secured(listTests.access, ({ caller, query }) =>
+    answerTo(caller, parseFor(caller, query)),
   );
   const listOfDealer = api.secured(listTestsOfDealer.access, async ({ caller, query, pathId }) => {
     const dealerId = pathId("id");
     await lookup.requireDealer(caller, dealerId);
-    const { filter, ...paging } = parseFor(caller, query);
-    return answerList(caller, await lookup.list(caller, { filter: { ...filter, dealerId }, ...paging }));
+    const parsed = parseFor(caller, query);
+    const filter = { ...parsed.request.filter, dealerId };
+    return await answerTo(
+      caller,
+      parsed.order === "tested"
+        ? { ...parsed, request: { ...parsed.request, filter } }
+        : { ...parsed, request: { ...parsed.request, filter } },
+    );
   });
   const read = api.secured(getTest.access, async ({ caller, pathId }) => ({
     data: presentFor(caller, await lookup.get(caller, pathId("id"))),
   }));
+
+  async function answerTo(caller: Caller, parsed: ParsedTestQuery): Promise<Answer> {
+    if (parsed.order === "tested") return answerList(caller, await lookup.list(caller, parsed.request));
+    const { tests, next, hasMore } = await lookup.listChanges(caller, parsed.request);
+    return {
+      data: jsonArray(tests.map((found) => presentFor(caller, found))),
+      following: {
+        perPage: parsed.request.perPage,
+        hasMore,
+        nextCursor: cursorOf(changeCursorOf(next)),
+      },
+    };
+  }
+
   return operationRoutes([listTests, list], [getTest, read], [listTestsOfDealer, listOfDealer]);
 }
 
-function parseFor(caller: Caller, query: Query): TestListRequest {
-  return parseTestQuery(query, { vehicleRequired: caller.kind === "marketplace" });
+function parseFor(caller: Caller, query: Query): ParsedTestQuery {
+  return parseTestList(query, { vehicleRequired: caller.kind === "marketplace" });
 }
 
 function answerList(caller: Caller, { tests, page, perPage, total }: TestList): Answer {

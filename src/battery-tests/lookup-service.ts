@@ -9,6 +9,8 @@ import { namesVehicle, type TestListRequest, vehicleMissing } from "./battery-te
 import type { FoundTest } from "./found-test.ts";
 import { findTest, listTests, listTestVersions } from "./lookup-store.ts";
 import { RecentTests } from "./recent-tests.ts";
+import type { ChangeList, ChangeListRequest } from "./test-change.ts";
+import { createTestChanges } from "./test-change-service.ts";
 
 export interface TestList {
   readonly tests: readonly FoundTest[];
@@ -30,6 +32,7 @@ export function createLookupService(
 ) {
   const { db, clock, dailyVehicles } = ports;
   const recent = new RecentTests();
+  const changes = createTestChanges({ db });
   return {
     /**
      * @throws ServiceError `invalid_request` for a marketplace that names no vehicle, because it may look up only one at a time;
@@ -39,6 +42,17 @@ export function createLookupService(
       if (caller.kind === "marketplace" && !namesVehicle(request.filter)) throw vehicleMissing();
       const list = await page(caller.reach, request);
       if (caller.dailyVehicles !== null) await admitList(caller, request, list);
+      return list;
+    },
+
+    /** What changed, oldest change first. @throws ServiceError as `list`. */
+    async listChanges(caller: Caller, request: ChangeListRequest): Promise<ChangeList> {
+      if (caller.kind === "marketplace" && !namesVehicle(request.filter)) throw vehicleMissing();
+      const list = await changes(caller.reach, request);
+      if (caller.dailyVehicles === null) return list;
+      const vehicles = list.tests.map(({ vehicle }) => vehicle);
+      if (vehicles.length === 0) await dailyVehicles.admitNothing(caller);
+      else await dailyVehicles.admit(caller, vehicles);
       return list;
     },
 

@@ -80,9 +80,14 @@ type Shape = string;
 
 /** Filters that change the text of the query; each combination is prepared once. */
 function shapeOf(executor: Executor, reach: Reach, filter: TestFilter, { page }: Page): Shape {
+  const laterPage = page > 1 && readsRowsOfOffset(executor) ? ["later-page"] : [];
+  return [reach.kind, ...filterNames(filter), ...laterPage].join(" ");
+}
+
+/** The filters that are given, by name. */
+export function filterNames(filter: TestFilter): string[] {
   const vin = filter.vin === null ? "" : filter.vin.length === VIN_LENGTH ? "vin" : "vin-prefix";
   return [
-    reach.kind,
     vin,
     filter.registrationKey === null ? "" : "registration",
     filter.dealerId === null ? "" : "dealer",
@@ -90,8 +95,7 @@ function shapeOf(executor: Executor, reach: Reach, filter: TestFilter, { page }:
     filter.overallBatteryStatus === null ? "" : "battery",
     filter.sinceMs === null ? "" : "since",
     filter.untilMs === null ? "" : "until",
-    page > 1 && readsRowsOfOffset(executor) ? "later-page" : "",
-  ].join(" ");
+  ].filter((name) => name !== "");
 }
 
 const testById = prepared((executor) =>
@@ -251,7 +255,7 @@ function within(executor: Executor, kind: ReachKind, indexed: boolean): SQL | un
   );
 }
 
-function filterValues(filter: TestFilter): Record<string, unknown> {
+export function filterValues(filter: TestFilter): Record<string, unknown> {
   return {
     vin: filter.vin,
     afterVin: `${filter.vin}${AFTER_VIN_CHARACTERS}`,

@@ -10,6 +10,7 @@ import { batteryTests, dealerTestTallies, resultRecords } from "./battery-test-t
 import { erasedRuns } from "./erased-run-table.ts";
 import { ADD_TO_TALLY, NEW_TEST_NAMES } from "./result-record-store.ts";
 import { type Run, runDigest } from "./run-key.ts";
+import { nextTestChange } from "./test-change-store.ts";
 
 /** A test as its first record makes it, if nothing that is stored speaks against it. */
 export interface NewRun {
@@ -47,11 +48,11 @@ const insertPrepared = (enqueueing: QueueingPart) =>
         INSERT INTO ${batteryTests} (${sql.join(
           NEW_TEST_NAMES.map((name) => sql.identifier(batteryTests[name].name)),
           sql`, `,
-        )})
+        )}, ${sql.identifier(batteryTests.changeNo.name)})
         SELECT ${sql.join(
           NEW_TEST_NAMES.map((name) => sent(batteryTests[name])),
           sql`, `,
-        )}
+        )}, ${nextTestChange(executor)}
         FROM sent
         WHERE (
             SELECT ${dealers.companyId} FROM ${units} JOIN ${dealers} ON ${dealers.id} = ${units.dealerId}

@@ -24,6 +24,7 @@ import {
   updateTest,
 } from "./result-record-store.ts";
 import { type Run, runKey } from "./run-key.ts";
+import { countTestChange } from "./test-change-store.ts";
 
 /** A record with what is needed to apply it. */
 export interface BatchedRecord extends AdmittedRecord {
@@ -176,6 +177,7 @@ async function write(
   { nowMs, publish, certificates, stripe }: Surroundings,
 ): Promise<number> {
   const made = drafts.filter(({ isNew }) => isNew);
+  await countTestChange(tx);
   const ids = await insertTests(
     tx,
     made.map(({ test }) => test),

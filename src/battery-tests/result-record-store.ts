@@ -13,6 +13,7 @@ import { type BatteryTest, REPORTED_NAMES } from "./battery-test.ts";
 import { type BatteryTestRow, STORED_TEST, toColumns, toStoredTest } from "./battery-test-row.ts";
 import { batteryTests, dealerTestTallies, resultRecords } from "./battery-test-table.ts";
 import type { Run } from "./run-key.ts";
+import { nextTestChange } from "./test-change-store.ts";
 import { VEHICLE } from "./vehicle.ts";
 
 /** A unit that reports: its own state, and the current owner of its tests. */
@@ -75,9 +76,13 @@ export const NEW_TEST_NAMES = [
   ...(["unitId", "runId", "dealerId", "companyId", "createdAtMs", "updatedAtMs"] as const),
 ];
 
-const insertRows = preparedInsert(batteryTests, { names: NEW_TEST_NAMES, id: batteryTests.id });
+const insertRows = preparedInsert(batteryTests, {
+  names: NEW_TEST_NAMES,
+  computed: { column: batteryTests.changeNo, value: nextTestChange },
+  id: batteryTests.id,
+});
 
-/** Stores new tests. @returns their ids, in their order. */
+/** Stores new tests; their change must have been counted. @returns their ids, in their order. */
 export async function insertTests(tx: Executor, tests: readonly BatteryTest[]): Promise<number[]> {
   return await insertRows(tx, tests.map(toColumns));
 }
@@ -88,12 +93,13 @@ const updatePrepared = prepared((executor) =>
     .set({
       ...columnPlaceholders(batteryTests, DECIDED),
       updatedAtMs: columnPlaceholder("nowMs", batteryTests.updatedAtMs),
+      changeNo: nextTestChange(executor),
     })
     .where(eq(batteryTests.id, sql.placeholder("testId")))
     .prepare(),
 );
 
-/** Stores what records changed in an existing test. */
+/** Stores what records changed in an existing test; its change must have been counted. */
 export async function updateTest(tx: Executor, test: BatteryTest): Promise<void> {
   await updatePrepared(tx).execute({ ...toColumns(test), nowMs: test.updatedAtMs, testId: test.id });
 }

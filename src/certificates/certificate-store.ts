@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
+import { testChanges } from "../battery-tests/test-change-table.ts";
+import { changeNumber, countChange } from "../db/change-number.ts";
 import type { Executor } from "../db/database.ts";
 import { jsonItems, rowOfEach } from "../db/engine-sql.ts";
 import { columnPlaceholder, columnPlaceholders } from "../db/placeholder.ts";
@@ -221,6 +223,7 @@ export async function completeTest(
   certificateNumber: string,
   nowMs: number,
 ): Promise<boolean> {
+  await countChange(tx, testChanges.id);
   const rows = await updateCompleted(tx).execute({ testId, certificateNumber, nowMs });
   return rows.length > 0;
 }
@@ -233,6 +236,7 @@ const updateCompleted = prepared((executor) =>
       certificateNumber: columnPlaceholder("certificateNumber", batteryTests.certificateNumber),
       renderedAtMs: columnPlaceholder("nowMs", batteryTests.renderedAtMs),
       updatedAtMs: columnPlaceholder("nowMs", batteryTests.updatedAtMs),
+      changeNo: changeNumber(executor, testChanges.id),
     })
     .where(
       and(
@@ -245,14 +249,11 @@ const updateCompleted = prepared((executor) =>
     .prepare(),
 );
 
-/** Records that a completed test was rendered. Only the first time changes what partners see of the test. */
+/** Records that a completed test was rendered. Partners see no change of the test. */
 export async function markRendered(tx: Executor, testId: number, nowMs: number): Promise<void> {
   await tx
     .update(batteryTests)
-    .set({
-      renderedAtMs: nowMs,
-      updatedAtMs: sql`CASE WHEN ${batteryTests.renderedAtMs} IS NULL THEN ${nowMs} ELSE ${batteryTests.updatedAtMs} END`,
-    })
+    .set({ renderedAtMs: nowMs })
     .where(and(eq(batteryTests.id, testId), eq(batteryTests.status, "completed")));
 }
 

@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
+import { testChanges } from "../battery-tests/test-change-table.ts";
+import { changeNumber, countChange } from "../db/change-number.ts";
 import type { Executor } from "../db/database.ts";
 import { certificateFiles, certificates } from "./certificate-table.ts";
 import type { CertificateName, WithdrawableCertificate, Withdrawal } from "./withdrawal.ts";
@@ -54,9 +56,15 @@ export async function storeWithdrawal(
   withdrawal: Withdrawal,
 ): Promise<boolean> {
   const { atMs, reason } = withdrawal;
+  await countChange(tx, testChanges.id);
   const rows = await tx
     .update(batteryTests)
-    .set({ withdrawnAtMs: atMs, withdrawalReason: reason, updatedAtMs: laterThanBefore(atMs) })
+    .set({
+      withdrawnAtMs: atMs,
+      withdrawalReason: reason,
+      updatedAtMs: laterThanBefore(atMs),
+      changeNo: changeNumber(tx, testChanges.id),
+    })
     .where(and(eq(batteryTests.id, testId), isNull(batteryTests.withdrawnAtMs)))
     .returning({ id: batteryTests.id });
   return rows.length > 0;
@@ -64,9 +72,15 @@ export async function storeWithdrawal(
 
 /** Makes a withdrawn certificate valid again. @returns false when it is not withdrawn. */
 export async function deleteWithdrawal(tx: Executor, testId: number, nowMs: number): Promise<boolean> {
+  await countChange(tx, testChanges.id);
   const rows = await tx
     .update(batteryTests)
-    .set({ withdrawnAtMs: null, withdrawalReason: null, updatedAtMs: laterThanBefore(nowMs) })
+    .set({
+      withdrawnAtMs: null,
+      withdrawalReason: null,
+      updatedAtMs: laterThanBefore(nowMs),
+      changeNo: changeNumber(tx, testChanges.id),
+    })
     .where(and(eq(batteryTests.id, testId), isNotNull(batteryTests.withdrawnAtMs)))
     .returning({ id: batteryTests.id });
   return rows.length > 0;

@@ -10,6 +10,8 @@ const ROWS_PER_STATEMENT = [32, 8, 1];
 interface Insert<Table extends SQLiteTable, Name extends string> {
   /** The columns that are given a value; the others get their default. */
   readonly names: readonly (Name & keyof Table["$inferInsert"])[];
+  /** A column that each statement computes. */
+  readonly computed?: { readonly column: Column; readonly value: (tx: Executor) => SQL };
   /** What follows the values, such as `ON CONFLICT DO NOTHING`. */
   readonly ending?: SQL;
   /** Given by the database, rising in the order of insertion, and returned. */
@@ -23,20 +25,22 @@ interface Insert<Table extends SQLiteTable, Name extends string> {
  */
 export function preparedInsert<Table extends SQLiteTable, Name extends string>(
   table: Table,
-  { names, ending, id }: Insert<Table, Name>,
+  { names, computed, ending, id }: Insert<Table, Name>,
 ) {
   const every = getTableColumns(table);
   const columns = names.map((name) => every[name as keyof typeof every] as Column);
   const columnList = sql.join(
-    columns.map(({ name }) => sql.identifier(name)),
+    [...columns, ...(computed === undefined ? [] : [computed.column])].map(({ name }) =>
+      sql.identifier(name),
+    ),
     sql`, `,
   );
-  const inserting = (rows: SQL) =>
+  const inserting = (rows: (tx: Executor) => SQL) =>
     prepared((tx) =>
       tx.prepareStatement<{ id: number }>(
         sql.join(
           [
-            sql`INSERT INTO ${table} (${columnList}) ${rows}`,
+            sql`INSERT INTO ${table} (${columnList}) ${rows(tx)}`,
             ...(ending === undefined ? [] : [ending]),
             ...(id === undefined ? [] : [sql`RETURNING ${sql.identifier(id.name)} AS id`]),
           ],
@@ -46,9 +50,14 @@ export function preparedInsert<Table extends SQLiteTable, Name extends string>(
     );
   const sizes = ROWS_PER_STATEMENT.map((rowCount) => ({
     rowCount,
-    statement: inserting(sql`VALUES ${valueRows(rowCount, columns.length)}`),
+    statement: inserting((tx) => sql`VALUES ${valueRows(rowCount, columns.length, computed?.value(tx))}`),
   }));
-  const insertJson = inserting(selectJsonRows(columns, "rows"));
+  const insertJson = inserting((tx) => {
+    const given = selectJsonRows(columns, "rows");
+    return computed === undefined
+      ? given
+      : sql`SELECT given.*, ${computed.value(tx)} FROM (${given}) AS given`;
+  });
   // Each row gets the next number, but they are returned in no particular order.
   const idsOf = (returned: readonly { readonly id: number }[]) =>
     id === undefined ? [] : returned.map((row) => row.id).sort((a, b) => a - b);
@@ -86,12 +95,12 @@ function stored(column: Column, value: unknown): unknown {
 }
 
 /** Numbered in sequence, row after row. */
-function valueRows(rowCount: number, columnCount: number): SQL {
+function valueRows(rowCount: number, columnCount: number, computed?: SQL): SQL {
   const rows = Array.from({ length: rowCount }, (_, row) => {
     const cells = Array.from({ length: columnCount }, (_, column) =>
       sql.placeholder(`${row * columnCount + column}`),
     );
-    return sql`(${sql.join(cells, sql`, `)})`;
+    return sql`(${sql.join(computed === undefined ? cells : [...cells, computed], sql`, `)})`;
   });
   return sql.join(rows, sql`, `);
 }

@@ -119,9 +119,10 @@ function insertTests(file: SqliteFile, testCount: number): void {
         variants.diagnostics, CASE WHEN v % 7 = 0 THEN '["NOT_ENOUGH_DATA","BATTERY_TEMP_TOO_LOW"]' ELSE '[]' END, v % 11 <> 0, 'final',
         $firstMs + n * 60000, $firstMs + n * 60000 + 45000,
         printf('BT-2026-%09X', n), $firstMs + n * 60000 + 52000, $firstMs + n * 60000 - 900000, $firstMs + n * 60000 + 52000,
-        CAST(strftime('%Y', ($firstMs + n * 60000) / 1000, 'unixepoch') AS INTEGER) - (2016 + v % 9)
+        CAST(strftime('%Y', ($firstMs + n * 60000) / 1000, 'unixepoch') AS INTEGER) - (2016 + v % 9), n
       FROM scattered JOIN variants ON variants.id = (v * 40503) % ${DIAGNOSTICS_VARIANTS} JOIN dealers d ON d.id = dealer`)
     .run({ $testCount: testCount, $firstMs: FIRST_DAY_MS });
+  file.query("INSERT INTO sqlite_sequence (name, seq) VALUES ('test_changes', ?)").run(testCount);
   for (const { sql } of indexes) file.run(sql);
   file.run(
     "INSERT INTO dealer_test_tallies SELECT dealer_id, 0, company_id, count(*) FROM tests GROUP BY dealer_id, company_id",

@@ -101,7 +101,7 @@ async function insertTests(client: Client, testCount: number): Promise<void> {
         variants.diagnostics, CASE WHEN v % 7 = 0 THEN '["NOT_ENOUGH_DATA","BATTERY_TEMP_TOO_LOW"]'::json ELSE '[]'::json END,
         v % 11 <> 0, 'final', $2 + n * 60000, $2 + n * 60000 + 45000,
         'BT-2026-' || lpad(upper(to_hex(n)), 9, '0'), $2 + n * 60000 + 52000, $2 + n * 60000 - 900000, $2 + n * 60000 + 52000,
-        extract(year FROM to_timestamp(($2 + n * 60000) / 1000) AT TIME ZONE 'UTC')::bigint - (2016 + v % 9)
+        extract(year FROM to_timestamp(($2 + n * 60000) / 1000) AT TIME ZONE 'UTC')::bigint - (2016 + v % 9), n
       FROM (
         SELECT n,
           CASE WHEN n % 16 = 0 THEN n - 1 - (n * 7919) % 15 ELSE n END AS v,
@@ -115,6 +115,7 @@ async function insertTests(client: Client, testCount: number): Promise<void> {
         lpad(upper(to_hex(v % 65536)), 4, '0') AS rest) AS plate`,
     [testCount, FIRST_DAY_MS],
   );
+  await client.query("SELECT setval('test_changes_id_seq', $1)", [testCount]);
   for (const { definition } of indexes) await client.query(definition);
   await client.query(
     "INSERT INTO dealer_test_tallies SELECT dealer_id, 0, company_id, count(*) FROM tests GROUP BY dealer_id, company_id",

@@ -102,15 +102,17 @@ describe("issuing certificates", () => {
     expect(await scene.sha256(testId, "pdf")).toBe(before);
   });
 
-  test("issuing the certificate of an imported test fires nothing and keeps its number, while its new files show in updated_at", async () => {
+  test("issuing the certificate of an imported test fires nothing, keeps its number, and is no change of the test", async () => {
     const testId = await scene.historicTest({ certificateNumber: "OLD/2019-7" });
+    const { updatedAtMs } = await scene.test(testId);
+    scene.clock.advanceMs(5);
     await scene.certificates.queueRendering(testId);
     await drain();
     expect(await scene.test(testId)).toMatchObject({
       status: "completed",
       certificateNumber: "OLD/2019-7",
-      renderedAtMs: TEST_START_MS,
-      updatedAtMs: TEST_START_MS,
+      renderedAtMs: TEST_START_MS + 5,
+      updatedAtMs,
     });
     expect(scene.renderer.documents[0]?.certificateNumber).toBe("OLD/2019-7");
     expect(await scene.events()).toEqual([]);

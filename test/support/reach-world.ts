@@ -200,6 +200,7 @@ async function seedTenant(
     await tx.insert(dealerTestTallies).values({ dealerId, stripe: 0, companyId, testCount: 1 });
     await tx.insert(batteryTests).values({
       id: tenant.testId,
+      changeNo: 0,
       companyId,
       dealerId,
       unitId,

@@ -160,6 +160,7 @@ export async function seedTests(
 }
 
 const COMPLETED = {
+  changeNo: 0,
   status: "completed",
   resultHeld: true,
   hasVehicle: true,

@@ -156,11 +156,14 @@ describe("a test on the wire", () => {
     expect(wire).toMatchObject({ diagnostics: null, certificate_number: null, certificate_available: true });
   });
 
-  test("a test that is completed but not rendered has nothing to download yet", () => {
-    expect(onWire({ ...EXAMPLE_TEST, renderedAtMs: null })).toMatchObject({
-      certificate_available: false,
-      preview_available: false,
-    });
+  test("a certificate can be had of every completed test, rendered or not, and of no other state", () => {
+    for (const status of TEST_STATUSES) {
+      const isAvailable = status === "completed";
+      expect(onWire({ ...EXAMPLE_TEST, status, renderedAtMs: null })).toMatchObject({
+        certificate_available: isAvailable,
+        preview_available: isAvailable,
+      });
+    }
   });
 
   test("a test on the wire names its dealer only where it is asked to, and with nothing but id and name", () => {

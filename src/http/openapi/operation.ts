@@ -94,7 +94,7 @@ export interface OperationAnswer {
     | null;
 }
 
-export type Pages = "by-number" | "by-cursor" | "without-end";
+export type Pages = "by-number" | "by-cursor" | "without-end" | "by-number-or-cursor";
 
 /** With a code of section 7 of the interface specification. */
 export interface Refusal {

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import { type JsonSchema, objectOf } from "../../kernel/json-schema.ts";
+import { type JsonSchema, objectOf, withOptional } from "../../kernel/json-schema.ts";
 import { capitalised, type NamedSchemas } from "./named-schemas.ts";
 import type {
   Content,
@@ -30,16 +30,18 @@ const CHALLENGE = { "WWW-Authenticate": { $ref: "#/components/headers/Challenge"
 const REPLAYED = { "Idempotent-Replayed": { $ref: "#/components/headers/Replayed" } };
 
 const META = objectOf({ request_id: REQUEST_ID_SCHEMA }, { title: "Meta" });
+const TOTAL: JsonSchema = { type: "integer", minimum: 0, description: "Over all pages." };
+const HAS_MORE: JsonSchema = {
+  type: "boolean",
+  description: "Whether a page follows; read this, not the length of `data`.",
+};
 const LIST_META = objectOf(
   {
     request_id: REQUEST_ID_SCHEMA,
     page: { type: "integer", minimum: 1 },
     per_page: { type: "integer", minimum: 1 },
-    total: { type: "integer", minimum: 0, description: "Over all pages." },
-    has_more: {
-      type: "boolean",
-      description: "Whether a page follows; read this, not the length of `data`.",
-    },
+    total: TOTAL,
+    has_more: HAS_MORE,
   },
   { title: "ListMeta" },
 );
@@ -77,17 +79,30 @@ const METAS: Readonly<Record<Pages, JsonSchema>> = {
     },
     { title: "FollowedMeta" },
   ),
+  "by-number-or-cursor": withOptional(
+    objectOf(
+      { request_id: REQUEST_ID_SCHEMA, per_page: PER_PAGE, has_more: HAS_MORE },
+      { title: "PageOrFollowedMeta" },
+    ),
+    {
+      page: { ...PER_PAGE, description: "In a list by number." },
+      total: { ...TOTAL, description: "In a list by number: over all pages." },
+      next_cursor: { ...NEXT_CURSOR, description: `In a list by cursor. ${NEXT_CURSOR.description}` },
+    },
+  ),
 };
 const EXAMPLE_PAGING: Readonly<Record<Pages, object>> = {
   "by-number": { page: 1, per_page: 25, total: 1, has_more: false },
   "by-cursor": { per_page: 25, next_cursor: null },
   "without-end": { per_page: 25, has_more: false, next_cursor: "WyJuZXh0Il0" },
+  "by-number-or-cursor": { page: 1, per_page: 25, total: 1, has_more: false },
 };
 const FILE: JsonSchema = { type: "string", format: "binary" };
 const LIST_NAMES: Readonly<Record<Pages, string>> = {
   "by-number": "List",
   "by-cursor": "Page",
   "without-end": "Feed",
+  "by-number-or-cursor": "List",
 };
 
 /** Operations that answer the same share the envelope. Null where what is in it has no name. */

@@ -50,6 +50,7 @@ CREATE TABLE `tests` (
 	`withdrawal_reason` text,
 	`created_at_ms` integer NOT NULL,
 	`updated_at_ms` integer NOT NULL,
+	`change_no` integer NOT NULL,
 	FOREIGN KEY (`unit_id`) REFERENCES `units`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action
@@ -61,6 +62,8 @@ CREATE INDEX `tests_vin` ON `tests` (`vin`,"tested_at_ms" DESC,"id" DESC,`dealer
 CREATE INDEX `tests_registration` ON `tests` (`registration_key`,"tested_at_ms" DESC,"id" DESC);--> statement-breakpoint
 CREATE INDEX `tests_company` ON `tests` (`company_id`,"tested_at_ms" DESC,"id" DESC);--> statement-breakpoint
 CREATE INDEX `tests_dealer` ON `tests` (`dealer_id`,"tested_at_ms" DESC,"id" DESC);--> statement-breakpoint
+CREATE INDEX `tests_company_changes` ON `tests` (`company_id`,`change_no`,`id`,`status`);--> statement-breakpoint
+CREATE INDEX `tests_dealer_changes` ON `tests` (`dealer_id`,`change_no`,`id`,`status`);--> statement-breakpoint
 CREATE INDEX `tests_dealer_status` ON `tests` (`dealer_id`,`status`,"tested_at_ms" DESC,"id" DESC,`overall_battery_status`);--> statement-breakpoint
 CREATE INDEX `tests_peers` ON `tests` (`model`,`make`,`age_years`,"tested_at_ms" DESC,`soh_percent`,`vin`,`status`,`reference_data`,`withdrawn_at_ms`) WHERE "tests"."status" = 'completed' AND "tests"."reference_data" = 'final' AND "tests"."soh_percent" IS NOT NULL AND "tests"."withdrawn_at_ms" IS NULL;--> statement-breakpoint
 CREATE TABLE `dealer_test_tallies` (
@@ -87,6 +90,10 @@ CREATE TABLE `erased_runs` (
 	`erased_at_ms` integer NOT NULL,
 	PRIMARY KEY(`unit_id`, `run_digest`),
 	FOREIGN KEY (`unit_id`) REFERENCES `units`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `test_changes` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `certificate_files` (

@@ -1,0 +1,167 @@
+import { and, type Column, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import type { Reach } from "../access/reach.ts";
+import type { Executor } from "../db/database.ts";
+import { unindexed } from "../db/engine-sql.ts";
+import { memoized, prepared } from "../db/prepared.ts";
+import { prepareRows } from "../db/row-query.ts";
+import { dealers } from "../dealers/dealer-table.ts";
+import type { TestFilter } from "./battery-test-filter.ts";
+import { FOUND_TEST, FOUND_TEST_ALONE, toFoundTest } from "./battery-test-row.ts";
+import { batteryTests } from "./battery-test-table.ts";
+import type { FoundTest } from "./found-test.ts";
+import { filterNames, filterValues } from "./lookup-store.ts";
+import { type ReachKind, reachValues, withinReach } from "./reach-condition-store.ts";
+import type { ChangePosition } from "./test-change.ts";
+
+/** Between two places in the order of changes: after the first, up to the last inclusive. */
+export interface ChangeSpan {
+  readonly after: ChangePosition;
+  readonly upTo: ChangePosition;
+}
+
+const { placeholder } = sql;
+const { changeNo, id, companyId, dealerId } = batteryTests;
+
+/** The filters by which the indexes of changes do not find tests. */
+const SEARCHED = ["status", "since", "until"];
+
+const changeQueries = prepared((executor) =>
+  memoized((shape: string) => {
+    const [kind, ...names] = shape.split(" ") as [ReachKind, ...string[]];
+    const filters = new Set(names);
+    const isOfGroup = kind === "company" || kind === "dealer";
+    const page = prepareRows(
+      executor,
+      { ...(isOfGroup ? FOUND_TEST_ALONE : FOUND_TEST), changeNo },
+      (selection) => {
+        const tests = executor.select(selection).from(batteryTests).$dynamic();
+        return (isOfGroup ? tests : tests.innerJoin(dealers, eq(dealers.id, dealerId)))
+          .where(and(...filterConditions(executor, filters), ...changesWithin(executor, kind, filters)))
+          .orderBy(changeNo, id)
+          .limit(placeholder("limit"));
+      },
+    );
+    const bound = executor.prepareStatement<{ changeNo: number; testId: number }>(sql`
+      SELECT ${changeNo} AS "changeNo", ${id} AS "testId" FROM ${batteryTests}
+      WHERE ${and(...changesWithin(executor, kind, filters))}
+      ORDER BY ${changeNo}, ${id} LIMIT 1 OFFSET ${placeholder("skippedCount")}`);
+    const probe = executor.prepareStatement<{ changeNo: number; updatedAtMs: number }>(sql`
+      SELECT ${changeNo} AS "changeNo", ${batteryTests.updatedAtMs} AS "updatedAtMs" FROM ${batteryTests}
+      WHERE ${and(...changesWithin(executor, kind, filters))}
+      ORDER BY ${changeNo}, ${id} LIMIT 1`);
+    return { page, bound, probe };
+  }),
+);
+
+function queriesOf(executor: Executor, reach: Reach, filter: TestFilter, more: readonly string[] = []) {
+  return changeQueries(executor)([reach.kind, ...filterNames(filter), ...more].join(" "));
+}
+
+function valuesOf(reach: Reach, filter: TestFilter, { after, upTo }: ChangeSpan) {
+  return {
+    ...reachValues(reach),
+    ...filterValues(filter),
+    afterNo: after.changeNo,
+    afterId: after.testId,
+    upToNo: upTo.changeNo,
+    upToId: upTo.testId,
+  };
+}
+
+/**
+ * The tests within reach whose last change lies in the span, oldest change first. Indexes: by vehicle as in `listTests`, and then
+ * sorted; else `tests_dealer_changes` where a dealer is asked for or is the whole reach, else `tests_company_changes`.
+ *
+ * @param updatedSinceMs shows no test that was changed before; null for all.
+ */
+export async function listChangedTests(
+  executor: Executor,
+  reach: Reach,
+  { filter, updatedSinceMs }: { readonly filter: TestFilter; readonly updatedSinceMs: number | null },
+  span: ChangeSpan,
+  limit: number,
+): Promise<Array<{ readonly found: FoundTest; readonly position: ChangePosition }>> {
+  const { page } = queriesOf(executor, reach, filter, updatedSinceMs === null ? [] : ["updated"]);
+  const rows = await page.execute({ ...valuesOf(reach, filter, span), updatedSinceMs, limit });
+  return rows.map((row) => ({
+    found: toFoundTest(row),
+    position: { changeNo: row.changeNo, testId: row.id },
+  }));
+}
+
+/**
+ * Where a look through the changes of the span ends if it reads `count` of them; null where there are not so many, and where every one of
+ * them is shown. Reads the index alone.
+ */
+export async function findScanEnd(
+  executor: Executor,
+  reach: Reach,
+  filter: TestFilter,
+  span: ChangeSpan,
+  count: number,
+): Promise<ChangePosition | null> {
+  if (
+    isByVehicle(new Set(filterNames(filter))) ||
+    !filterNames(filter).some((name) => SEARCHED.includes(name))
+  )
+    return null;
+  const { bound } = queriesOf(executor, reach, filter);
+  const [row] = await bound.execute({ ...valuesOf(reach, filter, span), skippedCount: count - 1 });
+  return row ?? null;
+}
+
+/** The first change of the span, whatever the filter says but the dealer, and when it was made; null where there is none. */
+export async function findFirstChange(
+  executor: Executor,
+  reach: Reach,
+  filter: TestFilter,
+  span: ChangeSpan,
+): Promise<{ readonly changeNo: number; readonly updatedAtMs: number } | null> {
+  const [row] = await queriesOf(executor, reach, filter).probe.execute(valuesOf(reach, filter, span));
+  return row ?? null;
+}
+
+function isByVehicle(filters: ReadonlySet<string>): boolean {
+  return ["vin", "vin-prefix", "registration"].some((name) => filters.has(name));
+}
+
+/** The owner and the span. With a vehicle, its own index finds the tests, and no other must be taken. */
+function changesWithin(
+  executor: Executor,
+  kind: ReachKind,
+  filters: ReadonlySet<string>,
+): (SQL | undefined)[] {
+  const byVehicle = isByVehicle(filters);
+  const column = (one: Column) => (byVehicle ? unindexed(executor, one) : sql`${one}`);
+  const place = sql`(${column(changeNo)}, ${column(id)})`;
+  const owners = { companyId: column(companyId), dealerId: column(dealerId) };
+  const isOfDealer = filters.has("dealer");
+  return [
+    isOfDealer ? sql`${owners.dealerId} = ${placeholder("dealerId")}` : undefined,
+    isOfDealer ? dealerWithin(kind) : withinReach(kind, owners),
+    sql`${place} > (${placeholder("afterNo")}, ${placeholder("afterId")})`,
+    sql`${place} <= (${placeholder("upToNo")}, ${placeholder("upToId")})`,
+  ];
+}
+
+/** Asked once, not for each test: a dealer belongs to one company. */
+function dealerWithin(kind: ReachKind): SQL | undefined {
+  const within = withinReach(kind, { companyId: sql`${dealers.companyId}`, dealerId: sql`${dealers.id}` });
+  if (within === undefined) return undefined;
+  return sql`EXISTS (SELECT 1 FROM ${dealers} WHERE ${dealers.id} = ${placeholder("dealerId")} AND ${within})`;
+}
+
+function filterConditions(executor: Executor, filters: ReadonlySet<string>): (SQL | undefined)[] {
+  const { vin, registrationKey, status, testedAtMs, updatedAtMs } = batteryTests;
+  return [
+    filters.has("vin") ? eq(vin, placeholder("vin")) : undefined,
+    ...(filters.has("vin-prefix") ? [gte(vin, placeholder("vin")), lt(vin, placeholder("afterVin"))] : []),
+    filters.has("registration")
+      ? sql`${filters.has("vin") || filters.has("vin-prefix") ? unindexed(executor, registrationKey) : registrationKey} = ${placeholder("registrationKey")}`
+      : undefined,
+    filters.has("status") ? sql`${unindexed(executor, status)} = ${placeholder("status")}` : undefined,
+    filters.has("since") ? sql`${unindexed(executor, testedAtMs)} >= ${placeholder("sinceMs")}` : undefined,
+    filters.has("until") ? sql`${unindexed(executor, testedAtMs)} <= ${placeholder("untilMs")}` : undefined,
+    filters.has("updated") ? gte(updatedAtMs, placeholder("updatedSinceMs")) : undefined,
+  ];
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { eq, sql } from "drizzle-orm";
+import type { Reach } from "../../src/access/reach.ts";
+import { ANY_TEST } from "../../src/battery-tests/battery-test-filter.ts";
+import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
+import type { ChangeListRequest, ChangePosition } from "../../src/battery-tests/test-change.ts";
+import { FIRST_CHANGE } from "../../src/battery-tests/test-change.ts";
+import { createTestChanges } from "../../src/battery-tests/test-change-service.ts";
+import { countTestChange, nextTestChange } from "../../src/battery-tests/test-change-store.ts";
+import type { Database, Executor } from "../../src/db/database.ts";
+import { listCompanies } from "../../src/dealers/company-store.ts";
+import { FeedReader } from "../support/feed-reader.ts";
+import {
+  type SeededDealer,
+  type SeededTestRow,
+  seedCompany,
+  seedDealer,
+  seedTests,
+} from "../support/seed.ts";
+import { SeededRandom } from "../support/seeded-random.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { TEST_ENGINE } from "../support/test-engine.ts";
+
+/** The counter stands beyond the numbers of what is seeded. */
+const COUNTED = 1_000;
+
+let opened: TestDatabase;
+let others: Database[];
+let dealer: SeededDealer;
+let sibling: SeededDealer;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  others = [await opened.open(), await opened.open()];
+  const companyId = await seedCompany(opened.db, "A");
+  dealer = await seedDealer(opened.db, companyId, "one");
+  sibling = await seedDealer(opened.db, companyId, "two");
+});
+afterAll(async () => {
+  for (const db of others) await db.close();
+  await opened.close();
+});
+
+const ofCompany = (): Reach => ({ kind: "company", companyId: dealer.companyId });
+const request = (wanted: Partial<ChangeListRequest> = {}): ChangeListRequest => ({
+  filter: ANY_TEST,
+  updatedSinceMs: null,
+  after: null,
+  perPage: 25,
+  ...wanted,
+});
+
+async function seeded(rows: readonly SeededTestRow[], of = dealer): Promise<number[]> {
+  await opened.db.transact(async (tx) => {
+    await tx.delete(batteryTests);
+    if (tx.engine === "postgres") await tx.run(sql`SELECT setval('test_changes_id_seq', ${COUNTED})`);
+  });
+  return await seedTests(
+    opened.db,
+    rows.map((row) => ({ dealer: of, row })),
+  );
+}
+
+/** As the writers of svc do. The change is shown by its figure. */
+async function change(tx: Executor, testId: number, mileageKm: number): Promise<void> {
+  await countTestChange(tx);
+  await tx
+    .update(batteryTests)
+    .set({ mileageKm, changeNo: nextTestChange(tx) })
+    .where(eq(batteryTests.id, testId));
+}
+
+async function pages(
+  db: Database,
+  wanted: Partial<ChangeListRequest>,
+  reach = ofCompany(),
+): Promise<number[]> {
+  // So few that a rare state takes several pages.
+  const list = createTestChanges({ db }, { scannedMaxCount: 8 });
+  const ids: number[] = [];
+  let { after = null } = wanted;
+  for (;;) {
+    const page = await list(reach, request({ perPage: 3, ...wanted, after }));
+    ids.push(...page.tests.map(({ figures }) => figures.id));
+    after = page.next;
+    if (!page.hasMore) return ids;
+  }
+}
+
+describe("the list of changes", () => {
+  test("every test comes once, whatever its state and without a date too, and changed ones come last in the order of their changes", async () => {
+    const ids = await seeded([
+      { changeNo: 0 },
+      { changeNo: 0, status: "failed", testedAtMs: null },
+      { changeNo: 0, status: "pending", testedAtMs: null, vin: null },
+      { changeNo: 0 },
+      { changeNo: 0 },
+    ]);
+    expect(await pages(opened.db, {})).toEqual(ids);
+    await opened.db.transact((tx) => change(tx, ids[1] as number, 1));
+    await opened.db.transact((tx) => change(tx, ids[0] as number, 1));
+    expect(await pages(opened.db, {})).toEqual([2, 3, 4, 1, 0].map((index) => ids[index] as number));
+  });
+
+  test("a state is found among thousands of others over short pages, and only within reach", async () => {
+    const rows = Array.from({ length: 60 }, (_, index) => ({
+      status: index % 20 === 7 ? ("failed" as const) : ("completed" as const),
+      changeNo: index + 1,
+    }));
+    const ids = await seeded(rows);
+    const filter = { ...ANY_TEST, status: "failed" as const };
+    const failed = [7, 27, 47].map((index) => ids[index] as number);
+    expect(await pages(opened.db, { filter, perPage: 2 })).toEqual(failed);
+    for (const reach of [
+      { kind: "dealer", companyId: sibling.companyId, dealerId: sibling.dealerId },
+      { kind: "company", companyId: dealer.companyId + 1 },
+    ] as const)
+      expect(await pages(opened.db, { filter }, reach)).toEqual([]);
+    const dealerId = dealer.dealerId;
+    expect(await pages(opened.db, { filter: { ...filter, dealerId } })).toEqual(failed);
+    expect(await pages(opened.db, { filter: { ...ANY_TEST, dealerId: sibling.dealerId } })).toEqual([]);
+  });
+
+  test("an instant begins with the first change of then or later, though clocks of instances differ", async () => {
+    const minute = 60_000;
+    const times = Array.from(
+      { length: 200 },
+      (_, index) => index * minute + (index % 3 === 1 ? 5 * minute : 0),
+    );
+    const ids = await seeded(times.map((updatedAtMs, index) => ({ updatedAtMs, changeNo: index + 1 })));
+    for (const sinceMs of [0, 90 * minute, 197 * minute, 500 * minute]) {
+      const expected = ids.filter((_, index) => (times[index] as number) >= sinceMs);
+      expect(await pages(opened.db, { updatedSinceMs: sinceMs })).toEqual(expected);
+    }
+  });
+
+  test.skipIf(TEST_ENGINE === "sqlite")(
+    "a change is shown only when no earlier one can be committed any more",
+    async () => {
+      const [first = 0, second = 0] = await seeded([{ changeNo: 0 }, { changeNo: 0 }]);
+      const changes = createTestChanges({ db: opened.db });
+      const seen = await changes(ofCompany(), request());
+      const hasWritten = Promise.withResolvers<void>();
+      const mayCommit = Promise.withResolvers<void>();
+      const slow = (others[0] as Database).transact(async (tx) => {
+        await change(tx, first, 1);
+        hasWritten.resolve();
+        await mayCommit.promise;
+      });
+      await hasWritten.promise;
+      await (others[1] as Database).transact((tx) => change(tx, second, 1));
+      expect((await changes(ofCompany(), request({ after: seen.next }))).tests).toEqual([]);
+      mayCommit.resolve();
+      await slow;
+      const now = await changes(ofCompany(), request({ after: seen.next }));
+      expect(now.tests.map(({ figures }) => figures.id)).toEqual([first, second]);
+    },
+  );
+
+  test("a client that polls three instances in turn while others change tests ends with the last state of each", async () => {
+    const ids = await seeded(Array.from({ length: 12 }, () => ({ changeNo: 0, mileageKm: 0 })));
+    const databases = [opened.db, ...others];
+    let writingCount = 6;
+    const writer = async (index: number) => {
+      const random = new SeededRandom(`changes ${index}`);
+      const db = databases[index % databases.length] as Database;
+      // Each has tests of its own, so that no writer waits for another.
+      const own = ids.filter((_, place) => place % 6 === index);
+      for (let count = 1; count <= 25; count += 1) {
+        const pauseCount = random.below(6);
+        await db.transact(
+          async (tx) => {
+            await change(tx, random.pick(own), count);
+            for (let pause = 0; pause < pauseCount; pause += 1) await listCompanies(tx);
+          },
+          { isolation: "read committed" },
+        );
+      }
+      writingCount -= 1;
+    };
+    const client = new FeedReader<ChangePosition, readonly [id: number, mileageKm: number | null]>(
+      FIRST_CHANGE,
+      databases.map((db) => {
+        const changes = createTestChanges({ db });
+        return async (after) => {
+          const { tests, next } = await changes(ofCompany(), request({ after, perPage: 4 }));
+          const items = tests.map(({ figures }) => [figures.id, figures.vehicle?.mileageKm ?? null] as const);
+          return { items, next };
+        };
+      }),
+    );
+    await Promise.all([
+      client.readUntil(() => writingCount === 0),
+      ...ids.slice(0, 6).map((_, index) => writer(index)),
+    ]);
+    const { id, mileageKm } = batteryTests;
+    const stored = await opened.db.read.select({ id, mileageKm }).from(batteryTests);
+    expect(new Map(client.seen)).toEqual(new Map(stored.map((row) => [row.id, row.mileageKm])));
+    const states = client.seen.map(String);
+    expect(new Set(states).size).toBe(states.length);
+  });
+});
