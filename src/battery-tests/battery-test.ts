@@ -24,6 +24,7 @@ import {
 } from "../kernel/sent.ts";
 import { BATTERY } from "./battery.ts";
 import { DIAGNOSTICS, SHOWN_DIAGNOSTICS } from "./diagnostics.ts";
+import { DIAGNOSTICS_EXAMPLE } from "./diagnostics-example.ts";
 import { VEHICLE } from "./vehicle.ts";
 
 /**
@@ -128,7 +129,7 @@ export const TEST = sentObject(
       {
         description: "Null for older tests and until a test is completed.",
       },
-      null,
+      DIAGNOSTICS_EXAMPLE,
     ),
     warnings: REPORTED.warnings,
     vehicleSupported: REPORTED.vehicleSupported,
@@ -156,10 +157,11 @@ export const TEST = sentObject(
 
 /** How marketplaces and events show the dealer of a test. */
 export const DEALER_NAME = sentObject(
-  { id: sentId, name: sentText },
+  { id: described(sentId, {}, 1), name: described(sentText, {}, "Example Motors Leeds") },
   {
     title: "DealerName",
-    description: "In a Test it is there for marketplaces and in events; absent otherwise.",
+    description:
+      "In a Test it is there for marketplaces and in events; to a dealer group, which knows its dealers, the member is absent.",
   },
 );
 export interface DealerName extends HeldObject<typeof DEALER_NAME.members> {}

@@ -1,7 +1,7 @@
 import type { Operation } from "../http/openapi/operation.ts";
 import { refusal } from "../http/openapi/operation.ts";
 import { arrayOf, ID_SCHEMA, type JsonSchema, objectOf, orNull } from "../kernel/json-schema.ts";
-import { RESULTS_MAX_COUNT } from "./ingest-request.ts";
+import { INGEST_BODY_MAX_BYTES, RESULTS_MAX_COUNT } from "./ingest-request.ts";
 import { RESULT_RECORD } from "./result-record.ts";
 
 const count: JsonSchema = { type: "integer", minimum: 0 };
@@ -52,6 +52,7 @@ export const ingestResults: Operation = {
   ],
   body: {
     contentType: "application/json",
+    maxBytes: INGEST_BODY_MAX_BYTES,
     description: "One record or several. Unknown members are refused, record by record.",
     schema: {
       anyOf: [

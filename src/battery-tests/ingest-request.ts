@@ -5,6 +5,8 @@ import type { IngestService } from "./ingest-service.ts";
 
 /** Of one request. */
 export const RESULTS_MAX_COUNT = 1_000;
+/** Enough for a thousand records with full diagnostics at twice their usual length. */
+export const INGEST_BODY_MAX_BYTES = 4 * 1024 * 1024;
 /** Some 5 ms of work; after that, other requests get their turn. */
 const RECORDS_PER_TRANSACTION = 50;
 

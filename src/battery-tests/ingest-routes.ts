@@ -13,10 +13,7 @@ import {
   type SignatureHeaders,
 } from "../kernel/webhook-signature.ts";
 import { ingestResults } from "./ingest-operations.ts";
-import type { IngestRequests } from "./ingest-request.ts";
-
-/** Enough for a thousand records with full diagnostics at twice their usual length. */
-const BODY_MAX_BYTES = 4 * 1024 * 1024;
+import { INGEST_BODY_MAX_BYTES, type IngestRequests } from "./ingest-request.ts";
 
 /**
  * `POST /ingest/v1/results` (decisions list, "How results arrive"): result records from the operator's own systems, signed with the
@@ -53,7 +50,7 @@ export function ingestRoutes(deps: {
 async function readSignedBody(request: Request, key: Uint8Array, clock: Clock): Promise<Uint8Array> {
   // This runs before the body is read, so that an unsigned request costs no memory.
   const headers = signatureHeadersOf(request.headers);
-  const body = await readBody(request, BODY_MAX_BYTES);
+  const body = await readBody(request, INGEST_BODY_MAX_BYTES);
   const fault = findSignatureFault(key, headers, body, clock.nowMs());
   if (fault !== null) throw new ServiceError("invalid_token", FAULT_MESSAGES[fault]);
   return body;

@@ -15,8 +15,11 @@ function signedUrlMembers(contentType: string): Readonly<Record<string, JsonSche
   };
 }
 
+function exampleUrl(filename: string): string {
+  return `https://battery.example.com/v1/files/${"0f".repeat(32)}/${filename}?expires=1769864400000&key=1&signature=AAAA`;
+}
+
 const EXAMPLE = {
-  url: "https://files.svc.test/v1/files/0000/certificate.pdf?expires=1769864400000&key=1&signature=AAAA",
   expires_at: "2026-01-31T13:00:00.000Z",
 };
 
@@ -42,7 +45,12 @@ export const getCertificate: SecuredOperation = {
           },
           { title: "SignedCertificateUrl" },
         ),
-        example: { ...EXAMPLE, content_type: CONTENT_TYPES.pdf, certificate_number: "BT-2026-0123ABCDX" },
+        example: {
+          url: exampleUrl("battery-certificate-BT-2026-0123ABCDX.pdf"),
+          ...EXAMPLE,
+          content_type: CONTENT_TYPES.pdf,
+          certificate_number: "BT-2026-0123ABCDX",
+        },
       },
     },
   ],
@@ -68,7 +76,7 @@ export const getPreview: SecuredOperation = {
       content: {
         kind: "data",
         schema: objectOf(signedUrlMembers(CONTENT_TYPES.jpeg), { title: "SignedUrl" }),
-        example: { ...EXAMPLE, content_type: CONTENT_TYPES.jpeg },
+        example: { url: exampleUrl("battery-preview.jpg"), ...EXAMPLE, content_type: CONTENT_TYPES.jpeg },
       },
     },
   ],

@@ -1,3 +1,4 @@
+import { FORM_MAX_BYTES } from "../http/form.ts";
 import type { Operation } from "../http/openapi/operation.ts";
 import { refusal } from "../http/openapi/operation.ts";
 import { type JsonSchema, objectOf, withOptional } from "../kernel/json-schema.ts";
@@ -75,6 +76,7 @@ export const issueToken: Operation = {
     "OAuth 2.0 client credentials, in the form or as HTTP Basic. Nothing of it may be cached. At most 10 calls a minute for each client and source address.",
   body: {
     contentType: "application/x-www-form-urlencoded",
+    maxBytes: FORM_MAX_BYTES,
     description: "A form of at most 16 KiB and 20 parameters; none of them may be repeated.",
     schema: formSchema,
     examples: {

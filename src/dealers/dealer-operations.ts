@@ -21,6 +21,8 @@ const EXAMPLE_BODY = {
   shipping_address: { line1: "1 Example Street", city: "Leeds", postcode: "LS1 1AA", country: "GB" },
 };
 
+const EXAMPLE_PHONE = "+440000000000";
+
 export const createDealer: SecuredOperation = {
   method: "post",
   path: "/v1/dealers",
@@ -44,7 +46,7 @@ export const createDealer: SecuredOperation = {
           legal_name: "Example Motors Leeds Limited",
           company_number: "00000000",
           vat_number: "GB000000000",
-          primary_contact_phone: "+440000000000",
+          primary_contact_phone: EXAMPLE_PHONE,
           num_boxes: 2,
         },
       },
@@ -89,7 +91,7 @@ export const orderUnits: SecuredOperation = {
       content: {
         kind: "data",
         schema: objectOf({ units: arrayOf(UNIT.sent) }, { title: "OrderedUnits" }),
-        example: { units: [UNIT.example] },
+        example: { units: [{ ...UNIT.example, location_label: null }] },
       },
     },
   ],
@@ -154,14 +156,21 @@ export const updateDealer: SecuredOperation = {
     description: "At least one of these.",
     schema: { title: "UpdateDealer", ...updateDealerBody.schema, minProperties: 1 },
     examples: {
-      phone: { summary: "Another telephone number", value: { primary_contact_phone: "+440000000000" } },
+      phone: { summary: "Another telephone number", value: { primary_contact_phone: EXAMPLE_PHONE } },
     },
   },
   answers: [
     {
       status: 200,
       description: "The dealer as it is now.",
-      content: { kind: "data", schema: DEALER.sent, example: DEALER.example },
+      content: {
+        kind: "data",
+        schema: DEALER.sent,
+        example: {
+          ...DEALER.example,
+          primary_contact: { ...DEALER.example.primary_contact, phone: EXAMPLE_PHONE },
+        },
+      },
     },
   ],
   refusals: [refusal("invalid_request", "The body changes nothing.")],

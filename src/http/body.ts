@@ -98,8 +98,12 @@ function mediaTypeOf(headers: Headers): string[] {
 }
 
 function tooLarge(maxBytes: number): ServiceError {
-  const limit = maxBytes < MEBIBYTE ? `${maxBytes / 1024} KiB` : `${maxBytes / MEBIBYTE} MiB`;
-  return new ServiceError("body_too_large", `The body is larger than ${limit}.`);
+  return new ServiceError("body_too_large", `The body is larger than ${sizeText(maxBytes)}.`);
+}
+
+/** A limit for people: `16 KiB`, `1 MiB`. */
+export function sizeText(maxBytes: number): string {
+  return maxBytes < MEBIBYTE ? `${maxBytes / 1024} KiB` : `${maxBytes / MEBIBYTE} MiB`;
 }
 
 function tooSlow(): ServiceError {

@@ -2,7 +2,7 @@ import { ServiceError } from "../kernel/errors.ts";
 import { readBody, requireContentType } from "./body.ts";
 
 /** The limit for a form: a few short fields, each character encoded as up to twelve. */
-const FORM_MAX_BYTES = 16 * 1024;
+export const FORM_MAX_BYTES = 16 * 1024;
 /** Far more fields than any of our pages has. */
 const PAGE_MAX_FIELDS = 100;
 

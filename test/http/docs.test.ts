@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { SCOPES } from "../../src/access/scope.ts";
 import { API_OPERATIONS, apiDocument } from "../../src/api-document.ts";
 import { GUIDE } from "../../src/guide/guide.ts";
 import { refusalsByStatus } from "../../src/http/openapi/refusal-responses.ts";
@@ -6,15 +7,24 @@ import { SAMPLE_LANGUAGES } from "../../src/samples/sample-language.ts";
 import { docsSections, pagesOf, pathOf } from "../../src/web/docs/docs-site.ts";
 import { pageName } from "../../src/web/reference/page-name.ts";
 import { apiContract } from "../support/api-contract.ts";
+import { bearerToken } from "../support/forged-token.ts";
 import { oneEngine } from "../support/one-engine.ts";
+import { asObject } from "../support/scenario.ts";
+import { seedCompany, seedCredential } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 oneEngine("the documentation does not depend on the engine");
 
 let testApp: TestApp;
 let paths: readonly string[];
+let token: string;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startTestApp({
+    settings: { SVC_INGEST_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}` },
+  });
+  const { db, random } = testApp;
+  const companyId = await seedCompany(db);
+  token = await bearerToken(testApp, await seedCredential(db, random, { kind: "dealer-group", companyId }));
   paths = pagesOf(docsSections(apiDocument(testApp.baseUrl))).map(pathOf);
 });
 afterAll(() => testApp.close());
@@ -74,6 +84,84 @@ describe("the documentation", () => {
       }),
     );
     expect(breaches).toEqual([]);
+  });
+
+  test("the documentation's examples of answers repeat what their requests say", () => {
+    const differing = apiContract().operations.flatMap(({ documented }) => {
+      const [request] = Object.values(documented.requestBody?.content ?? {});
+      const [asked] = Object.values(request?.examples ?? {});
+      const success = documented.responses["201"] ?? documented.responses["200"];
+      if (asked === undefined || success === undefined || "$ref" in success) return [];
+      const { data = {} } = Object(success.content?.["application/json"]?.example);
+      const { primary_contact = {} } = Object(data);
+      const answered: Record<string, unknown> = { ...data, primary_contact_phone: primary_contact?.phone };
+      return Object.entries(Object(asked.value)).flatMap(([name, value]) =>
+        answered[name] === undefined || Bun.deepMatch(Object({ value }), Object({ value: answered[name] }))
+          ? []
+          : [`${documented.operationId}: ${name}`],
+      );
+    });
+    expect(differing).toEqual([]);
+  });
+
+  test.each(
+    API_OPERATIONS.flatMap((operation) =>
+      // Of an id that is not there, nothing is read.
+      operation.body === undefined || operation.path.includes("{")
+        ? []
+        : [[operation.id, operation, operation.body] as const],
+    ),
+  )("the documentation of %s names the size of body that is refused", async (id, operation, body) => {
+    const page = await read(`/docs/api/${pageName(id)}.md`);
+    const [, count, unit] = /\| 413 \|.*larger than (\d+) (KiB|MiB)\./.exec(page) ?? [];
+    const bytes = Number(count) * 1024 ** (unit === "KiB" ? 1 : 2);
+    const refuse = async (size: number) => {
+      const response = await testApp.fetch(operation.path, {
+        method: operation.method.toUpperCase(),
+        headers: {
+          "content-type": body.contentType,
+          "idempotency-key": "size",
+          "webhook-id": "size",
+          "webhook-timestamp": "0",
+          "webhook-signature": "v1,AAAA",
+          ...(operation.access?.kind === "bearer" ? { authorization: `Bearer ${token}` } : {}),
+        },
+        body: " ".repeat(size),
+      });
+      return response.status;
+    };
+    expect(await refuse(bytes + 1)).toBe(413);
+    expect(await refuse(bytes)).not.toBe(413);
+  });
+
+  test("the documentation shows where code, field and request id stand in a refusal", async () => {
+    const response = await testApp.fetch("/v1/tests?vin=x", {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const refused = asObject(await response.json());
+    const overview = await read("/docs/api/overview.md");
+    const shown = [...overview.matchAll(/^```json\n([\s\S]*?)^```$/gm)]
+      .map(([, json = ""]) => asObject(JSON.parse(json)))
+      .find(({ error }) => error !== undefined && asObject(error).field !== undefined);
+    expect(Object.keys(refused)).toEqual(Object.keys(shown ?? {}));
+    const { code, field, message } = asObject(refused.error);
+    expect(shown).toEqual({ error: { code, message, request_id: expect.any(String), field } });
+    expect(Object.keys(asObject(shown?.error))).toEqual(Object.keys(asObject(refused.error)));
+  });
+
+  test("the documentation says of every scope which operations it allows", async () => {
+    const guide = await read("/docs/integrate/credentials-and-scopes.md");
+    const overview = await read("/docs/api/overview.md");
+    for (const scope of SCOPES) {
+      expect(guide).toContain(`| \`${scope}\``);
+      const row = overview.split("\n").find((line) => line.startsWith(`| \`${scope}\``)) ?? "";
+      const allowed = API_OPERATIONS.filter(
+        ({ access }) => access?.kind === "bearer" && access.scope === scope,
+      );
+      expect([...row.matchAll(/\((\S+)\.md\)/g)].map(([, name]) => name).toSorted()).toEqual(
+        allowed.map(({ id }) => pageName(id)).toSorted(),
+      );
+    }
   });
 
   test("the documentation begins with the quick start, and its side column has every page", async () => {

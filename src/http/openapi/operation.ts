@@ -72,6 +72,8 @@ interface RequestBody {
   readonly contentType: "application/json" | "application/x-www-form-urlencoded";
   /** Default false. */
   readonly isOptional?: boolean;
+  /** Default 1 MiB. */
+  readonly maxBytes?: number;
   readonly description: string;
   readonly schema: JsonSchema;
   readonly examples: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;

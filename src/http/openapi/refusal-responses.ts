@@ -1,5 +1,6 @@
 import { ServiceError } from "../../kernel/errors.ts";
 import { type JsonSchema, objectOf, withOptional } from "../../kernel/json-schema.ts";
+import { BODY_MAX_BYTES, sizeText } from "../body.ts";
 import { wireErrorOf } from "../error-status.ts";
 import { oauthErrorOf } from "../oauth-error.ts";
 import { ERROR_MESSAGES } from "./error-messages.ts";
@@ -46,7 +47,7 @@ function refusalsOf({ path, access, body, refusals = [] }: Operation): Refusal[]
       ? []
       : [
           refusal("invalid_request", `The body is not ${body.contentType}, or cannot be read as such.`),
-          refusal("body_too_large"),
+          refusal("body_too_large", `The body is larger than ${sizeText(body.maxBytes ?? BODY_MAX_BYTES)}.`),
           ...(body.contentType === "application/json" ? [refusal("invalid_field", undefined, "body")] : []),
         ];
   return [

@@ -8,7 +8,7 @@ import { pageName } from "./page-name.ts";
 const ERROR_EXAMPLE = {
   error: {
     code: "invalid_field",
-    message: "vin must be 3 to 17 digits and capital letters without I, O and Q",
+    message: "vin must be 3 to 17 characters: digits and capital letters without I, O and Q.",
     request_id: "req_0123456789abcdefghijkl",
     field: "vin",
   },

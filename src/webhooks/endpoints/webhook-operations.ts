@@ -11,13 +11,16 @@ const tag = "Webhooks";
 const path = "/v1/webhooks/{webhook_id}";
 const bearer = { kind: "bearer", scope: "manage:webhooks" } as const;
 
-function endpointAnswer(description: string, secret: string | null = null): OperationAnswer {
+/** @param members of the example, which differ from those of the usual one. */
+function endpointAnswer(description: string, members: Partial<typeof EXAMPLE_WEBHOOK> = {}): OperationAnswer {
   return {
-    status: secret === null ? 200 : 201,
+    status: 200,
     description,
-    content: { kind: "data", schema: WEBHOOK_SCHEMA, example: { ...EXAMPLE_WEBHOOK, secret } },
+    content: { kind: "data", schema: WEBHOOK_SCHEMA, example: { ...EXAMPLE_WEBHOOK, ...members } },
   };
 }
+
+const OTHER_URL = "https://hooks.partner.test/battery";
 
 const EXAMPLE_SECRET = "whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=";
 const unusableKey = refusal("invalid_request", "The `Idempotency-Key` is unusable.");
@@ -69,7 +72,9 @@ export const createWebhook: SecuredOperation = {
       },
     },
   },
-  answers: [endpointAnswer("The new endpoint, with its secret.", EXAMPLE_SECRET)],
+  answers: [
+    { ...endpointAnswer("The new endpoint, with its secret.", { secret: EXAMPLE_SECRET }), status: 201 },
+  ],
   refusals: [unusableKey, usedKey, refusal("invalid_webhook_url"), refusal("webhook_limit_reached")],
 };
 
@@ -98,11 +103,11 @@ export const updateWebhook: SecuredOperation = {
     description: "At least one of these.",
     schema: { title: "UpdateWebhook", ...updateWebhookBody.schema, minProperties: 1 },
     examples: {
-      url: { summary: "Another URL", value: { url: "https://hooks.partner.test/battery" } },
+      url: { summary: "Another URL", value: { url: OTHER_URL } },
       enabled: { summary: "Enable it again", value: { enabled: true } },
     },
   },
-  answers: [endpointAnswer("The endpoint as it is now.")],
+  answers: [endpointAnswer("The endpoint as it is now.", { url: OTHER_URL })],
   refusals: [refusal("invalid_request", "The body changes nothing."), refusal("invalid_webhook_url")],
 };
 
@@ -123,12 +128,7 @@ export const rotateWebhookSecret: SecuredOperation = {
     schema: { title: "RotateSecret", ...rotateSecretBody.schema },
     examples: { overlap: { summary: "Both sign for two days", value: { overlap_hours: 48 } } },
   },
-  answers: [
-    {
-      ...endpointAnswer("The endpoint, with its new secret.", EXAMPLE_SECRET),
-      status: 200,
-    },
-  ],
+  answers: [endpointAnswer("The endpoint, with its new secret.", { secret: EXAMPLE_SECRET })],
   refusals: [unusableKey, usedKey],
 };
 
