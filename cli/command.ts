@@ -40,6 +40,14 @@ export function describe(
     .addHelpText("after", exampleText(about.example));
 }
 
+/** One option for each setting with a flag, besides `--data-dir`, which every command has. */
+export function addSettingOptions(command: Command): void {
+  for (const { flag, variable, meaning } of SETTING_LIST) {
+    if (flag !== null && variable !== "SVC_DATA_DIR")
+      command.option(flag, `${meaning.replaceAll("`", "")} (${variable})`);
+  }
+}
+
 /** For commands that may create an installation. Every other command refuses a directory without one. */
 export const MAKES_INSTALLATION = { mustExist: false } as const;
 
@@ -93,7 +101,12 @@ export function configFrom(command: Command, settings: Settings): Config {
 
 /** @throws ServiceError `usage` for an option with an empty value, such as an unset variable of the shell. */
 export function settingsOf(command: Command): Settings {
-  const settings: Record<string, string> = { ...settingsFrom(process.env) };
+  return { ...settingsFrom(process.env), ...flagsOf(command) };
+}
+
+/** The settings that are given as flags. @throws ServiceError `usage` for an empty value. */
+export function flagsOf(command: Command): Settings {
+  const settings: Record<string, string> = {};
   for (const { variable, option, value } of givenSettings(command)) {
     if (value === "") throw new ServiceError("usage", `${option} needs a value.`);
     settings[variable] = value;

@@ -21,6 +21,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<(program: Command) => void>> =
   ["audit", async () => (await import("./commands/audit.ts")).addAudit],
   ["db", async () => (await import("./commands/db.ts")).addDb],
   ["keys", async () => (await import("./commands/keys.ts")).addKeys],
+  ["config", async () => (await import("./commands/config.ts")).addConfig],
   ["doctor", async () => (await import("./commands/doctor.ts")).addDoctor],
   ["help", async () => (await import("./commands/help.ts")).addHelp],
   ["openapi", async () => (await import("./commands/openapi.ts")).addOpenApi],

@@ -37,13 +37,25 @@ const DESCRIPTION = `svc stores battery health tests of used electric cars, rend
 - **Time.** Instants are ISO 8601 in UTC with a \`Z\`.
 - **Versions.** The version is part of the path. Additions may come without notice; what would break a client comes under a new path.`;
 
-/** Builds the OpenAPI document of the service at this origin. */
-export function apiDocument(publicUrl: string): OpenApiDocument {
+/**
+ * Builds the OpenAPI document of the service at this origin.
+ *
+ * @param egressAddresses where deliveries come from, as the operator has stated it.
+ */
+export function apiDocument(publicUrl: string, egressAddresses: readonly string[] = []): OpenApiDocument {
   return writeDocument({
     operations: API_OPERATIONS,
     events: API_EVENTS,
     publicUrl,
     version: VERSION,
-    description: DESCRIPTION,
+    description: [DESCRIPTION, ...originOfDeliveries(egressAddresses)].join("\n"),
   });
+}
+
+function originOfDeliveries(addresses: readonly string[]): string[] {
+  if (addresses.length === 0) return [];
+  const named = addresses.map((address) => `\`${address}\``).join(", ");
+  return [
+    `- **Where deliveries come from.** Webhooks are sent from ${named}. Check the signature all the same: an address proves nothing.`,
+  ];
 }

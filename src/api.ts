@@ -61,7 +61,7 @@ export function composeApi(core: ObservedCore) {
   const api = observedApi(unobserved, { metrics: watch.metrics, tracer: watch.tracer, clock: monotonic });
   // Behind a proxy, the service is reached over TLS only.
   const isSecure = () => config.trustedProxies.length > 0 || isOverTls();
-  const document = () => apiDocument(publicUrl());
+  const document = () => apiDocument(publicUrl(), config.egressAddresses);
   const lookup = lookupOf(core);
   const certificates = certificatesOf(core);
   const idempotency = idempotencyOf(core);

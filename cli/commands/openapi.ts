@@ -11,7 +11,8 @@ export function addOpenApi(program: Command): void {
   })
     .option("--public-url <url>", "origin of its addresses (SVC_PUBLIC_URL)")
     .action((_options: unknown, command: Command) => {
-      const document = apiDocument(new PublicOrigin(configOf(command)).url);
+      const config = configOf(command);
+      const document = apiDocument(new PublicOrigin(config).url, config.egressAddresses);
       outputOf(command).result(document, () => JSON.stringify(document, null, 2));
     });
 }

@@ -14,9 +14,8 @@ import { issuerOf } from "../../src/services/certificate-services.ts";
 import { signingKeysOf } from "../../src/services/signing-services.ts";
 import type { Config } from "../../src/settings/config.ts";
 import { unknownSettings } from "../../src/settings/environment.ts";
-import { SETTING_LIST } from "../../src/settings/settings.ts";
 import { VERSION } from "../../src/settings/version.ts";
-import { configOf, describe, outputOf } from "../command.ts";
+import { addSettingOptions, configOf, describe, outputOf } from "../command.ts";
 import { operator } from "../operator.ts";
 import type { Output } from "../output.ts";
 import { stopSignal } from "../stop-signal.ts";
@@ -27,10 +26,7 @@ export function addServe(program: Command): void {
     summary: "serve the API until SIGTERM or SIGINT",
     example: "svc serve --port 8080 --data-dir /var/lib/svc",
   });
-  for (const { flag, variable, meaning } of SETTING_LIST) {
-    if (flag !== null && variable !== "SVC_DATA_DIR")
-      serve.option(flag, `${meaning.replaceAll("`", "")} (${variable})`);
-  }
+  addSettingOptions(serve);
   serve.option("--from-moved", "return to this database, which svc db copy has moved elsewhere");
   serve.action(async (options: { fromMoved?: boolean }, command: Command) => {
     const config = configOf(command);

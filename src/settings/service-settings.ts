@@ -139,6 +139,19 @@ export const SERVICE_SETTINGS = {
     meaning:
       "CIDRs, by comma, of proxies that speak TLS for svc and whose `X-Forwarded-For` counts; without TLS or these, svc listens on loopback only",
   }),
+  egressAddresses: setting({
+    variable: "SVC_EGRESS_ADDRESSES",
+    flag: "--egress-addresses <list>",
+    takes: listByComma(
+      "addresses or CIDRs, by comma",
+      "must be addresses or CIDRs by comma, such as 192.0.2.10,2001:db8::/64",
+      (text) => parseIpNetwork(text) !== null,
+    ),
+    fallback: "",
+    fallbackText: "none",
+    meaning:
+      "where webhook deliveries come from, for partners who let in known addresses only; stands in the API reference and changes nothing about sending",
+  }),
   issuerName: partialSetting({
     variable: "SVC_ISSUER_NAME",
     flag: "--issuer-name <name>",

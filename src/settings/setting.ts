@@ -9,6 +9,8 @@ export interface Setting<Value = unknown> {
    * line.
    */
   readonly flag: string | null;
+  /** Whether nobody may read its text; so is everything without a flag that does not say otherwise. */
+  readonly isSecret: boolean;
   readonly takes: TextReader<Value>;
   /** Used when the setting is not set; null gives the value null. */
   readonly fallback: string | null;
@@ -31,20 +33,27 @@ type Declaration<Variable, Value, Fallback> = Pick<Setting<Value>, "flag" | "tak
   readonly fallback: Fallback;
   /** Needed only where "none", or the fallback as code, says too little. */
   readonly fallbackText?: string;
+  /** Needed only for a setting without a flag that is no secret. */
+  readonly isSecret?: false;
 };
 
 /** The value is a member of the configuration, named like its entry. */
 export function setting<const Variable extends string, Value, const Fallback extends string | null>(
   declared: Declaration<Variable, Value, Fallback>,
 ): Entry<Variable, Value, Fallback, false> {
-  return { fallbackText: shown(declared.fallback), ...declared, isPart: false };
+  return { ...unsaid(declared), ...declared, isPart: false };
 }
 
 /** `readConfig` combines the value with others. */
 export function partialSetting<const Variable extends string, Value, const Fallback extends string | null>(
   declared: Declaration<Variable, Value, Fallback>,
 ): Entry<Variable, Value, Fallback, true> {
-  return { fallbackText: shown(declared.fallback), ...declared, isPart: true };
+  return { ...unsaid(declared), ...declared, isPart: true };
+}
+
+/** What a declaration need not say. */
+function unsaid({ flag, fallback }: Pick<Setting, "flag" | "fallback">) {
+  return { fallbackText: shown(fallback), isSecret: flag === null };
 }
 
 function shown(fallback: string | null): string {

@@ -79,6 +79,7 @@ export const STORAGE_SETTINGS = {
   s3Region: partialSetting({
     variable: "AWS_REGION",
     flag: null,
+    isSecret: false,
     takes: textRead("region", "must be a region, such as eu-west-1", (text) =>
       isS3Region(text) ? text : null,
     ),
@@ -89,6 +90,7 @@ export const STORAGE_SETTINGS = {
   s3Endpoint: partialSetting({
     variable: "AWS_ENDPOINT_URL_S3",
     flag: null,
+    isSecret: false,
     takes: s3Endpoint,
     fallback: null,
     fallbackText: "that of AWS in the region",
@@ -97,6 +99,7 @@ export const STORAGE_SETTINGS = {
   awsEndpoint: partialSetting({
     variable: "AWS_ENDPOINT_URL",
     flag: null,
+    isSecret: false,
     takes: s3Endpoint,
     fallback: null,
     meaning: "the same, where `AWS_ENDPOINT_URL_S3` is not set",

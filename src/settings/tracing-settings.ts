@@ -11,6 +11,7 @@ export const TRACING_SETTINGS = {
   traceEndpoint: partialSetting({
     variable: "OTEL_EXPORTER_OTLP_ENDPOINT",
     flag: null,
+    isSecret: false,
     takes: textRead("URL", "must be a URL, such as http://127.0.0.1:4318", parseCollectorUrl),
     fallback: null,
     meaning:
@@ -31,6 +32,7 @@ export const TRACING_SETTINGS = {
   traceProtocol: partialSetting({
     variable: "OTEL_EXPORTER_OTLP_PROTOCOL",
     flag: null,
+    isSecret: false,
     takes: textRead("`http/protobuf`", "must be http/protobuf: svc speaks no other", (text) =>
       text === "http/protobuf" ? text : null,
     ),
@@ -40,6 +42,7 @@ export const TRACING_SETTINGS = {
   traceServiceName: partialSetting({
     variable: "OTEL_SERVICE_NAME",
     flag: null,
+    isSecret: false,
     takes: anyText("name"),
     fallback: "svc",
     meaning: "name of the service in traces",
@@ -47,6 +50,7 @@ export const TRACING_SETTINGS = {
   traceSampler: partialSetting({
     variable: "OTEL_TRACES_SAMPLER",
     flag: null,
+    isSecret: false,
     takes: choice(SAMPLERS),
     fallback: "parentbased_always_on",
     meaning:
@@ -55,6 +59,7 @@ export const TRACING_SETTINGS = {
   traceRatio: partialSetting({
     variable: "OTEL_TRACES_SAMPLER_ARG",
     flag: null,
+    isSecret: false,
     takes: textRead("share, 0 to 1", "must be a share from 0 to 1, such as 0.05", parseShare),
     fallback: "1",
     meaning: "of the samplers by ratio: the share, 0 to 1",

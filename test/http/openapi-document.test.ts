@@ -93,6 +93,13 @@ describe("the OpenAPI document", () => {
     ]);
   });
 
+  test("the OpenAPI document says where deliveries come from if the operator has stated it", () => {
+    const described = (addresses?: readonly string[]) =>
+      apiDocument("https://battery.test", addresses).info.description;
+    expect(described(["192.0.2.10", "2001:db8::/64"])).toContain("sent from `192.0.2.10`, `2001:db8::/64`.");
+    expect(described()).not.toContain("sent from");
+  });
+
   test("the OpenAPI document is printed by the command line, of the origin that is set", async () => {
     const expected = apiDocument("https://battery.test");
     for (const args of [["openapi"], ["openapi", "--json"]]) {

@@ -26,6 +26,7 @@ describe("the configuration", () => {
       publicUrl: null,
       tls: null,
       trustedProxies: [],
+      egressAddresses: [],
       hasRateLimits: true,
       isQuiet: false,
       ingestKey: null,

@@ -165,6 +165,13 @@ const CASES: CasesOf<typeof SERVICE_SETTINGS> = {
     good: [["key.pem", { tls: { certFile: resolve("cert.pem"), keyFile: resolve("key.pem") } }, TLS]],
     bad: [],
   },
+  SVC_EGRESS_ADDRESSES: {
+    good: [
+      ["192.0.2.10", { egressAddresses: ["192.0.2.10"] }],
+      ["192.0.2.0/28, 2001:db8::/64", { egressAddresses: ["192.0.2.0/28", "2001:db8::/64"] }],
+    ],
+    bad: ["battery.example.com", "192.0.2.0/33", "192.0.2.10 192.0.2.11"],
+  },
   SVC_TRUSTED_PROXIES: {
     good: [
       ["10.0.0.0/8", { trustedProxies: ["10.0.0.0/8"] }],

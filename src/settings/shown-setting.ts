@@ -1,0 +1,89 @@
+import { ServiceError } from "../kernel/errors.ts";
+import { readConfig } from "./config.ts";
+import { type Settings, settingsFrom, unknownSettings } from "./environment.ts";
+import type { Setting } from "./setting.ts";
+import { SETTING_LIST } from "./settings.ts";
+
+/** Stands for what nobody may read. */
+export const MASK = "***";
+
+/** A setting as an operator may see it. */
+export interface ShownSetting {
+  readonly variable: string;
+  readonly flag: string | null;
+  /** The text that applies, its secret parts masked; null for one that is not set and has no fallback. */
+  readonly value: string | null;
+  readonly source: "flag" | "environment" | "default";
+  /** What a person reads where there is no value. */
+  readonly fallbackText: string;
+  /** What the value must be; null for one that is accepted. */
+  readonly fault: string | null;
+}
+
+/** Every setting of a process, and what is wrong with them. */
+export interface ShownSettings {
+  readonly settings: readonly ShownSetting[];
+  /** What is wrong with settings together, such as a key without its certificate. */
+  readonly faults: readonly string[];
+  /** Variables that look like settings of svc and are none. */
+  readonly unknown: readonly string[];
+}
+
+/** @param flags texts that were given as flags, by variable; they go before the environment. @throws ServiceError as `settingsFrom`. */
+export function showSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  flags: Settings,
+): ShownSettings {
+  const given = settingsFrom(environment);
+  const settings = SETTING_LIST.map((setting) => {
+    const { variable, flag, fallback } = setting;
+    const text = flags[variable] ?? given[variable];
+    const source = flags[variable] !== undefined ? "flag" : text !== undefined ? "environment" : "default";
+    const shown = text === undefined ? fallback || null : maskedText(text, setting.isSecret);
+    return {
+      variable,
+      flag,
+      value: shown,
+      source,
+      fallbackText: plain(setting),
+      fault: faultOf(setting, text),
+    } as const;
+  });
+  const isEachAccepted = settings.every(({ fault }) => fault === null);
+  return {
+    settings,
+    faults: isEachAccepted ? faultsTogether({ ...given, ...flags }) : [],
+    unknown: unknownSettings(environment),
+  };
+}
+
+function plain({ fallbackText }: Setting): string {
+  return fallbackText.replaceAll("`", "");
+}
+
+function faultOf({ takes }: Setting, text: string | undefined): string | null {
+  return text === undefined || takes.read(text) !== null ? null : takes.must;
+}
+
+function faultsTogether(settings: Settings): string[] {
+  try {
+    readConfig(settings, { isTerminal: false });
+    return [];
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === "setup") return [error.message];
+    throw error;
+  }
+}
+
+/**
+ * A text without what is secret in it: of a URL the password, a user without one, because it may be a token, and the query of a secret
+ * one; of any other secret everything.
+ */
+export function maskedText(text: string, isSecret: boolean): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return isSecret ? MASK : text;
+  const user = url.password === "" ? (url.username === "" ? "" : `${MASK}@`) : `${url.username}:${MASK}@`;
+  const search = url.search === "" ? "" : isSecret ? `?${MASK}` : url.search;
+  const isBare = url.username === "" && url.password === "" && !isSecret;
+  return isBare ? text : `${url.protocol}//${user}${url.host}${url.pathname}${search}`;
+}
