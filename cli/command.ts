@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { type Core, openCore } from "../src/core.ts";
 import { databasePath } from "../src/db/open-data.ts";
 import { storageFailure } from "../src/db/storage-failure.ts";
@@ -40,11 +40,12 @@ export function describe(
     .addHelpText("after", exampleText(about.example));
 }
 
-/** One option for each setting with a flag, besides `--data-dir`, which every command has. */
-export function addSettingOptions(command: Command): void {
+/** One option for each setting with a flag, besides `--data-dir`, which every command has. @param options.isShown in the help. */
+export function addSettingOptions(command: Command, { isShown }: { readonly isShown: boolean }): void {
   for (const { flag, variable, meaning } of SETTING_LIST) {
-    if (flag !== null && variable !== "SVC_DATA_DIR")
-      command.option(flag, `${meaning.replaceAll("`", "")} (${variable})`);
+    if (flag === null || variable === "SVC_DATA_DIR") continue;
+    const option = new Option(flag, `${meaning.replaceAll("`", "")} (${variable})`);
+    command.addOption(option.hideHelp(!isShown));
   }
 }
 

@@ -25,11 +25,15 @@ const COMMANDS: ReadonlyMap<string, () => Promise<(program: Command) => void>> =
   ["doctor", async () => (await import("./commands/doctor.ts")).addDoctor],
   ["help", async () => (await import("./commands/help.ts")).addHelp],
   ["openapi", async () => (await import("./commands/openapi.ts")).addOpenApi],
+  ["completions", async () => (await import("./commands/completions.ts")).addCompletions],
   ["install", async () => (await import("./commands/install.ts")).addInstall],
 ]);
 
+/** Commands that say something about all others. */
+const ABOUT_ALL: readonly string[] = ["help", "completions"];
+
 /**
- * Contains only the command that the line begins with, or all commands when it begins with none or with `help`.
+ * Contains only the command that the line begins with, or all commands when it begins with none or with one about all of them.
  *
  * @param words the command line without the program; empty for every command.
  */
@@ -45,7 +49,7 @@ export async function createProgram(words: readonly string[] = []): Promise<Comm
     .addHelpText("after", exampleText("svc demo"));
   // Every command below inherits this: wrong usage throws, and main turns it into exit code 2.
   program.exitOverride();
-  const asked = words[0] === "help" ? undefined : COMMANDS.get(words[0] ?? "");
+  const asked = ABOUT_ALL.includes(words[0] ?? "") ? undefined : COMMANDS.get(words[0] ?? "");
   const loads = asked === undefined ? [...COMMANDS.values()] : [asked];
   for (const load of loads) (await load())(program);
   return program;

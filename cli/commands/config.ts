@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { showSettings } from "../../src/settings/shown-setting.ts";
 import { addSettingOptions, describe, exampleText, flagsOf, outputOf } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
+import { helpParagraphs } from "../help-text.ts";
 import { cut, table } from "../output.ts";
 
 /** Exits with 1 when svc serve would refuse the settings. */
@@ -16,7 +17,8 @@ export function addConfig(program: Command): void {
     example: "svc config show",
     dataDirMeaning: "as svc serve would get it (SVC_DATA_DIR)",
   });
-  addSettingOptions(show);
+  addSettingOptions(show, { isShown: false });
+  show.addHelpText("after", helpParagraphs("It takes every flag of svc serve, and shows what they change."));
   show.action((_options: unknown, command: Command) => {
     const { settings, faults, unknown } = showSettings(process.env, flagsOf(command));
     const wrong = settings.flatMap(({ variable, fault }) => (fault === null ? [] : [`${variable} ${fault}`]));

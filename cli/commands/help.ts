@@ -1,9 +1,12 @@
 import type { Command } from "commander";
 import { GUIDE } from "../../src/guide/guide.ts";
+import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import { VERSION } from "../../src/settings/version.ts";
 import { guideText } from "../guide-text.ts";
 import { findTopic, nearestName, topicList } from "../guide-topic.ts";
 import { exampleText } from "../help-text.ts";
+import { manPage } from "../man-page.ts";
 import { terminalColumns } from "../output.ts";
 import { writeStdout } from "../stdout.ts";
 
@@ -15,8 +18,15 @@ export function addHelp(program: Command): void {
     .argument("[topic...]", "a command, such as db backup, or a page of the guide, such as backups")
     .summary("prints the help of a command, or a page of the guide")
     .description("Prints the help of a command, or a page of the guide. Without a topic it lists them.")
+    .option("--man", "print all commands and settings as a manual page, for man(1)")
     .addHelpText("after", exampleText("svc help backups"))
-    .action((words: readonly string[]) => {
+    .action((words: readonly string[], options: { man?: boolean }) => {
+      if (options.man === true) {
+        if (words.length > 0)
+          throw new ServiceError("usage", "--man is the page of all commands: name none.");
+        writeStdout(manPage(program, { version: VERSION, nowMs: systemClock.nowMs() }));
+        return;
+      }
       if (words.length === 0) {
         program.outputHelp();
         writeStdout(`\nPages of the guide, for svc help TOPIC:\n\n${topicList(terminalColumns())}\n`);

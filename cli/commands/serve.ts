@@ -26,7 +26,7 @@ export function addServe(program: Command): void {
     summary: "serve the API until SIGTERM or SIGINT",
     example: "svc serve --port 8080 --data-dir /var/lib/svc",
   });
-  addSettingOptions(serve);
+  addSettingOptions(serve, { isShown: true });
   serve.option("--from-moved", "return to this database, which svc db copy has moved elsewhere");
   serve.action(async (options: { fromMoved?: boolean }, command: Command) => {
     const config = configOf(command);
