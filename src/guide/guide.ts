@@ -5,6 +5,7 @@ import trust from "./concepts/trust.md" with { type: "text" };
 import apiDocument from "./integrate/api-document.md" with { type: "text" };
 import changelog from "./integrate/changelog.md" with { type: "text" };
 import checkingACertificate from "./integrate/checking-a-certificate.md" with { type: "text" };
+import clients from "./integrate/clients.md" with { type: "text" };
 import credentialsAndScopes from "./integrate/credentials-and-scopes.md" with { type: "text" };
 import dealersAndUnits from "./integrate/dealers-and-units.md" with { type: "text" };
 import errorsAndRetries from "./integrate/errors-and-retries.md" with { type: "text" };
@@ -92,6 +93,7 @@ export const GUIDE: readonly GuidePart[] = [
     "checking-a-certificate": checkingACertificate,
     "api-document": apiDocument,
     "oauth-libraries": oauthLibraries,
+    clients,
     "going-live": goingLive,
     "versions-and-deprecation": versionsAndDeprecation,
     changelog,

@@ -81,7 +81,7 @@ const MAKES_ONE = [
 const LOOKS_FOR_ONE = ["doctor"];
 /** What opens none. */
 const OPENS_NONE = [
-  ...["fixtures results", "webhooks verify", "openapi", "help", "config show", "completions"],
+  ...["fixtures results", "webhooks verify", "openapi", "client", "help", "config show", "completions"],
   ...["install systemd", "install container", "install dashboard", "install alerts"],
 ];
 

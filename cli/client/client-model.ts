@@ -1,0 +1,153 @@
+import type { DocumentedOperation, OpenApiDocument } from "../../src/http/openapi/openapi-document.ts";
+import type { JsonSchema } from "../../src/kernel/json-schema.ts";
+import { type ClientType, nameOfRef, typeOf } from "./client-type.ts";
+
+/** What a client of any language is written from. */
+export interface ClientModel {
+  readonly version: string;
+  /** Objects and enums, each once, by their names in the document. */
+  readonly types: readonly NamedType[];
+  readonly calls: readonly ClientCall[];
+  readonly events: readonly ClientEvent[];
+}
+
+export type NamedType =
+  | { readonly kind: "object"; readonly name: string; readonly members: readonly ClientMember[] }
+  | { readonly kind: "alias"; readonly name: string; readonly type: ClientType };
+
+export interface ClientMember {
+  readonly name: string;
+  readonly type: ClientType;
+  readonly isRequired: boolean;
+  /** Empty where the document says nothing. */
+  readonly words: string;
+}
+
+/** One operation that a token is needed for. */
+export interface ClientCall {
+  readonly id: string;
+  readonly method: string;
+  /** Such as `/v1/tests/{test_id}`. */
+  readonly path: string;
+  readonly words: string;
+  readonly pathNames: readonly ClientMember[];
+  readonly query: readonly ClientMember[];
+  /** The name of the body's type. */
+  readonly body: string | null;
+  /** The name of the envelope's type. */
+  readonly answer: string;
+  /** What is in the envelope. */
+  readonly data: ClientType;
+  /** The type of one entry, where the answer is a page of several; null where it is one thing. */
+  readonly entry: ClientType | null;
+  /** Whether a POST may be repeated under a key. */
+  readonly takesKey: boolean;
+}
+
+export interface ClientEvent {
+  readonly event: string;
+  /** The name of the envelope's type, and of its data. */
+  readonly name: string;
+  readonly dataName: string;
+}
+
+/** @throws when the document has a form that clients cannot be written from. */
+export function clientModel(document: OpenApiDocument): ClientModel {
+  const { schemas } = document.components;
+  const calls = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([, { security }]) => security.some((scheme) => "oauth2" in scheme))
+      .map(([method, operation]) => callOf(schemas, path, method, operation)),
+  );
+  const events = Object.entries(document.webhooks).map(([event, { post }]) => {
+    const name = nameOfRef(jsonSchemaOf(post.requestBody?.content)) ?? "";
+    const data = memberSchema(schemas, name, "data");
+    return { event, name, dataName: nameOfRef(data) ?? "" };
+  });
+  const roots = [
+    ...calls.flatMap(({ body, answer }) => (body === null ? [answer] : [body, answer])),
+    ...calls.flatMap(({ query }) => query.flatMap(({ type }) => (type.kind === "named" ? [type.name] : []))),
+    ...events.map(({ name }) => name),
+  ];
+  return { version: document.info.version, types: typesOf(schemas, roots), calls, events };
+}
+
+type Schemas = Readonly<Record<string, JsonSchema>>;
+
+function callOf(schemas: Schemas, path: string, method: string, operation: DocumentedOperation): ClientCall {
+  const { operationId: id, summary, parameters = [], requestBody, responses } = operation;
+  const success = Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1];
+  if (success === undefined || "$ref" in success) throw new Error(`${id} answers nothing`);
+  const answer = nameOfRef(jsonSchemaOf(success.content));
+  if (answer === null) throw new Error(`${id} answers without an envelope`);
+  const data = typeOf(memberSchema(schemas, answer, "data"));
+  const membersIn = (place: string) =>
+    parameters
+      .filter((parameter) => parameter.in === place)
+      .map(({ name, schema, required, description }) => ({
+        name,
+        type: typeOf(schema),
+        isRequired: required,
+        words: description,
+      }));
+  const takesKey = parameters.some(({ name }) => name === "Idempotency-Key");
+  return {
+    id,
+    method: method.toUpperCase(),
+    path,
+    words: `${summary}.`,
+    pathNames: membersIn("path"),
+    query: membersIn("query"),
+    body: nameOfRef(jsonSchemaOf(requestBody?.content)),
+    answer,
+    data,
+    entry: data.kind === "list" ? data.of : null,
+    takesKey,
+  };
+}
+
+function jsonSchemaOf(content: DocumentedContent): JsonSchema {
+  return content?.["application/json"]?.schema ?? {};
+}
+type DocumentedContent = NonNullable<DocumentedOperation["requestBody"]>["content"] | undefined;
+
+function memberSchema(schemas: Schemas, owner: string, name: string): JsonSchema {
+  const member = schemas[owner]?.properties?.[name];
+  if (member === undefined) throw new Error(`${owner} has no ${name}`);
+  return member;
+}
+
+/** With everything that they refer to, in the order of the alphabet. */
+function typesOf(schemas: Schemas, roots: readonly string[]): NamedType[] {
+  const found = new Map<string, NamedType>();
+  const add = (name: string): void => {
+    const schema = schemas[name];
+    if (found.has(name)) return;
+    if (schema === undefined) throw new Error(`there is no schema ${name}`);
+    const { properties, required = [] } = schema;
+    found.set(
+      name,
+      properties === undefined
+        ? { kind: "alias", name, type: typeOf(schema) }
+        : {
+            kind: "object",
+            name,
+            members: Object.entries(properties).map(([member, its]) => ({
+              name: member,
+              type: typeOf(its),
+              isRequired: required.includes(member),
+              words: its.description ?? "",
+            })),
+          },
+    );
+    for (const other of refsIn(schema)) add(other);
+  };
+  for (const name of roots) add(name);
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function refsIn({ $ref, properties = {}, items, anyOf = [] }: JsonSchema): string[] {
+  const own = $ref === undefined ? [] : [nameOfRef({ $ref }) ?? ""];
+  const parts = [...Object.values(properties), ...(items === undefined ? [] : [items]), ...anyOf];
+  return [...own, ...parts.flatMap(refsIn)];
+}

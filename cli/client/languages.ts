@@ -1,0 +1,27 @@
+import type { ClientModel } from "./client-model.ts";
+import { goClient } from "./go/go-client.ts";
+import { phpClient } from "./php/php-client.ts";
+import { pythonClient } from "./python/python-client.ts";
+import { typescriptClient } from "./typescript/typescript-client.ts";
+
+const LANGUAGES = {
+  typescript: { name: "svc-client.ts", write: typescriptClient },
+  python: { name: "svc_client.py", write: pythonClient },
+  php: { name: "SvcClient.php", write: phpClient },
+  go: { name: "svc.go", write: goClient },
+} as const satisfies Readonly<
+  Record<string, { readonly name: string; readonly write: (model: ClientModel) => string }>
+>;
+
+export type ClientLanguage = keyof typeof LANGUAGES;
+export const CLIENT_LANGUAGES = Object.keys(LANGUAGES) as ClientLanguage[];
+
+export function isClientLanguage(text: string): text is ClientLanguage {
+  return CLIENT_LANGUAGES.some((language) => language === text);
+}
+
+/** The client as a file with its usual name. */
+export function clientText(language: ClientLanguage, model: ClientModel): { name: string; content: string } {
+  const { name, write } = LANGUAGES[language];
+  return { name, content: `${write(model).trim()}\n` };
+}

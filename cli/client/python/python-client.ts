@@ -1,0 +1,209 @@
+import type { ClientCall, ClientModel, NamedType } from "../client-model.ts";
+import type { ClientType } from "../client-type.ts";
+import { filled, snakeCase, wrapped } from "../identifier.ts";
+import runtime from "./client.txt" with { type: "text" };
+
+/** Typed dictionaries, so that answers need no conversion and keep members that are not listed. */
+export function pythonClient({ version, types, calls, events }: ClientModel): string {
+  const union = `# What \`verify_webhook\` returns. There may be events that are not listed here.
+WebhookEvent: TypeAlias = (
+    ${events.map(({ name }) => name).join("\n    | ")}
+)`;
+  const text = filled(runtime, {
+    version,
+    calls: `\n${calls.map(method).join("\n")}`,
+    types: [...declarations(types), union].join("\n\n\n"),
+  });
+  return text.split("\n").map(withinWidth).join("\n");
+}
+
+const WIDTH = 120;
+
+/** A line of the file, whose literals stand one on a line where it is too long. */
+function withinWidth(line: string): string {
+  if (line.length <= WIDTH) return line;
+  const indent = " ".repeat(line.length - line.trimStart().length);
+  return line.replace(/Literal\[([^\]]*)\]/, (_, values: string) => {
+    const lines = values.split(", ").map((value) => `${indent}    ${value},\n`);
+    return `Literal[\n${lines.join("")}${indent}]`;
+  });
+}
+
+function method(call: ClientCall): string {
+  const { id, method: verb, path, pathNames, query, body, answer, data, entry, takesKey } = call;
+  const ids = pathNames.map(({ name, type }) => `${argument(name)}: ${written(type)}`);
+  const asked = (names: ClientCall["query"]) =>
+    names.map(({ name, type, isRequired }) =>
+      isRequired
+        ? `${argument(name)}: ${written(type)}`
+        : `${argument(name)}: ${orNone(written(type))} = None`,
+    );
+  const keyed = takesKey ? ["idempotency_key: str | None = None"] : [];
+  const named = [...asked(query), ...keyed];
+  const parameters = [
+    "self",
+    ...ids,
+    ...(body === null ? [] : [`body: ${body}`]),
+    ...(named.length === 0 ? [] : ["*", ...named]),
+  ];
+  const target = path.replace(/\{(\w+)\}/g, (_, name: string) => `{${argument(name)}}`);
+  const sent = [
+    `"${verb}"`,
+    path.includes("{") ? `f"${target}"` : `"${target}"`,
+    ...(query.length === 0
+      ? []
+      : [
+          `query={\n${query.map(({ name }) => `                "${name}": ${argument(name)},\n`).join("")}            }`,
+        ]),
+    ...(body === null ? [] : ["body=body"]),
+    ...(takesKey ? ["takes_key=True", "idempotency_key=idempotency_key"] : []),
+  ];
+  const result = entry === null ? written(data) : answer;
+  const own = definition(snakeCase(id), parameters, result, call.words, [
+    `answer: ${answer} = self._call(`,
+    ...sent.map((part) => `    ${part},`),
+    ")",
+    entry === null ? 'return answer["data"]' : "return answer",
+  ]);
+  if (entry === null) return own;
+  const kept = query.filter(({ name }) => name !== "page" && name !== "cursor");
+  const followed = query.some(({ name }) => name === "cursor");
+  const paged = query.some(({ name }) => name === "page");
+  const all = [...["self"], ...ids, ...(kept.length === 0 ? [] : ["*", ...asked(kept)])];
+  const passed = [
+    ...pathNames.map(({ name }) => argument(name)),
+    ...kept.map(({ name }) => `${argument(name)}=${argument(name)}`),
+    ...(paged ? ["page=page"] : []),
+    ...(followed ? ["cursor=cursor"] : []),
+  ];
+  return `${own}
+${definition(`${snakeCase(id)}_all`, all, `Iterator[${written(entry)}]`, `${call.words} Reads every page.`, [
+  ...(paged ? ["page: int | None = None"] : []),
+  ...(followed ? ["cursor: str | None = None"] : []),
+  "while True:",
+  `    answer = self.${snakeCase(id)}(`,
+  ...passed.map((part) => `        ${part},`),
+  "    )",
+  '    yield from answer["data"]',
+  ...nextPlace(paged, followed).map((line) => `    ${line}`),
+])}`;
+}
+
+/** A list that is followed by a cursor ends where nothing more has happened yet. */
+function nextPlace(paged: boolean, followed: boolean): string[] {
+  const byNumber = ['if not answer["meta"]["has_more"]:', "    return", 'page = answer["meta"]["page"] + 1'];
+  if (!followed) return byNumber;
+  const byCursor = [
+    'meta = cast(dict[str, Any], answer["meta"])',
+    'cursor = meta.get("next_cursor") if answer["data"] else None',
+  ];
+  if (!paged) return [...byCursor, "if cursor is None:", "    return"];
+  return [
+    ...byCursor,
+    'if cursor is None and not meta.get("has_more"):',
+    "    return",
+    'page = None if cursor is not None else int(meta.get("page", 1)) + 1',
+  ];
+}
+
+function definition(
+  name: string,
+  parameters: readonly string[],
+  result: string,
+  words: string,
+  body: readonly string[],
+): string {
+  const line = `    def ${name}(${parameters.join(", ")}) -> ${result}:`;
+  const head =
+    line.length <= 120
+      ? line
+      : `    def ${name}(\n${parameters.map((parameter) => `        ${parameter},\n`).join("")}    ) -> ${result}:`;
+  return `${head}\n        """${words}"""\n${body.map((text) => `        ${text}\n`).join("")}`;
+}
+
+const KEYWORDS = new Set([
+  "from",
+  "import",
+  "in",
+  "is",
+  "class",
+  "def",
+  "global",
+  "lambda",
+  "pass",
+  "with",
+  "as",
+]);
+
+function argument(name: string): string {
+  const snake = snakeCase(name);
+  return KEYWORDS.has(snake) ? `${snake}_` : snake;
+}
+
+function orNone(type: string): string {
+  return type.endsWith("None") ? type : `${type} | None`;
+}
+
+/** Aliases first: they are evaluated. */
+function declarations(types: readonly NamedType[]): string[] {
+  const aliases = types.flatMap((type) =>
+    type.kind === "alias" ? [`${type.name}: TypeAlias = ${literalLines(type.type)}`] : [],
+  );
+  return [...aliases, ...types.flatMap((type) => (type.kind === "object" ? [dictionary(type)] : []))];
+}
+
+function literalLines(type: ClientType): string {
+  if (type.kind !== "one-of") return written(type);
+  const lines = wrapped(type.values.map((value) => JSON.stringify(value)).join(", "), 112);
+  return `Literal[\n${lines.map((line) => `    ${line}\n`).join("")}]`;
+}
+
+function dictionary({ name, members }: Extract<NamedType, { kind: "object" }>): string {
+  const typed = members.map((member) => ({
+    ...member,
+    text: member.isRequired ? written(member.type) : `NotRequired[${written(member.type)}]`,
+  }));
+  // A member whose name is a keyword of the language can only be written so.
+  if (members.some((member) => KEYWORDS.has(member.name))) {
+    const entries = typed.map(({ name: key, text }) => `        "${key}": ${text},\n`);
+    return `${name} = TypedDict(\n    "${name}",\n    {\n${entries.join("")}    },\n)`;
+  }
+  const lines = typed.map(({ name: key, text, words }) => `${comment(words)}    ${key}: ${text}`);
+  return `class ${name}(TypedDict):\n${lines.join("\n")}`;
+}
+
+function comment(words: string): string {
+  if (words === "") return "";
+  return wrapped(words, 110)
+    .map((line) => `    # ${line}\n`)
+    .join("");
+}
+
+function written(type: ClientType): string {
+  switch (type.kind) {
+    case "text":
+      return "str";
+    case "integer":
+      return "int";
+    case "number":
+      return "float";
+    case "boolean":
+      return "bool";
+    case "null":
+      return "None";
+    case "unknown":
+      return "Any";
+    case "constant":
+      return `Literal[${type.value === true ? "True" : JSON.stringify(type.value)}]`;
+    case "one-of":
+      return `Literal[${type.values.map((value) => JSON.stringify(value)).join(", ")}]`;
+    case "list":
+      return `list[${written(type.of)}]`;
+    case "named":
+      return type.name;
+    case "nullable":
+      return `${written(type.of)} | None`;
+    case "choice":
+      return type.of.map(written).join(" | ");
+  }
+}

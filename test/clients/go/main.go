@@ -1,0 +1,134 @@
+// What a partner's program does with the client.
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log"
+	"net/http"
+	"os"
+	"time"
+
+	"example.test/scenario/svc"
+)
+
+func main() {
+	if err := run(context.Background()); err != nil {
+		log.Fatal(err)
+	}
+}
+
+func run(ctx context.Context) error {
+	waits := []float64{}
+	client := svc.NewClient(svc.Options{
+		BaseURL:      os.Getenv("BASE"),
+		ClientID:     os.Getenv("ID"),
+		ClientSecret: os.Getenv("SECRET"),
+		Wait: func(_ context.Context, pause time.Duration) error {
+			waits = append(waits, pause.Seconds())
+			return nil
+		},
+	})
+	var ids []int64
+	for test, err := range client.ListTestsAll(ctx, svc.ListTestsQuery{VIN: os.Getenv("VIN"), PerPage: 2}) {
+		if err != nil {
+			return err
+		}
+		ids = append(ids, test.ID)
+	}
+	test, err := client.GetTest(ctx, ids[0])
+	if err != nil {
+		return err
+	}
+	certificate, err := client.GetCertificate(ctx, ids[0])
+	if err != nil {
+		return err
+	}
+	dealer, err := client.CreateDealer(ctx, svc.CreateDealer{
+		Name:                "Example Motors Leeds",
+		PrimaryContactName:  "A. Example",
+		PrimaryContactEmail: "a.example@dealer.test",
+		ShippingAddress:     svc.AddressInput{Line1: "1 Example Street", City: "Leeds", Postcode: "LS1 1AA", Country: "GB"},
+	})
+	if err != nil {
+		return err
+	}
+	made := 0
+	for one, err := range client.ListDealersAll(ctx, svc.ListDealersQuery{PerPage: 3}) {
+		if err != nil {
+			return err
+		}
+		if one.ID == dealer.ID {
+			made++
+		}
+	}
+	if _, err := client.UpdateDealer(ctx, dealer.ID, svc.UpdateDealer{PrimaryContactPhone: svc.Ptr("+441134960000")}); err != nil {
+		return err
+	}
+	updated, err := client.GetDealer(ctx, dealer.ID)
+	if err != nil {
+		return err
+	}
+	_, unknown := client.GetTest(ctx, 999_999_999)
+	_, refused := client.CreateWebhook(ctx, svc.CreateWebhook{URL: "https://10.0.0.1/", Events: []svc.EventName{}})
+
+	var delivery struct {
+		Secret  string            `json:"secret"`
+		Headers map[string]string `json:"headers"`
+		Body    string            `json:"body"`
+	}
+	if err := json.Unmarshal([]byte(os.Getenv("DELIVERY")), &delivery); err != nil {
+		return err
+	}
+	verifier := svc.Verifier{Secrets: []string{"whsec_c2Vjb25kIHNlY3JldA==", delivery.Secret}}
+	trusts := func(timestamp, body string) string {
+		header := http.Header{}
+		for name, value := range delivery.Headers {
+			header.Set(name, value)
+		}
+		header.Set("webhook-timestamp", timestamp)
+		event, err := verifier.Verify(header, []byte(body))
+		if errors.Is(err, svc.ErrUntrusted) {
+			return "refused"
+		}
+		if err != nil {
+			return err.Error()
+		}
+		data, err := event.Decode()
+		if ping, ok := data.(*svc.WebhookTestEventData); ok && err == nil {
+			return ping.Message
+		}
+		return event.Event
+	}
+	timestamp := delivery.Headers["webhook-timestamp"]
+	return json.NewEncoder(os.Stdout).Encode(map[string]any{
+		"ids":     ids,
+		"status":  test.Status,
+		"soh":     test.Battery.SohPercent,
+		"type":    certificate.ContentType,
+		"made":    made,
+		"phone":   updated.PrimaryContact.Phone,
+		"unknown": refusalOf(unknown),
+		"refused": refusalOf(refused),
+		"verified": []string{
+			trusts(timestamp, delivery.Body),
+			trusts(timestamp, delivery.Body+" "),
+			trusts("1000000000", delivery.Body),
+		},
+		"waits": waits,
+	})
+}
+
+func refusalOf(err error) string {
+	var refused *svc.Error
+	if !errors.As(err, &refused) || refused.RequestID == "" {
+		return fmt.Sprint(err)
+	}
+	field := refused.Field
+	if field == "" {
+		field = "null"
+	}
+	return fmt.Sprintf("%d %s %s", refused.Status, refused.Code, field)
+}

@@ -1,0 +1,79 @@
+<?php
+
+declare(strict_types=1);
+
+require __DIR__ . '/SvcClient.php';
+
+use Svc\ApiException;
+use Svc\Client;
+use Svc\WebhookTestEventData;
+use Svc\WebhookVerificationException;
+use Svc\WebhookVerifier;
+
+$waits = [];
+$client = new Client(
+    getenv('BASE'),
+    getenv('ID'),
+    getenv('SECRET'),
+    sleep: function (float $seconds) use (&$waits): void {
+        $waits[] = $seconds;
+    },
+);
+
+$refusalOf = function (callable $call): string {
+    try {
+        $call();
+    } catch (ApiException $refused) {
+        assert($refused->requestId !== null);
+        return "$refused->status $refused->errorCode " . ($refused->field ?? 'null');
+    }
+    return 'none';
+};
+
+$ids = [];
+foreach ($client->listTestsAll(vin: getenv('VIN'), perPage: 2) as $test) {
+    $ids[] = $test->id;
+}
+$test = $client->getTest($ids[0]);
+$certificate = $client->getCertificate($ids[0]);
+$dealer = $client->createDealer([
+    'name' => 'Example Motors Leeds',
+    'primary_contact_name' => 'A. Example',
+    'primary_contact_email' => 'a.example@dealer.test',
+    'shipping_address' => [
+        'line1' => '1 Example Street', 'city' => 'Leeds', 'postcode' => 'LS1 1AA', 'country' => 'GB',
+    ],
+]);
+$made = 0;
+foreach ($client->listDealersAll(perPage: 3) as $one) {
+    $made += $one->id === $dealer->id ? 1 : 0;
+}
+$client->updateDealer($dealer->id, ['primary_contact_phone' => '+441134960000']);
+
+$delivery = json_decode(getenv('DELIVERY'), true, flags: JSON_THROW_ON_ERROR);
+$verifier = new WebhookVerifier(['whsec_c2Vjb25kIHNlY3JldA==', $delivery['secret']]);
+$trusts = function (array $headers, string $body) use ($verifier): string {
+    try {
+        $event = $verifier->verify($headers, $body);
+        return $event->data instanceof WebhookTestEventData ? $event->data->message : $event->event;
+    } catch (WebhookVerificationException) {
+        return 'refused';
+    }
+};
+
+echo json_encode([
+    'ids' => $ids,
+    'status' => $test->status,
+    'soh' => $test->battery?->soh_percent,
+    'type' => $certificate->content_type,
+    'made' => $made,
+    'phone' => $client->getDealer($dealer->id)->primary_contact?->phone,
+    'unknown' => $refusalOf(fn () => $client->getTest(999_999_999)),
+    'refused' => $refusalOf(fn () => $client->createWebhook(['url' => 'https://10.0.0.1/', 'events' => []])),
+    'verified' => [
+        $trusts($delivery['headers'], $delivery['body']),
+        $trusts($delivery['headers'], $delivery['body'] . ' '),
+        $trusts(['webhook-timestamp' => '1000000000'] + $delivery['headers'], $delivery['body']),
+    ],
+    'waits' => $waits,
+], JSON_THROW_ON_ERROR | JSON_PRESERVE_ZERO_FRACTION);

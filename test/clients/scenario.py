@@ -1,0 +1,73 @@
+"""What a partner's program does with the client, in mypy's strict mode."""
+
+import json
+import os
+from collections.abc import Callable
+from typing import Any
+
+from svc_client import Client, SvcError, WebhookVerificationError, verify_webhook
+
+waits: list[float] = []
+client = Client(os.environ["BASE"], os.environ["ID"], os.environ["SECRET"], sleep=waits.append)
+
+
+def refusal_of(call: Callable[[], object]) -> str:
+    try:
+        call()
+    except SvcError as error:
+        assert error.request_id is not None
+        return f"{error.status} {error.code} {'null' if error.field is None else error.field}"
+    return "none"
+
+
+ids = [test["id"] for test in client.list_tests_all(vin=os.environ["VIN"], per_page=2)]
+test = client.get_test(ids[0])
+soh: float | None = test["battery"]["soh_percent"] if test["battery"] is not None else None
+certificate = client.get_certificate(ids[0])
+dealer = client.create_dealer(
+    {
+        "name": "Example Motors Leeds",
+        "primary_contact_name": "A. Example",
+        "primary_contact_email": "a.example@dealer.test",
+        "shipping_address": {"line1": "1 Example Street", "city": "Leeds", "postcode": "LS1 1AA", "country": "GB"},
+    }
+)
+made = sum(one["id"] == dealer["id"] for one in client.list_dealers_all(per_page=3))
+client.update_dealer(dealer["id"], {"primary_contact_phone": "+441134960000"})
+contact = client.get_dealer(dealer["id"])["primary_contact"]
+phone = None if contact is None else contact["phone"]
+
+delivery: dict[str, Any] = json.loads(os.environ["DELIVERY"])
+
+
+def trusts(headers: dict[str, str], body: bytes) -> str:
+    try:
+        event = verify_webhook(["whsec_c2Vjb25kIHNlY3JldA==", delivery["secret"]], headers, body)
+    except WebhookVerificationError:
+        return "refused"
+    if event["event"] == "svc.webhook.test":
+        return event["data"]["message"]
+    return event["event"]
+
+
+body = delivery["body"].encode()
+print(
+    json.dumps(
+        {
+            "ids": ids,
+            "status": test["status"],
+            "soh": soh,
+            "type": certificate["content_type"],
+            "made": made,
+            "phone": phone,
+            "unknown": refusal_of(lambda: client.get_test(999_999_999)),
+            "refused": refusal_of(lambda: client.create_webhook({"url": "https://10.0.0.1/", "events": []})),
+            "verified": [
+                trusts(delivery["headers"], body),
+                trusts(delivery["headers"], body + b" "),
+                trusts({**delivery["headers"], "webhook-timestamp": "1000000000"}, body),
+            ],
+            "waits": waits,
+        }
+    )
+)

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { cpSync, mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { Webhook } from "standardwebhooks";
+import { startFaultyProxy } from "../support/faulty-proxy.ts";
+import { oneEngine } from "../support/one-engine.ts";
+import { REPOSITORY } from "../support/source-file.ts";
+import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-binary.ts";
+import { inTemporaryFolder } from "../support/temporary-folder.ts";
+import { runWitness, witness } from "../support/witness.ts";
+
+oneEngine("a client does not see the engine");
+
+const PYTHON = witness("svc-partner-python");
+const PHP = witness("php");
+const GO = witness("go");
+const TIMEOUT_MS = 120_000;
+const PROGRAMS = join(REPOSITORY, "test/clients");
+
+let svc: SvcBinary;
+let served: { readonly url: string; readonly process: ServeProcess };
+let client: { readonly client_id: string; readonly client_secret: string };
+beforeAll(async () => {
+  svc = await compileSvc();
+  const cwd = svc.folder();
+  const { stdout } = await svc.run(["fixtures", "load", "--json"], { cwd });
+  const { credentials } = JSON.parse(stdout) as {
+    readonly credentials: readonly (typeof client & { readonly key: string })[];
+  };
+  const full = credentials.find(({ key }) => key === "brackenmoor-full");
+  if (full === undefined) throw new Error("the fixtures have no such credential");
+  client = full;
+  await svc.run(["certificates", "render", "--all", "--public-url", "https://svc.example"], { cwd });
+  served = await svc.serve({ cwd, env: { SVC_RATE_LIMITS: "off" } });
+}, TIMEOUT_MS);
+afterAll(async () => {
+  served.process.kill();
+  await served.process.exited;
+  await svc.remove();
+});
+
+/** Tested more often than two pages of two hold. */
+const VIN = "SJNFAA";
+
+interface Language {
+  readonly name: string;
+  readonly language: string;
+  readonly file: string;
+  readonly program: string | null;
+  /** Checks, then the program itself, which prints what it saw. */
+  readonly commands: (folder: string) => readonly (readonly string[])[];
+  readonly prepare?: (folder: string) => void;
+}
+
+const LANGUAGES: readonly Language[] = [
+  {
+    name: "TypeScript",
+    language: "typescript",
+    file: "svc-client.ts",
+    program: process.execPath,
+    prepare: (folder) => {
+      cpSync(join(PROGRAMS, "scenario.ts.txt"), join(folder, "scenario.ts"));
+      symlinkSync(join(REPOSITORY, "node_modules"), join(folder, "node_modules"));
+    },
+    commands: (folder) => [
+      [
+        join(REPOSITORY, "node_modules/.bin/tsc"),
+        ...[
+          "--ignoreConfig",
+          "--strict",
+          "--noEmit",
+          "--noUncheckedIndexedAccess",
+          "--exactOptionalPropertyTypes",
+        ],
+        ...["--noUnusedLocals", "--noUnusedParameters", "--target", "es2023", "--module", "preserve"],
+        ...["--allowImportingTsExtensions", "--types", "bun", join(folder, "scenario.ts")],
+      ],
+      [process.execPath, join(folder, "scenario.ts")],
+    ],
+  },
+  {
+    name: "Python",
+    language: "python",
+    file: "svc_client.py",
+    program: PYTHON,
+    prepare: (folder) => cpSync(join(PROGRAMS, "scenario.py"), join(folder, "scenario.py")),
+    commands: (folder) => [
+      [String(PYTHON), "-m", "mypy", "--strict", "--cache-dir", join(folder, "cache"), folder],
+      [
+        ...[String(PYTHON), "-m", "ruff", "check", "--no-cache", "--line-length", "120"],
+        ...["--select", "E,F,W,B,I,UP,SIM,RUF", folder],
+      ],
+      [String(PYTHON), join(folder, "scenario.py")],
+    ],
+  },
+  {
+    name: "PHP",
+    language: "php",
+    file: "SvcClient.php",
+    program: PHP,
+    prepare: (folder) => cpSync(join(PROGRAMS, "scenario.php"), join(folder, "scenario.php")),
+    commands: (folder) => [
+      [String(PHP), "-l", join(folder, "SvcClient.php")],
+      [String(PHP), "-d", "error_reporting=-1", "-d", "display_errors=stderr", join(folder, "scenario.php")],
+    ],
+  },
+  {
+    name: "Go",
+    language: "go",
+    file: "svc/svc.go",
+    program: GO,
+    prepare: (folder) => {
+      mkdirSync(join(folder, "svc"));
+      cpSync(join(PROGRAMS, "go/main.go"), join(folder, "main.go"));
+    },
+    commands: (folder) => [
+      ["gofmt", "-l", folder],
+      [String(GO), "-C", folder, "vet", "./..."],
+      [String(GO), "-C", folder, "run", "."],
+    ],
+  },
+];
+
+describe("svc client", () => {
+  for (const { name, language, file, program, commands, prepare } of LANGUAGES) {
+    test.skipIf(program === null)(
+      `the client for ${name} passes its language's checks, reads pages, repeats what failed, keeps its token and verifies deliveries`,
+      async () => {
+        const proxy = startFaultyProxy(served.url, {
+          "POST /v1/oauth/token": { kind: "answer", status: 503, code: "service_unavailable" },
+          "GET /v1/tests": { kind: "answer", status: 502 },
+          "GET /v1/tests/:id": { kind: "answer", status: 401, code: "token_expired" },
+          "GET /v1/tests/:id/certificate": {
+            ...{ kind: "answer", status: 409, code: "certificate_not_ready", retryAfterSeconds: 7 },
+          },
+          "POST /v1/dealers": { kind: "lost answer" },
+          "GET /v1/dealers": { kind: "answer", status: 429, code: "too_many_requests" },
+        });
+        try {
+          await inTemporaryFolder(async (folder) => {
+            prepare?.(folder);
+            await Bun.write(join(folder, "go.mod"), "module example.test/scenario\n\ngo 1.23\n");
+            const printed = await svc.run(["client", language], { cwd: folder });
+            expect(printed.exitCode, printed.stderr).toBe(0);
+            await Bun.write(join(folder, file), printed.stdout);
+            const seen = await lastOf(commands(folder), environment(proxy.url));
+            expectScenario(seen);
+            expect(proxy.seen.filter((route) => route === "POST /v1/oauth/token")).toHaveLength(3);
+            expect(proxy.seen.filter((route) => route === "POST /v1/dealers")).toHaveLength(2);
+          });
+        } finally {
+          await proxy.stop();
+        }
+      },
+      TIMEOUT_MS,
+    );
+  }
+
+  test("svc client prints the same with --json, by its usual name", async () => {
+    const cwd = svc.folder();
+    const text = await svc.run(["client", "python"], { cwd });
+    const json = await svc.run(["client", "python", "--json"], { cwd });
+    expect(JSON.parse(json.stdout)).toEqual({ name: "svc_client.py", content: text.stdout });
+  });
+
+  test("svc client refuses a language that it has no client for, and names those that it has", async () => {
+    const { exitCode, stderr } = await svc.run(["client", "cobol"], { cwd: svc.folder() });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain("typescript, python, php, go");
+  });
+});
+
+function environment(base: string): Record<string, string> {
+  const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+  const body = JSON.stringify({
+    event: "svc.webhook.test",
+    data: {
+      message: "Grüße",
+      test_event: true,
+      endpoint_id: 1,
+      sent_at: "2026-01-31T12:00:00.000Z",
+      triggered_by: "partner_api",
+    },
+  });
+  const now = new Date();
+  const headers = {
+    "webhook-id": "msg_1",
+    "webhook-timestamp": String(Math.floor(now.getTime() / 1_000)),
+    "webhook-signature": `v1a,AAAA ${new Webhook(secret).sign("msg_1", now, body)}`,
+  };
+  return {
+    CGO_ENABLED: "0",
+    BASE: base,
+    ID: client.client_id,
+    SECRET: client.client_secret,
+    VIN,
+    DELIVERY: JSON.stringify({ secret, headers, body }),
+  };
+}
+
+async function lastOf(
+  commands: readonly (readonly string[])[],
+  env: Record<string, string>,
+): Promise<unknown> {
+  let output = "";
+  for (const [program = "", ...args] of commands) {
+    const { exitCode, stdout, stderr } = await runWitness(program, args, env);
+    expect(exitCode, `${stdout}\n${stderr}`).toBe(0);
+    if (program === "gofmt") expect(stdout).toBe("");
+    output = stdout;
+  }
+  return JSON.parse(output);
+}
+
+function expectScenario(seen: unknown): void {
+  const { ids, waits, ...rest } = seen as {
+    readonly ids: readonly number[];
+    readonly waits: readonly number[];
+  };
+  expect(ids.length).toBeGreaterThan(4);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(rest).toEqual({
+    status: "completed",
+    soh: expect.any(Number),
+    type: "application/pdf",
+    made: 1,
+    phone: "+441134960000",
+    unknown: "404 not_found null",
+    refused: "422 invalid_field events",
+    verified: ["Grüße", "refused", "refused"],
+  } as never);
+  const [token, list, certificate, dealer, limited, ...more] = waits.filter((wait) => wait !== 1);
+  for (const backoff of [token, list, dealer]) {
+    expect(backoff).toBeGreaterThanOrEqual(1.5);
+    expect(backoff).toBeLessThanOrEqual(2.5);
+  }
+  expect(certificate).toBe(7);
+  expect(limited).toBeGreaterThanOrEqual(60);
+  expect(more).toEqual([]);
+}

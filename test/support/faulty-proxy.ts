@@ -1,0 +1,52 @@
+/** What goes wrong on the way of one request. */
+export type Fault =
+  | {
+      readonly kind: "answer";
+      readonly status: number;
+      readonly code?: string;
+      readonly retryAfterSeconds?: number;
+    }
+  /** The service does what was asked, and its answer is lost. */
+  | { readonly kind: "lost answer" };
+
+export interface FaultyProxy {
+  readonly url: string;
+  /** Such as `GET /v1/tests`, in their order, also those that never reached the service. */
+  readonly seen: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Passes requests on, but for the first one of each route in `faults`. */
+export function startFaultyProxy(target: string, faults: Readonly<Record<string, Fault>>): FaultyProxy {
+  const seen: string[] = [];
+  const waiting = new Map(Object.entries(faults));
+  const server = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    async fetch(request) {
+      const { pathname, search } = new URL(request.url);
+      const route = `${request.method} ${pathname.replace(/\d+/g, (digits, at: number) => (at > 4 ? ":id" : digits))}`;
+      seen.push(route);
+      const fault = waiting.get(route);
+      waiting.delete(route);
+      if (fault?.kind === "answer") return answerOf(fault);
+      const headers = new Headers(request.headers);
+      headers.delete("host");
+      const body = request.body === null ? {} : { body: await request.arrayBuffer() };
+      const answer = await fetch(target + pathname + search, { method: request.method, headers, ...body });
+      const passed = new Response(await answer.arrayBuffer(), {
+        status: answer.status,
+        headers: answer.headers,
+      });
+      passed.headers.delete("content-encoding");
+      return fault === undefined ? passed : new Response("The gateway lost it.", { status: 502 });
+    },
+  });
+  return { url: server.url.origin, seen, stop: () => server.stop(true) };
+}
+
+function answerOf({ status, code, retryAfterSeconds }: Extract<Fault, { kind: "answer" }>): Response {
+  if (code === undefined) return new Response("<p>Not now.</p>", { status });
+  const told = retryAfterSeconds === undefined ? {} : { retry_after_seconds: retryAfterSeconds };
+  return Response.json({ error: { code, message: "Not now.", request_id: "req_x", ...told } }, { status });
+}
