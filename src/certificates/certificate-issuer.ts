@@ -4,18 +4,11 @@ import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
-import { sha256Hex } from "../kernel/digest.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import type { CertificateLog, LoggedCertificate } from "../transparency-log/certificate-log.ts";
 import { presentProof } from "../transparency-log/log-proof.ts";
 import type { LogReader } from "../transparency-log/log-reader.ts";
-import {
-  type Certificate,
-  type CertificateFile,
-  CONTENT_TYPES,
-  type FileFormat,
-  storageKeyOf,
-} from "./certificate.ts";
+import { type Certificate, type CertificateFile, CONTENT_TYPES, storageKeyOf } from "./certificate.ts";
 import { assembleDocument, isCertifiable, printedNumber } from "./certificate-assembly.ts";
 import type {
   CertificateDocument,
@@ -38,6 +31,7 @@ import { type Comparison, compare, historyOf } from "./comparison.ts";
 import type { Logos } from "./logos/logo-service.ts";
 import { finishRender, holdsRender, type RenderLease } from "./render-lease-store.ts";
 import type { RenderPace } from "./render-pace.ts";
+import { describeFile } from "./rendered-file.ts";
 import { TEMPLATE_VERSION } from "./rendering/template-version.ts";
 import type { CertificateSigning, ChosenKey } from "./signing/certificate-signing.ts";
 import { testEvent } from "./test-event.ts";
@@ -287,20 +281,4 @@ export function createCertificateIssuer(
 /** The proof that the certificate has: it stays true when the log has got another name, and can prove nothing under it yet. */
 function earlierProof({ logProof }: Certificate, claimsSha256: string): Certificate["logProof"] {
   return logProof?.entry.claims_sha256 === claimsSha256 ? logProof : null;
-}
-
-function describeFile(
-  testId: number,
-  format: FileFormat,
-  bytes: Uint8Array,
-  renderedAtMs: number,
-): CertificateFile {
-  return {
-    sha256: sha256Hex(bytes),
-    testId,
-    format,
-    byteCount: bytes.byteLength,
-    templateVersion: TEMPLATE_VERSION,
-    renderedAtMs,
-  };
 }

@@ -99,6 +99,28 @@ const ROWS: Readonly<Record<string, Row>> = {
       }),
     ],
   },
+  "POST /oauth/token": {
+    scope: null,
+    resource: null,
+    within: [],
+    requests: ({ clientId }) => [
+      form("/oauth/token", {
+        grant_type: "client_credentials",
+        client_id: clientId,
+        client_secret: "svc_sk_0",
+      }),
+    ],
+  },
+  // Whose events an account reads is held by `event-feed-reading.test.ts`: nothing in a request names a tenant.
+  "GET /v1/events": {
+    scope: "manage:webhooks",
+    resource: null,
+    within: [],
+    requests: (tenant) => [
+      ...get("/v1/events"),
+      ...asCode(tenant).flatMap((code) => get(`/v1/events?cursor=${code}`, `/v1/events?dealer_id=${code}`)),
+    ],
+  },
   "GET /v1/tests": {
     scope: "read:tests",
     resource: "test",
@@ -274,6 +296,9 @@ const ROWS: Readonly<Record<string, Row>> = {
   "GET /.well-known/did.json": publicPage((code) => `/.well-known/did.json?of=${code}`),
   "GET /.well-known/jwks.json": publicPage((code) => `/.well-known/jwks.json?of=${code}`),
   "GET /.well-known/webhook-keys": publicPage((code) => `/.well-known/webhook-keys?of=${code}`),
+  "GET /.well-known/oauth-authorization-server": publicPage(
+    (code) => `/.well-known/oauth-authorization-server?of=${code}`,
+  ),
   "GET /.well-known/svc-issuer.pem": publicPage((code) => `/.well-known/svc-issuer.pem?of=${code}`),
   "GET /healthz": publicPage((code) => `/healthz?of=${code}`),
   "GET /readyz": publicPage((code) => `/readyz?of=${code}`),

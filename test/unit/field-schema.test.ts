@@ -169,7 +169,11 @@ describe("the document and the readers", () => {
       (value) => accepts(createWebhookBody, value),
       {
         ...createWebhookBody.schema,
-        properties: { url: { type: "string" }, events: { ...events, minItems: 0 } },
+        properties: {
+          ...createWebhookBody.schema.properties,
+          url: { type: "string" },
+          events: { ...events, minItems: 0 },
+        },
       },
     ],
     ["replay deliveries", replayBody.schema, (value) => accepts(replayBody, value)],
