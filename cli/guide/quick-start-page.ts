@@ -43,7 +43,8 @@ ${sampleListings(SAMPLE_STARTS)}
 ${listings("issueToken")}
 
 The token lives an hour. Keep it, and ask for a new one when it has less than five minutes left
-([credentials and scopes](credentials-and-scopes.md)).
+([credentials and scopes](credentials-and-scopes.md)). A library of OAuth 2.0 takes \`$BASE/oauth/token\`, whose refusals it
+[can read](oauth-libraries.md).
 
 ## A lookup
 

@@ -22,7 +22,7 @@ Deliveries are signed with the [Standard Webhooks](https://www.standardwebhooks.
 2. The message is the header \`webhook-id\`, a dot, the header \`webhook-timestamp\`, a dot, and the raw bytes of the body.
 3. The signature is the HMAC-SHA256 of the message under the key, in base64 with padding, after \`v1,\`.
 4. The header \`webhook-signature\` holds one or more signatures, separated by spaces: two while a secret is rotated. One that is right is
-   enough; ignore those that do not begin with \`v1,\`.
+   enough; ignore those that do not begin with \`v1,\`, such as [those of a public key](receiving-webhooks.md#verify-without-a-secret).
 5. A timestamp that differs from your clock by more than 300 seconds is refused.
 
 Verify the bytes that arrived, before anything parses them: JSON that was read and written again is other bytes. Compare in constant time.

@@ -21,7 +21,7 @@ const PAGES = [
   "/docs",
   "/docs/api/create-dealer",
   "/docs/api/on-test-completed",
-  "/docs/api/schemas",
+  "/docs/api/schema-test",
   "/docs/integrate/quick-start",
   "/docs/reference/settings",
 ] as const;

@@ -20,12 +20,15 @@ export function docsDocument(page: {
   readonly title: string;
   readonly entries: Markup;
   readonly content: Markup;
+  /** Where the same is as Markdown. */
+  readonly markdownPath: string;
 }): Promise<string> {
-  const { title, entries, content } = page;
+  const { title, entries, content, markdownPath } = page;
   return pageDocument({
     title,
     style: STYLE,
     script: DOCS_SCRIPT,
+    head: html`<link rel="alternate" type="text/markdown" href="${markdownPath}" />`,
     body: html`<a class="skip" href="#content">Skip to the text</a>
       <div class="page">
         <header>

@@ -20,6 +20,7 @@ export function docsPage(sections: readonly DocsSection[], page: DocsPage): Prom
     title: `${page.title}: svc documentation`,
     entries: docsEntries(sections, { page, headings }),
     content,
+    markdownPath: `${pathOf(page)}.md`,
   });
 }
 

@@ -72,7 +72,8 @@ export const DOCS_SCRIPT = `
         if (here === 0) return [];
         rate += here;
       }
-      return [{ entry, rate: rate + (entry.path.includes("#") ? 0 : 2) }];
+      const isAside = /^\\/docs\\/(internals|operate|api\\/schema-)/.test(entry.path);
+      return [{ entry, rate: rate + (entry.path.includes("#") ? 0 : 2) - (isAside ? 5 : 0) }];
     });
     rated.sort((one, other) => other.rate - one.rate);
     found.replaceChildren(...rated.slice(0, 8).map(({ entry }) => {

@@ -96,5 +96,10 @@ export function frontPage(
           <ul>${ways.map((way) => html`<li><a href="${way.path}">${way.title}</a></li>`)}</ul></section>`,
       )}</div>
     </div>`;
-  return docsDocument({ title: "svc documentation", entries: docsEntries(sections, null), content });
+  return docsDocument({
+    title: "svc documentation",
+    entries: docsEntries(sections, null),
+    content,
+    markdownPath: "/docs.md",
+  });
 }

@@ -5,7 +5,7 @@ import { eventMarkdown } from "./event-markdown.ts";
 import { operationMarkdown, parts } from "./operation-markdown.ts";
 import { overviewMarkdown } from "./overview-markdown.ts";
 import { pageName } from "./page-name.ts";
-import { SCHEMAS_PAGE, schemaMarkdown } from "./schema-markdown.ts";
+import { schemaMarkdown, schemaPageName } from "./schema-markdown.ts";
 
 /** A page of the reference; `method` only for an operation. */
 export interface ReferencePage extends GuidePage {
@@ -36,7 +36,7 @@ export function referenceGroups(document: OpenApiDocument): ReferenceGroup[] {
     { title: "Overview", pages: [overview] },
     ...tags.filter(({ pages }) => pages.length > 0),
     { title: "Events", pages: events },
-    { title: "Schemas", pages: [schemasPage(document)] },
+    { title: "Schemas", pages: schemaPages(document) },
   ];
 }
 
@@ -50,13 +50,10 @@ function operationPage(document: OpenApiDocument, place: OperationPlace): Refere
   };
 }
 
-function schemasPage({ components }: OpenApiDocument): ReferencePage {
-  const sections = Object.entries(components.schemas).map(([name, schema]) =>
-    parts(`## ${name}`, schema.description ?? "", schemaMarkdown(schema)),
-  );
-  return {
-    name: SCHEMAS_PAGE,
-    title: "Schemas",
-    markdown: parts("# Schemas", "Every object of the API that has a name.", ...sections),
-  };
+function schemaPages({ components }: OpenApiDocument): ReferencePage[] {
+  return Object.entries(components.schemas).map(([name, schema]) => ({
+    name: schemaPageName(name),
+    title: name,
+    markdown: parts(`# ${name}`, schema.description ?? "", schemaMarkdown(schema)),
+  }));
 }

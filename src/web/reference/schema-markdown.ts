@@ -1,8 +1,11 @@
 import type { JsonSchema } from "../../kernel/json-schema.ts";
 import { markdownTable } from "./markdown-rows.ts";
+import { pageName } from "./page-name.ts";
 
-/** The page that has every schema with a name. */
-export const SCHEMAS_PAGE = "schemas";
+/** The page of a schema with a name: `TokenAnswer` is at `schema-token-answer`. */
+export function schemaPageName(name: string): string {
+  return `schema${pageName(name)}`;
+}
 
 export function nameOf({ $ref }: JsonSchema): string | null {
   return $ref?.split("/").at(-1) ?? null;
@@ -11,7 +14,7 @@ export function nameOf({ $ref }: JsonSchema): string | null {
 /** What kind of value it is, in a few words, with links to the schemas that have a name. */
 export function kindOf(schema: JsonSchema): string {
   const name = nameOf(schema);
-  if (name !== null) return `[${name}](${SCHEMAS_PAGE}.md#${name.toLowerCase()})`;
+  if (name !== null) return `[${name}](${schemaPageName(name)}.md)`;
   if (schema.anyOf !== undefined) return schema.anyOf.map(kindOf).join(" or ");
   if (schema.allOf !== undefined) return schema.allOf.map(kindOf).join(" and ");
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;

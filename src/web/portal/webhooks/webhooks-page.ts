@@ -78,5 +78,5 @@ curl -s ${base}/v1/webhooks -H "Authorization: Bearer $ACCESS_TOKEN" \\
   -H "Content-Type: application/json" \\
   -d '{"url": "https://your-system.example/battery-tests",
        "events": ["svc.test.completed", "svc.test.failed"]}'</pre>
-    <p>The answer holds the secret that signs every delivery, once. The whole contract: <a href="/docs">the reference of the API</a>.</p>`;
+    <p>The answer holds the secret that signs every delivery, once. The whole contract: <a href="/docs/api/overview">the reference of the API</a>.</p>`;
 }
