@@ -7,6 +7,9 @@ import { writeStdout } from "./stdout.ts";
 const COMMANDS: ReadonlyMap<string, () => Promise<(program: Command) => void>> = new Map([
   ["serve", async () => (await import("./commands/serve.ts")).addServe],
   ["demo", async () => (await import("./commands/demo.ts")).addDemo],
+  ["sandbox", async () => (await import("./commands/sandbox.ts")).addSandbox],
+  ["trigger", async () => (await import("./commands/trigger.ts")).addTrigger],
+  ["listen", async () => (await import("./commands/listen.ts")).addListen],
   ["companies", async () => (await import("./commands/companies.ts")).addCompanies],
   ["credentials", async () => (await import("./commands/credentials.ts")).addCredentials],
   ["dealers", async () => (await import("./commands/dealers.ts")).addDealers],

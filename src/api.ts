@@ -13,10 +13,12 @@ import { createApi } from "./http/api.ts";
 import { observedApi } from "./http/observed-api.ts";
 import { openapiRoutes } from "./http/openapi/openapi-routes.ts";
 import { PeerAddresses } from "./http/peer-address.ts";
+import { sandboxApi } from "./http/sandbox-api.ts";
 import { createServer } from "./http/server.ts";
 import { createSourceAddresses } from "./http/source-address.ts";
 import { type IpNetwork, parseIpNetwork } from "./kernel/ip-network.ts";
 import { healthRoutes } from "./observability/health-routes.ts";
+import { sandboxRoutes } from "./sandbox/sandbox-routes.ts";
 import { ingestRequestsOf, lookupOf } from "./services/battery-test-services.ts";
 import { certificatesOf, documentCheckOf, siteLogosOf } from "./services/certificate-services.ts";
 import { provisioningOf } from "./services/dealer-services.ts";
@@ -24,6 +26,7 @@ import { idempotencyOf } from "./services/idempotency.ts";
 import { passwordsOf, peopleOf } from "./services/identity-services.ts";
 import { transparencyLogOf } from "./services/log-services.ts";
 import { givingWayOf } from "./services/moved-calls.ts";
+import { sandboxOf } from "./services/sandbox-services.ts";
 import { eventFeedOf, webhooksOf } from "./services/webhook-services.ts";
 import { logRoutes } from "./transparency-log/log-routes.ts";
 import { docsRoutes } from "./web/docs/docs-routes.ts";
@@ -44,7 +47,7 @@ import { webhookKeyRoutes } from "./webhooks/public-keys/webhook-key-routes.ts";
 
 /** Everything that answers over HTTP: the API and the pages. It does not listen yet. */
 export function composeApi(core: ObservedCore) {
-  const { config, clock, random, log, publicUrl, keys, monotonic, watch } = core;
+  const { config, clock, wallClock, random, log, publicUrl, keys, monotonic, watch } = core;
   const { limiter, uses, tokens, authenticator } = accessOf(core);
   const peers = new PeerAddresses();
   const isOverTls = () => config.tls !== null || publicUrl().startsWith("https:");
@@ -58,7 +61,12 @@ export function composeApi(core: ObservedCore) {
     refusePage: refuseOnPage,
     isOverTls,
   });
-  const api = observedApi(unobserved, { metrics: watch.metrics, tracer: watch.tracer, clock: monotonic });
+  const observed = observedApi(unobserved, {
+    metrics: watch.metrics,
+    tracer: watch.tracer,
+    clock: monotonic,
+  });
+  const api = config.isSandbox ? sandboxApi(observed) : observed;
   // Behind a proxy, the service is reached over TLS only.
   const isSecure = () => config.trustedProxies.length > 0 || isOverTls();
   const document = () => apiDocument(publicUrl(), config.egressAddresses);
@@ -108,10 +116,11 @@ export function composeApi(core: ObservedCore) {
             api,
             requests: ingestRequestsOf(core),
             ingestKey: config.ingestKey,
-            clock,
+            clock: wallClock,
             givingWay: givingWayOf(core),
           }),
-        ),
+        )
+        .use(sandboxRoutes({ api, sandbox: config.isSandbox ? sandboxOf(core) : null, publicUrl })),
   };
 }
 

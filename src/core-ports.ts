@@ -30,6 +30,8 @@ export interface Ports {
   readonly postgresTimeouts?: PostgresTimeouts | undefined;
   readonly resolver?: Resolver;
   readonly deliveryClient?: DeliveryClient;
+  /** In a sandbox, the memory of the clock of the answering thread; by default a new one. */
+  readonly sandboxClock?: SharedArrayBuffer | null;
   /** Counts the requests that the answering thread has received, for a thread that renders; by default nothing is counted. */
   readonly asked?: AskedCount;
   /** Called with the duration of each rendering; nothing by default. */

@@ -6,6 +6,7 @@ import type { Runtime } from "./db/runtime.ts";
 import { PublicOrigin } from "./http/public-origin.ts";
 import type { Clock } from "./kernel/clock.ts";
 import { monotonicClock } from "./kernel/monotonic-clock.ts";
+import { MovableClock } from "./kernel/movable-clock.ts";
 import { systemTimers } from "./kernel/timers.ts";
 import type { Tracer } from "./kernel/tracer.ts";
 import type { Mailer } from "./mail/mail.ts";
@@ -32,6 +33,10 @@ export interface Core extends Runtime, Pick<Installation, "storage" | "keys" | "
   readonly ports: Ports;
   /** Measures durations; unlike the clock, it is never set. */
   readonly monotonic: Clock;
+  /** The time that other systems have, for signatures that they make or check: the clock's, but in a sandbox. */
+  readonly wallClock: Clock;
+  /** The clock itself where it can be moved: in a sandbox. Null everywhere else. */
+  readonly sandboxClock: MovableClock | null;
   readonly watch: Watch;
   /** The origin of signed URLs, QR codes and links in mails. */
   readonly origin: PublicOrigin;
@@ -55,7 +60,8 @@ export async function openCore(config: Config, ports: Ports): Promise<Core> {
 
 /** Builds the core of an opened installation and monitors each part of it. */
 export function coreOf(config: Config, ports: Ports, installation: Installation, watch: Watch): Core {
-  const { clock, random, log, timers = systemTimers, monotonic = monotonicClock } = ports;
+  const { clock: wallClock, random, log, timers = systemTimers, monotonic = monotonicClock } = ports;
+  const sandboxClock = config.isSandbox ? new MovableClock(wallClock, ports.sandboxClock ?? undefined) : null;
   const { storage, keys, quiet } = installation;
   const { db } = watch;
   const origin = new PublicOrigin(config);
@@ -64,7 +70,9 @@ export function coreOf(config: Config, ports: Ports, installation: Installation,
     config,
     ports,
     db,
-    clock,
+    clock: sandboxClock ?? wallClock,
+    wallClock,
+    sandboxClock,
     timers,
     random,
     log,

@@ -12,6 +12,8 @@ export interface QueueWorkerData {
   readonly url: string;
   /** The memory of the `AskedCount` of the thread that answers requests. */
   readonly asked: SharedArrayBuffer;
+  /** The memory of the clock of a sandbox; null where the clock cannot be moved. */
+  readonly sandboxClock: SharedArrayBuffer | null;
 }
 
 /** The questions to the queue thread, with the types of their answers. */

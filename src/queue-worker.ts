@@ -25,7 +25,7 @@ import { VERSION } from "./settings/version.ts";
 if (parentPort === null) throw new Error("queue-worker.ts is the entry point of a worker thread");
 const port = parentPort;
 const report = (message: QueueReport) => port.postMessage(message);
-const { config, url, asked } = workerData as QueueWorkerData;
+const { config, url, asked, sandboxClock } = workerData as QueueWorkerData;
 const log = createLog({ level: config.logLevel, format: config.logFormat });
 const tracing = await startTracing(config.tracing, { log, version: VERSION });
 const core = await openObservedCore(config, {
@@ -35,6 +35,7 @@ const core = await openObservedCore(config, {
   tracer: tracing?.tracer,
   thread: "queues",
   asked: new AskedCount(asked),
+  sandboxClock,
   onRendered: (durationMs) => report({ renderedInMs: durationMs }),
 });
 core.origin.listening(url);

@@ -52,7 +52,7 @@ export function startService(core: ObservedCore, config: Config): RunningService
     log,
     timers,
     workerPath: queueWorkerPath,
-    data: { config, url, asked: asked.memory },
+    data: { config, url, asked: asked.memory, sandboxClock: core.sandboxClock?.memory ?? null },
     onRendered: (durationMs) => queues.certificates.pace.record(durationMs),
     onEnded: () => admin.queueThreadEnded(),
   });

@@ -23,7 +23,7 @@ export function addFixtures(program: Command): void {
 
   describe(fixtures.command("load"), {
     summary: "load example companies, dealers, units, credentials and result records",
-    example: "svc fixtures load --data-dir ./sandbox",
+    example: "svc fixtures load --data-dir ./example",
   })
     .option("--force", "load them into an installation that has other companies too")
     .action(async ({ force }: { force?: boolean }, command: Command) => {

@@ -5,10 +5,12 @@ import { openData } from "../../src/db/open-data.ts";
 import { everyAddressWarning } from "../../src/http/public-origin.ts";
 import { undoMove } from "../../src/installation/mark-service.ts";
 import { QUIET_MESSAGES } from "../../src/installation/quiet-service.ts";
+import { keepSandboxApart } from "../../src/installation/sandbox-mark.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { createLog } from "../../src/kernel/log.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { startTracing } from "../../src/observability/start-tracing.ts";
+import { type SandboxCredential, SandboxFile } from "../../src/sandbox/sandbox-file.ts";
 import { startService } from "../../src/service.ts";
 import { issuerOf } from "../../src/services/certificate-services.ts";
 import { signingKeysOf } from "../../src/services/signing-services.ts";
@@ -17,7 +19,8 @@ import { unknownSettings } from "../../src/settings/environment.ts";
 import { VERSION } from "../../src/settings/version.ts";
 import { addSettingOptions, configOf, describe, outputOf } from "../command.ts";
 import { operator } from "../operator.ts";
-import type { Output } from "../output.ts";
+import { type Output, table } from "../output.ts";
+import { openSandbox } from "../sandbox/sandbox-installation.ts";
 import { stopSignal } from "../stop-signal.ts";
 
 /** One option for each setting with a flag, besides `--data-dir`, which every command has. */
@@ -64,7 +67,7 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
     log.warn(
       "rendered files are in the data directory: several instances need one shared place for them (SVC_STORAGE_URL)",
     );
-  if (config.webhooks.allowPrivate)
+  if (config.webhooks.allowPrivate && !config.isSandbox)
     log.warn(
       "webhooks may go to private addresses and without TLS: for development only (SVC_ALLOW_PRIVATE_WEBHOOKS)",
     );
@@ -85,6 +88,8 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
     );
   if (!config.hasRateLimits) log.warn("no rate limit applies: for load tests only (SVC_RATE_LIMITS)");
   try {
+    const credentials = config.isSandbox ? await openSandbox(core) : null;
+    if (credentials === null) await keepSandboxApart(core, false);
     await core.replication.start();
     // A logo that cannot be used is known now, and not at the first certificate.
     await issuerOf(core).current();
@@ -92,9 +97,14 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
     const service = startService(core, config);
     const { url, adminUrl } = service;
     if (adminUrl !== null) log.info({ url: adminUrl }, "the admin listener is up");
+    if (credentials !== null) new SandboxFile(config.dataDir).change({ url });
     output.result(
-      { url, ...(adminUrl === null ? {} : { admin_url: adminUrl }) },
-      () => `listening on ${url}`,
+      {
+        url,
+        ...(adminUrl === null ? {} : { admin_url: adminUrl }),
+        ...(credentials === null ? {} : { sandbox: true, credentials }),
+      },
+      () => (credentials === null ? `listening on ${url}` : sandboxLines(url, credentials)),
     );
     const signal = await stopSignal();
     log.info({ signal }, "stopping");
@@ -104,4 +114,16 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
     await tracing?.stop();
   }
   log.info("stopped");
+}
+
+/** The keys, then where it listens: the last line that a person sees. */
+function sandboxLines(url: string, credentials: readonly SandboxCredential[]): string {
+  const rows = credentials.map(({ key, client_id, client_secret }) => [key, client_id, client_secret]);
+  return [
+    "A sandbox: everything in it is made up. Its keys:",
+    "",
+    table(["credential", "client_id", "client_secret"], rows),
+    "",
+    `listening on ${url}`,
+  ].join("\n");
 }

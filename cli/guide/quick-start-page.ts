@@ -29,7 +29,7 @@ export function quickStartPage(): string {
 
 For developers of a partner: a token, a lookup, a certificate, a webhook and its verification, in ten minutes.
 
-You need a client id and a secret from the operator, or [example data](../start/example-data.md) on your own machine. All paths are
+You need a client id and a secret from the operator, or a [sandbox](trying-in-a-sandbox.md) on your own machine. All paths are
 below the public URL of the service, and all but the token endpoint want a bearer token.
 
 ## The first lines of a program

@@ -5,14 +5,16 @@ import { formatInstant } from "../kernel/instant.ts";
 /**
  * - `quiet`: this is a copy that nobody has confirmed. It sends no webhooks and no mail.
  * - `moved`: the installation is in another database now, and nothing is written to this one any more.
+ * - `sandbox`: everything in it is made up, and it is served as a sandbox alone.
  */
-export type MarkKind = "quiet" | "moved";
+export type MarkKind = "quiet" | "moved" | "sandbox";
 
 export interface InstallationMarks {
   /** Null for a database that sends. */
   readonly quietSinceMs: number | null;
   /** `place` is a text for a person; null if it was not moved. */
   readonly moved: { readonly atMs: number; readonly place: string } | null;
+  readonly isSandbox: boolean;
 }
 
 export interface MarkRow {
@@ -33,7 +35,7 @@ interface MarkStatement {
   readonly values: ReadonlyArray<string | number | null>;
 }
 
-/** Replaces an earlier mark of its kind. @param place null for `quiet`. */
+/** Replaces an earlier mark of its kind. @param place only for `moved`. */
 export function markStatements(kind: MarkKind, atMs: number, place: string | null): readonly MarkStatement[] {
   return [
     { text: `${REMOVE_MARK} $1`, values: [kind] },
@@ -49,6 +51,7 @@ export function marksOf(rows: readonly MarkRow[]): InstallationMarks {
     quietSinceMs: quiet === undefined ? null : Number(quiet.at_ms),
     moved:
       moved === undefined ? null : { atMs: Number(moved.at_ms), place: moved.place ?? "another database" },
+    isSandbox: rows.some(({ kind }) => kind === "sandbox"),
   };
 }
 

@@ -11,10 +11,12 @@ import dealersAndUnits from "./integrate/dealers-and-units.md" with { type: "tex
 import errorsAndRetries from "./integrate/errors-and-retries.md" with { type: "text" };
 import goingLive from "./integrate/going-live.md" with { type: "text" };
 import idempotency from "./integrate/idempotency.md" with { type: "text" };
+import listening from "./integrate/listening.md" with { type: "text" };
 import oauthLibraries from "./integrate/oauth-libraries.md" with { type: "text" };
 import paging from "./integrate/paging.md" with { type: "text" };
 import quickStart from "./integrate/quick-start.md" with { type: "text" };
 import receivingWebhooks from "./integrate/receiving-webhooks.md" with { type: "text" };
+import tryingInASandbox from "./integrate/trying-in-a-sandbox.md" with { type: "text" };
 import verifyingDeliveries from "./integrate/verifying-deliveries.md" with { type: "text" };
 import versionsAndDeprecation from "./integrate/versions-and-deprecation.md" with { type: "text" };
 import changingThings from "./internals/changing-things.md" with { type: "text" };
@@ -83,9 +85,11 @@ export const GUIDE: readonly GuidePart[] = [
   }),
   part("integrate", "Integrate", {
     "quick-start": quickStart,
+    "trying-in-a-sandbox": tryingInASandbox,
     "credentials-and-scopes": credentialsAndScopes,
     "receiving-webhooks": receivingWebhooks,
     "verifying-deliveries": verifyingDeliveries,
+    listening,
     idempotency,
     paging,
     "errors-and-retries": errorsAndRetries,

@@ -8,6 +8,11 @@ export async function findMarks(executor: Executor): Promise<InstallationMarks> 
   return marksOf(rows.map(({ kind, atMs, place }) => ({ kind, at_ms: atMs, place })));
 }
 
+/** Does nothing where there is such a mark. */
+export async function insertMark(tx: Executor, kind: MarkKind, atMs: number): Promise<void> {
+  await tx.insert(installationMarks).values({ kind, atMs, place: null }).onConflictDoNothing();
+}
+
 /** @returns false when there was no such mark. */
 export async function deleteMark(tx: Executor, kind: MarkKind): Promise<boolean> {
   const rows = await tx

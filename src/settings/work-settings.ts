@@ -40,6 +40,14 @@ export const WORK_SETTINGS = {
     fallback: "10",
     meaning: "webhook endpoints that an account may have",
   }),
+  isSandbox: setting({
+    variable: "SVC_SANDBOX",
+    flag: "--sandbox [switch]",
+    takes: onOff,
+    fallback: "off",
+    meaning:
+      "for partners who try their integration: an installation of its own, in `./sandbox` unless a directory is named, with the example data loaded, receivers on loopback allowed, and results and time set off at will",
+  }),
   allowsPrivateWebhooks: partialSetting({
     variable: "SVC_ALLOW_PRIVATE_WEBHOOKS",
     flag: "--allow-private-webhooks [switch]",

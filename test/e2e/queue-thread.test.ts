@@ -55,7 +55,12 @@ async function queueHeldTest(): Promise<number> {
   return testId;
 }
 
-const dataOf = (config: Config): QueueWorkerData => ({ config, url: URL, asked: new AskedCount().memory });
+const dataOf = (config: Config): QueueWorkerData => ({
+  config,
+  url: URL,
+  asked: new AskedCount().memory,
+  sandboxClock: null,
+});
 
 function startThread(workerPath: string, timers: TestTimers, onRendered: (durationMs: number) => void) {
   const log = capturingLog((line) => logLines.push(line));

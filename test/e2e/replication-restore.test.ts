@@ -78,7 +78,11 @@ const [litestream] = LITESTREAMS;
         const reader = openSqliteReader(file);
         return await findMarks(reader.read).finally(() => reader.close());
       };
-      expect(await marksIn(join(folder, "data/svc.db"))).toEqual({ quietSinceMs: null, moved: null });
+      expect(await marksIn(join(folder, "data/svc.db"))).toEqual({
+        quietSinceMs: null,
+        moved: null,
+        isSandbox: false,
+      });
       expect((await marksIn(path)).quietSinceMs).toBeGreaterThan(startedAtMs);
       expect(await restore(["--to", path])).toMatchObject({ exitCode: 1, stdout: "" });
 

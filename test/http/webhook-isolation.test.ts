@@ -73,6 +73,7 @@ async function openScene() {
   const service = createDeliveryService({
     db,
     clock,
+    wallClock: clock,
     timers,
     random,
     keys,

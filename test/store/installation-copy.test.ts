@@ -27,7 +27,7 @@ import { rejectionOf, thrownBy } from "../support/thrown.ts";
 
 const suiteServer = await postgresForTests();
 const clock = new TestClock();
-const NO_MARKS = { quietSinceMs: null, moved: null };
+const NO_MARKS = { quietSinceMs: null, moved: null, isSandbox: false };
 
 describe.skipIf(suiteServer === null)("the installation of a copied database", () => {
   let folder: TemporaryFolder;
@@ -143,7 +143,11 @@ describe.skipIf(suiteServer === null)("the installation of a copied database", (
     expect(await toPostgres({ isMove: false })).toMatchObject({ isWritten: true, isQuiet: true });
     await serving.close();
     expect(await marksOf(places.sqlite)).toEqual(NO_MARKS);
-    expect(await marksOf(places.postgres)).toEqual({ quietSinceMs: TEST_START_MS, moved: null });
+    expect(await marksOf(places.postgres)).toEqual({
+      quietSinceMs: TEST_START_MS,
+      moved: null,
+      isSandbox: false,
+    });
     // A copy that nobody confirmed stays one wherever it is moved to.
     const further = join(folder.path, "further", "svc.db");
     expect(await toSqlite(further)).toMatchObject({ isQuiet: true });

@@ -36,8 +36,8 @@ const spawn = Bun.spawn;
 function guardedSpawn(...args: Parameters<typeof spawn>): ReturnType<typeof spawn> {
   const child = spawn(...args);
   const [command] = args;
-  // A command prints its result, which may be a secret that is shown once; a service prints none.
-  const isService = Array.isArray(command) && command.includes("serve");
+  // A command prints its result, which may be a secret that is shown once; a service prints none, but a sandbox prints its keys.
+  const isService = Array.isArray(command) && command.includes("serve") && !command.includes("--sandbox");
   guard(child, "stderr");
   if (isService) guard(child, "stdout");
   return child;

@@ -28,6 +28,7 @@ export const MODULE_ORDER = [
   "transparency-log",
   "certificates",
   "vehicles",
+  "sandbox",
   // What people see.
   "samples",
   "guide",

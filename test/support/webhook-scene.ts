@@ -69,6 +69,7 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
     };
     const deliveries = createDeliveryService({
       ...ports,
+      wallClock: clock,
       client,
       webhookKeys,
       timeoutMs: DELIVERY_TIMEOUT_MS,

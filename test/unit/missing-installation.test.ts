@@ -82,6 +82,8 @@ const LOOKS_FOR_ONE = ["doctor"];
 /** What opens none. */
 const OPENS_NONE = [
   ...["fixtures results", "webhooks verify", "openapi", "client", "help", "config show", "completions"],
+  // They ask a service that runs.
+  ...["sandbox new-test", "sandbox complete", "sandbox fail", "sandbox clock", "trigger", "listen"],
   ...["install systemd", "install container", "install dashboard", "install alerts"],
 ];
 

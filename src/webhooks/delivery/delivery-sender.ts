@@ -1,4 +1,5 @@
 import type { Runtime } from "../../db/runtime.ts";
+import type { Clock } from "../../kernel/clock.ts";
 import { traceOf } from "../../kernel/failure-trace.ts";
 import { signWebhook, signWebhookPublicly } from "../../kernel/webhook-signature.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
@@ -14,13 +15,14 @@ const encoder = new TextEncoder();
 
 export function createDeliverySender(
   ports: Pick<Runtime, "db" | "clock" | "log"> & {
+    readonly wallClock: Clock;
     readonly keys: KeyRing;
     readonly webhookKeys: KeyRing;
     readonly client: DeliveryClient;
     readonly record: (conclusion: Conclusion) => Promise<void>;
   },
 ) {
-  const { db, clock, log, keys, webhookKeys, client, record } = ports;
+  const { db, clock, wallClock, log, keys, webhookKeys, client, record } = ports;
   const signingKeys = createSigningKeys(keys);
   const publicSigners = createPublicSigners(webhookKeys);
 
@@ -64,7 +66,8 @@ export function createDeliverySender(
   /** Timestamp and signature are made for each attempt; both secrets sign while a rotation overlaps. */
   function headersOf(outgoing: OutgoingDelivery, body: Uint8Array, nowMs: number) {
     const { webhookId: id, endpointId } = outgoing;
-    const timestampSeconds = Math.floor(nowMs / 1000);
+    // Receivers compare it with their own clocks.
+    const timestampSeconds = Math.floor(wallClock.nowMs() / 1000);
     const message = { id, timestampSeconds, body };
     const signatures = signingKeys(endpointId, outgoing, nowMs).map((key) => signWebhook(key, message));
     if (outgoing.asymmetricSignatures)

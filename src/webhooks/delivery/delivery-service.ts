@@ -1,5 +1,6 @@
 import type { Runtime } from "../../db/runtime.ts";
 import type { Quiet } from "../../installation/quiet-service.ts";
+import type { Clock } from "../../kernel/clock.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
 import type { DeliveryClient } from "../transport/delivery-client.ts";
 import { createDeliveryRecorder, type RetryPolicy } from "./delivery-recorder.ts";
@@ -15,6 +16,7 @@ interface DeliveryService {
 
 export function createDeliveryService(
   ports: Runtime & {
+    readonly wallClock: Clock;
     readonly keys: KeyRing;
     /** Sign for endpoints that want signatures which need no secret. */
     readonly webhookKeys: KeyRing;

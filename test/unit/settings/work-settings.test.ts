@@ -48,6 +48,13 @@ const CASES: CasesOf<typeof WORK_SETTINGS> = {
     good: [["1", { webhooks: { ...WEBHOOKS, retentionMs: 86_400_000 } }]],
     bad: ["0", "36501"],
   },
+  SVC_SANDBOX: {
+    good: [
+      ["on", { isSandbox: true, webhooks: { ...WEBHOOKS, allowPrivate: true } }],
+      ["off", { isSandbox: false }],
+    ],
+    bad: ["yes", "1"],
+  },
   SVC_QUIET: {
     good: [
       ["on", { isQuiet: true }],

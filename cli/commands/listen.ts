@@ -1,0 +1,113 @@
+import type { Command } from "commander";
+import { systemClock } from "../../src/kernel/clock.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import { systemFetch } from "../../src/kernel/fetch.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import { decodeWebhookSecret } from "../../src/kernel/webhook-signature.ts";
+import { describe } from "../command.ts";
+import { helpParagraphs } from "../help-text.ts";
+import { EventFeedClient, type FedEvent } from "../listen/event-feed-client.ts";
+import { forwardEvent, type ReceiverAnswer } from "../listen/event-forwarder.ts";
+import { followEvents } from "../listen/follow-events.ts";
+import { ListenStateFile } from "../listen/listen-state.ts";
+import { createOutput } from "../output.ts";
+import { sandboxStateOf } from "../sandbox/sandbox-command.ts";
+import { writeStdout } from "../stdout.ts";
+import { stopSignal } from "../stop-signal.ts";
+
+interface ListenOptions {
+  readonly forward: string;
+  readonly url?: string;
+  readonly clientId?: string;
+  readonly clientSecret?: string;
+  readonly since?: string;
+  readonly state: string;
+  readonly json?: boolean;
+}
+
+const DEFAULT_URL = "http://127.0.0.1:8080";
+
+export function addListen(program: Command): void {
+  describe(program.command("listen"), {
+    summary: "forward the events of an installation to a receiver on this machine, signed as webhooks are",
+    example: "svc listen --forward http://localhost:3000/hook --client-id svc_id_… --client-secret svc_sk_…",
+    dataDirMeaning: "of a sandbox on this machine (SVC_DATA_DIR, default ./sandbox)",
+  })
+    .requiredOption("--forward <url>", "the receiver, such as http://localhost:3000/hook")
+    .option("--url <url>", `the installation (default: a sandbox on this machine, else ${DEFAULT_URL})`)
+    .option("--client-id <id>", "a credential with the scope manage:webhooks (SVC_CLIENT_ID)")
+    .option("--client-secret <secret>", "its secret; rather in SVC_CLIENT_SECRET, which no other user sees")
+    .option("--since <instant>", "begin with the events of this instant, instead of where it stopped")
+    .option("--state <file>", "keeps the signing secret and where it stopped", "svc-listen.json")
+    .addHelpText(
+      "after",
+      helpParagraphs(
+        "The first start prints the secret (whsec_…) that the receiver checks signatures with, and forwards what happens from then on. A later start with the same installation, credential and receiver uses the same secret and goes on where the last one stopped. An event that the receiver does not take is printed, and not sent again: name an instant with --since for that. With --json, each event is one JSON object in a line.",
+      ),
+    )
+    .action(
+      async (options: ListenOptions, command: Command) =>
+        await listen({ ...options, url: options.url ?? sandboxStateOf(command).url ?? DEFAULT_URL }),
+    );
+}
+
+async function listen(options: ListenOptions & { readonly url: string }): Promise<void> {
+  const url = httpUrl(options.url, "--url").replace(/\/$/, "");
+  const receiver = httpUrl(options.forward, "--forward");
+  const clientId = options.clientId ?? process.env.SVC_CLIENT_ID;
+  const clientSecret = options.clientSecret ?? process.env.SVC_CLIENT_SECRET;
+  if (!clientId || !clientSecret)
+    throw new ServiceError(
+      "usage",
+      "Name a credential: --client-id and --client-secret, or SVC_CLIENT_ID and SVC_CLIENT_SECRET.",
+    );
+  const file = new ListenStateFile(options.state, `${clientId} at ${url} to ${receiver}`);
+  const kept = file.read();
+  const secret = kept?.secret ?? `whsec_${Buffer.from(systemRandom().bytes(32)).toString("base64")}`;
+  const key = decodeWebhookSecret(secret);
+  if (key === null) throw new ServiceError("usage", `${options.state} holds no secret that can be read.`);
+  const output = createOutput(options.json === true);
+  output.note(`${url} → ${receiver}, signed with ${secret}`);
+
+  const stopped = stopSignal();
+  let isStopped = false;
+  void stopped.then(() => {
+    isStopped = true;
+  });
+  const from =
+    options.since === undefined ? (kept?.position ?? null) : { start: { since: options.since }, lastId: 0 };
+  await followEvents(from, {
+    feed: new EventFeedClient({ url, clientId, clientSecret, fetch: systemFetch }),
+    forward: (event) =>
+      forwardEvent(event, { url: receiver, key }, { fetch: systemFetch, clock: systemClock }),
+    keep: (position) => file.write({ secret, position }),
+    onForwarded: (event, answer) =>
+      writeStdout(
+        `${output.json ? JSON.stringify(forwardedOf(event, answer)) : forwardedLine(event, answer)}\n`,
+      ),
+    onUnavailable: (reason) => process.stderr.write(`svc: ${reason}; asking again\n`),
+    clock: systemClock,
+    wait: (delayMs) => Promise.race([Bun.sleep(delayMs), stopped]),
+    isStopped: () => isStopped,
+  });
+}
+
+function forwardedOf({ id, event, created_at }: FedEvent, { status, failure, durationMs }: ReceiverAnswer) {
+  return { id, event, created_at, status, failure, duration_ms: Math.round(durationMs) };
+}
+
+function forwardedLine(
+  { id, event, created_at }: FedEvent,
+  { status, failure, durationMs }: ReceiverAnswer,
+): string {
+  const isTaken = status !== null && status >= 200 && status < 300;
+  const answer = status === null ? failure : `${status} in ${Math.round(durationMs)} ms`;
+  return `${isTaken ? "✓" : "✗"} ${created_at}  ${event}  ${id}  → ${answer}`;
+}
+
+/** @throws ServiceError `usage`. */
+function httpUrl(text: string, option: string): string {
+  const isUrl = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  if (!isUrl) throw new ServiceError("usage", `${option} must be an http or https URL.`);
+  return text;
+}

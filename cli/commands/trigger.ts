@@ -1,0 +1,33 @@
+import { Argument, type Command } from "commander";
+import { TRIGGERS } from "../../src/sandbox/sandbox-request.ts";
+import { outputOf } from "../command.ts";
+import type { SandboxTest } from "../sandbox/sandbox-client.ts";
+import { describeSandbox, sandboxClientOf } from "../sandbox/sandbox-command.ts";
+import { testInWords } from "./sandbox.ts";
+
+export function addTrigger(program: Command): void {
+  describeSandbox(program.command("trigger"), {
+    summary: "set off an event in a running sandbox, by what causes it in production",
+    example: "svc trigger test.completed",
+  })
+    .addArgument(
+      new Argument("<event>", "the event, with or without svc.").choices([
+        ...TRIGGERS,
+        ...TRIGGERS.map((name) => `svc.${name}`),
+      ]),
+    )
+    .action(async (event: string, _options: unknown, command: Command) => {
+      const client = sandboxClientOf(command);
+      const set = await client.ask<{ event: string; test: SandboxTest | null }>(
+        "POST",
+        "/sandbox/v1/events",
+        {
+          event,
+        },
+      );
+      const test = set.test === null ? null : await client.completed(set.test);
+      outputOf(command).result({ ...set, test }, () =>
+        test === null ? set.event : `${set.event} of ${testInWords(test)}`,
+      );
+    });
+}

@@ -1,0 +1,79 @@
+import type { Clock } from "../../src/kernel/clock.ts";
+import { formatInstant } from "../../src/kernel/instant.ts";
+import {
+  type EventFeedClient,
+  type FedEvent,
+  type FeedPage,
+  type FeedStart,
+  FeedUnavailable,
+} from "./event-feed-client.ts";
+import type { ReceiverAnswer } from "./event-forwarder.ts";
+import type { FeedPosition } from "./listen-state.ts";
+
+const POLL_MS = 2_000;
+const UNAVAILABLE_MS = 5_000;
+/** At the first start, events of these last minutes are passed over: the clocks of two machines may differ by as much. */
+const CLOCKS_DIFFER_MAX_MS = 600_000;
+
+export interface FollowPorts {
+  readonly feed: Pick<EventFeedClient, "page">;
+  readonly forward: (event: FedEvent) => Promise<ReceiverAnswer>;
+  readonly keep: (position: FeedPosition) => void;
+  readonly onForwarded: (event: FedEvent, answer: ReceiverAnswer) => void;
+  readonly onUnavailable: (reason: string) => void;
+  readonly clock: Clock;
+  /** Resolves after the time, or at once when listening is to end. */
+  readonly wait: (delayMs: number) => Promise<unknown>;
+  readonly isStopped: () => boolean;
+}
+
+/**
+ * Forwards every event that there is from a position on, one after another and each once, until it is stopped. How far it came is kept
+ * after each event, so that a later start goes on behind it.
+ *
+ * @param from null to begin with the next event that happens.
+ * @throws ServiceError `setup` when the credential is refused.
+ */
+export async function followEvents(from: FeedPosition | null, ports: FollowPorts): Promise<void> {
+  const { feed, forward, keep, wait, isStopped } = ports;
+  let position = from ?? (await nextEvent());
+  while (position !== null && !isStopped()) {
+    const page = await pageOf(position.start);
+    if (page === null) continue;
+    for (const event of page.events) {
+      if (isStopped()) return;
+      // It was forwarded before the last stop.
+      if (event.id <= position.lastId) continue;
+      ports.onForwarded(event, await forward(event));
+      position = { ...position, lastId: event.id };
+      keep(position);
+    }
+    position = { ...position, start: { cursor: page.nextCursor } };
+    keep(position);
+    if (!page.hasMore) await wait(POLL_MS);
+  }
+
+  /** The position behind all events of now; null when stopped. */
+  async function nextEvent(): Promise<FeedPosition | null> {
+    let start: FeedStart = { since: formatInstant(ports.clock.nowMs() - CLOCKS_DIFFER_MAX_MS) };
+    while (!isStopped()) {
+      const page = await pageOf(start);
+      if (page === null) continue;
+      start = { cursor: page.nextCursor };
+      if (!page.hasMore) return { start, lastId: 0 };
+    }
+    return null;
+  }
+
+  /** @returns null, after a while, when the service cannot answer. */
+  async function pageOf(start: FeedStart): Promise<FeedPage | null> {
+    try {
+      return await feed.page(start);
+    } catch (error) {
+      if (!(error instanceof FeedUnavailable)) throw error;
+      ports.onUnavailable(error.message);
+      await wait(UNAVAILABLE_MS);
+      return null;
+    }
+  }
+}

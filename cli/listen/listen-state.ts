@@ -1,0 +1,52 @@
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { errorCode } from "../../src/kernel/error-code.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import type { FeedStart } from "./event-feed-client.ts";
+
+/** Where listening goes on, for one service, credential and receiver. */
+export interface ListenState {
+  /** `whsec_…`: signs what is forwarded. */
+  readonly secret: string;
+  readonly position: FeedPosition;
+}
+
+/** How far events were forwarded. */
+export interface FeedPosition {
+  /** Of the page that is being forwarded, or of the next. */
+  readonly start: FeedStart;
+  /** The last event that was forwarded; 0 before the first. */
+  readonly lastId: number;
+}
+
+type States = Record<string, ListenState>;
+
+/** A file of several states, which only its owner reads. */
+export class ListenStateFile {
+  constructor(
+    readonly path: string,
+    private readonly name: string,
+  ) {}
+
+  /** @throws ServiceError `usage` for a file that holds something else. */
+  read(): ListenState | null {
+    return this.#readAll()[this.name] ?? null;
+  }
+
+  write(state: ListenState): void {
+    const draft = `${this.path}.new`;
+    const states = { ...this.#readAll(), [this.name]: state };
+    writeFileSync(draft, `${JSON.stringify(states, null, 2)}\n`, { mode: 0o600 });
+    renameSync(draft, this.path);
+  }
+
+  #readAll(): States {
+    try {
+      return JSON.parse(readFileSync(this.path, "utf8"));
+    } catch (error) {
+      if (errorCode(error) === "ENOENT") return {};
+      if (error instanceof SyntaxError)
+        throw new ServiceError("usage", `${this.path} is no file of svc listen: name another with --state.`);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { ServiceError } from "../../src/kernel/errors.ts";
+import type { Fetch } from "../../src/kernel/fetch.ts";
+
+/** A test, as far as commands look at it. */
+export interface SandboxTest {
+  readonly id: number;
+  readonly status: string;
+  readonly certificate_number: string | null;
+}
+
+const POLL_MS = 250;
+const RENDERED_MAX_MS = 60_000;
+
+/** Asks a running sandbox over HTTP. */
+export class SandboxClient {
+  constructor(
+    readonly url: string,
+    private readonly ports: {
+      readonly fetch: Fetch;
+      readonly wait: (delayMs: number) => Promise<unknown>;
+    },
+  ) {}
+
+  /** @throws ServiceError with the message of a refusal; `setup` where no sandbox answers. */
+  async ask<Data>(method: "GET" | "POST", path: string, body?: object): Promise<Data> {
+    const response = await this.#send(method, path, body);
+    if (response.headers.get("svc-sandbox") === null)
+      throw new ServiceError(
+        "setup",
+        `What answers at ${this.url} is no sandbox: start svc serve --sandbox.`,
+      );
+    const { data, error } = (await response.json()) as { data: Data; error?: { message: string } };
+    if (error !== undefined) throw new ServiceError("conflict", error.message);
+    return data;
+  }
+
+  /** Waits for the certificate of a test whose result has arrived. */
+  async completed(test: SandboxTest): Promise<SandboxTest> {
+    let current = test;
+    for (
+      let waitedMs = 0;
+      current.status === "in_progress" && waitedMs < RENDERED_MAX_MS;
+      waitedMs += POLL_MS
+    ) {
+      await this.ports.wait(POLL_MS);
+      current = await this.ask<SandboxTest>("GET", `/sandbox/v1/tests/${test.id}`);
+    }
+    return current;
+  }
+
+  async #send(method: "GET" | "POST", path: string, body?: object): Promise<Response> {
+    const sent =
+      body === undefined
+        ? {}
+        : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+    try {
+      return await this.ports.fetch(this.url + path, { method, ...sent });
+    } catch (error) {
+      throw new ServiceError("setup", `No sandbox answers at ${this.url}: start svc serve --sandbox.`, {
+        cause: error,
+      });
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { Database } from "../db/database.ts";
+import { listCompanies } from "../dealers/company-store.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { ServiceError } from "../kernel/errors.ts";
+import { findMarks, insertMark } from "./installation-mark-store.ts";
+
+/**
+ * Keeps what is made up apart from what is real: an empty database that is first served as a sandbox stays one.
+ *
+ * @param asSandbox whether it is to be served as a sandbox now.
+ * @returns whether it became a sandbox by this call.
+ * @throws ServiceError `setup` for a sandbox that is to be served as an installation, and the other way round.
+ */
+export async function keepSandboxApart(
+  { db, clock }: { readonly db: Pick<Database, "transact">; readonly clock: Clock },
+  asSandbox: boolean,
+): Promise<boolean> {
+  return await db.transact(async (tx) => {
+    const { isSandbox } = await findMarks(tx);
+    if (isSandbox === asSandbox) return false;
+    if (isSandbox)
+      throw new ServiceError(
+        "setup",
+        "This database is a sandbox: serve it with --sandbox, or name another with --data-dir or SVC_DATABASE_URL.",
+      );
+    if ((await listCompanies(tx)).length > 0)
+      throw new ServiceError(
+        "setup",
+        "This database holds an installation: name an empty directory with --data-dir, or an empty database with SVC_DATABASE_URL, for a sandbox.",
+      );
+    await insertMark(tx, "sandbox", clock.nowMs());
+    return true;
+  });
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { errorCode } from "../kernel/error-code.ts";
+
+/** A credential of the example data with its secret, which a sandbox prints at each start. */
+export interface SandboxCredential {
+  readonly key: string;
+  readonly kind: string;
+  readonly client_id: string;
+  readonly client_secret: string;
+  readonly scopes: readonly string[];
+}
+
+/** What a sandbox keeps beside its database. */
+export interface SandboxState {
+  /** Where it was reached when it was last served. */
+  readonly url: string | null;
+  readonly clock_ahead_ms: number;
+  readonly credentials: readonly SandboxCredential[];
+}
+
+const NEW: SandboxState = { url: null, clock_ahead_ms: 0, credentials: [] };
+
+/** `sandbox.json` in a data directory, which only its owner reads. */
+export class SandboxFile {
+  readonly #path: string;
+
+  constructor(readonly dataDir: string) {
+    this.#path = join(dataDir, "sandbox.json");
+  }
+
+  /** As new where there is no file. */
+  read(): SandboxState {
+    try {
+      return { ...NEW, ...JSON.parse(readFileSync(this.#path, "utf8")) };
+    } catch (error) {
+      if (errorCode(error) === "ENOENT") return NEW;
+      throw error;
+    }
+  }
+
+  change(change: Partial<SandboxState>): void {
+    mkdirSync(this.dataDir, { recursive: true, mode: 0o700 });
+    const draft = `${this.#path}.new`;
+    writeFileSync(draft, `${JSON.stringify({ ...this.read(), ...change }, null, 2)}\n`, { mode: 0o600 });
+    renameSync(draft, this.#path);
+  }
+}

@@ -1,0 +1,63 @@
+import { VIN_LENGTH } from "../battery-tests/battery-test-filter.ts";
+import { CHECK_STATUSES } from "../battery-tests/diagnostics.ts";
+import {
+  documented,
+  type FieldValue,
+  numberBetween,
+  oneOf,
+  text,
+  textThat,
+  wholeNumberBetween,
+} from "../kernel/field.ts";
+import { optional } from "../kernel/optional-field.ts";
+import { shape } from "../kernel/shape.ts";
+
+/** The bodies of `/sandbox/v1`. Every member may be left out. */
+
+const vin = textThat(`a VIN of ${VIN_LENGTH} characters`, (typed) => /^[A-HJ-NPR-Z0-9]{17}$/.test(typed), {
+  pattern: "^[A-HJ-NPR-Z0-9]{17}$",
+});
+
+const newTestBody = shape({
+  vin: optional(documented(vin, { description: "Else an invented one." })),
+  registration: optional(documented(text(16), { description: "Else an invented one." })),
+  dealerId: optional(wholeNumberBetween(1, Number.MAX_SAFE_INTEGER)),
+});
+export type NewTestRequest = FieldValue<typeof newTestBody>;
+export const readNewTest = newTestBody.at("");
+
+const resultBody = shape({
+  sohPercent: optional(numberBetween(0, 110)),
+  overallBatteryStatus: optional(oneOf(CHECK_STATUSES)),
+  referenceData: optional(oneOf(["final", "provisional"])),
+});
+export type ResultRequest = FieldValue<typeof resultBody>;
+export const readResult = resultBody.at("");
+
+const failureBody = shape({
+  failureReason: optional(oneOf(["interrupted", "cancelled", "hardware_fault"])),
+});
+export type FailureRequest = FieldValue<typeof failureBody>;
+export const readFailure = failureBody.at("");
+
+/** Ten years. */
+const ADVANCE_MAX_SECONDS = 10 * 366 * 86_400;
+const clockBody = shape({ advanceSeconds: wholeNumberBetween(0, ADVANCE_MAX_SECONDS) });
+export const readClockMove = clockBody.at("");
+
+/** What `svc trigger` sets off; an event is named with or without `svc.`. */
+export const TRIGGERS = [
+  "certificate.withdrawn",
+  "dealer.activated",
+  "test.completed",
+  "test.failed",
+] as const;
+export type Trigger = (typeof TRIGGERS)[number];
+const triggerBody = shape({
+  event: oneOf([...TRIGGERS, ...TRIGGERS.map((name) => `svc.${name}` as const)]),
+});
+export const readTrigger = triggerBody.at("");
+
+export function triggerOf(event: FieldValue<typeof triggerBody>["event"]): Trigger {
+  return event.replace(/^svc\./, "") as Trigger;
+}

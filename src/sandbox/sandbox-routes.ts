@@ -1,0 +1,104 @@
+import { Elysia } from "elysia";
+import { presentTest } from "../battery-tests/battery-test-presenter.ts";
+import type { FoundTest } from "../battery-tests/found-test.ts";
+import type { Api } from "../http/api.ts";
+import type { Answer } from "../http/envelope.ts";
+import { readJsonBody, readOptionalJsonBody } from "../http/json-body.ts";
+import type { OpenRequest, RouteContext } from "../http/open-request.ts";
+import { isFromOurPages } from "../http/same-origin.ts";
+import { ServiceError } from "../kernel/errors.ts";
+import { formatInstant } from "../kernel/instant.ts";
+import {
+  readClockMove,
+  readFailure,
+  readNewTest,
+  readResult,
+  readTrigger,
+  triggerOf,
+} from "./sandbox-request.ts";
+import type { SandboxService, SandboxTime } from "./sandbox-service.ts";
+
+/**
+ * `/sandbox/v1/…`: what a test unit, an operator and time do in production, for anyone who reaches the sandbox: it holds nothing real.
+ * Pages of other sites are refused, so that none can work on the sandbox of a developer who looks at it.
+ */
+export function sandboxRoutes({
+  api,
+  sandbox,
+  publicUrl,
+}: {
+  readonly api: Api;
+  /** Null where this is no sandbox: then there are no such routes. */
+  readonly sandbox: SandboxService | null;
+  readonly publicUrl: () => string;
+}) {
+  if (sandbox === null) return new Elysia();
+  const route = (handle: (incoming: OpenRequest) => Promise<Answer> | Answer) => {
+    const answer = api.open(async (incoming) => {
+      if (!isFromOurPages(incoming.request, publicUrl()))
+        throw new ServiceError("invalid_request", "Pages of other sites may not use the sandbox.");
+      return await handle(incoming);
+    });
+    return ({ request, params, route: pattern }: RouteContext) => answer({ request, params, route: pattern });
+  };
+  const own = { parse: "none" } as const;
+
+  return new Elysia()
+    .post(
+      "/sandbox/v1/tests",
+      route(async ({ request }) => {
+        const body = await readOptionalJsonBody(request, readNewTest);
+        return { status: 201, data: testOf(await sandbox.newTest(body)) };
+      }),
+      own,
+    )
+    .get(
+      "/sandbox/v1/tests/:id",
+      route(async ({ pathId }) => ({ data: testOf(await sandbox.getTest(pathId("id"))) })),
+    )
+    .post(
+      "/sandbox/v1/tests/:id/complete",
+      route(async ({ request, pathId }) => {
+        const body = await readOptionalJsonBody(request, readResult);
+        return { status: 202, data: testOf(await sandbox.complete(pathId("id"), body)) };
+      }),
+      own,
+    )
+    .post(
+      "/sandbox/v1/tests/:id/fail",
+      route(async ({ request, pathId }) => {
+        const body = await readOptionalJsonBody(request, readFailure);
+        return { data: testOf(await sandbox.fail(pathId("id"), body)) };
+      }),
+      own,
+    )
+    .post(
+      "/sandbox/v1/events",
+      route(async ({ request }) => {
+        const trigger = triggerOf((await readJsonBody(request, readTrigger)).event);
+        const test = await sandbox.trigger(trigger);
+        return { status: 202, data: { event: `svc.${trigger}`, test: test && testOf(test) } };
+      }),
+      own,
+    )
+    .get(
+      "/sandbox/v1/clock",
+      route(() => ({ data: timeOf(sandbox.time()) })),
+    )
+    .post(
+      "/sandbox/v1/clock",
+      route(async ({ request }) => {
+        const { advanceSeconds } = await readJsonBody(request, readClockMove);
+        return { data: timeOf(sandbox.moveClock(advanceSeconds * 1_000)) };
+      }),
+      own,
+    );
+}
+
+function testOf(found: FoundTest) {
+  return presentTest(found.test, found.dealer);
+}
+
+function timeOf({ nowMs, aheadMs }: SandboxTime) {
+  return { now: formatInstant(nowMs), ahead_seconds: Math.round(aheadMs / 1_000) };
+}

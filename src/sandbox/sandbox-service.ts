@@ -1,0 +1,199 @@
+import { ANY_TEST } from "../battery-tests/battery-test-filter.ts";
+import type { FoundTest } from "../battery-tests/found-test.ts";
+import type { IngestRequests } from "../battery-tests/ingest-request.ts";
+import { findTest, listTests } from "../battery-tests/lookup-store.ts";
+import type { WithdrawalService } from "../certificates/withdrawal-service.ts";
+import type { Runtime } from "../db/runtime.ts";
+import type { DealerProvisioning } from "../dealers/dealer-provisioning.ts";
+import type { CreateDealerBody } from "../dealers/dealer-request.ts";
+import { findDealer, listDealers } from "../dealers/dealer-store.ts";
+import type { Unit } from "../dealers/unit.ts";
+import { findUnit, listUnits } from "../dealers/unit-store.ts";
+import { notFound, ServiceError } from "../kernel/errors.ts";
+import { randomBase64Url } from "../kernel/identifier.ts";
+import type { MovableClock } from "../kernel/movable-clock.ts";
+import { begunRun, completedRun, failedRun, type SandboxRun } from "./sandbox-record.ts";
+import {
+  type FailureRequest,
+  type NewTestRequest,
+  type ResultRequest,
+  readFailure,
+  readNewTest,
+  readResult,
+  type Trigger,
+} from "./sandbox-request.ts";
+
+/** For the audit log. */
+const ACTOR = "operator:sandbox";
+/** The newest tests that a certificate to withdraw is looked for among. */
+const WITHDRAWABLE_AMONG = 100;
+
+/** What the clock of a sandbox shows, and how far it is ahead of the real one. */
+export interface SandboxTime {
+  readonly nowMs: number;
+  readonly aheadMs: number;
+}
+
+/** Sets off what happens in production, by the same paths: results come in as from test units, and all else follows from them. */
+export interface SandboxService {
+  /** A test that has begun. @throws ServiceError `not_found` where the dealer has no unit that may report. */
+  newTest(request: NewTestRequest): Promise<FoundTest>;
+  /** Its result arrives; the certificate is rendered, and the event written, in the background. @throws ServiceError `validation`. */
+  complete(testId: number, result: ResultRequest): Promise<FoundTest>;
+  /** @throws ServiceError `validation` for a test that has ended otherwise. */
+  fail(testId: number, failure: FailureRequest): Promise<FoundTest>;
+  /** @throws ServiceError `not_found`. */
+  getTest(testId: number): Promise<FoundTest>;
+  /**
+   * Sets off an event by what causes it.
+   *
+   * @returns the test that it is about, or null.
+   * @throws ServiceError `validation` where there is no certificate to withdraw.
+   */
+  trigger(event: Trigger): Promise<FoundTest | null>;
+  time(): SandboxTime;
+  /** Moves the clock ahead, and lets the queues look at what is due by it. */
+  moveClock(byMs: number): SandboxTime;
+}
+
+export function createSandboxService(
+  ports: Pick<Runtime, "db" | "random"> & {
+    readonly clock: MovableClock;
+    readonly requests: IngestRequests;
+    readonly provisioning: Pick<DealerProvisioning, "create">;
+    readonly withdrawals: Pick<WithdrawalService, "withdraw">;
+    /** Keeps how far the clock is ahead, for the next start. */
+    readonly keepAhead: (aheadMs: number) => void;
+    /** Wakes every queue. */
+    readonly wakeQueues: () => void;
+  },
+): SandboxService {
+  const { db, random, clock, requests, provisioning, withdrawals } = ports;
+
+  const draw = (below: number) => Buffer.from(random.bytes(4)).readUInt32BE() % below;
+
+  /** @returns the id of the test. */
+  async function report(record: object): Promise<number> {
+    const body = new TextEncoder().encode(JSON.stringify(record));
+    const { tests, rejected } = await requests.ingestBody(body);
+    const [refusal] = rejected;
+    if (refusal !== undefined) throw new ServiceError("validation", refusal.message);
+    const testId = tests[0]?.test_id;
+    if (testId === undefined) throw new Error("a record was neither taken nor refused");
+    return testId;
+  }
+
+  async function getTest(testId: number): Promise<FoundTest> {
+    const found = await findTest(db.read, { kind: "everywhere" }, testId);
+    if (found === null) throw notFound();
+    return found;
+  }
+
+  async function runOf(testId: number): Promise<SandboxRun> {
+    const { unitId, runId } = (await getTest(testId)).figures;
+    const unit = await findUnit(db.read, unitId);
+    if (unit?.serialNumber == null) throw new Error("a test was reported by a unit without a serial number");
+    return { unitSerialNumber: unit.serialNumber, runId };
+  }
+
+  async function reportingUnit(dealerId: number | undefined): Promise<Unit> {
+    const dealers =
+      dealerId === undefined ? await listDealers(db.read, null) : [await findDealer(db.read, dealerId)];
+    for (const dealer of dealers) {
+      if (dealer === null || (dealerId === undefined && dealer.status !== "active")) continue;
+      const unit = (await listUnits(db.read, dealer.id)).find(
+        ({ serialNumber, status }) => serialNumber !== null && status === "active",
+      );
+      if (unit !== undefined) return unit;
+    }
+    throw new ServiceError(
+      "not_found",
+      dealerId === undefined ? "No dealer has an active unit." : `Dealer ${dealerId} has no active unit.`,
+    );
+  }
+
+  async function newTest(request: NewTestRequest): Promise<FoundTest> {
+    const { serialNumber } = await reportingUnit(request.dealerId);
+    const run = { unitSerialNumber: serialNumber ?? "", runId: `sandbox-${randomBase64Url(random, 12)}` };
+    return await getTest(await report(begunRun(run, request, draw)));
+  }
+
+  async function complete(testId: number, result: ResultRequest): Promise<FoundTest> {
+    return await getTest(await report(completedRun(await runOf(testId), result, clock.nowMs())));
+  }
+
+  async function fail(testId: number, { failureReason }: FailureRequest): Promise<FoundTest> {
+    return await getTest(await report(failedRun(await runOf(testId), failureReason)));
+  }
+
+  async function withdrawNewest(): Promise<FoundTest> {
+    const filter = { ...ANY_TEST, status: "completed" } as const;
+    const page = { page: 1, perPage: WITHDRAWABLE_AMONG };
+    const { tests } = await listTests(db.read, { kind: "everywhere" }, filter, page);
+    const newest = tests.find(
+      ({ figures }) => figures.renderedAtMs !== null && figures.withdrawnAtMs === null,
+    );
+    if (newest === undefined)
+      throw new ServiceError("validation", "There is no certificate to withdraw: complete a test first.");
+    const testId = newest.figures.id;
+    await withdrawals.withdraw({ kind: "test", testId }, "Withdrawn in the sandbox", ACTOR);
+    return await getTest(testId);
+  }
+
+  async function activateDealer(): Promise<null> {
+    const [dealer] = await listDealers(db.read, null);
+    if (dealer === undefined) throw new ServiceError("validation", "There is no dealer group.");
+    const body = newDealer(draw(1_000_000));
+    await db.transact((tx) => provisioning.create(tx, dealer.companyId, ACTOR, body));
+    return null;
+  }
+
+  return {
+    newTest,
+    complete,
+    fail,
+    getTest,
+
+    async trigger(event) {
+      switch (event) {
+        case "test.completed":
+          return await complete((await newTest(readNewTest({}))).figures.id, readResult({}));
+        case "test.failed":
+          return await fail((await newTest(readNewTest({}))).figures.id, readFailure({}));
+        case "certificate.withdrawn":
+          return await withdrawNewest();
+        case "dealer.activated":
+          return await activateDealer();
+      }
+    },
+
+    time: () => ({ nowMs: clock.nowMs(), aheadMs: clock.aheadMs }),
+
+    moveClock(byMs) {
+      clock.advance(byMs);
+      ports.keepAhead(clock.aheadMs);
+      ports.wakeQueues();
+      return { nowMs: clock.nowMs(), aheadMs: clock.aheadMs };
+    },
+  };
+}
+
+function newDealer(number: number): CreateDealerBody {
+  return {
+    name: `Sandbox Motors ${number}`,
+    legal_name: null,
+    company_number: null,
+    vat_number: null,
+    primary_contact_name: "Sam Sandbox",
+    primary_contact_email: `sandbox-${number}@dealer.example`,
+    primary_contact_phone: null,
+    shipping_address: {
+      line1: "1 Harbour Street",
+      line2: null,
+      city: "Sandwich",
+      postcode: "CT13 9AB",
+      country: "GB",
+    },
+    num_boxes: 1,
+  };
+}

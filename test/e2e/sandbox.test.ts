@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { Webhook } from "standardwebhooks";
+import { type SandboxCredential, SandboxFile } from "../../src/sandbox/sandbox-file.ts";
+import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+
+setDefaultTimeout(120_000);
+
+let svc: SvcBinary;
+beforeAll(async () => {
+  svc = await compileSvc();
+}, 120_000);
+afterAll(() => svc.remove());
+
+test("svc serve --sandbox prints keys that work, its commands set off what happens, svc listen forwards it, and the next start goes on", async () => {
+  const cwd = svc.folder();
+  const env = { SVC_LOG_LEVEL: "error", SVC_RENDER_WORKERS: "1" };
+  const json = async (...args: string[]) => {
+    const { exitCode, stdout, stderr } = await svc.run([...args, "--json"], { cwd });
+    expect([args, exitCode, stderr]).toEqual([args, 0, ""]);
+    return JSON.parse(stdout);
+  };
+  const first = await svc.serve({ cwd, env, args: ["--sandbox"] });
+  const file = new SandboxFile(join(cwd, "sandbox"));
+  const { credentials } = file.read();
+  expect(statSync(join(cwd, "sandbox/sandbox.json")).mode & 0o777).toBe(0o600);
+  const market = credentials.find(({ key }) => key === "wattwagen-global") as SandboxCredential;
+
+  const heard = new Map<string, PromiseWithResolvers<void>>();
+  const hearing = (what: string) => {
+    const entry = heard.get(what) ?? Promise.withResolvers<void>();
+    heard.set(what, entry);
+    return entry;
+  };
+  let secret = "";
+  const receiver = Bun.serve({
+    port: 0,
+    async fetch(request) {
+      const body = new Webhook(secret).verify(await request.text(), Object.fromEntries(request.headers));
+      const { event, data } = body as { event: string; data: { test?: { id: number } } };
+      hearing(`${event} ${data.test?.id}`).resolve();
+      return new Response(null, { status: 204 });
+    },
+  });
+  const group = credentials.find(({ key }) => key === "brackenmoor-full") as SandboxCredential;
+  const listening = Bun.spawn(
+    [svc.path, "listen", "--url", first.url, "--forward", `http://127.0.0.1:${receiver.port}/hook`],
+    {
+      cwd,
+      env: { SVC_CLIENT_ID: group.client_id, SVC_CLIENT_SECRET: group.client_secret },
+      stdout: "pipe",
+      stderr: "pipe",
+    },
+  );
+  const printed = listening.stdout.getReader();
+  for (let seen = ""; secret === ""; secret = /(whsec_\S+)\n/.exec(seen)?.[1] ?? "")
+    seen += new TextDecoder().decode((await printed.read()).value);
+  printed.releaseLock();
+
+  expect(await json("sandbox", "clock", "+24h")).toMatchObject({ ahead_seconds: 86_400 });
+  const begun = await json("sandbox", "new-test", "--vin", "WVWZZZE1ZMP424242");
+  expect(begun).toMatchObject({ status: "in_progress" });
+  expect(await json("sandbox", "complete", String(begun.id), "--soh", "84.5")).toMatchObject({
+    status: "completed",
+    battery: { soh_percent: 84.5 },
+  });
+  const triggered = await json("trigger", "test.failed");
+  expect(triggered).toMatchObject({ event: "svc.test.failed", test: { status: "failed" } });
+  // The example data completes tests meanwhile.
+  await hearing(`svc.test.completed ${begun.id}`).promise;
+  await hearing(`svc.test.failed ${triggered.test.id}`).promise;
+  listening.kill("SIGTERM");
+  expect(await listening.exited).toBe(0);
+
+  const token = await fetch(`${first.url}/v1/oauth/token`, {
+    method: "POST",
+    body: new URLSearchParams({
+      grant_type: "client_credentials",
+      client_id: market.client_id,
+      client_secret: market.client_secret,
+    }),
+  });
+  const { access_token } = (await token.json()) as { access_token: string };
+  const found = await fetch(`${first.url}/v1/tests?vin=WVWZZZE1ZMP424242`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  expect([found.headers.get("svc-sandbox"), await found.json()]).toMatchObject([
+    "true",
+    { data: [{ id: begun.id }] },
+  ]);
+  first.process.kill("SIGTERM");
+  expect(await first.process.exited).toBe(0);
+
+  const stopped = await svc.run(["trigger", "test.failed"], { cwd });
+  expect([stopped.exitCode, stopped.stderr]).toEqual([1, expect.stringContaining("svc serve --sandbox")]);
+  const asReal = await svc.run(["serve", "--port", "0", "--data-dir", "sandbox"], { cwd });
+  expect([asReal.exitCode, asReal.stderr]).toEqual([
+    1,
+    expect.stringContaining("This database is a sandbox"),
+  ]);
+  const second = await svc.serve({ cwd, env, args: ["--sandbox"] });
+  expect(file.read().credentials).toEqual(credentials);
+  expect(await json("sandbox", "clock")).toMatchObject({ ahead_seconds: 86_400 });
+  second.process.kill("SIGTERM");
+  expect(await second.process.exited).toBe(0);
+  await receiver.stop(true);
+});

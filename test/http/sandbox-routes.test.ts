@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { Webhook } from "standardwebhooks";
+import { EventFeedClient, type FedEvent } from "../../cli/listen/event-feed-client.ts";
+import { forwardEvent, type ReceiverAnswer } from "../../cli/listen/event-forwarder.ts";
+import { followEvents } from "../../cli/listen/follow-events.ts";
+import { type ListenState, ListenStateFile } from "../../cli/listen/listen-state.ts";
+import { keepSandboxApart } from "../../src/installation/sandbox-mark.ts";
+import { systemClock } from "../../src/kernel/clock.ts";
+import { systemFetch } from "../../src/kernel/fetch.ts";
+import { decodeWebhookSecret } from "../../src/kernel/webhook-signature.ts";
+import { SandboxFile } from "../../src/sandbox/sandbox-file.ts";
+import { TRIGGERS } from "../../src/sandbox/sandbox-request.ts";
+import { bearerToken } from "../support/forged-token.ts";
+import { ScriptedRenderer } from "../support/scripted-renderer.ts";
+import { type SeededCredential, seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
+import { inTemporaryFolder } from "../support/temporary-folder.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { rejectionOf } from "../support/thrown.ts";
+
+const DAY_SECONDS = 86_400;
+const BAND = "Sandbox: everything here is made up.";
+
+let sandbox: TestApp;
+let group: SeededCredential;
+beforeAll(async () => {
+  sandbox = await startTestApp({
+    settings: { SVC_SANDBOX: "on" },
+    ports: { renderPool: new ScriptedRenderer() },
+  });
+  const companyId = await seedCompany(sandbox.db);
+  await seedDealer(sandbox.db, companyId, "Harbour Street Motors");
+  group = await seedCredential(sandbox.db, sandbox.random, { kind: "dealer-group", companyId });
+});
+afterAll(() => sandbox.close());
+
+async function ask(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const response = await sandbox.fetch(`/sandbox/v1${path}`, {
+    method,
+    headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+    ...sent,
+  });
+  const { data, error } = (await response.json()) as {
+    data: never;
+    error?: { code: string; field?: string };
+  };
+  return { status: response.status, data: data as Record<string, never> & { id: number }, error };
+}
+const rendered = async () => expect((await sandbox.app.certificates.scheduler.drain()).failed).toEqual([]);
+const eventsOf = async (token: string) => {
+  const response = await sandbox.fetch("/v1/events?per_page=100", {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = (await response.json()) as { data: FedEvent[] };
+  return data.map(({ event }) => event);
+};
+
+describe("a sandbox", () => {
+  test("a sandbox begins, completes and fails tests as test units do, and all else follows: certificate and events", async () => {
+    const token = await bearerToken(sandbox, group);
+    const begun = await ask("POST", "/tests", { vin: "WVWZZZE1ZMP424242" });
+    expect([begun.status, begun.data]).toMatchObject([
+      201,
+      {
+        status: "in_progress",
+        vehicle: { vin: "WVWZZZE1ZMP424242" },
+        dealer: { name: "Harbour Street Motors" },
+      },
+    ]);
+    const result = { soh_percent: 84.5, overall_battery_status: "WARNING", reference_data: "provisional" };
+    expect(await ask("POST", `/tests/${begun.data.id}/complete`, result)).toMatchObject({ status: 202 });
+    await rendered();
+    expect((await ask("GET", `/tests/${begun.data.id}`)).data).toMatchObject({
+      status: "completed",
+      result_status: "provisional",
+      battery: { soh_percent: 84.5 },
+      diagnostics: { overall_battery_status: "WARNING" },
+    });
+    const other = await ask("POST", "/tests");
+    expect(await ask("POST", `/tests/${other.data.id}/fail`)).toMatchObject({
+      status: 200,
+      data: { status: "failed" },
+    });
+    expect(await eventsOf(token)).toEqual(["svc.test.completed", "svc.test.failed"]);
+  });
+
+  test("a sandbox sets off every event that it names, by what causes it", async () => {
+    const before = (await eventsOf(await bearerToken(sandbox, group))).length;
+    for (const event of ["test.completed", "svc.test.failed", "dealer.activated"] as const) {
+      expect((await ask("POST", "/events", { event })).status).toBe(202);
+      await rendered();
+    }
+    expect(await ask("POST", "/events", { event: "certificate.withdrawn" })).toMatchObject({ status: 202 });
+    const set = (await eventsOf(await bearerToken(sandbox, group))).slice(before);
+    expect(set.toSorted()).toEqual(TRIGGERS.map((name) => `svc.${name}`));
+  });
+
+  test.each([
+    ["a test that there is not", "POST", "/tests/999/complete", {}, 404, "not_found", undefined],
+    ["a dealer without a unit", "POST", "/tests", { dealer_id: 999 }, 404, "not_found", undefined],
+    ["a VIN that is none", "POST", "/tests", { vin: "WVW" }, 422, "invalid_field", "vin"],
+    [
+      "a status that there is not",
+      "POST",
+      "/tests/1/complete",
+      { overall_battery_status: "FINE" },
+      422,
+      "invalid_field",
+      "overall_battery_status",
+    ],
+    [
+      "an event that it does not set off",
+      "POST",
+      "/events",
+      { event: "svc.webhook.test" },
+      422,
+      "invalid_field",
+      "event",
+    ],
+    [
+      "a clock that goes back",
+      "POST",
+      "/clock",
+      { advance_seconds: -1 },
+      422,
+      "invalid_field",
+      "advance_seconds",
+    ],
+  ] as const)("a sandbox refuses %s", async (_, method, path, body, status, code, field) => {
+    const answer = await ask(method, path, body);
+    expect([answer.status, answer.error?.code, answer.error?.field]).toEqual([status, code, field]);
+  });
+
+  test("a sandbox refuses to complete a test that has ended, and pages of other sites", async () => {
+    const { data } = await ask("POST", "/tests");
+    await ask("POST", `/tests/${data.id}/fail`);
+    expect(await ask("POST", `/tests/${data.id}/complete`)).toMatchObject({ status: 422 });
+    const foreign = await ask("POST", "/tests", {}, { origin: "https://elsewhere.example" });
+    expect(foreign).toMatchObject({ status: 400, error: { code: "invalid_request" } });
+  });
+
+  test("a sandbox says on every page and in every answer that it is one, and no other installation does", async () => {
+    const other = await startTestApp();
+    try {
+      for (const path of [
+        "/",
+        "/verify",
+        "/verify/AAAAAAAAAAAAAAAAAAAAAA",
+        "/portal/sign-in",
+        "/docs",
+        "/docs/start/tour",
+      ]) {
+        const init = { headers: { accept: "text/html" } };
+        const [here, there] = [await sandbox.fetch(path, init), await other.fetch(path, init)];
+        expect([path, here.headers.get("svc-sandbox"), there.headers.get("svc-sandbox")]).toEqual([
+          path,
+          "true",
+          null,
+        ]);
+        expect([path, (await here.text()).includes(BAND), (await there.text()).includes(BAND)]).toEqual([
+          path,
+          true,
+          false,
+        ]);
+      }
+      for (const path of ["/v1/tests", "/healthz", "/.well-known/jwks.json", "/nothing"])
+        expect((await sandbox.fetch(path)).headers.get("svc-sandbox")).toBe("true");
+      expect((await other.fetch("/sandbox/v1/clock")).status).toBe(404);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test("a sandbox moves its clock ahead: a token expires, a retry to loopback is due, signed at the time of the machine, and the next start goes on there", async () => {
+    const timestamps: (string | null)[] = [];
+    const receiver = Bun.serve({
+      port: 0,
+      fetch({ headers }) {
+        timestamps.push(headers.get("webhook-timestamp"));
+        return new Response(null, { status: 500 });
+      },
+    });
+    try {
+      const authorization = `Bearer ${await bearerToken(sandbox, group)}`;
+      const created = await sandbox.fetch("/v1/webhooks", {
+        method: "POST",
+        headers: { authorization, "content-type": "application/json" },
+        body: JSON.stringify({ url: `http://127.0.0.1:${receiver.port}/`, events: ["svc.test.failed"] }),
+      });
+      expect(created.status).toBe(201);
+      await ask("POST", "/events", { event: "test.failed" });
+      const deliver = () => sandbox.app.deliveries.scheduler.drain();
+      await deliver();
+      await deliver();
+      expect(timestamps).toHaveLength(1);
+
+      const [before, after] = [
+        await ask("GET", "/clock"),
+        await ask("POST", "/clock", { advance_seconds: DAY_SECONDS }),
+      ].map(({ data }) => data as unknown as { now: string; ahead_seconds: number });
+      expect(after?.ahead_seconds).toBe(DAY_SECONDS);
+      expect(Date.parse(after?.now ?? "") - Date.parse(before?.now ?? "")).toBe(DAY_SECONDS * 1_000);
+      await deliver();
+      const machineSeconds = String(Math.floor(sandbox.clock.nowMs() / 1_000));
+      expect(timestamps).toEqual([machineSeconds, machineSeconds]);
+      const refused = await sandbox.fetch("/v1/tests", { headers: { authorization } });
+      expect(await refused.json()).toMatchObject({ error: { code: "token_expired" } });
+      expect(new SandboxFile(sandbox.dataDir).read().clock_ahead_ms).toBe(DAY_SECONDS * 1_000);
+    } finally {
+      await receiver.stop(true);
+    }
+  });
+});
+
+describe("a database", () => {
+  test("a database that is a sandbox is served as one alone, and one that holds an installation never becomes one", async () => {
+    const { db, clock } = sandbox;
+    const real = await rejectionOf(keepSandboxApart({ db, clock }, true));
+    expect([real.code, real.message]).toEqual(["setup", expect.stringContaining("holds an installation")]);
+    const empty = await startTestApp();
+    try {
+      expect(await keepSandboxApart(empty, false)).toBe(false);
+      expect(await keepSandboxApart(empty, true)).toBe(true);
+      await seedCompany(empty.db);
+      expect(await keepSandboxApart(empty, true)).toBe(false);
+      expect((await rejectionOf(keepSandboxApart(empty, false))).message).toContain("--sandbox");
+    } finally {
+      await empty.close();
+    }
+  });
+});
+
+describe("listening", () => {
+  test("listening forwards each event once with a signature that the public package accepts, through refusals and restarts", async () => {
+    await inTemporaryFolder(async (folder) => {
+      const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+      const verified: string[] = [];
+      const receiver = Bun.serve({
+        port: 0,
+        async fetch(request) {
+          const headers = Object.fromEntries(request.headers);
+          const { event } = new Webhook(secret).verify(await request.text(), headers) as { event: string };
+          verified.push(`${event} ${headers["webhook-id"]}`);
+          return new Response(null, { status: event === "svc.test.failed" ? 500 : 204 });
+        },
+      });
+      const stateFile = new ListenStateFile(join(folder, "listen.json"), "here");
+      const answers: [FedEvent["event"], ReceiverAnswer["status"]][] = [];
+      /** Until there is nothing more to forward, or so many events were. */
+      async function listen(maxCount = Number.POSITIVE_INFINITY) {
+        let [isStopped, count] = [false, 0];
+        const kept: ListenState | null = stateFile.read();
+        await followEvents(kept?.position ?? null, {
+          feed: new EventFeedClient({ url: sandbox.baseUrl, ...group, fetch: systemFetch }),
+          forward: (event) =>
+            forwardEvent(
+              event,
+              {
+                url: `http://127.0.0.1:${receiver.port}/hook`,
+                key: decodeWebhookSecret(secret) ?? new Uint8Array(),
+              },
+              { fetch: systemFetch, clock: systemClock },
+            ),
+          keep: (position) => stateFile.write({ secret, position }),
+          onForwarded: ({ event }, { status }) => {
+            answers.push([event, status]);
+            count += 1;
+            isStopped = count >= maxCount;
+          },
+          onUnavailable: (reason) => expect.unreachable(reason),
+          clock: { nowMs: () => sandbox.app.clock.nowMs() },
+          wait: async () => {
+            isStopped = true;
+          },
+          isStopped: () => isStopped,
+        });
+      }
+      try {
+        await listen();
+        expect(answers).toEqual([]);
+        for (const event of ["test.failed", "test.failed", "dealer.activated"])
+          await ask("POST", "/events", { event });
+        await listen(1);
+        await listen();
+        await listen();
+        expect(answers).toEqual([
+          ["svc.test.failed", 500],
+          ["svc.test.failed", 500],
+          ["svc.dealer.activated", 204],
+        ]);
+        expect(new Set(verified).size).toBe(3);
+        await receiver.stop(true);
+        await ask("POST", "/events", { event: "test.failed" });
+        await listen();
+        expect(answers.at(-1)).toEqual(["svc.test.failed", null]);
+      } finally {
+        await receiver.stop(true);
+      }
+    });
+  });
+});
