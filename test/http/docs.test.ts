@@ -4,6 +4,7 @@ import { API_OPERATIONS, apiDocument } from "../../src/api-document.ts";
 import { GUIDE } from "../../src/guide/guide.ts";
 import { refusalsByStatus } from "../../src/http/openapi/refusal-responses.ts";
 import { SAMPLE_LANGUAGES } from "../../src/samples/sample-language.ts";
+import { TEST_VECTOR } from "../../src/samples/verification-samples.ts";
 import { docsSections, pagesOf, pathOf } from "../../src/web/docs/docs-site.ts";
 import { pageName } from "../../src/web/reference/page-name.ts";
 import { apiContract } from "../support/api-contract.ts";
@@ -12,6 +13,7 @@ import { oneEngine } from "../support/one-engine.ts";
 import { asObject } from "../support/scenario.ts";
 import { seedCompany, seedCredential } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { isGenuine } from "../support/verified-webhook.ts";
 
 oneEngine("the documentation does not depend on the engine");
 
@@ -147,6 +149,17 @@ describe("the documentation", () => {
     const { code, field, message } = asObject(refused.error);
     expect(shown).toEqual({ error: { code, message, request_id: expect.any(String), field } });
     expect(Object.keys(asObject(shown?.error))).toEqual(Object.keys(asObject(refused.error)));
+  });
+
+  test("the documentation's signed delivery is accepted by the public package of Standard Webhooks, at its time alone", async () => {
+    const { secret, id, timestamp, signature, body } = TEST_VECTOR;
+    const page = await read("/docs/integrate/verifying-deliveries.md");
+    for (const text of [secret, id, timestamp, signature, body]) expect(page).toContain(text);
+    const headers = { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature };
+    const nowMs = Number(timestamp) * 1000;
+    expect(isGenuine(secret, { headers, body }, nowMs)).toBe(true);
+    expect(isGenuine(secret, { headers, body: `${body}\n` }, nowMs)).toBe(false);
+    expect(isGenuine(secret, { headers, body }, nowMs + 400_000)).toBe(false);
   });
 
   test("the documentation says of every scope which operations it allows", async () => {

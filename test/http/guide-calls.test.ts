@@ -41,7 +41,7 @@ const GUIDE = "src/guide/integrate";
 /** Documents whose calls are made one after the other. */
 const DOCUMENTS = [
   "README.md",
-  ...["dealers-and-units", "idempotency", "paging", "receiving-webhooks"].map(
+  ...["quick-start", "dealers-and-units", "idempotency", "paging", "receiving-webhooks"].map(
     (page) => `${GUIDE}/${page}.md`,
   ),
 ];
@@ -84,6 +84,7 @@ test.skipIf(CURL === null || BASH === null)(
     }
     expect(operations).toEqual([
       ...FIVE_CALLS,
+      ...["listTests", "getCertificate", "createWebhook", "testWebhook"],
       ...["createDealer", "getDealer", "updateDealer", "orderUnits"],
       ...["orderUnits", "orderUnits"],
       ...["listTests", "listDealers", "listTests"],

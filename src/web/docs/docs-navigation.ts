@@ -19,7 +19,7 @@ export function docsEntries(sections: readonly DocsSection[], read: Read): Marku
 
 function groupEntry({ title, pages }: DocsGroup, read: Read, isOpen: boolean): Markup {
   const [only] = pages;
-  if (pages.length === 1 && only !== undefined) return pageEntry({ ...only, title }, read, "group");
+  if (pages.length === 1 && only !== undefined) return pageEntry(only, read, title);
   const isRead = pages.some((page) => isSame(page, read));
   return html`<li><details${attribute(isOpen || isRead, "open")}>
       <summary class="group">${title}</summary>
@@ -27,9 +27,10 @@ function groupEntry({ title, pages }: DocsGroup, read: Read, isOpen: boolean): M
     </details></li>`;
 }
 
-function pageEntry(page: DocsPage, read: Read, kind = ""): Markup {
+/** @param group the title of the group of which it is the only page. */
+function pageEntry(page: DocsPage, read: Read, group?: string): Markup {
   const isCurrent = isSame(page, read);
-  return html`<li><a${attribute(kind !== "", `class="${kind}"`)} href="${pathOf(page)}"${attribute(isCurrent, 'aria-current="page"')}>${page.title}</a>
+  return html`<li><a${attribute(group !== undefined, 'class="group"')} href="${pathOf(page)}"${attribute(isCurrent, 'aria-current="page"')}>${group ?? page.title}</a>
       ${isCurrent ? headingEntries(read?.headings ?? []) : ""}</li>`;
 }
 

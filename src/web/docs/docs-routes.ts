@@ -39,7 +39,7 @@ export function docsRoutes({ api, document }: { api: Api; document: () => OpenAp
     drawn.set(path, known);
     return known;
   };
-  const search = once(() => JSON.stringify(searchEntries(site().sections)));
+  const search = once(async () => JSON.stringify(await searchEntries(site().sections)));
   const overview = once(() => llmsText(site().sections, site().publicUrl));
 
   const readPage = api.open(async ({ params }) => {
@@ -55,10 +55,10 @@ export function docsRoutes({ api, document }: { api: Api; document: () => OpenAp
     refuseOnPage,
   );
   const readSearch = api.open(
-    () => new Response(search(), { headers: { "content-type": JSON_TYPE, ...CACHING } }),
+    async () => new Response(await search(), { headers: { "content-type": JSON_TYPE, ...CACHING } }),
   );
-  const readLlms = api.open(() => text(overview(), "txt"), refuseOnPage);
-  const readFrontText = api.open(() => text(overview(), "md"), refuseOnPage);
+  const readLlms = api.open(async () => text(await overview(), "txt"), refuseOnPage);
+  const readFrontText = api.open(async () => text(await overview(), "md"), refuseOnPage);
 
   const given = ({ request, params, route }: RouteContext) => ({ request, params, route });
   return new Elysia()

@@ -26,17 +26,30 @@ export function docsSections(document: OpenApiDocument): DocsSection[] {
   const guides = GUIDE.map(({ name, title, pages }) => ({
     name,
     title,
-    pages: pages.map((page) => ({ ...page, part: name })),
+    pages: pages.map((page) => placed(name, page)),
   }));
   const api = referenceGroups(document).map(({ title, pages }) => ({
     title,
-    pages: pages.map((page) => ({ ...page, part: API_PART })),
+    pages: pages.map((page) => placed(API_PART, page)),
   }));
   return [
     { title: "Guides", groups: guides.filter(({ name }) => name === "integrate") },
     { title: "API reference", groups: api },
     { title: "Running svc", groups: guides.filter(({ name }) => name !== "integrate") },
   ];
+}
+
+/** The text stays unwritten until it is read. */
+function placed(part: string, page: ReferencePage): DocsPage {
+  const { name, title } = page;
+  return {
+    part,
+    name,
+    title,
+    get markdown() {
+      return page.markdown;
+    },
+  };
 }
 
 export function pagesOf(sections: readonly DocsSection[]): DocsPage[] {

@@ -1,15 +1,20 @@
-import { type DocsSection, noteOf, pagesOf, pathOf, plainText } from "./docs-site.ts";
+import { type DocsPage, type DocsSection, noteOf, pagesOf, pathOf, plainText } from "./docs-site.ts";
 
-/** `GET /llms.txt` and `GET /docs.md`: every page as Markdown, with what it is about (https://llmstxt.org). */
-export function llmsText(sections: readonly DocsSection[], publicUrl: string): string {
-  const lists = sections.map(({ title, groups }) => {
-    const pages = groups.flatMap((group) => group.pages);
-    const items = pages.map((page) => {
+/**
+ * `GET /llms.txt` and `GET /docs.md`: every page as Markdown, with what it is about (https://llmstxt.org). Other requests have their
+ * turns between two pages.
+ */
+export async function llmsText(sections: readonly DocsSection[], publicUrl: string): Promise<string> {
+  const lists: string[] = [];
+  for (const section of sections) {
+    const items: string[] = [];
+    for (const page of pagesOf([section])) {
+      await new Promise(setImmediate);
       const note = noteOf(page);
-      return `- [${page.title}](${publicUrl}${pathOf(page)}.md)${note === "" ? "" : `: ${note}`}`;
-    });
-    return `## ${title}\n\n${items.join("\n")}`;
-  });
+      items.push(`- [${page.title}](${publicUrl}${pathOf(page)}.md)${note === "" ? "" : `: ${note}`}`);
+    }
+    lists.push(`## ${section.title}\n\n${items.join("\n")}`);
+  }
   return `# svc: battery test results
 
 > Independent battery tests of used electric cars, and their certificates. An HTTP API with JSON: OAuth 2.0 client credentials, lookups by VIN or registration, signed URLs of certificates, signed webhooks.
@@ -31,31 +36,41 @@ interface SearchEntry {
 
 const TEXT_MAX_LENGTH = 400;
 
-/** What the search looks through: every page, and every part of one that has a heading. */
-export function searchEntries(sections: readonly DocsSection[]): SearchEntry[] {
-  const groups = sections.flatMap((section) => section.groups);
-  return groups.flatMap((group) =>
-    pagesOf([{ title: "", groups: [group] }]).flatMap((page) => {
-      const [first = "", ...parts] = withoutListings(page.markdown).split(/^## /m);
-      return [
-        {
-          title: page.title,
-          place: group.title,
-          path: pathOf(page),
-          text: textOf(first.slice(first.indexOf("\n"))),
-        },
-        ...parts.map((part) => {
-          const [heading = "", ...lines] = part.split("\n");
-          return {
-            title: plainText(heading),
-            place: `${group.title}: ${page.title}`,
-            path: `${pathOf(page)}#${anchorOf(heading)}`,
-            text: textOf(lines.join("\n")),
-          };
-        }),
-      ];
+/**
+ * What the search looks through: every page, and every part of one that has a heading. Other requests have their turns between two
+ * pages.
+ */
+export async function searchEntries(sections: readonly DocsSection[]): Promise<SearchEntry[]> {
+  const entries: SearchEntry[] = [];
+  for (const group of sections.flatMap(({ groups }) => groups)) {
+    for (const page of group.pages) {
+      await new Promise(setImmediate);
+      entries.push(...entriesOf(page, group.title));
+    }
+  }
+  return entries;
+}
+
+function entriesOf(page: DocsPage, group: string): SearchEntry[] {
+  const [first = "", ...parts] = withoutListings(page.markdown).split(/^## /m);
+  const whole = {
+    title: page.title,
+    place: group,
+    path: pathOf(page),
+    text: textOf(first.slice(first.indexOf("\n"))),
+  };
+  return [
+    whole,
+    ...parts.map((part) => {
+      const [heading = "", ...lines] = part.split("\n");
+      return {
+        title: plainText(heading),
+        place: `${group}: ${page.title}`,
+        path: `${pathOf(page)}#${anchorOf(heading)}`,
+        text: textOf(lines.join("\n")),
+      };
     }),
-  );
+  ];
 }
 
 function withoutListings(markdown: string): string {

@@ -50,7 +50,8 @@ const MORE: readonly (readonly [title: string, ways: readonly Omit<Way, "words">
     [
       { path: "/v1/openapi.json", title: "OpenAPI 3.1" },
       { path: "/llms.txt", title: "llms.txt" },
-      { path: "/docs/integrate/api-document", title: "Clients and generators" },
+      { path: "/docs/integrate/clients", title: "Ready-made clients" },
+      { path: "/docs/integrate/api-document", title: "The API document" },
     ],
   ],
   [

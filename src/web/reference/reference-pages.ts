@@ -20,18 +20,16 @@ export interface ReferenceGroup {
 /** The reference of the API, written from its document: a page for each operation and event, by their tags. */
 export function referenceGroups(document: OpenApiDocument): ReferenceGroup[] {
   const places = operationPlaces(document);
-  const overview = { name: "overview", title: "Overview", markdown: overviewMarkdown(document) };
+  const overview = written({ name: "overview", title: "Overview" }, () => overviewMarkdown(document));
   const tags = document.tags.map(({ name }) => ({
     title: name,
     pages: places
       .filter(({ operation }) => operation.tags.includes(name))
       .map((place) => operationPage(document, place)),
   }));
-  const events = Object.entries(document.webhooks).map(([event, { post }]) => ({
-    name: pageName(post.operationId),
-    title: post.summary,
-    markdown: eventMarkdown(event, post),
-  }));
+  const events = Object.entries(document.webhooks).map(([event, { post }]) =>
+    written({ name: pageName(post.operationId), title: post.summary }, () => eventMarkdown(event, post)),
+  );
   return [
     { title: "Overview", pages: [overview] },
     ...tags.filter(({ pages }) => pages.length > 0),
@@ -42,18 +40,27 @@ export function referenceGroups(document: OpenApiDocument): ReferenceGroup[] {
 
 function operationPage(document: OpenApiDocument, place: OperationPlace): ReferencePage {
   const { operation, method } = place;
-  return {
-    name: pageName(operation.operationId),
-    title: operation.summary,
-    markdown: operationMarkdown(document, place),
-    method,
-  };
+  return written({ name: pageName(operation.operationId), title: operation.summary, method }, () =>
+    operationMarkdown(document, place),
+  );
 }
 
 function schemaPages({ components }: OpenApiDocument): ReferencePage[] {
-  return Object.entries(components.schemas).map(([name, schema]) => ({
-    name: schemaPageName(name),
-    title: name,
-    markdown: parts(`# ${name}`, schema.description ?? "", schemaMarkdown(schema)),
-  }));
+  return Object.entries(components.schemas).map(([name, schema]) =>
+    written({ name: schemaPageName(name), title: name }, () =>
+      parts(`# ${name}`, schema.description ?? "", schemaMarkdown(schema)),
+    ),
+  );
+}
+
+/** Written when it is first read: all pages at once would hold other requests up. */
+function written(facts: Omit<ReferencePage, "markdown">, write: () => string): ReferencePage {
+  let text: string | undefined;
+  return {
+    ...facts,
+    get markdown() {
+      text ??= write();
+      return text;
+    },
+  };
 }
