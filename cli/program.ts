@@ -28,6 +28,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<(program: Command) => void>> =
   ["doctor", async () => (await import("./commands/doctor.ts")).addDoctor],
   ["help", async () => (await import("./commands/help.ts")).addHelp],
   ["client", async () => (await import("./commands/client.ts")).addClient],
+  ["mcp", async () => (await import("./commands/mcp.ts")).addMcp],
   ["openapi", async () => (await import("./commands/openapi.ts")).addOpenApi],
   ["completions", async () => (await import("./commands/completions.ts")).addCompletions],
   ["install", async () => (await import("./commands/install.ts")).addInstall],

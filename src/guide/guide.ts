@@ -3,6 +3,7 @@ import oneMachineOrSeveral from "./concepts/one-machine-or-several.md" with { ty
 import terms from "./concepts/terms.md" with { type: "text" };
 import trust from "./concepts/trust.md" with { type: "text" };
 import apiDocument from "./integrate/api-document.md" with { type: "text" };
+import assistants from "./integrate/assistants.md" with { type: "text" };
 import changelog from "./integrate/changelog.md" with { type: "text" };
 import checkingACertificate from "./integrate/checking-a-certificate.md" with { type: "text" };
 import clients from "./integrate/clients.md" with { type: "text" };
@@ -98,6 +99,7 @@ export const GUIDE: readonly GuidePart[] = [
     "api-document": apiDocument,
     "oauth-libraries": oauthLibraries,
     clients,
+    assistants,
     "going-live": goingLive,
     "versions-and-deprecation": versionsAndDeprecation,
     changelog,

@@ -1,11 +1,8 @@
 import { hkdfSync } from "node:crypto";
 import {
   chmodSync,
-  closeSync,
   existsSync,
-  fsyncSync,
   linkSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -21,6 +18,7 @@ import { randomBase62 } from "../kernel/identifier.ts";
 import { orAbsent } from "../kernel/optional-field.ts";
 import type { Random } from "../kernel/random.ts";
 import { shape } from "../kernel/shape.ts";
+import { syncFolder } from "./sync-folder.ts";
 
 /** `id` is public and names the key that made a token or a signature. */
 export interface Key {
@@ -268,16 +266,6 @@ function putBeside(
     );
   } finally {
     rmSync(draft, { force: true });
-  }
-}
-
-/** Syncs the name too: rows sealed under a key must not be on the disk before the key is. */
-function syncFolder(path: string): void {
-  const folder = openSync(path, "r");
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
   }
 }
 

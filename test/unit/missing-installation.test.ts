@@ -83,7 +83,7 @@ const LOOKS_FOR_ONE = ["doctor"];
 const OPENS_NONE = [
   ...["fixtures results", "webhooks verify", "openapi", "client", "help", "config show", "completions"],
   // They ask a service that runs.
-  ...["sandbox new-test", "sandbox complete", "sandbox fail", "sandbox clock", "trigger", "listen"],
+  ...["sandbox new-test", "sandbox complete", "sandbox fail", "sandbox clock", "trigger", "listen", "mcp"],
   ...["install systemd", "install container", "install dashboard", "install alerts"],
 ];
 

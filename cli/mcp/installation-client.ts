@@ -1,0 +1,104 @@
+import type { Clock } from "../../src/kernel/clock.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import type { Fetch } from "../../src/kernel/fetch.ts";
+import { isLoopback } from "../../src/kernel/ip-network.ts";
+
+const TIMEOUT_MS = 30_000;
+/** A token is replaced this long before it expires. */
+const EARLY_MS = 60_000;
+
+/** What the installation answered. */
+export interface InstallationAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Reads from an installation with a credential: nothing but GET, and the token for it. */
+export interface InstallationClient {
+  /** The scopes that the credential has. @throws ServiceError `setup` when it is refused, or the installation cannot be reached. */
+  signIn(): Promise<readonly string[]>;
+  /** With the credential. A token that has expired is replaced once. @throws ServiceError `service_unavailable` without an answer. */
+  read(path: string): Promise<InstallationAnswer>;
+  /** What anyone may read. @throws ServiceError `service_unavailable` without an answer. */
+  readPublic(path: string): Promise<InstallationAnswer>;
+}
+
+/** @throws ServiceError `usage` for an address that would send the secret in clear over a network. */
+export function createInstallationClient(options: {
+  readonly url: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+}): InstallationClient {
+  const { clientId, clientSecret, fetch, clock } = options;
+  const origin = originOf(options.url);
+  let token: { readonly text: string; readonly untilMs: number } | null = null;
+
+  async function ask(path: string, init: BunFetchRequestInit): Promise<InstallationAnswer> {
+    try {
+      const answer = await fetch(`${origin}${path}`, {
+        ...init,
+        // A redirect could lead the token elsewhere.
+        redirect: "manual",
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      return { status: answer.status, text: await answer.text() };
+    } catch (error) {
+      throw new ServiceError("service_unavailable", `${origin} cannot be reached.`, { cause: error });
+    }
+  }
+
+  async function newToken(): Promise<readonly string[]> {
+    const form = { grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret };
+    const body = new URLSearchParams(form).toString();
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const { status, text } = await ask("/v1/oauth/token", { method: "POST", headers, body });
+    const answer = parsed(text);
+    if (status !== 200 || typeof answer?.access_token !== "string")
+      throw new ServiceError("setup", `${origin} refuses the credential: ${reasonOf(answer, status)}`);
+    const lifetimeMs = Number(answer.expires_in) * 1000;
+    token = { text: answer.access_token, untilMs: clock.nowMs() + lifetimeMs - EARLY_MS };
+    return String(answer.scope).split(" ");
+  }
+
+  async function readOnce(path: string): Promise<InstallationAnswer> {
+    if (token === null || clock.nowMs() >= token.untilMs) await newToken();
+    return await ask(path, { headers: { authorization: `Bearer ${token?.text}` } });
+  }
+
+  return {
+    signIn: newToken,
+    async read(path) {
+      const first = await readOnce(path);
+      if (first.status !== 401) return first;
+      token = null;
+      return await readOnce(path);
+    },
+    readPublic: (path) => ask(path, {}),
+  };
+}
+
+function originOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !["http:", "https:"].includes(url.protocol))
+    throw new ServiceError("usage", "--url must be an address, such as https://battery.example.com.");
+  if (url.protocol === "http:" && !isLoopback(url.hostname.replace(/^\[|\]$/g, "")))
+    throw new ServiceError("usage", "--url must begin with https://: the secret would be sent in clear.");
+  return url.origin;
+}
+
+function parsed(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" ? (value as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
+}
+
+function reasonOf(answer: Record<string, unknown> | null, status: number): string {
+  const error = answer?.error;
+  const message = typeof error === "object" && error !== null && "message" in error ? error.message : null;
+  return typeof message === "string" ? message : `it answers ${status}.`;
+}

@@ -1,0 +1,63 @@
+import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import { LOOKUP_OPERATIONS } from "../../src/battery-tests/lookup-operations.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import { VERSION } from "../../src/settings/version.ts";
+import { getDelivery, listDeliveries } from "../../src/webhooks/delivery/delivery-operations.ts";
+import { getWebhook, listWebhooks } from "../../src/webhooks/endpoints/webhook-operations.ts";
+import { DOCUMENTATION_TOOLS } from "./documentation-tools.ts";
+import type { InstallationClient } from "./installation-client.ts";
+import { faultIn, type ReadTool, type ToolAnswer, toolOf } from "./read-tool.ts";
+
+const TOOLS: readonly ReadTool[] = [
+  ...LOOKUP_OPERATIONS.map(toolOf),
+  ...[listWebhooks, getWebhook, listDeliveries, getDelivery].map(toolOf),
+  ...DOCUMENTATION_TOOLS,
+];
+
+const INSTRUCTIONS =
+  "Battery tests of used electric cars, as one installation of svc knows them. Every tool only reads. Answers of the API are JSON: `data` and `meta`, or `error` with a `code`. A member that is null is not known.";
+
+/**
+ * A server of the Model Context Protocol with the tools that the credential may use.
+ *
+ * @param scopes of the credential; a tool beyond them is neither listed nor called.
+ */
+export function createMcpServer(client: InstallationClient, scopes: readonly string[]): Server {
+  const tools = TOOLS.filter(({ scope }) => scope === null || scopes.includes(scope));
+  const server = new Server(
+    { name: "svc", version: VERSION },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  );
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: tools.map(({ name, description, inputSchema }) => ({
+      name,
+      description,
+      inputSchema: { ...inputSchema, required: [...inputSchema.required] },
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    })),
+  }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+    const tool = tools.find(({ name }) => name === params.name);
+    const answer = await answerOf(tool, params.arguments ?? {}, client);
+    return { content: [{ type: "text", text: answer.text }], isError: answer.isError };
+  });
+  return server;
+}
+
+/** What fails is an answer too, so that the model reads why. */
+async function answerOf(
+  tool: ReadTool | undefined,
+  given: Readonly<Record<string, unknown>>,
+  client: InstallationClient,
+): Promise<ToolAnswer> {
+  if (tool === undefined) return { text: "There is no such tool for this credential.", isError: true };
+  const fault = faultIn(tool, given);
+  if (fault !== null) return { text: fault, isError: true };
+  try {
+    return await tool.call(given, client);
+  } catch (error) {
+    if (error instanceof ServiceError) return { text: error.message, isError: true };
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Scope } from "../../src/access/scope.ts";
+import type { SecuredOperation } from "../../src/http/openapi/operation.ts";
+import { ID_SCHEMA, type JsonSchema } from "../../src/kernel/json-schema.ts";
+import type { InstallationClient } from "./installation-client.ts";
+
+/** A tool that reads and changes nothing. */
+export interface ReadTool {
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema: {
+    readonly type: "object";
+    readonly properties: Readonly<Record<string, JsonSchema>>;
+    readonly required: readonly string[];
+    readonly additionalProperties: false;
+  };
+  /** What the credential needs; null for anyone. */
+  readonly scope: Scope | null;
+  call(given: Readonly<Record<string, unknown>>, client: InstallationClient): Promise<ToolAnswer>;
+}
+
+export interface ToolAnswer {
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+/** A tool for an operation that reads: its arguments are the parameters, and its answer is that of the API. */
+export function toolOf(operation: SecuredOperation): ReadTool {
+  const { id, path, summary, description, access } = operation;
+  if (operation.method !== "get") throw new Error(`${id} changes something`);
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const declared = operation.parameters ?? [];
+  const query = declared.filter((parameter) => parameter.in === "query");
+  const ids = inPath.filter((name) => !declared.some((parameter) => parameter.name === name));
+  const properties = Object.fromEntries([
+    ...ids.map((name) => [name, ID_SCHEMA] as const),
+    ...declared.flatMap((one) =>
+      one.in === "header" ? [] : [[one.name, { ...one.schema, description: one.description }] as const],
+    ),
+  ]);
+  return {
+    name: id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    description: `${summary}. ${description}`,
+    inputSchema: {
+      type: "object",
+      properties,
+      required: [...inPath, ...query.filter(({ required }) => required === true).map(({ name }) => name)],
+      additionalProperties: false,
+    },
+    scope: access.scope,
+    async call(given, client) {
+      const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(String(given[name])),
+      );
+      const asked = new URLSearchParams();
+      for (const { name } of query) if (given[name] !== undefined) asked.set(name, String(given[name]));
+      const { status, text } = await client.read(asked.size === 0 ? place : `${place}?${asked}`);
+      return { text, isError: status !== 200 };
+    },
+  };
+}
+
+/** What is wrong with the arguments of a call; null when the installation may judge them. */
+export function faultIn({ inputSchema }: ReadTool, given: Readonly<Record<string, unknown>>): string | null {
+  const { properties, required } = inputSchema;
+  const unknown = Object.keys(given).find((name) => !Object.hasOwn(properties, name));
+  if (unknown !== undefined) return `There is no argument ${unknown}: ${Object.keys(properties).join(", ")}.`;
+  const missing = required.find((name) => given[name] === undefined);
+  if (missing !== undefined) return `The argument ${missing} is missing.`;
+  const deep = Object.entries(given).find(([, value]) => typeof value === "object" && value !== null);
+  return deep === undefined ? null : `The argument ${deep[0]} must be a single value.`;
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { makeSmallInstallation, VINS } from "../support/small-installation.ts";
+import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-binary.ts";
+
+setDefaultTimeout(120_000);
+
+interface Credential {
+  readonly client_id: string;
+  readonly client_secret: string;
+}
+
+/** The client of the protocol's own SDK judges the binary. */
+describe("svc mcp, the compiled binary", () => {
+  let svc: SvcBinary;
+  let cwd: string;
+  let url: string;
+  let server: ServeProcess;
+  let reader: Credential;
+  let integrator: Credential;
+  const open: Client[] = [];
+
+  beforeAll(async () => {
+    svc = await compileSvc();
+    cwd = svc.folder();
+    reader = await makeSmallInstallation(svc, cwd);
+    const made = await svc.run(
+      [
+        "credentials",
+        "create",
+        "--kind",
+        "dealer-group",
+        "--company",
+        "1",
+        "--scopes",
+        "manage:webhooks",
+        "--json",
+      ],
+      { cwd },
+    );
+    integrator = JSON.parse(made.stdout) as Credential;
+    ({ url, process: server } = await svc.serve({ cwd, env: { SVC_ALLOW_PRIVATE_WEBHOOKS: "on" } }));
+  });
+  afterAll(async () => {
+    for (const client of open) await client.close();
+    server?.kill("SIGTERM");
+    await server?.exited;
+    await svc?.remove();
+  });
+
+  async function connected({ client_id, client_secret }: Credential): Promise<Client> {
+    const client = new Client({ name: "svc-test", version: "1.0.0" });
+    const env = { SVC_CLIENT_ID: client_id, SVC_CLIENT_SECRET: client_secret };
+    await client.connect(
+      new StdioClientTransport({ command: svc.path, args: ["mcp", "--url", url], env, cwd: svc.folder() }),
+    );
+    open.push(client);
+    return client;
+  }
+  const namesOf = async (client: Client) => (await client.listTools()).tools.map(({ name }) => name);
+  async function call(client: Client, name: string, given: Record<string, unknown> = {}) {
+    const answer = await client.callTool({ name, arguments: given });
+    const [content] = answer.content as { type: string; text: string }[];
+    return { text: content?.text ?? "", isError: answer.isError === true };
+  }
+
+  test("svc mcp finds tests, reads one, and passes on why the installation refuses, under the credential's scopes alone", async () => {
+    const client = await connected(reader);
+    expect(client.getServerVersion()).toMatchObject({ name: "svc" });
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      ...["list_tests", "get_test", "list_tests_of_dealer"],
+      ...["search_documentation", "read_documentation"],
+    ]);
+    for (const { annotations } of tools) expect(annotations?.readOnlyHint).toBe(true);
+
+    const found = JSON.parse((await call(client, "list_tests", { vin: VINS[0], per_page: 5 })).text);
+    expect(found.data).toHaveLength(1);
+    expect(found.data[0].vehicle.vin).toBe(VINS[0]);
+    const read = JSON.parse((await call(client, "get_test", { test_id: found.data[0].id })).text);
+    expect(read.data).toEqual(found.data[0]);
+
+    const refused = await call(client, "list_tests", { vin: "q" });
+    expect(refused.isError).toBe(true);
+    expect(JSON.parse(refused.text).error).toMatchObject({ code: "invalid_field", field: "vin" });
+    const faults = [
+      ["get_test", {}, /test_id is missing/],
+      ["get_test", { test_id: 1, path: "x" }, /no argument path/],
+      ["list_tests", { vin: { a: 1 } }, /single value/],
+      ["get_test", { test_id: "../../webhooks" }, /not_found/],
+      ["list_webhooks", {}, /no such tool for this credential/],
+    ] as const;
+    for (const [name, given, message] of faults) {
+      const answer = await call(client, name, given);
+      expect(answer.isError).toBe(true);
+      expect(answer.text).toMatch(message);
+    }
+  });
+
+  test("svc mcp shows deliveries to a credential that manages webhooks, and nothing of tests", async () => {
+    const client = await connected(integrator);
+    expect(await namesOf(client)).toEqual([
+      ...["list_webhooks", "get_webhook", "list_webhook_deliveries", "get_webhook_delivery"],
+      ...["search_documentation", "read_documentation"],
+    ]);
+    expect(JSON.parse((await call(client, "list_webhooks")).text)).toMatchObject({ data: [] });
+    expect(await call(client, "list_webhook_deliveries", { webhook_id: 77 })).toMatchObject({
+      isError: true,
+    });
+  });
+
+  test("svc mcp finds a page of the installation's documentation by words, and reads it as Markdown", async () => {
+    const client = await connected(reader);
+    const found = JSON.parse(
+      (await call(client, "search_documentation", { words: "webhook signature" })).text,
+    );
+    expect(found.length).toBeGreaterThan(3);
+    const page = await call(client, "read_documentation", { path: found[0].path });
+    expect(page.isError).toBe(false);
+    expect(page.text).toMatch(/^# /);
+    expect((await call(client, "read_documentation")).text).toContain("/docs/integrate/");
+    for (const path of ["/v1/tests", "/docs/../v1/tests", "https://example.com/docs/a/b"])
+      expect(await call(client, "read_documentation", { path })).toMatchObject({ isError: true });
+  });
+
+  test("svc mcp ends with its client, and says in one line why it cannot begin", async () => {
+    const client = await connected(reader);
+    const { pid } = client.transport as StdioClientTransport;
+    await client.close();
+    if (pid === null) throw new Error("the process has no id");
+    expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+    const refusals = [
+      [{}, [], 2, /Name a credential/],
+      [
+        { SVC_CLIENT_ID: reader.client_id, SVC_CLIENT_SECRET: "wrong" },
+        ["--url", url],
+        1,
+        /refuses the credential/,
+      ],
+      [
+        { SVC_CLIENT_ID: "a", SVC_CLIENT_SECRET: "b" },
+        ["--url", "http://battery.example.com"],
+        2,
+        /in clear/,
+      ],
+      [
+        { SVC_CLIENT_ID: "a", SVC_CLIENT_SECRET: "b" },
+        ["--url", "http://127.0.0.1:9"],
+        1,
+        /cannot be reached/,
+      ],
+    ] as const;
+    for (const [env, args, exitCode, message] of refusals) {
+      const ended = await svc.run(["mcp", ...args], { cwd, env });
+      expect(ended).toMatchObject({ exitCode, stdout: "" });
+      expect(ended.stderr).toMatch(/^svc: [^\n]+\n$/);
+      expect(ended.stderr).toMatch(message);
+      expect(ended.stderr).not.toContain("wrong");
+    }
+  });
+});
