@@ -72,8 +72,9 @@ The answer holds a URL that anyone may open for an hour:
 
 ${answer("getCertificate")}
 
-While it is rendered, the answer is \`409 certificate_not_ready\` with \`error.retry_after_seconds\`: wait that long, and ask again. The
-certificate prints the full VIN, so never publish it; the preview (\`/v1/tests/1/preview\`) is made to be published.
+There is a certificate when \`certificate_available\` of the test is true. While it is rendered, the answer is
+\`409 certificate_not_ready\` with \`error.retry_after_seconds\`: wait that long, and ask again. The certificate prints
+the full VIN, so never publish it; the preview (\`/v1/tests/1/preview\`) is made to be published.
 
 ## A webhook
 

@@ -87,7 +87,7 @@ test.skipIf(CURL === null || BASH === null)(
       ...["listTests", "getCertificate", "createWebhook", "testWebhook"],
       ...["createDealer", "getDealer", "updateDealer", "orderUnits"],
       ...["orderUnits", "orderUnits"],
-      ...["listTests", "listDealers", "listTests"],
+      ...["listTests", "listDealers", "listTests", "listEvents", "listTests"],
       ...["createWebhook", "testWebhook"],
       ...["updateWebhook", "updateWebhook", "rotateWebhookSecret", "replayWebhook"],
       "listWebhookDeliveries",

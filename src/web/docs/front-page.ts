@@ -38,6 +38,21 @@ const GUIDES: readonly Way[] = [
     words: "Who sees what, what each scope grants, and how long a token lives.",
   },
   {
+    path: "/docs/integrate/trying-in-a-sandbox",
+    title: "A sandbox of your own",
+    words: "The whole service on your machine, where you decide what happens.",
+  },
+  {
+    path: "/docs/integrate/listening",
+    title: "Events on your machine",
+    words: "Bring the events of any installation to the receiver on your desk.",
+  },
+  {
+    path: "/docs/integrate/clients",
+    title: "Ready-made clients",
+    words: "One file without dependencies for TypeScript, Python, PHP or Go.",
+  },
+  {
     path: "/docs/integrate/going-live",
     title: "Going live",
     words: "What to have in place before the first real vehicle.",
