@@ -5,7 +5,7 @@ import type { RouteContext } from "./open-request.ts";
 export const SANDBOX_HEADER = "svc-sandbox";
 
 const BAND =
-  '<p class="sandbox-band" role="note">Sandbox: everything here is made up. No certificate of it is genuine.</p>';
+  '<aside class="sandbox-band" aria-label="Sandbox">Sandbox: everything here is made up. No certificate of it is genuine.</aside>';
 
 type Handle = (context: RouteContext) => Promise<Response>;
 

@@ -6,7 +6,7 @@ import type { TracingSetting } from "../observability/tracing-setting.ts";
 import type { ReplicaSetting } from "../replication/replica-setting.ts";
 import type { StoragePlace } from "../storage/storage-place.ts";
 import type { Settings } from "./environment.ts";
-import { SANDBOX_DEFAULTS, SANDBOX_OVERRIDES } from "./sandbox-settings.ts";
+import { withSandbox } from "./sandbox-settings.ts";
 import { readerOf, type ValueOf, type ValueReader } from "./setting.ts";
 import { SETTINGS } from "./settings.ts";
 import { readReplica, readStorage } from "./storage-settings.ts";
@@ -60,9 +60,7 @@ export interface Config extends PlainConfig {
  * @throws ServiceError `setup` with one line that names the setting and says what it must be.
  */
 export function readConfig(given: Settings, machine: { readonly isTerminal: boolean }): Config {
-  const settings = readerOf(given)(SETTINGS.isSandbox)
-    ? { ...SANDBOX_DEFAULTS, ...given, ...SANDBOX_OVERRIDES }
-    : given;
+  const settings = withSandbox(given);
   const value = readerOf(settings);
   const plain = readPlain(value);
   const tls = readTls(value);

@@ -1,8 +1,9 @@
 import { ServiceError } from "../kernel/errors.ts";
 import { readConfig } from "./config.ts";
 import { type Settings, settingsFrom, unknownSettings } from "./environment.ts";
+import { withSandbox } from "./sandbox-settings.ts";
 import type { Setting } from "./setting.ts";
-import { SETTING_LIST } from "./settings.ts";
+import { SETTING_LIST, SETTINGS } from "./settings.ts";
 
 /** Stands for what nobody may read. */
 export const MASK = "***";
@@ -13,7 +14,8 @@ export interface ShownSetting {
   readonly flag: string | null;
   /** The text that applies, its secret parts masked; null for one that is not set and has no fallback. */
   readonly value: string | null;
-  readonly source: "flag" | "environment" | "default";
+  /** `sandbox`: what applies in a sandbox, whatever is set, or unless something is. */
+  readonly source: "flag" | "environment" | "sandbox" | "default";
   /** What a person reads where there is no value. */
   readonly fallbackText: string;
   /** What the value must be; null for one that is accepted. */
@@ -35,10 +37,22 @@ export function showSettings(
   flags: Settings,
 ): ShownSettings {
   const given = settingsFrom(environment);
+  const together = { ...given, ...flags };
+  const isSandbox =
+    SETTINGS.isSandbox.takes.read(together.SVC_SANDBOX ?? SETTINGS.isSandbox.fallback) === true;
+  const applied = isSandbox ? withSandbox(together) : together;
   const settings = SETTING_LIST.map((setting) => {
     const { variable, flag, fallback } = setting;
-    const text = flags[variable] ?? given[variable];
-    const source = flags[variable] !== undefined ? "flag" : text !== undefined ? "environment" : "default";
+    const own = flags[variable] ?? given[variable];
+    const text = applied[variable];
+    const source =
+      text !== own
+        ? "sandbox"
+        : flags[variable] !== undefined
+          ? "flag"
+          : text !== undefined
+            ? "environment"
+            : "default";
     const shown = text === undefined ? fallback || null : maskedText(text, setting.isSecret);
     return {
       variable,
@@ -52,7 +66,7 @@ export function showSettings(
   const isEachAccepted = settings.every(({ fault }) => fault === null);
   return {
     settings,
-    faults: isEachAccepted ? faultsTogether({ ...given, ...flags }) : [],
+    faults: isEachAccepted ? faultsTogether(together) : [],
     unknown: unknownSettings(environment),
   };
 }

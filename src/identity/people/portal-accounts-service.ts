@@ -1,4 +1,5 @@
 import type { Runtime } from "../../db/runtime.ts";
+import type { Clock } from "../../kernel/clock.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
 import { createInvitationService } from "../invitations/invitation-service.ts";
 import { createPasswordChange } from "../passwords/password-change.ts";
@@ -13,6 +14,7 @@ export type PortalAccounts = ReturnType<typeof createPortalAccounts>;
 
 export function createPortalAccounts(
   ports: Pick<Runtime, "db" | "clock" | "random" | "log"> & {
+    readonly wallClock: Clock;
     readonly enqueueMail: EnqueueMail;
     readonly people: Pick<PersonService, "sending">;
     /** Without a trailing slash. */
@@ -23,9 +25,9 @@ export function createPortalAccounts(
   },
 ) {
   const { db, clock, random, log, enqueueMail, people, publicUrl, passwordCosts: costs } = ports;
-  const { keys, requiresSecondFactor } = ports;
+  const { wallClock, keys, requiresSecondFactor } = ports;
   const sessions = createSessionService({ db, clock, random, requiresSecondFactor });
-  const secondFactor = createSecondFactorService({ db, clock, random, log, keys, enqueueMail });
+  const secondFactor = createSecondFactorService({ db, clock, wallClock, random, log, keys, enqueueMail });
   return {
     sessions,
     secondFactor,

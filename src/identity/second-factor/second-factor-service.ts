@@ -2,6 +2,7 @@ import type { Actor } from "../../audit/audit.ts";
 import { recordAudit } from "../../audit/audit-store.ts";
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
+import type { Clock } from "../../kernel/clock.ts";
 import { notFound } from "../../kernel/errors.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
 import { open, seal } from "../../keys/seal.ts";
@@ -57,11 +58,13 @@ export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
 export function createSecondFactorService(
   ports: Pick<Runtime, "db" | "clock" | "random" | "log"> & {
+    /** The time of the apps that show codes. */
+    readonly wallClock: Clock;
     readonly keys: KeyRing;
     readonly enqueueMail: EnqueueMail;
   },
 ) {
-  const { db, clock, random, log, keys, enqueueMail } = ports;
+  const { db, clock, wallClock, random, log, keys, enqueueMail } = ports;
 
   const offerContext = (personId: number, sessionToken: string) =>
     `second-factor-offer:${personId}:${sessionTokenDigest(sessionToken)}`;
@@ -88,7 +91,7 @@ export function createSecondFactorService(
     }
     const code = typed.replace(/\s/g, "");
     const isRight = isTotpCode(code)
-      ? await useTotp(tx, personId, factor.sealedSecret, code, nowMs)
+      ? await useTotp(tx, personId, factor.sealedSecret, code, wallClock.nowMs())
       : await useRecovery(tx, personId, code, nowMs);
     if (!isRight) {
       await auditSignIn(tx, { ...event, action: "person.code-failed" });
@@ -181,7 +184,7 @@ export function createSecondFactorService(
         const nowMs = clock.nowMs();
         const person = await findPerson(tx, personId);
         if (person === null) throw new Error("a session belongs to nobody");
-        const period = periodOfCode(secret, code.replace(/\s/g, ""), nowMs);
+        const period = periodOfCode(secret, code.replace(/\s/g, ""), wallClock.nowMs());
         if (period === null) return { kind: "wrong" };
         const sealedSecret = seal(keys, secret, secondFactorContext(personId));
         if (!(await insertSecondFactor(tx, { personId, sealedSecret, lastPeriod: period, nowMs })))

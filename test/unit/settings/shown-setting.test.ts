@@ -28,6 +28,17 @@ describe("the settings that are shown", () => {
     });
   });
 
+  test("in a sandbox, what applies there is shown with that reason", () => {
+    const environment = { SVC_SANDBOX: "on", SVC_ISSUER_NAME: "Halden", SVC_ALLOW_PRIVATE_WEBHOOKS: "off" };
+    for (const [variable, value, source] of [
+      ["SVC_DATA_DIR", "./sandbox", "sandbox"],
+      ["SVC_ISSUER_NAME", "Halden", "environment"],
+      ["SVC_ALLOW_PRIVATE_WEBHOOKS", "on", "sandbox"],
+      ["SVC_PORT", "8080", "default"],
+    ] as const)
+      expect(shownOf(environment, variable)).toMatchObject({ value, source });
+  });
+
   test("no secret is shown, in no setting, whether it is accepted or not", () => {
     const secrets = SETTING_LIST.filter(({ isSecret }) => isSecret).map(({ variable }) => variable);
     expect(secrets).toEqual([
