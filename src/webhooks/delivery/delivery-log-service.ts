@@ -8,7 +8,6 @@ import {
   type DeliveryLogFilter,
   type DeliveryRow,
   findDeliveryRow,
-  listAttemptRows,
   listDeliveryRows,
 } from "./delivery-log-store.ts";
 import { listOutgoing } from "./delivery-queue-store.ts";
@@ -16,25 +15,15 @@ import { listOutgoing } from "./delivery-queue-store.ts";
 export type DeliveryLogService = ReturnType<typeof createDeliveryLogService>;
 
 export function createDeliveryLogService({ db }: { readonly db: Database }) {
-  async function withAttempts(rows: readonly DeliveryRow[]): Promise<LoggedDelivery[]> {
-    if (rows.length === 0) return [];
-    const attempts = await listAttemptRows(
-      db.read,
-      rows.map(({ id }) => id),
-    );
-    const byDelivery = Map.groupBy(attempts, ({ deliveryId }) => deliveryId);
-    return rows.map((row) => toLogged(row, byDelivery.get(row.id) ?? []));
-  }
-
   return {
     /** Deliveries of the newest events first, each with its attempts; empty for an endpoint that does not exist. */
     list: async (filter: DeliveryLogFilter): Promise<LoggedDelivery[]> =>
-      await withAttempts(await listDeliveryRows(db.read, filter)),
+      (await listDeliveryRows(db.read, filter)).map(toLogged),
 
     /** Null unless the endpoint has such a delivery. */
     async find(endpointId: number, webhookId: string): Promise<LoggedDelivery | null> {
       const row = await findDeliveryRow(db.read, endpointId, webhookId);
-      return row === null ? null : ((await withAttempts([row]))[0] ?? null);
+      return row === null ? null : toLogged(row);
     },
 
     /** As it was signed. Null when the endpoint may not receive its event any more. */
@@ -48,15 +37,8 @@ export function createDeliveryLogService({ db }: { readonly db: Database }) {
   };
 }
 
-function toLogged(
-  { eventData, isRequested, ...row }: DeliveryRow,
-  attempts: readonly AttemptRow[],
-): LoggedDelivery {
-  return {
-    ...row,
-    isRequested: isRequested === true,
-    attempts: attempts.map((attempt) => toLoggedAttempt(attempt, eventData)),
-  };
+function toLogged({ eventData, attempts, ...row }: DeliveryRow): LoggedDelivery {
+  return { ...row, attempts: attempts.map((attempt) => toLoggedAttempt(attempt, eventData)) };
 }
 
 function toLoggedAttempt(row: AttemptRow, eventData: string | null): LoggedAttempt {

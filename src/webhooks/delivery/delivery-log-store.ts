@@ -1,5 +1,7 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
+import { memoized, prepared } from "../../db/prepared.ts";
+import { prepareRows, type RowOf } from "../../db/row-query.ts";
 import { events } from "../outbox/event-table.ts";
 import type { DeliveryFailure } from "./attempt-outcome.ts";
 import type { DeliveredEvent, DeliveryState } from "./delivery.ts";
@@ -30,33 +32,48 @@ export interface DeliveryPlace {
   readonly id: number;
 }
 
-export type DeliveryRow = Awaited<ReturnType<typeof listDeliveryRows>>[number];
-export type AttemptRow = Awaited<ReturnType<typeof listAttemptRows>>[number];
+export interface AttemptRow
+  extends Omit<typeof webhookAttempts.$inferSelect, "id" | "deliveryId" | "failure"> {
+  readonly failure: DeliveryFailure | null;
+}
+
+export interface DeliveryRow {
+  readonly id: number;
+  readonly webhookId: string;
+  readonly event: DeliveredEvent;
+  readonly eventData: string | null;
+  readonly state: DeliveryState;
+  readonly occurredAtMs: number;
+  readonly finishedAtMs: number | null;
+  readonly dueAtMs: number | null;
+  readonly isRequested: boolean;
+  /** Oldest first. */
+  readonly attempts: readonly AttemptRow[];
+}
+
+/** More than an endpoint that works ever has waiting: so many are sorted in memory. */
+const FEW_WAITING = 1_000;
 
 /**
- * Deliveries of the newest events first. Index: `webhook_deliveries_endpoint`, `webhook_deliveries_rarer` or
+ * Deliveries of the newest events first, with their attempts. Index: `webhook_deliveries_endpoint`, `webhook_deliveries_rarer` or
  * `webhook_deliveries_undelivered`, read in order up to the limit, so that older rows cost nothing. Where most deliveries failed, finding a
  * delivered one reads through them.
  */
-export async function listDeliveryRows(executor: Executor, filter: DeliveryLogFilter) {
-  const { endpointId, state, event = null, sinceMs = null, untilMs = null, after = null, limit } = filter;
-  const { id, occurredAtMs } = webhookDeliveries;
-  return await rowsOf(executor)
-    .where(
-      and(
-        eq(webhookDeliveries.endpointId, endpointId),
-        state === null ? undefined : eq(webhookDeliveries.state, state),
-        state === "failed" || state === "dropped" ? undelivered(webhookDeliveries.state) : undefined,
-        state === "waiting" ? inArray(id, queuedFor(executor, endpointId)) : undefined,
-        event === null ? undefined : eq(webhookDeliveries.event, event),
-        event === null || event === COMMONEST_EVENT ? undefined : isRarer(webhookDeliveries.event),
-        sinceMs === null ? undefined : gte(occurredAtMs, sinceMs),
-        untilMs === null ? undefined : lte(occurredAtMs, untilMs),
-        after === null ? undefined : sql`(${occurredAtMs}, ${id}) < (${after.occurredAtMs}, ${after.id})`,
-      ),
-    )
-    .orderBy(desc(occurredAtMs), desc(id))
-    .limit(limit);
+export async function listDeliveryRows(
+  executor: Executor,
+  filter: DeliveryLogFilter,
+): Promise<DeliveryRow[]> {
+  if (filter.state === "waiting") {
+    const waiting = await listFewWaiting(executor, filter.endpointId);
+    if (waiting !== null) return await listOfThese(executor, filter, waiting);
+  }
+  const { after = null } = filter;
+  const rows = await pageOfShape(shapeOf(filter))(executor).execute({
+    ...filter,
+    afterOccurredAtMs: after?.occurredAtMs,
+    afterId: after?.id,
+  });
+  return inOrder(rows);
 }
 
 /** Index: `webhook_deliveries_webhook_id`. */
@@ -65,46 +82,199 @@ export async function findDeliveryRow(
   endpointId: number,
   webhookId: string,
 ): Promise<DeliveryRow | null> {
-  const [row] = await rowsOf(executor).where(
-    and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.endpointId, endpointId)),
-  );
-  return row ?? null;
+  return inOrder(await byWebhookId(executor).execute({ endpointId, webhookId }))[0] ?? null;
 }
 
-function rowsOf(executor: Executor) {
-  return executor
-    .select({
-      id: webhookDeliveries.id,
-      webhookId: webhookDeliveries.webhookId,
-      event: webhookDeliveries.event,
-      eventData: events.data,
-      state: webhookDeliveries.state,
-      occurredAtMs: webhookDeliveries.occurredAtMs,
-      finishedAtMs: webhookDeliveries.finishedAtMs,
-      dueAtMs: webhookQueue.dueAtMs,
-      isRequested: webhookQueue.isRequested,
-    })
+/** Which members of a filter are set. A query is prepared for each: what its index is depends on them. */
+function shapeOf({ state, event = null, sinceMs = null, untilMs = null, after = null }: DeliveryLogFilter) {
+  const parts = {
+    waiting: state === "waiting",
+    undelivered: state === "failed" || state === "dropped",
+    state: state !== null,
+    event: event !== null,
+    rarer: event !== null && event !== COMMONEST_EVENT,
+    since: sinceMs !== null,
+    until: untilMs !== null,
+    after: after !== null,
+  };
+  return Object.entries(parts)
+    .flatMap(([name, isSet]) => (isSet ? [name] : []))
+    .join(" ");
+}
+
+const { id, endpointId, occurredAtMs } = webhookDeliveries;
+const value = sql.placeholder;
+
+const CONDITIONS: Readonly<Record<string, (executor: Executor) => SQL>> = {
+  waiting: (executor) => inArray(id, queuedFor(executor)),
+  undelivered: () => undelivered(webhookDeliveries.state),
+  state: () => eq(webhookDeliveries.state, value("state")),
+  event: () => eq(webhookDeliveries.event, value("event")),
+  rarer: () => isRarer(webhookDeliveries.event),
+  since: () => gte(occurredAtMs, value("sinceMs")),
+  until: () => lte(occurredAtMs, value("untilMs")),
+  after: () => sql`(${occurredAtMs}, ${id}) < (${value("afterOccurredAtMs")}, ${value("afterId")})`,
+};
+
+const pageOfShape = memoized((shape: string) =>
+  prepared((executor) =>
+    withAttempts(
+      executor,
+      and(
+        eq(endpointId, value("endpointId")),
+        ...shape.split(" ").flatMap((name) => CONDITIONS[name]?.(executor) ?? []),
+      ),
+      "limited",
+    ),
+  ),
+);
+
+const byWebhookId = prepared((executor) =>
+  withAttempts(
+    executor,
+    and(eq(webhookDeliveries.webhookId, value("webhookId")), eq(endpointId, value("endpointId"))),
+  ),
+);
+
+const PAGE = {
+  id,
+  webhookId: webhookDeliveries.webhookId,
+  event: webhookDeliveries.event,
+  eventId: webhookDeliveries.eventId,
+  state: webhookDeliveries.state,
+  occurredAtMs,
+  finishedAtMs: webhookDeliveries.finishedAtMs,
+};
+
+/** One row for each attempt, and one for a delivery without any, in no order: one statement, so one round trip. */
+function withAttempts(executor: Executor, wanted: SQL | undefined, extent?: "limited") {
+  const found = executor
+    .select(PAGE)
     .from(webhookDeliveries)
-    .leftJoin(events, eq(events.id, webhookDeliveries.eventId))
-    .leftJoin(webhookQueue, eq(webhookQueue.deliveryId, webhookDeliveries.id));
+    .where(wanted)
+    .orderBy(desc(occurredAtMs), desc(id));
+  const page = (extent === "limited" ? found.limit(value("limit")) : found).as("page");
+  const fields = {
+    id: sql<number>`${page.id}`,
+    webhookId: sql<string>`${page.webhookId}`,
+    event: sql<DeliveredEvent>`${page.event}`,
+    eventData: sql<string | null>`${events.data}`,
+    state: sql<DeliveryState>`${page.state}`,
+    occurredAtMs: sql<number>`${page.occurredAtMs}`,
+    finishedAtMs: sql<number | null>`${page.finishedAtMs}`,
+    dueAtMs: sql<number | null>`${webhookQueue.dueAtMs}`,
+    isRequested: sql<boolean | number | null>`${webhookQueue.isRequested}`,
+    attemptId: sql<number | null>`${webhookAttempts.id}`,
+    ...ATTEMPT,
+  };
+  return prepareRows(executor, fields, (selection) =>
+    executor
+      .select(selection)
+      .from(page)
+      .leftJoin(events, eq(events.id, page.eventId))
+      .leftJoin(webhookQueue, eq(webhookQueue.deliveryId, page.id))
+      .leftJoin(webhookAttempts, eq(webhookAttempts.deliveryId, page.id)),
+  );
+}
+
+/** Null in a row without an attempt. */
+const ATTEMPT = {
+  startedAtMs: sql<number | null>`${webhookAttempts.startedAtMs}`,
+  durationMs: sql<number | null>`${webhookAttempts.durationMs}`,
+  failure: sql<DeliveryFailure | null>`${webhookAttempts.failure}`,
+  failureDetail: webhookAttempts.failureDetail,
+  status: webhookAttempts.status,
+  address: webhookAttempts.address,
+  dnsMs: webhookAttempts.dnsMs,
+  connectMs: webhookAttempts.connectMs,
+  tlsMs: webhookAttempts.tlsMs,
+  firstByteMs: webhookAttempts.firstByteMs,
+  bodyMs: webhookAttempts.bodyMs,
+  bodyStart: webhookAttempts.bodyStart,
+};
+
+interface JoinedRow extends Omit<DeliveryRow, "attempts" | "isRequested">, RowOf<typeof ATTEMPT> {
+  readonly isRequested: boolean | number | null;
+  readonly attemptId: number | null;
+}
+
+function inOrder(rows: readonly JoinedRow[]): DeliveryRow[] {
+  const deliveries = [...Map.groupBy(rows, (row) => row.id).values()].map((joined) => deliveryOf(joined));
+  return deliveries.sort((a, b) => b.occurredAtMs - a.occurredAtMs || b.id - a.id);
+}
+
+function deliveryOf(joined: readonly JoinedRow[]): DeliveryRow {
+  const [row] = joined;
+  if (row === undefined) throw new Error("a group has no row");
+  const attempts = joined
+    .filter(({ attemptId }) => attemptId !== null)
+    .sort((a, b) => (a.attemptId ?? 0) - (b.attemptId ?? 0))
+    .map(({ startedAtMs, durationMs, ...rest }) => ({
+      ...rest,
+      startedAtMs: startedAtMs ?? 0,
+      durationMs: durationMs ?? 0,
+    }));
+  return { ...row, isRequested: Boolean(row.isRequested), attempts };
 }
 
 /** Index: `webhook_queue_endpoint`. */
-function queuedFor(executor: Executor, endpointId: number) {
+function queuedFor(executor: Executor) {
   return executor
     .select({ id: webhookQueue.deliveryId })
     .from(webhookQueue)
-    .where(eq(webhookQueue.endpointId, endpointId));
+    .where(eq(webhookQueue.endpointId, value("endpointId")));
 }
 
-/** Oldest first. Index: `webhook_attempts_delivery`. */
-export async function listAttemptRows(executor: Executor, deliveryIds: readonly number[]) {
-  const rows = await executor
-    .select()
-    .from(webhookAttempts)
-    .where(inArray(webhookAttempts.deliveryId, [...deliveryIds]))
-    .orderBy(asc(webhookAttempts.deliveryId), asc(webhookAttempts.id));
-  return rows.map(({ failure, ...row }) => ({ ...row, failure: failure as DeliveryFailure | null }));
+const someQueued = prepared((executor) =>
+  queuedFor(executor)
+    .limit(FEW_WAITING + 1)
+    .prepare(),
+);
+
+/**
+ * The ids of what waits for an endpoint, unless there are many. Few are found in the queue: the newest deliveries of an endpoint that works
+ * have all been delivered. Of many, as a disabled endpoint has, the newest deliveries are some. Index: `webhook_queue_endpoint`.
+ */
+async function listFewWaiting(executor: Executor, ofEndpoint: number): Promise<number[] | null> {
+  const rows = await someQueued(executor).execute({ endpointId: ofEndpoint });
+  return rows.length > FEW_WAITING ? null : rows.map((row) => row.id);
+}
+
+/** Index: the primary key. */
+async function listOfThese(
+  executor: Executor,
+  filter: DeliveryLogFilter,
+  ids: readonly number[],
+): Promise<DeliveryRow[]> {
+  if (ids.length === 0) return [];
+  const { event = null, sinceMs = null, untilMs = null, after = null, limit } = filter;
+  const places = await executor
+    .select({ id, occurredAtMs, event: webhookDeliveries.event })
+    .from(webhookDeliveries)
+    .where(inArray(id, [...ids]));
+  const chosen = places
+    .filter(
+      (place) =>
+        (event === null || place.event === event) &&
+        (sinceMs === null || place.occurredAtMs >= sinceMs) &&
+        (untilMs === null || place.occurredAtMs <= untilMs) &&
+        (after === null || isAfter(place, after)),
+    )
+    .sort((a, b) => b.occurredAtMs - a.occurredAtMs || b.id - a.id)
+    .slice(0, limit);
+  if (chosen.length === 0) return [];
+  const rows = await withAttempts(
+    executor,
+    inArray(
+      id,
+      chosen.map((place) => place.id),
+    ),
+  ).execute({});
+  return inOrder(rows);
+}
+
+function isAfter(place: DeliveryPlace, { occurredAtMs: atMs, id: ofId }: DeliveryPlace): boolean {
+  return place.occurredAtMs < atMs || (place.occurredAtMs === atMs && place.id < ofId);
 }
 
 /** @param endpointIds all by default. Index: `webhook_queue_endpoint`. */

@@ -68,7 +68,7 @@ export const webhookDeliveries = table(
     index("webhook_deliveries_endpoint").on(columns.endpointId, columns.occurredAtMs, columns.id),
     // It leaves out delivered rows, so a delivery that succeeds changes no index: its commit takes half as long.
     index("webhook_deliveries_undelivered")
-      .on(columns.endpointId, columns.occurredAtMs, columns.id)
+      .on(columns.endpointId, columns.state, columns.occurredAtMs, columns.id)
       .where(undelivered(columns.state)),
     index("webhook_deliveries_rarer")
       .on(columns.endpointId, columns.event, columns.occurredAtMs, columns.id)

@@ -14,6 +14,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
+import { prepared } from "../../db/prepared.ts";
 import type { EventName } from "../../events/event.ts";
 import { undelivered, webhookDeliveries, webhookEndpoints, webhookQueue } from "../delivery/webhook-table.ts";
 import { events } from "../outbox/event-table.ts";
@@ -54,18 +55,17 @@ export async function findEndpoint(
   accountId: number | null,
   endpointId: number,
 ): Promise<WebhookEndpoint | null> {
-  const [row] = await executor
+  const [row] = await endpointById(executor).execute({ endpointId });
+  return row === undefined || (accountId !== null && row.accountId !== accountId) ? null : row;
+}
+
+const endpointById = prepared((executor) =>
+  executor
     .select(SHOWN)
     .from(webhookEndpoints)
-    .where(
-      and(
-        eq(webhookEndpoints.id, endpointId),
-        accountId === null ? undefined : eq(webhookEndpoints.accountId, accountId),
-        isNull(webhookEndpoints.deletedAtMs),
-      ),
-    );
-  return row ?? null;
-}
+    .where(and(eq(webhookEndpoints.id, sql.placeholder("endpointId")), isNull(webhookEndpoints.deletedAtMs)))
+    .prepare(),
+);
 
 export async function insertEndpoint(
   tx: Executor,

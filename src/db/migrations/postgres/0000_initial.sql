@@ -521,7 +521,7 @@ CREATE INDEX "events_time" ON "events" USING btree ("occurred_at_ms","id");--> s
 CREATE INDEX "webhook_attempts_delivery" ON "webhook_attempts" USING btree ("delivery_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_deliveries_webhook_id" ON "webhook_deliveries" USING btree ("webhook_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_endpoint" ON "webhook_deliveries" USING btree ("endpoint_id","occurred_at_ms","id");--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_undelivered" ON "webhook_deliveries" USING btree ("endpoint_id","occurred_at_ms","id") WHERE "webhook_deliveries"."state" IN ('failed', 'dropped');--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_undelivered" ON "webhook_deliveries" USING btree ("endpoint_id","state","occurred_at_ms","id") WHERE "webhook_deliveries"."state" IN ('failed', 'dropped');--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_rarer" ON "webhook_deliveries" USING btree ("endpoint_id","event","occurred_at_ms","id") WHERE "webhook_deliveries"."event" <> 'svc.test.completed';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_event" ON "webhook_deliveries" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_time" ON "webhook_deliveries" USING btree ("occurred_at_ms","id");--> statement-breakpoint

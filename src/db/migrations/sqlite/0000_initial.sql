@@ -514,7 +514,7 @@ CREATE TABLE `webhook_deliveries` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `webhook_deliveries_webhook_id` ON `webhook_deliveries` (`webhook_id`);--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_endpoint` ON `webhook_deliveries` (`endpoint_id`,`occurred_at_ms`,`id`);--> statement-breakpoint
-CREATE INDEX `webhook_deliveries_undelivered` ON `webhook_deliveries` (`endpoint_id`,`occurred_at_ms`,`id`) WHERE "webhook_deliveries"."state" IN ('failed', 'dropped');--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_undelivered` ON `webhook_deliveries` (`endpoint_id`,`state`,`occurred_at_ms`,`id`) WHERE "webhook_deliveries"."state" IN ('failed', 'dropped');--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_rarer` ON `webhook_deliveries` (`endpoint_id`,`event`,`occurred_at_ms`,`id`) WHERE "webhook_deliveries"."event" <> 'svc.test.completed';--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_event` ON `webhook_deliveries` (`event_id`);--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_time` ON `webhook_deliveries` (`occurred_at_ms`,`id`);--> statement-breakpoint
