@@ -3,6 +3,7 @@ import { DEALER } from "./dealers/dealer.ts";
 import { EVENT_NAMES, PING_EVENT } from "./events/event.ts";
 import type { EventDescription } from "./http/openapi/event-description.ts";
 import { ID_SCHEMA, INSTANT_SCHEMA, type JsonSchema, objectOf } from "./kernel/json-schema.ts";
+import { EXAMPLE_WEBHOOK, WEBHOOK_SCHEMA } from "./webhooks/endpoints/webhook-endpoint.ts";
 
 /** Presents the dealer in full, or as marketplaces see it. */
 const dealer: JsonSchema = {
@@ -60,6 +61,22 @@ const DESCRIPTIONS: Readonly<Record<(typeof EVENT_NAMES)[number], Omit<EventDesc
     description: "A test had started and could not be completed. There is no result and no certificate.",
     data: test,
     example: testExample(FAILED),
+  },
+  "svc.webhook.disabled": {
+    id: "onWebhookDisabled",
+    summary: "A webhook was disabled",
+    description:
+      "Too many deliveries in a row to another endpoint of the account have failed, and svc has disabled it. What comes for it is held until it is enabled. An endpoint is not told of itself, nor of one that its owner disabled.",
+    data: objectOf({ endpoint: WEBHOOK_SCHEMA }),
+    example: {
+      endpoint: {
+        ...EXAMPLE_WEBHOOK,
+        secret: null,
+        disabled_at: "2026-01-31T12:00:00.000Z",
+        disabled_reason: "failures",
+        consecutive_failures: 50,
+      },
+    },
   },
 };
 

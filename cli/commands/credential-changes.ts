@@ -93,6 +93,28 @@ export function addCredentialChanges(credentials: Command): void {
     });
 }
 
+/** For the whole account. */
+export function addCredentialContact(credentials: Command): void {
+  describe(credentials.command("contact <client-id> [email]"), {
+    summary: "set who is told when a webhook endpoint of the account keeps failing",
+    example: "svc credentials contact svc_id_4fJ… it@partner.example",
+  })
+    .option("--none", "no address; a dealer's own keys then have its owners and admins")
+    .action(
+      async (clientId: string, email: string | undefined, options: { none?: boolean }, command: Command) => {
+        requireOneOf(email !== undefined, options.none === true, "an address", "--none");
+        await withCore(command, async ({ core, output }) => {
+          const changed = await createCredentialService(core).setContact(operator(), clientId, email ?? null);
+          showCredential(
+            output,
+            changed,
+            changed.contact === null ? "The account has no contact." : "The contact is set.",
+          );
+        });
+      },
+    );
+}
+
 interface RestrictOptions {
   readonly lookupsOf: readonly string[];
   readonly eventsOf: readonly string[];

@@ -76,6 +76,7 @@ function describeCredential(credential: Credential, shownToday: number | null = 
     ["events of", eventSources(credential)],
     ["vehicles a day", dailyVehicles(wire.daily_vehicles, shownToday)],
     ["allowed from", wire.allow_list?.join(", ")],
+    ["contact", wire.contact],
     ["label", wire.label],
     ["created", wire.created_at],
     ["last used", wire.last_used_at],

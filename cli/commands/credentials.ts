@@ -7,7 +7,7 @@ import { ServiceError } from "../../src/kernel/errors.ts";
 import { collect, describe, exampleText, parseId, withCore } from "../command.ts";
 import { operator } from "../operator.ts";
 import { cut, shortInstant, spare, table } from "../output.ts";
-import { addCredentialChanges } from "./credential-changes.ts";
+import { addCredentialChanges, addCredentialContact } from "./credential-changes.ts";
 import { showIssued, showUsed } from "./credential-output.ts";
 
 interface CreateOptions {
@@ -19,6 +19,7 @@ interface CreateOptions {
   readonly allowIp: readonly string[];
   readonly label?: string;
   readonly dailyVehicles?: string;
+  readonly contact?: string;
 }
 
 /** Interface specification, section 5, items 3, 4 and 6 to 9. */
@@ -53,6 +54,7 @@ export function addCredentials(program: Command): void {
     .requiredOption("--scopes <scopes>", "space-separated scopes")
     .option("--allow-ip <cidr>", "a network that it may be used from (repeatable)", collect, [])
     .option("--label <label>", "a name for people")
+    .option("--contact <email>", "who is told when a webhook endpoint of the account keeps failing")
     .option(
       "--daily-vehicles <count>",
       "the most different vehicles that a marketplace account is shown in a UTC day (default: no limit)",
@@ -105,11 +107,12 @@ export function addCredentials(program: Command): void {
     });
   });
   addCredentialChanges(credentials);
+  addCredentialContact(credentials);
 }
 
 function toNewCredential(options: CreateOptions): NewCredential {
   const scopes = options.scopes.split(/[\s,]+/).filter((scope) => scope !== "");
-  const { label = null, allowIp: allowList } = options;
+  const { label = null, contact = null, allowIp: allowList } = options;
   if (options.kind === "marketplace") {
     if (options.company !== undefined)
       throw new ServiceError("usage", "A marketplace credential has no --company; see --restrict-to.");
@@ -122,6 +125,7 @@ function toNewCredential(options: CreateOptions): NewCredential {
         options.dailyVehicles === undefined ? null : parseId(options.dailyVehicles, "--daily-vehicles"),
       scopes,
       label,
+      contact,
       allowList,
     };
   }
@@ -137,5 +141,6 @@ function toNewCredential(options: CreateOptions): NewCredential {
     throw new ServiceError("usage", "--daily-vehicles is for marketplace credentials.");
   if (options.company === undefined)
     throw new ServiceError("usage", "A dealer-group credential needs --company.");
-  return { kind: "dealer-group", companyId: parseId(options.company, "--company"), scopes, label, allowList };
+  const companyId = parseId(options.company, "--company");
+  return { kind: "dealer-group", companyId, scopes, label, contact, allowList };
 }

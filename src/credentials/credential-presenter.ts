@@ -13,6 +13,7 @@ export function presentCredential(credential: Credential) {
     // A dealer group gets its own events and no others.
     grant_events: credential.kind === "marketplace" ? credential.eventsGranted : null,
     daily_vehicles: credential.dailyVehicles,
+    contact: credential.contact,
     allow_list: credential.allowList,
     label: credential.label,
     created_at: formatInstant(credential.createdAtMs),

@@ -1,6 +1,7 @@
 import { isScope, MARKETPLACE_SCOPES, SCOPES, type Scope } from "../access/scope.ts";
 import type { Executor } from "../db/database.ts";
 import { findCompany } from "../dealers/company-store.ts";
+import { parseEmailAddress } from "../kernel/email-address.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { parseIpNetwork } from "../kernel/ip-network.ts";
 import { DAILY_VEHICLES_MAX } from "./shown-vehicle.ts";
@@ -12,6 +13,8 @@ import { DAILY_VEHICLES_MAX } from "./shown-vehicle.ts";
 export type NewCredential = {
   readonly scopes: readonly string[];
   readonly label: string | null;
+  /** A mail address, unchecked. */
+  readonly contact?: string | null;
   readonly allowList?: readonly string[];
 } & (
   | { readonly kind: "dealer-group"; readonly companyId: number }
@@ -72,6 +75,14 @@ export function checkAllowList(cidrs: readonly string[]): string[] | null {
     return network.text;
   });
   return [...new Set(texts)];
+}
+
+/** @throws ServiceError `usage` for a text that is no mail address. */
+export function checkContact(contact: string | null): string | null {
+  if (contact === null) return null;
+  const address = parseEmailAddress(contact);
+  if (address !== null) return address;
+  throw new ServiceError("usage", "The contact must be one mail address, such as it@partner.example.");
 }
 
 /** @throws ServiceError `usage`. */

@@ -4,6 +4,7 @@ import type { Runtime } from "../db/runtime.ts";
 import { listCompanies } from "../dealers/company-store.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
+import { updateContact } from "./account-contact-store.ts";
 import type { Credential } from "./credential.ts";
 import {
   type ChangedCredential,
@@ -14,6 +15,7 @@ import {
 } from "./credential-record.ts";
 import {
   checkAllowList,
+  checkContact,
   checkDailyVehicles,
   checkScopes,
   type NewCredential,
@@ -59,6 +61,7 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
     async create(actor: Actor, request: NewCredential): Promise<IssuedCredential> {
       const scopes = checkScopes(request);
       const allowList = checkAllowList(request.allowList ?? []);
+      const contact = checkContact(request.contact ?? null);
       const dailyVehicles = checkDailyVehicles(
         request.kind === "marketplace" ? (request.dailyVehicles ?? null) : null,
       );
@@ -78,6 +81,7 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
           restrictedTo,
           eventsGranted,
           dailyVehicles,
+          contact,
           createdAtMs,
         });
         const wanted = { accountId, scopes, allowList, label: request.label };
@@ -193,6 +197,20 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
       const allowList = checkAllowList(cidrs);
       const { credential } = await change(actor, "credential.allow-ip", clientId, (tx, { id }) =>
         updateAllowList(tx, id, allowList),
+      );
+      return credential;
+    },
+
+    /**
+     * Sets who is told when a webhook endpoint of the account keeps failing.
+     *
+     * @param contact a mail address; null for none.
+     * @throws ServiceError `not_found`; `usage` for a text that is no mail address.
+     */
+    async setContact(actor: Actor, clientId: string, contact: string | null): Promise<Credential> {
+      const address = checkContact(contact);
+      const { credential } = await change(actor, "credential.contact", clientId, (tx, { accountId }) =>
+        updateContact(tx, accountId, address),
       );
       return credential;
     },

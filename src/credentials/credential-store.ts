@@ -81,14 +81,23 @@ export async function insertAccount(
     readonly restrictedTo: readonly number[] | null;
     readonly eventsGranted: readonly number[];
     readonly dailyVehicles?: number | null;
+    readonly contact?: string | null;
     readonly createdAtMs: number;
   },
 ): Promise<number> {
   const { kind, companyId, dealerId = null, restrictedTo, eventsGranted, createdAtMs } = account;
-  const { dailyVehicles = null } = account;
+  const { dailyVehicles = null, contact = null } = account;
   const [row] = await tx
     .insert(accounts)
-    .values({ kind, companyId, dealerId, restricted: restrictedTo !== null, dailyVehicles, createdAtMs })
+    .values({
+      kind,
+      companyId,
+      dealerId,
+      restricted: restrictedTo !== null,
+      dailyVehicles,
+      contact,
+      createdAtMs,
+    })
     .returning({ id: accounts.id });
   if (row === undefined) throw new Error("an insert returned no row");
   for (const grantedId of restrictedTo ?? []) {
@@ -227,6 +236,7 @@ async function selectCredentials(executor: Executor, wanted: SQL | undefined): P
       dealerId: accounts.dealerId,
       restricted: accounts.restricted,
       dailyVehicles: accounts.dailyVehicles,
+      contact: accounts.contact,
       label: credentials.label,
       createdAtMs: credentials.createdAtMs,
       disabledAtMs: credentials.disabledAtMs,

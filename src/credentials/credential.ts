@@ -17,6 +17,8 @@ export interface Credential {
   readonly eventsGranted: readonly number[];
   /** Different vehicles in a UTC day, for all credentials of a marketplace account together; null for no limit. */
   readonly dailyVehicles: number | null;
+  /** The mail address of the people who look after the account; null where none was given. */
+  readonly contact: string | null;
   readonly label: string | null;
   /** CIDRs; null for any address (section 5, item 8). */
   readonly allowList: readonly string[] | null;

@@ -4,10 +4,18 @@ const EVENTS = {
   "svc.dealer.activated": { label: "Dealer activated", isForMarketplaces: false },
   "svc.test.completed": { label: "Test completed", isForMarketplaces: true },
   "svc.test.failed": { label: "Test failed", isForMarketplaces: true },
+  "svc.webhook.disabled": { label: "Webhook disabled", isForMarketplaces: true },
 } as const;
 /** An event that an endpoint can subscribe to. */
 export type EventName = keyof typeof EVENTS;
 export const EVENT_NAMES = Object.keys(EVENTS) as readonly EventName[];
+
+/** Of an account's own endpoints, and told to that account alone. The others are of a dealer. */
+export type AccountEventName = "svc.webhook.disabled";
+export type DealerEventName = Exclude<EventName, AccountEventName>;
+export const DEALER_EVENT_NAMES = EVENT_NAMES.filter(
+  (name): name is DealerEventName => name !== "svc.webhook.disabled",
+);
 
 /** The events that a marketplace can subscribe to. */
 export const MARKETPLACE_EVENT_NAMES = EVENT_NAMES.filter((name) => EVENTS[name].isForMarketplaces);
@@ -22,7 +30,7 @@ export function eventLabel(name: EventName | typeof PING_EVENT): string {
 
 /** An event that is not stored yet; the database gives it its id. */
 export interface NewEvent {
-  readonly name: EventName;
+  readonly name: DealerEventName;
   readonly companyId: number;
   readonly dealerId: number;
   readonly occurredAtMs: number;

@@ -1,4 +1,3 @@
-import { hkdfSync } from "node:crypto";
 import {
   chmodSync,
   existsSync,
@@ -18,6 +17,7 @@ import { randomBase62 } from "../kernel/identifier.ts";
 import { orAbsent } from "../kernel/optional-field.ts";
 import type { Random } from "../kernel/random.ts";
 import { shape } from "../kernel/shape.ts";
+import { DERIVED_LISTS, type DerivedList, derivedKey, KEY_ID_LENGTH, SECRET_BYTES } from "./derived-key.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 /** `id` is public and names the key that made a token or a signature. */
@@ -67,13 +67,8 @@ export interface Keys {
   readonly signing: SigningKeyRing;
 }
 
-const SECRET_BYTES = 32;
-const KEY_ID_LENGTH = 8;
 /** Far more than rotations ever leave in a file. */
 const KEYS_MAX = 1_000;
-/** What files of earlier versions may lack. */
-const DERIVED_LISTS = ["at_rest", "log", "webhooks"] as const;
-type DerivedList = (typeof DERIVED_LISTS)[number];
 /** So that a draft is not mistaken for an operator's own copy. */
 const DRAFT_ENDING = ".draft";
 
@@ -218,23 +213,9 @@ function isStoredFile(value: unknown): value is StoredFile {
   }
 }
 
-/**
- * Adds the keys that an older file lacks: for sealing at rest, for the log, for deliveries. They are derived from the existing secrets, so that several
- * processes that do this at once, or one after a crash, arrive at the same keys. If one of them drew and used a random key and another
- * replaced it, nobody could open the sealed texts.
- */
+/** Adds the keys that an older file lacks: for sealing at rest, for the log, for deliveries. */
 function completed(stored: StoredFile): StoredKeys {
-  const material = [...stored.tokens, ...stored.urls].map(({ id, secret }) => `${id}:${secret}\n`).join("");
-  const derivedKey = (list: DerivedList) => {
-    const derived = (purpose: string, byteCount: number) =>
-      Buffer.from(hkdfSync("sha256", material, "", `svc keys.json ${list} ${purpose}`, byteCount));
-    return {
-      id: derived("id", KEY_ID_LENGTH / 2).toString("hex"),
-      secret: derived("secret", SECRET_BYTES).toString("base64url"),
-      created_at: undefined,
-    };
-  };
-  const listOf = (list: DerivedList) => stored[list] ?? [derivedKey(list)];
+  const listOf = (list: DerivedList) => stored[list] ?? [derivedKey(stored, list)];
   return { ...stored, at_rest: listOf("at_rest"), log: listOf("log"), webhooks: listOf("webhooks") };
 }
 

@@ -6,6 +6,7 @@ import { createOutbox } from "../webhooks/outbox/outbox.ts";
 import { createDeliveryClient } from "../webhooks/transport/delivery-client.ts";
 import { createSystemResolver } from "../webhooks/transport/resolver.ts";
 import { madeOnce } from "./made-once.ts";
+import { enqueueMailOf } from "./mail-services.ts";
 
 /** A fixed product string with the version of the event catalog (section 6, "Delivery headers"). */
 const DELIVERY_USER_AGENT = "svc-webhooks/1.0";
@@ -30,6 +31,7 @@ export const deliveriesOf = madeOnce((core) => {
     ...core,
     keys: core.keys.atRest,
     webhookKeys: core.keys.webhooks,
+    enqueueMail: enqueueMailOf(core),
     timeoutMs,
     policy: { retryMs, disableAfter },
     client: watch.deliveryClient(client),

@@ -59,6 +59,7 @@ describe("commands with --json", () => {
       restricted_to: null,
       grant_events: null,
       daily_vehicles: null,
+      contact: null,
       allow_list: null,
       label: "ci",
       created_at: expect.any(String),

@@ -105,6 +105,18 @@ describe("svc credentials", () => {
     expect(await credentials("allow-ip", id, "--any")).toEqual(market);
   });
 
+  test("svc credentials contact sets and removes the address of an account, and refuses what is none", async () => {
+    const market = shown(await newMarket());
+    const id = String(market.client_id);
+    const contact = "it@partner.example";
+    expect(await credentials("contact", id, contact)).toEqual({ ...market, contact });
+    expect(await credentials("contact", id, "--none")).toEqual(market);
+    for (const args of [["it@"], [], [contact, "--none"]]) {
+      const { exitCode, stderr } = await svc.run(["credentials", "contact", id, ...args], { cwd });
+      expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/^svc: .+\n/)]);
+    }
+  });
+
   test("svc credentials delete prints what the credential was; then it does not exist, and the audit log still has it", async () => {
     const market = shown(await newMarket());
     const id = String(market.client_id);

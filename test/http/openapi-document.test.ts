@@ -89,6 +89,7 @@ describe("the OpenAPI document", () => {
       "svc.dealer.activated",
       "svc.test.completed",
       "svc.test.failed",
+      "svc.webhook.disabled",
       "svc.webhook.test",
     ]);
   });

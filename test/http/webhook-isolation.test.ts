@@ -78,6 +78,7 @@ async function openScene() {
     random,
     keys,
     webhookKeys,
+    enqueueMail: async () => {},
     client,
     timeoutMs: TIMEOUT_MS,
     log: capturingLog(() => {}),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
 import { accountEventGrants } from "../../src/credentials/credential-table.ts";
+import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import { apiContract } from "../support/api-contract.ts";
 import { createRequest, DEALER_BODY } from "../support/dealer-world.ts";
 import { bearerToken } from "../support/forged-token.ts";
@@ -225,6 +227,29 @@ describe("a marketplace without a grant", () => {
     const found = await read("/v1/tests?vin=WVWZZZE1ZMP000123", ungranted);
     expect(asList(found)).toHaveLength(1);
   });
+});
+
+test("the event svc.webhook.disabled arrives at the account's other endpoint with the disabled one as it is read", async () => {
+  answers.set("/failing", "HTTP/1.1 503 No\r\nContent-Length: 0\r\n\r\n");
+  const url = `http://127.0.0.1:${receiver.port}/failing`;
+  const created = await send(testApp, createWebhook(group.token, { url, events: ["svc.dealer.activated"] }));
+  const id = Number(asObject(asObject(await created.json()).data).id);
+  await testApp.db.transact((tx) =>
+    tx.update(webhookEndpoints).set({ consecutiveFailures: 49 }).where(eq(webhookEndpoints.id, id)),
+  );
+  await send(testApp, { method: "POST", path: `/v1/webhooks/${id}/test`, token: group.token });
+  await arrived();
+  for (const seconds of [60, 120]) {
+    testApp.clock.advanceSeconds(seconds);
+    await arrived();
+  }
+  testApp.clock.advanceSeconds(240);
+  const [told, ...more] = [await arrived(), await arrived()].flatMap((requests) => requests["/group"] ?? []);
+  if (told === undefined) throw new Error("nothing arrived");
+  expect(more).toEqual([]);
+  expectGenuine(group, told);
+  const endpoint = await read(`/v1/webhooks/${id}`, group);
+  expect(JSON.parse(told.body)).toEqual({ event: "svc.webhook.disabled", data: { endpoint } });
 });
 
 test("each event of the document has arrived, and was as the document says", () => {

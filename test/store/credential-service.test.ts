@@ -61,6 +61,7 @@ describe("a new credential", () => {
       restrictedTo: null,
       eventsGranted: [],
       dailyVehicles: null,
+      contact: null,
       label: "For the website",
       createdAtMs: TEST_START_MS,
       disabledAtMs: null,

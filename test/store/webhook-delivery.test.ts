@@ -265,7 +265,7 @@ describe("an endpoint", () => {
     });
     const coming = "webhook endpoint keeps failing, and will be disabled";
     expect(warnings()).toEqual([
-      ...[25, 35, 45].map((count) => [count, coming]),
+      ...[25, 40].map((count) => [count, coming]),
       [50, "webhook endpoint disabled"],
     ]);
     expect(scene.logLines.join()).not.toContain(endpoint.url);

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { accounts } from "../../src/credentials/credential-table.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
-import { EVENT_NAMES } from "../../src/events/event.ts";
+import { DEALER_EVENT_NAMES } from "../../src/events/event.ts";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import { type SeededCredential, type SeededDealer, seedCredential, seedDealer } from "../support/seed.ts";
 import { exampleEvent, openWebhookScene, type WebhookScene } from "../support/webhook-scene.ts";
@@ -149,7 +149,7 @@ describe("the recipients of events", () => {
     const ofYork = await scene.addEndpoint(await key(york));
     const ofGroup = await scene.addEndpoint();
     const { data } = exampleEvent(leeds, "svc.test.completed", 0);
-    for (const name of EVENT_NAMES) {
+    for (const name of DEALER_EVENT_NAMES) {
       await scene.publishOf(leeds, name);
       expect(Object.keys(await bodies()).sort()).toEqual([ofLeeds.url, ofGroup.url].sort());
     }

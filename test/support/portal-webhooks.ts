@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
 import { accounts } from "../../src/credentials/credential-table.ts";
 import { presentDealer } from "../../src/dealers/dealer.ts";
-import { EVENT_NAMES, type EventName } from "../../src/events/event.ts";
+import { type DealerEventName, EVENT_NAMES, type EventName } from "../../src/events/event.ts";
 import { createOutbox } from "../../src/webhooks/outbox/outbox.ts";
 import { EXAMPLE_TEST } from "./battery-test-example.ts";
 import { type SeededCredential, type SeededDealer, seedCredential } from "./seed.ts";
@@ -38,7 +38,7 @@ export async function seedEndpoint(
 export async function publishEvent(
   { db, app, random, clock }: Pick<TestApp, "db" | "app" | "random" | "clock">,
   { dealerId, companyId, name: dealerName }: SeededDealer,
-  name: Exclude<EventName, "svc.dealer.activated">,
+  name: Exclude<DealerEventName, "svc.dealer.activated">,
 ): Promise<void> {
   const publish = createOutbox({ random, wake: () => {} });
   const status = name === "svc.test.failed" ? "failed" : "completed";

@@ -5,10 +5,11 @@ import { accountEventGrants, credentials } from "../../src/credentials/credentia
 import type { Database } from "../../src/db/database.ts";
 import type { Dealer } from "../../src/dealers/dealer.ts";
 import { presentDealer } from "../../src/dealers/dealer.ts";
-import { EVENT_NAMES, type EventName } from "../../src/events/event.ts";
+import { type DealerEventName, EVENT_NAMES, type EventName } from "../../src/events/event.ts";
 import { forgetOldSecretAnswers } from "../../src/http/idempotency-store.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
+import type { MailDraft } from "../../src/mail/mail-draft.ts";
 import type { RetryPolicy } from "../../src/webhooks/delivery/delivery-recorder.ts";
 import { createDeliveryService } from "../../src/webhooks/delivery/delivery-service.ts";
 import {
@@ -53,6 +54,7 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
   const logLines: string[] = [];
   const log = capturingLog((line) => logLines.push(line));
   const random = new SeededRandom("webhook scene");
+  const mails: MailDraft[] = [];
   let processCount = 0;
   let endpointCount = 0;
 
@@ -72,6 +74,7 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
       wallClock: clock,
       client,
       webhookKeys,
+      enqueueMail: async (_tx, draft) => void mails.push(draft),
       timeoutMs: DELIVERY_TIMEOUT_MS,
       quiet: SENDING,
       policy: { retryMs: RETRY_MS, disableAfter: 50, ...policy },
@@ -108,6 +111,7 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
     keys,
     log,
     logLines,
+    mails,
     random,
     startProcess,
     alphaId,
@@ -131,7 +135,7 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
       return { id: endpoint.id, url, secret };
     },
 
-    async publishOf(dealer: SeededDealer = leeds, name: EventName = "svc.test.failed"): Promise<void> {
+    async publishOf(dealer: SeededDealer = leeds, name: DealerEventName = "svc.test.failed"): Promise<void> {
       await db.transact((tx) => process.publish(tx, exampleEvent(dealer, name, clock.nowMs())));
     },
 
@@ -172,7 +176,7 @@ export type WebhookScene = Awaited<ReturnType<typeof openWebhookScene>>;
 export type WebhookProcess = ReturnType<WebhookScene["startProcess"]>;
 
 /** A full dealer, and a test besides, as the API shows them. */
-export function exampleEvent(dealer: SeededDealer, name: EventName, occurredAtMs: number) {
+export function exampleEvent(dealer: SeededDealer, name: DealerEventName, occurredAtMs: number) {
   const { dealerId, companyId, name: dealerName } = dealer;
   const shown = { id: dealerId, name: dealerName };
   const status = name === "svc.test.failed" ? "failed" : "completed";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../src/db/database.ts";
-import { EVENT_NAMES, type EventName } from "../../src/events/event.ts";
+import { DEALER_EVENT_NAMES, type DealerEventName } from "../../src/events/event.ts";
 import type { AttemptOutcome } from "../../src/webhooks/delivery/attempt-outcome.ts";
 import { webhookDeliveries } from "../../src/webhooks/delivery/webhook-table.ts";
 import type { DeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
@@ -250,7 +250,7 @@ export class WebhookSimulation {
 
   async #publish(): Promise<void> {
     const { leeds, dublin } = this.#scene;
-    const name = this.#random.pick<EventName>(EVENT_NAMES);
+    const name = this.#random.pick<DealerEventName>(DEALER_EVENT_NAMES);
     const dealer = this.#random.pick([leeds, dublin]);
     const count = this.#random.pick([1, 1, 1, 1, 1, 1, 2, 12]);
     for (let index = 0; index < count; index += 1) {
@@ -261,7 +261,7 @@ export class WebhookSimulation {
 
   async #addEndpoint(account: SeededCredential): Promise<void> {
     if (this.#checker.endpointCountOf(account.accountId) >= 4) return;
-    const names = EVENT_NAMES.filter(
+    const names = DEALER_EVENT_NAMES.filter(
       (name) =>
         (account.kind === "dealer-group" || name !== "svc.dealer.activated") && this.#random.chance(0.8),
     );

@@ -16,6 +16,7 @@ export const EVERY_EVENT = [
   "svc.dealer.activated",
   "svc.test.completed",
   "svc.test.failed",
+  "svc.webhook.disabled",
 ] as const;
 export const TEST_EVENTS = ["svc.certificate.withdrawn", "svc.test.completed", "svc.test.failed"] as const;
 const PUBLIC_ADDRESS = "93.184.216.34";

@@ -22,6 +22,7 @@ const NEEDS_ONE = [
   "credentials delete svc_id_1",
   "credentials restrict svc_id_1 --everywhere",
   "credentials allow-ip svc_id_1 --any",
+  "credentials contact svc_id_1 --none",
   "dealers create --company 1 --name Leeds",
   "dealers list",
   "dealers show 1",

@@ -16,19 +16,22 @@ export interface Success {
 /**
  * Records successful attempts, in a few statements however many there are. Their deliveries leave the queue, and earlier failures of their
  * endpoints no longer count. Attempts whose lease has passed to another process, or whose delivery is gone, are skipped.
+ *
+ * @returns the endpoints whose owners were warned of failures before.
  */
 export async function recordSuccesses(
   tx: Executor,
   successes: readonly Success[],
   nowMs: number,
-): Promise<void> {
+): Promise<number[]> {
   const held = await takeOut(tx, successes);
-  if (held.length === 0) return;
+  if (held.length === 0) return [];
   const ids = JSON.stringify(held.map(({ lease }) => lease.id));
   const endpointIds = JSON.stringify([...new Set(held.map(({ lease }) => lease.endpointId))]);
   await finish(tx).execute({ ids, nowMs });
   await insertAttempts(tx, held.map(attemptOf));
-  await markSucceeded(tx).execute({ ids: endpointIds, nowMs });
+  const succeeded = await markSucceeded(tx).execute({ ids: endpointIds, nowMs });
+  return succeeded.filter(({ warnedFailures }) => warnedFailures !== null).map(({ id }) => Number(id));
 }
 
 /** @returns the successes whose lease was still held. */
@@ -58,13 +61,14 @@ const finish = prepared((tx) =>
 );
 
 const markSucceeded = prepared((tx) =>
-  tx.prepareStatement(sql`
+  tx.prepareStatement<{ id: number; warnedFailures: number | null }>(sql`
     UPDATE ${webhookEndpoints}
     SET consecutive_failures = 0,
       disabled_at_ms = CASE WHEN disabled_reason = 'request' THEN disabled_at_ms END,
       disabled_reason = CASE WHEN disabled_reason = 'request' THEN disabled_reason END,
       last_success_at_ms = ${sql.placeholder("nowMs")}, last_attempt_at_ms = ${sql.placeholder("nowMs")}
-    WHERE ${isAmongIds(tx, webhookEndpoints.id, "ids")}`),
+    WHERE ${isAmongIds(tx, webhookEndpoints.id, "ids")}
+    RETURNING ${webhookEndpoints.id} AS id, ${webhookEndpoints.warnedFailures} AS "warnedFailures"`),
 );
 
 const insertAttempts = preparedInsert(webhookAttempts, {

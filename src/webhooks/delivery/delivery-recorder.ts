@@ -12,6 +12,7 @@ import {
   postponeDelivery,
 } from "./delivery-outcome-store.ts";
 import type { DeliveryLease } from "./delivery-queue-store.ts";
+import { type EndpointHealthNotices, isWarned } from "./endpoint-health-notices.ts";
 
 export interface RetryPolicy {
   /** Waits between attempts; there is one attempt more than waits. */
@@ -25,9 +26,6 @@ export type Conclusion =
 
 /** As many as may be running. Their rows share pages, so a larger transaction costs less for each outcome. */
 const RECORDED_TOGETHER = 384;
-/** Fractions of `disableAfter` at which the log warns. */
-const WARN_AT = [0.5, 0.7, 0.9];
-
 /**
  * After a loss of power, a lost record means that the delivery is sent again. The lease makes sure that an outcome counts once: each
  * statement that changes the queue names it, and failures are counted in the row itself.
@@ -38,9 +36,10 @@ const RECORD_NEEDS: TransactionNeeds = { durability: "unsynced", isolation: "rea
 export function createDeliveryRecorder(
   ports: Pick<Runtime, "db" | "clock" | "log"> & {
     readonly policy: RetryPolicy;
+    readonly health: EndpointHealthNotices;
   },
 ) {
-  const { db, clock, log, policy } = ports;
+  const { db, clock, log, policy, health } = ports;
   const { retryMs, disableAfter } = policy;
 
   async function recordAll(batch: readonly Conclusion[]): Promise<undefined[]> {
@@ -57,11 +56,16 @@ export function createDeliveryRecorder(
         successes.push(conclusion);
         continue;
       }
-      await recordSuccesses(tx, successes, nowMs);
+      await recordSucceeded(tx, successes, nowMs);
       successes = [];
       await conclude(tx, conclusion, nowMs);
     }
-    await recordSuccesses(tx, successes, nowMs);
+    await recordSucceeded(tx, successes, nowMs);
+  }
+
+  async function recordSucceeded(tx: Executor, successes: readonly Success[], nowMs: number): Promise<void> {
+    for (const endpointId of await recordSuccesses(tx, successes, nowMs))
+      await health.recovered(tx, endpointId, nowMs);
   }
 
   async function conclude(tx: Executor, conclusion: Conclusion, nowMs: number): Promise<void> {
@@ -83,13 +87,15 @@ export function createDeliveryRecorder(
       disableAfter,
       nowMs,
     );
+    if (wasDisabledNow || isWarned(consecutiveFailures, disableAfter))
+      await health.failing(tx, lease.endpointId, { consecutiveFailures, wasDisabledNow, nowMs });
     tx.afterCommit(() => warn(lease.endpointId, consecutiveFailures, wasDisabledNow));
   }
 
   function warn(endpointId: number, consecutiveFailures: number, wasDisabledNow: boolean): void {
     const facts = { endpointId, consecutiveFailures, disableAfter };
     if (wasDisabledNow) log.warn(facts, "webhook endpoint disabled");
-    else if (WARN_AT.some((share) => consecutiveFailures === Math.ceil(share * disableAfter)))
+    else if (isWarned(consecutiveFailures, disableAfter))
       log.warn(facts, "webhook endpoint keeps failing, and will be disabled");
   }
 

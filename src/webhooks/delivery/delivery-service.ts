@@ -1,4 +1,5 @@
 import type { Runtime } from "../../db/runtime.ts";
+import type { EnqueueMail } from "../../identity/people/person-service.ts";
 import type { Quiet } from "../../installation/quiet-service.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
@@ -6,6 +7,7 @@ import type { DeliveryClient } from "../transport/delivery-client.ts";
 import { createDeliveryRecorder, type RetryPolicy } from "./delivery-recorder.ts";
 import { createDeliveryScheduler, type DeliveryScheduler } from "./delivery-scheduler.ts";
 import { createDeliverySender } from "./delivery-sender.ts";
+import { createEndpointHealthNotices } from "./endpoint-health-notices.ts";
 
 /** The interface specification, section 6. */
 interface DeliveryService {
@@ -21,12 +23,15 @@ export function createDeliveryService(
     /** Sign for endpoints that want signatures which need no secret. */
     readonly webhookKeys: KeyRing;
     readonly client: DeliveryClient;
+    readonly enqueueMail: EnqueueMail;
     readonly policy: RetryPolicy;
     readonly timeoutMs: number;
     readonly quiet: Pick<Quiet, "reason">;
   },
 ): DeliveryService {
-  const { record } = createDeliveryRecorder(ports);
+  const { disableAfter } = ports.policy;
+  const health = createEndpointHealthNotices({ ...ports, disableAfter });
+  const { record } = createDeliveryRecorder({ ...ports, health });
   const sender = createDeliverySender({ ...ports, record });
   return { scheduler: createDeliveryScheduler({ ...ports, sender }), close: () => ports.client.close() };
 }

@@ -5,7 +5,7 @@ import type { Executor } from "../../db/database.ts";
 import { prepared } from "../../db/prepared.ts";
 import { preparedInsert } from "../../db/row-insert.ts";
 import { dealers } from "../../dealers/dealer-table.ts";
-import type { EventName } from "../../events/event.ts";
+import type { AccountEventName, EventName } from "../../events/event.ts";
 import type { DeliveredEvent } from "../delivery/delivery.ts";
 import { webhookDeliveries, webhookEndpoints, webhookQueue } from "../delivery/webhook-table.ts";
 import { events } from "./event-table.ts";
@@ -60,9 +60,13 @@ export function mayReceiveEventsOf(
   {
     companyId,
     dealerId,
-  }: Record<keyof EventSource, Placeholder> | Pick<typeof events, "companyId" | "dealerId">,
+    accountId,
+  }:
+    | (Record<keyof EventSource, Placeholder> & { readonly accountId?: never })
+    | Pick<typeof events, "companyId" | "dealerId" | "accountId">,
 ) {
   return or(
+    accountId === undefined ? undefined : eq(accounts.id, accountId),
     and(
       eq(accounts.kind, "dealer-group"),
       eq(accounts.companyId, companyId),
@@ -100,6 +104,45 @@ export function hasLiveCredential(tx: Executor) {
       ),
     ),
   );
+}
+
+/** Endpoints of an account that are subscribed to an event of its own; none for an account without a live credential. */
+export async function listSubscribersOf(
+  tx: Executor,
+  accountId: number,
+  name: AccountEventName,
+): Promise<number[]> {
+  const rows = await tx
+    .select({ endpointId: webhookEndpoints.id, events: webhookEndpoints.events })
+    .from(webhookEndpoints)
+    .innerJoin(accounts, eq(accounts.id, webhookEndpoints.accountId))
+    .where(
+      and(
+        eq(webhookEndpoints.accountId, accountId),
+        isNull(webhookEndpoints.deletedAtMs),
+        hasLiveCredential(tx),
+      ),
+    )
+    .orderBy(webhookEndpoints.id);
+  return rows.filter(({ events }) => events.includes(name)).map(({ endpointId }) => endpointId);
+}
+
+/** @param event.data as JSON text; the same for marketplaces. @returns its id. */
+export async function insertAccountEvent(
+  tx: Executor,
+  event: {
+    readonly name: AccountEventName;
+    readonly accountId: number;
+    readonly occurredAtMs: number;
+    readonly data: string;
+  },
+): Promise<number> {
+  const [row] = await tx
+    .insert(events)
+    .values({ ...event, marketplaceData: event.data })
+    .returning({ id: events.id });
+  if (row === undefined) throw new Error("an insert returned no row");
+  return row.id;
 }
 
 /** @returns the ids in the order of the events. */

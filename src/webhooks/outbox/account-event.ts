@@ -1,0 +1,38 @@
+import type { Executor } from "../../db/database.ts";
+import type { AccountEventName } from "../../events/event.ts";
+import type { Random } from "../../kernel/random.ts";
+import { newWebhookId } from "./outbox.ts";
+import { insertAccountEvent, insertDeliveries, listSubscribersOf } from "./outbox-store.ts";
+
+/** Writes an event of an account, and a delivery for each of its endpoints that are subscribed to it but one. */
+export async function publishAccountEvent(
+  tx: Executor,
+  random: Random,
+  event: {
+    readonly name: AccountEventName;
+    readonly accountId: number;
+    readonly occurredAtMs: number;
+    /** The `data` member of the envelope in its wire shape. */
+    readonly data: object;
+    /** The endpoint that is not told: the event is about it. */
+    readonly exceptEndpointId: number;
+  },
+): Promise<void> {
+  const { name, accountId, occurredAtMs, data, exceptEndpointId } = event;
+  const eventId = await insertAccountEvent(tx, {
+    name,
+    accountId,
+    occurredAtMs,
+    data: JSON.stringify(data),
+  });
+  const told = (await listSubscribersOf(tx, accountId, name)).filter((id) => id !== exceptEndpointId);
+  if (told.length === 0) return;
+  const deliveries = told.map((endpointId) => ({
+    webhookId: newWebhookId(random),
+    endpointId,
+    occurredAtMs,
+    event: name,
+    eventId,
+  }));
+  await insertDeliveries(tx, deliveries);
+}

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { accounts } from "../../src/credentials/credential-table.ts";
+import { ensurePerson, setMember } from "../../src/identity/people/person-store.ts";
+import { people } from "../../src/identity/people/person-table.ts";
+import { answered } from "../support/scripted-delivery-client.ts";
+import { seedCredential } from "../support/seed.ts";
+import { openWebhookScene, type SceneEndpoint, type WebhookScene } from "../support/webhook-scene.ts";
+
+/** Each delivery has one attempt, so each failure counts. */
+const ONE_ATTEMPT = { retryMs: [] };
+const CONTACT = "it@partner.example";
+
+let scene: WebhookScene;
+let endpoint: SceneEndpoint;
+beforeEach(async () => {
+  scene = await openWebhookScene(ONE_ATTEMPT);
+  endpoint = await scene.addEndpoint(scene.alpha, ["svc.test.failed"]);
+  await setContact(scene.alpha.accountId, CONTACT);
+});
+afterEach(() => scene.close());
+
+async function setContact(accountId: number, contact: string | null) {
+  await scene.db.transact((tx) => tx.update(accounts).set({ contact }).where(eq(accounts.id, accountId)));
+}
+
+async function deliver(count: number, status: number) {
+  scene.client.onPost = ({ url }) => answered(url === endpoint.url ? status : 200);
+  for (let index = 0; index < count; index += 1) {
+    await scene.publishOf();
+    await scene.scheduler.drain();
+  }
+}
+
+const told = () => scene.mails.map(({ to, subject }) => [to.address, subject]);
+const COMING = (of: SceneEndpoint) => `Your webhook ${of.id} keeps failing`;
+const DISABLED = (of: SceneEndpoint) => `Your webhook ${of.id} is disabled`;
+const WORKS = (of: SceneEndpoint) => `Your webhook ${of.id} works again`;
+
+describe("an endpoint that keeps failing", () => {
+  test("the contact of an account is told at 25, 40 and 50 failures in a row, and of nothing in between", async () => {
+    await deliver(24, 503);
+    expect(told()).toEqual([]);
+    await deliver(1, 503);
+    expect(told()).toEqual([[CONTACT, COMING(endpoint)]]);
+    expect(scene.mails[0]?.paragraphs[0]).toContain("25 deliveries in a row. After 50");
+    await deliver(14, 503);
+    expect(told()).toHaveLength(1);
+    await deliver(1, 503);
+    await deliver(9, 503);
+    expect(told()).toHaveLength(2);
+    await deliver(1, 503);
+    expect(told().slice(1)).toEqual([
+      [CONTACT, COMING(endpoint)],
+      [CONTACT, DISABLED(endpoint)],
+    ]);
+    expect(JSON.stringify(scene.mails)).not.toContain("/hook");
+  });
+
+  test("the contact is told once that a warned endpoint works again, and of one that was never warned nothing", async () => {
+    await deliver(24, 503);
+    await deliver(1, 200);
+    expect(told()).toEqual([]);
+    await deliver(25, 503);
+    await deliver(3, 200);
+    expect(told()).toEqual([
+      [CONTACT, COMING(endpoint)],
+      [CONTACT, WORKS(endpoint)],
+    ]);
+    await deliver(25, 503);
+    expect(told().at(-1)).toEqual([CONTACT, COMING(endpoint)]);
+  });
+
+  test("an account without a contact is told nothing by mail", async () => {
+    await setContact(scene.alpha.accountId, null);
+    await deliver(25, 503);
+    expect(told()).toEqual([]);
+  });
+
+  test("owners and admins of a dealer are told about the endpoint of its own keys; viewers and disabled people are not", async () => {
+    const { dealerId, companyId } = scene.leeds;
+    const own = await seedCredential(scene.db, scene.random, { kind: "dealer-group", companyId });
+    await scene.db.transact(async (tx) => {
+      await tx.update(accounts).set({ dealerId }).where(eq(accounts.id, own.accountId));
+      const nowMs = scene.clock.nowMs();
+      for (const [email, role] of [
+        ["owner@leeds.example", "owner"],
+        ["admin@leeds.example", "admin"],
+        ["gone@leeds.example", "admin"],
+        ["viewer@leeds.example", "viewer"],
+      ] as const) {
+        const { id: personId } = await ensurePerson(tx, { email, nowMs });
+        await setMember(tx, { personId, dealerId, role, nowMs });
+      }
+      await tx.update(people).set({ disabledAtMs: nowMs }).where(eq(people.email, "gone@leeds.example"));
+    });
+    const theirs = await scene.addEndpoint(own, ["svc.test.failed"]);
+    scene.client.onPost = ({ url }) => answered(url === theirs.url ? 503 : 200);
+    for (let index = 0; index < 25; index += 1) {
+      await scene.publishOf();
+      await scene.scheduler.drain();
+    }
+    expect(told()).toEqual([
+      ["owner@leeds.example", COMING(theirs)],
+      ["admin@leeds.example", COMING(theirs)],
+    ]);
+  });
+});
+
+describe("svc.webhook.disabled", () => {
+  test("the account's other endpoints that are subscribed are told of a disabled one, with the endpoint as it is; no other account, nor the endpoint itself", async () => {
+    const watching = await scene.addEndpoint(scene.alpha, ["svc.webhook.disabled"]);
+    await scene.addEndpoint(scene.alpha, ["svc.test.completed"]);
+    const other = await seedCredential(scene.db, scene.random, {
+      kind: "dealer-group",
+      companyId: scene.alphaId,
+    });
+    await scene.addEndpoint(other, ["svc.webhook.disabled"]);
+    await deliver(49, 503);
+    scene.client.taken();
+    await deliver(1, 503);
+    await scene.scheduler.drain();
+    const posts = scene.client.taken().filter(({ url }) => url !== endpoint.url);
+    expect(posts.map(({ url }) => url)).toEqual([watching.url]);
+    expect(JSON.parse(posts[0]?.body ?? "")).toEqual({
+      event: "svc.webhook.disabled",
+      data: {
+        endpoint: expect.objectContaining({
+          id: endpoint.id,
+          url: endpoint.url,
+          disabled_at: expect.any(String),
+          disabled_reason: "failures",
+          consecutive_failures: 50,
+          secret: null,
+        }),
+      },
+    });
+  });
+
+  test("a marketplace is told of its own endpoint", async () => {
+    const market = await seedCredential(scene.db, scene.random, { kind: "marketplace" });
+    await scene.grantEvents(market, scene.alphaId);
+    const failing = await scene.addEndpoint(market, ["svc.test.failed"]);
+    const watching = await scene.addEndpoint(market, ["svc.webhook.disabled"]);
+    scene.client.onPost = ({ url }) => answered(url === failing.url ? 503 : 200);
+    for (let index = 0; index < 50; index += 1) {
+      await scene.publishOf();
+      await scene.scheduler.drain();
+    }
+    await scene.scheduler.drain();
+    expect(scene.client.taken().filter(({ url }) => url === watching.url)).toHaveLength(1);
+  });
+});
