@@ -26,7 +26,7 @@ port.on("message", async (job: RenderJob) => {
     }
     renderer ??= openRenderer();
     const { pdf, jpeg, signature } = await (await renderer).render(job.document, job.signing);
-    priority.lowerEncoders();
+    priority.lowerHelpers();
     // Copies are transferred to the other thread, because memory that sharp allocated cannot be transferred.
     const ownPdf = new Uint8Array(pdf);
     const ownJpeg = new Uint8Array(jpeg);

@@ -5,10 +5,11 @@ import { join } from "node:path";
 /** Below the priority of the threads that answer requests; 0 is normal, 19 the lowest. */
 const NICENESS = 10;
 /**
- * The names that libvips gives the threads that encode pictures. They belong to the whole process and inherit nothing from a render
- * thread.
+ * The threads that encode pictures, as libvips names them, and those that help to collect garbage, as the engine does. They belong to the
+ * whole process and inherit nothing from a render thread, whose work wakes them for milliseconds at a time. The collections of other
+ * threads have them too: a thread that waits for them leaves its core to them.
  */
-const ENCODER_NAME = "libvips worker";
+const HELPER_NAMES: ReadonlySet<string | null> = new Set(["libvips worker", "HeapHelper"]);
 
 /** The parts of the environment that `ThreadPriority` uses; the real ones are the defaults. */
 interface PriorityPorts {
@@ -37,12 +38,12 @@ export class ThreadPriority {
     if (process.platform === "linux") this.#lower(0);
   }
 
-  /** Lowers the encoders that were started since the last call; libvips ends idle ones and starts others. */
-  lowerEncoders(): void {
+  /** Lowers the helpers that were started since the last call; libvips ends idle ones and starts others. */
+  lowerHelpers(): void {
     if (process.platform !== "linux") return;
     const threads = new Set(readdirSync(this.#threadsFolder));
     for (const thread of threads) {
-      if (!this.#seen.has(thread) && this.#nameOf(thread) === ENCODER_NAME) this.#lower(Number(thread));
+      if (!this.#seen.has(thread) && HELPER_NAMES.has(this.#nameOf(thread))) this.#lower(Number(thread));
     }
     this.#seen = threads;
   }

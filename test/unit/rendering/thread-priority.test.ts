@@ -26,33 +26,34 @@ function startThread(threadId: number, name: string): void {
 }
 
 describe.skipIf(process.platform !== "linux")("the priority of render threads", () => {
-  test("the priority is lowered for the render thread itself and for those that encode pictures, for no other", () => {
+  test("the priority is lowered for the render thread itself, and for those that encode pictures and collect garbage for it, for no other", () => {
     startThread(11, "bun");
     startThread(12, "Worker");
     startThread(13, "libvips worker");
     startThread(14, "Bun Pool 0");
     startThread(15, "libvips worker");
+    startThread(16, "HeapHelper");
     priority.lowerThisThread();
-    priority.lowerEncoders();
-    expect(lowered.sort()).toEqual([0, 13, 15]);
+    priority.lowerHelpers();
+    expect(lowered.sort()).toEqual([0, 13, 15, 16]);
   });
 
   test("the priority is lowered once for each encoder, and for one that was started later", () => {
     startThread(13, "libvips worker");
-    priority.lowerEncoders();
+    priority.lowerHelpers();
     startThread(14, "libvips worker");
-    priority.lowerEncoders();
-    priority.lowerEncoders();
+    priority.lowerHelpers();
+    priority.lowerHelpers();
     expect(lowered).toEqual([13, 14]);
   });
 
   test("the priority is lowered for an encoder that got the number of one that has ended", () => {
     startThread(13, "libvips worker");
-    priority.lowerEncoders();
+    priority.lowerHelpers();
     rmSync(join(folder.path, "13"), { recursive: true });
-    priority.lowerEncoders();
+    priority.lowerHelpers();
     startThread(13, "libvips worker");
-    priority.lowerEncoders();
+    priority.lowerHelpers();
     expect(lowered).toEqual([13, 13]);
   });
 
@@ -66,6 +67,6 @@ describe.skipIf(process.platform !== "linux")("the priority of render threads", 
       },
     });
     forbidden.lowerThisThread();
-    forbidden.lowerEncoders();
+    forbidden.lowerHelpers();
   });
 });
