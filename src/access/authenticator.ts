@@ -10,6 +10,11 @@ interface Attempt {
   readonly group: RateGroup;
   /** Called with the credential as soon as it is known, whatever becomes of the request. */
   readonly identify: (clientId: string) => void;
+  /**
+   * Called when the request was counted in its group, also when that refuses it: with the number in this minute, this one included, or
+   * with infinity.
+   */
+  readonly counted: (requestCount: number) => void;
 }
 
 export interface Authenticator {

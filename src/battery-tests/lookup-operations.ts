@@ -62,6 +62,7 @@ export const getTest: SecuredOperation = {
   access: { kind: "bearer", scope: "read:tests", group: "reads" },
   summary: "Read a test",
   description: "One test with its diagnostics.",
+  isVersioned: true,
   answers: [
     {
       status: 200,

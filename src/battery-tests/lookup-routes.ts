@@ -30,6 +30,7 @@ export function lookupRoutes({ api, lookup }: { api: Api; lookup: LookupService 
   });
   const read = api.secured(getTest.access, async ({ caller, pathId }) => ({
     data: presentFor(caller, await lookup.get(caller, pathId("id"))),
+    isVersioned: true,
   }));
 
   async function answerTo(caller: Caller, parsed: ParsedTestQuery): Promise<Answer> {

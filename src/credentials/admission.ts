@@ -21,8 +21,8 @@ import { type CredentialState, findCredentialState } from "./credential-store.ts
 interface Admitted {
   /** Null when there is no such credential. */
   readonly state: CredentialState | null;
-  /** @throws ServiceError `too_many_requests`. */
-  countGroup(): void | Promise<void>;
+  /** @returns as `RateLimiter.countGroup`. @throws ServiceError `too_many_requests`. */
+  countGroup(): number | null | Promise<number>;
 }
 
 /** Counts a request under its source address, and reads the credential that it names. @throws ServiceError `too_many_requests`. */
@@ -114,6 +114,7 @@ function sharedAdmission(counts: Executor, clock: Clock, limiter: RateLimiter): 
         const groupBefore = groupCount - Math.min(gathered.more, ADDRESS_LIMIT - before);
         const limit = GROUP_LIMITS[group];
         if (groupBefore + place > limit) throw tooManyRequests(limit, nowMs);
+        return groupBefore + place;
       },
     };
   };

@@ -39,7 +39,7 @@ export function createAuthenticator(ports: {
   }
 
   return {
-    async authenticate({ authorization, source, group, identify }) {
+    async authenticate({ authorization, source, group, identify, counted }) {
       let token: AccessToken;
       try {
         token = await verify(bearerToken(authorization));
@@ -58,8 +58,15 @@ export function createAuthenticator(ports: {
       }
       requireOpenDealer(state);
       requireAllowed(state, source.address);
-      const counting = countGroup();
-      if (counting !== undefined) await counting;
+      try {
+        const counting = countGroup();
+        const requestCount = counting instanceof Promise ? await counting : counting;
+        if (requestCount !== null) counted(requestCount);
+      } catch (error) {
+        if (error instanceof ServiceError && error.code === "too_many_requests")
+          counted(Number.POSITIVE_INFINITY);
+        throw error;
+      }
       uses.record(state.id);
       return callerOf(token, state);
     },

@@ -129,6 +129,7 @@ export const getDealer: SecuredOperation = {
   method: "get",
   path: "/v1/dealers/{dealer_id}",
   id: "getDealer",
+  isVersioned: true,
   tag,
   access: { ...reading, group: "reads" },
   summary: "Read a dealer",

@@ -50,6 +50,7 @@ export function dealerRoutes(deps: { api: Api; provisioning: DealerProvisioning;
 
   const read = api.secured(getDealer.access, async ({ caller, pathId }) => ({
     data: presentDealer(await provisioning.get(scopeOf(caller), pathId("id"))),
+    isVersioned: true,
   }));
 
   const update = api.secured(updateDealer.access, async ({ caller, request, pathId }) => {

@@ -12,7 +12,9 @@ import { requirePlainBody } from "./body.ts";
 import { asAskedFor, isOpenedByPeople, presentAsAskedFor } from "./browser-refusal.ts";
 import { type Answer, errorResponse, successResponse } from "./envelope.ts";
 import { isServerError } from "./error-status.ts";
+import { negotiatedResponse } from "./negotiated-response.ts";
 import { OpenedRequest, type OpenRequest, type RouteContext, type SecuredRequest } from "./open-request.ts";
+import { setRateHeaders } from "./rate-headers.ts";
 import { namesOneHost } from "./request-url.ts";
 import type { SourceAddress } from "./source-address.ts";
 
@@ -144,22 +146,28 @@ export function createApi(ports: {
   function onRoute(
     work: (opened: OpenedRequest) => Promise<Response>,
     present: PresentError = (refusal, requestId) => errorResponse(refusal, requestId),
+    /** In which its requests are counted. */
+    group?: RateGroup,
   ): (context: RouteContext) => Promise<Response> {
     return async ({ request, params, route }) => {
       const startedMs = clock.nowMs();
       const requestId = newRequestId();
       let response: Response;
       let clientId: string | undefined;
+      let opened: OpenedRequest | undefined;
       try {
         const source = sourceOf(request);
         if (!namesOneHost(request)) await refuseHost(source);
-        const opened = new OpenedRequest(requestId, request, params, source, (id) => {
+        opened = new OpenedRequest(requestId, request, params, source, (id) => {
           clientId = id;
         });
         response = await work(opened);
       } catch (error) {
         response = await present(refusalOf(error, requestId), requestId, request);
       }
+      const requestCount = opened?.requestCount ?? null;
+      if (group !== undefined && requestCount !== null)
+        setRateHeaders(response, group, requestCount, startedMs);
       record(request, route, response, requestId, startedMs, clientId);
       return sent(response);
     };
@@ -189,16 +197,29 @@ export function createApi(ports: {
     },
 
     secured: ({ scope, group }, handler) =>
-      onRoute(async (opened) => {
-        const { requestId, request, source, identify } = opened;
-        const authorization = request.headers.get("authorization");
-        const caller = await authenticator.authenticate({ authorization, source, group, identify });
-        requireScope(caller, scope);
-        if (request.method !== "GET" && request.method !== "HEAD") requireWriting(caller);
-        requirePlainBody(request);
-        opened.caller = caller;
-        return answer(requestId, await handler(opened as SecuredRequest));
-      }),
+      onRoute(
+        async (opened) => {
+          const { requestId, request, source, identify } = opened;
+          const authorization = request.headers.get("authorization");
+          const caller = await authenticator.authenticate({
+            authorization,
+            source,
+            group,
+            identify,
+            counted: opened.counted,
+          });
+          requireScope(caller, scope);
+          if (request.method !== "GET" && request.method !== "HEAD") requireWriting(caller);
+          requirePlainBody(request);
+          opened.caller = caller;
+          const handled = await handler(opened as SecuredRequest);
+          return handled instanceof Response
+            ? answer(requestId, handled)
+            : negotiatedResponse(handled, opened);
+        },
+        undefined,
+        group,
+      ),
 
     probe(handler) {
       return async ({ request }) => {

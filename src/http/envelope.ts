@@ -28,6 +28,8 @@ export interface Answer {
   /** Instead of `paging`. */
   readonly following?: Following;
   readonly headers?: Readonly<Record<string, string>>;
+  /** A read by id: the client may keep it, and asks whether it is still so (`ETag`). */
+  readonly isVersioned?: boolean;
 }
 
 export const JSON_TYPE = "application/json; charset=utf-8";
@@ -36,8 +38,24 @@ const JSON_HEADERS = new Headers({ "content-type": JSON_TYPE, "cache-control": "
 
 /** Section 2, "Envelopes". */
 export function successResponse(answer: Answer, requestId: string): Response {
-  const body = `{"data":${toJson(answer.data)},"meta":${JSON.stringify(metaOf(answer, requestId))}}`;
+  const body = successText(answer, toJson(answer.data), requestId);
   return jsonResponse(answer.status ?? 200, new JsonText(body), requestId, answer.headers);
+}
+
+/**
+ * The body. @param data as JSON.
+ *
+ * @param ignored parameters of the query that the operation does not have.
+ */
+export function successText(
+  answer: Answer,
+  data: string,
+  requestId: string,
+  ignored: readonly string[] = [],
+): string {
+  const known = metaOf(answer, requestId);
+  const meta = ignored.length === 0 ? known : { ...known, ignored_parameters: ignored };
+  return `{"data":${data},"meta":${JSON.stringify(meta)}}`;
 }
 
 function metaOf({ paging, following }: Answer, requestId: string) {
@@ -70,7 +88,14 @@ export function errorResponse(
   };
   if (error.field !== undefined) body.field = error.field;
   if (error.retryAfterSeconds !== undefined) body.retry_after_seconds = error.retryAfterSeconds;
-  return jsonResponse(status, { error: body }, requestId, { ...challengeOf(error), ...headers });
+  return jsonResponse(status, { error: body }, requestId, {
+    ...challengeOf(error),
+    // The specification gives 429 none.
+    ...(status === 409 && error.retryAfterSeconds !== undefined
+      ? { "retry-after": String(error.retryAfterSeconds) }
+      : {}),
+    ...headers,
+  });
 }
 
 export function jsonResponse(

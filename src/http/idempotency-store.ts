@@ -69,7 +69,7 @@ function isNamed({ owner, operation, key }: KeyName) {
   );
 }
 
-function resourceName({ kind, id }: KeyedResource): string {
+export function resourceName({ kind, id }: KeyedResource): string {
   return `${kind}:${id}`;
 }
 

@@ -12,6 +12,7 @@ import {
   forgetOldSecretAnswers,
   insertStoredAnswer,
   type KeyedResource,
+  resourceName,
   SECRET_ANSWER_MS,
   type StoredAnswer,
 } from "./idempotency-store.ts";
@@ -97,7 +98,7 @@ export function createIdempotency(ports: {
       data: new JsonText(
         sealedData !== null && mayTellSecret ? seal.open(sealedData, answerContext(stored)) : stored.data,
       ),
-      headers: { "idempotent-replayed": "true" },
+      headers: { ...locationOf(stored.status, stored.resource), "idempotent-replayed": "true" },
     };
   }
 
@@ -152,6 +153,13 @@ export function createIdempotency(ports: {
   };
 }
 
-function answerOf({ resource: _, dataWithoutSecret: __, ...answer }: Effect): Answer {
-  return answer;
+function answerOf({ resource, dataWithoutSecret: _, ...answer }: Effect): Answer {
+  const { status = 200, headers } = answer;
+  return { ...answer, headers: { ...headers, ...locationOf(status, resourceName(resource)) } };
+}
+
+/** Where what was created can be read. @param resource as `resourceName` writes it. */
+function locationOf(status: number, resource: string): Readonly<Record<string, string>> {
+  const [kind, id] = resource.split(":");
+  return status === 201 ? { location: `/v1/${kind}s/${id}` } : {};
 }

@@ -34,6 +34,8 @@ export interface SecuredRequest extends OpenRequest {
 export class OpenedRequest implements OpenRequest {
   /** Only on secured routes. */
   caller: Caller | undefined = undefined;
+  /** In the group of the operation, in this minute; null where it was not counted. */
+  requestCount: number | null = null;
   #query: Query | undefined;
 
   constructor(
@@ -52,6 +54,10 @@ export class OpenedRequest implements OpenRequest {
   get target(): URL {
     return requestTarget(this.request);
   }
+
+  readonly counted = (requestCount: number): void => {
+    this.requestCount = requestCount;
+  };
 
   readonly pathId = (name: string): number => {
     const id = parsePathId(this.params[name]);

@@ -48,6 +48,7 @@ export function instantParameter(name: string, notes: Notes): QueryParameter<num
 /** Unknown parameters are ignored; a known one that is repeated is refused. */
 export class Query {
   readonly #values = new Map<string, string[]>();
+  readonly #asked = new Set<string>();
 
   constructor(url: string) {
     const start = url.indexOf("?");
@@ -60,17 +61,29 @@ export class Query {
   }
 
   has(name: string): boolean {
+    this.#asked.add(name);
     return this.#values.has(name);
   }
 
   /** @throws ServiceError `invalid_field` when the parameter is repeated. */
   text(name: string): string | null {
+    this.#asked.add(name);
     const values = this.#values.get(name);
     if (values === undefined) return null;
     if (values.length > 1) throw invalidQuery(name, `${name} may be given only once.`);
     return values[0] ?? null;
   }
+
+  /** The parameters that nobody has asked for by now. */
+  ignored(): string[] {
+    const names = [...this.#values.keys()].filter((name) => !this.#asked.has(name) && NAME.test(name));
+    return names.slice(0, IGNORED_MAX_COUNT);
+  }
 }
+
+/** What can be the misspelt name of a parameter, and no value that was sent in its place. */
+const NAME = /^[A-Za-z][\w.-]{0,40}$/;
+const IGNORED_MAX_COUNT = 20;
 
 /** 400 for a parameter that is refused. */
 export function invalidQuery(field: string, message: string): ServiceError {

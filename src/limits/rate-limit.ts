@@ -61,8 +61,13 @@ export function minuteOf(nowMs: number): number {
   return Math.floor(nowMs / WINDOW_MS);
 }
 
+/** 1 to 60. */
+export function secondsLeftOfMinute(nowMs: number): number {
+  return Math.ceil((WINDOW_MS - (nowMs % WINDOW_MS)) / 1000);
+}
+
 export function tooManyRequests(limit: number, nowMs: number): ServiceError {
-  const secondsLeft = Math.ceil((WINDOW_MS - (nowMs % WINDOW_MS)) / 1000);
+  const secondsLeft = secondsLeftOfMinute(nowMs);
   return new ServiceError(
     "too_many_requests",
     `No more than ${limit} requests a minute are allowed here: the next minute begins in ${secondsLeft} s.`,

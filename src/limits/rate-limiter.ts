@@ -38,7 +38,8 @@ export interface RateLimiter {
   countAddress(source: RateSource): void | Promise<void>;
   /** The second half of `countAddress`, for a caller that counts the address in another way. */
   countNetworks(source: RateSource): void | Promise<void>;
-  countGroup(clientId: string, group: RateGroup): void | Promise<void>;
+  /** @returns how many there have been in this minute, this one included; null where nothing is counted. */
+  countGroup(clientId: string, group: RateGroup): number | null | Promise<number>;
   /** Counts at the token endpoint, by pair of client id and source address, and of client id and each network around it. */
   countToken(clientId: string, source: RateSource): void | Promise<void>;
   /** @returns `isCrowded` if there were so many guesses that only a whole VIN may be compared. */
@@ -50,7 +51,7 @@ export interface RateLimiter {
 const UNLIMITED: RateLimiter = {
   countAddress() {},
   countNetworks() {},
-  countGroup() {},
+  countGroup: () => null,
   countToken() {},
   countVehicleGuess: async () => ({ isCrowded: false }),
   countNumber() {},
@@ -77,7 +78,8 @@ export function createRateLimiter(ports: {
   });
 }
 
-type Counting = (kind: CountKind, key: string, limit: number) => void | Promise<void>;
+/** Returns the count. */
+type Counting = (kind: CountKind, key: string, limit: number) => number | Promise<number>;
 
 /** Narrow keys come first: when one refuses a request, the later ones do not count it. */
 type CountingAll = (kind: CountKind, limited: readonly LimitedKey[]) => void | Promise<void>;
@@ -87,8 +89,9 @@ function limiterOver(count: Counting, countAll: CountingAll): RateLimiter {
   return {
     countAddress(source) {
       const counting = count("a", source.rateKey, ADDRESS_LIMIT);
-      if (source.widerKeys.length === 0) return counting;
-      return counting === undefined ? countNetworks(source) : counting.then(() => countNetworks(source));
+      const hasNetworks = source.widerKeys.length > 0;
+      if (typeof counting === "number") return hasNetworks ? countNetworks(source) : undefined;
+      return counting.then(() => (hasNetworks ? countNetworks(source) : undefined));
     },
     countNetworks,
     countGroup: (clientId, group) => count(GROUP_KINDS[group], clientId, GROUP_LIMITS[group]),
@@ -123,7 +126,9 @@ function memoryCounting(clock: Clock): Counting {
   const counter = new MemoryCounter();
   return (kind, key, limit) => {
     const nowMs = clock.nowMs();
-    if (counter.add(minuteOf(nowMs), kind, key) > limit) throw tooManyRequests(limit, nowMs);
+    const requestCount = counter.add(minuteOf(nowMs), kind, key);
+    if (requestCount > limit) throw tooManyRequests(limit, nowMs);
+    return requestCount;
   };
 }
 
@@ -134,7 +139,8 @@ function sharedCounting(counts: Executor, clock: Clock): Counting {
     const minute = minuteOf(nowMs);
     const bucket = bucketOf(kind, key);
     if (full.has(minute, bucket)) throw tooManyRequests(limit, nowMs);
-    if ((await addRequests(counts, { minute, bucket, more: 1 })) <= limit) return;
+    const requestCount = await addRequests(counts, { minute, bucket, more: 1 });
+    if (requestCount <= limit) return requestCount;
     full.add(minute, bucket);
     throw tooManyRequests(limit, nowMs);
   };

@@ -212,7 +212,7 @@ test("nothing of an endpoint of others is counted, shown or sent again by way of
     clock,
     webhooks: app.webhooks,
     deliveryLog: app.deliveryLog,
-    limiter: { countGroup() {} },
+    limiter: { countGroup: () => null },
   });
   const all = { sinceMs: 0, eventNames: [], onlyFailed: false };
   for (const of of [dealerId, scene.otherDealer.dealerId]) {

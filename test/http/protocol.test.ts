@@ -103,7 +103,8 @@ describe("HEAD", () => {
     ["/v1/nothing", 404],
   ] as const) {
     test(`HEAD of ${path} has the status and the headers of GET and no body`, async () => {
-      const headers = { authorization: `Bearer ${token()}` };
+      // The length of a compressed answer differs with its request id.
+      const headers = { authorization: `Bearer ${token()}`, "accept-encoding": "identity" };
       const head = await world.fetch(path, { method: "HEAD", headers });
       const get = await world.fetch(path, { headers });
       const length = (await get.arrayBuffer()).byteLength;

@@ -1,3 +1,4 @@
+import type { Settings } from "../../src/settings/environment.ts";
 import { bearerToken } from "./forged-token.ts";
 import {
   type SeededCredential,
@@ -46,8 +47,8 @@ export type WorldTest =
   | "pending"
   | "cancelled";
 
-export async function startLookupWorld(): Promise<LookupWorld> {
-  const testApp = await startTestApp();
+export async function startLookupWorld(settings: Settings = {}): Promise<LookupWorld> {
+  const testApp = await startTestApp({ settings });
   const { db, random } = testApp;
   const alphaId = await seedCompany(db, "Alpha Group");
   const betaId = await seedCompany(db, "Beta Group");

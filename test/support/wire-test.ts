@@ -18,7 +18,13 @@ export function expectTestShape(test: JsonObject, forMarketplace: boolean): void
 
 export function expectMeta(
   body: JsonObject,
-  expected: { page: number; per_page: number; total: number; has_more: boolean },
+  expected: {
+    page: number;
+    per_page: number;
+    total: number;
+    has_more: boolean;
+    ignored_parameters?: string[];
+  },
 ): void {
   const { request_id: _, ...meta } = asObject(body.meta);
   expect(meta).toEqual(expected);

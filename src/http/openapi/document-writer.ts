@@ -64,6 +64,15 @@ export function writeDocument(input: {
   };
 }
 
+const IF_NONE_MATCH: DocumentedParameter = {
+  name: "If-None-Match",
+  in: "header",
+  required: false,
+  description: "The `ETag` of the answer that the client has.",
+  schema: { type: "string" },
+  example: 'W/"1k2j3h4g5f6d7"',
+};
+
 function documentedOperation(
   operation: Operation,
   names: NamedSchemas,
@@ -73,6 +82,7 @@ function documentedOperation(
   const parameters = [
     ...pathIds(operation),
     ...(operation.parameters ?? []).map((parameter) => documentedParameter(parameter, names)),
+    ...(operation.isVersioned === true ? [IF_NONE_MATCH] : []),
   ];
   return {
     operationId: id,

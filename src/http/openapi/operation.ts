@@ -25,6 +25,8 @@ export interface Operation {
   readonly refusals?: readonly Refusal[];
   /** In place of the envelope, refusals have the form of RFC 6749, section 5.2. */
   readonly errors?: "oauth";
+  /** A read by id: its answer has an `ETag`, and is 304 for a client that has it already. */
+  readonly isVersioned?: boolean;
   /** Null for anyone. */
   readonly access: OperationAccess | null;
 }

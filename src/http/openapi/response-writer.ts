@@ -23,12 +23,48 @@ export const sharedHeaders: Readonly<Record<string, DocumentedHeader>> = {
     description: "`true` when this is the answer that an earlier request with the same key got.",
     schema: { type: "string", const: "true" },
   },
+  RateLimit: {
+    description:
+      "What is left of the limit of this group of operations: `r` requests, for the `t` seconds until the next minute begins (draft-ietf-httpapi-ratelimit-headers).",
+    schema: { type: "string" },
+  },
+  RateLimitPolicy: {
+    description: "The limit of this group of operations: `q` requests in each `w` seconds.",
+    schema: { type: "string" },
+  },
+  RetryAfter: {
+    description: "Seconds, the same as `retry_after_seconds`.",
+    schema: { type: "integer", format: "int32", minimum: 1, maximum: 60 },
+  },
+  Location: {
+    description: "Where to read what was created.",
+    schema: { type: "string" },
+  },
+  ETag: {
+    description: "Names this state. Give it as `If-None-Match` to get 304 while nothing has changed.",
+    schema: { type: "string" },
+  },
 };
 
 const REQUEST_ID = { "X-Request-Id": { $ref: "#/components/headers/RequestId" } };
 const CHALLENGE = { "WWW-Authenticate": { $ref: "#/components/headers/Challenge" } };
+const RATE = {
+  RateLimit: { $ref: "#/components/headers/RateLimit" },
+  "RateLimit-Policy": { $ref: "#/components/headers/RateLimitPolicy" },
+};
+const RETRY_AFTER = { "Retry-After": { $ref: "#/components/headers/RetryAfter" } };
+const LOCATION = { Location: { $ref: "#/components/headers/Location" } };
+const ETAG = { ETag: { $ref: "#/components/headers/ETag" } };
 const REPLAYED = { "Idempotent-Replayed": { $ref: "#/components/headers/Replayed" } };
 
+const IGNORED: Readonly<Record<string, JsonSchema>> = {
+  ignored_parameters: {
+    type: "array",
+    items: { type: "string" },
+    maxItems: 20,
+    description: "There when the query has parameters that this list does not have: their names.",
+  },
+};
 const META = objectOf({ request_id: REQUEST_ID_SCHEMA }, { title: "Meta" });
 const TOTAL: JsonSchema = { type: "integer", minimum: 0, description: "Over all pages." };
 const HAS_MORE: JsonSchema = {
@@ -50,7 +86,7 @@ const NEXT_CURSOR: JsonSchema = {
   description: "Give it as `cursor` for what follows. Only svc understands it.",
 };
 const PER_PAGE: JsonSchema = { type: "integer", minimum: 1 };
-const METAS: Readonly<Record<Pages, JsonSchema>> = {
+const OWN_METAS: Readonly<Record<Pages, JsonSchema>> = {
   "by-number": LIST_META,
   "by-cursor": objectOf(
     {
@@ -91,6 +127,10 @@ const METAS: Readonly<Record<Pages, JsonSchema>> = {
     },
   ),
 };
+/** Of each kind of list. */
+function metaOf(paged: Pages): JsonSchema {
+  return withOptional(OWN_METAS[paged], IGNORED);
+}
 const EXAMPLE_PAGING: Readonly<Record<Pages, object>> = {
   "by-number": { page: 1, per_page: 25, total: 1, has_more: false },
   "by-cursor": { per_page: 25, next_cursor: null },
@@ -128,14 +168,23 @@ export class ResponseWriter {
       const response: DocumentedResponse = {
         "x-error-codes": [...codes.keys()],
         description: [...codes].map(([code, when]) => `- \`${code}\`: ${when}`).join("\n"),
-        headers: { ...REQUEST_ID, ...(status === 401 ? CHALLENGE : {}) },
+        headers: {
+          ...REQUEST_ID,
+          ...(status === 401 ? CHALLENGE : {}),
+          ...(status === 409 ? RETRY_AFTER : {}),
+        },
         content: {
           "application/json": { schema: this.names.refer(refusalSchema(operation), "") },
         },
       };
       return [String(status), this.#share(status, response)] as const;
     });
-    return Object.fromEntries([...answers, ...refusals]);
+    const unchanged: DocumentedResponse = {
+      description: "Nothing has changed since the state that `If-None-Match` names. There is no body.",
+      headers: { ...REQUEST_ID, ...RATE, ...ETAG },
+    };
+    const versioned = operation.isVersioned === true ? [["304", unchanged] as const] : [];
+    return Object.fromEntries([...answers, ...versioned, ...refusals]);
   }
 
   get shared(): Readonly<Record<string, DocumentedResponse>> {
@@ -154,11 +203,20 @@ export class ResponseWriter {
     }
   }
 
-  #answer({ id, parameters = [] }: Operation, { description, content }: OperationAnswer): DocumentedResponse {
+  #answer(
+    { id, parameters = [], access, isVersioned = false }: Operation,
+    { status, description, content }: OperationAnswer,
+  ): DocumentedResponse {
     const repeatable = parameters.some(({ name }) => name === "Idempotency-Key");
     return {
       description,
-      headers: { ...REQUEST_ID, ...(repeatable ? REPLAYED : {}) },
+      headers: {
+        ...REQUEST_ID,
+        ...(access?.kind === "bearer" ? RATE : {}),
+        ...(repeatable ? REPLAYED : {}),
+        ...(status === 201 ? LOCATION : {}),
+        ...(isVersioned ? ETAG : {}),
+      },
       ...(content === null ? {} : { content: this.#content(content, capitalised(id)) }),
     };
   }
@@ -179,7 +237,7 @@ export class ResponseWriter {
         const { schema, example, paged } = content;
         const title = envelopeName(content) ?? `${place}Answer`;
         const named = schema.type === "object" ? { title: `${place}Data`, ...schema } : schema;
-        const meta = paged === undefined ? META : METAS[paged];
+        const meta = paged === undefined ? META : metaOf(paged);
         const envelope = objectOf({ data: named, meta }, { title });
         const paging = paged === undefined ? {} : EXAMPLE_PAGING[paged];
         const wholeExample = { data: example, meta: { request_id: EXAMPLE_REQUEST_ID, ...paging } };

@@ -82,6 +82,7 @@ export const getWebhook: SecuredOperation = {
   method: "get",
   path,
   id: "getWebhook",
+  isVersioned: true,
   tag,
   access: { ...bearer, group: "lists" },
   summary: "Read a webhook",

@@ -40,6 +40,7 @@ export function webhookRoutes(deps: {
 
   const read = api.secured(getWebhook.access, async ({ caller, pathId }) => ({
     data: presentEndpoint(await webhooks.get(caller.accountId, pathId("id"))),
+    isVersioned: true,
   }));
 
   const create = api.secured(createWebhook.access, async ({ caller, request }) => {

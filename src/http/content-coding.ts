@@ -1,0 +1,60 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+
+export type Coding = "zstd" | "gzip";
+
+/** Below this, a coded answer takes more of the client's time than it saves of the network's. */
+export const CODED_MIN_LENGTH = 1_024;
+/** Longer texts are coded beside the requests, by another thread. */
+const SHORT_LENGTH = 16_384;
+const GZIP_LEVEL = 1;
+const ZSTD_LEVEL = 1;
+
+const gzipped = promisify(gzip);
+const REMEMBERED_COUNT = 100;
+const known = new Map<string, Coding | null>();
+
+/** The coding that a client likes best of those that svc has (RFC 9110, section 12.5.3); null for none. */
+export function codingFor(acceptEncoding: string | null): Coding | null {
+  if (acceptEncoding === null || acceptEncoding === "") return null;
+  let coding = known.get(acceptEncoding);
+  if (coding === undefined) {
+    if (known.size >= REMEMBERED_COUNT) known.clear();
+    coding = bestOf(acceptEncoding);
+    known.set(acceptEncoding, coding);
+  }
+  return coding;
+}
+
+/** Of two that are liked equally, zstd, which takes less time. */
+function bestOf(acceptEncoding: string): Coding | null {
+  const weights = new Map<string, number>();
+  for (const part of acceptEncoding.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
+    const weight = parameters.find((text) => text.startsWith("q="))?.slice(2);
+    weights.set(name === "x-gzip" ? "gzip" : name, weight === undefined ? 1 : Number(weight));
+  }
+  const weightOf = (name: string) => weights.get(name) ?? weights.get("*") ?? 0;
+  const plain = weights.get("identity") ?? 0;
+  let best: Coding | null = null;
+  let most = 0;
+  for (const coding of ["zstd", "gzip"] as const) {
+    const weight = weightOf(coding);
+    if (weight > most && weight >= plain) {
+      best = coding;
+      most = weight;
+    }
+  }
+  return best;
+}
+
+export function coded(text: string, coding: Coding): Buffer | Uint8Array | Promise<Buffer> {
+  const bytes = Buffer.from(text);
+  if (text.length > SHORT_LENGTH)
+    return coding === "zstd"
+      ? Bun.zstdCompress(bytes, { level: ZSTD_LEVEL })
+      : gzipped(bytes, { level: GZIP_LEVEL });
+  return coding === "zstd"
+    ? Bun.zstdCompressSync(bytes, { level: ZSTD_LEVEL })
+    : Bun.gzipSync(bytes, { level: GZIP_LEVEL });
+}
