@@ -88,6 +88,18 @@ describe("the documentation", () => {
     expect(breaches).toEqual([]);
   });
 
+  test("the documentation's example of the event feed has events as they are delivered", () => {
+    const contract = apiContract();
+    const feed = contract.operationAt("get", "/v1/events")?.documented.responses["200"];
+    if (feed === undefined || "$ref" in feed) throw new Error("there is no feed");
+    const { data } = Object(feed.content?.["application/json"]?.example) as {
+      data: { event: string; data: unknown }[];
+    };
+    expect(data).not.toEqual([]);
+    for (const { event, data: of } of data)
+      expect(contract.eventBreaches(JSON.stringify({ event, data: of }))).toEqual([]);
+  });
+
   test("the documentation's examples of answers repeat what their requests say", () => {
     const differing = apiContract().operations.flatMap(({ documented }) => {
       const [request] = Object.values(documented.requestBody?.content ?? {});

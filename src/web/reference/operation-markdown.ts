@@ -15,17 +15,22 @@ import { kindOf, meaningOf, nameOf, schemaMarkdown } from "./schema-markdown.ts"
 const FORM_TYPE = "application/x-www-form-urlencoded";
 const FIRST_LINES = "../integrate/quick-start.md#the-first-lines-of-a-program";
 
+const ERRORS = "Each has [the same form](overview.md#errors); `code` is what a program branches on.";
+const OAUTH_ERRORS =
+  "The code is `error` itself, beside `error_description`, as [libraries of OAuth 2.0](../integrate/oauth-libraries.md) read it.";
+
 /** One operation: its request in every language, its answers, and every error that it may answer. */
 export function operationMarkdown(document: OpenApiDocument, place: OperationPlace): string {
   const { operation, method, path } = place;
   const { summary, description, requestBody, responses } = operation;
+  const request = sampleRequest(place);
   const successes = Object.entries(responses).filter(([status]) => /^[23]/.test(status));
   return parts(
     `# ${summary}`,
     `\`${method}\` \`${path}\``,
     description,
     "## Request",
-    sampleListings(operationSamples(sampleRequest(place))),
+    sampleListings(operationSamples(request)),
     `The samples stand on [the first lines of a program](${FIRST_LINES}).`,
     parametersMarkdown(operation),
     ...(requestBody === undefined
@@ -34,7 +39,7 @@ export function operationMarkdown(document: OpenApiDocument, place: OperationPla
     "## Answer",
     ...successes.map(([status, response]) => answerMarkdown(document, status, response)),
     "## Errors",
-    "Each has [the same form](overview.md#errors); `code` is what a program branches on.",
+    request.isPlainError ? OAUTH_ERRORS : ERRORS,
     errorsMarkdown(document, operation),
   );
 }

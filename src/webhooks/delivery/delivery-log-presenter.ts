@@ -1,4 +1,4 @@
-import { EVENT_NAMES, PING_EVENT } from "../../events/event.ts";
+import { EVENT_NAMES, envelopeOf, PING_EVENT } from "../../events/event.ts";
 import {
   described,
   type HeldObject,
@@ -20,9 +20,9 @@ const duration: Sent<number, number> = {
   example: 41.5,
   present: (durationMs) => Math.round(durationMs * 10) / 10,
 };
-const phase = sentOrNull(duration);
-const httpStatus: Sent<number, number> = { sent: { type: "integer" }, example: 204 };
 const exampleOf = <T, W>(member: Sent<T, W>, example: W): Sent<T, W> => ({ ...member, example });
+const phase = (exampleMs: number) => sentOrNull(exampleOf(duration, exampleMs));
+const httpStatus: Sent<number, number> = { sent: { type: "integer" }, example: 200 };
 
 const instant = exampleOf(sentInstant, "2026-01-31T12:00:00.000Z");
 
@@ -41,7 +41,13 @@ const ATTEMPT = sentObject(
     }),
     durationMs: duration,
     phasesMs: described(
-      sentObject({ dns: phase, connect: phase, tls: phase, firstByte: phase, body: phase }),
+      sentObject({
+        dns: phase(1.2),
+        connect: phase(8.1),
+        tls: phase(14.3),
+        firstByte: phase(17.6),
+        body: phase(0.3),
+      }),
       {
         title: "DeliveryPhases",
         description:
@@ -56,9 +62,20 @@ const ATTEMPT = sentObject(
   { title: "DeliveryAttempt" },
 );
 
+const EXAMPLE_BODY = envelopeOf(
+  PING_EVENT,
+  JSON.stringify({
+    message: "This is a test delivery. It tells of no battery test.",
+    test_event: true,
+    endpoint_id: 1,
+    sent_at: "2026-01-31T12:00:00.000Z",
+    triggered_by: "partner_api",
+  }),
+);
+
 const DELIVERY_MEMBERS = {
   webhookId: described(sentText, { description: "The header `webhook-id`." }, "n0rS1sPz1wXw0Vt8h3kP4Q"),
-  event: exampleOf(sentOneOf(DELIVERED_EVENTS), "svc.test.completed"),
+  event: exampleOf(sentOneOf(DELIVERED_EVENTS), PING_EVENT),
   state: described(exampleOf(sentOneOf(DELIVERY_STATES), "delivered"), {
     description:
       "`waiting`: due now or later, or held while the endpoint is disabled; `delivered`; `failed`: it used up its attempts; `dropped`: the endpoint may not be told of the event any more.",
@@ -72,7 +89,7 @@ export const DELIVERY = sentObject(DELIVERY_MEMBERS, { title: "WebhookDelivery" 
 export const DELIVERY_WITH_BODY = sentObject(
   {
     ...DELIVERY_MEMBERS,
-    body: described(sentOrNull(exampleOf(sentText, '{"event":"svc.test.completed","data":{}}')), {
+    body: described(sentOrNull(exampleOf(sentText, EXAMPLE_BODY)), {
       description:
         "Byte for byte as it is signed and sent; null when the endpoint may not be told of the event any more.",
     }),

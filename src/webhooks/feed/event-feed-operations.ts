@@ -1,3 +1,4 @@
+import { DEALER } from "../../dealers/dealer.ts";
 import { EVENT_NAMES } from "../../events/event.ts";
 import { cursorParameter } from "../../http/cursor.ts";
 import { refusal, type SecuredOperation } from "../../http/openapi/operation.ts";
@@ -47,7 +48,7 @@ export const listEvents: SecuredOperation = {
             id: 42,
             created_at: "2026-01-31T12:21:00.000Z",
             event: "svc.dealer.activated",
-            data: { dealer: { id: 7, name: "Alpha Leeds" } },
+            data: { dealer: DEALER.example },
           },
         ],
         paged: "without-end",
