@@ -26,6 +26,7 @@ const NO_PAGES = [
   "/logos/:file",
   "/docs.md",
   "/docs/search.json",
+  "/docs/postman.json",
   "/llms.txt",
 ];
 /** Their script is known by its hash, and asks for the index of the search. */

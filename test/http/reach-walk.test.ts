@@ -285,6 +285,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   "GET /docs": publicPage((code) => `/docs?of=${code}`),
   "GET /docs.md": publicPage((code) => `/docs.md?of=${code}`),
   "GET /docs/search.json": publicPage((code) => `/docs/search.json?of=${code}`),
+  "GET /docs/postman.json": publicPage((code) => `/docs/postman.json?of=${code}`),
   "GET /llms.txt": publicPage((code) => `/llms.txt?of=${code}`),
   "GET /docs/:part/:name": publicPage((code) => `/docs/operate/backups?of=${code}`),
   "GET /log/checkpoint": publicPage((code) => `/log/checkpoint?of=${code}`),

@@ -6,6 +6,7 @@ import type { OpenApiDocument } from "../../http/openapi/openapi-document.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { jsonListing } from "../../samples/json-listing.ts";
 import { operationSamples } from "../../samples/operation-samples.ts";
+import { postmanCollection } from "../../samples/postman-collection.ts";
 import { sampleListings } from "../../samples/sample-language.ts";
 import { operationPlaces, sampleRequest } from "../../samples/sample-request.ts";
 import { refuseOnPage } from "../page-refusal.ts";
@@ -21,8 +22,8 @@ const MARKDOWN_ENDING = ".md";
 const TEXT_TYPES = { md: "text/markdown; charset=utf-8", txt: "text/plain; charset=utf-8" } as const;
 
 /**
- * The documentation: `GET /docs`, `GET /docs/PART/NAME`, each with `.md` at its end as Markdown, `GET /docs/search.json` and
- * `GET /llms.txt`. What is drawn when it is first asked for stays.
+ * The documentation: `GET /docs`, `GET /docs/PART/NAME`, each with `.md` at its end as Markdown, `GET /docs/search.json`,
+ * `GET /docs/postman.json` and `GET /llms.txt`. What is drawn when it is first asked for stays.
  *
  * @param document is written on the first request, because the origin is not known before.
  */
@@ -40,6 +41,7 @@ export function docsRoutes({ api, document }: { api: Api; document: () => OpenAp
     return known;
   };
   const search = once(async () => JSON.stringify(await searchEntries(site().sections)));
+  const postman = once(() => JSON.stringify(postmanCollection(site().written), null, 1));
   const overview = once(() => llmsText(site().sections, site().publicUrl));
 
   const readPage = api.open(async ({ params }) => {
@@ -57,6 +59,9 @@ export function docsRoutes({ api, document }: { api: Api; document: () => OpenAp
   const readSearch = api.open(
     async () => new Response(await search(), { headers: { "content-type": JSON_TYPE, ...CACHING } }),
   );
+  const readPostman = api.open(
+    () => new Response(postman(), { headers: { "content-type": JSON_TYPE, ...CACHING } }),
+  );
   const readLlms = api.open(async () => text(await overview(), "txt"), refuseOnPage);
   const readFrontText = api.open(async () => text(await overview(), "md"), refuseOnPage);
 
@@ -65,6 +70,7 @@ export function docsRoutes({ api, document }: { api: Api; document: () => OpenAp
     .get("/docs", (context: RouteContext) => readFront(given(context)))
     .get("/docs.md", (context: RouteContext) => readFrontText(given(context)))
     .get("/docs/search.json", (context: RouteContext) => readSearch(given(context)))
+    .get("/docs/postman.json", (context: RouteContext) => readPostman(given(context)))
     .get("/docs/:part/:name", (context: RouteContext) => readPage(given(context)))
     .get("/llms.txt", (context: RouteContext) => readLlms(given(context)));
 }
