@@ -3,7 +3,8 @@ import type { Command } from "commander";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
-import { exampleText, helpParagraphs } from "../help-text.ts";
+import { describe } from "../command.ts";
+import { helpParagraphs } from "../help-text.ts";
 import { createInstallationClient } from "../mcp/installation-client.ts";
 import { createMcpServer } from "../mcp/mcp-server.ts";
 import { stopSignal } from "../stop-signal.ts";
@@ -16,13 +17,14 @@ interface McpOptions {
 
 /** Stdout belongs to the protocol; what a person should know goes to stderr. */
 export function addMcp(program: Command): void {
-  program
-    .command("mcp")
-    .description("let an assistant look up tests, deliveries and the documentation (Model Context Protocol)")
+  describe(program.command("mcp"), {
+    summary: "let an assistant look up tests, deliveries and the documentation (Model Context Protocol)",
+    example: "svc mcp --url https://battery.example.com",
+    dataDirMeaning: "no data is read but what the installation answers",
+  })
     .option("--url <url>", "the installation", "http://127.0.0.1:8080")
     .option("--client-id <id>", "a credential; its scopes and its reach apply (SVC_CLIENT_ID)")
     .option("--client-secret <secret>", "its secret; rather in SVC_CLIENT_SECRET, which no other user sees")
-    .addHelpText("after", exampleText("svc mcp --url https://battery.example.com"))
     .addHelpText(
       "after",
       helpParagraphs(

@@ -20,10 +20,17 @@ export function settingsFrom(environment: Readonly<Record<string, string | undef
   return settings;
 }
 
+/** Of commands that ask an installation, such as `svc listen`; they are no settings of the service. */
+const OF_CLIENTS: readonly string[] = ["SVC_CLIENT_ID", "SVC_CLIENT_SECRET"];
+
 /** A mistyped setting would otherwise silently have no effect. */
 export function unknownSettings(environment: Readonly<Record<string, string | undefined>>): string[] {
   const known = new Set<string>(SETTING_LIST.map(({ variable }) => variable));
   return Object.keys(environment).filter(
-    (name) => name.startsWith("SVC_") && !name.startsWith("SVC_TEST_") && !known.has(name),
+    (name) =>
+      name.startsWith("SVC_") &&
+      !name.startsWith("SVC_TEST_") &&
+      !known.has(name) &&
+      !OF_CLIENTS.includes(name),
   );
 }
