@@ -1,6 +1,7 @@
 import { CommanderError } from "commander";
 import { type ErrorCode, ServiceError } from "../src/kernel/errors.ts";
 
+import { paintFor } from "./colour.ts";
 import { OutputClosed } from "./stdout.ts";
 
 /** The operator contract: 0 done, 1 the work failed or part of it was refused, 2 wrong usage. */
@@ -17,7 +18,7 @@ export function exitCodeOf(error: unknown): number {
   if (error instanceof ServiceError) {
     const { field, message } = error;
     const named = field === undefined || message.startsWith(field) ? message : `${field}: ${message}`;
-    process.stderr.write(`svc: ${named}\n`);
+    process.stderr.write(`${paintFor(process.stderr)("bad", "svc:")} ${named}\n`);
     return exitCodeOfError(error.code);
   }
   process.stderr.write(

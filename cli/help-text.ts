@@ -1,11 +1,18 @@
 import type { AddHelpTextContext, Command, Help } from "commander";
+import { COLOURED } from "./colour.ts";
 import { COLUMNS_WITHOUT_TERMINAL, wrapped } from "./output.ts";
 
 /** A narrower description is not wrapped: beside the longest of our terms it has less than the usual 40 columns. */
 const LEAST_DESCRIPTION_WIDTH = 24;
 
 /** For `configureHelp`, before any command is added, because commands inherit it. */
-export const HELP_LAYOUT: Partial<Help> = { minWidthToWrap: LEAST_DESCRIPTION_WIDTH };
+export const HELP_LAYOUT: Partial<Help> = {
+  minWidthToWrap: LEAST_DESCRIPTION_WIDTH,
+  // Commander removes colours where there are none.
+  styleTitle: (text) => COLOURED("heading", text),
+  styleOptionTerm: (text) => COLOURED("term", text),
+  styleSubcommandTerm: (text) => COLOURED("term", text),
+};
 
 /** The example below the help of a command or a group. A long one continues after `\`, as in a shell. */
 export function exampleText(example: string): (context: AddHelpTextContext) => string {

@@ -59,7 +59,11 @@ function commandLines(command: Command, path: string): string[] {
 
 function exampleOf(command: Command): string[] {
   let help = "";
-  command.configureOutput({ writeOut: (text) => (help += text), getOutHelpWidth: () => HELP_COLUMNS });
+  command.configureOutput({
+    writeOut: (text) => (help += text),
+    getOutHasColors: () => false,
+    getOutHelpWidth: () => HELP_COLUMNS,
+  });
   command.outputHelp();
   const [example = ""] = help
     .slice(help.indexOf(EXAMPLE_HEAD) + EXAMPLE_HEAD.length)

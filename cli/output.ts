@@ -1,4 +1,5 @@
 import { formatInstant } from "../src/kernel/instant.ts";
+import { paintFor } from "./colour.ts";
 import { writeStdout } from "./stdout.ts";
 
 /** With `--json` one JSON value on stdout and nothing else; otherwise lines for a person. */
@@ -66,6 +67,7 @@ export function table(
   columns: readonly Column[],
   rows: ReadonlyArray<readonly Cell[]>,
   width = terminalColumns(),
+  paint = paintFor(process.stdout),
 ): string {
   const given = columns.map((column) => (typeof column === "string" ? { name: column } : column));
   const all = given.map((column, index) =>
@@ -87,14 +89,13 @@ export function table(
   }
   const widths = fitted(shown, width);
   return ["", ...rows]
-    .map((_, line) =>
-      shown
-        .map(({ texts }, index) =>
-          padded(shortened(texts[line] ?? "", widths[index] ?? 0), widths[index] ?? 0),
-        )
-        .join(GAP)
-        .trimEnd(),
-    )
+    .map((_, line) => {
+      const cells = shown.map(({ texts }, index) =>
+        padded(shortened(texts[line] ?? "", widths[index] ?? 0), widths[index] ?? 0),
+      );
+      const text = cells.join(GAP).trimEnd();
+      return line === 0 ? paint("heading", text) : text;
+    })
     .join("\n");
 }
 

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { VERSION } from "../src/settings/version.ts";
+import { hasColour } from "./colour.ts";
 import { exampleText, HELP_LAYOUT } from "./help-text.ts";
 import { writeStdout } from "./stdout.ts";
 
@@ -50,7 +51,11 @@ export async function createProgram(words: readonly string[] = []): Promise<Comm
     .version(VERSION)
     .configureHelp(HELP_LAYOUT)
     // Commander's own writing ends with a stack trace when the reader of a pipe has left.
-    .configureOutput({ writeOut: writeStdout })
+    .configureOutput({
+      writeOut: writeStdout,
+      getOutHasColors: () => hasColour(process.stdout),
+      getErrHasColors: () => hasColour(process.stderr),
+    })
     .addHelpText("after", exampleText("svc demo"));
   // Every command below inherits this: wrong usage throws, and main turns it into exit code 2.
   program.exitOverride();

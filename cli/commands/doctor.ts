@@ -9,11 +9,14 @@ import { systemFetch } from "../../src/kernel/fetch.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
 import { unknownSettings } from "../../src/settings/environment.ts";
+import { type Paint, PLAIN, paintFor } from "../colour.ts";
 import { configOf, describe, outputOf } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 import { wrapped } from "../output.ts";
 
 const MARKS: Readonly<Record<Verdict, string>> = { ok: "✓", off: "–", warning: "!", fault: "✗" };
+
+const ROLES = { ok: "good", warning: "caution", fault: "bad" } as const;
 
 /** Exits with 1 when something must be done. */
 export function addDoctor(program: Command): void {
@@ -37,7 +40,7 @@ export function addDoctor(program: Command): void {
       });
       const isOk = !hasFailed(findings, options.failOn);
       outputOf(command).result({ ok: isOk, checks: findings.map(presented) }, () =>
-        linesOf(findings, process.stdout.columns),
+        linesOf(findings, process.stdout.columns, paintFor(process.stdout)),
       );
       if (!isOk) throw new PartlyRefused();
     });
@@ -47,10 +50,16 @@ export function addDoctor(program: Command): void {
 const presented = ({ advice, ...finding }: Finding) => ({ ...finding, mend: advice });
 
 /** @param columns of the terminal; without one, lines are not wrapped. */
-export function linesOf(findings: readonly Finding[], columns = Number.POSITIVE_INFINITY): string {
+export function linesOf(
+  findings: readonly Finding[],
+  columns = Number.POSITIVE_INFINITY,
+  paint: Paint = PLAIN,
+): string {
   const width = Math.max(...findings.map(({ check }) => check.length));
   const lines = findings.flatMap(({ check, verdict, message, advice }) => [
-    wrapped(`${MARKS[verdict]} ${check.padEnd(width)}  `, message, columns),
+    wrapped(`${MARKS[verdict]} ${check.padEnd(width)}  `, message, columns).replace(MARKS[verdict], (mark) =>
+      verdict === "off" ? mark : paint(ROLES[verdict], mark),
+    ),
     ...(advice === null ? [] : [wrapped(`${" ".repeat(width + 4)}→ `, advice, columns)]),
   ]);
   const count = findings.filter(({ advice }) => advice !== null).length;

@@ -3,6 +3,7 @@ import { GUIDE } from "../../src/guide/guide.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { VERSION } from "../../src/settings/version.ts";
+import { hasColour } from "../colour.ts";
 import { guideText } from "../guide-text.ts";
 import { findTopic, nearestName, topicList } from "../guide-topic.ts";
 import { exampleText } from "../help-text.ts";
@@ -59,6 +60,5 @@ function unknownTopic(program: Command, typed: string): ServiceError {
 /** Colours only on a terminal, unless `NO_COLOR` is set. */
 function shown(markdown: string): string {
   if (!process.stdout.isTTY) return markdown.trimEnd();
-  const colors = (process.env.NO_COLOR ?? "") === "";
-  return guideText(markdown, { columns: terminalColumns(), colors });
+  return guideText(markdown, { columns: terminalColumns(), colors: hasColour(process.stdout) });
 }

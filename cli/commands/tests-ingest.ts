@@ -25,10 +25,10 @@ export function addIngest(tests: Command): void {
         const report = output.json ? new JsonReport() : null;
         const rejected: RejectedRecord[] = [];
         const progress = createProgress("lines");
-        const counts = await importNdjson(input, {
+        const counts = await importNdjson(input.stream, {
           ingest: ingestOf(core),
           historic: options.historic === true,
-          onProgress: (linesDone) => progress.show(linesDone),
+          onProgress: (linesDone) => progress.show(linesDone, input.shareRead()),
           onOutcomes(outcomes) {
             for (const outcome of outcomes) if (outcome.kind === "rejected") rejected.push(outcome);
             report?.tests(outcomes.flatMap(toTest));

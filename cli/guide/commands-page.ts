@@ -64,7 +64,11 @@ function meaningOf({ description }: Option): string {
 
 function explanationOf(command: Command): string[] {
   let help = "";
-  command.configureOutput({ writeOut: (text) => (help += text), getOutHelpWidth: () => COLUMNS });
+  command.configureOutput({
+    writeOut: (text) => (help += text),
+    getOutHasColors: () => false,
+    getOutHelpWidth: () => COLUMNS,
+  });
   command.outputHelp();
   const start = help.indexOf(EXAMPLE_HEAD);
   if (start < 0) throw new Error(`the help of ${command.name()} has no example`);
