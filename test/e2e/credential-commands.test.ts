@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { oneEngine } from "../support/one-engine.ts";
+import { fullRecord } from "../support/result-records.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 
 oneEngine("the services under these commands are tested on both engines elsewhere");
@@ -224,14 +225,21 @@ test("a running service follows changes of a credential: used, bound to an addre
 test("a cap on the vehicles of a day holds while svc serves, and show says how many there were", async () => {
   const at = { cwd: svc.folder() };
   const run = async (...args: string[]) => JSON.parse((await svc.run([...args, "--json"], at)).stdout);
-  await run("fixtures", "load");
+  await run("companies", "create", "--name", "Acme Motors");
+  await run("dealers", "create", "--company", "1", "--name", "Leeds");
+  const [unit] = (await run("units", "seed", "--dealer", "1", "--count", "1", "--active")) as Wire[];
+  // Not the fixtures: the service would render a hundred certificates meanwhile.
+  const vins = ["WVWZZZE1ZMP000001", "WVWZZZE1ZMP000002"];
+  const records = vins.map((vin, index) => {
+    const { vehicle, ...record } = fullRecord({ run_id: `run-${index}` });
+    return { ...record, unit_serial_number: unit?.serial_number, vehicle: { ...(vehicle as Wire), vin } };
+  });
+  const input = records.map((record) => `${JSON.stringify(record)}\n`).join("");
+  expect(await svc.run(["tests", "ingest", "-"], { ...at, input })).toMatchObject({ exitCode: 0 });
+  const [first, second] = vins;
   const create = ["credentials", "create", "--kind", "marketplace", "--scopes", "read:tests"];
   const market = (await run(...create, "--daily-vehicles", "1")) as Wire;
   expect(market.daily_vehicles).toBe(1);
-  const listed = (await run("tests", "list", "--per-page", "50")) as Array<{
-    vehicle: { vin: string | null };
-  }>;
-  const [first, second] = [...new Set(listed.flatMap(({ vehicle }) => vehicle.vin ?? []))];
   const service = await svc.serve(at);
   try {
     const form = new URLSearchParams({

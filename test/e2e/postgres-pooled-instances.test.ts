@@ -16,6 +16,7 @@ import { postgresForTests } from "../support/postgres-server.ts";
 import { asObject } from "../support/scenario.ts";
 import { seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";
+import { TEST_SIGNING_SETTINGS } from "../support/signing-keys.ts";
 import { startSvcInstance } from "../support/svc-instance.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { serverOf } from "../support/test-database.ts";
@@ -66,6 +67,7 @@ describe.skipIf(suiteServer === null || pgbouncer === null)("two instances behin
         SVC_ALLOW_PRIVATE_WEBHOOKS: "on",
         SVC_RENDER_WORKERS: "1",
         SVC_RATE_LIMITS: "off",
+        ...TEST_SIGNING_SETTINGS,
       };
 
       // The database is empty: the first makes the schema, and the keys.
