@@ -110,7 +110,7 @@ function insertTests(file: SqliteFile, testCount: number): void {
         has_vehicle, registration, registration_key, vin, make, model, year, mileage_km,
         has_battery, soh_percent, capacity_kwh, nominal_kwh, estimated_range_miles, cell_count, cell_variance,
         diagnostics, warnings, vehicle_supported, reference_data, tested_at_ms, results_received_at_ms,
-        certificate_number, rendered_at_ms, created_at_ms, updated_at_ms, age_years)
+        certificate_number, rendered_at_ms, created_at_ms, updated_at_ms, age_years, change_no)
       SELECT n, dealer, printf('run-%09d', n), dealer, d.company_id, 'completed', 1, printf('REF-%07d', n),
         1, printf('B%c %02d-%04X', 65 + v % 26, v % 100, v % 65536), printf('B%c%02d%04X', 65 + v % 26, v % 100, v % 65536),
         variants.wmi || printf('%08X%06X', (v * 2654435761) & 4294967295, v), make, model, 2016 + v % 9, 1000 + (v * 37) % 180000 + 0.5,

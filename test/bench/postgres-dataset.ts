@@ -91,7 +91,7 @@ async function insertTests(client: Client, testCount: number): Promise<void> {
         has_vehicle, registration, registration_key, vin, make, model, year, mileage_km,
         has_battery, soh_percent, capacity_kwh, nominal_kwh, estimated_range_miles, cell_count, cell_variance,
         diagnostics, warnings, vehicle_supported, reference_data, tested_at_ms, results_received_at_ms,
-        certificate_number, rendered_at_ms, created_at_ms, updated_at_ms, age_years)
+        certificate_number, rendered_at_ms, created_at_ms, updated_at_ms, age_years, change_no)
       SELECT n, dealer, 'run-' || lpad(n::text, 9, '0'), dealer, d.company_id, 'completed', true, 'REF-' || lpad(n::text, 7, '0'),
         true, letters || ' ' || age || '-' || rest, letters || age || rest,
         variants.wmi || lpad(upper(to_hex((v * 2654435761) & 4294967295)), 8, '0') || lpad(upper(to_hex(v)), 6, '0'),
