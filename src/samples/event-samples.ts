@@ -62,7 +62,7 @@ function goStruct(reads: readonly (readonly string[])[]): string {
   const groups = Map.groupBy(reads, ([first = ""]) => first);
   const members = [...groups].map(([name, paths]) => {
     const rest = paths.map((path) => path.slice(1)).filter((path) => path.length > 0);
-    const type = rest.length > 0 ? goStruct(rest) : name.endsWith("id") ? "int64" : "string";
+    const type = rest.length > 0 ? goStruct(rest) : /(^|_)id$/.test(name) ? "int64" : "string";
     return `${goName(name)} ${type} \`json:"${name}"\``;
   });
   return `struct {\n\t\t${members.join("\n").replaceAll("\n", "\n\t\t")}\n\t}`;

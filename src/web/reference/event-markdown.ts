@@ -20,10 +20,17 @@ export function readsOf(example: unknown): readonly (readonly string[])[] {
       ["dealer", "id"],
       ["dealer", "name"],
     ];
-  return Object.entries(data)
-    .filter(([, value]) => typeof value === "string")
-    .slice(0, 2)
-    .map(([name]) => [name]);
+  return namesAndTexts(data).slice(0, 2);
+}
+
+/** The paths of ids and texts, which every language reads in the same way. */
+function namesAndTexts(value: object): (readonly string[])[] {
+  return Object.entries(value).flatMap(([name, member]) => {
+    if (typeof member === "object" && member !== null && !Array.isArray(member))
+      return namesAndTexts(member).map((path) => [name, ...path]);
+    const isId = typeof member === "number" && /(^|_)id$/.test(name);
+    return isId || typeof member === "string" ? [[name]] : [];
+  });
 }
 
 /** One event, as an endpoint receives it. */
