@@ -27,6 +27,8 @@ export interface Answer {
   readonly paging?: Paging;
   /** Instead of `paging`. */
   readonly following?: Following;
+  /** What stands in `meta` beside the request id, where the answer is not a list. */
+  readonly meta?: Readonly<Record<string, number>>;
   readonly headers?: Readonly<Record<string, string>>;
   /** A read by id: the client may keep it, and asks whether it is still so (`ETag`). */
   readonly isVersioned?: boolean;
@@ -58,13 +60,13 @@ export function successText(
   return `{"data":${data},"meta":${JSON.stringify(meta)}}`;
 }
 
-function metaOf({ paging, following }: Answer, requestId: string) {
+function metaOf({ paging, following, meta }: Answer, requestId: string) {
   if (following !== undefined) {
     const { perPage, nextCursor, hasMore } = following;
     const more = hasMore === undefined ? {} : { has_more: hasMore };
     return { request_id: requestId, per_page: perPage, ...more, next_cursor: nextCursor };
   }
-  if (paging === undefined) return { request_id: requestId };
+  if (paging === undefined) return { request_id: requestId, ...meta };
   return {
     request_id: requestId,
     page: paging.page,

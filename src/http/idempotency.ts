@@ -98,6 +98,7 @@ export function createIdempotency(ports: {
       data: new JsonText(
         sealedData !== null && mayTellSecret ? seal.open(sealedData, answerContext(stored)) : stored.data,
       ),
+      ...(stored.meta === null ? {} : { meta: JSON.parse(stored.meta) }),
       headers: { ...locationOf(stored.status, stored.resource), "idempotent-replayed": "true" },
     };
   }
@@ -138,6 +139,7 @@ export function createIdempotency(ports: {
             resource,
             requestDigest,
             status: done.status ?? 200,
+            meta: done.meta === undefined ? null : toJson(done.meta),
             data: holdsSecret ? toJson(dataWithoutSecret) : data,
             sealedData: holdsSecret ? seal.seal(data, answerContext(name)) : null,
             createdAtMs: clock.nowMs(),

@@ -36,9 +36,10 @@ const replay = (body: unknown, key: string | null = null, id = endpoint.id): Sce
 
 async function exchange(request: ScenarioRequest) {
   const response = await send(world, request);
-  const { data, error } = asObject(await response.json());
+  const { data, error, meta } = asObject(await response.json());
   const replayed = response.headers.get("idempotent-replayed");
-  return { status: response.status, data, code: error && asObject(error).code, replayed };
+  const queued = meta && asObject(meta).queued;
+  return { status: response.status, data, queued, code: error && asObject(error).code, replayed };
 }
 
 async function sent() {
@@ -174,7 +175,10 @@ describe("POST /v1/webhooks/{id}/replay", () => {
           name: `POST /v1/webhooks/{id}/replay takes ${what}, and answers with the endpoint`,
           request: () => replay(body),
           status: 200,
-          body: ({ data }) => expect(data).toMatchObject({ id: endpoint.id, secret: null }),
+          body: ({ data, meta }) => {
+            expect(data).toMatchObject({ id: endpoint.id, secret: null });
+            expect(meta).toEqual({ request_id: expect.any(String), queued: 0 });
+          },
           writes: {},
         }),
       ),
@@ -239,6 +243,7 @@ describe("POST /v1/webhooks/{id}/replay", () => {
     const first = await exchange(replay({ since: SINCE }, key));
     const count = (await sent()).length;
     expect(count).toBeGreaterThan(0);
+    expect(first.queued).toBe(count);
     expect(await exchange(replay({ since: SINCE }, key))).toEqual({ ...first, replayed: "true" });
     const token = await world.rotatedToken("alphaGroup");
     expect(await exchange({ ...replay({ since: SINCE }, key), token })).toEqual({

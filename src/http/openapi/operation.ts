@@ -91,6 +91,12 @@ export interface OperationAnswer {
         readonly example?: unknown;
         /** By number, or followed by a cursor that is null at the end, or by one that is always there. */
         readonly paged?: Pages;
+        /** What `meta` has beside the request id, where the answer is not a list. */
+        readonly meta?: {
+          readonly title: string;
+          readonly members: Readonly<Record<string, JsonSchema>>;
+          readonly example: object;
+        };
       }
     /** Without an envelope. */
     | { readonly kind: "body"; readonly schema: JsonSchema; readonly example?: unknown }

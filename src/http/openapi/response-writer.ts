@@ -234,13 +234,16 @@ export class ResponseWriter {
           },
         };
       case "data": {
-        const { schema, example, paged } = content;
-        const title = envelopeName(content) ?? `${place}Answer`;
+        const { schema, example, paged, meta: own } = content;
+        const shared = own === undefined ? envelopeName(content) : undefined;
+        const title = shared ?? `${place}Answer`;
         const named = schema.type === "object" ? { title: `${place}Data`, ...schema } : schema;
-        const meta = paged === undefined ? META : metaOf(paged);
+        const listed = paged === undefined ? META : metaOf(paged);
+        const meta = own === undefined ? listed : ownMeta(own);
         const envelope = objectOf({ data: named, meta }, { title });
         const paging = paged === undefined ? {} : EXAMPLE_PAGING[paged];
-        const wholeExample = { data: example, meta: { request_id: EXAMPLE_REQUEST_ID, ...paging } };
+        const metaExample = { request_id: EXAMPLE_REQUEST_ID, ...paging, ...own?.example };
+        const wholeExample = { data: example, meta: metaExample };
         return {
           "application/json": {
             schema: this.names.refer(envelope, title),
@@ -250,4 +253,10 @@ export class ResponseWriter {
       }
     }
   }
+}
+
+type OwnMeta = NonNullable<Extract<OperationAnswer["content"], { readonly kind: "data" }>["meta"]>;
+
+function ownMeta({ title, members }: OwnMeta): JsonSchema {
+  return objectOf({ request_id: REQUEST_ID_SCHEMA, ...members }, { title });
 }

@@ -166,7 +166,7 @@ export const replayWebhook: SecuredOperation = {
   access: { ...bearer, group: "webhook-replay" },
   summary: "Replay deliveries",
   description:
-    "Sends retained deliveries of this endpoint again, under the same `webhook-id`: those of `event_types`, from `since` on. Test pings are not replayed.",
+    "Sends retained deliveries of this endpoint again, under the same `webhook-id`: those of `event_types`, of events that happened at `since` or later, delivered ones too, the oldest first. Those that wait already are not sent twice. Test pings are not replayed.",
   parameters: [idempotencyKey({ required: false })],
   body: {
     contentType: "application/json",
@@ -177,7 +177,28 @@ export const replayWebhook: SecuredOperation = {
       events: { summary: "One event", value: { event_types: ["svc.test.failed"] } },
     },
   },
-  answers: [endpointAnswer("The endpoint; the replay is queued.")],
+  answers: [
+    {
+      status: 200,
+      description: "The endpoint; the replay is queued.",
+      content: {
+        kind: "data",
+        schema: WEBHOOK_SCHEMA,
+        example: { ...EXAMPLE_WEBHOOK, secret: null },
+        meta: {
+          title: "ReplayMeta",
+          members: {
+            queued: {
+              type: "integer",
+              minimum: 0,
+              description: "How many deliveries wait now because of it, those that waited already included.",
+            },
+          },
+          example: { queued: 3 },
+        },
+      },
+    },
+  ],
   refusals: [
     unusableKey,
     usedKey,

@@ -114,13 +114,16 @@ export function webhookRoutes(deps: {
     if (sinceMs === null && eventNames.length === 0) {
       throw new ServiceError("invalid_request", "Say what to replay: give since, event_types, or both.");
     }
-    const prepare = async () =>
-      void (await webhooks.replay({ endpointId, sinceMs, eventNames, onlyFailed: false }));
+    let queued = 0;
+    const prepare = async () => {
+      queued = await webhooks.replay({ endpointId, sinceMs, eventNames, onlyFailed: false });
+    };
     const meaning = { endpointId, sinceMs, eventNames };
     const operation = "POST /v1/webhooks/{id}/replay";
     const call = { owner: ownedByAccount(caller), operation, key, meaning, prepare };
     return await idempotency.perform(call, async () => ({
       data: presentEndpoint(endpoint),
+      meta: { queued },
       resource: resourceOf(endpointId),
     }));
   });
