@@ -3,6 +3,7 @@ import { createPublicKey, verify } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
+import { ed25519PublicKey } from "../../src/kernel/ed25519.ts";
 import { rotateKeys } from "../../src/key-rotation/key-rotation.ts";
 import { asList, asObject, send } from "../support/scenario.ts";
 import type { Post } from "../support/scripted-delivery-client.ts";
@@ -134,4 +135,17 @@ test("the keys of deliveries are public, may be kept for five minutes, and are n
   expect(await response.text()).not.toContain('"d"');
   const headers = { "if-none-match": response.headers.get("etag") ?? "" };
   expect((await world.fetch("/.well-known/webhook-keys", { headers })).status).toBe(304);
+});
+
+test("the guide's delivery to test with has the v1a signature that the guide says, under the key that it says", async () => {
+  const page = (name: string) => Bun.file(join(import.meta.dir, "../../src/guide/integrate", name)).text();
+  const vector = await page("verifying-deliveries.md");
+  const [, id = "", timestamp = ""] =
+    /`webhook-id` +\| `(\S+)` +\|\n.*`webhook-timestamp` +\| `(\d+)`/.exec(vector) ?? [];
+  const [, body = ""] = /```text\n(\{.*\})\n```/.exec(vector) ?? [];
+  const [, key = "", signature = ""] =
+    /^whpk_(\S+)\nv1a,(\S+)$/m.exec(await page("receiving-webhooks.md")) ?? [];
+  const message = Buffer.from(`${id}.${timestamp}.${body}`);
+  const publicKey = ed25519PublicKey(Buffer.from(key, "base64"));
+  expect(verify(null, message, publicKey, Buffer.from(signature, "base64"))).toBe(true);
 });
