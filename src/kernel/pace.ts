@@ -3,8 +3,8 @@ import type { Timers } from "./timers.ts";
 
 /** After urgent work, more is expected for this long. */
 export const URGENT_LULL_MS = 100;
-/** Pieces a millisecond while urgent work arrives: a third of what one thread does at most. */
-const PIECES_PER_MS = 2;
+/** Pieces a millisecond while urgent work arrives: a quarter of what one thread does at most. */
+const PIECES_PER_MS = 1.5;
 const PIECES_AT_ONCE = 4;
 /** The shortest delay that timers keep. */
 const SLICE_MS = 1;

@@ -17,7 +17,6 @@ export type ProbeOrder =
 
 /** Lookups from a process of their own. */
 interface LookupProbe {
-  readonly pid: number;
   /** Whether the client runs at once when an answer is there; otherwise its wait for a core counts as the server's. */
   readonly runsFirst: boolean;
   /** Whether the thread of the API and the lookups have a core that nothing else uses while lookups are sent. */
@@ -49,7 +48,6 @@ export async function probeLookups(
   order({ port, requests });
   await measure({ durationMs: WARM_UP_MS, connectionCount: 8, pauseMs: null });
   return {
-    pid: child.pid,
     runsFirst: runFirst(child.pid),
     isSpared: spareCore(serverPid, child.pid),
     async lookUp(until) {
