@@ -73,7 +73,7 @@ export const DOCS_SCRIPT = `
         rate += here;
       }
       const isAside = /^\\/docs\\/(internals|operate|api\\/schema-)/.test(entry.path);
-      return [{ entry, rate: rate + (entry.path.includes("#") ? 0 : 2) - (isAside ? 5 : 0) }];
+      return [{ entry, rate: rate + (entry.path.includes("#") ? 0 : 5) - (isAside ? 5 : 0) }];
     });
     rated.sort((one, other) => other.rate - one.rate);
     found.replaceChildren(...rated.slice(0, 8).map(({ entry }) => {

@@ -37,7 +37,9 @@ export function operationMarkdown(document: OpenApiDocument, place: OperationPla
       ? []
       : ["### Body", requestBody.description, contentMarkdown(document, requestBody.content, true)]),
     "## Answer",
-    ...successes.map(([status, response]) => answerMarkdown(document, status, response)),
+    ...successes.map(([status, response], index) =>
+      answerMarkdown(document, status, response, { hasHeaders: index === 0 }),
+    ),
     "## Errors",
     request.isPlainError ? OAUTH_ERRORS : ERRORS,
     errorsMarkdown(document, operation),
@@ -55,10 +57,12 @@ export function parametersMarkdown({ parameters = [] }: DocumentedOperation): st
   return parts("### Parameters", markdownTable(["Name", "In", "Type", "Meaning"], rows));
 }
 
+/** @param options.hasHeaders for the first of the answers: the others have the same. */
 function answerMarkdown(
   document: OpenApiDocument,
   status: string,
   given: DocumentedResponse | { readonly $ref: string },
+  { hasHeaders }: { readonly hasHeaders: boolean },
 ): string {
   const response = responseOf(document, given);
   // Every answer has the request id.
@@ -71,7 +75,7 @@ function answerMarkdown(
   return parts(
     `\`${status}\` ${response?.description ?? ""}`,
     contentMarkdown(document, response?.content ?? {}, false),
-    headers.length === 0 ? "" : markdownTable(["Header", "Meaning"], headers),
+    !hasHeaders || headers.length === 0 ? "" : markdownTable(["Header", "Meaning"], headers),
   );
 }
 
