@@ -81,7 +81,9 @@ type Shape = string;
 /** Filters that change the text of the query; each combination is prepared once. */
 function shapeOf(executor: Executor, reach: Reach, filter: TestFilter, { page }: Page): Shape {
   const laterPage = page > 1 && readsRowsOfOffset(executor) ? ["later-page"] : [];
-  return [reach.kind, ...filterNames(filter), ...laterPage].join(" ");
+  // Nearly every test is completed, so in the order of the list these are found without looking for them.
+  const common = filter.status === "completed" ? ["common-status"] : [];
+  return [reach.kind, ...filterNames(filter), ...common, ...laterPage].join(" ");
 }
 
 /** The filters that are given, by name. */
@@ -113,8 +115,11 @@ const testQueries = prepared((executor) =>
     const byPrefix = filters.includes("vin-prefix");
     // The matches of a prefix come in the order of their VINs. They are sorted by the columns of the index, because there may be a
     // hundred thousand, and only those of the page are read in full. The same holds for the tests before a later page.
-    const byIds = byPrefix || filters.includes("later-page");
-    const matches = byIds ? inArray(batteryTests.id, idsOfPage(executor, conditions)) : conditions;
+    const ofState = stateOfCompany(executor, kind, new Set(filters));
+    const byState = ofState !== null && !filters.includes("common-status");
+    const byIds = byPrefix || byState || filters.includes("later-page");
+    const found = byState ? ofState : conditions;
+    const matches = byIds ? inArray(batteryTests.id, idsOfPage(executor, found)) : found;
     // Which index finds the matches of a prefix fastest depends on how many cars share it.
     const planning = byPrefix ? "eachRun" : "once";
     const page = prepareTests(
@@ -131,7 +136,7 @@ const testQueries = prepared((executor) =>
       const sorted = found.where(matches).orderBy(...NEWEST_FIRST);
       return byIds ? sorted : sorted.limit(placeholder("limit")).offset(placeholder("offset"));
     });
-    return { page, versions, total: totalQuery(executor, kind, new Set(filters), conditions) };
+    return { page, versions, total: totalQuery(executor, kind, new Set(filters), ofState ?? conditions) };
   }),
 );
 
@@ -221,7 +226,12 @@ function conditionsOf(executor: Executor, kind: ReachKind, filters: ReadonlySet<
       : undefined,
     filters.has("dealer") ? equals(executor, batteryTests.dealerId, "dealerId", !byVehicle) : undefined,
     byStatus
-      ? equals(executor, batteryTests.status, "status", !byVehicle && filters.has("dealer"))
+      ? equals(
+          executor,
+          batteryTests.status,
+          "status",
+          !byVehicle && (filters.has("dealer") || kind === "dealer"),
+        )
       : undefined,
     ...(byBattery
       ? [
@@ -232,6 +242,25 @@ function conditionsOf(executor: Executor, kind: ReachKind, filters: ReadonlySet<
     within(executor, kind, !byVehicle && !filters.has("dealer")),
     filters.has("since") ? gte(batteryTests.testedAtMs, placeholder("sinceMs")) : undefined,
     filters.has("until") ? sql`${lastTestedAt} <= ${placeholder("untilMs")}` : undefined,
+  ];
+  return and(...conditions) ?? sql`true`;
+}
+
+/**
+ * The same for the tests of a company in a state: those of its dealers, so that `tests_dealer_status` finds and counts them without
+ * reading rows. Null for any other list.
+ */
+function stateOfCompany(executor: Executor, kind: ReachKind, filters: ReadonlySet<string>): SQL | null {
+  const narrower = ["vin", "vin-prefix", "registration", "dealer", "battery"];
+  if (kind !== "company" || !filters.has("status") || narrower.some((name) => filters.has(name))) return null;
+  const ids = sql`SELECT ${dealers.id} FROM ${dealers} WHERE ${dealers.companyId} = ${placeholder("companyId")}`;
+  const { dealerId, status, testedAtMs } = batteryTests;
+  const conditions = [
+    // Of few dealers, PostgreSQL would join with them, and read all of the tests for it.
+    executor.engine === "postgres" ? sql`${dealerId} = ANY(ARRAY(${ids}))` : sql`${dealerId} IN (${ids})`,
+    eq(status, placeholder("status")),
+    filters.has("since") ? gte(testedAtMs, placeholder("sinceMs")) : undefined,
+    filters.has("until") ? sql`${testedAtMs} <= ${placeholder("untilMs")}` : undefined,
   ];
   return and(...conditions) ?? sql`true`;
 }
