@@ -156,8 +156,8 @@ export function createIdempotency(ports: {
 }
 
 function answerOf({ resource, dataWithoutSecret: _, ...answer }: Effect): Answer {
-  const { status = 200, headers } = answer;
-  return { ...answer, headers: { ...headers, ...locationOf(status, resourceName(resource)) } };
+  if (answer.status !== 201) return answer;
+  return { ...answer, headers: { ...answer.headers, ...locationOf(201, resourceName(resource)) } };
 }
 
 /** Where what was created can be read. @param resource as `resourceName` writes it. */
