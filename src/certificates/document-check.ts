@@ -9,7 +9,7 @@ import type { Verification } from "./verification/verification.ts";
 /** What is known of a document that someone was given. */
 export interface CheckedDocument {
   readonly verification: Verification;
-  /** Where the QR code of a picture leads that is not one of ours; null for every other document. */
+  /** Where the QR code leads of a picture that is not one of ours, or of a PDF without a signature; null for every other document. */
   readonly qrCode: QrFinding | null;
   /** The certificate that the document is, or says that it is; null where that is not one of ours. */
   readonly certificate: PublishedCertificate | null;
@@ -44,6 +44,11 @@ export function createDocumentCheck(ports: {
     async check(bytes) {
       const verification = await verify(await reader.examine(bytes, keySetText(await issuerKeys())));
       if (!verification.genuine && isPicture(bytes)) return { verification, ...(await ofPicture(bytes)) };
+      // The commonest innocent copy: a certificate that was printed to a file, or scanned from paper.
+      if (verification.format === "pdf" && verification.signature === "missing" && !verification.genuine) {
+        const copied = await ofPicture(bytes);
+        if (copied.qrCode !== "missing") return { verification, ...copied };
+      }
       // A number is there only if the file proves it.
       const { number, installation } = verification;
       const testId = installation?.testId ?? null;

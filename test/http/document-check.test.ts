@@ -5,6 +5,7 @@ import { findTest } from "../../src/battery-tests/lookup-store.ts";
 import { assembleDocument } from "../../src/certificates/certificate-assembly.ts";
 import type { CertificateDocument } from "../../src/certificates/certificate-document.ts";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
+import { createRenderer } from "../../src/certificates/rendering/renderer.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { createForger } from "../support/forger.ts";
 import { oneEngine } from "../support/one-engine.ts";
@@ -266,6 +267,36 @@ describe("POST /verify/check", () => {
       qr_code: qrCode,
       verification_url: qrCode === "certificate" ? ownUrl() : null,
     });
+  });
+
+  test("POST /verify/check knows by its QR code whose certificate a PDF without a signature is a copy of, and trusts nothing else of it", async () => {
+    const found = await findTest(testApp.db.read, { kind: "everywhere" }, files.testId);
+    const certificate = await findCertificate(testApp.db.read, files.testId);
+    if (found === null || certificate === null) throw new Error("no certificate");
+    const document = assembleDocument(found.test, certificate);
+    const renderer = await createRenderer(sharp);
+    const changed = { ...document, battery: document.battery && { ...document.battery, sohPercent: 99.9 } };
+    const elsewhere = {
+      ...document,
+      verificationUrl: "https://battery.example/verify/abcdefghijklmnopqrstuv",
+    };
+    for (const [copied, qrCode, heading] of [
+      [document, "certificate", "This document is a copy without a signature"],
+      [changed, "certificate", "This document was altered"],
+      [elsewhere, "elsewhere", "This document leads to another place"],
+    ] as const) {
+      const { pdf } = await renderer.render(copied);
+      expect(await jsonOf(await send(pdf))).toMatchObject({
+        genuine: false,
+        signature: "missing",
+        number: null,
+        qr_code: qrCode,
+        verification_url: qrCode === "certificate" ? ownUrl() : null,
+      });
+      const html = await (await sendForm(pdf)).text();
+      expect(readableText(html)).toContain(heading);
+      expect(html.includes(`/verify/${files.code}/preview.jpg`)).toBe(qrCode === "certificate");
+    }
   });
 
   test("POST /verify/check reads no picture that claims to be larger than a photo", async () => {

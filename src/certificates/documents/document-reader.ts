@@ -20,8 +20,8 @@ export interface DocumentReader {
    * @throws ServiceError `service_unavailable` when the thread hung or failed.
    */
   examine(file: Uint8Array, keySet: string): Promise<FileFinding>;
-  /** The text of the QR code in a JPEG or a PNG; null if there is none, or the picture cannot be read. */
-  readQrText(picture: Uint8Array): Promise<string | null>;
+  /** The text of the QR code in a JPEG or a PNG, or on a PDF; null if there is none, or the document cannot be read. */
+  readQrText(document: Uint8Array): Promise<string | null>;
   close(): Promise<void>;
 }
 

@@ -4,6 +4,7 @@ import { ThreadPriority } from "../rendering/thread-priority.ts";
 import { type IssuerKeys, parseIssuerKeys } from "../signing/key-documents.ts";
 import { examineFile } from "../verification/check-file.ts";
 import type { DocumentJob, DocumentReply, DocumentWorkerData } from "./document-message.ts";
+import { isPdf, readPdfQrText } from "./pdf-qr-text.ts";
 import { readQrText } from "./qr-text.ts";
 
 /** The entry point of the document thread: it takes `DocumentJob`s and answers each with a `DocumentReply`. The first picture loads sharp. */
@@ -25,7 +26,8 @@ async function replyTo({ jobId, document, task }: DocumentJob): Promise<Document
   const { kind } = task;
   if (kind === "examine") return { jobId, kind, finding: examineFile(document, keysOf(task.keySet)) };
   sharp ??= loadSharp(spareFolder ?? undefined);
-  return { jobId, kind, text: await readQrText(await sharp, document) };
+  const readText = isPdf(document) ? readPdfQrText : readQrText;
+  return { jobId, kind, text: await readText(await sharp, document) };
 }
 
 port.on("message", async (job: DocumentJob) => port.postMessage(await replyTo(job)));

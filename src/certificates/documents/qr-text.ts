@@ -35,9 +35,23 @@ export async function readQrText(read: typeof sharp, picture: Uint8Array): Promi
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height } = info;
-    return decodeQr({ width, height, data }, { format: "RGB", timeLimit: SEARCH_MAX_MS });
+    return qrTextIn({ width, height, data });
   } catch {
-    // Neither library tells a picture without a code, or a damaged one, from other failures.
+    // The library does not tell a damaged picture from other failures.
+    return null;
+  }
+}
+
+/** The text of the QR code among pixels of 3 bytes (red, green, blue); null if there is none. */
+export function qrTextIn(pixels: {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}): string | null {
+  try {
+    return decodeQr(pixels, { format: "RGB", timeLimit: SEARCH_MAX_MS });
+  } catch {
+    // The library does not tell a picture without a code from other failures.
     return null;
   }
 }

@@ -1,3 +1,4 @@
+import { contentsOf, inherited } from "./page-content.ts";
 import type { PdfReader } from "./pdf-reader.ts";
 import {
   isDictionary,
@@ -90,21 +91,6 @@ function showTexts(content: Buffer, resources: PdfDictionary, reading: Reading, 
   }
 }
 
-function contentsOf(reader: PdfReader, page: PdfDictionary): Buffer[] {
-  const contents = page.get("Contents");
-  const list = isList(reader.resolved(contents)) ? reader.resolved(contents) : [contents ?? null];
-  const parts = (isList(list) ? list : []).flatMap((part) => reader.content(part) ?? []);
-  // An operator may be split between parts only at a space (PDF 1.7, section 7.8.2).
-  return parts.length <= 1 ? parts : [Buffer.concat(parts.flatMap((part) => [part, NEW_LINE]))];
-}
-
-/** An entry that a page may have from the nodes above it. */
-function inherited(reader: PdfReader, page: PdfDictionary, key: string): PdfDictionary {
-  let node = page;
-  for (let depth = 0; depth < 20 && !node.has(key); depth += 1) node = reader.dictionary(node.get("Parent"));
-  return reader.dictionary(node.get(key));
-}
-
 function fontNamed(name: string | null, resources: PdfDictionary, { reader, fonts }: Reading): FontMap {
   const font = reader.dictionary(reader.dictionary(resources.get("Font")).get(name ?? ""));
   const known = fonts.get(font);
@@ -167,4 +153,3 @@ function decoded(bytes: string, { codeBytes, texts }: FontMap): string {
 }
 
 const NO_FONT: FontMap = { codeBytes: 1, texts: new Map() };
-const NEW_LINE = Buffer.from("\n");

@@ -45,6 +45,20 @@ export function findingOf({ verification, certificate, qrCode }: CheckedDocument
   }
   if (altered.length > 0)
     return { heading: "This document was altered", sentence: explanation, look: DANGER };
+  if (verification.format === "pdf" && qrCode === "certificate")
+    return {
+      heading: "This document is a copy without a signature",
+      sentence:
+        "Its QR code belongs to a certificate that was issued here. It may only have been printed or scanned, but it may also have been changed: rely on what was published, which is below, and ask for the original file.",
+      look: { tone: "caution", sign: "triangle" },
+    };
+  if (verification.format === "pdf" && qrCode === "elsewhere")
+    return {
+      heading: "This document leads to another place",
+      sentence:
+        "It carries no signature, and its QR code is not that of a certificate of ours. Do not open it, and do not rely on the document.",
+      look: DANGER,
+    };
   switch (qrCode) {
     case "certificate":
       return {
@@ -132,6 +146,11 @@ function logInWords({ log, installation }: Verification): string {
 
 function factsOf({ verification, qrCode }: CheckedDocument): (readonly [name: string, value: string])[] {
   const { format, installation, number, issuer, timeStampedAtMs } = verification;
+  if (qrCode !== null && format === "pdf")
+    return [
+      ["Kind", "Document (PDF)"],
+      ["Electronic signature", SIGNATURE_WORDS.missing],
+    ];
   if (qrCode !== null)
     return [
       ["Kind", format === "jpeg" ? "Picture (JPEG)" : "Picture (PNG)"],

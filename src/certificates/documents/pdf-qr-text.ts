@@ -1,0 +1,84 @@
+import type sharp from "sharp";
+import { PdfReader } from "../verification/pdf-reader.ts";
+import { type FilledRectangle, filledRectangles } from "./filled-rectangles.ts";
+import { qrTextIn, readQrText } from "./qr-text.ts";
+
+/** The code stands on the first page, which somebody may have put a sheet before. */
+const PAGES_MAX = 2;
+const PICTURES_MAX = 3;
+/** In points; a run of dark modules is shorter, and panels and rules are longer. */
+const RUN_MAX = 60;
+const EDGE_MAX_PIXELS = 1_000;
+const PIXELS_PER_POINT = 6;
+const MARGIN_PIXELS = 24;
+/** A page that paints itself over and over is no certificate. */
+const PAINTED_MAX_PIXELS = 40_000_000;
+
+const PDF_START = Buffer.from("%PDF-");
+const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
+const STREAM_END = Buffer.from("endstream");
+
+export function isPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).includes(PDF_START);
+}
+
+/**
+ * The text of the QR code on a PDF, as programs print one that was drawn (filled squares) or scan one that was on paper (JPEG); null if
+ * there is none, or it is drawn in another way.
+ */
+export async function readPdfQrText(read: typeof sharp, file: Uint8Array): Promise<string | null> {
+  const reader = new PdfReader(file);
+  for (const page of reader.pages().slice(0, PAGES_MAX)) {
+    const pixels = bitmapOf(filledRectangles(reader, page));
+    const text = pixels === null ? null : qrTextIn(pixels);
+    if (text !== null) return text;
+  }
+  for (const picture of picturesIn(file)) {
+    const text = await readQrText(read, picture);
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+/** The rectangles around all that may be a module, drawn in their order; null where there is none. */
+function bitmapOf(rectangles: readonly FilledRectangle[]) {
+  const isRun = ({ left, right, bottom, top, isDark }: FilledRectangle) =>
+    isDark && right - left <= RUN_MAX && top - bottom <= RUN_MAX;
+  const runs = rectangles.filter(isRun);
+  if (runs.length === 0) return null;
+  const left = Math.min(...runs.map((run) => run.left));
+  const right = Math.max(...runs.map((run) => run.right));
+  const bottom = Math.min(...runs.map((run) => run.bottom));
+  const top = Math.max(...runs.map((run) => run.top));
+  const scale = Math.min(PIXELS_PER_POINT, EDGE_MAX_PIXELS / Math.max(right - left, top - bottom));
+  if (!Number.isFinite(scale)) return null;
+  const width = Math.ceil((right - left) * scale) + 2 * MARGIN_PIXELS;
+  const height = Math.ceil((top - bottom) * scale) + 2 * MARGIN_PIXELS;
+  const data = new Uint8Array(width * height * 3).fill(255);
+  const clamped = (at: number, max: number) => Math.min(max, Math.max(0, Math.round(at) + MARGIN_PIXELS));
+  let budget = PAINTED_MAX_PIXELS;
+  for (const rectangle of rectangles) {
+    if (rectangle.isDark && !isRun(rectangle)) continue;
+    const [fromX, toX] = [rectangle.left, rectangle.right].map((x) => clamped((x - left) * scale, width));
+    const [fromY, toY] = [rectangle.top, rectangle.bottom].map((y) => clamped((top - y) * scale, height));
+    if (fromX === undefined || toX === undefined || fromY === undefined || toY === undefined) continue;
+    budget -= (toX - fromX) * (toY - fromY);
+    if (budget < 0) return null;
+    for (let y = fromY; y < toY; y += 1)
+      data.fill(rectangle.isDark ? 0 : 255, (y * width + fromX) * 3, (y * width + toX) * 3);
+  }
+  return { width, height, data };
+}
+
+/** The JPEGs in a file, the largest first. */
+function picturesIn(file: Uint8Array): Uint8Array[] {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  const pictures: Uint8Array[] = [];
+  for (let at = bytes.indexOf(JPEG_START); at >= 0; ) {
+    const end = bytes.indexOf(STREAM_END, at);
+    if (end < 0) break;
+    pictures.push(bytes.subarray(at, end));
+    at = bytes.indexOf(JPEG_START, end);
+  }
+  return pictures.toSorted((a, b) => b.length - a.length).slice(0, PICTURES_MAX);
+}
