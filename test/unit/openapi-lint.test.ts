@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { apiDocument } from "../../src/api-document.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
+import { runWitness, witness } from "../support/witness.ts";
 
 const RULESET = fileURLToPath(import.meta.resolve("@stoplight/spectral-owasp-ruleset"));
 /** The rules that the interface specification, or a decision, goes against. */
@@ -80,6 +81,24 @@ describe("linters of others", () => {
       expect(output).not.toMatch(findingIn(OURS));
       expect(output).toMatch(findingIn(WORSE));
       expect(exitCode).toBe(1);
+    },
+    120_000,
+  );
+
+  const PYTHON = witness("svc-partner-python");
+  test.skipIf(PYTHON === null)(
+    "the linter openapi-spec-validator finds the document valid, and a worse one not",
+    async () => {
+      await inTemporaryFolder(async (folder) => {
+        const path = join(folder, OURS);
+        const judge = async (document: object) => {
+          await Bun.write(path, JSON.stringify(document));
+          return (await runWitness(String(PYTHON), ["-m", "openapi_spec_validator", path])).exitCode;
+        };
+        const document = apiDocument("https://battery.test");
+        expect(await judge(document)).toBe(0);
+        expect(await judge({ ...document, info: {} })).toBe(1);
+      });
     },
     120_000,
   );

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { cpSync, mkdirSync, renameSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { oneEngine } from "../support/one-engine.ts";
+import { asList, asObject } from "../support/scenario.ts";
+import { REPOSITORY } from "../support/source-file.ts";
+import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-binary.ts";
+import { inTemporaryFolder } from "../support/temporary-folder.ts";
+import { runWitness, witness } from "../support/witness.ts";
+
+oneEngine("the document of the API does not depend on the engine");
+
+/** A minute of two cores, so `.ci/run` asks for it beside the suite. */
+const GENERATOR = process.env.SVC_TEST_GENERATORS ? witness("svc-openapi-generator") : null;
+const GO = GENERATOR === null ? null : witness("go");
+const PYTHON = GENERATOR === null ? null : witness("svc-partner-python");
+const JAVAC = GENERATOR === null ? null : witness("javac");
+const TIMEOUT_MS = 240_000;
+const PROGRAMS = join(REPOSITORY, "test/generated");
+/** Of the example data; its test is one of those that are complete when they are loaded. */
+const VIN = "SJNFAA";
+
+let svc: SvcBinary;
+let served: { readonly url: string; readonly process: ServeProcess };
+let environment: Record<string, string>;
+interface Generated {
+  readonly name: string;
+  readonly generator: readonly string[];
+  readonly program: string | null;
+  /** Makes one program of the generated client and that of the folder. */
+  readonly prepare: (folder: string) => void;
+  /** Checks, then the program, which prints what it saw. */
+  readonly commands: (folder: string) => readonly (readonly string[])[];
+}
+
+const LANGUAGES: readonly Generated[] = [
+  {
+    name: "Go",
+    generator: ["-g", "go", "--additional-properties=packageName=svcapi,withGoMod=false"],
+    program: GO,
+    prepare: (folder) => {
+      cpSync(join(PROGRAMS, "main.go.txt"), join(folder, "main.go"));
+      renameSync(join(folder, "client"), join(folder, "svcapi"));
+    },
+    commands: (folder) => [
+      [String(GO), "-C", folder, "vet", ".", "./svcapi"],
+      [String(GO), "-C", folder, "run", "."],
+    ],
+  },
+  {
+    name: "Python",
+    generator: ["-g", "python", "--additional-properties=packageName=svcapi"],
+    program: PYTHON,
+    prepare: (folder) => cpSync(join(PROGRAMS, "main.py"), join(folder, "client/main.py")),
+    commands: (folder) => [[String(PYTHON), join(folder, "client/main.py")]],
+  },
+  {
+    name: "TypeScript",
+    generator: ["-g", "typescript-fetch", "--additional-properties=importFileExtension=.ts"],
+    program: process.execPath,
+    prepare: (folder) => {
+      cpSync(join(PROGRAMS, "main.ts.txt"), join(folder, "main.ts"));
+      renameSync(join(folder, "client"), join(folder, "svcapi"));
+      symlinkSync(join(REPOSITORY, "node_modules"), join(folder, "node_modules"));
+    },
+    commands: (folder) => [
+      [
+        ...[join(REPOSITORY, "node_modules/.bin/tsc"), "--ignoreConfig", "--strict", "--noEmit"],
+        ...["--target", "es2023", "--module", "preserve", "--types", "bun", "--lib", "es2023,dom"],
+        ...["--allowImportingTsExtensions", join(folder, "main.ts")],
+      ],
+      [process.execPath, join(folder, "main.ts")],
+    ],
+  },
+  {
+    name: "Java",
+    generator: [
+      "-g",
+      "java",
+      "--library",
+      "native",
+      "--additional-properties=useSingleRequestParameter=true",
+    ],
+    program: JAVAC,
+    prepare: (folder) => {
+      cpSync(join(PROGRAMS, "Main.java"), join(folder, "client/src/main/java/Main.java"));
+      mkdirSync(join(folder, "classes"));
+    },
+    commands: (folder) => {
+      // What .ci/partner-java/pom.xml names.
+      const libraries = "/usr/local/lib/svc-partner-java/*";
+      const sources = join(folder, "client/src/main/java");
+      return [
+        [
+          ...[String(JAVAC), "-nowarn", "-proc:none", "-cp", libraries, "-sourcepath", sources],
+          ...["-d", join(folder, "classes"), join(sources, "Main.java")],
+        ],
+        ["java", "-cp", `${join(folder, "classes")}:${libraries}`, "Main"],
+      ];
+    },
+  },
+];
+
+describe.skipIf(GENERATOR === null)("clients that openapi-generator writes", () => {
+  beforeAll(async () => {
+    svc = await compileSvc();
+    const cwd = svc.folder();
+    const loaded = asObject(JSON.parse((await svc.run(["fixtures", "load", "--json"], { cwd })).stdout));
+    const full = asList(loaded.credentials).find(({ key }) => key === "brackenmoor-full");
+    served = await svc.serve({
+      cwd,
+      env: { SVC_RATE_LIMITS: "off", SVC_ALLOW_PRIVATE_WEBHOOKS: "on" },
+    });
+    environment = {
+      BASE: served.url,
+      ID: String(full?.client_id),
+      SECRET: String(full?.client_secret),
+      VIN,
+      CGO_ENABLED: "0",
+      GOFLAGS: "-mod=mod",
+    };
+  }, TIMEOUT_MS);
+  afterAll(async () => {
+    served.process.kill();
+    await served.process.exited;
+    await svc.remove();
+  });
+
+  for (const { name, generator, program, prepare, commands } of LANGUAGES) {
+    test.skipIf(program === null)(
+      `the client that openapi-generator writes for ${name} compiles, calls the binary and reads a refusal`,
+      async () => {
+        await inTemporaryFolder(async (folder) => {
+          const document = join(folder, "openapi.json");
+          await Bun.write(document, await fetch(`${served.url}/v1/openapi.json`));
+          await run(String(GENERATOR), [
+            ...["generate", "-i", document, "-o", join(folder, "client"), ...generator],
+            ...["--global-property", "apiTests=false,modelTests=false,apiDocs=false,modelDocs=false"],
+          ]);
+          await Bun.write(
+            join(folder, "go.mod"),
+            "module example.test/generated\n\ngo 1.26.0\n\nrequire golang.org/x/oauth2 v0.37.0\n",
+          );
+          prepare(folder);
+          let output = "";
+          for (const [each = "", ...args] of commands(folder)) output = await run(each, args);
+          expect(JSON.parse(output)).toEqual({ soh: expect.any(Number), webhooks: 1, code: "not_found" });
+        });
+      },
+      TIMEOUT_MS,
+    );
+  }
+});
+
+async function run(program: string, args: readonly string[]): Promise<string> {
+  const { exitCode, stdout, stderr } = await runWitness(program, args, environment);
+  expect(exitCode, `${stdout}\n${stderr}`).toBe(0);
+  return stdout;
+}
