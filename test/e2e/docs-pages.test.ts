@@ -128,6 +128,23 @@ describe.skipIf(CHROMIUM === null)("the documentation in a browser", () => {
   );
 
   test(
+    "the documentation in a browser marks the page and the section that are read",
+    async () => {
+      const { context, page } = await openPage(browser, { hasScript: true });
+      await page.goto(`${testApp.baseUrl}/docs/api/list-tests`);
+      expect((await page.locator("nav [aria-current=page]").textContent())?.trim()).toBe("Find tests");
+      const section = page.locator("nav [aria-current=true]");
+      for (const heading of ["Request", "Answer"]) {
+        await page.locator("nav .within a", { hasText: heading }).click();
+        await section.filter({ hasText: heading }).waitFor();
+        expect(await section.count()).toBe(1);
+      }
+      await context.close();
+    },
+    BROWSER_START_MS,
+  );
+
+  test(
     "the documentation folds its contents on a phone, shows them beside the text elsewhere, and is accessible on both",
     async () => {
       const { context, page, complaints, origins } = await openPage(browser);

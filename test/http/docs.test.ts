@@ -208,6 +208,10 @@ describe("the documentation", () => {
       for (const [, href = ""] of text.matchAll(/ href="([^"]+)"/g)) {
         const target = new URL(href.replaceAll("&amp;", "&"), testApp.baseUrl + path);
         if (target.origin !== testApp.baseUrl || !/^\/docs(?!\.md)/.test(target.pathname)) continue;
+        if (target.pathname.endsWith(".json")) {
+          await read(target.pathname);
+          continue;
+        }
         const isMarkdown = target.pathname.endsWith(".md");
         const found = texts.get(target.pathname.replace(/\.md$/, ""));
         const anchor = decodeURIComponent(target.hash.slice(1));

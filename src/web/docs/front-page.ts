@@ -64,6 +64,7 @@ const MORE: readonly (readonly [title: string, ways: readonly Omit<Way, "words">
     "For programs",
     [
       { path: "/v1/openapi.json", title: "OpenAPI 3.1" },
+      { path: "/docs/postman.json", title: "Postman collection" },
       { path: "/llms.txt", title: "llms.txt" },
       { path: "/docs/integrate/clients", title: "Ready-made clients" },
       { path: "/docs/integrate/api-document", title: "The API document" },
