@@ -25,7 +25,7 @@ function left(response: Response, group: keyof typeof GROUP_LIMITS): number {
   return Number(count);
 }
 
-describe("what is left of a limit", () => {
+describe("the headers of a limit", () => {
   test("every answer in a group says what is left of its limit, refusals and 304 too, until nothing is", async () => {
     world.clock.advanceMs(60_000);
     const first = await read();
@@ -91,7 +91,7 @@ describe("a read by id", () => {
   });
 });
 
-describe("what was created, and what is not ready", () => {
+describe("the headers of a creation and of a wait", () => {
   testScenarios(
     () => world,
     [
