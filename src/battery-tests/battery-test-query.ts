@@ -1,5 +1,5 @@
 import { cursorParameter } from "../http/cursor.ts";
-import { pagingOf, perPageOf } from "../http/paging.ts";
+import { PER_PAGE, pagingOf } from "../http/paging.ts";
 import { instantParameter, invalidQuery, type Query, queryParameter } from "../http/query.ts";
 import { numeral, oneOf } from "../kernel/field.ts";
 import { registrationKey, TEST_STATUSES } from "./battery-test.ts";
@@ -88,7 +88,10 @@ export function parseTestList(query: Query, options: { readonly vehicleRequired:
   }
   if (query.has("page")) throw invalidQuery("page", "A list with order=updated is followed by cursor.");
   const after = cursor === null ? null : { changeNo: cursor[1], testId: cursor[2] };
-  return { order, request: { filter: filterOf(query), updatedSinceMs, after, perPage: perPageOf(query) } };
+  return {
+    order,
+    request: { filter: filterOf(query), updatedSinceMs, after, perPage: PER_PAGE.read(query) },
+  };
 }
 
 /** The same of a list by the time of the tests, whatever the query says about its order. @throws as `parseTestList`. */

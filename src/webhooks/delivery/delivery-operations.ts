@@ -5,7 +5,7 @@ import {
   refusal,
   type SecuredOperation,
 } from "../../http/openapi/operation.ts";
-import { PER_PAGE_PARAMETER } from "../../http/paging.ts";
+import { PER_PAGE } from "../../http/paging.ts";
 import { instantParameter, queryParameter } from "../../http/query.ts";
 import { oneOf } from "../../kernel/field.ts";
 import { arrayOf } from "../../kernel/json-schema.ts";
@@ -44,7 +44,7 @@ export const listDeliveries: SecuredOperation = {
   summary: "List deliveries",
   description:
     "What was and will be delivered to the endpoint, the newest events first, each with its attempts: when, how long each phase took, what was answered, why it failed. Deliveries are kept for 90 days, unless the operator has set another time.",
-  parameters: [...Object.values(DELIVERY_QUERY).map(({ shown }) => shown), PER_PAGE_PARAMETER],
+  parameters: [...Object.values(DELIVERY_QUERY).map(({ shown }) => shown), PER_PAGE.shown],
   answers: [
     {
       status: 200,

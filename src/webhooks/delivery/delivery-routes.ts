@@ -2,7 +2,7 @@ import type { Api } from "../../http/api.ts";
 import { cursorOf } from "../../http/cursor.ts";
 import { type Idempotency, ownedByAccount, readIdempotencyKey } from "../../http/idempotency.ts";
 import { operationRoutes } from "../../http/openapi/operation-routes.ts";
-import { perPageOf } from "../../http/paging.ts";
+import { PER_PAGE } from "../../http/paging.ts";
 import type { Query } from "../../http/query.ts";
 import { notFound } from "../../kernel/errors.ts";
 import type { WebhookService } from "../endpoints/webhook-service.ts";
@@ -29,7 +29,7 @@ export function deliveryRoutes(deps: {
 
   /** One delivery more than the page has says whether there is another page. */
   async function listPage(endpointId: number, query: Query) {
-    const perPage = perPageOf(query);
+    const perPage = PER_PAGE.read(query);
     const cursor = DELIVERY_QUERY.cursor.read(query);
     const found = await deliveryLog.list({
       endpointId,

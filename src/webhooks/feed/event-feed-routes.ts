@@ -1,17 +1,16 @@
 import type { Api } from "../../http/api.ts";
 import { cursorOf } from "../../http/cursor.ts";
 import { operationRoutes } from "../../http/openapi/operation-routes.ts";
-import { perPageOf } from "../../http/paging.ts";
 import { invalidQuery, type Query } from "../../http/query.ts";
 import { jsonArray } from "../../kernel/json-text.ts";
-import { CURSOR, listEvents, SINCE } from "./event-feed-operations.ts";
+import { CURSOR, EVENTS_PER_PAGE, listEvents, SINCE } from "./event-feed-operations.ts";
 import { presentFedEvent } from "./event-feed-presenter.ts";
 import type { EventFeed } from "./event-feed-service.ts";
 
 /** `GET /v1/events`. */
 export function eventFeedRoutes({ api, feed }: { readonly api: Api; readonly feed: EventFeed }) {
   const list = api.secured(listEvents.access, async ({ caller, query }) => {
-    const perPage = perPageOf(query);
+    const perPage = EVENTS_PER_PAGE.read(query);
     const { events, next, hasMore } = await feed.page(caller, startOf(query), perPage);
     const isForMarketplace = caller.kind === "marketplace";
     return {
