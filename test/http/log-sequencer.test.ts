@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { deleteSubtrees, insertState } from "../../src/transparency-log/log-store.ts";
+import { logEntries, logStates, logSubtrees } from "../../src/transparency-log/log-table.ts";
+import { type LogScene, startLogScene } from "../support/log-scene.ts";
+
+const ACTOR = "operator:test";
+
+let scene: LogScene;
+
+describe("the sequencer", () => {
+  beforeEach(async () => {
+    scene = await startLogScene();
+  });
+  afterEach(() => scene.close());
+
+  test("the sequencer shows nothing before it has begun", async () => {
+    expect((await scene.get("checkpoint")).status).toBe(404);
+    expect((await scene.get("key")).status).toBe(404);
+    expect(await scene.sequence()).toEqual({ kind: "done", placedCount: 0 });
+  });
+
+  test("the sequencer gives each place once, without a gap, however many processes sequence while others issue", async () => {
+    const writers = Array.from({ length: 12 }, (_, at) => scene.record(20, 1_000 * at));
+    const sequencers = Array.from({ length: 4 }, () => scene.sequence());
+    await Promise.all([...writers, ...sequencers]);
+    await scene.sequence();
+    const rows = await scene.entries();
+    expect(rows.map(({ leafIndex }) => leafIndex)).toEqual(Array.from({ length: 240 }, (_, at) => at));
+    expect(Buffer.from((await scene.checkpoint()).root)).toEqual(Buffer.from(await scene.rootOfAll()));
+  });
+
+  test("the sequencer that died before it recorded a checkpoint has shown none, and the next look shows the same one", async () => {
+    await scene.record(3);
+    await scene.sequence();
+    const before = await (await scene.get("checkpoint")).text();
+    await scene.record(2);
+    const { storage } = scene.testApp.app;
+    const { put } = storage;
+    storage.put = async () => {
+      throw new Error("killed");
+    };
+    await expect(scene.sequence()).rejects.toThrow("killed");
+    expect(await (await scene.get("checkpoint")).text()).toBe(before);
+    const signed = (await scene.db.read.select().from(logStates))[0]?.checkpoint;
+    storage.put = put;
+    expect(await scene.sequence()).toEqual({ kind: "done", placedCount: 0 });
+    expect(await (await scene.get("checkpoint")).text()).toBe(signed ?? "");
+    expect((await scene.checkpoint()).size).toBe(5);
+  });
+
+  /** Runs something else just before the next checkpoint is recorded. */
+  function beforeRecording(run: () => Promise<unknown>): void {
+    const { storage } = scene.testApp.app;
+    const put = storage.put.bind(storage);
+    storage.put = async (...file) => {
+      storage.put = put;
+      await run();
+      await put(...file);
+    };
+  }
+
+  test("the sequencer leaves no record behind that is older than what another has published meanwhile", async () => {
+    await scene.record(3);
+    beforeRecording(async () => {
+      await scene.record(2);
+      await scene.sequence();
+    });
+    await scene.sequence();
+    expect((await scene.checkpoint()).size).toBe(5);
+    const recorded = await scene.testApp.app.storage.get("log/checkpoint");
+    expect(Buffer.from(recorded ?? []).toString()).toBe(await (await scene.get("checkpoint")).text());
+  });
+
+  test("the sequencer shows no checkpoint under the old name once the log has another", async () => {
+    await scene.record(3);
+    beforeRecording(() => scene.log().restart(ACTOR));
+    await scene.sequence();
+    expect(await scene.checkpoint()).toMatchObject({ origin: (await scene.log().status()).origin, size: 3 });
+    expect((await scene.log().inspect()).faults).toEqual([]);
+  });
+
+  test("the sequencer of a database that was restored to an earlier state gives no place a second time", async () => {
+    await scene.record(5);
+    await scene.sequence();
+    const held = await tablesOfLog();
+    await scene.record(3);
+    await scene.sequence();
+    const published = await scene.checkpoint();
+    await restore(held);
+    await scene.record(4);
+    expect(await scene.sequence()).toEqual({ kind: "behind", size: 5, recordedSize: 8 });
+    expect((await scene.entries()).filter(({ leafIndex }) => leafIndex !== null)).toHaveLength(5);
+    // Under a new name nothing contradicts what was published.
+    const { origin } = await scene.log().restart(ACTOR);
+    expect(origin).toBe(`${published.origin}/2`);
+    expect(await scene.sequence()).toEqual({ kind: "done", placedCount: 4 });
+    expect(await scene.checkpoint()).toMatchObject({ origin, size: 9 });
+  });
+
+  test("the sequencer notices a database of the same size with other entries", async () => {
+    await scene.record(5);
+    const held = await tablesOfLog();
+    await scene.sequence();
+    await restore(held);
+    await scene.db.transact((tx) => tx.delete(logEntries));
+    await scene.record(5);
+    expect(await scene.sequence()).toMatchObject({ kind: "behind", recordedSize: 5 });
+  });
+
+  test("the sequencer goes on when the record outside was lost, and writes it again", async () => {
+    await scene.record(2);
+    await scene.sequence();
+    rmSync(join(scene.testApp.dataDir, "files"), { recursive: true, force: true });
+    await scene.record(1);
+    expect(await scene.sequence()).toEqual({ kind: "done", placedCount: 1 });
+    expect(await scene.testApp.app.storage.get("log/checkpoint")).not.toBeNull();
+  });
+
+  test("the hashes over full tiles can be made again from the entries, byte for byte", async () => {
+    await scene.record(600);
+    await scene.sequence();
+    const before = await scene.db.read.select().from(logSubtrees);
+    expect(before).toHaveLength(2);
+    await scene.db.transact((tx) => deleteSubtrees(tx));
+    await scene.log().rebuild();
+    expect(await scene.db.read.select().from(logSubtrees)).toEqual(before);
+    await scene.record(1);
+    await scene.sequence();
+    expect(Buffer.from((await scene.checkpoint()).root)).toEqual(Buffer.from(await scene.rootOfAll()));
+  });
+
+  async function tablesOfLog() {
+    return { rows: await scene.entries(), states: await scene.db.read.select().from(logStates) };
+  }
+
+  async function restore({ rows, states }: Awaited<ReturnType<typeof tablesOfLog>>): Promise<void> {
+    await scene.db.transact(async (tx) => {
+      await tx.delete(logEntries);
+      await tx.delete(logStates);
+      await tx.delete(logSubtrees);
+      for (const row of rows) await tx.insert(logEntries).values(row);
+      for (const { id: _, ...state } of states) await insertState(tx, state);
+    });
+  }
+});
