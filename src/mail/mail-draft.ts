@@ -1,6 +1,6 @@
 import { parseEmailAddress } from "../kernel/email-address.ts";
 import type { Mail } from "./mail.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { type Letterhead, layOutMail } from "./mail-layout.ts";
 
 /** Not yet laid out; with at most one link. */
 export interface MailDraft {
@@ -21,6 +21,15 @@ export function senderRemarks(issuer: {
   return [[`Sent for ${name}`, url, contact].filter((part) => part !== null).join(", ")];
 }
 
+/** The issuer at the top of a mail; null for an issuer without a name. */
+export function letterheadOf(issuer: {
+  readonly name: string | null;
+  readonly logoFile: string | null;
+}): Letterhead | null {
+  const { name, logoFile } = issuer;
+  return name === null ? null : { name, hasLogo: logoFile !== null };
+}
+
 /**
  * The caller must have checked the address.
  *
@@ -30,9 +39,10 @@ export function senderRemarks(issuer: {
 export async function composeDraft(
   { to, subject, paragraphs, action }: MailDraft,
   remarks: readonly string[] = [],
+  letterhead: Letterhead | null = null,
 ): Promise<Mail> {
   const address = parseEmailAddress(to.address);
   if (address === null) throw new Error("a mail was drafted to what is no address");
-  const parts = await layOutMail({ heading: subject, paragraphs, link: action, remarks });
+  const parts = await layOutMail({ letterhead, heading: subject, paragraphs, link: action, remarks });
   return { to: { name: to.name, address }, subject, ...parts };
 }

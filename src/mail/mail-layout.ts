@@ -1,7 +1,17 @@
 import { html, raw } from "hono/html";
 import type { Mail } from "./mail.ts";
 
+/** Who sends a mail, at its top. */
+export interface Letterhead {
+  readonly name: string;
+  readonly hasLogo: boolean;
+}
+
+/** By which the HTML part names the picture of the logo, which is part of the message: nothing is loaded when a mail is opened. */
+export const LOGO_CONTENT_ID = "issuer-logo@svc";
+
 export interface Letter {
+  readonly letterhead: Letterhead | null;
   /** Usually the subject. */
   readonly heading: string;
   /** Each without line breaks. */
@@ -35,11 +45,12 @@ function webAddress(url: string): string {
   return href;
 }
 
-function asText({ heading, paragraphs, link, remarks }: Letter): string {
+function asText({ letterhead, heading, paragraphs, link, remarks }: Letter): string {
   const underlined = `${heading}\n${"=".repeat(Math.min([...heading].length, 72))}`;
+  const head = letterhead === null ? [] : [letterhead.name];
   const linked = link === null ? [] : [`${link.label}:\n${link.url}`];
   const small = remarks.length === 0 ? [] : ["--------", ...remarks];
-  return `${[underlined, ...paragraphs, ...linked, ...small].join("\n\n")}\n`;
+  return `${[...head, underlined, ...paragraphs, ...linked, ...small].join("\n\n")}\n`;
 }
 
 /** All mail programs support tables and the `style` attribute; they differ in the rest. */
@@ -47,6 +58,7 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const PARAGRAPH = `margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:#1c2a33`;
 const REMARK = `margin:0 0 8px;${FONT};font-size:13px;line-height:20px;color:#566670`;
 const HEADING = `margin:0 0 20px;${FONT};font-size:22px;line-height:30px;font-weight:600;color:#1c2a33`;
+const ISSUER = `${FONT};font-size:16px;line-height:24px;font-weight:600;color:#1c2a33`;
 const BUTTON = `display:inline-block;padding:13px 26px;${FONT};font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none`;
 /** Without our own dark colours, programs with a dark mode would choose some. */
 const DARK = `@media (prefers-color-scheme: dark) {
@@ -56,7 +68,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .faint { color: #a3b3bc !important; }
 }`;
 
-async function asHtml({ heading, paragraphs, link, remarks }: Letter): Promise<string> {
+async function asHtml({ letterhead, heading, paragraphs, link, remarks }: Letter): Promise<string> {
   const document = await html`<!doctype html>
     <html lang="en">
       <head>
@@ -73,6 +85,7 @@ async function asHtml({ heading, paragraphs, link, remarks }: Letter): Promise<s
               <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background-color:#ffffff;border-radius:8px">
                 <tr>
                   <td align="left" style="padding:32px 32px 24px">
+                    ${letterhead === null ? "" : head(letterhead)}
                     <h1 class="ink" style="${HEADING}">${heading}</h1>
                     ${paragraphs.map((words) => html`<p class="ink" style="${PARAGRAPH}">${words}</p>`)}
                     ${link === null ? "" : button(link)}
@@ -87,6 +100,17 @@ async function asHtml({ heading, paragraphs, link, remarks }: Letter): Promise<s
     </html>`;
   // The indentation in the source is for us; it would only make every mail larger.
   return `${document.toString().replace(/\n\s+/g, "\n").trim()}\n`;
+}
+
+/** The logo stands on white, because its colours may be made for paper. Without the picture, the name alone stands there. */
+function head({ name, hasLogo }: Letterhead) {
+  const logo = html`<td style="padding:0 12px 0 0"><img src="cid:${LOGO_CONTENT_ID}" alt="" height="40" style="display:block;height:40px;width:auto;max-width:200px;border:0;border-radius:4px;background-color:#ffffff" /></td>`;
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">
+      <tr>
+        ${hasLogo ? logo : ""}
+        <td class="ink" style="${ISSUER}">${name}</td>
+      </tr>
+    </table>`;
 }
 
 function button({ label, url }: LetterLink) {

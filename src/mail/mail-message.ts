@@ -1,9 +1,10 @@
 import MailComposer from "nodemailer/lib/mail-composer";
 import type { Mailbox } from "../kernel/email-address.ts";
 import type { OutgoingMail } from "./mail.ts";
+import { LOGO_CONTENT_ID } from "./mail-layout.ts";
 
 interface MailMessage {
-  /** RFC 5322: `multipart/alternative` of text and HTML. */
+  /** RFC 5322: `multipart/alternative` of text and HTML, the HTML with its picture. */
   readonly bytes: Uint8Array;
   /** The addresses for SMTP, with their domains in ASCII. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
@@ -24,6 +25,7 @@ export async function composeMessage(mail: OutgoingMail, from: Mailbox): Promise
     headers: { "Auto-Submitted": "auto-generated" },
     text: mail.text,
     html: mail.html,
+    attachments: mail.logo === undefined ? [] : [inlineLogo(mail.logo)],
     newline: "win",
     baseBoundary: mail.messageId.replace(/@.*$/, ""),
     disableFileAccess: true,
@@ -32,6 +34,16 @@ export async function composeMessage(mail: OutgoingMail, from: Mailbox): Promise
   const { from: sender, to } = node.getEnvelope();
   if (typeof sender !== "string") throw new Error("a message has no sender");
   return { bytes: await node.build(), envelope: { from: sender, to } };
+}
+
+function inlineLogo(png: Uint8Array) {
+  return {
+    cid: LOGO_CONTENT_ID,
+    filename: "logo.png",
+    contentType: "image/png",
+    contentDisposition: "inline" as const,
+    content: Buffer.from(png),
+  };
 }
 
 function addressHeader({ name, address }: Mailbox): { name: string; address: string } {

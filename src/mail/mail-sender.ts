@@ -50,7 +50,7 @@ export function createMailSender(
   ports: Runtime & {
     readonly mailer: Mailer;
     /** @throws when the content of the mail cannot be read. */
-    readonly unseal: (lease: MailLease) => OutgoingMail;
+    readonly unseal: (lease: MailLease) => Promise<OutgoingMail>;
     readonly quiet: Pick<Quiet, "reason">;
   },
 ): MailSender {
@@ -101,7 +101,7 @@ export function createMailSender(
     // The attempt was counted when it began, so a mail that crashes the process each time is given up in the end.
     if (lease.attemptCount > MAIL_ATTEMPT_LIMIT) return new MailFailure("too many attempts", true);
     try {
-      await attempt(ports.unseal(lease));
+      await attempt(await ports.unseal(lease));
       return null;
     } catch (error) {
       if (error instanceof MailFailure) return error;

@@ -6,6 +6,7 @@ import { randomCrockford32 } from "../kernel/identifier.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import { open, seal } from "../keys/seal.ts";
 import type { Mail, Mailer } from "./mail.ts";
+import { LOGO_CONTENT_ID } from "./mail-layout.ts";
 import { createMailSender, type MailSender } from "./mail-sender.ts";
 import { insertMail } from "./mail-store.ts";
 
@@ -30,6 +31,8 @@ export function createMailService(
     readonly keys: KeyRing;
     /** Its domain is that of the message ids. */
     readonly from: Mailbox;
+    /** The issuer's logo as PNG; null where there is none that can be used. Asked when a mail is sent. */
+    readonly logo: () => Promise<Uint8Array | null>;
     readonly quiet: Pick<Quiet, "reason">;
   },
 ): MailService {
@@ -37,10 +40,11 @@ export function createMailService(
   const domain = domainOf(ports.from.address);
   const scheduler = createMailSender({
     ...ports,
-    unseal({ messageId, queuedAtMs, sealedMail }) {
+    async unseal({ messageId, queuedAtMs, sealedMail }) {
       // Only `enqueue`, or an earlier version of it, can have sealed this.
       const mail: Mail = JSON.parse(open(keys, sealedMail, mailContext(messageId)));
-      return { ...mail, messageId, queuedAtMs };
+      const logo = mail.html.includes(`cid:${LOGO_CONTENT_ID}`) ? await ports.logo() : null;
+      return { ...mail, messageId, queuedAtMs, ...(logo === null ? {} : { logo }) };
     },
   });
   return {

@@ -13,6 +13,8 @@ export interface OutgoingMail extends Mail {
   /** Without angle brackets. */
   readonly messageId: string;
   readonly queuedAtMs: number;
+  /** The issuer's logo as PNG, where the HTML shows it and it can be used. */
+  readonly logo?: Uint8Array;
 }
 
 /** By SMTP, or into files where no server is set. */

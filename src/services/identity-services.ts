@@ -17,7 +17,11 @@ export const peopleOf = madeOnce((core) =>
 
 /** The operator's commands about people. */
 export const peopleAdministrationOf = madeOnce((core) =>
-  createPeopleAdministrationService({ ...core, sending: peopleOf(core).sending }),
+  createPeopleAdministrationService({
+    ...core,
+    sending: peopleOf(core).sending,
+    issuerName: core.config.issuer.name,
+  }),
 );
 
 /** Sets a password by a link from a mail. */

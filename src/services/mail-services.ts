@@ -1,8 +1,9 @@
 import type { EnqueueMail } from "../identity/people/person-service.ts";
 import { createMailer } from "../mail/configured-mailer.ts";
-import { composeDraft, senderRemarks } from "../mail/mail-draft.ts";
+import { composeDraft, letterheadOf, senderRemarks } from "../mail/mail-draft.ts";
 import { createMailService } from "../mail/mail-service.ts";
 import { createDirectoryStorage } from "../storage/directory-storage.ts";
+import { siteLogosOf } from "./certificate-services.ts";
 import { madeOnce } from "./made-once.ts";
 
 /** The outbox of mails and the scheduler that sends them. */
@@ -16,6 +17,7 @@ export const mailOf = madeOnce((core) => {
     mailer: core.watch.mailer(mailer),
     keys: core.keys.atRest,
     from,
+    logo: async () => (await siteLogosOf(core).ofIssuer())?.png ?? null,
   });
   core.onClose("before database", () => mail.close());
   return mail;
@@ -26,6 +28,7 @@ export const enqueueMailOf = madeOnce((core): EnqueueMail => {
   const { enqueueMail } = core.ports;
   if (enqueueMail !== undefined) return enqueueMail;
   const mail = mailOf(core);
-  const remarks = senderRemarks(core.config.issuer);
-  return async (tx, draft) => void (await mail.enqueue(tx, await composeDraft(draft, remarks)));
+  const { issuer } = core.config;
+  const [remarks, letterhead] = [senderRemarks(issuer), letterheadOf(issuer)];
+  return async (tx, draft) => void (await mail.enqueue(tx, await composeDraft(draft, remarks, letterhead)));
 });

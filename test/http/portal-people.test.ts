@@ -79,7 +79,9 @@ describe("inviting", () => {
           "",
         ),
       );
-      expect(scene.mails.at(-1)?.action?.label).toBe(email === known ? "Sign in" : "Set your password");
+      expect(scene.mails.at(-1)?.action?.label).toBe(
+        email === known ? "Sign in to accept or decline" : "Set your password and join",
+      );
     }
     expect(pages[1]).toBe(pages[0] ?? "");
   });

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { MailFailure } from "../../src/mail/mail.ts";
+import { LOGO_CONTENT_ID } from "../../src/mail/mail-layout.ts";
 import {
   MAIL_ATTEMPT_LIMIT,
   MAIL_ATTEMPT_MS,
@@ -14,7 +15,7 @@ import {
 import { claimMails, finishMail, postponeMail } from "../../src/mail/mail-store.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";
 import { exampleMail, ONE_TIME_LINK } from "../support/mail-example.ts";
-import { type MailScene, openMailScene } from "../support/mail-scene.ts";
+import { ISSUER_LOGO, type MailScene, openMailScene } from "../support/mail-scene.ts";
 import { ScriptedMailer } from "../support/scripted-mailer.ts";
 import { testOnSqlite } from "../support/test-engine.ts";
 
@@ -48,6 +49,13 @@ describe("the outbox", () => {
     expect(scene.mailer.mails.map(({ messageId: _, queuedAtMs: __, ...mail }) => mail)).toEqual(wanted);
     expect(new Set(scene.mailer.mails.map(({ messageId }) => messageId)).size).toBe(wanted.length);
     for (const { messageId } of scene.mailer.mails) expect(messageId).toMatch(/^[0-9a-z]{26}@svc\.example$/);
+  });
+
+  test("the outbox gives the mailer the issuer's logo with each mail that shows it, and with no other", async () => {
+    await scene.enqueue(exampleMail(undefined, { html: `<img src="cid:${LOGO_CONTENT_ID}">` }));
+    await scene.enqueue();
+    await scene.scheduler.drain();
+    expect(new Set(scene.mailer.mails.map(({ logo }) => logo))).toEqual(new Set([ISSUER_LOGO, undefined]));
   });
 
   test("the outbox holds a mail only if the transaction that queued it is committed", async () => {

@@ -39,6 +39,7 @@ const mail = createMailService({
   keys: loadKeys(config.keysFile, random).atRest,
   from: SENDER,
   quiet: SENDING,
+  logo: async () => null,
 });
 await mail.scheduler.drain();
 console.error("nothing was sent");

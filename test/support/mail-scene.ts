@@ -14,6 +14,9 @@ import { TestClock } from "./test-clock.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { TestTimers } from "./test-timers.ts";
 
+/** What stands for a PNG. */
+export const ISSUER_LOGO = new Uint8Array([0x89, 0x50]);
+
 /** Any number of mail services work on one database, each as a process of its own. */
 export async function openMailScene() {
   const place = await openTestDatabase();
@@ -38,6 +41,7 @@ export async function openMailScene() {
       keys,
       from: SENDER,
       quiet: SENDING,
+      logo: async () => ISSUER_LOGO,
     });
     return { mail, mailer, timers, scheduler: mail.scheduler };
   }

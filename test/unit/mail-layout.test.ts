@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { composeDraft, senderRemarks } from "../../src/mail/mail-draft.ts";
-import { type Letter, layOutMail } from "../../src/mail/mail-layout.ts";
+import { composeDraft, letterheadOf, senderRemarks } from "../../src/mail/mail-draft.ts";
+import { type Letter, LOGO_CONTENT_ID, layOutMail } from "../../src/mail/mail-layout.ts";
 
 const LETTER: Letter = {
+  letterhead: { name: "Evident Batteries & Co", hasLogo: false },
   heading: "Set up your password",
   paragraphs: [
     "Dear Anna Müller,",
@@ -45,7 +46,9 @@ describe("the two parts of a mail", () => {
 
   test("the text part of a mail is plain to read", async () => {
     const { text } = await layOutMail(LETTER);
-    expect(text).toBe(`Set up your password
+    expect(text).toBe(`Evident Batteries & Co
+
+Set up your password
 ====================
 
 Dear Anna Müller,
@@ -64,7 +67,7 @@ If this mail is not for you, leave it.
   });
 
   test("the two parts of a mail leave out what is not there", async () => {
-    const { text, html } = await layOutMail({ ...LETTER, link: null, remarks: [] });
+    const { text, html } = await layOutMail({ ...LETTER, letterhead: null, link: null, remarks: [] });
     expect(text).not.toMatch(/https?:|----/);
     expect((await readHtml(html)).links).toEqual([]);
   });
@@ -73,6 +76,7 @@ If this mail is not for you, leave it.
     const nasty = `<img src=x onerror=alert(1)>"'&</p></td><script>1</script><a href="https://evil.example">`;
     const plain = await readHtml((await layOutMail(LETTER)).html);
     const { html, text } = await layOutMail({
+      letterhead: { name: nasty, hasLogo: false },
       heading: nasty,
       paragraphs: [nasty, nasty],
       link: { label: nasty, url: `https://svc.example/setup/"><script>1</script>` },
@@ -90,6 +94,13 @@ If this mail is not for you, leave it.
     for (const element of ["img", "script", "link", "iframe", "form"])
       expect(elements).not.toContain(element);
     expect(html).not.toMatch(/url\(|@import/);
+  });
+
+  test("the two parts of a mail name the issuer first, and show its logo from within the message", async () => {
+    const { text, html } = await layOutMail({ ...LETTER, letterhead: { name: "Evident", hasLogo: true } });
+    expect(text).toStartWith("Evident\n\nSet up your password\n");
+    expect((await readHtml(html)).words).toStartWith("Evident Set up your password");
+    expect([...html.matchAll(/src="([^"]*)"/g)].map(([, src]) => src)).toEqual([`cid:${LOGO_CONTENT_ID}`]);
   });
 
   for (const url of ["javascript:alert(1)", "data:text/html,x", "mailto:a@b.example", "/setup/7f3a", "svc"]) {
@@ -116,5 +127,6 @@ describe("the sender of a mail", () => {
 
   test("a mail names no sender where the operator has named no issuer", async () => {
     expect(senderRemarks({ ...issuer, name: null })).toEqual([]);
+    expect(letterheadOf({ name: null, logoFile: "logo.png" })).toBeNull();
   });
 });

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import PostalMime from "postal-mime";
 import type { Mail } from "../../src/mail/mail.ts";
+import { LOGO_CONTENT_ID } from "../../src/mail/mail-layout.ts";
 import { composeMessage, headerText } from "../../src/mail/mail-message.ts";
 import { address, exampleMail, HEADER_ATTEMPTS, SENDER } from "../support/mail-example.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
 const IDENTITY = { messageId: "0123456789abcdefghjkmnpqrs@svc.example", queuedAtMs: TEST_START_MS };
-const compose = (mail: Mail) => composeMessage({ ...mail, ...IDENTITY }, SENDER);
+const compose = (mail: Mail & { logo?: Uint8Array }) => composeMessage({ ...mail, ...IDENTITY }, SENDER);
 
 /** The names of the header lines as a machine reads them, folded lines joined to theirs. */
 function headerNames(bytes: Uint8Array): string[] {
@@ -44,6 +45,21 @@ describe("a message", () => {
     expect(parsed.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
     expect(envelope).toEqual({ from: "svc@svc.example", to: ["anna@motors.example"] });
     expect(headerNames(bytes).sort()).toEqual(HEADERS);
+  });
+
+  test("a message holds the logo that its HTML shows, as a part of the HTML", async () => {
+    const logo = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
+    const { bytes } = await compose({ ...exampleMail(), logo });
+    const [part, ...others] = (await PostalMime.parse(bytes)).attachments;
+    expect(others).toEqual([]);
+    expect(part).toMatchObject({
+      mimeType: "image/png",
+      disposition: "inline",
+      related: true,
+      contentId: `<${LOGO_CONTENT_ID}>`,
+    });
+    expect(part?.content).toEqual(logo.buffer);
+    expect(Buffer.from(bytes).equals((await compose({ ...exampleMail(), logo })).bytes)).toBe(true);
   });
 
   test("a message is the same, byte for byte, each time it is made", async () => {

@@ -8,7 +8,8 @@ import { TEST_START_MS } from "../support/test-clock.ts";
 
 const PERSON = { email: "zoe@leeds.example", name: "Zoë van Dyk" };
 const GROUP: Inviter = { kind: "group", name: "Northgate Motor Group", hasOrdered: true };
-const COLLEAGUE: Inviter = { kind: "person", email: "ann@leeds.example" };
+const COLLEAGUE: Inviter = { kind: "person", email: "ann@leeds.example", name: "Ann Lee" };
+const OPERATOR: Inviter = { kind: "operator", name: null };
 const BY_LINK: WayIn = {
   kind: "password",
   link: { url: "https://svc.example/setup/TOKEN", expiresAtMs: TEST_START_MS },
@@ -50,7 +51,10 @@ describe("the mail to the owner that a group names", () => {
     expect(wordsOf(invite({ inviter: { ...GROUP, hasOrdered: false } }))).not.toContain("on order");
     expect(words).toContain("works once and for 7 days, until 2 March 2026, 09:30 UTC");
     expect(words).toContain("If you did not expect this message, ignore it");
-    expect(mail.action).toEqual({ label: "Set your password", url: "https://svc.example/setup/TOKEN" });
+    expect(mail.action).toEqual({
+      label: "Set your password and join",
+      url: "https://svc.example/setup/TOKEN",
+    });
   });
 
   test("the mail to an owner who has a password asks to sign in and answer, without an end and without a link to a password", () => {
@@ -63,14 +67,35 @@ describe("the mail to the owner that a group names", () => {
 
 test("the mail of a colleague names the colleague, and how long it can be answered", () => {
   const words = wordsOf(invite({ inviter: COLLEAGUE, role: "viewer", way: BY_SIGNING_IN }));
-  expect(words).toContain("ann@leeds.example asks you to join Northgate Leeds");
+  expect(words).toContain("Ann Lee (ann@leeds.example) asks you to join Northgate Leeds");
   expect(words).toContain("accept or decline, for 7 days");
 });
 
-test("the mail of the operator says with which role", () => {
-  expect(wordsOf(invite({ inviter: { kind: "operator" }, role: "admin" }))).toContain(
-    "You are asked to join Northgate Leeds in the portal for independent battery tests of used electric cars, as an admin.",
+test.each([
+  [null, "ann@leeds.example asks you"],
+  ["Ann.Lee", "ann@leeds.example asks you"],
+  ["Ann", "Ann (ann@leeds.example) asks you"],
+])(
+  "a colleague of the name %j is never named without the address, nor by what a program could make a link of",
+  (name, said) => {
+    expect(wordsOf(invite({ inviter: { ...COLLEAGUE, name } }))).toContain(`\n${said} to join`);
+  },
+);
+
+test.each([
+  [null, "You are asked"],
+  ["Evident Batteries Ltd", "Evident Batteries Ltd asks you"],
+])("the mail of the operator says for whom (%j), and with which role", (name, said) => {
+  expect(wordsOf(invite({ inviter: { kind: "operator", name }, role: "admin" }))).toContain(
+    `\n${said} to join Northgate Leeds in the portal for independent battery tests of used electric cars, as an admin.`,
   );
+});
+
+test.each([
+  [BY_LINK, "Set your password and join"],
+  [BY_SIGNING_IN, "Sign in to accept or decline"],
+])("the button of an invitation says what it does: %j", (way, label) => {
+  expect(invite({ way }).action?.label).toBe(label);
 });
 
 describe("the dealer's words in a mail", () => {
@@ -80,7 +105,7 @@ describe("the dealer's words in a mail", () => {
     ["x".repeat(200), `${"x".repeat(79)}…`],
     ["x".repeat(80), "x".repeat(80)],
   ])("the dealer's words in a mail are no link and no longer than a name: %j", (dealerName, shown) => {
-    for (const inviter of [GROUP, COLLEAGUE, { kind: "operator" } as const])
+    for (const inviter of [GROUP, COLLEAGUE, OPERATOR])
       for (const way of [BY_LINK, BY_SIGNING_IN]) {
         const mail = invite({ dealerName, inviter, way });
         expect(mail.subject).toMatch(new RegExp(`${RegExp.escape(shown)}$`));
@@ -96,7 +121,7 @@ describe("the dealer's words in a mail", () => {
 });
 
 test("every mail has its link in the action alone, and no line breaks in any of its texts", () => {
-  for (const inviter of [GROUP, COLLEAGUE, { kind: "operator" } as const])
+  for (const inviter of [GROUP, COLLEAGUE, OPERATOR])
     for (const way of [BY_LINK, BY_SIGNING_IN]) {
       const mail = invite({ inviter, way });
       expect(wordsOf(mail)).not.toContain("svc.example");

@@ -1,7 +1,7 @@
 import type { DealerRole } from "../../access/dealer-role.ts";
 import { holdsAddress } from "../../kernel/person-name.ts";
 import type { MailDraft } from "../../mail/mail-draft.ts";
-import { draft, type MailedLink, type Recipient, validity } from "../passwords/setup-mail.ts";
+import { DOTTED_WORD, draft, type MailedLink, type Recipient, validity } from "../passwords/setup-mail.ts";
 import { INVITATION_LIFETIME_DAYS, type Inviter } from "./invitation.ts";
 
 interface MailedInvitation {
@@ -29,7 +29,7 @@ export function invitationMail(to: Recipient, invitation: MailedInvitation, way:
         validity(way.link),
         unexpected,
       ],
-      action: { label: "Set your password", url: way.link.url },
+      action: { label: "Set your password and join", url: way.link.url },
     });
   const days = inviter.kind === "person" ? `, for ${INVITATION_LIFETIME_DAYS} days` : "";
   return draft(to, {
@@ -39,7 +39,7 @@ export function invitationMail(to: Recipient, invitation: MailedInvitation, way:
       `Sign in with your address ${to.email} and your password. Then you can accept or decline${days}.`,
       unexpected,
     ],
-    action: { label: "Sign in", url: way.url },
+    action: { label: "Sign in to accept or decline", url: way.url },
   });
 }
 
@@ -47,12 +47,17 @@ function askedText({ inviter, role }: MailedInvitation, dealerName: string): str
   const place = `${dealerName} in the portal for independent battery tests of used electric cars`;
   switch (inviter.kind) {
     case "person":
-      return `${inviter.email} asks you to join ${place}.`;
+      return `${personText(inviter)} asks you to join ${place}.`;
     case "group":
       return `${inviter.name} has registered ${dealerName} for independent battery tests of used electric cars, and named you as its owner.${inviter.hasOrdered ? " Test units are on order." : ""}`;
     case "operator":
-      return `You are asked to join ${place}, as ${role === "viewer" ? "a viewer" : `an ${role}`}.`;
+      return `${inviter.name === null ? "You are asked" : `${inviter.name} asks you`} to join ${place}, as ${role === "viewer" ? "a viewer" : `an ${role}`}.`;
   }
+}
+
+/** Always with the address, because anyone may give any name. A name that a mail program would turn into a link is left out. */
+function personText({ name, email }: Extract<Inviter, { kind: "person" }>): string {
+  return name === null || DOTTED_WORD.test(name) ? email : `${name} (${email})`;
 }
 
 const NAME_SHOWN_MAX_LENGTH = 80;

@@ -85,7 +85,7 @@ export function createInvitationService(
         const admitted = await sending.admit(tx, dealerId, email, nowMs);
         if (admitted !== "admitted") return admitted;
         const person = known ?? (await ensurePerson(tx, { email, nowMs }));
-        const [dealer, inviter] = [await dealerOf(tx, dealerId), await inviterOf(tx, actorId)];
+        const [dealer, inviter] = [await dealerOf(tx, dealerId), await inviterOf(tx, actorId, dealerId)];
         await sending.send(tx, personActor(actorId), { dealer, person, role, name, inviter }, nowMs);
         return "invited";
       });
@@ -102,7 +102,7 @@ export function createInvitationService(
         const { email, role, name, expiresAtMs } = await existing(tx, dealerId, personId);
         const admitted = await sending.admit(tx, dealerId, email, nowMs);
         if (admitted !== "admitted") return admitted;
-        const [dealer, inviter] = [await dealerOf(tx, dealerId), await inviterOf(tx, actorId)];
+        const [dealer, inviter] = [await dealerOf(tx, dealerId), await inviterOf(tx, actorId, dealerId)];
         await touchInvitation(tx, dealerId, personId, {
           sentAtMs: nowMs,
           expiresAtMs: expiresAtMs === null ? null : invitationExpiresAtMs(inviter, nowMs),
@@ -163,6 +163,8 @@ async function personOf(executor: Executor, personId: number): Promise<Person> {
   return person;
 }
 
-async function inviterOf(executor: Executor, personId: number): Promise<Inviter> {
-  return { kind: "person", email: (await personOf(executor, personId)).email };
+async function inviterOf(executor: Executor, personId: number, dealerId: number): Promise<Inviter> {
+  const { email } = await personOf(executor, personId);
+  const member = await findMember(executor, dealerId, personId);
+  return { kind: "person", email, name: member?.name ?? null };
 }

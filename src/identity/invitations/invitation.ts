@@ -14,10 +14,12 @@ const INVITATION_LIFETIME_MS = INVITATION_LIFETIME_DAYS * 24 * 60 * 60 * 1000;
 export const OPEN_INVITATIONS_MAX = 20;
 
 export type Inviter =
-  | { readonly kind: "person"; readonly email: string }
+  /** `name`: by which the dealer knows the person; null for none. */
+  | { readonly kind: "person"; readonly email: string; readonly name: string | null }
   /** The company that has registered the dealer. `hasOrdered`: it has also ordered test units. */
   | { readonly kind: "group"; readonly name: string; readonly hasOrdered: boolean }
-  | { readonly kind: "operator" };
+  /** `name`: of the issuer that the operator acts for; null where none is set. */
+  | { readonly kind: "operator"; readonly name: string | null };
 
 /** Null for an invitation of the dealer group or the operator: nobody in the portal could send it again. */
 export function invitationExpiresAtMs({ kind }: Pick<Inviter, "kind">, nowMs: number): number | null {

@@ -54,8 +54,8 @@ export function passwordChangedMail(
   );
 }
 
-/** A mail program could turn such a word into a link, so no greeting contains it, although it may be a name: `Mr.Green`. */
-const DOTTED_WORD = /\p{L}\.\p{L}{2}/u;
+/** A mail program could turn such a word into a link, so no mail contains it as a name, although it may be a name: `Mr.Green`. */
+export const DOTTED_WORD = /\p{L}\.\p{L}{2}/u;
 
 export function draft({ email, name = null }: Recipient, words: Omit<MailDraft, "to">): MailDraft {
   const greeted = name === null || DOTTED_WORD.test(name) ? null : name;

@@ -48,9 +48,11 @@ interface Removal {
 export function createPeopleAdministrationService(
   ports: Pick<Runtime, "db" | "clock"> & {
     readonly sending: InvitationSending;
+    /** Whom the operator acts for, named in invitations. */
+    readonly issuerName: string | null;
   },
 ) {
-  const { db, clock, sending } = ports;
+  const { db, clock, sending, issuerName } = ports;
 
   async function openDealer(tx: Executor, dealerId: number): Promise<Dealer> {
     const dealer = await existingDealer(tx, dealerId);
@@ -166,7 +168,7 @@ export function createPeopleAdministrationService(
         if ((await findMember(tx, dealerId, person.id)) !== null)
           throw new ServiceError("conflict", `Person ${person.id} acts for dealer ${dealerId} already.`);
         await sending.count(tx, dealerId, email, nowMs);
-        const inviter = { kind: "operator" } as const;
+        const inviter = { kind: "operator", name: issuerName } as const;
         const isMailed = await sending.send(tx, actor, { dealer, person, role, name, inviter }, nowMs);
         return { person: await recordOf(tx, person), isMailed };
       });
