@@ -6,8 +6,8 @@ import type { Credential } from "../src/credentials/credential.ts";
 import { createCredentialService } from "../src/credentials/credential-service.ts";
 import type { Executor } from "../src/db/database.ts";
 import { insertCompany, listCompanies } from "../src/dealers/company-store.ts";
-import type { Company } from "../src/dealers/dealer.ts";
-import { insertDealer } from "../src/dealers/dealer-store.ts";
+import type { Company, Dealer, PrimaryContact } from "../src/dealers/dealer.ts";
+import { findDealer, insertDealer } from "../src/dealers/dealer-store.ts";
 import { insertUnit } from "../src/dealers/unit-store.ts";
 import { parseInstant } from "../src/kernel/instant.ts";
 import { operator } from "./operator.ts";
@@ -19,14 +19,29 @@ export interface LoadedCredential {
   readonly clientSecret: string;
 }
 
-/** Leaves out companies whose name exists already. New credentials are created each time, because a secret is never shown twice. */
-export async function loadFixtures(core: Core, nowMs: number): Promise<LoadedCredential[]> {
+/** Invites the contact of a new dealer as its owner. */
+export type InviteContact = (
+  tx: Executor,
+  invited: { readonly dealer: Dealer; readonly company: Company; readonly contact: PrimaryContact },
+) => Promise<void>;
+
+/**
+ * Leaves out companies whose name exists already. New credentials are created each time, because a secret is never shown twice.
+ *
+ * @param inviteContact is called for each new dealer that people may act for.
+ */
+export async function loadFixtures(
+  core: Core,
+  nowMs: number,
+  inviteContact: InviteContact | null = null,
+): Promise<LoadedCredential[]> {
   const companyIds = await core.db.transact(async (tx) => {
     const known = await listCompanies(tx);
     const ids = new Map<string, number>();
     for (const fixture of fixtureCompanies) {
       const company =
-        known.find(({ name }) => name === fixture.name) ?? (await loadCompany(tx, fixture, nowMs));
+        known.find(({ name }) => name === fixture.name) ??
+        (await loadCompany(tx, fixture, nowMs, inviteContact));
       ids.set(fixture.key, company.id);
     }
     return ids;
@@ -50,7 +65,12 @@ export async function loadFixtures(core: Core, nowMs: number): Promise<LoadedCre
 
 type FixtureCompany = (typeof fixtureCompanies)[number];
 
-async function loadCompany(tx: Executor, fixture: FixtureCompany, nowMs: number): Promise<Company> {
+async function loadCompany(
+  tx: Executor,
+  fixture: FixtureCompany,
+  nowMs: number,
+  inviteContact: InviteContact | null,
+): Promise<Company> {
   const company = await insertCompany(tx, { name: fixture.name, createdAtMs: nowMs });
   for (const dealer of fixture.dealers) {
     const dealerId = await insertDealer(tx, {
@@ -81,6 +101,11 @@ async function loadCompany(tx: Executor, fixture: FixtureCompany, nowMs: number)
         createdAtMs: nowMs,
       });
     }
+    const loaded = await findDealer(tx, dealerId);
+    if (loaded === null) throw new Error("a dealer vanished inside its transaction");
+    // Nobody can accept for a suspended or closed dealer.
+    if (inviteContact !== null && (loaded.status === "active" || loaded.status === "pending"))
+      await inviteContact(tx, { dealer: loaded, company, contact: dealer.primary_contact });
   }
   await recordAudit(tx, {
     atMs: nowMs,

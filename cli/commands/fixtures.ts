@@ -9,9 +9,12 @@ import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { ingestOf } from "../../src/services/battery-test-services.ts";
 import { dealersOf } from "../../src/services/dealer-services.ts";
+import { peopleOf } from "../../src/services/identity-services.ts";
 import type { Config } from "../../src/settings/config.ts";
 import { type CommandContext, describe, exampleText, MAKES_INSTALLATION, withCore } from "../command.ts";
 import { type LoadedCredential, loadFixtures } from "../fixture-loader.ts";
+import { linkText, refuseLocalLink } from "../mail-link.ts";
+import { operator } from "../operator.ts";
 import { table } from "../output.ts";
 import { writeStdout } from "../stdout.ts";
 
@@ -53,7 +56,18 @@ async function load(
 ): Promise<void> {
   const before = await createCompanyService(core).list();
   if (!isForced && before.some(({ name }) => !FIXTURE_NAMES.has(name))) throw holdsOthers(config);
-  const credentials = await loadFixtures(core, systemClock.nowMs());
+  const names = new Set(before.map(({ name }) => name));
+  if (fixtureCompanies.some(({ name }) => !names.has(name))) refuseLocalLink(core);
+  let mailCount = 0;
+  const credentials = await loadFixtures(
+    core,
+    systemClock.nowMs(),
+    async (tx, { dealer, company, contact: { name, email } }) => {
+      if (email === null) return;
+      const owner = { dealer, orderedBy: company.name, hasOrdered: dealer.units.length > 0, name, email };
+      if (await peopleOf(core).welcomeOwner(tx, operator(), owner)) mailCount += 1;
+    },
+  );
   const live = await importNdjson(new Blob([results]).stream(), { ingest: ingestOf(core), historic: false });
   const historic = await importNdjson(new Blob([historicResults]).stream(), {
     ingest: ingestOf(core),
@@ -70,11 +84,19 @@ async function load(
       companies: companies.map(({ id, name }) => ({ id, name })),
       dealers: dealers.map(presentDealer),
       credentials: credentials.map(presentLoaded),
+      owner_mails_queued: mailCount,
+      mail_link_origin: mailCount > 0 ? core.publicUrl() : null,
       tests: { accepted: live.accepted + historic.accepted, unchanged: live.unchanged + historic.unchanged },
     },
     () =>
       [
         `${companyCount} companies, ${dealerCount} dealers and ${live.accepted + historic.accepted} result records loaded.`,
+        ...(mailCount === 0
+          ? []
+          : [
+              `The contacts of ${mailCount} dealers are invited as owners, by mail that svc serve sends.`,
+              ...linkText(core),
+            ]),
         "Certificates are rendered while svc serve runs, or by svc certificates render --all.",
         "",
         table(

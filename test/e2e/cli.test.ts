@@ -246,6 +246,36 @@ describe("svc fixtures load", () => {
     expect(stdout).toStartWith("0 companies, 0 dealers and 0 result records loaded.\n");
   });
 
+  test("svc fixtures load invites the contact of each dealer that people may act for, and mails nobody twice", async () => {
+    const cwd = svc.folder();
+    const load = async () => (await json(["fixtures", "load"], cwd)) as { dealers: { status: string }[] };
+    const first = await load();
+    const open = fixtureCompanies
+      .flatMap(({ dealers }) => dealers)
+      .filter(({ status }) => status === "active" || status === "pending")
+      .map(({ name, primary_contact: { email } }) => ({
+        email,
+        invitations: [{ dealer_name: name, role: "owner" }],
+      }));
+    expect(first).toMatchObject({
+      owner_mails_queued: open.length,
+      mail_link_origin: "http://127.0.0.1:8080",
+    });
+    const people = await json(["people", "list"], cwd);
+    expect(people).toMatchObject(open);
+    expect(await load()).toMatchObject({ owner_mails_queued: 0, mail_link_origin: null });
+    expect(await json(["people", "list"], cwd)).toEqual(people);
+  });
+
+  test("svc fixtures load gives a mail server no mail whose link works on this machine alone, and loads nothing", async () => {
+    const cwd = svc.folder();
+    const env = { SVC_SMTP_URL: "smtp://127.0.0.1:1", SVC_MAIL_FROM: "svc@acme.example" };
+    const refused = await svc.run(["fixtures", "load"], { cwd, env });
+    expect(refused).toMatchObject({ exitCode: 1, stdout: "" });
+    expect(refused.stderr).toContain("set SVC_PUBLIC_URL");
+    expect(await json(["companies", "list"], cwd)).toEqual([]);
+  });
+
   test("svc fixtures load refuses an installation with other companies, unless it is forced", async () => {
     const cwd = svc.folder();
     await json(["companies", "create", "--name", "Acme Motors"], cwd);
