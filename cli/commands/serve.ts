@@ -12,7 +12,7 @@ import { systemRandom } from "../../src/kernel/random.ts";
 import { startTracing } from "../../src/observability/start-tracing.ts";
 import { type SandboxCredential, SandboxFile } from "../../src/sandbox/sandbox-file.ts";
 import { startService } from "../../src/service.ts";
-import { issuerOf } from "../../src/services/certificate-services.ts";
+import { issuerOf } from "../../src/services/logo-services.ts";
 import { signingKeysOf } from "../../src/services/signing-services.ts";
 import type { Config } from "../../src/settings/config.ts";
 import { unknownSettings } from "../../src/settings/environment.ts";

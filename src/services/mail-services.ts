@@ -3,7 +3,7 @@ import { createMailer } from "../mail/configured-mailer.ts";
 import { composeDraft, letterheadOf, senderRemarks } from "../mail/mail-draft.ts";
 import { createMailService } from "../mail/mail-service.ts";
 import { createDirectoryStorage } from "../storage/directory-storage.ts";
-import { siteLogosOf } from "./certificate-services.ts";
+import { siteLogosOf } from "./logo-services.ts";
 import { madeOnce } from "./made-once.ts";
 
 /** The outbox of mails and the scheduler that sends them. */

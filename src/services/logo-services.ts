@@ -1,0 +1,48 @@
+import { createIssuerSource } from "../certificates/issuer-source.ts";
+import { createLogos } from "../certificates/logos/logo-service.ts";
+import { createAskingLull } from "../certificates/rendering/asking-lull.ts";
+import { createRenderPool } from "../certificates/rendering/render-pool.ts";
+import { ServiceError } from "../kernel/errors.ts";
+import { madeOnce } from "./made-once.ts";
+
+/** The threads that render certificates and draw logos. */
+export const renderPoolOf = madeOnce((core) => {
+  const { config, ports, log, monotonic, watch } = core;
+  const pool = watch.renderPool(
+    ports.renderPool ??
+      createRenderPool({
+        size: config.renderWorkers,
+        log,
+        spareFolder: config.dataDir,
+        mayUseAll: ports.asked && createAskingLull(ports.asked, monotonic),
+      }),
+  );
+  core.onClose("before database", () => pool.close());
+  return pool;
+});
+
+/** The logos of issuer and dealers. */
+export const logosOf = madeOnce((core) => createLogos({ ...core, drawer: renderPoolOf(core) }));
+
+/** Who issues certificates, for certificates, pages and mails. */
+export const issuerOf = madeOnce((core) => createIssuerSource(core.config.issuer, logosOf(core)));
+
+/** The logos on the pages for anyone. One that cannot be used is missing there, and svc doctor says why. */
+export const siteLogosOf = madeOnce((core) => {
+  const logos = logosOf(core);
+  let isUnusable = false;
+  return {
+    findAll: logos.findAll,
+    async ofIssuer() {
+      if (core.config.issuer.logoFile === null || isUnusable) return null;
+      try {
+        const { logo } = await issuerOf(core).current();
+        return (await logos.findAll([logo]))[0] ?? null;
+      } catch (error) {
+        // The file is not read again for every visitor.
+        isUnusable = error instanceof ServiceError && error.code === "setup";
+        return null;
+      }
+    },
+  };
+});
