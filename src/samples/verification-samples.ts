@@ -14,12 +14,18 @@ function testVector() {
   return { secret: `whsec_${key.toString("base64")}`, id, timestamp, body, signature: `v1,${digest}` };
 }
 
-/** Whether a delivery is genuine: a function of each language, without a package. The names of headers are in lower case. */
+/**
+ * Whether a delivery is genuine: a function of each language, without a package. The names of headers are in lower case. An unsigned
+ * request, and a secret whose key has fewer than 24 bytes (Standard Webhooks), are refused and throw nothing.
+ */
 export const VERIFICATION_SAMPLES: Samples = {
   curl: `# bash: is_genuine SECRET ID TIMESTAMP SIGNATURE FILE_OF_THE_BODY
 is_genuine() {
-  local key expected age=$(($(date +%s) - $3))
+  local key expected age
+  [[ $3 =~ ^[1-9][0-9]{0,11}$ ]] || return 1
+  age=$(($(date +%s) - $3))
   key=$(printf %s "\${1#whsec_}" | base64 -d | od -An -v -tx1 | tr -d ' \\n')
+  ((\${#key} >= 48)) || return 1 # 24 bytes: a shorter secret is unset or cut
   expected=v1,$({ printf %s "$2.$3." && cat "$5"; } |
     openssl dgst -sha256 -mac HMAC -macopt "hexkey:$key" -binary | base64)
   [[ " $4 " == *" $expected "* ]] && ((age <= 300 && age >= -300))
@@ -27,11 +33,13 @@ is_genuine() {
 
   javascript: `// headers: an object of Node, its names in lower case; body: a Buffer of the raw bytes
 function isGenuine(secret, headers, body, now = Date.now() / 1000) {
-  const key = Buffer.from(secret.slice("whsec_".length), "base64");
-  const timestamp = headers["webhook-timestamp"];
-  const message = Buffer.concat([Buffer.from(\`\${headers["webhook-id"]}.\${timestamp}.\`), body]);
+  const key = Buffer.from((secret ?? "").slice("whsec_".length), "base64");
+  if (key.length < 24) return false; // the secret is unset or cut
+  const { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signatures } = headers;
+  if (!id || !timestamp || !signatures) return false;
+  const message = Buffer.concat([Buffer.from(\`\${id}.\${timestamp}.\`), body]);
   const expected = Buffer.from(\`v1,\${createHmac("sha256", key).update(message).digest("base64")}\`);
-  const isSigned = headers["webhook-signature"].split(" ").some((one) => {
+  const isSigned = signatures.split(" ").some((one) => {
     const given = Buffer.from(one);
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
@@ -40,23 +48,29 @@ function isGenuine(secret, headers, body, now = Date.now() / 1000) {
 
   python: `# headers: a mapping, its names in lower case; body: the raw bytes
 def is_genuine(secret, headers, body, now=None):
-    key = base64.b64decode(secret.removeprefix("whsec_"))
-    timestamp = headers["webhook-timestamp"]
-    message = f"{headers['webhook-id']}.{timestamp}.".encode() + body
+    key = base64.b64decode((secret or "").removeprefix("whsec_"))
+    if len(key) < 24:
+        return False  # the secret is unset or cut
+    timestamp = headers.get("webhook-timestamp", "")
+    if not timestamp.isdecimal():
+        return False
+    message = f"{headers.get('webhook-id')}.{timestamp}.".encode() + body
     digest = hmac.new(key, message, hashlib.sha256).digest()
     expected = b"v1," + base64.b64encode(digest)
-    given = headers["webhook-signature"].split(" ")
+    given = headers.get("webhook-signature", "").split(" ")
     is_signed = any(hmac.compare_digest(one.encode(), expected) for one in given)
     return is_signed and abs((now or time.time()) - int(timestamp)) <= 300`,
 
   php: `// $headers: an array, its names in lower case; $body: file_get_contents("php://input")
 function is_genuine(string $secret, array $headers, string $body, ?int $now = null): bool {
     $key = base64_decode(substr($secret, strlen("whsec_")));
-    $timestamp = $headers["webhook-timestamp"];
-    $message = "{$headers['webhook-id']}.$timestamp.$body";
+    if (strlen($key) < 24) return false; // the secret is unset or cut
+    $id = $headers["webhook-id"] ?? "";
+    $timestamp = $headers["webhook-timestamp"] ?? "";
+    $message = "$id.$timestamp.$body";
     $expected = "v1," . base64_encode(hash_hmac("sha256", $message, $key, true));
     $isSigned = false;
-    foreach (explode(" ", $headers["webhook-signature"]) as $one) {
+    foreach (explode(" ", $headers["webhook-signature"] ?? "") as $one) {
         $isSigned = hash_equals($expected, $one) || $isSigned;
     }
     return $isSigned && abs(($now ?? time()) - (int) $timestamp) <= 300;
@@ -65,7 +79,7 @@ function is_genuine(string $secret, array $headers, string $body, ?int $now = nu
   go: `// header: of the request; body: its raw bytes
 func isGenuine(secret string, header http.Header, body []byte, now time.Time) bool {
 	key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(secret, "whsec_"))
-	if err != nil {
+	if err != nil || len(key) < 24 { // the secret is unset or cut
 		return false
 	}
 	timestamp := header.Get("webhook-timestamp")
@@ -88,7 +102,10 @@ func isGenuine(secret string, header http.Header, body []byte, now time.Time) bo
   java: `// The three headers, and the raw bytes of the body
 static boolean isGenuine(String secret, String id, String timestamp, String signature,
         byte[] body, Instant now) throws GeneralSecurityException {
-    var key = Base64.getDecoder().decode(secret.substring("whsec_".length()));
+    if (secret == null || id == null || timestamp == null || signature == null) return false;
+    var key = Base64.getDecoder().decode(secret.replaceFirst("^whsec_", ""));
+    if (key.length < 24) return false; // the secret is unset or cut
+    if (!timestamp.matches("[0-9]{1,12}")) return false;
     var mac = Mac.getInstance("HmacSHA256");
     mac.init(new SecretKeySpec(key, "HmacSHA256"));
     mac.update((id + "." + timestamp + ".").getBytes(StandardCharsets.UTF_8));

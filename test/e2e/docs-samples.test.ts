@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { apiDocument } from "../../src/api-document.ts";
 import { eventSamples } from "../../src/samples/event-samples.ts";
@@ -87,7 +87,7 @@ async function requestsFor(language: SampleLanguage): Promise<SampleRequest[]> {
 
 const now = () => Math.floor(Date.now() / 1000);
 
-/** What a check must accept, and what it must refuse, in the order of `VERDICTS`. */
+/** What a check must accept, `GENUINE_COUNT` of them, and then what it must refuse. */
 function deliveriesAt(seconds: number): JudgedDelivery[] {
   const { id, body } = TEST_VECTOR;
   const timestamp = String(seconds);
@@ -105,9 +105,25 @@ function deliveriesAt(seconds: number): JudgedDelivery[] {
     { ...given, id: `${id}x` },
     { ...given, timestamp: old, signature: signatureOf(SECRET, id, old, body) },
     { ...given, timestamp: early, signature: signatureOf(SECRET, id, early, body) },
+    // Anyone can sign with a key that is empty, or guess one that is short.
+    ...[0, 1, 16].map((byteCount) => {
+      const secret = `whsec_${Buffer.alloc(byteCount, 7).toString("base64")}`;
+      return { ...given, secret, signature: signatureOf(secret, id, timestamp, body) };
+    }),
+    { ...given, secret: "", signature: signatureOf("whsec_", id, timestamp, body) },
+    { ...given, id: null, timestamp: null, signature: null },
+    { ...given, signature: null },
+    { ...given, id: null },
+    { ...given, timestamp: null },
+    { ...given, signature: "" },
+    ...["soon", "08", "a[$(touch run >&2)0]"].map((stamp) => ({
+      ...given,
+      timestamp: stamp,
+      signature: signatureOf(SECRET, id, stamp, body),
+    })),
   ];
 }
-const VERDICTS = [...Array(2).fill("genuine"), ...Array(6).fill("refused")];
+const GENUINE_COUNT = 2;
 
 /** What each language sent, without what differs by intention. */
 const sent = new Map<SampleLanguage, unknown[]>();
@@ -116,7 +132,7 @@ describe("the samples of the documentation", () => {
   for (const { id: language, name } of SAMPLE_LANGUAGES) {
     const program = witness(PROGRAMS[language]);
     test.skipIf(program === null)(
-      `the samples of the documentation in ${name} all run against the compiled binary, and their check tells genuine deliveries`,
+      `the samples of the documentation in ${name} all run against the compiled binary, and their check tells genuine deliveries, with a whole secret alone`,
       async () => {
         const requests = await requestsFor(language);
         const cwd = installation.folder();
@@ -135,7 +151,8 @@ describe("the samples of the documentation", () => {
           })),
         ];
         const { url } = (await installation.call("GET", "/v1/tests/1/certificate")) as { url: string };
-        const { file, text, command } = sampleProgram(language, samples, deliveriesAt(now()));
+        const deliveries = deliveriesAt(now());
+        const { file, text, command } = sampleProgram(language, samples, deliveries);
         writeFileSync(join(cwd, file), text);
         installation.seen();
         const child = Bun.spawn([...command], {
@@ -168,7 +185,10 @@ describe("the samples of the documentation", () => {
             .map((part) => [part.split("\n")[0] ?? "", part.slice(part.indexOf("\n") + 1).trim()]),
         );
         expect([...printed.keys()]).toEqual([...samples.map((sample) => sample.name), "deliveries"]);
-        expect(printed.get("deliveries")?.split("\n")).toEqual(VERDICTS);
+        expect(printed.get("deliveries")?.split("\n")).toEqual(
+          deliveries.map((_, index) => (index < GENUINE_COUNT ? "genuine" : "refused")),
+        );
+        expect(readdirSync(cwd)).not.toContain("run");
 
         const seen = installation.seen();
         const ofApi = seen.slice(0, places.length);

@@ -10,12 +10,12 @@ export interface NamedSample {
   readonly payloadFile?: string;
 }
 
-/** A delivery to judge; the file holds its body. */
+/** A delivery to judge; a header that is null is absent. The file holds its body. */
 export interface JudgedDelivery {
   readonly secret: string;
-  readonly id: string;
-  readonly timestamp: string;
-  readonly signature: string;
+  readonly id: string | null;
+  readonly timestamp: string | null;
+  readonly signature: string | null;
   readonly file: string;
 }
 
@@ -61,7 +61,7 @@ const WRITERS: Readonly<Record<SampleLanguage, Writer>> = {
       "printf '\\n== deliveries\\n'",
       ...deliveries.map(
         ({ secret, id, timestamp, signature, file }) =>
-          `if is_genuine '${secret}' '${id}' '${timestamp}' '${signature}' ${file}; then echo genuine; else echo refused; fi`,
+          `if is_genuine '${secret}' '${id ?? ""}' '${timestamp ?? ""}' '${signature ?? ""}' ${file}; then echo genuine; else echo refused; fi`,
       ),
     ].join("\n"),
 
@@ -76,8 +76,8 @@ const WRITERS: Readonly<Record<SampleLanguage, Writer>> = {
       VERIFICATION_SAMPLES.javascript,
       'console.log("== deliveries");',
       ...deliveries.map(
-        ({ secret, id, timestamp, signature, file }) =>
-          `console.log(isGenuine(${quoted(secret)}, ${JSON.stringify({ "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature })}, await readFile("${file}")) ? "genuine" : "refused");`,
+        ({ secret, file, ...headers }) =>
+          `console.log(isGenuine(${quoted(secret)}, ${JSON.stringify(presentHeaders(headers))}, await readFile("${file}")) ? "genuine" : "refused");`,
       ),
     ].join("\n"),
 
@@ -91,8 +91,8 @@ const WRITERS: Readonly<Record<SampleLanguage, Writer>> = {
       VERIFICATION_SAMPLES.python,
       'print("== deliveries")',
       ...deliveries.map(
-        ({ secret, id, timestamp, signature, file }) =>
-          `print("genuine" if is_genuine(${quoted(secret)}, ${JSON.stringify({ "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature })}, open("${file}", "rb").read()) else "refused")`,
+        ({ secret, file, ...headers }) =>
+          `print("genuine" if is_genuine(${quoted(secret)}, ${JSON.stringify(presentHeaders(headers))}, open("${file}", "rb").read()) else "refused")`,
       ),
     ].join("\n"),
 
@@ -106,8 +106,8 @@ const WRITERS: Readonly<Record<SampleLanguage, Writer>> = {
       VERIFICATION_SAMPLES.php,
       'echo "\\n== deliveries\\n";',
       ...deliveries.map(
-        ({ secret, id, timestamp, signature, file }) =>
-          `echo is_genuine("${secret}", ["webhook-id" => "${id}", "webhook-timestamp" => "${timestamp}", "webhook-signature" => "${signature}"], file_get_contents("${file}")) ? "genuine\\n" : "refused\\n";`,
+        ({ secret, file, ...headers }) =>
+          `echo is_genuine("${secret}", json_decode('${JSON.stringify(presentHeaders(headers))}', true), file_get_contents("${file}")) ? "genuine\\n" : "refused\\n";`,
       ),
     ].join("\n"),
 
@@ -122,9 +122,11 @@ const WRITERS: Readonly<Record<SampleLanguage, Writer>> = {
       `func judge(secret, id, timestamp, signature, file string) {
 	body, _ := os.ReadFile(file)
 	header := http.Header{}
-	header.Set("webhook-id", id)
-	header.Set("webhook-timestamp", timestamp)
-	header.Set("webhook-signature", signature)
+	for name, value := range map[string]string{"webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature} {
+		if value != "" {
+			header.Set(name, value)
+		}
+	}
 	if isGenuine(secret, header, body, time.Now()) {
 		fmt.Println("genuine")
 	} else {
@@ -134,7 +136,7 @@ const WRITERS: Readonly<Record<SampleLanguage, Writer>> = {
       "func main() {",
       ...samples.map(({ name }, index) => `\tfmt.Println("== ${name}")\n\tsample${index}()`),
       '\tfmt.Println("== deliveries")',
-      ...deliveries.map((each) => `\tjudge(${judgedWords(each)})`),
+      ...deliveries.map((each) => `\tjudge(${judgedWords(each, '""')})`),
       "}",
     ].join("\n\n"),
 
@@ -153,11 +155,19 @@ const WRITERS: Readonly<Record<SampleLanguage, Writer>> = {
       "public static void main(String[] names) throws Exception {",
       ...samples.map(({ name }, index) => `    System.out.println("== ${name}");\n    sample${index}();`),
       '    System.out.println("== deliveries");',
-      ...deliveries.map((each) => `    judge(${judgedWords(each)});`),
+      ...deliveries.map((each) => `    judge(${judgedWords(each, "null")});`),
       "}\n}",
     ].join("\n"),
 };
 
-function judgedWords({ secret, id, timestamp, signature, file }: JudgedDelivery): string {
-  return [secret, id, timestamp, signature, file].map(quoted).join(", ");
+function presentHeaders({ id, timestamp, signature }: Omit<JudgedDelivery, "secret" | "file">) {
+  const headers = { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature };
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== null));
+}
+
+/** @param absent stands for a header that is absent. */
+function judgedWords({ secret, id, timestamp, signature, file }: JudgedDelivery, absent: string): string {
+  return [secret, id, timestamp, signature, file]
+    .map((word) => (word === null ? absent : quoted(word)))
+    .join(", ");
 }
