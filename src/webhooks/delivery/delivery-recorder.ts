@@ -27,10 +27,14 @@ export type Conclusion =
 /** As many as may be running. Their rows share pages, so a larger transaction costs less for each outcome. */
 const RECORDED_TOGETHER = 384;
 /**
- * After a loss of power, a lost record means that the delivery is sent again. The lease makes sure that an outcome counts once: each
- * statement that changes the queue names it, and failures are counted in the row itself.
+ * The lease makes sure that an outcome counts once: each statement that changes the queue names it, and failures are counted in the row
+ * itself.
  */
-const RECORD_NEEDS: TransactionNeeds = { durability: "unsynced", isolation: "read committed" };
+const ISOLATION = "read committed";
+/** After a loss of power, a lost record of a success means that the delivery is sent again. */
+const SUCCESS_NEEDS: TransactionNeeds = { durability: "unsynced", isolation: ISOLATION };
+/** A failure can disable its endpoint, which is an event. One that a follower has seen must not be lost: its id would be given again. */
+const FAILURE_NEEDS: TransactionNeeds = { durability: "synced", isolation: ISOLATION };
 
 /** Attempts that end at about the same time, or while a transaction is running, are recorded together in the next one. */
 export function createDeliveryRecorder(
@@ -43,7 +47,8 @@ export function createDeliveryRecorder(
   const { retryMs, disableAfter } = policy;
 
   async function recordAll(batch: readonly Conclusion[]): Promise<undefined[]> {
-    await db.transact((tx) => concludeAll(tx, batch), RECORD_NEEDS);
+    const needs = batch.every(isSuccess) ? SUCCESS_NEEDS : FAILURE_NEEDS;
+    await db.transact((tx) => concludeAll(tx, batch), needs);
     return batch.map(() => undefined);
   }
 
