@@ -23,7 +23,7 @@ const { placeholder } = sql;
 const { changeNo, id, companyId, dealerId } = batteryTests;
 
 /** The filters by which the indexes of changes do not find tests. */
-const SEARCHED = ["status", "since", "until"];
+const SEARCHED = ["status", "since", "until", "updated"];
 
 const changeQueries = prepared((executor) =>
   memoized((shape: string) => {
@@ -96,15 +96,12 @@ export async function listChangedTests(
 export async function findScanEnd(
   executor: Executor,
   reach: Reach,
-  filter: TestFilter,
+  { filter, updatedSinceMs }: { readonly filter: TestFilter; readonly updatedSinceMs: number | null },
   span: ChangeSpan,
   count: number,
 ): Promise<ChangePosition | null> {
-  if (
-    isByVehicle(new Set(filterNames(filter))) ||
-    !filterNames(filter).some((name) => SEARCHED.includes(name))
-  )
-    return null;
+  const names = new Set([...filterNames(filter), ...(updatedSinceMs === null ? [] : ["updated"])]);
+  if (isByVehicle(names) || !SEARCHED.some((name) => names.has(name))) return null;
   const { bound } = queriesOf(executor, reach, filter);
   const [row] = await bound.execute({ ...valuesOf(reach, filter, span), skippedCount: count - 1 });
   return row ?? null;

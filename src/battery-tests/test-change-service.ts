@@ -35,7 +35,13 @@ export function createTestChanges(
     const { filter, updatedSinceMs, perPage } = request;
     const end: ChangePosition = { changeNo: upToNo, testId: LAST_ID };
     const after = request.after ?? (await beginning(reach, filter, updatedSinceMs, end));
-    const scanEnd = await findScanEnd(db.read, reach, filter, { after, upTo: end }, scannedMaxCount);
+    const scanEnd = await findScanEnd(
+      db.read,
+      reach,
+      { filter, updatedSinceMs },
+      { after, upTo: end },
+      scannedMaxCount,
+    );
     const span = { after, upTo: scanEnd ?? end };
     const rows = await listChangedTests(db.read, reach, { filter, updatedSinceMs }, span, perPage + 1);
     const shown = rows.slice(0, perPage);

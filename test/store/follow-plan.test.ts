@@ -67,7 +67,7 @@ describeOnSqlite("the plans of SQLite for lists that are followed", () => {
     }
   }
 
-  const SPAN = { afterId: 0, sinceMs: 0, upToId: 10_000 };
+  const SPAN = { afterId: 0, upToId: 10_000 };
   const OWNERS: ReadonlyArray<readonly [owner: () => FeedOwner, indexes: readonly string[]]> = [
     [
       () => ({ kind: "company", accountId, companyId: dealer.companyId }),
@@ -141,9 +141,9 @@ describeOnSqlite("the plans of SQLite for lists that are followed", () => {
   }
 
   test("the end of a look for a rare state is found in the index alone", async () => {
-    const filter = { ...ANY_TEST, status: "failed" as const };
+    const wanted = { filter: { ...ANY_TEST, status: "failed" as const }, updatedSinceMs: null };
     await expectIndexes(
-      () => findScanEnd(explained.read, company(), filter, CHANGE_SPAN, 50),
+      () => findScanEnd(explained.read, company(), wanted, CHANGE_SPAN, 50),
       ["USING COVERING INDEX tests_company_changes"],
     );
   });

@@ -121,6 +121,20 @@ describe("the list of changes", () => {
     expect(await pages(opened.db, { filter: { ...ANY_TEST, dealerId: sibling.dealerId } })).toEqual([]);
   });
 
+  test("an early position with a late instant reads no more than a page may", async () => {
+    await seeded(Array.from({ length: 20 }, () => ({ changeNo: 0 })));
+    const list = createTestChanges(opened, { scannedMaxCount: 8 });
+    const wanted = request({ after: FIRST_CHANGE, updatedSinceMs: Number.MAX_SAFE_INTEGER });
+    const first = await list(ofCompany(), wanted);
+    expect(first).toMatchObject({ tests: [], hasMore: true });
+    const rest = await list(ofCompany(), { ...wanted, after: first.next });
+    expect(rest).toMatchObject({ tests: [], hasMore: true });
+    expect(await list(ofCompany(), { ...wanted, after: rest.next })).toMatchObject({
+      tests: [],
+      hasMore: false,
+    });
+  });
+
   test("an instant begins with the first change of then or later, though clocks of instances differ", async () => {
     const minute = 60_000;
     const times = Array.from(
