@@ -182,7 +182,7 @@ describe("GET /v1/events", () => {
     expect(names(await answered(request(query)))).toEqual(["svc.test.failed"]);
   });
 
-  test("a cursor keeps its since, and is not taken together with one", async () => {
+  test("a cursor goes on from an instant, and is not taken together with one", async () => {
     const { meta } = await answered(request(`?since=${at(60_000)}`));
     const cursor = String(asObject(meta).next_cursor);
     const refused = await send(world, request(`?cursor=${cursor}&since=${at(0)}`));

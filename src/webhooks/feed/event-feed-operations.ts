@@ -6,13 +6,13 @@ import { perPageUpTo } from "../../http/paging.ts";
 import { instantParameter } from "../../http/query.ts";
 import { arrayOf, ID_SCHEMA, INSTANT_SCHEMA, meaning, objectOf } from "../../kernel/json-schema.ts";
 
-/** An event's id, then the instant before which nothing is shown, in milliseconds. */
-export const FEED_CURSOR = ['"events"', "integer", "integer"] as const;
+/** The id of the last event that was shown. */
+export const FEED_CURSOR = ['"events"', "integer"] as const;
 
 export const CURSOR = cursorParameter(FEED_CURSOR, "The `next_cursor` of the page before; not with `since`.");
 export const SINCE = instantParameter("since", {
   description:
-    "Begin with the first event of this instant or later; it stays in the cursor. An ISO 8601 instant with an offset or `Z`.",
+    "Begin with the first event of this instant or later. An ISO 8601 instant with an offset or `Z`.",
   example: "2026-01-31T00:00:00Z",
 });
 

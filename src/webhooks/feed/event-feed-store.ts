@@ -25,7 +25,7 @@ export function settledEvents(db: Database): SettledNumbers {
 }
 
 const { placeholder } = sql;
-const inSpan = sql`${events.id} > ${placeholder("afterId")} AND ${events.id} <= ${placeholder("upToId")} AND ${events.occurredAtMs} >= ${placeholder("sinceMs")}`;
+const inSpan = sql`${events.id} > ${placeholder("afterId")} AND ${events.id} <= ${placeholder("upToId")}`;
 
 const listPrepared = prepared((executor) =>
   memoized((kind: FeedOwner["kind"]) =>

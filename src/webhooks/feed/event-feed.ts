@@ -10,13 +10,10 @@ export type FeedOwner = { readonly accountId: number } & (
   | { readonly kind: "marketplace" }
 );
 
-/** Where a page begins: after an id, with events of an instant or later. */
-export interface FeedPosition {
+/** A part of the list, in the order of the ids. */
+export interface FeedSpan {
+  /** Exclusive. */
   readonly afterId: number;
-  readonly sinceMs: number;
-}
-
-export interface FeedSpan extends FeedPosition {
   /** Inclusive. */
   readonly upToId: number;
 }
