@@ -1,4 +1,4 @@
-import { contentsOf, inherited } from "../verification/page-content.ts";
+import { type ContentParsers, contentsOf, inherited } from "../verification/page-content.ts";
 import type { PdfReader } from "../verification/pdf-reader.ts";
 import {
   isDictionary,
@@ -6,7 +6,6 @@ import {
   nameIn,
   operatorIn,
   type PdfDictionary,
-  PdfParser,
   type PdfValue,
 } from "../verification/pdf-value.ts";
 
@@ -33,6 +32,7 @@ const SKEW_MAX = 0.05;
 
 interface Drawing {
   readonly reader: PdfReader;
+  readonly parsers: ContentParsers;
   readonly found: FilledRectangle[];
   readonly budget: { steps: number };
 }
@@ -42,9 +42,17 @@ interface State {
   readonly isDark: boolean;
 }
 
-/** The upright rectangles that a page fills, in the order of drawing; nothing else of it is drawn. Its time is bounded. */
-export function filledRectangles(reader: PdfReader, page: PdfDictionary): readonly FilledRectangle[] {
-  const drawing: Drawing = { reader, found: [], budget: { steps: STEPS_MAX } };
+/**
+ * The upright rectangles that a page fills, in the order of drawing; nothing else of it is drawn. Its time is bounded.
+ *
+ * @param parsers the same ones for every page of a document.
+ */
+export function filledRectangles(
+  reader: PdfReader,
+  page: PdfDictionary,
+  parsers: ContentParsers,
+): readonly FilledRectangle[] {
+  const drawing: Drawing = { reader, parsers, found: [], budget: { steps: STEPS_MAX } };
   const resources = inherited(reader, page, "Resources");
   for (const content of contentsOf(reader, page))
     draw(content, resources, { matrix: UNIT, isDark: true }, drawing, 0);
@@ -59,7 +67,7 @@ function draw(
   depth: number,
 ): void {
   const { reader, budget, found } = drawing;
-  const parser = new PdfParser(content.toString("latin1"));
+  const parser = drawing.parsers.of(content);
   const operands: PdfValue[] = [];
   const saved: State[] = [];
   let state = first;
@@ -132,7 +140,10 @@ function draw(
         const own = reader.resolved(dictionary.get("Resources"));
         const placed = reader.resolved(dictionary.get("Matrix"));
         const matrix = isList(placed)
-          ? product(matrixOf(placed.map((part) => (typeof part === "number" ? part : 0))), state.matrix)
+          ? product(
+              matrixOf(placed.slice(0, 6).map((part) => (typeof part === "number" ? part : 0))),
+              state.matrix,
+            )
           : state.matrix;
         draw(drawn, isDictionary(own) ? own : resources, { ...state, matrix }, drawing, depth + 1);
         break;

@@ -1,4 +1,5 @@
 import type sharp from "sharp";
+import { ContentParsers } from "../verification/page-content.ts";
 import { PdfReader } from "../verification/pdf-reader.ts";
 import { type FilledRectangle, filledRectangles } from "./filled-rectangles.ts";
 import { qrTextIn, readQrText } from "./qr-text.ts";
@@ -28,8 +29,9 @@ export function isPdf(bytes: Uint8Array): boolean {
  */
 export async function readPdfQrText(read: typeof sharp, file: Uint8Array): Promise<string | null> {
   const reader = new PdfReader(file);
+  const parsers = new ContentParsers();
   for (const page of reader.pages().slice(0, PAGES_MAX)) {
-    const pixels = bitmapOf(filledRectangles(reader, page));
+    const pixels = bitmapOf(filledRectangles(reader, page, parsers));
     const text = pixels === null ? null : qrTextIn(pixels);
     if (text !== null) return text;
   }

@@ -1,4 +1,4 @@
-import { contentsOf, inherited } from "./page-content.ts";
+import { ContentParsers, contentsOf, inherited } from "./page-content.ts";
 import type { PdfReader } from "./pdf-reader.ts";
 import {
   isDictionary,
@@ -15,6 +15,8 @@ import {
 const STEPS_MAX = 400_000;
 const FORM_DEPTH_MAX = 6;
 const MAP_ENTRIES_MAX = 70_000;
+/** Of all fonts together, the same code counted each time. */
+const ENTRIES_READ_MAX = 200_000;
 const OPERANDS_MAX = 64;
 
 /** How the codes of a font become text. */
@@ -25,12 +27,17 @@ interface FontMap {
 
 /** The texts that each page shows, in the order of drawing: one for each operator that shows text. */
 export function pageTexts(reader: PdfReader): string[][] {
-  const fonts = new Map<PdfDictionary, FontMap>();
-  const budget = { steps: STEPS_MAX };
+  const reading = {
+    reader,
+    parsers: new ContentParsers(),
+    fonts: new Map<PdfDictionary, FontMap>(),
+    maps: new Map<Buffer, FontMap["texts"]>(),
+    budget: { steps: STEPS_MAX, entries: ENTRIES_READ_MAX },
+  };
   return reader.pages().map((page) => {
     const texts: string[] = [];
     for (const content of contentsOf(reader, page)) {
-      showTexts(content, inherited(reader, page, "Resources"), { reader, fonts, budget, texts }, 0);
+      showTexts(content, inherited(reader, page, "Resources"), { ...reading, texts }, 0);
     }
     return texts;
   });
@@ -38,14 +45,17 @@ export function pageTexts(reader: PdfReader): string[][] {
 
 interface Reading {
   readonly reader: PdfReader;
+  readonly parsers: ContentParsers;
   readonly fonts: Map<PdfDictionary, FontMap>;
-  readonly budget: { steps: number };
+  /** By their stream, which several fonts may share. */
+  readonly maps: Map<Buffer, FontMap["texts"]>;
+  readonly budget: { steps: number; entries: number };
   readonly texts: string[];
 }
 
 function showTexts(content: Buffer, resources: PdfDictionary, reading: Reading, depth: number): void {
   const { reader, budget, texts } = reading;
-  const parser = new PdfParser(content.toString("latin1"));
+  const parser = reading.parsers.of(content);
   const operands: PdfValue[] = [];
   let font: FontMap = NO_FONT;
   const saved: FontMap[] = [];
@@ -91,25 +101,39 @@ function showTexts(content: Buffer, resources: PdfDictionary, reading: Reading, 
   }
 }
 
-function fontNamed(name: string | null, resources: PdfDictionary, { reader, fonts }: Reading): FontMap {
+function fontNamed(name: string | null, resources: PdfDictionary, reading: Reading): FontMap {
+  const { reader, fonts } = reading;
   const font = reader.dictionary(reader.dictionary(resources.get("Font")).get(name ?? ""));
   const known = fonts.get(font);
   if (known !== undefined) return known;
-  const map = reader.content(font.get("ToUnicode"));
   const read: FontMap = {
     codeBytes: nameIn(reader.resolved(font.get("Subtype"))) === "Type0" ? 2 : 1,
-    texts: map === null ? new Map() : unicodeMap(map.toString("latin1")),
+    texts: unicodeMapOf(reader.content(font.get("ToUnicode")), reading),
   };
   fonts.set(font, read);
   return read;
 }
 
+function unicodeMapOf(stream: Buffer | null, { maps, budget }: Reading): FontMap["texts"] {
+  if (stream === null) return NO_FONT.texts;
+  let texts = maps.get(stream);
+  if (texts === undefined) {
+    texts = unicodeMap(stream.toString("latin1"), budget);
+    maps.set(stream, texts);
+  }
+  return texts;
+}
+
 /** Reads `beginbfchar` and `beginbfrange` of a ToUnicode map (PDF 1.7, section 9.10.3). */
-function unicodeMap(map: string): Map<number, string> {
+function unicodeMap(map: string, budget: { entries: number }): FontMap["texts"] {
   const texts = new Map<number, string>();
-  const section = /beginbf(char|range)([\s\S]*?)endbf/g;
-  for (const [, kind, body = ""] of map.matchAll(section)) {
-    const parser = new PdfParser(body);
+  const begin = /beginbf(char|range)/g;
+  for (let found = begin.exec(map); found !== null; found = begin.exec(map)) {
+    const [, kind] = found;
+    const end = map.indexOf("endbf", begin.lastIndex);
+    if (end < 0) break;
+    const parser = new PdfParser(map.slice(begin.lastIndex, end));
+    begin.lastIndex = end;
     while (texts.size < MAP_ENTRIES_MAX) {
       const from = codeIn(parser.next());
       if (from === null) break;
@@ -120,7 +144,8 @@ function unicodeMap(map: string): Map<number, string> {
         const text = isList(target) ? target[code - from] : target;
         const unicode = utf16(textIn(text) ?? "", isList(target) ? 0 : code - from);
         texts.set(code, unicode);
-        if (texts.size >= MAP_ENTRIES_MAX) return texts;
+        budget.entries -= 1;
+        if (texts.size >= MAP_ENTRIES_MAX || budget.entries <= 0) return texts;
       }
     }
   }

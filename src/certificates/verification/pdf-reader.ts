@@ -13,6 +13,7 @@ import {
 
 /** Far more than a certificate has; a file beyond one of these is read no further. */
 const OBJECTS_MAX = 4_000;
+/** Of streams as they stand in the file and as they unpack to, together. */
 const DECODED_MAX_BYTES = 12 * 1024 * 1024;
 const PARSED_MAX_CHARACTERS = 4 * 1024 * 1024;
 const STREAM_MAX_BYTES = 4 * 1024 * 1024;
@@ -27,6 +28,7 @@ const DEFLATE_MAX_RATIO = 1_032;
  */
 export class PdfReader {
   readonly #source: string;
+  readonly #lastStreamEnd: number;
   /** Where the content of each object starts. */
   readonly #places = new Map<number, number>();
   readonly #objects = new Map<number, PdfValue>();
@@ -36,6 +38,7 @@ export class PdfReader {
 
   constructor(file: Uint8Array) {
     this.#source = Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString("latin1");
+    this.#lastStreamEnd = this.#source.lastIndexOf("endstream");
     for (const found of this.#source.matchAll(
       /(?<![0-9])(\d{1,9})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+obj(?![A-Za-z])/g,
     )) {
@@ -132,7 +135,7 @@ export class PdfReader {
 
   #unpackedStream(number: number): Buffer | null {
     const place = this.#places.get(number);
-    if (place === undefined) return null;
+    if (place === undefined || this.#remainingBytes <= 0) return null;
     const parser = new PdfParser(this.#source, place, this.#budget);
     const dictionary = parser.next();
     if (!isDictionary(dictionary)) return null;
@@ -140,11 +143,14 @@ export class PdfReader {
     start.lastIndex = parser.position;
     if (start.exec(this.#source) === null) return null;
     const from = start.lastIndex;
+    if (from > this.#lastStreamEnd) return null;
     const length = this.resolved(dictionary.get("Length"));
     const stated = typeof length === "number" && length >= 0 ? from + length : -1;
     const isStated = stated >= from && /^[\r\n ]*endstream/.test(this.#source.slice(stated, stated + 16));
     const end = isStated ? stated : this.#source.indexOf("endstream", from);
     if (end < 0) return null;
+    // Streams may lie in each other, so that each of them is nearly the whole file.
+    this.#remainingBytes -= end - from;
     const raw = Buffer.from(this.#source.slice(from, end), "latin1");
     const filter = this.resolved(dictionary.get("Filter"));
     const filters = (isList(filter) ? filter : [filter]).map((each) => nameIn(this.resolved(each)));

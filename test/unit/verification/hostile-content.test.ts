@@ -1,0 +1,88 @@
+import { expect, test } from "bun:test";
+import { deflateSync } from "node:zlib";
+import { readPdfQrText } from "../../../src/certificates/documents/pdf-qr-text.ts";
+import { pageTexts } from "../../../src/certificates/verification/page-text.ts";
+import { PdfReader } from "../../../src/certificates/verification/pdf-reader.ts";
+
+const MIB = 1024 * 1024;
+/** An honest file takes a tenth of it; each of these would take many times as long without a limit. */
+const SOON_MS = 1_500;
+
+function stream(number: number, dictionary: string, content: string | Buffer): Buffer {
+  const packed = deflateSync(content, { level: 9 });
+  return Buffer.concat([
+    Buffer.from(
+      `${number} 0 obj\n<< ${dictionary} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`,
+    ),
+    packed,
+    Buffer.from("\nendstream\nendobj\n"),
+  ]);
+}
+
+/** A PDF with one page, whose content is object 4. */
+function page(entries: string, ...objects: readonly Buffer[]): Buffer {
+  const head = `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R ${entries} >>\nendobj\n`;
+  return Buffer.concat([Buffer.from(head), ...objects]);
+}
+
+const FORM = "/Contents 4 0 R /Resources << /XObject << /F 5 0 R >> >>";
+const FONTS = Array.from({ length: 300 }, (_, at) => `/F${at} << /Type /Font /ToUnicode 5 0 R >>`).join(" ");
+const USED = Array.from({ length: 300 }, (_, at) => `/F${at} 9 Tf (a) Tj`).join(" ");
+const MAP = "/Contents 4 0 R /Resources << /Font << /F0 << /ToUnicode 5 0 R >> >> >>";
+const content = (text: string | Buffer) => stream(4, "", text);
+const space = Buffer.alloc(3 * MIB, " ");
+
+const HOSTILE: Readonly<Record<string, Buffer>> = {
+  "draws one large form a thousand times": page(
+    FORM,
+    content("/F Do ".repeat(1_000)),
+    stream(5, "/Subtype /Form", Buffer.concat([space, Buffer.from("0 g 0 0 5 5 re f (a) Tj")])),
+  ),
+  "draws a form with a long matrix a thousand times": page(
+    FORM,
+    content("/F Do ".repeat(3_000)),
+    stream(5, `/Subtype /Form /Matrix [${"1 ".repeat(200_000)}]`, "0 0 5 5 re f"),
+  ),
+  "names one large part of its content a thousand times": page(
+    `/Contents [${"4 0 R ".repeat(1_000)}]`,
+    content(space),
+  ),
+  "maps the same codes again and again": page(
+    MAP,
+    content("/F0 9 Tf (a) Tj"),
+    stream(5, "", `beginbfrange ${"<0000> <ffff> <0041> ".repeat(20_000)} endbfrange`),
+  ),
+  "gives one large map to many fonts": page(
+    `/Contents 4 0 R /Resources << /Font << ${FONTS} >> >>`,
+    content(USED),
+    stream(5, "", `beginbfrange <0000> <ffff> <0041> endbfrange`),
+  ),
+  "begins maps that never end": page(
+    MAP,
+    content("/F0 9 Tf (a) Tj"),
+    stream(5, "", "beginbfchar ".repeat(200_000)),
+  ),
+  "has streams that lie in each other": Buffer.concat([
+    ...Array.from({ length: 2_000 }, (_, at) =>
+      Buffer.from(`${at + 1} 0 obj\n<< /Type /ObjStm /N 1 /First 4 >>\nstream\n`),
+    ),
+    Buffer.alloc(4 * MIB, " "),
+    Buffer.from("endstream"),
+  ]),
+  "has streams that do not end": Buffer.concat([
+    ...Array.from({ length: 4_000 }, (_, at) =>
+      Buffer.from(`${at + 1} 0 obj\n<< /Type /ObjStm /N 1 /First 4 >>\nstream\n`),
+    ),
+    Buffer.alloc(7 * MIB, "e"),
+  ]),
+};
+
+for (const [name, file] of Object.entries(HOSTILE))
+  test(`a PDF that ${name} is given up soon, by both who read it`, async () => {
+    const startedMs = performance.now();
+    expect(
+      await readPdfQrText((() => expect.unreachable("it has no picture")) as never, Buffer.from(file)),
+    ).toBeNull();
+    pageTexts(new PdfReader(file));
+    expect(performance.now() - startedMs).toBeLessThan(SOON_MS);
+  });
