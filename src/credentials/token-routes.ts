@@ -2,7 +2,7 @@ import type { Api } from "../http/api.ts";
 import { errorResponse, jsonResponse } from "../http/envelope.ts";
 import { isServerError } from "../http/error-status.ts";
 import { readParameters } from "../http/form.ts";
-import { oauthErrorBody } from "../http/oauth-error.ts";
+import { NO_STORE, oauthErrorOf, oauthErrorResponse } from "../http/oauth-error.ts";
 import type { OpenRequest } from "../http/open-request.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import { ServiceError } from "../kernel/errors.ts";
@@ -14,9 +14,6 @@ import { isWellFormedClientId } from "./client-secret.ts";
 import { oauthMetadataRoutes } from "./oauth-metadata-routes.ts";
 import { issueOAuthToken, issueToken } from "./token-operations.ts";
 import type { TokenClaims, TokenService } from "./token-service.ts";
-
-/** RFC 6749, section 5.1: neither tokens nor refusals may be cached. */
-const NO_STORE = { "cache-control": "no-store", pragma: "no-cache" };
 
 /** The caller is not authenticated yet, so the size of what it may send is limited closely. */
 const FORM_MAX_PARAMETERS = 20;
@@ -62,10 +59,8 @@ const inEnvelope: WriteError = (error, requestId, request) =>
     ...challengeOf(error.code === "invalid_client", request),
   });
 
-const asOAuthError: WriteError = (error, requestId, request) => {
-  const { status, body } = oauthErrorBody(error, requestId);
-  return jsonResponse(status, body, requestId, { ...NO_STORE, ...challengeOf(status === 401, request) });
-};
+const asOAuthError: WriteError = (error, requestId, request) =>
+  oauthErrorResponse(error, requestId, challengeOf(oauthErrorOf(error).status === 401, request));
 
 async function grant(
   { request, source, identify }: OpenRequest,

@@ -2,7 +2,7 @@ import type { Authenticator } from "../access/authenticator.ts";
 import type { Caller } from "../access/caller.ts";
 import type { Scope } from "../access/scope.ts";
 import type { Clock } from "../kernel/clock.ts";
-import { notFound, ServiceError } from "../kernel/errors.ts";
+import { ServiceError } from "../kernel/errors.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
 import { randomBase64Url } from "../kernel/identifier.ts";
 import type { Log } from "../kernel/log.ts";
@@ -13,10 +13,12 @@ import { asAskedFor, isOpenedByPeople, presentAsAskedFor } from "./browser-refus
 import { type Answer, errorResponse, successResponse } from "./envelope.ts";
 import { isServerError } from "./error-status.ts";
 import { negotiatedResponse } from "./negotiated-response.ts";
+import { isOfOAuth, oauthErrorResponse } from "./oauth-error.ts";
 import { OpenedRequest, type OpenRequest, type RouteContext, type SecuredRequest } from "./open-request.ts";
 import { setRateHeaders } from "./rate-headers.ts";
 import { namesOneHost } from "./request-url.ts";
 import type { SourceAddress } from "./source-address.ts";
+import { unknownRouteRefusal } from "./unknown-route.ts";
 
 type Handled = Answer | Response;
 
@@ -53,7 +55,8 @@ export interface Api {
    * cost almost nothing.
    */
   probe(handler: () => Promise<Response> | Response): (context: RouteContext) => Promise<Response>;
-  unknownRoute(request: Request): Promise<Response>;
+  /** @param methods those that the path takes; none where there is no such path. */
+  unknownRoute(request: Request, methods: readonly string[]): Promise<Response>;
   /** For an error that escaped a route. Shows nothing but the request id. */
   failure(error: unknown, request: Request): Promise<Response>;
 }
@@ -137,7 +140,9 @@ export function createApi(ports: {
     const refusal = refusalOf(refused, requestId);
     const response = isOpenedByPeople(request)
       ? answer(requestId, await refusePage(refusal, requestId, request))
-      : errorResponse(refusal, requestId);
+      : isOfOAuth(request)
+        ? oauthErrorResponse(refusal, requestId)
+        : errorResponse(refusal, requestId);
     record(request, "unknown", response, requestId, startedMs);
     return sent(response);
   }
@@ -233,7 +238,7 @@ export function createApi(ports: {
       };
     },
 
-    unknownRoute: (request) => refuseUnrouted(notFound(), request),
+    unknownRoute: (request, methods) => refuseUnrouted(unknownRouteRefusal(methods), request),
     failure: (error, request) => refuseUnrouted(error, request),
   };
 }

@@ -28,7 +28,7 @@ export interface Answer {
   /** Instead of `paging`. */
   readonly following?: Following;
   /** What stands in `meta` beside the request id, where the answer is not a list. */
-  readonly meta?: Readonly<Record<string, number>>;
+  readonly meta?: Readonly<Record<string, number | string>>;
   readonly headers?: Readonly<Record<string, string>>;
   /** A read by id: the client may keep it, and asks whether it is still so (`ETag`). */
   readonly isVersioned?: boolean;

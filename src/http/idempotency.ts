@@ -18,6 +18,7 @@ import {
 } from "./idempotency-store.ts";
 
 const KEY = /^[A-Za-z0-9._-]{1,80}$/;
+const KEY_FORM = "1 to 80 letters, digits, hyphens, underscores or dots";
 
 /**
  * Interface specification, section 1, convention 8.
@@ -28,12 +29,10 @@ const KEY = /^[A-Za-z0-9._-]{1,80}$/;
 export function readIdempotencyKey(request: Request, options: { readonly required: boolean }): string | null {
   const key = request.headers.get("idempotency-key");
   if (key === null && !options.required) return null;
-  if (key === null || !KEY.test(key)) {
-    throw new ServiceError(
-      "invalid_request",
-      "The request needs the header Idempotency-Key: 1 to 80 letters, digits, hyphens, underscores or dots.",
-    );
-  }
+  if (key === null)
+    throw new ServiceError("invalid_request", `The request needs the header Idempotency-Key: ${KEY_FORM}.`);
+  if (!KEY.test(key))
+    throw new ServiceError("invalid_request", `The Idempotency-Key is malformed: give ${KEY_FORM}.`);
   return key;
 }
 

@@ -4,7 +4,7 @@ import { parseJsonObject } from "../kernel/json-object.ts";
 import { readBody, readJsonObject, requireContentType } from "./body.ts";
 
 /**
- * @param fieldCode `invalid_request` for operations that answer every wrong body with it; the message then begins with the field's path.
+ * @param fieldCode `invalid_request` for operations that answer every wrong body with it, which then names the field, too.
  * @throws ServiceError `invalid_request` for a body that is not a JSON object; `invalid_field` (422) naming the field by its dotted path.
  */
 export async function readJsonBody<T>(
@@ -33,8 +33,6 @@ function readObject<T>(
   } catch (error) {
     if (!(error instanceof FieldRefusal)) throw error;
     if (error.field === null) throw new ServiceError("validation", error.message);
-    if (fieldCode === "invalid_request")
-      throw new ServiceError("invalid_request", `${error.field}: ${error.message}`);
-    throw new ServiceError("invalid_field", error.message, { field: error.field, place: "body" });
+    throw new ServiceError(fieldCode, error.message, { field: error.field, place: "body" });
   }
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode, ServiceError } from "../kernel/errors.ts";
-import { publicMessage } from "./envelope.ts";
+import { jsonResponse, publicMessage } from "./envelope.ts";
 import { wireErrorOf } from "./error-status.ts";
+import { requestTarget } from "./request-url.ts";
 
 /** RFC 6749, section 5.2; the last two are of section 4.1.2.1, for want of others. */
 export type OAuthErrorCode =
@@ -21,6 +22,7 @@ interface OAuthError {
 const OAUTH_ERRORS: Partial<Readonly<Record<ErrorCode, OAuthError>>> = {
   invalid_request: { status: 400, error: "invalid_request" },
   body_too_large: { status: 413, error: "invalid_request" },
+  not_found: { status: 404, error: "invalid_request" },
   invalid_grant_type: { status: 400, error: "unsupported_grant_type" },
   invalid_scope: { status: 400, error: "invalid_scope" },
   invalid_client: { status: 401, error: "invalid_client" },
@@ -49,6 +51,23 @@ export function oauthErrorBody(error: ServiceError, requestId: string) {
       request_id: requestId,
     },
   };
+}
+
+/** RFC 6749, section 5.1: neither tokens nor refusals may be cached. */
+export const NO_STORE = { "cache-control": "no-store", pragma: "no-cache" };
+
+export function oauthErrorResponse(
+  error: ServiceError,
+  requestId: string,
+  headers?: Readonly<Record<string, string>>,
+): Response {
+  const { status, body } = oauthErrorBody(error, requestId);
+  return jsonResponse(status, body, requestId, { ...NO_STORE, ...headers });
+}
+
+/** OAuth libraries call these paths and read every refusal in the form of RFC 6749. */
+export function isOfOAuth(request: Request): boolean {
+  return /^\/oauth(\/|$)/.test(requestTarget(request).pathname);
 }
 
 /** RFC 6749 allows printable ASCII without the double quote and the backslash. */

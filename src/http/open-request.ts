@@ -1,5 +1,5 @@
 import type { Caller } from "../access/caller.ts";
-import { notFound } from "../kernel/errors.ts";
+import { ServiceError } from "../kernel/errors.ts";
 import { parsePathId, Query } from "./query.ts";
 import { requestTarget, requestUrl } from "./request-url.ts";
 import type { SourceAddress } from "./source-address.ts";
@@ -61,7 +61,11 @@ export class OpenedRequest implements OpenRequest {
 
   readonly pathId = (name: string): number => {
     const id = parsePathId(this.params[name]);
-    if (id === null) throw notFound();
+    if (id === null)
+      throw new ServiceError(
+        "not_found",
+        "There is no such resource: the ids in a path are positive integers.",
+      );
     return id;
   };
 }

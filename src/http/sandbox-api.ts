@@ -19,7 +19,7 @@ export function sandboxApi(api: Api): Api {
     open: (...args) => marked(api.open(...args)),
     secured: (...args) => marked(api.secured(...args)),
     probe: (...args) => marked(api.probe(...args)),
-    unknownRoute: async (request) => await withMark(await api.unknownRoute(request)),
+    unknownRoute: async (...args) => await withMark(await api.unknownRoute(...args)),
     failure: async (error, request) => await withMark(await api.failure(error, request)),
   };
 }

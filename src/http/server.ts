@@ -1,10 +1,14 @@
 import { Elysia } from "elysia";
 import type { Api } from "./api.ts";
 import { pathAdapter } from "./path-adapter.ts";
+import { methodsOfPath } from "./unknown-route.ts";
 
 /** All modules add their routes to this Elysia instance. Errors and unknown routes are answered in the envelope. */
 export function createServer(api: Api) {
-  return new Elysia({ name: "svc", adapter: pathAdapter() }).onError(({ code, error, request }) =>
-    code === "NOT_FOUND" ? api.unknownRoute(request) : api.failure(error, request),
+  const server = new Elysia({ name: "svc", adapter: pathAdapter() });
+  return server.onError(({ code, error, request }) =>
+    code === "NOT_FOUND"
+      ? api.unknownRoute(request, methodsOfPath(server.routes, request))
+      : api.failure(error, request),
   );
 }

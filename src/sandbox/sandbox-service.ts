@@ -9,7 +9,7 @@ import type { CreateDealerBody } from "../dealers/dealer-request.ts";
 import { findDealer, listDealers } from "../dealers/dealer-store.ts";
 import type { Unit } from "../dealers/unit.ts";
 import { findUnit, listUnits } from "../dealers/unit-store.ts";
-import { notFound, ServiceError } from "../kernel/errors.ts";
+import { ServiceError } from "../kernel/errors.ts";
 import { randomBase64Url } from "../kernel/identifier.ts";
 import type { MovableClock } from "../kernel/movable-clock.ts";
 import { begunRun, completedRun, failedRun, type SandboxRun } from "./sandbox-record.ts";
@@ -85,7 +85,7 @@ export function createSandboxService(
 
   async function getTest(testId: number): Promise<FoundTest> {
     const found = await findTest(db.read, { kind: "everywhere" }, testId);
-    if (found === null) throw notFound();
+    if (found === null) throw new ServiceError("not_found", "There is no such test.");
     return found;
   }
 

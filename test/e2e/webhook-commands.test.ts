@@ -146,7 +146,7 @@ describe("an endpoint that fails", () => {
       });
 
       const [held, failed] = await deliveries();
-      expect(held).toMatchObject({ state: "waiting", attempts: [], next_attempt_at: INSTANT });
+      expect(held).toMatchObject({ state: "waiting", attempts: [], next_attempt_at: null });
       expect(failed).toMatchObject({ event: "svc.dealer.activated", state: "failed", next_attempt_at: null });
       expect(failed?.attempts).toHaveLength(2);
       expect(failed?.attempts[0]).toEqual({

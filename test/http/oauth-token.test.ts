@@ -105,6 +105,17 @@ describe("POST /oauth/token", () => {
     },
   );
 
+  test.each(["GET", "PUT", "DELETE"])("%s /oauth/token is refused as RFC 6749 has it", async (method) => {
+    const response = await send(testApp, { method, path: `${PATH}?grant_type=client_credentials` });
+    expect(response.status).toBe(404);
+    expect(asObject(await response.json())).toEqual({
+      error: "invalid_request",
+      error_description: "This path takes POST alone.",
+      request_id: response.headers.get("x-request-id"),
+    });
+    for (const [name, value] of Object.entries(NO_STORE)) expect(response.headers.get(name)).toBe(value);
+  });
+
   test("POST /oauth/token counts against the same limit as /v1/oauth/token, and says so as RFC 6749 has it", async () => {
     const limited = await startTestApp({ settings: { SVC_RATE_LIMITS: "on" } });
     try {

@@ -96,6 +96,49 @@ describe("unknown routes", () => {
   testScenarios(() => world, scenarios);
 });
 
+describe("what a 404 says", () => {
+  const NO_PATH = "There is no such path: /docs lists those that there are.";
+  const only = (...methods: readonly string[]) => `This path takes ${methods.join(" and ")} alone.`;
+  const ABSENT = "There is no such resource within your reach.";
+  const NO_ID = "There is no such resource: the ids in a path are positive integers.";
+  testScenarios(
+    () => world,
+    (
+      [
+        ["a path that there is not", "GET", "/v1/nope", NO_PATH],
+        ["the beginning of the API's paths", "GET", "/v1", NO_PATH],
+        ["a path in capitals", "GET", "/v1/Tests", NO_PATH],
+        ["a path with a segment too much", "GET", "/v1/tests/1/other", NO_PATH],
+        ["a path that cannot be decoded", "GET", "/v1/%ZZ", NO_PATH],
+        ["a wrong method", "PUT", "/v1/tests/1", only("GET", "HEAD")],
+        ["a wrong method and an id that is no number", "PUT", "/v1/tests/abc", only("GET", "HEAD")],
+        ["a method that some take", "DELETE", "/v1/dealers", only("GET, HEAD", "POST")],
+        ["a query beside the path", "PUT", "/v1/dealers?page=1", only("GET, HEAD", "POST")],
+        ["a path that takes no GET", "GET", "/v1/oauth/token", only("POST")],
+        ["an id that is no number", "GET", "/v1/tests/abc", NO_ID],
+        ["a test that there is not", "GET", "/v1/tests/999999", ABSENT],
+        ["a test beyond reach", "GET", "/v1/dealers/999999/tests", ABSENT],
+      ] as const
+    ).map(
+      ([what, method, path, message]): Scenario => ({
+        name: `404 says what is wrong with ${what}: ${method} ${path}`,
+        request: () => ({ method, path, token: token() }),
+        ...absent,
+        body: ({ error }) => expect(asObject(error).message).toBe(message),
+      }),
+    ),
+  );
+
+  test("404 says the same of a resource beyond reach as of one that there is not", async () => {
+    const messageOf = async (path: string) => {
+      const headers = { authorization: `Bearer ${world.tokens.betaGroup}` };
+      return asObject(asObject(await (await world.fetch(path, { headers })).json()).error).message;
+    };
+    expect(await messageOf(`/v1/tests/${world.tests.alphaNewest}`)).toBe(ABSENT);
+    expect(await messageOf("/v1/tests/999999")).toBe(ABSENT);
+  });
+});
+
 describe("HEAD", () => {
   for (const [path, status] of [
     ["/v1/tests", 200],

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
 import type { Executor } from "../../src/db/database.ts";
 import type { AttemptOutcome } from "../../src/webhooks/delivery/attempt-outcome.ts";
 import { presentDelivery } from "../../src/webhooks/delivery/delivery-log-presenter.ts";
 import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
 import { findDeliveryRow, listDeliveryRows } from "../../src/webhooks/delivery/delivery-log-store.ts";
 import { finishDelivery, insertAttempt } from "../../src/webhooks/delivery/delivery-outcome-store.ts";
+import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import { insertEndpoint } from "../../src/webhooks/endpoints/endpoint-store.ts";
 import { insertDelivery, insertEvents } from "../../src/webhooks/outbox/outbox-store.ts";
 import { ExplainedDatabase } from "../support/explained-database.ts";
@@ -165,6 +167,24 @@ describe("the delivery log of an endpoint", () => {
       ["no complete answer in time", null],
       ["answered 503, not 2xx", 503],
     ]);
+  });
+
+  test("the delivery log has no due time for what a disabled endpoint holds, but for a ping, which is sent all the same", async () => {
+    const setDisabled = (disabledAtMs: number | null) =>
+      opened.db.transact((tx) =>
+        tx.update(webhookEndpoints).set({ disabledAtMs }).where(eq(webhookEndpoints.id, endpointId)),
+      );
+    await setDisabled(TEST_START_MS);
+    try {
+      for (const state of [null, "waiting"] as const) {
+        const [waits, ping] = (await log().list({ endpointId, ...all, state })).map(presentDelivery);
+        expect(waits).toMatchObject({ state: "waiting", next_attempt_at: null });
+        expect(ping).toMatchObject({ state: "waiting", next_attempt_at: "2026-03-02T09:30:02.500Z" });
+      }
+      expect((await log().find(endpointId, "id-waits"))?.dueAtMs).toBeNull();
+    } finally {
+      await setDisabled(null);
+    }
   });
 
   test("the delivery log shows no VIN, no plate, no secret and no signature, however a recipient sends them back", async () => {

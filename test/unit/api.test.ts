@@ -169,7 +169,7 @@ describe("a request that names two hosts", () => {
       api.open(never),
       api.secured({ scope: "read:tests", group: "lists" }, never),
       api.probe(never),
-      () => api.unknownRoute(request),
+      () => api.unknownRoute(request, []),
     ]) {
       const { status } = await ask(asked);
       expect(status).toBe(400);

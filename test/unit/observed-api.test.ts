@@ -33,7 +33,7 @@ describe("an observed API", () => {
     const { api, ended } = observed(200);
     await api.open(handler)(context);
     await api.secured({ scope: "read:tests", group: "reads" }, handler)(context);
-    await api.unknownRoute(request);
+    await api.unknownRoute(request, []);
     await api.failure(new Error("x"), request);
     const routed = ["GET", "/setup/:token", 200, 7];
     const unrouted = ["GET", "unknown", 200, 7];
@@ -68,7 +68,7 @@ describe("an observed API", () => {
     const tracer = new RecordedTracer();
     const { api } = observed(500, tracer);
     await api.open(handler)(context);
-    await api.unknownRoute(request);
+    await api.unknownRoute(request, []);
     expect(tracer.spans.map(({ start, failure }) => [start.name, failure])).toEqual([
       ["GET /setup/:token", "500"],
       ["GET", "500"],

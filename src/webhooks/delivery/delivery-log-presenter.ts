@@ -82,7 +82,9 @@ const DELIVERY_MEMBERS = {
   }),
   occurredAtMs: described(instant, { description: "When the event happened." }),
   finishedAtMs: described(sentOrNull(instant), { description: "Null while it waits." }),
-  nextAttemptAtMs: described(sentOrNull(sentInstant), { description: "Null unless it waits." }),
+  nextAttemptAtMs: described(sentOrNull(sentInstant), {
+    description: "Null unless it waits, and while a disabled endpoint holds it.",
+  }),
   attempts: described(sentList(ATTEMPT), { description: "Oldest first, those before a replay too." }),
 };
 export const DELIVERY = sentObject(DELIVERY_MEMBERS, { title: "WebhookDelivery" });

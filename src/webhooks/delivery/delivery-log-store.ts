@@ -11,6 +11,7 @@ import {
   undelivered,
   webhookAttempts,
   webhookDeliveries,
+  webhookEndpoints,
   webhookQueue,
 } from "./webhook-table.ts";
 
@@ -144,6 +145,7 @@ const PAGE = {
   state: webhookDeliveries.state,
   occurredAtMs,
   finishedAtMs: webhookDeliveries.finishedAtMs,
+  endpointId,
 };
 
 /** One row for each attempt, and one for a delivery without any, in no order: one statement, so one round trip. */
@@ -162,7 +164,9 @@ function withAttempts(executor: Executor, wanted: SQL | undefined, extent?: "lim
     state: sql<DeliveryState>`${page.state}`,
     occurredAtMs: sql<number>`${page.occurredAtMs}`,
     finishedAtMs: sql<number | null>`${page.finishedAtMs}`,
-    dueAtMs: sql<number | null>`${webhookQueue.dueAtMs}`,
+    dueAtMs: sql<
+      number | null
+    >`CASE WHEN ${webhookQueue.isRequested} OR ${webhookEndpoints.disabledAtMs} IS NULL THEN ${webhookQueue.dueAtMs} END`,
     isRequested: sql<boolean | number | null>`${webhookQueue.isRequested}`,
     attemptId: sql<number | null>`${webhookAttempts.id}`,
     ...ATTEMPT,
@@ -173,6 +177,7 @@ function withAttempts(executor: Executor, wanted: SQL | undefined, extent?: "lim
       .from(page)
       .leftJoin(events, eq(events.id, page.eventId))
       .leftJoin(webhookQueue, eq(webhookQueue.deliveryId, page.id))
+      .leftJoin(webhookEndpoints, eq(webhookEndpoints.id, page.endpointId))
       .leftJoin(webhookAttempts, eq(webhookAttempts.deliveryId, page.id)),
   );
 }

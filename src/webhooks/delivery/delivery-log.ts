@@ -21,7 +21,7 @@ export interface LoggedDelivery {
   readonly state: DeliveryState;
   readonly occurredAtMs: number;
   readonly finishedAtMs: number | null;
-  /** Null unless the delivery waits. */
+  /** Null unless the delivery waits, and while a disabled endpoint holds it. */
   readonly dueAtMs: number | null;
   /** Requested by a ping or a replay: attempted even while the endpoint is disabled. */
   readonly isRequested: boolean;

@@ -154,7 +154,24 @@ export const testWebhook: SecuredOperation = {
   description:
     "Queues a signed delivery of `svc.webhook.test`, whatever the endpoint is subscribed to, and even to a disabled one. No body.",
   parameters: [idempotencyKey({ required: false })],
-  answers: [endpointAnswer("The endpoint; the delivery is queued.")],
+  answers: [
+    {
+      status: 200,
+      description: "The endpoint; the delivery is queued.",
+      content: {
+        kind: "data",
+        schema: WEBHOOK_SCHEMA,
+        example: EXAMPLE_WEBHOOK,
+        meta: {
+          title: "PingMeta",
+          members: {
+            webhook_id: { type: "string", description: "The header `webhook-id` of the delivery." },
+          },
+          example: { webhook_id: "n0rS1sPz1wXw0Vt8h3kP4Q" },
+        },
+      },
+    },
+  ],
   refusals: [unusableKey, usedKey],
 };
 

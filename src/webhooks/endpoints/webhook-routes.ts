@@ -99,10 +99,14 @@ export function webhookRoutes(deps: {
     const key = readIdempotencyKey(request, { required: false });
     const operation = "POST /v1/webhooks/{id}/test";
     const call = { owner: ownedByAccount(caller), operation, key, meaning: { endpointId } };
-    return await idempotency.perform(call, async (tx) => ({
-      data: presentEndpoint(await webhooks.ping(tx, caller.accountId, endpointId)),
-      resource: resourceOf(endpointId),
-    }));
+    return await idempotency.perform(call, async (tx) => {
+      const { endpoint, webhookId } = await webhooks.ping(tx, caller.accountId, endpointId);
+      return {
+        data: presentEndpoint(endpoint),
+        meta: { webhook_id: webhookId },
+        resource: resourceOf(endpointId),
+      };
+    });
   });
 
   const replay = api.secured(replayWebhook.access, async ({ caller, request, pathId }) => {

@@ -199,7 +199,11 @@ export function createWebhookService(
     },
 
     /** Queues a delivery of `svc.webhook.test`, sent even to a disabled endpoint. */
-    async ping(tx: Executor, accountId: number, endpointId: number): Promise<WebhookEndpoint> {
+    async ping(
+      tx: Executor,
+      accountId: number,
+      endpointId: number,
+    ): Promise<{ readonly endpoint: WebhookEndpoint; readonly webhookId: string }> {
       const endpoint = await within(tx, accountId, endpointId);
       const nowMs = clock.nowMs();
       const data = {
@@ -209,15 +213,16 @@ export function createWebhookService(
         sent_at: formatInstant(nowMs),
         triggered_by: "partner_api",
       };
+      const webhookId = newWebhookId(random);
       await insertDelivery(tx, {
-        webhookId: newWebhookId(random),
+        webhookId,
         endpointId,
         occurredAtMs: nowMs,
         event: PING_EVENT,
         pingData: JSON.stringify(data),
       });
       tx.afterCommit(wake);
-      return endpoint;
+      return { endpoint, webhookId };
     },
 
     /** Queues one delivery again, due at once even if its endpoint is disabled. @throws ServiceError `not_found`. @returns when it is due. */

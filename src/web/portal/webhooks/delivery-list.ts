@@ -15,7 +15,7 @@ export function deliveryItem(delivery: LoggedDelivery, isDisabled: boolean): Mar
   return html`<li class="card delivery">
     <h3>${eventLabel(event)} ${badge(name, tone)}</h3>
     <p>${momentInWords(occurredAtMs)} <span class="hint">webhook-id ${webhookId}</span></p>
-    ${dueAtMs === null || name === "Held" ? "" : html`<p>Next attempt due ${momentInWords(dueAtMs)}.</p>`}
+    ${dueAtMs === null ? "" : html`<p>Next attempt due ${momentInWords(dueAtMs)}.</p>`}
     ${attempts.length === 0 ? html`<p class="hint">Not attempted yet.</p>` : attemptList(attempts)}
   </li>`;
 }

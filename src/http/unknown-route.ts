@@ -1,0 +1,47 @@
+import { ServiceError } from "../kernel/errors.ts";
+import { requestTarget } from "./request-url.ts";
+
+/** A route as the server has it, such as `GET /v1/tests/:id`. */
+interface Route {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** The order in which they are named. */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+
+/** The methods that the path of this request takes; none where there is no such path. */
+export function methodsOfPath(routes: readonly Route[], request: Request): string[] {
+  const path = segmentsOf(requestTarget(request).pathname);
+  const taken = new Set(
+    routes.filter((route) => isAt(segmentsOf(route.path), path)).map(({ method }) => method),
+  );
+  if (taken.has("GET")) taken.add("HEAD");
+  return METHODS.filter((method) => taken.has(method));
+}
+
+/** Says only what anyone can read in the documentation, so it needs no credential. @param methods of the path. */
+export function unknownRouteRefusal(methods: readonly string[]): ServiceError {
+  const last = methods.at(-1);
+  if (last === undefined)
+    return new ServiceError("not_found", "There is no such path: /docs lists those that there are.");
+  const others = methods.slice(0, -1).join(", ");
+  return new ServiceError(
+    "not_found",
+    `This path takes ${others === "" ? last : `${others} and ${last}`} alone.`,
+  );
+}
+
+/** A slash at the end is ignored, as the server ignores it. */
+function segmentsOf(path: string): string[] {
+  return path.replace(/(?<=.)\/$/, "").split("/");
+}
+
+function isAt(pattern: readonly string[], path: readonly string[]): boolean {
+  const isOpen = pattern.at(-1) === "*";
+  if (isOpen ? path.length < pattern.length : path.length !== pattern.length) return false;
+  return pattern.every((segment, index) => {
+    const given = path[index] ?? "";
+    return segment === "*" || (segment.startsWith(":") ? given !== "" : segment === given);
+  });
+}
