@@ -9,6 +9,7 @@ import { madeOnce } from "./services/made-once.ts";
 import { webhooksOf } from "./services/webhook-services.ts";
 import { createOverviewService } from "./web/portal/overview/overview-service.ts";
 import { createDeliveryLogService } from "./webhooks/delivery/delivery-log-service.ts";
+import { createDealerEndpointService } from "./webhooks/endpoints/dealer-endpoint-service.ts";
 import { createDealerWebhookService } from "./webhooks/endpoints/dealer-webhook-service.ts";
 
 /** Puts together what the pages of the dealer portal show and change. */
@@ -18,12 +19,9 @@ export const portalServicesOf = madeOnce((core) => {
   const dealers = dealersOf(core);
   const lookup = lookupOf(core);
   const keys = createDealerKeyService(core);
-  const dealerWebhooks = createDealerWebhookService({
-    ...core,
-    webhooks: webhooksOf(core),
-    deliveryLog: createDeliveryLogService(core),
-    limiter: accessOf(core).limiter,
-  });
+  const endpointPorts = { ...core, webhooks: webhooksOf(core), limiter: accessOf(core).limiter };
+  const deliveryLog = createDeliveryLogService(core);
+  const dealerWebhooks = createDealerWebhookService({ ...endpointPorts, deliveryLog });
   return {
     ...accounts,
     dealers,
@@ -33,6 +31,7 @@ export const portalServicesOf = madeOnce((core) => {
     keys,
     dealerLogos: dealerLogosOf(core),
     dealerWebhooks,
+    dealerEndpoints: createDealerEndpointService(endpointPorts),
     overview: createOverviewService({ dealers, lookup, dealerWebhooks, members: accounts.members, keys }),
     webhookSettings: {
       disableAfter,

@@ -1,20 +1,15 @@
 import type { Actor } from "../audit/audit.ts";
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
-import { findCompanyIdOfDealer } from "../dealers/dealer-store.ts";
-import { findStoredAnswer, insertStoredAnswer } from "../http/idempotency-store.ts";
 import { sha256Hex } from "../kernel/digest.ts";
 import { notFound } from "../kernel/errors.ts";
-import { randomBase64Url } from "../kernel/identifier.ts";
+import { isFormMark, newFormMark } from "../kernel/form-mark.ts";
 import type { Credential } from "./credential.ts";
 import { createCredentialRecords } from "./credential-record.ts";
-import {
-  findAccountOfDealer,
-  insertAccount,
-  listCredentialsOfDealer,
-  markRevoked,
-} from "./credential-store.ts";
+import { listCredentialsOfDealer, markRevoked } from "./credential-store.ts";
+import { ensureAccountOfDealer } from "./dealer-account.ts";
 import { KEY_SCOPES, type KeyKind, LIVE_KEYS_MAX } from "./dealer-key.ts";
+import { findFormResult, insertFormResult } from "./form-result.ts";
 
 interface NewKey {
   /** 1 to `KEY_LABEL_MAX_LENGTH` characters. */
@@ -32,9 +27,6 @@ export type KeyOutcome =
 
 export type DealerKeyService = ReturnType<typeof createDealerKeyService>;
 
-/** 128 bits. */
-const FORM_MARK = /^[\w-]{22}$/;
-/** The marks of forms are stored beside the idempotency keys of the same account, which name operations of the API. */
 const OPERATION = "portal: make an API key";
 
 /**
@@ -51,32 +43,29 @@ export function createDealerKeyService(ports: Pick<Runtime, "db" | "clock" | "ra
     /** @throws ServiceError `not_found` for an id that is not a key of this dealer. */
     get: (dealerId: number, keyId: number): Promise<Credential> => keyOf(db.read, dealerId, keyId),
 
-    newFormMark: (): string => randomBase64Url(random, 16),
+    newFormMark: (): string => newFormMark(random),
 
-    isFormMark: (text: string): boolean => FORM_MARK.test(text),
+    isFormMark,
 
     /** Makes one key for each form, however often the form is sent. */
     async create(actor: Actor, dealerId: number, { label, kind, formMark }: NewKey): Promise<KeyOutcome> {
       return await db.transact(async (tx): Promise<KeyOutcome> => {
-        const accountId = await accountOf(tx, dealerId);
-        const name = { owner: `account:${accountId}`, operation: OPERATION, key: formMark };
-        const made = await findStoredAnswer(tx, name);
+        const accountId = await ensureAccountOfDealer(tx, dealerId, clock.nowMs());
+        const form = { accountId, operation: OPERATION, formMark };
+        const made = await findFormResult(tx, form);
         const keys = await listCredentialsOfDealer(tx, dealerId);
         if (made !== null)
-          return { kind: "made_before", key: keys.find(({ clientId }) => clientId === made.data) ?? null };
+          return { kind: "made_before", key: keys.find(({ clientId }) => clientId === made) ?? null };
         if (keys.filter(({ disabledAtMs }) => disabledAtMs === null).length >= LIVE_KEYS_MAX)
           return { kind: "too_many" };
         const wanted = { accountId, scopes: KEY_SCOPES[kind], allowList: null, label };
         const { credential: key, clientSecret } = await issue(tx, actor, "credential.create", wanted);
-        await insertStoredAnswer(tx, {
-          ...name,
-          status: 200,
-          data: key.clientId,
-          sealedData: null,
-          createdAtMs: clock.nowMs(),
+        await insertFormResult(tx, form, {
+          result: key.clientId,
           // A form that was sent makes no second key, even after its key is deleted.
           resource: { kind: "dealer", id: dealerId },
           requestDigest: sha256Hex(`${kind} ${label}`),
+          createdAtMs: clock.nowMs(),
         });
         return { kind: "made", key, clientSecret };
       });
@@ -95,20 +84,6 @@ export function createDealerKeyService(ports: Pick<Runtime, "db" | "clock" | "ra
       return revoked.credential;
     },
   };
-
-  /**
-   * The account is made with the first key. Two requests at once cannot make two, because a dealer has only one (unique index
-   * `accounts_dealer`).
-   */
-  async function accountOf(tx: Executor, dealerId: number): Promise<number> {
-    const known = await findAccountOfDealer(tx, dealerId);
-    if (known !== null) return known;
-    const companyId = await findCompanyIdOfDealer(tx, dealerId);
-    if (companyId === null) throw notFound();
-    const grants = { restrictedTo: null, eventsGranted: [] };
-    const createdAtMs = clock.nowMs();
-    return await insertAccount(tx, { kind: "dealer-group", companyId, dealerId, ...grants, createdAtMs });
-  }
 }
 
 async function keyOf(executor: Executor, dealerId: number, keyId: number): Promise<Credential> {

@@ -21,8 +21,19 @@ export function checkField(
   </div>`;
 }
 
-export function checkGroup(legend: string, hint: string, boxes: Markup): Markup {
-  return html`<fieldset class="field"><legend>${legend}</legend><p class="hint">${hint}</p>${boxes}</fieldset>`;
+/** @param error what is wrong with the boxes together, by a name of its own. */
+export function checkGroup(
+  legend: string,
+  hint: string,
+  boxes: Markup,
+  error: { readonly name: string; readonly text: string } | null = null,
+): Markup {
+  const isWrong = error !== null;
+  return html`<fieldset class="field${isWrong ? " wrong" : ""}" ${isWrong ? html`aria-describedby="${error.name}-error"` : ""}>
+    <legend>${legend}</legend><p class="hint">${hint}</p>
+    ${isWrong ? html`<p class="error" id="${error.name}-error">${error.text}</p>` : ""}
+    ${boxes}
+  </fieldset>`;
 }
 
 /** Whether a box was ticked. A box that is not ticked sends nothing. */

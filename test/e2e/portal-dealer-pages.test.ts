@@ -17,6 +17,7 @@ import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
 import { publishEvent, seedDealerKey, seedEndpoint } from "../support/portal-webhooks.ts";
 import { answered, ScriptedDeliveryClient } from "../support/scripted-delivery-client.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
+import { ScriptedResolver } from "../support/scripted-resolver.ts";
 import { type SeededTestRow, seedDealer, seedTest, seedTests } from "../support/seed.ts";
 import { REPOSITORY } from "../support/source-file.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
@@ -91,7 +92,11 @@ beforeAll(async () => {
   scene = await startPortalScene({
     // One delivery that has used up its attempts disables an endpoint.
     settings: { SVC_WEBHOOK_DISABLE_AFTER: "1" },
-    ports: { renderPool: new PictureRenderer(), deliveryClient: client },
+    ports: {
+      renderPool: new PictureRenderer(),
+      deliveryClient: client,
+      resolver: new ScriptedResolver({ "stock.harbour-street.example": [["93.184.216.34"]] }),
+    },
   });
 });
 afterAll(() => scene.close());
@@ -277,6 +282,93 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
       await page.goto(`${base}/webhooks`);
       await expectAccessible(page, "webhooks-held");
       expect(complaints.filter((text) => !/status of (404|422)/.test(text))).toEqual([]);
+      expect([...origins]).toEqual([baseUrl]);
+      await context.close();
+    },
+    4 * BROWSER_START_MS,
+  );
+
+  test(
+    "a webhook is added, fails, is mended, sent again, changed, paused and deleted in a browser without script, well shown at every step",
+    async () => {
+      const { testApp } = scene;
+      const { app, baseUrl, clock, db } = testApp;
+      const dealer = await seedDealer(db, scene.dealer.companyId, "Harbour Street Cars");
+      await seedDealerKey(testApp, dealer);
+      const { context, page, complaints, origins } = await openPage(browser);
+      await signIn(context, (await scene.as("admin", dealer)).sessionToken);
+      const press = (role: "button" | "link", name: string | RegExp) =>
+        Promise.all([page.waitForEvent("load"), page.getByRole(role, { name }).first().click()]);
+      const said = () => page.locator("[role=status]").first().textContent();
+      const drain = () => app.deliveries.scheduler.drain();
+      const url = "https://stock.harbour-street.example/battery-tests";
+
+      await page.goto(`${baseUrl}/portal/dealers/${dealer.dealerId}/webhooks`);
+      await press("link", "Add a webhook");
+      expect(await focusOf(page)).toBe("url");
+      await expectAccessible(page, "webhook-new");
+      await page.fill("#url", "stock.harbour-street.example");
+      for (const label of ["Test completed", "Test failed"]) await page.getByLabel(label).uncheck();
+      await press("button", "Add the webhook");
+      expect(await page.title()).toStartWith("Error: Add a webhook");
+      expect(await page.inputValue("#url")).toBe("stock.harbour-street.example");
+      await expectAccessible(page, "webhook-new-refused");
+      await page.fill("#url", url);
+      await page.getByLabel("Test completed").check();
+      await press("button", "Add the webhook");
+      expect(await page.inputValue("#secret")).toStartWith("whsec_");
+      await expectAccessible(page, "webhook-secret");
+
+      client.onPost = () => ({ ...answered(503), bodyStart: ANSWER });
+      await press("link", "I have copied it");
+      await publishEvent(testApp, dealer, "svc.test.completed");
+      await drain();
+      await press("link", "Look again");
+      expect(await page.locator(".notice.alarm").textContent()).toContain("answered 503, not 2xx");
+      await expectAccessible(page, "webhook-failing");
+      for (const waitS of [60, 120, 240]) {
+        clock.advanceSeconds(waitS);
+        await drain();
+      }
+      await press("link", "Look again");
+      expect(await page.locator(".notice.alarm").textContent()).toContain("Disabled since");
+
+      client.onPost = () => answered(204);
+      clock.advanceSeconds(1);
+      await press("button", "Send a test delivery");
+      await drain();
+      await press("link", "Look again");
+      expect(await page.locator(".notice.alarm").count()).toBe(0);
+      await press("link", "Failed");
+      await press("link", /^Test completed, /);
+      await expectAccessible(page, "delivery");
+      client.taken();
+      await press("button", "Send it again");
+      expect(await said()).toContain("queued again");
+      await drain();
+      expect(client.taken().map((post) => JSON.parse(post.body).event)).toEqual(["svc.test.completed"]);
+      await page.reload();
+      expect(await page.locator(".lead").textContent()).toBe("Delivered");
+
+      await press("link", url);
+      await press("link", "Change address or events");
+      await expectAccessible(page, "webhook-change");
+      await page.getByLabel("Certificate withdrawn").check();
+      await press("button", "Save");
+      expect(await said()).toBe("The changes are saved.");
+      await press("button", "Pause");
+      await expectAccessible(page, "webhook-paused");
+      await press("button", "Resume");
+      await press("link", "Make a new secret");
+      await expectAccessible(page, "webhook-rotate");
+      await press("button", "Make a new secret");
+      expect(await page.inputValue("#secret")).toStartWith("whsec_");
+      await press("link", "I have copied it");
+      await press("link", "Delete…");
+      await expectAccessible(page, "webhook-delete");
+      await press("button", "Delete the webhook");
+      expect(await page.locator("h2").first().textContent()).toBe("No webhook endpoint yet");
+      expect(complaints.filter((text) => !/status of 422/.test(text))).toEqual([]);
       expect([...origins]).toEqual([baseUrl]);
       await context.close();
     },

@@ -78,7 +78,7 @@ describe("the list of endpoints", () => {
     });
     await seedEndpoint(testApp, group, "https://group.example/hook");
     const fresh = await expectPortalPage(await admin.get(listPath()), 200, "Not tried yet");
-    expect(readableText(fresh)).toContain(`${URL_OF_HOOK} Told of Test completed, Test failed`);
+    expect(readableText(fresh)).toContain(`${URL_OF_HOOK} Events Test completed, Test failed`);
     expect(fresh).not.toContain("group.example");
     await publish();
     await deliver();

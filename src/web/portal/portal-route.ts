@@ -50,7 +50,59 @@ export const PORTAL_ROUTES = {
     path: "/portal/dealers/:dealerId/tests/:testId/certificate",
   },
   webhooks: { method: "GET", path: "/portal/dealers/:dealerId/webhooks", access: "viewer" },
+  webhookForm: { method: "GET", path: "/portal/dealers/:dealerId/webhooks/new", access: "admin" },
+  makeWebhook: { method: "POST", path: "/portal/dealers/:dealerId/webhooks/new", access: "admin" },
   webhook: { method: "GET", path: "/portal/dealers/:dealerId/webhooks/:endpointId", access: "viewer" },
+  changeWebhookForm: {
+    method: "GET",
+    access: "admin",
+    path: "/portal/dealers/:dealerId/webhooks/:endpointId/change",
+  },
+  changeWebhook: {
+    method: "POST",
+    access: "admin",
+    path: "/portal/dealers/:dealerId/webhooks/:endpointId/change",
+  },
+  pauseWebhook: {
+    method: "POST",
+    access: "admin",
+    path: "/portal/dealers/:dealerId/webhooks/:endpointId/pause",
+  },
+  resumeWebhook: {
+    method: "POST",
+    access: "admin",
+    path: "/portal/dealers/:dealerId/webhooks/:endpointId/resume",
+  },
+  rotateSecretForm: {
+    method: "GET",
+    access: "admin",
+    path: "/portal/dealers/:dealerId/webhooks/:endpointId/secret",
+  },
+  rotateSecret: {
+    method: "POST",
+    access: "admin",
+    path: "/portal/dealers/:dealerId/webhooks/:endpointId/secret",
+  },
+  deleteWebhookForm: {
+    method: "GET",
+    access: "admin",
+    path: "/portal/dealers/:dealerId/webhooks/:endpointId/delete",
+  },
+  deleteWebhook: {
+    method: "POST",
+    access: "admin",
+    path: "/portal/dealers/:dealerId/webhooks/:endpointId/delete",
+  },
+  delivery: {
+    method: "GET",
+    access: "viewer",
+    path: "/portal/dealers/:dealerId/webhooks/:endpointId/deliveries/:deliveryId",
+  },
+  resendDelivery: {
+    method: "POST",
+    access: "admin",
+    path: "/portal/dealers/:dealerId/webhooks/:endpointId/deliveries/:deliveryId/resend",
+  },
   pingWebhook: {
     method: "POST",
     access: "admin",

@@ -6,6 +6,7 @@ import type { DealerKeyService } from "../../credentials/dealer-key-service.ts";
 import type { DealerService } from "../../dealers/dealer-service.ts";
 import type { UnitActivationService } from "../../dealers/unit-activation-service.ts";
 import type { PortalAccounts } from "../../identity/people/portal-accounts-service.ts";
+import type { DealerEndpointService } from "../../webhooks/endpoints/dealer-endpoint-service.ts";
 import type { DealerWebhookService } from "../../webhooks/endpoints/dealer-webhook-service.ts";
 import { accountHandlers } from "./account/account-routes.ts";
 import { secondFactorHandlers } from "./account/second-factor-routes.ts";
@@ -21,6 +22,7 @@ import { PORTAL_ROUTES, type PortalRoute, type PortalRouteName } from "./portal-
 import { signInHandlers } from "./sign-in/sign-in-routes.ts";
 import { testsHandlers } from "./tests/battery-tests-routes.ts";
 import { unitsHandlers } from "./units/units-routes.ts";
+import { endpointChangeHandlers } from "./webhooks/endpoint-change-routes.ts";
 import type { WebhookSettings } from "./webhooks/webhooks-page.ts";
 import { webhooksHandlers } from "./webhooks/webhooks-routes.ts";
 
@@ -34,6 +36,7 @@ interface PortalServices extends PortalAccounts {
   readonly certificates: Pick<CertificateService, "fileDigest" | "files" | "withdrawals">;
   readonly overview: OverviewService;
   readonly dealerWebhooks: DealerWebhookService;
+  readonly dealerEndpoints: DealerEndpointService;
   readonly webhookSettings: WebhookSettings;
 }
 
@@ -43,6 +46,8 @@ export function portalRoutes(
 ) {
   const { services, ...ports } = deps;
   const guard = createPortalGuard({ ...ports, sessions: services.sessions });
+  const hasLiveKey = async (dealerId: number) =>
+    (await services.keys.list(dealerId)).some(({ disabledAtMs }) => disabledAtMs === null);
   const handlers: PortalHandlers = {
     ...signInHandlers(services),
     ...homeHandlers(services),
@@ -50,7 +55,8 @@ export function portalRoutes(
     ...secondFactorHandlers(services),
     ...overviewHandlers(services),
     ...testsHandlers(services),
-    ...webhooksHandlers(services),
+    ...webhooksHandlers({ ...services, hasLiveKey }),
+    ...endpointChangeHandlers({ ...services, hasLiveKey }),
     ...peopleHandlers(services),
     ...unitsHandlers(services),
     ...keysHandlers(services),

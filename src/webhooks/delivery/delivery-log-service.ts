@@ -8,6 +8,7 @@ import {
   type DeliveryLogFilter,
   type DeliveryRow,
   findDeliveryRow,
+  findDeliveryRowById,
   listDeliveryRows,
 } from "./delivery-log-store.ts";
 import { listOutgoing } from "./delivery-queue-store.ts";
@@ -23,6 +24,12 @@ export function createDeliveryLogService({ db }: { readonly db: Database }) {
     /** Null unless the endpoint has such a delivery. */
     async find(endpointId: number, webhookId: string): Promise<LoggedDelivery | null> {
       const row = await findDeliveryRow(db.read, endpointId, webhookId);
+      return row === null ? null : toLogged(row);
+    },
+
+    /** Null unless the endpoint has such a delivery. */
+    async findById(endpointId: number, deliveryId: number): Promise<LoggedDelivery | null> {
+      const row = await findDeliveryRowById(db.read, endpointId, deliveryId);
       return row === null ? null : toLogged(row);
     },
 

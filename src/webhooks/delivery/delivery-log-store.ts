@@ -5,6 +5,7 @@ import { prepareRows, type RowOf } from "../../db/row-query.ts";
 import { events } from "../outbox/event-table.ts";
 import type { DeliveryFailure } from "./attempt-outcome.ts";
 import type { DeliveredEvent, DeliveryState } from "./delivery.ts";
+import type { DeliveryPlace } from "./delivery-log.ts";
 import {
   COMMONEST_EVENT,
   isRarer,
@@ -26,11 +27,6 @@ export interface DeliveryLogFilter {
   /** Only what stands after it in the list. */
   readonly after?: DeliveryPlace | null;
   readonly limit: number;
-}
-
-export interface DeliveryPlace {
-  readonly occurredAtMs: number;
-  readonly id: number;
 }
 
 export interface AttemptRow
@@ -86,6 +82,15 @@ export async function findDeliveryRow(
   return inOrder(await byWebhookId(executor).execute({ endpointId, webhookId }))[0] ?? null;
 }
 
+/** Index: the primary key. */
+export async function findDeliveryRowById(
+  executor: Executor,
+  endpointId: number,
+  deliveryId: number,
+): Promise<DeliveryRow | null> {
+  return inOrder(await byId(executor).execute({ endpointId, deliveryId }))[0] ?? null;
+}
+
 /** Which members of a filter are set. A query is prepared for each: what its index is depends on them. */
 function shapeOf({ state, event = null, sinceMs = null, untilMs = null, after = null }: DeliveryLogFilter) {
   const parts = {
@@ -135,6 +140,10 @@ const byWebhookId = prepared((executor) =>
     executor,
     and(eq(webhookDeliveries.webhookId, value("webhookId")), eq(endpointId, value("endpointId"))),
   ),
+);
+
+const byId = prepared((executor) =>
+  withAttempts(executor, and(eq(id, value("deliveryId")), eq(endpointId, value("endpointId")))),
 );
 
 const PAGE = {

@@ -29,6 +29,12 @@ export interface LoggedDelivery {
   readonly attempts: readonly LoggedAttempt[];
 }
 
+/** Where a delivery stands in the list. */
+export interface DeliveryPlace {
+  readonly occurredAtMs: number;
+  readonly id: number;
+}
+
 const FAILURE_MESSAGES: Readonly<Record<Exclude<DeliveryFailure, "status">, string>> = {
   request: "not sent: a header would not arrive unchanged",
   url: "not sent: the present settings do not allow this URL",

@@ -7,7 +7,7 @@ import { personActor } from "../../identity/people/person.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { formatInstantOrNull } from "../../kernel/instant.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
-import type { LoggedDelivery } from "../delivery/delivery-log.ts";
+import type { LoggedAttempt, LoggedDelivery } from "../delivery/delivery-log.ts";
 import type { DeliveryLogService } from "../delivery/delivery-log-service.ts";
 import type { DeliveryLogFilter } from "../delivery/delivery-log-store.ts";
 import type { ReplayFilter } from "./endpoint-store.ts";
@@ -26,7 +26,7 @@ export type DealerWebhookService = ReturnType<typeof createDealerWebhookService>
 /** The dealer is always the first argument. */
 export function createDealerWebhookService(
   ports: Pick<Runtime, "db" | "clock"> & {
-    readonly webhooks: Pick<WebhookService, "list" | "get" | "ping" | "countReplayed" | "replay">;
+    readonly webhooks: Pick<WebhookService, "list" | "get" | "ping" | "countReplayed" | "replay" | "resend">;
     readonly deliveryLog: DeliveryLogService;
     readonly limiter: Pick<RateLimiter, "countGroup">;
   },
@@ -53,9 +53,17 @@ export function createDealerWebhookService(
     return accountId;
   }
 
+  /** @throws ServiceError `not_found` unless the endpoint belongs to the dealer's account, and the delivery to the endpoint. */
+  async function deliveryOf(dealerId: number, endpointId: number, deliveryId: number) {
+    await ownerOf(dealerId, endpointId);
+    const delivery = await deliveryLog.findById(endpointId, deliveryId);
+    if (delivery === null) throw notFound();
+    return delivery;
+  }
+
   async function audit(
     tx: Executor,
-    action: "webhook.ping" | "webhook.replay",
+    action: "webhook.ping" | "webhook.replay" | "webhook.resend",
     { personId, endpointId }: { readonly personId: number; readonly endpointId: number },
     done: Readonly<Record<string, unknown>>,
   ): Promise<void> {
@@ -90,6 +98,43 @@ export function createDealerWebhookService(
       return await deliveryLog.list(filter);
     },
 
+    /** With its body as it was signed; null when the endpoint may not receive its event any more. @throws ServiceError `not_found`. */
+    async delivery(
+      dealerId: number,
+      endpointId: number,
+      deliveryId: number,
+    ): Promise<{ readonly delivery: LoggedDelivery; readonly body: string | null }> {
+      const delivery = await deliveryOf(dealerId, endpointId, deliveryId);
+      return { delivery, body: await deliveryLog.bodyOf(delivery) };
+    },
+
+    /** The last attempt that failed, of the newest events; null when there is none that is kept. @throws ServiceError `not_found`. */
+    async lastFailure(dealerId: number, endpointId: number): Promise<LoggedAttempt | null> {
+      await ownerOf(dealerId, endpointId);
+      const found = await Promise.all(
+        (["waiting", "failed"] as const).map((state) => deliveryLog.list({ endpointId, state, limit: 5 })),
+      );
+      const failed = found
+        .flat()
+        .flatMap(({ attempts }) => attempts)
+        .filter(({ failure }) => failure !== null);
+      return failed.toSorted((a, b) => b.startedAtMs - a.startedAtMs)[0] ?? null;
+    },
+
+    /**
+     * Queues one delivery again, due at once even if its endpoint is disabled.
+     *
+     * @throws ServiceError `not_found`; `too_many_requests`.
+     */
+    async resend(personId: number, dealerId: number, endpointId: number, deliveryId: number): Promise<void> {
+      const { webhookId } = await deliveryOf(dealerId, endpointId, deliveryId);
+      await limiter.countGroup(accountLimitKey(await accountIdOf(dealerId)), "writes");
+      await db.transact(async (tx) => {
+        await webhooks.resend(tx, endpointId, deliveryId);
+        await audit(tx, "webhook.resend", { personId, endpointId }, { webhook_id: webhookId });
+      });
+    },
+
     /**
      * A test delivery is sent even to a disabled endpoint. All people of an account share the limit of one credential (section 8).
      *
@@ -97,7 +142,7 @@ export function createDealerWebhookService(
      */
     async ping(personId: number, dealerId: number, endpointId: number): Promise<void> {
       const accountId = await ownerOf(dealerId, endpointId);
-      await limiter.countGroup(limitKey(accountId), "webhook-test");
+      await limiter.countGroup(accountLimitKey(accountId), "webhook-test");
       await db.transact(async (tx) => {
         await webhooks.ping(tx, accountId, endpointId);
         await audit(tx, "webhook.ping", { personId, endpointId }, {});
@@ -122,7 +167,7 @@ export function createDealerWebhookService(
       wanted: DealerReplay,
     ): Promise<number> {
       const accountId = await ownerOf(dealerId, endpointId);
-      await limiter.countGroup(limitKey(accountId), "webhook-replay");
+      await limiter.countGroup(accountLimitKey(accountId), "webhook-replay");
       const { sinceMs, eventNames, onlyFailed } = wanted;
       const asked = {
         since: formatInstantOrNull(sinceMs),
@@ -136,6 +181,6 @@ export function createDealerWebhookService(
 }
 
 /** A client id never has this form, so the limits cannot mix. */
-function limitKey(accountId: number): string {
+export function accountLimitKey(accountId: number): string {
   return `account:${accountId}`;
 }

@@ -1,10 +1,11 @@
 import type { DealerKeyService } from "../../../credentials/dealer-key-service.ts";
 import { personActor } from "../../../identity/people/person.ts";
 import { filledForm, readFields } from "../../form-state.ts";
+import { FORM_MARK_FIELD, UNMARKED } from "../frame/form-mark-field.ts";
 import { pageOf } from "../frame/pagination.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import { portalPath } from "../portal-route.ts";
-import { FORM_MARK_FIELD, KEY_FIELDS, TOO_MANY, UNMARKED } from "./key-form.ts";
+import { KEY_FIELDS, TOO_MANY } from "./key-form.ts";
 import { keyName } from "./key-labels.ts";
 import { keysPage } from "./keys-page.ts";
 import { madeBeforePage, madeKeyPage } from "./made-key-page.ts";

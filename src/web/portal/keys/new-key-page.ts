@@ -2,12 +2,12 @@ import { html } from "hono/html";
 import { KEY_KINDS, KEY_LABEL_MAX_LENGTH } from "../../../credentials/dealer-key.ts";
 import { choiceField, formError, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
+import { formMarkField } from "../frame/form-mark-field.ts";
 import { backLink, pageHead } from "../frame/page-head.ts";
 import { formPage, type PortalPage } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
-import { FORM_MARK_FIELD } from "./key-form.ts";
 import { KEY_KIND_LABELS } from "./key-labels.ts";
 
 /** @param fault why no key was made, when the reason is not one field. */
@@ -23,7 +23,7 @@ export function newKeyPage(
     ${formError(fault)}
     <div class="card">${portalForm(
       context,
-      html`<input type="hidden" name="${FORM_MARK_FIELD}" value="${formMark}" />
+      html`${formMarkField(formMark)}
       ${textField(state, {
         name: "label",
         label: "Name",

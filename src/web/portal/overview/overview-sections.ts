@@ -7,7 +7,7 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
 import { shownInList, testTable } from "../tests/battery-test-list.ts";
 import { noTestsYet } from "../tests/battery-tests-page.ts";
-import { healthOf, momentInWords } from "../webhooks/webhook-labels.ts";
+import { healthOf, isFailing, momentInWords } from "../webhooks/webhook-labels.ts";
 import type { Glance } from "./overview-service.ts";
 
 /** How many endpoints are named here; the page of webhooks shows all. */
@@ -32,7 +32,7 @@ export function webhooksAtAGlance({ dealer: { dealerId } }: DealerContext, { end
     return section(
       "Webhooks",
       html`<p>None yet: with one, your own system learns of every test as soon as it is complete.</p>
-        <p class="after"><a class="button plain" href="${path}">How to make one</a></p>`,
+        <p class="after"><a class="button plain" href="${path}">Add one</a></p>`,
     );
   const byTrouble = endpoints.toSorted((a, b) => troubleOf(b) - troubleOf(a)).slice(0, NAMED_COUNT);
   const named = byTrouble.map((endpoint) => {
@@ -48,8 +48,10 @@ export function webhooksAtAGlance({ dealer: { dealerId } }: DealerContext, { end
   );
 }
 
-function troubleOf({ disabledAtMs, consecutiveFailures }: Glance["endpoints"][number]): number {
-  return disabledAtMs === null ? consecutiveFailures : Number.MAX_SAFE_INTEGER;
+function troubleOf(endpoint: Glance["endpoints"][number]): number {
+  const { disabledAtMs, disabledReason, consecutiveFailures } = endpoint;
+  if (disabledAtMs !== null) return disabledReason === "request" ? 0 : Number.MAX_SAFE_INTEGER;
+  return isFailing(endpoint) ? consecutiveFailures + 1 : 0;
 }
 
 /** Whether the dealer has keys of its own, and whether they are used. */
@@ -90,7 +92,7 @@ export function whatToDoNext(context: DealerContext, glance: Glance): Markup | s
 
 function webhookSteps({ dealer: { dealerId } }: DealerContext, { endpoints }: Glance): Markup[] {
   return endpoints
-    .filter(({ disabledAtMs }) => disabledAtMs !== null)
+    .filter(({ disabledAtMs, disabledReason }) => disabledAtMs !== null && disabledReason !== "request")
     .map(
       ({ id, url }) =>
         html`Deliveries to <a href="${portalPath("webhook", { dealerId, endpointId: id })}">${new URL(url).host}</a> have stopped: mend your receiver, then send it a test delivery.`,

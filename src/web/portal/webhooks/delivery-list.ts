@@ -9,11 +9,12 @@ import type { Markup } from "../../page-frame.ts";
 import { badge } from "../frame/badge.ts";
 import { deliveryInWords, momentInWords } from "./webhook-labels.ts";
 
-export function deliveryItem(delivery: LoggedDelivery, isDisabled: boolean): Markup {
+/** @param at the path of the delivery's own page. */
+export function deliveryItem(delivery: LoggedDelivery, isDisabled: boolean, at: string): Markup {
   const { name, tone } = deliveryInWords(delivery, isDisabled);
   const { event, occurredAtMs, webhookId, attempts, dueAtMs } = delivery;
   return html`<li class="card delivery">
-    <h3>${eventLabel(event)} ${badge(name, tone)}</h3>
+    <h3><a href="${at}" aria-label="${eventLabel(event)}, ${momentInWords(occurredAtMs)}">${eventLabel(event)}</a> ${badge(name, tone)}</h3>
     <p>${momentInWords(occurredAtMs)} <span class="hint">webhook-id ${webhookId}</span></p>
     ${dueAtMs === null ? "" : html`<p>Next attempt due ${momentInWords(dueAtMs)}.</p>`}
     ${attempts.length === 0 ? html`<p class="hint">Not attempted yet.</p>` : attemptList(attempts)}
@@ -26,16 +27,20 @@ function attemptList(attempts: readonly LoggedAttempt[]): Markup {
   const count = attempts.length === 1 ? "1 attempt" : `${attempts.length} attempts, the last`;
   return html`<details>
     <summary>${count}: ${outcome}</summary>
-    <ol class="attempts">${attempts.map(
-      (attempt) => html`<li>
-        <p>${momentInWords(attempt.startedAtMs)}: ${outcomeInWords(attempt)}, after ${durationInWords(attempt.durationMs)}${attempt.address === null ? "" : ` (${attempt.address})`}</p>
-        ${attempt.answerStart === null || attempt.answerStart === "" ? "" : html`<p class="hint">The answer began:</p><pre class="example">${attempt.answerStart}</pre>`}
-      </li>`,
-    )}</ol>
+    <ol class="attempts">${attempts.map(attemptItem)}</ol>
   </details>`;
 }
 
-function outcomeInWords(attempt: LoggedAttempt): string {
+export function attemptItem(attempt: LoggedAttempt): Markup {
+  const { startedAtMs, durationMs, address, answerStart } = attempt;
+  return html`<li>
+    <p>${momentInWords(startedAtMs)}: ${outcomeInWords(attempt)}, after ${durationInWords(durationMs)}${address === null ? "" : ` (${address})`}</p>
+    ${answerStart === null || answerStart === "" ? "" : html`<p class="hint">The answer began:</p><pre class="example">${answerStart}</pre>`}
+  </li>`;
+}
+
+/** `answered 200`, or why the attempt failed. */
+export function outcomeInWords(attempt: LoggedAttempt): string {
   return attempt.failure === null ? `answered ${attempt.status ?? "2xx"}` : failureMessage(attempt);
 }
 

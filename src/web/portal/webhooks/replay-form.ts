@@ -1,16 +1,8 @@
-import { EVENT_NAMES, type EventName } from "../../../events/event.ts";
 import { parseInstant } from "../../../kernel/instant.ts";
 import type { DealerReplay } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import { checkReader } from "../../check-field.ts";
 import { type FieldReader, type FormOutcome, filledForm, readFields } from "../../form-state.ts";
-
-type BoxOf<Name> = Name extends `svc.${infer Subject}.${infer Verb}` ? `${Subject}_${Verb}` : never;
-type EventBox = BoxOf<EventName>;
-
-/** The name of the box of an event, such as `test_failed`. */
-export function eventBox(name: EventName): EventBox {
-  return name.replace("svc.", "").replace(".", "_") as EventBox;
-}
+import { EVENT_FIELDS, tickedEvents } from "./event-boxes.ts";
 
 /** As a browser's field for day and time sends it. It has no offset, and is read as UTC. A whole instant is accepted too. */
 const sinceReader: FieldReader<number | null> = (text) => {
@@ -22,9 +14,6 @@ const sinceReader: FieldReader<number | null> = (text) => {
     : { value: sinceMs };
 };
 
-const EVENT_FIELDS = Object.fromEntries(EVENT_NAMES.map((name) => [eventBox(name), checkReader])) as Readonly<
-  Record<EventBox, typeof checkReader>
->;
 const FIELDS = {
   since: sinceReader,
   ...EVENT_FIELDS,
@@ -41,7 +30,7 @@ export function readReplayForm(form: ReadonlyMap<string, string>): FormOutcome<D
   const read = readFields(form, FIELDS);
   if (!read.isGood) return read;
   const { since: sinceMs, only_failed: onlyFailed } = read.values;
-  const eventNames = EVENT_NAMES.filter((name) => read.values[eventBox(name)]);
+  const eventNames = tickedEvents(read.values);
   if (sinceMs === null && eventNames.length === 0 && !onlyFailed) {
     const errors = { since: "Say what to send again: since when, of which events, or only what failed." };
     return { isGood: false, state: { typed: form, errors } };

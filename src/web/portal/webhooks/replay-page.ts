@@ -10,7 +10,8 @@ import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
-import { eventBox, REPLAY_FIELD_NAMES } from "./replay-form.ts";
+import { eventBox } from "./event-boxes.ts";
+import { REPLAY_FIELD_NAMES } from "./replay-form.ts";
 import { deliveriesInWords, momentInWords } from "./webhook-labels.ts";
 import type { WebhookSettings } from "./webhooks-page.ts";
 

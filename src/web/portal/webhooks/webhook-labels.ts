@@ -9,10 +9,25 @@ interface InWords {
   readonly tone: BadgeTone;
 }
 
+/**
+ * Whether the last attempt failed, or the last delivery. An attempt counts at once: a delivery may take days to use up its attempts.
+ */
+export function isFailing({
+  consecutiveFailures,
+  lastAttemptAtMs,
+  lastSuccessAtMs,
+}: EndpointHealth): boolean {
+  return consecutiveFailures > 0 || (lastAttemptAtMs ?? 0) > (lastSuccessAtMs ?? 0);
+}
+
 /** How an endpoint goes, in a word. */
-export function healthOf({ disabledAtMs, consecutiveFailures, lastAttemptAtMs }: EndpointHealth): InWords {
-  if (disabledAtMs !== null) return { name: "Disabled", tone: "bad" };
-  if (consecutiveFailures > 0) return { name: "Failing", tone: "waiting" };
+export function healthOf(endpoint: EndpointHealth): InWords {
+  const { disabledAtMs, disabledReason, lastAttemptAtMs } = endpoint;
+  if (disabledAtMs !== null)
+    return disabledReason === "request"
+      ? { name: "Paused", tone: "quiet" }
+      : { name: "Disabled", tone: "bad" };
+  if (isFailing(endpoint)) return { name: "Failing", tone: "bad" };
   return lastAttemptAtMs === null
     ? { name: "Not tried yet", tone: "quiet" }
     : { name: "Enabled", tone: "good" };

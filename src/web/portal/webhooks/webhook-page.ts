@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
 import { eventLabel } from "../../../events/event.ts";
 import type { DeliveryState } from "../../../webhooks/delivery/delivery.ts";
-import type { LoggedDelivery } from "../../../webhooks/delivery/delivery-log.ts";
+import type { LoggedAttempt, LoggedDelivery } from "../../../webhooks/delivery/delivery-log.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import type { Markup } from "../../page-frame.ts";
 import { emptyState } from "../frame/empty-state.ts";
@@ -12,7 +12,7 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { buttonForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 import { deliveryItem } from "./delivery-list.ts";
-import { healthBadge, heldNotice } from "./endpoint-state.ts";
+import { healthBadge, heldNotice, troubleNotice } from "./endpoint-state.ts";
 import { deliveriesInWords, failuresInWords, momentInWords, momentOrNever } from "./webhook-labels.ts";
 import type { WebhookSettings } from "./webhooks-page.ts";
 
@@ -32,12 +32,14 @@ export function webhookPage(
     readonly isHeld: boolean;
     readonly deliveries: readonly LoggedDelivery[];
     readonly state: DeliveryState | null;
-    /** How many deliveries are shown at most. */
-    readonly limit: number;
+    /** The query that shows the deliveries after these; null for the last. */
+    readonly older: string | null;
+    /** The last attempt that failed, of an endpoint in trouble. */
+    readonly lastFailure: LoggedAttempt | null;
   },
   { disableAfter }: WebhookSettings,
 ): PortalPage {
-  const { endpoint, isHeld, deliveries, state, limit } = shown;
+  const { endpoint, isHeld, deliveries, state, older, lastFailure } = shown;
   const { dealerId, role } = context.dealer;
   const at = { dealerId, endpointId: endpoint.id };
   const isDisabled = endpoint.disabledAtMs !== null;
@@ -53,19 +55,24 @@ export function webhookPage(
         : "",
     })}
     ${isHeld ? heldNotice(context) : ""}
-    ${endpoint.disabledAtMs === null ? "" : disabledNotice(endpoint, endpoint.disabledAtMs, disableAfter)}
+    ${troubleNotice(context, endpoint, { disableAfter, lastFailure, mayAct })}
     ${section(
       "Endpoint",
       html`${facts([
-        ["Told of", endpoint.events.map((name) => eventLabel(name)).join(", ")],
+        ["Events", endpoint.events.map((name) => eventLabel(name)).join(", ")],
         ["Failed deliveries", failuresInWords(endpoint, disableAfter)],
+        [
+          "Signatures",
+          endpoint.asymmetricSignatures ? "With the secret, and with a public key (v1a)" : "With the secret",
+        ],
         ["Waiting", deliveriesInWords(endpoint.waitingCount)],
         ["Last success", momentOrNever(endpoint.lastSuccessAtMs)],
         ["Last attempt", momentOrNever(endpoint.lastAttemptAtMs)],
         ["Made", momentInWords(endpoint.createdAtMs)],
       ])}
-      ${mayAct ? "" : html`<p class="hint after">An owner or admin can send a test delivery, and send deliveries again.</p>`}`,
+      ${mayAct ? "" : html`<p class="hint after">An owner or admin can send a test delivery, send deliveries again, and change the webhook.</p>`}`,
     )}
+    ${mayAct ? manageSection(context, endpoint) : ""}
     <h2 class="above">Deliveries</h2>
     <nav class="filters" aria-label="Deliveries by state">
       ${DELIVERY_FILTERS.map(
@@ -77,33 +84,27 @@ export function webhookPage(
     ${
       deliveries.length === 0
         ? emptyState(noDeliveries(state))
-        : html`<ol class="deliveries">${deliveries.map((one) => deliveryItem(one, isDisabled))}</ol>`
+        : html`<ol class="deliveries">${deliveries.map((one) => deliveryItem(one, isDisabled, portalPath("delivery", { ...at, deliveryId: one.id })))}</ol>`
     }
-    ${deliveries.length < limit ? "" : html`<p class="hint after">The newest ${limit}.</p>`}`,
+    ${older === null ? "" : html`<p class="after"><a class="button plain" href="${portalPath("webhook", at, { state, after: older })}">Older deliveries</a></p>`}`,
   );
 }
 
-function disabledNotice(
-  { waitingCount, disabledReason }: EndpointHealth,
-  disabledAtMs: number,
-  disableAfter: number,
-): Markup {
-  const held =
-    waitingCount === 0
-      ? ""
-      : waitingCount === 1
-        ? "One delivery is held."
-        : `${deliveriesInWords(waitingCount)} are held.`;
-  if (disabledReason === "request") {
-    return html`<div class="notice">
-    <p><strong>Disabled since ${momentInWords(disabledAtMs)}</strong>, through the API. ${held}</p>
-    <p>Your program enables it the same way; a test delivery is sent meanwhile, and does not enable it.</p>
-  </div>`;
-  }
-  return html`<div class="notice alarm">
-    <p><strong>Disabled since ${momentInWords(disabledAtMs)}</strong>, after ${deliveriesInWords(disableAfter)} in a row had failed. ${held}</p>
-    <p>Mend your receiver, then send a test delivery: the first that succeeds enables the endpoint, and what is held follows.</p>
-  </div>`;
+/** What owners and admins can do with the endpoint itself. */
+function manageSection(context: DealerContext, { id: endpointId, disabledAtMs }: EndpointHealth): Markup {
+  const at = { dealerId: context.dealer.dealerId, endpointId };
+  const link = (route: "changeWebhookForm" | "rotateSecretForm", label: string) =>
+    html`<a class="button plain" href="${portalPath(route, at)}">${label}</a>`;
+  return section(
+    "Change it",
+    html`${disabledAtMs === null ? html`<p>A paused webhook is sent nothing; what happens meanwhile is held for it.</p>` : ""}
+    <div class="actions">
+      ${link("changeWebhookForm", "Change address or events")}
+      ${link("rotateSecretForm", "Make a new secret")}
+      ${disabledAtMs === null ? buttonForm(context, portalPath("pauseWebhook", at), { label: "Pause" }) : ""}
+      <a class="button alarm" href="${portalPath("deleteWebhookForm", at)}">Delete…</a>
+    </div>`,
+  );
 }
 
 function noDeliveries(state: DeliveryState | null) {

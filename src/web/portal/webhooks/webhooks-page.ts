@@ -31,18 +31,26 @@ export function webhooksPage(
   settings: WebhookSettings,
 ): PortalPage {
   const { endpoints, isHeld } = shown;
+  const { dealerId, role } = context.dealer;
+  const mayAct = roleIncludes(role, "admin");
+  const add = portalPath("webhookForm", { dealerId });
   const lead = "The addresses at which your own systems receive events, and how the deliveries go.";
   const content =
     endpoints.length === 0
       ? html`<div class="empty">
           <h2>No webhook endpoint yet</h2>
-          <p>Your system makes one itself, over the API, with a <a href="${keyPath(context, isHeld)}">full-integration key</a> of this dealer.</p>
-          ${example(settings)}
+          <p>With one, your own system learns of every test as soon as it is complete.${mayAct ? "" : " An owner or admin can add one."}</p>
+          ${mayAct ? html`<p><a class="button" href="${add}">Add a webhook</a></p>` : ""}
+          <details class="after"><summary>Or let your system add one itself</summary>
+            <p>Over the API, with a <a href="${keyPath(context, isHeld)}">full-integration key</a> of this dealer:</p>
+            ${example(settings)}</details>
         </div>`
       : html`${isHeld ? heldNotice(context) : ""}
           ${recordTable("Webhook endpoints", columnsFor(context, settings), endpoints)}
-          <details class="after"><summary>How to add another</summary>${example(settings)}</details>`;
-  return page("Webhooks", html`${pageHead("Webhooks", { lead })}${content}`);
+          <details class="after"><summary>How your system adds one itself</summary>${example(settings)}</details>`;
+  const actions =
+    mayAct && endpoints.length > 0 ? html`<a class="button" href="${add}">Add a webhook</a>` : "";
+  return page("Webhooks", html`${pageHead("Webhooks", { lead, actions })}${content}`);
 }
 
 /** The page that makes a key, if none is live and the person may make one; otherwise the list of keys. */
@@ -61,7 +69,7 @@ function columnsFor(
       cell: ({ id, url }) =>
         html`<a href="${portalPath("webhook", { dealerId, endpointId: id })}">${url}</a>`,
     },
-    { label: "Told of", cell: ({ events }) => events.map((name) => eventLabel(name)).join(", ") },
+    { label: "Events", cell: ({ events }) => events.map((name) => eventLabel(name)).join(", ") },
     { label: "State", cell: healthBadge },
     { label: "Failures", cell: (endpoint) => failuresInWords(endpoint, disableAfter) },
     { label: "Waiting", isFigure: true, cell: ({ waitingCount }) => String(waitingCount) },

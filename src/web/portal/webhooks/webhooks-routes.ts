@@ -1,33 +1,40 @@
-import type { DealerKeyService } from "../../../credentials/dealer-key-service.ts";
+import type { DeliveryPlace } from "../../../webhooks/delivery/delivery-log.ts";
 import type { DealerWebhookService } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
+import { deliveryPage } from "./delivery-page.ts";
 import { EMPTY_REPLAY, readReplayForm } from "./replay-form.ts";
 import { replayCountPage, replayFormPage } from "./replay-page.ts";
-import { deliveriesInWords } from "./webhook-labels.ts";
+import { deliveriesInWords, isFailing } from "./webhook-labels.ts";
 import { DELIVERY_FILTERS, webhookPage } from "./webhook-page.ts";
 import { type WebhookSettings, webhooksPage } from "./webhooks-page.ts";
 
 /** How many deliveries the page of an endpoint shows. */
 const DELIVERY_LIMIT = 20;
 
-type WebhookRoute = "webhooks" | "webhook" | "pingWebhook" | "replayForm" | "countReplay" | "replayWebhook";
+type WebhookRoute =
+  | "webhooks"
+  | "webhook"
+  | "delivery"
+  | "pingWebhook"
+  | "resendDelivery"
+  | "replayForm"
+  | "countReplay"
+  | "replayWebhook";
 
 /** The webhook endpoints of a dealer's own account: every role may see them; owners and admins may change them. */
 export function webhooksHandlers(deps: {
   readonly dealerWebhooks: DealerWebhookService;
   readonly webhookSettings: WebhookSettings;
-  readonly keys: Pick<DealerKeyService, "list">;
+  /** Whether a key of the dealer is live: an account without one gets no deliveries. */
+  readonly hasLiveKey: (dealerId: number) => Promise<boolean>;
 }): PortalHandlers<WebhookRoute> {
-  const { dealerWebhooks: webhooks, webhookSettings: settings, keys } = deps;
+  const { dealerWebhooks: webhooks, webhookSettings: settings, hasLiveKey } = deps;
   const at = ({ dealer, pathId }: DealerContext) => ({
     dealerId: dealer.dealerId,
     endpointId: pathId("endpointId"),
   });
-  /** Whether a key of the dealer is live: an account without one gets no deliveries. */
-  const hasLiveKey = async (dealerId: number) =>
-    (await keys.list(dealerId)).some(({ disabledAtMs }) => disabledAtMs === null);
   return {
     async webhooks(context) {
       const { dealerId } = context.dealer;
@@ -40,9 +47,38 @@ export function webhooksHandlers(deps: {
       const asked = context.query.get("state");
       const [state] = DELIVERY_FILTERS.find(([one]) => one === asked) ?? DELIVERY_FILTERS[0];
       const endpoint = await webhooks.get(dealerId, endpointId);
-      const deliveries = await webhooks.deliveries(dealerId, { endpointId, state, limit: DELIVERY_LIMIT });
+      const after = placeOf(context.query.get("after"));
+      // One more than the page has says whether there are older ones.
+      const found = await webhooks.deliveries(dealerId, {
+        endpointId,
+        state,
+        after,
+        limit: DELIVERY_LIMIT + 1,
+      });
+      const deliveries = found.slice(0, DELIVERY_LIMIT);
+      const last = found.length > DELIVERY_LIMIT ? deliveries.at(-1) : undefined;
+      const older = last === undefined ? null : `${last.occurredAtMs}-${last.id}`;
       const isHeld = !(await hasLiveKey(dealerId));
-      return webhookPage(context, { endpoint, isHeld, deliveries, state, limit: DELIVERY_LIMIT }, settings);
+      const isInTrouble = endpoint.disabledAtMs !== null || isFailing(endpoint);
+      const lastFailure = isInTrouble ? await webhooks.lastFailure(dealerId, endpointId) : null;
+      return webhookPage(context, { endpoint, isHeld, deliveries, state, older, lastFailure }, settings);
+    },
+
+    async delivery(context) {
+      const { dealerId, endpointId } = at(context);
+      const endpoint = await webhooks.get(dealerId, endpointId);
+      const found = await webhooks.delivery(dealerId, endpointId, context.pathId("deliveryId"));
+      return deliveryPage(context, endpoint, found);
+    },
+
+    async resendDelivery(context) {
+      const { dealerId, endpointId } = at(context);
+      const deliveryId = context.pathId("deliveryId");
+      await webhooks.resend(context.person.id, dealerId, endpointId, deliveryId);
+      return goTo(
+        portalPath("delivery", { dealerId, endpointId, deliveryId }),
+        "The delivery is queued again. Reload the page in a moment to see what became of it.",
+      );
     },
 
     async pingWebhook(context) {
@@ -82,4 +118,10 @@ export function webhooksHandlers(deps: {
       );
     },
   };
+}
+
+/** The place after which a page of the list begins, as its link says it; null for the first page, and for what is no place. */
+function placeOf(text: string | null): DeliveryPlace | null {
+  const [, occurredAtMs, id] = /^(\d{1,15})-(\d{1,15})$/.exec(text ?? "") ?? [];
+  return occurredAtMs === undefined ? null : { occurredAtMs: Number(occurredAtMs), id: Number(id) };
 }

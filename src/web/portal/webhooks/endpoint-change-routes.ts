@@ -1,0 +1,163 @@
+import { ServiceError } from "../../../kernel/errors.ts";
+import type { DealerEndpointService } from "../../../webhooks/endpoints/dealer-endpoint-service.ts";
+import type { DealerWebhookService } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
+import { type FormState, filledForm, readFields, refusedField } from "../../form-state.ts";
+import { FORM_MARK_FIELD, UNMARKED } from "../frame/form-mark-field.ts";
+import { goTo, type PortalAnswer, type PortalHandlers } from "../frame/portal-answer.ts";
+import type { DealerContext } from "../frame/portal-context.ts";
+import { portalPath } from "../portal-route.ts";
+import { deleteEndpointPage } from "./delete-endpoint-page.ts";
+import { EMPTY_ENDPOINT, endpointForm, OVERLAP_FIELDS, OVERLAPS, readEndpointForm } from "./endpoint-form.ts";
+import { changeEndpointPage, newEndpointPage } from "./endpoint-form-page.ts";
+import { heldNotice } from "./endpoint-state.ts";
+import { rotateSecretPage, secretPage, secretShownBeforePage } from "./secret-page.ts";
+
+type ChangeRoute =
+  | "webhookForm"
+  | "makeWebhook"
+  | "changeWebhookForm"
+  | "changeWebhook"
+  | "pauseWebhook"
+  | "resumeWebhook"
+  | "rotateSecretForm"
+  | "rotateSecret"
+  | "deleteWebhookForm"
+  | "deleteWebhook";
+
+/** What owners and admins change of the endpoints of a dealer. */
+export function endpointChangeHandlers(deps: {
+  readonly dealerWebhooks: Pick<DealerWebhookService, "get" | "list">;
+  readonly dealerEndpoints: DealerEndpointService;
+  /** Whether a key of the dealer is live: an account without one gets no deliveries. */
+  readonly hasLiveKey: (dealerId: number) => Promise<boolean>;
+}): PortalHandlers<ChangeRoute> {
+  const { dealerWebhooks: webhooks, dealerEndpoints: endpoints, hasLiveKey } = deps;
+  const at = ({ person, dealer: { dealerId }, pathId }: DealerContext) => ({
+    dealerId,
+    endpointId: pathId("endpointId"),
+    acting: { personId: person.id, dealerId },
+  });
+  const current = (context: DealerContext) =>
+    webhooks.get(context.dealer.dealerId, context.pathId("endpointId"));
+
+  return {
+    webhookForm: (context) => newEndpointPage(context, endpoints.newFormMark(), EMPTY_ENDPOINT),
+
+    async makeWebhook(context) {
+      const { form, person, dealer } = context;
+      const { dealerId } = dealer;
+      const formMark = form.get(FORM_MARK_FIELD) ?? "";
+      const again = (state: FormState, fault?: string) => newEndpointPage(context, formMark, state, fault);
+      if (!endpoints.isFormMark(formMark))
+        return newEndpointPage(context, endpoints.newFormMark(), { typed: form, errors: {} }, UNMARKED);
+      const read = readEndpointForm(form);
+      if (!read.isGood) return again(read.state);
+      return await refusedBeside(form, again, async () => {
+        const acting = { personId: person.id, dealerId };
+        const outcome = await endpoints.create(acting, { ...read.values, formMark });
+        if (outcome.kind === "made_before") {
+          const made = (await webhooks.list(dealerId)).find(({ id }) => id === outcome.endpointId);
+          return secretShownBeforePage(context, made ?? null);
+        }
+        const notice = (await hasLiveKey(dealerId)) ? "" : heldNotice(context);
+        return secretPage(context, {
+          ...outcome,
+          title: "Your new webhook",
+          said: "The webhook is added.",
+          notice,
+        });
+      });
+    },
+
+    async changeWebhookForm(context) {
+      const endpoint = await current(context);
+      return changeEndpointPage(context, endpoint, endpointForm(endpoint));
+    },
+
+    async changeWebhook(context) {
+      const { form } = context;
+      const { acting, dealerId, endpointId } = at(context);
+      const endpoint = await current(context);
+      const again = (state: FormState) => changeEndpointPage(context, endpoint, state);
+      const read = readEndpointForm(form);
+      if (!read.isGood) return again(read.state);
+      return await refusedBeside(form, again, async () => {
+        await endpoints.update(acting, endpointId, read.values);
+        return goTo(portalPath("webhook", { dealerId, endpointId }), "The changes are saved.");
+      });
+    },
+
+    async pauseWebhook(context) {
+      const { acting, dealerId, endpointId } = at(context);
+      await endpoints.update(acting, endpointId, { enabled: false });
+      return goTo(
+        portalPath("webhook", { dealerId, endpointId }),
+        "The webhook is paused. What happens meanwhile is held for it.",
+      );
+    },
+
+    async resumeWebhook(context) {
+      const { acting, dealerId, endpointId } = at(context);
+      await endpoints.update(acting, endpointId, { enabled: true });
+      return goTo(
+        portalPath("webhook", { dealerId, endpointId }),
+        "The webhook is resumed. What was held for it is sent now.",
+      );
+    },
+
+    async rotateSecretForm(context) {
+      const state = filledForm({ overlap: OVERLAPS[0].value });
+      return rotateSecretPage(context, await current(context), { formMark: endpoints.newFormMark(), state });
+    },
+
+    async rotateSecret(context) {
+      const { form } = context;
+      const { acting, endpointId } = at(context);
+      const endpoint = await current(context);
+      const formMark = form.get(FORM_MARK_FIELD) ?? "";
+      if (!endpoints.isFormMark(formMark)) {
+        const state = { typed: form, errors: {} };
+        return rotateSecretPage(context, endpoint, {
+          formMark: endpoints.newFormMark(),
+          state,
+          fault: UNMARKED,
+        });
+      }
+      const read = readFields(form, OVERLAP_FIELDS);
+      if (!read.isGood) return rotateSecretPage(context, endpoint, { formMark, state: read.state });
+      const overlapHours = Number(read.values.overlap);
+      const outcome = await endpoints.rotateSecret(acting, endpointId, { overlapHours, formMark });
+      if (outcome.kind === "made_before") return secretShownBeforePage(context, endpoint);
+      const { label } = OVERLAPS.find(({ value }) => value === read.values.overlap) ?? OVERLAPS[0];
+      const said =
+        overlapHours === 0
+          ? "The new secret signs from now on; the old one has ended."
+          : `The new secret signs from now on, and the old one too for ${label}.`;
+      return secretPage(context, { ...outcome, title: "The new secret", said, notice: "" });
+    },
+
+    deleteWebhookForm: async (context) => deleteEndpointPage(context, await current(context)),
+
+    async deleteWebhook(context) {
+      const { acting, dealerId, endpointId } = at(context);
+      const { url } = await endpoints.delete(acting, endpointId);
+      return goTo(portalPath("webhooks", { dealerId }), `The webhook ${new URL(url).host} is deleted.`);
+    },
+  };
+}
+
+/** Shows the form again, as it was typed, when the services of the API refuse what it asks for. */
+async function refusedBeside(
+  form: ReadonlyMap<string, string>,
+  again: (state: FormState, fault?: string) => PortalAnswer,
+  work: () => Promise<PortalAnswer>,
+): Promise<PortalAnswer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    if (error.code === "invalid_webhook_url") return again(refusedField(form, "url", error.message));
+    if (error.code === "webhook_limit_reached") return again({ typed: form, errors: {} }, error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import { EVENT_NAMES, type EventName } from "../../../events/event.ts";
+import { checkReader } from "../../check-field.ts";
+
+/** Events as boxes of a form: each has a field of its own, because no field of a form may be repeated. */
+
+type BoxOf<Name> = Name extends `svc.${infer Subject}.${infer Verb}` ? `${Subject}_${Verb}` : never;
+type EventBox = BoxOf<EventName>;
+
+/** The name of the box of an event, such as `test_failed`. */
+export function eventBox(name: EventName): EventBox {
+  return name.replace("svc.", "").replace(".", "_") as EventBox;
+}
+
+export const EVENT_FIELDS = Object.fromEntries(
+  EVENT_NAMES.map((name) => [eventBox(name), checkReader]),
+) as Readonly<Record<EventBox, typeof checkReader>>;
+
+export function tickedEvents(boxes: Readonly<Record<EventBox, boolean>>): EventName[] {
+  return EVENT_NAMES.filter((name) => boxes[eventBox(name)]);
+}
