@@ -17,7 +17,10 @@ const VERSIONED_HEADERS = new Headers({
   vary: "Authorization, Accept-Encoding",
 });
 
-/** Answers as the client asked: not at all what it has already, and compressed where it can read that and it is worth while. */
+/**
+ * Answers as the client asked: without a body where it has this state already, and compressed where it accepts that and the answer is
+ * long enough.
+ */
 export function negotiatedResponse(
   answer: Answer,
   opened: Pick<OpenRequest, "requestId" | "request" | "query">,
@@ -35,6 +38,7 @@ export function negotiatedResponse(
       headers: isVersioned ? VERSIONED_HEADERS : LIST_HEADERS,
     });
     response.headers.set("x-request-id", requestId);
+    for (const [name, value] of Object.entries(answer.headers ?? {})) response.headers.set(name, value);
     if (tag !== null) response.headers.set("etag", tag);
     if (body === null) response.headers.delete("content-type");
     if (coding !== null) response.headers.set("content-encoding", coding);
