@@ -6,10 +6,22 @@ export function entityTag(data: string): string {
   return `W/"${Bun.hash(data).toString(36)}"`;
 }
 
-/** Whether the client has this state already (RFC 9110, section 13.1.2). @param ifNoneMatch the header. */
+/**
+ * Whether the client has this state already (RFC 9110, section 13.1.2).
+ *
+ * @param tag weak or strong; both compare weakly.
+ * @param ifNoneMatch the header: tags, or `*`.
+ */
 export function isKnown(tag: string, ifNoneMatch: string | null): boolean {
   if (ifNoneMatch === null) return false;
-  if (ifNoneMatch === tag || ifNoneMatch.trim() === "*") return true;
-  const bare = tag.slice(2);
-  return ifNoneMatch.split(",").some((part) => part.trim().replace(/^W\//, "") === bare);
+  if (ifNoneMatch === tag) return true;
+  const bare = bareTag(tag);
+  return ifNoneMatch
+    .split(",")
+    .map(bareTag)
+    .some((part) => part === "*" || part === bare);
+}
+
+function bareTag(tag: string): string {
+  return tag.trim().replace(/^W\//, "");
 }

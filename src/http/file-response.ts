@@ -1,5 +1,6 @@
 import { ServiceError } from "../kernel/errors.ts";
 import { parseByteRange } from "./byte-range.ts";
+import { isKnown } from "./entity-tag.ts";
 import { errorResponse } from "./envelope.ts";
 import type { OpenRequest } from "./open-request.ts";
 
@@ -26,7 +27,7 @@ export function fileResponse(
     "accept-ranges": "bytes",
     "referrer-policy": "no-referrer",
   };
-  if (matches(request.headers.get("if-none-match"), etag)) {
+  if (isKnown(etag, request.headers.get("if-none-match"))) {
     return new Response(null, { status: 304, headers: common });
   }
   const ifRange = request.headers.get("if-range");
@@ -43,15 +44,6 @@ export function fileResponse(
   const part = bytes.subarray(range.first, range.last + 1);
   const contentRange = `bytes ${range.first}-${range.last}/${bytes.byteLength}`;
   return new Response(bodyOf(part), { status: 206, headers: { ...typed, "content-range": contentRange } });
-}
-
-/** `If-None-Match` compares weakly, and may list several tags or `*`. */
-function matches(header: string | null, etag: string): boolean {
-  if (header === null) return false;
-  return header
-    .split(",")
-    .map((tag) => tag.trim().replace(/^W\//, ""))
-    .some((tag) => tag === "*" || tag === etag);
 }
 
 function bodyOf(bytes: Uint8Array): Blob {

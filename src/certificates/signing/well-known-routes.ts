@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import type { Api } from "../../http/api.ts";
+import { isKnown } from "../../http/entity-tag.ts";
 import type { RouteContext } from "../../http/open-request.ts";
 import { sha256Hex } from "../../kernel/digest.ts";
 import { didDocument, documentText, type IssuerKeys, issuerPem, keySetText } from "./key-documents.ts";
@@ -36,8 +37,9 @@ export function wellKnownRoutes({
         "cache-control": `public, max-age=${MAX_AGE_SECONDS}`,
         "access-control-allow-origin": "*",
       };
-      const isKnown = request.headers.get("if-none-match")?.includes(etag) === true;
-      return isKnown ? new Response(null, { status: 304, headers }) : new Response(content, { headers });
+      return isKnown(etag, request.headers.get("if-none-match"))
+        ? new Response(null, { status: 304, headers })
+        : new Response(content, { headers });
     });
   };
   const jwks = documentOf("application/jwk-set+json", keySetText);
