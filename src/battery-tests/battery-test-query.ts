@@ -64,6 +64,11 @@ export type ParsedTestQuery =
   | { readonly order: "tested"; readonly request: TestListRequest }
   | { readonly order: "updated"; readonly request: ChangeListRequest };
 
+interface ListOptions {
+  readonly vehicleRequired: boolean;
+  readonly dealerId?: number;
+}
+
 /** What the cursor of a list of changes says. */
 export function changeCursorOf(position: { readonly changeNo: number; readonly testId: number }) {
   return ["tests", position.changeNo, position.testId] as const;
@@ -73,9 +78,10 @@ export function changeCursorOf(position: { readonly changeNo: number; readonly t
  * Reads the query of a test list.
  *
  * @param options.vehicleRequired a query that names no vehicle is refused before any other parameter is checked.
+ * @param options.dealerId of a path that names the dealer: then there is no parameter `dealer_id`.
  * @throws ServiceError `invalid_request` for such a query; `invalid_field` (400) that names a wrong parameter.
  */
-export function parseTestList(query: Query, options: { readonly vehicleRequired: boolean }): ParsedTestQuery {
+export function parseTestList(query: Query, options: ListOptions): ParsedTestQuery {
   requireVehicle(query, options);
   const cursor = CURSOR.read(query);
   const updatedSinceMs = UPDATED_SINCE.read(query);
@@ -90,30 +96,32 @@ export function parseTestList(query: Query, options: { readonly vehicleRequired:
   const after = cursor === null ? null : { changeNo: cursor[1], testId: cursor[2] };
   return {
     order,
-    request: { filter: filterOf(query), updatedSinceMs, after, perPage: PER_PAGE.read(query) },
+    request: {
+      filter: filterOf(query, options.dealerId),
+      updatedSinceMs,
+      after,
+      perPage: PER_PAGE.read(query),
+    },
   };
 }
 
 /** The same of a list by the time of the tests, whatever the query says about its order. @throws as `parseTestList`. */
-export function parseTestQuery(
-  query: Query,
-  options: { readonly vehicleRequired: boolean },
-): TestListRequest {
+export function parseTestQuery(query: Query, options: ListOptions): TestListRequest {
   requireVehicle(query, options);
-  return { filter: filterOf(query), ...pagingOf(query) };
+  return { filter: filterOf(query, options.dealerId), ...pagingOf(query) };
 }
 
-function requireVehicle(query: Query, { vehicleRequired }: { readonly vehicleRequired: boolean }): void {
+function requireVehicle(query: Query, { vehicleRequired }: ListOptions): void {
   if (vehicleRequired && !query.has("vin") && !query.has("registration")) throw vehicleMissing();
 }
 
-function filterOf(query: Query): TestFilter {
+function filterOf(query: Query, dealerId = DEALER_ID.read(query)): TestFilter {
   const vin = VIN.read(query);
   const registration = REGISTRATION.read(query);
   return {
     vin,
     registrationKey: registration === null ? null : registrationKey(registration),
-    dealerId: DEALER_ID.read(query),
+    dealerId,
     status: STATUS.read(query),
     overallBatteryStatus: null,
     sinceMs: SINCE.read(query),

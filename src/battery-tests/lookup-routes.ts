@@ -19,14 +19,7 @@ export function lookupRoutes({ api, lookup }: { api: Api; lookup: LookupService 
   const listOfDealer = api.secured(listTestsOfDealer.access, async ({ caller, query, pathId }) => {
     const dealerId = pathId("id");
     await lookup.requireDealer(caller, dealerId);
-    const parsed = parseFor(caller, query);
-    const filter = { ...parsed.request.filter, dealerId };
-    return await answerTo(
-      caller,
-      parsed.order === "tested"
-        ? { ...parsed, request: { ...parsed.request, filter } }
-        : { ...parsed, request: { ...parsed.request, filter } },
-    );
+    return await answerTo(caller, parseFor(caller, query, { dealerId }));
   });
   const read = api.secured(getTest.access, async ({ caller, pathId }) => ({
     data: presentFor(caller, await lookup.get(caller, pathId("id"))),
@@ -49,8 +42,8 @@ export function lookupRoutes({ api, lookup }: { api: Api; lookup: LookupService 
   return operationRoutes([listTests, list], [getTest, read], [listTestsOfDealer, listOfDealer]);
 }
 
-function parseFor(caller: Caller, query: Query): ParsedTestQuery {
-  return parseTestList(query, { vehicleRequired: caller.kind === "marketplace" });
+function parseFor(caller: Caller, query: Query, path: { readonly dealerId?: number } = {}): ParsedTestQuery {
+  return parseTestList(query, { vehicleRequired: caller.kind === "marketplace", ...path });
 }
 
 function answerList(caller: Caller, { tests, page, perPage, total }: TestList): Answer {

@@ -136,6 +136,11 @@ describe("a list", () => {
       asObject(asObject(await (await read({}, `/v1/tests?${query}`)).json()).meta);
     expect((await metaOf("vni=WVWZZZE1ZMP000001&page=1")).ignored_parameters).toEqual(["vni"]);
     expect((await metaOf("order=updated&vni=1")).ignored_parameters).toEqual(["vni"]);
+    const ofDealer = await read(
+      {},
+      `/v1/dealers/${world.alpha.leeds.dealerId}/tests?dealer_id=none&status=completed`,
+    );
+    expect(asObject(asObject(await ofDealer.json()).meta).ignored_parameters).toEqual(["dealer_id"]);
     expect(await metaOf("vin=WVWZZZE1ZMP000001&per_page=5")).not.toHaveProperty("ignored_parameters");
   });
 });
