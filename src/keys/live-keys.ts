@@ -77,8 +77,10 @@ export function openLiveKeys(
 
 /** Whether nothing but the first key that signs certificates was added: svc does that itself, in any process of the installation. */
 function hasOnlyFirstSigningKey(former: Keys, now: Keys): boolean {
-  const idsOf = ({ tokens, urls, atRest, log }: Keys) =>
-    [tokens, urls, atRest, log].map(({ all }) => all.map(({ id }) => id).join()).join(";");
+  const idsOf = ({ signing: _, ...rings }: Keys) =>
+    Object.values(rings)
+      .map(({ all }) => all.map(({ id }) => id).join())
+      .join(";");
   const isFirst = former.signing.all.length === 0 && now.signing.all.length === 1;
   return isFirst && idsOf(former) === idsOf(now);
 }

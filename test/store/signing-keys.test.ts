@@ -78,6 +78,21 @@ describe("the keys that sign certificates", () => {
     expect(lines.join()).toContain("the key file was changed, and read again");
   });
 
+  test.each(["tokens", "urls", "at_rest", "log", "webhooks"])(
+    "a change of the %s key is reported, though the first signing key was added at the same time",
+    async (name) => {
+      const lines: string[] = [];
+      const log = capturingLog((line) => lines.push(line));
+      const ring = openLiveKeys(keysFile(), { clock, random: new SeededRandom("watching"), log }).signing;
+      await openKeys("one").current();
+      const stored = JSON.parse(readFileSync(keysFile(), "utf8"));
+      stored[name][0].id = "changed";
+      writeFileSync(keysFile(), JSON.stringify(stored));
+      expect(ring.all).toHaveLength(1);
+      expect(lines.join()).toContain("the key file was changed, and read again");
+    },
+  );
+
   test("the signing key is followed by a new one at once in every process, and the old one stays known and usable", async () => {
     const [one, other] = [openKeys("one"), openKeys("other")];
     const old = await one.current();
