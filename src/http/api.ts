@@ -171,7 +171,9 @@ export function createApi(ports: {
         response = await present(refusalOf(error, requestId), requestId, request);
       }
       const requestCount = opened?.requestCount ?? null;
-      if (group !== undefined && requestCount !== null)
+      // Another limit than the group's refused it: what is left of the group's would mislead.
+      const isOfOtherLimit = response.status === 429 && requestCount !== Number.POSITIVE_INFINITY;
+      if (group !== undefined && requestCount !== null && !isOfOtherLimit)
         setRateHeaders(response, group, requestCount, startedMs);
       record(request, route, response, requestId, startedMs, clientId);
       return sent(response);

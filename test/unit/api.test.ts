@@ -25,9 +25,10 @@ function apiWith(refused?: ServiceError): { api: Api; lines: JsonObject[]; count
   const api = createApi({
     refusePage: refuseOnPage,
     authenticator: {
-      async authenticate({ identify }) {
+      async authenticate({ identify, counted }) {
         identify(caller.clientId);
         if (refused !== undefined) throw refused;
+        counted(1);
         return caller;
       },
     },
@@ -57,6 +58,19 @@ const throws = (error: unknown) => () => {
 };
 
 describe("a handler that throws", () => {
+  test("a refusal by another limit than the group's says nothing of the group's, unlike any other refusal", async () => {
+    for (const [code, policy] of [
+      ["too_many_requests", null],
+      ["not_found", '"lists";q=60;w=60'],
+    ] as const) {
+      const { api } = apiWith();
+      const handler = throws(new ServiceError(code, "No."));
+      const { headers } = await api.secured({ scope: "read:tests", group: "lists" }, handler)(context);
+      expect(headers.get("ratelimit-policy")).toBe(policy);
+      expect(headers.get("ratelimit") === null).toBe(policy === null);
+    }
+  });
+
   test("an unforeseen failure is answered with the request id alone, and the log has its place under that id, not its message", async () => {
     const { status, error, lines } = await answerTo(throws(new TypeError("cannot read WVWZZZE1ZMP000001")));
     expect(status).toBe(500);
