@@ -52,9 +52,13 @@ By VIN (17 characters, or the first 3 to 16 of them) or by registration, newest 
 
 ${listings("listTests")}
 
-The answer, here with one test:
+The answer, here with one test, as a dealer group gets it:
 
 ${answer("listTests")}
+
+A marketplace finds in each test also the dealer, as its last member:
+
+${jsonListing({ dealer: { id: 1, name: "Example Motors Leeds" } })}
 
 - A lookup that finds nothing is not an error: \`data\` is \`[]\`.
 - A test is complete when \`status\` is \`completed\`. Read \`result_status\` before you show the state of health: only \`final\` is a final
@@ -66,19 +70,23 @@ ${answer("listTests")}
 
 ## A certificate
 
+There is one when \`certificate_available\` of the test is true. It is rendered after the result, and in a new sandbox during
+the first minutes. Until then the answer is \`409 certificate_not_ready\`: the samples wait as long as its header
+\`Retry-After\` says (\`error.retry_after_seconds\` is the same), and ask again.
+
 ${listings("getCertificate")}
 
 The answer holds a URL that anyone may open for an hour:
 
 ${answer("getCertificate")}
 
-There is a certificate when \`certificate_available\` of the test is true. While it is rendered, the answer is
-\`409 certificate_not_ready\` with \`error.retry_after_seconds\`: wait that long, and ask again. The certificate prints
-the full VIN, so never publish it; the preview (\`/v1/tests/1/preview\`) is made to be published.
+The certificate prints the full VIN, so never publish it; the preview (\`/v1/tests/1/preview\`) is made to be published.
 
 ## A webhook
 
-With the scope \`manage:webhooks\`, results come to you. The URL is \`https\` with a public address.
+With the scope \`manage:webhooks\`, results come to you. The URL is \`https\` and its host has a public address. In a
+[sandbox](trying-in-a-sandbox.md) put \`http://localhost:3000/hook\` in its place, with the port on which your receiver
+listens: the example address below is refused there too, because no host has its name.
 
 ${listings("createWebhook")}
 

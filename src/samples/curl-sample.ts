@@ -10,7 +10,7 @@ export SECRET=…      # the client secret`;
 const READ_TOKEN = 'sed -n \'s/.*"access_token":"\\([^"]*\\)".*/\\1/p\'';
 
 export function curlSample(request: SampleRequest): string {
-  const { method, path, access, idempotencyKey, body, answer } = request;
+  const { method, path, access, idempotencyKey, body, answer, isAwaited } = request;
   const isImplied = method === (body === null ? "GET" : "POST");
   const url = /[?&]/.test(path) ? `"$BASE${path}"` : `$BASE${path}`;
   if (answer === "file") return `URL=…  # "url" of the answer before\ncurl -s -o certificate.pdf "$URL"`;
@@ -28,6 +28,7 @@ export function curlSample(request: SampleRequest): string {
   ];
   const command = parts.join(" \\\n  ");
   if (access === "client") return `TOKEN=$(${command} |\n  ${READ_TOKEN})`;
+  if (isAwaited) return `# While it answers 409, wait its retry_after_seconds, and ask again\n${command}`;
   return access === "signature" ? `${signedLines(body)}\n${command}` : command;
 }
 

@@ -1,4 +1,4 @@
-import type { SampleRequest } from "./sample-request.ts";
+import { REPEATS_MAX_COUNT, type SampleRequest } from "./sample-request.ts";
 
 export const GO_START = `// Go 1.19 or later; the values come from the environment
 package main
@@ -31,7 +31,7 @@ const STOP = `if err != nil {
 }`;
 
 export function goSample(request: SampleRequest): string {
-  const { method, path, access, idempotencyKey, body, answer } = request;
+  const { method, path, access, idempotencyKey, body, answer, isAwaited } = request;
   if (answer === "file") return DOWNLOAD;
   const content = body === null ? "nil" : "strings.NewReader(text)";
   return [
@@ -42,12 +42,25 @@ export function goSample(request: SampleRequest): string {
     ...headersOf(access, idempotencyKey, body).map(
       ([name, value]) => `request.Header.Set("${name}", ${value})`,
     ),
-    "answer, err := http.DefaultClient.Do(request)",
-    STOP,
+    ...(isAwaited ? [AWAITED] : ["answer, err := http.DefaultClient.Do(request)", STOP]),
     "defer answer.Body.Close()",
     answerLines(request),
   ].join("\n");
 }
+
+const AWAITED = `var answer *http.Response
+for left := ${REPEATS_MAX_COUNT}; ; left-- {
+	answer, err = http.DefaultClient.Do(request)
+	if err != nil {
+		log.Fatal(err)
+	}
+	if answer.StatusCode != 409 || left == 0 {
+		break
+	}
+	answer.Body.Close()
+	seconds, _ := strconv.Atoi(answer.Header.Get("Retry-After")) // it is still being rendered
+	time.Sleep(time.Duration(seconds) * time.Second)
+}`;
 
 const DOWNLOAD = `answer, err := http.Get(os.Getenv("URL")) // "url" of the answer before
 ${STOP}
@@ -99,21 +112,20 @@ mac := hmac.New(sha256.New, key)
 mac.Write([]byte("results-1." + sentAt + "." + text))
 signature := base64.StdEncoding.EncodeToString(mac.Sum(nil))`;
 
-function answerLines({ answer, access, isPlainError }: SampleRequest): string {
-  if (answer === "json" && access !== "client")
-    return `body, err := io.ReadAll(answer.Body)
-${STOP}
-fmt.Println(string(body))`;
+function answerLines({ answer, access }: SampleRequest): string {
   const isToken = access === "client";
-  return `var body struct {
-	${isToken ? 'AccessToken string `json:"access_token"`' : "Data  json.RawMessage"}
-	Error ${isToken ? "      " : ""}${isPlainError ? "string" : "struct{ Code string }"}
-}
-if err := json.NewDecoder(answer.Body).Decode(&body); err != nil {
-	log.Fatal(err)
-}
+  const read = `content, err := io.ReadAll(answer.Body)
+${STOP}
 if answer.StatusCode >= 400 {
-	log.Fatal(body.Error${isPlainError ? "" : ".Code"})
+	log.Fatal(string(content)) // code, message and field
+}`;
+  if (answer === "json" && !isToken) return `${read}\nfmt.Println(string(content))`;
+  return `${read}
+var body struct {
+	${isToken ? 'AccessToken string `json:"access_token"`' : "Data json.RawMessage"}
+}
+if err := json.Unmarshal(content, &body); err != nil {
+	log.Fatal(err)
 }
 ${isToken ? "token = body.AccessToken // for an hour: expires_in seconds" : "fmt.Println(string(body.Data))"}`;
 }

@@ -1,5 +1,5 @@
 import { indented } from "./literal.ts";
-import type { SampleRequest } from "./sample-request.ts";
+import { REPEATS_MAX_COUNT, type SampleRequest } from "./sample-request.ts";
 
 export const JAVA_START = `// Java 17 or later, nothing to install; the values come from the environment
 import java.io.IOException;
@@ -50,7 +50,7 @@ export function javaSample(request: SampleRequest): string {
     ...bodyLines(body),
     ...(access === "signature" ? [SIGNED] : []),
     parts.join("\n    "),
-    answerLines(access),
+    answerLines(request),
   ].join("\n");
 }
 
@@ -88,8 +88,15 @@ mac.init(new SecretKeySpec(key, "HmacSHA256"));
 var signed = ("results-1." + sentAt + "." + text).getBytes(StandardCharsets.UTF_8);
 var signature = Base64.getEncoder().encodeToString(mac.doFinal(signed));`;
 
-function answerLines(access: SampleRequest["access"]): string {
-  const read = `var answer = HTTP.send(request, BodyHandlers.ofString());
+const AWAITED = `
+for (var left = ${REPEATS_MAX_COUNT}; answer.statusCode() == 409 && left > 0; left--) {
+    // It is still being rendered
+    Thread.sleep(1000 * answer.headers().firstValueAsLong("Retry-After").orElse(1));
+    answer = HTTP.send(request, BodyHandlers.ofString());
+}`;
+
+function answerLines({ access, isAwaited }: SampleRequest): string {
+  const read = `var answer = HTTP.send(request, BodyHandlers.ofString());${isAwaited ? AWAITED : ""}
 if (answer.statusCode() >= 400) throw new IOException(answer.body());`;
   if (access !== "client") return `${read}\nSystem.out.println(answer.body());`;
   return `${read}

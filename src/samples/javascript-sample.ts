@@ -1,5 +1,5 @@
 import { indented, JAVASCRIPT, literalOf } from "./literal.ts";
-import type { SampleRequest } from "./sample-request.ts";
+import { REPEATS_MAX_COUNT, type SampleRequest } from "./sample-request.ts";
 
 export const JAVASCRIPT_START = `// Node 20 or later, Deno or Bun; the values come from the environment
 import { createHmac, timingSafeEqual } from "node:crypto";
@@ -11,7 +11,7 @@ const clientSecret = process.env.SECRET;
 let token = process.env.TOKEN; // of the first call`;
 
 export function javascriptSample(request: SampleRequest): string {
-  const { method, path, access, idempotencyKey, body, answer } = request;
+  const { method, path, access, idempotencyKey, body, answer, isAwaited } = request;
   if (answer === "file") return DOWNLOAD;
   const headers = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a program
@@ -39,14 +39,23 @@ export function javascriptSample(request: SampleRequest): string {
   const rest = options.length === 0 ? "" : `, {\n  ${options.join("\n  ")}\n}`;
   return [
     ...(access === "signature" ? [signedLines(body)] : []),
-    `const answer = await fetch(\`\${base}${path}\`${rest});`,
+    ...(isAwaited
+      ? [`const ask = () =>\n  fetch(\`\${base}${path}\`${indented(rest, "  ")});`, AWAITED]
+      : [`const answer = await fetch(\`\${base}${path}\`${rest});`]),
     answerLines(request),
   ].join("\n");
 }
 
+const AWAITED = `let answer = await ask();
+for (let left = ${REPEATS_MAX_COUNT}; answer.status === 409 && left > 0; left--) {
+  const seconds = Number(answer.headers.get("retry-after")); // it is still being rendered
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  answer = await ask();
+}`;
+
 const DOWNLOAD = `const url = process.env.URL; // "url" of the answer before
 const answer = await fetch(url);
-if (!answer.ok) throw new Error((await answer.json()).error.code);
+if (!answer.ok) throw new Error(await answer.text());
 await writeFile("certificate.pdf", Buffer.from(await answer.arrayBuffer()));`;
 
 function bodyText(body: NonNullable<SampleRequest["body"]>): string {
@@ -61,7 +70,7 @@ function bodyText(body: NonNullable<SampleRequest["body"]>): string {
   return `new URLSearchParams({\n    ${members.join(",\n    ")},\n  })`;
 }
 
-function answerLines({ answer, access, isPlainError }: SampleRequest): string {
+function answerLines({ answer, access }: SampleRequest): string {
   const shown =
     access === "client"
       ? "token = body.access_token; // for an hour: expires_in seconds"
@@ -69,7 +78,7 @@ function answerLines({ answer, access, isPlainError }: SampleRequest): string {
         ? "console.log(body.data);"
         : "console.log(body);";
   return `const body = await answer.json();
-if (!answer.ok) throw new Error(${isPlainError ? "body.error" : "body.error.code"});
+if (!answer.ok) throw new Error(JSON.stringify(body)); // code, message and field
 ${shown}`;
 }
 

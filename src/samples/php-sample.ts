@@ -1,5 +1,5 @@
 import { indented, literalOf, PHP } from "./literal.ts";
-import type { SampleRequest } from "./sample-request.ts";
+import { REPEATS_MAX_COUNT, type SampleRequest } from "./sample-request.ts";
 
 export const PHP_START = `<?php // PHP 8, no extension but openssl; the values come from the environment
 $base = getenv("BASE");
@@ -29,15 +29,29 @@ export function phpSample(request: SampleRequest): string {
   return [
     ...(access === "signature" ? [signedLines(body)] : []),
     `$options = ["http" => [\n    ${options.join("\n    ")}\n]];`,
-    `$answer = file_get_contents("$base${path}", context: stream_context_create($options));`,
+    ...askedLines(path, request.isAwaited),
     ...answerLines(request),
   ].join("\n");
 }
 
-function answerLines({ answer, access, isPlainError }: SampleRequest): string[] {
+function askedLines(path: string, isAwaited: boolean): string[] {
+  const asked = `$answer = file_get_contents("$base${path}", context: stream_context_create($options));`;
+  const read = "$body = json_decode($answer, true);";
+  if (!isAwaited) return [asked, read];
   return [
-    "$body = json_decode($answer, true);",
-    `if (isset($body["error"])) throw new RuntimeException($body["error"]${isPlainError ? "" : '["code"]'});`,
+    `for ($left = ${REPEATS_MAX_COUNT}; ; $left--) {`,
+    `    ${asked}`,
+    `    ${read}`,
+    '    $seconds = $body["error"]["retry_after_seconds"] ?? null; // with 409: it is still being rendered',
+    "    if ($seconds === null || $left === 0) break;",
+    "    sleep($seconds);",
+    "}",
+  ];
+}
+
+function answerLines({ answer, access }: SampleRequest): string[] {
+  return [
+    'if (isset($body["error"])) throw new RuntimeException($answer); // code, message and field',
     access === "client"
       ? '$token = $body["access_token"]; // for an hour: expires_in seconds'
       : answer === "envelope"

@@ -1,5 +1,5 @@
 import { indented, literalOf, PYTHON } from "./literal.ts";
-import type { SampleRequest } from "./sample-request.ts";
+import { REPEATS_MAX_COUNT, type SampleRequest } from "./sample-request.ts";
 
 export const PYTHON_START = `# Python 3.9 or later, nothing to install; the values come from the environment
 import base64, hashlib, hmac, json, os, time
@@ -13,7 +13,7 @@ client_secret = os.environ["SECRET"]
 token = os.environ.get("TOKEN")  # of the first call`;
 
 export function pythonSample(request: SampleRequest): string {
-  const { method, path, access, idempotencyKey, body, answer, isPlainError } = request;
+  const { method, path, access, idempotencyKey, body, answer, isAwaited } = request;
   if (answer === "file") return DOWNLOAD;
   const headers = [
     ...(access === "bearer" ? ['"Authorization": f"Bearer {token}",'] : []),
@@ -44,13 +44,26 @@ export function pythonSample(request: SampleRequest): string {
   return [
     ...(access === "signature" ? [signedLines(body)] : []),
     made,
-    "try:",
-    "    with urlopen(request) as answer:\n        body = json.load(answer)",
-    "except HTTPError as refused:",
-    `    raise SystemExit(json.load(refused)["error"]${isPlainError ? "" : '["code"]'})`,
+    isAwaited ? AWAITED : ASKED,
     ...shownLines(answer, access),
   ].join("\n");
 }
+
+const ASKED = `try:
+    with urlopen(request) as answer:
+        body = json.load(answer)
+except HTTPError as refused:
+    raise SystemExit(refused.read().decode())  # code, message and field`;
+
+const AWAITED = `for left in range(${REPEATS_MAX_COUNT}, -1, -1):
+    try:
+        with urlopen(request) as answer:
+            body = json.load(answer)
+        break
+    except HTTPError as refused:
+        if refused.code != 409 or left == 0:
+            raise SystemExit(refused.read().decode())  # code, message and field
+        time.sleep(int(refused.headers["Retry-After"]))  # it is still being rendered`;
 
 function shownLines(answer: SampleRequest["answer"], access: SampleRequest["access"]): string[] {
   if (access === "client") return ['token = body["access_token"]  # for an hour: expires_in seconds'];

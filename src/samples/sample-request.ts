@@ -13,6 +13,8 @@ export interface SampleRequest {
   readonly idempotencyKey: string | null;
   readonly body: SampleBody | null;
   readonly answer: "envelope" | "json" | "file";
+  /** Whether it answers 409 with `Retry-After` while a file is rendered: the samples then ask again. */
+  readonly isAwaited: boolean;
   /** Whether the code of a refusal is `error` itself (RFC 6749), not `error.code`. */
   readonly isPlainError: boolean;
 }
@@ -20,6 +22,9 @@ export interface SampleRequest {
 type SampleBody =
   | { readonly kind: "json"; readonly value: unknown }
   | { readonly kind: "form"; readonly members: readonly (readonly [name: string, value: string])[] };
+
+/** How often a sample asks again for what is rendered. */
+export const REPEATS_MAX_COUNT = 30;
 
 /** Other values than those of the document, such as those of an installation on which the samples are run. */
 export interface SampleValues {
@@ -71,6 +76,7 @@ export function sampleRequest(
     idempotencyKey: key === undefined ? null : exampleOf(key),
     body: bodyOf(operation, values.texts ?? {}),
     answer: answerOf(operation),
+    isAwaited: "409" in operation.responses,
     isPlainError: path === OAUTH_TOKEN_PATH,
   };
 }

@@ -85,6 +85,39 @@ async function requestsFor(language: SampleLanguage): Promise<SampleRequest[]> {
   });
 }
 
+/** A lookup by a VIN that is none. */
+function refusedSample(language: SampleLanguage): string {
+  const place = places.find(({ operation }) => operation.operationId === "listTests");
+  if (place === undefined) throw new Error("the document has no lookup");
+  return operationSamples(sampleRequest(place, { parameters: { vin: "x" } }))[language];
+}
+
+/** Runs a program of samples with the values that its first lines read. @param url of the certificate. */
+async function ran(command: readonly string[], cwd: string, url: string) {
+  const child = Bun.spawn([...command], {
+    cwd,
+    env: {
+      PATH: process.env.PATH ?? "",
+      HOME: process.env.HOME ?? "",
+      BASE: installation.url,
+      ID: installation.clientId,
+      SECRET: installation.clientSecret,
+      URL: url,
+      INGEST_SECRET: installation.ingestSecret,
+      WEBHOOK_SECRET: SECRET,
+      RECEIVER: installation.receiverUrl,
+    },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const [stdout, stderr] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  return { exitCode: await child.exited, stdout, stderr };
+}
+
 const now = () => Math.floor(Date.now() / 1000);
 
 /** What a check must accept, `GENUINE_COUNT` of them, and then what it must refuse. */
@@ -132,7 +165,7 @@ describe("the samples of the documentation", () => {
   for (const { id: language, name } of SAMPLE_LANGUAGES) {
     const program = witness(PROGRAMS[language]);
     test.skipIf(program === null)(
-      `the samples of the documentation in ${name} all run against the compiled binary, and their check tells genuine deliveries, with a whole secret alone`,
+      `the samples of the documentation in ${name} all run against the compiled binary, wait for a certificate, show a refusal whole, and tell genuine deliveries, with a whole secret alone`,
       async () => {
         const requests = await requestsFor(language);
         const cwd = installation.folder();
@@ -155,28 +188,10 @@ describe("the samples of the documentation", () => {
         const { file, text, command } = sampleProgram(language, samples, deliveries);
         writeFileSync(join(cwd, file), text);
         installation.seen();
-        const child = Bun.spawn([...command], {
-          cwd,
-          env: {
-            PATH: process.env.PATH ?? "",
-            HOME: process.env.HOME ?? "",
-            BASE: installation.url,
-            ID: installation.clientId,
-            SECRET: installation.clientSecret,
-            URL: url,
-            INGEST_SECRET: installation.ingestSecret,
-            WEBHOOK_SECRET: SECRET,
-            RECEIVER: installation.receiverUrl,
-          },
-          stdin: "ignore",
-          stdout: "pipe",
-          stderr: "pipe",
-        });
-        const [stdout, stderr] = await Promise.all([
-          new Response(child.stdout).text(),
-          new Response(child.stderr).text(),
-        ]);
-        expect(await child.exited, `${stderr}\n${stdout.slice(-2000)}`).toBe(0);
+        // A person repeats a line of curl.
+        if (language !== "curl") installation.holdCertificate();
+        const { exitCode, stdout, stderr } = await ran(command, cwd, url);
+        expect(exitCode, `${stderr}\n${stdout.slice(-2000)}`).toBe(0);
 
         const printed = new Map(
           stdout
@@ -201,6 +216,18 @@ describe("the samples of the documentation", () => {
           for (const { name: event, example } of events)
             expectRead(printed.get(event) ?? "", example, language);
         }
+        const tokenAt = places.findIndex(({ operation }) => operation.operationId === "issueToken");
+        const refused = sampleProgram(
+          language,
+          [...samples.slice(tokenAt, tokenAt + 1), { name: "refused", text: refusedSample(language) }],
+          [],
+        );
+        writeFileSync(join(cwd, refused.file), refused.text);
+        const ending = await ran(refused.command, cwd, url);
+        expect(ending.exitCode === 0).toBe(language === "curl");
+        for (const part of ["invalid_field", "vin must be 3 to 17 characters", "field"])
+          expect(ending.stdout + ending.stderr).toContain(part);
+        installation.seen();
         const saved = await Bun.file(join(cwd, "certificate.pdf")).text();
         expect(saved).toStartWith("%PDF-");
       },

@@ -26,6 +26,8 @@ export interface SampleInstallation {
   readonly serial: string;
   /** Since the last call, in their order; deliveries of the service are not among them. */
   seen(): SeenRequest[];
+  /** Until a second after a program has first asked for a certificate, it is answered that none is ready, which is not noted. */
+  holdCertificate(): void;
   /** As a partner does it, unnoted. @returns `data`. */
   call(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
   /** A new empty folder. */
@@ -38,12 +40,25 @@ const SCOPES = "read:tests read:certificates read:dealers write:dealers manage:w
 /** Deliveries of svc itself are taken in and not noted. */
 const DELIVERY_AGENT = "svc-webhooks/1.0";
 
+const CERTIFICATE_PATH = "/v1/tests/1/certificate";
+
+function notReady(): Response {
+  const error = {
+    code: "certificate_not_ready",
+    message: "The certificate is not rendered yet.",
+    request_id: "req_0123456789abcdefghijkl",
+    retry_after_seconds: 1,
+  };
+  return Response.json({ error }, { status: 409, headers: { "retry-after": "1" } });
+}
+
 /** @param vin of the completed test. */
 export async function openSampleInstallation(vin: string): Promise<SampleInstallation> {
   const svc = await compileSvc();
   const cwd = svc.folder();
   let target = "";
   let noted: SeenRequest[] = [];
+  let held: { readyAtMs: number | null } | null = null;
   const front = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
@@ -51,6 +66,11 @@ export async function openSampleInstallation(vin: string): Promise<SampleInstall
       const { pathname, search } = new URL(request.url);
       const body = await request.text();
       if (request.headers.get("user-agent") === DELIVERY_AGENT) return new Response("");
+      if (held !== null && pathname === CERTIFICATE_PATH) {
+        held.readyAtMs ??= performance.now() + 1000;
+        if (performance.now() < held.readyAtMs) return notReady();
+        held = null;
+      }
       const isForReceiver = pathname.startsWith("/receiver");
       const reply = isForReceiver
         ? new Response("")
@@ -106,6 +126,9 @@ export async function openSampleInstallation(vin: string): Promise<SampleInstall
       const requests = noted;
       noted = [];
       return requests;
+    },
+    holdCertificate() {
+      held = { readyAtMs: null };
     },
     async call(method, path, body) {
       const response = await fetch(target + path, {
