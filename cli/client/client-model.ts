@@ -40,6 +40,8 @@ export interface ClientCall {
   readonly data: ClientType;
   /** The type of one entry, where the answer is a page of several; null where it is one thing. */
   readonly entry: ClientType | null;
+  /** How many entries the reader of every page asks for at once; null for as many as the service gives unasked. */
+  readonly readPerPage: number | null;
   /** Whether a POST may be repeated under a key. */
   readonly takesKey: boolean;
 }
@@ -90,6 +92,10 @@ function callOf(schemas: Schemas, path: string, method: string, operation: Docum
         isRequired: required,
         words: description,
       }));
+  const query = membersIn("query");
+  const perPage = parameters.find(({ name }) => name === "per_page")?.schema.maximum ?? null;
+  const isFollowed =
+    query.some(({ name }) => name === "cursor") && !query.some(({ name }) => name === "page");
   const takesKey = parameters.some(({ name }) => name === "Idempotency-Key");
   return {
     id,
@@ -97,11 +103,12 @@ function callOf(schemas: Schemas, path: string, method: string, operation: Docum
     path,
     words: `${summary}.`,
     pathNames: membersIn("path"),
-    query: membersIn("query"),
+    query,
     body: nameOfRef(jsonSchemaOf(requestBody?.content)),
     answer,
     data,
     entry: data.kind === "list" ? data.of : null,
+    readPerPage: isFollowed ? perPage : null,
     takesKey,
   };
 }

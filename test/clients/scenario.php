@@ -6,6 +6,7 @@ require __DIR__ . '/SvcClient.php';
 
 use Svc\ApiException;
 use Svc\Client;
+use Svc\NoAnswerException;
 use Svc\WebhookTestEventData;
 use Svc\WebhookVerificationException;
 use Svc\WebhookVerifier;
@@ -51,7 +52,7 @@ foreach ($client->listDealersAll(perPage: 3) as $one) {
 $client->updateDealer($dealer->id, ['primary_contact_phone' => '+441134960000']);
 
 $delivery = json_decode(getenv('DELIVERY'), true, flags: JSON_THROW_ON_ERROR);
-$verifier = new WebhookVerifier(['whsec_c2Vjb25kIHNlY3JldA==', $delivery['secret']]);
+$verifier = new WebhookVerifier([$delivery['other'], $delivery['secret']]);
 $trusts = function (array $headers, string $body) use ($verifier): string {
     try {
         $event = $verifier->verify($headers, $body);
@@ -60,6 +61,24 @@ $trusts = function (array $headers, string $body) use ($verifier): string {
         return 'refused';
     }
 };
+$mistakes = json_decode(getenv('MISTAKES'), true, flags: JSON_THROW_ON_ERROR);
+$mistakeOf = function (callable $call): string {
+    try {
+        $call();
+    } catch (\InvalidArgumentException | \TypeError | NoAnswerException $mistake) {
+        return $mistake->getMessage();
+    } catch (ApiException $refused) {
+        return $refused->errorCode;
+    } catch (WebhookVerificationException) {
+        return 'untrusted';
+    }
+    return 'none';
+};
+$verifyWith = fn (array $secrets): string => $mistakeOf(
+    fn () => (new WebhookVerifier($secrets))->verify($delivery['headers'], $delivery['body']),
+);
+$connectTo = fn (string $base): Client => new Client($base, 'id', 'secret', maxAttempts: 1);
+$deliveryOf = fn (string $name): string => $mistakeOf(fn () => $client->getWebhookDelivery(999_999_999, $name));
 
 echo json_encode([
     'ids' => $ids,
@@ -75,5 +94,11 @@ echo json_encode([
         $trusts($delivery['headers'], $delivery['body'] . ' '),
         $trusts(['webhook-timestamp' => '1000000000'] + $delivery['headers'], $delivery['body']),
     ],
+    'secrets' => array_map($verifyWith, $mistakes['secrets']),
+    'origins' => array_map(fn (string $base): string => $mistakeOf(fn () => $connectTo($base)), $mistakes['origins']),
+    'names' => array_map($deliveryOf, $mistakes['names']),
+    'number' => $mistakeOf(fn () => $client->getTest($mistakes['number'])),
+    'unreachable' => $mistakeOf(fn () => $connectTo($mistakes['unreachable'])->getTest(1)),
+    'events' => count(iterator_to_array($client->listEventsAll(), false)),
     'waits' => $waits,
 ], JSON_THROW_ON_ERROR | JSON_PRESERVE_ZERO_FRACTION);

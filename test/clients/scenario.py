@@ -5,7 +5,7 @@ import os
 from collections.abc import Callable
 from typing import Any
 
-from svc_client import Client, SvcError, WebhookVerificationError, verify_webhook
+from svc_client import Client, NoAnswerError, SvcError, WebhookVerificationError, verify_webhook
 
 waits: list[float] = []
 client = Client(os.environ["BASE"], os.environ["ID"], os.environ["SECRET"], sleep=waits.append)
@@ -42,7 +42,7 @@ delivery: dict[str, Any] = json.loads(os.environ["DELIVERY"])
 
 def trusts(headers: dict[str, str], body: bytes) -> str:
     try:
-        event = verify_webhook(["whsec_c2Vjb25kIHNlY3JldA==", delivery["secret"]], headers, body)
+        event = verify_webhook([delivery["other"], delivery["secret"]], headers, body)
     except WebhookVerificationError:
         return "refused"
     if event["event"] == "svc.webhook.test":
@@ -51,6 +51,33 @@ def trusts(headers: dict[str, str], body: bytes) -> str:
 
 
 body = delivery["body"].encode()
+mistakes: dict[str, Any] = json.loads(os.environ["MISTAKES"])
+
+
+def mistake_of(call: Callable[[], object]) -> str:
+    try:
+        call()
+    except (TypeError, ValueError, NoAnswerError) as mistake:
+        return str(mistake)
+    except SvcError as error:
+        return error.code
+    except WebhookVerificationError:
+        return "untrusted"
+    return "none"
+
+
+def verify_with(secrets: Any) -> str:
+    return mistake_of(lambda: verify_webhook(secrets, delivery["headers"], body))
+
+
+def connect_to(base: str) -> Client:
+    return Client(base, "id", "secret", max_attempts=1)
+
+
+def delivery_of(name: str) -> str:
+    return mistake_of(lambda: client.get_webhook_delivery(999_999_999, name))
+
+
 print(
     json.dumps(
         {
@@ -67,6 +94,12 @@ print(
                 trusts(delivery["headers"], body + b" "),
                 trusts({**delivery["headers"], "webhook-timestamp": "1000000000"}, body),
             ],
+            "secrets": [verify_with(secrets) for secrets in mistakes["secrets"]],
+            "origins": [mistake_of(lambda base=base: connect_to(base)) for base in mistakes["origins"]],  # type: ignore[misc]
+            "names": [delivery_of(name) for name in mistakes["names"]],
+            "number": mistake_of(lambda: client.get_test(mistakes["number"])),
+            "unreachable": mistake_of(lambda: connect_to(mistakes["unreachable"]).get_test(1)),
+            "events": len(list(client.list_events_all())),
             "waits": waits,
         }
     )

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { createHmac } from "node:crypto";
 import { cpSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
@@ -124,7 +125,7 @@ const LANGUAGES: readonly Language[] = [
 describe("svc client", () => {
   for (const { name, language, file, program, commands, prepare } of LANGUAGES) {
     test.skipIf(program === null)(
-      `the client for ${name} passes its language's checks, reads pages, repeats what failed, keeps its token and verifies deliveries`,
+      `the client for ${name} passes its language's checks, reads pages, repeats what failed, keeps its token, verifies deliveries and refuses what its caller gives wrong`,
       async () => {
         const proxy = startFaultyProxy(served.url, {
           "POST /v1/oauth/token": { kind: "answer", status: 503, code: "service_unavailable" },
@@ -147,6 +148,10 @@ describe("svc client", () => {
             expectScenario(seen);
             expect(proxy.seen.filter((route) => route === "POST /v1/oauth/token")).toHaveLength(3);
             expect(proxy.seen.filter((route) => route === "POST /v1/dealers")).toHaveLength(2);
+            expect(proxy.asked).toContain("GET /v1/events?per_page=1000");
+            expect(proxy.asked.filter((path) => path.includes("/deliveries/"))).toEqual([
+              "GET /v1/webhooks/999999999/deliveries/%3Fa%2Fb%20c",
+            ]);
           });
         } finally {
           await proxy.stop();
@@ -170,8 +175,20 @@ describe("svc client", () => {
   });
 });
 
+const ORIGIN_MISTAKES = [
+  ...["", "svc.example", "//svc.example", "127.0.0.1:8080", "localhost:8080"],
+  ...["https://", "ftp://svc.example", "https://svc.example:port"],
+  ...["https://svc .example", "https://svc.example/v1", "https://svc.example?a=b"],
+];
+/** Nothing listens there. */
+const UNREACHABLE = "http://127.0.0.1:1";
+
+function secretOf(byteCount: number): string {
+  return `whsec_${Buffer.alloc(byteCount, byteCount).toString("base64")}`;
+}
+
 function environment(base: string): Record<string, string> {
-  const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+  const [secret, other, short] = [secretOf(32), secretOf(24), secretOf(23)] as const;
   const body = JSON.stringify({
     event: "svc.webhook.test",
     data: {
@@ -183,10 +200,13 @@ function environment(base: string): Record<string, string> {
     },
   });
   const now = new Date();
+  const seconds = String(Math.floor(now.getTime() / 1_000));
+  // What anyone can make who guesses that the receiver's secret is empty.
+  const forged = `v1,${createHmac("sha256", "").update(`msg_1.${seconds}.${body}`).digest("base64")}`;
   const headers = {
     "webhook-id": "msg_1",
-    "webhook-timestamp": String(Math.floor(now.getTime() / 1_000)),
-    "webhook-signature": `v1a,AAAA ${new Webhook(secret).sign("msg_1", now, body)}`,
+    "webhook-timestamp": seconds,
+    "webhook-signature": `v1a,AAAA ${new Webhook(secret).sign("msg_1", now, body)} ${forged}`,
   };
   return {
     CGO_ENABLED: "0",
@@ -194,7 +214,23 @@ function environment(base: string): Record<string, string> {
     ID: client.client_id,
     SECRET: client.client_secret,
     VIN,
-    DELIVERY: JSON.stringify({ secret, headers, body }),
+    DELIVERY: JSON.stringify({ secret, other, headers, body }),
+    MISTAKES: JSON.stringify({
+      secrets: [
+        [],
+        [""],
+        ["whsec_"],
+        [secret, ""],
+        [secret, "whsec_"],
+        [short],
+        [`${secret}\n`],
+        [secret.slice(6)],
+      ],
+      origins: ORIGIN_MISTAKES,
+      names: ["", ".", "..", "?a/b c"],
+      number: "1/certificate",
+      unreachable: UNREACHABLE,
+    }),
   };
 }
 
@@ -213,13 +249,27 @@ async function lastOf(
 }
 
 function expectScenario(seen: unknown): void {
-  const { ids, waits, ...rest } = seen as {
+  const { ids, waits, secrets, origins, names, number, unreachable, ...rest } = seen as {
     readonly ids: readonly number[];
     readonly waits: readonly number[];
+    readonly secrets: readonly string[];
+    readonly origins: readonly string[];
+    readonly names: readonly string[];
+    readonly number?: string;
+    readonly unreachable: string;
   };
+  for (const mistake of secrets) expect(mistake).toMatch(/a secret is missing, or is not whsec_…/i);
+  expect(secrets).toHaveLength(8);
+  for (const mistake of origins) expect(mistake).toMatch(/the base url is not an origin/i);
+  expect(origins).toHaveLength(ORIGIN_MISTAKES.length);
+  expect(names).toEqual([...Array(3).fill(expect.stringMatching(/ is no id/)), "not_found"]);
+  // Go knows from the type that an id is a number.
+  expect(number ?? "integer").toMatch(/ is no id|integer|must be of type int/);
+  expect(unreachable).toMatch(/no answer came: .*(refused|connect)/i);
   expect(ids.length).toBeGreaterThan(4);
   expect(new Set(ids).size).toBe(ids.length);
   expect(rest).toEqual({
+    events: expect.any(Number),
     status: "completed",
     soh: expect.any(Number),
     type: "application/pdf",

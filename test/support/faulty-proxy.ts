@@ -13,12 +13,15 @@ export interface FaultyProxy {
   readonly url: string;
   /** Such as `GET /v1/tests`, in their order, also those that never reached the service. */
   readonly seen: readonly string[];
+  /** Such as `GET /v1/tests?vin=…`, in the same order. */
+  readonly asked: readonly string[];
   stop(): Promise<void>;
 }
 
 /** Passes requests on, but for the first one of each route in `faults`. */
 export function startFaultyProxy(target: string, faults: Readonly<Record<string, Fault>>): FaultyProxy {
   const seen: string[] = [];
+  const asked: string[] = [];
   const waiting = new Map(Object.entries(faults));
   const server = Bun.serve({
     port: 0,
@@ -27,6 +30,7 @@ export function startFaultyProxy(target: string, faults: Readonly<Record<string,
       const { pathname, search } = new URL(request.url);
       const route = `${request.method} ${pathname.replace(/\d+/g, (digits, at: number) => (at > 4 ? ":id" : digits))}`;
       seen.push(route);
+      asked.push(`${request.method} ${pathname}${search}`);
       const fault = waiting.get(route);
       waiting.delete(route);
       if (fault?.kind === "answer") return answerOf(fault);
@@ -42,7 +46,7 @@ export function startFaultyProxy(target: string, faults: Readonly<Record<string,
       return fault === undefined ? passed : new Response("The gateway lost it.", { status: 502 });
     },
   });
-  return { url: server.url.origin, seen, stop: () => server.stop(true) };
+  return { url: server.url.origin, seen, asked, stop: () => server.stop(true) };
 }
 
 function answerOf({ status, code, retryAfterSeconds }: Extract<Fault, { kind: "answer" }>): Response {

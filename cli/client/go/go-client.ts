@@ -21,7 +21,7 @@ export function goClient({ version, types, calls, events }: ClientModel): string
 }
 
 function method(call: ClientCall, go: GoTypes): string {
-  const { id, method: verb, path, pathNames, query, body, answer, data, entry, takesKey } = call;
+  const { id, method: verb, path, pathNames, query, body, answer, data, entry, readPerPage, takesKey } = call;
   const name = goName(id);
   const ids = pathNames.map((one) => `${localName(one.name)} ${go.written(one.type)}`);
   const parameters = [
@@ -34,7 +34,10 @@ function method(call: ClientCall, go: GoTypes): string {
   const result = entry === null ? goName(plainName(data)) : goName(answer);
   const request = [
     `method: "${verb}"`,
-    `path: ${pathExpression(path)}`,
+    `path: "${path.replace(/\{\w+\}/g, "%s")}"`,
+    ...(pathNames.length === 0
+      ? []
+      : [`ids: []any{${pathNames.map((one) => localName(one.name)).join(", ")}}`]),
     ...(query.length === 0 ? [] : ["query: query.values()"]),
     ...(body === null ? [] : ["body: body"]),
     ...(takesKey ? ["takesKey: true"] : []),
@@ -65,7 +68,7 @@ func (c *Client) ${name}(${parameters.join(", ")}) (*${result}, error) {
 // ${name}All is ${name} over every page. It ends after the first error.
 func (c *Client) ${name}All(${["ctx context.Context", ...ids, `query ${name}Query`].join(", ")}) iter.Seq2[${type}, error] {
 	return func(yield func(${type}, error) bool) {
-		for {
+${readPerPage === null ? "" : `\t\tif query.PerPage == 0 {\n\t\t\tquery.PerPage = ${readPerPage}\n\t\t}\n`}		for {
 			page, err := c.${name}(${passed.join(", ")})
 			if err != nil {
 				var none ${type}
@@ -217,17 +220,6 @@ function plainWords(type: ClientType): string {
   if (type.kind !== "one-of") return "as the API document has it";
   const values = type.values.slice(0, 4).join(", ");
   return type.values.length > 4 ? `one of ${values} and others` : `one of ${values}`;
-}
-
-/** `/v1/tests/{test_id}` → `"/v1/tests/" + …`. */
-function pathExpression(path: string): string {
-  return path
-    .split(/(\{\w+\})/)
-    .filter((part) => part !== "")
-    .map((part) =>
-      part.startsWith("{") ? `url.PathEscape(fmt.Sprint(${localName(part.slice(1, -1))}))` : `"${part}"`,
-    )
-    .join(" + ");
 }
 
 function comment(words: string): string {

@@ -25,7 +25,7 @@ export function phpClient({ version, types, calls, events }: ClientModel): strin
 }
 
 function method(call: ClientCall, php: PhpTypes): string {
-  const { id, method: verb, path, pathNames, query, body, answer, data, entry, takesKey } = call;
+  const { id, method: verb, path, pathNames, query, body, answer, data, entry, readPerPage, takesKey } = call;
   const ids = pathNames.map(({ name, type }) => `${php.native(type)} ${variable(name)}`);
   const asked = (members: readonly ClientMember[]) =>
     members.map(({ name, type, isRequired }) =>
@@ -43,7 +43,7 @@ function method(call: ClientCall, php: PhpTypes): string {
     .split(/(\{\w+\})/)
     .filter((part) => part !== "")
     .map((part) =>
-      part.startsWith("{") ? `rawurlencode((string) ${variable(part.slice(1, -1))})` : `'${part}'`,
+      part.startsWith("{") ? `self::segment((string) ${variable(part.slice(1, -1))})` : `'${part}'`,
     )
     .join(" . ");
   const sent = [
@@ -96,7 +96,9 @@ function method(call: ClientCall, php: PhpTypes): string {
     "}",
   ];
   const returns = `@return \\Generator<int, ${php.native(entry)}>`;
-  const all = [...ids, ...asked(kept)];
+  const all = [...ids, ...asked(kept)].map((parameter) =>
+    readPerPage === null ? parameter : parameter.replace("$perPage = null", `$perPage = ${readPerPage}`),
+  );
   return `${own}
 ${definition(`${id}All`, all, "\\Generator", [`${call.words} Reads every page.`, returns], lines)}`;
 }

@@ -30,7 +30,7 @@ function withinWidth(line: string): string {
 }
 
 function method(call: ClientCall): string {
-  const { id, method: verb, path, pathNames, query, body, answer, data, entry, takesKey } = call;
+  const { id, method: verb, path, pathNames, query, body, answer, data, entry, readPerPage, takesKey } = call;
   const ids = pathNames.map(({ name, type }) => `${argument(name)}: ${written(type)}`);
   const asked = (names: ClientCall["query"]) =>
     names.map(({ name, type, isRequired }) =>
@@ -46,7 +46,10 @@ function method(call: ClientCall): string {
     ...(body === null ? [] : [`body: ${body}`]),
     ...(named.length === 0 ? [] : ["*", ...named]),
   ];
-  const target = path.replace(/\{(\w+)\}/g, (_, name: string) => `{${argument(name)}}`);
+  const target = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const isNumber = pathNames.find((one) => one.name === name)?.type.kind === "integer";
+    return `{${isNumber ? "_number" : "_segment"}(${argument(name)})}`;
+  });
   const sent = [
     `"${verb}"`,
     path.includes("{") ? `f"${target}"` : `"${target}"`,
@@ -69,7 +72,10 @@ function method(call: ClientCall): string {
   const kept = query.filter(({ name }) => name !== "page" && name !== "cursor");
   const followed = query.some(({ name }) => name === "cursor");
   const paged = query.some(({ name }) => name === "page");
-  const all = [...["self"], ...ids, ...(kept.length === 0 ? [] : ["*", ...asked(kept)])];
+  const wanted = asked(kept).map((parameter) =>
+    readPerPage === null ? parameter : parameter.replace(/^(per_page: .*) = None$/, `$1 = ${readPerPage}`),
+  );
+  const all = [...["self"], ...ids, ...(kept.length === 0 ? [] : ["*", ...wanted])];
   const passed = [
     ...pathNames.map(({ name }) => argument(name)),
     ...kept.map(({ name }) => `${argument(name)}=${argument(name)}`),

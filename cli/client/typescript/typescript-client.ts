@@ -15,7 +15,7 @@ export type WebhookEvent = ${events.map(({ name }) => name).join(" | ")};`;
 }
 
 function method(call: ClientCall): string {
-  const { id, method: verb, path, pathNames, query, body, answer, data, entry, takesKey } = call;
+  const { id, method: verb, path, pathNames, query, body, answer, data, entry, readPerPage, takesKey } = call;
   const queryParameter = `query: ${queryName(id)}${query.some(({ isRequired }) => isRequired) ? "" : " = {}"}`;
   const ids = pathNames.map(({ name, type }) => `${camelCase(name)}: ${written(type)}`);
   const parameters = [
@@ -26,7 +26,7 @@ function method(call: ClientCall): string {
   ];
   const target = path.replace(
     /\{(\w+)\}/g,
-    (_, name: string) => `\${encodeURIComponent(${camelCase(name)})}`,
+    (_, name: string) => `\${segment(${camelCase(name)}, "${typeOfId(call, name)}")}`,
   );
   const request = [
     `method: "${verb}"`,
@@ -48,7 +48,12 @@ function method(call: ClientCall): string {
 `;
   const documented = `  /** ${call.words} */\n${own}`;
   if (entry === null) return documented;
-  const passed = [...pathNames.map(({ name }) => camelCase(name)), "{ ...query, ...place }", "options"];
+  const perPage = readPerPage === null ? "" : `per_page: ${readPerPage}, `;
+  const passed = [
+    ...pathNames.map(({ name }) => camelCase(name)),
+    `{ ${perPage}...query, ...place }`,
+    "options",
+  ];
   const places = query
     .filter(({ name }) => name === "page" || name === "cursor")
     .map(({ name }) => `"${name}"`);
@@ -59,6 +64,10 @@ function method(call: ClientCall): string {
     return this.#each<${written(entry)}>((place) => this.${id}(${passed.join(", ")}));
   }
 `;
+}
+
+function typeOfId({ pathNames }: ClientCall, name: string): "number" | "string" {
+  return pathNames.find((one) => one.name === name)?.type.kind === "integer" ? "number" : "string";
 }
 
 function queryName(id: string): string {

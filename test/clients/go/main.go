@@ -22,7 +22,7 @@ func main() {
 
 func run(ctx context.Context) error {
 	waits := []float64{}
-	client := svc.NewClient(svc.Options{
+	client, err := svc.NewClient(svc.Options{
 		BaseURL:      os.Getenv("BASE"),
 		ClientID:     os.Getenv("ID"),
 		ClientSecret: os.Getenv("SECRET"),
@@ -31,6 +31,9 @@ func run(ctx context.Context) error {
 			return nil
 		},
 	})
+	if err != nil {
+		return err
+	}
 	var ids []int64
 	for test, err := range client.ListTestsAll(ctx, svc.ListTestsQuery{VIN: os.Getenv("VIN"), PerPage: 2}) {
 		if err != nil {
@@ -76,13 +79,14 @@ func run(ctx context.Context) error {
 
 	var delivery struct {
 		Secret  string            `json:"secret"`
+		Other   string            `json:"other"`
 		Headers map[string]string `json:"headers"`
 		Body    string            `json:"body"`
 	}
 	if err := json.Unmarshal([]byte(os.Getenv("DELIVERY")), &delivery); err != nil {
 		return err
 	}
-	verifier := svc.Verifier{Secrets: []string{"whsec_c2Vjb25kIHNlY3JldA==", delivery.Secret}}
+	verifier := svc.Verifier{Secrets: []string{delivery.Other, delivery.Secret}}
 	trusts := func(timestamp, body string) string {
 		header := http.Header{}
 		for name, value := range delivery.Headers {
@@ -103,6 +107,51 @@ func run(ctx context.Context) error {
 		return event.Event
 	}
 	timestamp := delivery.Headers["webhook-timestamp"]
+
+	var mistakes struct {
+		Secrets     [][]string `json:"secrets"`
+		Origins     []string   `json:"origins"`
+		Names       []string   `json:"names"`
+		Unreachable string     `json:"unreachable"`
+	}
+	if err := json.Unmarshal([]byte(os.Getenv("MISTAKES")), &mistakes); err != nil {
+		return err
+	}
+	connectTo := func(base string) (*svc.Client, error) {
+		return svc.NewClient(svc.Options{BaseURL: base, ClientID: "id", ClientSecret: "secret", MaxAttempts: 1})
+	}
+	var secrets, origins, names []string
+	for _, list := range mistakes.Secrets {
+		header := http.Header{}
+		for name, value := range delivery.Headers {
+			header.Set(name, value)
+		}
+		_, err := svc.Verifier{Secrets: list}.Verify(header, []byte(delivery.Body))
+		if errors.Is(err, svc.ErrUntrusted) {
+			return err
+		}
+		secrets = append(secrets, mistakeOf(err))
+	}
+	for _, base := range mistakes.Origins {
+		_, err := connectTo(base)
+		origins = append(origins, mistakeOf(err))
+	}
+	for _, name := range mistakes.Names {
+		_, err := client.GetWebhookDelivery(ctx, 999_999_999, name)
+		names = append(names, mistakeOf(err))
+	}
+	nowhere, err := connectTo(mistakes.Unreachable)
+	if err != nil {
+		return err
+	}
+	_, unreachable := nowhere.GetTest(ctx, 1)
+	events := 0
+	for _, err := range client.ListEventsAll(ctx, svc.ListEventsQuery{}) {
+		if err != nil {
+			return err
+		}
+		events++
+	}
 	return json.NewEncoder(os.Stdout).Encode(map[string]any{
 		"ids":     ids,
 		"status":  test.Status,
@@ -117,8 +166,24 @@ func run(ctx context.Context) error {
 			trusts(timestamp, delivery.Body+" "),
 			trusts("1000000000", delivery.Body),
 		},
-		"waits": waits,
+		"secrets":     secrets,
+		"origins":     origins,
+		"names":       names,
+		"unreachable": mistakeOf(unreachable),
+		"events":      events,
+		"waits":       waits,
 	})
+}
+
+func mistakeOf(err error) string {
+	var refused *svc.Error
+	if errors.As(err, &refused) {
+		return refused.Code
+	}
+	if err == nil {
+		return "none"
+	}
+	return err.Error()
 }
 
 func refusalOf(err error) string {
