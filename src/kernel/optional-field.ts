@@ -17,14 +17,13 @@ function notGivenAs<T, W, N>(
   notes: JsonSchema = {},
 ): Field<T | N, W | null> {
   const isNone = isNotGiven(field);
-  const expected = `${field.expected}, or null`;
   return {
     ...sentOrNull<T | N, W>(field),
-    expected,
+    expected: field.expected,
     schema: { ...orNotGiven(field.schema), ...notes },
     mayBeAbsent: true,
     at: (path) => {
-      const read = field.at(path, expected);
+      const read = field.at(path);
       return (value) => (isNone(value) ? notGiven : read(value));
     },
   };

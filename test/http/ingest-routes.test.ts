@@ -146,7 +146,7 @@ describe("a signed request", () => {
       accepted: 1,
       unchanged: 1,
       rejected: [
-        { line: 2, field: "vehicle", message: "Expected a JSON object, or null." },
+        { line: 2, field: "vehicle", message: "Expected a JSON object." },
         { line: 3, field: null, message: "Expected a JSON object." },
       ],
       tests: [

@@ -72,7 +72,7 @@ describe("a batch", () => {
         line: 9,
         kind: "rejected",
         field: "vehicle.vin",
-        message: "Expected 17 characters: digits and capital letters except I, O and Q, or null.",
+        message: "Expected 17 characters: digits and capital letters except I, O and Q.",
       },
       { line: 10, kind: "accepted", testId: 2 },
     ]);
