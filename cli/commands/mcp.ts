@@ -1,4 +1,5 @@
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { ErrorCode } from "@modelcontextprotocol/sdk/types.js";
 import type { Command } from "commander";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
@@ -7,6 +8,7 @@ import { describe } from "../command.ts";
 import { helpParagraphs } from "../help-text.ts";
 import { createInstallationClient } from "../mcp/installation-client.ts";
 import { createMcpServer } from "../mcp/mcp-server.ts";
+import { writeStdout } from "../stdout.ts";
 import { stopSignal } from "../stop-signal.ts";
 
 interface McpOptions {
@@ -39,10 +41,21 @@ export function addMcp(program: Command): void {
         ...credentialOf(clientId ?? process.env.SVC_CLIENT_ID, clientSecret ?? process.env.SVC_CLIENT_SECRET),
       });
       const server = createMcpServer(client, await client.signIn());
-      await server.connect(new StdioServerTransport());
+      const transport = new StdioServerTransport();
+      transport.onerror = answerFault;
+      await server.connect(transport);
       await Promise.race([stopSignal(), stdinEnd()]);
       await server.close();
     });
+}
+
+/** JSON-RPC 2.0, section 5.1: a line that is no request is answered too, and the SDK leaves that out. */
+function answerFault(fault: Error): void {
+  const error =
+    fault instanceof SyntaxError
+      ? { code: ErrorCode.ParseError, message: "Parse error: the line is not JSON." }
+      : { code: ErrorCode.InvalidRequest, message: "Invalid request: the line is no JSON-RPC message." };
+  writeStdout(`${JSON.stringify({ jsonrpc: "2.0", id: null, error })}\n`);
 }
 
 function credentialOf(clientId: string | undefined, clientSecret: string | undefined) {

@@ -53,10 +53,10 @@ export const DOCUMENTATION_TOOLS: readonly ReadTool[] = [
 
 async function read(path: string | null, client: InstallationClient): Promise<ToolAnswer> {
   if (path === null) return pageOf(await client.readPublic("/llms.txt"));
-  const [, page] = /^(\/docs\/[a-z0-9-]+\/[a-z0-9-]+)(?:\.md)?(?:#.*)?$/.exec(path) ?? [];
+  const [, page] = /^(?:\/?docs\/)?([a-z0-9-]+\/[a-z0-9-]+)(?:\.md)?(?:#.*)?$/.exec(path) ?? [];
   if (page === undefined)
     return { text: "The path must be one that search_documentation gives.", isError: true };
-  return pageOf(await client.readPublic(`${page}.md`));
+  return pageOf(await client.readPublic(`/docs/${page}.md`));
 }
 
 function pageOf({ status, text }: { readonly status: number; readonly text: string }): ToolAnswer {

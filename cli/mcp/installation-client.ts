@@ -1,7 +1,7 @@
 import type { Clock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import type { Fetch } from "../../src/kernel/fetch.ts";
-import { isLoopback } from "../../src/kernel/ip-network.ts";
+import { installationOrigin } from "../installation-origin.ts";
 
 const TIMEOUT_MS = 30_000;
 /** A token is replaced this long before it expires. */
@@ -32,7 +32,7 @@ export function createInstallationClient(options: {
   readonly clock: Clock;
 }): InstallationClient {
   const { clientId, clientSecret, fetch, clock } = options;
-  const origin = originOf(options.url);
+  const origin = installationOrigin(options.url);
   let token: { readonly text: string; readonly untilMs: number } | null = null;
 
   async function ask(path: string, init: BunFetchRequestInit): Promise<InstallationAnswer> {
@@ -77,15 +77,6 @@ export function createInstallationClient(options: {
     },
     readPublic: (path) => ask(path, {}),
   };
-}
-
-function originOf(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !["http:", "https:"].includes(url.protocol))
-    throw new ServiceError("usage", "--url must be an address, such as https://battery.example.com.");
-  if (url.protocol === "http:" && !isLoopback(url.hostname.replace(/^\[|\]$/g, "")))
-    throw new ServiceError("usage", "--url must begin with https://: the secret would be sent in clear.");
-  return url.origin;
 }
 
 function parsed(text: string): Record<string, unknown> | null {

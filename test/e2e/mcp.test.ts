@@ -119,9 +119,23 @@ describe("svc mcp, the compiled binary", () => {
     const page = await call(client, "read_documentation", { path: found[0].path });
     expect(page.isError).toBe(false);
     expect(page.text).toMatch(/^# /);
+    const asOnTheWeb = await call(client, "read_documentation", { path: "integrate/quick-start" });
+    expect(asOnTheWeb.text).toMatch(/^# Quick start/);
     expect((await call(client, "read_documentation")).text).toContain("/docs/integrate/");
     for (const path of ["/v1/tests", "/docs/../v1/tests", "https://example.com/docs/a/b"])
       expect(await call(client, "read_documentation", { path })).toMatchObject({ isError: true });
+  });
+
+  test("svc mcp answers a line that is no JSON, or no message, with the error of JSON-RPC, and goes on", async () => {
+    const env = { SVC_CLIENT_ID: reader.client_id, SVC_CLIENT_SECRET: reader.client_secret };
+    const input = 'not JSON\n{"a":1}\n{"jsonrpc":"2.0","id":7,"method":"ping"}\n';
+    const { stdout } = await svc.run(["mcp", "--url", url], { cwd, env, input });
+    const answers = stdout.trim().split("\n");
+    expect(answers.map((line) => JSON.parse(line))).toMatchObject([
+      { jsonrpc: "2.0", id: null, error: { code: -32700 } },
+      { jsonrpc: "2.0", id: null, error: { code: -32600 } },
+      { jsonrpc: "2.0", id: 7, result: {} },
+    ]);
   });
 
   test("svc mcp ends with its client, and says in one line why it cannot begin", async () => {
