@@ -30,13 +30,18 @@ export function describe(
     readonly example: string;
     /** For a command that does not open that directory. */
     readonly dataDirMeaning?: string;
+    /** For a command that prints more than one value. */
+    readonly jsonMeaning?: string;
   },
 ): Command {
-  const { dataDirMeaning = "database, keys, rendered files (SVC_DATA_DIR, default ./data)" } = about;
+  const {
+    dataDirMeaning = "database, keys, rendered files (SVC_DATA_DIR, default ./data)",
+    jsonMeaning = "print one JSON value on stdout and nothing else there",
+  } = about;
   return command
     .description(about.summary)
     .option("--data-dir <dir>", dataDirMeaning)
-    .option("--json", "print one JSON value on stdout and nothing else there")
+    .option("--json", jsonMeaning)
     .addHelpText("after", exampleText(about.example));
 }
 

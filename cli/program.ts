@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { VERSION } from "../src/settings/version.ts";
-import { hasColour } from "./colour.ts";
+import { hasColour, paintFor } from "./colour.ts";
 import { exampleText, HELP_LAYOUT } from "./help-text.ts";
 import { writeStdout } from "./stdout.ts";
 
@@ -55,6 +55,8 @@ export async function createProgram(words: readonly string[] = []): Promise<Comm
       writeOut: writeStdout,
       getOutHasColors: () => hasColour(process.stdout),
       getErrHasColors: () => hasColour(process.stderr),
+      // As exitCodeOf prints every other error.
+      outputError: (text, write) => write(text.replace(/^error:/, paintFor(process.stderr)("bad", "svc:"))),
     })
     .addHelpText("after", exampleText("svc demo"));
   // Every command below inherits this: wrong usage throws, and main turns it into exit code 2.

@@ -40,15 +40,24 @@ const DESCRIPTION = `svc stores battery health tests of used electric cars, rend
 /**
  * Builds the OpenAPI document of the service at this origin.
  *
- * @param egressAddresses where deliveries come from, as the operator has stated it.
+ * @param about.egressAddresses where deliveries come from, as the operator has stated it.
  */
-export function apiDocument(publicUrl: string, egressAddresses: readonly string[] = []): OpenApiDocument {
+export function apiDocument(
+  publicUrl: string,
+  {
+    egressAddresses = [],
+    isSandbox = false,
+  }: { readonly egressAddresses?: readonly string[]; readonly isSandbox?: boolean } = {},
+): OpenApiDocument {
   return writeDocument({
     operations: API_OPERATIONS,
     events: API_EVENTS,
     publicUrl,
     version: VERSION,
     description: [DESCRIPTION, ...originOfDeliveries(egressAddresses)].join("\n"),
+    serverDescription: isSandbox
+      ? "A sandbox: everything in it is made up."
+      : "The one environment there is: production.",
   });
 }
 

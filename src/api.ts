@@ -70,7 +70,7 @@ export function composeApi(core: ObservedCore) {
   const api = config.isSandbox ? sandboxApi(observed) : observed;
   // Behind a proxy, the service is reached over TLS only.
   const isSecure = () => config.trustedProxies.length > 0 || isOverTls();
-  const document = () => apiDocument(publicUrl(), config.egressAddresses);
+  const document = () => apiDocument(publicUrl(), config);
   const lookup = lookupOf(core);
   const certificates = certificatesOf(core);
   const idempotency = idempotencyOf(core);

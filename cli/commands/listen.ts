@@ -4,12 +4,15 @@ import { ServiceError } from "../../src/kernel/errors.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { decodeWebhookSecret } from "../../src/kernel/webhook-signature.ts";
+import type { SandboxState } from "../../src/sandbox/sandbox-file.ts";
 import { describe } from "../command.ts";
 import { helpParagraphs } from "../help-text.ts";
+import { installationOrigin } from "../installation-origin.ts";
 import { EventFeedClient, type FedEvent } from "../listen/event-feed-client.ts";
 import { forwardEvent, type ReceiverAnswer } from "../listen/event-forwarder.ts";
 import { followEvents } from "../listen/follow-events.ts";
 import { ListenStateFile } from "../listen/listen-state.ts";
+import { listeningCredential } from "../listen/listening-credential.ts";
 import { createOutput } from "../output.ts";
 import { sandboxStateOf } from "../sandbox/sandbox-command.ts";
 import { writeStdout } from "../stdout.ts";
@@ -32,42 +35,42 @@ export function addListen(program: Command): void {
     summary: "forward the events of an installation to a receiver on this machine, signed as webhooks are",
     example: "svc listen --forward http://localhost:3000/hook --client-id svc_id_… --client-secret svc_sk_…",
     dataDirMeaning: "of a sandbox on this machine (SVC_DATA_DIR, default ./sandbox)",
+    jsonMeaning: "print each event as one JSON object in a line of stdout",
   })
     .requiredOption("--forward <url>", "the receiver, such as http://localhost:3000/hook")
     .option("--url <url>", `the installation (default: a sandbox on this machine, else ${DEFAULT_URL})`)
-    .option("--client-id <id>", "a credential with the scope manage:webhooks (SVC_CLIENT_ID)")
+    .option(
+      "--client-id <id>",
+      "a credential with the scope manage:webhooks (SVC_CLIENT_ID; default: one of that sandbox)",
+    )
     .option("--client-secret <secret>", "its secret; rather in SVC_CLIENT_SECRET, which no other user sees")
     .option("--since <instant>", "begin with the events of this instant, instead of where it stopped")
     .option("--state <file>", "keeps the signing secret and where it stopped", "svc-listen.json")
     .addHelpText(
       "after",
       helpParagraphs(
-        "The first start prints the secret (whsec_…) that the receiver checks signatures with, and forwards what happens from then on. A later start with the same installation, credential and receiver uses the same secret and goes on where the last one stopped. An event that the receiver does not take is printed, and not sent again: name an instant with --since for that. With --json, each event is one JSON object in a line.",
+        "The first line names the secret (whsec_…) that the receiver checks signatures with. The first start forwards what happens from then on. A later start with the same installation, credential and receiver uses the same secret and goes on where the last one stopped. An event that the receiver does not take is printed, and not sent again: name an instant with --since for that.",
       ),
     )
     .action(
-      async (options: ListenOptions, command: Command) =>
-        await listen({ ...options, url: options.url ?? sandboxStateOf(command).url ?? DEFAULT_URL }),
+      async (options: ListenOptions, command: Command) => await listen(options, sandboxStateOf(command)),
     );
 }
 
-async function listen(options: ListenOptions & { readonly url: string }): Promise<void> {
-  const url = httpUrl(options.url, "--url").replace(/\/$/, "");
+async function listen(options: ListenOptions, sandbox: SandboxState): Promise<void> {
+  const url = installationOrigin(options.url ?? sandbox.url ?? DEFAULT_URL);
   const receiver = httpUrl(options.forward, "--forward");
-  const clientId = options.clientId ?? process.env.SVC_CLIENT_ID;
-  const clientSecret = options.clientSecret ?? process.env.SVC_CLIENT_SECRET;
-  if (!clientId || !clientSecret)
-    throw new ServiceError(
-      "usage",
-      "Name a credential: --client-id and --client-secret, or SVC_CLIENT_ID and SVC_CLIENT_SECRET.",
-    );
+  const given = {
+    clientId: options.clientId ?? process.env.SVC_CLIENT_ID,
+    clientSecret: options.clientSecret ?? process.env.SVC_CLIENT_SECRET,
+  };
+  const { clientId, clientSecret, sandboxKey } = listeningCredential(given, url, sandbox);
   const file = new ListenStateFile(options.state, `${clientId} at ${url} to ${receiver}`);
   const kept = file.read();
   const secret = kept?.secret ?? `whsec_${Buffer.from(systemRandom().bytes(32)).toString("base64")}`;
   const key = decodeWebhookSecret(secret);
   if (key === null) throw new ServiceError("usage", `${options.state} holds no secret that can be read.`);
   const output = createOutput(options.json === true);
-  output.note(`${url} → ${receiver}, signed with ${secret}`);
 
   const stopped = stopSignal();
   let isStopped = false;
@@ -81,6 +84,10 @@ async function listen(options: ListenOptions & { readonly url: string }): Promis
     forward: (event) =>
       forwardEvent(event, { url: receiver, key }, { fetch: systemFetch, clock: systemClock }),
     keep: (position) => file.write({ secret, position }),
+    onAdmitted: () => {
+      if (sandboxKey !== null) output.note(`with the sandbox's credential ${sandboxKey}`);
+      output.note(`${url} → ${receiver}, signed with ${secret}`);
+    },
     onForwarded: (event, answer) =>
       writeStdout(
         `${output.json ? JSON.stringify(forwardedOf(event, answer)) : forwardedLine(event, answer)}\n`,

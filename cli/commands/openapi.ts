@@ -12,7 +12,7 @@ export function addOpenApi(program: Command): void {
     .option("--public-url <url>", "origin of its addresses (SVC_PUBLIC_URL)")
     .action((_options: unknown, command: Command) => {
       const config = configOf(command);
-      const document = apiDocument(new PublicOrigin(config).url, config.egressAddresses);
+      const document = apiDocument(new PublicOrigin(config).url, config);
       outputOf(command).result(document, () => JSON.stringify(document, null, 2));
     });
 }

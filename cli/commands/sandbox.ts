@@ -93,6 +93,8 @@ function addClock(sandbox: Command): void {
     summary: "show the clock of the sandbox, or move it ahead: what is due by then happens at once",
     example: "svc sandbox clock +24h",
   })
+    // Else -1h would be an option that is unknown, without a word on what a duration is.
+    .allowUnknownOption()
     .addHelpText(
       "after",
       helpParagraphs(
@@ -100,8 +102,8 @@ function addClock(sandbox: Command): void {
       ),
     )
     .action(async (ahead: string | undefined, _options: unknown, command: Command) => {
-      const client = sandboxClientOf(command);
       const body = ahead === undefined ? undefined : { advance_seconds: parseAdvance(ahead) };
+      const client = sandboxClientOf(command);
       const time = await client.ask<{ now: string; ahead_seconds: number }>(
         body === undefined ? "GET" : "POST",
         "/sandbox/v1/clock",

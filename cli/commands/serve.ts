@@ -20,6 +20,7 @@ import { VERSION } from "../../src/settings/version.ts";
 import { addSettingOptions, configOf, describe, outputOf } from "../command.ts";
 import { operator } from "../operator.ts";
 import { type Output, table } from "../output.ts";
+import { purposeOf } from "../sandbox/credential-purpose.ts";
 import { openSandbox } from "../sandbox/sandbox-installation.ts";
 import { stopSignal } from "../stop-signal.ts";
 
@@ -118,11 +119,16 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
 
 /** The keys, then where it listens: the last line that a person sees. */
 function sandboxLines(url: string, credentials: readonly SandboxCredential[]): string {
-  const rows = credentials.map(({ key, client_id, client_secret }) => [key, client_id, client_secret]);
+  const rows = credentials.map((credential) => [
+    credential.key,
+    purposeOf(credential),
+    credential.client_id,
+    credential.client_secret,
+  ]);
   return [
     "A sandbox: everything in it is made up. Its keys:",
     "",
-    table(["credential", "client_id", "client_secret"], rows),
+    table(["credential", "for", "client_id", "client_secret"], rows),
     "",
     `listening on ${url}`,
   ].join("\n");

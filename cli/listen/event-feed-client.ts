@@ -76,7 +76,11 @@ async function answerOf<Body>(response: Response): Promise<Body> {
   const { status } = response;
   if (status === 429 || status >= 500)
     throw new FeedUnavailable(`${new URL(response.url).origin} answers ${status}`);
-  const body = (await response.json()) as Body & { error?: { message?: string } };
+  const body = (await response.json()) as Body & {
+    error?: { message?: string; field?: string };
+  };
   if (response.ok) return body;
-  throw new ServiceError("setup", body.error?.message ?? `The service refuses with ${status}.`);
+  const { message, field } = body.error ?? {};
+  if (field === "since") throw new ServiceError("usage", `--${message}`);
+  throw new ServiceError("setup", message ?? `The service refuses with ${status}.`);
 }

@@ -19,6 +19,8 @@ export interface FollowPorts {
   readonly feed: Pick<EventFeedClient, "page">;
   readonly forward: (event: FedEvent) => Promise<ReceiverAnswer>;
   readonly keep: (position: FeedPosition) => void;
+  /** Once, before the first event: the service has accepted the credential and the start. */
+  readonly onAdmitted: () => void;
   readonly onForwarded: (event: FedEvent, answer: ReceiverAnswer) => void;
   readonly onUnavailable: (reason: string) => void;
   readonly clock: Clock;
@@ -36,6 +38,7 @@ export interface FollowPorts {
  */
 export async function followEvents(from: FeedPosition | null, ports: FollowPorts): Promise<void> {
   const { feed, forward, keep, wait, isStopped } = ports;
+  let isAdmitted = false;
   let position = from ?? (await nextEvent());
   while (position !== null && !isStopped()) {
     const page = await pageOf(position.start);
@@ -68,7 +71,10 @@ export async function followEvents(from: FeedPosition | null, ports: FollowPorts
   /** @returns null, after a while, when the service cannot answer. */
   async function pageOf(start: FeedStart): Promise<FeedPage | null> {
     try {
-      return await feed.page(start);
+      const page = await feed.page(start);
+      if (!isAdmitted) ports.onAdmitted();
+      isAdmitted = true;
+      return page;
     } catch (error) {
       if (!(error instanceof FeedUnavailable)) throw error;
       ports.onUnavailable(error.message);

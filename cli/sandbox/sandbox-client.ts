@@ -8,8 +8,21 @@ export interface SandboxTest {
   readonly certificate_number: string | null;
 }
 
+/** The options of commands that a request's members come from. */
+const OPTIONS: Readonly<Record<string, string>> = {
+  vin: "--vin",
+  registration: "--registration",
+  dealer_id: "--dealer",
+  soh_percent: "--soh",
+};
+
 const POLL_MS = 250;
 const RENDERED_MAX_MS = 60_000;
+
+interface Refusal {
+  readonly message: string;
+  readonly field?: string;
+}
 
 /** Asks a running sandbox over HTTP. */
 export class SandboxClient {
@@ -21,7 +34,7 @@ export class SandboxClient {
     },
   ) {}
 
-  /** @throws ServiceError with the message of a refusal; `setup` where no sandbox answers. */
+  /** @throws ServiceError with the message of a refusal, `usage` where it is about an option; `setup` where no sandbox answers. */
   async ask<Data>(method: "GET" | "POST", path: string, body?: object): Promise<Data> {
     const response = await this.#send(method, path, body);
     if (response.headers.get("svc-sandbox") === null)
@@ -29,8 +42,8 @@ export class SandboxClient {
         "setup",
         `What answers at ${this.url} is no sandbox: start svc serve --sandbox.`,
       );
-    const { data, error } = (await response.json()) as { data: Data; error?: { message: string } };
-    if (error !== undefined) throw new ServiceError("conflict", error.message);
+    const { data, error } = (await response.json()) as { data: Data; error?: Refusal };
+    if (error !== undefined) throw refusalOf(error);
     return data;
   }
 
@@ -61,4 +74,12 @@ export class SandboxClient {
       });
     }
   }
+}
+
+/** Names the option whose value is refused. */
+function refusalOf({ message, field }: Refusal): ServiceError {
+  const option = OPTIONS[field ?? ""];
+  return option === undefined
+    ? new ServiceError("conflict", message)
+    : new ServiceError("usage", `${option}: ${message}`);
 }

@@ -85,7 +85,7 @@ export function createSandboxService(
 
   async function getTest(testId: number): Promise<FoundTest> {
     const found = await findTest(db.read, { kind: "everywhere" }, testId);
-    if (found === null) throw new ServiceError("not_found", "There is no such test.");
+    if (found === null) throw new ServiceError("not_found", `There is no test ${testId}.`);
     return found;
   }
 

@@ -119,12 +119,16 @@ describe("wrong usage", () => {
     [/by its number, or by its test/, "certificates", "reinstate"],
     [/whole number/, "certificates", "reinstate", "--test", "first"],
     [/whole number/, "dealers", "show", "first"],
+    [/ahead, never back, by a duration/, "sandbox", "clock", "-1h"],
+    [/sent in clear/, "listen", "--forward", "http://localhost:3000", "--url", "http://battery.example.com"],
+    [/Name a credential/, "listen", "--forward", "http://localhost:3000"],
   ];
   for (const [says, ...args] of WRONG_USAGE) {
     test(`svc ${args.join(" ")} is wrong usage in one line on stderr: 2`, async () => {
       const { exitCode, stdout, stderr } = await svc.run(args, { cwd });
       expect(exitCode).toBe(2);
       expect(stdout).toBe("");
+      expect(stderr).toMatch(/^svc: /);
       expect(stderr).toMatch(says);
       expect(stderr.trim().split("\n")).toHaveLength(1);
     });

@@ -43,19 +43,21 @@ test("svc serve --sandbox prints keys that work, its commands set off what happe
       return new Response(null, { status: 204 });
     },
   });
-  const group = credentials.find(({ key }) => key === "brackenmoor-full") as SandboxCredential;
-  const listening = Bun.spawn(
-    [svc.path, "listen", "--url", first.url, "--forward", `http://127.0.0.1:${receiver.port}/hook`],
-    {
-      cwd,
-      env: { SVC_CLIENT_ID: group.client_id, SVC_CLIENT_SECRET: group.client_secret },
-      stdout: "pipe",
-      stderr: "pipe",
-    },
-  );
+  const listening = Bun.spawn([svc.path, "listen", "--forward", `http://127.0.0.1:${receiver.port}/hook`], {
+    cwd,
+    env: {},
+    stdout: "pipe",
+    stderr: "pipe",
+  });
   const printed = listening.stdout.getReader();
-  for (let seen = ""; secret === ""; secret = /(whsec_\S+)\n/.exec(seen)?.[1] ?? "")
-    seen += new TextDecoder().decode((await printed.read()).value);
+  let seen = "";
+  while (secret === "") {
+    const { value, done } = await printed.read();
+    if (done) throw new Error(`svc listen ended: ${await new Response(listening.stderr).text()}`);
+    seen += new TextDecoder().decode(value);
+    secret = /(whsec_\S+)\n/.exec(seen)?.[1] ?? "";
+  }
+  expect(seen).toContain("with the sandbox's credential brackenmoor-full\n");
   printed.releaseLock();
 
   expect(await json("sandbox", "clock", "+24h")).toMatchObject({ ahead_seconds: 86_400 });
@@ -65,6 +67,15 @@ test("svc serve --sandbox prints keys that work, its commands set off what happe
     status: "completed",
     battery: { soh_percent: 84.5 },
   });
+  for (const [args, exitCode, says] of [
+    [["new-test", "--vin", "short"], 2, "--vin: Expected a VIN of 17 characters."],
+    [["complete", "1", "--soh", "184"], 2, "--soh: Expected a number from 0 to 110."],
+    [["complete", "99999"], 1, "There is no test 99999."],
+  ] as const)
+    expect(await svc.run(["sandbox", ...args], { cwd })).toMatchObject({
+      exitCode,
+      stderr: `svc: ${says}\n`,
+    });
   const triggered = await json("trigger", "test.failed");
   expect(triggered).toMatchObject({ event: "svc.test.failed", test: { status: "failed" } });
   // The example data completes tests meanwhile.

@@ -96,7 +96,7 @@ describe("the OpenAPI document", () => {
 
   test("the OpenAPI document says where deliveries come from if the operator has stated it", () => {
     const described = (addresses?: readonly string[]) =>
-      apiDocument("https://battery.test", addresses).info.description;
+      apiDocument("https://battery.test", { egressAddresses: addresses ?? [] }).info.description;
     expect(described(["192.0.2.10", "2001:db8::/64"])).toContain("sent from `192.0.2.10`, `2001:db8::/64`.");
     expect(described()).not.toContain("sent from");
   });

@@ -5,6 +5,8 @@ import { EventFeedClient, type FedEvent } from "../../cli/listen/event-feed-clie
 import { forwardEvent, type ReceiverAnswer } from "../../cli/listen/event-forwarder.ts";
 import { followEvents } from "../../cli/listen/follow-events.ts";
 import { type ListenState, ListenStateFile } from "../../cli/listen/listen-state.ts";
+import { listeningCredential } from "../../cli/listen/listening-credential.ts";
+import { purposeOf } from "../../cli/sandbox/credential-purpose.ts";
 import { keepSandboxApart } from "../../src/installation/sandbox-mark.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
@@ -16,7 +18,7 @@ import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { type SeededCredential, seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
-import { rejectionOf } from "../support/thrown.ts";
+import { rejectionOf, thrownBy } from "../support/thrown.ts";
 
 const DAY_SECONDS = 86_400;
 const BAND = "Sandbox: everything here is made up.";
@@ -43,7 +45,7 @@ async function ask(method: string, path: string, body?: object, headers: Record<
   });
   const { data, error } = (await response.json()) as {
     data: never;
-    error?: { code: string; field?: string };
+    error?: { code: string; message: string; field?: string };
   };
   return { status: response.status, data: data as Record<string, never> & { id: number }, error };
 }
@@ -130,6 +132,7 @@ describe("a sandbox", () => {
   ] as const)("a sandbox refuses %s", async (_, method, path, body, status, code, field) => {
     const answer = await ask(method, path, body);
     expect([answer.status, answer.error?.code, answer.error?.field]).toEqual([status, code, field]);
+    expect(answer.error?.message).not.toMatch(/or null|within your reach/);
   });
 
   test("a sandbox refuses to complete a test that has ended, and pages of other sites", async () => {
@@ -164,6 +167,13 @@ describe("a sandbox", () => {
           false,
         ]);
       }
+      const documents = [sandbox, other].map(
+        async (app) => await (await app.fetch("/v1/openapi.json")).json(),
+      );
+      expect(await Promise.all(documents)).toMatchObject([
+        { servers: [{ description: "A sandbox: everything in it is made up." }] },
+        { servers: [{ description: "The one environment there is: production." }] },
+      ]);
       for (const path of ["/v1/tests", "/healthz", "/.well-known/jwks.json", "/nothing"])
         expect((await sandbox.fetch(path)).headers.get("svc-sandbox")).toBe("true");
       expect((await other.fetch("/sandbox/v1/clock")).status).toBe(404);
@@ -246,6 +256,7 @@ describe("listening", () => {
         },
       });
       const stateFile = new ListenStateFile(join(folder, "listen.json"), "here");
+      let admittedCount = 0;
       const answers: [FedEvent["event"], ReceiverAnswer["status"]][] = [];
       /** Until there is nothing more to forward, or so many events were. */
       async function listen(maxCount = Number.POSITIVE_INFINITY) {
@@ -263,6 +274,9 @@ describe("listening", () => {
               { fetch: systemFetch, clock: systemClock },
             ),
           keep: (position) => stateFile.write({ secret, position }),
+          onAdmitted: () => {
+            admittedCount += 1;
+          },
           onForwarded: ({ event }, { status }) => {
             answers.push([event, status]);
             count += 1;
@@ -278,7 +292,7 @@ describe("listening", () => {
       }
       try {
         await listen();
-        expect(answers).toEqual([]);
+        expect([answers, admittedCount]).toEqual([[], 1]);
         for (const event of ["test.failed", "test.failed", "dealer.activated"])
           await ask("POST", "/events", { event });
         await listen(1);
@@ -298,5 +312,68 @@ describe("listening", () => {
         await receiver.stop(true);
       }
     });
+  });
+
+  test.each([
+    ["a wrong secret", () => ({ ...group, clientSecret: "wrong" }), null, "setup", /secret are not known/],
+    [
+      "a start that is no instant",
+      () => group,
+      { start: { since: "yesterday" }, lastId: 0 },
+      "usage",
+      /^--since must be/,
+    ],
+  ] as const)("listening refuses %s before it is admitted", async (_, credential, from, code, says) => {
+    const never = () => expect.unreachable("nothing is admitted");
+    const refused = await rejectionOf(
+      followEvents(from, {
+        feed: new EventFeedClient({ url: sandbox.baseUrl, ...credential(), fetch: systemFetch }),
+        forward: never,
+        keep: never,
+        onAdmitted: never,
+        onForwarded: never,
+        onUnavailable: never,
+        clock: systemClock,
+        wait: never,
+        isStopped: () => false,
+      }),
+    );
+    expect([refused.code, refused.message]).toEqual([code, expect.stringMatching(says)]);
+  });
+
+  test.each([
+    ["dealer-group", ["read:tests", "manage:webhooks"], "dealer group"],
+    ["dealer-group", ["read:tests", "read:certificates"], "dealer group, read only"],
+    ["marketplace", ["read:tests", "manage:webhooks"], "marketplace"],
+  ])("a sandbox says of a credential of the kind %s with %j what it is for", (kind, scopes, purpose) => {
+    const credential = { key: "a", kind, client_id: "b", client_secret: "c", scopes };
+    expect(purposeOf(credential)).toBe(purpose);
+  });
+
+  test("listening takes the credential that is named, else one of the sandbox on this machine, and of no other installation", () => {
+    const keys = ["reader", "first", "second"].map((key) => ({
+      key,
+      kind: "dealer-group",
+      client_id: `id-${key}`,
+      client_secret: `secret-${key}`,
+      scopes: key === "reader" ? ["read:tests"] : ["manage:webhooks"],
+    }));
+    const state = { url: "http://127.0.0.1:8080", clock_ahead_ms: 0, credentials: keys };
+    const none = { clientId: undefined, clientSecret: undefined };
+    expect(listeningCredential({ clientId: "a", clientSecret: "b" }, state.url, state)).toEqual({
+      clientId: "a",
+      clientSecret: "b",
+      sandboxKey: null,
+    });
+    expect(listeningCredential(none, state.url, state)).toEqual({
+      clientId: "id-first",
+      clientSecret: "secret-first",
+      sandboxKey: "first",
+    });
+    for (const [given, url] of [
+      [none, "https://battery.example.com"],
+      [{ clientId: "a", clientSecret: undefined }, state.url],
+    ] as const)
+      expect(thrownBy(() => listeningCredential(given, url, state))).toMatchObject({ code: "usage" });
   });
 });

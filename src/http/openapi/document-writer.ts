@@ -18,8 +18,10 @@ export function writeDocument(input: {
   readonly publicUrl: string;
   readonly version: string;
   readonly description: string;
+  /** What is served there, as a sentence. */
+  readonly serverDescription: string;
 }): OpenApiDocument {
-  const { operations, events, publicUrl, version, description } = input;
+  const { operations, events, publicUrl, version, description, serverDescription } = input;
   const names = new NamedSchemas();
   const responses = new ResponseWriter(names);
   const paths: Record<string, Record<string, DocumentedOperation>> = {};
@@ -46,7 +48,7 @@ export function writeDocument(input: {
     servers: [
       {
         url: publicUrl,
-        description: "The one environment there is: production.",
+        description: serverDescription,
         "x-internal": false,
       },
     ],

@@ -17,8 +17,12 @@ describe("the environment", () => {
   });
 
   test("a mistyped setting in the environment is noticed, a foreign variable is not", () => {
-    expect(
-      unknownSettings({ SVC_PROT: "1", SVC_PORT: "1", PATH: "/bin", SVC_TEST_SEED: "x", SVC_CLIENT_ID: "x" }),
-    ).toEqual(["SVC_PROT"]);
+    expect(unknownSettings({ SVC_PROT: "1", SVC_PORT: "1", PATH: "/bin", SVC_TEST_SEED: "x" })).toEqual([
+      "SVC_PROT",
+    ]);
+  });
+
+  test("the credential of commands that ask an installation is no mistyped setting", () => {
+    expect(unknownSettings({ SVC_CLIENT_ID: "x", SVC_CLIENT_SECRET: "x" })).toEqual([]);
   });
 });
