@@ -42,9 +42,7 @@ function method(call: ClientCall, php: PhpTypes): string {
   const target = path
     .split(/(\{\w+\})/)
     .filter((part) => part !== "")
-    .map((part) =>
-      part.startsWith("{") ? `self::segment((string) ${variable(part.slice(1, -1))})` : `'${part}'`,
-    )
+    .map((part) => (part.startsWith("{") ? `self::segment((string) ${variable(part)})` : `'${part}'`))
     .join(" . ");
   const sent = [
     `'${verb}'`,
