@@ -96,7 +96,7 @@ describe("unknown routes", () => {
   testScenarios(() => world, scenarios);
 });
 
-describe("what a 404 says", () => {
+describe("a refusal with 404", () => {
   const NO_PATH = "There is no such path: /docs lists those that there are.";
   const only = (...methods: readonly string[]) => `This path takes ${methods.join(" and ")} alone.`;
   const ABSENT = "There is no such resource within your reach.";
