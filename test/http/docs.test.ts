@@ -251,6 +251,40 @@ describe("the documentation", () => {
     expect(entries.filter(({ text }) => text.includes("](")).map(({ path }) => path)).toEqual([]);
   });
 
+  test("the documentation's search has every error code as the title of an entry that leads to the page of errors, and no title alike in two pages of the API", async () => {
+    const entries = JSON.parse(await read("/docs/search.json")) as { title: string; path: string }[];
+    const codes = new Set(
+      // The codes of RFC 6749 are in the guide of OAuth libraries.
+      API_OPERATIONS.filter(({ id }) => id !== "issueOAuthToken").flatMap((operation) =>
+        [...refusalsByStatus(operation).values()].flatMap((of) => [...of.keys()]),
+      ),
+    );
+    expect(codes.size).toBeGreaterThan(15);
+    for (const code of codes)
+      expect(entries.filter(({ title }) => title === code).map(({ path }) => path)).toEqual([
+        "/docs/reference/errors",
+      ]);
+    const ofApi = entries.filter(({ path }) => path.startsWith("/docs/api/") && path.includes("#"));
+    expect(new Set(ofApi.map(({ title }) => title)).size).toBe(ofApi.length);
+  });
+
+  test("llms.txt says of a guide what it is about, not only for whom it is", async () => {
+    const notes = [...(await read("/llms.txt")).matchAll(/^- \[.*?\]\(.*?\): (.*)$/gm)].map(
+      ([, note]) => note,
+    );
+    expect(notes.filter((note) => note === "For developers of a partner.")).toEqual([]);
+    expect(notes).toContain("Every error code that the API answers with.");
+  });
+
+  test("a page of the documentation has for a reader without JavaScript a list of all pages in place of the search", async () => {
+    expect(await read("/docs")).toMatch(/<noscript>.*href="\/llms.txt".*<\/noscript>/);
+  });
+
+  test("the addresses of operations keep OAuth and OpenAPI as one word", () => {
+    expect(paths).toContain("/docs/api/issue-oauth-token");
+    expect(paths).toContain("/docs/api/get-openapi-document");
+  });
+
   test("a listing of a page has a comment that has no room beside its command above it", async () => {
     expect(await read("/docs/operate/api-credentials")).toMatch(
       /^(<div[^>]*>)?(<pre[^>]*><code[^>]*>)?# issues a second credential of the same account; both work\nsvc credentials rotate/m,

@@ -39,6 +39,7 @@ export function docsDocument(page: {
             <ul hidden></ul>
             <p role="status"></p>
           </search>
+          <noscript><p>The search needs JavaScript. Without it: <a href="/llms.txt">a list of all pages</a>.</p></noscript>
         </header>
         <div class="columns">
           <nav aria-label="Documentation" tabindex="0">

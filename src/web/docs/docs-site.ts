@@ -60,11 +60,13 @@ export function pathOf({ part, name }: Pick<DocsPage, "part" | "name">): string 
   return `/docs/${part}/${name}`;
 }
 
-/** The first sentence of a page, without its marks. */
+/** The first sentence of a page, without its marks, and without the readers that it is for where it says more. */
 export function noteOf({ markdown }: DocsPage): string {
   const paragraphs = markdown.split(/\n\n+/).slice(1);
   const first = paragraphs.find((text) => /^[A-Z]/.test(text)) ?? "";
-  const text = plainText(first.replaceAll("\n", " "));
+  const text = plainText(first.replaceAll("\n", " ")).replace(/^For [^.:]*: (.)/, (_, letter: string) =>
+    letter.toUpperCase(),
+  );
   return /^.*?[.:](?= |$)/.exec(text)?.[0].replace(/:$/, ".") ?? text;
 }
 

@@ -64,13 +64,29 @@ function entriesOf(page: DocsPage, group: string): SearchEntry[] {
     ...parts.map((part) => {
       const [heading = "", ...lines] = part.split("\n");
       return {
-        title: plainText(heading),
+        // Pages of the reference have the same headings.
+        title: page.part === "api" ? `${plainText(heading)}: ${page.title}` : plainText(heading),
         place: `${group}: ${page.title}`,
         path: `${pathOf(page)}#${anchorOf(heading)}`,
         text: textOf(lines.join("\n")),
       };
     }),
+    ...errorEntries(page, group),
   ];
+}
+
+const ERRORS_PATH = "/docs/reference/errors";
+
+/** Each code of the page of errors, so that a search for it finds that page first. */
+function errorEntries(page: DocsPage, group: string): SearchEntry[] {
+  if (pathOf(page) !== ERRORS_PATH) return [];
+  const place = `${group}: ${page.title}`;
+  return [...page.markdown.matchAll(/^\| `(\w+)` +\|(.*)$/gm)].map(([, title = "", rest = ""]) => ({
+    title,
+    place,
+    path: ERRORS_PATH,
+    text: textOf(rest),
+  }));
 }
 
 function withoutListings(markdown: string): string {
