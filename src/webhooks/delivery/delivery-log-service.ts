@@ -1,11 +1,10 @@
 import type { Database } from "../../db/database.ts";
 import { bodyOf } from "../outbox/delivery-body.ts";
 import { excerptOf } from "../transport/answer-excerpt.ts";
-import type { LoggedAttempt, LoggedDelivery } from "./delivery-log.ts";
+import type { DeliveryLogFilter, LoggedAttempt, LoggedDelivery } from "./delivery-log.ts";
 import {
   type AttemptRow,
   countWaiting,
-  type DeliveryLogFilter,
   type DeliveryRow,
   findDeliveryRow,
   findDeliveryRowById,

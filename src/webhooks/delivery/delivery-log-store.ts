@@ -5,7 +5,7 @@ import { prepareRows, type RowOf } from "../../db/row-query.ts";
 import { events } from "../outbox/event-table.ts";
 import type { DeliveryFailure } from "./attempt-outcome.ts";
 import type { DeliveredEvent, DeliveryState } from "./delivery.ts";
-import type { DeliveryPlace } from "./delivery-log.ts";
+import type { DeliveryLogFilter, DeliveryPlace } from "./delivery-log.ts";
 import {
   COMMONEST_EVENT,
   isRarer,
@@ -15,19 +15,6 @@ import {
   webhookEndpoints,
   webhookQueue,
 } from "./webhook-table.ts";
-
-/** Null, and a member that is left out, for all. */
-export interface DeliveryLogFilter {
-  readonly endpointId: number;
-  readonly state: DeliveryState | null;
-  readonly event?: DeliveredEvent | null;
-  /** Times of events; both are included. */
-  readonly sinceMs?: number | null;
-  readonly untilMs?: number | null;
-  /** Only what stands after it in the list. */
-  readonly after?: DeliveryPlace | null;
-  readonly limit: number;
-}
 
 export interface AttemptRow
   extends Omit<typeof webhookAttempts.$inferSelect, "id" | "deliveryId" | "failure"> {

@@ -35,6 +35,19 @@ export interface DeliveryPlace {
   readonly id: number;
 }
 
+/** Null, and a member that is left out, for all. */
+export interface DeliveryLogFilter {
+  readonly endpointId: number;
+  readonly state: DeliveryState | null;
+  readonly event?: DeliveredEvent | null;
+  /** Times of events; both are included. */
+  readonly sinceMs?: number | null;
+  readonly untilMs?: number | null;
+  /** Only what stands after it in the list. */
+  readonly after?: DeliveryPlace | null;
+  readonly limit: number;
+}
+
 const FAILURE_MESSAGES: Readonly<Record<Exclude<DeliveryFailure, "status">, string>> = {
   request: "not sent: a header would not arrive unchanged",
   url: "not sent: the present settings do not allow this URL",
