@@ -11,7 +11,6 @@ import {
   text,
   uniqueIndex,
 } from "../db/table.ts";
-import { companies } from "../dealers/company-table.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import { units } from "../dealers/unit-table.ts";
 import type { FailureReason, ReferenceData, TestStatus } from "./battery-test.ts";
@@ -36,13 +35,12 @@ export const batteryTests = table(
       .references(() => units.id),
     /** The run's name and its unit identify the test: the same run is always the same test. */
     runId: text("run_id").notNull(),
-    /** The owner at the time of the first record; moving the unit later does not move its tests. */
-    dealerId: integer("dealer_id")
-      .notNull()
-      .references(() => dealers.id),
-    companyId: integer("company_id")
-      .notNull()
-      .references(() => companies.id),
+    /**
+     * The owner at the time of the first record; moving the unit later does not move its tests. Neither column has a foreign key, which
+     * PostgreSQL would look up for each result: the owner is read from the unit, and the dealer's tally refers to the dealer.
+     */
+    dealerId: integer("dealer_id").notNull(),
+    companyId: integer("company_id").notNull(),
     status: text("status").$type<TestStatus>().notNull(),
     /** True once the completed record has arrived; together with `in_progress` it means that the test waits for its certificate. */
     resultHeld: flag("result_held").notNull(),
@@ -93,8 +91,10 @@ export const batteryTests = table(
     const newestFirst = [descending(columns.testedAtMs), descending(columns.id)] as const;
     return [
       uniqueIndex("tests_unit_run").on(columns.unitId, columns.runId),
-      // A number that is printed on paper names only one test.
-      uniqueIndex("tests_certificate_number").on(columns.certificateNumber),
+      // A number that is printed on paper names only one test. A result has none when it arrives, so storing it costs nothing here.
+      uniqueIndex("tests_certificate_number")
+        .on(columns.certificateNumber)
+        .where(sql`${columns.certificateNumber} IS NOT NULL`),
       // The index contains the owners, so that the VINs with a prefix are counted and sorted without reading the rows of their
       // tests.
       index("tests_vin").on(columns.vin, ...newestFirst, columns.dealerId, columns.companyId),
@@ -134,9 +134,8 @@ export const batteryTests = table(
 export const resultRecords = table(
   "result_records",
   {
-    testId: integer("test_id")
-      .notNull()
-      .references(() => batteryTests.id, { onDelete: "cascade" }),
+    /** Without a foreign key, because it is written with its test; who deletes the test deletes it, too. */
+    testId: integer("test_id").notNull(),
     digest: text("digest").notNull(),
     receivedAtMs: integer("received_at_ms").notNull(),
   },

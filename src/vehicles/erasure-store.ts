@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, like, lte, max, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { batteryTests, dealerTestTallies } from "../battery-tests/battery-test-table.ts";
+import { batteryTests, dealerTestTallies, resultRecords } from "../battery-tests/battery-test-table.ts";
 import { erasedRuns } from "../battery-tests/erased-run-table.ts";
 import { runDigest } from "../battery-tests/run-key.ts";
 import { certificateFiles } from "../certificates/certificate-table.ts";
@@ -166,6 +166,8 @@ export async function deleteEvents(
  */
 export async function deleteTest(tx: Executor, test: ErasableTest, nowMs: number): Promise<void> {
   await tx.delete(batteryTests).where(eq(batteryTests.id, test.id));
+  // Afterwards: the test may have been locked by a record that was being applied to it.
+  await tx.delete(resultRecords).where(eq(resultRecords.testId, test.id));
   await tx
     .insert(dealerTestTallies)
     .values({ dealerId: test.dealerId, stripe: 0, companyId: test.companyId, testCount: -1 })

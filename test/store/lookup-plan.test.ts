@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Reach } from "../../src/access/reach.ts";
 import { ANY_TEST, type TestFilter } from "../../src/battery-tests/battery-test-filter.ts";
 import { findTest, listTests } from "../../src/battery-tests/lookup-store.ts";
+import { findOwnersOfNumbers } from "../../src/battery-tests/result-record-store.ts";
+import { isNumberOfTest } from "../../src/certificates/certificate-store.ts";
 import { findCredentialState, listCredentialsOfDealer } from "../../src/credentials/credential-store.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { ExplainedDatabase } from "../support/explained-database.ts";
@@ -223,6 +225,15 @@ describeOnSqlite("the plans of SQLite", () => {
         expectPrimaryKey(query?.plan ?? [], "tests");
       });
     }
+
+    for (const [what, asking] of [
+      ["one number", () => isNumberOfTest(explained.read, "BT-2026-1")],
+      ["numbers", () => findOwnersOfNumbers(explained.read, ["BT-2026-1", "BT-2026-2"])],
+    ] as const)
+      test(`the plan of the tests with ${what} of a certificate goes by the index of the tests that have one`, async () => {
+        const [query] = await explained.explain(asking);
+        expectSearch(query?.plan ?? [], "tests_certificate_number");
+      });
 
     test("the plan of a credential goes by the index of its client id", async () => {
       const [query] = await explained.explain(() => findCredentialState(explained.read, clientId));

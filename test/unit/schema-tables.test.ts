@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Glob } from "bun";
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { batteryTests, resultRecords } from "../../src/battery-tests/battery-test-table.ts";
 import { TABLES } from "../../src/schema.ts";
 import { REPOSITORY } from "../support/source-file.ts";
 
@@ -36,5 +37,19 @@ describe("the list of all tables", () => {
       }
     }
     expect(early).toEqual([]);
+  });
+
+  test("a test refers to its unit alone, and its records to nothing: PostgreSQL looks up each foreign key of each result", () => {
+    const keys = getTableConfig(batteryTests).foreignKeys;
+    expect(keys.map((key) => nameOf(key.reference().foreignTable))).toEqual(["units"]);
+    expect(getTableConfig(resultRecords).foreignKeys).toEqual([]);
+  });
+
+  test("the index of certificate numbers leaves out the tests without one, as every result is when it arrives", () => {
+    const byNumber = getTableConfig(batteryTests).indexes.find(
+      ({ config }) => config.name === "tests_certificate_number",
+    );
+    expect(byNumber?.config.unique).toBe(true);
+    expect(byNumber?.config.where).toBeDefined();
   });
 });

@@ -480,10 +480,7 @@ ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_account_id_acc
 ALTER TABLE "webhook_queue" ADD CONSTRAINT "webhook_queue_delivery_id_webhook_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "webhook_deliveries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_queue" ADD CONSTRAINT "webhook_queue_endpoint_id_webhook_endpoints_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "webhook_endpoints"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tests" ADD CONSTRAINT "tests_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "units"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "tests" ADD CONSTRAINT "tests_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "dealers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "tests" ADD CONSTRAINT "tests_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dealer_test_tallies" ADD CONSTRAINT "dealer_test_tallies_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "dealers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "result_records" ADD CONSTRAINT "result_records_test_id_tests_id_fk" FOREIGN KEY ("test_id") REFERENCES "tests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erased_runs" ADD CONSTRAINT "erased_runs_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "units"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shown_vehicles" ADD CONSTRAINT "shown_vehicles_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_companies" ADD CONSTRAINT "account_companies_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -528,7 +525,7 @@ CREATE INDEX "webhook_deliveries_time" ON "webhook_deliveries" USING btree ("occ
 CREATE INDEX "webhook_endpoints_account" ON "webhook_endpoints" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "webhook_queue_endpoint" ON "webhook_queue" USING btree ("endpoint_id","is_requested","due_at_ms","delivery_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tests_unit_run" ON "tests" USING btree ("unit_id","run_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "tests_certificate_number" ON "tests" USING btree ("certificate_number");--> statement-breakpoint
+CREATE UNIQUE INDEX "tests_certificate_number" ON "tests" USING btree ("certificate_number") WHERE "tests"."certificate_number" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "tests_vin" ON "tests" USING btree ("vin","tested_at_ms" DESC NULLS LAST,"id" DESC NULLS FIRST,"dealer_id","company_id");--> statement-breakpoint
 CREATE INDEX "tests_registration" ON "tests" USING btree ("registration_key","tested_at_ms" DESC NULLS LAST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "tests_company" ON "tests" USING btree ("company_id","tested_at_ms" DESC NULLS LAST,"id" DESC NULLS FIRST);--> statement-breakpoint

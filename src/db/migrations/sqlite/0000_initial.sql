@@ -51,13 +51,11 @@ CREATE TABLE `tests` (
 	`created_at_ms` integer NOT NULL,
 	`updated_at_ms` integer NOT NULL,
 	`change_no` integer NOT NULL,
-	FOREIGN KEY (`unit_id`) REFERENCES `units`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`unit_id`) REFERENCES `units`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `tests_unit_run` ON `tests` (`unit_id`,`run_id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `tests_certificate_number` ON `tests` (`certificate_number`);--> statement-breakpoint
+CREATE UNIQUE INDEX `tests_certificate_number` ON `tests` (`certificate_number`) WHERE "tests"."certificate_number" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `tests_vin` ON `tests` (`vin`,"tested_at_ms" DESC,"id" DESC,`dealer_id`,`company_id`);--> statement-breakpoint
 CREATE INDEX `tests_registration` ON `tests` (`registration_key`,"tested_at_ms" DESC,"id" DESC);--> statement-breakpoint
 CREATE INDEX `tests_company` ON `tests` (`company_id`,"tested_at_ms" DESC,"id" DESC);--> statement-breakpoint
@@ -80,8 +78,7 @@ CREATE TABLE `result_records` (
 	`test_id` integer NOT NULL,
 	`digest` text NOT NULL,
 	`received_at_ms` integer NOT NULL,
-	PRIMARY KEY(`test_id`, `digest`),
-	FOREIGN KEY (`test_id`) REFERENCES `tests`(`id`) ON UPDATE no action ON DELETE cascade
+	PRIMARY KEY(`test_id`, `digest`)
 );
 --> statement-breakpoint
 CREATE TABLE `erased_runs` (
