@@ -16,6 +16,7 @@ import { issuerOf } from "../../src/services/logo-services.ts";
 import { signingKeysOf } from "../../src/services/signing-services.ts";
 import type { Config } from "../../src/settings/config.ts";
 import { unknownSettings } from "../../src/settings/environment.ts";
+import { openSandboxWarning } from "../../src/settings/sandbox-settings.ts";
 import { VERSION } from "../../src/settings/version.ts";
 import { addSettingOptions, configOf, describe, outputOf } from "../command.ts";
 import { operator } from "../operator.ts";
@@ -72,6 +73,8 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
     log.warn(
       "webhooks may go to private addresses and without TLS: for development only (SVC_ALLOW_PRIVATE_WEBHOOKS)",
     );
+  const sandboxOpen = openSandboxWarning(config);
+  if (sandboxOpen !== null) log.warn(sandboxOpen);
   const isConfigured = config.signing !== null;
   const keysFile = config.keysText === null ? config.keysFile : null;
   if (lacksSigningKey({ ring: core.keys.signing, keysFile, isConfigured }))

@@ -1,3 +1,5 @@
+import { isLoopback } from "../kernel/ip-network.ts";
+
 /**
  * Accepts a form from one of our pages, or from a client that is no browser. Browsers send the origin of a request in `Sec-Fetch-Site` or,
  * older ones, in `Origin`. Pages with the referrer policy `no-referrer` send `Origin: null`, so `Sec-Fetch-Site` is read first. A request
@@ -13,4 +15,14 @@ export function isFromOurPages(request: Request, publicUrl: string): boolean {
   if (origin === null || origin === publicUrl) return true;
   const host = request.headers.get("host");
   return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/**
+ * Whether a request names this machine or the public URL as its host. A site whose name leads to this machine is of the same origin for a
+ * browser, but names its own host.
+ */
+export function namesOurHost(request: Request, publicUrl: string): boolean {
+  const host = request.headers.get("host");
+  if (host === null || host === new URL(publicUrl).host) return true;
+  return URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname);
 }

@@ -1,5 +1,7 @@
-import type { Database } from "../db/database.ts";
+import { listCredentials } from "../credentials/credential-store.ts";
+import type { Database, Executor } from "../db/database.ts";
 import { listCompanies } from "../dealers/company-store.ts";
+import { hasPeople } from "../identity/people/person-store.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { findMarks, insertMark } from "./installation-mark-store.ts";
@@ -23,7 +25,7 @@ export async function keepSandboxApart(
         "setup",
         "This database is a sandbox: serve it with --sandbox, or name another with --data-dir or SVC_DATABASE_URL.",
       );
-    if ((await listCompanies(tx)).length > 0)
+    if (await holdsInstallation(tx))
       throw new ServiceError(
         "setup",
         "This database holds an installation: name an empty directory with --data-dir, or an empty database with SVC_DATABASE_URL, for a sandbox.",
@@ -31,4 +33,11 @@ export async function keepSandboxApart(
     await insertMark(tx, "sandbox", clock.nowMs());
     return true;
   });
+}
+
+/** An installation may begin with any of them: one for marketplaces alone has no company of its own. */
+async function holdsInstallation(tx: Executor): Promise<boolean> {
+  return (
+    (await listCompanies(tx)).length > 0 || (await listCredentials(tx)).length > 0 || (await hasPeople(tx))
+  );
 }

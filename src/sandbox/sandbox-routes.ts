@@ -5,7 +5,7 @@ import type { Api } from "../http/api.ts";
 import type { Answer } from "../http/envelope.ts";
 import { readJsonBody, readOptionalJsonBody } from "../http/json-body.ts";
 import type { OpenRequest, RouteContext } from "../http/open-request.ts";
-import { isFromOurPages } from "../http/same-origin.ts";
+import { isFromOurPages, namesOurHost } from "../http/same-origin.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { formatInstant } from "../kernel/instant.ts";
 import {
@@ -37,6 +37,11 @@ export function sandboxRoutes({
     const answer = api.open(async (incoming) => {
       if (!isFromOurPages(incoming.request, publicUrl()))
         throw new ServiceError("invalid_request", "Pages of other sites may not use the sandbox.");
+      if (!namesOurHost(incoming.request, publicUrl()))
+        throw new ServiceError(
+          "invalid_request",
+          "The request must name localhost, or the host of SVC_PUBLIC_URL.",
+        );
       return await handle(incoming);
     });
     return ({ request, params, route: pattern }: RouteContext) => answer({ request, params, route: pattern });

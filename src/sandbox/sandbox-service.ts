@@ -25,8 +25,10 @@ import {
 
 /** For the audit log. */
 const ACTOR = "operator:sandbox";
-/** The newest tests that a certificate to withdraw is looked for among. */
+/** A certificate to withdraw is looked for among so many of the newest tests. */
 const WITHDRAWABLE_AMONG = 100;
+
+const CLOCK_END_MS = Date.UTC(2100, 0);
 
 /** What the clock of a sandbox shows, and how far it is ahead of the real one. */
 export interface SandboxTime {
@@ -52,7 +54,11 @@ export interface SandboxService {
    */
   trigger(event: Trigger): Promise<FoundTest | null>;
   time(): SandboxTime;
-  /** Moves the clock ahead, and lets the queues look at what is due by it. */
+  /**
+   * Moves the clock ahead, and lets the queues look at what is due by it.
+   *
+   * @throws ServiceError `validation` beyond the year 2099: dates must stay ones that every reader takes.
+   */
   moveClock(byMs: number): SandboxTime;
 }
 
@@ -170,6 +176,8 @@ export function createSandboxService(
     time: () => ({ nowMs: clock.nowMs(), aheadMs: clock.aheadMs }),
 
     moveClock(byMs) {
+      if (clock.nowMs() + byMs >= CLOCK_END_MS)
+        throw new ServiceError("validation", "The clock of a sandbox ends with the year 2099.");
       clock.advance(byMs);
       ports.keepAhead(clock.aheadMs);
       ports.wakeQueues();

@@ -1,18 +1,29 @@
+import { isLoopback } from "../kernel/ip-network.ts";
 import type { Settings } from "./environment.ts";
 import { readerOf } from "./setting.ts";
 import { SETTINGS } from "./settings.ts";
 
-/** For a sandbox, where nothing else is set. */
+/** For a sandbox, where nothing else is set. Its receivers may be on the machine of a developer. */
 export const SANDBOX_DEFAULTS = {
   SVC_DATA_DIR: "./sandbox",
   SVC_ISSUER_NAME: "Sandbox, not a real issuer",
+  SVC_ALLOW_PRIVATE_WEBHOOKS: "on",
 } as const satisfies Settings;
-
-/** For a sandbox, whatever else is set: its receivers may be on the machine of a developer. */
-export const SANDBOX_OVERRIDES = { SVC_ALLOW_PRIVATE_WEBHOOKS: "on" } as const satisfies Settings;
 
 /** The settings that apply: those of a sandbox where it is switched on. @throws ServiceError `setup` when that is neither on nor off. */
 export function withSandbox(given: Settings): Settings {
   const isSandbox = readerOf(given)(SETTINGS.isSandbox);
-  return isSandbox ? { ...SANDBOX_DEFAULTS, ...given, ...SANDBOX_OVERRIDES } : given;
+  return isSandbox ? { ...SANDBOX_DEFAULTS, ...given } : given;
+}
+
+/** What the operator of a sandbox should know that others can reach; null for any other installation. */
+export function openSandboxWarning({
+  isSandbox,
+  host,
+}: {
+  readonly isSandbox: boolean;
+  readonly host: string;
+}): string | null {
+  if (!isSandbox || isLoopback(host)) return null;
+  return "this sandbox listens beyond this machine: anyone who reaches it may set things off (/sandbox/v1), and have webhooks sent to private addresses unless SVC_ALLOW_PRIVATE_WEBHOOKS is off";
 }

@@ -14,7 +14,7 @@ export interface ShownSetting {
   readonly flag: string | null;
   /** The text that applies, its secret parts masked; null for one that is not set and has no fallback. */
   readonly value: string | null;
-  /** `sandbox`: what applies in a sandbox, whatever is set, or unless something is. */
+  /** `sandbox`: what applies in a sandbox unless something else is set. */
   readonly source: "flag" | "environment" | "sandbox" | "default";
   /** What a person reads where there is no value. */
   readonly fallbackText: string;

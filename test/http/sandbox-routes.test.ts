@@ -7,6 +7,7 @@ import { followEvents } from "../../cli/listen/follow-events.ts";
 import { type ListenState, ListenStateFile } from "../../cli/listen/listen-state.ts";
 import { listeningCredential } from "../../cli/listen/listening-credential.ts";
 import { purposeOf } from "../../cli/sandbox/credential-purpose.ts";
+import { ensurePerson } from "../../src/identity/people/person-store.ts";
 import { keepSandboxApart } from "../../src/installation/sandbox-mark.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
@@ -141,6 +142,11 @@ describe("a sandbox", () => {
     expect(await ask("POST", `/tests/${data.id}/complete`)).toMatchObject({ status: 422 });
     const foreign = await ask("POST", "/tests", {}, { origin: "https://elsewhere.example" });
     expect(foreign).toMatchObject({ status: 400, error: { code: "invalid_request" } });
+    // A name that its owner has led to this machine: to the browser, the page is of the same origin.
+    const rebound = { host: "evil.example", origin: "http://evil.example", "sec-fetch-site": "same-origin" };
+    expect(await ask("POST", "/tests", {}, rebound)).toMatchObject({ status: 400 });
+    expect(await ask("GET", "/clock", undefined, { host: "evil.example" })).toMatchObject({ status: 400 });
+    expect(await ask("GET", "/clock", undefined, { host: "localhost:8080" })).toMatchObject({ status: 200 });
   });
 
   test("a sandbox says on every page and in every answer that it is one, and no other installation does", async () => {
@@ -223,7 +229,33 @@ describe("a sandbox", () => {
   });
 });
 
+test("the clock of a sandbox cannot be moved out of the years that its dates can have", async () => {
+  const before = (await ask("GET", "/clock")).data;
+  const tenYears = { advance_seconds: 10 * 366 * DAY_SECONDS };
+  let answer = await ask("POST", "/clock", tenYears);
+  for (let count = 0; count < 12 && answer.status === 200; count += 1)
+    answer = await ask("POST", "/clock", tenYears);
+  expect(answer).toMatchObject({ status: 422 });
+  const { now } = (await ask("GET", "/clock")).data as unknown as { now: string };
+  expect(now > String(before.now) && now < "2100").toBe(true);
+});
+
 describe("a database", () => {
+  test.each(["a marketplace's credential", "a person"])(
+    "a database with %s and nothing else never becomes a sandbox",
+    async (held) => {
+      const app = await startTestApp();
+      try {
+        if (held === "a person")
+          await app.db.transact((tx) => ensurePerson(tx, { email: "owner@dealer.example", nowMs: 1 }));
+        else await seedCredential(app.db, app.random, { kind: "marketplace" });
+        expect((await rejectionOf(keepSandboxApart(app, true))).message).toContain("holds an installation");
+      } finally {
+        await app.close();
+      }
+    },
+  );
+
   test("a database that is a sandbox is served as one alone, and one that holds an installation never becomes one", async () => {
     const { db, clock } = sandbox;
     const real = await rejectionOf(keepSandboxApart({ db, clock }, true));

@@ -17,6 +17,10 @@ export async function findPerson(executor: Executor, personId: number): Promise<
   return row ?? null;
 }
 
+export async function hasPeople(executor: Executor): Promise<boolean> {
+  return (await executor.select({ id: people.id }).from(people).limit(1)).length > 0;
+}
+
 /** Inserts a person without a password if there is none. */
 export async function ensurePerson(
   tx: Executor,

@@ -33,10 +33,14 @@ describe("the settings that are shown", () => {
     for (const [variable, value, source] of [
       ["SVC_DATA_DIR", "./sandbox", "sandbox"],
       ["SVC_ISSUER_NAME", "Halden", "environment"],
-      ["SVC_ALLOW_PRIVATE_WEBHOOKS", "on", "sandbox"],
+      ["SVC_ALLOW_PRIVATE_WEBHOOKS", "off", "environment"],
       ["SVC_PORT", "8080", "default"],
     ] as const)
       expect(shownOf(environment, variable)).toMatchObject({ value, source });
+    expect(shownOf({ SVC_SANDBOX: "on" }, "SVC_ALLOW_PRIVATE_WEBHOOKS")).toMatchObject({
+      value: "on",
+      source: "sandbox",
+    });
   });
 
   test("no secret is shown, in no setting, whether it is accepted or not", () => {
