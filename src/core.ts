@@ -33,7 +33,7 @@ export interface Core extends Runtime, Pick<Installation, "storage" | "keys" | "
   readonly ports: Ports;
   /** Measures durations; unlike the clock, it is never set. */
   readonly monotonic: Clock;
-  /** The time that other systems have, for signatures that they make or check: the clock's, but in a sandbox. */
+  /** The time that other systems have, for signatures that they make or check. It differs from `clock` only in a sandbox. */
   readonly wallClock: Clock;
   /** The clock itself where it can be moved: in a sandbox. Null everywhere else. */
   readonly sandboxClock: MovableClock | null;

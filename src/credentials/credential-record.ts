@@ -55,7 +55,7 @@ export function createCredentialRecords(ports: Pick<Runtime, "db" | "clock" | "r
         createdAtMs: clock.nowMs(),
       });
       const credential = await existing(tx, clientId);
-      await audit(tx, actor, action, credential, changesBetween({}, settled(credential)));
+      await audit(tx, actor, action, credential, changesBetween({}, auditedOf(credential)));
       return { credential, clientSecret };
     },
 
@@ -86,7 +86,7 @@ export async function existing(executor: Executor, clientId: string): Promise<Cr
 }
 
 /** Only what the audit log records. */
-export function settled(credential: Credential) {
+export function auditedOf(credential: Credential) {
   const {
     created_at: _,
     disabled_at: __,

@@ -7,11 +7,11 @@ import { TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
 import { updateContact } from "./account-contact-store.ts";
 import type { Credential } from "./credential.ts";
 import {
+  auditedOf,
   type ChangedCredential,
   createCredentialRecords,
   existing,
   type IssuedCredential,
-  settled,
 } from "./credential-record.ts";
 import {
   checkAllowList,
@@ -152,8 +152,8 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
       return await db.transact(async (tx) => {
         const credential = await existing(tx, clientId);
         await deleteCredential(tx, credential.id);
-        const gone = Object.fromEntries(Object.keys(settled(credential)).map((name) => [name, null]));
-        await audit(tx, actor, "credential.delete", credential, changesBetween(settled(credential), gone));
+        const gone = Object.fromEntries(Object.keys(auditedOf(credential)).map((name) => [name, null]));
+        await audit(tx, actor, "credential.delete", credential, changesBetween(auditedOf(credential), gone));
         return credential;
       });
     },

@@ -144,7 +144,7 @@ describe("integrations that partners wrote", () => {
             "webhook-timestamp": String(Math.floor(Date.now() / 1_000)),
             "webhook-signature": `v1,${btoa("x".repeat(32))}`,
           };
-          const body = '{"event":"svc.test.completed","data":{"test":{"id":1}}}';
+          const body = '{"event":"svc.test.completed","data":{"test":{"id":987654321}}}';
           return (await fetch(`http://127.0.0.1:${port}/`, { method: "POST", headers, body })).status;
         });
         expect(await Promise.all(forged)).toEqual(receivers.map(() => 401));
@@ -164,7 +164,7 @@ describe("integrations that partners wrote", () => {
         for (const { name, lines } of receivers) {
           await lines.first((line) => line === `svc.test.completed ${last}`);
           expect(new Set(lines.all).size, name).toBe(lines.all.length);
-          expect(lines.all.filter((line) => line.endsWith(" 1")).length, name).toBeLessThanOrEqual(1);
+          expect(lines.all, name).not.toContain("svc.test.completed 987654321");
         }
       } finally {
         for (const { process } of receivers) process.kill();

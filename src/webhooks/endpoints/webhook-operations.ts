@@ -1,3 +1,4 @@
+import { MARKETPLACE_EVENT_NAMES } from "../../events/event.ts";
 import type { OperationAnswer, SecuredOperation } from "../../http/openapi/operation.ts";
 import { idempotencyKey, refusal } from "../../http/openapi/operation.ts";
 import { PAGING_PARAMETERS } from "../../http/paging.ts";
@@ -19,6 +20,10 @@ function endpointAnswer(description: string, members: Partial<typeof EXAMPLE_WEB
     content: { kind: "data", schema: WEBHOOK_SCHEMA, example: { ...EXAMPLE_WEBHOOK, ...members } },
   };
 }
+
+const MARKETPLACE_EVENTS = MARKETPLACE_EVENT_NAMES.map((name) => `\`${name}\``)
+  .join(", ")
+  .replace(/, (?=[^,]*$)/, " and ");
 
 const OTHER_URL = "https://hooks.partner.test/battery";
 
@@ -58,8 +63,7 @@ export const createWebhook: SecuredOperation = {
   tag,
   access: { ...bearer, group: "writes" },
   summary: "Register a webhook",
-  description:
-    "Deliveries are signed with the secret of the answer, which is not shown again; a retry with the same `Idempotency-Key` gets it again for 24 hours, unless it was rotated. A marketplace may subscribe to `svc.test.completed` and `svc.test.failed`, and receives them for the dealer groups that were granted to it.",
+  description: `Deliveries are signed with the secret of the answer, which is not shown again; a retry with the same \`Idempotency-Key\` gets it again for 24 hours, unless it was rotated. A marketplace may subscribe to ${MARKETPLACE_EVENTS}; it receives those of dealers for the dealer groups that were granted to it.`,
   parameters: [idempotencyKey({ required: false })],
   body: {
     contentType: "application/json",

@@ -175,7 +175,7 @@ export function createWebhookService(
         if (enabled === false && before.disabledReason !== "request")
           await disableEndpoint(tx, endpointId, clock.nowMs());
         const after = await within(tx, accountId, endpointId);
-        const changes = changesBetween(settled(before), settled(after));
+        const changes = changesBetween(auditedOf(before), auditedOf(after));
         if (Object.keys(changes).length > 0) await audit(tx, actor, "webhook.update", changes, endpointId);
         return after;
       });
@@ -286,7 +286,7 @@ export function createWebhookService(
 }
 
 /** What the audit log records of an update. */
-function settled({ url, events, disabledAtMs, asymmetricSignatures }: WebhookEndpoint) {
+function auditedOf({ url, events, disabledAtMs, asymmetricSignatures }: WebhookEndpoint) {
   return {
     url,
     events,

@@ -14,12 +14,12 @@ export const events = table(
     /** Company and dealer are those of the event's source; null for an event of an account, which is about neither. */
     companyId: integer("company_id").references(() => companies.id),
     dealerId: integer("dealer_id").references(() => dealers.id),
-    /** The only account that is told of it; null for an event of a dealer. */
+    /** The only account that gets it; null for an event of a dealer. */
     accountId: integer("account_id").references(() => accounts.id),
     occurredAtMs: integer("occurred_at_ms").notNull(),
     /** The `data` member of the envelope, as JSON text. */
     data: text("data").notNull(),
-    /** With the slim dealer; null when no marketplace gets the event. */
+    /** The same with the id and the name of the dealer alone, for marketplaces; null for an event that none gets. */
     marketplaceData: text("marketplace_data"),
   },
   (columns) => [
