@@ -105,7 +105,7 @@ describe("an owner that a company names", () => {
     await first.makeDealer();
     const owner = await comeIn(pathIn(mailsTo()[0]));
     const dealerId = await second.makeDealer({ name: "Second Leeds" });
-    expect(mailsTo()[1]?.action?.label).toBe("Sign in");
+    expect(mailsTo()[1]?.action?.label).toBe("Sign in to accept or decline");
     expect((await owner.get(`/portal/dealers/${dealerId}`)).status).toBe(404);
     scene.testApp.clock.advanceMs(30 * 24 * 3_600_000);
     const again = scene.visitor();
