@@ -16,6 +16,14 @@ const RULES: ReadonlyArray<readonly [rule: string, broken: SQL]> = [
     sql`SELECT tests.id AS id FROM tests JOIN dealers ON dealers.id = tests.dealer_id WHERE dealers.company_id <> tests.company_id`,
   ],
   [
+    "a test is of a dealer that there is",
+    sql`SELECT tests.id AS id FROM tests LEFT JOIN dealers ON dealers.id = tests.dealer_id WHERE dealers.id IS NULL`,
+  ],
+  [
+    "a record that was applied is of a test that there is",
+    sql`SELECT result_records.test_id AS id FROM result_records LEFT JOIN tests ON tests.id = result_records.test_id WHERE tests.id IS NULL`,
+  ],
+  [
     "a test whose result waits for its certificate is in the render queue",
     sql`SELECT tests.id AS id FROM tests LEFT JOIN render_jobs ON render_jobs.test_id = tests.id
       WHERE tests.status = 'in_progress' AND CAST(tests.result_held AS integer) = 1 AND render_jobs.test_id IS NULL`,

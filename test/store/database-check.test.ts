@@ -13,6 +13,14 @@ const SHA256 = "ab".repeat(32);
 const BREAKS: ReadonlyArray<readonly [rule: string, statements: readonly string[]]> = [
   ["a test belongs to the company of its dealer", ["UPDATE tests SET company_id = 2 WHERE id = 1"]],
   [
+    "a test is of a dealer that there is",
+    ["UPDATE tests SET dealer_id = 999 WHERE id = 1", "UPDATE dealer_test_tallies SET test_count = 1"],
+  ],
+  [
+    "a record that was applied is of a test that there is",
+    ["INSERT INTO result_records (test_id, digest, received_at_ms) VALUES (999, 'd', 1)"],
+  ],
+  [
     "a test whose result waits for its certificate is in the render queue",
     ["UPDATE tests SET status = 'in_progress' WHERE id = 1"],
   ],
@@ -117,9 +125,15 @@ async function contentsOf(db: Database): Promise<() => Promise<void>> {
   const one = async (text: string) =>
     void (await db.transact(async (tx) => await tx.prepareStatement(sql.raw(text)).execute({})));
   return async () => {
-    for (const name of ["certificates", "webhook_queue", "webhook_deliveries", "mail_outbox"])
+    for (const name of [
+      "result_records",
+      "certificates",
+      "webhook_queue",
+      "webhook_deliveries",
+      "mail_outbox",
+    ])
       await one(`DELETE FROM ${name}`);
-    await one("UPDATE tests SET company_id = 1, status = 'completed', rendered_at_ms = NULL");
+    await one("UPDATE tests SET company_id = 1, dealer_id = 1, status = 'completed', rendered_at_ms = NULL");
     await one("UPDATE dealer_test_tallies SET test_count = 2");
   };
 }
