@@ -24,7 +24,7 @@ type SampleBody =
   | { readonly kind: "form"; readonly members: readonly (readonly [name: string, value: string])[] };
 
 /** How often a sample asks again for what is rendered. */
-export const REPEATS_MAX_COUNT = 30;
+export const REPEATS_MAX_COUNT = 300;
 
 /** Other values than those of the document, such as those of an installation on which the samples are run. */
 export interface SampleValues {
