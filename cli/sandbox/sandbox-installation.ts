@@ -2,8 +2,8 @@ import { historicResults, results } from "../../fixtures/fixtures.ts";
 import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
 import type { Core } from "../../src/core.ts";
 import { createCompanyService } from "../../src/dealers/company-service.ts";
-import { keepSandboxApart } from "../../src/installation/sandbox-mark.ts";
 import { type SandboxCredential, SandboxFile } from "../../src/sandbox/sandbox-file.ts";
+import { keepSandboxApart } from "../../src/sandbox/sandbox-mark.ts";
 import { ingestOf } from "../../src/services/battery-test-services.ts";
 import { loadFixtures } from "../fixture-loader.ts";
 

@@ -8,11 +8,11 @@ import { type ListenState, ListenStateFile } from "../../cli/listen/listen-state
 import { listeningCredential } from "../../cli/listen/listening-credential.ts";
 import { purposeOf } from "../../cli/sandbox/credential-purpose.ts";
 import { ensurePerson } from "../../src/identity/people/person-store.ts";
-import { keepSandboxApart } from "../../src/installation/sandbox-mark.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
 import { decodeWebhookSecret } from "../../src/kernel/webhook-signature.ts";
 import { SandboxFile } from "../../src/sandbox/sandbox-file.ts";
+import { keepSandboxApart } from "../../src/sandbox/sandbox-mark.ts";
 import { TRIGGERS } from "../../src/sandbox/sandbox-request.ts";
 import { bearerToken } from "../support/forged-token.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";

@@ -2,9 +2,9 @@ import { listCredentials } from "../credentials/credential-store.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { listCompanies } from "../dealers/company-store.ts";
 import { hasPeople } from "../identity/people/person-store.ts";
+import { findMarks, insertMark } from "../installation/installation-mark-store.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import { findMarks, insertMark } from "./installation-mark-store.ts";
 
 /**
  * Keeps what is made up apart from what is real: an empty database that is first served as a sandbox stays one.
