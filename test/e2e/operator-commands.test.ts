@@ -282,11 +282,12 @@ describe("svc audit list", () => {
     expect(everything.stdout + JSON.stringify(entry)).not.toContain(String(created.client_secret));
   });
 
-  test("svc audit list has an entry for each company of the fixtures that was made, and for each credential", async () => {
+  test("svc audit list has an entry for each company and credential of the fixtures that was made, and for each owner who was invited", async () => {
     const at = { cwd: svc.folder() };
     const loaded = JSON.parse((await svc.run(["fixtures", "load", "--json"], at)).stdout) as {
       companies: readonly Wire[];
       credentials: readonly Wire[];
+      owner_mails_queued: number;
     };
     const { stdout } = await svc.run(["audit", "list", "--json", "--limit", "1000"], at);
     const entries = JSON.parse(stdout) as Array<{ action: string; subject: string }>;
@@ -296,7 +297,9 @@ describe("svc audit list", () => {
       loaded.companies.map(({ id }) => `company:${id}`).sort(),
     );
     expect(subjects("credential.create")).toHaveLength(loaded.credentials.length);
-    expect(entries).toHaveLength(loaded.companies.length + loaded.credentials.length);
+    expect(subjects("invitation.send")).toHaveLength(loaded.owner_mails_queued);
+    const { companies, credentials, owner_mails_queued } = loaded;
+    expect(entries).toHaveLength(companies.length + credentials.length + owner_mails_queued);
   });
 
   test("svc audit list shows who did what to what, and below it what became different", async () => {
