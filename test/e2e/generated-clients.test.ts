@@ -92,7 +92,17 @@ const LANGUAGES: readonly Generated[] = [
       const sources = join(folder, "client/src/main/java");
       return [
         [
-          ...[String(JAVAC), "-nowarn", "-proc:none", "-cp", libraries, "-sourcepath", sources],
+          ...[
+            String(JAVAC),
+            "-nowarn",
+            "-encoding",
+            "UTF-8",
+            "-proc:none",
+            "-cp",
+            libraries,
+            "-sourcepath",
+            sources,
+          ],
           ...["-d", join(folder, "classes"), join(sources, "Main.java")],
         ],
         ["java", "-cp", `${join(folder, "classes")}:${libraries}`, "Main"],

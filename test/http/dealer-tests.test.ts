@@ -104,7 +104,6 @@ describe("GET /v1/dealers/{id}/tests", () => {
       [
         ["vin=wvw", "vin"],
         ["registration=A", "registration"],
-        ["dealer_id=x", "dealer_id"],
         ["since=x", "since"],
         ["until=x", "until"],
         ["page=0", "page"],
