@@ -7,8 +7,9 @@ import { decodeWebhookSecret } from "../../src/kernel/webhook-signature.ts";
 import type { SandboxState } from "../../src/sandbox/sandbox-file.ts";
 import { describe } from "../command.ts";
 import { helpParagraphs } from "../help-text.ts";
+import { createInstallationClient } from "../installation-client.ts";
 import { installationOrigin } from "../installation-origin.ts";
-import { EventFeedClient, type FedEvent } from "../listen/event-feed-client.ts";
+import { createEventFeedClient, type FedEvent } from "../listen/event-feed-client.ts";
 import { forwardEvent, type ReceiverAnswer } from "../listen/event-forwarder.ts";
 import { followEvents } from "../listen/follow-events.ts";
 import { ListenStateFile } from "../listen/listen-state.ts";
@@ -80,7 +81,9 @@ async function listen(options: ListenOptions, sandbox: SandboxState): Promise<vo
   const from =
     options.since === undefined ? (kept?.position ?? null) : { start: { since: options.since }, lastId: 0 };
   await followEvents(from, {
-    feed: new EventFeedClient({ url, clientId, clientSecret, fetch: systemFetch }),
+    feed: createEventFeedClient(
+      createInstallationClient({ url, clientId, clientSecret, fetch: systemFetch, clock: systemClock }),
+    ),
     forward: (event) =>
       forwardEvent(event, { url: receiver, key }, { fetch: systemFetch, clock: systemClock }),
     keep: (position) => file.write({ secret, position }),
@@ -92,7 +95,7 @@ async function listen(options: ListenOptions, sandbox: SandboxState): Promise<vo
       writeStdout(
         `${output.json ? JSON.stringify(forwardedOf(event, answer)) : forwardedLine(event, answer)}\n`,
       ),
-    onUnavailable: (reason) => process.stderr.write(`svc: ${reason}; asking again\n`),
+    onUnavailable: (reason) => process.stderr.write(`svc: ${reason} Asking again.\n`),
     clock: systemClock,
     wait: (delayMs) => Promise.race([Bun.sleep(delayMs), stopped]),
     isStopped: () => isStopped,

@@ -6,7 +6,7 @@ import { ServiceError } from "../../src/kernel/errors.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
 import { describe } from "../command.ts";
 import { helpParagraphs } from "../help-text.ts";
-import { createInstallationClient } from "../mcp/installation-client.ts";
+import { createInstallationClient } from "../installation-client.ts";
 import { createMcpServer } from "../mcp/mcp-server.ts";
 import { writeStdout } from "../stdout.ts";
 import { stopSignal } from "../stop-signal.ts";

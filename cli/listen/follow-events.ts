@@ -1,12 +1,7 @@
 import type { Clock } from "../../src/kernel/clock.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
 import { formatInstant } from "../../src/kernel/instant.ts";
-import {
-  type EventFeedClient,
-  type FedEvent,
-  type FeedPage,
-  type FeedStart,
-  FeedUnavailable,
-} from "./event-feed-client.ts";
+import type { EventFeedClient, FedEvent, FeedPage, FeedStart } from "./event-feed-client.ts";
 import type { ReceiverAnswer } from "./event-forwarder.ts";
 import type { FeedPosition } from "./listen-state.ts";
 
@@ -76,7 +71,7 @@ export async function followEvents(from: FeedPosition | null, ports: FollowPorts
       isAdmitted = true;
       return page;
     } catch (error) {
-      if (!(error instanceof FeedUnavailable)) throw error;
+      if (!(error instanceof ServiceError) || error.code !== "service_unavailable") throw error;
       ports.onUnavailable(error.message);
       await wait(UNAVAILABLE_MS);
       return null;

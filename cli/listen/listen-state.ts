@@ -33,7 +33,8 @@ export class ListenStateFile {
   }
 
   write(state: ListenState): void {
-    const draft = `${this.path}.new`;
+    // Several may listen in one folder, each for its own receiver.
+    const draft = `${this.path}.${process.pid}.new`;
     const states = { ...this.#readAll(), [this.name]: state };
     writeFileSync(draft, `${JSON.stringify(states, null, 2)}\n`, { mode: 0o600 });
     renameSync(draft, this.path);

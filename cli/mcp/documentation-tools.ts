@@ -1,4 +1,4 @@
-import type { InstallationClient } from "./installation-client.ts";
+import type { InstallationClient } from "../installation-client.ts";
 import type { ReadTool, ToolAnswer } from "./read-tool.ts";
 
 const FOUND_MAX_COUNT = 12;

@@ -5,8 +5,8 @@ import { ServiceError } from "../../src/kernel/errors.ts";
 import { VERSION } from "../../src/settings/version.ts";
 import { getDelivery, listDeliveries } from "../../src/webhooks/delivery/delivery-operations.ts";
 import { getWebhook, listWebhooks } from "../../src/webhooks/endpoints/webhook-operations.ts";
+import type { InstallationClient } from "../installation-client.ts";
 import { DOCUMENTATION_TOOLS } from "./documentation-tools.ts";
-import type { InstallationClient } from "./installation-client.ts";
 import { faultIn, type ReadTool, type ToolAnswer, toolOf } from "./read-tool.ts";
 
 const TOOLS: readonly ReadTool[] = [

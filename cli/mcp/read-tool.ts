@@ -1,7 +1,7 @@
 import type { Scope } from "../../src/access/scope.ts";
 import type { SecuredOperation } from "../../src/http/openapi/operation.ts";
 import { ID_SCHEMA, type JsonSchema } from "../../src/kernel/json-schema.ts";
-import type { InstallationClient } from "./installation-client.ts";
+import type { InstallationClient } from "../installation-client.ts";
 
 /** A tool that reads and changes nothing. */
 export interface ReadTool {

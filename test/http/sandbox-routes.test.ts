@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
-import { EventFeedClient, type FedEvent } from "../../cli/listen/event-feed-client.ts";
+import { createInstallationClient } from "../../cli/installation-client.ts";
+import { createEventFeedClient, type FedEvent } from "../../cli/listen/event-feed-client.ts";
 import { forwardEvent, type ReceiverAnswer } from "../../cli/listen/event-forwarder.ts";
 import { followEvents } from "../../cli/listen/follow-events.ts";
 import { type ListenState, ListenStateFile } from "../../cli/listen/listen-state.ts";
@@ -50,6 +51,15 @@ async function ask(method: string, path: string, body?: object, headers: Record<
   };
   return { status: response.status, data: data as Record<string, never> & { id: number }, error };
 }
+const feedFor = (credential: { readonly clientId: string; readonly clientSecret: string }) =>
+  createEventFeedClient(
+    createInstallationClient({
+      url: sandbox.baseUrl,
+      ...credential,
+      fetch: systemFetch,
+      clock: systemClock,
+    }),
+  );
 const rendered = async () => expect((await sandbox.app.certificates.scheduler.drain()).failed).toEqual([]);
 const eventsOf = async (token: string) => {
   const response = await sandbox.fetch("/v1/events?per_page=100", {
@@ -295,7 +305,7 @@ describe("listening", () => {
         let [isStopped, count] = [false, 0];
         const kept: ListenState | null = stateFile.read();
         await followEvents(kept?.position ?? null, {
-          feed: new EventFeedClient({ url: sandbox.baseUrl, ...group, fetch: systemFetch }),
+          feed: feedFor(group),
           forward: (event) =>
             forwardEvent(
               event,
@@ -359,7 +369,7 @@ describe("listening", () => {
     const never = () => expect.unreachable("nothing is admitted");
     const refused = await rejectionOf(
       followEvents(from, {
-        feed: new EventFeedClient({ url: sandbox.baseUrl, ...credential(), fetch: systemFetch }),
+        feed: feedFor(credential()),
         forward: never,
         keep: never,
         onAdmitted: never,

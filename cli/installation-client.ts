@@ -1,7 +1,7 @@
-import type { Clock } from "../../src/kernel/clock.ts";
-import { ServiceError } from "../../src/kernel/errors.ts";
-import type { Fetch } from "../../src/kernel/fetch.ts";
-import { installationOrigin } from "../installation-origin.ts";
+import type { Clock } from "../src/kernel/clock.ts";
+import { ServiceError } from "../src/kernel/errors.ts";
+import type { Fetch } from "../src/kernel/fetch.ts";
+import { installationOrigin } from "./installation-origin.ts";
 
 const TIMEOUT_MS = 30_000;
 /** A token is replaced this long before it expires. */
@@ -15,9 +15,9 @@ export interface InstallationAnswer {
 
 /** Reads from an installation with a credential: nothing but GET, and the token for it. */
 export interface InstallationClient {
-  /** The scopes that the credential has. @throws ServiceError `setup` when it is refused, or the installation cannot be reached. */
+  /** The scopes that the credential has. @throws ServiceError `setup` when it is refused; `service_unavailable` without an answer. */
   signIn(): Promise<readonly string[]>;
-  /** With the credential. A token that has expired is replaced once. @throws ServiceError `service_unavailable` without an answer. */
+  /** With the credential. A token that has expired is replaced once. @throws ServiceError as `signIn`. */
   read(path: string): Promise<InstallationAnswer>;
   /** What anyone may read. @throws ServiceError `service_unavailable` without an answer. */
   readPublic(path: string): Promise<InstallationAnswer>;
@@ -54,7 +54,8 @@ export function createInstallationClient(options: {
     const body = new URLSearchParams(form).toString();
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const { status, text } = await ask("/v1/oauth/token", { method: "POST", headers, body });
-    const answer = parsed(text);
+    if (mayAnswerLater(status)) throw new ServiceError("service_unavailable", `${origin} answers ${status}.`);
+    const answer = parsedObject(text);
     if (status !== 200 || typeof answer?.access_token !== "string")
       throw new ServiceError("setup", `${origin} refuses the credential: ${reasonOf(answer, status)}`);
     const lifetimeMs = Number(answer.expires_in) * 1000;
@@ -79,7 +80,13 @@ export function createInstallationClient(options: {
   };
 }
 
-function parsed(text: string): Record<string, unknown> | null {
+/** Whether the same request may be answered if it is sent again. */
+export function mayAnswerLater(status: number): boolean {
+  return status === 429 || status >= 500;
+}
+
+/** Null for what is no JSON, and for what is no object. */
+export function parsedObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" ? (value as Record<string, unknown> | null) : null;
