@@ -38,9 +38,12 @@ export function docsRoutes({ api, document }: { api: Api; document: () => OpenAp
   const draw = (path: string, write: () => Promise<string>) => {
     const known = drawn.get(path) ?? write();
     drawn.set(path, known);
+    // A page that could not be drawn is drawn again when it is next asked for.
+    known.catch(() => drawn.delete(path));
     return known;
   };
-  const search = once(async () => JSON.stringify(await searchEntries(site().sections)));
+  const search = () =>
+    draw("/docs/search.json", async () => JSON.stringify(await searchEntries(site().sections)));
   const postman = once(() => JSON.stringify(postmanCollection(site().written), null, 1));
   const overview = once(() => llmsText(site().sections, site().publicUrl));
 

@@ -57,12 +57,17 @@ export const DOCS_SCRIPT = `
   const said = search.querySelector("[role=status]");
   search.hidden = false;
   let index;
-  const load = () => (index ??= fetch("/docs/search.json").then((answer) => answer.json()));
+  const load = () => (index ??= fetch("/docs/search.json").then((answer) => answer.json()).catch((error) => {
+    index = undefined;
+    throw error;
+  }));
   const close = () => { found.hidden = true; said.textContent = ""; };
   const show = async () => {
-    const words = field.value.toLowerCase().split(/\\s+/).filter(Boolean);
+    const typed = field.value;
+    const words = typed.toLowerCase().split(/\\s+/).filter(Boolean);
     if (words.length === 0) return close();
     const entries = await load();
+    if (field.value !== typed) return;
     const rated = entries.flatMap((entry) => {
       const title = entry.title.toLowerCase();
       const text = entry.text.toLowerCase();
