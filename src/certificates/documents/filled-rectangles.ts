@@ -1,13 +1,7 @@
+import { type ContentVisitor, walkContent } from "../verification/content-walk.ts";
 import { type ContentParsers, contentsOf, inherited } from "../verification/page-content.ts";
 import type { PdfReader } from "../verification/pdf-reader.ts";
-import {
-  isDictionary,
-  isList,
-  nameIn,
-  operatorIn,
-  type PdfDictionary,
-  type PdfValue,
-} from "../verification/pdf-value.ts";
+import { isList, type PdfDictionary, type PdfValue } from "../verification/pdf-value.ts";
 
 /** A filled rectangle of a page, in points, y upwards. */
 export interface FilledRectangle {
@@ -25,17 +19,8 @@ const UNIT: Matrix = [1, 0, 0, 1, 0, 0];
 /** Operators and operands of one page. */
 const STEPS_MAX = 200_000;
 const RECTANGLES_MAX = 20_000;
-const FORM_DEPTH_MAX = 6;
-const STACK_MAX = 64;
 /** In points: how far an edge may be from upright or level. */
 const SKEW_MAX = 0.05;
-
-interface Drawing {
-  readonly reader: PdfReader;
-  readonly parsers: ContentParsers;
-  readonly found: FilledRectangle[];
-  readonly budget: { steps: number };
-}
 
 interface State {
   readonly matrix: Matrix;
@@ -52,105 +37,83 @@ export function filledRectangles(
   page: PdfDictionary,
   parsers: ContentParsers,
 ): readonly FilledRectangle[] {
-  const drawing: Drawing = { reader, parsers, found: [], budget: { steps: STEPS_MAX } };
+  const found: FilledRectangle[] = [];
+  const budget = { steps: STEPS_MAX };
+  const walk = { reader, parsers, budget, visitor: filling(reader, found, budget) };
   const resources = inherited(reader, page, "Resources");
   for (const content of contentsOf(reader, page))
-    draw(content, resources, { matrix: UNIT, isDark: true }, drawing, 0);
-  return drawing.found;
+    walkContent(content, resources, { matrix: UNIT, isDark: true }, walk);
+  return found;
 }
 
-function draw(
-  content: Buffer,
-  resources: PdfDictionary,
-  first: State,
-  drawing: Drawing,
-  depth: number,
-): void {
-  const { reader, budget, found } = drawing;
-  const parser = drawing.parsers.of(content);
-  const operands: PdfValue[] = [];
-  const saved: State[] = [];
-  let state = first;
+function filling(
+  reader: PdfReader,
+  found: FilledRectangle[],
+  budget: { steps: number },
+): ContentVisitor<State> {
   let paths: Point[][] = [];
-  const numbers = () => operands.map((value) => (typeof value === "number" ? value : 0));
-  for (;;) {
-    const value = parser.next();
-    budget.steps -= 1;
-    if (value === undefined || budget.steps < 0 || found.length > RECTANGLES_MAX) return;
-    const operator = operatorIn(value);
-    if (operator === null) {
-      if (operands.push(value) > STACK_MAX) operands.shift();
-      continue;
-    }
-    const given = numbers();
-    switch (operator) {
-      case "q":
-        if (saved.length < STACK_MAX) saved.push(state);
-        break;
-      case "Q":
-        state = saved.pop() ?? state;
-        break;
-      case "cm":
-        state = { ...state, matrix: product(matrixOf(given), state.matrix) };
-        break;
-      case "g":
-      case "rg":
-      case "k":
-      case "sc":
-      case "scn":
-        state = { ...state, isDark: isDark(given) };
-        break;
-      case "re": {
-        const [x = 0, y = 0, width = 0, height = 0] = given;
-        const corners: Point[] = [
-          [x, y],
-          [x + width, y],
-          [x + width, y + height],
-          [x, y + height],
-        ];
-        paths.push(corners.map((corner) => moved(corner, state.matrix)));
-        break;
+  const fill = (state: State) => {
+    for (const path of paths) found.push(...rectangleOf(path, state.isDark));
+    if (found.length > RECTANGLES_MAX) budget.steps = 0;
+  };
+  return {
+    operator(name, operands, state) {
+      const given = numbersOf(operands);
+      switch (name) {
+        case "cm":
+          return { ...state, matrix: product(matrixOf(given), state.matrix) };
+        case "g":
+        case "rg":
+        case "k":
+        case "sc":
+        case "scn":
+          return { ...state, isDark: isDark(given) };
+        case "re":
+          paths.push(cornersOf(given).map((corner) => moved(corner, state.matrix)));
+          break;
+        case "m":
+          paths.push([moved([given[0] ?? 0, given[1] ?? 0], state.matrix)]);
+          break;
+        case "l":
+          paths.at(-1)?.push(moved([given[0] ?? 0, given[1] ?? 0], state.matrix));
+          break;
+        case "f":
+        case "F":
+        case "f*":
+        case "B":
+        case "B*":
+        case "b":
+        case "b*":
+          fill(state);
+          paths = [];
+          break;
+        case "n":
+        case "S":
+        case "s":
+          paths = [];
+          break;
       }
-      case "m":
-        paths.push([moved([given[0] ?? 0, given[1] ?? 0], state.matrix)]);
-        break;
-      case "l":
-        paths.at(-1)?.push(moved([given[0] ?? 0, given[1] ?? 0], state.matrix));
-        break;
-      case "f":
-      case "F":
-      case "f*":
-      case "B":
-      case "B*":
-      case "b":
-      case "b*":
-        for (const path of paths) found.push(...rectangleOf(path, state.isDark));
-        paths = [];
-        break;
-      case "n":
-      case "S":
-      case "s":
-        paths = [];
-        break;
-      case "Do": {
-        const form = reader.dictionary(resources.get("XObject")).get(nameIn(operands.at(-1)) ?? "");
-        const dictionary = reader.dictionary(form);
-        const drawn = nameIn(dictionary.get("Subtype")) === "Form" ? reader.content(form) : null;
-        if (drawn === null || depth >= FORM_DEPTH_MAX) break;
-        const own = reader.resolved(dictionary.get("Resources"));
-        const placed = reader.resolved(dictionary.get("Matrix"));
-        const matrix = isList(placed)
-          ? product(
-              matrixOf(placed.slice(0, 6).map((part) => (typeof part === "number" ? part : 0))),
-              state.matrix,
-            )
-          : state.matrix;
-        draw(drawn, isDictionary(own) ? own : resources, { ...state, matrix }, drawing, depth + 1);
-        break;
-      }
-    }
-    operands.length = 0;
-  }
+      return state;
+    },
+    entering(form, state) {
+      const placed = reader.resolved(form.get("Matrix"));
+      if (!isList(placed)) return state;
+      return { ...state, matrix: product(matrixOf(numbersOf(placed.slice(0, 6))), state.matrix) };
+    },
+  };
+}
+
+function numbersOf(values: readonly PdfValue[]): number[] {
+  return values.map((value) => (typeof value === "number" ? value : 0));
+}
+
+function cornersOf([x = 0, y = 0, width = 0, height = 0]: readonly number[]): Point[] {
+  return [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ];
 }
 
 function matrixOf(given: readonly number[]): Matrix {

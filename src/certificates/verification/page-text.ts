@@ -1,23 +1,13 @@
+import { type ContentVisitor, walkContent } from "./content-walk.ts";
 import { ContentParsers, contentsOf, inherited } from "./page-content.ts";
 import type { PdfReader } from "./pdf-reader.ts";
-import {
-  isDictionary,
-  isList,
-  nameIn,
-  operatorIn,
-  type PdfDictionary,
-  PdfParser,
-  type PdfValue,
-  textIn,
-} from "./pdf-value.ts";
+import { isList, nameIn, type PdfDictionary, PdfParser, type PdfValue, textIn } from "./pdf-value.ts";
 
 /** Operators and operands that are read of a whole file; a certificate has some ten thousand. */
 const STEPS_MAX = 400_000;
-const FORM_DEPTH_MAX = 6;
 const MAP_ENTRIES_MAX = 70_000;
 /** Of all fonts together, the same code counted each time. */
 const ENTRIES_READ_MAX = 200_000;
-const OPERANDS_MAX = 64;
 
 /** How the codes of a font become text. */
 interface FontMap {
@@ -36,9 +26,9 @@ export function pageTexts(reader: PdfReader): string[][] {
   };
   return reader.pages().map((page) => {
     const texts: string[] = [];
-    for (const content of contentsOf(reader, page)) {
-      showTexts(content, inherited(reader, page, "Resources"), { ...reading, texts }, 0);
-    }
+    const walk = { ...reading, visitor: showing({ ...reading, texts }) };
+    for (const content of contentsOf(reader, page))
+      walkContent(content, inherited(reader, page, "Resources"), NO_FONT, walk);
     return texts;
   });
 }
@@ -53,52 +43,29 @@ interface Reading {
   readonly texts: string[];
 }
 
-function showTexts(content: Buffer, resources: PdfDictionary, reading: Reading, depth: number): void {
-  const { reader, budget, texts } = reading;
-  const parser = reading.parsers.of(content);
-  const operands: PdfValue[] = [];
-  let font: FontMap = NO_FONT;
-  const saved: FontMap[] = [];
-  for (;;) {
-    const value = parser.next();
-    budget.steps -= 1;
-    if (value === undefined || budget.steps < 0) return;
-    const operator = operatorIn(value);
-    if (operator === null) {
-      if (operands.push(value) > OPERANDS_MAX) operands.shift();
-      continue;
-    }
-    switch (operator) {
-      case "q":
-        if (saved.length < OPERANDS_MAX) saved.push(font);
-        break;
-      case "Q":
-        font = saved.pop() ?? font;
-        break;
-      case "Tf":
-        font = fontNamed(nameIn(operands.at(-2)), resources, reading);
-        break;
-      case "Tj":
-      case "'":
-      case '"':
-        texts.push(decoded(textIn(operands.at(-1)) ?? "", font));
-        break;
-      case "TJ": {
-        const parts = operands.at(-1);
-        if (isList(parts)) texts.push(parts.map((part) => decoded(textIn(part) ?? "", font)).join(""));
-        break;
+function showing(reading: Reading): ContentVisitor<FontMap> {
+  const { texts } = reading;
+  return {
+    operator(name, operands, font, resources) {
+      switch (name) {
+        case "Tf":
+          return fontNamed(nameIn(operands.at(-2)), resources, reading);
+        case "Tj":
+        case "'":
+        case '"':
+          texts.push(decoded(textIn(operands.at(-1)) ?? "", font));
+          return font;
+        case "TJ": {
+          const parts = operands.at(-1);
+          if (isList(parts)) texts.push(parts.map((part) => decoded(textIn(part) ?? "", font)).join(""));
+          return font;
+        }
+        default:
+          return font;
       }
-      case "Do": {
-        const form = reader.dictionary(resources.get("XObject")).get(nameIn(operands.at(-1)) ?? "");
-        const drawn = nameIn(reader.dictionary(form).get("Subtype")) === "Form" ? reader.content(form) : null;
-        if (drawn === null || depth >= FORM_DEPTH_MAX) break;
-        const own = reader.resolved(reader.dictionary(form).get("Resources"));
-        showTexts(drawn, isDictionary(own) ? own : resources, reading, depth + 1);
-        break;
-      }
-    }
-    operands.length = 0;
-  }
+    },
+    entering: () => NO_FONT,
+  };
 }
 
 function fontNamed(name: string | null, resources: PdfDictionary, reading: Reading): FontMap {
