@@ -35,6 +35,10 @@ $ids = [];
 foreach ($client->listTestsAll(vin: getenv('VIN'), perPage: 2) as $test) {
     $ids[] = $test->id;
 }
+$changed = [];
+foreach ($client->listTestsAll(vin: getenv('VIN'), order: 'updated', perPage: 2) as $test) {
+    $changed[] = $test->id;
+}
 $test = $client->getTest($ids[0]);
 $certificate = $client->getCertificate($ids[0]);
 $dealer = $client->createDealer([
@@ -82,6 +86,7 @@ $deliveryOf = fn (string $name): string => $mistakeOf(fn () => $client->getWebho
 
 echo json_encode([
     'ids' => $ids,
+    'changed' => $changed,
     'status' => $test->status,
     'soh' => $test->battery?->soh_percent,
     'type' => $certificate->content_type,

@@ -21,6 +21,7 @@ def refusal_of(call: Callable[[], object]) -> str:
 
 
 ids = [test["id"] for test in client.list_tests_all(vin=os.environ["VIN"], per_page=2)]
+changed = [test["id"] for test in client.list_tests_all(vin=os.environ["VIN"], order="updated", per_page=2)]
 test = client.get_test(ids[0])
 soh: float | None = test["battery"]["soh_percent"] if test["battery"] is not None else None
 certificate = client.get_certificate(ids[0])
@@ -82,6 +83,7 @@ print(
     json.dumps(
         {
             "ids": ids,
+            "changed": changed,
             "status": test["status"],
             "soh": soh,
             "type": certificate["content_type"],

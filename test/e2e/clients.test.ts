@@ -125,11 +125,12 @@ const LANGUAGES: readonly Language[] = [
 describe("svc client", () => {
   for (const { name, language, file, program, commands, prepare } of LANGUAGES) {
     test.skipIf(program === null)(
-      `the client for ${name} passes its language's checks, reads pages, repeats what failed, keeps its token, verifies deliveries and refuses what its caller gives wrong`,
+      `the client for ${name} passes its language's checks, reads pages and goes on after an empty one, repeats what failed, keeps its token, verifies deliveries and refuses what its caller gives wrong`,
       async () => {
         const proxy = startFaultyProxy(served.url, {
           "POST /v1/oauth/token": { kind: "answer", status: 503, code: "service_unavailable" },
           "GET /v1/tests": { kind: "answer", status: 502 },
+          "GET /v1/tests?order=updated": { kind: "empty page" },
           "GET /v1/tests/:id": { kind: "answer", status: 401, code: "token_expired" },
           "GET /v1/tests/:id/certificate": {
             ...{ kind: "answer", status: 409, code: "certificate_not_ready", retryAfterSeconds: 7 },
@@ -149,6 +150,9 @@ describe("svc client", () => {
             expect(proxy.seen.filter((route) => route === "POST /v1/oauth/token")).toHaveLength(3);
             expect(proxy.seen.filter((route) => route === "POST /v1/dealers")).toHaveLength(2);
             expect(proxy.asked).toContain("GET /v1/events?per_page=1000");
+            expect(proxy.asked.filter((path) => path.includes("order=updated")).join("\n")).not.toMatch(
+              /[?&]page=/,
+            );
             expect(proxy.asked.filter((path) => path.includes("/deliveries/"))).toEqual([
               "GET /v1/webhooks/999999999/deliveries/%3Fa%2Fb%20c",
             ]);
@@ -249,8 +253,9 @@ async function lastOf(
 }
 
 function expectScenario(seen: unknown): void {
-  const { ids, waits, secrets, origins, names, number, unreachable, ...rest } = seen as {
+  const { ids, changed, waits, secrets, origins, names, number, unreachable, ...rest } = seen as {
     readonly ids: readonly number[];
+    readonly changed: readonly number[];
     readonly waits: readonly number[];
     readonly secrets: readonly string[];
     readonly origins: readonly string[];
@@ -268,6 +273,9 @@ function expectScenario(seen: unknown): void {
   expect(unreachable).toMatch(/no answer came: .*(refused|connect)/i);
   expect(ids.length).toBeGreaterThan(4);
   expect(new Set(ids).size).toBe(ids.length);
+  // The first page of two came empty.
+  expect(changed).toHaveLength(ids.length - 2);
+  expect(ids).toEqual(expect.arrayContaining([...changed]));
   expect(rest).toEqual({
     events: expect.any(Number),
     status: "completed",

@@ -7,7 +7,9 @@ export type Fault =
       readonly retryAfterSeconds?: number;
     }
   /** The service does what was asked, and its answer is lost. */
-  | { readonly kind: "lost answer" };
+  | { readonly kind: "lost answer" }
+  /** A page without the entries that it has, and with more after it: as a list of what changed may have. */
+  | { readonly kind: "empty page" };
 
 export interface FaultyProxy {
   readonly url: string;
@@ -18,7 +20,7 @@ export interface FaultyProxy {
   stop(): Promise<void>;
 }
 
-/** Passes requests on, but for the first one of each route in `faults`. */
+/** Passes requests on, but for the first one of each route in `faults`, which may name a parameter: `GET /v1/tests?order=updated`. */
 export function startFaultyProxy(target: string, faults: Readonly<Record<string, Fault>>): FaultyProxy {
   const seen: string[] = [];
   const asked: string[] = [];
@@ -27,17 +29,20 @@ export function startFaultyProxy(target: string, faults: Readonly<Record<string,
     port: 0,
     hostname: "127.0.0.1",
     async fetch(request) {
-      const { pathname, search } = new URL(request.url);
+      const { pathname, search, searchParams } = new URL(request.url);
       const route = `${request.method} ${pathname.replace(/\d+/g, (digits, at: number) => (at > 4 ? ":id" : digits))}`;
       seen.push(route);
       asked.push(`${request.method} ${pathname}${search}`);
-      const fault = waiting.get(route);
-      waiting.delete(route);
+      const names = [...searchParams].map(([name, value]) => `${route}?${name}=${value}`);
+      const faulty = [route, ...names].find((name) => waiting.has(name)) ?? route;
+      const fault = waiting.get(faulty);
+      waiting.delete(faulty);
       if (fault?.kind === "answer") return answerOf(fault);
       const headers = new Headers(request.headers);
       headers.delete("host");
       const body = request.body === null ? {} : { body: await request.arrayBuffer() };
       const answer = await fetch(target + pathname + search, { method: request.method, headers, ...body });
+      if (fault?.kind === "empty page") return await emptied(answer);
       const passed = new Response(await answer.arrayBuffer(), {
         status: answer.status,
         headers: answer.headers,
@@ -53,4 +58,9 @@ function answerOf({ status, code, retryAfterSeconds }: Extract<Fault, { kind: "a
   if (code === undefined) return new Response("<p>Not now.</p>", { status });
   const told = retryAfterSeconds === undefined ? {} : { retry_after_seconds: retryAfterSeconds };
   return Response.json({ error: { code, message: "Not now.", request_id: "req_x", ...told } }, { status });
+}
+
+async function emptied(answer: Response): Promise<Response> {
+  const { meta } = (await answer.json()) as { readonly meta: object };
+  return Response.json({ data: [], meta: { ...meta, has_more: true } });
 }

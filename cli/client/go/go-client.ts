@@ -80,7 +80,7 @@ ${readPerPage === null ? "" : `\t\tif query.PerPage == 0 {\n\t\t\tquery.PerPage 
 					return
 				}
 			}
-			place := next(len(page.Data), ${value("has_more", "false")}, ${value("page", "0")}, ${value("next_cursor", '""')})
+			place := next(${value("has_more", "len(page.Data) > 0")}, ${value("page", "0")}, ${value("next_cursor", '""')})
 			if place == nil {
 				return
 			}

@@ -74,9 +74,8 @@ function method(call: ClientCall, php: PhpTypes): string {
   const passed = [...pathNames, ...kept].map(({ name }) => `${camelCase(name)}: ${variable(name)}`);
   const places = [...(paged ? ["page: $page"] : []), ...(followed ? ["cursor: $cursor"] : [])];
   const meta = new Set(php.membersOf(php.memberType(answer, "meta")).map(({ name }) => name));
-  const cursor =
-    followed && meta.has("next_cursor") ? "$answer->data === [] ? null : $answer->meta->next_cursor" : "null";
-  const more = meta.has("has_more") ? " && $answer->meta->has_more !== true" : "";
+  // A page may be empty and have more after it.
+  const ends = meta.has("has_more") ? "$answer->meta->has_more !== true" : "$answer->data === []";
   const lines = [
     ...(paged ? ["$page = null;"] : []),
     ...(followed ? ["$cursor = null;"] : []),
@@ -85,8 +84,8 @@ function method(call: ClientCall, php: PhpTypes): string {
     "    foreach ($answer->data as $entry) {",
     "        yield $entry;",
     "    }",
-    ...(followed ? [`    $cursor = ${cursor};`] : []),
-    followed ? `    if ($cursor === null${more}) {` : "    if ($answer->meta->has_more !== true) {",
+    ...(followed ? ["    $cursor = $answer->meta->next_cursor;"] : []),
+    followed && !paged ? `    if ($cursor === null || ${ends}) {` : `    if (${ends}) {`,
     "        return;",
     "    }",
     ...(paged && followed ? ["    $page = $cursor === null ? ($answer->meta->page ?? 1) + 1 : null;"] : []),

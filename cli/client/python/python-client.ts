@@ -95,18 +95,20 @@ ${definition(`${snakeCase(id)}_all`, all, `Iterator[${written(entry)}]`, `${call
 ])}`;
 }
 
-/** A list that is followed by a cursor ends where nothing more has happened yet. */
+/** A page may be empty and have more after it. */
 function nextPlace(paged: boolean, followed: boolean): string[] {
   const byNumber = ['if not answer["meta"]["has_more"]:', "    return", 'page = answer["meta"]["page"] + 1'];
   if (!followed) return byNumber;
-  const byCursor = [
-    'meta = cast(dict[str, Any], answer["meta"])',
-    'cursor = meta.get("next_cursor") if answer["data"] else None',
-  ];
-  if (!paged) return [...byCursor, "if cursor is None:", "    return"];
+  const byCursor = ['meta = cast(dict[str, Any], answer["meta"])', 'cursor = meta.get("next_cursor")'];
+  if (!paged)
+    return [
+      ...byCursor,
+      'if cursor is None or not meta.get("has_more", bool(answer["data"])):',
+      "    return",
+    ];
   return [
     ...byCursor,
-    'if cursor is None and not meta.get("has_more"):',
+    'if not meta.get("has_more"):',
     "    return",
     'page = None if cursor is not None else int(meta.get("page", 1)) + 1',
   ];

@@ -41,6 +41,14 @@ func run(ctx context.Context) error {
 		}
 		ids = append(ids, test.ID)
 	}
+	var changed []int64
+	updated := svc.ListTestsQuery{VIN: os.Getenv("VIN"), Order: "updated", PerPage: 2}
+	for test, err := range client.ListTestsAll(ctx, updated) {
+		if err != nil {
+			return err
+		}
+		changed = append(changed, test.ID)
+	}
 	test, err := client.GetTest(ctx, ids[0])
 	if err != nil {
 		return err
@@ -70,7 +78,7 @@ func run(ctx context.Context) error {
 	if _, err := client.UpdateDealer(ctx, dealer.ID, svc.UpdateDealer{PrimaryContactPhone: svc.Ptr("+441134960000")}); err != nil {
 		return err
 	}
-	updated, err := client.GetDealer(ctx, dealer.ID)
+	telephoned, err := client.GetDealer(ctx, dealer.ID)
 	if err != nil {
 		return err
 	}
@@ -154,11 +162,12 @@ func run(ctx context.Context) error {
 	}
 	return json.NewEncoder(os.Stdout).Encode(map[string]any{
 		"ids":     ids,
+		"changed": changed,
 		"status":  test.Status,
 		"soh":     test.Battery.SohPercent,
 		"type":    certificate.ContentType,
 		"made":    made,
-		"phone":   updated.PrimaryContact.Phone,
+		"phone":   telephoned.PrimaryContact.Phone,
 		"unknown": refusalOf(unknown),
 		"refused": refusalOf(refused),
 		"verified": []string{
