@@ -22,6 +22,7 @@ export function composeQueues(core: Core) {
   const certificates = certificatesOf(core);
   const deliveries = deliveriesOf(core);
   const mail = mailOf(core);
+  mail.takeFilesFrom(certificates.files);
   const retention = createRetention({
     ...core,
     stopwatch: core.monotonic,

@@ -1,24 +1,50 @@
-import { gt, inArray, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { mailCounts } from "./mail-count-table.ts";
 import { LONGEST_MAIL_WINDOW_MS, type MailLimit } from "./mail-limit.ts";
 
+/** @returns false when a limit is reached; then nothing is counted. */
+export async function admitMail(tx: Executor, limits: readonly MailLimit[], nowMs: number): Promise<boolean> {
+  return (await admitOrRefuse(tx, limits, nowMs)) === null;
+}
+
+/** A limit that is reached, and when its count ends. */
+export interface ReachedLimit {
+  readonly bucket: string;
+  readonly endsAtMs: number;
+}
+
 /**
- * Counts one mail under each of these limits, and deletes the counts that have ended. A count that ends later than any limit allows was
+ * Counts one mail under each of these limits, and deletes the counts that have ended. A count that ends later than its limit allows was
  * written before the clock was set back. It is deleted too, because it would block senders for too long.
  *
- * @returns false when a limit is reached; then nothing is counted.
+ * @returns the first limit that is reached, and then nothing is counted; null when the mail was counted.
  */
-export async function admitMail(tx: Executor, limits: readonly MailLimit[], nowMs: number): Promise<boolean> {
+export async function admitOrRefuse(
+  tx: Executor,
+  limits: readonly MailLimit[],
+  nowMs: number,
+): Promise<ReachedLimit | null> {
   await tx
     .delete(mailCounts)
-    .where(or(lte(mailCounts.endsAtMs, nowMs), gt(mailCounts.endsAtMs, nowMs + LONGEST_MAIL_WINDOW_MS)));
+    .where(
+      or(
+        lte(mailCounts.endsAtMs, nowMs),
+        gt(mailCounts.endsAtMs, nowMs + LONGEST_MAIL_WINDOW_MS),
+        ...limits.map(({ bucket, windowMs }) =>
+          and(eq(mailCounts.bucket, bucket), gt(mailCounts.endsAtMs, nowMs + windowMs)),
+        ),
+      ),
+    );
   const buckets = limits.map(({ bucket }) => bucket);
   const rows = await tx.select().from(mailCounts).where(inArray(mailCounts.bucket, buckets));
-  const counts = new Map(rows.map(({ bucket, mailCount }) => [bucket, mailCount]));
-  if (limits.some(({ bucket, limit }) => (counts.get(bucket) ?? 0) >= limit)) return false;
+  const counts = new Map(rows.map((row) => [row.bucket, row]));
+  for (const { bucket, limit } of limits) {
+    const count = counts.get(bucket);
+    if (count !== undefined && count.mailCount >= limit) return { bucket, endsAtMs: count.endsAtMs };
+  }
   await countMail(tx, limits, nowMs);
-  return true;
+  return null;
 }
 
 /** For a mail that is sent even when a limit is reached. */

@@ -1,13 +1,19 @@
 import { parseEmailAddress } from "../kernel/email-address.ts";
-import type { Mail } from "./mail.ts";
-import { type Letterhead, layOutMail } from "./mail-layout.ts";
+import type { AttachedFile, Mail, MailSenderName } from "./mail.ts";
+import { type Letterhead, type LetterLink, layOutMail } from "./mail-layout.ts";
 
-/** Not yet laid out; with at most one link. */
+/** Not yet laid out; with at most one button. */
 export interface MailDraft {
   readonly to: { readonly name: string | null; readonly address: string };
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  readonly action: { readonly label: string; readonly url: string } | null;
+  readonly action: LetterLink | null;
+  /** A list of links, for a mail about several things; none unless given. */
+  readonly links?: readonly LetterLink[];
+  /** What is said below the button and the links; nothing unless given. */
+  readonly closing?: readonly string[];
+  readonly sender?: MailSenderName;
+  readonly attachments?: readonly AttachedFile[];
 }
 
 /** Who sends a mail, as its small print: the issuer's name and how to reach it; nothing for an issuer without a name. */
@@ -37,12 +43,19 @@ export function letterheadOf(issuer: {
  * @throws Error for an address that no mail can be sent to.
  */
 export async function composeDraft(
-  { to, subject, paragraphs, action }: MailDraft,
+  draft: MailDraft,
   remarks: readonly string[] = [],
   letterhead: Letterhead | null = null,
 ): Promise<Mail> {
+  const { to, subject, paragraphs, action, links = [], closing = [], sender, attachments } = draft;
   const address = parseEmailAddress(to.address);
   if (address === null) throw new Error("a mail was drafted to what is no address");
-  const parts = await layOutMail({ letterhead, heading: subject, paragraphs, link: action, remarks });
-  return { to: { name: to.name, address }, subject, ...parts };
+  const letter = { letterhead, heading: subject, paragraphs, link: action, links, closing, remarks };
+  return {
+    to: { name: to.name, address },
+    subject,
+    ...(await layOutMail(letter)),
+    ...(sender === undefined ? {} : { sender }),
+    ...(attachments === undefined ? {} : { attachments }),
+  };
 }

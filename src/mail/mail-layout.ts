@@ -17,11 +17,15 @@ export interface Letter {
   /** Each without line breaks. */
   readonly paragraphs: readonly string[];
   readonly link: LetterLink | null;
+  /** A list of links; none unless given. */
+  readonly links?: readonly LetterLink[];
+  /** Paragraphs below the links; none unless given. */
+  readonly closing?: readonly string[];
   /** Shown below in small print. */
   readonly remarks: readonly string[];
 }
 
-interface LetterLink {
+export interface LetterLink {
   readonly label: string;
   /** http or https. */
   readonly url: string;
@@ -31,11 +35,17 @@ interface LetterLink {
  * Makes both parts from the same content, so that neither says less than the other. In HTML the link is a button with its full address
  * below, for mail programs that show no button and for readers who want to see the address.
  *
- * @throws Error when the link is neither http nor https.
+ * @throws Error when a link is neither http nor https.
  */
 export async function layOutMail(letter: Letter): Promise<Pick<Mail, "text" | "html">> {
-  const link = letter.link === null ? null : { ...letter.link, url: webAddress(letter.link.url) };
-  return { text: asText({ ...letter, link }), html: await asHtml({ ...letter, link }) };
+  const checked = (link: LetterLink) => ({ ...link, url: webAddress(link.url) });
+  const full = {
+    ...letter,
+    link: letter.link === null ? null : checked(letter.link),
+    links: (letter.links ?? []).map(checked),
+    closing: letter.closing ?? [],
+  };
+  return { text: asText(full), html: await asHtml(full) };
 }
 
 /** Readers must not be asked to open any other address, `javascript:` above all. */
@@ -45,12 +55,20 @@ function webAddress(url: string): string {
   return href;
 }
 
-function asText({ letterhead, heading, paragraphs, link, remarks }: Letter): string {
+function asText({
+  letterhead,
+  heading,
+  paragraphs,
+  link,
+  links,
+  closing,
+  remarks,
+}: Required<Letter>): string {
   const underlined = `${heading}\n${"=".repeat(Math.min([...heading].length, 72))}`;
   const head = letterhead === null ? [] : [letterhead.name];
-  const linked = link === null ? [] : [`${link.label}:\n${link.url}`];
+  const linked = [...(link === null ? [] : [link]), ...links].map(({ label, url }) => `${label}:\n${url}`);
   const small = remarks.length === 0 ? [] : ["--------", ...remarks];
-  return `${[...head, underlined, ...paragraphs, ...linked, ...small].join("\n\n")}\n`;
+  return `${[...head, underlined, ...paragraphs, ...linked, ...closing, ...small].join("\n\n")}\n`;
 }
 
 /** All mail programs support tables and the `style` attribute; they differ in the rest. */
@@ -68,7 +86,9 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .faint { color: #a3b3bc !important; }
 }`;
 
-async function asHtml({ letterhead, heading, paragraphs, link, remarks }: Letter): Promise<string> {
+async function asHtml(letter: Required<Letter>): Promise<string> {
+  const { letterhead, heading, paragraphs, link, links, closing, remarks } = letter;
+  const inInk = (words: string) => html`<p class="ink" style="${PARAGRAPH}">${words}</p>`;
   const document = await html`<!doctype html>
     <html lang="en">
       <head>
@@ -87,8 +107,10 @@ async function asHtml({ letterhead, heading, paragraphs, link, remarks }: Letter
                   <td align="left" style="padding:32px 32px 24px">
                     ${letterhead === null ? "" : head(letterhead)}
                     <h1 class="ink" style="${HEADING}">${heading}</h1>
-                    ${paragraphs.map((words) => html`<p class="ink" style="${PARAGRAPH}">${words}</p>`)}
+                    ${paragraphs.map(inInk)}
                     ${link === null ? "" : button(link)}
+                    ${links.map(linkLine)}
+                    ${closing.map(inInk)}
                     ${remarks.map((words) => html`<p class="faint" style="${REMARK}">${words}</p>`)}
                   </td>
                 </tr>
@@ -111,6 +133,12 @@ function head({ name, hasLogo }: Letterhead) {
         <td class="ink" style="${ISSUER}">${name}</td>
       </tr>
     </table>`;
+}
+
+/** One of several links, with its full address below. */
+function linkLine({ label, url }: LetterLink) {
+  return html`<p class="ink" style="${PARAGRAPH};margin-bottom:2px"><strong>${label}</strong></p>
+    <p class="faint" style="${REMARK};margin-bottom:16px;word-break:break-all"><a class="faint" href="${url}" style="color:#566670">${url}</a></p>`;
 }
 
 function button({ label, url }: LetterLink) {

@@ -7,6 +7,7 @@ import { sha256Hex } from "../kernel/digest.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** For a requested link, or an invitation by one dealer, to the same address. */
 export const MAIL_INTERVAL_MINUTES = 10;
@@ -15,9 +16,13 @@ export const MAILS_TO_ADDRESS_PER_HOUR = 10;
 /** To one address by all dealers of a group, so that one group does not use up the limit of the address for another. */
 const MAILS_OF_GROUP_TO_ADDRESS_PER_HOUR = 3;
 export const MAILS_OF_DEALER_PER_HOUR = 30;
+/** To customers, whoever of the dealer's people sends them. */
+export const CUSTOMER_MAILS_PER_DAY = 50;
+/** To one customer by one dealer. What others send to the address neither counts nor is revealed. */
+export const MAILS_TO_CUSTOMER_PER_HOUR = 5;
 
 /** No count lasts longer. */
-export const LONGEST_MAIL_WINDOW_MS = HOUR_MS;
+export const LONGEST_MAIL_WINDOW_MS = DAY_MS;
 
 export interface MailLimit {
   /** No address can be read from the digest. */
@@ -53,4 +58,17 @@ export function groupLimit(companyId: number, email: string): MailLimit {
 
 export function recipientLimit(email: string): MailLimit {
   return mailLimit(`to ${email}`, MAILS_TO_ADDRESS_PER_HOUR, HOUR_MS);
+}
+
+export function customerMailLimit(dealerId: number): MailLimit {
+  return mailLimit(`customers of ${dealerId}`, CUSTOMER_MAILS_PER_DAY, DAY_MS);
+}
+
+export function customerLimit(dealerId: number, email: string): MailLimit {
+  return mailLimit(`customer ${dealerId} ${email}`, MAILS_TO_CUSTOMER_PER_HOUR, HOUR_MS);
+}
+
+/** Lets a form be sent once, however often a browser repeats it. */
+export function formLimit(dealerId: number, formMark: string): MailLimit {
+  return mailLimit(`form ${dealerId} ${formMark}`, 1, DAY_MS);
 }

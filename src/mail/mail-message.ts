@@ -1,10 +1,10 @@
 import MailComposer from "nodemailer/lib/mail-composer";
 import type { Mailbox } from "../kernel/email-address.ts";
-import type { OutgoingMail } from "./mail.ts";
+import type { MailFile, OutgoingMail } from "./mail.ts";
 import { LOGO_CONTENT_ID } from "./mail-layout.ts";
 
 interface MailMessage {
-  /** RFC 5322: `multipart/alternative` of text and HTML, the HTML with its picture. */
+  /** RFC 5322: `multipart/alternative` of text and HTML, the HTML with its picture; inside `multipart/mixed` when files are attached. */
   readonly bytes: Uint8Array;
   /** The addresses for SMTP, with their domains in ASCII. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
@@ -16,7 +16,8 @@ interface MailMessage {
  */
 export async function composeMessage(mail: OutgoingMail, from: Mailbox): Promise<MailMessage> {
   const node = new MailComposer({
-    from: addressHeader(from),
+    from: addressHeader({ ...from, name: mail.sender?.name ?? from.name }),
+    ...(mail.sender === undefined ? {} : { replyTo: addressHeader(mail.sender.replyTo) }),
     to: addressHeader(mail.to),
     subject: headerText(mail.subject),
     messageId: `<${mail.messageId}>`,
@@ -25,7 +26,10 @@ export async function composeMessage(mail: OutgoingMail, from: Mailbox): Promise
     headers: { "Auto-Submitted": "auto-generated" },
     text: mail.text,
     html: mail.html,
-    attachments: mail.logo === undefined ? [] : [inlineLogo(mail.logo)],
+    attachments: [
+      ...(mail.logo === undefined ? [] : [inlineLogo(mail.logo)]),
+      ...(mail.files ?? []).map(attachment),
+    ],
     newline: "win",
     baseBoundary: mail.messageId.replace(/@.*$/, ""),
     disableFileAccess: true,
@@ -43,6 +47,15 @@ function inlineLogo(png: Uint8Array) {
     contentType: "image/png",
     contentDisposition: "inline" as const,
     content: Buffer.from(png),
+  };
+}
+
+function attachment({ fileName, contentType, bytes }: MailFile) {
+  return {
+    filename: fileName,
+    contentType,
+    contentDisposition: "attachment" as const,
+    content: Buffer.from(bytes),
   };
 }
 

@@ -2,10 +2,11 @@ import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { Quiet } from "../installation/quiet-service.ts";
 import { domainOf, type Mailbox } from "../kernel/email-address.ts";
+import { ServiceError } from "../kernel/errors.ts";
 import { randomCrockford32 } from "../kernel/identifier.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import { open, seal } from "../keys/seal.ts";
-import type { Mail, Mailer } from "./mail.ts";
+import { type AttachedFile, type Mail, type Mailer, MailFailure, type MailFile } from "./mail.ts";
 import { LOGO_CONTENT_ID } from "./mail-layout.ts";
 import { createMailSender, type MailSender } from "./mail-sender.ts";
 import { insertMail } from "./mail-store.ts";
@@ -19,7 +20,15 @@ interface MailService {
    */
   enqueue(tx: Executor, mail: Mail): Promise<number>;
   readonly scheduler: MailSender;
+  /** Where attached files are read. A mail with attachments waits until this was called. */
+  takeFilesFrom(files: MailFiles): void;
   close(): void;
+}
+
+/** The rendered files, by their digests. */
+export interface MailFiles {
+  /** @throws ServiceError `not_found` for a file that nobody may have any more, as after a withdrawal. */
+  read(sha256: string): Promise<Pick<MailFile, "bytes" | "contentType">>;
 }
 
 /** 130 bits. */
@@ -38,19 +47,50 @@ export function createMailService(
 ): MailService {
   const { clock, random, mailer, keys } = ports;
   const domain = domainOf(ports.from.address);
+  let fileSource: MailFiles | null = null;
+
+  async function fileOf({ sha256, fileName }: AttachedFile): Promise<MailFile> {
+    if (fileSource === null) throw new MailFailure("attachments cannot be read here", false);
+    try {
+      const { bytes, contentType } = await fileSource.read(sha256);
+      return { fileName, bytes, contentType };
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      throw new MailFailure(`attachment ${error.code}`, error.code === "not_found");
+    }
+  }
+
   const scheduler = createMailSender({
     ...ports,
     async unseal({ messageId, queuedAtMs, sealedMail }) {
       // Only `enqueue`, or an earlier version of it, can have sealed this.
       const mail: Mail = JSON.parse(open(keys, sealedMail, mailContext(messageId)));
       const logo = mail.html.includes(`cid:${LOGO_CONTENT_ID}`) ? await ports.logo() : null;
-      return { ...mail, messageId, queuedAtMs, ...(logo === null ? {} : { logo }) };
+      const files: MailFile[] = [];
+      for (const attached of mail.attachments ?? []) files.push(await fileOf(attached));
+      return {
+        ...mail,
+        messageId,
+        queuedAtMs,
+        ...(logo === null ? {} : { logo }),
+        ...(files.length === 0 ? {} : { files }),
+      };
     },
   });
   return {
     scheduler,
-    async enqueue(tx, { to: { name, address }, subject, text, html }) {
-      const mail: Mail = { to: { name, address }, subject, text, html };
+    takeFilesFrom(files) {
+      fileSource = files;
+    },
+    async enqueue(tx, { to: { name, address }, subject, text, html, sender, attachments = [] }) {
+      const mail: Mail = {
+        to: { name, address },
+        subject,
+        text,
+        html,
+        ...(sender === undefined ? {} : { sender }),
+        ...(attachments.length === 0 ? {} : { attachments }),
+      };
       const messageId = `${randomCrockford32(random, UNIQUE_LENGTH).toLowerCase()}@${domain}`;
       const sealedMail = seal(keys, JSON.stringify(mail), mailContext(messageId));
       tx.afterCommit(scheduler.wake);

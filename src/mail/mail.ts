@@ -2,10 +2,36 @@ import type { Mailbox } from "../kernel/email-address.ts";
 
 export interface Mail {
   readonly to: Mailbox;
+  /** For a mail that a person sends through the service; by default the installation sends it and nobody reads answers. */
+  readonly sender?: MailSenderName;
   /** One line. Line breaks become spaces in the header. */
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Read when the mail is sent, so that the outbox holds no file. None unless given. */
+  readonly attachments?: readonly AttachedFile[];
+}
+
+/** In whose name a mail is sent. The address stays that of the installation, which is the one that may send. */
+export interface MailSenderName {
+  readonly name: string;
+  /** Who gets the answer. */
+  readonly replyTo: Mailbox;
+}
+
+/** A rendered file that is sent with a mail. */
+export interface AttachedFile {
+  /** The digest of its bytes, hexadecimal. */
+  readonly sha256: string;
+  /** Of letters, digits, `.` and `-` only. */
+  readonly fileName: string;
+}
+
+/** The bytes of an attached file. */
+export interface MailFile {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
 }
 
 /** The id is the same at every attempt. */
@@ -15,6 +41,8 @@ export interface OutgoingMail extends Mail {
   readonly queuedAtMs: number;
   /** The issuer's logo as PNG, where the HTML shows it and it can be used. */
   readonly logo?: Uint8Array;
+  /** The attachments; none unless given. */
+  readonly files?: readonly MailFile[];
 }
 
 /** By SMTP, or into files where no server is set. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
+import { ServiceError } from "../../src/kernel/errors.ts";
 import { MailFailure } from "../../src/mail/mail.ts";
 import { LOGO_CONTENT_ID } from "../../src/mail/mail-layout.ts";
 import {
@@ -56,6 +57,50 @@ describe("the outbox", () => {
     await scene.enqueue();
     await scene.scheduler.drain();
     expect(new Set(scene.mailer.mails.map(({ logo }) => logo))).toEqual(new Set([ISSUER_LOGO, undefined]));
+  });
+
+  describe("a mail with attachments", () => {
+    const [sha256, contentType] = ["ab".repeat(32), "application/pdf"];
+    const attachments = [{ sha256, fileName: "battery-certificate.pdf" }];
+    const bytes = new TextEncoder().encode("%PDF-1.7 the whole certificate");
+
+    test("the outbox reads an attached file when the mail is sent, and holds only its digest until then", async () => {
+      const asked: string[] = [];
+      scene.mail.takeFilesFrom({
+        async read(digest) {
+          asked.push(digest);
+          return { bytes, contentType };
+        },
+      });
+      await scene.enqueue(exampleMail(undefined, { attachments }));
+      expect(asked).toEqual([]);
+      for (const content of stored()) expect(content).not.toContain("the whole certificate");
+      await scene.scheduler.drain();
+      expect(scene.mailer.mails.map(({ files }) => files)).toEqual([
+        [{ fileName: "battery-certificate.pdf", contentType, bytes }],
+      ]);
+      expect(asked).toEqual([sha256]);
+    });
+
+    test("the outbox never sends a mail without its file: it waits for a file that cannot be read, and gives up one that nobody may have any more", async () => {
+      let code: "service_unavailable" | "not_found" = "service_unavailable";
+      await scene.enqueue(exampleMail(undefined, { attachments }));
+      await scene.scheduler.drain();
+      expect(await scene.row()).toMatchObject({ state: "waiting", attemptCount: 1 });
+      scene.mail.takeFilesFrom({
+        read: () => Promise.reject(new ServiceError(code, "The file is not there.")),
+      });
+      scene.clock.advanceMs(60_000);
+      await scene.scheduler.drain();
+      const again = { state: "waiting", attemptCount: 2, lastErrorCode: "attachment service_unavailable" };
+      expect(await scene.row()).toMatchObject(again);
+      code = "not_found";
+      scene.clock.advanceMs(3_600_000);
+      await scene.scheduler.drain();
+      const end = { state: "given_up", sealedMail: null, lastErrorCode: "attachment not_found" };
+      expect(await scene.row()).toMatchObject(end);
+      expect(scene.mailer.mails).toEqual([]);
+    });
   });
 
   test("the outbox holds a mail only if the transaction that queued it is committed", async () => {

@@ -3,11 +3,7 @@ import type { Scope } from "../../src/access/scope.ts";
 import { ensurePerson } from "../../src/identity/people/person-store.ts";
 import { invitations, people } from "../../src/identity/people/person-table.ts";
 import { countMail } from "../../src/mail/mail-count-store.ts";
-import {
-  LONGEST_MAIL_WINDOW_MS,
-  MAILS_TO_ADDRESS_PER_HOUR,
-  recipientLimit,
-} from "../../src/mail/mail-limit.ts";
+import { MAILS_TO_ADDRESS_PER_HOUR, recipientLimit } from "../../src/mail/mail-limit.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { bearerToken } from "./forged-token.ts";
 import type { ScenarioRequest } from "./scenario.ts";
@@ -95,7 +91,7 @@ async function seedOwner({ db, clock }: Pick<TestApp, "clock" | "db">): Promise<
   const nowMs = clock.nowMs();
   await db.transact(async (tx) => {
     await ensurePerson(tx, { email, nowMs });
-    const limit = { ...recipientLimit(email), windowMs: LONGEST_MAIL_WINDOW_MS };
+    const limit = recipientLimit(email);
     for (let sent = 0; sent < MAILS_TO_ADDRESS_PER_HOUR; sent++) await countMail(tx, [limit], nowMs);
   });
 }

@@ -44,6 +44,23 @@ describe("the two parts of a mail", () => {
     expect(words.replaceAll("&amp;", "&")).toContain(link?.url ?? "");
   });
 
+  test("the two parts of a mail both hold every one of its links, and what closes it", async () => {
+    const links = [
+      { label: "Renault Zoe", url: "https://svc.example/verify/a?x=1&y=2" },
+      { label: "Kia <Niro>", url: "https://svc.example/verify/b" },
+    ];
+    const { text, html } = await layOutMail({ ...LETTER, link: null, links, closing: ["Answer this mail."] });
+    const read = await readHtml(html);
+    expect(read.links.map((href) => href.replaceAll("&amp;", "&"))).toEqual(links.map(({ url }) => url));
+    for (const { label, url } of links) {
+      expect(text).toContain(`${label}:\n${url}\n`);
+      expect(read.words).toContain(label.replace("<", "&lt;").replace(">", "&gt;"));
+    }
+    for (const words of [text, read.words]) expect(words).toContain("Answer this mail.");
+    const hostile = [{ label: "Zoe", url: "javascript:alert(1)" }];
+    expect(layOutMail({ ...LETTER, link: null, links: hostile })).rejects.toThrow("http or https only");
+  });
+
   test("the text part of a mail is plain to read", async () => {
     const { text } = await layOutMail(LETTER);
     expect(text).toBe(`Evident Batteries & Co

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import PostalMime from "postal-mime";
-import type { Mail } from "../../src/mail/mail.ts";
+import type { Mail, OutgoingMail } from "../../src/mail/mail.ts";
 import { LOGO_CONTENT_ID } from "../../src/mail/mail-layout.ts";
 import { composeMessage, headerText } from "../../src/mail/mail-message.ts";
 import { address, exampleMail, HEADER_ATTEMPTS, SENDER } from "../support/mail-example.ts";
@@ -8,13 +8,16 @@ import { runSeed, SeededRandom } from "../support/seeded-random.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
 const IDENTITY = { messageId: "0123456789abcdefghjkmnpqrs@svc.example", queuedAtMs: TEST_START_MS };
-const compose = (mail: Mail & { logo?: Uint8Array }) => composeMessage({ ...mail, ...IDENTITY }, SENDER);
+const compose = (mail: Mail & Pick<OutgoingMail, "logo" | "files">) =>
+  composeMessage({ ...mail, ...IDENTITY }, SENDER);
 
 /** The names of the header lines as a machine reads them, folded lines joined to theirs. */
 function headerNames(bytes: Uint8Array): string[] {
   const head = Buffer.from(bytes).toString("latin1").split("\r\n\r\n")[0] ?? "";
   return head.split("\r\n").flatMap((line) => (/^[ \t]/.test(line) ? [] : [line.split(":")[0] ?? ""]));
 }
+
+const everyByte = () => Uint8Array.from({ length: 256 }, (_, byte) => byte);
 
 const HEADERS = [
   "Auto-Submitted",
@@ -60,6 +63,43 @@ describe("a message", () => {
     });
     expect(part?.content).toEqual(logo.buffer);
     expect(Buffer.from(bytes).equals((await compose({ ...exampleMail(), logo })).bytes)).toBe(true);
+  });
+
+  test("a message that a person sends has that person's company as its sender's name, and the person gets the answer", async () => {
+    const sender = {
+      name: "Harbour Street Motors",
+      replyTo: { name: "Zoë Adams", address: address("zoe@harbour.example") },
+    };
+    const { bytes, envelope } = await compose(exampleMail(undefined, { sender }));
+    const parsed = await PostalMime.parse(bytes);
+    expect(parsed.from).toEqual({ name: "Harbour Street Motors", address: "svc@svc.example" });
+    expect(parsed.replyTo).toEqual([{ name: "Zoë Adams", address: "zoe@harbour.example" }]);
+    expect(envelope.from).toBe("svc@svc.example");
+    expect(headerNames(bytes).sort()).toEqual([...HEADERS, "Reply-To"].sort());
+    for (const attempt of HEADER_ATTEMPTS) {
+      const named = { name: attempt, replyTo: { ...sender.replyTo, name: attempt } };
+      const hostile = await compose(exampleMail(undefined, { sender: named }));
+      expect(headerNames(hostile.bytes).sort()).toEqual([...HEADERS, "Reply-To"].sort());
+      expect((await PostalMime.parse(hostile.bytes)).from?.address).toBe("svc@svc.example");
+    }
+  });
+
+  test("a message holds its files as attachments beside both parts, byte for byte", async () => {
+    const files = [
+      { fileName: "battery-certificate-BT-1.pdf", contentType: "application/pdf", bytes: everyByte() },
+      { fileName: "battery-picture-zoe.jpg", contentType: "image/jpeg", bytes: everyByte().reverse() },
+    ];
+    const logo = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
+    const parsed = await PostalMime.parse((await compose({ ...exampleMail(), logo, files })).bytes);
+    expect(parsed.text?.trimEnd()).toBe(exampleMail().text.trimEnd());
+    expect(parsed.html?.trimEnd()).toBe(exampleMail().html);
+    const attached = parsed.attachments.filter(({ disposition }) => disposition === "attachment");
+    expect(attached.map(({ filename, mimeType }) => [filename, mimeType])).toEqual(
+      files.map(({ fileName, contentType }) => [fileName, contentType]),
+    );
+    for (const [index, { content }] of attached.entries())
+      expect(Buffer.from(content as ArrayBuffer).equals(files[index]?.bytes ?? new Uint8Array())).toBe(true);
+    expect(parsed.attachments).toHaveLength(3);
   });
 
   test("a message is the same, byte for byte, each time it is made", async () => {

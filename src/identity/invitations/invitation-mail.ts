@@ -1,7 +1,7 @@
 import type { DealerRole } from "../../access/dealer-role.ts";
-import { holdsAddress } from "../../kernel/person-name.ts";
 import type { MailDraft } from "../../mail/mail-draft.ts";
-import { DOTTED_WORD, draft, type MailedLink, type Recipient, validity } from "../passwords/setup-mail.ts";
+import { shownDealerName, shownPerson } from "../../mail/shown-name.ts";
+import { draft, type MailedLink, type Recipient, validity } from "../passwords/setup-mail.ts";
 import { INVITATION_LIFETIME_DAYS, type Inviter } from "./invitation.ts";
 
 interface MailedInvitation {
@@ -17,7 +17,7 @@ export type WayIn =
 
 export function invitationMail(to: Recipient, invitation: MailedInvitation, way: WayIn): MailDraft {
   const { dealer, inviter } = invitation;
-  const dealerName = nameInMail(dealer);
+  const dealerName = shownDealerName(dealer);
   const unexpected = "If you did not expect this message, ignore it: nothing happens unless you agree.";
   const asked = askedText(invitation, dealerName);
   if (way.kind === "password")
@@ -47,29 +47,10 @@ function askedText({ inviter, role }: MailedInvitation, dealerName: string): str
   const place = `${dealerName} in the portal for independent battery tests of used electric cars`;
   switch (inviter.kind) {
     case "person":
-      return `${personText(inviter)} asks you to join ${place}.`;
+      return `${shownPerson(inviter)} asks you to join ${place}.`;
     case "group":
       return `${inviter.name} has registered ${dealerName} for independent battery tests of used electric cars, and named you as its owner.${inviter.hasOrdered ? " Test units are on order." : ""}`;
     case "operator":
       return `${inviter.name === null ? "You are asked" : `${inviter.name} asks you`} to join ${place}, as ${role === "viewer" ? "a viewer" : `an ${role}`}.`;
   }
-}
-
-/** Always with the address, because anyone may give any name. A name that a mail program would turn into a link is left out. */
-function personText({ name, email }: Extract<Inviter, { kind: "person" }>): string {
-  return name === null || DOTTED_WORD.test(name) ? email : `${name} (${email})`;
-}
-
-const NAME_SHOWN_MAX_LENGTH = 80;
-
-/**
- * A dealer's name may be any text of one line. The mail replaces a name that a mail program would turn into a link, and shortens a long
- * one.
- */
-function nameInMail({ id, name }: MailedInvitation["dealer"]): string {
-  if (holdsAddress(name)) return `dealer ${id}`;
-  const characters = [...name];
-  return characters.length <= NAME_SHOWN_MAX_LENGTH
-    ? name
-    : `${characters.slice(0, NAME_SHOWN_MAX_LENGTH - 1).join("")}…`;
 }

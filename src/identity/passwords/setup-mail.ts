@@ -1,5 +1,6 @@
 import { formatDateAndTime } from "../../kernel/date-format.ts";
 import type { MailDraft } from "../../mail/mail-draft.ts";
+import { DOTTED_WORD } from "../../mail/shown-name.ts";
 import type { Person } from "../people/person.ts";
 import { SETUP_LINK_LIFETIME_DAYS } from "./setup-link.ts";
 
@@ -53,9 +54,6 @@ export function passwordChangedMail(
     },
   );
 }
-
-/** A mail program could turn such a word into a link, so no mail contains it as a name, although it may be a name: `Mr.Green`. */
-export const DOTTED_WORD = /\p{L}\.\p{L}{2}/u;
 
 export function draft({ email, name = null }: Recipient, words: Omit<MailDraft, "to">): MailDraft {
   const greeted = name === null || DOTTED_WORD.test(name) ? null : name;
