@@ -5,6 +5,7 @@ import { openData } from "../../src/db/open-data.ts";
 import { everyAddressWarning } from "../../src/http/public-origin.ts";
 import { undoMove } from "../../src/installation/mark-service.ts";
 import { QUIET_MESSAGES } from "../../src/installation/quiet-service.ts";
+import { takeServingLock } from "../../src/installation/serving-lock.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { createLog } from "../../src/kernel/log.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
@@ -92,6 +93,9 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
     );
   if (!config.hasRateLimits) log.warn("no rate limit applies: for load tests only (SVC_RATE_LIMITS)");
   try {
+    // Instances on PostgreSQL may share a directory. Two sandboxes would have two clocks.
+    if (config.postgres === null || config.isSandbox)
+      core.onClose("after database", takeServingLock(config.dataDir));
     const credentials = config.isSandbox ? await openSandbox(core) : null;
     if (credentials === null) await keepSandboxApart(core, false);
     await core.replication.start();
