@@ -70,9 +70,10 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
     log.warn(
       "rendered files are in the data directory: several instances need one shared place for them (SVC_STORAGE_URL)",
     );
-  if (config.webhooks.allowPrivate && !config.isSandbox)
+  const { allowPrivate } = config.webhooks;
+  if (allowPrivate === true || (allowPrivate === "loopback" && !config.isSandbox))
     log.warn(
-      "webhooks may go to private addresses and without TLS: for development only (SVC_ALLOW_PRIVATE_WEBHOOKS)",
+      `webhooks may go to ${allowPrivate === true ? "private addresses" : "this machine"}, and without TLS: for development only (SVC_ALLOW_PRIVATE_WEBHOOKS)`,
     );
   const sandboxOpen = openSandboxWarning(config);
   if (sandboxOpen !== null) log.warn(sandboxOpen);

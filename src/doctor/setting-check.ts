@@ -6,7 +6,8 @@ interface RiskySettings {
   readonly hasRateLimits: boolean;
   readonly trustedProxies: readonly string[];
   readonly isQuiet: boolean;
-  readonly webhooks: { readonly allowPrivate: boolean };
+  readonly webhooks: { readonly allowPrivate: boolean | "loopback" };
+  readonly isSandbox: boolean;
 }
 
 /** A wider network holds addresses of strangers: 10.0.0.0/8 and fc00::/7 are the widest private ones. */
@@ -36,13 +37,14 @@ function unknownFindings(report: Reporter, names: readonly string[]): Finding[] 
 
 function riskyFindings(
   report: Reporter,
-  { webhooks, hasRateLimits, trustedProxies, isQuiet }: RiskySettings,
+  { webhooks, isSandbox, hasRateLimits, trustedProxies, isQuiet }: RiskySettings,
 ): Finding[] {
   const findings: Finding[] = [];
-  if (webhooks.allowPrivate) {
+  const { allowPrivate } = webhooks;
+  if (allowPrivate === true || (allowPrivate === "loopback" && !isSandbox)) {
     findings.push(
       report.warning(
-        "SVC_ALLOW_PRIVATE_WEBHOOKS is on: a partner's webhook can reach your internal network",
+        `SVC_ALLOW_PRIVATE_WEBHOOKS is ${allowPrivate === true ? "on" : allowPrivate}: a partner's webhook can reach ${allowPrivate === true ? "your internal network" : "what listens on this machine"}`,
         "Unset it; it is for development.",
       ),
     );

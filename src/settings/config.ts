@@ -45,7 +45,7 @@ export interface Config extends PlainConfig {
     /** An endpoint is disabled after this many deliveries in a row that used up their attempts. */
     readonly disableAfter: number;
     /** For development: also allows `http` and loopback and private addresses. */
-    readonly allowPrivate: boolean;
+    readonly allowPrivate: boolean | "loopback";
     readonly endpointLimit: number;
     readonly retentionMs: number;
   };

@@ -7,7 +7,7 @@ import { SETTINGS } from "./settings.ts";
 export const SANDBOX_DEFAULTS = {
   SVC_DATA_DIR: "./sandbox",
   SVC_ISSUER_NAME: "Sandbox, not a real issuer",
-  SVC_ALLOW_PRIVATE_WEBHOOKS: "on",
+  SVC_ALLOW_PRIVATE_WEBHOOKS: "loopback",
 } as const satisfies Settings;
 
 /** The settings that apply: those of a sandbox where it is switched on. @throws ServiceError `setup` when that is neither on nor off. */
@@ -25,5 +25,5 @@ export function openSandboxWarning({
   readonly host: string;
 }): string | null {
   if (!isSandbox || isLoopback(host)) return null;
-  return "this sandbox listens beyond this machine: anyone who reaches it may set things off (/sandbox/v1), and have webhooks sent to private addresses unless SVC_ALLOW_PRIVATE_WEBHOOKS is off";
+  return "this sandbox listens beyond this machine: anyone who reaches it may set things off (/sandbox/v1), and have webhooks sent to this machine unless SVC_ALLOW_PRIVATE_WEBHOOKS is off";
 }

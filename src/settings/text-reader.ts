@@ -98,6 +98,13 @@ export const onOff: TextReader<boolean> = textRead("`on` or `off`", "must be one
   text === "on" ? true : text === "off" ? false : null,
 );
 
+/** Which receivers of webhooks are allowed besides public ones. */
+export const privateReceivers: TextReader<boolean | "loopback"> = textRead(
+  "`on`, `off` or `loopback`",
+  "must be one of on, off, loopback",
+  (text) => (text === "on" ? true : text === "off" ? false : text === "loopback" ? text : null),
+);
+
 /** Ignores spaces and empty parts. @param read returns null for a part that it does not accept. */
 export function listByComma(
   shown: string,

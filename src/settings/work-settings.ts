@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { LOG_LEVELS } from "../kernel/log.ts";
 import { partialSetting, setting } from "./setting.ts";
-import { choice, duration, onOff, waits, wholeNumber } from "./text-reader.ts";
+import { choice, duration, onOff, privateReceivers, waits, wholeNumber } from "./text-reader.ts";
 
 export const WORK_SETTINGS = {
   renderWorkers: setting({
@@ -51,9 +51,10 @@ export const WORK_SETTINGS = {
   allowsPrivateWebhooks: partialSetting({
     variable: "SVC_ALLOW_PRIVATE_WEBHOOKS",
     flag: "--allow-private-webhooks [switch]",
-    takes: onOff,
+    takes: privateReceivers,
     fallback: "off",
-    meaning: "development only: deliver to `http`, loopback and private addresses as well",
+    meaning:
+      "development only: deliver to `http`, loopback and private addresses as well; `loopback`: to this machine alone besides public addresses, as a sandbox does",
   }),
   webhookRetentionMs: partialSetting({
     variable: "SVC_RETENTION_DAYS",

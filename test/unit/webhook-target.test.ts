@@ -10,7 +10,10 @@ const PUBLIC_IPV4 = "93.184.216.34";
 const PUBLIC_IPV6 = "2606:2800:220:1:248:1893:25c8:1946";
 
 /** Checks as creation does, and delivers as the scheduler does: both must say the same. */
-async function judge(url: string, rules: { resolver?: ScriptedResolver; allowPrivate?: boolean } = {}) {
+async function judge(
+  url: string,
+  rules: { resolver?: ScriptedResolver; allowPrivate?: boolean | "loopback" } = {},
+) {
   const { resolver = new ScriptedResolver(), allowPrivate = false } = rules;
   const checker = createTargetChecker({ resolver, allowPrivate });
   const client = createDeliveryClient({
@@ -236,6 +239,35 @@ describe("allowed targets", () => {
     expect(first.target?.addresses).toEqual([PUBLIC_IPV4, PUBLIC_IPV6]);
     const second = await checker.check("https://hooks.example/", 10_000);
     expect(second.refusal?.reason).toBe("forbidden_address");
+  });
+});
+
+describe("endpoints on this machine, as in a sandbox", () => {
+  const rules = { allowPrivate: "loopback" } as const;
+
+  test.each(["http://127.0.0.1:3000/", "http://[::1]/", "https://127.8.8.8/", `https://${PUBLIC_IPV4}/`])(
+    "%s is allowed",
+    async (url) => {
+      const checker = createTargetChecker({ resolver: new ScriptedResolver(), ...rules });
+      expect((await checker.check(url, 10_000)).refusal).toBeNull();
+    },
+  );
+  test.each(["http://10.1.1.1/", "https://172.20.0.2/", "http://192.168.0.9/", "https://[fc00::1]/"])(
+    "%s is refused: it is another machine's",
+    (url) => expectForbidden(url, rules),
+  );
+  test("http is refused for any other machine, by a name too", async () => {
+    const resolver = new ScriptedResolver({
+      "here.example": [["127.0.0.1"]],
+      "hooks.example": [[PUBLIC_IPV4, "127.0.0.1"]],
+    });
+    const checker = createTargetChecker({ resolver, ...rules });
+    expect((await checker.check("http://here.example/", 10_000)).refusal).toBeNull();
+    for (const host of ["hooks.example", PUBLIC_IPV4])
+      expect((await checker.check(`http://${host}/`, 10_000)).refusal).toEqual({
+        reason: "url",
+        message: "The URL must start with https:// unless its host is this machine.",
+      });
   });
 });
 

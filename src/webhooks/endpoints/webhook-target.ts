@@ -1,4 +1,5 @@
 import { ServiceError } from "../../kernel/errors.ts";
+import { isLoopback } from "../../kernel/ip-network.ts";
 import { type AddressRules, allowedAddress } from "../transport/address-guard.ts";
 import { ResolveFailure, type Resolver } from "../transport/resolver.ts";
 import { readWebhookUrl, type WebhookUrl } from "./webhook-url.ts";
@@ -34,6 +35,7 @@ export interface TargetChecker {
 }
 
 const FORBIDDEN = "The host of the URL is not a public one.";
+const NEEDS_TLS = "The URL must start with https:// unless its host is this machine.";
 /** Deliveries use the same few URLs all the time, and what their text means never changes. */
 const MAX_READINGS = 1000;
 
@@ -69,6 +71,8 @@ export function createTargetChecker(ports: AddressRules & { readonly resolver: R
       addresses.push(address);
     }
     if (addresses.length === 0) return refused("dns", "The host of the URL has no address.", wasResolved);
+    if (ports.allowPrivate === "loopback" && url.scheme === "http" && !addresses.every(isLoopback))
+      return refused("url", NEEDS_TLS, wasResolved);
     return { target: { url, addresses }, refusal: null, wasResolved };
   }
 

@@ -31,16 +31,21 @@ const DEFAULT_PORTS = { https: 443, http: 80 } as const;
  * The interface specification, section 4, `POST /webhooks`: absolute, `https`, without user info and fragment, at most 2,048 characters.
  * The address guard decides whether its host is public.
  *
- * @param rules.allowPrivate for development: also accepts `http`.
+ * @param rules.allowPrivate for development: unless it is false, `http` is also accepted.
  */
-export function readWebhookUrl(text: string, rules: { readonly allowPrivate: boolean }): UrlReading {
+export function readWebhookUrl(
+  text: string,
+  rules: { readonly allowPrivate: boolean | "loopback" },
+): UrlReading {
   if (text.length > URL_MAX_LENGTH) return refused(`The URL is longer than ${URL_MAX_LENGTH} characters.`);
   // The standard parser drops line ends and tabs, adds slashes and ignores an empty user info or fragment.
   if (/[\s\p{Cc}]/u.test(text)) return refused("The URL has white space or control characters in it.");
   const written = /^(https?):\/\/([^/\\?#]+)/i.exec(text);
   const scheme = written?.[1]?.toLowerCase();
-  if (written === null || (scheme !== "https" && !(scheme === "http" && rules.allowPrivate)))
-    return refused(`The URL must start with https://${rules.allowPrivate ? " or http://" : ""} and a host.`);
+  if (written === null || (scheme !== "https" && !(scheme === "http" && rules.allowPrivate !== false)))
+    return refused(
+      `The URL must start with https://${rules.allowPrivate === false ? "" : " or http://"} and a host.`,
+    );
   if (written[2]?.includes("@")) return refused("The URL must not hold a user name or password.");
   if (text.includes("#")) return refused("The URL must not have a fragment.");
   const url = URL.parse(text);

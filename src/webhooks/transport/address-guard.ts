@@ -2,10 +2,10 @@ import ipaddr from "ipaddr.js";
 
 /**
  * Which addresses deliveries may go to. For development, `allowPrivate` adds loopback (127.0.0.0/8, ::1), the private IPv4 networks
- * (10/8, 172.16/12, 192.168/16) and unique local IPv6 (fc00::/7), except the metadata services in them.
+ * (10/8, 172.16/12, 192.168/16) and unique local IPv6 (fc00::/7), except the metadata services in them; `"loopback"` adds loopback alone.
  */
 export interface AddressRules {
-  readonly allowPrivate: boolean;
+  readonly allowPrivate: boolean | "loopback";
 }
 
 /** A public address that is answered by the platform below the machine: Azure's host service. */
@@ -38,14 +38,16 @@ export function allowedAddress(text: string, rules: AddressRules): string | null
 
 function isAllowedIPv4(address: ipaddr.IPv4, { allowPrivate }: AddressRules): boolean {
   const range = address.range();
-  if (allowPrivate && (range === "loopback" || range === "private")) return true;
+  if (range === "loopback") return allowPrivate !== false;
+  if (range === "private") return allowPrivate === true;
   return range === "unicast" && !PLATFORM_IPV4.some((network) => address.match(network));
 }
 
 function isAllowedIPv6(address: ipaddr.IPv6, { allowPrivate }: AddressRules): boolean {
   if (PLATFORM_IPV6.some((network) => address.match(network))) return false;
   const range = address.range();
-  if (allowPrivate && (range === "loopback" || range === "uniqueLocal")) return true;
+  if (range === "loopback") return allowPrivate !== false;
+  if (range === "uniqueLocal") return allowPrivate === true;
   return range === "unicast" && address.match(GLOBAL_IPV6) && !isIsatap(address);
 }
 

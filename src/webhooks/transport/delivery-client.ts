@@ -25,8 +25,8 @@ export interface DeliveryClientOptions {
   /** Measures durations, so it must never be set back, like `monotonicClock`. */
   readonly clock: Clock;
   readonly timers: Timers;
-  /** For development: also allows `http` and private addresses. */
-  readonly allowPrivate: boolean;
+  /** For development: also allows `http` and private addresses, or this machine alone. */
+  readonly allowPrivate: boolean | "loopback";
   /** For one whole attempt; 10 s by the interface specification, section 6. */
   readonly timeoutMs: number;
   readonly userAgent: string;

@@ -38,7 +38,7 @@ describe("the settings that are shown", () => {
     ] as const)
       expect(shownOf(environment, variable)).toMatchObject({ value, source });
     expect(shownOf({ SVC_SANDBOX: "on" }, "SVC_ALLOW_PRIVATE_WEBHOOKS")).toMatchObject({
-      value: "on",
+      value: "loopback",
       source: "sandbox",
     });
   });

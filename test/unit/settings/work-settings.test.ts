@@ -41,8 +41,9 @@ const CASES: CasesOf<typeof WORK_SETTINGS> = {
     good: [
       ["on", { webhooks: { ...WEBHOOKS, allowPrivate: true } }],
       ["off", { webhooks: WEBHOOKS }],
+      ["loopback", { webhooks: { ...WEBHOOKS, allowPrivate: "loopback" } }],
     ],
-    bad: ["yes", "ON", "true"],
+    bad: ["yes", "ON", "true", "localhost"],
   },
   SVC_RETENTION_DAYS: {
     good: [["1", { webhooks: { ...WEBHOOKS, retentionMs: 86_400_000 } }]],
@@ -50,7 +51,7 @@ const CASES: CasesOf<typeof WORK_SETTINGS> = {
   },
   SVC_SANDBOX: {
     good: [
-      ["on", { isSandbox: true, webhooks: { ...WEBHOOKS, allowPrivate: true } }],
+      ["on", { isSandbox: true, webhooks: { ...WEBHOOKS, allowPrivate: "loopback" } }],
       ["off", { isSandbox: false }],
     ],
     bad: ["yes", "1"],
