@@ -247,7 +247,7 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
       await page.goto(`${base}/webhooks`);
       await expectAccessible(page, "webhooks");
       await press("link", url);
-      await page.locator("details summary").first().click();
+      await page.locator("main details summary").first().click();
       await expectAccessible(page, "webhook-disabled");
       await page.goto(base);
       await expectAccessible(page, "overview-trouble");

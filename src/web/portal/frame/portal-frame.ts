@@ -8,8 +8,10 @@ import { portalPath } from "../portal-route.ts";
 import type { PortalPage } from "./portal-answer.ts";
 import type { PersonContext } from "./portal-context.ts";
 import controlStyle from "./portal-controls.css" with { type: "text" };
+import filterStyle from "./portal-filters.css" with { type: "text" };
 import { buttonForm } from "./portal-form.ts";
 import frameStyle from "./portal-frame.css" with { type: "text" };
+import headerStyle from "./portal-header.css" with { type: "text" };
 import { dealerSwitcher, portalNavigation } from "./portal-navigation.ts";
 import recordStyle from "./portal-records.css" with { type: "text" };
 import testStyle from "./portal-tests.css" with { type: "text" };
@@ -17,7 +19,8 @@ import webhookStyle from "./portal-webhooks.css" with { type: "text" };
 
 const TAGLINE = "Dealer portal";
 const STYLE = pageStyle(
-  ...[cardStyle, fieldStyle, frameStyle, controlStyle, recordStyle, verdictStyle, testStyle, webhookStyle],
+  ...[cardStyle, fieldStyle, frameStyle, headerStyle, controlStyle, filterStyle, recordStyle, verdictStyle],
+  ...[testStyle, webhookStyle],
 );
 
 /** The frame of a page before signing in, or of one that only shows a message: a card in the middle. */
@@ -39,6 +42,7 @@ export function portalFrame(
   at: { readonly path: string; readonly flash: string | null },
 ): Promise<string> {
   const { person, shownDealer } = context;
+  const who = shownDealer?.name ?? person.email;
   return pageDocument({
     title: shownDealer === null ? title : `${title} – ${shownDealer.dealerName}`,
     style: STYLE,
@@ -48,12 +52,17 @@ export function portalFrame(
         <div class="bar">
           <a class="brand" href="${portalPath("home", {})}">${brand(TAGLINE)}</a>
           ${dealerSwitcher(context)}
-          <div class="person">
-            <p>${shownDealer?.name ?? person.email}</p>
-            ${buttonForm(context, portalPath("signOut", {}), { label: "Sign out" })}
-          </div>
+          <details class="menu">
+            <summary><span class="bars"></span>Menu</summary>
+            <div class="folded">
+              <div class="person">
+                <p class="who" title="${who}">${who}</p>
+                ${buttonForm(context, portalPath("signOut", {}), { label: "Sign out" })}
+              </div>
+              ${shownDealer === null ? "" : portalNavigation(shownDealer, at.path)}
+            </div>
+          </details>
         </div>
-        ${shownDealer === null ? "" : portalNavigation(shownDealer, at.path)}
       </header>
       <main id="content" class="wide" tabindex="-1">
         ${at.flash === null ? "" : html`<div class="notice good" role="status"><p>${at.flash}</p></div>`}

@@ -45,9 +45,9 @@ export function dealerQuery({ shownDealer }: PersonContext): { readonly dealer: 
 export function dealerSwitcher({ memberships, shownDealer }: PersonContext): Markup | string {
   if (shownDealer === null) return "";
   const { dealerId, dealerName } = shownDealer;
-  if (memberships.length === 1) return html`<p class="dealer">${dealerName}</p>`;
+  if (memberships.length === 1) return html`<p class="dealer" title="${dealerName}">${dealerName}</p>`;
   return html`<details class="switcher">
-    <summary><span class="unseen">Dealer: </span>${dealerName}</summary>
+    <summary title="${dealerName}"><span class="unseen">Dealer: </span><span class="present">${dealerName}</span></summary>
     <ul aria-label="Your dealers">
       ${memberships.map(
         (other) =>

@@ -12,11 +12,29 @@ export interface Column<Row> {
   readonly isAction?: boolean;
   /** Whether it holds figures, which are aligned right. */
   readonly isFigure?: boolean;
+  /** Whether it holds the box that chooses the row: it stands before the name, from `tickColumn`. */
+  readonly isTick?: boolean;
 }
 
 /**
- * Records as a table. On a narrow screen each record becomes a card, with the column's label beside every value; the ARIA roles keep it a
- * table for screen readers.
+ * Boxes that choose rows, for a form around the table. @param of.fieldOf names the field of a row, which sends `yes`; `aboutOf` says for
+ * screen readers which row it is.
+ */
+export function tickColumn<Row>(of: {
+  readonly fieldOf: (row: Row) => string;
+  readonly aboutOf: (row: Row) => string;
+}): Column<Row> {
+  return {
+    label: "Choose",
+    isTick: true,
+    cell: (row) =>
+      html`<input type="checkbox" name="${of.fieldOf(row)}" value="yes" aria-label="${`Choose ${of.aboutOf(row)}`}" />`,
+  };
+}
+
+/**
+ * Records as a table. On a narrow screen each record becomes a card, with the column's label above every value that there is; the ARIA
+ * roles keep it a table for screen readers.
  *
  * @param caption says what the rows are, for screen readers.
  */
@@ -29,7 +47,7 @@ export function recordTable<Row>(
     <caption class="unseen">${caption}</caption>
     <thead role="rowgroup">
       <tr role="row">
-        ${columns.map(({ label, isFigure = false }) => html`<th role="columnheader" scope="col" class="${isFigure ? "figure" : ""}">${label}</th>`)}
+        ${columns.map(heading)}
       </tr>
     </thead>
     <tbody role="rowgroup">
@@ -38,13 +56,28 @@ export function recordTable<Row>(
   </table>`;
 }
 
+function heading<Row>({ label, isFigure = false, isTick = false }: Column<Row>): Markup {
+  const kind = isFigure ? "figure" : isTick ? "tick" : "";
+  const text = isTick ? html`<span class="unseen">${label}</span>` : label;
+  return html`<th role="columnheader" scope="col" class="${kind}">${text}</th>`;
+}
+
 function cellOf<Row>(column: Column<Row>, row: Row): Markup {
-  const { label, cell, isName = false, isLong = false, isFigure = false, isAction = false } = column;
-  const kind = isAction ? "action" : `${isLong ? "long" : ""}${isFigure ? "figure" : ""}`;
+  const { label, cell, isName = false, isLong = false, isFigure = false } = column;
+  const { isAction = false, isTick = false } = column;
+  const value = cell(row);
+  if (isTick) return html`<td role="cell" class="tick">${value}</td>`;
+  if (isName) return html`<th role="rowheader" scope="row">${value}</th>`;
+  const kinds = { action: isAction, long: isLong, figure: isFigure, blank: isBlank(value) };
+  const kind = Object.entries(kinds).flatMap(([name, holds]) => (holds ? [name] : []));
   const caption = isAction ? "" : html`<span class="cell-label" aria-hidden="true">${label}</span>`;
-  return isName
-    ? html`<th role="rowheader" scope="row">${cell(row)}</th>`
-    : html`<td role="cell" class="${kind}">${caption}<span class="cell-value">${cell(row)}</span></td>`;
+  return html`<td role="cell" class="${kind.join(" ")}">${caption}<span class="cell-value">${value}</span></td>`;
+}
+
+/** Whether a cell says nothing and offers nothing; a card leaves it out. */
+function isBlank(value: Markup | string): boolean {
+  const markup = String(value);
+  return !/<(input|button|img|svg)\b/.test(markup) && /^[\s–]*$/.test(markup.replace(/<[^>]*>/g, ""));
 }
 
 /** A longer text may be broken, because it could be wider than the table. */

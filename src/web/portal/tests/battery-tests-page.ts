@@ -8,6 +8,7 @@ import { selectField, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
 import { emptyState } from "../frame/empty-state.ts";
+import { filteredList, filterForm } from "../frame/filter-form.ts";
 import { pageHead } from "../frame/page-head.ts";
 import { pagination } from "../frame/pagination.ts";
 import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
@@ -38,7 +39,7 @@ export function testsPage(
           ${testTable(context, tests.map(shownInList))}
           ${pagination({ page: number, perPage, total, pathOf })}
           ${undatedHint(search, total > perPage)}`;
-  return page("Tests", html`${head()}${searchForm(context, state)}${found}`);
+  return page("Tests", html`${head()}${filteredList(searchForm(context, state), found)}`);
 }
 
 /** The same page for an invalid search. */
@@ -90,16 +91,16 @@ function searchForm({ dealer: { dealerId } }: DealerContext, state: FormState): 
     value: verdict,
     label: verdictInWords(verdict).short,
   }));
-  return html`<form method="get" action="${path}" role="search" aria-label="Tests" class="search card" novalidate>
-    ${textField(state, { name: "vin", label: "VIN", hint: "Whole, or its first 3 or more", type: "search", isOptional: true })}
+  return filterForm({
+    path,
+    label: "Tests",
+    setCount: [...state.typed.values()].filter((text) => text.trim() !== "").length,
+    isWrong: Object.keys(state.errors).length > 0,
+    fields: html`${textField(state, { name: "vin", label: "VIN", hint: "Whole, or its first 3 or more", type: "search", isOptional: true })}
     ${textField(state, { name: "registration", label: "Registration", hint: "Whole; spaces do not count", type: "search", isOptional: true })}
     ${selectField(state, { name: "verdict", label: "Verdict", options: [{ value: "", label: "Any verdict" }, ...verdicts] })}
     ${selectField(state, { name: "state", label: "State", options: [{ value: "", label: "Any state" }, ...states] })}
     ${textField(state, { name: "from", label: "Tested from (UTC)", type: "date", isOptional: true })}
-    ${textField(state, { name: "to", label: "Tested to (UTC)", type: "date", isOptional: true })}
-    <div class="actions">
-      <button type="submit">Search</button>
-      ${isSearching(state) ? html`<a class="button plain" href="${path}">Clear the filters</a>` : ""}
-    </div>
-  </form>`;
+    ${textField(state, { name: "to", label: "Tested to (UTC)", type: "date", isOptional: true })}`,
+  });
 }

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { oneEngine } from "../support/one-engine.ts";
+import { BROWSER_START_MS, expectAccessible, openPage, sharedBrowser } from "../support/portal-browser.ts";
+import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
+import { type SeededDealer, seedDealer, seedTests } from "../support/seed.ts";
+import { TEST_START_MS } from "../support/test-clock.ts";
+import { browserWitness } from "../support/witness.ts";
+
+oneEngine("a browser sees the same pages on both engines");
+
+const CHROMIUM = browserWitness();
+const LONG_NAME = "Alexandra & Fotheringham-Montgomery Premium Motors Newcastle";
+const EMAIL = "alexandra.montgomery-fotheringham@harbour-street-motors.example";
+const PHONES = [320, 375, 430];
+const WIDE = [1920, 2560];
+
+let scene: PortalScene;
+let dealer: SeededDealer;
+let session: string;
+beforeAll(async () => {
+  scene = await startPortalScene();
+  const { db } = scene.testApp;
+  dealer = await seedDealer(db, scene.dealer.companyId, LONG_NAME);
+  const rows = Array.from({ length: 200 }, (_, index) => ({
+    dealer,
+    row: {
+      testedAtMs: TEST_START_MS - index * 86_400_000,
+      make: "Mercedes-Benz",
+      model: "EQS 580 4MATIC SUV AMG Line Premium Plus",
+    },
+  }));
+  await seedTests(db, rows);
+  const personId = await scene.addMember(EMAIL, "owner", dealer);
+  await scene.join(personId, "viewer", scene.otherDealer);
+  session = (await scene.signedIn(personId)).sessionToken ?? "";
+});
+afterAll(() => scene.close());
+
+describe.skipIf(CHROMIUM === null)("the portal on small and big screens", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await sharedBrowser(CHROMIUM ?? "");
+  }, BROWSER_START_MS);
+
+  async function openTests() {
+    const opened = await openPage(browser);
+    const { baseUrl } = scene.testApp;
+    await opened.context.addCookies([{ name: "svc_session", value: session, url: baseUrl }]);
+    await opened.page.goto(`${baseUrl}/portal/dealers/${dealer.dealerId}/tests`);
+    return opened;
+  }
+  const heightOf = async (page: Page, selector: string) =>
+    (await page.locator(selector).first().boundingBox())?.height ?? 0;
+  const widthOf = async (page: Page, selector: string) =>
+    (await page.locator(selector).first().boundingBox())?.width ?? 0;
+  const shows = (page: Page, selector: string) => page.locator(selector).first().isVisible();
+
+  test(
+    "on a phone the header is one row, a long name ends in an ellipsis and is whole in its title, and menu, filters and tables fold",
+    async () => {
+      const { context, page } = await openTests();
+      for (const width of PHONES) {
+        await page.setViewportSize({ width, height: 720 });
+        expect(await heightOf(page, "header"), `${width}`).toBeLessThan(72);
+        expect(await page.locator(".switcher summary").getAttribute("title")).toBe(LONG_NAME);
+        expect(
+          await page.locator(".switcher .present").evaluate((name) => name.scrollWidth > name.clientWidth),
+        ).toBe(true);
+        expect(await shows(page, "nav[aria-label=Portal] a")).toBe(false);
+        expect(await shows(page, "#vin")).toBe(false);
+        expect(await shows(page, ".records thead")).toBe(false);
+        expect(await page.locator("td .cell-label").first().textContent()).toBe("Registration, VIN");
+      }
+      await page.locator("summary", { hasText: "Menu" }).click();
+      expect(await shows(page, "nav[aria-label=Portal] a")).toBe(true);
+      expect(await page.locator(".who").getAttribute("title")).toBe(EMAIL);
+      await expectAccessible(page, "menu");
+      await page.locator("summary", { hasText: "Menu" }).click();
+      await page.locator("summary", { hasText: "Filters" }).click();
+      expect(await shows(page, "#vin")).toBe(true);
+      await expectAccessible(page, "filters");
+      await context.close();
+    },
+    2 * BROWSER_START_MS,
+  );
+
+  test(
+    "on a wide screen the list takes the width, the filters stand beside it, and the menu is open",
+    async () => {
+      const { context, page } = await openTests();
+      for (const width of [1280, ...WIDE]) {
+        await page.setViewportSize({ width, height: 1080 });
+        expect(await shows(page, "nav[aria-label=Portal] a"), `${width}`).toBe(true);
+        expect(await shows(page, ".menu > summary")).toBe(false);
+        expect(await shows(page, "#vin")).toBe(true);
+        expect(await heightOf(page, "header")).toBeLessThan(130);
+        expect(await widthOf(page, ".filtered")).toBeGreaterThan(width * 0.8);
+      }
+      const [filters, list] = [
+        await page.locator(".search").boundingBox(),
+        await page.locator(".found").boundingBox(),
+      ];
+      expect((filters?.x ?? 0) + (filters?.width ?? 0)).toBeLessThan(list?.x ?? 0);
+      await context.close();
+    },
+    2 * BROWSER_START_MS,
+  );
+});
