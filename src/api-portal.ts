@@ -1,9 +1,11 @@
 import { accessOf } from "./api-access.ts";
 import { createDealerKeyService } from "./credentials/dealer-key-service.ts";
+import { createOwnUnitService } from "./dealers/own-unit-service.ts";
 import { createUnitActivationService } from "./dealers/unit-activation-service.ts";
+import { createUnitOrderService } from "./dealers/unit-order-service.ts";
 import { lookupOf } from "./services/battery-test-services.ts";
 import { certificatesOf, dealerLogosOf } from "./services/certificate-services.ts";
-import { dealersOf } from "./services/dealer-services.ts";
+import { dealersOf, provisioningOf, unitReturnsOf } from "./services/dealer-services.ts";
 import { accountsOf } from "./services/identity-services.ts";
 import { madeOnce } from "./services/made-once.ts";
 import { webhooksOf } from "./services/webhook-services.ts";
@@ -21,17 +23,25 @@ export const portalServicesOf = madeOnce((core) => {
   const keys = createDealerKeyService(core);
   const endpointPorts = { ...core, webhooks: webhooksOf(core), limiter: accessOf(core).limiter };
   const deliveryLog = createDeliveryLogService(core);
+  const dealerEndpoints = createDealerEndpointService(endpointPorts);
   const dealerWebhooks = createDealerWebhookService({ ...endpointPorts, deliveryLog });
   return {
     ...accounts,
     dealers,
     lookup,
     certificates: certificatesOf(core),
-    ownUnits: createUnitActivationService(core),
+    unitActivation: createUnitActivationService(core),
+    ownUnits: createOwnUnitService(core),
+    unitOrders: createUnitOrderService({
+      ...core,
+      provisioning: provisioningOf(core),
+      countWrite: dealerEndpoints.countWrite,
+    }),
+    unitReturns: unitReturnsOf(core),
     keys,
     dealerLogos: dealerLogosOf(core),
     dealerWebhooks,
-    dealerEndpoints: createDealerEndpointService(endpointPorts),
+    dealerEndpoints,
     overview: createOverviewService({ dealers, lookup, dealerWebhooks, members: accounts.members, keys }),
     webhookSettings: {
       disableAfter,

@@ -15,6 +15,7 @@ import {
 import { shownVehicles } from "./credentials/shown-vehicle-table.ts";
 import { companies } from "./dealers/company-table.ts";
 import { dealers } from "./dealers/dealer-table.ts";
+import { unitReturns } from "./dealers/unit-return-table.ts";
 import { units } from "./dealers/unit-table.ts";
 import { idempotencyKeys } from "./http/idempotency-table.ts";
 import { dealerMembers, invitations, people, setupLinks } from "./identity/people/person-table.ts";
@@ -49,6 +50,7 @@ export const TABLES = [
   logos,
   dealers,
   units,
+  unitReturns,
   people,
   dealerMembers,
   invitations,

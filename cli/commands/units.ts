@@ -1,8 +1,14 @@
 import type { Command } from "commander";
+import type { OwnUnit } from "../../src/dealers/own-unit.ts";
+import { presentListedReturn, presentOwnUnit, presentReturn } from "../../src/dealers/own-unit-presenter.ts";
 import type { Unit } from "../../src/dealers/unit.ts";
 import { UNIT } from "../../src/dealers/unit.ts";
+import { RETURN_TEXT_MAX_LENGTH } from "../../src/dealers/unit-return.ts";
 import { createUnitService } from "../../src/dealers/unit-service.ts";
 import type { UnitMove } from "../../src/dealers/unit-transition.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import { formatInstant } from "../../src/kernel/instant.ts";
+import { unitReturnsOf } from "../../src/services/dealer-services.ts";
 import { describe, exampleText, parseId, withCore } from "../command.ts";
 import { operator } from "../operator.ts";
 import { cut, table } from "../output.ts";
@@ -38,7 +44,7 @@ export function addUnits(program: Command): void {
       const dealerId = parseId(options.dealer, "--dealer");
       await withCore(command, async ({ core, output }) => {
         const listed = await createUnitService(core).list(dealerId);
-        output.result(listed.map(UNIT.present), () => unitTable(listed));
+        output.result(listed.map(presentOwnUnit), () => ownUnitTable(listed));
       });
     });
 
@@ -46,6 +52,8 @@ export function addUnits(program: Command): void {
   addMove(units, "activate", "activate a shipped unit; its serial number must be known", true);
   addMove(units, "return", "take back a shipped or active unit", false);
   addMove(units, "retire", "retire a unit for good: it cannot report any more", false);
+
+  addReturnRequests(units);
 
   describe(units.command("move <unit-id>"), {
     summary: "move a unit to another dealer; its tests stay with the dealer they were made for",
@@ -61,6 +69,59 @@ export function addUnits(program: Command): void {
     });
 }
 
+/** What dealers ask the operator to take back. */
+function addReturnRequests(units: Command): void {
+  describe(units.command("return-requests"), {
+    summary: "list what dealers ask you to take back; svc units return ends a request once the unit is there",
+    example: "svc units return-requests",
+  })
+    .option("--dealer <id>", "only this dealer's")
+    .action(async (options: { dealer?: string }, command: Command) => {
+      const dealerId = options.dealer === undefined ? null : parseId(options.dealer, "--dealer");
+      await withCore(command, async ({ core, output }) => {
+        const asked = await unitReturnsOf(core).list(dealerId);
+        output.result(asked.map(presentListedReturn), () =>
+          table(
+            ["id", "unit", "serial number", cut("dealer"), "asked", cut("location"), cut("reason")],
+            asked.map((one) => [
+              one.id,
+              one.unitId,
+              one.serialNumber,
+              one.dealerName,
+              formatInstant(one.askedAtMs),
+              one.locationLabel,
+              one.reason,
+            ]),
+          ),
+        );
+      });
+    });
+
+  describe(units.command("close-return-request <request-id>"), {
+    summary: "end a dealer's request without taking the unit back",
+    example: 'svc units close-return-request 3 --answer "A new cable is on its way."',
+  })
+    .option("--answer <text>", "shown to the dealer, on the page of the unit")
+    .action(async (requestId: string, options: { answer?: string }, command: Command) => {
+      const id = parseId(requestId, "The request id");
+      const answer = readAnswer(options.answer);
+      await withCore(command, async ({ core, output }) => {
+        const closed = await unitReturnsOf(core).close(operator(), id, answer);
+        output.result(presentReturn(closed), () => `The request ${id} is closed.`);
+      });
+    });
+}
+
+function readAnswer(given: string | undefined): string | null {
+  const answer = given?.trim() ?? "";
+  if ([...answer].length > RETURN_TEXT_MAX_LENGTH || /\p{Cc}/u.test(answer))
+    throw new ServiceError(
+      "usage",
+      `--answer must be one line of at most ${RETURN_TEXT_MAX_LENGTH} characters.`,
+    );
+  return answer === "" ? null : answer;
+}
+
 function addMove(units: Command, move: UnitMove, summary: string, takesSerial: boolean): void {
   const command = describe(units.command(`${move} <unit-id>`), {
     summary,
@@ -74,6 +135,29 @@ function addMove(units: Command, move: UnitMove, summary: string, takesSerial: b
       output.result(UNIT.present(moved), () => unitTable([moved]));
     });
   });
+}
+
+function ownUnitTable(units: readonly OwnUnit[]): string {
+  return table(
+    [
+      "id",
+      "serial number",
+      "status",
+      cut("name"),
+      cut("location"),
+      cut("dealer's reference", 9),
+      "return asked",
+    ],
+    units.map((unit) => [
+      unit.id,
+      unit.serialNumber,
+      unit.status,
+      unit.name,
+      unit.locationLabel,
+      unit.ownReference,
+      unit.askedReturn === null ? null : `request ${unit.askedReturn.id}`,
+    ]),
+  );
 }
 
 function unitTable(units: readonly Unit[]): string {

@@ -11,6 +11,7 @@ import { findTest, listTests, listTestVersions } from "./lookup-store.ts";
 import { RecentTests } from "./recent-tests.ts";
 import type { ChangeList, ChangeListRequest } from "./test-change.ts";
 import { createTestChanges } from "./test-change-service.ts";
+import { findLatestTestOfUnit } from "./unit-test-store.ts";
 
 export interface TestList {
   readonly tests: readonly FoundTest[];
@@ -91,6 +92,12 @@ export function createLookupService(
       const found = await findTest(db.read, OPERATOR_REACH, testId);
       if (found?.figures.dealerId !== dealerId) throw notFound();
       return found;
+    },
+
+    /** The newest test of a unit among the dealer's newest thousand, in the order of lists; null where it has none there. */
+    async findLatestOfUnit(dealerId: number, unitId: number): Promise<FoundTest | null> {
+      const testId = await findLatestTestOfUnit(db.read, dealerId, unitId);
+      return testId === null ? null : await findTest(db.read, OPERATOR_REACH, testId);
     },
 
     listForOperator: (request: TestListRequest): Promise<TestList> => page(OPERATOR_REACH, request),

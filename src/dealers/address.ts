@@ -4,8 +4,10 @@ import { nullable } from "../kernel/optional-field.ts";
 import { described, type Sent, sentObject } from "../kernel/sent.ts";
 import { shape } from "../kernel/shape.ts";
 
-const LINE_MAX_LENGTH = 200;
-const POSTCODE_MAX_LENGTH = 20;
+/** In characters. */
+export const ADDRESS_LINE_MAX_LENGTH = 200;
+/** In characters. */
+export const POSTCODE_MAX_LENGTH = 20;
 
 const country = textThat("an ISO 3166-1 alpha-2 country code in capitals, such as GB", isCountryCode, {
   title: "CountryCode",
@@ -13,9 +15,9 @@ const country = textThat("an ISO 3166-1 alpha-2 country code in capitals, such a
 });
 
 const lines = {
-  line1: described(text(LINE_MAX_LENGTH), {}, "1 Example Street"),
-  line2: nullable(text(LINE_MAX_LENGTH)),
-  city: described(text(LINE_MAX_LENGTH), {}, "Leeds"),
+  line1: described(text(ADDRESS_LINE_MAX_LENGTH), {}, "1 Example Street"),
+  line2: nullable(text(ADDRESS_LINE_MAX_LENGTH)),
+  city: described(text(ADDRESS_LINE_MAX_LENGTH), {}, "Leeds"),
   postcode: described(text(POSTCODE_MAX_LENGTH), {}, "LS1 1AA"),
 };
 
@@ -39,3 +41,8 @@ export const newUnitAddress = documented(
   }),
   { title: "UnitAddressInput" },
 );
+
+/** The address in one line, without its country. */
+export function addressInLine({ line1, line2, city, postcode }: Address): string {
+  return [line1, line2, city, postcode].filter((part) => part !== null).join(", ");
+}

@@ -6,9 +6,12 @@ import { ServiceError } from "../kernel/errors.ts";
 import { randomCrockford32 } from "../kernel/identifier.ts";
 import { noSuchDealer } from "./dealer-service.ts";
 import { findDealer } from "./dealer-store.ts";
+import type { OwnUnit } from "./own-unit.ts";
+import { describeUnit, listOwnUnits } from "./own-unit-store.ts";
 import type { Unit, UnitStatus } from "./unit.ts";
 import { UNIT } from "./unit.ts";
-import { findUnit, findUnitBySerial, insertUnit, listUnits, updateUnit } from "./unit-store.ts";
+import { endOpenReturn } from "./unit-return-store.ts";
+import { findUnit, findUnitBySerial, insertUnit, updateUnit } from "./unit-store.ts";
 import { isSerialNumber, moveUnit, type UnitMove } from "./unit-transition.ts";
 
 const SERIAL_PREFIX = "SVC-";
@@ -49,7 +52,7 @@ export function createUnitService(ports: Pick<Runtime, "db" | "clock" | "random"
     },
 
     /**
-     * Interface specification, section 3, "Unit status".
+     * Interface specification, section 3, "Unit status". A unit that is back, or retired, needs no request to take it back any more.
      *
      * @param serialNumber recorded with the move; null to leave it as it is.
      * @throws ServiceError `not_found`; `conflict` for a move that is not allowed or a serial number that another unit has.
@@ -57,27 +60,33 @@ export function createUnitService(ports: Pick<Runtime, "db" | "clock" | "random"
     async move(actor: Actor, unitId: number, move: UnitMove, serialNumber: string | null): Promise<Unit> {
       return await change(actor, `unit.${move}`, unitId, async (tx, unit, nowMs) => {
         if (serialNumber !== null) await requireFreeSerial(tx, unit, serialNumber);
-        return moveUnit(unit, move, serialNumber, nowMs);
+        const moved = moveUnit(unit, move, serialNumber, nowMs);
+        if (move === "return" || move === "retire")
+          await endOpenReturn(tx, unitId, { outcome: "returned", answer: null, endedAtMs: nowMs });
+        return moved;
       });
     },
 
     /**
-     * The unit's tests stay with the dealer that they were made for.
+     * The unit's tests stay with the dealer that they were made for. What that dealer called the unit, and asked about it, does not go with it.
      *
      * @throws ServiceError `not_found` for the unit or the dealer; `conflict` for a retired unit.
      */
     async transfer(actor: Actor, unitId: number, dealerId: number): Promise<Unit> {
-      return await change(actor, "unit.move", unitId, async (tx, unit) => {
+      return await change(actor, "unit.move", unitId, async (tx, unit, nowMs) => {
         if ((await findDealer(tx, dealerId)) === null) throw noSuchDealer(dealerId);
         if (unit.status === "retired") throw new ServiceError("conflict", `Unit ${unitId} is retired.`);
-        return { dealerId };
+        if (unit.dealerId === dealerId) return {};
+        await endOpenReturn(tx, unitId, { outcome: "closed", answer: null, endedAtMs: nowMs });
+        await describeUnit(tx, unitId, { name: null, ownReference: null, locationLabel: null });
+        return { dealerId, locationLabel: null };
       });
     },
 
     /** @throws ServiceError `not_found`. */
-    async list(dealerId: number): Promise<Unit[]> {
+    async list(dealerId: number): Promise<OwnUnit[]> {
       if ((await findDealer(db.read, dealerId)) === null) throw noSuchDealer(dealerId);
-      return await listUnits(db.read, dealerId);
+      return await listOwnUnits(db.read, dealerId);
     },
   };
 

@@ -15,6 +15,9 @@ export const units = table(
     status: text("status").$type<UnitStatus>().notNull(),
     serialNumber: text("serial_number"),
     locationLabel: text("location_label"),
+    /** What the dealer calls it, and the dealer's own reference: for the dealer's people, never on the wire. */
+    name: text("name"),
+    ownReference: text("own_reference"),
     shippingAddress: json("shipping_address").$type<Address>(),
     dispatchedAtMs: integer("dispatched_at_ms"),
     deliveredAtMs: integer("delivered_at_ms"),

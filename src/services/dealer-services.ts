@@ -1,7 +1,10 @@
 import { createDealerProvisioning } from "../dealers/dealer-provisioning.ts";
 import { createDealerService } from "../dealers/dealer-service.ts";
+import { createUnitReturnService } from "../dealers/unit-return-service.ts";
+import { createOperatorMail } from "../mail/operator-mail-service.ts";
 import { peopleOf } from "./identity-services.ts";
 import { madeOnce } from "./made-once.ts";
+import { enqueueMailOf } from "./mail-services.ts";
 import { publishOf } from "./webhook-services.ts";
 
 /** Dealers for an operator and the portal. */
@@ -15,5 +18,17 @@ export const provisioningOf = madeOnce((core) =>
     ...core,
     publish: publishOf(core),
     welcomeOwner: peopleOf(core).welcomeOwner,
+  }),
+);
+
+/** What dealers ask the operator to take back; the operator is mailed at the issuer's contact where that is an address. */
+export const unitReturnsOf = madeOnce((core) =>
+  createUnitReturnService({
+    ...core,
+    mailOperator: createOperatorMail({
+      clock: core.clock,
+      issuer: core.config.issuer,
+      enqueueMail: enqueueMailOf(core),
+    }),
   }),
 );

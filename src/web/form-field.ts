@@ -23,10 +23,12 @@ export function textField(
     /** Whether a phone shows its number keys first. */
     readonly isNumber?: boolean;
     readonly isOptional?: boolean;
+    /** Texts that the browser offers; any other may be typed. */
+    readonly suggestions?: readonly string[];
   },
 ): Markup {
   const { name, label, hint, type = "text", autocomplete = "off", isOptional = false } = field;
-  const { isNumber = false, errorOf } = field;
+  const { isNumber = false, errorOf, suggestions = [] } = field;
   const error = state.errors[name];
   const isOther = errorOf !== undefined && state.errors[errorOf] !== undefined;
   const ties = { name, hint, error, ...(isOther ? { errorOf } : {}) };
@@ -45,8 +47,9 @@ export function textField(
       ${isOptional ? "" : html`required`}
       ${tiesOf(ties)}
       ${hasFocus(state, field) ? html`autofocus` : ""}
+      ${suggestions.length === 0 ? "" : html`list="${name}-list"`}
       ${value === undefined ? "" : html`value="${value}"`}
-    />`,
+    />${suggestions.length === 0 ? "" : html`<datalist id="${name}-list">${suggestions.map((text) => html`<option value="${text}"></option>`)}</datalist>`}`,
   );
 }
 

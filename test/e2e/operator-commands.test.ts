@@ -177,7 +177,7 @@ describe("svc units", () => {
       expect(await one("units", "move", id, "--dealer", "2")).toEqual(active);
       await expectNewestEntry("unit.move", `unit:${id}`, { dealer_id: { from: 1, to: 2 } });
       expect(await list("units", "list", "--dealer", "1")).toEqual([]);
-      expect(await list("units", "list", "--dealer", "2")).toEqual([active]);
+      expect(await list("units", "list", "--dealer", "2")).toMatchObject([active]);
       expect((await one("dealers", "show", "2")).units).toEqual([active]);
 
       const returned = await one("units", "return", id);

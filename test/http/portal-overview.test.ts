@@ -41,7 +41,7 @@ async function overview(role: "owner" | "viewer" = "owner") {
 }
 
 test.each<[UnitStatus | null, string]>([
-  [null, "Ask your dealer group to order a test unit"],
+  [null, "Order a test unit"],
   ["ordered", "Your test units are ordered."],
   ["shipped", "A test unit is on its way: activate it once it has arrived."],
   ["active", "Connect an active unit to a car, and start the first test."],

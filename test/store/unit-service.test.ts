@@ -3,7 +3,7 @@ import { asc } from "drizzle-orm";
 import { auditEntries } from "../../src/audit/audit-table.ts";
 import { UNIT_STATUSES, type Unit, type UnitStatus } from "../../src/dealers/unit.ts";
 import { createUnitService } from "../../src/dealers/unit-service.ts";
-import { insertUnit } from "../../src/dealers/unit-store.ts";
+import { findUnit, insertUnit } from "../../src/dealers/unit-store.ts";
 import type { UnitMove } from "../../src/dealers/unit-transition.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { seedCompany, seedDealer } from "../support/seed.ts";
@@ -47,7 +47,7 @@ async function addUnit(status: UnitStatus, serialNumber: string | null = null): 
 }
 
 async function stored(unitId: number): Promise<Unit | undefined> {
-  return [...(await units.list(leedsId)), ...(await units.list(yorkId))].find(({ id }) => id === unitId);
+  return (await findUnit(opened.db.read, unitId)) ?? undefined;
 }
 
 async function auditOf(unitId: number) {
@@ -203,7 +203,7 @@ describe("handing a unit to another dealer", () => {
         const unit = await addUnit(status, `SU-MOVE-${status}`);
         expect(await units.transfer(OPERATOR, unit.id, yorkId)).toEqual({ ...unit, dealerId: yorkId });
         expect((await units.list(leedsId)).some(({ id }) => id === unit.id)).toBe(false);
-        expect((await units.list(yorkId)).find(({ id }) => id === unit.id)).toEqual({
+        expect((await units.list(yorkId)).find(({ id }) => id === unit.id)).toMatchObject({
           ...unit,
           dealerId: yorkId,
         });

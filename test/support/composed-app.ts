@@ -8,7 +8,7 @@ import { createCompanyService } from "../../src/dealers/company-service.ts";
 import { createUnitService } from "../../src/dealers/unit-service.ts";
 import { composeQueues } from "../../src/queues.ts";
 import { ingestOf, lookupOf } from "../../src/services/battery-test-services.ts";
-import { dealersOf } from "../../src/services/dealer-services.ts";
+import { dealersOf, unitReturnsOf } from "../../src/services/dealer-services.ts";
 import { accountsOf, peopleAdministrationOf, peopleOf } from "../../src/services/identity-services.ts";
 import { transparencyLogOf } from "../../src/services/log-services.ts";
 import { webhooksOf } from "../../src/services/webhook-services.ts";
@@ -38,6 +38,7 @@ export async function createApp(config: Config, ports: Ports) {
     people: peopleOf(core),
     peopleAdministration: peopleAdministrationOf(core),
     units: createUnitService(core),
+    unitReturns: unitReturnsOf(core),
     transparencyLog: transparencyLogOf(core),
     webhooks: webhooksOf(core),
   };

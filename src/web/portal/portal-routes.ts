@@ -4,7 +4,10 @@ import type { CertificateService } from "../../certificates/certificate-service.
 import type { DealerLogos } from "../../certificates/logos/dealer-logo-service.ts";
 import type { DealerKeyService } from "../../credentials/dealer-key-service.ts";
 import type { DealerService } from "../../dealers/dealer-service.ts";
+import type { OwnUnitService } from "../../dealers/own-unit-service.ts";
 import type { UnitActivationService } from "../../dealers/unit-activation-service.ts";
+import type { UnitOrderService } from "../../dealers/unit-order-service.ts";
+import type { UnitReturnService } from "../../dealers/unit-return-service.ts";
 import type { PortalAccounts } from "../../identity/people/portal-accounts-service.ts";
 import type { DealerEndpointService } from "../../webhooks/endpoints/dealer-endpoint-service.ts";
 import type { DealerWebhookService } from "../../webhooks/endpoints/dealer-webhook-service.ts";
@@ -21,6 +24,7 @@ import { peopleHandlers } from "./people/people-routes.ts";
 import { PORTAL_ROUTES, type PortalRoute, type PortalRouteName } from "./portal-route.ts";
 import { signInHandlers } from "./sign-in/sign-in-routes.ts";
 import { testsHandlers } from "./tests/battery-tests-routes.ts";
+import { unitChangeHandlers } from "./units/unit-change-routes.ts";
 import { unitsHandlers } from "./units/units-routes.ts";
 import { endpointChangeHandlers } from "./webhooks/endpoint-change-routes.ts";
 import type { WebhookSettings } from "./webhooks/webhooks-page.ts";
@@ -29,10 +33,13 @@ import { webhooksHandlers } from "./webhooks/webhooks-routes.ts";
 /** The services that the pages of the portal use. */
 interface PortalServices extends PortalAccounts {
   readonly dealers: Pick<DealerService, "get">;
-  readonly ownUnits: UnitActivationService;
+  readonly ownUnits: OwnUnitService;
+  readonly unitActivation: UnitActivationService;
+  readonly unitOrders: UnitOrderService;
+  readonly unitReturns: UnitReturnService;
   readonly keys: DealerKeyService;
   readonly dealerLogos: DealerLogos;
-  readonly lookup: Pick<LookupService, "listOfDealer" | "getOfDealer">;
+  readonly lookup: Pick<LookupService, "listOfDealer" | "getOfDealer" | "findLatestOfUnit">;
   readonly certificates: Pick<CertificateService, "fileDigest" | "files" | "withdrawals">;
   readonly overview: OverviewService;
   readonly dealerWebhooks: DealerWebhookService;
@@ -59,6 +66,7 @@ export function portalRoutes(
     ...endpointChangeHandlers({ ...services, hasLiveKey }),
     ...peopleHandlers(services),
     ...unitsHandlers(services),
+    ...unitChangeHandlers(services),
     ...keysHandlers(services),
     ...logoHandlers(services),
   };

@@ -53,9 +53,22 @@ export function createDealerEndpointService(
     return { endpoint, accountId };
   }
 
+  /** Counts a change against the limit that all people of the dealer share, with or without an account. */
+  async function countWrite(dealerId: number, accountId: number | null): Promise<void> {
+    await limiter.countGroup(
+      accountId === null ? `dealer:${dealerId}` : accountLimitKey(accountId),
+      "writes",
+    );
+  }
+
   return {
     newFormMark: (): string => newFormMark(random),
     isFormMark,
+
+    /** Counts a change of something else of the dealer against the same limit. @throws ServiceError `too_many_requests`. */
+    async countWrite(dealerId: number): Promise<void> {
+      await countWrite(dealerId, await findAccountOfDealer(db.read, dealerId));
+    },
 
     /**
      * Makes one endpoint for each form, however often the form is sent, and the account of the dealer if it has none.
@@ -73,7 +86,7 @@ export function createDealerEndpointService(
           ? null
           : await findFormResult(db.read, { accountId: known, operation: CREATE, formMark });
       if (before !== null) return { kind: "made_before", endpointId: Number(before) };
-      await limiter.countGroup(known === null ? `dealer:${dealerId}` : accountLimitKey(known), "writes");
+      await countWrite(dealerId, known);
       await webhooks.requireDeliverable(GROUP, wanted);
       return await db.transact(async (tx) => {
         const createdAtMs = clock.nowMs();

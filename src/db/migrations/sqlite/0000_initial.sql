@@ -247,6 +247,21 @@ CREATE TABLE `dealers` (
 );
 --> statement-breakpoint
 CREATE INDEX `dealers_company` ON `dealers` (`company_id`,`id`);--> statement-breakpoint
+CREATE TABLE `unit_returns` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`unit_id` integer NOT NULL,
+	`dealer_id` integer NOT NULL,
+	`reason` text NOT NULL,
+	`asked_at_ms` integer NOT NULL,
+	`outcome` text,
+	`answer` text,
+	`ended_at_ms` integer,
+	FOREIGN KEY (`unit_id`) REFERENCES `units`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `unit_returns_open` ON `unit_returns` (`unit_id`) WHERE "unit_returns"."outcome" IS NULL;--> statement-breakpoint
+CREATE INDEX `unit_returns_unit` ON `unit_returns` (`unit_id`,`id`);--> statement-breakpoint
 CREATE TABLE `units` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`dealer_id` integer NOT NULL,
@@ -254,6 +269,8 @@ CREATE TABLE `units` (
 	`status` text NOT NULL,
 	`serial_number` text,
 	`location_label` text,
+	`name` text,
+	`own_reference` text,
 	`shipping_address` text,
 	`dispatched_at_ms` integer,
 	`delivered_at_ms` integer,

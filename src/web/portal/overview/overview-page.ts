@@ -37,7 +37,7 @@ function unitsAtAGlance(units: readonly Unit[]) {
   if (units.length === 0)
     return emptyState({
       heading: "No test units yet",
-      text: "Your dealer group orders them; they are shown here from then on.",
+      text: "Once some are ordered, they are shown here.",
     });
   const present = UNIT_STATUSES.map(
     (status) => [status, units.filter((unit) => unit.status === status).length] as const,

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { roleIncludes } from "../../../access/dealer-role.ts";
 import { formatNumber } from "../../../certificates/certificate-text.ts";
 import type { Markup } from "../../page-frame.ts";
 import { badge } from "../frame/badge.ts";
@@ -100,11 +101,18 @@ function webhookSteps({ dealer: { dealerId } }: DealerContext, { endpoints }: Gl
 }
 
 function unitSteps(
-  { dealer: { dealerId } }: DealerContext,
+  { dealer: { dealerId, role } }: DealerContext,
   { dealer: { units }, testCount }: Glance,
 ): Markup[] {
   const has = (status: (typeof units)[number]["status"]) => units.some((unit) => unit.status === status);
-  if (units.length === 0) return [html`Ask your dealer group to order a test unit for this dealer.`];
+  const mayOrder = roleIncludes(role, "admin");
+  const order = portalPath("orderForm", { dealerId });
+  if (units.length === 0)
+    return [
+      mayOrder
+        ? html`<a href="${order}">Order a test unit</a>, or let your dealer group do it.`
+        : html`Ask an admin or your dealer group to order a test unit for this dealer.`,
+    ];
   if (has("active")) {
     return testCount === 0 ? [html`Connect an active unit to a car, and start the first test.`] : [];
   }
@@ -114,7 +122,11 @@ function unitSteps(
     ];
   if (has("ordered"))
     return [html`Your test units are ordered. You can activate them once they have arrived.`];
-  return [html`None of your test units is active any more: ask your dealer group for another.`];
+  return [
+    mayOrder
+      ? html`None of your test units is active any more: <a href="${order}">order another</a>.`
+      : html`None of your test units is active any more: ask an admin or your dealer group for another.`,
+  ];
 }
 
 function peopleSteps({ dealer: { dealerId, role } }: DealerContext, { memberCount }: Glance): Markup[] {

@@ -1,16 +1,22 @@
+import type { OwnUnit } from "../../../dealers/own-unit.ts";
 import type { Unit } from "../../../dealers/unit.ts";
 import { formatDate } from "../../../kernel/date-format.ts";
 import { badge } from "../frame/badge.ts";
 import { UNIT_STATUS_LABELS } from "../frame/status-labels.ts";
 
-/** Its serial number, which stands on the unit; before that is known, its number here. */
-export function unitName({ id, serialNumber }: Unit): string {
-  return serialNumber ?? `Unit ${id}`;
+/** What the dealer calls it; else its serial number, which stands on the unit; before that is known, its number here. */
+export function unitName({ id, serialNumber, name = null }: Unit & Partial<Pick<OwnUnit, "name">>): string {
+  return name ?? serialNumber ?? `Unit ${id}`;
 }
 
 export function statusBadge({ status }: Unit) {
   const { name, tone } = UNIT_STATUS_LABELS[status];
   return badge(name, tone);
+}
+
+/** Shown beside the status while the operator is asked to take the unit back. */
+export function returnBadge({ askedReturn }: Pick<OwnUnit, "askedReturn">) {
+  return askedReturn === null ? "" : badge("Return asked", "waiting");
 }
 
 export function dateOrDash(instantMs: number | null): string {

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
-import type { Unit } from "../../../dealers/unit.ts";
+import type { OwnUnit } from "../../../dealers/own-unit.ts";
 import { emptyState } from "../frame/empty-state.ts";
 import { pageHead } from "../frame/page-head.ts";
 import { pagination } from "../frame/pagination.ts";
@@ -9,12 +9,12 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { type Column, recordTable, unbroken } from "../frame/record-list.ts";
 import { whoMay } from "../frame/role-labels.ts";
 import { portalPath } from "../portal-route.ts";
-import { dateOrDash, statusBadge, unitName } from "./unit-labels.ts";
+import { dateOrDash, returnBadge, statusBadge, unitName } from "./unit-labels.ts";
 
 export const UNITS_PER_PAGE = 50;
 
 /** Every unit of the dealer; those that wait to be activated come first. @param at which page of them, from 1. */
-export function unitsPage(context: DealerContext, units: readonly Unit[], at: number): PortalPage {
+export function unitsPage(context: DealerContext, units: readonly OwnUnit[], at: number): PortalPage {
   const { dealerId, role } = context.dealer;
   const mayChange = roleIncludes(role, "admin");
   const waiting = units.filter(({ status }) => status === "shipped");
@@ -23,15 +23,26 @@ export function unitsPage(context: DealerContext, units: readonly Unit[], at: nu
   const hasChange = mayChange && shown.some(({ status }) => status === "shipped");
   return page(
     "Units",
-    html`${pageHead("Units", { lead: "The test units of this dealer. Results are taken as this dealer's by a unit's serial number." })}
+    html`${pageHead("Units", {
+      lead: "The test units of this dealer. Results are taken as this dealer's by a unit's serial number.",
+      actions: mayChange
+        ? html`<a class="button" href="${portalPath("orderForm", { dealerId })}">Order units</a>`
+        : "",
+    })}
     ${waiting.length === 0 ? "" : html`<div class="notice"><p>${arrivalText(context, waiting.length)}</p></div>`}
     ${
       units.length === 0
         ? emptyState({
             heading: "No test units yet",
-            text: "Your dealer group orders them; they are shown here from then on.",
+            text: mayChange
+              ? "Order one, or let your dealer group do it; they are shown here from then on."
+              : "Your dealer group or an admin orders them; they are shown here from then on.",
           })
-        : recordTable("Test units", [...columns, ...(hasChange ? [changeColumn(dealerId)] : [])], shown)
+        : recordTable(
+            "Test units",
+            [...columns(dealerId), ...(hasChange ? [changeColumn(dealerId)] : [])],
+            shown,
+          )
     }
     ${pagination({
       page: at,
@@ -51,16 +62,30 @@ function arrivalText({ dealer: { dealerStatus, role } }: DealerContext, count: n
     : `${units} Only ${whoMay("admin")} activates ${box}.`;
 }
 
-const columns: readonly Column<Unit>[] = [
-  { label: "Unit", isName: true, cell: (unit) => unbroken(unitName(unit)) },
-  { label: "Status", cell: statusBadge },
-  { label: "Location", isLong: true, cell: ({ locationLabel }) => locationLabel ?? "–" },
-  { label: "Dispatched", cell: ({ dispatchedAtMs }) => unbroken(dateOrDash(dispatchedAtMs)) },
-  { label: "Delivered", cell: ({ deliveredAtMs }) => unbroken(dateOrDash(deliveredAtMs)) },
-  { label: "Activated", cell: ({ activatedAtMs }) => unbroken(dateOrDash(activatedAtMs)) },
-];
+function columns(dealerId: number): readonly Column<OwnUnit>[] {
+  return [
+    {
+      label: "Unit",
+      isName: true,
+      cell: (unit) =>
+        html`<a href="${portalPath("unit", { dealerId, unitId: unit.id })}">${unbroken(unitName(unit))}</a>`,
+    },
+    {
+      label: "Serial number",
+      cell: ({ serialNumber }) => (serialNumber === null ? "–" : unbroken(serialNumber)),
+    },
+    {
+      label: "Status",
+      cell: (unit) => html`<span class="badges">${statusBadge(unit)} ${returnBadge(unit)}</span>`,
+    },
+    { label: "Your reference", isLong: true, cell: ({ ownReference }) => ownReference ?? "–" },
+    { label: "Location", isLong: true, cell: ({ locationLabel }) => locationLabel ?? "–" },
+    { label: "Shipped", cell: ({ dispatchedAtMs }) => unbroken(dateOrDash(dispatchedAtMs)) },
+    { label: "Activated", cell: ({ activatedAtMs }) => unbroken(dateOrDash(activatedAtMs)) },
+  ];
+}
 
-function changeColumn(dealerId: number): Column<Unit> {
+function changeColumn(dealerId: number): Column<OwnUnit> {
   return {
     label: "Change",
     isAction: true,

@@ -1,22 +1,39 @@
+import type { LookupService } from "../../../battery-tests/lookup-service.ts";
+import type { OwnUnitService } from "../../../dealers/own-unit-service.ts";
 import type { UnitActivationService } from "../../../dealers/unit-activation-service.ts";
 import { personActor } from "../../../identity/people/person.ts";
 import { filledForm, readFields, refusedField } from "../../form-state.ts";
 import { pageOf } from "../frame/pagination.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import { portalPath } from "../portal-route.ts";
+import { shownInList } from "../tests/battery-test-list.ts";
 import { LOCATION_READER, SERIAL_PROBLEMS, SERIAL_READER } from "./activate-form.ts";
 import { activatePage, notActivatablePage } from "./activate-page.ts";
 import { unitName } from "./unit-labels.ts";
+import { unitPage } from "./unit-page.ts";
 import { unitsPage } from "./units-page.ts";
 
 /** The dealer's test units (interface specification, section 3, "Unit status"). */
 export function unitsHandlers(deps: {
-  readonly ownUnits: UnitActivationService;
-}): PortalHandlers<"units" | "activateForm" | "activate"> {
-  const { ownUnits } = deps;
+  readonly ownUnits: OwnUnitService;
+  readonly unitActivation: Pick<UnitActivationService, "activate">;
+  readonly lookup: Pick<LookupService, "findLatestOfUnit">;
+}): PortalHandlers<"units" | "unit" | "activateForm" | "activate"> {
+  const { ownUnits, unitActivation, lookup } = deps;
   return {
     async units(context) {
       return unitsPage(context, await ownUnits.list(context.dealer.dealerId), pageOf(context));
+    },
+
+    async unit(context) {
+      const { dealerId } = context.dealer;
+      const unit = await ownUnits.get(dealerId, context.pathId("unitId"));
+      const latest = await lookup.findLatestOfUnit(dealerId, unit.id);
+      return unitPage(context, {
+        unit,
+        moments: await ownUnits.history(unit),
+        lastTest: latest === null ? null : shownInList(latest),
+      });
     },
 
     async activateForm(context) {
@@ -36,7 +53,7 @@ export function unitsHandlers(deps: {
       });
       if (!read.isGood) return activatePage(context, unit, read.state);
       const { location_label: label, serial_number: serialNumber = null } = read.values;
-      const outcome = await ownUnits.activate(personActor(person.id), dealerId, unit.id, {
+      const outcome = await unitActivation.activate(personActor(person.id), dealerId, unit.id, {
         serialNumber,
         locationLabel: label === "" ? null : label,
       });

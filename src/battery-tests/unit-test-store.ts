@@ -1,0 +1,28 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Executor } from "../db/database.ts";
+import { batteryTests } from "./battery-test-table.ts";
+
+/** How many of a dealer's newest tests are looked at: a unit in use is among them, and the look takes the same time for any dealer. */
+const NEWEST_COUNT = 1_000;
+
+/** Newest first as in every list. Index: `tests_dealer`, whose first rows are read. @returns the id of the test. */
+export async function findLatestTestOfUnit(
+  executor: Executor,
+  dealerId: number,
+  unitId: number,
+): Promise<number | null> {
+  const newest = executor
+    .select({ id: batteryTests.id, unitId: batteryTests.unitId, testedAtMs: batteryTests.testedAtMs })
+    .from(batteryTests)
+    .where(eq(batteryTests.dealerId, dealerId))
+    .orderBy(sql`${batteryTests.testedAtMs} DESC NULLS LAST`, sql`${batteryTests.id} DESC`)
+    .limit(NEWEST_COUNT)
+    .as("newest");
+  const [row] = await executor
+    .select({ id: newest.id })
+    .from(newest)
+    .where(and(eq(newest.unitId, unitId)))
+    .orderBy(sql`${newest.testedAtMs} DESC NULLS LAST`, sql`${newest.id} DESC`)
+    .limit(1);
+  return row?.id ?? null;
+}

@@ -1,0 +1,75 @@
+import type { Actor } from "../audit/audit.ts";
+import type { Runtime } from "../db/runtime.ts";
+import { findStoredAnswer, insertStoredAnswer } from "../http/idempotency-store.ts";
+import { canonicalJson } from "../kernel/canonical-json.ts";
+import { sha256Hex } from "../kernel/digest.ts";
+import { notFound } from "../kernel/errors.ts";
+import { isFormMark, newFormMark } from "../kernel/form-mark.ts";
+import type { DealerProvisioning } from "./dealer-provisioning.ts";
+import type { OrderUnitsBody } from "./dealer-request.ts";
+import { findCompanyIdOfDealer } from "./dealer-store.ts";
+
+export type UnitOrderService = ReturnType<typeof createUnitOrderService>;
+
+export type OrderOutcome =
+  | { readonly kind: "ordered"; readonly count: number }
+  /** The form has ordered before. */
+  | { readonly kind: "ordered_before"; readonly count: number };
+
+const OPERATION = "portal: order units";
+
+/**
+ * Orders of a dealer's own people: as `POST /v1/dealers/{id}/units`, by the same service.
+ *
+ * @param ports.countWrite counts the order against the limit of writes that all people of the dealer share (section 8).
+ */
+export function createUnitOrderService(
+  ports: Pick<Runtime, "db" | "clock" | "random"> & {
+    readonly provisioning: Pick<DealerProvisioning, "orderUnits">;
+    readonly countWrite: (dealerId: number) => Promise<void>;
+  },
+) {
+  const { db, clock, random, provisioning, countWrite } = ports;
+  return {
+    newFormMark: (): string => newFormMark(random),
+
+    isFormMark,
+
+    /**
+     * Orders once for each form, however often the form is sent.
+     *
+     * @throws ServiceError `not_found`; `too_many_requests`; `invalid_field` when there is no address to ship to.
+     */
+    async order(
+      actor: Actor,
+      dealerId: number,
+      { formMark, ...wanted }: OrderUnitsBody & { readonly formMark: string },
+    ): Promise<OrderOutcome> {
+      await countWrite(dealerId);
+      const companyId = await findCompanyIdOfDealer(db.read, dealerId);
+      if (companyId === null) throw notFound();
+      const form = { owner: `dealer:${dealerId}`, operation: OPERATION, key: formMark };
+      return await db.transact(async (tx): Promise<OrderOutcome> => {
+        const before = await findStoredAnswer(tx, form);
+        if (before !== null) return { kind: "ordered_before", count: Number(before.data) };
+        const { length } = await provisioning.orderUnits(
+          tx,
+          { companyId, dealerId },
+          dealerId,
+          actor,
+          wanted,
+        );
+        await insertStoredAnswer(tx, {
+          ...form,
+          status: 200,
+          data: String(length),
+          sealedData: null,
+          resource: { kind: "dealer", id: dealerId },
+          requestDigest: sha256Hex(canonicalJson(wanted)),
+          createdAtMs: clock.nowMs(),
+        });
+        return { kind: "ordered", count: length };
+      });
+    },
+  };
+}

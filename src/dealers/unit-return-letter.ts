@@ -1,0 +1,30 @@
+import type { OwnUnit } from "./own-unit.ts";
+
+/** A mail to the operator before it is laid out. */
+export interface OperatorLetter {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** Says which unit a dealer wants to return and why, and which commands answer. */
+export function returnLetter(
+  { id, dealerId, serialNumber, locationLabel }: OwnUnit,
+  asked: {
+    readonly returnId: number;
+    readonly dealerName: string;
+    readonly reason: string;
+    readonly askedBy: string;
+  },
+): OperatorLetter {
+  const name = serialNumber === null ? `unit ${id}` : `unit ${serialNumber}`;
+  const place = locationLabel === null ? "" : ` It is at: ${locationLabel}.`;
+  return {
+    subject: `${asked.dealerName} asks to return ${name}`,
+    paragraphs: [
+      `${asked.dealerName} (dealer ${dealerId}) asks you to take back ${name} (id ${id}).${place}`,
+      `The reason: ${asked.reason}`,
+      `Asked by ${asked.askedBy}.`,
+      `Once the unit is back, svc units return ${id} says so and ends the request. To end it without taking the unit back: svc units close-return-request ${asked.returnId} --answer "…"`,
+    ],
+  };
+}

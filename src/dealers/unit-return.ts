@@ -1,0 +1,28 @@
+/** In characters, of the dealer's reason and of the operator's answer. */
+export const RETURN_TEXT_MAX_LENGTH = 500;
+
+/** How a request ended: the dealer took it back, the operator closed it, or the unit came back (or was retired). */
+export const RETURN_OUTCOMES = ["taken_back", "closed", "returned"] as const;
+export type ReturnOutcome = (typeof RETURN_OUTCOMES)[number];
+
+/** A dealer asks the operator to take a unit back. A unit has at most one request without an outcome. */
+export interface UnitReturn {
+  readonly id: number;
+  readonly unitId: number;
+  readonly dealerId: number;
+  /** In the dealer's words. */
+  readonly reason: string;
+  readonly askedAtMs: number;
+  /** Null while the request waits for the operator. */
+  readonly outcome: ReturnOutcome | null;
+  /** The operator's words at the end; null where there are none. */
+  readonly answer: string | null;
+  readonly endedAtMs: number | null;
+}
+
+/** For operators: with what they need to know to fetch the unit. */
+export interface ListedUnitReturn extends UnitReturn {
+  readonly dealerName: string;
+  readonly serialNumber: string | null;
+  readonly locationLabel: string | null;
+}

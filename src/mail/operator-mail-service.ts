@@ -1,0 +1,33 @@
+import type { Executor } from "../db/database.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { parseEmailAddress } from "../kernel/email-address.ts";
+import { admitMail } from "./mail-count-store.ts";
+import type { MailDraft } from "./mail-draft.ts";
+import { dealerLimit, recipientLimit } from "./mail-limit.ts";
+
+type OperatorMail = (
+  tx: Executor,
+  dealerId: number,
+  letter: Pick<MailDraft, "subject" | "paragraphs">,
+) => Promise<void>;
+
+/**
+ * Mails the operator about what a dealer asks, in the transaction of the request. Without an address of the operator, and beyond the limits
+ * of mails, nothing is sent: the operator finds the request by a command.
+ *
+ * @param ports.issuer its contact may be any text; only an address gets mail.
+ */
+export function createOperatorMail(ports: {
+  readonly clock: Clock;
+  readonly issuer: { readonly name: string | null; readonly contact: string | null };
+  readonly enqueueMail: (tx: Executor, draft: MailDraft) => Promise<void>;
+}): OperatorMail {
+  const { clock, issuer, enqueueMail } = ports;
+  const address = parseEmailAddress(issuer.contact ?? "");
+  return async (tx, dealerId, letter) => {
+    if (address === null) return;
+    const limits = [dealerLimit(dealerId), recipientLimit(address)];
+    if (!(await admitMail(tx, limits, clock.nowMs()))) return;
+    await enqueueMail(tx, { ...letter, to: { name: issuer.name, address }, action: null });
+  };
+}

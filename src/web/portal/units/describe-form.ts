@@ -1,0 +1,40 @@
+import { LOCATION_LABEL_MAX_LENGTH } from "../../../dealers/dealer.ts";
+import { type OwnUnit, UNIT_NAME_MAX_LENGTH, type UnitDescription } from "../../../dealers/own-unit.ts";
+import { RETURN_TEXT_MAX_LENGTH } from "../../../dealers/unit-return.ts";
+import { type FormOutcome, type FormState, filledForm, readFields, textReader } from "../../form-state.ts";
+
+const optional = (maxLength: number) => textReader({ missing: null, maxLength });
+
+const DESCRIBE_FIELDS = {
+  name: optional(UNIT_NAME_MAX_LENGTH),
+  own_reference: optional(UNIT_NAME_MAX_LENGTH),
+  location_label: optional(LOCATION_LABEL_MAX_LENGTH),
+};
+
+/** What is left empty is deleted. */
+export function readDescription(form: ReadonlyMap<string, string>): FormOutcome<UnitDescription> {
+  const read = readFields(form, DESCRIBE_FIELDS);
+  if (!read.isGood) return read;
+  const given = (text: string) => (text === "" ? null : text);
+  const { name, own_reference: reference, location_label: location } = read.values;
+  return {
+    isGood: true,
+    values: { name: given(name), ownReference: given(reference), locationLabel: given(location) },
+  };
+}
+
+/** A form with what is known of the unit. */
+export function describedUnit({ name, ownReference, locationLabel }: OwnUnit): FormState {
+  return filledForm({
+    name: name ?? "",
+    own_reference: ownReference ?? "",
+    location_label: locationLabel ?? "",
+  });
+}
+
+export const RETURN_FIELDS = {
+  reason: textReader({
+    missing: "Say why the unit is to be returned, such as “broken” or “not needed any more”.",
+    maxLength: RETURN_TEXT_MAX_LENGTH,
+  }),
+};

@@ -1,0 +1,73 @@
+import { ADDRESS_LINE_MAX_LENGTH, type Address, POSTCODE_MAX_LENGTH } from "../../../dealers/address.ts";
+import { UNITS_PER_ORDER_MAX } from "../../../dealers/dealer.ts";
+import type { OrderUnitsBody } from "../../../dealers/dealer-request.ts";
+import { isCountryCode } from "../../../kernel/country.ts";
+import { type FieldReader, type FormOutcome, readFields, textReader } from "../../form-state.ts";
+import { LOCATION_READER } from "./activate-form.ts";
+
+/** Where the units are sent: to the dealer's own shipping address, or to one that the form names. */
+export const DESTINATIONS = ["dealer", "other"] as const;
+
+const quantityReader: FieldReader<number> = (text) => {
+  const count = /^[0-9]{1,3}$/.test(text.trim()) ? Number(text) : 0;
+  return count >= 1 && count <= UNITS_PER_ORDER_MAX
+    ? { value: count }
+    : { error: `Choose 1 to ${UNITS_PER_ORDER_MAX} units.` };
+};
+
+const destinationReader: FieldReader<(typeof DESTINATIONS)[number]> = (text) => {
+  const chosen = DESTINATIONS.find((one) => one === text);
+  return chosen === undefined ? { error: "Choose where the units are sent." } : { value: chosen };
+};
+
+const ORDER_FIELDS = {
+  quantity: quantityReader,
+  destination: destinationReader,
+  location_label: LOCATION_READER,
+};
+
+const line = (missing: string | null, maxLength = ADDRESS_LINE_MAX_LENGTH) =>
+  textReader({ missing, maxLength });
+
+const countryReader: FieldReader<string> = (text) =>
+  isCountryCode(text) ? { value: text } : { error: "Choose the country." };
+
+const ADDRESS_FIELDS = {
+  line1: line("Enter the street and the number."),
+  line2: line(null),
+  city: line("Enter the town."),
+  postcode: line("Enter the postcode.", POSTCODE_MAX_LENGTH),
+  country: countryReader,
+};
+
+/** Reads an order as the API takes it. Without a shipping address of the dealer, the form must name one. */
+export function readOrder(
+  form: ReadonlyMap<string, string>,
+  dealerAddress: Address | null,
+): FormOutcome<OrderUnitsBody> {
+  const asked =
+    dealerAddress === null && !form.has("destination") ? new Map(form).set("destination", "other") : form;
+  const order = readFields(asked, ORDER_FIELDS);
+  const isElsewhere = asked.get("destination") === "other";
+  const address = isElsewhere ? readFields(asked, ADDRESS_FIELDS) : null;
+  if (!order.isGood || address?.isGood === false) {
+    const errors = {
+      ...(order.isGood ? {} : order.state.errors),
+      ...(address === null || address.isGood ? {} : address.state.errors),
+    };
+    return { isGood: false, state: { typed: form, errors } };
+  }
+  const { quantity, location_label: label } = order.values;
+  return {
+    isGood: true,
+    values: {
+      quantity,
+      location_label: label === "" ? null : label,
+      shipping_address: address === null ? null : addressOf(address.values),
+    },
+  };
+}
+
+function addressOf({ line2, ...address }: Omit<Address, "line2"> & { readonly line2: string }): Address {
+  return { ...address, line2: line2 === "" ? null : line2 };
+}

@@ -1,0 +1,119 @@
+import type { DealerService } from "../../../dealers/dealer-service.ts";
+import { isReturnable } from "../../../dealers/own-unit.ts";
+import type { OwnUnitService } from "../../../dealers/own-unit-service.ts";
+import type { UnitOrderService } from "../../../dealers/unit-order-service.ts";
+import type { UnitReturnService } from "../../../dealers/unit-return-service.ts";
+import { personActor } from "../../../identity/people/person.ts";
+import { EMPTY_FORM, readFields } from "../../form-state.ts";
+import { FORM_MARK_FIELD, UNMARKED } from "../frame/form-mark-field.ts";
+import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
+import type { DealerContext } from "../frame/portal-context.ts";
+import { portalPath } from "../portal-route.ts";
+import { describedUnit, RETURN_FIELDS, readDescription } from "./describe-form.ts";
+import { describePage } from "./describe-page.ts";
+import { readOrder } from "./order-form.ts";
+import { emptyOrder, orderPage } from "./order-page.ts";
+import { notReturnablePage, returnPage } from "./return-page.ts";
+import { unitName } from "./unit-labels.ts";
+
+type UnitChangeRoute =
+  | "orderForm"
+  | "orderUnits"
+  | "describeUnitForm"
+  | "describeUnit"
+  | "returnForm"
+  | "askReturn"
+  | "takeBackReturn";
+
+/** What owners and admins do with units beside activating them. */
+export function unitChangeHandlers(deps: {
+  readonly dealers: Pick<DealerService, "get">;
+  readonly ownUnits: OwnUnitService;
+  readonly unitOrders: UnitOrderService;
+  readonly unitReturns: Pick<UnitReturnService, "ask" | "takeBack">;
+}): PortalHandlers<UnitChangeRoute> {
+  const { dealers, ownUnits, unitOrders, unitReturns } = deps;
+  const unitOf = ({ dealer, pathId }: DealerContext) => ownUnits.get(dealer.dealerId, pathId("unitId"));
+  const addressesOf = async (dealerId: number) => {
+    const { shippingAddress, registeredAddress } = await dealers.get(dealerId);
+    return { shippingAddress, all: [shippingAddress, registeredAddress].filter((one) => one !== null) };
+  };
+  return {
+    async orderForm(context) {
+      const { shippingAddress } = await addressesOf(context.dealer.dealerId);
+      return orderPage(context, shippingAddress, unitOrders.newFormMark(), emptyOrder(shippingAddress));
+    },
+
+    async orderUnits(context) {
+      const { form, person, dealer } = context;
+      const { dealerId } = dealer;
+      const { shippingAddress } = await addressesOf(dealerId);
+      const formMark = form.get(FORM_MARK_FIELD) ?? "";
+      if (!unitOrders.isFormMark(formMark)) {
+        const typed = { typed: form, errors: {} };
+        return orderPage(context, shippingAddress, unitOrders.newFormMark(), typed, UNMARKED);
+      }
+      const read = readOrder(form, shippingAddress);
+      if (!read.isGood) return orderPage(context, shippingAddress, formMark, read.state);
+      const { kind, count } = await unitOrders.order(personActor(person.id), dealerId, {
+        ...read.values,
+        formMark,
+      });
+      const what = count === 1 ? "One unit is" : `${count} units are`;
+      const said = kind === "ordered" ? `${what} ordered.` : `${what} ordered already by this form.`;
+      return goTo(portalPath("units", { dealerId }), said);
+    },
+
+    async describeUnitForm(context) {
+      const unit = await unitOf(context);
+      const { all } = await addressesOf(context.dealer.dealerId);
+      return describePage(context, unit, all, describedUnit(unit));
+    },
+
+    async describeUnit(context) {
+      const { form, person, dealer } = context;
+      const unit = await unitOf(context);
+      const read = readDescription(form);
+      if (!read.isGood) {
+        const { all } = await addressesOf(dealer.dealerId);
+        return describePage(context, unit, all, read.state);
+      }
+      const actor = personActor(person.id);
+      const described = await ownUnits.describe(actor, dealer.dealerId, unit.id, read.values);
+      return goTo(unitPath(context), `${unitName(described)} is changed.`);
+    },
+
+    async returnForm(context) {
+      const unit = await unitOf(context);
+      return isReturnable(unit) && unit.askedReturn === null
+        ? returnPage(context, unit, EMPTY_FORM)
+        : notReturnablePage(context, unit);
+    },
+
+    async askReturn(context) {
+      const { form, person, dealer } = context;
+      const unit = await unitOf(context);
+      const read = readFields(form, RETURN_FIELDS);
+      if (!read.isGood) return returnPage(context, unit, read.state);
+      const asking = { actor: personActor(person.id), email: person.email };
+      const outcome = await unitReturns.ask(asking, dealer.dealerId, unit.id, read.values.reason);
+      return outcome.kind === "asked"
+        ? goTo(unitPath(context), "The operator is asked to take the unit back.")
+        : notReturnablePage(context, outcome.unit);
+    },
+
+    async takeBackReturn(context) {
+      const { person, dealer, pathId } = context;
+      const actor = personActor(person.id);
+      const wasOpen = await unitReturns.takeBack(actor, dealer.dealerId, pathId("unitId"));
+      return goTo(
+        unitPath(context),
+        wasOpen ? "The request is taken back." : "There was no open request any more.",
+      );
+    },
+  };
+}
+
+function unitPath({ dealer, pathId }: DealerContext): string {
+  return portalPath("unit", { dealerId: dealer.dealerId, unitId: pathId("unitId") });
+}

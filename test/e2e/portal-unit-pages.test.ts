@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import type { Browser } from "playwright-core";
+import { dealers } from "../../src/dealers/dealer-table.ts";
+import { oneEngine } from "../support/one-engine.ts";
+import { BROWSER_START_MS, expectAccessible, openPage, sharedBrowser } from "../support/portal-browser.ts";
+import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
+import { seedTest } from "../support/seed.ts";
+import { browserWitness } from "../support/witness.ts";
+
+oneEngine("a browser sees the same pages on both engines");
+
+const CHROMIUM = browserWitness();
+const OPERATOR = "operator:ann";
+const ADDRESS = {
+  line1: "The Old Carriage Works, 118 Harbour Street",
+  line2: "Unit 4",
+  city: "Leeds",
+  postcode: "LS1 1AA",
+  country: "GB",
+};
+
+let scene: PortalScene;
+beforeAll(async () => {
+  scene = await startPortalScene();
+});
+afterAll(() => scene.close());
+
+describe.skipIf(CHROMIUM === null)("the pages of units, in a browser without script", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await sharedBrowser(CHROMIUM ?? "");
+  }, BROWSER_START_MS);
+
+  test(
+    "the pages of units lead an admin from an order to a return request and its answer, well shown on every screen",
+    async () => {
+      const { testApp, dealer } = scene;
+      const { db, app, clock, baseUrl } = testApp;
+      await db.transact((tx) =>
+        tx.update(dealers).set({ shippingAddress: ADDRESS }).where(eq(dealers.id, dealer.dealerId)),
+      );
+      await app.units.seed(OPERATOR, dealer.dealerId, { count: 1, active: true });
+      const { context, page, complaints } = await openPage(browser);
+      const { sessionToken } = await scene.as("admin");
+      await context.addCookies([{ name: "svc_session", value: sessionToken ?? "", url: baseUrl }]);
+      const press = (role: "button" | "link", name: string | RegExp) =>
+        Promise.all([page.waitForEvent("load"), page.getByRole(role, { name }).click()]);
+
+      await page.goto(`${baseUrl}/portal/dealers/${dealer.dealerId}/units`);
+      await press("link", "Order units");
+      await expectAccessible(page, "units-order");
+      await page.getByLabel("Another address").first().check();
+      await press("button", "Order");
+      expect(await page.title()).toStartWith("Error: Order test units");
+      await expectAccessible(page, "units-order-refused");
+      await page.getByLabel("The dealer's shipping address").check();
+      await page.getByLabel("How many").selectOption("2");
+      await press("button", "Order");
+      expect(await page.locator("main > [role=status]").textContent()).toContain("2 units are ordered.");
+
+      await press("link", `SVC-TEST-${dealer.dealerId}`);
+      await expectAccessible(page, "unit-new");
+      await press("link", "Change name and place");
+      await expectAccessible(page, "unit-describe");
+      await page.getByLabel("Name (optional)").fill("Red box at the back, the one with the long cable");
+      await page.getByLabel("Your reference (optional)").fill("INV-2026-0007");
+      await page.getByLabel("Location (optional)").fill("Workshop, bay 2");
+      await press("button", "Save");
+      await seedTest(db, dealer);
+      clock.advanceSeconds(600);
+      await press("link", "Ask to return it");
+      await expectAccessible(page, "unit-return");
+      await press("button", "Ask to return it");
+      await expectAccessible(page, "unit-return-refused");
+      await page.getByLabel("Why").fill("It does not start any more, and the cable is worn");
+      await press("button", "Ask to return it");
+      await expectAccessible(page, "unit-return-asked");
+      const [asked] = await app.unitReturns.list(dealer.dealerId);
+      clock.advanceSeconds(600);
+      await app.unitReturns.close(OPERATOR, asked?.id ?? 0, "A new cable is on its way to you.");
+      await page.reload();
+      await expectAccessible(page, "unit");
+      await press("link", "← Units");
+      await expectAccessible(page, "units-described");
+      expect(complaints.filter((text) => !/status of 422/.test(text))).toEqual([]);
+      await context.close();
+    },
+    2 * BROWSER_START_MS,
+  );
+});
