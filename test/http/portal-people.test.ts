@@ -195,7 +195,7 @@ describe("a member", () => {
     const { visitor, path } = await member();
     expect((await visitor.get(`${people()}/invite`)).status).toBe(403);
     await expectPortalPage(await owner.get(path), 200, "Role");
-    expectPortalRedirect(await owner.post(`${path}/role`, { role: "owner" }), path);
+    expectPortalRedirect(await owner.post(path, { role: "owner" }), path);
     await expectPortalPage(await owner.get(path), 200, "is now owner");
     expect((await visitor.get(`${people()}/invite`)).status).toBe(200);
     expect(await audit()).toEqual([
@@ -224,7 +224,7 @@ describe("a member", () => {
     await newDealer();
     const path = `${people()}/${owner.personId}`;
     const html = await expectPortalPage(
-      await owner.post(`${path}/role`, { role: "viewer" }),
+      await owner.post(path, { role: "viewer" }),
       422,
       "keeps at least one owner",
     );
@@ -245,7 +245,7 @@ describe("a member", () => {
 
   test.each([{}, { role: "king" }])("a member gets no role by %j", async (fields) => {
     const { path } = await member();
-    const html = await expectPortalPage(await owner.post(`${path}/role`, fields), 422, "Choose a role.");
+    const html = await expectPortalPage(await owner.post(path, fields), 422, "Choose a role.");
     expectFieldError(html, "role", "Choose a role.");
   });
 
@@ -255,7 +255,7 @@ describe("a member", () => {
     const path = `${people()}/${other.personId}`;
     const answers = [
       await owner.get(path),
-      await owner.post(`${path}/role`, { role: "admin" }),
+      await owner.post(path, { role: "admin" }),
       await owner.post(`${path}/remove`),
       await owner.post(`${path}/resend`),
       await owner.post(`${path}/withdraw`),

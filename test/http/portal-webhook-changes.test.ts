@@ -295,6 +295,39 @@ describe("a delivery", () => {
     });
   });
 
+  test("a chosen few deliveries are sent again, and no other, and each is in the audit log", async () => {
+    const id = await newEndpoint();
+    const path = `${listPath()}/${id}`;
+    for (let times = 0; times < 3; times++) await publishEvent(scene.testApp, dealer, "svc.test.failed");
+    await deliver();
+    const sent = client.taken().map(({ webhookId }) => webhookId);
+    const html = await expectPortalPage(await admin.get(path), 200, "Send the ticked ones again");
+    const boxes = [...html.matchAll(/name="(delivery_\d+)" value="yes"/g)].map(([, name = ""]) => name);
+    expect(boxes).toHaveLength(3);
+    const [newest = "", middle = "", oldest = ""] = boxes;
+    expectPortalRedirect(await admin.post(path, { [newest]: "yes", [oldest]: "yes" }), path);
+    await expectPortalPage(await admin.get(path), 200, "2 deliveries are queued again.");
+    await deliver();
+    const [first = "", , third = ""] = sent;
+    expect(
+      client
+        .taken()
+        .map(({ webhookId }) => webhookId)
+        .toSorted(),
+    ).toEqual([first, third].toSorted());
+    expect((await audit(id)).map(([action]) => action)).toEqual(["webhook.resend", "webhook.resend"]);
+    const viewer = await scene.as("viewer", dealer);
+    expect(await (await viewer.get(path)).text()).not.toContain('name="delivery_');
+    await unchanged(async () => {
+      await expectPortalPage(await admin.post(path), 422, "tick the deliveries");
+    });
+    const other = await newEndpoint();
+    await unchanged(async () => {
+      const foreign = await admin.post(`${listPath()}/${other}`, { [middle]: "yes" });
+      await expectPortalPage(foreign, 404, "There is nothing here");
+    });
+  });
+
   test("older deliveries stand on further pages, each once", async () => {
     const id = await newEndpoint();
     for (let times = 0; times < 45; times++) await publishEvent(scene.testApp, dealer, "svc.test.failed");

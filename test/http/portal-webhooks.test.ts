@@ -188,7 +188,7 @@ describe("the page of an endpoint", () => {
           await admin.get(`${one}/replay`),
           await admin.post(`${one}/ping`),
         ];
-        answers.push(await admin.post(`${one}/replay`, { only_failed: "yes" }));
+        answers.push(await admin.get(`${one}/replay/count?only_failed=yes`));
         answers.push(await admin.post(`${one}/replay/queue`, { only_failed: "yes" }));
         for (const answer of answers) await expectPortalPage(answer, 404, "There is nothing here");
       }
@@ -237,7 +237,7 @@ describe("a viewer", () => {
       for (const answer of [
         await viewer.post(`${path()}/ping`),
         await viewer.get(`${path()}/replay`),
-        await viewer.post(`${path()}/replay`, { only_failed: "yes" }),
+        await viewer.get(`${path()}/replay/count?only_failed=yes`),
         await viewer.post(`${path()}/replay/queue`, { only_failed: "yes" }),
       ])
         await expectPortalPage(answer, 403, "Your role does not allow this");
@@ -268,7 +268,7 @@ describe("a test delivery", () => {
   test("a test delivery without the token of its session is not sent", async () => {
     await newEndpoint();
     await unchanged(async () => {
-      for (const action of ["ping", "replay", "replay/queue"]) {
+      for (const action of ["ping", "replay/queue"]) {
         const answer = await admin.post(`${path()}/${action}`, { form_token: "", only_failed: "yes" });
         await expectPortalPage(answer, 403, "This form is no longer good");
       }
@@ -300,7 +300,7 @@ describe("sending again", () => {
     await expectPortalPage(await admin.get(`${path()}/replay`), 200, "Send deliveries again");
     let counted = "";
     await unchanged(async () => {
-      const answer = await admin.post(`${path()}/replay`, asked);
+      const answer = await admin.get(`${path()}/replay/count?${new URLSearchParams(asked)}`);
       counted = await expectPortalPage(answer, 200, "Send 2 deliveries again?");
     });
     expect(readableText(counted)).toContain("Of events Test failed Of deliveries Only those that failed");
@@ -335,7 +335,8 @@ describe("sending again", () => {
   ])("sending again of %j counts %i", async (fields, expected) => {
     await someDeliveries();
     const says = expected === 0 ? "No delivery matches" : `Send ${expected} deliver`;
-    await expectPortalPage(await admin.post(`${path()}/replay`, fields), 200, says);
+    const counted = await admin.get(`${path()}/replay/count?${new URLSearchParams(fields)}`);
+    await expectPortalPage(counted, 200, says);
   });
 
   test.each<[Record<string, string>, string]>([
@@ -348,11 +349,14 @@ describe("sending again", () => {
     async (fields, says) => {
       await newEndpoint();
       await unchanged(async () => {
-        for (const action of ["replay", "replay/queue"]) {
-          const html = await expectPortalPage(await admin.post(`${path()}/${action}`, fields), 422, says);
+        for (const answer of [
+          await admin.get(`${path()}/replay/count?${new URLSearchParams(fields)}`),
+          await admin.post(`${path()}/replay/queue`, fields),
+        ]) {
+          const html = await expectPortalPage(answer, 422, says);
           expectFieldError(html, "since", says, fields.since);
           expect(html.includes("checked")).toBe("only_failed" in fields);
-          expect(html).toContain(`action="${path()}/replay"`);
+          expect(html).toContain(`action="${path()}/replay/count"`);
         }
       });
     },
@@ -380,6 +384,17 @@ test("the limits of a credential apply to people too, for each account", async (
     }
     testApp.clock.advanceSeconds(60);
     expect((await owner.post(`${base}/ping`)).status).toBe(303);
+    for (let times = 0; times < 18; times++) await publishEvent(testApp, one, "svc.test.failed");
+    const chosen = async () => {
+      const html = await (await owner.get(base)).text();
+      const boxes = [...html.matchAll(/name="(delivery_\d+)"/g)].map(([, name = ""]) => [name, "yes"]);
+      return Object.fromEntries(boxes.slice(0, 18));
+    };
+    expect((await owner.post(base, await chosen())).status).toBe(303);
+    expect((await owner.post(base, await chosen())).status).toBe(303);
+    const told = await (await owner.get(base)).text();
+    expect(told).toContain("12 deliveries are queued again. 6 deliveries of those that you chose were not");
+    expect((await owner.post(base, await chosen())).status).toBe(429);
   } finally {
     await limited.close();
   }

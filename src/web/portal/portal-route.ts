@@ -15,6 +15,11 @@ export const PORTAL_ROUTES = {
   signInWithCode: { method: "POST", path: "/portal/sign-in/code", access: "open" },
   signOut: { method: "POST", path: "/portal/sign-out", access: "person", isBeforeEnrolment: true },
   acceptInvitation: { method: "POST", path: "/portal/invitations/:invitingId/accept", access: "person" },
+  declineInvitationForm: {
+    method: "GET",
+    path: "/portal/invitations/:invitingId/decline",
+    access: "person",
+  },
   declineInvitation: { method: "POST", path: "/portal/invitations/:invitingId/decline", access: "person" },
   account: { method: "GET", path: "/portal/account", access: "person" },
   passwordForm: { method: "GET", path: "/portal/account/password", access: "person" },
@@ -39,6 +44,7 @@ export const PORTAL_ROUTES = {
   secondFactorOffForm: { method: "GET", path: "/portal/account/second-factor/off", access: "person" },
   switchOffSecondFactor: { method: "POST", path: "/portal/account/second-factor/off", access: "person" },
   endSession: { method: "POST", path: "/portal/account/sessions/:sessionId/end", access: "person" },
+  signOutEverywhereForm: { method: "GET", path: "/portal/account/sign-out-everywhere", access: "person" },
   signOutEverywhere: { method: "POST", path: "/portal/account/sign-out-everywhere", access: "person" },
   overview: { method: "GET", path: "/portal/dealers/:dealerId", access: "viewer" },
   tests: { method: "GET", path: "/portal/dealers/:dealerId/tests", access: "viewer" },
@@ -103,6 +109,11 @@ export const PORTAL_ROUTES = {
     access: "admin",
     path: "/portal/dealers/:dealerId/webhooks/:endpointId/deliveries/:deliveryId/resend",
   },
+  resendDeliveries: {
+    method: "POST",
+    access: "admin",
+    path: "/portal/dealers/:dealerId/webhooks/:endpointId",
+  },
   pingWebhook: {
     method: "POST",
     access: "admin",
@@ -114,9 +125,9 @@ export const PORTAL_ROUTES = {
     path: "/portal/dealers/:dealerId/webhooks/:endpointId/replay",
   },
   countReplay: {
-    method: "POST",
+    method: "GET",
     access: "admin",
-    path: "/portal/dealers/:dealerId/webhooks/:endpointId/replay",
+    path: "/portal/dealers/:dealerId/webhooks/:endpointId/replay/count",
   },
   replayWebhook: {
     method: "POST",
@@ -131,13 +142,23 @@ export const PORTAL_ROUTES = {
     access: "owner",
     path: "/portal/dealers/:dealerId/people/:personId/resend",
   },
+  withdrawInvitationForm: {
+    method: "GET",
+    access: "owner",
+    path: "/portal/dealers/:dealerId/people/:personId/withdraw",
+  },
   withdrawInvitation: {
     method: "POST",
     access: "owner",
     path: "/portal/dealers/:dealerId/people/:personId/withdraw",
   },
   member: { method: "GET", path: "/portal/dealers/:dealerId/people/:personId", access: "owner" },
-  changeRole: { method: "POST", path: "/portal/dealers/:dealerId/people/:personId/role", access: "owner" },
+  changeRole: { method: "POST", path: "/portal/dealers/:dealerId/people/:personId", access: "owner" },
+  removeMemberForm: {
+    method: "GET",
+    path: "/portal/dealers/:dealerId/people/:personId/remove",
+    access: "owner",
+  },
   removeMember: {
     method: "POST",
     path: "/portal/dealers/:dealerId/people/:personId/remove",
@@ -169,6 +190,7 @@ export const PORTAL_ROUTES = {
   revokeKey: { method: "POST", path: "/portal/dealers/:dealerId/keys/:keyId/revoke", access: "admin" },
   logoForm: { method: "GET", path: "/portal/dealers/:dealerId/logo", access: "admin" },
   setLogo: { method: "POST", path: "/portal/dealers/:dealerId/logo", access: "admin", takesFile: true },
+  removeLogoForm: { method: "GET", path: "/portal/dealers/:dealerId/logo/remove", access: "admin" },
   removeLogo: { method: "POST", path: "/portal/dealers/:dealerId/logo/remove", access: "admin" },
   logoPicture: { method: "GET", path: "/portal/dealers/:dealerId/logo/picture", access: "admin" },
   nothing: { method: "GET", path: "/portal/*", access: "open" },

@@ -4,7 +4,7 @@ import { findAccountOfDealer } from "../../credentials/credential-store.ts";
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
 import { personActor } from "../../identity/people/person.ts";
-import { notFound } from "../../kernel/errors.ts";
+import { notFound, ServiceError } from "../../kernel/errors.ts";
 import { formatInstantOrNull } from "../../kernel/instant.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import type { DeliveryLogFilter, LoggedAttempt, LoggedDelivery } from "../delivery/delivery-log.ts";
@@ -76,6 +76,25 @@ export function createDealerWebhookService(
     });
   }
 
+  /**
+   * Queues one delivery again, due at once even if its endpoint is disabled.
+   *
+   * @throws ServiceError `not_found`; `too_many_requests`.
+   */
+  async function resend(
+    personId: number,
+    dealerId: number,
+    endpointId: number,
+    deliveryId: number,
+  ): Promise<void> {
+    const { webhookId } = await deliveryOf(dealerId, endpointId, deliveryId);
+    await limiter.countGroup(accountLimitKey(await accountIdOf(dealerId)), "writes");
+    await db.transact(async (tx) => {
+      await webhooks.resend(tx, endpointId, deliveryId);
+      await audit(tx, "webhook.resend", { personId, endpointId }, { webhook_id: webhookId });
+    });
+  }
+
   return {
     /** Oldest first. */
     async list(dealerId: number): Promise<EndpointHealth[]> {
@@ -120,18 +139,29 @@ export function createDealerWebhookService(
       return failed.toSorted((a, b) => b.startedAtMs - a.startedAtMs)[0] ?? null;
     },
 
+    resend,
+
     /**
-     * Queues one delivery again, due at once even if its endpoint is disabled.
+     * The same for several, one after the other: each counts as one request. What the limit of the minute does not allow is left out.
      *
-     * @throws ServiceError `not_found`; `too_many_requests`.
+     * @throws ServiceError `not_found` if one of them is no delivery of the endpoint, and `too_many_requests` if none could be queued.
      */
-    async resend(personId: number, dealerId: number, endpointId: number, deliveryId: number): Promise<void> {
-      const { webhookId } = await deliveryOf(dealerId, endpointId, deliveryId);
-      await limiter.countGroup(accountLimitKey(await accountIdOf(dealerId)), "writes");
-      await db.transact(async (tx) => {
-        await webhooks.resend(tx, endpointId, deliveryId);
-        await audit(tx, "webhook.resend", { personId, endpointId }, { webhook_id: webhookId });
-      });
+    async resendSeveral(
+      personId: number,
+      dealerId: number,
+      endpointId: number,
+      deliveryIds: readonly number[],
+    ): Promise<{ readonly queuedCount: number; readonly leftCount: number }> {
+      for (const [queuedCount, deliveryId] of deliveryIds.entries()) {
+        try {
+          await resend(personId, dealerId, endpointId, deliveryId);
+        } catch (error) {
+          const isLimited = error instanceof ServiceError && error.code === "too_many_requests";
+          if (!isLimited || queuedCount === 0) throw error;
+          return { queuedCount, leftCount: deliveryIds.length - queuedCount };
+        }
+      }
+      return { queuedCount: deliveryIds.length, leftCount: 0 };
     },
 
     /**

@@ -4,6 +4,7 @@ import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from "../../../identity/sessi
 import type { OwnSession } from "../../../identity/sessions/session-service.ts";
 import { formatDateAndTime } from "../../../kernel/date-format.ts";
 import type { Markup } from "../../page-frame.ts";
+import { askLink, askPage } from "../frame/ask-page.ts";
 import { badge } from "../frame/badge.ts";
 import { facts, pageHead, section } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
@@ -58,8 +59,18 @@ export function accountPage(context: PersonContext, { sessions, secondFactor }: 
     <h2 class="above">Signed in</h2>
     ${recordTable("Browsers that are signed in to your account", sessionColumns(context), sessions)}
     <p class="hint after">A browser is signed out after ${SESSION_IDLE_MINUTES} minutes without use, and after ${SESSION_MAX_HOURS} hours in any case. If you do not know one, end it and change the password.</p>
-    <div class="actions">${buttonForm(context, portalPath("signOutEverywhere", {}), { label: "Sign out everywhere" })}</div>`,
+    <div class="actions">${askLink("Sign out everywhere", portalPath("signOutEverywhereForm", {}, query))}</div>`,
   );
+}
+
+export function signOutEverywherePage(context: PersonContext): PortalPage {
+  return askPage(context, {
+    title: "Sign out everywhere?",
+    back: { label: "Your account", path: portalPath("account", {}, dealerQuery(context)) },
+    says: "Every browser that is signed in to your account is signed out at once, this one too. Your password stays the same.",
+    act: { label: "Sign out everywhere", path: portalPath("signOutEverywhere", {}) },
+    keep: "Stay signed in",
+  });
 }
 
 /** For people who may change what their dealer's certificates print. */

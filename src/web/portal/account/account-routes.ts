@@ -9,9 +9,17 @@ import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import { dealerQuery } from "../frame/portal-navigation.ts";
 import { portalPath } from "../portal-route.ts";
 import { signInRefusedPage } from "../sign-in/sign-in-page.ts";
-import { accountPage } from "./account-page.ts";
+import { accountPage, signOutEverywherePage } from "./account-page.ts";
 import { PASSWORD_FIELDS } from "./password-form.ts";
 import { passwordPage } from "./password-page.ts";
+
+type AccountRoute =
+  | "account"
+  | "passwordForm"
+  | "changePassword"
+  | "endSession"
+  | "signOutEverywhereForm"
+  | "signOutEverywhere";
 
 /** The pages of a person's own account, which belong to no dealer. */
 export function accountHandlers(deps: {
@@ -19,7 +27,7 @@ export function accountHandlers(deps: {
   readonly sessions: Pick<SessionService, "listOf" | "endOf" | "endAll">;
   readonly secondFactor: Pick<SecondFactorService, "find">;
   readonly passwordChange: PasswordChange;
-}): PortalHandlers<"account" | "passwordForm" | "changePassword" | "endSession" | "signOutEverywhere"> {
+}): PortalHandlers<AccountRoute> {
   const { signIns, sessions, secondFactor, passwordChange } = deps;
   return {
     async account(context) {
@@ -67,6 +75,8 @@ export function accountHandlers(deps: {
       await sessions.endOf(context.person.id, context.pathId("sessionId"));
       return goTo(portalPath("account", {}, dealerQuery(context)), "That browser is signed out.");
     },
+
+    signOutEverywhereForm: signOutEverywherePage,
 
     async signOutEverywhere({ person }) {
       await sessions.endAll(person.id);

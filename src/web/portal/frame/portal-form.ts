@@ -19,6 +19,11 @@ export function portalForm(
   </form>`;
 }
 
+/** A form that only asks: its fields are sent in the address, so that back, forward and reload show the same answer. */
+export function askingForm(path: string, content: Markup): Markup {
+  return html`<form method="get" action="${path}" novalidate>${content}</form>`;
+}
+
 /** A button that is a whole form, such as one in a row of a table. @param about names its object for people who use a screen reader. */
 export function buttonForm(
   context: Pick<OpenContext, "formToken">,

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { DealerStatus } from "../../../dealers/dealer.ts";
 import type { ReceivedInvitation } from "../../../identity/invitations/invitation.ts";
+import { askLink, askPage } from "../frame/ask-page.ts";
 import { badge } from "../frame/badge.ts";
 import { emptyState } from "../frame/empty-state.ts";
 import { pageHead } from "../frame/page-head.ts";
@@ -50,9 +51,22 @@ function invitationCard(context: PersonContext, { dealerId, dealerName, role }: 
         kind: "main",
         about: `the invitation of ${dealerName}`,
       })}
-      ${buttonForm(context, portalPath("declineInvitation", path), { label: "Decline", about: `the invitation of ${dealerName}` })}
+      ${askLink("Decline", portalPath("declineInvitationForm", path), `the invitation of ${dealerName}`)}
     </div>
   </section>`;
+}
+
+export function declinePage(
+  context: PersonContext,
+  { dealerId, dealerName }: ReceivedInvitation,
+): PortalPage {
+  return askPage(context, {
+    title: `Decline the invitation of ${dealerName}?`,
+    back: { label: "Your dealers", path: portalPath("home", {}) },
+    says: "It is gone then. If you change your mind, an owner of the dealer must invite you again.",
+    act: { label: "Decline", path: portalPath("declineInvitation", { invitingId: dealerId }) },
+    keep: "Keep it",
+  });
 }
 
 /** Shown only where the status keeps people from doing something. */

@@ -3,6 +3,7 @@ import { roleIncludes } from "../../../access/dealer-role.ts";
 import type { Credential } from "../../../credentials/credential.ts";
 import { keyKindOf, LIVE_KEYS_MAX } from "../../../credentials/dealer-key.ts";
 import { formatDate, formatDateAndTime } from "../../../kernel/date-format.ts";
+import { askLink } from "../frame/ask-page.ts";
 import { emptyState } from "../frame/empty-state.ts";
 import { pageHead } from "../frame/page-head.ts";
 import { pagination } from "../frame/pagination.ts";
@@ -74,7 +75,6 @@ function changeColumn(dealerId: number): Column<Credential> {
   return {
     label: "Change",
     isAction: true,
-    cell: (key) =>
-      html`<a href="${portalPath("revokeKeyForm", { dealerId, keyId: key.id })}">Revoke<span class="unseen"> ${keyName(key)}</span></a>`,
+    cell: (key) => askLink("Revoke", portalPath("revokeKeyForm", { dealerId, keyId: key.id }), keyName(key)),
   };
 }

@@ -2,10 +2,11 @@ import { html } from "hono/html";
 import { LOGO_MAX_BYTES } from "../../../certificates/logos/logo-file.ts";
 import { fileField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
+import { askLink, askPage } from "../frame/ask-page.ts";
 import { backLink, pageHead, section } from "../frame/page-head.ts";
 import { formPage, type PortalPage } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { buttonForm, portalForm } from "../frame/portal-form.ts";
+import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 
 /** The file field of the form. */
@@ -25,7 +26,7 @@ export function logoPage(
       size === null
         ? html`<p>New certificates print none.</p>`
         : html`<p><img src="${portalPath("logoPicture", { dealerId })}" width="${size.width / 2}" height="${size.height / 2}" alt="Logo of ${dealerName}" /></p>
-          <div class="actions">${buttonForm(context, portalPath("removeLogo", { dealerId }), { label: "Remove the logo" })}</div>`,
+          <div class="actions">${askLink("Remove the logo", portalPath("removeLogoForm", { dealerId }))}</div>`,
     )}
     <div class="card">${portalForm(
       context,
@@ -39,4 +40,15 @@ export function logoPage(
       { hasFile: true },
     )}</div>`;
   return formPage("Logo on certificates", content, state);
+}
+
+export function removeLogoPage(context: DealerContext): PortalPage {
+  const { dealerId } = context.dealer;
+  return askPage(context, {
+    title: "Remove the logo?",
+    back: { label: "Logo on certificates", path: portalPath("logoForm", { dealerId }) },
+    says: "Certificates that are issued from then on print no logo. Earlier ones keep it. You can choose a logo again.",
+    act: { label: "Remove the logo", path: portalPath("removeLogo", { dealerId }) },
+    keep: "Keep it",
+  });
 }

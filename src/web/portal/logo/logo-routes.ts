@@ -3,14 +3,14 @@ import { notFound, ServiceError } from "../../../kernel/errors.ts";
 import { EMPTY_FORM, refusedField } from "../../form-state.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import { portalPath } from "../portal-route.ts";
-import { LOGO_FIELD, logoPage } from "./logo-page.ts";
+import { LOGO_FIELD, logoPage, removeLogoPage } from "./logo-page.ts";
 
 /** The pages of a dealer's logo. */
 export function logoHandlers({
   dealerLogos,
 }: {
   readonly dealerLogos: DealerLogos;
-}): PortalHandlers<"logoForm" | "setLogo" | "removeLogo" | "logoPicture"> {
+}): PortalHandlers<"logoForm" | "setLogo" | "removeLogoForm" | "removeLogo" | "logoPicture"> {
   return {
     async logoForm(context) {
       return logoPage(context, EMPTY_FORM, await dealerLogos.find(context.dealer.dealerId));
@@ -29,6 +29,8 @@ export function logoHandlers({
       }
       return goTo(portalPath("logoForm", { dealerId }), "New certificates print this logo.");
     },
+
+    removeLogoForm: removeLogoPage,
 
     async removeLogo({ dealer: { dealerId }, person }) {
       await dealerLogos.remove(`person:${person.id}`, dealerId);

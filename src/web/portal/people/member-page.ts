@@ -3,10 +3,12 @@ import { DEALER_ROLES } from "../../../access/dealer-role.ts";
 import type { Member } from "../../../identity/people/member.ts";
 import { choiceField, formError } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
+import { askLink, askPage } from "../frame/ask-page.ts";
 import { backLink, pageHead, section } from "../frame/page-head.ts";
 import { formPage, type PortalPage } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { buttonForm, portalForm } from "../frame/portal-form.ts";
+import { portalForm } from "../frame/portal-form.ts";
+import { ROLE_LABELS } from "../frame/role-labels.ts";
 import { portalPath } from "../portal-route.ts";
 import { roleOptions } from "./people-form.ts";
 
@@ -39,12 +41,27 @@ export function memberPage(
     )}
     ${section(
       "Remove",
-      html`<p>${who} will not be able to act for this dealer any more, and is signed out at once. To come back, the person must be invited again.</p>
-      <div class="actions">${buttonForm(context, portalPath("removeMember", { dealerId, personId }), {
-        label: "Remove",
-        about: who,
-        kind: "alarm",
-      })}</div>`,
+      html`<p>From then on ${who} cannot act for this dealer.</p>
+      <div class="actions">${askLink("Remove", portalPath("removeMemberForm", { dealerId, personId }), who)}</div>`,
     )}`;
   return formPage(who, content, state, fault);
+}
+
+export function removeMemberPage(
+  context: DealerContext,
+  { personId, name, email, role }: Member,
+): PortalPage {
+  const at = { dealerId: context.dealer.dealerId, personId };
+  const who = name ?? email;
+  return askPage(context, {
+    title: `Remove ${who}?`,
+    back: { label: who, path: portalPath("member", at) },
+    about: [
+      ["E-mail address", email],
+      ["Role", ROLE_LABELS[role].name],
+    ],
+    says: "The person is signed out at once, and cannot act for this dealer any more. To come back, the person must be invited again.",
+    act: { label: "Remove", path: portalPath("removeMember", at) },
+    keep: "Keep the person",
+  });
 }

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
 import type { Member } from "../../../identity/people/member.ts";
 import { formatDate } from "../../../kernel/date-format.ts";
+import { askLink } from "../frame/ask-page.ts";
 import { badge } from "../frame/badge.ts";
 import { pageHead } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
@@ -72,7 +73,7 @@ function invitationColumns(context: DealerContext): Column<Invitation>[] {
     isAction: true,
     cell: ({ personId, email }) => html`<div class="row-actions">
       ${buttonForm(context, portalPath("resendInvitation", { dealerId, personId }), { label: "Send again", about: `to ${email}` })}
-      ${buttonForm(context, portalPath("withdrawInvitation", { dealerId, personId }), { label: "Withdraw", about: `the invitation of ${email}` })}
+      ${askLink("Withdraw", portalPath("withdrawInvitationForm", { dealerId, personId }), `the invitation of ${email}`)}
     </div>`,
   };
   return [

@@ -1,24 +1,28 @@
 import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
 import type { MemberService } from "../../../identity/people/member-service.ts";
+import { notFound } from "../../../kernel/errors.ts";
 import { EMPTY_FORM, filledForm, readFields, refusedField } from "../../form-state.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { ROLE_LABELS } from "../frame/role-labels.ts";
 import { portalPath } from "../portal-route.ts";
 import { invitePage } from "./invite-page.ts";
-import { memberPage } from "./member-page.ts";
+import { memberPage, removeMemberPage } from "./member-page.ts";
 import { INVITE_FIELDS, ROLE_FIELDS } from "./people-form.ts";
 import { INVITE_REFUSALS, LAST_OWNER, RESEND_MESSAGES } from "./people-messages.ts";
 import { peoplePage } from "./people-page.ts";
+import { withdrawPage } from "./withdraw-page.ts";
 
 type PeopleRoute =
   | "people"
   | "inviteForm"
   | "invite"
   | "resendInvitation"
+  | "withdrawInvitationForm"
   | "withdrawInvitation"
   | "member"
   | "changeRole"
+  | "removeMemberForm"
   | "removeMember";
 
 export function peopleHandlers(deps: {
@@ -51,6 +55,14 @@ export function peopleHandlers(deps: {
       return goTo(listPath(context), RESEND_MESSAGES[outcome]);
     },
 
+    async withdrawInvitationForm(context) {
+      const personId = context.pathId("personId");
+      const waiting = await invitations.list(context.dealer.dealerId);
+      const invitation = waiting.find((one) => one.personId === personId);
+      if (invitation === undefined) throw notFound();
+      return withdrawPage(context, invitation);
+    },
+
     async withdrawInvitation(context) {
       await invitations.withdraw(context.person.id, context.dealer.dealerId, context.pathId("personId"));
       return goTo(listPath(context), "The invitation is withdrawn.");
@@ -75,6 +87,9 @@ export function peopleHandlers(deps: {
         `${member.name ?? member.email} is now ${ROLE_LABELS[role].name.toLowerCase()}.`,
       );
     },
+
+    removeMemberForm: async (context) =>
+      removeMemberPage(context, await members.get(context.dealer.dealerId, context.pathId("personId"))),
 
     async removeMember(context) {
       const { person, dealer, pathId } = context;

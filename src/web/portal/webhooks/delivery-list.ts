@@ -7,14 +7,21 @@ import {
 } from "../../../webhooks/delivery/delivery-log.ts";
 import type { Markup } from "../../page-frame.ts";
 import { badge } from "../frame/badge.ts";
+import { deliveryBox } from "./chosen-deliveries.ts";
 import { deliveryInWords, momentInWords } from "./webhook-labels.ts";
 
-/** @param at the path of the delivery's own page. */
-export function deliveryItem(delivery: LoggedDelivery, isDisabled: boolean, at: string): Markup {
+/** @param at.path of the delivery's own page. `mayAct`: whether the person may choose it, to send it again. */
+export function deliveryItem(
+  delivery: LoggedDelivery,
+  isDisabled: boolean,
+  at: { readonly path: string; readonly mayAct: boolean },
+): Markup {
   const { name, tone } = deliveryInWords(delivery, isDisabled);
   const { event, occurredAtMs, webhookId, attempts, dueAtMs } = delivery;
+  const about = `${eventLabel(event)}, ${momentInWords(occurredAtMs)}`;
+  const box = html`<input type="checkbox" name="${deliveryBox(delivery.id)}" value="yes" aria-label="${`Choose ${about}`}" />`;
   return html`<li class="card delivery">
-    <h3><a href="${at}" aria-label="${eventLabel(event)}, ${momentInWords(occurredAtMs)}">${eventLabel(event)}</a> ${badge(name, tone)}</h3>
+    <h3 class="tick">${at.mayAct ? box : ""}<a href="${at.path}" aria-label="${about}">${eventLabel(event)}</a> ${badge(name, tone)}</h3>
     <p>${momentInWords(occurredAtMs)} <span class="hint">webhook-id ${webhookId}</span></p>
     ${dueAtMs === null ? "" : html`<p>Next attempt due ${momentInWords(dueAtMs)}.</p>`}
     ${attempts.length === 0 ? html`<p class="hint">Not attempted yet.</p>` : attemptList(attempts)}

@@ -8,7 +8,7 @@ import { emptyState } from "../frame/empty-state.ts";
 import { backLink, facts, pageHead } from "../frame/page-head.ts";
 import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { portalForm } from "../frame/portal-form.ts";
+import { askingForm, portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 import { eventBox } from "./event-boxes.ts";
 import { REPLAY_FIELD_NAMES } from "./replay-form.ts";
@@ -30,8 +30,8 @@ export function replayFormPage(
   );
   const content = html`${backLink(endpoint.url, portalPath("webhook", at))}
     ${pageHead(TITLE, { lead: "First they are counted; nothing is sent before you agree." })}
-    <div class="card">${portalForm(
-      context,
+    <div class="card">${askingForm(
+      portalPath("countReplay", at),
       html`${textField(state, {
         name: "since",
         label: "Of events since (UTC)",
@@ -46,7 +46,6 @@ export function replayFormPage(
         checkField(state, { name: "only_failed", label: "Only those that failed" }),
       )}
       <div class="actions"><button type="submit">Count them</button></div>`,
-      { path: portalPath("countReplay", at) },
     )}</div>`;
   return formPage(TITLE, content, state);
 }

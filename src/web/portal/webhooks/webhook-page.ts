@@ -4,12 +4,15 @@ import { eventLabel } from "../../../events/event.ts";
 import type { DeliveryState } from "../../../webhooks/delivery/delivery.ts";
 import type { LoggedAttempt, LoggedDelivery } from "../../../webhooks/delivery/delivery-log.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
+import { formError } from "../../form-field.ts";
+import { EMPTY_FORM } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
+import { askLink } from "../frame/ask-page.ts";
 import { emptyState } from "../frame/empty-state.ts";
 import { backLink, facts, pageHead, section } from "../frame/page-head.ts";
-import { type PortalPage, page } from "../frame/portal-answer.ts";
+import { formPage, type PortalPage } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { buttonForm } from "../frame/portal-form.ts";
+import { buttonForm, portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 import { deliveryItem } from "./delivery-list.ts";
 import { healthBadge, heldNotice, troubleNotice } from "./endpoint-state.ts";
@@ -36,15 +39,20 @@ export function webhookPage(
     readonly older: string | null;
     /** The last attempt that failed, of an endpoint in trouble. */
     readonly lastFailure: LoggedAttempt | null;
+    /** Why none of the deliveries was sent again. */
+    readonly fault?: string;
   },
   { disableAfter }: WebhookSettings,
 ): PortalPage {
-  const { endpoint, isHeld, deliveries, state, older, lastFailure } = shown;
+  const { endpoint, isHeld, deliveries, state, older, lastFailure, fault } = shown;
   const { dealerId, role } = context.dealer;
   const at = { dealerId, endpointId: endpoint.id };
   const isDisabled = endpoint.disabledAtMs !== null;
   const mayAct = roleIncludes(role, "admin");
-  return page(
+  const list = html`<ol class="deliveries">${deliveries.map((one) =>
+    deliveryItem(one, isDisabled, { path: portalPath("delivery", { ...at, deliveryId: one.id }), mayAct }),
+  )}</ol>`;
+  return formPage(
     `Webhook ${endpoint.id}`,
     html`${backLink("Webhooks", portalPath("webhooks", { dealerId }))}
     ${pageHead(endpoint.url, {
@@ -84,9 +92,18 @@ export function webhookPage(
     ${
       deliveries.length === 0
         ? emptyState(noDeliveries(state))
-        : html`<ol class="deliveries">${deliveries.map((one) => deliveryItem(one, isDisabled, portalPath("delivery", { ...at, deliveryId: one.id })))}</ol>`
+        : mayAct
+          ? portalForm(
+              context,
+              html`${formError(fault)}${list}
+              <div class="actions"><button type="submit" class="plain">Send the ticked ones again</button></div>`,
+              { path: portalPath("resendDeliveries", at, { state }) },
+            )
+          : list
     }
     ${older === null ? "" : html`<p class="after"><a class="button plain" href="${portalPath("webhook", at, { state, after: older })}">Older deliveries</a></p>`}`,
+    EMPTY_FORM,
+    fault,
   );
 }
 
@@ -102,7 +119,7 @@ function manageSection(context: DealerContext, { id: endpointId, disabledAtMs }:
       ${link("changeWebhookForm", "Change address or events")}
       ${link("rotateSecretForm", "Make a new secret")}
       ${disabledAtMs === null ? buttonForm(context, portalPath("pauseWebhook", at), { label: "Pause" }) : ""}
-      <a class="button alarm" href="${portalPath("deleteWebhookForm", at)}">Delete…</a>
+      ${askLink("Delete", portalPath("deleteWebhookForm", at))}
     </div>`,
   );
 }

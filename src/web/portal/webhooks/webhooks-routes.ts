@@ -1,8 +1,9 @@
 import type { DeliveryPlace } from "../../../webhooks/delivery/delivery-log.ts";
 import type { DealerWebhookService } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
-import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
+import { goTo, type PortalHandlers, type PortalPage } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
+import { NONE_TICKED, queuedInWords, tickedDeliveries } from "./chosen-deliveries.ts";
 import { deliveryPage } from "./delivery-page.ts";
 import { EMPTY_REPLAY, readReplayForm } from "./replay-form.ts";
 import { replayCountPage, replayFormPage } from "./replay-page.ts";
@@ -19,6 +20,7 @@ type WebhookRoute =
   | "delivery"
   | "pingWebhook"
   | "resendDelivery"
+  | "resendDeliveries"
   | "replayForm"
   | "countReplay"
   | "replayWebhook";
@@ -35,6 +37,31 @@ export function webhooksHandlers(deps: {
     dealerId: dealer.dealerId,
     endpointId: pathId("endpointId"),
   });
+
+  /** @param fault why none of its deliveries was sent again. */
+  async function endpointPage(context: DealerContext, fault?: string): Promise<PortalPage> {
+    const { dealerId, endpointId } = at(context);
+    const asked = context.query.get("state");
+    const [state] = DELIVERY_FILTERS.find(([one]) => one === asked) ?? DELIVERY_FILTERS[0];
+    const endpoint = await webhooks.get(dealerId, endpointId);
+    const after = placeOf(context.query.get("after"));
+    // One more than the page has says whether there are older ones.
+    const found = await webhooks.deliveries(dealerId, {
+      endpointId,
+      state,
+      after,
+      limit: DELIVERY_LIMIT + 1,
+    });
+    const deliveries = found.slice(0, DELIVERY_LIMIT);
+    const last = found.length > DELIVERY_LIMIT ? deliveries.at(-1) : undefined;
+    const older = last === undefined ? null : `${last.occurredAtMs}-${last.id}`;
+    const isHeld = !(await hasLiveKey(dealerId));
+    const isInTrouble = endpoint.disabledAtMs !== null || isFailing(endpoint);
+    const lastFailure = isInTrouble ? await webhooks.lastFailure(dealerId, endpointId) : null;
+    const shown = { endpoint, isHeld, deliveries, state, older, lastFailure };
+    return webhookPage(context, { ...shown, ...(fault === undefined ? {} : { fault }) }, settings);
+  }
+
   return {
     async webhooks(context) {
       const { dealerId } = context.dealer;
@@ -42,26 +69,19 @@ export function webhooksHandlers(deps: {
       return webhooksPage(context, { endpoints, isHeld: !(await hasLiveKey(dealerId)) }, settings);
     },
 
-    async webhook(context) {
+    webhook: (context) => endpointPage(context),
+
+    async resendDeliveries(context) {
       const { dealerId, endpointId } = at(context);
-      const asked = context.query.get("state");
-      const [state] = DELIVERY_FILTERS.find(([one]) => one === asked) ?? DELIVERY_FILTERS[0];
-      const endpoint = await webhooks.get(dealerId, endpointId);
-      const after = placeOf(context.query.get("after"));
-      // One more than the page has says whether there are older ones.
-      const found = await webhooks.deliveries(dealerId, {
+      const deliveryIds = tickedDeliveries(context.form);
+      if (deliveryIds.length === 0) return await endpointPage(context, NONE_TICKED);
+      const { queuedCount, leftCount } = await webhooks.resendSeveral(
+        context.person.id,
+        dealerId,
         endpointId,
-        state,
-        after,
-        limit: DELIVERY_LIMIT + 1,
-      });
-      const deliveries = found.slice(0, DELIVERY_LIMIT);
-      const last = found.length > DELIVERY_LIMIT ? deliveries.at(-1) : undefined;
-      const older = last === undefined ? null : `${last.occurredAtMs}-${last.id}`;
-      const isHeld = !(await hasLiveKey(dealerId));
-      const isInTrouble = endpoint.disabledAtMs !== null || isFailing(endpoint);
-      const lastFailure = isInTrouble ? await webhooks.lastFailure(dealerId, endpointId) : null;
-      return webhookPage(context, { endpoint, isHeld, deliveries, state, older, lastFailure }, settings);
+        deliveryIds,
+      );
+      return goTo(portalPath("webhook", { dealerId, endpointId }), queuedInWords(queuedCount, leftCount));
     },
 
     async delivery(context) {
@@ -96,7 +116,7 @@ export function webhooksHandlers(deps: {
     },
 
     async countReplay(context) {
-      const { form } = context;
+      const form = new Map(context.query);
       const { dealerId, endpointId } = at(context);
       const endpoint = await webhooks.get(dealerId, endpointId);
       const read = readReplayForm(form);
