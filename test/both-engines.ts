@@ -1,5 +1,6 @@
 import { setPriority } from "node:os";
 import { join } from "node:path";
+import type { Engine } from "../src/db/executor.ts";
 import { compilePrograms } from "./support/compiled-programs.ts";
 import { filesWithADatabase } from "./support/one-engine.ts";
 import { postgresForTests } from "./support/postgres-server.ts";
@@ -20,16 +21,25 @@ const isChosen = (path: string) =>
 /** What needs no test to be run. */
 const CHECKS = [
   ["Biome", "biome", "check", "."],
-  ["TypeScript", "tsc", "--noEmit"],
+  // In one thread it takes half the processor time, which the tests use meanwhile.
+  ["TypeScript", "tsc", "--noEmit", "--singleThreaded"],
 ] as const;
 const BINARIES = join(import.meta.dir, "../node_modules/.bin");
 /** A busy machine is no fault of a test; one that hangs still ends. */
 const TIMEOUT_MS = 60_000;
 /**
- * Processes of each half, which take the files one by one. Two halves with two on two cores: what one waits for, another uses, and
- * whichever half ends later has both cores to itself. Files share a process as they do without these flags.
+ * Processes of each half, which take its files one by one, the slowest first: what one process waits for, another uses, until the end.
+ * SQLite's half has more of them, because it has more to do. Files share a process as they do without these flags.
  */
-const PROCESS_FLAGS = ["--parallel=2", "--parallel-delay=0", "--no-isolate"];
+const PROCESS_FLAGS = ["--parallel-delay=0", "--no-isolate"];
+const HALVES = {
+  sqlite: { name: "SQLite", processCount: 3 },
+  postgres: { name: "PostgreSQL", processCount: 2 },
+} as const;
+/** Of what each file took, for the order; one that is not there yet takes its turn among the others. */
+const FILE_TIMES = (engine: Engine) => join(import.meta.dir, `file-times-${engine}.json`);
+/** With `SVC_TEST_TIMES=renew` the run writes them again. */
+const RENEWAL_FLAGS = process.env.SVC_TEST_TIMES === "renew" ? ["--update-timings"] : [];
 /**
  * That of the threads that render. Beside four processes of a better one they would starve; among equals they get their share. Where
  * others keep the machine busy, `SVC_TEST_NICENESS=0` has the suite compete with them.
@@ -49,9 +59,13 @@ interface Run {
   readonly seconds: number;
 }
 
-function runTests(name: string, paths: readonly string[], env: object, isShown: boolean): Promise<Run> {
-  const command = [process.execPath, "test", ...PROCESS_FLAGS, "--timeout", String(TIMEOUT_MS), ...paths];
-  return run(name, command, { ...process.env, ...env }, isShown);
+function runTests(engine: Engine, paths: readonly string[], env: object, isShown: boolean): Promise<Run> {
+  const { name, processCount } = HALVES[engine];
+  const command = [
+    ...[process.execPath, "test", `--parallel=${processCount}`, ...PROCESS_FLAGS],
+    ...[`--timings=${FILE_TIMES(engine)}`, ...RENEWAL_FLAGS, "--timeout", String(TIMEOUT_MS), ...paths],
+  ];
+  return run(name, command, { ...process.env, ...env, SVC_TEST_ENGINE: engine }, isShown);
 }
 
 async function run(
@@ -118,12 +132,12 @@ const onPostgres =
   server === null || untagged.length === 0
     ? null
     : runTests(
-        "PostgreSQL",
+        "postgres",
         untagged.map(({ path }) => `./${path}`),
-        { ...settings, SVC_TEST_ENGINE: "postgres" },
+        settings,
         false,
       );
-const runs = [await runTests("SQLite", CHOSEN, { ...settings, SVC_TEST_ENGINE: "sqlite" }, true)];
+const runs = [await runTests("sqlite", CHOSEN, settings, true)];
 if (onPostgres !== null) {
   const half = await onPostgres;
   await say(`\n======== on PostgreSQL ========\n${half.report}`);

@@ -99,6 +99,8 @@ async function ran(command: readonly string[], cwd: string, url: string) {
     env: {
       PATH: process.env.PATH ?? "",
       HOME: process.env.HOME ?? "",
+      // As all programs in Go of the suite: its library is compiled once.
+      CGO_ENABLED: "0",
       BASE: installation.url,
       ID: installation.clientId,
       SECRET: installation.clientSecret,
