@@ -8,6 +8,7 @@ import { ageYearsOf, type BatteryTest, registrationKey } from "./battery-test.ts
 import { batteryTests } from "./battery-test-table.ts";
 import { FoundTest, type TestFigures } from "./found-test.ts";
 import { VEHICLE } from "./vehicle.ts";
+import { warningBitsOf } from "./warning-bits.ts";
 
 export type BatteryTestRow = typeof batteryTests.$inferSelect;
 
@@ -16,7 +17,7 @@ type AsStored<Data> = Data extends boolean ? boolean | 0 | 1 : Data;
 type FiguresRow = {
   readonly [Name in Exclude<
     keyof BatteryTestRow,
-    "diagnostics" | "warnings" | "withdrawalReason" | "ageYears" | "changeNo"
+    "diagnostics" | "warnings" | "withdrawalReason" | "ageYears" | "warningBits" | "changeNo"
   >]: AsStored<BatteryTestRow[Name]>;
 };
 
@@ -27,8 +28,14 @@ export function toBatteryTest(
   return { ...toTestFigures(row), diagnostics: row.diagnostics, warnings: row.warnings };
 }
 
-/** Lookups do not show the reason of a withdrawal, the age, nor the number of the last change. */
-const { withdrawalReason: _, ageYears: __, changeNo: ___, ...COLUMNS } = getTableColumns(batteryTests);
+/** Lookups do not show the reason of a withdrawal, what only indexes need, nor the number of the last change. */
+const {
+  withdrawalReason: _,
+  ageYears: __,
+  warningBits: ___,
+  changeNo: ____,
+  ...COLUMNS
+} = getTableColumns(batteryTests);
 /** The columns that are no member of a test by themselves, and those that `toBatteryTest` adds. */
 const NOT_COPIED: ReadonlySet<string> = new Set([
   ...["hasVehicle", "registrationKey", ...VEHICLE.names, "hasBattery", ...BATTERY.names],
@@ -89,6 +96,7 @@ export function toColumns({ vehicle, battery, ...members }: BatteryTest) {
     hasBattery: battery !== null,
     ...(battery ?? BATTERY.none),
     overallBatteryStatus: members.diagnostics?.overall_battery_status ?? null,
+    warningBits: warningBitsOf(members.warnings),
     ageYears: ageYearsOf(vehicle?.year ?? null, members.testedAtMs),
   } satisfies Omit<BatteryTestRow, "withdrawalReason" | "changeNo">;
 }

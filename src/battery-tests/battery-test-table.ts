@@ -25,6 +25,10 @@ export const isComparable = (
 ) =>
   sql`${columns.status} = 'completed' AND ${columns.referenceData} = 'final' AND ${columns.sohPercent} IS NOT NULL AND ${columns.withdrawnAtMs} IS NULL`;
 
+/** Whether a test is in a final state. Written exactly so for the same reason. */
+export const hasEnded = ({ status }: Record<"status", Column>) =>
+  sql`${status} IN ('completed', 'failed', 'cancelled')`;
+
 /** Every test, with the figures of its result; one row for each run of a unit. */
 export const batteryTests = table(
   "tests",
@@ -68,6 +72,8 @@ export const batteryTests = table(
     /** The member of the diagnostics with this name, so that lists show it and search for it without parsing them. */
     overallBatteryStatus: text("overall_battery_status").$type<CheckStatus>(),
     warnings: json("warnings").$type<readonly string[]>(),
+    /** The same as `warnings`, as `warningBitsOf` writes them. */
+    warningBits: integer("warning_bits"),
     vehicleSupported: flag("vehicle_supported"),
     referenceData: text("reference_data").$type<ReferenceData>(),
     testedAtMs: integer("tested_at_ms"),
@@ -112,6 +118,18 @@ export const batteryTests = table(
         ...newestFirst,
         columns.overallBatteryStatus,
       ),
+      // Contains all that a dealer's people search and sort by, and their figures by month, so that a hundred thousand tests are looked
+      // through without reading a row. A result that arrives is in no final state yet, so taking it in costs nothing here: its entry is
+      // written when its certificate is rendered.
+      index("tests_dealer_search")
+        .on(
+          ...([columns.dealerId, columns.status, ...newestFirst, columns.overallBatteryStatus] as const),
+          ...([columns.unitId, columns.make, columns.model, columns.sohPercent, columns.mileageKm] as const),
+          ...([columns.referenceData, columns.withdrawnAtMs, columns.warningBits] as const),
+          ...([columns.vin, columns.registrationKey, columns.certificateNumber] as const),
+          columns.internalReference,
+        )
+        .where(hasEnded(columns)),
       // Contains all that the comparison with other vehicles reads, of the results that may be compared; SQLite checks the condition
       // again, and needs its columns for it.
       index("tests_peers")

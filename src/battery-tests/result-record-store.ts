@@ -67,7 +67,7 @@ const DECIDED = [
   ...REPORTED_NAMES.filter((name) => name !== "vehicle" && name !== "battery"),
   ...(["hasVehicle", ...VEHICLE.names, "registrationKey"] as const),
   ...(["hasBattery", ...BATTERY.names] as const),
-  ...(["resultHeld", "resultsReceivedAtMs", "overallBatteryStatus", "ageYears"] as const),
+  ...(["resultHeld", "resultsReceivedAtMs", "overallBatteryStatus", "warningBits", "ageYears"] as const),
 ] satisfies readonly (keyof BatteryTestRow)[];
 
 /** The columns that a new test is given, by name. */

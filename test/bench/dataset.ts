@@ -109,14 +109,15 @@ function insertTests(file: SqliteFile, testCount: number): void {
       INSERT INTO tests (id, unit_id, run_id, dealer_id, company_id, status, result_held, internal_reference,
         has_vehicle, registration, registration_key, vin, make, model, year, mileage_km,
         has_battery, soh_percent, capacity_kwh, nominal_kwh, estimated_range_miles, cell_count, cell_variance,
-        diagnostics, warnings, vehicle_supported, reference_data, tested_at_ms, results_received_at_ms,
+        diagnostics, overall_battery_status, warnings, warning_bits, vehicle_supported, reference_data, tested_at_ms, results_received_at_ms,
         certificate_number, rendered_at_ms, created_at_ms, updated_at_ms, age_years, change_no)
       SELECT n, dealer, printf('run-%09d', n), dealer, d.company_id, 'completed', 1, printf('REF-%07d', n),
         1, printf('B%c %02d-%04X', 65 + v % 26, v % 100, v % 65536), printf('B%c%02d%04X', 65 + v % 26, v % 100, v % 65536),
         variants.wmi || printf('%08X%06X', (v * 2654435761) & 4294967295, v), make, model, 2016 + v % 9, 1000 + (v * 37) % 180000 + 0.5,
         1, 75 + (v * 31) % 250 / 10.0, nominal * (0.75 + (v * 31) % 250 / 1000.0), nominal,
         CASE WHEN v % 5 = 0 THEN NULL ELSE 110 + (v * 17) % 200 END, CASE WHEN v % 3 = 0 THEN 96 END, 0.003 + (v % 50) / 10000.0,
-        variants.diagnostics, CASE WHEN v % 7 = 0 THEN '["NOT_ENOUGH_DATA","BATTERY_TEMP_TOO_LOW"]' ELSE '[]' END, v % 11 <> 0, 'final',
+        variants.diagnostics, variants.diagnostics ->> 'overall_battery_status',
+        CASE WHEN v % 7 = 0 THEN '["NOT_ENOUGH_DATA","BATTERY_TEMP_TOO_LOW"]' ELSE '[]' END, CASE WHEN v % 7 = 0 THEN 288 ELSE 0 END, v % 11 <> 0, 'final',
         $firstMs + n * 60000, $firstMs + n * 60000 + 45000,
         printf('BT-2026-%09X', n), $firstMs + n * 60000 + 52000, $firstMs + n * 60000 - 900000, $firstMs + n * 60000 + 52000,
         CAST(strftime('%Y', ($firstMs + n * 60000) / 1000, 'unixepoch') AS INTEGER) - (2016 + v % 9), n

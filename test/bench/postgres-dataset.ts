@@ -90,7 +90,7 @@ async function insertTests(client: Client, testCount: number): Promise<void> {
     `INSERT INTO tests (id, unit_id, run_id, dealer_id, company_id, status, result_held, internal_reference,
         has_vehicle, registration, registration_key, vin, make, model, year, mileage_km,
         has_battery, soh_percent, capacity_kwh, nominal_kwh, estimated_range_miles, cell_count, cell_variance,
-        diagnostics, warnings, vehicle_supported, reference_data, tested_at_ms, results_received_at_ms,
+        diagnostics, overall_battery_status, warnings, warning_bits, vehicle_supported, reference_data, tested_at_ms, results_received_at_ms,
         certificate_number, rendered_at_ms, created_at_ms, updated_at_ms, age_years, change_no)
       SELECT n, dealer, 'run-' || lpad(n::text, 9, '0'), dealer, d.company_id, 'completed', true, 'REF-' || lpad(n::text, 7, '0'),
         true, letters || ' ' || age || '-' || rest, letters || age || rest,
@@ -98,7 +98,8 @@ async function insertTests(client: Client, testCount: number): Promise<void> {
         make, model, 2016 + v % 9, 1000 + (v * 37) % 180000 + 0.5,
         true, 75 + (v * 31) % 250 / 10.0, nominal * (0.75 + (v * 31) % 250 / 1000.0::float8), nominal,
         CASE WHEN v % 5 = 0 THEN NULL ELSE 110 + (v * 17) % 200 END, CASE WHEN v % 3 = 0 THEN 96 END, 0.003 + (v % 50) / 10000.0,
-        variants.diagnostics, CASE WHEN v % 7 = 0 THEN '["NOT_ENOUGH_DATA","BATTERY_TEMP_TOO_LOW"]'::json ELSE '[]'::json END,
+        variants.diagnostics, variants.diagnostics ->> 'overall_battery_status',
+        CASE WHEN v % 7 = 0 THEN '["NOT_ENOUGH_DATA","BATTERY_TEMP_TOO_LOW"]'::json ELSE '[]'::json END, CASE WHEN v % 7 = 0 THEN 288 ELSE 0 END,
         v % 11 <> 0, 'final', $2 + n * 60000, $2 + n * 60000 + 45000,
         'BT-2026-' || lpad(upper(to_hex(n)), 9, '0'), $2 + n * 60000 + 52000, $2 + n * 60000 - 900000, $2 + n * 60000 + 52000,
         extract(year FROM to_timestamp(($2 + n * 60000) / 1000) AT TIME ZONE 'UTC')::bigint - (2016 + v % 9), n

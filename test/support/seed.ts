@@ -3,6 +3,7 @@ import { SCOPES, type Scope } from "../../src/access/scope.ts";
 import { ageYearsOf, registrationKey } from "../../src/battery-tests/battery-test.ts";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { addToTallies } from "../../src/battery-tests/result-record-store.ts";
+import { warningBitsOf } from "../../src/battery-tests/warning-bits.ts";
 import { newClientId, newClientSecret, secretDigest } from "../../src/credentials/client-secret.ts";
 import { findAccountOfDealer } from "../../src/credentials/credential-store.ts";
 import {
@@ -144,12 +145,13 @@ export async function seedTests(
       const registration = values.registration ?? null;
       const key = registration === null ? null : registrationKey(registration);
       const overallBatteryStatus = values.diagnostics?.overall_battery_status ?? null;
+      const warningBits = warningBitsOf(values.warnings ?? null);
       const ageYears = ageYearsOf(values.year ?? null, values.testedAtMs ?? null);
       ids.push(
         onlyId(
           await tx
             .insert(batteryTests)
-            .values({ registrationKey: key, overallBatteryStatus, ageYears, ...values })
+            .values({ registrationKey: key, overallBatteryStatus, warningBits, ageYears, ...values })
             .returning({ id: batteryTests.id }),
         ),
       );

@@ -152,6 +152,7 @@ CREATE TABLE "tests" (
 	"diagnostics" json,
 	"overall_battery_status" text COLLATE "C",
 	"warnings" json,
+	"warning_bits" bigint,
 	"vehicle_supported" boolean,
 	"reference_data" text COLLATE "C",
 	"tested_at_ms" bigint,
@@ -548,6 +549,7 @@ CREATE INDEX "tests_dealer" ON "tests" USING btree ("dealer_id","tested_at_ms" D
 CREATE INDEX "tests_company_changes" ON "tests" USING btree ("company_id","change_no","id","status");--> statement-breakpoint
 CREATE INDEX "tests_dealer_changes" ON "tests" USING btree ("dealer_id","change_no","id","status");--> statement-breakpoint
 CREATE INDEX "tests_dealer_status" ON "tests" USING btree ("dealer_id","status","tested_at_ms" DESC NULLS LAST,"id" DESC NULLS FIRST,"overall_battery_status");--> statement-breakpoint
+CREATE INDEX "tests_dealer_search" ON "tests" USING btree ("dealer_id","status","tested_at_ms" DESC NULLS LAST,"id" DESC NULLS FIRST,"overall_battery_status","unit_id","make","model","soh_percent","mileage_km","reference_data","withdrawn_at_ms","warning_bits","vin","registration_key","certificate_number","internal_reference") WHERE "tests"."status" IN ('completed', 'failed', 'cancelled');--> statement-breakpoint
 CREATE INDEX "tests_peers" ON "tests" USING btree ("model","make","age_years","tested_at_ms" DESC NULLS LAST,"soh_percent","vin","status","reference_data","withdrawn_at_ms") WHERE "tests"."status" = 'completed' AND "tests"."reference_data" = 'final' AND "tests"."soh_percent" IS NOT NULL AND "tests"."withdrawn_at_ms" IS NULL;--> statement-breakpoint
 CREATE INDEX "dealer_test_tallies_company" ON "dealer_test_tallies" USING btree ("company_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_outbox_message" ON "mail_outbox" USING btree ("message_id");--> statement-breakpoint

@@ -1,0 +1,69 @@
+import type { Runtime } from "../db/runtime.ts";
+import type {
+  DealerTestSearch,
+  MonthFigures,
+  MonthSpan,
+  TestOrder,
+  TestPlace,
+} from "./dealer-test-search.ts";
+import {
+  countDealerTests,
+  findSortPosition,
+  listDealerTests,
+  listDealerTestsByIds,
+  listMonthFigures,
+} from "./dealer-test-store.ts";
+import type { FoundTest } from "./found-test.ts";
+import type { TestList } from "./lookup-service.ts";
+
+/** As many as are read at once for an export: some 20 ms of work, after which other requests have their turn. */
+const EXPORTED_AT_ONCE = 500;
+
+export type DealerTestService = ReturnType<typeof createDealerTestService>;
+
+/** What a dealer's people find among the dealer's own tests. */
+export function createDealerTestService({ db }: Pick<Runtime, "db">) {
+  return {
+    /** One page, and how many tests the search finds. A page beside a test that there is no more is found by its number. */
+    async list(
+      dealerId: number,
+      search: DealerTestSearch,
+      { order, place, perPage }: { order: TestOrder; place: TestPlace; perPage: number },
+    ): Promise<TestList> {
+      const { page, beside } = place;
+      const position =
+        beside === null ? null : await findSortPosition(db.read, dealerId, beside.testId, order);
+      const from = beside === null || position === null ? null : { position, side: beside.side };
+      const offset = from === null ? (page - 1) * perPage : 0;
+      const found = await listDealerTests(db.read, dealerId, { search, order, from, offset, limit: perPage });
+      const isWhole = page === 1 && from === null && found.length < perPage;
+      const total = isWhole ? found.length : await countDealerTests(db.read, dealerId, search);
+      const tests = await listDealerTestsByIds(
+        db.read,
+        dealerId,
+        found.map(({ testId }) => testId),
+      );
+      return { tests, total, page, perPage };
+    },
+
+    /**
+     * All tests that a search finds, some hundred at a time, each read when the one before is taken: memory does not grow with their
+     * number, and no transaction stays open. A test that changes meanwhile may come as it was or as it is.
+     */
+    async *all(dealerId: number, search: DealerTestSearch, order: TestOrder): AsyncGenerator<FoundTest[]> {
+      const limit = EXPORTED_AT_ONCE;
+      let last: Awaited<ReturnType<typeof listDealerTests>>[number] | undefined;
+      do {
+        const from = last === undefined ? null : { position: last, side: "after" as const };
+        const found = await listDealerTests(db.read, dealerId, { search, order, from, offset: 0, limit });
+        const ids = found.map(({ testId }) => testId);
+        if (ids.length > 0) yield await listDealerTestsByIds(db.read, dealerId, ids);
+        last = found.length < limit ? undefined : found.at(-1);
+      } while (last !== undefined);
+    },
+
+    /** The completed tests of each month. */
+    months: (dealerId: number, months: readonly MonthSpan[]): Promise<MonthFigures[]> =>
+      listMonthFigures(db.read, dealerId, months),
+  };
+}

@@ -1,0 +1,264 @@
+import { and, eq, type SQL, sql, sum } from "drizzle-orm";
+import type { Executor } from "../db/database.ts";
+import { isAmongIds } from "../db/engine-sql.ts";
+import { memoized, prepared } from "../db/prepared.ts";
+import { prepareRows } from "../db/row-query.ts";
+import { FOUND_TEST_ALONE, toFoundTest } from "./battery-test-row.ts";
+import { batteryTests, dealerTestTallies, hasEnded } from "./battery-test-table.ts";
+import {
+  type DealerTestSearch,
+  type MonthFigures,
+  type MonthSpan,
+  searchedBits,
+  type TestOrder,
+} from "./dealer-test-search.ts";
+import type { FoundTest } from "./found-test.ts";
+import { type SortPosition, sortKeysOf, toPosition } from "./test-sort-store.ts";
+
+const { placeholder } = sql;
+
+interface Asked {
+  readonly search: DealerTestSearch;
+  readonly order: TestOrder;
+  /** Where the page begins: after this position, or before it. */
+  readonly from: { readonly position: SortPosition; readonly side: "after" | "before" } | null;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/**
+ * A page of the dealer's tests that a search finds, in their order. Indexes: `tests_dealer_search`, looked through without reading rows,
+ * and `tests_dealer_status` for the few tests that have not ended; `tests_dealer` where nothing narrows the list of the newest.
+ */
+export async function listDealerTests(
+  executor: Executor,
+  dealerId: number,
+  asked: Asked,
+): Promise<SortPosition[]> {
+  const { search, order, from, offset, limit } = asked;
+  const shape = JSON.stringify([filtersOf(search), order.by, order.isDescending, from?.side ?? null]);
+  const rows = await pageQueries(executor)(shape).execute({
+    ...valuesOf(dealerId, search),
+    ...Object.fromEntries((from?.position.keys ?? []).map((key, index) => [`key${index}`, key])),
+    fromId: from?.position.testId ?? null,
+    offset,
+    limit,
+  });
+  const positions = rows.map(toPosition);
+  return from?.side === "before" ? positions.toReversed() : positions;
+}
+
+/** Indexes: the same; the tallies where nothing narrows the search. */
+export async function countDealerTests(
+  executor: Executor,
+  dealerId: number,
+  search: DealerTestSearch,
+): Promise<number> {
+  const filters = filtersOf(search);
+  const values = valuesOf(dealerId, search);
+  const [row] =
+    filters.length === 0
+      ? await tallyOfDealer(executor).execute(values)
+      : await countQueries(executor)(filters.join(" ")).execute(values);
+  return row?.total ?? 0;
+}
+
+/** Where a test of the dealer stands in this order; null without such a test. Index: the primary key. */
+export async function findSortPosition(
+  executor: Executor,
+  dealerId: number,
+  testId: number,
+  order: TestOrder,
+): Promise<SortPosition | null> {
+  const shape = JSON.stringify([order.by, order.isDescending]);
+  const [row] = await positionQueries(executor)(shape).execute({ dealerId, testId });
+  return row === undefined ? null : toPosition(row);
+}
+
+/** These tests of the dealer, in the order given; those that there are no more are left out. Index: the primary key. */
+export async function listDealerTestsByIds(
+  executor: Executor,
+  dealerId: number,
+  testIds: readonly number[],
+): Promise<FoundTest[]> {
+  const rows = await testsByIds(executor).execute({ dealerId, testIds: JSON.stringify(testIds) });
+  const byId = new Map(rows.map((row) => [row.id, toFoundTest(row)]));
+  return testIds.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The figures of each month, in the order given. Index: `tests_dealer_search`, without reading rows. */
+export async function listMonthFigures(
+  executor: Executor,
+  dealerId: number,
+  months: readonly MonthSpan[],
+): Promise<MonthFigures[]> {
+  const spans = months.flatMap(({ fromMs, untilMs }, index) => [
+    [`from${index}`, fromMs],
+    [`until${index}`, untilMs],
+  ]);
+  const rows = await monthQueries(executor)(String(months.length)).execute({
+    dealerId,
+    ...Object.fromEntries(spans),
+  });
+  return rows
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ sohSum, place: _, ...counts }) => ({
+      ...counts,
+      meanSohPercent: sohSum === null ? null : sohSum / counts.sohCount,
+    }));
+}
+
+type FilterName = keyof DealerTestSearch | "anyWarning" | "noWarning";
+
+/** The filters that are given, by name: each combination is prepared once. */
+function filtersOf({ warnings, ...search }: DealerTestSearch): FilterName[] {
+  const given = (Object.keys(search) as (keyof typeof search)[]).filter((name) => search[name] !== null);
+  const byWarnings = { any: "anyWarning", none: "noWarning" } as const;
+  if (warnings === null) return given;
+  return [...given, warnings === "any" || warnings === "none" ? byWarnings[warnings] : "warnings"];
+}
+
+function valuesOf(dealerId: number, search: DealerTestSearch): Record<string, unknown> {
+  const { text, make, model, warnings, ...values } = search;
+  return {
+    ...values,
+    dealerId,
+    make: make === null ? null : partOf(make),
+    model: model === null ? null : partOf(model),
+    reference: text === null ? null : partOf(text),
+    text: text === null ? null : `%${escaped(keyOf(text).toUpperCase())}%`,
+    number: text === null ? null : `%${escaped(text.toUpperCase())}%`,
+    bits: warnings === null ? null : searchedBits(warnings),
+  };
+}
+
+/** VINs and registrations are stored without spaces and hyphens. */
+const keyOf = (text: string) => text.normalize("NFC").replace(/[\s\p{Pd}]/gu, "");
+const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+
+/**
+ * A pattern for what contains this, in small letters. The engines know small and capital letters of ASCII only, so any other letter
+ * stands for one character.
+ */
+function partOf(text: string): string {
+  return `%${escaped(text.normalize("NFC").toLowerCase()).replace(/[^\0-\x7f]/gu, (letter) => (/\p{L}/u.test(letter) ? "_" : letter))}%`;
+}
+
+const like = (column: SQL, name: string) => sql`${column} LIKE ${placeholder(name)} ESCAPE '\\'`;
+
+const CONDITIONS: Readonly<Record<FilterName, SQL>> = {
+  text: sql`(${like(sql`${batteryTests.vin}`, "text")} OR ${like(sql`${batteryTests.registrationKey}`, "text")} OR ${like(sql`${batteryTests.certificateNumber}`, "number")} OR ${like(sql`lower(${batteryTests.internalReference})`, "reference")})`,
+  make: like(sql`lower(${batteryTests.make})`, "make"),
+  model: like(sql`lower(${batteryTests.model})`, "model"),
+  status: sql`${batteryTests.status} = ${placeholder("status")}`,
+  overallBatteryStatus: sql`${batteryTests.status} = 'completed' AND ${batteryTests.overallBatteryStatus} = ${placeholder("overallBatteryStatus")}`,
+  anyWarning: sql`${batteryTests.warningBits} <> 0`,
+  noWarning: sql`${batteryTests.warningBits} = 0`,
+  warnings: sql`(${batteryTests.warningBits} & CAST(${placeholder("bits")} AS bigint)) <> 0`,
+  unitId: sql`${batteryTests.unitId} + 0 = ${placeholder("unitId")}`,
+  // Not by the index of the days, by which SQLite would read the rows of all tests of a period.
+  sinceMs: sql`${batteryTests.testedAtMs} + 0 >= ${placeholder("sinceMs")}`,
+  untilMs: sql`${batteryTests.testedAtMs} + 0 <= ${placeholder("untilMs")}`,
+};
+
+/** The tests of the dealer that pass the filters: those that have ended, and those that have not, each by its index. */
+function selectFound(filters: readonly FilterName[], fields: SQL, ...more: readonly SQL[]): SQL[] {
+  const conditions = [...filters.map((name) => CONDITIONS[name]), ...more];
+  const among = [
+    hasEnded(batteryTests),
+    ...(filters.includes("overallBatteryStatus") ? [] : [HAS_NOT_ENDED]),
+  ];
+  return among.map(
+    (ended) =>
+      sql`SELECT ${fields} FROM ${batteryTests} WHERE ${and(eq(batteryTests.dealerId, placeholder("dealerId")), ended, ...conditions)}`,
+  );
+}
+
+const HAS_NOT_ENDED = sql`${batteryTests.status} IN ('pending', 'in_progress')`;
+
+const pageQueries = prepared((executor) =>
+  memoized((shape: string) => {
+    const [filters, by, isDescending, side] = JSON.parse(shape) as [
+      FilterName[],
+      TestOrder["by"],
+      boolean,
+      "after" | "before" | null,
+    ];
+    const keys = sortKeysOf({ by, isDescending });
+    const goesUp = isDescending === (side === "before");
+    const isNewest = filters.length === 0 && by === "tested" && isDescending && side === null;
+    const found = isNewest
+      ? sql`SELECT ${keys.fields} FROM ${batteryTests} WHERE ${batteryTests.dealerId} = ${placeholder("dealerId")} ORDER BY ${keys.newestFirst}`
+      : sql`${sql.join(selectFound(filters, keys.fields, ...(side === null ? [] : [keys.isBeyond(goesUp)])), sql` UNION ALL `)} ORDER BY ${keys.orderBy(goesUp)}`;
+    return executor.prepareStatement<Readonly<Record<string, unknown>>>(
+      sql`${found} LIMIT ${placeholder("limit")} OFFSET ${placeholder("offset")}`,
+    );
+  }),
+);
+
+const countQueries = prepared((executor) =>
+  memoized((filters: string) => {
+    const counts = selectFound(filters.split(" ") as FilterName[], sql`count(*)`);
+    return executor.prepareStatement<{ total: number }>(
+      sql`SELECT ${sql.join(
+        counts.map((counted) => sql`(${counted})`),
+        sql` + `,
+      )} AS "total"`,
+    );
+  }),
+);
+
+const tallyOfDealer = prepared((executor) =>
+  executor
+    .select({ total: sum(dealerTestTallies.testCount).mapWith(Number) })
+    .from(dealerTestTallies)
+    .where(eq(dealerTestTallies.dealerId, placeholder("dealerId")))
+    .prepare(),
+);
+
+const positionQueries = prepared((executor) =>
+  memoized((shape: string) => {
+    const [by, isDescending] = JSON.parse(shape) as [TestOrder["by"], boolean];
+    return executor.prepareStatement<Readonly<Record<string, unknown>>>(
+      sql`SELECT ${sortKeysOf({ by, isDescending }).fields} FROM ${batteryTests}
+        WHERE ${batteryTests.id} = ${placeholder("testId")} AND ${batteryTests.dealerId} + 0 = ${placeholder("dealerId")}`,
+    );
+  }),
+);
+
+const testsByIds = prepared((executor) =>
+  prepareRows(executor, FOUND_TEST_ALONE, (selection) =>
+    executor
+      .select(selection)
+      .from(batteryTests)
+      .where(
+        and(
+          isAmongIds(executor, batteryTests.id, "testIds"),
+          sql`${batteryTests.dealerId} + 0 = ${placeholder("dealerId")}`,
+        ),
+      ),
+  ),
+);
+
+interface MonthRow extends Omit<MonthFigures, "meanSohPercent"> {
+  readonly place: number;
+  readonly sohSum: number | null;
+}
+
+/** One range of the index for each month, so that nothing is sorted or grouped. */
+const monthQueries = prepared((executor) =>
+  memoized((count: string) => {
+    const { status, testedAtMs, referenceData, sohPercent, withdrawnAtMs, warningBits } = batteryTests;
+    const soh = sql`CASE WHEN ${referenceData} = 'final' AND ${withdrawnAtMs} IS NULL THEN ${sohPercent} END`;
+    const months = Array.from(
+      { length: Number(count) },
+      (_, place) =>
+        sql`SELECT ${sql.raw(String(place))} AS "place", count(*) AS "testCount", sum(${soh}) AS "sohSum", count(${soh}) AS "sohCount",
+          count(${warningBits}) AS "evaluatedCount", count(NULLIF(${warningBits}, 0)) AS "warnedCount"
+        FROM ${batteryTests}
+        WHERE ${batteryTests.dealerId} = ${placeholder("dealerId")} AND ${status} = 'completed' AND ${hasEnded(batteryTests)}
+          AND ${testedAtMs} >= ${placeholder(`from${place}`)} AND ${testedAtMs} < ${placeholder(`until${place}`)}`,
+    );
+    return executor.prepareStatement<MonthRow>(sql.join(months, sql` UNION ALL `));
+  }),
+);

@@ -1,0 +1,71 @@
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { batteryTests } from "./battery-test-table.ts";
+import type { TestOrder, TestSort } from "./dealer-test-search.ts";
+
+const { placeholder } = sql;
+
+/** Where a test stands in a sorted list. */
+export interface SortPosition {
+  readonly testId: number;
+  /** The values that it is sorted by; for a test without one, what stands last. */
+  readonly keys: readonly (string | number)[];
+}
+
+interface SortKeys {
+  /** The id and the keys, by the names that `toPosition` reads. */
+  readonly fields: SQL;
+  /** The order of the index `tests_dealer`. */
+  readonly newestFirst: SQL;
+  /** By the names of the fields. */
+  orderBy(goesUp: boolean): SQL;
+  /** Beyond the position of the placeholders `key0`, `key1` and `fromId`. */
+  isBeyond(goesUp: boolean): SQL;
+}
+
+/** Greater than any value: the last code point, and a number that no test has. */
+const LAST_TEXT = "\u{10FFFF}";
+const LAST_NUMBER = "9000000000000000";
+
+const { id, testedAtMs, sohPercent, mileageKm, make, model } = batteryTests;
+
+/**
+ * A missing value becomes one that sorts last, whichever way, so that positions can be compared. Capital and small letters of a name do not
+ * count. The keys are expressions, which no index has: in the order of an index the planner would read the rows of all tests.
+ */
+export function sortKeysOf({ by, isDescending }: TestOrder): SortKeys {
+  const number = (column: Column) => sql`COALESCE(${column}, ${sql.raw(isDescending ? "-1" : LAST_NUMBER)})`;
+  const name = (column: Column) =>
+    sql`COALESCE(lower(${column}), ${sql.raw(isDescending ? "''" : `'${LAST_TEXT}'`)})`;
+  const keysBy: Readonly<Record<TestSort, readonly SQL[]>> = {
+    tested: [number(testedAtMs)],
+    soh: [number(sohPercent)],
+    vehicle: [name(make), name(model)],
+    mileage: [number(mileageKm)],
+  };
+  const keys = keysBy[by];
+  const names = keys.map((_, index) => `key${index}`);
+  return {
+    fields: sql.join(
+      [sql`${id} AS "id"`, ...keys.map((key, index) => sql`${key} AS ${sql.identifier(names[index] ?? "")}`)],
+      sql`, `,
+    ),
+    newestFirst: sql`${testedAtMs} DESC NULLS LAST, ${id} DESC`,
+    orderBy(goesUp) {
+      const way = sql.raw(goesUp ? "ASC" : "DESC");
+      return sql.join(
+        [...names, "id"].map((field) => sql`${sql.identifier(field)} ${way}`),
+        sql`, `,
+      );
+    },
+    isBeyond(goesUp) {
+      const from = [...names, "fromId"].map((field) => placeholder(field));
+      const sign = sql.raw(goesUp ? ">" : "<");
+      return sql`(${sql.join([...keys, sql`${id} + 0`], sql`, `)}) ${sign} (${sql.join(from, sql`, `)})`;
+    },
+  };
+}
+
+export function toPosition(row: Readonly<Record<string, unknown>>): SortPosition {
+  const { id: testId, ...keys } = row;
+  return { testId: Number(testId), keys: Object.values(keys) as (string | number)[] };
+}

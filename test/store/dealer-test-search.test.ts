@@ -1,0 +1,345 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { registrationKey, TEST_STATUSES } from "../../src/battery-tests/battery-test.ts";
+import {
+  ANY_DEALER_TEST,
+  type DealerTestSearch,
+  NEWEST_FIRST,
+  TEST_SORTS,
+  type TestOrder,
+  type TestPlace,
+} from "../../src/battery-tests/dealer-test-search.ts";
+import {
+  createDealerTestService,
+  type DealerTestService,
+} from "../../src/battery-tests/dealer-test-service.ts";
+import { CHECK_STATUSES } from "../../src/battery-tests/diagnostics.ts";
+import { WARNING_CODES, warningBit, warningBitsOf } from "../../src/battery-tests/warning-bits.ts";
+import { ExplainedDatabase } from "../support/explained-database.ts";
+import {
+  type SeededDealer,
+  type SeededTestRow,
+  seedCompany,
+  seedDealer,
+  seedTests,
+} from "../support/seed.ts";
+import { runSeed, SeededRandom } from "../support/seeded-random.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { describeOnSqlite } from "../support/test-engine.ts";
+
+const TEST_COUNT = 300;
+const PER_PAGE = 7;
+
+/** Few values, many equal, and characters that a pattern must not take for its own. */
+const VALUES = {
+  vin: ["WVWZZZE1ZMP000001", "WVWZZZE1ZMP000002", "VF1AG000000000001", null],
+  registration: ["AB12 CDE", "MÜ-AB 123E", null],
+  make: ["Škoda", "Volkswagen", "volvo", "100%_a\\b", null],
+  model: ["Enyaq 80", "ID.3", "e-208", null],
+  internalReference: ["STOCK-0001", "stock-12", "50% off", null],
+  sohPercent: [72.5, 90, 90.25, null],
+  mileageKm: [0, 12_000.5, 250_000, null],
+  warnings: [[], ["NOT_ENOUGH_DATA"], ["UNCLEAR_MODEL", "NOT_ENOUGH_DATA"], ["SOMETHING_NEW"], null],
+  testedAtMs: [1_000, 2_000, 3_000, null],
+  status: TEST_STATUSES,
+  overallBatteryStatus: [...CHECK_STATUSES, null],
+  referenceData: ["final", "provisional", null],
+  withdrawnAtMs: [null, null, null, 5],
+} as const satisfies { [Name in keyof SeededTestRow]?: readonly SeededTestRow[Name][] };
+
+interface ModelTest extends SeededTestRow {
+  readonly id: number;
+}
+
+let opened: TestDatabase;
+let service: DealerTestService;
+let dealer: SeededDealer;
+let other: SeededDealer;
+let tests: ModelTest[];
+let random: SeededRandom;
+
+beforeAll(async () => {
+  random = new SeededRandom(`${runSeed()}:dealer-tests`);
+  opened = await openTestDatabase();
+  service = createDealerTestService(opened);
+  const companyId = await seedCompany(opened.db);
+  dealer = await seedDealer(opened.db, companyId, "Searched");
+  other = await seedDealer(opened.db, companyId, "Other");
+  const rows = Array.from({ length: TEST_COUNT }, (_, index) => {
+    const drawn = Object.entries(VALUES).map(([name, values]) => [name, random.pick<unknown>(values)]);
+    const certificateNumber = index % 3 === 0 ? `BT-2026-${String(index).padStart(8, "0")}X` : null;
+    return { ...Object.fromEntries(drawn), certificateNumber } as SeededTestRow;
+  });
+  const ids = await seedTests(
+    opened.db,
+    rows.map((row, index) => ({ dealer: index % 5 === 0 ? other : dealer, row })),
+  );
+  tests = rows.map((row, index) => ({ ...row, id: ids[index] ?? 0 })).filter((_, index) => index % 5 !== 0);
+});
+afterAll(() => opened.close());
+
+const holds = (value: string | null | undefined, part: string) =>
+  value?.toLowerCase().includes(part.toLowerCase()) ?? false;
+
+/** What the search must find, in a simple and slow way. */
+function isFound(row: ModelTest, search: DealerTestSearch): boolean {
+  const { text, make, model, status, overallBatteryStatus, warnings, unitId, sinceMs, untilMs } = search;
+  const bits = warningBitsOf(row.warnings ?? null);
+  const key = (registration: string | null | undefined) =>
+    registration == null ? null : registrationKey(registration);
+  return (
+    (text === null ||
+      holds(row.vin, registrationKey(text)) ||
+      holds(key(row.registration), registrationKey(text)) ||
+      holds(row.certificateNumber, text) ||
+      holds(row.internalReference, text)) &&
+    (make === null || holds(row.make, make)) &&
+    (model === null || holds(row.model, model)) &&
+    (status === null || row.status === status) &&
+    (overallBatteryStatus === null ||
+      (row.status === "completed" && row.overallBatteryStatus === overallBatteryStatus)) &&
+    (warnings === null ||
+      (bits !== null &&
+        (warnings === "any"
+          ? bits !== 0
+          : warnings === "none"
+            ? bits === 0
+            : (bits & warningBit(warnings)) !== 0))) &&
+    (unitId === null || unitId === dealer.unitId) &&
+    (sinceMs === null || (row.testedAtMs ?? -1) >= sinceMs) &&
+    (untilMs === null || (row.testedAtMs ?? Number.POSITIVE_INFINITY) <= untilMs)
+  );
+}
+
+function compare(left: ModelTest, right: ModelTest, { by, isDescending }: TestOrder): number {
+  const valuesOf = (row: ModelTest) =>
+    ({
+      tested: [row.testedAtMs],
+      soh: [row.sohPercent],
+      mileage: [row.mileageKm],
+      vehicle: [row.make, row.model].map((name) => name?.replace(/[A-Z]/g, (letter) => letter.toLowerCase())),
+    })[by];
+  for (const [index, value] of valuesOf(left).entries()) {
+    const against = valuesOf(right)[index];
+    if (value === against || (value == null && against == null)) continue;
+    if (value == null) return 1;
+    if (against == null) return -1;
+    const order = Buffer.compare(...([value, against].map(sortable) as [Buffer, Buffer]));
+    return isDescending ? -order : order;
+  }
+  return isDescending ? right.id - left.id : left.id - right.id;
+}
+
+function sortable(value: string | number): Buffer {
+  if (typeof value === "string") return Buffer.from(value);
+  const bytes = Buffer.alloc(8);
+  bytes.writeDoubleBE(value);
+  return bytes;
+}
+
+const found = (search: DealerTestSearch, order: TestOrder) =>
+  tests
+    .filter((row) => isFound(row, search))
+    .toSorted((left, right) => compare(left, right, order))
+    .map(({ id }) => id);
+const idsOf = (listed: readonly { readonly figures: { readonly id: number } }[]) =>
+  listed.map(({ figures }) => figures.id);
+const list = (
+  search: DealerTestSearch,
+  order: TestOrder,
+  place: Partial<TestPlace> = {},
+  perPage = PER_PAGE,
+) => service.list(dealer.dealerId, search, { order, perPage, place: { page: 1, beside: null, ...place } });
+
+const SEARCHES: ReadonlyArray<Partial<DealerTestSearch>> = [
+  {},
+  ...["WVWZZZE1ZMP000001", "wvw", "0002", "ab12cde", "AB 12", "mü-ab", "BT-2026-00000003X", "03x"].map(
+    (text) => ({ text }),
+  ),
+  ...["stock", "STOCK-0001", "50%", "_", "\\", "nothing at all"].map((text) => ({ text })),
+  ...["škoda", "ŠKODA", "VOL", "%", "_a", "\\", "x"].map((make) => ({ make })),
+  ...["ID.3", "id", "E-2"].map((model) => ({ model })),
+  ...TEST_STATUSES.map((status) => ({ status })),
+  ...CHECK_STATUSES.map((overallBatteryStatus) => ({ overallBatteryStatus })),
+  ...(["any", "none", "other", "NOT_ENOUGH_DATA", "UNCLEAR_MODEL", "MISSING_SIGNAL"] as const).map(
+    (warnings) => ({ warnings }),
+  ),
+  { sinceMs: 2_000 },
+  { untilMs: 2_000 },
+  { sinceMs: 2_000, untilMs: 2_999 },
+  { text: "WVW", make: "v", status: "completed", warnings: "any", sinceMs: 1_000, untilMs: 3_000 },
+  { overallBatteryStatus: "OK", warnings: "none", model: "e" },
+  { unitId: 0 },
+];
+const ORDERS = TEST_SORTS.flatMap((by) => [true, false].map((isDescending) => ({ by, isDescending })));
+
+describe("what a dealer's people find among the dealer's tests", () => {
+  test.each(SEARCHES.map((search) => [search]))(
+    "a dealer's search by %j finds what a simple model finds, with its number",
+    async (given) => {
+      const search = { ...ANY_DEALER_TEST, ...given };
+      for (const order of [NEWEST_FIRST, { by: "soh", isDescending: false } as const]) {
+        const expected = found(search, order);
+        const { tests: listed, total } = await list(search, order);
+        expect(idsOf(listed)).toEqual(expected.slice(0, PER_PAGE));
+        expect(total).toBe(expected.length);
+      }
+    },
+  );
+
+  test("a dealer's search by a unit finds the tests of that unit", async () => {
+    const { total } = await list({ ...ANY_DEALER_TEST, unitId: dealer.unitId }, NEWEST_FIRST);
+    expect(total).toBe(tests.length);
+  });
+
+  test.each(ORDERS.map((order) => [order]))(
+    "a dealer's tests in the order %j come whole, page by page and back, beside a test and by number",
+    async (order) => {
+      for (const given of [{}, { text: "WVW" }, { status: "completed" } as const]) {
+        const search = { ...ANY_DEALER_TEST, ...given };
+        const expected = found(search, order);
+        const pages: number[][] = [];
+        for (let ids = idsOf((await list(search, order)).tests); ids.length > 0; ) {
+          pages.push(ids);
+          const beside = { testId: ids.at(-1) ?? 0, side: "after" } as const;
+          ids = idsOf((await list(search, order, { page: pages.length + 1, beside })).tests);
+        }
+        expect(pages.flat()).toEqual(expected);
+        for (const [index, ids] of pages.entries()) {
+          expect(idsOf((await list(search, order, { page: index + 1 })).tests)).toEqual(ids);
+          const beside = { testId: ids[0] ?? 0, side: "before" } as const;
+          const before = idsOf((await list(search, order, { page: index, beside })).tests);
+          expect(before).toEqual(pages[index - 1] ?? []);
+        }
+      }
+    },
+  );
+
+  test("a page beside a test of another dealer is the page of its number", async () => {
+    const [foreign] = (
+      await service.list(other.dealerId, ANY_DEALER_TEST, {
+        order: NEWEST_FIRST,
+        perPage: 1,
+        place: { page: 1, beside: null },
+      })
+    ).tests;
+    const beside = { testId: foreign?.figures.id ?? 0, side: "after" } as const;
+    const listed = await list(ANY_DEALER_TEST, NEWEST_FIRST, { page: 2, beside });
+    expect(idsOf(listed.tests)).toEqual(found(ANY_DEALER_TEST, NEWEST_FIRST).slice(PER_PAGE, 2 * PER_PAGE));
+  });
+
+  test.each(ORDERS.map((order) => [order]))(
+    "an export in the order %j has every test once",
+    async (order) => {
+      const ids: number[] = [];
+      for await (const some of service.all(dealer.dealerId, { ...ANY_DEALER_TEST, make: "v" }, order))
+        ids.push(...idsOf(some));
+      expect(ids).toEqual(found({ ...ANY_DEALER_TEST, make: "v" }, order));
+    },
+  );
+});
+
+test("the figures of months count completed tests, and are the mean of final results whose certificates are valid", async () => {
+  const spans = [
+    { fromMs: 0, untilMs: 2_000 },
+    { fromMs: 2_000, untilMs: 3_000 },
+    { fromMs: 4_000, untilMs: 5_000 },
+  ];
+  const figures = await service.months(dealer.dealerId, spans);
+  const expected = spans.map(({ fromMs, untilMs }) => {
+    const ofMonth = tests.filter(
+      ({ status, testedAtMs }) =>
+        status === "completed" && testedAtMs != null && testedAtMs >= fromMs && testedAtMs < untilMs,
+    );
+    const values = ofMonth.flatMap(({ referenceData, withdrawnAtMs, sohPercent }) =>
+      referenceData === "final" && withdrawnAtMs === null ? (sohPercent ?? []) : [],
+    );
+    const evaluated = ofMonth.filter(({ warnings }) => warnings !== null);
+    return {
+      testCount: ofMonth.length,
+      sohCount: values.length,
+      meanSohPercent:
+        values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length,
+      evaluatedCount: evaluated.length,
+      warnedCount: evaluated.filter(({ warnings }) => warnings?.length !== 0).length,
+    };
+  });
+  expect(figures.map(({ meanSohPercent: _, ...counts }) => counts)).toEqual(
+    expected.map(({ meanSohPercent: _, ...counts }) => counts),
+  );
+  for (const [index, { meanSohPercent }] of expected.entries()) {
+    if (meanSohPercent === null) expect(figures[index]?.meanSohPercent).toBeNull();
+    else expect(figures[index]?.meanSohPercent).toBeCloseTo(meanSohPercent, 9);
+  }
+});
+
+test("a stored place among the warnings stays that of its code", () => {
+  const places = WARNING_CODES.map((code) => [code, warningBit(code)]);
+  expect(Object.fromEntries(places)).toEqual({
+    SOH_GREATER_THAN_100: 2,
+    UNCLEAR_MODEL: 4,
+    MISSING_SIGNAL: 8,
+    IMPLAUSIBLE_SIGNAL: 16,
+    NOT_ENOUGH_DATA: 32,
+    NO_RELAXED_PHASES: 64,
+    NO_GOOD_RELAXED_PHASES: 128,
+    BATTERY_TEMP_TOO_LOW: 256,
+    BATTERY_TEMP_TOO_HIGH: 512,
+    BATTERY_TEMP_DELTA_TOO_LARGE: 1_024,
+    BATTERY_TEMP_CRITICALLY_HIGH: 2_048,
+    BMS_SOC_IMPLAUSIBLE: 4_096,
+    CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH: 8_192,
+  });
+  expect(warningBit("SOMETHING_NEW")).toBe(1);
+  expect(warningBitsOf(null)).toBeNull();
+});
+
+describeOnSqlite("the plans of SQLite", () => {
+  let explained: ExplainedDatabase;
+  let own: DealerTestService;
+  beforeAll(() => {
+    explained = new ExplainedDatabase(opened.path);
+    own = createDealerTestService({ db: { ...opened.db, read: explained.read } });
+  });
+  afterAll(() => explained.close());
+
+  for (const statistics of ["without statistics", "with statistics"]) {
+    describe(statistics, () => {
+      if (statistics === "with statistics") beforeAll(() => explained.analyze());
+
+      test.each(SEARCHES.map((search) => [search]))(
+        "a dealer's search by %j reads the rows of its page alone",
+        async (given) => {
+          for (const order of ORDERS) {
+            const asked = { order, perPage: 1, place: { page: 1, beside: null } };
+            const queries = await explained.explain(() =>
+              own.list(dealer.dealerId, { ...ANY_DEALER_TEST, ...given }, asked),
+            );
+            for (const { plan } of queries) {
+              const steps = plan.filter((step) => /\btests\b/.test(step));
+              const readingRows = steps.filter(
+                (step) => !step.startsWith("SEARCH tests USING COVERING INDEX"),
+              );
+              // Besides the page by its ids, only the tests that have not ended.
+              for (const step of readingRows)
+                expect(step).toMatch(
+                  /^SEARCH tests USING (INTEGER PRIMARY KEY|INDEX tests_dealer_status \(dealer_id=\? AND status=)/,
+                );
+              expect(readingRows.length).toBeLessThanOrEqual(1);
+            }
+          }
+        },
+      );
+
+      test("the figures of months are read from ranges of the index alone", async () => {
+        const months = [0, 1].map((month) => ({ fromMs: month, untilMs: month + 1 }));
+        const [query] = await explained.explain(() => own.months(dealer.dealerId, months));
+        const steps = query?.plan.filter((step) => step.includes("tests")) ?? [];
+        expect(steps).toHaveLength(months.length);
+        for (const step of steps)
+          expect(step).toMatch(
+            /USING COVERING INDEX tests_dealer_search \(dealer_id=\? AND status=\? AND tested_at_ms>\? AND tested_at_ms<\?\)/,
+          );
+      });
+    });
+  }
+});
