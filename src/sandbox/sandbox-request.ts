@@ -1,5 +1,6 @@
 import { VIN_LENGTH } from "../battery-tests/battery-test-filter.ts";
 import { CHECK_STATUSES } from "../battery-tests/diagnostics.ts";
+import { EVENT_NAMES, type EventName } from "../events/event.ts";
 import {
   documented,
   type FieldValue,
@@ -45,19 +46,16 @@ const ADVANCE_MAX_SECONDS = 10 * 366 * 86_400;
 const clockBody = shape({ advanceSeconds: wholeNumberBetween(0, ADVANCE_MAX_SECONDS) });
 export const readClockMove = clockBody.at("");
 
-/** What `svc trigger` sets off; an event is named with or without `svc.`. */
-export const TRIGGERS = [
-  "certificate.withdrawn",
-  "dealer.activated",
-  "test.completed",
-  "test.failed",
-] as const;
-export type Trigger = (typeof TRIGGERS)[number];
-const triggerBody = shape({
-  event: oneOf([...TRIGGERS, ...TRIGGERS.map((name) => `svc.${name}` as const)]),
-});
+/** What `svc trigger` sets off: every event that an endpoint can subscribe to, named with or without `svc.`. */
+export const TRIGGERS = EVENT_NAMES.map(withoutPrefix);
+export type Trigger = EventName extends `svc.${infer Name}` ? Name : never;
+const triggerBody = shape({ event: oneOf([...TRIGGERS, ...EVENT_NAMES]) });
 export const readTrigger = triggerBody.at("");
 
 export function triggerOf(event: FieldValue<typeof triggerBody>["event"]): Trigger {
+  return withoutPrefix(event);
+}
+
+function withoutPrefix(event: EventName | Trigger): Trigger {
   return event.replace(/^svc\./, "") as Trigger;
 }

@@ -12,6 +12,7 @@ import { findUnit, listUnits } from "../dealers/unit-store.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { randomBase64Url } from "../kernel/identifier.ts";
 import type { MovableClock } from "../kernel/movable-clock.ts";
+import type { createFailingEndpoints } from "./failing-endpoints.ts";
 import { begunRun, completedRun, failedRun, type SandboxRun } from "./sandbox-record.ts";
 import {
   type FailureRequest,
@@ -50,7 +51,7 @@ export interface SandboxService {
    * Sets off an event by what causes it.
    *
    * @returns the test that it is about, or null.
-   * @throws ServiceError `validation` where there is no certificate to withdraw.
+   * @throws ServiceError `validation` where there is no certificate to withdraw; `webhook_limit_reached`.
    */
   trigger(event: Trigger): Promise<FoundTest | null>;
   time(): SandboxTime;
@@ -68,6 +69,7 @@ export function createSandboxService(
     readonly requests: IngestRequests;
     readonly provisioning: Pick<DealerProvisioning, "create">;
     readonly withdrawals: Pick<WithdrawalService, "withdraw">;
+    readonly failingEndpoints: ReturnType<typeof createFailingEndpoints>;
     /** Keeps how far the clock is ahead, for the next start. */
     readonly keepAhead: (aheadMs: number) => void;
     /** Wakes every queue. */
@@ -170,6 +172,10 @@ export function createSandboxService(
           return await withdrawNewest();
         case "dealer.activated":
           return await activateDealer();
+        case "webhook.disabled":
+          await ports.failingEndpoints.disable(ACTOR);
+          ports.wakeQueues();
+          return null;
       }
     },
 

@@ -1,3 +1,4 @@
+import { createFailingEndpoints } from "../sandbox/failing-endpoints.ts";
 import { SandboxFile } from "../sandbox/sandbox-file.ts";
 import { createSandboxService } from "../sandbox/sandbox-service.ts";
 import { ingestRequestsOf } from "./battery-test-services.ts";
@@ -5,7 +6,7 @@ import { certificatesOf } from "./certificate-services.ts";
 import { provisioningOf } from "./dealer-services.ts";
 import { madeOnce } from "./made-once.ts";
 import { mailOf } from "./mail-services.ts";
-import { deliveriesOf } from "./webhook-services.ts";
+import { deliveriesOf, webhooksOf } from "./webhook-services.ts";
 
 /** What is set off in a sandbox. @throws Error where the core is not that of a sandbox. */
 export const sandboxOf = madeOnce((core) => {
@@ -13,13 +14,19 @@ export const sandboxOf = madeOnce((core) => {
   if (sandboxClock === null) throw new Error("only a sandbox has a clock that can be moved");
   const file = new SandboxFile(config.dataDir);
   const certificates = certificatesOf(core);
-  const schedulers = [certificates.scheduler, mailOf(core).scheduler, deliveriesOf(core).scheduler];
+  const deliveries = deliveriesOf(core);
+  const schedulers = [certificates.scheduler, mailOf(core).scheduler, deliveries.scheduler];
   return createSandboxService({
     ...core,
     clock: sandboxClock,
     requests: ingestRequestsOf(core),
     provisioning: provisioningOf(core),
     withdrawals: certificates.withdrawals,
+    failingEndpoints: createFailingEndpoints({
+      ...core,
+      webhooks: webhooksOf(core),
+      exhaust: deliveries.exhaust,
+    }),
     keepAhead: (aheadMs) => file.change({ clock_ahead_ms: aheadMs }),
     wakeQueues() {
       for (const scheduler of schedulers) scheduler.wake();

@@ -86,15 +86,15 @@ export function createDeliveryRecorder(
       return await markAttempted(tx, lease.endpointId, nowMs);
     }
     await finishDelivery(tx, lease.id, "failed", nowMs);
-    const { consecutiveFailures, wasDisabledNow } = await markExhausted(
-      tx,
-      lease.endpointId,
-      disableAfter,
-      nowMs,
-    );
+    await exhaust(tx, lease.endpointId, nowMs);
+  }
+
+  async function exhaust(tx: Executor, endpointId: number, nowMs: number): Promise<boolean> {
+    const { consecutiveFailures, wasDisabledNow } = await markExhausted(tx, endpointId, disableAfter, nowMs);
     if (wasDisabledNow || isWarned(consecutiveFailures, disableAfter))
-      await health.failing(tx, lease.endpointId, { consecutiveFailures, wasDisabledNow, nowMs });
-    tx.afterCommit(() => warn(lease.endpointId, consecutiveFailures, wasDisabledNow));
+      await health.failing(tx, endpointId, { consecutiveFailures, wasDisabledNow, nowMs });
+    tx.afterCommit(() => warn(endpointId, consecutiveFailures, wasDisabledNow));
+    return wasDisabledNow;
   }
 
   function warn(endpointId: number, consecutiveFailures: number, wasDisabledNow: boolean): void {
@@ -105,6 +105,9 @@ export function createDeliveryRecorder(
   }
 
   return {
+    /** A delivery of the endpoint has used up its attempts. @returns whether this disabled the endpoint. */
+    exhaust,
+
     /** Resolves once the outcome is committed. @throws what the database threw; then the lease runs out. */
     record: gathering<Conclusion, undefined>({
       run: recordAll,

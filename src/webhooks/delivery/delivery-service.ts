@@ -1,3 +1,4 @@
+import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
 import type { EnqueueMail } from "../../identity/people/person-service.ts";
 import type { Quiet } from "../../installation/quiet-service.ts";
@@ -12,6 +13,8 @@ import { createEndpointHealthNotices } from "./endpoint-health-notices.ts";
 /** The interface specification, section 6. */
 interface DeliveryService {
   readonly scheduler: DeliveryScheduler;
+  /** As if a delivery of the endpoint had used up its attempts. @returns whether this disabled the endpoint. */
+  exhaust(tx: Executor, endpointId: number, nowMs: number): Promise<boolean>;
   /** Waits for running attempts to end, and closes the kept connections. */
   close(): Promise<void>;
 }
@@ -31,7 +34,8 @@ export function createDeliveryService(
 ): DeliveryService {
   const { disableAfter } = ports.policy;
   const health = createEndpointHealthNotices({ ...ports, disableAfter });
-  const { record } = createDeliveryRecorder({ ...ports, health });
+  const { record, exhaust } = createDeliveryRecorder({ ...ports, health });
   const sender = createDeliverySender({ ...ports, record });
-  return { scheduler: createDeliveryScheduler({ ...ports, sender }), close: () => ports.client.close() };
+  const scheduler = createDeliveryScheduler({ ...ports, sender });
+  return { scheduler, exhaust, close: () => ports.client.close() };
 }
