@@ -13,6 +13,7 @@ import { startTracing } from "../../src/observability/start-tracing.ts";
 import { type SandboxCredential, SandboxFile } from "../../src/sandbox/sandbox-file.ts";
 import { keepSandboxApart } from "../../src/sandbox/sandbox-mark.ts";
 import { startService } from "../../src/service.ts";
+import { certificatesOf } from "../../src/services/certificate-services.ts";
 import { issuerOf } from "../../src/services/logo-services.ts";
 import { signingKeysOf } from "../../src/services/signing-services.ts";
 import type { Config } from "../../src/settings/config.ts";
@@ -23,6 +24,7 @@ import { addSettingOptions, configOf, describe, outputOf } from "../command.ts";
 import { operator } from "../operator.ts";
 import { type Output, table } from "../output.ts";
 import { purposeOf } from "../sandbox/credential-purpose.ts";
+import { noticeRendering } from "../sandbox/rendering-notice.ts";
 import { openSandbox } from "../sandbox/sandbox-installation.ts";
 import { stopSignal } from "../stop-signal.ts";
 
@@ -115,6 +117,11 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
       },
       () => (credentials === null ? `listening on ${url}` : sandboxLines(url, credentials)),
     );
+    if (credentials !== null) {
+      const { countRenderings } = certificatesOf(core);
+      const say = (line: string) => output.note(line);
+      core.onClose("before database", noticeRendering({ ...core, countRenderings, say }));
+    }
     const signal = await stopSignal();
     log.info({ signal }, "stopping");
     await service.stop();
@@ -125,7 +132,7 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
   log.info("stopped");
 }
 
-/** The keys, then where it listens: the last line that a person sees. */
+/** The keys, then where it listens. */
 function sandboxLines(url: string, credentials: readonly SandboxCredential[]): string {
   const rows = credentials.map((credential) => [
     credential.key,

@@ -15,7 +15,7 @@ import { findCertificate } from "./certificate-store.ts";
 import { type CertificateValidation, createCertificateValidation } from "./certificate-validation.ts";
 import { verifyFinding } from "./certificate-verification.ts";
 import type { Logos } from "./logos/logo-service.ts";
-import { enqueueRenderNow, enqueueUnrendered, queueAgain } from "./render-job-store.ts";
+import { countQueuedRenders, enqueueRenderNow, enqueueUnrendered, queueAgain } from "./render-job-store.ts";
 import { RenderPace } from "./render-pace.ts";
 import { createRenderScheduler, type RenderScheduler } from "./render-scheduler.ts";
 import { finishResigning, type ResigningReport } from "./resigning.ts";
@@ -68,6 +68,10 @@ export interface CertificateService extends CertificateLinks {
   queueResigning(): Promise<number>;
   /** For operators: works on the queue until nothing that was queued by now is due or being rendered, here or in another process. */
   finishResigning(toSign: number): Promise<ResigningReport>;
+  /** How many renderings that were queued until then are still to be done, and how many of them are due or under way. */
+  countRenderings(
+    queuedUntilMs: number,
+  ): Promise<{ readonly queuedCount: number; readonly activeCount: number }>;
   /** For operators: queues every test that has a result and was never rendered. @returns how many there are. */
   queueUnrendered(): Promise<number>;
 }
@@ -199,6 +203,7 @@ export function createCertificateService(
     },
 
     finishResigning: (toSign) => finishResigning({ ...ports, scheduler }, toSign),
+    countRenderings: (queuedUntilMs) => countQueuedRenders(db.read, queuedUntilMs, clock.nowMs()),
 
     async queueUnrendered() {
       let count = 0;
