@@ -1,4 +1,4 @@
-import type { SampleRequest } from "./sample-request.ts";
+import { REPEATS_MAX_COUNT, type SampleRequest } from "./sample-request.ts";
 
 /** What the other samples of this language stand on. */
 export const CURL_START = `# The public URL, from the operator; this one is svc on your own machine
@@ -8,6 +8,7 @@ export SECRET=…      # the client secret`;
 
 /** Of the answer, which has it twice. */
 const READ_TOKEN = 'sed -n \'s/.*"access_token":"\\([^"]*\\)".*/\\1/p\'';
+const READ_PAUSE = "sed -n 's/.*\"retry_after_seconds\":\\([0-9]*\\).*/\\1/p'";
 
 export function curlSample(request: SampleRequest): string {
   const { method, path, access, idempotencyKey, body, answer, isAwaited } = request;
@@ -28,8 +29,20 @@ export function curlSample(request: SampleRequest): string {
   ];
   const command = parts.join(" \\\n  ");
   if (access === "client") return `TOKEN=$(${command} |\n  ${READ_TOKEN})`;
-  if (isAwaited) return `# While it answers 409, wait its retry_after_seconds, and ask again\n${command}`;
+  if (isAwaited) return awaited(command);
   return access === "signature" ? `${signedLines(body)}\n${command}` : command;
+}
+
+/** curl repeats only what it takes for a failure of a server, and 409 is none. */
+function awaited(command: string): string {
+  return `# While it answers 409, wait its retry_after_seconds, and ask again
+for LEFT in $(seq ${REPEATS_MAX_COUNT}); do
+  ANSWER=$(${command.replaceAll("\n", "\n  ")})
+  PAUSE=$(echo "$ANSWER" | ${READ_PAUSE})
+  [ -n "$PAUSE" ] || break
+  sleep "$PAUSE"
+done
+echo "$ANSWER"`;
 }
 
 function bodyParts(body: SampleRequest["body"]): string[] {

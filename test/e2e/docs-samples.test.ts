@@ -190,8 +190,7 @@ describe("the samples of the documentation", () => {
         const { file, text, command } = sampleProgram(language, samples, deliveries);
         writeFileSync(join(cwd, file), text);
         installation.seen();
-        // A person repeats a line of curl.
-        if (language !== "curl") installation.holdCertificate();
+        installation.holdCertificate();
         const { exitCode, stdout, stderr } = await ran(command, cwd, url);
         expect(exitCode, `${stderr}\n${stdout.slice(-2000)}`).toBe(0);
 
