@@ -38,7 +38,8 @@ function awaited(command: string): string {
   return `# While it answers 409, wait its retry_after_seconds, and ask again
 for LEFT in $(seq ${REPEATS_MAX_COUNT}); do
   ANSWER=$(${command.replaceAll("\n", "\n  ")})
-  PAUSE=$(echo "$ANSWER" | ${READ_PAUSE})
+  PAUSE=$(echo "$ANSWER" |
+    ${READ_PAUSE})
   [ -n "$PAUSE" ] || break
   sleep "$PAUSE"
 done
