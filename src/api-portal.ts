@@ -43,6 +43,7 @@ export const portalServicesOf = madeOnce((core) => {
     dealerWebhooks,
     dealerEndpoints,
     overview: createOverviewService({ dealers, lookup, dealerWebhooks, members: accounts.members, keys }),
+    operator: core.config.issuer,
     webhookSettings: {
       disableAfter,
       retentionDays: retentionMs / 86_400_000,

@@ -21,6 +21,7 @@ export const PORTAL_ROUTES = {
     access: "person",
   },
   declineInvitation: { method: "POST", path: "/portal/invitations/:invitingId/decline", access: "person" },
+  help: { method: "GET", path: "/portal/help", access: "person", isBeforeEnrolment: true },
   account: { method: "GET", path: "/portal/account", access: "person" },
   passwordForm: { method: "GET", path: "/portal/account/password", access: "person" },
   changePassword: { method: "POST", path: "/portal/account/password", access: "person" },

@@ -15,6 +15,8 @@ import { accountHandlers } from "./account/account-routes.ts";
 import { secondFactorHandlers } from "./account/second-factor-routes.ts";
 import type { PortalHandlers } from "./frame/portal-answer.ts";
 import { createPortalGuard, type PortalGuardPorts } from "./frame/portal-guard.ts";
+import type { Operator } from "./help/help-page.ts";
+import { helpHandlers } from "./help/help-routes.ts";
 import { homeHandlers } from "./home/home-routes.ts";
 import { keysHandlers } from "./keys/keys-routes.ts";
 import { logoHandlers } from "./logo/logo-routes.ts";
@@ -45,6 +47,7 @@ interface PortalServices extends PortalAccounts {
   readonly dealerWebhooks: DealerWebhookService;
   readonly dealerEndpoints: DealerEndpointService;
   readonly webhookSettings: WebhookSettings;
+  readonly operator: Operator;
 }
 
 /** The dealer portal: each route of `PORTAL_ROUTES` behind its guard. A route without a handler is a type error. */
@@ -58,6 +61,7 @@ export function portalRoutes(
   const handlers: PortalHandlers = {
     ...signInHandlers(services),
     ...homeHandlers(services),
+    ...helpHandlers(services),
     ...accountHandlers(services),
     ...secondFactorHandlers(services),
     ...overviewHandlers(services),

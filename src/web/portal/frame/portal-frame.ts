@@ -5,6 +5,7 @@ import { brand, createPageFrame, type Markup, pageDocument, pageStyle } from "..
 import { pageHeaders } from "../../page-headers.ts";
 import verdictStyle from "../../verdict.css" with { type: "text" };
 import { portalPath } from "../portal-route.ts";
+import { helpPath, topicOf } from "./help-topic.ts";
 import type { PortalPage } from "./portal-answer.ts";
 import type { PersonContext } from "./portal-context.ts";
 import controlStyle from "./portal-controls.css" with { type: "text" };
@@ -12,6 +13,7 @@ import filterStyle from "./portal-filters.css" with { type: "text" };
 import { buttonForm } from "./portal-form.ts";
 import frameStyle from "./portal-frame.css" with { type: "text" };
 import headerStyle from "./portal-header.css" with { type: "text" };
+import helpStyle from "./portal-help.css" with { type: "text" };
 import { dealerSwitcher, portalNavigation } from "./portal-navigation.ts";
 import recordStyle from "./portal-records.css" with { type: "text" };
 import testStyle from "./portal-tests.css" with { type: "text" };
@@ -20,7 +22,7 @@ import webhookStyle from "./portal-webhooks.css" with { type: "text" };
 const TAGLINE = "Dealer portal";
 const STYLE = pageStyle(
   ...[cardStyle, fieldStyle, frameStyle, headerStyle, controlStyle, filterStyle, recordStyle, verdictStyle],
-  ...[testStyle, webhookStyle],
+  ...[testStyle, webhookStyle, helpStyle],
 );
 
 /** The frame of a page before signing in, or of one that only shows a message: a card in the middle. */
@@ -42,6 +44,7 @@ export function portalFrame(
   at: { readonly path: string; readonly flash: string | null },
 ): Promise<string> {
   const { person, shownDealer } = context;
+  const topic = topicOf(at.path);
   const who = shownDealer?.name ?? person.email;
   return pageDocument({
     title: shownDealer === null ? title : `${title} – ${shownDealer.dealerName}`,
@@ -57,6 +60,7 @@ export function portalFrame(
             <div class="folded">
               <div class="person">
                 <p class="who" title="${who}">${who}</p>
+                <a href="${helpPath(shownDealer?.dealerId ?? null, topic)}">Help</a>
                 ${buttonForm(context, portalPath("signOut", {}), { label: "Sign out" })}
               </div>
               ${shownDealer === null ? "" : portalNavigation(shownDealer, at.path)}
@@ -68,7 +72,8 @@ export function portalFrame(
         ${at.flash === null ? "" : html`<div class="notice good" role="status"><p>${at.flash}</p></div>`}
         ${shownDealer?.dealerStatus === "suspended" && isOfDealer(at.path) ? suspensionNotice() : ""}
         ${content}
-      </main>`,
+      </main>
+      ${topic === undefined ? "" : html`<footer class="foot"><a href="${helpPath(shownDealer?.dealerId ?? null, topic)}">${topic.linkLabel}</a></footer>`}`,
   });
 }
 

@@ -1,0 +1,119 @@
+import { portalPath } from "../portal-route.ts";
+
+/** A section of the help, with the pages of the portal that it is about. */
+export interface HelpTopic {
+  /** Its anchor on the help page. */
+  readonly id: string;
+  readonly heading: string;
+  /** What the link below a page says. */
+  readonly linkLabel: string;
+  /** The first part of the path after the dealer, of each page that it is about; of an account's pages the part after `/portal`. */
+  readonly places: readonly string[];
+  readonly paragraphs: readonly string[];
+  readonly guides: readonly { readonly label: string; readonly path: string }[];
+}
+
+export const HELP_TOPICS: readonly HelpTopic[] = [
+  {
+    id: "start",
+    heading: "The first days",
+    linkLabel: "Help with the first days",
+    places: [""],
+    paragraphs: [
+      "The overview says what to do next. The usual order: activate a unit, test a car, look at its certificate, invite colleagues, then let your own system read the tests.",
+      "Viewers look and hand out certificates; admins also look after units, keys and webhooks; owners also decide who may act for the dealer.",
+    ],
+    guides: [
+      { label: "The words that the portal uses", path: "/docs/concepts/terms" },
+      { label: "The pages and the roles", path: "/docs/operate/dealer-portal" },
+    ],
+  },
+  {
+    id: "units",
+    heading: "Test units",
+    linkLabel: "Help with test units",
+    places: ["units"],
+    paragraphs: [
+      "A unit is ordered, then sent to you, then active. Activate it once its box is there: its serial number stands on it.",
+      "A result belongs to the dealer that has the unit at that moment. If results of a unit do not appear, compare the serial number with the one in the list.",
+    ],
+    guides: [{ label: "How a unit and its results come together", path: "/docs/concepts/trust" }],
+  },
+  {
+    id: "tests",
+    heading: "Tests and certificates",
+    linkLabel: "Help with tests and certificates",
+    places: ["tests"],
+    paragraphs: [
+      "A test appears by itself as soon as a unit has sent it. It is complete once its certificate is ready, usually within seconds.",
+      "The verdict sums up the checks of the battery. The state of health says how much of its energy it still holds. Provisional means that the figures may still be replaced; inconclusive, that the state of health could not be determined: test the car again.",
+      "A buyer checks a certificate with the QR code on it, or with its number on the page for checking. Neither shows the VIN or the registration.",
+    ],
+    guides: [
+      { label: "The page for checking a certificate", path: "/verify" },
+      { label: "Why a certificate can be believed", path: "/docs/concepts/trust" },
+      { label: "Every figure of a certificate", path: "/docs/concepts/certificate-data" },
+    ],
+  },
+  {
+    id: "keys",
+    heading: "API keys",
+    linkLabel: "Help with API keys",
+    places: ["keys"],
+    paragraphs: [
+      "A key lets a program of yours read this dealer's tests. Make one for each program, so that each can be revoked alone. A secret is shown once; if it is lost, revoke the key and make another.",
+    ],
+    guides: [
+      { label: "Quick start for your developers", path: "/docs/integrate/quick-start" },
+      { label: "What a key may read", path: "/docs/integrate/credentials-and-scopes" },
+      { label: "The reference of the API", path: "/docs/api/overview" },
+    ],
+  },
+  {
+    id: "webhooks",
+    heading: "Webhooks",
+    linkLabel: "Help with webhooks",
+    places: ["webhooks"],
+    paragraphs: [
+      "With a webhook your own system learns of a test as soon as it is complete. If deliveries fail, the page of the webhook says why; mend the receiver, send a test delivery, then send again what failed.",
+    ],
+    guides: [
+      { label: "How to receive deliveries", path: "/docs/integrate/receiving-webhooks" },
+      { label: "How to check that they are genuine", path: "/docs/integrate/verifying-deliveries" },
+    ],
+  },
+  {
+    id: "people",
+    heading: "People",
+    linkLabel: "Help with people",
+    places: ["people"],
+    paragraphs: [
+      "An owner invites colleagues by mail and gives each a role. Somebody who leaves is removed on the page of that person, and is signed out at once. A dealer keeps at least one owner.",
+      "If a mail does not arrive, look among the unwanted ones, then send the invitation again from the list of people.",
+    ],
+    guides: [{ label: "What each role may do", path: "/docs/operate/dealer-portal#who-may-do-what" }],
+  },
+  {
+    id: "account",
+    heading: "Your account",
+    linkLabel: "Help with your account",
+    places: ["account", "logo"],
+    paragraphs: [
+      "Set up codes from an app, so that a stolen password alone lets nobody in, and keep the recovery codes. If both the app and the codes are lost, ask the operator of this service.",
+      "If the list of browsers shows one that you do not know, end it and change the password.",
+    ],
+    guides: [{ label: "Accounts and codes from an app", path: "/docs/operate/dealer-portal#accounts" }],
+  },
+];
+
+/** The topic of a page of the portal; undefined for a page without one. */
+export function topicOf(path: string): HelpTopic | undefined {
+  const [, , first = "", , section = ""] = path.split("/");
+  const place = first === "dealers" ? section : first;
+  return HELP_TOPICS.find(({ places }) => places.includes(place));
+}
+
+/** The help, at the topic of the page that leads there. @param dealerId keeps the navigation of that dealer; null for none. */
+export function helpPath(dealerId: number | null, topic?: HelpTopic): string {
+  return `${portalPath("help", {}, { dealer: dealerId })}${topic === undefined ? "" : `#${topic.id}`}`;
+}

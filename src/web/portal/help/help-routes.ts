@@ -1,0 +1,6 @@
+import type { PortalHandlers } from "../frame/portal-answer.ts";
+import { helpPage, type Operator } from "./help-page.ts";
+
+export function helpHandlers({ operator }: { readonly operator: Operator }): PortalHandlers<"help"> {
+  return { help: (context) => helpPage(context, operator) };
+}
