@@ -1,4 +1,6 @@
 import { accessOf } from "./api-access.ts";
+import { createCustomerMail } from "./certificates/giving-out/customer-mail-service.ts";
+import { createGivenFiles } from "./certificates/giving-out/given-files-service.ts";
 import { createDealerKeyService } from "./credentials/dealer-key-service.ts";
 import { createOwnUnitService } from "./dealers/own-unit-service.ts";
 import { createUnitActivationService } from "./dealers/unit-activation-service.ts";
@@ -8,6 +10,7 @@ import { certificatesOf, dealerLogosOf } from "./services/certificate-services.t
 import { dealersOf, provisioningOf, unitReturnsOf } from "./services/dealer-services.ts";
 import { accountsOf } from "./services/identity-services.ts";
 import { madeOnce } from "./services/made-once.ts";
+import { enqueueMailOf } from "./services/mail-services.ts";
 import { webhooksOf } from "./services/webhook-services.ts";
 import { createOverviewService } from "./web/portal/overview/overview-service.ts";
 import { createDeliveryLogService } from "./webhooks/delivery/delivery-log-service.ts";
@@ -20,6 +23,7 @@ export const portalServicesOf = madeOnce((core) => {
   const accounts = accountsOf(core);
   const dealers = dealersOf(core);
   const lookup = lookupOf(core);
+  const givenFiles = createGivenFiles({ ...core, lookup, certificates: certificatesOf(core) });
   const keys = createDealerKeyService(core);
   const endpointPorts = { ...core, webhooks: webhooksOf(core), limiter: accessOf(core).limiter };
   const deliveryLog = createDeliveryLogService(core);
@@ -29,7 +33,8 @@ export const portalServicesOf = madeOnce((core) => {
     ...accounts,
     dealers,
     lookup,
-    certificates: certificatesOf(core),
+    givenFiles,
+    customerMail: createCustomerMail({ ...core, enqueueMail: enqueueMailOf(core), givenFiles }),
     unitActivation: createUnitActivationService(core),
     ownUnits: createOwnUnitService(core),
     unitOrders: createUnitOrderService({

@@ -1,5 +1,5 @@
-import { parseEmailAddress } from "../kernel/email-address.ts";
-import type { AttachedFile, Mail, MailSenderName } from "./mail.ts";
+import { type Mailbox, parseEmailAddress } from "../kernel/email-address.ts";
+import type { AttachedFile, Mail } from "./mail.ts";
 import { type Letterhead, type LetterLink, layOutMail } from "./mail-layout.ts";
 
 /** Not yet laid out; with at most one button. */
@@ -12,7 +12,11 @@ export interface MailDraft {
   readonly links?: readonly LetterLink[];
   /** What is said below the button and the links; nothing unless given. */
   readonly closing?: readonly string[];
-  readonly sender?: MailSenderName;
+  /** @see Mail.sender */
+  readonly sender?: {
+    readonly name: string;
+    readonly replyTo: { readonly name: string | null; readonly address: string };
+  };
   readonly attachments?: readonly AttachedFile[];
 }
 
@@ -48,14 +52,18 @@ export async function composeDraft(
   letterhead: Letterhead | null = null,
 ): Promise<Mail> {
   const { to, subject, paragraphs, action, links = [], closing = [], sender, attachments } = draft;
-  const address = parseEmailAddress(to.address);
-  if (address === null) throw new Error("a mail was drafted to what is no address");
   const letter = { letterhead, heading: subject, paragraphs, link: action, links, closing, remarks };
   return {
-    to: { name: to.name, address },
+    to: mailbox(to),
     subject,
     ...(await layOutMail(letter)),
-    ...(sender === undefined ? {} : { sender }),
+    ...(sender === undefined ? {} : { sender: { name: sender.name, replyTo: mailbox(sender.replyTo) } }),
     ...(attachments === undefined ? {} : { attachments }),
   };
+}
+
+function mailbox({ name, address: text }: MailDraft["to"]): Mailbox {
+  const address = parseEmailAddress(text);
+  if (address === null) throw new Error("a mail was drafted to what is no address");
+  return { name, address };
 }

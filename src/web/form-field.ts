@@ -53,6 +53,18 @@ export function textField(
   );
 }
 
+/** A field for a text of several lines, which may stay empty. It shows again what was typed. */
+export function textAreaField(state: FormState, field: FieldText): Markup {
+  const { name, label, hint } = field;
+  const ties = { name, hint, error: state.errors[name] };
+  return fieldFrame(
+    ties,
+    html`<label for="${name}">${label}</label>`,
+    // A browser ignores the first line break, so that one that was typed is kept.
+    html`<textarea id="${name}" name="${name}" rows="4" autocomplete="off" ${tiesOf(ties)} ${hasFocus(state, field) ? html`autofocus` : ""}>${"\n"}${state.typed.get(name) ?? ""}</textarea>`,
+  );
+}
+
 /** A field for a file. A browser never shows again which one was chosen. @param field.accept which files the browser offers. */
 export function fileField(state: FormState, field: FieldText & { readonly accept: string }): Markup {
   const { name, label, hint, accept } = field;

@@ -428,12 +428,18 @@ describe("the certificate of a test", () => {
     const preview = await viewer.get(`${path}/preview`);
     expect(preview.status).toBe(200);
     expect(preview.headers.get("content-type")).toBe("image/jpeg");
-    expect(preview.headers.get("content-disposition")).toBe('inline; filename="battery-preview.jpg"');
+    expect(preview.headers.get("content-disposition")).toBe(
+      `inline; filename="battery-picture-volkswagen-id-3-58-0-kwh-test-${testId}.jpg"`,
+    );
     const pdf = await viewer.get(`${path}/certificate`);
     expect(pdf.headers.get("content-type")).toBe("application/pdf");
     expect(pdf.headers.get("content-disposition")).toBe(
-      `attachment; filename="battery-certificate-${number}.pdf"`,
+      `attachment; filename="battery-certificate-volkswagen-id-3-58-0-kwh-${number}.pdf"`,
     );
+    const saved = await viewer.get(`${path}/preview?save=yes`);
+    const shown = await viewer.get(`${path}/certificate?show=yes`);
+    expect(saved.headers.get("content-disposition")).toStartWith('attachment; filename="battery-picture-');
+    expect(shown.headers.get("content-disposition")).toStartWith('inline; filename="battery-certificate-');
     for (const { headers } of [preview, pdf]) {
       expect(headers.get("cache-control")).toBe("no-store");
       expect(headers.get("referrer-policy")).toBe("no-referrer");

@@ -98,6 +98,7 @@ export interface PortalScene {
   readonly dealer: SeededDealer;
   /** Of the same company; no person of the first dealer acts for it. */
   readonly otherDealer: SeededDealer;
+  /** What was queued; nothing where the scene has a mailer, which gets the mails of the real outbox. */
   readonly mails: readonly MailDraft[];
   addMember(email: string, role: DealerRole, dealer?: SeededDealer): Promise<number>;
   join(personId: number, role: DealerRole, dealer: SeededDealer): Promise<void>;
@@ -111,7 +112,10 @@ export async function startPortalScene(options: TestAppOptions = {}): Promise<Po
   const outbox = createMailCollector();
   const testApp = await startTestApp({
     ...options,
-    ports: { enqueueMail: outbox.enqueue, ...options.ports },
+    ports: {
+      ...(options.ports?.mailer === undefined ? { enqueueMail: outbox.enqueue } : {}),
+      ...options.ports,
+    },
   });
   const { db, app, clock } = testApp;
   const companyId = await seedCompany(db);

@@ -56,6 +56,19 @@ export const PORTAL_ROUTES = {
     access: "viewer",
     path: "/portal/dealers/:dealerId/tests/:testId/certificate",
   },
+  testFiles: { method: "GET", path: "/portal/dealers/:dealerId/tests/files", access: "viewer" },
+  sendTestsForm: {
+    method: "GET",
+    access: "viewer",
+    path: "/portal/dealers/:dealerId/tests/send",
+    isAct: true,
+  },
+  sendTests: {
+    method: "POST",
+    access: "viewer",
+    path: "/portal/dealers/:dealerId/tests/send",
+    isAct: true,
+  },
   webhooks: { method: "GET", path: "/portal/dealers/:dealerId/webhooks", access: "viewer" },
   webhookForm: { method: "GET", path: "/portal/dealers/:dealerId/webhooks/new", access: "admin" },
   makeWebhook: { method: "POST", path: "/portal/dealers/:dealerId/webhooks/new", access: "admin" },
@@ -203,6 +216,8 @@ export interface PortalRoute {
   readonly access: "open" | "person" | DealerRole;
   /** Whether the route is open to a person who must first set up a second factor; false unless given. */
   readonly isBeforeEnrolment?: boolean;
+  /** Whether it acts for its dealer although a viewer may open it: not while the dealer is suspended; false unless given. */
+  readonly isAct?: boolean;
   /** Whether its form may hold a file; false unless given. */
   readonly takesFile?: boolean;
 }

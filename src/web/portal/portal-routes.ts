@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import type { LookupService } from "../../battery-tests/lookup-service.ts";
-import type { CertificateService } from "../../certificates/certificate-service.ts";
+import type { CustomerMailService } from "../../certificates/giving-out/customer-mail-service.ts";
+import type { GivenFiles } from "../../certificates/giving-out/given-files-service.ts";
 import type { DealerLogos } from "../../certificates/logos/dealer-logo-service.ts";
 import type { DealerKeyService } from "../../credentials/dealer-key-service.ts";
 import type { DealerService } from "../../dealers/dealer-service.ts";
@@ -13,6 +14,7 @@ import type { DealerEndpointService } from "../../webhooks/endpoints/dealer-endp
 import type { DealerWebhookService } from "../../webhooks/endpoints/dealer-webhook-service.ts";
 import { accountHandlers } from "./account/account-routes.ts";
 import { secondFactorHandlers } from "./account/second-factor-routes.ts";
+import { customerMailHandlers } from "./customer-mail/customer-mail-routes.ts";
 import type { PortalHandlers } from "./frame/portal-answer.ts";
 import { createPortalGuard, type PortalGuardPorts } from "./frame/portal-guard.ts";
 import type { Operator } from "./help/help-page.ts";
@@ -26,6 +28,7 @@ import { peopleHandlers } from "./people/people-routes.ts";
 import { PORTAL_ROUTES, type PortalRoute, type PortalRouteName } from "./portal-route.ts";
 import { signInHandlers } from "./sign-in/sign-in-routes.ts";
 import { testsHandlers } from "./tests/battery-tests-routes.ts";
+import { testFilesHandlers } from "./tests/test-files-routes.ts";
 import { unitChangeHandlers } from "./units/unit-change-routes.ts";
 import { unitsHandlers } from "./units/units-routes.ts";
 import { endpointChangeHandlers } from "./webhooks/endpoint-change-routes.ts";
@@ -42,7 +45,8 @@ interface PortalServices extends PortalAccounts {
   readonly keys: DealerKeyService;
   readonly dealerLogos: DealerLogos;
   readonly lookup: Pick<LookupService, "listOfDealer" | "getOfDealer" | "findLatestOfUnit">;
-  readonly certificates: Pick<CertificateService, "fileDigest" | "files" | "withdrawals">;
+  readonly givenFiles: GivenFiles;
+  readonly customerMail: CustomerMailService;
   readonly overview: OverviewService;
   readonly dealerWebhooks: DealerWebhookService;
   readonly dealerEndpoints: DealerEndpointService;
@@ -66,6 +70,8 @@ export function portalRoutes(
     ...secondFactorHandlers(services),
     ...overviewHandlers(services),
     ...testsHandlers(services),
+    ...testFilesHandlers(services),
+    ...customerMailHandlers(services),
     ...webhooksHandlers({ ...services, hasLiveKey }),
     ...endpointChangeHandlers({ ...services, hasLiveKey }),
     ...peopleHandlers(services),

@@ -93,7 +93,8 @@ export function createPortalGuard(ports: PortalGuardPorts) {
       return await show(incoming, { ...context, shownDealer: dealer }, closedDealerPage(dealerName));
     if (!roleIncludes(dealer.role, access)) return await refuse(notAllowedPage(access));
     const isSuspended = dealerStatus === "suspended";
-    if (isSuspended && access !== "viewer") return await refuse(suspendedDealerPage(dealerName));
+    if (isSuspended && (access !== "viewer" || route.isAct === true))
+      return await refuse(suspendedDealerPage(dealerName));
     const full: DealerContext = {
       ...context,
       shownDealer: dealer,

@@ -72,7 +72,11 @@ function whole(text: string | null | undefined): Markup {
 }
 
 /** The name of a test for people. */
-export function titleOf({ vehicle }: ShownTest): string {
+export function titleOf({
+  vehicle,
+}: {
+  readonly vehicle: { readonly make: string | null; readonly model: string | null } | null;
+}): string {
   return vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null) ?? "Vehicle not recorded";
 }
 

@@ -5,6 +5,7 @@ import type { TestList } from "../../../battery-tests/lookup-service.ts";
 import type { Unit } from "../../../dealers/unit.ts";
 import { formatDateAndTime } from "../../../kernel/date-format.ts";
 import { verdictPanel } from "../../verdict-mark.ts";
+import { COPY_SCRIPT } from "../frame/copy-button.ts";
 import { backLink, pageHead, section } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -39,7 +40,7 @@ export function testPage(
   const day = formatDateAndTime(msOf(shown.tested_at));
   const hasFigures = test.status === "completed" || test.status === "in_progress";
   const lead = html`${stateOf({ ...shown, isWithdrawn: test.withdrawnAtMs !== null })}${day === null ? "" : html` Tested on ${day}`}`;
-  return page(
+  const shownPage = page(
     `Test ${test.id}`,
     html`${backLink("Tests", portalPath("tests", { dealerId: context.dealer.dealerId }))}
     ${pageHead(test.status === "failed" ? `Test ${test.id}` : titleOf(shown), { lead })}
@@ -59,4 +60,5 @@ export function testPage(
     </div>
     ${hasFigures ? diagnosticsSections(shown) : ""}`,
   );
+  return certificate.kind === "ready" ? { ...shownPage, script: COPY_SCRIPT } : shownPage;
 }

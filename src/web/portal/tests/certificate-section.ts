@@ -1,37 +1,31 @@
 import { html } from "hono/html";
 import { NOT_RECORDED } from "../../../certificates/certificate-text.ts";
-import type { Withdrawal } from "../../../certificates/withdrawal.ts";
+import type { FileState } from "../../../certificates/giving-out/given-file.ts";
 import { formatDateAndTime } from "../../../kernel/date-format.ts";
 import type { Markup } from "../../page-frame.ts";
+import { copiedField } from "../frame/copy-button.ts";
 import { facts, section } from "../frame/page-head.ts";
-import type { DealerContext } from "../frame/portal-context.ts";
+import type { DealerContext, DealerMembership } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
 import { type ShownTest, titleOf } from "./battery-test-list.ts";
+import { chosenQuery } from "./chosen-tests.ts";
+import { SAVED, SHOWN } from "./file-disposition.ts";
 
 export type CertificateState =
-  | { readonly kind: "ready" }
-  /** @see RenderPace: an estimate. */
-  | { readonly kind: "rendering"; readonly waitSeconds: number }
-  /** The unit has not sent a result yet. */
-  | { readonly kind: "awaiting_result" }
-  /** The test ended without a result. */
-  | { readonly kind: "never" }
-  /** The operator has withdrawn it. */
-  | { readonly kind: "withdrawn"; readonly withdrawal: Withdrawal }
-  /** The file storage cannot be reached at the moment. */
-  | { readonly kind: "unreachable" };
+  | Exclude<FileState, { readonly kind: "ready" }>
+  | { readonly kind: "ready"; readonly verificationUrl: string };
 
 /** The preview of the certificate and its download, or the reason why there is none. */
 export function certificateSection(
-  { dealer: { dealerId } }: DealerContext,
+  { dealer }: DealerContext,
   test: ShownTest,
   state: CertificateState,
 ): Markup {
-  const at = { dealerId, testId: test.id };
+  const at = { dealerId: dealer.dealerId, testId: test.id };
   const again = html`<p class="after"><a class="button plain" href="${portalPath("test", at)}">Look again</a></p>`;
   switch (state.kind) {
     case "ready":
-      return section("Certificate", readyCertificate(at, test));
+      return section("Certificate", readyCertificate(dealer, test, state.verificationUrl));
     case "rendering":
       return section(
         "Certificate",
@@ -64,16 +58,25 @@ export function certificateSection(
 }
 
 function readyCertificate(
-  at: { readonly dealerId: number; readonly testId: number },
+  { dealerId, dealerStatus }: DealerMembership,
   test: ShownTest,
+  verificationUrl: string,
 ): Markup {
+  const at = { dealerId, testId: test.id };
   const preview = portalPath("testPreview", at);
+  const send = portalPath("sendTestsForm", { dealerId }, chosenQuery([test.id]));
   return html`<a class="preview" href="${preview}">
       <img src="${preview}" width="1080" height="1350" alt="Preview of the certificate, ${titleOf(test)}" />
     </a>
     ${facts([["Certificate number", test.certificate_number ?? NOT_RECORDED]])}
-    <p class="after"><a class="button" href="${portalPath("testCertificate", at)}">Download the PDF</a></p>
-    <p class="hint after">The PDF prints the full VIN and is for your records. The picture shows neither VIN nor registration, and may be shown beside an advertisement.</p>`;
+    <div class="actions">
+      <a class="button" href="${portalPath("testCertificate", at)}">Download the PDF</a>
+      <a class="button plain" href="${portalPath("testPreview", at, SAVED)}">Download the picture</a>
+      <a class="button plain" href="${portalPath("testCertificate", at, SHOWN)}">Print</a>
+      ${dealerStatus === "suspended" ? "" : html`<a class="button plain" href="${send}">Send to a customer</a>`}
+    </div>
+    <p class="hint after">The PDF prints the full VIN: give it to the buyer of the car alone. The picture shows neither VIN nor registration, and may be shown beside an advertisement.</p>
+    ${copiedField({ name: "validation-link", label: "Link to the validation page", value: verificationUrl, what: "the link" })}`;
 }
 
 function secondsInWords(seconds: number): string {

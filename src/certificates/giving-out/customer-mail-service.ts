@@ -1,0 +1,84 @@
+import { recordAudit } from "../../audit/audit-store.ts";
+import type { Runtime } from "../../db/runtime.ts";
+import { personActor } from "../../identity/people/person.ts";
+import type { EnqueueMail } from "../../identity/people/person-service.ts";
+import { isFormMark, newFormMark } from "../../kernel/form-mark.ts";
+import { admitOrRefuse } from "../../mail/mail-count-store.ts";
+import { customerLimit, customerMailLimit, formLimit } from "../../mail/mail-limit.ts";
+import type { CustomerMailOutcome, CustomerMailRequest, MailingPerson } from "./customer-mail.ts";
+import { customerMail, type MailedCertificate } from "./customer-mail-draft.ts";
+import type { GivenFile } from "./given-file.ts";
+import { givenFileName } from "./given-file-name.ts";
+import type { GivenFiles } from "./given-files-service.ts";
+
+export type CustomerMailService = ReturnType<typeof createCustomerMail>;
+
+/** Mails by which a dealer's people hand certificates to their customers. */
+export function createCustomerMail(
+  ports: Pick<Runtime, "db" | "clock" | "random"> & {
+    readonly enqueueMail: EnqueueMail;
+    readonly givenFiles: Pick<GivenFiles, "find" | "verificationUrl">;
+  },
+) {
+  const { db, clock, random, enqueueMail, givenFiles } = ports;
+
+  return {
+    newFormMark: (): string => newFormMark(random),
+
+    isFormMark,
+
+    /**
+     * Queues one mail for each form, however often the form is sent. The customer's address, name and message are stored only in the
+     * outbox, which erases them once the mail is sent: the audit log says who sent which certificates.
+     *
+     * @throws ServiceError `not_found` when one of the tests does not exist or belongs to another dealer.
+     */
+    async send(sender: MailingPerson, request: CustomerMailRequest): Promise<CustomerMailOutcome> {
+      const { email, attached, testIds, formMark } = request;
+      const { id: dealerId } = sender.dealer;
+      const files = await givenFiles.find(dealerId, testIds, attached === "jpeg" ? "jpeg" : "pdf");
+      const missing = files.filter(({ state }) => state.kind !== "ready");
+      if (missing.length > 0) return { kind: "missing", files: missing };
+      const [first, ...others] = await Promise.all(files.map((file) => mailed(file, request)));
+      if (first === undefined) throw new Error("a mail about no certificate");
+      const draft = customerMail(sender, request, [first, ...others]);
+      const ownForm = formLimit(dealerId, formMark);
+      const daily = customerMailLimit(dealerId);
+      const limits = [ownForm, daily, customerLimit(dealerId, email)];
+      return await db.transact(async (tx): Promise<CustomerMailOutcome> => {
+        const nowMs = clock.nowMs();
+        const reached = await admitOrRefuse(tx, limits, nowMs);
+        if (reached?.bucket === ownForm.bucket) return { kind: "sent_before" };
+        if (reached !== null)
+          return {
+            kind: reached.bucket === daily.bucket ? "too_many" : "too_many_to_customer",
+            untilMs: reached.endsAtMs,
+          };
+        await enqueueMail(tx, draft);
+        await recordAudit(tx, {
+          atMs: nowMs,
+          actor: personActor(sender.personId),
+          action: "certificate.send",
+          subject: "dealer",
+          subjectId: dealerId,
+          changes: {
+            test_ids: { from: null, to: testIds },
+            attached: { from: null, to: attached },
+          },
+        });
+        return { kind: "sent" };
+      });
+    },
+  };
+
+  async function mailed(
+    { test, state }: GivenFile,
+    { attached }: CustomerMailRequest,
+  ): Promise<MailedCertificate> {
+    const file =
+      attached === "none" || state.kind !== "ready"
+        ? null
+        : { sha256: state.sha256, fileName: givenFileName(test, attached) };
+    return { test, file, verificationUrl: await givenFiles.verificationUrl(test.id) };
+  }
+}

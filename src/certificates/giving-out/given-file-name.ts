@@ -1,0 +1,33 @@
+import anyAscii from "any-ascii";
+import type { BatteryTest } from "../../battery-tests/battery-test.ts";
+import type { FileFormat } from "../certificate.ts";
+import { vehicleTitle } from "../certificate-text.ts";
+
+const TITLE_MAX_LENGTH = 40;
+const NUMBER_MAX_LENGTH = 60;
+
+/**
+ * The name under which a dealer's people save a file, so that they know it again: the vehicle, then the certificate's number, or the test
+ * where there is none. A picture is for the public: its name holds neither the number nor anything else that the picture hides.
+ *
+ * @returns letters, digits, `.` and `-` only.
+ */
+export function givenFileName(
+  { id, vehicle, certificateNumber }: Pick<BatteryTest, "id" | "vehicle" | "certificateNumber">,
+  format: FileFormat,
+): string {
+  const title = slug(vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null) ?? "", TITLE_MAX_LENGTH);
+  const number = slug(certificateNumber ?? "", NUMBER_MAX_LENGTH);
+  const parts =
+    format === "jpeg"
+      ? ["battery-picture", title.toLowerCase(), `test-${id}`]
+      : ["battery-certificate", title.toLowerCase(), number === "" ? `test-${id}` : number];
+  return `${parts.filter((part) => part !== "").join("-")}.${format === "pdf" ? "pdf" : "jpg"}`;
+}
+
+function slug(text: string, maxLength: number): string {
+  return anyAscii(text)
+    .replace(/[^A-Za-z0-9]+/g, "-")
+    .slice(0, maxLength)
+    .replace(/^-+|-+$/g, "");
+}

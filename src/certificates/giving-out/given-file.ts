@@ -1,0 +1,40 @@
+import type { BatteryTest } from "../../battery-tests/battery-test.ts";
+import { vehicleTitle } from "../certificate-text.ts";
+import type { Withdrawal } from "../withdrawal.ts";
+
+/** How a file of a test's certificate stands. */
+export type FileState =
+  | { readonly kind: "ready"; readonly sha256: string }
+  /** @see RenderPace: an estimate. */
+  | { readonly kind: "rendering"; readonly waitSeconds: number }
+  /** The unit has not sent a result yet. */
+  | { readonly kind: "awaiting_result" }
+  /** The test ended without a result. */
+  | { readonly kind: "never" }
+  /** The operator has withdrawn it. */
+  | { readonly kind: "withdrawn"; readonly withdrawal: Withdrawal }
+  /** The file storage cannot be reached at the moment. */
+  | { readonly kind: "unreachable" };
+
+/** A file that a dealer's people ask for. */
+export interface GivenFile {
+  readonly test: BatteryTest;
+  readonly state: FileState;
+}
+
+/** The vehicle of a test as people name it; null where the record names none, and for a failed test, which shows no vehicle. */
+export function vehicleOf({ status, vehicle }: Pick<BatteryTest, "status" | "vehicle">): string | null {
+  return status === "failed" ? null : vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null);
+}
+
+/** The most files in one download. */
+export const FILES_PER_DOWNLOAD_MAX = 100;
+
+/** Why a file cannot be had, as one sentence. */
+export const MISSING_REASONS: Readonly<Record<Exclude<FileState["kind"], "ready">, string>> = {
+  rendering: "The certificate is being rendered: ask for it again in about a minute.",
+  awaiting_result: "The result has not arrived yet: the certificate is rendered after it.",
+  never: "The test ended without a result: there is no certificate, and none will follow.",
+  withdrawn: "The certificate is withdrawn: it cannot be given to anybody.",
+  unreachable: "The file could not be read: ask for it again in about a minute.",
+};

@@ -1,0 +1,82 @@
+import type { Reach } from "../../access/reach.ts";
+import type { BatteryTest } from "../../battery-tests/battery-test.ts";
+import type { LookupService } from "../../battery-tests/lookup-service.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { ServiceError } from "../../kernel/errors.ts";
+import type { FileFormat } from "../certificate.ts";
+import { isCertifiable } from "../certificate-assembly.ts";
+import type { CertificateContent } from "../certificate-files.ts";
+import type { CertificateService } from "../certificate-service.ts";
+import { fileBundle } from "./file-bundle.ts";
+import type { FileState, GivenFile } from "./given-file.ts";
+
+/** Safe because the test was already found among the dealer's own. */
+const OWN_TEST_REACH: Reach = { kind: "everywhere" };
+
+/** The files that a dealer's people hand out. */
+export interface GivenFiles {
+  /** How a file of a test stands. Asking for one that is not rendered yet queues its rendering. */
+  stateOf(test: BatteryTest, format: FileFormat): Promise<FileState>;
+  /**
+   * The same of tests of a dealer, in the order of their ids as given.
+   *
+   * @throws ServiceError `not_found` when one of them does not exist or belongs to another dealer.
+   */
+  find(dealerId: number, testIds: readonly number[], format: FileFormat): Promise<GivenFile[]>;
+  /** @throws ServiceError `not_found` for a withdrawn certificate; `service_unavailable`. */
+  read(sha256: string): Promise<CertificateContent>;
+  /** The files as a ZIP, which holds a list of those that cannot be had. */
+  bundle(
+    files: readonly GivenFile[],
+    format: FileFormat,
+  ): { readonly fileName: string; readonly body: ReadableStream<Uint8Array> };
+  /** The address of the validation page of a test's certificate. @throws ServiceError `not_found` before there is one. */
+  verificationUrl(testId: number): Promise<string>;
+}
+
+export function createGivenFiles(ports: {
+  readonly clock: Clock;
+  readonly lookup: Pick<LookupService, "getOfDealer">;
+  readonly certificates: Pick<CertificateService, "fileDigest" | "files" | "withdrawals" | "verificationUrl">;
+}): GivenFiles {
+  const { clock, lookup, certificates } = ports;
+
+  async function stateOf(test: BatteryTest, format: FileFormat): Promise<FileState> {
+    if (test.status === "failed" || test.status === "cancelled") return { kind: "never" };
+    const withdrawal =
+      test.withdrawnAtMs === null ? null : await certificates.withdrawals.withdrawalOf(test.id);
+    if (withdrawal !== null) return { kind: "withdrawn", withdrawal };
+    if (!isCertifiable(test)) return { kind: "awaiting_result" };
+    try {
+      return { kind: "ready", sha256: await certificates.fileDigest(OWN_TEST_REACH, test.id, format) };
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      if (error.code === "certificate_not_ready" || error.code === "preview_not_ready")
+        return { kind: "rendering", waitSeconds: error.retryAfterSeconds ?? 60 };
+      if (error.code === "service_unavailable") return { kind: "unreachable" };
+      throw error;
+    }
+  }
+
+  return {
+    stateOf,
+    async find(dealerId, testIds, format) {
+      const tests: BatteryTest[] = [];
+      // All before the first file is asked for: a test of others must not cause a rendering.
+      for (const testId of testIds) tests.push((await lookup.getOfDealer(dealerId, testId)).test);
+      const files: GivenFile[] = [];
+      for (const test of tests) files.push({ test, state: await stateOf(test, format) });
+      return files;
+    },
+    read: (sha256) => certificates.files.read(sha256),
+    bundle(files, format) {
+      const madeAtMs = clock.nowMs();
+      const [day] = new Date(madeAtMs).toISOString().split("T");
+      return {
+        fileName: `battery-${format === "pdf" ? "certificates" : "pictures"}-${day}.zip`,
+        body: fileBundle({ files, format, source: certificates.files, madeAtMs }),
+      };
+    },
+    verificationUrl: (testId) => certificates.verificationUrl(testId),
+  };
+}

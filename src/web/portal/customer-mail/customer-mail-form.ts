@@ -1,0 +1,41 @@
+import { ATTACHED_KINDS, MAIL_MESSAGE_MAX_LENGTH } from "../../../certificates/giving-out/customer-mail.ts";
+import { parsePathId } from "../../../http/query.ts";
+import { oneOf } from "../../../kernel/field.ts";
+import { holdsAddress } from "../../../kernel/person-name.ts";
+import { emailReader, type FieldReader, fieldReader, personNameReader } from "../../form-state.ts";
+
+/** The hidden field of the chosen tests: their ids, with commas. */
+export const TESTS_FIELD = "tests";
+
+/** Reads a text of several lines. @returns the lines that say something. */
+const messageReader: FieldReader<readonly string[]> = (text) => {
+  const lines = text
+    .normalize("NFC")
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.replace(/\s+/g, " ").trim());
+  const said = lines.filter((line) => line !== "");
+  const whole = said.join("\n");
+  if (!whole.isWellFormed() || said.some((line) => /\p{Cc}/u.test(line)))
+    return { error: "That held a character that cannot be shown: enter plain text." };
+  if ([...whole].length > MAIL_MESSAGE_MAX_LENGTH)
+    return { error: `That was too long: enter at most ${MAIL_MESSAGE_MAX_LENGTH} characters.` };
+  if (said.some(holdsAddress))
+    return {
+      error:
+        "Leave out web and e-mail addresses: the mail links to the certificate, and answers come to you.",
+    };
+  return { value: said };
+};
+
+export const CUSTOMER_MAIL_FIELDS = {
+  email: emailReader("Enter the customer's e-mail address."),
+  name: personNameReader,
+  message: messageReader,
+  attached: fieldReader(oneOf(ATTACHED_KINDS), "Choose what is attached."),
+};
+
+/** The ids in the hidden field, each once; none for a text that is no list of ids. */
+export function readTestIds(text: string): number[] {
+  const ids = text.split(",").map((part) => parsePathId(part));
+  return ids.includes(null) ? [] : [...new Set(ids.filter((id) => id !== null))];
+}

@@ -1,0 +1,106 @@
+import { html } from "hono/html";
+import type { FileFormat } from "../../../certificates/certificate.ts";
+import { FILES_PER_DOWNLOAD_MAX } from "../../../certificates/giving-out/given-file.ts";
+import { givenFileName } from "../../../certificates/giving-out/given-file-name.ts";
+import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
+import { notFound } from "../../../kernel/errors.ts";
+import { backLink, pageHead } from "../frame/page-head.ts";
+import { goTo, type PortalAnswer, type PortalHandlers, page } from "../frame/portal-answer.ts";
+import type { DealerContext } from "../frame/portal-context.ts";
+import { portalPath } from "../portal-route.ts";
+import { chosenTests } from "./chosen-tests.ts";
+import { SAVED, SHOWN } from "./file-disposition.ts";
+import { missingFiles } from "./missing-files.ts";
+
+/** How a browser takes a file: a picture is shown and a certificate saved, unless the query asks for the other. */
+const DISPOSITIONS: Readonly<Record<FileFormat, { readonly usual: string; readonly asked: string }>> = {
+  pdf: { usual: "attachment", asked: "inline" },
+  jpeg: { usual: "inline", asked: "attachment" },
+};
+
+/** The files of a dealer's tests, one by one or many as a ZIP. */
+export function testFilesHandlers({
+  givenFiles,
+}: {
+  readonly givenFiles: GivenFiles;
+}): PortalHandlers<"testPreview" | "testCertificate" | "testFiles"> {
+  /** If the file is not there yet, the page of the test says when it will be. */
+  async function file({ dealer, pathId, query }: DealerContext, format: FileFormat): Promise<PortalAnswer> {
+    const { dealerId } = dealer;
+    const testId = pathId("testId");
+    const [given] = await givenFiles.find(dealerId, [testId], format);
+    if (given === undefined || given.state.kind === "never" || given.state.kind === "withdrawn")
+      throw notFound();
+    if (given.state.kind !== "ready") return goTo(portalPath("test", { dealerId, testId }));
+    const { bytes, contentType } = await givenFiles.read(given.state.sha256);
+    const asking = Object.entries(format === "pdf" ? SHOWN : SAVED);
+    const isAsked = asking.every(([name, value]) => query.get(name) === value);
+    const { usual, asked } = DISPOSITIONS[format];
+    return fileAnswer(new Blob([new Uint8Array(bytes)]), {
+      contentType,
+      disposition: isAsked ? asked : usual,
+      fileName: givenFileName(given.test, format),
+    });
+  }
+
+  return {
+    testPreview: (context) => file(context, "jpeg"),
+    testCertificate: (context) => file(context, "pdf"),
+
+    async testFiles({ dealer, query }) {
+      const { dealerId } = dealer;
+      const testIds = chosenTests(query);
+      if (testIds.length === 0 || testIds.length > FILES_PER_DOWNLOAD_MAX)
+        return wrongChoicePage(dealerId, { count: testIds.length, maxCount: FILES_PER_DOWNLOAD_MAX });
+      const format = query.get("format") === "jpeg" ? "jpeg" : "pdf";
+      const files = await givenFiles.find(dealerId, testIds, format);
+      if (files.every(({ state }) => state.kind !== "ready"))
+        return page(
+          "Nothing to download",
+          html`${backLink("Tests", portalPath("tests", { dealerId }))}
+            ${pageHead("Nothing to download")}
+            <div class="card"><p>None of the chosen tests has a certificate that can be downloaded now:</p>${missingFiles(dealerId, files)}</div>`,
+          409,
+        );
+      const { fileName, body } = givenFiles.bundle(files, format);
+      return fileAnswer(body, { contentType: "application/zip", disposition: "attachment", fileName });
+    },
+  };
+}
+
+/** For a choice of no test, or of too many. */
+export function wrongChoicePage(
+  dealerId: number,
+  { count, maxCount }: { readonly count: number; readonly maxCount: number },
+) {
+  const heading = count === 0 ? "No test is chosen" : "Too many tests are chosen";
+  const text =
+    count === 0
+      ? "Go back and tick the boxes of the tests that you want."
+      : `${count} tests are chosen, and at most ${maxCount} can be taken at once. Go back and choose fewer.`;
+  return page(
+    heading,
+    html`${backLink("Tests", portalPath("tests", { dealerId }))}
+      ${pageHead(heading)}
+      <div class="card"><p>${text}</p></div>`,
+    422,
+  );
+}
+
+function fileAnswer(
+  body: Blob | ReadableStream<Uint8Array>,
+  file: { readonly contentType: string; readonly disposition: string; readonly fileName: string },
+): Response {
+  return new Response(body, {
+    headers: {
+      "content-type": file.contentType,
+      "content-disposition": `${file.disposition}; filename="${file.fileName}"`,
+      // A certificate prints the VIN, so no browser may store it.
+      "cache-control": "no-store",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "cross-origin-resource-policy": "same-origin",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    },
+  });
+}

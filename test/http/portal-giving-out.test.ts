@@ -1,0 +1,462 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { CERTIFICATES_PER_MAIL_MAX } from "../../src/certificates/giving-out/customer-mail.ts";
+import { MISSING_ENTRY } from "../../src/certificates/giving-out/file-bundle.ts";
+import { FILES_PER_DOWNLOAD_MAX } from "../../src/certificates/giving-out/given-file.ts";
+import { sha256Hex } from "../../src/kernel/digest.ts";
+import type { OutgoingMail } from "../../src/mail/mail.ts";
+import { CUSTOMER_MAILS_PER_DAY, MAILS_TO_CUSTOMER_PER_HOUR } from "../../src/mail/mail-limit.ts";
+import { composeMessage } from "../../src/mail/mail-message.ts";
+import { SENDER } from "../support/mail-example.ts";
+import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
+import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
+import { ScriptedMailer } from "../support/scripted-mailer.ts";
+import { ScriptedRenderer } from "../support/scripted-renderer.ts";
+import { type SeededDealer, type SeededTestRow, seedDealer, seedTest } from "../support/seed.ts";
+import { tableContents } from "../support/table-contents.ts";
+import { runWitness, witness } from "../support/witness.ts";
+
+const DAY_MS = 86_400_000;
+const TESTED_AT_MS = Date.UTC(2026, 0, 10);
+const CUSTOMER = "buyer@customer.example";
+
+const python = witness("python3");
+const unzip = witness("unzip");
+
+const mailer = new ScriptedMailer();
+let scene: PortalScene;
+let dealer: SeededDealer;
+let viewer: Visitor & { readonly personId: number };
+beforeAll(async () => {
+  scene = await startPortalScene({ ports: { renderPool: new ScriptedRenderer(), mailer } });
+  dealer = scene.dealer;
+  viewer = await scene.as("viewer");
+});
+afterAll(() => scene.close());
+
+const list = (of = dealer) => `/portal/dealers/${of.dealerId}/tests`;
+const chosen = (ids: readonly number[], more: Readonly<Record<string, string>> = {}) =>
+  new URLSearchParams({ ...Object.fromEntries(ids.map((id) => [`test-${id}`, "yes"])), ...more });
+const download = (ids: readonly number[], format: "pdf" | "jpeg" = "pdf", visitor = viewer) =>
+  visitor.get(`${list()}/files?${chosen(ids, { format })}`);
+const sendForm = (ids: readonly number[]) => viewer.get(`${list()}/send?${chosen(ids)}`);
+
+/** A completed test whose certificate is there. */
+async function issued(row: SeededTestRow = {}, of = dealer): Promise<number> {
+  const [id] = await issuedAll([row], of);
+  return id ?? 0;
+}
+
+async function issuedAll(rows: readonly SeededTestRow[], of = dealer): Promise<number[]> {
+  const ids: number[] = [];
+  for (const row of rows) {
+    const stored = { status: "in_progress", renderedAtMs: null, resultHeld: true } as const;
+    ids.push(await seedTest(scene.testApp.db, of, { testedAtMs: TESTED_AT_MS, ...row, ...stored }));
+  }
+  const { certificates } = scene.testApp.app;
+  for (const id of ids) await certificates.queueRendering(id);
+  await certificates.scheduler.drain();
+  return ids;
+}
+
+async function withdraw(testId: number): Promise<void> {
+  const name = { kind: "test", testId } as const;
+  await scene.testApp.app.certificates.withdrawals.withdraw(
+    name,
+    "Read from another vehicle.",
+    "operator:ann",
+  );
+}
+
+/** The fields of the form on the page, with what a person would type. */
+async function filled(ids: readonly number[], typed: Readonly<Record<string, string>> = {}) {
+  const html = await (await sendForm(ids)).text();
+  const hidden = [...html.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)];
+  const fields = Object.fromEntries(hidden.map(([, name = "", value = ""]) => [name, value]));
+  return { ...fields, email: CUSTOMER, name: "", message: "", attached: "jpeg", ...typed };
+}
+const send = async (ids: readonly number[], typed: Readonly<Record<string, string>> = {}, visitor = viewer) =>
+  visitor.post(`${list()}/send`, { ...(await filled(ids, typed)), form_token: visitor.formToken });
+
+async function sentMails(): Promise<readonly OutgoingMail[]> {
+  const before = mailer.mails.length;
+  await scene.testApp.app.mail.scheduler.drain();
+  return mailer.mails.slice(before);
+}
+
+describe("the page of a test", () => {
+  test("the page of a test offers its files, printing, sending and the address of the validation page, which can be selected", async () => {
+    const id = await issued();
+    const response = await viewer.get(`${list()}/${id}`);
+    const html = await expectPortalPage(response, 200, "Send to a customer");
+    const url = await scene.testApp.app.certificates.verificationUrl(id);
+    expect(html).toMatch(
+      new RegExp(`<textarea id="validation-link"[^>]* readonly [^>]*>${RegExp.escape(url)}<`),
+    );
+    const policy = response.headers.get("content-security-policy") ?? "";
+    const script = /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? "";
+    const digest = new Bun.CryptoHasher("sha256").update(script).digest("base64");
+    expect(policy).toContain(`script-src 'sha256-${digest}'`);
+    for (const path of ["certificate", "preview?save=yes", "certificate?show=yes"])
+      expect(html).toContain(`href="${list()}/${id}/${path}"`);
+    expect(html).toContain(`href="${list()}/send?test-${id}=yes"`);
+    expect((await viewer.get(new URL(url).pathname)).status).toBe(200);
+  });
+
+  test("the page of a test without a certificate offers nothing of it", async () => {
+    const withdrawn = await issued();
+    await withdraw(withdrawn);
+    const failed = await seedTest(scene.testApp.db, dealer, { status: "failed" });
+    for (const id of [withdrawn, failed]) {
+      const html = await (await viewer.get(`${list()}/${id}`)).text();
+      expect(html).not.toMatch(/Send to a customer|Download the|validation-link|<script>/);
+    }
+  });
+});
+
+/** What Python's zipfile says of an archive. */
+interface JudgedZip {
+  readonly broken: string | null;
+  readonly entries: readonly { readonly name: string; readonly sha256: string; readonly text: string }[];
+}
+const ZIP_JUDGE = `
+import hashlib, json, sys, zipfile
+with zipfile.ZipFile(sys.argv[1]) as archive:
+    entries = [(i.filename, archive.read(i)) for i in archive.infolist()]
+    print(json.dumps({"broken": archive.testzip(), "entries": [
+        {"name": n, "sha256": hashlib.sha256(b).hexdigest(), "text": b.decode("latin1") if n.endswith(".txt") else ""}
+        for n, b in entries]}))
+`;
+
+async function judgedZip(response: Response): Promise<JudgedZip> {
+  const path = join(scene.testApp.dataDir, "judged.zip");
+  writeFileSync(path, await response.bytes());
+  if (unzip !== null) expect(await runWitness(unzip, ["-t", path])).toMatchObject({ exitCode: 0 });
+  const judged = await runWitness(python ?? "", ["-c", ZIP_JUDGE, path]);
+  expect(judged.stderr).toBe("");
+  return JSON.parse(judged.stdout);
+}
+
+describe("the files of several tests", () => {
+  test.skipIf(python === null)(
+    "the files of several tests are one ZIP that others can read, each file as it is alone, under a name of its own",
+    async () => {
+      const ids = await issuedAll([
+        { make: "Renault", model: "Zoé", vin: "VF1AG000000000101" },
+        { make: "Škoda", model: "Enyaq iV 80 / Sportline", vin: "TMBJJ000000000102" },
+        { make: null, model: null, vin: "WVWZZZE1ZMP000103" },
+      ]);
+      for (const format of ["pdf", "jpeg"] as const) {
+        const response = await download(ids, format);
+        expect(response.headers.get("content-type")).toBe("application/zip");
+        expect(response.headers.get("content-disposition")).toMatch(
+          format === "pdf"
+            ? /^attachment; filename="battery-certificates-\d{4}-\d\d-\d\d\.zip"$/
+            : /^attachment; filename="battery-pictures-\d{4}-\d\d-\d\d\.zip"$/,
+        );
+        expect(response.headers.get("cache-control")).toBe("no-store");
+        const { broken, entries } = await judgedZip(response);
+        expect(broken).toBeNull();
+        expect(entries).toHaveLength(3);
+        for (const [index, { name, sha256 }] of entries.entries()) {
+          const alone = await viewer.get(
+            `${list()}/${ids[index]}/${format === "pdf" ? "certificate" : "preview"}`,
+          );
+          expect(alone.headers.get("content-disposition")).toContain(`filename="${name}"`);
+          expect(sha256Hex(await alone.bytes())).toBe(sha256);
+          if (format === "jpeg") expect(name).not.toMatch(/BT-|VF1|TMB|WVW/);
+        }
+        const names = entries.map(({ name }) => name.replace(/BT-[\w-]+\.pdf|test-\d+\.jpg/, "*"));
+        const start = format === "pdf" ? "battery-certificate" : "battery-picture";
+        expect(names).toEqual([
+          `${start}-renault-zoe-*`,
+          `${start}-skoda-enyaq-iv-80-sportline-*`,
+          `${start}-*`,
+        ]);
+      }
+    },
+  );
+
+  test.skipIf(python === null)(
+    "the files of several tests come with a list of those that are missing, each with the reason",
+    async () => {
+      const [good, withdrawn] = await issuedAll([{}, { make: "Kia", model: "Niro" }]);
+      await withdraw(withdrawn ?? 0);
+      const failed = await seedTest(scene.testApp.db, dealer, { status: "failed" });
+      const running = await seedTest(scene.testApp.db, dealer, { status: "in_progress", resultHeld: false });
+      const fresh = await seedTest(scene.testApp.db, dealer, {
+        status: "in_progress",
+        renderedAtMs: null,
+        resultHeld: true,
+      });
+      const asked = [withdrawn ?? 0, failed, good ?? 0, running, fresh];
+      const { entries } = await judgedZip(await download(asked));
+      expect(entries.map(({ name }) => name)).toEqual([
+        expect.stringMatching(/^battery-certificate-volkswagen-/),
+        MISSING_ENTRY,
+      ]);
+      const lines = entries.at(-1)?.text.trim().split("\r\n").slice(2);
+      expect(lines).toEqual([
+        `Test ${withdrawn}, Kia Niro: The certificate is withdrawn: it cannot be given to anybody.`,
+        `Test ${failed}: The test ended without a result: there is no certificate, and none will follow.`,
+        expect.stringContaining(`Test ${running}, Volkswagen ID.3 58,0 kWh: The result has not arrived yet`),
+        expect.stringContaining(`Test ${fresh}, Volkswagen ID.3 58,0 kWh: The certificate is being rendered`),
+      ]);
+      const none = await expectPortalPage(
+        await download([failed, withdrawn ?? 0]),
+        409,
+        "Nothing to download",
+      );
+      expect(none).toContain("The certificate is withdrawn");
+    },
+  );
+
+  test("the files of several tests are for nobody else, and none comes when one is another dealer's", async () => {
+    const own = await issued();
+    const others = await issued({}, scene.otherDealer);
+    await expectPortalPage(await download([own, others]), 404, "There is nothing here");
+    await expectPortalPage(await sendForm([own, others]), 404, "There is nothing here");
+    const before = await tableContents(scene.testApp.db);
+    const fields = { ...(await filled([own])), tests: `${own},${others}` };
+    await expectPortalPage(await viewer.post(`${list()}/send`, fields), 404, "There is nothing here");
+    expect(await tableContents(scene.testApp.db)).toEqual(before);
+  });
+
+  test("a choice of no test, or of too many, says so", async () => {
+    const tooMany = (count: number) => Array.from({ length: count + 1 }, (_, index) => 1_000 + index);
+    await expectPortalPage(await download([]), 422, "No test is chosen");
+    await expectPortalPage(await sendForm([]), 422, "No test is chosen");
+    await expectPortalPage(await download(tooMany(FILES_PER_DOWNLOAD_MAX)), 422, "at most 100");
+    await expectPortalPage(await sendForm(tooMany(CERTIFICATES_PER_MAIL_MAX)), 422, "at most 10");
+    for (const tests of ["", "x", "1,,2", "0", "1,".repeat(500)]) {
+      const fields = { ...(await filled([await issued()])), tests };
+      expect((await viewer.post(`${list()}/send`, fields)).status).toBe(422);
+    }
+  });
+});
+
+/** What Python's mail parser says of a message. */
+interface JudgedMail {
+  readonly from: string;
+  readonly to: string;
+  readonly replyTo: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly defects: number;
+  readonly attachments: readonly { readonly name: string; readonly type: string; readonly sha256: string }[];
+}
+const MAIL_JUDGE = `
+import email, email.policy, hashlib, json, sys
+message = email.message_from_binary_file(open(sys.argv[1], "rb"), policy=email.policy.default)
+print(json.dumps({
+    "from": str(message["From"]), "to": str(message["To"]), "replyTo": str(message["Reply-To"]),
+    "subject": str(message["Subject"]), "text": message.get_body(("plain",)).get_content(),
+    "defects": sum(len(part.defects) for part in message.walk()),
+    "attachments": [{"name": part.get_filename(), "type": part.get_content_type(),
+                     "sha256": hashlib.sha256(part.get_content()).hexdigest()} for part in message.iter_attachments()],
+}))
+`;
+
+async function judgedMail(mail: OutgoingMail | undefined): Promise<JudgedMail> {
+  if (mail === undefined) throw new Error("no mail was sent");
+  const path = join(scene.testApp.dataDir, "judged.eml");
+  writeFileSync(path, (await composeMessage(mail, SENDER)).bytes);
+  const judged = await runWitness(python ?? "", ["-c", MAIL_JUDGE, path]);
+  expect(judged.stderr).toBe("");
+  return JSON.parse(judged.stdout);
+}
+
+describe("a mail to a customer", () => {
+  test.skipIf(python === null)(
+    "a mail to a customer comes from the dealer by name, is answered to the person who sent it, links to the validation page and holds the file",
+    async () => {
+      const id = await issued({ make: "Renault", model: "Zoe" });
+      const digests = scene.testApp.app.certificates;
+      const url = await digests.verificationUrl(id);
+      for (const format of ["jpeg", "pdf"] as const) {
+        const typed = {
+          name: "Bea Buyer",
+          message: "The car is ready.\r\n\r\nSee you on Monday!",
+          attached: format,
+        };
+        expectPortalRedirect(await send([id], typed), `${list()}/${id}`);
+        const page = await expectPortalPage(await viewer.get(`${list()}/${id}`), 200, "is on its way");
+        expect(page).toContain(CUSTOMER);
+        const [mail, ...others] = await sentMails();
+        expect(others).toEqual([]);
+        const judged = await judgedMail(mail);
+        expect(judged).toMatchObject({
+          from: "Harbour Street Motors <svc@svc.example>",
+          to: `Bea Buyer <${CUSTOMER}>`,
+          replyTo: "viewer1@harbour.example",
+          subject: "Battery certificate: Renault Zoe",
+          defects: 0,
+        });
+        for (const said of ["Hello Bea Buyer,", "The car is ready.", "See you on Monday!", "10 January 2026"])
+          expect(judged.text).toContain(said);
+        expect(judged.text).toContain(`\n${url}\n`);
+        expect(mail?.html).toContain(`href="${url}"`);
+        const alone = await viewer.get(`${list()}/${id}/${format === "pdf" ? "certificate" : "preview"}`);
+        const [, name = ""] = /filename="([^"]+)"/.exec(alone.headers.get("content-disposition") ?? "") ?? [];
+        expect(judged.attachments).toEqual([
+          {
+            name,
+            type: format === "pdf" ? "application/pdf" : "image/jpeg",
+            sha256: sha256Hex(await alone.bytes()),
+          },
+        ]);
+      }
+    },
+  );
+
+  test.skipIf(python === null)(
+    "a mail to a customer may hold several certificates, each with its link, and no file where none is wanted",
+    async () => {
+      const ids = await issuedAll([
+        { make: "Kia", model: "Niro" },
+        { make: "Fiat", model: "500e" },
+      ]);
+      const email = "several@customer.example";
+      expectPortalRedirect(await send(ids, { attached: "pdf", email }), list());
+      expectPortalRedirect(await send(ids, { attached: "none", email }), list());
+      const judged: JudgedMail[] = [];
+      for (const mail of await sentMails()) judged.push(await judgedMail(mail));
+      expect(judged.map(({ attachments }) => attachments.length).toSorted()).toEqual([0, 2]);
+      for (const { subject, text } of judged) {
+        expect(subject).toBe("2 battery certificates from Harbour Street Motors");
+        for (const [index, title] of ["Kia Niro", "Fiat 500e"].entries()) {
+          const url = await scene.testApp.app.certificates.verificationUrl(ids[index] ?? 0);
+          expect(text).toContain(`${title}, tested on 10 January 2026:\n${url}\n`);
+        }
+      }
+    },
+  );
+
+  test("a mail to a customer leaves nothing of the customer behind: the audit log says who sent which certificates", async () => {
+    const id = await issued();
+    const email = "private.person@customer.example";
+    await send([id], { email, name: "Quentin Private", message: "Between us two" });
+    const { dealerId } = dealer;
+    const [entry] = await scene.testApp.app.audit.list({ subject: "dealer", subjectId: dealerId, limit: 1 });
+    expect(entry).toMatchObject({
+      actor: `person:${viewer.personId}`,
+      action: "certificate.send",
+      changes: { test_ids: { from: null, to: [id] }, attached: { from: null, to: "jpeg" } },
+    });
+    await viewer.get(`${list()}/${id}`);
+    await sentMails();
+    const stored = JSON.stringify(await tableContents(scene.testApp.db));
+    const logged = scene.testApp.logLines.join("");
+    for (const text of [stored, logged]) expect(text).not.toMatch(/private\.person|Quentin|Between us/);
+  });
+
+  test("a mail to a customer is sent once, however often its form is", async () => {
+    const fields = await filled([await issued()], { email: "once@customer.example" });
+    const answers = await Promise.all([1, 2, 3].map(() => viewer.post(`${list()}/send`, fields)));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(await sentMails()).toHaveLength(1);
+    const unmarked = await viewer.post(`${list()}/send`, { ...fields, form_mark: "x" });
+    await expectPortalPage(unmarked, 422, "This form was not complete");
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ["email", { email: "" }, "Enter the customer's e-mail address."],
+    ["email", { email: "nobody" }, "This is not a complete e-mail address."],
+    ["name", { name: "See www.evil.example" }, "without a web or e-mail address"],
+    ["message", { message: "Pay at https://evil.example/pay" }, "Leave out web and e-mail addresses"],
+    ["message", { message: "Write to me@evil.example" }, "Leave out web and e-mail addresses"],
+    ["message", { message: "long ".repeat(300) }, "That was too long"],
+    ["message", { message: "bell \u0007" }, "a character that cannot be shown"],
+  ])(
+    "a mail to a customer with a wrong %s is refused beside the field, and keeps what was typed: %#",
+    async (name, wrong, says) => {
+      const id = await issued();
+      const typed = { email: "kept@customer.example", message: "Kept text", attached: "pdf", ...wrong };
+      const html = await expectPortalPage(await send([id], typed), 422, "Send to a customer");
+      expectFieldError(html, name, says);
+      if (name !== "email") expect(html).toContain('value="kept@customer.example"');
+      if (name !== "message") expect(html).toContain("Kept text</textarea>");
+      expect(html).toMatch(/value="pdf"[^>]*checked/s);
+      expect(await sentMails()).toEqual([]);
+    },
+  );
+
+  test("a mail to a customer names the tests that it leaves out, and is refused when a certificate is withdrawn meanwhile", async () => {
+    const [good = 0, withdrawn = 0] = await issuedAll([{}, { make: "Kia", model: "EV6" }]);
+    await withdraw(withdrawn);
+    const html = await expectPortalPage(await sendForm([good, withdrawn]), 200, "These are left out");
+    expect(html).toContain(`Kia EV6, test ${withdrawn}</a>: The certificate is withdrawn`);
+    expect(html).toContain(`name="tests" value="${good}"`);
+    const fields = await filled([good]);
+    await withdraw(good);
+    await expectPortalPage(
+      await viewer.post(`${list()}/send`, fields),
+      409,
+      "There is no certificate to send",
+    );
+    await expectPortalPage(await sendForm([good]), 409, "There is no certificate to send");
+    expect(await sentMails()).toEqual([]);
+  });
+
+  test("a mail to a customer is given up when its certificate is withdrawn before it is sent", async () => {
+    const id = await issued();
+    expectPortalRedirect(await send([id], { email: "late@customer.example" }), `${list()}/${id}`);
+    await withdraw(id);
+    expect(await sentMails()).toEqual([]);
+  });
+
+  test("a suspended dealer sends no mail to customers, and its people still download", async () => {
+    const motors = await seedDealer(scene.testApp.db, dealer.companyId, "Suspended Motors");
+    const visitor = await scene.as("owner", motors);
+    const id = await issued({}, motors);
+    const fields = { tests: String(id), email: CUSTOMER, attached: "none", form_mark: "A".repeat(22) };
+    await scene.testApp.app.dealers.setStatus("operator:ann", motors.dealerId, "suspended");
+    const path = `${list(motors)}/send`;
+    await expectPortalPage(await visitor.post(path, fields), 403, "Nothing can be changed now");
+    await expectPortalPage(await visitor.get(`${path}?${chosen([id])}`), 403, "Nothing can be changed now");
+    expect(await (await visitor.get(`${list(motors)}/${id}`)).text()).not.toContain("Send to a customer");
+    const zip = await visitor.get(`${list(motors)}/files?${chosen([id], { format: "pdf" })}`);
+    expect(zip.status).toBe(200);
+    await zip.body?.cancel();
+  });
+
+  test("mails to customers are counted per dealer and day, and per customer and hour, and a refusal says when more is possible", async () => {
+    const motors = await seedDealer(scene.testApp.db, dealer.companyId, "Busy Mailing Motors");
+    const [id = 0] = await issuedAll([{}], motors);
+    const people = [await scene.as("viewer", motors), await scene.as("owner", motors)] as const;
+    const { clock } = scene.testApp;
+    let sent = 0;
+    const post = async (email: string) => {
+      sent += 1;
+      const visitor = people[sent % 2 === 0 ? 0 : 1];
+      const formMark = String(sent).padStart(22, "m");
+      return await visitor.post(`${list(motors)}/send`, {
+        tests: String(id),
+        email,
+        attached: "none",
+        form_mark: formMark,
+      });
+    };
+    const startMs = clock.nowMs();
+    for (let count = 0; count < MAILS_TO_CUSTOMER_PER_HOUR; count++)
+      expect((await post("same@customer.example")).status).toBe(303);
+    const inAnHour = new Date(startMs + 3_600_000).toISOString().slice(11, 16);
+    await expectPortalPage(await post("same@customer.example"), 422, `${inAnHour} UTC`);
+    for (let count = MAILS_TO_CUSTOMER_PER_HOUR; count < CUSTOMER_MAILS_PER_DAY; count++)
+      expect((await post(`c${count}@customer.example`)).status).toBe(303);
+    const tomorrow = new Date(startMs + DAY_MS).toISOString();
+    const html = await expectPortalPage(await post("more@customer.example"), 422, "at most 50 mails a day");
+    expect(html).toContain(`${tomorrow.slice(11, 16)} UTC`);
+    expect(html).toContain('value="more@customer.example"');
+    expect(await sentMails()).toHaveLength(CUSTOMER_MAILS_PER_DAY);
+    // Another dealer of the group has a count of its own.
+    expect((await send([await issued()], { email: "same@customer.example" })).status).toBe(303);
+    clock.advanceMs(DAY_MS);
+    const again = await scene.signedIn(people[0].personId);
+    const fields = { tests: String(id), email: "more@customer.example", attached: "none" };
+    expect((await again.post(`${list(motors)}/send`, { ...fields, form_mark: "n".repeat(22) })).status).toBe(
+      303,
+    );
+  });
+});
