@@ -115,6 +115,31 @@ describe("the page of a test", () => {
   });
 });
 
+test("the list of tests has a box for each test that has a certificate, whose form downloads or sends the chosen ones", async () => {
+  const motors = await seedDealer(scene.testApp.db, dealer.companyId, "Ticking Motors");
+  const [first = 0, second = 0, withdrawn = 0] = await issuedAll([{}, {}, {}], motors);
+  await withdraw(withdrawn);
+  await seedTest(scene.testApp.db, motors, { status: "failed" });
+  const visitor = await scene.as("viewer", motors);
+  const html = await expectPortalPage(await visitor.get(list(motors)), 200, "4 tests");
+  const [form = ""] = /<form method="get"[^>]* class="ticked".*?<\/form>/s.exec(html) ?? [];
+  expect(form).toContain(`action="${list(motors)}/files"`);
+  const boxes = [...form.matchAll(/type="checkbox" name="([^"]+)" value="yes" aria-label="Choose ([^"]+)"/g)];
+  expect(boxes.map(([, name]) => name).toSorted()).toEqual([`test-${first}`, `test-${second}`].toSorted());
+  for (const format of ["pdf", "jpeg"])
+    expect(form).toContain(`<button type="submit" name="format" value="${format}"`);
+  expect(form).toContain(`formaction="${list(motors)}/send"`);
+  const query = new URLSearchParams(boxes.map(([, name = ""]): [string, string] => [name, "yes"]));
+  const zip = await visitor.get(`${list(motors)}/files?${query}&format=pdf`);
+  expect(zip.headers.get("content-type")).toBe("application/zip");
+  await zip.body?.cancel();
+  await expectPortalPage(await visitor.get(`${list(motors)}/send?${query}`), 200, "2 certificates");
+  const nothing = await (
+    await (await scene.as("viewer", scene.otherDealer)).get(list(scene.otherDealer))
+  ).text();
+  expect(nothing).not.toMatch(/class="ticked"|<script>/);
+});
+
 /** What Python's zipfile says of an archive. */
 interface JudgedZip {
   readonly broken: string | null;

@@ -15,6 +15,7 @@ import frameStyle from "./portal-frame.css" with { type: "text" };
 import headerStyle from "./portal-header.css" with { type: "text" };
 import helpStyle from "./portal-help.css" with { type: "text" };
 import { dealerSwitcher, portalNavigation } from "./portal-navigation.ts";
+import printStyle from "./portal-print.css" with { type: "text" };
 import recordStyle from "./portal-records.css" with { type: "text" };
 import testStyle from "./portal-tests.css" with { type: "text" };
 import webhookStyle from "./portal-webhooks.css" with { type: "text" };
@@ -22,7 +23,7 @@ import webhookStyle from "./portal-webhooks.css" with { type: "text" };
 const TAGLINE = "Dealer portal";
 const STYLE = pageStyle(
   ...[cardStyle, fieldStyle, frameStyle, headerStyle, controlStyle, filterStyle, recordStyle, verdictStyle],
-  ...[testStyle, webhookStyle, helpStyle],
+  ...[testStyle, webhookStyle, helpStyle, printStyle],
 );
 
 /** The frame of a page before signing in, or of one that only shows a message: a card in the middle. */

@@ -11,9 +11,10 @@ import type { Markup } from "../../page-frame.ts";
 import { verdictMark, verdictSign } from "../../verdict-mark.ts";
 import { badge } from "../frame/badge.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { type Column, recordTable } from "../frame/record-list.ts";
+import { type Column, recordTable, tickColumn } from "../frame/record-list.ts";
 import { RESULT_STATUS_TONES, TEST_STATUS_LABELS } from "../frame/status-labels.ts";
 import { portalPath } from "../portal-route.ts";
+import { chosenField } from "./chosen-tests.ts";
 
 /** A test as the API presents it: a result is not shown before its time. */
 export type ShownTest = ReturnType<typeof presentTest>;
@@ -38,9 +39,30 @@ export function shownVerdict(status: TestStatus, overallBatteryStatus: CheckStat
     : null;
 }
 
-/** Tests as a table, each with a link to its page. */
-export function testTable({ dealer: { dealerId } }: DealerContext, tests: readonly ListedTest[]): Markup {
+/** Whether the test has a certificate that can be handed out, or gets one when it is asked for. */
+export function canBeChosen({ status, isWithdrawn }: ListedTest): boolean {
+  return status === "completed" && !isWithdrawn;
+}
+
+const TICKS = tickColumn<ListedTest>({
+  fieldOf: ({ id }) => chosenField(id),
+  aboutOf: (test) => `${titleOf(test)}, test ${test.id}`,
+});
+
+/**
+ * Tests as a table, each with a link to its page.
+ *
+ * @param hasTicks whether tests can be chosen, for a form around the table; false unless given.
+ */
+export function testTable(
+  { dealer: { dealerId } }: DealerContext,
+  tests: readonly ListedTest[],
+  { hasTicks = false }: { readonly hasTicks?: boolean } = {},
+): Markup {
   const columns: readonly Column<ListedTest>[] = [
+    ...(hasTicks
+      ? [{ ...TICKS, cell: (test: ListedTest) => (canBeChosen(test) ? TICKS.cell(test) : "") }]
+      : []),
     {
       label: "Vehicle",
       isName: true,

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { TEST_STATUSES } from "../../../battery-tests/battery-test.ts";
 import type { TestList } from "../../../battery-tests/lookup-service.ts";
 import { formatNumber } from "../../../certificates/certificate-text.ts";
+import { CERTIFICATES_PER_MAIL_MAX } from "../../../certificates/giving-out/customer-mail.ts";
 import { verdictInWords, verdictOf } from "../../../certificates/verdict.ts";
 import { formatDate } from "../../../kernel/date-format.ts";
 import { selectField, textField } from "../../form-field.ts";
@@ -14,8 +15,9 @@ import { pagination } from "../frame/pagination.ts";
 import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { TEST_STATUS_LABELS } from "../frame/status-labels.ts";
+import { TICK_SCRIPT, tickedActions } from "../frame/tick-all.ts";
 import { portalPath } from "../portal-route.ts";
-import { shownInList, testTable } from "./battery-test-list.ts";
+import { canBeChosen, type ListedTest, shownInList, testTable } from "./battery-test-list.ts";
 import { isSearching, SEARCHED_VERDICTS, searchQuery, type TestSearch } from "./battery-test-search.ts";
 
 /** The tests of the dealer that a search found. @param state what was typed. */
@@ -28,6 +30,7 @@ export function testsPage(
   const { dealerId } = context.dealer;
   const pathOf = (to: number) => portalPath("tests", { dealerId }, searchQuery(state, to));
   if (total === 0 && !isSearching(state)) return page("Tests", html`${head()}${noTestsYet(context)}`);
+  const listed = tests.map(shownInList);
   const found =
     total === 0
       ? emptyState({
@@ -36,10 +39,27 @@ export function testsPage(
           next: { label: "Clear the filters", path: portalPath("tests", { dealerId }) },
         })
       : html`<p class="lead counted">${countInWords(total, search)}</p>
-          ${testTable(context, tests.map(shownInList))}
+          ${chosenForm(context, listed)}
           ${pagination({ page: number, perPage, total, pathOf })}
           ${undatedHint(search, total > perPage)}`;
-  return page("Tests", html`${head()}${filteredList(searchForm(context, state), found)}`);
+  const shown = page("Tests", html`${head()}${filteredList(searchForm(context, state), found)}`);
+  return listed.some(canBeChosen) ? { ...shown, script: TICK_SCRIPT } : shown;
+}
+
+/** The table in a form, by which several tests are chosen and handed out. */
+function chosenForm(context: DealerContext, tests: readonly ListedTest[]): Markup {
+  const { dealerId, dealerStatus } = context.dealer;
+  if (!tests.some(canBeChosen)) return testTable(context, tests);
+  const send = portalPath("sendTestsForm", { dealerId });
+  return html`<form method="get" action="${portalPath("testFiles", { dealerId })}" class="ticked" aria-label="Chosen tests">
+    ${testTable(context, tests, { hasTicks: true })}
+    ${tickedActions(
+      html`<button type="submit" name="format" value="pdf">Download certificates</button>
+      <button type="submit" name="format" value="jpeg" class="plain">Download pictures</button>
+      ${dealerStatus === "suspended" ? "" : html`<button type="submit" formaction="${send}" class="plain">Send to a customer</button>`}`,
+    )}
+    <p class="hint after">Tick tests to download their files as one ZIP, or to send up to ${CERTIFICATES_PER_MAIL_MAX} of them in one mail. A test without a box has no certificate to hand out.</p>
+  </form>`;
 }
 
 /** The same page for an invalid search. */
