@@ -395,6 +395,16 @@ test("the limits of a credential apply to people too, for each account", async (
     const told = await (await owner.get(base)).text();
     expect(told).toContain("12 deliveries are queued again. 6 deliveries of those that you chose were not");
     expect((await owner.post(base, await chosen())).status).toBe(429);
+    const added = await owner.post(`/portal/dealers/${one.dealerId}/webhooks/new`, {
+      form_mark:
+        /name="form_mark" value="([^"]+)"/.exec(
+          await (await owner.get(`/portal/dealers/${one.dealerId}/webhooks/new`)).text(),
+        )?.[1] ?? "",
+      url: "https://typed.harbour.example/hook",
+      test_failed: "yes",
+    });
+    const refused = await expectPortalPage(added, 422, "That was too much at once.");
+    expect(refused).toContain('value="https://typed.harbour.example/hook"');
   } finally {
     await limited.close();
   }

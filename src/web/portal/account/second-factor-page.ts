@@ -4,6 +4,7 @@ import { formatDateAndTime } from "../../../kernel/date-format.ts";
 import { formError, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
+import { askLink } from "../frame/ask-page.ts";
 import { backLink, facts, pageHead, section } from "../frame/page-head.ts";
 import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
@@ -83,7 +84,7 @@ export function secondFactorPage(
           isRequired
             ? html`<p class="hint after">Your role needs codes, so they cannot be switched off. For another phone, ask the operator of this service.</p>`
             : html`<p class="after">For another phone, switch codes off and set them up there.</p>
-              <p class="after"><a class="button plain" href="${portalPath("secondFactorOffForm", {}, query)}">Switch codes off</a></p>`
+              <p class="after">${askLink("Switch codes off", portalPath("secondFactorOffForm", {}, query))}</p>`
         }`,
     )}
     ${section(

@@ -76,7 +76,7 @@ export function noTestsYet({ dealer: { dealerId } }: DealerContext): Markup {
   return emptyState({
     heading: "No tests yet",
     text: "Connect one of your active test units to a car and start a test: it appears here by itself, with its certificate.",
-    next: { label: "See how your units stand", path: portalPath("overview", { dealerId }) },
+    next: { label: "See your units", path: portalPath("units", { dealerId }) },
   });
 }
 

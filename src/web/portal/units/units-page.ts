@@ -25,9 +25,10 @@ export function unitsPage(context: DealerContext, units: readonly OwnUnit[], at:
     "Units",
     html`${pageHead("Units", {
       lead: "The test units of this dealer. Results are taken as this dealer's by a unit's serial number.",
-      actions: mayChange
-        ? html`<a class="button" href="${portalPath("orderForm", { dealerId })}">Order units</a>`
-        : "",
+      actions:
+        mayChange && units.length > 0
+          ? html`<a class="button" href="${portalPath("orderForm", { dealerId })}">Order units</a>`
+          : "",
     })}
     ${waiting.length === 0 ? "" : html`<div class="notice"><p>${arrivalText(context, waiting.length)}</p></div>`}
     ${
@@ -37,6 +38,9 @@ export function unitsPage(context: DealerContext, units: readonly OwnUnit[], at:
             text: mayChange
               ? "Order one, or let your dealer group do it; they are shown here from then on."
               : "Your dealer group or an admin orders them; they are shown here from then on.",
+            ...(mayChange
+              ? { next: { label: "Order units", path: portalPath("orderForm", { dealerId }) } }
+              : {}),
           })
         : recordTable(
             "Test units",

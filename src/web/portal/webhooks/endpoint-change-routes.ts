@@ -146,6 +146,8 @@ export function endpointChangeHandlers(deps: {
   };
 }
 
+const TOO_MANY_AT_ONCE = "That was too much at once. Nothing was changed: wait a minute, then send it again.";
+
 /** Shows the form again, as it was typed, when the services of the API refuse what it asks for. */
 async function refusedBeside(
   form: ReadonlyMap<string, string>,
@@ -157,6 +159,7 @@ async function refusedBeside(
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (error.code === "invalid_webhook_url") return again(refusedField(form, "url", error.message));
+    if (error.code === "too_many_requests") return again({ typed: form, errors: {} }, TOO_MANY_AT_ONCE);
     if (error.code === "webhook_limit_reached") return again({ typed: form, errors: {} }, error.message);
     throw error;
   }
