@@ -197,7 +197,9 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
         page.waitForEvent("download"),
         page.getByRole("link", { name: "Download the PDF" }).click(),
       ]);
-      expect(download.suggestedFilename()).toMatch(/^battery-certificate-BT-\d{4}-\w{9}\.pdf$/);
+      expect(download.suggestedFilename()).toMatch(
+        /^battery-certificate-volkswagen-id-3-[\w-]+-BT-\d{4}-\w{9}\.pdf$/,
+      );
       for (const [index, name] of ["provisional", "safety", "inconclusive", "failed", "running"].entries()) {
         await page.goto(`${path}/${ids[index]}`);
         await expectAccessible(page, `test-${name}`);
