@@ -1,4 +1,5 @@
 import { accessOf } from "./api-access.ts";
+import { createDealerFigures } from "./battery-tests/dealer-figures-service.ts";
 import { createCustomerMail } from "./certificates/giving-out/customer-mail-service.ts";
 import { createGivenFiles } from "./certificates/giving-out/given-files-service.ts";
 import { createDealerKeyService } from "./credentials/dealer-key-service.ts";
@@ -12,6 +13,7 @@ import { accountsOf } from "./services/identity-services.ts";
 import { madeOnce } from "./services/made-once.ts";
 import { enqueueMailOf } from "./services/mail-services.ts";
 import { webhooksOf } from "./services/webhook-services.ts";
+import { createGroupService } from "./web/portal/groups/group-service.ts";
 import { createOverviewService } from "./web/portal/overview/overview-service.ts";
 import { createDeliveryLogService } from "./webhooks/delivery/delivery-log-service.ts";
 import { createDealerEndpointService } from "./webhooks/endpoints/dealer-endpoint-service.ts";
@@ -49,6 +51,7 @@ export const portalServicesOf = madeOnce((core) => {
     dealerEndpoints,
     overview: createOverviewService({ dealers, lookup, dealerWebhooks, members: accounts.members, keys }),
     operator: core.config.issuer,
+    group: createGroupService({ figures: createDealerFigures(core), dealers, dealerWebhooks }),
     webhookSettings: {
       disableAfter,
       retentionDays: retentionMs / 86_400_000,

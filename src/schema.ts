@@ -18,7 +18,14 @@ import { dealers } from "./dealers/dealer-table.ts";
 import { unitReturns } from "./dealers/unit-return-table.ts";
 import { units } from "./dealers/unit-table.ts";
 import { idempotencyKeys } from "./http/idempotency-table.ts";
-import { dealerMembers, invitations, people, setupLinks } from "./identity/people/person-table.ts";
+import {
+  companyInvitations,
+  companyMembers,
+  dealerMembers,
+  invitations,
+  people,
+  setupLinks,
+} from "./identity/people/person-table.ts";
 import { recoveryCodes, secondFactors } from "./identity/second-factor/second-factor-table.ts";
 import {
   knownBrowsers,
@@ -53,7 +60,9 @@ export const TABLES = [
   unitReturns,
   people,
   dealerMembers,
+  companyMembers,
   invitations,
+  companyInvitations,
   sessions,
   pendingSignIns,
   knownBrowsers,

@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import { DEALER_ROLES, type DealerRole } from "../../src/access/dealer-role.ts";
+import { type Workplace, workplaceText } from "../../src/access/workplace.ts";
 import type { PersonSelector } from "../../src/identity/people/people-administration-service.ts";
 import { presentPerson } from "../../src/identity/people/person-presenter.ts";
 import type { PersonRecord } from "../../src/identity/people/person-record.ts";
@@ -15,6 +16,11 @@ interface Selecting {
   readonly email?: string;
 }
 
+interface OfWorkplace {
+  readonly dealer?: string;
+  readonly company?: string;
+}
+
 /** The JSON is the person, never a password. */
 export function addPeople(program: Command): void {
   const people = program
@@ -27,7 +33,7 @@ export function addPeople(program: Command): void {
     example: "svc people list --dealer 1",
   })
     .option("--dealer <id>", "only people who act for this dealer, or are invited to")
-    .option("--company <id>", "only people of the dealers of this parent company")
+    .option("--company <id>", "only people of this parent company and of its dealers")
     .action(async (options: { dealer?: string; company?: string }, command: Command) => {
       const filter = {
         ...(options.dealer === undefined ? {} : { dealerId: parseId(options.dealer, "--dealer") }),
@@ -50,24 +56,23 @@ export function addPeople(program: Command): void {
   );
 
   describe(people.command("invite"), {
-    summary: "invite a person by mail to act for a dealer",
+    summary: "invite a person by mail to act for a dealer, or for all dealers of a parent company",
     example: "svc people invite --dealer 1 --email ann@northgate.example --role owner",
   })
-    .requiredOption("--dealer <id>", "the dealer")
+    .option("--dealer <id>", "the dealer")
+    .option("--company <id>", "the parent company, instead of a dealer")
     .requiredOption("--email <address>", "the person's address")
     .addOption(new Option("--role <role>", "the person's role").choices(DEALER_ROLES).makeOptionMandatory())
-    .option("--name <name>", "what the dealer calls the person")
+    .option("--name <name>", "what the dealer or the company calls the person")
     .action(
-      async (
-        options: { dealer: string; email: string; role: DealerRole; name?: string },
-        command: Command,
-      ) => {
+      async (options: OfWorkplace & { email: string; role: DealerRole; name?: string }, command: Command) => {
         const { email, role, name = null } = options;
-        const dealerId = parseId(options.dealer, "--dealer");
+        const workplace = workplaceIn(options);
+        if (workplace === null) throw new ServiceError("usage", "Name --dealer or --company.");
         await withCore(command, async ({ core, output }) => {
           refuseLocalLink(core);
           const invited = await peopleAdministrationOf(core).invite(operator(), {
-            dealerId,
+            ...workplace,
             email,
             role,
             name,
@@ -118,28 +123,26 @@ export function addPeople(program: Command): void {
     });
   });
 
-  selecting(people, "remove", "delete a person's account, or with --dealer only the role there")
+  selecting(people, "remove", "delete a person's account, or with --dealer or --company only the role there")
     .option("--dealer <id>", "remove the person from this dealer alone")
-    .action(
-      async (
-        personId: string | undefined,
-        options: Selecting & { readonly dealer?: string },
-        command: Command,
-      ) => {
-        const selector = selectorOf(personId, options);
-        const dealerId = options.dealer === undefined ? null : parseId(options.dealer, "--dealer");
-        await withCore(command, async ({ core, output }) => {
-          const removed = await peopleAdministrationOf(core).remove(operator(), selector, dealerId);
-          const { person, ownerlessDealers } = removed;
-          const fromWhere = dealerId === null ? "" : ` from dealer ${dealerId}`;
-          output.result({ ...presentPerson(person), ownerless_dealer_ids: ownerlessDealers }, () =>
-            [`Person ${person.id} is removed${fromWhere}.`, ...ownerlessDealers.map(ownerlessText)].join(
-              "\n",
-            ),
-          );
-        });
-      },
-    );
+    .option("--company <id>", "remove the person from this parent company alone")
+    .action(async (personId: string | undefined, options: Selecting & OfWorkplace, command: Command) => {
+      const selector = selectorOf(personId, options);
+      const workplace = workplaceIn(options);
+      await withCore(command, async ({ core, output }) => {
+        const removed = await peopleAdministrationOf(core).remove(operator(), selector, workplace);
+        const { person, ownerlessDealers, ownerlessCompanies } = removed;
+        const fromWhere = workplace === null ? "" : ` from ${workplaceText(workplace)}`;
+        const ownerless = [
+          ...ownerlessDealers.map((dealerId) => ({ dealerId })),
+          ...ownerlessCompanies.map((companyId) => ({ companyId })),
+        ];
+        const ids = { ownerless_dealer_ids: ownerlessDealers, ownerless_company_ids: ownerlessCompanies };
+        output.result({ ...presentPerson(person), ...ids }, () =>
+          [`Person ${person.id} is removed${fromWhere}.`, ...ownerless.map(ownerlessText)].join("\n"),
+        );
+      });
+    });
 }
 
 /** The person is named by id or by address. */
@@ -165,8 +168,20 @@ function mailText(isMailed: boolean, quiet: QuietReason | null): string {
     : `A mail is queued, but not sent for now: ${QUIET_MESSAGES[quiet]}.`;
 }
 
-function ownerlessText(dealerId: number): string {
-  return `Dealer ${dealerId} has no owner now: invite one with svc people invite --dealer ${dealerId} --role owner --email <address>.`;
+function ownerlessText(workplace: Workplace): string {
+  const [name, option] =
+    "dealerId" in workplace
+      ? [`Dealer ${workplace.dealerId}`, `--dealer ${workplace.dealerId}`]
+      : [`Company ${workplace.companyId}`, `--company ${workplace.companyId}`];
+  return `${name} has no owner now: invite one with svc people invite ${option} --role owner --email <address>.`;
+}
+
+/** Null where neither is given. @throws ServiceError `usage` for both. */
+function workplaceIn({ dealer, company }: OfWorkplace): Workplace | null {
+  if (dealer !== undefined && company !== undefined)
+    throw new ServiceError("usage", "Name --dealer or --company, not both.");
+  if (dealer !== undefined) return { dealerId: parseId(dealer, "--dealer") };
+  return company === undefined ? null : { companyId: parseId(company, "--company") };
 }
 
 function stateOf({ disabledAtMs, passwordHash }: PersonRecord): string {
@@ -181,11 +196,22 @@ function peopleTable(people: readonly PersonRecord[]): string {
       person.id,
       person.email,
       stateOf(person),
-      person.memberships.map(({ dealerId, role }) => `${role} of ${dealerId}`).join(", "),
-      person.invitations.map(({ dealerId, role }) => `${role} of ${dealerId}`).join(", "),
+      inShort(person.memberships, person.groupMemberships),
+      inShort(person.invitations, person.groupInvitations),
       person.sessionCount,
     ]),
   );
+}
+
+/** The dealers by id, the companies by word and id. */
+function inShort(
+  atDealers: PersonRecord["memberships"],
+  atCompanies: PersonRecord["groupMemberships"],
+): string {
+  return [
+    ...atCompanies.map(({ companyId, role }) => `${role} of company ${companyId}`),
+    ...atDealers.map(({ dealerId, role }) => `${role} of ${dealerId}`),
+  ].join(", ");
 }
 
 function describePerson(person: PersonRecord): string {
@@ -197,6 +223,17 @@ function describePerson(person: PersonRecord): string {
     ["password set", shortInstant(person.passwordSetAtMs)],
     ["second factor", person.hasSecondFactor ? "on" : "off"],
     ["sessions", person.sessionCount],
+    ...person.groupMemberships.map(
+      ({ role, companyId, companyName, name }) =>
+        [role, `company ${companyId}, ${companyName}${named(name)}`] as const,
+    ),
+    ...person.groupInvitations.map(
+      ({ role, companyId, companyName, name, sentAtMs }) =>
+        [
+          `asked: ${role}`,
+          `company ${companyId}, ${companyName}${named(name)}, since ${shortInstant(sentAtMs)}`,
+        ] as const,
+    ),
     ...person.memberships.map(
       ({ role, dealerId, dealerName, name }) =>
         [role, `dealer ${dealerId}, ${dealerName}${named(name)}`] as const,

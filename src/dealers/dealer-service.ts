@@ -4,10 +4,12 @@ import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { findCompany } from "./company-store.ts";
-import type { BillingMode, Dealer, DealerStatus, NewDealer } from "./dealer.ts";
+import type { BillingMode, Company, Dealer, DealerStatus, NewDealer } from "./dealer.ts";
 import { presentDealer } from "./dealer.ts";
 import type { WelcomeOwner } from "./dealer-provisioning.ts";
 import { findDealer, insertDealer, listDealers, updateDealer } from "./dealer-store.ts";
+import type { UnitStatus } from "./unit.ts";
+import { type CountedUnits, countUnitsOfCompany } from "./unit-store.ts";
 
 const SET_LOGO = "dealer.set-logo";
 const DAY_MS = 86_400_000;
@@ -16,6 +18,8 @@ interface NewlyMadeDealer extends Dealer {
   /** Null where no owner was named. */
   readonly isOwnerMailed: boolean | null;
 }
+
+export type UnitCounts = Readonly<Partial<Record<UnitStatus, number>>>;
 
 export type DealerService = ReturnType<typeof createDealerService>;
 
@@ -116,6 +120,22 @@ export function createDealerService(
       const dealer = await findDealer(db.read, dealerId);
       if (dealer === null) throw noSuchDealer(dealerId);
       return dealer;
+    },
+
+    /** The parent company of a dealer. @throws ServiceError `not_found`. */
+    async companyOf(dealerId: number): Promise<Company> {
+      const { companyId } = await this.get(dealerId);
+      const company = await findCompany(db.read, companyId);
+      if (company === null) throw new Error("a dealer belongs to no company");
+      return company;
+    },
+
+    /** Of each dealer of a company, how many units are in which state; states without units are left out. */
+    async countUnits(companyId: number): Promise<ReadonlyMap<number, UnitCounts>> {
+      const rows = Map.groupBy(await countUnitsOfCompany(db.read, companyId), ({ dealerId }) => dealerId);
+      const countsOf = (counted: readonly CountedUnits[]): UnitCounts =>
+        Object.fromEntries(counted.map(({ status, unitCount }) => [status, unitCount]));
+      return new Map([...rows].map(([dealerId, counted]) => [dealerId, countsOf(counted)]));
     },
 
     /** @param companyId null for all dealers. */

@@ -1,7 +1,8 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, count, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
-import type { Unit } from "./unit.ts";
+import { dealers } from "./dealer-table.ts";
+import type { Unit, UnitStatus } from "./unit.ts";
 import { units } from "./unit-table.ts";
 
 const UNIT_FIELDS = {
@@ -88,4 +89,20 @@ export async function updateUnit(
   change: Partial<Omit<Unit, "id">>,
 ): Promise<void> {
   await tx.update(units).set(change).where(eq(units.id, unitId));
+}
+
+export interface CountedUnits {
+  readonly dealerId: number;
+  readonly status: UnitStatus;
+  readonly unitCount: number;
+}
+
+/** How many units each dealer of a company has in each state; states without units are left out. Indexes: `dealers_company`, `units_dealer`. */
+export async function countUnitsOfCompany(executor: Executor, companyId: number): Promise<CountedUnits[]> {
+  return await executor
+    .select({ dealerId: units.dealerId, status: units.status, unitCount: count() })
+    .from(units)
+    .innerJoin(dealers, eq(dealers.id, units.dealerId))
+    .where(eq(dealers.companyId, companyId))
+    .groupBy(units.dealerId, units.status);
 }

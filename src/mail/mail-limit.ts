@@ -1,3 +1,4 @@
+import { type Workplace, workplaceText } from "../access/workplace.ts";
 import { sha256Hex } from "../kernel/digest.ts";
 
 /**
@@ -9,12 +10,13 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** For a requested link, or an invitation by one dealer, to the same address. */
+/** For a requested link, or an invitation by one dealer or company, to the same address. */
 export const MAIL_INTERVAL_MINUTES = 10;
 /** To one address, for any reason. */
 export const MAILS_TO_ADDRESS_PER_HOUR = 10;
 /** To one address by all dealers of a group, so that one group does not use up the limit of the address for another. */
 const MAILS_OF_GROUP_TO_ADDRESS_PER_HOUR = 3;
+/** Of a dealer, and of a company itself. */
 export const MAILS_OF_DEALER_PER_HOUR = 30;
 /** To customers, whoever of the dealer's people sends them. */
 export const CUSTOMER_MAILS_PER_DAY = 50;
@@ -44,12 +46,12 @@ export function askedLinkLimit(email: string): MailLimit {
   return mailLimit(`asked ${email}`, 1, MAIL_INTERVAL_MINUTES * MINUTE_MS);
 }
 
-export function repeatedInvitationLimit(dealerId: number, email: string): MailLimit {
-  return mailLimit(`invited ${dealerId} ${email}`, 1, MAIL_INTERVAL_MINUTES * MINUTE_MS);
+export function repeatedInvitationLimit(inviting: Workplace, email: string): MailLimit {
+  return mailLimit(`invited ${workplaceText(inviting)} ${email}`, 1, MAIL_INTERVAL_MINUTES * MINUTE_MS);
 }
 
-export function dealerLimit(dealerId: number): MailLimit {
-  return mailLimit(`dealer ${dealerId}`, MAILS_OF_DEALER_PER_HOUR, HOUR_MS);
+export function workplaceLimit(inviting: Workplace): MailLimit {
+  return mailLimit(workplaceText(inviting), MAILS_OF_DEALER_PER_HOUR, HOUR_MS);
 }
 
 export function groupLimit(companyId: number, email: string): MailLimit {

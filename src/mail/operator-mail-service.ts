@@ -3,7 +3,7 @@ import type { Clock } from "../kernel/clock.ts";
 import { parseEmailAddress } from "../kernel/email-address.ts";
 import { admitMail } from "./mail-count-store.ts";
 import type { MailDraft } from "./mail-draft.ts";
-import { dealerLimit, recipientLimit } from "./mail-limit.ts";
+import { recipientLimit, workplaceLimit } from "./mail-limit.ts";
 
 type OperatorMail = (
   tx: Executor,
@@ -26,7 +26,7 @@ export function createOperatorMail(ports: {
   const address = parseEmailAddress(issuer.contact ?? "");
   return async (tx, dealerId, letter) => {
     if (address === null) return;
-    const limits = [dealerLimit(dealerId), recipientLimit(address)];
+    const limits = [workplaceLimit({ dealerId }), recipientLimit(address)];
     if (!(await admitMail(tx, limits, clock.nowMs()))) return;
     await enqueueMail(tx, { ...letter, to: { name: issuer.name, address }, action: null });
   };

@@ -1,3 +1,4 @@
+import { type Workplace, workplaceText } from "../access/workplace.ts";
 import { holdsAddress } from "../kernel/person-name.ts";
 
 /** Names that others typed, as a mail may show them: a mail program must not turn one into a link. */
@@ -5,15 +6,17 @@ import { holdsAddress } from "../kernel/person-name.ts";
 /** A mail program could turn such a word into a link, so no mail contains it as a name, although it may be a name: `Mr.Green`. */
 export const DOTTED_WORD = /\p{L}\.\p{L}{2}/u;
 
-const DEALER_NAME_MAX_LENGTH = 80;
+const WORKPLACE_NAME_MAX_LENGTH = 80;
 
-/** A dealer's name may be any text of one line. It is replaced where it holds an address, and shortened where it is long. */
-export function shownDealerName({ id, name }: { readonly id: number; readonly name: string }): string {
-  if (holdsAddress(name)) return `dealer ${id}`;
+/**
+ * The name of a dealer or a company may be any text of one line. It is replaced where it holds an address, and shortened where it is long.
+ */
+export function shownWorkplaceName(workplace: Workplace, name: string): string {
+  if (holdsAddress(name)) return workplaceText(workplace);
   const characters = [...name];
-  return characters.length <= DEALER_NAME_MAX_LENGTH
+  return characters.length <= WORKPLACE_NAME_MAX_LENGTH
     ? name
-    : `${characters.slice(0, DEALER_NAME_MAX_LENGTH - 1).join("")}…`;
+    : `${characters.slice(0, WORKPLACE_NAME_MAX_LENGTH - 1).join("")}…`;
 }
 
 /** Always with the address, because anyone may give any name. */

@@ -85,6 +85,22 @@ describe("svc people", () => {
       expect(await json(["people", "list", "--dealer", "1"])).toMatchObject([
         { email: "ann@acme.example", invitations: [{ role: "owner", name: "Ann Field" }] },
       ]);
+      const head = ["--company", "1", "--email", "head@acme.example", "--role", "owner"];
+      expect(await json(["people", "invite", ...head])).toMatchObject({
+        id: 3,
+        mail_queued: true,
+        invitations: [],
+        group_invitations: [{ parent_company_id: 1, parent_company_name: "Acme Motors", role: "owner" }],
+      });
+      expect(await json(["people", "list", "--company", "1"])).toMatchObject([
+        { id: 1 },
+        { id: 2 },
+        { id: 3 },
+      ]);
+      expect(await words(["people", "show", "3"])).toMatch(/^asked: owner +company 1, Acme Motors, since /m);
+      expect(await words(["people", "remove", "3", "--company", "1"])).toBe(
+        "Person 3 is removed from company 1.\n",
+      );
       expect(await words(["people", "disable", "--email", "zoe@acme.example"])).toBe(
         "Person 2 is disabled.\n",
       );
@@ -92,7 +108,11 @@ describe("svc people", () => {
       expect(await words(["people", "enable", "2"])).toBe("Person 2 may sign in.\n");
       expect(await words(["people", "sign-out", "2"])).toBe("Person 2 is signed out everywhere.\n");
       expect(await words(["people", "reset-second-factor", "2"])).toBe("Person 2 has no second factor.\n");
-      expect(await json(["people", "remove", "2"])).toEqual({ ...person, ownerless_dealer_ids: [] });
+      expect(await json(["people", "remove", "2"])).toEqual({
+        ...person,
+        ownerless_dealer_ids: [],
+        ownerless_company_ids: [],
+      });
       expect(await words(["people", "list"])).not.toContain("zoe@acme.example");
       const audited = await json(["audit", "list", "--subject", "person:2"]);
       expect((audited as unknown as { action: string }[]).map(({ action }) => action)).toEqual([
@@ -108,7 +128,9 @@ describe("svc people", () => {
     [2, /Name one person, by id or by --email/, "show"],
     [2, /Name one person, by id or by --email/, "show", "1", "--email", "ann@acme.example"],
     [2, /whole number/, "disable", "ann"],
-    [2, /--dealer <id>' not specified/, "invite", "--email", "a@acme.example", "--role", "owner"],
+    [2, /Name --dealer or --company/, "invite", "--email", "a@acme.example", "--role", "owner"],
+    [2, /not both/, "remove", "1", "--dealer", "1", "--company", "1"],
+    [1, /no company 99/, "list", "--company", "99"],
     [
       2,
       /Allowed choices are owner, admin, viewer/,

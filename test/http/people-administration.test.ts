@@ -27,6 +27,7 @@ beforeEach(async () => {
 });
 
 const admin = () => scene.testApp.app.peopleAdministration;
+const at = ({ dealerId }: SeededDealer) => ({ dealerId });
 const invite = (role: "owner" | "admin" | "viewer" = "owner", name: string | null = "Zoë Field") =>
   admin().invite(OPERATOR, { dealerId: dealer.dealerId, email, role, name });
 const mailsTo = () => scene.mails.filter(({ to }) => to.address === email);
@@ -86,6 +87,8 @@ describe("a person that the operator invites", () => {
           expires_at: null,
         },
       ],
+      group_memberships: [],
+      group_invitations: [],
     });
     expect(mailsTo()[0]?.paragraphs.join("\n")).toContain(`asked to join ${dealer.name}`);
     expect(await actionsOn("dealer", dealer.dealerId)).toEqual(["invitation.send"]);
@@ -191,21 +194,19 @@ describe("a person who is removed", () => {
   test("a person who is removed from a dealer alone keeps the account and the other dealers", async () => {
     const { personId, visitor } = await member();
     await scene.join(personId, "viewer", scene.otherDealer);
-    const { ownerlessDealers } = await admin().remove(OPERATOR, { personId }, dealer.dealerId);
+    const { ownerlessDealers } = await admin().remove(OPERATOR, { personId }, at(dealer));
     expect(ownerlessDealers).toEqual([dealer.dealerId]);
     expect(await isIn(visitor)).toBe(false);
     const again = await signIn();
     expect((await again.get(`/portal/dealers/${dealer.dealerId}`)).status).toBe(404);
     expect((await again.get(`/portal/dealers/${scene.otherDealer.dealerId}`)).status).toBe(200);
     expect(await actionsOn("dealer", dealer.dealerId)).toEqual(["invitation.send", "member.remove"]);
-    expect((await rejectionOf(admin().remove(OPERATOR, { personId }, dealer.dealerId))).code).toBe(
-      "not_found",
-    );
+    expect((await rejectionOf(admin().remove(OPERATOR, { personId }, at(dealer)))).code).toBe("not_found");
   });
 
   test("a person who is removed from a dealer that has only asked is asked no more, and leaves no row if new", async () => {
     const { person } = await invite();
-    await admin().remove(OPERATOR, { personId: person.id }, dealer.dealerId);
+    await admin().remove(OPERATOR, { personId: person.id }, at(dealer));
     expect((await rejectionOf(admin().get({ email }))).code).toBe("not_found");
     expect((await scene.testApp.fetch(newestPath())).status).toBe(404);
     expect(await actionsOn("dealer", dealer.dealerId)).toEqual(["invitation.send", "invitation.withdraw"]);

@@ -19,7 +19,9 @@ afterAll(() => scene.close());
 /** The pages that people open, but not those before signing in, and not those of the help and of nothing. */
 const PAGES = Object.entries(PORTAL_ROUTES).filter(
   ([name, { method, access }]) =>
-    method === "GET" && access !== "open" && !["home", "help", "declineInvitationForm"].includes(name),
+    method === "GET" &&
+    access !== "open" &&
+    !["home", "help", "declineInvitationForm", "declineGroupInvitationForm"].includes(name),
 );
 
 describe("the help of the portal", () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { DealerRole } from "../../src/access/dealer-role.ts";
 import { INVITATION_LIFETIME_DAYS, OPEN_INVITATIONS_MAX } from "../../src/identity/invitations/invitation.ts";
-import { setMember, storePassword } from "../../src/identity/people/person-store.ts";
+import { setMember } from "../../src/identity/people/member-store.ts";
+import { storePassword } from "../../src/identity/people/person-store.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { type SeededDealer, seedDealer } from "../support/seed.ts";

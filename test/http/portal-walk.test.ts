@@ -4,12 +4,15 @@ import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from "../../src/identity/sess
 import { PORTAL_ROUTES, type PortalRoute } from "../../src/web/portal/portal-route.ts";
 import { expectPortalPage } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, Visitor } from "../support/portal-scene.ts";
+import { seedCompany } from "../support/seed.ts";
 import { tableContents } from "../support/table-contents.ts";
 
 /** Every route of the portal, asked by whoever may not: from the table that the routes are registered by. */
 let scene: PortalScene;
+let foreignCompanyId: number;
 beforeAll(async () => {
   scene = await startPortalScene();
+  foreignCompanyId = await seedCompany(scene.testApp.db, "Foreign Cars");
 });
 afterAll(() => scene.close());
 
@@ -17,10 +20,14 @@ const ABSENT = 9_999_999;
 const routes: ReadonlyArray<readonly [name: string, route: PortalRoute]> = Object.entries(PORTAL_ROUTES);
 const forms = routes.filter(([, { method }]) => method === "POST");
 const closed = routes.filter(([, { access }]) => access !== "open");
-const ofDealers = routes.filter(([, { access }]) => access !== "open" && access !== "person");
+const ofDealers = routes.filter(([, { path }]) => path.includes("/:dealerId"));
+const ofGroups = routes.filter(([, { path }]) => path.includes("/:companyId"));
 
-function pathOf({ path }: PortalRoute, dealerId: number): string {
-  return path.replace(":dealerId", String(dealerId)).replace(/:\w+/g, String(ABSENT)).replace("*", "nowhere");
+function pathOf({ path }: PortalRoute, id: number): string {
+  return path
+    .replace(/:(dealerId|companyId)/, String(id))
+    .replace(/:\w+/g, String(ABSENT))
+    .replace("*", "nowhere");
 }
 const send = (visitor: Visitor, route: PortalRoute, dealerId = scene.dealer.dealerId, fields = {}) =>
   route.method === "GET"
@@ -35,9 +42,11 @@ async function unchanged(work: () => Promise<void>): Promise<void> {
 }
 
 describe("a route of a dealer", () => {
-  test("a route of a dealer names the dealer in its path, and no other route does", () => {
-    for (const [name, { path, access }] of routes)
-      expect(path.includes("/:dealerId"), name).toBe(access !== "open" && access !== "person");
+  test("a route for a role names one dealer or one group in its path, and no other route does", () => {
+    for (const [name, { path, access }] of routes) {
+      const isForRole = access !== "open" && access !== "person";
+      expect(path.match(/:(dealerId|companyId)\b/g) ?? [], name).toHaveLength(isForRole ? 1 : 0);
+    }
   });
 
   test.each(ofDealers)(
@@ -68,6 +77,71 @@ describe("a route of a dealer", () => {
             await expectPortalPage(await send(visitor, route), 403, "Your role does not allow this");
           });
         }
+      }
+    },
+  );
+});
+
+describe("a route and the people of a group", () => {
+  test.each(ofDealers)(
+    "the dealer's route %s is open to the people of its group, by their role, and to no other group",
+    async (_, route) => {
+      for (const role of DEALER_ROLES) {
+        const person = await scene.asGroup(role);
+        for (const { dealerId } of [scene.dealer, scene.otherDealer]) {
+          if (roleIncludes(role, route.access as (typeof DEALER_ROLES)[number]))
+            expect((await send(person, route, dealerId)).status, role).not.toBe(403);
+          else
+            await unchanged(async () => {
+              await expectPortalPage(
+                await send(person, route, dealerId),
+                403,
+                "Your role does not allow this",
+              );
+            });
+        }
+      }
+      const stranger = await scene.asGroup("owner", foreignCompanyId);
+      await unchanged(async () => {
+        const html = await expectPortalPage(await send(stranger, route), 404, "There is nothing here");
+        expect(html).not.toContain(scene.dealer.name);
+      });
+    },
+  );
+
+  test.each(ofGroups)(
+    "the group's route %s answers for the group of others as for none, and to a dealer's people too",
+    async (_, route) => {
+      const { companyId } = scene.dealer;
+      for (const [visitor, id] of [
+        [await scene.asGroup("owner"), foreignCompanyId],
+        [await scene.as("owner"), companyId],
+        [await scene.as("owner"), foreignCompanyId],
+      ] as const)
+        await unchanged(async () => {
+          const [others, none] = [await send(visitor, route, id), await send(visitor, route, ABSENT)];
+          const html = await expectPortalPage(others, 404, "There is nothing here");
+          expect(await none.text()).toContain(html.slice(-400));
+        });
+    },
+  );
+
+  test.each(ofGroups)(
+    "the group's route %s is refused to every role that is too small, and to no other",
+    async (_, route) => {
+      const { companyId } = scene.dealer;
+      for (const role of DEALER_ROLES) {
+        const visitor = await scene.asGroup(role);
+        if (roleIncludes(role, route.access as (typeof DEALER_ROLES)[number]))
+          expect((await send(visitor, route, companyId)).status, role).not.toBe(403);
+        else
+          await unchanged(async () => {
+            await expectPortalPage(
+              await send(visitor, route, companyId),
+              403,
+              "Your role does not allow this",
+            );
+          });
       }
     },
   );

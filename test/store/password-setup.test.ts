@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:tes
 import { verifyPassword } from "../../src/identity/passwords/password-hash.ts";
 import { createPasswordSetup, type PasswordSetup } from "../../src/identity/passwords/password-setup.ts";
 import { SETUP_LINK_LIFETIME_MS } from "../../src/identity/passwords/setup-link.ts";
+import { setMember } from "../../src/identity/people/member-store.ts";
 import type { Person } from "../../src/identity/people/person.ts";
 import { createPersonService, type PersonService } from "../../src/identity/people/person-service.ts";
-import { ensurePerson, findPerson, setMember } from "../../src/identity/people/person-store.ts";
+import { ensurePerson, findPerson } from "../../src/identity/people/person-store.ts";
 import { seedCompany, seedDealer } from "../support/seed.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 import { createMailCollector, GOOD_PASSWORD, LOW_COSTS } from "../support/setup-scene.ts";

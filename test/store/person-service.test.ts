@@ -2,13 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { asc } from "drizzle-orm";
 import { listInvitationsTo } from "../../src/identity/invitations/invitation-store.ts";
 import { setupTokenDigest } from "../../src/identity/passwords/setup-link.ts";
+import { findMemberships } from "../../src/identity/people/membership-store.ts";
 import { createPersonService, type PersonService } from "../../src/identity/people/person-service.ts";
-import {
-  ensurePerson,
-  findPersonByEmail,
-  listMemberships,
-  storePassword,
-} from "../../src/identity/people/person-store.ts";
+import { ensurePerson, findPersonByEmail, storePassword } from "../../src/identity/people/person-store.ts";
 import { people, setupLinks } from "../../src/identity/people/person-table.ts";
 import { mailCounts } from "../../src/mail/mail-count-table.ts";
 import type { MailDraft } from "../../src/mail/mail-draft.ts";
@@ -64,7 +60,7 @@ const welcome = (of: SeededDealer, email: string, name: string | null = "Zoë") 
 async function invitationsOf(email: string) {
   const person = await findPersonByEmail(opened.db.read, email);
   const received = person === null ? [] : await listInvitationsTo(opened.db.read, person.id);
-  return received.map(({ dealerName, role, name }) => ({ dealerName, role, name }));
+  return received.map(({ workplaceName, role, name }) => ({ dealerName: workplaceName, role, name }));
 }
 const linksOf = async (personId: number) =>
   (await opened.db.read.select().from(setupLinks).orderBy(asc(setupLinks.createdAtMs))).filter(
@@ -85,7 +81,8 @@ describe("an owner", () => {
       { dealerName: "Alpha Leeds", role: "owner", name: "Zoë" },
       { dealerName: "Alpha York", role: "owner", name: "Zoë" },
     ]);
-    expect(await listMemberships(opened.db.read, await ensure("owner@alpha.example"))).toEqual([]);
+    const { memberships } = await findMemberships(opened.db.read, await ensure("owner@alpha.example"));
+    expect(memberships).toEqual([]);
   });
 
   test("an owner is called by each dealer what that dealer says", async () => {
@@ -127,6 +124,7 @@ describe("a link", () => {
         tokenDigest: setupTokenDigest(token),
         personId,
         dealerId: null,
+        companyId: null,
         expiresAtMs: nowMs + 7 * DAY_MS,
         usedAtMs: null,
         replacedAtMs: null,
@@ -138,7 +136,9 @@ describe("a link", () => {
 
   const issue = (personId: number, dealerId: number | null = null) => {
     clock.advanceMs(1);
-    return opened.db.transact((tx) => service.issueSetupLink(tx, personId, dealerId, clock.nowMs()));
+    return opened.db.transact((tx) =>
+      service.issueSetupLink(tx, personId, dealerId === null ? null : { dealerId }, clock.nowMs()),
+    );
   };
   const replacedOf = async (personId: number) =>
     (await linksOf(personId)).map(({ replacedAtMs }) => replacedAtMs);

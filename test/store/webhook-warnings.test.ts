@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { accounts } from "../../src/credentials/credential-table.ts";
-import { ensurePerson, setMember } from "../../src/identity/people/person-store.ts";
+import { setMember } from "../../src/identity/people/member-store.ts";
+import { ensurePerson } from "../../src/identity/people/person-store.ts";
 import { people } from "../../src/identity/people/person-table.ts";
 import { answered } from "../support/scripted-delivery-client.ts";
 import { seedCredential } from "../support/seed.ts";

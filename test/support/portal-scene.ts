@@ -1,5 +1,6 @@
 import type { DealerRole } from "../../src/access/dealer-role.ts";
-import { ensurePerson, setMember } from "../../src/identity/people/person-store.ts";
+import { setMember } from "../../src/identity/people/member-store.ts";
+import { ensurePerson } from "../../src/identity/people/person-store.ts";
 import { formTokenOf } from "../../src/identity/sessions/session.ts";
 import type { MailDraft } from "../../src/mail/mail-draft.ts";
 import { BROWSER_COOKIE, FORM_COOKIE, SESSION_COOKIE } from "../../src/web/portal/frame/portal-cookies.ts";
@@ -104,6 +105,8 @@ export interface PortalScene {
   join(personId: number, role: DealerRole, dealer: SeededDealer): Promise<void>;
   signedIn(personId: number): Promise<Visitor>;
   as(role: DealerRole, dealer?: SeededDealer): Promise<Visitor & { readonly personId: number }>;
+  /** A person of the parent company of both dealers, or of another one. */
+  asGroup(role: DealerRole, companyId?: number): Promise<Visitor & { readonly personId: number }>;
   visitor(): Visitor;
   close(): Promise<void>;
 }
@@ -145,6 +148,16 @@ export async function startPortalScene(options: TestAppOptions = {}): Promise<Po
     async as(role, of = dealer) {
       count += 1;
       const personId = await addMember(`${role}${count}@harbour.example`, role, of);
+      return Object.assign(await signedIn(personId), { personId });
+    },
+    async asGroup(role, of = companyId) {
+      count += 1;
+      const nowMs = clock.nowMs();
+      const personId = await db.transact(async (tx) => {
+        const { id } = await ensurePerson(tx, { email: `group-${role}${count}@harbour.example`, nowMs });
+        await setMember(tx, { personId: id, companyId: of, role, nowMs });
+        return id;
+      });
       return Object.assign(await signedIn(personId), { personId });
     },
     visitor: () => new Visitor(testApp),

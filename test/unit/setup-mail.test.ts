@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { DealerRole } from "../../src/access/dealer-role.ts";
+import type { Workplace } from "../../src/access/workplace.ts";
 import type { Inviter } from "../../src/identity/invitations/invitation.ts";
 import { invitationMail, type WayIn } from "../../src/identity/invitations/invitation-mail.ts";
 import { newLinkMail, passwordChangedMail } from "../../src/identity/passwords/setup-mail.ts";
@@ -24,14 +25,20 @@ function invite({
   role = "owner",
   inviter = GROUP,
   way = BY_LINK,
+  workplace = { dealerId: 7 },
 }: {
   name?: string | null;
   dealerName?: string;
   role?: DealerRole;
   inviter?: Inviter;
   way?: WayIn;
+  workplace?: Workplace;
 }): MailDraft {
-  return invitationMail({ ...PERSON, name }, { dealer: { id: 7, name: dealerName }, role, inviter }, way);
+  return invitationMail(
+    { ...PERSON, name },
+    { inviting: { workplace, name: dealerName }, role, inviter },
+    way,
+  );
 }
 
 describe("the mail to the owner that a group names", () => {

@@ -2,7 +2,7 @@ import type { BatteryTest } from "../../battery-tests/battery-test.ts";
 import { formatDate } from "../../kernel/date-format.ts";
 import type { AttachedFile } from "../../mail/mail.ts";
 import type { MailDraft } from "../../mail/mail-draft.ts";
-import { DOTTED_WORD, shownDealerName, shownPerson } from "../../mail/shown-name.ts";
+import { DOTTED_WORD, shownPerson, shownWorkplaceName } from "../../mail/shown-name.ts";
 import type { AttachedKind, CustomerMailRequest, MailingPerson } from "./customer-mail.ts";
 import { vehicleOf } from "./given-file.ts";
 
@@ -22,7 +22,7 @@ export function customerMail(
 ): MailDraft {
   const [first, ...others] = certificates;
   const isOne = others.length === 0;
-  const dealer = shownDealerName(sender.dealer);
+  const dealer = shownWorkplaceName({ dealerId: sender.dealer.id }, sender.dealer.name);
   const greeted = name === null || DOTTED_WORD.test(name) ? null : name;
   const page = isOne ? "The button opens its validation page" : "Each address below opens a validation page";
   return {

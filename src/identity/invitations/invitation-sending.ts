@@ -1,25 +1,26 @@
 import type { DealerRole } from "../../access/dealer-role.ts";
+import type { Workplace } from "../../access/workplace.ts";
 import type { Actor } from "../../audit/audit.ts";
 import type { Executor } from "../../db/database.ts";
 import { admitMail, countMail } from "../../mail/mail-count-store.ts";
-import { dealerLimit, groupLimit, recipientLimit, repeatedInvitationLimit } from "../../mail/mail-limit.ts";
+import {
+  groupLimit,
+  recipientLimit,
+  repeatedInvitationLimit,
+  workplaceLimit,
+} from "../../mail/mail-limit.ts";
 import { auditMembership } from "../people/membership-audit.ts";
 import type { Person } from "../people/person.ts";
 import type { EnqueueMail, PersonService } from "../people/person-service.ts";
 import { type Inviter, invitationExpiresAtMs } from "./invitation.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import { putInvitation } from "./invitation-store.ts";
+import type { InvitingWorkplace } from "./inviting-workplace.ts";
 
 export type OwnLimitOutcome = "admitted" | "too_soon" | "too_many_mails";
 
-export interface InvitingDealer {
-  readonly id: number;
-  readonly name: string;
-  readonly companyId: number;
-}
-
 interface InvitationToSend {
-  readonly dealer: InvitingDealer;
+  readonly inviting: InvitingWorkplace;
   readonly person: Person;
   readonly role: DealerRole;
   readonly name: string | null;
@@ -40,49 +41,49 @@ export function createInvitationSending(ports: {
 
   /** @returns false for a disabled account and for an address that has reached its limit of mails: then no mail is queued. */
   async function mail(tx: Executor, invitation: InvitationToSend, nowMs: number): Promise<boolean> {
-    const { dealer, person, role, name, inviter } = invitation;
+    const { inviting, person, role, name, inviter } = invitation;
     const origin = publicUrl();
     if (person.disabledAtMs !== null) return false;
-    const limits = [groupLimit(dealer.companyId, person.email), recipientLimit(person.email)];
+    const limits = [groupLimit(inviting.companyId, person.email), recipientLimit(person.email)];
     if (!(await admitMail(tx, limits, nowMs))) return false;
     const way =
       person.passwordHash === null
         ? ({
             kind: "password",
-            link: await issueMailedLink(tx, person.id, dealer.id, nowMs, origin),
+            link: await issueMailedLink(tx, person.id, inviting.workplace, nowMs, origin),
           } as const)
         : ({ kind: "sign_in", url: origin + signInPath } as const);
-    await enqueueMail(tx, invitationMail({ email: person.email, name }, { dealer, role, inviter }, way));
+    await enqueueMail(tx, invitationMail({ email: person.email, name }, { inviting, role, inviter }, way));
     return true;
   }
 
   return {
-    /** The dealer's own limits reveal nothing about what others send to the address. */
-    async admit(tx: Executor, dealerId: number, email: string, nowMs: number): Promise<OwnLimitOutcome> {
-      if (!(await admitMail(tx, [repeatedInvitationLimit(dealerId, email)], nowMs))) return "too_soon";
-      return (await admitMail(tx, [dealerLimit(dealerId)], nowMs)) ? "admitted" : "too_many_mails";
+    /** The own limits of a dealer or a company reveal nothing about what others send to the address. */
+    async admit(tx: Executor, workplace: Workplace, email: string, nowMs: number): Promise<OwnLimitOutcome> {
+      if (!(await admitMail(tx, [repeatedInvitationLimit(workplace, email)], nowMs))) return "too_soon";
+      return (await admitMail(tx, [workplaceLimit(workplace)], nowMs)) ? "admitted" : "too_many_mails";
     },
 
     /** For a mail that a new dealer or the operator causes; neither is refused. */
-    async count(tx: Executor, dealerId: number, email: string, nowMs: number): Promise<void> {
-      await countMail(tx, [repeatedInvitationLimit(dealerId, email), dealerLimit(dealerId)], nowMs);
+    async count(tx: Executor, workplace: Workplace, email: string, nowMs: number): Promise<void> {
+      await countMail(tx, [repeatedInvitationLimit(workplace, email), workplaceLimit(workplace)], nowMs);
     },
 
     mail,
 
     /** The portal shows the stored invitation to the person. @returns whether a mail was queued, as in `mail`. */
     async send(tx: Executor, actor: Actor, invitation: InvitationToSend, nowMs: number): Promise<boolean> {
-      const { dealer, person, role, name, inviter } = invitation;
+      const { inviting, person, role, name, inviter } = invitation;
       const expiresAtMs = invitationExpiresAtMs(inviter, nowMs);
       await putInvitation(tx, {
-        dealerId: dealer.id,
+        ...inviting.workplace,
         personId: person.id,
         role,
         name,
         expiresAtMs,
         nowMs,
       });
-      await auditMembership(tx, "invitation.send", actor, dealer.id, nowMs, {
+      await auditMembership(tx, "invitation.send", actor, inviting.workplace, nowMs, {
         person_id: { from: null, to: person.id },
         role: { from: null, to: role },
       });

@@ -1,12 +1,13 @@
+import { type Workplace, type WorkplaceKind, workplaceOf } from "../../access/workplace.ts";
 import type { Actor } from "../../audit/audit.ts";
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
-import { findDealer } from "../../dealers/dealer-store.ts";
 import { notFound } from "../../kernel/errors.ts";
+import { findMember } from "../people/member-store.ts";
 import { auditMembership } from "../people/membership-audit.ts";
 import { type Person, personActor } from "../people/person.ts";
 import { removeStranger } from "../people/person-removal.ts";
-import { ensurePerson, findMember, findPerson, findPersonByEmail } from "../people/person-store.ts";
+import { ensurePerson, findPerson, findPersonByEmail } from "../people/person-store.ts";
 import {
   type InvitedRole,
   type Inviter,
@@ -17,7 +18,7 @@ import {
   type SentInvitation,
 } from "./invitation.ts";
 import { acceptInvitation } from "./invitation-acceptance.ts";
-import type { InvitationSending, InvitingDealer, OwnLimitOutcome } from "./invitation-sending.ts";
+import type { InvitationSending, OwnLimitOutcome } from "./invitation-sending.ts";
 import {
   deleteInvitation,
   findInvitation,
@@ -25,6 +26,7 @@ import {
   listInvitationsTo,
   touchInvitation,
 } from "./invitation-store.ts";
+import { findInvitingWorkplace, type InvitingWorkplace } from "./inviting-workplace.ts";
 
 export type InviteOutcome =
   | "invited"
@@ -36,24 +38,28 @@ export type InviteOutcome =
 export type InvitationService = ReturnType<typeof createInvitationService>;
 
 /**
- * The dealer learns neither whether a person had an account before nor what others have sent to the address. When a mail would exceed the
- * limit of the address, the invitation waits in the portal without one.
+ * Invitations to dealers, or to parent companies. Neither learns whether a person had an account before, or what others have sent to the
+ * address. When a mail would exceed the limit of the address, the invitation waits in the portal without one.
+ *
+ * @param kind says to which; an id below is of that kind.
  */
 export function createInvitationService(
   ports: Pick<Runtime, "db" | "clock"> & {
     readonly sending: InvitationSending;
   },
+  kind: WorkplaceKind,
 ) {
   const { db, clock, sending } = ports;
 
   return {
     /** Not yet answered, including expired ones. */
-    async list(dealerId: number): Promise<(SentInvitation & { readonly isOpen: boolean })[]> {
+    async list(id: number): Promise<(SentInvitation & { readonly isOpen: boolean })[]> {
       const nowMs = clock.nowMs();
-      const sent = await listInvitations(db.read, dealerId);
+      const sent = await listInvitations(db.read, workplaceOf(kind, id));
       return sent.map((invitation) => ({ ...invitation, isOpen: isInvitationOpen(invitation, nowMs) }));
     },
 
+    /** To dealers and companies, whichever this service is for. */
     async listTo(personId: number): Promise<ReceivedInvitation[]> {
       const nowMs = clock.nowMs();
       const received = await listInvitationsTo(db.read, personId);
@@ -68,25 +74,26 @@ export function createInvitationService(
      */
     async invite(
       actorId: number,
-      dealerId: number,
+      id: number,
       {
         email,
         role,
         name,
       }: { readonly email: string; readonly role: InvitedRole; readonly name: string | null },
     ): Promise<InviteOutcome> {
+      const workplace = workplaceOf(kind, id);
       return await db.transact(async (tx) => {
         const nowMs = clock.nowMs();
-        const invited = await listInvitations(tx, dealerId);
+        const invited = await listInvitations(tx, workplace);
         if (invited.some((one) => one.email === email)) return "is_invited";
         if (invited.length >= OPEN_INVITATIONS_MAX) return "too_many";
         const known = await findPersonByEmail(tx, email);
-        if (known !== null && (await findMember(tx, dealerId, known.id)) !== null) return "is_member";
-        const admitted = await sending.admit(tx, dealerId, email, nowMs);
+        if (known !== null && (await findMember(tx, workplace, known.id)) !== null) return "is_member";
+        const admitted = await sending.admit(tx, workplace, email, nowMs);
         if (admitted !== "admitted") return admitted;
         const person = known ?? (await ensurePerson(tx, { email, nowMs }));
-        const [dealer, inviter] = [await dealerOf(tx, dealerId), await inviterOf(tx, actorId, dealerId)];
-        await sending.send(tx, personActor(actorId), { dealer, person, role, name, inviter }, nowMs);
+        const [inviting, inviter] = [await named(tx, workplace), await inviterOf(tx, actorId, workplace)];
+        await sending.send(tx, personActor(actorId), { inviting, person, role, name, inviter }, nowMs);
         return "invited";
       });
     },
@@ -94,22 +101,23 @@ export function createInvitationService(
     /** Its whole period of validity starts again. @throws ServiceError `not_found`. */
     async resend(
       actorId: number,
-      dealerId: number,
+      id: number,
       personId: number,
     ): Promise<"sent" | Exclude<OwnLimitOutcome, "admitted">> {
+      const workplace = workplaceOf(kind, id);
       return await db.transact(async (tx) => {
         const nowMs = clock.nowMs();
-        const { email, role, name, expiresAtMs } = await existing(tx, dealerId, personId);
-        const admitted = await sending.admit(tx, dealerId, email, nowMs);
+        const { email, role, name, expiresAtMs } = await existing(tx, workplace, personId);
+        const admitted = await sending.admit(tx, workplace, email, nowMs);
         if (admitted !== "admitted") return admitted;
-        const [dealer, inviter] = [await dealerOf(tx, dealerId), await inviterOf(tx, actorId, dealerId)];
-        await touchInvitation(tx, dealerId, personId, {
+        const [inviting, inviter] = [await named(tx, workplace), await inviterOf(tx, actorId, workplace)];
+        await touchInvitation(tx, workplace, personId, {
           sentAtMs: nowMs,
           expiresAtMs: expiresAtMs === null ? null : invitationExpiresAtMs(inviter, nowMs),
         });
         const person = await personOf(tx, personId);
-        await sending.mail(tx, { dealer, person, role, name, inviter }, nowMs);
-        await auditMembership(tx, "invitation.resend", personActor(actorId), dealerId, nowMs, {
+        await sending.mail(tx, { inviting, person, role, name, inviter }, nowMs);
+        await auditMembership(tx, "invitation.resend", personActor(actorId), workplace, nowMs, {
           person_id: { from: personId, to: personId },
         });
         return "sent";
@@ -117,44 +125,48 @@ export function createInvitationService(
     },
 
     /** Also deletes the person if there is no password, dealer or other invitation. @throws ServiceError `not_found`. */
-    async withdraw(actorId: number, dealerId: number, personId: number): Promise<void> {
-      await db.transact((tx) => end(tx, "invitation.withdraw", personActor(actorId), dealerId, personId));
+    async withdraw(actorId: number, id: number, personId: number): Promise<void> {
+      await db.transact((tx) =>
+        end(tx, "invitation.withdraw", personActor(actorId), workplaceOf(kind, id), personId),
+      );
     },
 
     /** @throws ServiceError `not_found` when the invitation is not open. */
-    async accept(personId: number, dealerId: number): Promise<void> {
+    async accept(personId: number, id: number): Promise<void> {
       await db.transact(async (tx) => {
-        if (!(await acceptInvitation(tx, personId, dealerId, clock.nowMs()))) throw notFound();
+        if (!(await acceptInvitation(tx, personId, workplaceOf(kind, id), clock.nowMs()))) throw notFound();
       });
     },
 
     /** @throws ServiceError `not_found`. */
-    async decline(personId: number, dealerId: number): Promise<void> {
-      await db.transact((tx) => end(tx, "invitation.decline", personActor(personId), dealerId, personId));
+    async decline(personId: number, id: number): Promise<void> {
+      await db.transact((tx) =>
+        end(tx, "invitation.decline", personActor(personId), workplaceOf(kind, id), personId),
+      );
     },
   };
 
-  async function end(tx: Executor, action: string, actor: Actor, dealerId: number, personId: number) {
-    const { role } = await existing(tx, dealerId, personId);
-    await deleteInvitation(tx, dealerId, personId);
+  async function end(tx: Executor, action: string, actor: Actor, workplace: Workplace, personId: number) {
+    const { role } = await existing(tx, workplace, personId);
+    await deleteInvitation(tx, workplace, personId);
     await removeStranger(tx, personId);
-    await auditMembership(tx, action, actor, dealerId, clock.nowMs(), {
+    await auditMembership(tx, action, actor, workplace, clock.nowMs(), {
       person_id: { from: personId, to: null },
       role: { from: role, to: null },
     });
   }
 }
 
-async function existing(executor: Executor, dealerId: number, personId: number): Promise<SentInvitation> {
-  const invitation = await findInvitation(executor, dealerId, personId);
+async function existing(executor: Executor, workplace: Workplace, personId: number): Promise<SentInvitation> {
+  const invitation = await findInvitation(executor, workplace, personId);
   if (invitation === null) throw notFound();
   return invitation;
 }
 
-async function dealerOf(executor: Executor, dealerId: number): Promise<InvitingDealer> {
-  const dealer = await findDealer(executor, dealerId);
-  if (dealer === null) throw new Error("an invitation to nothing");
-  return dealer;
+async function named(executor: Executor, workplace: Workplace): Promise<InvitingWorkplace> {
+  const inviting = await findInvitingWorkplace(executor, workplace);
+  if (inviting === null) throw new Error("an invitation to nothing");
+  return inviting;
 }
 
 async function personOf(executor: Executor, personId: number): Promise<Person> {
@@ -163,8 +175,15 @@ async function personOf(executor: Executor, personId: number): Promise<Person> {
   return person;
 }
 
-async function inviterOf(executor: Executor, personId: number, dealerId: number): Promise<Inviter> {
+async function inviterOf(executor: Executor, personId: number, workplace: Workplace): Promise<Inviter> {
   const { email } = await personOf(executor, personId);
-  const member = await findMember(executor, dealerId, personId);
+  const member =
+    (await findMember(executor, workplace, personId)) ?? (await findInGroup(executor, workplace, personId));
   return { kind: "person", email, name: member?.name ?? null };
+}
+
+/** A person of the parent company may invite to a dealer without having a role there. */
+async function findInGroup(executor: Executor, workplace: Workplace, personId: number) {
+  const inviting = await named(executor, workplace);
+  return await findMember(executor, { companyId: inviting.companyId }, personId);
 }

@@ -1,8 +1,9 @@
 import type { DealerRole } from "../../access/dealer-role.ts";
+import type { Workplace } from "../../access/workplace.ts";
 
 /**
  * A person without a password joins by setting one with the mailed link; everyone else answers in the portal. Nobody acts for a dealer
- * without having agreed to it.
+ * or a company without having agreed to it.
  */
 
 export const INVITED_ROLES = ["admin", "viewer"] as const satisfies readonly DealerRole[];
@@ -14,7 +15,7 @@ const INVITATION_LIFETIME_MS = INVITATION_LIFETIME_DAYS * 24 * 60 * 60 * 1000;
 export const OPEN_INVITATIONS_MAX = 20;
 
 export type Inviter =
-  /** `name`: by which the dealer knows the person; null for none. */
+  /** `name`: by which the dealer or the company knows the person; null for none. */
   | { readonly kind: "person"; readonly email: string; readonly name: string | null }
   /** The company that has registered the dealer. `hasOrdered`: it has also ordered test units. */
   | { readonly kind: "group"; readonly name: string; readonly hasOrdered: boolean }
@@ -33,7 +34,7 @@ export function isInvitationOpen(
   return expiresAtMs === null || nowMs < expiresAtMs;
 }
 
-/** The dealer sees only the address and the name that were typed. */
+/** The dealer or the company sees only the address and the name that were typed. */
 export interface SentInvitation {
   readonly personId: number;
   readonly email: string;
@@ -45,8 +46,8 @@ export interface SentInvitation {
 }
 
 export interface ReceivedInvitation {
-  readonly dealerId: number;
-  readonly dealerName: string;
+  readonly workplace: Workplace;
+  readonly workplaceName: string;
   readonly role: DealerRole;
   readonly name: string | null;
   readonly expiresAtMs: number | null;

@@ -1,4 +1,5 @@
 import type { DealerRole } from "../../access/dealer-role.ts";
+import { isSameWorkplace, type Workplace } from "../../access/workplace.ts";
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
 import { isInvitationOpen } from "../invitations/invitation.ts";
@@ -16,8 +17,8 @@ export interface OpenSetup {
   readonly state: "open";
   readonly person: Person;
   readonly names: readonly string[];
-  /** The dealer for which the person agrees to act by setting a first password with this link. */
-  readonly joins: { readonly dealerName: string; readonly role: DealerRole } | null;
+  /** The dealer or company for which the person agrees to act by setting a first password with this link. */
+  readonly joins: { readonly workplaceName: string; readonly role: DealerRole } | null;
 }
 
 type Setup = OpenSetup | { readonly state: ClosedLinkState };
@@ -53,14 +54,14 @@ export function createPasswordSetup({
     const person = await findPerson(executor, link.personId);
     if (person === null) throw new Error("a link belongs to nobody");
     const names = await listNamesAround(executor, person.id);
-    return { state, person, names, joins: await joinedBy(executor, person, link.dealerId, nowMs) };
+    return { state, person, names, joins: await joinedBy(executor, person, link.workplace, nowMs) };
   }
 
   /** A person who has a password already accepts invitations in the portal instead. */
-  async function joinedBy(executor: Executor, person: Person, dealerId: number | null, nowMs: number) {
-    if (dealerId === null || person.passwordHash !== null) return null;
+  async function joinedBy(executor: Executor, person: Person, workplace: Workplace | null, nowMs: number) {
+    if (workplace === null || person.passwordHash !== null) return null;
     const received = await listInvitationsTo(executor, person.id);
-    const invitation = received.find((one) => one.dealerId === dealerId);
+    const invitation = received.find((one) => isSameWorkplace(one.workplace, workplace));
     return invitation !== undefined && isInvitationOpen(invitation, nowMs) ? invitation : null;
   }
 
@@ -89,7 +90,8 @@ export function createPasswordSetup({
           if (person === null) throw new Error("a link belongs to nobody");
           await replacePassword(tx, person, { passwordHash, nowMs, notice });
           const isFirst = person.passwordHash === null;
-          if (isFirst && used.dealerId !== null) await acceptInvitation(tx, person.id, used.dealerId, nowMs);
+          if (isFirst && used.workplace !== null)
+            await acceptInvitation(tx, person.id, used.workplace, nowMs);
           return { kind: "set" };
         }
         const { state } = await find(tx, tokenDigest, nowMs);

@@ -1,4 +1,5 @@
 import { and, between, eq, gt, isNull } from "drizzle-orm";
+import type { Workplace } from "../../access/workplace.ts";
 import type { Executor } from "../../db/database.ts";
 import { setupLinks } from "../people/person-table.ts";
 import { recentSinceMs, type SetupLink } from "./setup-link.ts";
@@ -8,19 +9,19 @@ export async function insertSetupLink(
   link: {
     readonly tokenDigest: string;
     readonly personId: number;
-    readonly dealerId: number | null;
+    readonly workplace: Workplace | null;
     readonly expiresAtMs: number;
     readonly createdAtMs: number;
   },
 ): Promise<void> {
-  await tx.insert(setupLinks).values(link);
+  const { workplace, ...fields } = link;
+  await tx.insert(setupLinks).values({ ...fields, ...workplace });
 }
 
 export async function findSetupLink(executor: Executor, tokenDigest: string): Promise<SetupLink | null> {
   const [row] = await executor
     .select({
-      personId: setupLinks.personId,
-      dealerId: setupLinks.dealerId,
+      ...OWNER,
       expiresAtMs: setupLinks.expiresAtMs,
       usedAtMs: setupLinks.usedAtMs,
       replacedAtMs: setupLinks.replacedAtMs,
@@ -28,15 +29,15 @@ export async function findSetupLink(executor: Executor, tokenDigest: string): Pr
     .from(setupLinks)
     .where(eq(setupLinks.tokenDigest, tokenDigest))
     .limit(1);
-  return row ?? null;
+  return row === undefined ? null : linkOf(row);
 }
 
-/** Ends all unused links of a person, or only those that came with the invitations of one dealer. */
+/** Ends all unused links of a person, or only those that came with the invitations of one dealer or company. */
 export async function replaceSetupLinks(
   tx: Executor,
   personId: number,
   nowMs: number,
-  dealerId: number | null = null,
+  workplace: Workplace | null = null,
 ): Promise<void> {
   await tx
     .update(setupLinks)
@@ -44,7 +45,7 @@ export async function replaceSetupLinks(
     .where(
       and(
         eq(setupLinks.personId, personId),
-        dealerId === null ? undefined : eq(setupLinks.dealerId, dealerId),
+        workplace === null ? undefined : cameWith(workplace),
         isNull(setupLinks.usedAtMs),
         isNull(setupLinks.replacedAtMs),
       ),
@@ -54,13 +55,13 @@ export async function replaceSetupLinks(
 /**
  * Of several calls at once, only one succeeds.
  *
- * @returns the person, and the dealer whose invitation the link came with; null when the link is not open.
+ * @returns the person, and the dealer or company whose invitation the link came with; null when the link is not open.
  */
 export async function useSetupLink(
   tx: Executor,
   tokenDigest: string,
   nowMs: number,
-): Promise<Pick<SetupLink, "personId" | "dealerId"> | null> {
+): Promise<Pick<SetupLink, "personId" | "workplace"> | null> {
   const [row] = await tx
     .update(setupLinks)
     .set({ usedAtMs: nowMs })
@@ -72,8 +73,29 @@ export async function useSetupLink(
         gt(setupLinks.expiresAtMs, nowMs),
       ),
     )
-    .returning({ personId: setupLinks.personId, dealerId: setupLinks.dealerId });
-  return row ?? null;
+    .returning(OWNER);
+  return row === undefined ? null : linkOf(row);
+}
+
+const OWNER = {
+  personId: setupLinks.personId,
+  dealerId: setupLinks.dealerId,
+  companyId: setupLinks.companyId,
+};
+
+function cameWith(workplace: Workplace) {
+  return "dealerId" in workplace
+    ? eq(setupLinks.dealerId, workplace.dealerId)
+    : eq(setupLinks.companyId, workplace.companyId);
+}
+
+function linkOf<Row extends { readonly dealerId: number | null; readonly companyId: number | null }>({
+  dealerId,
+  companyId,
+  ...link
+}: Row): Omit<Row, "dealerId" | "companyId"> & Pick<SetupLink, "workplace"> {
+  const ofCompany = companyId === null ? null : { companyId };
+  return { ...link, workplace: dealerId === null ? ofCompany : { dealerId } };
 }
 
 export async function hasRecentSetupLink(

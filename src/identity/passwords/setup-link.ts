@@ -1,3 +1,4 @@
+import type { Workplace } from "../../access/workplace.ts";
 import { sha256Hex } from "../../kernel/digest.ts";
 import { randomBase62 } from "../../kernel/identifier.ts";
 import type { Random } from "../../kernel/random.ts";
@@ -16,8 +17,8 @@ const TOKEN_LENGTH = 43;
 
 export interface SetupLink {
   readonly personId: number;
-  /** Setting the first password with the link accepts this dealer's invitation. Null for a requested link. */
-  readonly dealerId: number | null;
+  /** Setting the first password with the link accepts the invitation of this dealer or company. Null for a requested link. */
+  readonly workplace: Workplace | null;
   readonly expiresAtMs: number;
   readonly usedAtMs: number | null;
   readonly replacedAtMs: number | null;

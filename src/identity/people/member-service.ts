@@ -1,41 +1,44 @@
 import type { DealerRole } from "../../access/dealer-role.ts";
+import { type Workplace, type WorkplaceKind, workplaceOf } from "../../access/workplace.ts";
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { deleteSessionsOf } from "../sessions/session-store.ts";
 import type { Member } from "./member.ts";
+import { countOwners, deleteMember, findMember, listMembers, setMember } from "./member-store.ts";
 import { auditMembership } from "./membership-audit.ts";
 import { personActor } from "./person.ts";
-import { countOwners, deleteMember, findMember, listDealerMembers, setMember } from "./person-store.ts";
 
 type MemberChangeOutcome = "changed" | "last_owner";
 
 export type MemberService = ReturnType<typeof createMemberService>;
 
-export function createMemberService({ db, clock }: Pick<Runtime, "db" | "clock">) {
+/** The members of dealers, or of parent companies. @param kind says which; an id below is of that kind. */
+export function createMemberService({ db, clock }: Pick<Runtime, "db" | "clock">, kind: WorkplaceKind) {
   return {
     /** Owners first, then by id. */
-    list: (dealerId: number): Promise<Member[]> => listDealerMembers(db.read, dealerId),
+    list: (id: number): Promise<Member[]> => listMembers(db.read, workplaceOf(kind, id)),
 
-    /** @throws ServiceError `not_found` for a person who is not a member of the dealer. */
-    async get(dealerId: number, personId: number): Promise<Member> {
-      return await existing(db.read, dealerId, personId);
+    /** @throws ServiceError `not_found` for a person who is not a member. */
+    async get(id: number, personId: number): Promise<Member> {
+      return await existing(db.read, workplaceOf(kind, id), personId);
     },
 
-    /** The new role counts from the next request on. A dealer keeps at least one owner. @throws ServiceError `not_found`. */
+    /** The new role counts from the next request on. A dealer or a company keeps at least one owner. @throws ServiceError `not_found`. */
     async changeRole(
       actorId: number,
-      dealerId: number,
+      id: number,
       personId: number,
       role: DealerRole,
     ): Promise<MemberChangeOutcome> {
+      const workplace = workplaceOf(kind, id);
       return await db.transact(async (tx) => {
-        const member = await existing(tx, dealerId, personId);
+        const member = await existing(tx, workplace, personId);
         if (member.role === role) return "changed";
-        if (await isLastOwner(tx, dealerId, member)) return "last_owner";
+        if (await isLastOwner(tx, workplace, member)) return "last_owner";
         const nowMs = clock.nowMs();
-        await setMember(tx, { personId, dealerId, role, nowMs });
-        await auditMembership(tx, "member.change-role", personActor(actorId), dealerId, nowMs, {
+        await setMember(tx, { ...workplace, personId, role, nowMs });
+        await auditMembership(tx, "member.change-role", personActor(actorId), workplace, nowMs, {
           person_id: { from: personId, to: personId },
           role: { from: member.role, to: role },
         });
@@ -43,15 +46,16 @@ export function createMemberService({ db, clock }: Pick<Runtime, "db" | "clock">
       });
     },
 
-    /** Also ends every session of the person. A dealer keeps at least one owner. @throws ServiceError `not_found`. */
-    async remove(actorId: number, dealerId: number, personId: number): Promise<MemberChangeOutcome> {
+    /** Also ends every session of the person. A dealer or a company keeps at least one owner. @throws ServiceError `not_found`. */
+    async remove(actorId: number, id: number, personId: number): Promise<MemberChangeOutcome> {
+      const workplace = workplaceOf(kind, id);
       return await db.transact(async (tx) => {
-        const member = await existing(tx, dealerId, personId);
-        if (await isLastOwner(tx, dealerId, member)) return "last_owner";
+        const member = await existing(tx, workplace, personId);
+        if (await isLastOwner(tx, workplace, member)) return "last_owner";
         const nowMs = clock.nowMs();
-        await deleteMember(tx, dealerId, personId);
+        await deleteMember(tx, workplace, personId);
         await deleteSessionsOf(tx, personId);
-        await auditMembership(tx, "member.remove", personActor(actorId), dealerId, nowMs, {
+        await auditMembership(tx, "member.remove", personActor(actorId), workplace, nowMs, {
           person_id: { from: personId, to: null },
           role: { from: member.role, to: null },
         });
@@ -61,12 +65,12 @@ export function createMemberService({ db, clock }: Pick<Runtime, "db" | "clock">
   };
 }
 
-async function existing(executor: Executor, dealerId: number, personId: number): Promise<Member> {
-  const member = await findMember(executor, dealerId, personId);
+async function existing(executor: Executor, workplace: Workplace, personId: number): Promise<Member> {
+  const member = await findMember(executor, workplace, personId);
   if (member === null) throw notFound();
   return member;
 }
 
-async function isLastOwner(tx: Executor, dealerId: number, { role }: Member): Promise<boolean> {
-  return role === "owner" && (await countOwners(tx, dealerId)) <= 1;
+async function isLastOwner(tx: Executor, workplace: Workplace, { role }: Member): Promise<boolean> {
+  return role === "owner" && (await countOwners(tx, workplace)) <= 1;
 }

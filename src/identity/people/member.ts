@@ -1,22 +1,61 @@
-import type { DealerRole } from "../../access/dealer-role.ts";
+import { type DealerRole, roleIncludes } from "../../access/dealer-role.ts";
 import type { DealerStatus } from "../../dealers/dealer.ts";
 
+/** What a person may do at a dealer. */
 export interface Membership {
   readonly dealerId: number;
   readonly dealerName: string;
   readonly dealerStatus: DealerStatus;
   readonly role: DealerRole;
-  /** The name by which the dealer knows the person. */
+  /** The name by which the dealer, or its parent company, knows the person. */
+  readonly name: string | null;
+  /** The parent company through which the person reaches the dealer; null for a person of the dealer itself alone. */
+  readonly group: GroupOfDealer | null;
+}
+
+interface GroupOfDealer {
+  readonly companyId: number;
+  readonly companyName: string;
+}
+
+/** A role at a parent company, which counts at each of its dealers. */
+export interface GroupMembership extends GroupOfDealer {
+  readonly role: DealerRole;
+  /** The name by which the company knows the person. */
   readonly name: string | null;
 }
 
 export interface Member {
   readonly personId: number;
   readonly email: string;
-  /** What the dealer calls the person. */
+  /** What the dealer, or the company, calls the person. */
   readonly name: string | null;
   readonly role: DealerRole;
   readonly isDisabled: boolean;
   readonly hasPassword: boolean;
   readonly createdAtMs: number;
+}
+
+/**
+ * One membership for each dealer, by id. Of a role at the dealer and one at its company, the higher one counts.
+ *
+ * @param own roles at dealers.
+ * @param throughGroups the dealers of the companies at which the person has a role, each with that role.
+ */
+export function reachedDealers(
+  own: readonly Membership[],
+  throughGroups: readonly Membership[],
+): readonly Membership[] {
+  if (throughGroups.length === 0) return own;
+  const byDealer = new Map(throughGroups.map((membership) => [membership.dealerId, membership]));
+  for (const membership of own) {
+    const group = byDealer.get(membership.dealerId);
+    byDealer.set(membership.dealerId, group === undefined ? membership : joined(membership, group));
+  }
+  return [...byDealer.values()].sort((a, b) => a.dealerId - b.dealerId);
+}
+
+function joined(own: Membership, throughGroup: Membership): Membership {
+  const { role } = roleIncludes(own.role, throughGroup.role) ? own : throughGroup;
+  return { ...throughGroup, role, name: own.name ?? throughGroup.name };
 }

@@ -1,3 +1,4 @@
+import { subjectOf, type Workplace } from "../../access/workplace.ts";
 import type { Actor, AuditEntry } from "../../audit/audit.ts";
 import { recordAudit } from "../../audit/audit-store.ts";
 import type { Executor } from "../../db/database.ts";
@@ -7,10 +8,9 @@ export function auditMembership(
   tx: Executor,
   action: string,
   actor: Actor,
-  dealerId: number,
+  workplace: Workplace,
   atMs: number,
   changes: AuditEntry["changes"],
 ): Promise<void> {
-  const subject = { subject: "dealer", subjectId: dealerId } as const;
-  return recordAudit(tx, { ...subject, atMs, actor, action, changes });
+  return recordAudit(tx, { ...subjectOf(workplace), atMs, actor, action, changes });
 }

@@ -1,4 +1,5 @@
 import type { DealerRole } from "../../access/dealer-role.ts";
+import { isSameWorkplace, type Workplace, workplaceText } from "../../access/workplace.ts";
 import type { Actor } from "../../audit/audit.ts";
 import { recordAudit } from "../../audit/audit-store.ts";
 import type { Executor } from "../../db/database.ts";
@@ -12,13 +13,17 @@ import { formatInstantOrNull } from "../../kernel/instant.ts";
 import { isPersonName, PERSON_NAME_EXPECTED } from "../../kernel/person-name.ts";
 import type { InvitationSending } from "../invitations/invitation-sending.ts";
 import { deleteInvitation, findInvitation } from "../invitations/invitation-store.ts";
+import { findInvitingWorkplace, type InvitingWorkplace } from "../invitations/inviting-workplace.ts";
 import { replaceSetupLinks } from "../passwords/setup-link-store.ts";
 import { findSecondFactor, listSecondFactorHolders } from "../second-factor/second-factor-store.ts";
 import { isSessionOpen } from "../sessions/session.ts";
 import { countOpenSessions, deleteSessionsOf, listSessionsOf } from "../sessions/session-store.ts";
+import { countOwners, deleteMember, findMember } from "./member-store.ts";
 import { auditMembership } from "./membership-audit.ts";
 import {
+  listHeldGroupRoles,
   listHeldRoles,
+  listOfferedGroupRoles,
   listOfferedRoles,
   listPeople,
   type PeopleFilter,
@@ -27,14 +32,7 @@ import {
 import type { Person } from "./person.ts";
 import type { PersonRecord } from "./person-record.ts";
 import { removePerson, removeStranger } from "./person-removal.ts";
-import {
-  countOwners,
-  deleteMember,
-  ensurePerson,
-  findMember,
-  findPerson,
-  findPersonByEmail,
-} from "./person-store.ts";
+import { ensurePerson, findPerson, findPersonByEmail } from "./person-store.ts";
 
 export type PersonSelector = { readonly personId: number } | { readonly email: string };
 
@@ -42,6 +40,8 @@ interface Removal {
   readonly person: PersonRecord;
   /** Dealers whose last owner the person was. */
   readonly ownerlessDealers: readonly number[];
+  /** Parent companies whose last owner the person was. */
+  readonly ownerlessCompanies: readonly number[];
 }
 
 /** For operators. Every change is in the audit log, and counts from the next request. */
@@ -54,10 +54,14 @@ export function createPeopleAdministrationService(
 ) {
   const { db, clock, sending, issuerName } = ports;
 
-  async function openDealer(tx: Executor, dealerId: number): Promise<Dealer> {
-    const dealer = await existingDealer(tx, dealerId);
-    if (dealer.status === "closed") throw new ServiceError("conflict", `Dealer ${dealerId} is closed.`);
-    return dealer;
+  async function openWorkplace(tx: Executor, workplace: Workplace): Promise<InvitingWorkplace> {
+    if ("dealerId" in workplace) {
+      const { status } = await existingDealer(tx, workplace.dealerId);
+      if (status === "closed") throw new ServiceError("conflict", `Dealer ${workplace.dealerId} is closed.`);
+    } else await requireCompany(tx, workplace.companyId);
+    const inviting = await findInvitingWorkplace(tx, workplace);
+    if (inviting === null) throw new Error("an invitation to nothing");
+    return inviting;
   }
 
   async function recordOf(executor: Executor, person: Person): Promise<PersonRecord> {
@@ -67,6 +71,8 @@ export function createPeopleAdministrationService(
       ...person,
       memberships: await listHeldRoles(executor, person.id),
       invitations: await listOfferedRoles(executor, person.id),
+      groupMemberships: await listHeldGroupRoles(executor, person.id),
+      groupInvitations: await listOfferedGroupRoles(executor, person.id),
       hasSecondFactor: (await findSecondFactor(executor, person.id)) !== null,
       sessionCount: sessions.filter((session) => isSessionOpen(session, nowMs)).length,
     };
@@ -115,20 +121,23 @@ export function createPeopleAdministrationService(
     async list(filter: PeopleFilter): Promise<PersonRecord[]> {
       const { dealerId, companyId } = filter;
       if (dealerId !== undefined) await existingDealer(db.read, dealerId);
-      if (companyId !== undefined && (await findCompany(db.read, companyId)) === null)
-        throw new ServiceError(
-          "not_found",
-          `There is no company ${companyId}; svc companies list shows them.`,
-        );
+      if (companyId !== undefined) await requireCompany(db.read, companyId);
       const persons = await listPeople(db.read, filter);
       const held = Map.groupBy(await listHeldRoles(db.read, null), ({ personId }) => personId);
       const offered = Map.groupBy(await listOfferedRoles(db.read, null), ({ personId }) => personId);
+      const heldGroups = Map.groupBy(await listHeldGroupRoles(db.read, null), ({ personId }) => personId);
+      const offeredGroups = Map.groupBy(
+        await listOfferedGroupRoles(db.read, null),
+        ({ personId }) => personId,
+      );
       const withSecondFactor = new Set(await listSecondFactorHolders(db.read));
       const sessionCounts = await countOpenSessions(db.read, clock.nowMs());
       return persons.map((person) => ({
         ...person,
         memberships: held.get(person.id) ?? [],
         invitations: offered.get(person.id) ?? [],
+        groupMemberships: heldGroups.get(person.id) ?? [],
+        groupInvitations: offeredGroups.get(person.id) ?? [],
         hasSecondFactor: withSecondFactor.has(person.id),
         sessionCount: sessionCounts.get(person.id) ?? 0,
       }));
@@ -143,19 +152,20 @@ export function createPeopleAdministrationService(
      * An open invitation is sent again, with the given role. The person becomes a member only by accepting it.
      *
      * @returns false for a disabled account and for an address that has reached its limit of mails: then no mail is queued.
-     * @throws ServiceError `usage` for an invalid address or name; `not_found` for the dealer; `conflict` for a closed dealer and for a
-     * person who acts for it already; `setup` when the public address is not known.
+     * @throws ServiceError `usage` for an invalid address or name; `not_found` for the dealer or company; `conflict` for a closed
+     * dealer and for a person who acts for either already; `setup` when the public address is not known.
      */
     async invite(
       actor: Actor,
-      invited: {
-        readonly dealerId: number;
+      invited: Workplace & {
         readonly email: string;
         readonly role: DealerRole;
         readonly name: string | null;
       },
     ): Promise<{ readonly person: PersonRecord; readonly isMailed: boolean }> {
-      const { dealerId, role, name } = invited;
+      const { role, name } = invited;
+      const workplace =
+        "dealerId" in invited ? { dealerId: invited.dealerId } : { companyId: invited.companyId };
       const email = normaliseEmail(invited.email);
       if (email === null)
         throw new ServiceError("usage", "--email must be an address that mail can be sent to.");
@@ -163,13 +173,16 @@ export function createPeopleAdministrationService(
         throw new ServiceError("usage", `--name must be ${PERSON_NAME_EXPECTED}.`);
       return await db.transact(async (tx) => {
         const nowMs = clock.nowMs();
-        const dealer = await openDealer(tx, dealerId);
+        const inviting = await openWorkplace(tx, workplace);
         const person = await ensurePerson(tx, { email, nowMs });
-        if ((await findMember(tx, dealerId, person.id)) !== null)
-          throw new ServiceError("conflict", `Person ${person.id} acts for dealer ${dealerId} already.`);
-        await sending.count(tx, dealerId, email, nowMs);
+        if ((await findMember(tx, workplace, person.id)) !== null)
+          throw new ServiceError(
+            "conflict",
+            `Person ${person.id} acts for ${workplaceText(workplace)} already.`,
+          );
+        await sending.count(tx, workplace, email, nowMs);
         const inviter = { kind: "operator", name: issuerName } as const;
-        const isMailed = await sending.send(tx, actor, { dealer, person, role, name, inviter }, nowMs);
+        const isMailed = await sending.send(tx, actor, { inviting, person, role, name, inviter }, nowMs);
         return { person: await recordOf(tx, person), isMailed };
       });
     },
@@ -187,22 +200,26 @@ export function createPeopleAdministrationService(
       }),
 
     /**
-     * Ends a person's role with a dealer, or an invitation to it, and every session. Without a dealer, deletes the account and everything
-     * about it, except its number in the audit log.
+     * Ends a person's role with a dealer or a company, or an invitation to it, and every session. Without either, deletes the account and
+     * everything about it, except its number in the audit log.
      *
-     * @throws ServiceError `not_found` for the person, and for a person who has no role or invitation at the dealer.
+     * @throws ServiceError `not_found` for the person, and for a person who has no role or invitation there.
      */
-    async remove(actor: Actor, selector: PersonSelector, dealerId: number | null): Promise<Removal> {
+    async remove(actor: Actor, selector: PersonSelector, workplace: Workplace | null): Promise<Removal> {
       return await db.transact(async (tx) => {
         const person = await recordOf(tx, await selected(tx, selector));
-        const left = person.memberships.filter((held) => dealerId === null || held.dealerId === dealerId);
-        if (dealerId === null) await removeAccount(tx, actor, person);
-        else await removeFromDealer(tx, actor, person, dealerId);
+        if (workplace === null) await removeAccount(tx, actor, person);
+        else await removeFrom(tx, actor, person, workplace);
+        const left = (held: Workplace) => workplace === null || isSameWorkplace(held, workplace);
+        const isOwnerless = async (held: Workplace, role: DealerRole) =>
+          role === "owner" && left(held) && (await countOwners(tx, held)) === 0;
         const ownerlessDealers: number[] = [];
-        for (const held of left)
-          if (held.role === "owner" && (await countOwners(tx, held.dealerId)) === 0)
-            ownerlessDealers.push(held.dealerId);
-        return { person, ownerlessDealers };
+        for (const { dealerId, role } of person.memberships)
+          if (await isOwnerless({ dealerId }, role)) ownerlessDealers.push(dealerId);
+        const ownerlessCompanies: number[] = [];
+        for (const { companyId, role } of person.groupMemberships)
+          if (await isOwnerless({ companyId }, role)) ownerlessCompanies.push(companyId);
+        return { person, ownerlessDealers, ownerlessCompanies };
       });
     },
   };
@@ -210,35 +227,39 @@ export function createPeopleAdministrationService(
   async function removeAccount(tx: Executor, actor: Actor, person: PersonRecord): Promise<void> {
     await removePerson(tx, person);
     const dealerIds = person.memberships.map((held) => held.dealerId);
+    const companyIds = person.groupMemberships.map((held) => held.companyId);
     await recordAudit(tx, {
       atMs: clock.nowMs(),
       actor,
       action: "person.remove",
       subject: "person",
       subjectId: person.id,
-      changes: { dealer_ids: { from: dealerIds, to: null } },
+      changes: {
+        dealer_ids: { from: dealerIds, to: null },
+        ...(companyIds.length === 0 ? {} : { company_ids: { from: companyIds, to: null } }),
+      },
     });
   }
 
-  async function removeFromDealer(
+  async function removeFrom(
     tx: Executor,
     actor: Actor,
     { id: personId }: PersonRecord,
-    dealerId: number,
+    workplace: Workplace,
   ): Promise<void> {
     const [member, invitation] = [
-      await findMember(tx, dealerId, personId),
-      await findInvitation(tx, dealerId, personId),
+      await findMember(tx, workplace, personId),
+      await findInvitation(tx, workplace, personId),
     ];
     const role = member?.role ?? invitation?.role;
     if (role === undefined)
-      throw new ServiceError("not_found", `Person ${personId} does not act for dealer ${dealerId}.`);
-    await deleteMember(tx, dealerId, personId);
-    await deleteInvitation(tx, dealerId, personId);
+      throw new ServiceError("not_found", `Person ${personId} does not act for ${workplaceText(workplace)}.`);
+    await deleteMember(tx, workplace, personId);
+    await deleteInvitation(tx, workplace, personId);
     await deleteSessionsOf(tx, personId);
     await removeStranger(tx, personId);
     const action = member === null ? "invitation.withdraw" : "member.remove";
-    await auditMembership(tx, action, actor, dealerId, clock.nowMs(), {
+    await auditMembership(tx, action, actor, workplace, clock.nowMs(), {
       person_id: { from: personId, to: null },
       role: { from: role, to: null },
     });
@@ -258,6 +279,11 @@ async function selected(executor: Executor, selector: PersonSelector): Promise<P
 async function personUnder(executor: Executor, typed: string): Promise<Person | null> {
   const email = normaliseEmail(typed);
   return email === null ? null : await findPersonByEmail(executor, email);
+}
+
+async function requireCompany(executor: Executor, companyId: number): Promise<void> {
+  if ((await findCompany(executor, companyId)) === null)
+    throw new ServiceError("not_found", `There is no company ${companyId}; svc companies list shows them.`);
 }
 
 async function existingDealer(executor: Executor, dealerId: number): Promise<Dealer> {

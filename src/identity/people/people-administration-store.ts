@@ -1,33 +1,49 @@
 import { and, asc, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
+import { companies } from "../../dealers/company-table.ts";
 import { dealers } from "../../dealers/dealer-table.ts";
 import type { Person } from "./person.ts";
-import type { HeldRole, OfferedRole } from "./person-record.ts";
-import { dealerMembers, invitations, people } from "./person-table.ts";
+import type { HeldGroupRole, HeldRole, OfferedGroupRole, OfferedRole } from "./person-record.ts";
+import { companyInvitations, companyMembers, dealerMembers, invitations, people } from "./person-table.ts";
 
 export interface PeopleFilter {
   readonly dealerId?: number;
+  /** Of the company itself, and of each of its dealers. */
   readonly companyId?: number;
 }
 
-/** Members and invited people, by id. Indexes: `dealer_members_dealer`, the primary key of invitations. */
+/**
+ * Members and invited people, by id. Indexes: `dealer_members_dealer`, `company_members_company`, the primary keys of both tables of
+ * invitations.
+ */
 export async function listPeople(executor: Executor, filter: PeopleFilter): Promise<Person[]> {
-  return await executor.select().from(people).where(ofDealers(executor, filter)).orderBy(asc(people.id));
+  return await executor.select().from(people).where(around(executor, filter)).orderBy(asc(people.id));
 }
 
-function ofDealers(executor: Executor, { dealerId, companyId }: PeopleFilter): SQL | undefined {
+function around(executor: Executor, { dealerId, companyId }: PeopleFilter): SQL | undefined {
   if (dealerId === undefined && companyId === undefined) return undefined;
   const wanted = and(
     dealerId === undefined ? undefined : eq(dealers.id, dealerId),
     companyId === undefined ? undefined : eq(dealers.companyId, companyId),
   );
-  const around = (members: typeof dealerMembers | typeof invitations) =>
+  const ofDealers = (members: typeof dealerMembers | typeof invitations) =>
     executor
       .select({ personId: members.personId })
       .from(members)
       .innerJoin(dealers, eq(dealers.id, members.dealerId))
       .where(wanted);
-  return or(inArray(people.id, around(dealerMembers)), inArray(people.id, around(invitations)));
+  const ofCompany = (members: typeof companyMembers | typeof companyInvitations, id: number) =>
+    executor.select({ personId: members.personId }).from(members).where(eq(members.companyId, id));
+  return or(
+    inArray(people.id, ofDealers(dealerMembers)),
+    inArray(people.id, ofDealers(invitations)),
+    // Those of a dealer alone leave out the people of its company.
+    ...(companyId === undefined || dealerId !== undefined
+      ? []
+      : [companyMembers, companyInvitations].map((members) =>
+          inArray(people.id, ofCompany(members, companyId)),
+        )),
+  );
 }
 
 const ROLE_OF = (members: typeof dealerMembers | typeof invitations) => ({
@@ -35,6 +51,14 @@ const ROLE_OF = (members: typeof dealerMembers | typeof invitations) => ({
   dealerId: dealers.id,
   dealerName: dealers.name,
   companyId: dealers.companyId,
+  role: members.role,
+  name: members.name,
+});
+
+const GROUP_ROLE_OF = (members: typeof companyMembers | typeof companyInvitations) => ({
+  personId: members.personId,
+  companyId: companies.id,
+  companyName: companies.name,
   role: members.role,
   name: members.name,
 });
@@ -58,6 +82,33 @@ export async function listOfferedRoles(executor: Executor, personId: number | nu
     .innerJoin(dealers, eq(dealers.id, invitations.dealerId))
     .where(personId === null ? undefined : eq(invitations.personId, personId))
     .orderBy(asc(dealers.id));
+}
+
+/** By company. @param personId null for all people. */
+export async function listHeldGroupRoles(
+  executor: Executor,
+  personId: number | null,
+): Promise<HeldGroupRole[]> {
+  return await executor
+    .select(GROUP_ROLE_OF(companyMembers))
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.companyId))
+    .where(personId === null ? undefined : eq(companyMembers.personId, personId))
+    .orderBy(asc(companies.id));
+}
+
+/** By company. @param personId null for all people. */
+export async function listOfferedGroupRoles(
+  executor: Executor,
+  personId: number | null,
+): Promise<OfferedGroupRole[]> {
+  const { sentAtMs, expiresAtMs } = companyInvitations;
+  return await executor
+    .select({ ...GROUP_ROLE_OF(companyInvitations), sentAtMs, expiresAtMs })
+    .from(companyInvitations)
+    .innerJoin(companies, eq(companies.id, companyInvitations.companyId))
+    .where(personId === null ? undefined : eq(companyInvitations.personId, personId))
+    .orderBy(asc(companies.id));
 }
 
 /** @param disabledAtMs null lets the person sign in again. */

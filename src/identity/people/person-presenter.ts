@@ -1,5 +1,5 @@
 import { formatInstant, formatInstantOrNull } from "../../kernel/instant.ts";
-import type { HeldRole, PersonRecord } from "./person-record.ts";
+import type { HeldGroupRole, HeldRole, OfferedRole, PersonRecord } from "./person-record.ts";
 
 /** For operators' scripts: never a password or its hash. */
 export function presentPerson(person: PersonRecord) {
@@ -13,14 +13,23 @@ export function presentPerson(person: PersonRecord) {
     session_count: person.sessionCount,
     created_at: formatInstant(person.createdAtMs),
     memberships: person.memberships.map(presentRole),
-    invitations: person.invitations.map((offered) => ({
-      ...presentRole(offered),
-      sent_at: formatInstant(offered.sentAtMs),
-      expires_at: formatInstantOrNull(offered.expiresAtMs),
+    invitations: person.invitations.map((offered) => ({ ...presentRole(offered), ...presentTimes(offered) })),
+    group_memberships: person.groupMemberships.map(presentGroupRole),
+    group_invitations: person.groupInvitations.map((offered) => ({
+      ...presentGroupRole(offered),
+      ...presentTimes(offered),
     })),
   };
 }
 
 function presentRole({ dealerId, dealerName, companyId, role, name }: HeldRole) {
   return { dealer_id: dealerId, dealer_name: dealerName, parent_company_id: companyId, role, name };
+}
+
+function presentGroupRole({ companyId, companyName, role, name }: HeldGroupRole) {
+  return { parent_company_id: companyId, parent_company_name: companyName, role, name };
+}
+
+function presentTimes({ sentAtMs, expiresAtMs }: Pick<OfferedRole, "sentAtMs" | "expiresAtMs">) {
+  return { sent_at: formatInstant(sentAtMs), expires_at: formatInstantOrNull(expiresAtMs) };
 }

@@ -1,24 +1,36 @@
 import type { DealerRole } from "../../access/dealer-role.ts";
 import type { Person } from "./person.ts";
 
-export interface HeldRole {
+interface AnyRole {
   readonly personId: number;
-  readonly dealerId: number;
-  readonly dealerName: string;
   readonly companyId: number;
   readonly role: DealerRole;
   readonly name: string | null;
 }
 
-export interface OfferedRole extends HeldRole {
+export interface HeldRole extends AnyRole {
+  readonly dealerId: number;
+  readonly dealerName: string;
+}
+
+/** At a parent company, and so at each of its dealers. */
+export interface HeldGroupRole extends AnyRole {
+  readonly companyName: string;
+}
+
+interface Offered {
   readonly sentAtMs: number;
   readonly expiresAtMs: number | null;
 }
+export interface OfferedRole extends HeldRole, Offered {}
+export interface OfferedGroupRole extends HeldGroupRole, Offered {}
 
 /** Everything about the account that an operator may know. */
 export interface PersonRecord extends Person {
   readonly memberships: readonly HeldRole[];
   readonly invitations: readonly OfferedRole[];
+  readonly groupMemberships: readonly HeldGroupRole[];
+  readonly groupInvitations: readonly OfferedGroupRole[];
   readonly sessionCount: number;
   /** Whether signing in needs a code after the password. */
   readonly hasSecondFactor: boolean;

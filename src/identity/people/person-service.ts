@@ -1,3 +1,4 @@
+import type { Workplace } from "../../access/workplace.ts";
 import type { Actor } from "../../audit/audit.ts";
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
@@ -6,7 +7,7 @@ import { ServiceError } from "../../kernel/errors.ts";
 import { admitMail } from "../../mail/mail-count-store.ts";
 import type { MailDraft } from "../../mail/mail-draft.ts";
 import { askedLinkLimit, recipientLimit } from "../../mail/mail-limit.ts";
-import { createInvitationSending, type InvitingDealer } from "../invitations/invitation-sending.ts";
+import { createInvitationSending } from "../invitations/invitation-sending.ts";
 import { newSetupToken, SETUP_LINK_LIFETIME_MS, setupTokenDigest } from "../passwords/setup-link.ts";
 import { hasRecentSetupLink, insertSetupLink, replaceSetupLinks } from "../passwords/setup-link-store.ts";
 import { type MailedLink, newLinkMail } from "../passwords/setup-mail.ts";
@@ -17,7 +18,7 @@ import { auditSignIn } from "./sign-in-audit.ts";
 export type EnqueueMail = (tx: Executor, draft: MailDraft) => Promise<void>;
 
 interface NewOwner {
-  readonly dealer: InvitingDealer;
+  readonly dealer: { readonly id: number; readonly name: string; readonly companyId: number };
   readonly orderedBy: string;
   readonly hasOrdered: boolean;
   /** As `isPersonName` accepts it; null for none. */
@@ -39,22 +40,23 @@ export function createPersonService(
   const { db, clock, random, log, enqueueMail, publicUrl, signInPath } = ports;
 
   /**
-   * A requested link replaces all unused ones; a link that comes with an invitation replaces the unused ones of the same dealer.
+   * A requested link replaces all unused ones; a link that comes with an invitation replaces the unused ones of the
+   * same dealer or company.
    *
    * @returns its token; only the digest is stored.
    */
   async function issueSetupLink(
     tx: Executor,
     personId: number,
-    dealerId: number | null,
+    workplace: Workplace | null,
     nowMs: number,
   ): Promise<string> {
     const token = newSetupToken(random);
-    await replaceSetupLinks(tx, personId, nowMs, dealerId);
+    await replaceSetupLinks(tx, personId, nowMs, workplace);
     await insertSetupLink(tx, {
       tokenDigest: setupTokenDigest(token),
       personId,
-      dealerId,
+      workplace,
       expiresAtMs: nowMs + SETUP_LINK_LIFETIME_MS,
       createdAtMs: nowMs,
     });
@@ -65,11 +67,11 @@ export function createPersonService(
   async function issueMailedLink(
     tx: Executor,
     personId: number,
-    dealerId: number | null,
+    workplace: Workplace | null,
     nowMs: number,
     origin: string,
   ): Promise<MailedLink> {
-    const token = await issueSetupLink(tx, personId, dealerId, nowMs);
+    const token = await issueSetupLink(tx, personId, workplace, nowMs);
     return { url: `${origin}/setup/${token}`, expiresAtMs: nowMs + SETUP_LINK_LIFETIME_MS };
   }
 
@@ -96,8 +98,10 @@ export function createPersonService(
       const nowMs = clock.nowMs();
       const person = await ensurePerson(tx, { email, nowMs });
       const inviter = { kind: "group", name: orderedBy, hasOrdered } as const;
-      await sending.count(tx, dealer.id, email, nowMs);
-      return await sending.send(tx, actor, { dealer, person, role: "owner", name, inviter }, nowMs);
+      const { id, companyId } = dealer;
+      const inviting = { workplace: { dealerId: id }, name: dealer.name, companyId };
+      await sending.count(tx, inviting.workplace, email, nowMs);
+      return await sending.send(tx, actor, { inviting, person, role: "owner", name, inviter }, nowMs);
     },
 
     /**

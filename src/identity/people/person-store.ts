@@ -1,10 +1,19 @@
-import { and, asc, count, eq } from "drizzle-orm";
-import { DEALER_ROLES, type DealerRole } from "../../access/dealer-role.ts";
+import { asc, eq } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
+import { companies } from "../../dealers/company-table.ts";
 import { dealers } from "../../dealers/dealer-table.ts";
-import type { Member, Membership } from "./member.ts";
 import type { Person } from "./person.ts";
-import { dealerMembers, invitations, people, setupLinks } from "./person-table.ts";
+import {
+  companyInvitations,
+  companyMembers,
+  dealerMembers,
+  invitations,
+  people,
+  setupLinks,
+} from "./person-table.ts";
+
+/** Whatever ties a person to a dealer or a company. */
+const MEMBER_TABLES = [dealerMembers, invitations, companyMembers, companyInvitations] as const;
 
 /** @param email as `normaliseEmail` writes it. */
 export async function findPersonByEmail(executor: Executor, email: string): Promise<Person | null> {
@@ -35,59 +44,32 @@ export async function ensurePerson(
   return person;
 }
 
-/** Replaces the role that the person may have at the dealer. @param member.name stays unchanged unless given. */
-export async function setMember(
-  tx: Executor,
-  member: {
-    readonly personId: number;
-    readonly dealerId: number;
-    readonly role: DealerRole;
-    readonly name?: string | null;
-    readonly nowMs: number;
-  },
-): Promise<void> {
-  const { nowMs, ...fields } = member;
-  await tx
-    .insert(dealerMembers)
-    .values({ ...fields, createdAtMs: nowMs })
-    .onConflictDoUpdate({
-      target: [dealerMembers.personId, dealerMembers.dealerId],
-      set: { role: fields.role, ...(fields.name === undefined ? {} : { name: fields.name }) },
-    });
-}
-
-export async function listMemberships(executor: Executor, personId: number): Promise<Membership[]> {
-  return await executor
-    .select({
-      dealerId: dealers.id,
-      dealerName: dealers.name,
-      dealerStatus: dealers.status,
-      role: dealerMembers.role,
-      name: dealerMembers.name,
-    })
-    .from(dealerMembers)
-    .innerJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
-    .where(eq(dealerMembers.personId, personId))
-    .orderBy(asc(dealers.id));
-}
-
-/** The names by which dealers know the person, and the names of the dealers that the person acts for or is invited to. */
+/** The names by which dealers and companies know the person, and the names of those that the person acts for or is invited to. */
 export async function listNamesAround(executor: Executor, personId: number): Promise<string[]> {
-  const rows: { dealerName: string; name: string | null }[] = [];
+  const rows: { workplaceName: string; name: string | null }[] = [];
   for (const members of [dealerMembers, invitations])
     rows.push(
       ...(await executor
-        .select({ dealerName: dealers.name, name: members.name })
+        .select({ workplaceName: dealers.name, name: members.name })
         .from(members)
         .innerJoin(dealers, eq(dealers.id, members.dealerId))
         .where(eq(members.personId, personId))
         .orderBy(asc(dealers.id))),
     );
-  return rows.flatMap(({ dealerName, name }) => (name === null ? [dealerName] : [dealerName, name]));
+  for (const members of [companyMembers, companyInvitations])
+    rows.push(
+      ...(await executor
+        .select({ workplaceName: companies.name, name: members.name })
+        .from(members)
+        .innerJoin(companies, eq(companies.id, members.companyId))
+        .where(eq(members.personId, personId))
+        .orderBy(asc(companies.id))),
+    );
+  return rows.flatMap(({ workplaceName, name }) => (name === null ? [workplaceName] : [workplaceName, name]));
 }
 
 export async function isAskedOrMember(executor: Executor, personId: number): Promise<boolean> {
-  for (const members of [dealerMembers, invitations]) {
+  for (const members of MEMBER_TABLES) {
     const [row] = await executor
       .select({ personId: members.personId })
       .from(members)
@@ -100,7 +82,7 @@ export async function isAskedOrMember(executor: Executor, personId: number): Pro
 
 /** The person's sessions must already be deleted. */
 export async function deletePerson(tx: Executor, personId: number): Promise<void> {
-  for (const table of [dealerMembers, invitations, setupLinks])
+  for (const table of [...MEMBER_TABLES, setupLinks])
     await tx.delete(table).where(eq(table.personId, personId));
   await tx.delete(people).where(eq(people.id, personId));
 }
@@ -115,66 +97,4 @@ export async function storePassword(
     .update(people)
     .set({ passwordHash, passwordSetAtMs: nowMs, updatedAtMs: nowMs })
     .where(eq(people.id, personId));
-}
-
-const MEMBER_FIELDS = {
-  personId: people.id,
-  email: people.email,
-  name: dealerMembers.name,
-  role: dealerMembers.role,
-  passwordSetAtMs: people.passwordSetAtMs,
-  disabledAtMs: people.disabledAtMs,
-  createdAtMs: dealerMembers.createdAtMs,
-};
-
-/** Owners first, then by id. Index: `dealer_members_dealer`. */
-export async function listDealerMembers(executor: Executor, dealerId: number): Promise<Member[]> {
-  const rows = await executor
-    .select(MEMBER_FIELDS)
-    .from(dealerMembers)
-    .innerJoin(people, eq(people.id, dealerMembers.personId))
-    .where(eq(dealerMembers.dealerId, dealerId))
-    .orderBy(asc(people.id));
-  const members = rows.map(memberOf);
-  return DEALER_ROLES.flatMap((role) => members.filter((member) => member.role === role));
-}
-
-/** Index: the primary key. */
-export async function findMember(
-  executor: Executor,
-  dealerId: number,
-  personId: number,
-): Promise<Member | null> {
-  const [row] = await executor
-    .select(MEMBER_FIELDS)
-    .from(dealerMembers)
-    .innerJoin(people, eq(people.id, dealerMembers.personId))
-    .where(and(eq(dealerMembers.dealerId, dealerId), eq(dealerMembers.personId, personId)))
-    .limit(1);
-  return row === undefined ? null : memberOf(row);
-}
-
-export async function countOwners(executor: Executor, dealerId: number): Promise<number> {
-  const [row] = await executor
-    .select({ total: count() })
-    .from(dealerMembers)
-    .where(and(eq(dealerMembers.dealerId, dealerId), eq(dealerMembers.role, "owner")));
-  return row?.total ?? 0;
-}
-
-export async function deleteMember(tx: Executor, dealerId: number, personId: number): Promise<void> {
-  await tx
-    .delete(dealerMembers)
-    .where(and(eq(dealerMembers.dealerId, dealerId), eq(dealerMembers.personId, personId)));
-}
-
-function memberOf({
-  passwordSetAtMs,
-  disabledAtMs,
-  ...member
-}: Omit<Member, "hasPassword" | "isDisabled"> & {
-  readonly passwordSetAtMs: number | null;
-  readonly disabledAtMs: number | null;
-}): Member {
-  return { ...member, hasPassword: passwordSetAtMs !== null, isDisabled: disabledAtMs !== null };
 }

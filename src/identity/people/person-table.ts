@@ -1,5 +1,6 @@
 import type { DealerRole } from "../../access/dealer-role.ts";
 import { index, integer, primaryKey, table, text, uniqueIndex } from "../../db/table.ts";
+import { companies } from "../../dealers/company-table.ts";
 import { dealers } from "../../dealers/dealer-table.ts";
 
 /** One account for each address. */
@@ -40,6 +41,27 @@ export const dealerMembers = table(
   ],
 );
 
+/** The roles of these people count at every dealer of the company. */
+export const companyMembers = table(
+  "company_members",
+  {
+    personId: integer("person_id")
+      .notNull()
+      .references(() => people.id),
+    companyId: integer("company_id")
+      .notNull()
+      .references(() => companies.id),
+    role: text("role").$type<DealerRole>().notNull(),
+    /** Other companies and dealers, and their mails, never show it. */
+    name: text("name"),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (columns) => [
+    primaryKey({ columns: [columns.personId, columns.companyId] }),
+    index("company_members_company").on(columns.companyId),
+  ],
+);
+
 export const invitations = table(
   "invitations",
   {
@@ -63,6 +85,29 @@ export const invitations = table(
   ],
 );
 
+export const companyInvitations = table(
+  "company_invitations",
+  {
+    companyId: integer("company_id")
+      .notNull()
+      .references(() => companies.id),
+    personId: integer("person_id")
+      .notNull()
+      .references(() => people.id),
+    role: text("role").$type<DealerRole>().notNull(),
+    name: text("name"),
+    /** When it was made, or last sent again. */
+    sentAtMs: integer("sent_at_ms").notNull(),
+    /** Null when it never expires. */
+    expiresAtMs: integer("expires_at_ms"),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (columns) => [
+    primaryKey({ columns: [columns.companyId, columns.personId] }),
+    index("company_invitations_person").on(columns.personId),
+  ],
+);
+
 export const setupLinks = table(
   "setup_links",
   {
@@ -71,8 +116,9 @@ export const setupLinks = table(
     personId: integer("person_id")
       .notNull()
       .references(() => people.id),
-    /** Null for a requested link. */
+    /** The dealer or the company that the person was invited to; both null for a requested link. */
     dealerId: integer("dealer_id").references(() => dealers.id),
+    companyId: integer("company_id").references(() => companies.id),
     expiresAtMs: integer("expires_at_ms").notNull(),
     usedAtMs: integer("used_at_ms"),
     /** When a newer link of the same person ended this one. */

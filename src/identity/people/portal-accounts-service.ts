@@ -39,7 +39,9 @@ export function createPortalAccounts(
       beginSession: sessions.begin,
       notice: { enqueueMail, publicUrl },
     }),
-    members: createMemberService({ db, clock }),
-    invitations: createInvitationService({ db, clock, sending: people.sending }),
+    members: createMemberService({ db, clock }, "dealer"),
+    invitations: createInvitationService({ db, clock, sending: people.sending }, "dealer"),
+    groupMembers: createMemberService({ db, clock }, "company"),
+    groupInvitations: createInvitationService({ db, clock, sending: people.sending }, "company"),
   };
 }

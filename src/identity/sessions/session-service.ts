@@ -1,8 +1,7 @@
-import { roleIncludes } from "../../access/dealer-role.ts";
+import { type DealerRole, roleIncludes } from "../../access/dealer-role.ts";
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
-import type { Membership } from "../people/member.ts";
-import { listMemberships } from "../people/person-store.ts";
+import { findMemberships, type Memberships } from "../people/membership-store.ts";
 import { browserName } from "./browser-name.ts";
 import { isBrowserToken, rememberBrowser } from "./known-browser-store.ts";
 import {
@@ -28,10 +27,9 @@ import {
   updateSession,
 } from "./session-store.ts";
 
-export interface Session extends SessionTimes {
+export interface Session extends SessionTimes, Memberships {
   readonly token: string;
   readonly person: StoredSession["person"];
-  readonly memberships: readonly Membership[];
   /** Whether the person must set up a second factor before anything else. */
   readonly mustEnrol: boolean;
 }
@@ -39,6 +37,9 @@ export interface Session extends SessionTimes {
 export interface OwnSession extends Omit<ListedSession, "tokenDigest"> {
   readonly isPresent: boolean;
 }
+
+/** The roles of a person, at dealers and at companies. */
+type RolesOf = Readonly<Record<keyof Memberships, readonly { readonly role: DealerRole }[]>>;
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
@@ -72,8 +73,8 @@ export function createSessionService(
     return { sessionToken, browserToken };
   }
 
-  const isRequiredOf = (memberships: readonly Membership[]) =>
-    requiresSecondFactor && memberships.some(({ role }) => roleIncludes(role, "admin"));
+  const isRequiredOf = ({ memberships, groups }: RolesOf) =>
+    requiresSecondFactor && [...memberships, ...groups].some(({ role }) => roleIncludes(role, "admin"));
 
   return {
     begin,
@@ -111,9 +112,9 @@ export function createSessionService(
         });
       }
       const { createdAtMs, lastSeenAtMs, person, hasSecondFactor } = stored;
-      const memberships = await listMemberships(db.read, person.id);
-      const mustEnrol = !hasSecondFactor && isRequiredOf(memberships);
-      return { token, createdAtMs, lastSeenAtMs, person, memberships, mustEnrol };
+      const reached = await findMemberships(db.read, person.id);
+      const mustEnrol = !hasSecondFactor && isRequiredOf(reached);
+      return { token, createdAtMs, lastSeenAtMs, person, ...reached, mustEnrol };
     },
 
     async setFlash(token: string, flash: string): Promise<void> {

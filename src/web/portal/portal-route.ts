@@ -1,11 +1,12 @@
 import type { DealerRole } from "../../access/dealer-role.ts";
+import { GROUP_ROUTES } from "./groups/group-route.ts";
 
 /**
  * Every page and form of the dealer portal. Routes are registered only from this table, each behind the guard that its `access` names, and
  * the tests go through it: no page can lack a guard, and no guard can lack a test.
  *
  * `access`: `open` is for everyone; `person` is for any signed-in person; a role is for a person who has it, or a higher one, with the
- * dealer that the path names as `:dealerId`.
+ * dealer that the path names as `:dealerId`, or with the parent company that it names as `:companyId`.
  */
 export const PORTAL_ROUTES = {
   home: { method: "GET", path: "/portal", access: "person" },
@@ -22,6 +23,22 @@ export const PORTAL_ROUTES = {
   },
   declineInvitation: { method: "POST", path: "/portal/invitations/:invitingId/decline", access: "person" },
   help: { method: "GET", path: "/portal/help", access: "person", isBeforeEnrolment: true },
+  acceptGroupInvitation: {
+    method: "POST",
+    access: "person",
+    path: "/portal/invitations/groups/:invitingId/accept",
+  },
+  declineGroupInvitationForm: {
+    method: "GET",
+    access: "person",
+    path: "/portal/invitations/groups/:invitingId/decline",
+  },
+  declineGroupInvitation: {
+    method: "POST",
+    access: "person",
+    path: "/portal/invitations/groups/:invitingId/decline",
+  },
+  ...GROUP_ROUTES,
   account: { method: "GET", path: "/portal/account", access: "person" },
   passwordForm: { method: "GET", path: "/portal/account/password", access: "person" },
   changePassword: { method: "POST", path: "/portal/account/password", access: "person" },
@@ -224,6 +241,10 @@ export interface PortalRoute {
 
 export type PortalRouteName = keyof typeof PORTAL_ROUTES;
 export type AccessOf<Name extends PortalRouteName> = (typeof PORTAL_ROUTES)[Name]["access"];
+
+/** Whether the path of a route names a parent company. */
+export type IsOfGroup<Name extends PortalRouteName> =
+  (typeof PORTAL_ROUTES)[Name]["path"] extends `${string}/:companyId${string}` ? true : false;
 
 /** The names in a path, such as `dealerId`. */
 type ParametersOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

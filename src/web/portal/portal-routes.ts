@@ -17,6 +17,8 @@ import { secondFactorHandlers } from "./account/second-factor-routes.ts";
 import { customerMailHandlers } from "./customer-mail/customer-mail-routes.ts";
 import type { PortalHandlers } from "./frame/portal-answer.ts";
 import { createPortalGuard, type PortalGuardPorts } from "./frame/portal-guard.ts";
+import { groupHandlers } from "./groups/group-routes.ts";
+import type { GroupService } from "./groups/group-service.ts";
 import type { Operator } from "./help/help-page.ts";
 import { helpHandlers } from "./help/help-routes.ts";
 import { homeHandlers } from "./home/home-routes.ts";
@@ -37,7 +39,7 @@ import { webhooksHandlers } from "./webhooks/webhooks-routes.ts";
 
 /** The services that the pages of the portal use. */
 interface PortalServices extends PortalAccounts {
-  readonly dealers: Pick<DealerService, "get">;
+  readonly dealers: Pick<DealerService, "get" | "companyOf">;
   readonly ownUnits: OwnUnitService;
   readonly unitActivation: UnitActivationService;
   readonly unitOrders: UnitOrderService;
@@ -48,6 +50,7 @@ interface PortalServices extends PortalAccounts {
   readonly givenFiles: GivenFiles;
   readonly customerMail: CustomerMailService;
   readonly overview: OverviewService;
+  readonly group: GroupService;
   readonly dealerWebhooks: DealerWebhookService;
   readonly dealerEndpoints: DealerEndpointService;
   readonly webhookSettings: WebhookSettings;
@@ -74,7 +77,8 @@ export function portalRoutes(
     ...customerMailHandlers(services),
     ...webhooksHandlers({ ...services, hasLiveKey }),
     ...endpointChangeHandlers({ ...services, hasLiveKey }),
-    ...peopleHandlers(services),
+    ...groupHandlers(services),
+    ...peopleHandlers({ ...services, companyOfDealer: (dealerId) => services.dealers.companyOf(dealerId) }),
     ...unitsHandlers(services),
     ...unitChangeHandlers(services),
     ...keysHandlers(services),

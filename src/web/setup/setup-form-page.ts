@@ -10,10 +10,10 @@ import { SETUP_FRAME } from "./setup-frame.ts";
 
 export type PasswordFormProblem = PasswordProblem | "not_repeated" | "differs";
 
-/** The person whose password is set, and the dealer that the person joins by setting it. */
+/** The person whose password is set, and the dealer or company that the person joins by setting it. */
 interface PasswordForm {
   readonly person: Pick<Person, "email" | "passwordHash">;
-  readonly joins: { readonly dealerName: string; readonly role: DealerRole } | null;
+  readonly joins: { readonly workplaceName: string; readonly role: DealerRole } | null;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function passwordFormPage(
     html`
       <h1>${heading}</h1>
       <p class="lead">For the account <strong>${person.email}</strong></p>
-      ${joins === null ? "" : html`<p class="lead">With it you join <strong>${joins.dealerName}</strong> as ${joins.role === "viewer" ? "a viewer" : `an ${joins.role}`}.</p>`}
+      ${joins === null ? "" : html`<p class="lead">With it you join <strong>${joins.workplaceName}</strong> as ${joins.role === "viewer" ? "a viewer" : `an ${joins.role}`}.</p>`}
       <form method="post" novalidate>
         <input type="text" value="${person.email}" autocomplete="username" hidden />
         ${textField(state, {

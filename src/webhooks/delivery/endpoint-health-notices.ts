@@ -1,8 +1,8 @@
 import { findContact } from "../../credentials/account-contact-store.ts";
 import type { Executor } from "../../db/database.ts";
 import { sendNotice } from "../../identity/people/account-notice.ts";
+import { listMembers } from "../../identity/people/member-store.ts";
 import type { EnqueueMail } from "../../identity/people/person-service.ts";
-import { listDealerMembers } from "../../identity/people/person-store.ts";
 import type { Random } from "../../kernel/random.ts";
 import type { MailDraft } from "../../mail/mail-draft.ts";
 import { findEndpoint } from "../endpoints/endpoint-store.ts";
@@ -88,7 +88,7 @@ async function listRecipients(tx: Executor, accountId: number): Promise<Recipien
   const { contact, dealerId } = await findContact(tx, accountId);
   if (contact !== null) return [{ name: null, address: contact }];
   if (dealerId === null) return [];
-  const members = await listDealerMembers(tx, dealerId);
+  const members = await listMembers(tx, { dealerId });
   return members
     .filter(({ role, isDisabled }) => role !== "viewer" && !isDisabled)
     .map(({ name, email }) => ({ name, address: email }));

@@ -10,6 +10,7 @@ import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import type { DeliveryLogFilter, LoggedAttempt, LoggedDelivery } from "../delivery/delivery-log.ts";
 import type { DeliveryLogService } from "../delivery/delivery-log-service.ts";
 import type { ReplayFilter } from "./endpoint-store.ts";
+import { countFailingOfCompany } from "./group-endpoint-store.ts";
 import type { WebhookEndpoint } from "./webhook-endpoint.ts";
 import type { WebhookService } from "./webhook-service.ts";
 
@@ -100,6 +101,12 @@ export function createDealerWebhookService(
     async list(dealerId: number): Promise<EndpointHealth[]> {
       const accountId = await findAccountOfDealer(db.read, dealerId);
       return accountId === null ? [] : await withWaiting(await webhooks.list(accountId));
+    },
+
+    /** How many endpoints of the dealers of a company are failing or were disabled for it, by dealer; those with none are left out. */
+    async countFailing(companyId: number): Promise<ReadonlyMap<number, number>> {
+      const rows = await countFailingOfCompany(db.read, companyId);
+      return new Map(rows.map(({ dealerId, endpointCount }) => [dealerId, endpointCount]));
     },
 
     /** @throws ServiceError `not_found` for an endpoint of another account, or a deleted one. */

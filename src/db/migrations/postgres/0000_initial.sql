@@ -333,6 +333,26 @@ CREATE TABLE "companies" (
 	"created_at_ms" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "company_invitations" (
+	"company_id" bigint NOT NULL,
+	"person_id" bigint NOT NULL,
+	"role" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "C",
+	"sent_at_ms" bigint NOT NULL,
+	"expires_at_ms" bigint,
+	"created_at_ms" bigint NOT NULL,
+	CONSTRAINT "company_invitations_company_id_person_id_pk" PRIMARY KEY("company_id","person_id")
+);
+--> statement-breakpoint
+CREATE TABLE "company_members" (
+	"person_id" bigint NOT NULL,
+	"company_id" bigint NOT NULL,
+	"role" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "C",
+	"created_at_ms" bigint NOT NULL,
+	CONSTRAINT "company_members_person_id_company_id_pk" PRIMARY KEY("person_id","company_id")
+);
+--> statement-breakpoint
 CREATE TABLE "dealer_members" (
 	"person_id" bigint NOT NULL,
 	"dealer_id" bigint NOT NULL,
@@ -367,6 +387,7 @@ CREATE TABLE "setup_links" (
 	"token_digest" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"person_id" bigint NOT NULL,
 	"dealer_id" bigint,
+	"company_id" bigint,
 	"expires_at_ms" bigint NOT NULL,
 	"used_at_ms" bigint,
 	"replaced_at_ms" bigint,
@@ -508,12 +529,17 @@ ALTER TABLE "unit_returns" ADD CONSTRAINT "unit_returns_unit_id_units_id_fk" FOR
 ALTER TABLE "unit_returns" ADD CONSTRAINT "unit_returns_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "dealers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dealers" ADD CONSTRAINT "dealers_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "units" ADD CONSTRAINT "units_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "dealers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_invitations" ADD CONSTRAINT "company_invitations_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_invitations" ADD CONSTRAINT "company_invitations_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_members" ADD CONSTRAINT "company_members_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_members" ADD CONSTRAINT "company_members_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dealer_members" ADD CONSTRAINT "dealer_members_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dealer_members" ADD CONSTRAINT "dealer_members_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "dealers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "dealers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "setup_links" ADD CONSTRAINT "setup_links_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "setup_links" ADD CONSTRAINT "setup_links_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "dealers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "setup_links" ADD CONSTRAINT "setup_links_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_browsers" ADD CONSTRAINT "known_browsers_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_sign_ins" ADD CONSTRAINT "pending_sign_ins_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -569,6 +595,8 @@ CREATE INDEX "unit_returns_unit" ON "unit_returns" USING btree ("unit_id","id");
 CREATE INDEX "dealers_company" ON "dealers" USING btree ("company_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "units_serial_number" ON "units" USING btree ("serial_number");--> statement-breakpoint
 CREATE INDEX "units_dealer" ON "units" USING btree ("dealer_id","id");--> statement-breakpoint
+CREATE INDEX "company_invitations_person" ON "company_invitations" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "company_members_company" ON "company_members" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "dealer_members_dealer" ON "dealer_members" USING btree ("dealer_id");--> statement-breakpoint
 CREATE INDEX "invitations_person" ON "invitations" USING btree ("person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "people_email" ON "people" USING btree ("email");--> statement-breakpoint

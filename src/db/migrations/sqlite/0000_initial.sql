@@ -299,6 +299,32 @@ CREATE TABLE `idempotency_keys` (
 --> statement-breakpoint
 CREATE INDEX `idempotency_keys_resource` ON `idempotency_keys` (`resource`);--> statement-breakpoint
 CREATE INDEX `idempotency_keys_sealed` ON `idempotency_keys` (`created_at_ms`) WHERE "idempotency_keys"."sealed_data" is not null;--> statement-breakpoint
+CREATE TABLE `company_invitations` (
+	`company_id` integer NOT NULL,
+	`person_id` integer NOT NULL,
+	`role` text NOT NULL,
+	`name` text,
+	`sent_at_ms` integer NOT NULL,
+	`expires_at_ms` integer,
+	`created_at_ms` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `person_id`),
+	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`person_id`) REFERENCES `people`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `company_invitations_person` ON `company_invitations` (`person_id`);--> statement-breakpoint
+CREATE TABLE `company_members` (
+	`person_id` integer NOT NULL,
+	`company_id` integer NOT NULL,
+	`role` text NOT NULL,
+	`name` text,
+	`created_at_ms` integer NOT NULL,
+	PRIMARY KEY(`person_id`, `company_id`),
+	FOREIGN KEY (`person_id`) REFERENCES `people`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `company_members_company` ON `company_members` (`company_id`);--> statement-breakpoint
 CREATE TABLE `dealer_members` (
 	`person_id` integer NOT NULL,
 	`dealer_id` integer NOT NULL,
@@ -340,12 +366,14 @@ CREATE TABLE `setup_links` (
 	`token_digest` text PRIMARY KEY NOT NULL,
 	`person_id` integer NOT NULL,
 	`dealer_id` integer,
+	`company_id` integer,
 	`expires_at_ms` integer NOT NULL,
 	`used_at_ms` integer,
 	`replaced_at_ms` integer,
 	`created_at_ms` integer NOT NULL,
 	FOREIGN KEY (`person_id`) REFERENCES `people`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `setup_links_person` ON `setup_links` (`person_id`,`created_at_ms`);--> statement-breakpoint

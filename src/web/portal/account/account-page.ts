@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { roleIncludes } from "../../../access/dealer-role.ts";
+import { type DealerRole, roleIncludes } from "../../../access/dealer-role.ts";
 import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from "../../../identity/sessions/session.ts";
 import type { OwnSession } from "../../../identity/sessions/session-service.ts";
 import { formatDateAndTime } from "../../../kernel/date-format.ts";
@@ -23,7 +23,8 @@ interface AccountFacts {
 }
 
 export function accountPage(context: PersonContext, { sessions, secondFactor }: AccountFacts): PortalPage {
-  const { person, memberships } = context;
+  const { person, memberships, groups } = context;
+  const own = memberships.filter(({ group }) => group === null);
   const query = dealerQuery(context);
   return page(
     "Your account",
@@ -32,10 +33,8 @@ export function accountPage(context: PersonContext, { sessions, secondFactor }: 
       "You",
       facts([
         ["E-mail address", person.email],
-        ...memberships.map(
-          ({ dealerName, role, name }) =>
-            [dealerName, `${ROLE_LABELS[role].name}${name === null ? "" : `, as ${name}`}`] as const,
-        ),
+        ...groups.map(({ companyName, role, name }) => [companyName, roleText(role, name)] as const),
+        ...own.map(({ dealerName, role, name }) => [dealerName, roleText(role, name)] as const),
       ]),
     )}
     ${section(
@@ -71,6 +70,10 @@ export function signOutEverywherePage(context: PersonContext): PortalPage {
     act: { label: "Sign out everywhere", path: portalPath("signOutEverywhere", {}) },
     keep: "Stay signed in",
   });
+}
+
+function roleText(role: DealerRole, name: string | null): string {
+  return `${ROLE_LABELS[role].name}${name === null ? "" : `, as ${name}`}`;
 }
 
 /** For people who may change what their dealer's certificates print. */

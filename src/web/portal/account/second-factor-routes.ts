@@ -33,7 +33,7 @@ export function secondFactorHandlers(deps: {
 }): PortalHandlers<SecondFactorRoute> {
   const { secondFactor, signIns, sessions } = deps;
   const path = (context: PersonContext) => portalPath("secondFactor", {}, dealerQuery(context));
-  const isRequired = ({ memberships }: PersonContext) => sessions.isRequiredOf(memberships);
+  const isRequired = (context: PersonContext) => sessions.isRequiredOf(context);
 
   return {
     async secondFactor(context) {

@@ -1,4 +1,5 @@
 import { portalPath } from "../portal-route.ts";
+import type { dealerQuery } from "./portal-navigation.ts";
 
 /** A section of the help, with the pages of the portal that it is about. */
 export interface HelpTopic {
@@ -94,6 +95,16 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     guides: [{ label: "What each role may do", path: "/docs/operate/dealer-portal#who-may-do-what" }],
   },
   {
+    id: "group",
+    heading: "The dealers of a group",
+    linkLabel: "Help with groups",
+    places: ["groups"],
+    paragraphs: [
+      "The page of the group compares its dealers: open one to work there, and use its name in the header to go to another. People of the group have the same role at every dealer; an owner of the group invites and removes them.",
+    ],
+    guides: [{ label: "What people of a group may do", path: "/docs/operate/dealer-portal#groups" }],
+  },
+  {
     id: "account",
     heading: "Your account",
     linkLabel: "Help with your account",
@@ -109,11 +120,11 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
 /** The topic of a page of the portal; undefined for a page without one. */
 export function topicOf(path: string): HelpTopic | undefined {
   const [, , first = "", , section = ""] = path.split("/");
-  const place = first === "dealers" ? section : first;
+  const place = first === "dealers" ? section : first === "groups" ? section || first : first;
   return HELP_TOPICS.find(({ places }) => places.includes(place));
 }
 
-/** The help, at the topic of the page that leads there. @param dealerId keeps the navigation of that dealer; null for none. */
-export function helpPath(dealerId: number | null, topic?: HelpTopic): string {
-  return `${portalPath("help", {}, { dealer: dealerId })}${topic === undefined ? "" : `#${topic.id}`}`;
+/** The help, at the topic of the page that leads there. @param query keeps the navigation of the dealer or group that is shown. */
+export function helpPath(query: ReturnType<typeof dealerQuery>, topic?: HelpTopic): string {
+  return `${portalPath("help", {}, query)}${topic === undefined ? "" : `#${topic.id}`}`;
 }

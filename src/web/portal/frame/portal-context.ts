@@ -1,7 +1,6 @@
-import type { DealerRole } from "../../../access/dealer-role.ts";
-import type { DealerStatus } from "../../../dealers/dealer.ts";
+import type { GroupMembership, Membership } from "../../../identity/people/member.ts";
 import type { BrowserOrigin } from "../../../identity/sessions/session.ts";
-import type { AccessOf, PortalRouteName } from "../portal-route.ts";
+import type { AccessOf, IsOfGroup, PortalRouteName } from "../portal-route.ts";
 
 /** What the handler of an open page gets. */
 export interface OpenContext {
@@ -17,31 +16,31 @@ export interface OpenContext {
   pathId(name: string): number;
 }
 
-export interface DealerMembership {
-  readonly dealerId: number;
-  readonly dealerName: string;
-  readonly dealerStatus: DealerStatus;
-  readonly role: DealerRole;
-  /** What the dealer calls the person. */
-  readonly name: string | null;
-}
-
 /** What the handler gets for a page that any signed-in person may open. */
 export interface PersonContext extends OpenContext {
   readonly person: { readonly id: number; readonly email: string };
   /** Every dealer that the person may act for. */
-  readonly memberships: readonly DealerMembership[];
-  /** The dealer whose navigation is shown; null when the person has none. */
-  readonly shownDealer: DealerMembership | null;
+  readonly memberships: readonly Membership[];
+  /** Every parent company at which the person has a role. */
+  readonly groups: readonly GroupMembership[];
+  /** The dealer whose navigation is shown; null for the navigation of a group, and for none. */
+  readonly shownDealer: Membership | null;
+  /** The group whose navigation is shown; null for the navigation of a dealer, and for none. */
+  readonly shownGroup: GroupMembership | null;
   readonly sessionToken: string;
 }
 
 /**
- * What the handler of a dealer's page gets: the person has the role that the route requires. While the dealer is suspended everyone is a
- * viewer there, so that no page offers an action that would be refused.
+ * What the handler of a dealer's page gets: the person has the role that the route requires. While the dealer is suspended or closed
+ * everyone is a viewer there, so that no page offers an action that would be refused.
  */
 export interface DealerContext extends PersonContext {
-  readonly dealer: DealerMembership;
+  readonly dealer: Membership;
+}
+
+/** What the handler of a group's page gets: the person has the role that the route requires at the parent company. */
+export interface GroupContext extends PersonContext {
+  readonly group: GroupMembership;
 }
 
 /** What the handler of a route gets, by the access that the route declares. */
@@ -50,6 +49,8 @@ export type ContextOf<Name extends PortalRouteName> =
     ? OpenContext
     : AccessOf<Name> extends "person"
       ? PersonContext
-      : DealerContext;
+      : IsOfGroup<Name> extends true
+        ? GroupContext
+        : DealerContext;
 
 export const FORM_TOKEN_FIELD = "form_token";

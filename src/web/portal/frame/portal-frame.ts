@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import type { Membership } from "../../../identity/people/member.ts";
 import fieldStyle from "../../form-field.css" with { type: "text" };
 import cardStyle from "../../page-card.css" with { type: "text" };
 import { brand, createPageFrame, type Markup, pageDocument, pageStyle } from "../../page-frame.ts";
@@ -12,18 +13,20 @@ import controlStyle from "./portal-controls.css" with { type: "text" };
 import filterStyle from "./portal-filters.css" with { type: "text" };
 import { buttonForm } from "./portal-form.ts";
 import frameStyle from "./portal-frame.css" with { type: "text" };
+import groupStyle from "./portal-groups.css" with { type: "text" };
 import headerStyle from "./portal-header.css" with { type: "text" };
 import helpStyle from "./portal-help.css" with { type: "text" };
-import { dealerSwitcher, portalNavigation } from "./portal-navigation.ts";
+import { dealerQuery, portalNavigation } from "./portal-navigation.ts";
 import printStyle from "./portal-print.css" with { type: "text" };
 import recordStyle from "./portal-records.css" with { type: "text" };
+import { portalSwitcher } from "./portal-switcher.ts";
 import testStyle from "./portal-tests.css" with { type: "text" };
 import webhookStyle from "./portal-webhooks.css" with { type: "text" };
 
 const TAGLINE = "Dealer portal";
 const STYLE = pageStyle(
   ...[cardStyle, fieldStyle, frameStyle, headerStyle, controlStyle, filterStyle, recordStyle, verdictStyle],
-  ...[testStyle, webhookStyle, helpStyle, printStyle],
+  ...[testStyle, webhookStyle, helpStyle, groupStyle, printStyle],
 );
 
 /** The frame of a page before signing in, or of one that only shows a message: a card in the middle. */
@@ -44,37 +47,38 @@ export function portalFrame(
   { title, content, script }: Pick<PortalPage, "title" | "content" | "script">,
   at: { readonly path: string; readonly flash: string | null },
 ): Promise<string> {
-  const { person, shownDealer } = context;
+  const { person, shownDealer, shownGroup } = context;
   const topic = topicOf(at.path);
-  const who = shownDealer?.name ?? person.email;
+  const query = dealerQuery(context);
+  const who = (shownDealer ?? shownGroup)?.name ?? person.email;
   return pageDocument({
-    title: shownDealer === null ? title : `${title} – ${shownDealer.dealerName}`,
+    title: [title, shownDealer?.dealerName ?? shownGroup?.companyName].filter(Boolean).join(" – "),
     style: STYLE,
     script,
     body: html`<a class="skip" href="#content">Skip to the content</a>
       <header class="top">
         <div class="bar">
           <a class="brand" href="${portalPath("home", {})}">${brand(TAGLINE)}</a>
-          ${dealerSwitcher(context)}
+          ${portalSwitcher(context)}
           <details class="menu">
             <summary><span class="bars"></span>Menu</summary>
             <div class="folded">
               <div class="person">
                 <p class="who" title="${who}">${who}</p>
-                <a href="${helpPath(shownDealer?.dealerId ?? null, topic)}">Help</a>
+                <a href="${helpPath(query, topic)}">Help</a>
                 ${buttonForm(context, portalPath("signOut", {}), { label: "Sign out" })}
               </div>
-              ${shownDealer === null ? "" : portalNavigation(shownDealer, at.path)}
+              ${portalNavigation(context, at.path)}
             </div>
           </details>
         </div>
       </header>
       <main id="content" class="wide" tabindex="-1">
         ${at.flash === null ? "" : html`<div class="notice good" role="status"><p>${at.flash}</p></div>`}
-        ${shownDealer?.dealerStatus === "suspended" && isOfDealer(at.path) ? suspensionNotice() : ""}
+        ${shownDealer !== null && isOfDealer(at.path) ? stateNotice(shownDealer) : ""}
         ${content}
       </main>
-      ${topic === undefined ? "" : html`<footer class="foot"><a href="${helpPath(shownDealer?.dealerId ?? null, topic)}">${topic.linkLabel}</a></footer>`}`,
+      ${topic === undefined ? "" : html`<footer class="foot"><a href="${helpPath(query, topic)}">${topic.linkLabel}</a></footer>`}`,
   });
 }
 
@@ -82,6 +86,9 @@ function isOfDealer(path: string): boolean {
   return path.startsWith("/portal/dealers/");
 }
 
-function suspensionNotice(): Markup {
-  return html`<div class="notice alarm"><p><strong>This dealer is suspended.</strong> You can look at everything and change nothing. Your dealer group can tell you more.</p></div>`;
+/** For a dealer at which nothing can be changed. Its own people never see the pages of a closed one. */
+function stateNotice({ dealerStatus, group }: Membership): Markup | string {
+  if (dealerStatus !== "suspended" && !(dealerStatus === "closed" && group !== null)) return "";
+  const more = group === null ? " Your dealer group can tell you more." : "";
+  return html`<div class="notice alarm"><p><strong>This dealer is ${dealerStatus}.</strong> You can look at everything and change nothing.${more}</p></div>`;
 }

@@ -1,4 +1,4 @@
-import { roleIncludes } from "../../../access/dealer-role.ts";
+import { type DealerRole, roleIncludes } from "../../../access/dealer-role.ts";
 import { LOGO_MAX_BYTES } from "../../../certificates/logos/logo-file.ts";
 import type { Api, PresentError } from "../../../http/api.ts";
 import { wireErrorOf } from "../../../http/error-status.ts";
@@ -19,7 +19,7 @@ import { notFound } from "../../../kernel/errors.ts";
 import type { Random } from "../../../kernel/random.ts";
 import { type PortalRoute, portalPath } from "../portal-route.ts";
 import type { PortalAnswer, PortalPage, PortalRedirect } from "./portal-answer.ts";
-import type { DealerContext, DealerMembership, OpenContext, PersonContext } from "./portal-context.ts";
+import type { DealerContext, GroupContext, OpenContext, PersonContext } from "./portal-context.ts";
 import { FORM_TOKEN_FIELD } from "./portal-context.ts";
 import {
   BROWSER_COOKIE,
@@ -38,11 +38,12 @@ import {
   notAllowedPage,
   nothingHerePage,
   staleFormPage,
-  suspendedDealerPage,
+  unchangeableDealerPage,
 } from "./portal-refusals.ts";
 
 /** A handler of any route. The guard has built the context that its route declares. */
-type AnyHandler = (context: DealerContext) => Promise<PortalAnswer> | PortalAnswer;
+type AnyHandler = (context: AnyContext) => Promise<PortalAnswer> | PortalAnswer;
+type AnyContext = DealerContext & GroupContext;
 
 export interface PortalGuardPorts {
   readonly api: Api;
@@ -57,8 +58,8 @@ export interface PortalGuardPorts {
 /**
  * Puts the guard of a route's access in front of the route. It refuses a form in this order: sent by another site, before anything of it is
  * read (403); without a session (redirect to the sign-in page); without the token of its session (403). After that, for pages and forms
- * alike: the person must first set up a required second factor (redirect there); another dealer than the person's own (404); a closed
- * dealer (403); a role that is too low (403); a change of a suspended dealer (403).
+ * alike: the person must first set up a required second factor (redirect there); another dealer or group than the person's own (404); a
+ * closed dealer, for its own people (403); a role that is too low (403); a change of a suspended or closed dealer (403).
  */
 export function createPortalGuard(ports: PortalGuardPorts) {
   const { api, sessions, random, publicUrl, isSecure } = ports;
@@ -84,23 +85,47 @@ export function createPortalGuard(ports: PortalGuardPorts) {
       return seeOther(portalPath("secondFactor", {}));
     const context = personContext(open, session);
     const { access } = route;
-    if (access === "person") return await show(incoming, context, await handler(context as DealerContext));
+    if (access === "person") return await show(incoming, context, await handler(context as AnyContext));
+    const answerThere = isOfGroup(route) ? answerInGroup : answerAtDealer;
+    return await answerThere(incoming, context, { access, isAct: route.isAct === true }, handler);
+  }
+
+  async function answerAtDealer(
+    incoming: OpenRequest,
+    context: PersonContext,
+    { access, isAct }: { readonly access: DealerRole; readonly isAct: boolean },
+    handler: AnyHandler,
+  ): Promise<Response> {
     const dealerId = parsePathId(incoming.params.dealerId);
-    const dealer = session.memberships.find((membership) => membership.dealerId === dealerId);
+    const dealer = context.memberships.find((membership) => membership.dealerId === dealerId);
     if (dealer === undefined) return await refuse(nothingHerePage());
     const { dealerName, dealerStatus } = dealer;
-    if (dealerStatus === "closed")
-      return await show(incoming, { ...context, shownDealer: dealer }, closedDealerPage(dealerName));
+    const shown = { ...context, shownDealer: dealer, shownGroup: null };
+    // The people of the group see its closed dealers, as the credentials of the group do.
+    if (dealerStatus === "closed" && dealer.group === null)
+      return await show(incoming, shown, closedDealerPage(dealerName));
     if (!roleIncludes(dealer.role, access)) return await refuse(notAllowedPage(access));
-    const isSuspended = dealerStatus === "suspended";
-    if (isSuspended && (access !== "viewer" || route.isAct === true))
-      return await refuse(suspendedDealerPage(dealerName));
+    const isUnchangeable = dealerStatus === "suspended" || dealerStatus === "closed";
+    if (isUnchangeable && (access !== "viewer" || isAct)) return await refuse(unchangeableDealerPage(dealer));
     const full: DealerContext = {
-      ...context,
-      shownDealer: dealer,
-      dealer: isSuspended ? { ...dealer, role: "viewer" } : dealer,
+      ...shown,
+      dealer: isUnchangeable ? { ...dealer, role: "viewer" } : dealer,
     };
-    return await show(incoming, full, await handler(full));
+    return await show(incoming, full, await handler(full as AnyContext));
+  }
+
+  async function answerInGroup(
+    incoming: OpenRequest,
+    context: PersonContext,
+    { access }: { readonly access: DealerRole },
+    handler: AnyHandler,
+  ): Promise<Response> {
+    const companyId = parsePathId(incoming.params.companyId);
+    const group = context.groups.find((membership) => membership.companyId === companyId);
+    if (group === undefined) return await refuse(nothingHerePage());
+    if (!roleIncludes(group.role, access)) return await refuse(notAllowedPage(access));
+    const full: GroupContext = { ...context, shownDealer: null, shownGroup: group, group };
+    return await show(incoming, full, await handler(full as AnyContext));
   }
 
   /** Before signing in, the token of a form depends on a cookie of its own, which is sent with the page. */
@@ -115,7 +140,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const form = isForm ? { fields: await readForm(incoming.request), file: null } : NO_FORM;
     const open = openContext(incoming, form, secret, browserOf(incoming));
     if (isForm && !(secret === kept && hasToken(open))) return await refuse(staleFormPage());
-    const given = await handler(open as DealerContext);
+    const given = await handler(open as AnyContext);
     if (given instanceof Response) return given;
     const response = given.kind === "page" ? await openPage(given) : redirect(given);
     if (secret !== kept) response.headers.append("set-cookie", writeCookie(FORM_COOKIE, secret, isSecure()));
@@ -211,13 +236,28 @@ function hasToken({ form, formToken }: OpenContext): boolean {
   return equalInConstantTime(form.get(FORM_TOKEN_FIELD) ?? "", formToken);
 }
 
-/** A page that belongs to no dealer shows the navigation of the dealer that the query names, or of the first. */
-function personContext(open: OpenContext, { person, memberships, token, mustEnrol }: Session): PersonContext {
-  const named = parsePathId(open.query.get("dealer") ?? undefined);
-  const shown = memberships.find(({ dealerId }) => dealerId === named) ?? memberships[0] ?? null;
+/** A page that belongs to no dealer shows the navigation of the dealer or group that the query names, or of the first group or dealer. */
+function personContext(open: OpenContext, session: Session): PersonContext {
+  const { person, memberships, groups, token: sessionToken, mustEnrol } = session;
   // A person who must first set up a second factor is offered no page of a dealer.
-  const shownDealer: DealerMembership | null = mustEnrol ? null : shown;
-  return { ...open, person, memberships, shownDealer, sessionToken: token };
+  const shown = mustEnrol ? NOTHING_SHOWN : shownOf(open.query, session);
+  return { ...open, person, memberships, groups, ...shown, sessionToken };
+}
+
+const NOTHING_SHOWN = { shownDealer: null, shownGroup: null };
+
+function shownOf(query: URLSearchParams, { memberships, groups }: Session) {
+  const named = (kind: "dealer" | "group") => parsePathId(query.get(kind) ?? undefined);
+  const [dealerId, companyId] = [named("dealer"), named("group")];
+  const shownDealer = memberships.find((membership) => membership.dealerId === dealerId);
+  if (shownDealer !== undefined) return { shownDealer, shownGroup: null };
+  const shownGroup = groups.find((membership) => membership.companyId === companyId) ?? groups[0];
+  if (shownGroup !== undefined) return { shownDealer: null, shownGroup };
+  return { shownDealer: memberships[0] ?? null, shownGroup: null };
+}
+
+function isOfGroup({ path }: PortalRoute): boolean {
+  return path.includes("/:companyId");
 }
 
 const presentFailure: PresentError = (error, requestId) =>

@@ -1,7 +1,8 @@
 import { html } from "hono/html";
+import type { GroupMembership, Membership } from "../../../identity/people/member.ts";
 import type { Markup } from "../../page-frame.ts";
 import { portalPath } from "../portal-route.ts";
-import type { DealerMembership, PersonContext } from "./portal-context.ts";
+import type { PersonContext } from "./portal-context.ts";
 
 /** The pages of a dealer in the navigation, in their order. */
 const DEALER_PAGES = [
@@ -13,17 +14,41 @@ const DEALER_PAGES = [
   { route: "people", label: "People" },
 ] as const;
 
+interface NavigationEntry {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** The pages of a dealer; those of a closed one are open to the people of its group alone. */
+function dealerPages({ dealerId, dealerStatus, group }: Membership): readonly NavigationEntry[] {
+  const pages = dealerStatus === "closed" && group === null ? [] : DEALER_PAGES;
+  return [
+    ...pages.map(({ route, label }) => ({ label, href: portalPath(route, { dealerId }) })),
+    { label: "Account", href: portalPath("account", {}, { dealer: dealerId }) },
+  ];
+}
+
+function groupPages({ companyId }: GroupMembership): readonly NavigationEntry[] {
+  return [
+    { label: "Dealers", href: portalPath("group", { companyId }) },
+    { label: "People", href: portalPath("groupPeople", { companyId }) },
+    { label: "Account", href: portalPath("account", {}, { group: companyId }) },
+  ];
+}
+
 /**
- * The navigation of a dealer's pages; a closed dealer's pages cannot be opened.
+ * The navigation of the pages of a dealer or a group; nothing for a person who has neither.
  *
  * @param path of the page that is shown: this page, or the nearest one above it, is marked as the present one.
  */
-export function portalNavigation({ dealerId, dealerStatus }: DealerMembership, path: string): Markup {
-  const account = portalPath("account", {}, { dealer: dealerId });
-  const pages = dealerStatus === "closed" ? [] : DEALER_PAGES;
+export function portalNavigation(
+  { shownDealer, shownGroup }: Pick<PersonContext, "shownDealer" | "shownGroup">,
+  path: string,
+): Markup | string {
+  if (shownDealer === null && shownGroup === null) return "";
   const entries = [
-    ...pages.map(({ route, label }) => ({ label, href: portalPath(route, { dealerId }) })),
-    { label: "Account", href: account },
+    ...(shownDealer === null ? [] : dealerPages(shownDealer)),
+    ...(shownGroup === null ? [] : groupPages(shownGroup)),
   ];
   const present = entries
     .map(({ href }) => href)
@@ -36,25 +61,9 @@ export function portalNavigation({ dealerId, dealerStatus }: DealerMembership, p
   </nav>`;
 }
 
-/** The query of a page that belongs to no dealer: it keeps the navigation of the dealer that the person came from. */
-export function dealerQuery({ shownDealer }: PersonContext): { readonly dealer: number | null } {
-  return { dealer: shownDealer?.dealerId ?? null };
-}
-
-/** The name of the dealer whose pages are shown. A person who has several can open the list of the others, without a script. */
-export function dealerSwitcher({ memberships, shownDealer }: PersonContext): Markup | string {
-  if (shownDealer === null) return "";
-  const { dealerId, dealerName } = shownDealer;
-  if (memberships.length === 1) return html`<p class="dealer" title="${dealerName}">${dealerName}</p>`;
-  return html`<details class="switcher">
-    <summary title="${dealerName}"><span class="unseen">Dealer: </span><span class="present">${dealerName}</span></summary>
-    <ul aria-label="Your dealers">
-      ${memberships.map(
-        (other) =>
-          html`<li><a href="${portalPath("overview", { dealerId: other.dealerId })}" ${other.dealerId === dealerId ? html`aria-current="true"` : ""}>${other.dealerName}</a></li>`,
-      )}
-    </ul>
-  </details>`;
+/** The query of a page that belongs to no dealer: it keeps the navigation of the dealer or group that the person came from. */
+export function dealerQuery({ shownDealer, shownGroup }: PersonContext) {
+  return { dealer: shownDealer?.dealerId ?? null, group: shownGroup?.companyId ?? null };
 }
 
 function isAtOrBelow(path: string, above: string): boolean {

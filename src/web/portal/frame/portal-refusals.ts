@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { DealerRole } from "../../../access/dealer-role.ts";
+import type { Membership } from "../../../identity/people/member.ts";
 import {
   FOREIGN_FORM,
   type RefusalMessage,
@@ -24,7 +25,7 @@ export function notAllowedPage(least: DealerRole): PortalPage {
   return messagePage(403, {
     heading: "Your role does not allow this",
     paragraphs: [
-      `Only ${whoMay(least)} of the dealer may do it, and nothing was changed. An owner can give you another role.`,
+      `Only ${whoMay(least)} may do it, and nothing was changed. An owner can give you another role.`,
     ],
   });
 }
@@ -42,12 +43,17 @@ export function closedDealerPage(dealerName: string): PortalPage {
   );
 }
 
-/** For a change, or the form of one, at a suspended dealer. */
-export function suspendedDealerPage(dealerName: string): PortalPage {
+/** For a change, or the form of one, at a suspended dealer, or at a closed one that the person reaches through its group. */
+export function unchangeableDealerPage({
+  dealerName,
+  dealerStatus,
+  group,
+}: Pick<Membership, "dealerName" | "dealerStatus" | "group">): PortalPage {
+  const more = group === null ? "; your dealer group can tell you more" : "";
   return messagePage(403, {
     heading: "Nothing can be changed now",
     paragraphs: [
-      `${dealerName} is suspended. Nothing was changed. You can still look at everything; your dealer group can tell you more.`,
+      `${dealerName} is ${dealerStatus}. Nothing was changed. You can still look at everything${more}.`,
     ],
   });
 }
@@ -75,7 +81,7 @@ export function failurePage(status: number, requestId: string): PortalPage {
 
 const NOTHING_HERE: RefusalMessage = {
   heading: "There is nothing here",
-  paragraphs: ["Either there is no such page, or it belongs to a dealer that you do not act for."],
+  paragraphs: ["Either there is no such page, or it belongs to a dealer or group that you do not act for."],
 };
 
 const REFUSALS: RoomRefusals = {

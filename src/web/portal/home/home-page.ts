@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { subjectOf } from "../../../access/workplace.ts";
 import type { DealerStatus } from "../../../dealers/dealer.ts";
 import type { ReceivedInvitation } from "../../../identity/invitations/invitation.ts";
 import { askLink, askPage } from "../frame/ask-page.ts";
@@ -12,15 +13,16 @@ import { ROLE_LABELS } from "../frame/role-labels.ts";
 import { DEALER_STATUS_LABELS } from "../frame/status-labels.ts";
 import { portalPath } from "../portal-route.ts";
 
-/** The dealers that a person may choose from, and the invitations of the person. */
+/** The groups and dealers that a person may choose from, and the invitations of the person. */
 export function homePage(context: PersonContext, received: readonly ReceivedInvitation[]): PortalPage {
-  const { memberships, person } = context;
+  const { groups, memberships, person } = context;
+  const own = memberships.filter(({ group }) => group === null);
   return page(
     "Your dealers",
     html`${pageHead("Your dealers")}
     ${received.map((invitation) => invitationCard(context, invitation))}
     ${
-      memberships.length === 0
+      groups.length + own.length === 0
         ? received.length > 0
           ? ""
           : emptyState({
@@ -28,7 +30,13 @@ export function homePage(context: PersonContext, received: readonly ReceivedInvi
               text: `Your account ${person.email} does not act for a dealer. Ask an owner of yours to invite this address, then open this page again.`,
             })
         : html`<ul class="tiles">
-            ${memberships.map(
+            ${groups.map(
+              ({ companyId, companyName, role }) => html`<li class="card">
+                <h2><a href="${portalPath("group", { companyId })}">${companyName}</a></h2>
+                <p class="hint">You are ${aRole(role)} of the group, at all its dealers.</p>
+              </li>`,
+            )}
+            ${own.map(
               ({ dealerId, dealerName, dealerStatus, role }) => html`<li class="card">
                 <h2><a href="${portalPath("overview", { dealerId })}">${dealerName}</a>${statusNote(dealerStatus)}</h2>
                 <p class="hint">You are ${aRole(role)} here.</p>
@@ -39,32 +47,38 @@ export function homePage(context: PersonContext, received: readonly ReceivedInvi
   );
 }
 
-function invitationCard(context: PersonContext, { dealerId, dealerName, role }: ReceivedInvitation) {
-  const path = { invitingId: dealerId };
+function invitationCard(context: PersonContext, { workplace, workplaceName, role }: ReceivedInvitation) {
   const { name, may } = ROLE_LABELS[role];
+  const isGroup = "companyId" in workplace;
+  const at = { invitingId: subjectOf(workplace).subjectId };
+  const [accept, decline] = isGroup
+    ? [portalPath("acceptGroupInvitation", at), portalPath("declineGroupInvitationForm", at)]
+    : [portalPath("acceptInvitation", at), portalPath("declineInvitationForm", at)];
   return html`<section class="card">
-    <h2>Join ${dealerName}?</h2>
-    <p>You are invited as ${name.toLowerCase()}. ${may}</p>
+    <h2>Join ${workplaceName}?</h2>
+    <p>You are invited as ${name.toLowerCase()}${isGroup ? " of the group, at all its dealers" : ""}. ${may}</p>
     <div class="actions">
-      ${buttonForm(context, portalPath("acceptInvitation", path), {
+      ${buttonForm(context, accept, {
         label: "Accept",
         kind: "main",
-        about: `the invitation of ${dealerName}`,
+        about: `the invitation of ${workplaceName}`,
       })}
-      ${askLink("Decline", portalPath("declineInvitationForm", path), `the invitation of ${dealerName}`)}
+      ${askLink("Decline", decline, `the invitation of ${workplaceName}`)}
     </div>
   </section>`;
 }
 
 export function declinePage(
   context: PersonContext,
-  { dealerId, dealerName }: ReceivedInvitation,
+  { workplace, workplaceName }: ReceivedInvitation,
 ): PortalPage {
+  const { subject, subjectId } = subjectOf(workplace);
+  const route = subject === "company" ? "declineGroupInvitation" : "declineInvitation";
   return askPage(context, {
-    title: `Decline the invitation of ${dealerName}?`,
+    title: `Decline the invitation of ${workplaceName}?`,
     back: { label: "Your dealers", path: portalPath("home", {}) },
-    says: "It is gone then. If you change your mind, an owner of the dealer must invite you again.",
-    act: { label: "Decline", path: portalPath("declineInvitation", { invitingId: dealerId }) },
+    says: "It is gone then. If you change your mind, an owner must invite you again.",
+    act: { label: "Decline", path: portalPath(route, { invitingId: subjectId }) },
     keep: "Keep it",
   });
 }

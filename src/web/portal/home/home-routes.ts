@@ -1,22 +1,33 @@
+import { isSameWorkplace, type Workplace } from "../../../access/workplace.ts";
 import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
 import { notFound } from "../../../kernel/errors.ts";
-import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
+import { goTo, type PortalHandlers, type PortalPage } from "../frame/portal-answer.ts";
+import type { PersonContext } from "../frame/portal-context.ts";
 import { nothingHerePage } from "../frame/portal-refusals.ts";
 import { portalPath } from "../portal-route.ts";
 import { declinePage, homePage } from "./home-page.ts";
 
-/** The page after signing in, which leads to the only dealer or offers the choice among several; and the answers to invitations. */
+type HomeRoute =
+  | "home"
+  | "acceptInvitation"
+  | "declineInvitationForm"
+  | "declineInvitation"
+  | "acceptGroupInvitation"
+  | "declineGroupInvitationForm"
+  | "declineGroupInvitation"
+  | "nothing";
+
+/** The page after signing in, which leads to the only dealer or group or offers the choice among several; and the answers to invitations. */
 export function homeHandlers(deps: {
   readonly invitations: Pick<InvitationService, "listTo" | "accept" | "decline">;
-}): PortalHandlers<"home" | "acceptInvitation" | "declineInvitationForm" | "declineInvitation" | "nothing"> {
-  const { invitations } = deps;
+  readonly groupInvitations: Pick<InvitationService, "accept" | "decline">;
+}): PortalHandlers<HomeRoute> {
+  const { invitations, groupInvitations } = deps;
   return {
     async home(context) {
-      const { person, memberships } = context;
-      const received = await invitations.listTo(person.id);
-      const [only, ...others] = memberships;
-      if (only !== undefined && others.length === 0 && received.length === 0)
-        return goTo(portalPath("overview", { dealerId: only.dealerId }));
+      const received = await invitations.listTo(context.person.id);
+      const [only, ...others] = startingPages(context);
+      if (only !== undefined && others.length === 0 && received.length === 0) return goTo(only);
       return homePage(context, received);
     },
 
@@ -26,19 +37,44 @@ export function homeHandlers(deps: {
       return goTo(portalPath("overview", { dealerId }), "You have joined.");
     },
 
-    async declineInvitationForm(context) {
-      const dealerId = context.pathId("invitingId");
-      const received = await invitations.listTo(context.person.id);
-      const invitation = received.find((one) => one.dealerId === dealerId);
-      if (invitation === undefined) throw notFound();
-      return declinePage(context, invitation);
-    },
+    declineInvitationForm: (context) => askToDecline(context, { dealerId: context.pathId("invitingId") }),
 
     async declineInvitation({ person, pathId }) {
       await invitations.decline(person.id, pathId("invitingId"));
       return goTo(portalPath("home", {}), "The invitation is declined.");
     },
 
+    async acceptGroupInvitation({ person, pathId }) {
+      const companyId = pathId("invitingId");
+      await groupInvitations.accept(person.id, companyId);
+      return goTo(portalPath("group", { companyId }), "You have joined.");
+    },
+
+    declineGroupInvitationForm: (context) =>
+      askToDecline(context, { companyId: context.pathId("invitingId") }),
+
+    async declineGroupInvitation({ person, pathId }) {
+      await groupInvitations.decline(person.id, pathId("invitingId"));
+      return goTo(portalPath("home", {}), "The invitation is declined.");
+    },
+
     nothing: () => nothingHerePage(),
   };
+
+  async function askToDecline(context: PersonContext, workplace: Workplace): Promise<PortalPage> {
+    const received = await invitations.listTo(context.person.id);
+    const invitation = received.find((one) => isSameWorkplace(one.workplace, workplace));
+    if (invitation === undefined) throw notFound();
+    return declinePage(context, invitation);
+  }
+}
+
+/** The first pages of the person's groups, and of the dealers that belong to none of these. */
+function startingPages({ memberships, groups }: PersonContext): readonly string[] {
+  return [
+    ...groups.map(({ companyId }) => portalPath("group", { companyId })),
+    ...memberships
+      .filter(({ group }) => group === null)
+      .map(({ dealerId }) => portalPath("overview", { dealerId })),
+  ];
 }

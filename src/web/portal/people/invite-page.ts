@@ -4,15 +4,14 @@ import { choiceField, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import { backLink, pageHead } from "../frame/page-head.ts";
 import { formPage, type PortalPage } from "../frame/portal-answer.ts";
-import type { DealerContext } from "../frame/portal-context.ts";
+import type { PersonContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
-import { portalPath } from "../portal-route.ts";
 import { roleOptions } from "./people-form.ts";
+import type { PeopleRoom } from "./people-room.ts";
 
-export function invitePage(context: DealerContext, state: FormState): PortalPage {
-  const { dealerId } = context.dealer;
-  const content = html`${backLink("People", portalPath("people", { dealerId }))}
-    ${pageHead("Invite somebody", { lead: `A mail asks the person to join, and can be answered for ${INVITATION_LIFETIME_DAYS} days.` })}
+export function invitePage(context: PersonContext, { list, noun }: PeopleRoom, state: FormState): PortalPage {
+  const content = html`${backLink("People", list)}
+    ${pageHead(noun === "group" ? "Invite somebody to the group" : "Invite somebody", { lead: `A mail asks the person to join, and can be answered for ${INVITATION_LIFETIME_DAYS} days.` })}
     <div class="card">${portalForm(
       context,
       html`${textField(state, { name: "email", label: "E-mail address", type: "email", autocomplete: "off", hasFocus: true })}

@@ -6,23 +6,23 @@ import type { FormState } from "../../form-state.ts";
 import { askLink, askPage } from "../frame/ask-page.ts";
 import { backLink, pageHead, section } from "../frame/page-head.ts";
 import { formPage, type PortalPage } from "../frame/portal-answer.ts";
-import type { DealerContext } from "../frame/portal-context.ts";
+import type { PersonContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
 import { ROLE_LABELS } from "../frame/role-labels.ts";
-import { portalPath } from "../portal-route.ts";
 import { roleOptions } from "./people-form.ts";
+import type { PeopleRoom } from "./people-room.ts";
 
 /** @param fault why a change was refused. */
 export function memberPage(
-  context: DealerContext,
+  context: PersonContext,
+  room: PeopleRoom,
   member: Member,
   state: FormState,
   fault?: string,
 ): PortalPage {
-  const { dealerId } = context.dealer;
   const { personId, name, email } = member;
   const who = name ?? email;
-  const content = html`${backLink("People", portalPath("people", { dealerId }))}
+  const content = html`${backLink("People", room.list)}
     ${pageHead(who, name === null ? {} : { lead: email })}
     ${formError(fault)}
     ${section(
@@ -36,32 +36,32 @@ export function memberPage(
           options: roleOptions(DEALER_ROLES),
         })}
         <div class="actions"><button type="submit">Save the role</button></div>`,
-        { path: portalPath("changeRole", { dealerId, personId }) },
+        { path: room.changeRole(personId) },
       ),
     )}
     ${section(
       "Remove",
-      html`<p>From then on ${who} cannot act for this dealer.</p>
-      <div class="actions">${askLink("Remove", portalPath("removeMemberForm", { dealerId, personId }), who)}</div>`,
+      html`<p>From then on ${who} cannot act for this ${room.noun}.</p>
+      <div class="actions">${askLink("Remove", room.removeForm(personId), who)}</div>`,
     )}`;
   return formPage(who, content, state, fault);
 }
 
 export function removeMemberPage(
-  context: DealerContext,
+  context: PersonContext,
+  room: PeopleRoom,
   { personId, name, email, role }: Member,
 ): PortalPage {
-  const at = { dealerId: context.dealer.dealerId, personId };
   const who = name ?? email;
   return askPage(context, {
     title: `Remove ${who}?`,
-    back: { label: who, path: portalPath("member", at) },
+    back: { label: who, path: room.member(personId) },
     about: [
       ["E-mail address", email],
       ["Role", ROLE_LABELS[role].name],
     ],
-    says: "The person is signed out at once, and cannot act for this dealer any more. To come back, the person must be invited again.",
-    act: { label: "Remove", path: portalPath("removeMember", at) },
+    says: `The person is signed out at once, and cannot act for this ${room.noun} any more. To come back, the person must be invited again.`,
+    act: { label: "Remove", path: room.remove(personId) },
     keep: "Keep the person",
   });
 }

@@ -2,47 +2,69 @@ import { html } from "hono/html";
 import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
 import type { Member } from "../../../identity/people/member.ts";
 import { formatDate } from "../../../kernel/date-format.ts";
+import type { Markup } from "../../page-frame.ts";
 import { askLink } from "../frame/ask-page.ts";
 import { badge } from "../frame/badge.ts";
+import { emptyState } from "../frame/empty-state.ts";
 import { pageHead } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
-import type { DealerContext } from "../frame/portal-context.ts";
+import type { PersonContext } from "../frame/portal-context.ts";
 import { buttonForm } from "../frame/portal-form.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { ROLE_LABELS } from "../frame/role-labels.ts";
-import { portalPath } from "../portal-route.ts";
+import type { PeopleRoom } from "./people-room.ts";
 
 type Invitation = Awaited<ReturnType<InvitationService["list"]>>[number];
 
-/** The members of the dealer; owners can change them from here. */
+interface ListedPeople {
+  readonly members: readonly Member[];
+  readonly invitations: readonly Invitation[];
+  /** The parent company of a dealer, whose people act for the dealer, too; null for the people of a group itself. */
+  readonly group: { readonly name: string; readonly members: readonly Member[] } | null;
+}
+
+/** The members of a dealer or of a group; owners can change them from here. */
 export function peoplePage(
-  context: DealerContext,
-  members: readonly Member[],
-  invitations: readonly Invitation[],
+  context: PersonContext,
+  room: PeopleRoom,
+  { members, invitations, group }: ListedPeople,
 ): PortalPage {
-  const { dealerId, role } = context.dealer;
-  const isOwner = role === "owner";
+  const { noun } = room;
+  const isOwner = room.role === "owner";
   return page(
     "People",
     html`${pageHead("People", {
-      lead: "Who may act for this dealer.",
-      actions: isOwner
-        ? html`<a class="button" href="${portalPath("inviteForm", { dealerId })}">Invite somebody</a>`
-        : "",
+      lead: noun === "dealer" ? "Who may act for this dealer." : "Who may act for all dealers of the group.",
+      actions: isOwner ? html`<a class="button" href="${room.inviteForm}">Invite somebody</a>` : "",
     })}
-    ${recordTable("People of the dealer", memberColumns(context), members)}
-    ${invitations.length === 0 ? "" : html`<h2 class="above">Invited</h2>${recordTable("Invited people", invitationColumns(context), invitations)}`}
+    ${
+      members.length === 0
+        ? emptyState({
+            heading: "Nobody yet",
+            text: `Nobody acts for this ${noun} alone.`,
+          })
+        : recordTable(`People of the ${noun}`, memberColumns(context, room), members)
+    }
+    ${invitations.length === 0 ? "" : html`<h2 class="above">Invited</h2>${recordTable("Invited people", invitationColumns(context, room), invitations)}`}
+    ${group === null || group.members.length === 0 ? "" : groupSection(context, group)}
     ${isOwner ? "" : html`<p class="hint after">An owner invites people and changes their roles.</p>`}`,
   );
 }
 
-function memberColumns({ dealer, person }: DealerContext): Column<Member>[] {
-  const { dealerId, role } = dealer;
+/** The people of a dealer see who else acts for it, and that they do not decide about these. */
+function groupSection(context: PersonContext, { name, members }: NonNullable<ListedPeople["group"]>): Markup {
+  return html`<h2 class="above">People of ${name}</h2>
+    <p class="lead counted">They act for every dealer of the group, this one included. An owner of the group says who they are.</p>
+    ${recordTable(`People of ${name}`, memberColumns(context, null), members)}`;
+}
+
+/** @param room null for people who cannot be changed here. */
+function memberColumns({ person }: PersonContext, room: PeopleRoom | null): Column<Member>[] {
   const change: Column<Member> = {
     label: "Change",
     isAction: true,
     cell: ({ personId, email }) =>
-      html`<a href="${portalPath("member", { dealerId, personId })}">Change<span class="unseen"> ${email}</span></a>`,
+      html`<a href="${room?.member(personId) ?? ""}">Change<span class="unseen"> ${email}</span></a>`,
   };
   return [
     {
@@ -62,18 +84,17 @@ function memberColumns({ dealer, person }: DealerContext): Column<Member>[] {
             ? badge("Active", "good")
             : badge("No password yet", "waiting"),
     },
-    ...(role === "owner" ? [change] : []),
+    ...(room?.role === "owner" ? [change] : []),
   ];
 }
 
-function invitationColumns(context: DealerContext): Column<Invitation>[] {
-  const { dealerId, role } = context.dealer;
+function invitationColumns(context: PersonContext, room: PeopleRoom): Column<Invitation>[] {
   const change: Column<Invitation> = {
     label: "Change",
     isAction: true,
     cell: ({ personId, email }) => html`<div class="row-actions">
-      ${buttonForm(context, portalPath("resendInvitation", { dealerId, personId }), { label: "Send again", about: `to ${email}` })}
-      ${askLink("Withdraw", portalPath("withdrawInvitationForm", { dealerId, personId }), `the invitation of ${email}`)}
+      ${buttonForm(context, room.resend(personId), { label: "Send again", about: `to ${email}` })}
+      ${askLink("Withdraw", room.withdrawForm(personId), `the invitation of ${email}`)}
     </div>`,
   };
   return [
@@ -88,6 +109,6 @@ function invitationColumns(context: DealerContext): Column<Invitation>[] {
       label: "State",
       cell: ({ isOpen }) => (isOpen ? badge("Invited", "waiting") : badge("Too old", "bad")),
     },
-    ...(role === "owner" ? [change] : []),
+    ...(room.role === "owner" ? [change] : []),
   ];
 }

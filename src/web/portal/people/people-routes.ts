@@ -1,17 +1,10 @@
 import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
 import type { MemberService } from "../../../identity/people/member-service.ts";
-import { notFound } from "../../../kernel/errors.ts";
-import { EMPTY_FORM, filledForm, readFields, refusedField } from "../../form-state.ts";
-import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
-import type { DealerContext } from "../frame/portal-context.ts";
-import { ROLE_LABELS } from "../frame/role-labels.ts";
-import { portalPath } from "../portal-route.ts";
-import { invitePage } from "./invite-page.ts";
-import { memberPage, removeMemberPage } from "./member-page.ts";
-import { INVITE_FIELDS, ROLE_FIELDS } from "./people-form.ts";
-import { INVITE_REFUSALS, LAST_OWNER, RESEND_MESSAGES } from "./people-messages.ts";
+import type { PortalHandlers } from "../frame/portal-answer.ts";
+import type { DealerContext, GroupContext } from "../frame/portal-context.ts";
+import { peopleActs } from "./people-acts.ts";
 import { peoplePage } from "./people-page.ts";
-import { withdrawPage } from "./withdraw-page.ts";
+import { roomOfDealer, roomOfGroup } from "./people-room.ts";
 
 type PeopleRoute =
   | "people"
@@ -24,91 +17,69 @@ type PeopleRoute =
   | "changeRole"
   | "removeMemberForm"
   | "removeMember";
+type GroupPeopleRoute =
+  | "groupPeople"
+  | "groupInviteForm"
+  | "groupInvite"
+  | "groupResendInvitation"
+  | "groupWithdrawInvitationForm"
+  | "groupWithdrawInvitation"
+  | "groupMember"
+  | "groupChangeRole"
+  | "groupRemoveMemberForm"
+  | "groupRemoveMember";
 
 export function peopleHandlers(deps: {
   readonly members: MemberService;
   readonly invitations: InvitationService;
-}): PortalHandlers<PeopleRoute> {
-  const { members, invitations } = deps;
-  const listPath = ({ dealer }: DealerContext) => portalPath("people", { dealerId: dealer.dealerId });
+  readonly groupMembers: MemberService;
+  readonly groupInvitations: InvitationService;
+  /** The people of the dealer's parent company, who act for the dealer, too. */
+  readonly companyOfDealer: (dealerId: number) => Promise<{ readonly id: number; readonly name: string }>;
+}): PortalHandlers<PeopleRoute | GroupPeopleRoute> {
+  const { members, invitations, groupMembers, groupInvitations, companyOfDealer } = deps;
+  const ofDealer = peopleActs<DealerContext>({ members, invitations, roomOf: roomOfDealer });
+  const ofGroup = peopleActs<GroupContext>({
+    members: groupMembers,
+    invitations: groupInvitations,
+    roomOf: roomOfGroup,
+  });
   return {
     async people(context) {
       const { dealerId } = context.dealer;
-      return peoplePage(context, await members.list(dealerId), await invitations.list(dealerId));
+      const company = await companyOfDealer(dealerId);
+      return peoplePage(context, roomOfDealer(context), {
+        members: await members.list(dealerId),
+        invitations: await invitations.list(dealerId),
+        group: { name: company.name, members: await groupMembers.list(company.id) },
+      });
     },
+    inviteForm: ofDealer.inviteForm,
+    invite: ofDealer.invite,
+    resendInvitation: ofDealer.resend,
+    withdrawInvitationForm: ofDealer.withdrawForm,
+    withdrawInvitation: ofDealer.withdraw,
+    member: ofDealer.member,
+    changeRole: ofDealer.changeRole,
+    removeMemberForm: ofDealer.removeForm,
+    removeMember: ofDealer.remove,
 
-    inviteForm: (context) => invitePage(context, filledForm({ role: "viewer" })),
-
-    async invite(context) {
-      const { form, person, dealer } = context;
-      const read = readFields(form, INVITE_FIELDS);
-      if (!read.isGood) return invitePage(context, read.state);
-      const outcome = await invitations.invite(person.id, dealer.dealerId, read.values);
-      if (outcome !== "invited")
-        return invitePage(context, refusedField(form, "email", INVITE_REFUSALS[outcome]));
-      return goTo(listPath(context), `${read.values.email} is invited.`);
+    async groupPeople(context) {
+      const { companyId } = context.group;
+      return peoplePage(context, roomOfGroup(context), {
+        members: await groupMembers.list(companyId),
+        invitations: await groupInvitations.list(companyId),
+        group: null,
+      });
     },
-
-    async resendInvitation(context) {
-      const { person, dealer, pathId } = context;
-      const outcome = await invitations.resend(person.id, dealer.dealerId, pathId("personId"));
-      return goTo(listPath(context), RESEND_MESSAGES[outcome]);
-    },
-
-    async withdrawInvitationForm(context) {
-      const personId = context.pathId("personId");
-      const waiting = await invitations.list(context.dealer.dealerId);
-      const invitation = waiting.find((one) => one.personId === personId);
-      if (invitation === undefined) throw notFound();
-      return withdrawPage(context, invitation);
-    },
-
-    async withdrawInvitation(context) {
-      await invitations.withdraw(context.person.id, context.dealer.dealerId, context.pathId("personId"));
-      return goTo(listPath(context), "The invitation is withdrawn.");
-    },
-
-    async member(context) {
-      const member = await members.get(context.dealer.dealerId, context.pathId("personId"));
-      return memberPage(context, member, filledForm({ role: member.role }));
-    },
-
-    async changeRole(context) {
-      const { form, person, dealer, pathId } = context;
-      const member = await members.get(dealer.dealerId, pathId("personId"));
-      const read = readFields(form, ROLE_FIELDS);
-      if (!read.isGood) return memberPage(context, member, read.state);
-      const { role } = read.values;
-      const outcome = await members.changeRole(person.id, dealer.dealerId, member.personId, role);
-      if (outcome === "last_owner")
-        return memberPage(context, member, refusedField(form, "role", LAST_OWNER));
-      return goTo(
-        afterChange(context, member.personId),
-        `${member.name ?? member.email} is now ${ROLE_LABELS[role].name.toLowerCase()}.`,
-      );
-    },
-
-    removeMemberForm: async (context) =>
-      removeMemberPage(context, await members.get(context.dealer.dealerId, context.pathId("personId"))),
-
-    async removeMember(context) {
-      const { person, dealer, pathId } = context;
-      const member = await members.get(dealer.dealerId, pathId("personId"));
-      const outcome = await members.remove(person.id, dealer.dealerId, member.personId);
-      if (outcome === "last_owner")
-        return memberPage(
-          context,
-          member,
-          { ...EMPTY_FORM, ...filledForm({ role: member.role }) },
-          LAST_OWNER,
-        );
-      return goTo(listPath(context), `${member.name ?? member.email} is removed.`);
-    },
+    groupInviteForm: ofGroup.inviteForm,
+    groupInvite: ofGroup.invite,
+    groupResendInvitation: ofGroup.resend,
+    groupWithdrawInvitationForm: ofGroup.withdrawForm,
+    groupWithdrawInvitation: ofGroup.withdraw,
+    groupMember: ofGroup.member,
+    groupChangeRole: ofGroup.changeRole,
+    groupRemoveMemberForm: ofGroup.removeForm,
+    groupRemoveMember: ofGroup.remove,
   };
-
-  /** An owner who has given up that role may still open the list. */
-  function afterChange(context: DealerContext, personId: number): string {
-    const { dealerId } = context.dealer;
-    return personId === context.person.id ? listPath(context) : portalPath("member", { dealerId, personId });
-  }
 }

@@ -2,25 +2,24 @@ import type { InvitationService } from "../../../identity/invitations/invitation
 import { formatDate } from "../../../kernel/date-format.ts";
 import { askPage } from "../frame/ask-page.ts";
 import type { PortalPage } from "../frame/portal-answer.ts";
-import type { DealerContext } from "../frame/portal-context.ts";
+import type { PersonContext } from "../frame/portal-context.ts";
 import { ROLE_LABELS } from "../frame/role-labels.ts";
-import { portalPath } from "../portal-route.ts";
+import type { PeopleRoom } from "./people-room.ts";
 
 type Invitation = Awaited<ReturnType<InvitationService["list"]>>[number];
 
-export function withdrawPage(context: DealerContext, invitation: Invitation): PortalPage {
-  const { dealerId } = context.dealer;
+export function withdrawPage(context: PersonContext, room: PeopleRoom, invitation: Invitation): PortalPage {
   const { personId, email, name, role, sentAtMs } = invitation;
   return askPage(context, {
     title: `Withdraw the invitation of ${name ?? email}?`,
-    back: { label: "People", path: portalPath("people", { dealerId }) },
+    back: { label: "People", path: room.list },
     about: [
       ["E-mail address", email],
       ["Role", ROLE_LABELS[role].name],
       ["Sent", formatDate(sentAtMs) ?? ""],
     ],
     says: "Its link stops working at once. The person is not told, and can be invited again.",
-    act: { label: "Withdraw the invitation", path: portalPath("withdrawInvitation", { dealerId, personId }) },
+    act: { label: "Withdraw the invitation", path: room.withdraw(personId) },
     keep: "Keep it",
   });
 }

@@ -5,7 +5,7 @@ import { formatDateAndTime } from "../../../kernel/date-format.ts";
 import type { Markup } from "../../page-frame.ts";
 import { copiedField } from "../frame/copy-button.ts";
 import { facts, section } from "../frame/page-head.ts";
-import type { DealerContext, DealerMembership } from "../frame/portal-context.ts";
+import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
 import { type ShownTest, titleOf } from "./battery-test-list.ts";
 import { chosenQuery } from "./chosen-tests.ts";
@@ -58,7 +58,7 @@ export function certificateSection(
 }
 
 function readyCertificate(
-  { dealerId, dealerStatus }: DealerMembership,
+  { dealerId, dealerStatus }: DealerContext["dealer"],
   test: ShownTest,
   verificationUrl: string,
 ): Markup {

@@ -1,0 +1,67 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Executor } from "../../db/database.ts";
+import { companies } from "../../dealers/company-table.ts";
+import { dealers } from "../../dealers/dealer-table.ts";
+import { type GroupMembership, type Membership, reachedDealers } from "./member.ts";
+import { companyMembers, dealerMembers } from "./person-table.ts";
+
+/** Where a person may act now. */
+export interface Memberships {
+  /** Every dealer that the person reaches, by id. */
+  readonly memberships: readonly Membership[];
+  /** Every company at which the person has a role, by id. */
+  readonly groups: readonly GroupMembership[];
+}
+
+/** Indexes: the primary keys of both tables of members, and `dealers_company`. */
+export async function findMemberships(executor: Executor, personId: number): Promise<Memberships> {
+  const groups = await listGroups(executor, personId);
+  const own = await listOwn(executor, personId);
+  return { groups, memberships: reachedDealers(own, await listDealersOf(executor, groups)) };
+}
+
+async function listGroups(executor: Executor, personId: number): Promise<GroupMembership[]> {
+  return await executor
+    .select({
+      companyId: companies.id,
+      companyName: companies.name,
+      role: companyMembers.role,
+      name: companyMembers.name,
+    })
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.companyId))
+    .where(eq(companyMembers.personId, personId))
+    .orderBy(asc(companies.id));
+}
+
+async function listOwn(executor: Executor, personId: number): Promise<Membership[]> {
+  const rows = await executor
+    .select({ ...DEALER, role: dealerMembers.role, name: dealerMembers.name })
+    .from(dealerMembers)
+    .innerJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
+    .where(eq(dealerMembers.personId, personId))
+    .orderBy(asc(dealers.id));
+  return rows.map((row) => ({ ...row, group: null }));
+}
+
+/** The companies are read now, so that a dealer that has joined or left one counts from this request on. */
+async function listDealersOf(
+  executor: Executor,
+  groups: readonly GroupMembership[],
+): Promise<readonly Membership[]> {
+  if (groups.length === 0) return [];
+  const byCompany = new Map(groups.map((group) => [group.companyId, group]));
+  const rows = await executor
+    .select({ ...DEALER, companyId: dealers.companyId })
+    .from(dealers)
+    .where(inArray(dealers.companyId, [...byCompany.keys()]))
+    .orderBy(asc(dealers.id));
+  return rows.flatMap(({ companyId, ...dealer }) => {
+    const group = byCompany.get(companyId);
+    if (group === undefined) return [];
+    const { companyName, role, name } = group;
+    return [{ ...dealer, role, name, group: { companyId, companyName } }];
+  });
+}
+
+const DEALER = { dealerId: dealers.id, dealerName: dealers.name, dealerStatus: dealers.status };

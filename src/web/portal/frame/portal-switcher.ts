@@ -1,0 +1,61 @@
+import { html } from "hono/html";
+import type { Membership } from "../../../identity/people/member.ts";
+import type { Markup } from "../../page-frame.ts";
+import { portalPath } from "../portal-route.ts";
+import type { PersonContext } from "./portal-context.ts";
+
+/** A person with more dealers finds one by its name, on the page of the group. */
+const LISTED_DEALERS_MAX = 12;
+
+/** The name of the dealer or group whose pages are shown. A person who has several can open the list of the others, without a script. */
+export function portalSwitcher(context: PersonContext): Markup | string {
+  const { memberships, groups, shownDealer, shownGroup } = context;
+  const name = shownDealer?.dealerName ?? shownGroup?.companyName;
+  if (name === undefined) return "";
+  if (memberships.length + groups.length === 1) return html`<p class="dealer" title="${name}">${name}</p>`;
+  const listed = listedDealers(context);
+  const isCut = listed.length < memberships.length;
+  const searched = shownDealer?.group ?? shownGroup ?? groups[0];
+  return html`<details class="switcher">
+    <summary title="${name}"><span class="unseen">${shownDealer === null ? "Group" : "Dealer"}: </span><span class="present">${name}</span></summary>
+    <div class="switches">
+      ${isCut && searched !== undefined ? finder(searched) : ""}
+      <ul aria-label="Your dealers">
+        ${groups.map(({ companyId, companyName }) =>
+          entry({
+            path: portalPath("group", { companyId }),
+            label: `${companyName}: all dealers`,
+            isPresent: companyId === shownGroup?.companyId,
+          }),
+        )}
+        ${listed.map(({ dealerId, dealerName }) =>
+          entry({
+            path: portalPath("overview", { dealerId }),
+            label: dealerName,
+            isPresent: dealerId === shownDealer?.dealerId,
+          }),
+        )}
+      </ul>
+    </div>
+  </details>`;
+}
+
+/** The shown dealer first, where not all are listed. */
+function listedDealers({ memberships, shownDealer }: PersonContext): readonly Membership[] {
+  if (memberships.length <= LISTED_DEALERS_MAX) return memberships;
+  const others = memberships.filter(({ dealerId }) => dealerId !== shownDealer?.dealerId);
+  return [...(shownDealer === null ? [] : [shownDealer]), ...others].slice(0, LISTED_DEALERS_MAX);
+}
+
+/** Leads to the list of the group's dealers, filtered by name. */
+function finder({ companyId }: { readonly companyId: number }): Markup {
+  return html`<form method="get" action="${portalPath("group", { companyId })}" role="search" aria-label="Dealers" class="finder">
+    <label for="switch-to">Find a dealer</label>
+    <input id="switch-to" name="q" type="search" autocomplete="off" />
+    <button type="submit" class="plain">Find</button>
+  </form>`;
+}
+
+function entry({ path, label, isPresent }: { path: string; label: string; isPresent: boolean }): Markup {
+  return html`<li><a href="${path}" ${isPresent ? html`aria-current="true"` : ""}>${label}</a></li>`;
+}

@@ -1,0 +1,96 @@
+import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
+import type { MemberService } from "../../../identity/people/member-service.ts";
+import { notFound } from "../../../kernel/errors.ts";
+import { EMPTY_FORM, filledForm, readFields, refusedField } from "../../form-state.ts";
+import { goTo, type PortalAnswer } from "../frame/portal-answer.ts";
+import type { PersonContext } from "../frame/portal-context.ts";
+import { ROLE_LABELS } from "../frame/role-labels.ts";
+import { invitePage } from "./invite-page.ts";
+import { memberPage, removeMemberPage } from "./member-page.ts";
+import { INVITE_FIELDS, ROLE_FIELDS } from "./people-form.ts";
+import { INVITE_REFUSALS, LAST_OWNER, RESEND_MESSAGES } from "./people-messages.ts";
+import type { PeopleRoom } from "./people-room.ts";
+import { withdrawPage } from "./withdraw-page.ts";
+
+/** What owners do with the people of a dealer or of a group. The services are those of its kind. */
+export function peopleActs<Context extends PersonContext>(deps: {
+  readonly members: MemberService;
+  readonly invitations: InvitationService;
+  readonly roomOf: (context: Context) => PeopleRoom;
+}) {
+  const { members, invitations, roomOf } = deps;
+  return {
+    inviteForm: (context: Context): PortalAnswer =>
+      invitePage(context, roomOf(context), filledForm({ role: "viewer" })),
+
+    async invite(context: Context): Promise<PortalAnswer> {
+      const { form, person } = context;
+      const room = roomOf(context);
+      const read = readFields(form, INVITE_FIELDS);
+      if (!read.isGood) return invitePage(context, room, read.state);
+      const outcome = await invitations.invite(person.id, room.id, read.values);
+      if (outcome !== "invited")
+        return invitePage(context, room, refusedField(form, "email", INVITE_REFUSALS[room.noun][outcome]));
+      return goTo(room.list, `${read.values.email} is invited.`);
+    },
+
+    async resend(context: Context): Promise<PortalAnswer> {
+      const { person, pathId } = context;
+      const room = roomOf(context);
+      const outcome = await invitations.resend(person.id, room.id, pathId("personId"));
+      return goTo(room.list, RESEND_MESSAGES[room.noun][outcome]);
+    },
+
+    async withdrawForm(context: Context): Promise<PortalAnswer> {
+      const room = roomOf(context);
+      const personId = context.pathId("personId");
+      const invitation = (await invitations.list(room.id)).find((one) => one.personId === personId);
+      if (invitation === undefined) throw notFound();
+      return withdrawPage(context, room, invitation);
+    },
+
+    async withdraw(context: Context): Promise<PortalAnswer> {
+      const room = roomOf(context);
+      await invitations.withdraw(context.person.id, room.id, context.pathId("personId"));
+      return goTo(room.list, "The invitation is withdrawn.");
+    },
+
+    async member(context: Context): Promise<PortalAnswer> {
+      const room = roomOf(context);
+      const member = await members.get(room.id, context.pathId("personId"));
+      return memberPage(context, room, member, filledForm({ role: member.role }));
+    },
+
+    async changeRole(context: Context): Promise<PortalAnswer> {
+      const { form, person, pathId } = context;
+      const room = roomOf(context);
+      const member = await members.get(room.id, pathId("personId"));
+      const read = readFields(form, ROLE_FIELDS);
+      if (!read.isGood) return memberPage(context, room, member, read.state);
+      const { role } = read.values;
+      const outcome = await members.changeRole(person.id, room.id, member.personId, role);
+      if (outcome === "last_owner")
+        return memberPage(context, room, member, refusedField(form, "role", LAST_OWNER[room.noun]));
+      // An owner who has given up that role may still open the list.
+      const next = member.personId === person.id ? room.list : room.member(member.personId);
+      return goTo(next, `${member.name ?? member.email} is now ${ROLE_LABELS[role].name.toLowerCase()}.`);
+    },
+
+    async removeForm(context: Context): Promise<PortalAnswer> {
+      const room = roomOf(context);
+      return removeMemberPage(context, room, await members.get(room.id, context.pathId("personId")));
+    },
+
+    async remove(context: Context): Promise<PortalAnswer> {
+      const { person, pathId } = context;
+      const room = roomOf(context);
+      const member = await members.get(room.id, pathId("personId"));
+      const outcome = await members.remove(person.id, room.id, member.personId);
+      if (outcome === "last_owner") {
+        const state = { ...EMPTY_FORM, ...filledForm({ role: member.role }) };
+        return memberPage(context, room, member, state, LAST_OWNER[room.noun]);
+      }
+      return goTo(room.list, `${member.name ?? member.email} is removed.`);
+    },
+  };
+}
