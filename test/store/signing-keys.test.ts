@@ -6,6 +6,7 @@ import { listAudit } from "../../src/audit/audit-store.ts";
 import { claimRenders, postponeRender } from "../../src/certificates/render-lease-store.ts";
 import { createCertificateSigning } from "../../src/certificates/signing/certificate-signing.ts";
 import { readConfiguredKey } from "../../src/certificates/signing/configured-signing-key.ts";
+import { makeRsaKeyPair } from "../../src/certificates/signing/self-signed-certificate.ts";
 import { distrustSigningCertificate } from "../../src/certificates/signing/signing-certificate-store.ts";
 import { signingCertificates } from "../../src/certificates/signing/signing-certificate-table.ts";
 import type { PublicSigningKey } from "../../src/certificates/signing/signing-key.ts";
@@ -13,6 +14,7 @@ import {
   addSigningKey,
   createSigningKeys,
   lacksSigningKey,
+  type SigningKeys,
 } from "../../src/certificates/signing/signing-keys.ts";
 import { checkFile } from "../../src/certificates/verification/check-file.ts";
 import type { ServiceError } from "../../src/kernel/errors.ts";
@@ -23,7 +25,12 @@ import { openLiveKeys } from "../../src/keys/live-keys.ts";
 import { openCertificateScene } from "../support/certificate-scene.ts";
 import { createForger } from "../support/forger.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
-import { TEST_SIGNING_SETTINGS, testSigningKey, testSigningKeys } from "../support/signing-keys.ts";
+import {
+  keyPairsInTurn,
+  TEST_SIGNING_SETTINGS,
+  testSigningKey,
+  testSigningKeys,
+} from "../support/signing-keys.ts";
 import { capturingLog } from "../support/test-app.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { openTestDatabase } from "../support/test-database.ts";
@@ -37,6 +44,7 @@ const SUBJECT = { organization: "Harbour Battery Lab", publicUrl: "https://batte
 describe("the keys that sign certificates", () => {
   let place: Awaited<ReturnType<typeof openTestDatabase>>;
   const clock = new TestClock();
+  const makeKeyPair = keyPairsInTurn();
   beforeEach(async () => {
     place = await openTestDatabase();
   });
@@ -47,12 +55,15 @@ describe("the keys that sign certificates", () => {
     const random = new SeededRandom(seed);
     const log = capturingLog(() => {});
     const { signing: ring } = openLiveKeys(keysFile(), { clock, random, log });
-    return { db: place.db, clock, random, ring, keysFile: keysFile(), subject: () => SUBJECT };
+    const subject = () => SUBJECT;
+    return { db: place.db, clock, random, ring, keysFile: keysFile(), subject, makeKeyPair };
   }
   const openKeys = (seed: string) => createSigningKeys({ ...portsOf(seed), configured: null });
 
   test("the signing key of an installation is made once, whichever process needs it first, and kept in the key file", async () => {
-    const [one, other] = [openKeys("one"), openKeys("other")];
+    const [one, other] = ["one", "other"].map((seed) =>
+      createSigningKeys({ ...portsOf(seed), makeKeyPair: makeRsaKeyPair, configured: null }),
+    ) as [SigningKeys, SigningKeys];
     const [mine, theirs, again] = await Promise.all([one.current(), other.current(), one.current()]);
     expect(new Set([mine.id, theirs.id, again.id]).size).toBe(1);
     expect(statSync(keysFile()).mode & 0o777).toBe(0o600);
@@ -430,6 +441,7 @@ describe("signing again after a leak", () => {
 
 describe("a signing key that is distrusted", () => {
   const random = new SeededRandom("distrust");
+  const makeKeyPair = keyPairsInTurn();
   const ACTOR = "operator:someone";
 
   async function openScene() {
@@ -451,7 +463,7 @@ describe("a signing key that is distrusted", () => {
   function keysIn(folder: string, clock: TestClock) {
     const keysFile = join(folder, "keys.json");
     const { signing: ring } = openLiveKeys(keysFile, { clock, random, log: capturingLog(() => {}) });
-    return { clock, random, ring, keysFile, subject: () => SUBJECT };
+    return { clock, random, ring, keysFile, subject: () => SUBJECT, makeKeyPair };
   }
 
   test("a distrusted signing key signs and proves nothing more, its private part is gone, and what was issued under it is known as superseded", async () => {

@@ -1,7 +1,10 @@
+import { createPrivateKey, createPublicKey } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RenderSigning } from "../../src/certificates/certificate-document.ts";
 import { readConfiguredKey } from "../../src/certificates/signing/configured-signing-key.ts";
 import { signatureMaxBytes } from "../../src/certificates/signing/document-signature.ts";
+import type { MakeKeyPair } from "../../src/certificates/signing/self-signed-certificate.ts";
 import { type SigningKey, signingKeyText } from "../../src/certificates/signing/signing-key.ts";
 import type { SigningKeys } from "../../src/certificates/signing/signing-keys.ts";
 
@@ -23,6 +26,19 @@ let key: SigningKey | undefined;
 export function testSigningKey(): SigningKey {
   key ??= readConfiguredKey(FILES);
   return key;
+}
+
+/**
+ * Key pairs that svc makes certificates for, in turn: three that are worth nothing, because making one takes up to a second of processor
+ * time. Keys with the same pair differ in their certificates, and so in their ids.
+ */
+export function keyPairsInTurn(): MakeKeyPair {
+  const pems = readFileSync(join(FOLDER, "pairs.pem"), "utf8").match(/-----BEGIN[\s\S]+?-----END.+/g) ?? [];
+  let turn = 0;
+  return async () => {
+    const privateKey = createPrivateKey(pems[turn++ % pems.length] ?? "");
+    return { privateKey, publicKey: createPublicKey(privateKey) };
+  };
 }
 
 /** The key, the room for a signature without a time-stamp, and the time that a signature states. */

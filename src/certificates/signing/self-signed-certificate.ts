@@ -1,4 +1,4 @@
-import { createHash, generateKeyPair, sign } from "node:crypto";
+import { createHash, generateKeyPair, type KeyObject, sign } from "node:crypto";
 import { promisify } from "node:util";
 import * as asn1js from "asn1js";
 import * as pkijs from "pkijs";
@@ -20,15 +20,25 @@ export interface SigningSubject {
   readonly publicUrl: string;
 }
 
+export type MakeKeyPair = () => Promise<{ readonly privateKey: KeyObject; readonly publicKey: KeyObject }>;
+
 /**
- * Makes a key (RSA, 3072 bit) and a certificate that it signs itself. The runtime makes the key in a thread of its own, so the caller's
- * event loop goes on meanwhile.
+ * RSA, 3072 bit: up to a second of processor time. The runtime makes the pair in a thread of its own, so the caller's event loop goes on
+ * meanwhile.
  */
+export const makeRsaKeyPair: MakeKeyPair = () =>
+  promisify(generateKeyPair)("rsa", { modulusLength: KEY_BITS });
+
+/** Makes a key, and a certificate that it signs itself. */
 export async function makeSelfSignedKey(
   subject: SigningSubject,
-  { random, nowMs }: { readonly random: Random; readonly nowMs: number },
+  {
+    random,
+    nowMs,
+    makeKeyPair = makeRsaKeyPair,
+  }: { readonly random: Random; readonly nowMs: number; readonly makeKeyPair?: MakeKeyPair | undefined },
 ): Promise<SigningKey> {
-  const { privateKey, publicKey } = await promisify(generateKeyPair)("rsa", { modulusLength: KEY_BITS });
+  const { privateKey, publicKey } = await makeKeyPair();
   const certificate = new pkijs.Certificate({ version: 2 });
   const spki = publicKey.export({ type: "spki", format: "der" });
   certificate.subjectPublicKeyInfo = new pkijs.PublicKeyInfo({ schema: asn1js.fromBER(spki).result });

@@ -10,7 +10,7 @@ import {
   type SigningKeyRing,
   type StoredSigningKey,
 } from "../../keys/key-ring.ts";
-import { makeSelfSignedKey, type SigningSubject } from "./self-signed-certificate.ts";
+import { type MakeKeyPair, makeSelfSignedKey, type SigningSubject } from "./self-signed-certificate.ts";
 import {
   findKeyInUse,
   findSigningCertificate,
@@ -65,6 +65,8 @@ export interface SigningKeysPorts extends Pick<Runtime, "db" | "clock" | "random
   readonly configured: SigningKey | null;
   /** Whom a self-signed certificate names; called when one is made. */
   readonly subject: () => SigningSubject;
+  /** A new RSA key when left out. */
+  readonly makeKeyPair?: MakeKeyPair;
 }
 
 /** What an operator does about it that an installation has no key to sign with. */
@@ -184,7 +186,7 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
  * @throws ServiceError `setup` when it cannot be stored.
  */
 export async function addSigningKey(
-  { db, clock, random, ring, keysFile, subject }: Omit<SigningKeysPorts, "configured">,
+  { db, clock, random, ring, keysFile, subject, makeKeyPair }: Omit<SigningKeysPorts, "configured">,
   {
     isFirst,
     alsoDo = async () => {},
@@ -200,7 +202,7 @@ export async function addSigningKey(
       "SVC_KEYS holds no key to sign certificates with: set SVC_SIGNING_KEY and SVC_SIGNING_CERT, or put the keys into a file (SVC_KEYS_FILE).",
     );
   }
-  const made = await makeSelfSignedKey(subject(), { random, nowMs: clock.nowMs() });
+  const made = await makeSelfSignedKey(subject(), { random, nowMs: clock.nowMs(), makeKeyPair });
   const key = await db.transact(async (tx) => {
     await passAlone(tx, KEY_FILE_LOCK);
     const held = readStoredKeys(keysFile, random);
