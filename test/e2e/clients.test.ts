@@ -8,6 +8,7 @@ import { oneEngine } from "../support/one-engine.ts";
 import { REPOSITORY } from "../support/source-file.ts";
 import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-binary.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
+import { forgetWaitingRenders } from "../support/waiting-renders.ts";
 import { runWitness, witness } from "../support/witness.ts";
 
 oneEngine("a client does not see the engine");
@@ -31,7 +32,12 @@ beforeAll(async () => {
   const full = credentials.find(({ key }) => key === "brackenmoor-full");
   if (full === undefined) throw new Error("the fixtures have no such credential");
   client = full;
-  await svc.run(["certificates", "render", "--all", "--public-url", "https://svc.example"], { cwd });
+  const listed = JSON.parse((await svc.run(["tests", "list", "--vin", VIN, "--json"], { cwd })).stdout);
+  const asked = (listed as { id: number; status: string }[])
+    .filter(({ status }) => status === "in_progress")
+    .flatMap(({ id }) => ["--test", String(id)]);
+  await svc.run(["certificates", "render", ...asked, "--public-url", "https://svc.example"], { cwd });
+  await forgetWaitingRenders(svc, { cwd });
   served = await svc.serve({ cwd, env: { SVC_RATE_LIMITS: "off" } });
 }, TIMEOUT_MS);
 afterAll(async () => {

@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
+import { forgetWaitingRenders } from "../support/waiting-renders.ts";
 import { runWitness, witness } from "../support/witness.ts";
 
 const COMPILE_TIMEOUT_MS = 120_000;
@@ -37,6 +38,7 @@ beforeAll(async () => {
   cwd = svc.folder();
   printed = await svc.run(["demo", "--exit", "--json"], { cwd });
   tour = JSON.parse(printed.stdout) as Tour;
+  await forgetWaitingRenders(svc, { cwd });
 }, COMPILE_TIMEOUT_MS);
 afterAll(() => svc.remove());
 

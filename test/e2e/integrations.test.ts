@@ -6,6 +6,7 @@ import { fullRecord } from "../support/result-records.ts";
 import { asList, asObject, type JsonObject } from "../support/scenario.ts";
 import { REPOSITORY } from "../support/source-file.ts";
 import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-binary.ts";
+import { forgetWaitingRenders } from "../support/waiting-renders.ts";
 import { runWitness, witness } from "../support/witness.ts";
 
 oneEngine("a partner's program does not see the engine");
@@ -27,6 +28,7 @@ beforeAll(async () => {
   cwd = svc.folder();
   const loaded = asObject(JSON.parse((await svc.run(["fixtures", "load", "--json"], { cwd })).stdout));
   const full = asList(loaded.credentials).find(({ key }) => key === "brackenmoor-full");
+  await forgetWaitingRenders(svc, { cwd, vinStart: VIN });
   served = await svc.serve({ cwd, env: SETTINGS });
   environment = {
     BASE: served.url,
