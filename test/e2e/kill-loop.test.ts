@@ -23,7 +23,7 @@ import {
 } from "../support/verifying-receiver.ts";
 
 /** `SVC_TEST_KILLS=300 bun test test/e2e/kill-loop.test.ts` is the test at full length; the suite kills fewer times. */
-const KILL_COUNT = Number(process.env.SVC_TEST_KILLS ?? 3);
+const KILL_COUNT = Number(process.env.SVC_TEST_KILLS ?? 2);
 /** A certificate costs as much as all else that is acknowledged beside it; the test at full length has more of them. */
 const COMPLETED_SHARE = KILL_COUNT > 10 ? 0.25 : 0.12;
 /** How long a process lives at most after it listens: some die while they start their queue thread, most at work, some when much is done. */

@@ -103,6 +103,8 @@ describe.skipIf(suiteServer === null || pgbouncer === null)("two instances behin
         serialNumber: `SVC-TEST-${dealer.dealerId}`,
         pingedEndpointId: Number(endpoint.id),
         completedShare: 0.1,
+        // Requests that cross are the point, not how many there are.
+        pauseMaxMs: 600,
       });
       const { acknowledged } = load;
       const isMixed = () =>
