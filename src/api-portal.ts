@@ -1,5 +1,6 @@
 import { accessOf } from "./api-access.ts";
 import { createDealerFigures } from "./battery-tests/dealer-figures-service.ts";
+import { createDealerTestService } from "./battery-tests/dealer-test-service.ts";
 import { createCustomerMail } from "./certificates/giving-out/customer-mail-service.ts";
 import { createGivenFiles } from "./certificates/giving-out/given-files-service.ts";
 import { createDealerKeyService } from "./credentials/dealer-key-service.ts";
@@ -37,6 +38,7 @@ export const portalServicesOf = madeOnce((core) => {
     lookup,
     givenFiles,
     customerMail: createCustomerMail({ ...core, enqueueMail: enqueueMailOf(core), givenFiles }),
+    dealerTests: createDealerTestService(core),
     unitActivation: createUnitActivationService(core),
     ownUnits: createOwnUnitService(core),
     unitOrders: createUnitOrderService({

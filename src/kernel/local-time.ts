@@ -32,11 +32,17 @@ export interface LocalTime {
   readonly capital: string | null;
 }
 
+/** The name of its time zone in the IANA database; that of the capital where a country has several. Null for one without. */
+export function zoneOfCountry(country: string | null): string | null {
+  const code = country?.toUpperCase() ?? "";
+  return (Object.hasOwn(ZONES, code) ? ZONES[code] : undefined) ?? null;
+}
+
 /** Null for a country that is unknown or has no clock. */
 export function localTimeOf(country: string | null, instantMs: number | null): LocalTime | null {
   const code = country?.toUpperCase() ?? "";
-  const zone = Object.hasOwn(ZONES, code) ? ZONES[code] : undefined;
-  if (zone === undefined || instantMs === null || Number.isNaN(new Date(instantMs).getTime())) return null;
+  const zone = zoneOfCountry(code);
+  if (zone === null || instantMs === null || Number.isNaN(new Date(instantMs).getTime())) return null;
   const capital = Object.hasOwn(CAPITALS, code) ? (CAPITALS[code] ?? null) : null;
   return { offsetMinutes: offsetMinutesIn(zone, instantMs), capital };
 }

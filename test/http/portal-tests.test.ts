@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
 import { CHECK_STATUSES, type CheckStatus } from "../../src/battery-tests/diagnostics.ts";
+import { dealers } from "../../src/dealers/dealer-table.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { readableText } from "../support/page-scenario.ts";
@@ -44,6 +46,10 @@ beforeAll(async () => {
     ...withStatus("SAFETY_ISSUE"),
     vin: "WVWZZZE1ZMP000011",
     registration: "HB 100 AB",
+    certificateNumber: "BT-2026-GOLF0001X",
+    internalReference: "Stock 7",
+    warnings: ["UNCLEAR_MODEL"],
+    mileageKm: 1_000,
     testedAtMs: FIRST_DAY_MS,
   });
   await seed("zoe", {
@@ -52,6 +58,8 @@ beforeAll(async () => {
     registration: "MÜ-AB 123E",
     make: "Renault",
     model: "Zoe",
+    warnings: [],
+    mileageKm: 2_000,
     testedAtMs: FIRST_DAY_MS + 2 * DAY_MS - 1,
     referenceData: "provisional",
     sohPercent: 101.2,
@@ -61,6 +69,8 @@ beforeAll(async () => {
     registration: null,
     make: "Hyundai",
     model: "Kona",
+    warnings: ["SOMETHING_NEW"],
+    mileageKm: 3_000,
     testedAtMs: FIRST_DAY_MS + 2 * DAY_MS,
     sohPercent: null,
   });
@@ -82,6 +92,21 @@ afterAll(() => scene.close());
 const list = () => `/portal/dealers/${dealer.dealerId}/tests`;
 const search = (query: Record<string, string>) => viewer.get(`${list()}?${new URLSearchParams(query)}`);
 const pathOf = (name: string) => `${list()}/${ids[name]}`;
+/** The links whose texts begin so: the rest of the text, and the query. */
+function linksOf(html: string, start: string): Array<[string | undefined, Record<string, string>]> {
+  return [
+    ...html.matchAll(new RegExp(`href="([^"]*)"><span class="unseen">${start}</span>([^<]*)`, "g")),
+  ].map(([, path = "", text]) => [
+    text,
+    Object.fromEntries(new URL(path.replaceAll("&amp;", "&"), "http://svc").searchParams),
+  ]);
+}
+async function setCountry({ dealerId }: SeededDealer, country: string): Promise<void> {
+  const registeredAddress = { line1: "1 Street", line2: null, city: "Town", postcode: "1", country };
+  await scene.testApp.db.transact((tx) =>
+    tx.update(dealers).set({ registeredAddress }).where(eq(dealers.id, dealerId)),
+  );
+}
 /** The tests that a page lists, in its order, by the names that they have here. */
 function listed(html: string): string[] {
   const found = [...html.matchAll(/href="[^"]*\/tests\/(\d+)"/g)].map((match) => Number(match[1]));
@@ -103,16 +128,32 @@ describe("the list of tests", () => {
   });
 
   test.each<[Record<string, string>, string[]]>([
-    [{ vin: "WVWZZZE1ZMP000011" }, ["golf"]],
-    [{ vin: " wvwzzze1zmp 000011 " }, ["golf"]],
-    [{ vin: "VF1" }, ["zoe"]],
-    [{ registration: "hb-100ab" }, ["golf"]],
-    [{ registration: "mü ab 123 e" }, ["zoe"]],
-    [{ vin: "WVW", registration: "HB100AB" }, ["golf"]],
+    [{ q: "WVWZZZE1ZMP000011" }, ["golf"]],
+    [{ q: " wvwzzze1zmp 000011 " }, ["golf"]],
+    [{ q: "VF1" }, ["zoe"]],
+    [{ q: "000013" }, ["kona"]],
+    [{ q: "hb-100ab" }, ["golf"]],
+    [{ q: "mü ab 123 e" }, ["zoe"]],
+    [{ q: "bt-2026-golf0001x" }, ["golf"]],
+    [{ q: "•••• 001X" }, ["golf"]],
+    [{ q: "stock 7" }, ["golf"]],
+    [{ make: "rena" }, ["zoe"]],
+    [{ make: "RENAULT", model: "zo" }, ["zoe"]],
+    [{ make: "Renault", model: "Kona" }, []],
+    [{ warnings: "any" }, ["kona", "golf"]],
+    [{ warnings: "none" }, ["zoe"]],
+    [{ warnings: "UNCLEAR_MODEL" }, ["golf"]],
+    [{ warnings: "other" }, ["kona"]],
+    [{ unit: "9999999" }, []],
+    [{ sort: "tested", state: "completed" }, ["golf", "zoe", "kona"]],
+    [{ sort: "-soh", state: "completed" }, ["zoe", "golf", "kona"]],
+    [{ sort: "soh", state: "completed" }, ["golf", "zoe", "kona"]],
+    [{ sort: "vehicle", state: "completed" }, ["kona", "zoe", "golf"]],
+    [{ sort: "-mileage", state: "completed" }, ["kona", "zoe", "golf"]],
     [{ state: "completed" }, ["kona", "zoe", "golf"]],
     [{ state: "failed" }, ["unknownFailure", "failed"]],
     [{ state: "in_progress" }, ["running"]],
-    [{ state: "completed", vin: "KMH" }, ["kona"]],
+    [{ state: "completed", q: "KMH" }, ["kona"]],
     [{ from: "2026-01-11" }, ["kona", "zoe"]],
     [{ to: "2026-01-11" }, ["zoe", "golf"]],
     [{ from: "2026-01-10", to: "2026-01-10" }, ["golf"]],
@@ -121,9 +162,9 @@ describe("the list of tests", () => {
     [{ verdict: "warning" }, ["zoe"]],
     [{ verdict: "ok" }, []],
     [{ verdict: "warning", state: "in_progress" }, []],
-    [{ verdict: "warning", state: "completed", vin: "VF1" }, ["zoe"]],
+    [{ verdict: "warning", state: "completed", q: "VF1" }, ["zoe"]],
     [{ verdict: "safety_issue", from: "2026-01-11" }, []],
-    [{ vin: "", registration: "", state: "", from: "", to: "" }, ["kona", "zoe", "golf", ...UNDATED]],
+    [{ q: "", make: "", state: "", from: "", to: "", sort: "-tested" }, ["kona", "zoe", "golf", ...UNDATED]],
     [{ page: "nonsense" }, ["kona", "zoe", "golf", ...UNDATED]],
   ])("the list of tests finds by %j", async (query, expected) => {
     expect(listed(await (await search(query)).text())).toEqual(expected);
@@ -175,28 +216,61 @@ describe("the list of tests", () => {
     expect(badges(head).map(([, word]) => word)).toEqual(["Withdrawn"]);
   });
 
-  test("the list of tests says the days of a span in words, and that they are UTC", async () => {
-    await expectPortalPage(
-      await search({ from: "2026-01-10", to: "2026-01-11" }),
-      200,
-      "2 tests, tested from 10 January 2026 to 11 January 2026 (UTC)",
-    );
-    await expectPortalPage(
-      await search({ from: "2026-01-10", to: "2026-01-10", state: "completed" }),
-      200,
-      "1 test, completed, tested on 10 January 2026 (UTC)",
-    );
-    await expectPortalPage(await search({ verdict: "safety_issue" }), 200, "1 test, verdict Safety issue");
+  test("what narrows the list of tests is shown, and each of it can be taken off", async () => {
+    const query = {
+      q: "HB 100",
+      verdict: "safety_issue",
+      from: "2026-01-10",
+      to: "2026-01-10",
+      sort: "-soh",
+    };
+    const html = await expectPortalPage(await search(query), 200, "1 test, state of health, highest first");
+    const without = (name: string) =>
+      Object.fromEntries(Object.entries(query).filter(([one]) => one !== name));
+    expect(linksOf(html, "Take off ")).toEqual([
+      ["“HB 100”", without("q")],
+      ["Verdict: Safety issue", without("verdict")],
+      ["From 10 January 2026 (UTC)", without("from")],
+      ["To 10 January 2026 (UTC)", without("to")],
+    ]);
+    expect(html).toContain(`href="${list()}?sort=-soh">Clear the filters`);
+    expect(linksOf(await (await viewer.get(list())).text(), "Take off ")).toEqual([]);
+  });
+
+  test("the list of tests can be sorted by its columns, both ways, and says by which it is", async () => {
+    const html = await (await search({ q: "a", sort: "vehicle" })).text();
+    expect(html.match(/aria-sort="[a-z]+"/g)).toEqual(['aria-sort="ascending"']);
+    const sorts = [...html.matchAll(/class="sort" href="([^"]*)">([^<]*)/g)].map(([, path = "", label]) => [
+      label,
+      new URL(path.replaceAll("&amp;", "&"), "http://svc").searchParams.get("sort"),
+    ]);
+    expect(sorts).toEqual([
+      ["Vehicle", "-vehicle"],
+      // The usual order is left out of the address.
+      ["Tested", null],
+      ["Mileage", "mileage"],
+      ["State of health", "-soh"],
+    ]);
+  });
+
+  test("the days of the list are those of the dealer's clock", async () => {
+    const motors = await seedDealer(scene.testApp.db, dealer.companyId, "Kiritimati Motors");
+    await setCountry(motors, "KI");
+    // The evening before in UTC, and the next day there.
+    const testId = await seedTest(scene.testApp.db, motors, { testedAtMs: FIRST_DAY_MS - 12 * 3_600_000 });
+    const visitor = await scene.as("viewer", motors);
+    const at = (day: string) => visitor.get(`/portal/dealers/${motors.dealerId}/tests?from=${day}&to=${day}`);
+    const html = await expectPortalPage(await at("2026-01-10"), 200, "10 January 2026");
+    expect(html).toContain(`/tests/${testId}"`);
+    expect(readableText(html)).toContain("Tested from (Tarawa time)");
+    await expectPortalPage(await at("2026-01-09"), 200, "No test matches");
   });
 
   test.each<[Record<string, string>, string, string]>([
-    [{ vin: "WV" }, "vin", "Enter the 17 characters of a VIN"],
-    [{ vin: "WVWZZZE1ZMP0000111" }, "vin", "Enter the 17 characters of a VIN"],
-    [{ vin: "WVWO" }, "vin", "never I, O or Q"],
-    [{ vin: "<script>" }, "vin", "Enter the 17 characters of a VIN"],
-    [{ registration: "A" }, "registration", "Enter a whole registration"],
-    [{ registration: "AB*12" }, "registration", "Enter a whole registration"],
-    [{ registration: "A".repeat(21) }, "registration", "2 to 20 letters and digits"],
+    [{ q: "<>" }, "q", "Enter some of its letters or digits."],
+    [{ q: "••••" }, "q", "Enter some of its letters or digits."],
+    [{ make: "-" }, "make", "Enter some of its letters or digits."],
+    [{ q: "A".repeat(101) }, "q", "enter at most 100 characters"],
     [{ from: "2026-02-30" }, "from", "Enter a day of the calendar"],
     [{ to: "yesterday" }, "to", "Enter a day of the calendar"],
     [{ from: "2026-01-02", to: "2026-01-01" }, "to", "This day lies before the first one"],
@@ -213,18 +287,21 @@ describe("the list of tests", () => {
   );
 
   test("the list of tests refuses an unknown state, and says all that is wrong at once", async () => {
-    const query = { state: "lost", verdict: "fine", vin: "1" };
+    const query = { state: "lost", verdict: "fine", warnings: "some", unit: "0", sort: "up", q: "?" };
     const html = await expectPortalPage(await search(query), 422, "Choose one of");
     expectFieldError(html, "state", "Choose one of the states.");
     expectFieldError(html, "verdict", "Choose one of the verdicts.");
-    expectFieldError(html, "vin", "Enter the 17 characters", "1");
+    expectFieldError(html, "warnings", "Choose one of the warnings.");
+    expectFieldError(html, "unit", "Choose one of the units.");
+    expectFieldError(html, "sort", "Choose one of the orders.");
+    expectFieldError(html, "q", "Enter some of its letters", "?");
     expect(html.match(/autofocus/g)).toHaveLength(1);
   });
 
   test("the list of tests says what to do where nothing matches, and where there is nothing yet", async () => {
-    const html = await expectPortalPage(await search({ vin: "ZZZ" }), 200, "No test matches");
+    const html = await expectPortalPage(await search({ q: "QQQ" }), 200, "No test matches");
     expect(html).toContain(`href="${list()}"`);
-    expect(html).toContain('value="ZZZ"');
+    expect(html).toContain('value="QQQ"');
     const empty = await seedDealer(scene.testApp.db, dealer.companyId, "Empty Motors");
     const owner = await scene.as("owner", empty);
     const path = `/portal/dealers/${empty.dealerId}/tests`;
@@ -242,15 +319,16 @@ describe("the list of tests", () => {
     const visitor = await scene.as("viewer", busy);
     const path = `/portal/dealers/${busy.dealerId}/tests`;
     const found: number[] = [];
-    let next: string | undefined = `${path}?vin=wvw`;
+    let next: string | undefined = `${path}?q=wvw`;
     while (next !== undefined) {
       const html: string = await (await visitor.get(next)).text();
       found.push(...[...html.matchAll(/\/tests\/(\d+)"/g)].map((match) => Number(match[1])));
       next = /rel="next" href="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
-      if (next !== undefined) expect(next).toContain("vin=wvw");
+      if (next !== undefined) expect(next).toContain("q=wvw");
     }
     expect(found).toEqual(seeded.toReversed());
-    expectPortalRedirect(await visitor.get(`${path}?vin=wvw&page=9`), `${path}?vin=wvw&page=3`);
+    expectPortalRedirect(await visitor.get(`${path}?q=wvw&page=9`), `${path}?q=wvw&page=3`);
+    expectPortalRedirect(await visitor.get(`${path}?page=3&after=${seeded[0]}`), `${path}?page=3`);
     await expectPortalPage(await visitor.get(`${path}?page=2`), 200, "Page 2 of 3");
   });
 });

@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import type { DealerTestService } from "../../battery-tests/dealer-test-service.ts";
 import type { LookupService } from "../../battery-tests/lookup-service.ts";
 import type { CustomerMailService } from "../../certificates/giving-out/customer-mail-service.ts";
 import type { GivenFiles } from "../../certificates/giving-out/given-files-service.ts";
@@ -46,6 +47,7 @@ interface PortalServices extends PortalAccounts {
   readonly unitReturns: UnitReturnService;
   readonly keys: DealerKeyService;
   readonly dealerLogos: DealerLogos;
+  readonly dealerTests: DealerTestService;
   readonly lookup: Pick<LookupService, "listOfDealer" | "getOfDealer" | "findLatestOfUnit">;
   readonly givenFiles: GivenFiles;
   readonly customerMail: CustomerMailService;

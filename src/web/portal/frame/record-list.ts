@@ -14,6 +14,15 @@ export interface Column<Row> {
   readonly isFigure?: boolean;
   /** Whether it holds the box that chooses the row: it stands before the name, from `tickColumn`. */
   readonly isTick?: boolean;
+  /** Where the list can be sorted by the column. */
+  readonly sort?: ColumnSort;
+}
+
+export interface ColumnSort {
+  /** Of the list sorted by the column, the other way if it is sorted by it now. */
+  readonly path: string;
+  /** How the list is sorted by the column now; null if it is not. */
+  readonly way: "ascending" | "descending" | null;
 }
 
 /**
@@ -56,10 +65,21 @@ export function recordTable<Row>(
   </table>`;
 }
 
-function heading<Row>({ label, isFigure = false, isTick = false }: Column<Row>): Markup {
+function heading<Row>({ label, isFigure = false, isTick = false, sort }: Column<Row>): Markup {
   const kind = isFigure ? "figure" : isTick ? "tick" : "";
+  if (sort !== undefined) {
+    const { path, way } = sort;
+    return html`<th role="columnheader" scope="col" class="${kind}" ${way === null ? "" : html`aria-sort="${way}"`}><a class="sort" href="${path}">${label}${sortSign(way)}</a></th>`;
+  }
   const text = isTick ? html`<span class="unseen">${label}</span>` : label;
   return html`<th role="columnheader" scope="col" class="${kind}">${text}</th>`;
+}
+
+/** An arrow up or down, or both where the list is not sorted by the column. */
+function sortSign(way: ColumnSort["way"]): Markup {
+  const up = html`<path d="M1.5 6 5 2l3.5 4" />`;
+  const down = html`<path d="M1.5 9 5 13l3.5-4" />`;
+  return html`<svg class="sort-sign ${way === null ? "unsorted" : ""}" width="10" height="15" viewBox="0 0 10 15" aria-hidden="true">${way === "descending" ? "" : up}${way === "ascending" ? "" : down}</svg>`;
 }
 
 function cellOf<Row>(column: Column<Row>, row: Row): Markup {

@@ -1,17 +1,24 @@
 import { html } from "hono/html";
 import type { TestStatus } from "../../../battery-tests/battery-test.ts";
 import { presentTest } from "../../../battery-tests/battery-test-presenter.ts";
+import type { TestSort } from "../../../battery-tests/dealer-test-search.ts";
 import type { CheckStatus } from "../../../battery-tests/diagnostics.ts";
 import type { FoundTest } from "../../../battery-tests/found-test.ts";
-import { formatSohPercent, NO_FIGURE, vehicleTitle } from "../../../certificates/certificate-text.ts";
+import {
+  formatKilometres,
+  formatSohPercent,
+  NO_FIGURE,
+  vehicleTitle,
+} from "../../../certificates/certificate-text.ts";
 import { resultStatusInWords } from "../../../certificates/result-status-words.ts";
 import { type Verdict, verdictOf } from "../../../certificates/verdict.ts";
 import { formatDate } from "../../../kernel/date-format.ts";
+import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import type { Markup } from "../../page-frame.ts";
 import { verdictMark, verdictSign } from "../../verdict-mark.ts";
 import { badge } from "../frame/badge.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { type Column, recordTable, tickColumn } from "../frame/record-list.ts";
+import { type Column, type ColumnSort, recordTable, tickColumn } from "../frame/record-list.ts";
 import { RESULT_STATUS_TONES, TEST_STATUS_LABELS } from "../frame/status-labels.ts";
 import { portalPath } from "../portal-route.ts";
 import { chosenField } from "./chosen-tests.ts";
@@ -49,22 +56,30 @@ const TICKS = tickColumn<ListedTest>({
   aboutOf: (test) => `${titleOf(test)}, test ${test.id}`,
 });
 
-/**
- * Tests as a table, each with a link to its page.
- *
- * @param hasTicks whether tests can be chosen, for a form around the table; false unless given.
- */
+/** What a table of tests shows besides the tests. */
+export interface TestTableOptions {
+  /** Whether tests can be chosen, for a form around the table; false unless given. */
+  readonly hasTicks?: boolean;
+  /** By which the days are shown; UTC without one. */
+  readonly clock?: ZoneClock;
+  /** Where the list can be sorted. */
+  readonly sortBy?: (sort: TestSort) => ColumnSort;
+}
+
+/** Tests as a table, each with a link to its page. */
 export function testTable(
   { dealer: { dealerId } }: DealerContext,
   tests: readonly ListedTest[],
-  { hasTicks = false }: { readonly hasTicks?: boolean } = {},
+  { hasTicks = false, clock, sortBy }: TestTableOptions = {},
 ): Markup {
+  const sorted = (by: TestSort) => (sortBy === undefined ? {} : { sort: sortBy(by) });
   const columns: readonly Column<ListedTest>[] = [
     ...(hasTicks
       ? [{ ...TICKS, cell: (test: ListedTest) => (canBeChosen(test) ? TICKS.cell(test) : "") }]
       : []),
     {
       label: "Vehicle",
+      ...sorted("vehicle"),
       isName: true,
       cell: (test) =>
         html`<a href="${portalPath("test", { dealerId, testId: test.id })}">${titleOf(test)}<span class="unseen">, test ${test.id}</span></a>`,
@@ -73,9 +88,15 @@ export function testTable(
       label: "Registration, VIN",
       cell: ({ vehicle }) => html`${whole(vehicle?.registration)}<br />${whole(vehicle?.vin)}`,
     },
-    { label: "Tested", cell: ({ tested_at }) => whole(formatDate(msOf(tested_at))) },
+    {
+      label: "Tested",
+      ...sorted("tested"),
+      cell: ({ tested_at }) => whole(formatDate(msOf(tested_at), clock?.at(msOf(tested_at)))),
+    },
+    ...(sortBy === undefined ? [] : [{ ...MILEAGE, ...sorted("mileage") }]),
     {
       label: "State of health",
+      ...sorted("soh"),
       isFigure: true,
       cell: ({ battery }) => formatSohPercent(battery?.soh_percent ?? null) ?? NO_FIGURE,
     },
@@ -87,6 +108,12 @@ export function testTable(
   ];
   return recordTable("Tests of the dealer", columns, tests);
 }
+
+const MILEAGE: Column<ListedTest> = {
+  label: "Mileage",
+  isFigure: true,
+  cell: ({ vehicle }) => whole(formatKilometres(vehicle?.mileage_km ?? null)),
+};
 
 /** A text that stays on one line where there is room. */
 function whole(text: string | null | undefined): Markup {

@@ -1,21 +1,45 @@
-import { registrationKey, TEST_STATUSES } from "../../../battery-tests/battery-test.ts";
-import type { TestFilter } from "../../../battery-tests/battery-test-filter.ts";
+import { TEST_STATUSES } from "../../../battery-tests/battery-test.ts";
+import {
+  type DealerTestSearch,
+  NEWEST_FIRST,
+  TEST_SORTS,
+  type TestOrder,
+  type TestPlace,
+} from "../../../battery-tests/dealer-test-search.ts";
 import { CHECK_STATUSES } from "../../../battery-tests/diagnostics.ts";
-import { registrationField, vinOrPrefixField } from "../../../battery-tests/vehicle-identifier.ts";
+import { WARNING_CODES } from "../../../battery-tests/warning-bits.ts";
 import { verdictOf } from "../../../certificates/verdict.ts";
-import { anyInstant, oneOf, tidied } from "../../../kernel/field.ts";
-import { type FormOutcome, type FormState, optionalReader, readFields } from "../../form-state.ts";
+import { anyInstant, numeral, oneOf, tidied } from "../../../kernel/field.ts";
+import type { ZoneClock } from "../../../kernel/zone-clock.ts";
+import {
+  type FieldReader,
+  type FormOutcome,
+  type FormState,
+  optionalReader,
+  readFields,
+} from "../../form-state.ts";
 import { pageOf } from "../frame/pagination.ts";
 
-/** The criteria of a search in the list of tests; an empty field does not narrow it. */
-export interface TestSearch extends Omit<TestFilter, "dealerId"> {
-  /** From 1. */
-  readonly page: number;
+/** What a person looks for in the list of tests, and in which order. */
+export interface TestSearch {
+  readonly search: DealerTestSearch;
+  readonly order: TestOrder;
+  readonly place: TestPlace;
 }
 
-/** The fields of the search, by the names that they have in the query. */
-const SEARCH_FIELD_NAMES = ["vin", "registration", "verdict", "state", "from", "to"] as const;
-const DAY_MS = 86_400_000;
+/** The filters, by the names that they have in the query, in the order of their form. */
+export const FILTER_NAMES = [
+  "q",
+  "make",
+  "model",
+  "verdict",
+  "state",
+  "warnings",
+  "unit",
+  "from",
+  "to",
+] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
 
 /** The verdicts that a search can ask for, as they stand in the query. */
 export const SEARCHED_VERDICTS = CHECK_STATUSES.map((status) => ({
@@ -23,35 +47,61 @@ export const SEARCHED_VERDICTS = CHECK_STATUSES.map((status) => ({
   verdict: verdictOf({ diagnostics: { overall_battery_status: status } }),
 }));
 
+/** The orders of the list as they stand in the query; the first is the usual one, which the query leaves out. */
+export const ORDERS: ReadonlyMap<string, TestOrder> = new Map(
+  [
+    NEWEST_FIRST,
+    ...TEST_SORTS.flatMap((by) => [true, false].map((isDescending) => ({ by, isDescending }))),
+  ].map((order) => [orderName(order), order]),
+);
+
+export function orderName({ by, isDescending }: TestOrder): string {
+  return `${isDescending ? "-" : ""}${by}`;
+}
+
+export const SEARCHED_WARNINGS = ["any", "none", ...WARNING_CODES, "other"] as const;
+
+/** What is typed may be a part of a number that is printed with its beginning hidden. */
+const HIDDEN = /•/g;
+const SEARCH_TEXT_MAX_LENGTH = 100;
+
+const textReader: FieldReader<string | null> = (typed) => {
+  const text = typed.replace(HIDDEN, "").normalize("NFC").trim();
+  if (typed.trim() === "") return { value: null };
+  if (!/[\p{L}\p{N}]/u.test(text) || /\p{Cc}/u.test(text) || !text.isWellFormed())
+    return { error: "Enter some of its letters or digits." };
+  if ([...text].length > SEARCH_TEXT_MAX_LENGTH)
+    return { error: `That was too long: enter at most ${SEARCH_TEXT_MAX_LENGTH} characters.` };
+  return { value: text };
+};
+
 const dayReader = optionalReader(
   tidied(anyInstant, (day) => `${day}T00:00:00Z`),
   "Enter a day of the calendar, such as 2026-01-31.",
 );
 
 const FIELDS = {
-  vin: optionalReader(
-    tidied(vinOrPrefixField, (text) => text.replace(/\s+/g, "").toUpperCase()),
-    "Enter the 17 characters of a VIN, or its first 3 to 16: letters and digits, never I, O or Q.",
-  ),
-  registration: optionalReader(
-    registrationField,
-    "Enter a whole registration: 2 to 20 letters and digits. Spaces and hyphens do not count.",
-  ),
+  q: textReader,
+  make: textReader,
+  model: textReader,
   verdict: optionalReader(
     oneOf(SEARCHED_VERDICTS.map(({ verdict }) => verdict)),
     "Choose one of the verdicts.",
   ),
   state: optionalReader(oneOf(TEST_STATUSES), "Choose one of the states."),
+  warnings: optionalReader(oneOf(SEARCHED_WARNINGS), "Choose one of the warnings."),
+  unit: optionalReader(numeral(1, Number.MAX_SAFE_INTEGER), "Choose one of the units."),
   from: dayReader,
   to: dayReader,
+  sort: optionalReader(oneOf([...ORDERS.keys()]), "Choose one of the orders."),
 };
 
-/** Reads the query of the list. Days are in UTC, and both are included. */
-export function readTestSearch(query: URLSearchParams): FormOutcome<TestSearch> {
+/** Reads the query of the list. @param clock of the dealer: the days are its own, and both are included. */
+export function readTestSearch(query: URLSearchParams, clock: ZoneClock): FormOutcome<TestSearch> {
   const { typed } = searchState(query);
   const read = readFields(typed, FIELDS);
   if (!read.isGood) return read;
-  const { vin, registration, verdict, state, from, to } = read.values;
+  const { q, make, model, verdict, state, warnings, unit, from, to, sort } = read.values;
   if (from !== null && to !== null && to < from) {
     const errors = { to: "This day lies before the first one: enter the same or a later one." };
     return { isGood: false, state: { typed, errors } };
@@ -59,32 +109,56 @@ export function readTestSearch(query: URLSearchParams): FormOutcome<TestSearch> 
   return {
     isGood: true,
     values: {
-      vin,
-      registrationKey: registration === null ? null : registrationKey(registration),
-      status: state,
-      overallBatteryStatus:
-        SEARCHED_VERDICTS.find((searched) => searched.verdict === verdict)?.status ?? null,
-      sinceMs: from,
-      untilMs: to === null ? null : to + DAY_MS - 1,
-      page: pageOf({ query }),
+      search: {
+        text: q,
+        make,
+        model,
+        status: state,
+        warnings,
+        unitId: unit,
+        overallBatteryStatus:
+          SEARCHED_VERDICTS.find((searched) => searched.verdict === verdict)?.status ?? null,
+        sinceMs: from === null ? null : startOfDay(clock, from, 0),
+        untilMs: to === null ? null : startOfDay(clock, to, 1) - 1,
+      },
+      order: (sort === null ? undefined : ORDERS.get(sort)) ?? NEWEST_FIRST,
+      place: placeOf(query),
     },
   };
 }
 
+function startOfDay(clock: ZoneClock, midnightMs: number, later: number): number {
+  const date = new Date(midnightMs);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1];
+  return clock.startOf({ year, month, day: date.getUTCDate() + later });
+}
+
+function placeOf(query: URLSearchParams): TestPlace {
+  for (const side of ["after", "before"] as const) {
+    const text = query.get(side) ?? "";
+    if (/^[1-9][0-9]{0,15}$/.test(text))
+      return { page: pageOf({ query }), beside: { testId: Number(text), side } };
+  }
+  return { page: pageOf({ query }), beside: null };
+}
+
 /** What was typed, to be shown again. */
 export function searchState(query: URLSearchParams): FormState {
-  return { typed: new Map(SEARCH_FIELD_NAMES.map((name) => [name, query.get(name) ?? ""])), errors: {} };
+  const names = [...FILTER_NAMES, "sort"] as const;
+  return { typed: new Map(names.map((name) => [name, query.get(name)?.trim() ?? ""])), errors: {} };
 }
 
-/** The query of another page of the same search. */
+/** The names of the filters that are set. */
+export function setFilters({ typed }: FormState): FilterName[] {
+  return FILTER_NAMES.filter((name) => (typed.get(name) ?? "") !== "");
+}
+
+/** The query of the same search, with these values instead; null leaves one out. The list begins with its first page. */
 export function searchQuery(
   { typed }: FormState,
-  page: number,
+  instead: Readonly<Record<string, string | number | null>> = {},
 ): Readonly<Record<string, string | number | null>> {
-  const given = SEARCH_FIELD_NAMES.map((name) => [name, typed.get(name)?.trim() || null] as const);
-  return { ...Object.fromEntries(given), page: page === 1 ? null : page };
-}
-
-export function isSearching({ typed }: FormState): boolean {
-  return [...typed.values()].some((text) => text.trim() !== "");
+  const given = [...typed].map(([name, text]) => [name, text || null] as const);
+  const { sort, ...query } = { ...Object.fromEntries(given), ...instead };
+  return { ...query, sort: sort === orderName(NEWEST_FIRST) ? null : (sort ?? null) };
 }

@@ -1,8 +1,11 @@
 import type { BatteryTest } from "../../../battery-tests/battery-test.ts";
 import { ANY_TEST, VIN_LENGTH } from "../../../battery-tests/battery-test-filter.ts";
+import type { DealerTestService } from "../../../battery-tests/dealer-test-service.ts";
 import type { LookupService } from "../../../battery-tests/lookup-service.ts";
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
+import type { OwnUnitService } from "../../../dealers/own-unit-service.ts";
+import { dealerClock } from "../frame/dealer-clock.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import { portalPath } from "../portal-route.ts";
 import { type CertificateState, testPage } from "./battery-test-page.ts";
@@ -16,8 +19,10 @@ export function testsHandlers(deps: {
   readonly lookup: Pick<LookupService, "listOfDealer" | "getOfDealer">;
   readonly givenFiles: Pick<GivenFiles, "stateOf" | "verificationUrl">;
   readonly dealers: Pick<DealerService, "get">;
+  readonly dealerTests: Pick<DealerTestService, "list">;
+  readonly ownUnits: Pick<OwnUnitService, "list">;
 }): PortalHandlers<"tests" | "test"> {
-  const { lookup, givenFiles, dealers } = deps;
+  const { lookup, givenFiles, dealers, dealerTests, ownUnits } = deps;
 
   async function certificateOf(test: BatteryTest): Promise<CertificateState> {
     const state = await givenFiles.stateOf(test, "pdf");
@@ -37,16 +42,23 @@ export function testsHandlers(deps: {
   return {
     async tests(context) {
       const { query, dealer } = context;
-      const read = readTestSearch(query);
-      if (!read.isGood) return refusedSearchPage(context, read.state);
-      const { page, ...filter } = read.values;
       const { dealerId } = dealer;
-      const request = { filter: { ...filter, dealerId }, page, perPage: PER_PAGE };
-      const list = await lookup.listOfDealer(dealerId, request);
+      const choices = {
+        clock: dealerClock(await dealers.get(dealerId)),
+        units: await ownUnits.list(dealerId),
+      };
+      const read = readTestSearch(query, choices.clock);
+      if (!read.isGood) return refusedSearchPage(context, read.state, choices);
+      const { search, order, place } = read.values;
+      const list = await dealerTests.list(dealerId, search, { order, place, perPage: PER_PAGE });
       const state = searchState(query);
       const last = Math.max(1, Math.ceil(list.total / PER_PAGE));
-      if (page > last) return goTo(portalPath("tests", { dealerId }, searchQuery(state, last)));
-      return testsPage(context, state, read.values, list);
+      const isBeyond = place.page > last || (place.page > 1 && list.tests.length === 0);
+      if (isBeyond)
+        return goTo(
+          portalPath("tests", { dealerId }, searchQuery(state, { page: last === 1 ? null : last })),
+        );
+      return testsPage(context, state, { ...read.values, ...choices }, list);
     },
 
     async test(context) {

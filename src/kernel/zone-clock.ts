@@ -1,0 +1,64 @@
+import type { LocalTime } from "./local-time.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A day of the calendar; the month is from 1. */
+export interface CalendarDay {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** The clock of a time zone, summer time included. */
+export class ZoneClock {
+  readonly #format: Intl.DateTimeFormat;
+  /** An offset changes on a full quarter of an hour, and lists ask for the same days again and again. */
+  readonly #known = new Map<number, number>();
+
+  /** @param zone its name in the IANA database, such as `Europe/Berlin`. */
+  constructor(readonly zone: string) {
+    this.#format = new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeZoneName: "longOffset" });
+  }
+
+  /** `Berlin time`, or `UTC`. */
+  get words(): string {
+    if (this.zone === "UTC") return "UTC";
+    return `${this.zone.slice(this.zone.lastIndexOf("/") + 1).replaceAll("_", " ")} time`;
+  }
+
+  /** For `formatDate` and `formatDateAndTime`. */
+  at(instantMs: number | null): LocalTime | null {
+    return instantMs === null ? null : { offsetMinutes: this.#offsetMs(instantMs) / 60_000, capital: null };
+  }
+
+  dayOf(instantMs: number): CalendarDay {
+    const local = new Date(instantMs + this.#offsetMs(instantMs));
+    return { year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate() };
+  }
+
+  /** The first instant of a day. A day or month beyond the last counts on into the next: month 13 is January. */
+  startOf({ year, month, day }: CalendarDay): number {
+    const midnightMs = Date.UTC(year, month - 1, day);
+    const wanted = new Date(midnightMs).getUTCDate();
+    // Where clocks change at midnight, it comes twice or not at all: the first of both that lies on the day is right.
+    const starts = [midnightMs - DAY_MS, midnightMs + DAY_MS]
+      .map((nearMs) => midnightMs - this.#offsetMs(nearMs))
+      .toSorted((a, b) => a - b);
+    return starts.find((startMs) => this.dayOf(startMs).day === wanted) ?? midnightMs;
+  }
+
+  #offsetMs(instantMs: number): number {
+    const quarter = Math.floor(instantMs / (HOUR_MS / 4));
+    let offsetMs = this.#known.get(quarter);
+    if (offsetMs === undefined) {
+      if (this.#known.size >= 1_000) this.#known.clear();
+      const name = this.#format.formatToParts(instantMs).find(({ type }) => type === "timeZoneName")?.value;
+      const [, sign, hours, minutes] = /^GMT([+-])(\d{2}):(\d{2})/.exec(name ?? "") ?? [];
+      const ahead = sign === undefined ? 0 : Number(hours) * HOUR_MS + Number(minutes) * 60_000;
+      offsetMs = sign === "-" ? -ahead : ahead;
+      this.#known.set(quarter, offsetMs);
+    }
+    return offsetMs;
+  }
+}
