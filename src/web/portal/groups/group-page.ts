@@ -6,12 +6,12 @@ import { filledForm } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
 import { badge } from "../frame/badge.ts";
 import { emptyState } from "../frame/empty-state.ts";
-import { filterForm } from "../frame/filter-form.ts";
 import { facts, pageHead, section } from "../frame/page-head.ts";
 import { pageOf, pagination } from "../frame/pagination.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { GroupContext } from "../frame/portal-context.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
+import { searchForm } from "../frame/search-form.ts";
 import { DEALER_STATUS_LABELS, UNIT_STATUS_LABELS } from "../frame/status-labels.ts";
 import { portalPath } from "../portal-route.ts";
 import { DEALERS_PER_PAGE, GROUP_SORTS, type GroupListQuery, listedDealers } from "./group-list.ts";
@@ -40,7 +40,7 @@ export function groupPage(
     "Dealers",
     html`${head}
     ${section("In all", totals(dealers))}
-    ${searchForm(companyId, query)}
+    ${groupSearch(companyId, query)}
     ${
       listed.length === 0
         ? emptyState({
@@ -77,14 +77,20 @@ function totals(dealers: readonly DealerAtAGlance[]): Markup {
   ]);
 }
 
-function searchForm(companyId: number, { name, sort }: GroupListQuery): Markup {
+function groupSearch(companyId: number, { name, sort }: GroupListQuery): Markup {
   const state = filledForm({ q: name, sort });
-  return filterForm({
+  return searchForm({
     path: portalPath("group", { companyId }),
     label: "Dealers of the group",
-    fields: html`${textField(state, { name: "q", label: "Name", hint: "A part of it is enough", type: "search", isOptional: true })}
-      ${selectField(state, { name: "sort", label: "Sort by", options: GROUP_SORTS })}`,
-    setCount: (name === "" ? 0 : 1) + (sort === "name" ? 0 : 1),
+    field: textField(state, {
+      name: "q",
+      label: "Name",
+      hint: "A part of it is enough",
+      type: "search",
+      isOptional: true,
+    }),
+    filters: selectField(state, { name: "sort", label: "Sort by", options: GROUP_SORTS }),
+    setCount: sort === "name" ? 0 : 1,
     isWrong: false,
   });
 }
