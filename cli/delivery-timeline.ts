@@ -26,6 +26,8 @@ export function deliveryTimeline(
     wrapped(`${INDENT}${offset(instantMs - occurredAtMs).padEnd(OFFSET_WIDTH)}`, text, columns);
   const what = `${event}  ${formatInstant(occurredAtMs)}  webhook-id ${webhookId}`;
   const lines = [wrapped(`#${id}  `, what, columns)];
+  const unshown = delivery.attemptCount - attempts.length;
+  if (unshown > 0) lines.push(`${INDENT}${unshown} earlier attempts are not shown`);
   for (const attempt of attempts) {
     lines.push(at(attempt.startedAtMs, attemptLine(attempt)));
     const { answerStart } = attempt;

@@ -96,6 +96,10 @@ async function listen(options: ListenOptions, sandbox: SandboxState): Promise<vo
         `${output.json ? JSON.stringify(forwardedOf(event, answer)) : forwardedLine(event, answer)}\n`,
       ),
     onUnavailable: (reason) => process.stderr.write(`svc: ${reason} Asking again.\n`),
+    onLost: (since) =>
+      process.stderr.write(
+        `svc: An older state of the service was restored. ${since === null ? "Going on with the next event." : `Going on with the events since ${since}; some may come again.`}\n`,
+      ),
     clock: systemClock,
     wait: (delayMs) => Promise.race([Bun.sleep(delayMs), stopped]),
     isStopped: () => isStopped,

@@ -26,8 +26,8 @@ export type EventFeedClient = ReturnType<typeof createEventFeedClient>;
 export function createEventFeedClient(installation: Pick<InstallationClient, "read">) {
   return {
     /**
-     * @throws ServiceError `service_unavailable` when it may be asked again; `usage` for a start that is refused; `setup` when the
-     * credential is.
+     * @throws ServiceError `service_unavailable` when it may be asked again; `invalid_field` for a cursor that the service does not know,
+     * because an older state of it was restored; `usage` for another start that is refused; `setup` when the credential is.
      */
     async page(start: FeedStart): Promise<FeedPage> {
       const query = new URLSearchParams({ ...start, per_page: PAGE_SIZE });
@@ -50,6 +50,7 @@ interface Answer {
 
 function refusalOf(status: number, body: Answer | null): ServiceError {
   const { message, field } = body?.error ?? {};
+  if (field === "cursor") return new ServiceError("invalid_field", message ?? "The cursor is not known.");
   if (field === "since") return new ServiceError("usage", `--${message}`);
   return new ServiceError("setup", message ?? `The service refuses with ${status}.`);
 }

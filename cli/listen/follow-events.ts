@@ -18,6 +18,8 @@ export interface FollowPorts {
   readonly onAdmitted: () => void;
   readonly onForwarded: (event: FedEvent, answer: ReceiverAnswer) => void;
   readonly onUnavailable: (reason: string) => void;
+  /** The place that was kept is of a state of the service that was lost. @param since when it goes on: the last event that was forwarded. */
+  readonly onLost: (since: string | null) => void;
   readonly clock: Clock;
   /** Resolves after the time, or at once when listening is to end. */
   readonly wait: (delayMs: number) => Promise<unknown>;
@@ -26,7 +28,8 @@ export interface FollowPorts {
 
 /**
  * Forwards every event that there is from a position on, one after another and each once, until it is stopped. How far it came is kept
- * after each event, so that a later start goes on behind it.
+ * after each event, so that a later start goes on behind it. When an older state of the service was restored, it goes on with the events
+ * since the last one that was forwarded, which may come again.
  *
  * @param from null to begin with the next event that happens.
  * @throws ServiceError `setup` when the credential is refused.
@@ -36,14 +39,21 @@ export async function followEvents(from: FeedPosition | null, ports: FollowPorts
   let isAdmitted = false;
   let position = from ?? (await nextEvent());
   while (position !== null && !isStopped()) {
-    const page = await pageOf(position.start);
+    const page: FeedPage | "lost" | null = await pageOf(position.start);
     if (page === null) continue;
+    if (page === "lost") {
+      const { lastAt } = position;
+      ports.onLost(lastAt ?? null);
+      position = lastAt === undefined ? await nextEvent() : { start: { since: lastAt }, lastId: 0, lastAt };
+      if (position !== null) keep(position);
+      continue;
+    }
     for (const event of page.events) {
       if (isStopped()) return;
       // It was forwarded before the last stop.
       if (event.id <= position.lastId) continue;
       ports.onForwarded(event, await forward(event));
-      position = { ...position, lastId: event.id };
+      position = { ...position, lastId: event.id, lastAt: event.created_at };
       keep(position);
     }
     position = { ...position, start: { cursor: page.nextCursor } };
@@ -53,10 +63,15 @@ export async function followEvents(from: FeedPosition | null, ports: FollowPorts
 
   /** The position behind all events of now; null when stopped. */
   async function nextEvent(): Promise<FeedPosition | null> {
-    let start: FeedStart = { since: formatInstant(ports.clock.nowMs() - CLOCKS_DIFFER_MAX_MS) };
+    const soon = { since: formatInstant(ports.clock.nowMs() - CLOCKS_DIFFER_MAX_MS) };
+    let start: FeedStart = soon;
     while (!isStopped()) {
       const page = await pageOf(start);
       if (page === null) continue;
+      if (page === "lost") {
+        start = soon;
+        continue;
+      }
       start = { cursor: page.nextCursor };
       if (!page.hasMore) return { start, lastId: 0 };
     }
@@ -64,14 +79,16 @@ export async function followEvents(from: FeedPosition | null, ports: FollowPorts
   }
 
   /** @returns null, after a while, when the service cannot answer. */
-  async function pageOf(start: FeedStart): Promise<FeedPage | null> {
+  async function pageOf(start: FeedStart): Promise<FeedPage | "lost" | null> {
     try {
       const page = await feed.page(start);
       if (!isAdmitted) ports.onAdmitted();
       isAdmitted = true;
       return page;
     } catch (error) {
-      if (!(error instanceof ServiceError) || error.code !== "service_unavailable") throw error;
+      if (!(error instanceof ServiceError)) throw error;
+      if (error.code === "invalid_field" && "cursor" in start) return "lost";
+      if (error.code !== "service_unavailable") throw error;
       ports.onUnavailable(error.message);
       await wait(UNAVAILABLE_MS);
       return null;

@@ -16,6 +16,8 @@ export interface FeedPosition {
   readonly start: FeedStart;
   /** The last event that was forwarded; 0 before the first. */
   readonly lastId: number;
+  /** When that event happened; absent before the first. */
+  readonly lastAt?: string;
 }
 
 type States = Record<string, ListenState>;

@@ -4,7 +4,7 @@ import { instantParameter, invalidQuery, type Query, queryParameter } from "../h
 import { numeral, oneOf } from "../kernel/field.ts";
 import { registrationKey, TEST_STATUSES } from "./battery-test.ts";
 import { type TestFilter, type TestListRequest, vehicleMissing } from "./battery-test-filter.ts";
-import type { ChangeListRequest } from "./test-change.ts";
+import type { ChangeListRequest, ChangePlace } from "./test-change.ts";
 import { REGISTRATION_SCHEMA, registrationField, vinOrPrefixField } from "./vehicle-identifier.ts";
 
 const VIN = queryParameter("vin", vinOrPrefixField, {
@@ -45,9 +45,9 @@ const UPDATED_SINCE = instantParameter("updated_since", {
   description: `With \`order=updated\`: tests that changed at this instant or later. ${INSTANT_FORM}`,
   example: "2026-01-01T00:00:00Z",
 });
-/** The number of a change, then the id of its test. */
+/** The number of a change, then the id of its test, and its time. */
 const CURSOR = cursorParameter(
-  ['"tests"', "integer", "integer"],
+  ['"tests"', "integer", "integer", "integer"],
   "With `order=updated`: the `next_cursor` of the page before; the other parameters stay as they were.",
 );
 
@@ -70,8 +70,8 @@ interface ListOptions {
 }
 
 /** What the cursor of a list of changes says. */
-export function changeCursorOf(position: { readonly changeNo: number; readonly testId: number }) {
-  return ["tests", position.changeNo, position.testId] as const;
+export function changeCursorOf({ after, atMs }: ChangePlace) {
+  return ["tests", after.changeNo, after.testId, atMs] as const;
 }
 
 /**
@@ -93,13 +93,14 @@ export function parseTestList(query: Query, options: ListOptions): ParsedTestQue
     return { order, request: parseTestQuery(query, options) };
   }
   if (query.has("page")) throw invalidQuery("page", "A list with order=updated is followed by cursor.");
-  const after = cursor === null ? null : { changeNo: cursor[1], testId: cursor[2] };
+  const start =
+    cursor === null ? null : { after: { changeNo: cursor[1], testId: cursor[2] }, atMs: cursor[3] };
   return {
     order,
     request: {
       filter: filterOf(query, options.dealerId),
       updatedSinceMs,
-      after,
+      start,
       perPage: PER_PAGE.read(query),
     },
   };

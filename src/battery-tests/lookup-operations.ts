@@ -24,7 +24,10 @@ const listAnswers: SecuredOperation["answers"] = [
 ];
 const listRefusals: SecuredOperation["refusals"] = [
   refusal("invalid_request", "A marketplace named neither `vin` nor `registration`."),
-  refusal("invalid_field", "A parameter is wrong, or is given twice."),
+  refusal(
+    "invalid_field",
+    "A parameter is wrong, or is given twice; or the cursor is of a state that was lost when a backup was restored (`field` is `cursor`): begin again with the `updated_since` that the message names.",
+  ),
 ];
 const lists = { kind: "bearer", scope: "read:tests", group: "lists" } as const;
 

@@ -3,7 +3,7 @@ import type { Reach } from "../access/reach.ts";
 import type { Executor } from "../db/database.ts";
 import { unindexed } from "../db/engine-sql.ts";
 import { memoized, prepared } from "../db/prepared.ts";
-import { prepareRows } from "../db/row-query.ts";
+import { preparePage } from "../db/row-query.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import type { TestFilter } from "./battery-test-filter.ts";
 import { FOUND_TEST, FOUND_TEST_ALONE, toFoundTest } from "./battery-test-row.ts";
@@ -11,7 +11,7 @@ import { batteryTests } from "./battery-test-table.ts";
 import type { FoundTest } from "./found-test.ts";
 import { filterNames, filterValues } from "./lookup-store.ts";
 import { type ReachKind, reachValues, withinReach } from "./reach-condition-store.ts";
-import type { ChangePosition } from "./test-change.ts";
+import { type ChangePlace, type ChangePosition, FIRST_CHANGE } from "./test-change.ts";
 
 /** Between two places in the order of changes: after the first, up to the last inclusive. */
 export interface ChangeSpan {
@@ -25,20 +25,25 @@ const { changeNo, id, companyId, dealerId } = batteryTests;
 /** The filters by which the indexes of changes do not find tests. */
 const SEARCHED = ["status", "since", "until", "updated"];
 
+/** The length of a page, one row that says whether there is another page, and the one at the place after which it begins. */
+const PAGE_MAX = 102;
+
 const changeQueries = prepared((executor) =>
   memoized((shape: string) => {
     const [kind, ...names] = shape.split(" ") as [ReachKind, ...string[]];
     const filters = new Set(names);
     const isOfGroup = kind === "company" || kind === "dealer";
-    const page = prepareRows(
+    const page = preparePage(
       executor,
       { ...(isOfGroup ? FOUND_TEST_ALONE : FOUND_TEST), changeNo },
+      PAGE_MAX,
       (selection) => {
         const tests = executor.select(selection).from(batteryTests).$dynamic();
         return (isOfGroup ? tests : tests.innerJoin(dealers, eq(dealers.id, dealerId)))
-          .where(and(...filterConditions(executor, filters), ...changesWithin(executor, kind, filters)))
-          .orderBy(changeNo, id)
-          .limit(placeholder("limit"));
+          .where(
+            and(...filterConditions(executor, filters), ...changesWithin(executor, kind, filters, sql`>=`)),
+          )
+          .orderBy(changeNo, id);
       },
     );
     const bound = executor.prepareStatement<{ changeNo: number; testId: number }>(sql`
@@ -49,7 +54,11 @@ const changeQueries = prepared((executor) =>
       SELECT ${changeNo} AS "changeNo", ${batteryTests.updatedAtMs} AS "updatedAtMs" FROM ${batteryTests}
       WHERE ${and(...changesWithin(executor, kind, filters))}
       ORDER BY ${changeNo}, ${id} LIMIT 1`);
-    return { page, bound, probe };
+    const last = executor.prepareStatement<LastChange>(sql`
+      SELECT ${changeNo} AS "changeNo", ${id} AS "testId", ${batteryTests.updatedAtMs} AS "updatedAtMs" FROM ${batteryTests}
+      WHERE ${and(...changesWithin(executor, kind, filters))}
+      ORDER BY ${changeNo} DESC, ${id} DESC LIMIT 1`);
+    return { page, bound, probe, last };
   }),
 );
 
@@ -80,13 +89,24 @@ export async function listChangedTests(
   { filter, updatedSinceMs }: { readonly filter: TestFilter; readonly updatedSinceMs: number | null },
   span: ChangeSpan,
   limit: number,
-): Promise<Array<{ readonly found: FoundTest; readonly position: ChangePosition }>> {
+): Promise<{
+  readonly rows: ReadonlyArray<{ readonly found: FoundTest; readonly place: ChangePlace }>;
+  /** The time of the change at the place after which the span begins; null when it is not of the list, or has been followed by another. */
+  readonly startedAtMs: number | null;
+}> {
   const { page } = queriesOf(executor, reach, filter, updatedSinceMs === null ? [] : ["updated"]);
-  const rows = await page.execute({ ...valuesOf(reach, filter, span), updatedSinceMs, limit });
-  return rows.map((row) => ({
+  const values = { ...valuesOf(reach, filter, span), updatedSinceMs, limit: limit + 1 };
+  const rows = (await page.execute(values)).map((row) => ({
     found: toFoundTest(row),
-    position: { changeNo: row.changeNo, testId: row.id },
+    place: { after: { changeNo: row.changeNo, testId: row.id }, atMs: row.updatedAtMs },
   }));
+  const [first] = rows;
+  const { changeNo: startNo, testId } = span.after;
+  const isStart = first?.place.after.changeNo === startNo && first.place.after.testId === testId;
+  return {
+    rows: isStart ? rows.slice(1) : rows.slice(0, limit),
+    startedAtMs: isStart ? first.place.atMs : null,
+  };
 }
 
 /**
@@ -118,6 +138,22 @@ export async function findFirstChange(
   return row ?? null;
 }
 
+export interface LastChange extends ChangePosition {
+  readonly updatedAtMs: number;
+}
+
+/** The last change of the span, whatever the filter says but the dealer and the vehicle; null where there is none. */
+export async function findLastChange(
+  executor: Executor,
+  reach: Reach,
+  filter: TestFilter,
+  upTo: ChangePosition,
+): Promise<LastChange | null> {
+  const span = { after: FIRST_CHANGE, upTo };
+  const [row] = await queriesOf(executor, reach, filter).last.execute(valuesOf(reach, filter, span));
+  return row ?? null;
+}
+
 function isByVehicle(filters: ReadonlySet<string>): boolean {
   return ["vin", "vin-prefix", "registration"].some((name) => filters.has(name));
 }
@@ -127,6 +163,7 @@ function changesWithin(
   executor: Executor,
   kind: ReachKind,
   filters: ReadonlySet<string>,
+  isAfter = sql`>`,
 ): (SQL | undefined)[] {
   const byVehicle = isByVehicle(filters);
   const column = (one: Column) => (byVehicle ? unindexed(executor, one) : sql`${one}`);
@@ -136,7 +173,7 @@ function changesWithin(
   return [
     isOfDealer ? sql`${owners.dealerId} = ${placeholder("dealerId")}` : undefined,
     isOfDealer ? dealerWithin(kind) : withinReach(kind, owners),
-    sql`${place} > (${placeholder("afterNo")}, ${placeholder("afterId")})`,
+    sql`${place} ${isAfter} (${placeholder("afterNo")}, ${placeholder("afterId")})`,
     sql`${place} <= (${placeholder("upToNo")}, ${placeholder("upToId")})`,
   ];
 }

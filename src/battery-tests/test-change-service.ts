@@ -1,8 +1,15 @@
 import type { Reach } from "../access/reach.ts";
 import type { Database } from "../db/database.ts";
+import { isLostPlace, lostPlace } from "../kernel/lost-place.ts";
 import { namesVehicle, type TestFilter } from "./battery-test-filter.ts";
-import { type ChangeList, type ChangeListRequest, type ChangePosition, FIRST_CHANGE } from "./test-change.ts";
-import { findFirstChange, findScanEnd, listChangedTests } from "./test-change-list-store.ts";
+import {
+  type ChangeList,
+  type ChangeListRequest,
+  type ChangePlace,
+  type ChangePosition,
+  FIRST_CHANGE,
+} from "./test-change.ts";
+import { findFirstChange, findLastChange, findScanEnd, listChangedTests } from "./test-change-list-store.ts";
 import { settledTestChanges } from "./test-change-store.ts";
 
 /** How many changes one page looks through for tests of a rare state. */
@@ -22,36 +29,59 @@ export function createTestChanges(
   const settled = settledTestChanges(db);
 
   return async (reach: Reach, request: ChangeListRequest): Promise<ChangeList> => {
-    const known = settled.known();
-    // A reader of what has been settled for long needs no new look.
-    const early =
-      request.after !== null && request.after.changeNo < known ? await read(reach, request, known) : null;
-    if (early?.hasMore) return early;
-    const upToNo = await settled.upTo();
-    return early !== null && upToNo === known ? early : await read(reach, request, upToNo);
+    const { page, startedAtMs } = await list(reach, request);
+    const { start, filter } = request;
+    if (start === null) return page;
+    const last = startedAtMs === null ? await findLastChange(db.read, reach, filter, start.after) : null;
+    const isThere = startedAtMs !== null || isSamePosition(last, start.after);
+    const atMs = startedAtMs ?? last?.updatedAtMs;
+    const isAhead = page.tests.length === 0 && start.after.changeNo > (await settled.given());
+    if (isAhead || isLostPlace(start.atMs, atMs === undefined ? null : { isThere, atMs }))
+      throw lostPlace("updated_since", start.atMs);
+    return page;
   };
 
-  async function read(reach: Reach, request: ChangeListRequest, upToNo: number): Promise<ChangeList> {
+  async function list(reach: Reach, request: ChangeListRequest) {
+    const known = settled.known();
+    const { start } = request;
+    // A reader of what has been settled for long needs no new look.
+    const early = start !== null && start.after.changeNo < known ? await read(reach, request, known) : null;
+    if (early?.page.hasMore) return early;
+    const upToNo = await settled.upTo();
+    return early !== null && upToNo === known ? early : await read(reach, request, upToNo);
+  }
+
+  async function read(reach: Reach, request: ChangeListRequest, upToNo: number) {
     const { filter, updatedSinceMs, perPage } = request;
     const end: ChangePosition = { changeNo: upToNo, testId: LAST_ID };
-    const after = request.after ?? (await beginning(reach, filter, updatedSinceMs, end));
-    const scanEnd = await findScanEnd(
-      db.read,
-      reach,
-      { filter, updatedSinceMs },
-      { after, upTo: end },
-      scannedMaxCount,
-    );
+    const after = request.start?.after ?? (await beginning(reach, filter, updatedSinceMs, end));
+    const wanted = { filter, updatedSinceMs };
+    const scanEnd = await findScanEnd(db.read, reach, wanted, { after, upTo: end }, scannedMaxCount);
     const span = { after, upTo: scanEnd ?? end };
-    const rows = await listChangedTests(db.read, reach, { filter, updatedSinceMs }, span, perPage + 1);
+    const { rows, startedAtMs } = await listChangedTests(db.read, reach, wanted, span, perPage + 1);
     const shown = rows.slice(0, perPage);
     const isFull = rows.length > perPage;
-    const last = shown.at(-1)?.position ?? after;
-    return {
+    const last = shown.at(-1)?.place;
+    const next =
+      last !== undefined && (isFull || scanEnd === null)
+        ? last
+        : await placeAt(reach, request, scanEnd ?? after);
+    const page: ChangeList = {
       tests: shown.map(({ found }) => found),
-      next: isFull || scanEnd === null ? last : scanEnd,
+      next,
       hasMore: isFull || scanEnd !== null,
     };
+    return { page, startedAtMs };
+  }
+
+  async function placeAt(
+    reach: Reach,
+    { start, filter }: ChangeListRequest,
+    after: ChangePosition,
+  ): Promise<ChangePlace> {
+    if (start !== null && isSamePosition(start.after, after)) return start;
+    const last = await findLastChange(db.read, reach, filter, after);
+    return { after, atMs: last?.updatedAtMs ?? 0 };
   }
 
   /** Changes and their times are nearly in the same order, so the changes before an instant are found by halves, not read. */
@@ -74,4 +104,8 @@ export function createTestChanges(
     }
     return { changeNo: before, testId: 0 };
   }
+}
+
+function isSamePosition(one: ChangePosition | null, other: ChangePosition): boolean {
+  return one?.changeNo === other.changeNo && one.testId === other.testId;
 }

@@ -1,4 +1,4 @@
-import { type Column, type GetColumnData, type Query, type SQL, sql } from "drizzle-orm";
+import { type Column, type GetColumnData, type Query, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Executor } from "./executor.ts";
 import type { Planning, RowQuery } from "./flat-query.ts";
 
@@ -28,6 +28,28 @@ export function prepareRows<Selected extends Fields>(
 ): RowQuery<RowOf<Selected>> {
   const aliased = Object.entries(fields).map(([name, field]) => [name, sql`${field}`.as(name)]);
   return executor.prepareFlat(build(Object.fromEntries(aliased) as Selection<Selected>).toSQL(), planning);
+}
+
+/**
+ * A page of at most `maxCount` rows, in the order of the query; the placeholder `limit` says how many are wanted.
+ *
+ * For a limit that it does not know, PostgreSQL expects a tenth of the rows that there are. Of a long list it then thinks that a plan for
+ * each run is worth its time, which is more than that of the query. Of a page it expects a few rows, and keeps its plan.
+ */
+export function preparePage<Selected extends Fields>(
+  executor: Executor,
+  fields: Selected,
+  maxCount: number,
+  build: (selection: Selection<Selected>) => SQLWrapper,
+): RowQuery<RowOf<Selected>> {
+  const aliased = Object.entries(fields).map(([name, field]) => [name, sql`${field}`.as(name)]);
+  const rows = build(Object.fromEntries(aliased) as Selection<Selected>).getSQL();
+  const limit = sql`LIMIT ${sql.placeholder("limit")}`;
+  return executor.prepareStatement(
+    executor.engine === "sqlite"
+      ? sql`${rows} ${limit}`
+      : sql`SELECT * FROM (${rows} LIMIT ${sql.raw(String(maxCount))}) AS page ${limit}`,
+  );
 }
 
 export function selected(fields: Fields): SQL {

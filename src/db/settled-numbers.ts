@@ -30,6 +30,8 @@ export interface SettledNumbers {
   upTo(): Promise<number>;
   /** The same as it was last found, which costs nothing; 0 before. */
   known(): number;
+  /** The last number that was given to anyone, now or at a moment since the last `upTo` began. A place after it is of another database. */
+  given(): Promise<number>;
 }
 
 /**
@@ -40,17 +42,20 @@ export function createSettledNumbers(
   db: Database,
   numbers: { readonly column: Column; readonly writtenTo: SQLiteTable },
 ): SettledNumbers {
-  if (db.engine === "sqlite") return { upTo: async () => ALL, known: () => ALL };
+  if (db.engine === "sqlite") return inOrder(db, numbers.column);
   const statement = db.read.prepareStatement<{ lastNumber: number; writers: readonly string[] | null }>(
     lookStatement(numbers),
   );
   let settled = 0;
+  let given = 0;
   let pending: Look | null = null;
 
   async function look(): Promise<Look> {
     const [row] = await statement.execute({});
     if (row === undefined) throw new Error("a sequence has no row");
-    return { lastNumber: Number(row.lastNumber), writers: new Set(row.writers ?? []) };
+    const lastNumber = Number(row.lastNumber);
+    given = Math.max(given, lastNumber);
+    return { lastNumber, writers: new Set(row.writers ?? []) };
   }
 
   /** @returns whether every number that was given by the first of these looks is settled. */
@@ -69,6 +74,7 @@ export function createSettledNumbers(
 
   return {
     known: () => settled,
+    given: async () => given,
     async upTo() {
       if (await advance()) return settled;
       const wanted = pending?.lastNumber ?? 0;
@@ -76,6 +82,14 @@ export function createSettledNumbers(
       return settled;
     },
   };
+}
+
+function inOrder(db: Database, { table }: Column): SettledNumbers {
+  const statement = db.read.prepareStatement<{ seq: number }>(
+    sql`SELECT seq FROM sqlite_sequence WHERE name = ${sql.raw(`'${getTableName(table)}'`)}`,
+  );
+  const given = async () => (await statement.execute({}))[0]?.seq ?? 0;
+  return { upTo: async () => ALL, known: () => ALL, given };
 }
 
 function isApart(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {

@@ -120,7 +120,7 @@ function addWebhooks(file: SqliteFile): void {
     `WITH RECURSIVE counted(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM counted WHERE n < ${count})`;
   const nowMs = systemClock.nowMs();
   file.run(
-    `${counted(DELIVERY_COUNT)} INSERT INTO webhook_deliveries (id, webhook_id, endpoint_id, event, event_id, occurred_at_ms, state, finished_at_ms) SELECT n, printf('bench-%016d', n), ?, 'svc.test.completed', 1, ? - n * 1000, 'failed', ? - n * 1000 FROM counted`,
+    `${counted(DELIVERY_COUNT)} INSERT INTO webhook_deliveries (id, webhook_id, endpoint_id, event, event_id, occurred_at_ms, state, finished_at_ms, attempt_count) SELECT n, printf('bench-%016d', n), ?, 'svc.test.completed', 1, ? - n * 1000, 'failed', ? - n * 1000, 4 FROM counted`,
     [ENDPOINT_ID, nowMs, nowMs],
   );
   file.run(

@@ -72,8 +72,8 @@ export async function makeWebhookDataset(dataDir: string, urls: readonly string[
       );
       file.run(
         `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
-          INSERT INTO webhook_deliveries (webhook_id, endpoint_id, event, event_id, occurred_at_ms, state, finished_at_ms)
-          SELECT 'bench-' || (? + n), 1 + n % ?, 'svc.test.failed', (SELECT max(id) FROM events), ?, ?, ? FROM numbers`,
+          INSERT INTO webhook_deliveries (webhook_id, endpoint_id, event, event_id, occurred_at_ms, state, finished_at_ms, attempt_count)
+          SELECT 'bench-' || (? + n), 1 + n % ?, 'svc.test.failed', (SELECT max(id) FROM events), ?, ?, ?, 0 FROM numbers`,
         [
           deliveryCount,
           afterId,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { createInstallationClient } from "../../cli/installation-client.ts";
 import { createEventFeedClient, type FedEvent } from "../../cli/listen/event-feed-client.ts";
@@ -12,9 +13,11 @@ import { EVENT_NAMES } from "../../src/events/event.ts";
 import { ensurePerson } from "../../src/identity/people/person-store.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
+import { formatInstant } from "../../src/kernel/instant.ts";
 import { decodeWebhookSecret } from "../../src/kernel/webhook-signature.ts";
 import { SandboxFile } from "../../src/sandbox/sandbox-file.ts";
 import { keepSandboxApart } from "../../src/sandbox/sandbox-mark.ts";
+import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { bearerToken } from "../support/forged-token.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { type SeededCredential, seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
@@ -302,6 +305,7 @@ describe("listening", () => {
       });
       const stateFile = new ListenStateFile(join(folder, "listen.json"), "here");
       let admittedCount = 0;
+      const lost: (string | null)[] = [];
       const answers: [FedEvent["event"], ReceiverAnswer["status"]][] = [];
       /** Until there is nothing more to forward, or so many events were. */
       async function listen(maxCount = Number.POSITIVE_INFINITY) {
@@ -328,6 +332,7 @@ describe("listening", () => {
             isStopped = count >= maxCount;
           },
           onUnavailable: (reason) => expect.unreachable(reason),
+          onLost: (since) => lost.push(since),
           clock: { nowMs: () => sandbox.app.clock.nowMs() },
           wait: async () => {
             isStopped = true;
@@ -353,6 +358,21 @@ describe("listening", () => {
         await ask("POST", "/events", { event: "test.failed" });
         await listen();
         expect(answers.at(-1)).toEqual(["svc.test.failed", null]);
+        // A backup without the last event was restored, and its number was given again.
+        const { start: before } = stateFile.read()?.position ?? {};
+        const last = (await sandbox.db.read.select().from(events)).at(-1);
+        await sandbox.db.transact((tx) =>
+          tx
+            .update(events)
+            .set({ occurredAtMs: (last?.occurredAtMs ?? 0) + 1 })
+            .where(eq(events.id, last?.id ?? 0)),
+        );
+        const forwardedCount = answers.length;
+        await listen();
+        expect(lost).toEqual([formatInstant(last?.occurredAtMs ?? 0)]);
+        // Of the instant of the last event, others may come again.
+        expect(answers.slice(forwardedCount).at(-1)).toEqual(["svc.test.failed", null]);
+        expect(stateFile.read()?.position.start).not.toEqual(before);
       } finally {
         await receiver.stop(true);
       }
@@ -378,6 +398,7 @@ describe("listening", () => {
         onAdmitted: never,
         onForwarded: never,
         onUnavailable: never,
+        onLost: never,
         clock: systemClock,
         wait: never,
         isStopped: () => false,

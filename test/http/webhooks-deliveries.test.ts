@@ -98,6 +98,7 @@ describe("GET /v1/webhooks/{id}/deliveries", () => {
           expect(data).toEqual([
             {
               webhook_id: webhookIds[0],
+              attempt_count: 1,
               event: "svc.test.completed",
               state: "delivered",
               occurred_at: "2026-03-02T09:34:00.000Z",

@@ -39,14 +39,14 @@ const BREAKS: ReadonlyArray<readonly [rule: string, statements: readonly string[
   [
     "a delivery waits if and only if it is in the queue",
     [
-      `INSERT INTO webhook_deliveries (webhook_id, endpoint_id, event, ping_data, occurred_at_ms, state)
-        VALUES ('w1', 1, 'svc.webhook.test', '{}', 1, 'waiting')`,
+      `INSERT INTO webhook_deliveries (webhook_id, endpoint_id, event, ping_data, occurred_at_ms, state, attempt_count)
+        VALUES ('w1', 1, 'svc.webhook.test', '{}', 1, 'waiting', 0)`,
     ],
   ],
   [
     "a delivery is of an event or of a ping",
     [
-      `INSERT INTO webhook_deliveries (webhook_id, endpoint_id, event, occurred_at_ms, state) VALUES ('w2', 1, 'svc.webhook.test', 1, 'failed')`,
+      `INSERT INTO webhook_deliveries (webhook_id, endpoint_id, event, occurred_at_ms, state, attempt_count) VALUES ('w2', 1, 'svc.webhook.test', 1, 'failed', 0)`,
     ],
   ],
   [

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { gt } from "drizzle-orm";
 import type { Caller } from "../../src/access/caller.ts";
 import type { Reach } from "../../src/access/reach.ts";
 import { accountEventGrants } from "../../src/credentials/credential-table.ts";
 import type { Database, Executor } from "../../src/db/database.ts";
 import { listCompanies } from "../../src/dealers/company-store.ts";
 import type { EventName } from "../../src/events/event.ts";
+import type { FeedPlace } from "../../src/webhooks/feed/event-feed.ts";
 import { createEventFeed, type EventFeed } from "../../src/webhooks/feed/event-feed-service.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { insertEvents } from "../../src/webhooks/outbox/outbox-store.ts";
@@ -13,8 +15,9 @@ import { type SeededDealer, seedCompany, seedCredential, seedDealer } from "../s
 import { SeededRandom } from "../support/seeded-random.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
+import { rejectionOf } from "../support/thrown.ts";
 
-const BEGINNING = { afterId: 0 };
+const BEGINNING: FeedPlace = { afterId: 0, atMs: 0 };
 
 let opened: TestDatabase;
 let others: Database[];
@@ -81,7 +84,7 @@ async function everything(feed: EventFeed, as: Caller, perPage = 2): Promise<num
   for (;;) {
     const page = await feed.page(as, position, perPage);
     ids.push(...page.events.map(({ id }) => id));
-    position = { afterId: page.lastId };
+    position = page.next;
     if (!page.hasMore) return ids;
   }
 }
@@ -138,14 +141,78 @@ describe("the feed of events", () => {
     );
     const feed = createEventFeed(opened);
     const first = await feed.page(companyCaller(), { sinceMs: 4_000 }, 2);
-    const second = await feed.page(companyCaller(), { afterId: first.lastId }, 2);
+    const second = await feed.page(companyCaller(), first.next, 2);
     const shown = [...first.events, ...second.events].map(({ id }) => id);
     expect(shown).toEqual(ids.slice(3));
     const later = await feed.page(companyCaller(), { sinceMs: 20_000 }, 2);
     expect(later.events).toEqual([]);
     await opened.db.transact((tx) => publish(tx, [event(dealer(0), 19_000), event(dealer(0), 21_000)]));
-    const news = await feed.page(companyCaller(), { afterId: later.lastId }, 2);
+    const news = await feed.page(companyCaller(), later.next, 2);
     expect(news.events.map(({ occurredAtMs }) => occurredAtMs)).toEqual([19_000, 21_000]);
+  });
+
+  test("a place of a state that was lost is refused: ahead of every event, or where another event is now", async () => {
+    await emptied();
+    const hour = 3_600_000;
+    const at = (...times: number[]) =>
+      opened.db.transact((tx) =>
+        publish(
+          tx,
+          times.map((atMs) => event(dealer(0), atMs)),
+        ),
+      );
+    const feed = createEventFeed(opened);
+    const ids = await at(hour, 2 * hour, 3 * hour);
+    const { next: seen } = await feed.page(companyCaller(), BEGINNING, 5);
+    expect(seen).toEqual({ afterId: ids[2] as number, atMs: 3 * hour });
+    expect(await feed.page(companyCaller(), seen, 5)).toMatchObject({ events: [], next: seen });
+    const refusal = {
+      code: "invalid_field",
+      field: "cursor",
+      message: expect.stringContaining("since=1970-01-01T03:00:00.000Z"),
+    };
+    const lost = async (start: FeedPlace) =>
+      expect(await rejectionOf(feed.page(companyCaller(), start, 5))).toMatchObject(refusal);
+    await lost({ ...seen, afterId: seen.afterId + 1_000_000 });
+    // A backup with the first event alone was restored, and then others got the numbers, first of another dealer's.
+    const restored = async (...rows: ReadonlyArray<readonly [id: number, atMs: number]>) => {
+      await opened.db.transact(async (tx) => {
+        await tx.delete(events).where(gt(events.id, ids[0] as number));
+        for (const [id, atMs] of rows) await tx.insert(events).values({ id, ...event(dealer(2), atMs) });
+      });
+    };
+    await restored([ids[1] as number, 5 * hour]);
+    await lost(seen);
+    await restored([ids[1] as number, 3 * hour], [seen.afterId, 3 * hour + 1]);
+    await lost(seen);
+    // What was pruned or erased is no sign of it.
+    await restored();
+    expect(await feed.page(companyCaller(), seen, 5)).toMatchObject({ events: [], next: seen });
+  });
+
+  test("a page of a marketplace with hundreds of companies looks through a part of the events, and misses none", async () => {
+    await emptied();
+    const random = new SeededRandom("many companies");
+    const { accountId } = await seedCredential(opened.db, random, { kind: "marketplace" });
+    const granted: SeededDealer[] = [];
+    for (let index = 0; index < 10; index += 1)
+      granted.push(await seedDealer(opened.db, await seedCompany(opened.db, `granted ${index}`), "of it"));
+    await opened.db.transact((tx) =>
+      tx.insert(accountEventGrants).values(granted.map(({ companyId }) => ({ accountId, companyId }))),
+    );
+    const told = (index: number) => index < 8 || index === 150 || index > 190;
+    const rows = Array.from({ length: 200 }, (_, index) =>
+      event(told(index) ? (granted[index % 10] as SeededDealer) : dealer(0), 1_000),
+    );
+    const ids = await opened.db.transact((tx) => publish(tx, rows));
+    const feed = createEventFeed(opened, { scannedMaxCount: 20 });
+    const as = caller("marketplace", { kind: "everywhere" }, accountId);
+    const expected = ids.filter((_, index) => told(index));
+    expect(await everything(feed, as, 3)).toEqual(expected);
+    let place: FeedPlace = { afterId: (ids[0] as number) - 1, atMs: 0 };
+    for (let pageCount = 0; pageCount < 3; pageCount += 1) ({ next: place } = await feed.page(as, place, 6));
+    expect(place.afterId).toBeGreaterThan(ids[40] as number);
+    expect((await feed.page(as, place, 6)).events.map(({ id }) => id)).toEqual([ids[150] as number]);
   });
 
   test.skipIf(TEST_ENGINE === "sqlite")(
@@ -203,8 +270,8 @@ describe("the feed of events", () => {
     const client = new FeedReader<typeof BEGINNING, number>(
       BEGINNING,
       feeds.map((feed) => async (position) => {
-        const { events: shown, lastId } = await feed.page(companyCaller(), position, 7);
-        return { items: shown.map(({ id }) => id), next: { afterId: lastId } };
+        const { events: shown, next } = await feed.page(companyCaller(), position, 7);
+        return { items: shown.map(({ id }) => id), next };
       }),
     );
     await Promise.all([

@@ -78,9 +78,13 @@ describeOnSqlite("the plans of SQLite for lists that are followed", () => {
       ["events_dealer_id", "events_account_id"],
     ],
     [() => ({ kind: "marketplace", accountId }), ["events_company_id", "events_account_id"]],
+    [
+      () => ({ kind: "large-marketplace", accountId }),
+      ["SEARCH events USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)", "events_account_id"],
+    ],
   ];
   for (const [owner, indexes] of OWNERS) {
-    test(`the events of a ${owner.toString().match(/kind: "(\w+)"/)?.[1]} are found by ${indexes.join(" and ")}`, () =>
+    test(`the events of a ${owner.toString().match(/kind: "([\w-]+)"/)?.[1]} are found by ${indexes.join(" and ")}`, () =>
       expectIndexes(() => listEventsOf(explained.read, owner(), SPAN, 26), indexes, true));
   }
 

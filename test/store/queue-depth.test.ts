@@ -127,6 +127,7 @@ async function fill(): Promise<void> {
           pingData: "{}",
           occurredAtMs: NOW_MS,
           state: "waiting",
+          attemptCount: 0,
         })
         .returning({ id: webhookDeliveries.id });
       const deliveryId = row?.id ?? 0;

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Reach } from "../../src/access/reach.ts";
 import { ANY_TEST } from "../../src/battery-tests/battery-test-filter.ts";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
-import type { ChangeListRequest, ChangePosition } from "../../src/battery-tests/test-change.ts";
+import type { ChangeListRequest, ChangePlace } from "../../src/battery-tests/test-change.ts";
 import { FIRST_CHANGE } from "../../src/battery-tests/test-change.ts";
 import { createTestChanges } from "../../src/battery-tests/test-change-service.ts";
 import { countTestChange, nextTestChange } from "../../src/battery-tests/test-change-store.ts";
@@ -20,6 +20,7 @@ import {
 import { SeededRandom } from "../support/seeded-random.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
+import { rejectionOf } from "../support/thrown.ts";
 
 /** The counter stands beyond the numbers of what is seeded. */
 const COUNTED = 1_000;
@@ -41,11 +42,12 @@ afterAll(async () => {
   await opened.close();
 });
 
+const BEGINNING: ChangePlace = { after: FIRST_CHANGE, atMs: 0 };
 const ofCompany = (): Reach => ({ kind: "company", companyId: dealer.companyId });
 const request = (wanted: Partial<ChangeListRequest> = {}): ChangeListRequest => ({
   filter: ANY_TEST,
   updatedSinceMs: null,
-  after: null,
+  start: null,
   perPage: 25,
   ...wanted,
 });
@@ -54,6 +56,10 @@ async function seeded(rows: readonly SeededTestRow[], of = dealer): Promise<numb
   await opened.db.transact(async (tx) => {
     await tx.delete(batteryTests);
     if (tx.engine === "postgres") await tx.run(sql`SELECT setval('test_changes_id_seq', ${COUNTED})`);
+    else {
+      await tx.run(sql`DELETE FROM sqlite_sequence WHERE name = 'test_changes'`);
+      await tx.run(sql`INSERT INTO sqlite_sequence (name, seq) VALUES ('test_changes', ${COUNTED})`);
+    }
   });
   return await seedTests(
     opened.db,
@@ -78,11 +84,11 @@ async function pages(
   // So few that a rare state takes several pages.
   const list = createTestChanges({ db }, { scannedMaxCount: 8 });
   const ids: number[] = [];
-  let { after = null } = wanted;
+  let { start = null } = wanted;
   for (;;) {
-    const page = await list(reach, request({ perPage: 3, ...wanted, after }));
+    const page = await list(reach, request({ perPage: 3, ...wanted, start }));
     ids.push(...page.tests.map(({ figures }) => figures.id));
-    after = page.next;
+    start = page.next;
     if (!page.hasMore) return ids;
   }
 }
@@ -124,15 +130,42 @@ describe("the list of changes", () => {
   test("an early position with a late instant reads no more than a page may", async () => {
     await seeded(Array.from({ length: 20 }, () => ({ changeNo: 0 })));
     const list = createTestChanges(opened, { scannedMaxCount: 8 });
-    const wanted = request({ after: FIRST_CHANGE, updatedSinceMs: Number.MAX_SAFE_INTEGER });
+    const wanted = request({ start: BEGINNING, updatedSinceMs: Number.MAX_SAFE_INTEGER });
     const first = await list(ofCompany(), wanted);
     expect(first).toMatchObject({ tests: [], hasMore: true });
-    const rest = await list(ofCompany(), { ...wanted, after: first.next });
+    const rest = await list(ofCompany(), { ...wanted, start: first.next });
     expect(rest).toMatchObject({ tests: [], hasMore: true });
-    expect(await list(ofCompany(), { ...wanted, after: rest.next })).toMatchObject({
+    expect(await list(ofCompany(), { ...wanted, start: rest.next })).toMatchObject({
       tests: [],
       hasMore: false,
     });
+  });
+
+  test("a place of a state that was lost is refused: ahead of every change, or where another change is now", async () => {
+    const hour = 3_600_000;
+    const of = (times: readonly number[]) =>
+      seeded(times.map((updatedAtMs, index) => ({ updatedAtMs, changeNo: index + 1 })));
+    const list = createTestChanges({ db: opened.db });
+    await of([hour, 2 * hour, 3 * hour]);
+    const { next: seen } = await list(ofCompany(), request());
+    expect(await list(ofCompany(), request({ start: seen }))).toMatchObject({ tests: [], next: seen });
+    const refusal = {
+      code: "invalid_field",
+      field: "cursor",
+      message: expect.stringContaining("updated_since=1970-01-01T03:00:00.000Z"),
+    };
+    const lost = async (start: ChangePlace) =>
+      expect(await rejectionOf(list(ofCompany(), request({ start })))).toMatchObject(refusal);
+    // A backup with the first change alone was restored, and then others got the numbers.
+    await of([hour, 5 * hour]);
+    await lost(seen);
+    await of([hour, 5 * hour, 6 * hour]);
+    await lost(seen);
+    await of([hour, 5 * hour, 6 * hour, 7 * hour]);
+    await lost(seen);
+    await lost({ ...seen, after: { changeNo: 10 * COUNTED, testId: 1 } });
+    const rest = await list(ofCompany(), request({ updatedSinceMs: seen.atMs }));
+    expect(rest.tests.length).toBe(3);
   });
 
   test("an instant begins with the first change of then or later, though clocks of instances differ", async () => {
@@ -163,10 +196,10 @@ describe("the list of changes", () => {
       });
       await hasWritten.promise;
       await (others[1] as Database).transact((tx) => change(tx, second, 1));
-      expect((await changes(ofCompany(), request({ after: seen.next }))).tests).toEqual([]);
+      expect((await changes(ofCompany(), request({ start: seen.next }))).tests).toEqual([]);
       mayCommit.resolve();
       await slow;
-      const now = await changes(ofCompany(), request({ after: seen.next }));
+      const now = await changes(ofCompany(), request({ start: seen.next }));
       expect(now.tests.map(({ figures }) => figures.id)).toEqual([first, second]);
     },
   );
@@ -192,12 +225,12 @@ describe("the list of changes", () => {
       }
       writingCount -= 1;
     };
-    const client = new FeedReader<ChangePosition, readonly [id: number, mileageKm: number | null]>(
-      FIRST_CHANGE,
+    const client = new FeedReader<ChangePlace, readonly [id: number, mileageKm: number | null]>(
+      BEGINNING,
       databases.map((db) => {
         const changes = createTestChanges({ db });
-        return async (after) => {
-          const { tests, next } = await changes(ofCompany(), request({ after, perPage: 4 }));
+        return async (start) => {
+          const { tests, next } = await changes(ofCompany(), request({ start, perPage: 4 }));
           const items = tests.map(({ figures }) => [figures.id, figures.vehicle?.mileageKm ?? null] as const);
           return { items, next };
         };

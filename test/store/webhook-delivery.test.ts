@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { DeliveryFailure } from "../../src/webhooks/delivery/attempt-outcome.ts";
+import { events } from "../../src/webhooks/outbox/event-table.ts";
 import {
   answered,
   type Post,
@@ -13,6 +14,14 @@ import {
   type SceneEndpoint,
   type WebhookScene,
 } from "../support/webhook-scene.ts";
+
+const VIN = "WAUZZZGE6KB975376";
+const PLATE = "MÜ-AB 123E";
+/** A recipient that sends back what it was sent, in every spelling, and what it signed with. */
+const ECHO = [
+  ...[`no: ${VIN}`, VIN.toLowerCase(), PLATE, "mü ab123e", "M%C3%9C-AB%20123E", "M\\u00dc-AB 123E"],
+  ...["M&#220;-AB 123E", "whsec_c2VjcmV0c2VjcmV0", "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="],
+].join("; ");
 
 let scene: WebhookScene;
 let endpoint: SceneEndpoint;
@@ -60,6 +69,19 @@ describe("an attempt", () => {
     expect(await scene.queueRows()).toHaveLength(1);
     expect(scene.logLines.join()).toContain("the outcome of a delivery could not be recorded");
   });
+
+  test.each([200, 503])(
+    "what is kept of an answer of %i has no VIN, no plate, no secret and no signature, however a recipient sends them back",
+    async (status) => {
+      await scene.publishOf();
+      const data = JSON.stringify({ test: { id: 1, vehicle: { vin: VIN, registration: PLATE } } });
+      await scene.db.transact((tx) => tx.update(events).set({ data }));
+      scene.client.onPost = () => ({ ...answered(status), bodyStart: ECHO });
+      await sent();
+      const [attempt] = await scene.attemptRows();
+      expect(attempt?.bodyStart).toBe(`no: ${Array(9).fill("[…]").join("; ")}`);
+    },
+  );
 
   test("an attempt has the headers of the specification and no others of its own, and is genuine to the public package", async () => {
     await scene.publishOf();

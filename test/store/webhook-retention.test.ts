@@ -61,6 +61,7 @@ async function seedDeliveries(
         occurredAtMs,
         state: "failed" as const,
         finishedAtMs: occurredAtMs,
+        attemptCount,
       }));
       const inserted = await tx
         .insert(webhookDeliveries)

@@ -40,6 +40,7 @@ const delivery: LoggedDelivery = {
   occurredAtMs: TEST_START_MS,
   finishedAtMs: TEST_START_MS + 7_200_042,
   dueAtMs: null,
+  attemptCount: 3,
   attempts: [refused, redirected, answered],
 };
 

@@ -56,7 +56,7 @@ const takeOutOfClaim = prepared((tx) =>
 const finish = prepared((tx) =>
   tx.prepareStatement(sql`
     UPDATE ${webhookDeliveries}
-    SET state = 'delivered', finished_at_ms = ${sql.placeholder("nowMs")}
+    SET state = 'delivered', finished_at_ms = ${sql.placeholder("nowMs")}, attempt_count = attempt_count + 1
     WHERE ${isAmongIds(tx, webhookDeliveries.id, "ids")}`),
 );
 

@@ -11,7 +11,12 @@ import {
   sentText,
 } from "../../kernel/sent.ts";
 import { DELIVERY_STATES } from "./delivery.ts";
-import { failureMessage, type LoggedAttempt, type LoggedDelivery } from "./delivery-log.ts";
+import {
+  ATTEMPTS_SHOWN_MAX,
+  failureMessage,
+  type LoggedAttempt,
+  type LoggedDelivery,
+} from "./delivery-log.ts";
 
 export const DELIVERED_EVENTS = [...EVENT_NAMES, PING_EVENT] as const;
 
@@ -22,6 +27,7 @@ const duration: Sent<number, number> = {
 };
 const exampleOf = <T, W>(member: Sent<T, W>, example: W): Sent<T, W> => ({ ...member, example });
 const phase = (exampleMs: number) => sentOrNull(exampleOf(duration, exampleMs));
+const sentCount: Sent<number, number> = { sent: { type: "integer", minimum: 0 }, example: 1 };
 const httpStatus: Sent<number, number> = { sent: { type: "integer" }, example: 200 };
 
 const instant = exampleOf(sentInstant, "2026-01-31T12:00:00.000Z");
@@ -85,7 +91,12 @@ const DELIVERY_MEMBERS = {
   nextAttemptAtMs: described(sentOrNull(sentInstant), {
     description: "Null unless it waits, and while a disabled endpoint holds it.",
   }),
-  attempts: described(sentList(ATTEMPT), { description: "Oldest first, those before a replay too." }),
+  attemptCount: described(exampleOf(sentCount, 1), {
+    description: "How often it was attempted in all, before a replay too.",
+  }),
+  attempts: described(sentList(ATTEMPT), {
+    description: `The newest ${ATTEMPTS_SHOWN_MAX}, oldest first, those before a replay too.`,
+  }),
 };
 export const DELIVERY = sentObject(DELIVERY_MEMBERS, { title: "WebhookDelivery" });
 export const DELIVERY_WITH_BODY = sentObject(

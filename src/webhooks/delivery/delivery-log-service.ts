@@ -1,22 +1,21 @@
 import type { Database } from "../../db/database.ts";
 import { bodyOf } from "../outbox/delivery-body.ts";
-import { excerptOf } from "../transport/answer-excerpt.ts";
 import type { DeliveryLogFilter, LoggedAttempt, LoggedDelivery } from "./delivery-log.ts";
 import {
   type AttemptRow,
-  countWaiting,
   type DeliveryRow,
   findDeliveryRow,
   findDeliveryRowById,
   listDeliveryRows,
 } from "./delivery-log-store.ts";
 import { listOutgoing } from "./delivery-queue-store.ts";
+import { countWaiting } from "./waiting-count-store.ts";
 
 export type DeliveryLogService = ReturnType<typeof createDeliveryLogService>;
 
 export function createDeliveryLogService({ db }: { readonly db: Database }) {
   return {
-    /** Deliveries of the newest events first, each with its attempts; empty for an endpoint that does not exist. */
+    /** Deliveries of the newest events first, each with its newest attempts; empty for an endpoint that does not exist. */
     list: async (filter: DeliveryLogFilter): Promise<LoggedDelivery[]> =>
       (await listDeliveryRows(db.read, filter)).map(toLogged),
 
@@ -43,11 +42,11 @@ export function createDeliveryLogService({ db }: { readonly db: Database }) {
   };
 }
 
-function toLogged({ eventData, attempts, ...row }: DeliveryRow): LoggedDelivery {
-  return { ...row, attempts: attempts.map((attempt) => toLoggedAttempt(attempt, eventData)) };
+function toLogged({ attempts, ...row }: DeliveryRow): LoggedDelivery {
+  return { ...row, attempts: attempts.map(toLoggedAttempt) };
 }
 
-function toLoggedAttempt(row: AttemptRow, eventData: string | null): LoggedAttempt {
+function toLoggedAttempt(row: AttemptRow): LoggedAttempt {
   const { startedAtMs, durationMs, failure, failureDetail, status, address, bodyStart } = row;
   return {
     startedAtMs,
@@ -63,6 +62,6 @@ function toLoggedAttempt(row: AttemptRow, eventData: string | null): LoggedAttem
       firstByte: row.firstByteMs,
       body: row.bodyMs,
     },
-    answerStart: bodyStart === null ? null : excerptOf(bodyStart, eventData),
+    answerStart: bodyStart,
   };
 }

@@ -1,11 +1,11 @@
-import { and, count, desc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
+import { isAmongIds } from "../../db/engine-sql.ts";
 import { memoized, prepared } from "../../db/prepared.ts";
-import { prepareRows, type RowOf } from "../../db/row-query.ts";
-import { events } from "../outbox/event-table.ts";
+import { type RowOf, selected } from "../../db/row-query.ts";
 import type { DeliveryFailure } from "./attempt-outcome.ts";
 import type { DeliveredEvent, DeliveryState } from "./delivery.ts";
-import type { DeliveryLogFilter, DeliveryPlace } from "./delivery-log.ts";
+import { ATTEMPTS_SHOWN_MAX, type DeliveryLogFilter, type DeliveryPlace } from "./delivery-log.ts";
 import {
   COMMONEST_EVENT,
   isRarer,
@@ -25,21 +25,21 @@ export interface DeliveryRow {
   readonly id: number;
   readonly webhookId: string;
   readonly event: DeliveredEvent;
-  readonly eventData: string | null;
   readonly state: DeliveryState;
   readonly occurredAtMs: number;
   readonly finishedAtMs: number | null;
   readonly dueAtMs: number | null;
   readonly isRequested: boolean;
-  /** Oldest first. */
+  /** The newest `ATTEMPTS_SHOWN_MAX`, oldest first. */
   readonly attempts: readonly AttemptRow[];
+  readonly attemptCount: number;
 }
 
 /** More than an endpoint that works ever has waiting: so many are sorted in memory. */
 const FEW_WAITING = 1_000;
 
 /**
- * Deliveries of the newest events first, with their attempts. Index: `webhook_deliveries_endpoint`, `webhook_deliveries_rarer` or
+ * Deliveries of the newest events first, with their newest attempts. Index: `webhook_deliveries_endpoint`, `webhook_deliveries_rarer` or
  * `webhook_deliveries_undelivered`, read in order up to the limit, so that older rows cost nothing. Where most deliveries failed, finding a
  * delivered one reads through them.
  */
@@ -79,7 +79,14 @@ export async function findDeliveryRowById(
 }
 
 /** Which members of a filter are set. A query is prepared for each: what its index is depends on them. */
-function shapeOf({ state, event = null, sinceMs = null, untilMs = null, after = null }: DeliveryLogFilter) {
+function shapeOf({
+  state,
+  event = null,
+  sinceMs = null,
+  untilMs = null,
+  after = null,
+  limit,
+}: DeliveryLogFilter) {
   const parts = {
     waiting: state === "waiting",
     undelivered: state === "failed" || state === "dropped",
@@ -89,6 +96,7 @@ function shapeOf({ state, event = null, sinceMs = null, untilMs = null, after = 
     since: sinceMs !== null,
     until: untilMs !== null,
     after: after !== null,
+    long: limit > PAGE_MAX,
   };
   return Object.entries(parts)
     .flatMap(([name, isSet]) => (isSet ? [name] : []))
@@ -109,74 +117,74 @@ const CONDITIONS: Readonly<Record<string, (executor: Executor) => SQL>> = {
   after: () => sql`(${occurredAtMs}, ${id}) < (${value("afterOccurredAtMs")}, ${value("afterId")})`,
 };
 
-const pageOfShape = memoized((shape: string) =>
-  prepared((executor) =>
+/** The most that a page of the API or of the portal reads: its length, and one row that says whether there is another page. */
+const PAGE_MAX = 101;
+
+const pageOfShape = memoized((shape: string) => {
+  const names = shape.split(" ");
+  return prepared((executor) =>
     withAttempts(
       executor,
       and(
         eq(endpointId, value("endpointId")),
-        ...shape.split(" ").flatMap((name) => CONDITIONS[name]?.(executor) ?? []),
+        ...names.flatMap((name) => CONDITIONS[name]?.(executor) ?? []),
       ),
-      "limited",
+      names.includes("long") ? "long" : "page",
     ),
-  ),
-);
+  );
+});
 
 const byWebhookId = prepared((executor) =>
   withAttempts(
     executor,
     and(eq(webhookDeliveries.webhookId, value("webhookId")), eq(endpointId, value("endpointId"))),
+    "all",
   ),
 );
 
 const byId = prepared((executor) =>
-  withAttempts(executor, and(eq(id, value("deliveryId")), eq(endpointId, value("endpointId")))),
+  withAttempts(executor, and(eq(id, value("deliveryId")), eq(endpointId, value("endpointId"))), "all"),
 );
+
+const byIds = prepared((executor) => withAttempts(executor, isAmongIds(executor, id, "ids"), "all"));
+
+/**
+ * One row for each attempt, and one for a delivery without any, in no order: one statement, so one round trip.
+ *
+ * For a limit that it does not know, PostgreSQL expects a tenth of all rows. It then thinks that a plan for every run is worth its
+ * time, which is several times that of the query. Within a page it expects a few rows, and keeps its plan.
+ */
+function withAttempts(executor: Executor, wanted: SQL | undefined, extent: "page" | "long" | "all") {
+  const found = sql`
+    SELECT ${selected(PAGE)} FROM ${webhookDeliveries} WHERE ${wanted} ORDER BY ${occurredAtMs} DESC, ${id} DESC`;
+  const pages = { page: sql` LIMIT ${sql.raw(String(PAGE_MAX))}`, long: sql``, all: sql`` };
+  const limit = extent === "all" ? sql`` : sql`LIMIT ${value("limit")}`;
+  const skipped = sql.raw(String(ATTEMPTS_SHOWN_MAX - 1));
+  return executor.prepareStatement<JoinedRow>(sql`
+    SELECT ${selected(JOINED)}
+    FROM (
+      SELECT found.*, CASE WHEN found.attempt_count > ${sql.raw(String(ATTEMPTS_SHOWN_MAX))} THEN (
+        SELECT of_one.id FROM ${webhookAttempts} AS of_one WHERE of_one.delivery_id = found.id
+        ORDER BY of_one.id DESC LIMIT 1 OFFSET ${skipped}
+      ) ELSE 0 END AS first_attempt_id
+      FROM (${found}${pages[extent]}) AS found ${limit}
+    ) AS page
+    LEFT JOIN ${webhookQueue} ON ${webhookQueue.deliveryId} = page.id
+    LEFT JOIN ${webhookEndpoints} ON ${webhookEndpoints.id} = page.endpoint_id
+    LEFT JOIN ${webhookAttempts}
+      ON ${webhookAttempts.deliveryId} = page.id AND ${webhookAttempts.id} >= page.first_attempt_id`);
+}
 
 const PAGE = {
   id,
-  webhookId: webhookDeliveries.webhookId,
+  webhook_id: webhookDeliveries.webhookId,
   event: webhookDeliveries.event,
-  eventId: webhookDeliveries.eventId,
   state: webhookDeliveries.state,
-  occurredAtMs,
-  finishedAtMs: webhookDeliveries.finishedAtMs,
-  endpointId,
+  occurred_at_ms: occurredAtMs,
+  finished_at_ms: webhookDeliveries.finishedAtMs,
+  attempt_count: webhookDeliveries.attemptCount,
+  endpoint_id: endpointId,
 };
-
-/** One row for each attempt, and one for a delivery without any, in no order: one statement, so one round trip. */
-function withAttempts(executor: Executor, wanted: SQL | undefined, extent?: "limited") {
-  const found = executor
-    .select(PAGE)
-    .from(webhookDeliveries)
-    .where(wanted)
-    .orderBy(desc(occurredAtMs), desc(id));
-  const page = (extent === "limited" ? found.limit(value("limit")) : found).as("page");
-  const fields = {
-    id: sql<number>`${page.id}`,
-    webhookId: sql<string>`${page.webhookId}`,
-    event: sql<DeliveredEvent>`${page.event}`,
-    eventData: sql<string | null>`${events.data}`,
-    state: sql<DeliveryState>`${page.state}`,
-    occurredAtMs: sql<number>`${page.occurredAtMs}`,
-    finishedAtMs: sql<number | null>`${page.finishedAtMs}`,
-    dueAtMs: sql<
-      number | null
-    >`CASE WHEN ${webhookQueue.isRequested} OR ${webhookEndpoints.disabledAtMs} IS NULL THEN ${webhookQueue.dueAtMs} END`,
-    isRequested: sql<boolean | number | null>`${webhookQueue.isRequested}`,
-    attemptId: sql<number | null>`${webhookAttempts.id}`,
-    ...ATTEMPT,
-  };
-  return prepareRows(executor, fields, (selection) =>
-    executor
-      .select(selection)
-      .from(page)
-      .leftJoin(events, eq(events.id, page.eventId))
-      .leftJoin(webhookQueue, eq(webhookQueue.deliveryId, page.id))
-      .leftJoin(webhookEndpoints, eq(webhookEndpoints.id, page.endpointId))
-      .leftJoin(webhookAttempts, eq(webhookAttempts.deliveryId, page.id)),
-  );
-}
 
 /** Null in a row without an attempt. */
 const ATTEMPT = {
@@ -192,6 +200,20 @@ const ATTEMPT = {
   firstByteMs: webhookAttempts.firstByteMs,
   bodyMs: webhookAttempts.bodyMs,
   bodyStart: webhookAttempts.bodyStart,
+};
+
+const JOINED = {
+  id: sql`page.id`,
+  webhookId: sql`page.webhook_id`,
+  event: sql`page.event`,
+  state: sql`page.state`,
+  occurredAtMs: sql`page.occurred_at_ms`,
+  finishedAtMs: sql`page.finished_at_ms`,
+  attemptCount: sql`page.attempt_count`,
+  dueAtMs: sql`CASE WHEN ${webhookQueue.isRequested} OR ${webhookEndpoints.disabledAtMs} IS NULL THEN ${webhookQueue.dueAtMs} END`,
+  isRequested: webhookQueue.isRequested,
+  attemptId: webhookAttempts.id,
+  ...ATTEMPT,
 };
 
 interface JoinedRow extends Omit<DeliveryRow, "attempts" | "isRequested">, RowOf<typeof ATTEMPT> {
@@ -264,29 +286,10 @@ async function listOfThese(
     .sort((a, b) => b.occurredAtMs - a.occurredAtMs || b.id - a.id)
     .slice(0, limit);
   if (chosen.length === 0) return [];
-  const rows = await withAttempts(
-    executor,
-    inArray(
-      id,
-      chosen.map((place) => place.id),
-    ),
-  ).execute({});
+  const rows = await byIds(executor).execute({ ids: JSON.stringify(chosen.map((place) => place.id)) });
   return inOrder(rows);
 }
 
 function isAfter(place: DeliveryPlace, { occurredAtMs: atMs, id: ofId }: DeliveryPlace): boolean {
   return place.occurredAtMs < atMs || (place.occurredAtMs === atMs && place.id < ofId);
-}
-
-/** @param endpointIds all by default. Index: `webhook_queue_endpoint`. */
-export async function countWaiting(
-  executor: Executor,
-  endpointIds?: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await executor
-    .select({ endpointId: webhookQueue.endpointId, total: count() })
-    .from(webhookQueue)
-    .where(endpointIds === undefined ? undefined : inArray(webhookQueue.endpointId, [...endpointIds]))
-    .groupBy(webhookQueue.endpointId);
-  return new Map(rows.map(({ endpointId, total }) => [endpointId, total]));
 }

@@ -25,9 +25,14 @@ export interface LoggedDelivery {
   readonly dueAtMs: number | null;
   /** Requested by a ping or a replay: attempted even while the endpoint is disabled. */
   readonly isRequested: boolean;
-  /** Oldest first, including those before a replay. */
+  /** The newest `ATTEMPTS_SHOWN_MAX`, oldest first, including those before a replay. */
   readonly attempts: readonly LoggedAttempt[];
+  /** Of all attempts. */
+  readonly attemptCount: number;
 }
+
+/** A delivery that is resent again and again may have had any number. With the usual waits, these are five rounds. */
+export const ATTEMPTS_SHOWN_MAX = 20;
 
 /** Where a delivery stands in the list. */
 export interface DeliveryPlace {

@@ -43,7 +43,7 @@ export const listDeliveries: SecuredOperation = {
   access: { ...bearer, group: "lists" },
   summary: "List deliveries",
   description:
-    "What was and will be delivered to the endpoint, the newest events first, each with its attempts: when, how long each phase took, what was answered, why it failed. Deliveries are kept for 90 days, unless the operator has set another time.",
+    "What was and will be delivered to the endpoint, the newest events first, each with its newest 20 attempts: when, how long each phase took, what was answered, why it failed. Deliveries are kept for 90 days, unless the operator has set another time.",
   parameters: [...Object.values(DELIVERY_QUERY).map(({ shown }) => shown), PER_PAGE.shown],
   answers: [
     {

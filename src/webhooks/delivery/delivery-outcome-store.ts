@@ -6,6 +6,7 @@ import type { DeliveryState } from "./delivery.ts";
 import { DELIVERY_QUEUE, type DeliveryLease } from "./delivery-queue-store.ts";
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookQueue } from "./webhook-table.ts";
 
+/** Of a failure; successes are recorded many at a time. */
 export async function insertAttempt(
   tx: Executor,
   deliveryId: number,
@@ -27,6 +28,10 @@ export async function insertAttempt(
     firstByteMs: phasesMs.firstByte,
     bodyMs: phasesMs.body,
   });
+  await tx
+    .update(webhookDeliveries)
+    .set({ attemptCount: sql`${webhookDeliveries.attemptCount} + 1` })
+    .where(eq(webhookDeliveries.id, deliveryId));
 }
 
 /** Failed attempts of this round before this one; null when the lease has passed to another process, or the delivery is gone. */

@@ -6,6 +6,7 @@ import type { KeyRing } from "../../keys/key-ring.ts";
 import { createSigningKeys } from "../endpoints/webhook-secret.ts";
 import { bodyOf } from "../outbox/delivery-body.ts";
 import { createPublicSigners } from "../public-keys/public-signers.ts";
+import { excerptOf } from "../transport/answer-excerpt.ts";
 import type { DeliveryClient } from "../transport/delivery-client.ts";
 import type { AttemptOutcome } from "./attempt-outcome.ts";
 import { type DeliveryLease, listOutgoing, type OutgoingDelivery } from "./delivery-queue-store.ts";
@@ -30,11 +31,12 @@ export function createDeliverySender(
     if (outgoing === undefined) return { lease, outcome: null };
     const startedAtMs = clock.nowMs();
     const body = encoder.encode(bodyOf(outgoing));
-    const outcome = await client.post({
+    const answered = await client.post({
       url: outgoing.url,
       headers: headersOf(outgoing, body, startedAtMs),
       body,
     });
+    const outcome = safeToKeep(answered, outgoing);
     if (outcome.failure !== null) report(lease, outcome);
     return { lease, startedAtMs, outcome };
   }
@@ -78,6 +80,13 @@ export function createDeliverySender(
       "webhook-timestamp": String(timestampSeconds),
       "webhook-signature": signatures.join(" "),
     };
+  }
+
+  /** Here the event is at hand, so that no list reads it only to show what was answered. */
+  function safeToKeep(outcome: AttemptOutcome, { event }: OutgoingDelivery): AttemptOutcome {
+    const { bodyStart } = outcome;
+    if (bodyStart === null || bodyStart === "") return outcome;
+    return { ...outcome, bodyStart: excerptOf(bodyStart, event?.data ?? null) };
   }
 
   return {

@@ -62,6 +62,8 @@ export const webhookDeliveries = table(
     state: text("state").$type<DeliveryState>().notNull(),
     /** Null while it waits. */
     finishedAtMs: integer("finished_at_ms"),
+    /** All attempts that were ever recorded, those before a replay too. */
+    attemptCount: integer("attempt_count").notNull(),
   },
   (columns) => [
     uniqueIndex("webhook_deliveries_webhook_id").on(columns.webhookId),
@@ -74,7 +76,8 @@ export const webhookDeliveries = table(
       .on(columns.endpointId, columns.event, columns.occurredAtMs, columns.id)
       .where(isRarer(columns.event)),
     index("webhook_deliveries_event").on(columns.eventId),
-    index("webhook_deliveries_time").on(columns.occurredAtMs, columns.id),
+    // Without the id: PostgreSQL would otherwise read the deliveries of all endpoints in this order to list those of one.
+    index("webhook_deliveries_time").on(columns.occurredAtMs),
   ],
 );
 
@@ -127,6 +130,7 @@ export const webhookAttempts = table(
     tlsMs: real("tls_ms"),
     firstByteMs: real("first_byte_ms"),
     bodyMs: real("body_ms"),
+    /** An excerpt that is safe to show; see `excerptOf`. */
     bodyStart: text("body_start"),
   },
   (columns) => [index("webhook_attempts_delivery").on(columns.deliveryId, columns.id)],

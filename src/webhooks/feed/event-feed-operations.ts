@@ -6,8 +6,8 @@ import { perPageUpTo } from "../../http/paging.ts";
 import { instantParameter } from "../../http/query.ts";
 import { arrayOf, ID_SCHEMA, INSTANT_SCHEMA, meaning, objectOf } from "../../kernel/json-schema.ts";
 
-/** The id of the last event that was shown. */
-export const FEED_CURSOR = ['"events"', "integer"] as const;
+/** The id after which the next page begins, and the time of the last event of anyone up to there. */
+export const FEED_CURSOR = ['"events"', "integer", "integer"] as const;
 
 export const CURSOR = cursorParameter(FEED_CURSOR, "The `next_cursor` of the page before; not with `since`.");
 export const SINCE = instantParameter("since", {
@@ -59,6 +59,9 @@ export const listEvents: SecuredOperation = {
     },
   ],
   refusals: [
-    refusal("invalid_field", "A parameter is wrong, or is given twice; or `since` is given with a `cursor`."),
+    refusal(
+      "invalid_field",
+      "A parameter is wrong, or is given twice; or `since` is given with a `cursor`; or the cursor is of a state that was lost when a backup was restored (`field` is `cursor`): begin again with the `since` that the message names.",
+    ),
   ],
 };

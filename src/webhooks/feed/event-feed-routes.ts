@@ -11,11 +11,11 @@ import type { EventFeed } from "./event-feed-service.ts";
 export function eventFeedRoutes({ api, feed }: { readonly api: Api; readonly feed: EventFeed }) {
   const list = api.secured(listEvents.access, async ({ caller, query }) => {
     const perPage = EVENTS_PER_PAGE.read(query);
-    const { events, lastId, hasMore } = await feed.page(caller, startOf(query), perPage);
+    const { events, next, hasMore } = await feed.page(caller, startOf(query), perPage);
     const isForMarketplace = caller.kind === "marketplace";
     return {
       data: jsonArray(events.map((event) => presentFedEvent(event, { isForMarketplace }))),
-      following: { perPage, hasMore, nextCursor: cursorOf(["events", lastId]) },
+      following: { perPage, hasMore, nextCursor: cursorOf(["events", next.afterId, next.atMs]) },
     };
   });
   return operationRoutes([listEvents, list]);
@@ -24,7 +24,7 @@ export function eventFeedRoutes({ api, feed }: { readonly api: Api; readonly fee
 function startOf(query: Query) {
   const cursor = CURSOR.read(query);
   const sinceMs = SINCE.read(query);
-  if (cursor === null) return sinceMs === null ? { afterId: 0 } : { sinceMs };
+  if (cursor === null) return sinceMs === null ? { afterId: 0, atMs: 0 } : { sinceMs };
   if (sinceMs !== null) throw invalidQuery("since", "Give cursor or since: each says where to begin.");
-  return { afterId: cursor[1] };
+  return { afterId: cursor[1], atMs: cursor[2] };
 }

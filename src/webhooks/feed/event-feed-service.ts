@@ -1,19 +1,36 @@
 import type { Caller } from "../../access/caller.ts";
 import type { Database } from "../../db/database.ts";
-import type { FedEvent, FeedOwner, FeedSpan } from "./event-feed.ts";
-import { findFirstSince, findLastId, listEventsOf, settledEvents } from "./event-feed-store.ts";
+import { isLostPlace, lostPlace } from "../../kernel/lost-place.ts";
+import type { EventMark, FedEvent, FeedOwner, FeedPlace, FeedSpan } from "./event-feed.ts";
+import {
+  findFirstSince,
+  findLastId,
+  findLastUpTo,
+  hasGrants,
+  listEventsOf,
+  settledEvents,
+} from "./event-feed-store.ts";
 
 export interface FeedPage {
   readonly events: readonly FedEvent[];
-  /** The next page begins after this id. */
-  readonly lastId: number;
+  /** Where the next page begins. */
+  readonly next: FeedPlace;
+  /** A page that is not full may still have more after it: for a marketplace, a page looks through a part of the events only. */
   readonly hasMore: boolean;
 }
 
 export type EventFeed = ReturnType<typeof createEventFeed>;
 
+/** Up to so many companies, a page of a marketplace takes the first events of each; with more, it looks through all events. */
+const FEW_COMPANIES = 8;
+/** How many events a page of a marketplace with many companies looks through. */
+const SCANNED_MAX_COUNT = 5_000;
+
 /** What a caller is entitled to be told, for those who cannot receive webhooks. */
-export function createEventFeed({ db }: { readonly db: Database }) {
+export function createEventFeed(
+  { db }: { readonly db: Database },
+  { scannedMaxCount = SCANNED_MAX_COUNT } = {},
+) {
   const settled = settledEvents(db);
 
   /** Ids and times are nearly in the same order: an event that follows in the list may have happened a little earlier. */
@@ -22,10 +39,66 @@ export function createEventFeed({ db }: { readonly db: Database }) {
     return Math.min(firstId === null ? await findLastId(db.read) : firstId - 1, upToId);
   }
 
-  async function read(owner: FeedOwner, span: FeedSpan, perPage: number): Promise<FeedPage> {
-    const found = await listEventsOf(db.read, owner, span, perPage + 1);
-    const shown = found.slice(0, perPage);
-    return { events: shown, lastId: shown.at(-1)?.id ?? span.afterId, hasMore: found.length > perPage };
+  async function read(owner: FeedOwner, span: FeedSpan, perPage: number) {
+    if (owner.kind === "large-marketplace") return await readPart(owner, span, perPage);
+    const { events, before } = await listEventsOf(db.read, owner, span, perPage + 1);
+    const shown = events.slice(0, perPage);
+    return { events: shown, before, next: placeAfter(shown, span, before), hasMore: events.length > perPage };
+  }
+
+  /** Of a part of the span. Where it shows nothing, the next page begins with the next event of any company. */
+  async function readPart(owner: FeedOwner, span: FeedSpan, perPage: number) {
+    const lastId = Math.min(span.upToId, await findLastId(db.read));
+    const endId = Math.min(span.afterId + scannedMaxCount, lastId);
+    const part = { ...span, upToId: endId };
+    const { events, before } = await listEventsOf(db.read, owner, part, perPage + 1);
+    const shown = events.slice(0, perPage);
+    if (events.length > perPage || endId <= span.afterId)
+      return {
+        events: shown,
+        before,
+        next: placeAfter(shown, span, before),
+        hasMore: events.length > perPage,
+      };
+    let goesOnAfterId = endId;
+    let hasMore = endId < lastId;
+    if (hasMore && shown.length === 0) {
+      const rest = { afterId: endId, upToId: lastId };
+      const [following] = (await listEventsOf(db.read, { ...owner, kind: "marketplace" }, rest, 1)).events;
+      hasMore = following !== undefined;
+      goesOnAfterId = following === undefined ? lastId : following.id - 1;
+    }
+    const last = await findLastUpTo(db.read, goesOnAfterId);
+    return {
+      events: shown,
+      before,
+      next: { afterId: goesOnAfterId, atMs: last?.occurredAtMs ?? 0 },
+      hasMore,
+    };
+  }
+
+  /** A dealer's own key is told of that dealer alone. */
+  async function ownerOf({ kind, accountId, reach }: Caller): Promise<FeedOwner> {
+    if (kind === "marketplace") {
+      const isLarge = await hasGrants(db.read, accountId, FEW_COMPANIES + 1);
+      return { kind: isLarge ? "large-marketplace" : "marketplace", accountId };
+    }
+    switch (reach.kind) {
+      case "company":
+        return { kind: "company", accountId, companyId: reach.companyId };
+      case "dealer":
+        return { kind: "dealer", accountId, dealerId: reach.dealerId };
+      default:
+        throw new Error(`a dealer group has the reach ${reach.kind}`);
+    }
+  }
+
+  /** @throws ServiceError `invalid_field`. */
+  async function refuseLost({ afterId, atMs }: FeedPlace, page: FeedPage & { before: EventMark | null }) {
+    const { before, events } = page;
+    const now = before && { isThere: before.id === afterId, atMs: before.occurredAtMs };
+    const isAhead = events.length === 0 && afterId > (await settled.given());
+    if (isAhead || isLostPlace(atMs, now)) throw lostPlace("since", atMs);
   }
 
   return {
@@ -33,40 +106,42 @@ export function createEventFeed({ db }: { readonly db: Database }) {
      * One page, oldest first. Followed from page to page by its position, the list leaves out no event and shows none twice, whatever the
      * order in which concurrent transactions commit.
      *
-     * @param start an id, after which the page begins; or an instant, for a list that begins with the first event of then or later.
+     * @param start a place, after which the page begins; or an instant, for a list that begins with the first event of then or later.
+     * @throws ServiceError `invalid_field` (400) for a place of a state that was lost when a backup was restored.
      */
     async page(
       caller: Caller,
-      start: { readonly afterId: number } | { readonly sinceMs: number },
+      start: FeedPlace | { readonly sinceMs: number },
       perPage: number,
     ): Promise<FeedPage> {
-      const owner = ownerOf(caller);
+      const owner = await ownerOf(caller);
       let known = 0;
-      let early: FeedPage | null = null;
+      let early: (FeedPage & { before: EventMark | null }) | null = null;
       if ("afterId" in start && start.afterId < settled.known()) {
         // A reader of what has been settled for long needs no new look.
         known = settled.known();
-        const page = await read(owner, { ...start, upToId: known }, perPage);
-        if (page.hasMore) return page;
-        early = page;
+        early = await read(owner, { ...start, upToId: known }, perPage);
+        if (early.hasMore) {
+          await refuseLost(start, early);
+          return early;
+        }
       }
       const upToId = await settled.upTo();
-      if (early !== null && upToId === known) return early;
       const afterId = "afterId" in start ? start.afterId : await beginning(start.sinceMs, upToId);
-      return await read(owner, { afterId, upToId }, perPage);
+      const page =
+        early !== null && upToId === known ? early : await read(owner, { afterId, upToId }, perPage);
+      if (!("afterId" in start)) return page;
+      await refuseLost(start, page);
+      // An empty page keeps the time of the place: the event that stood there may have been deleted since.
+      const isSame = page.next.afterId === start.afterId && start.atMs !== 0;
+      return isSame ? { ...page, next: start } : page;
     },
   };
 }
 
-/** A dealer's own key is told of that dealer alone. */
-function ownerOf({ kind, accountId, reach }: Caller): FeedOwner {
-  if (kind === "marketplace") return { kind, accountId };
-  switch (reach.kind) {
-    case "company":
-      return { kind: "company", accountId, companyId: reach.companyId };
-    case "dealer":
-      return { kind: "dealer", accountId, dealerId: reach.dealerId };
-    default:
-      throw new Error(`a dealer group has the reach ${reach.kind}`);
-  }
+function placeAfter(shown: readonly FedEvent[], { afterId }: FeedSpan, before: EventMark | null): FeedPlace {
+  const last = shown.at(-1);
+  return last === undefined
+    ? { afterId, atMs: before?.occurredAtMs ?? 0 }
+    : { afterId: last.id, atMs: last.occurredAtMs };
 }

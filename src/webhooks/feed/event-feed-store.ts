@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import { accountEventGrants } from "../../credentials/credential-table.ts";
 import type { Database, Executor } from "../../db/database.ts";
 import { memoized, prepared } from "../../db/prepared.ts";
@@ -6,14 +6,19 @@ import { type RowOf, selected } from "../../db/row-query.ts";
 import { createSettledNumbers, type SettledNumbers } from "../../db/settled-numbers.ts";
 import { MARKETPLACE_EVENT_NAMES } from "../../events/event.ts";
 import { events } from "../outbox/event-table.ts";
-import type { FedEvent, FeedOwner, FeedSpan } from "./event-feed.ts";
+import type { EventMark, FedEvent, FeedOwner, FeedSpan } from "./event-feed.ts";
+
+const { placeholder } = sql;
+const isAfterStart = sql`${events.id} > ${placeholder("afterId")}`;
+/** The event before the list may be anyone's, so nothing is read of what it tells. */
+const listed = <Value>(column: Column) => sql<Value>`CASE WHEN ${isAfterStart} THEN ${column} END`;
 
 const FED_EVENT = {
   id: events.id,
   name: events.name,
   occurredAtMs: events.occurredAtMs,
-  data: events.data,
-  marketplaceData: events.marketplaceData,
+  data: listed<string>(events.data),
+  marketplaceData: listed<string | null>(events.marketplaceData),
 };
 
 /** How far the times of events may differ from the order of their ids, for example because the clocks of two instances differ. */
@@ -24,31 +29,41 @@ export function settledEvents(db: Database): SettledNumbers {
   return createSettledNumbers(db, { column: events.id, writtenTo: events });
 }
 
-const { placeholder } = sql;
-const inSpan = sql`${events.id} > ${placeholder("afterId")} AND ${events.id} <= ${placeholder("upToId")}`;
+const inSpan = sql`${isAfterStart} AND ${events.id} <= ${placeholder("upToId")}`;
 
 const listPrepared = prepared((executor) =>
   memoized((kind: FeedOwner["kind"]) =>
     executor.prepareStatement<RowOf<typeof FED_EVENT>>(sql`
       SELECT ${selected(FED_EVENT)} FROM ${events} WHERE ${events.id} IN (
-        SELECT id FROM (${ofDealers(executor, kind)}) AS of_dealers
-        UNION ALL SELECT id FROM (${firstOf(sql`${events.accountId} = ${placeholder("accountId")}`)}) AS of_account
-        ORDER BY id LIMIT ${placeholder("limit")}
+        SELECT id FROM (
+          SELECT id FROM (${ofDealers(executor, kind)}) AS of_dealers
+          UNION ALL SELECT id FROM (${firstOf(sql`${events.accountId} = ${placeholder("accountId")}`)}) AS of_account
+          ORDER BY id LIMIT ${placeholder("limit")}
+        ) AS found
+        UNION ALL SELECT id FROM (${lastUpTo("afterId")}) AS before_them
       ) ORDER BY ${events.id}`),
   ),
 );
 
 /**
- * The events of a span, oldest first. Indexes: `events_account_id`, with `events_company_id` or `events_dealer_id`; of a marketplace,
- * the first of each granted company are taken from `events_company_id`.
+ * The events of a span, oldest first, and the last event of anyone before it. Indexes: `events_account_id`, with `events_company_id` or
+ * `events_dealer_id`; of a marketplace, the first of each granted company are taken from `events_company_id`; of one with many
+ * companies, they are picked out of all events of the span.
  */
 export async function listEventsOf(
   executor: Executor,
   owner: FeedOwner,
   span: FeedSpan,
   limit: number,
-): Promise<FedEvent[]> {
-  return await listPrepared(executor)(owner.kind).execute({ ...owner, ...span, limit });
+): Promise<{ readonly events: FedEvent[]; readonly before: EventMark | null }> {
+  const rows = await listPrepared(executor)(owner.kind).execute({ ...owner, ...span, limit });
+  const [first] = rows;
+  const before = first !== undefined && first.id <= span.afterId ? first : null;
+  return { events: before === null ? rows : rows.slice(1), before };
+}
+
+function lastUpTo(id: string): SQL {
+  return sql`SELECT ${events.id} AS id FROM ${events} WHERE ${events.id} <= ${placeholder(id)} ORDER BY ${events.id} DESC LIMIT 1`;
 }
 
 function firstOf(condition: SQL): SQL {
@@ -63,12 +78,23 @@ function ofDealers(executor: Executor, kind: FeedOwner["kind"]): SQL {
       return firstOf(sql`${events.dealerId} = ${placeholder("dealerId")}`);
     case "marketplace":
       return ofGranted(executor);
+    case "large-marketplace":
+      return pickedOut();
   }
 }
 
+/** By the ids, whatever other index there is: with many companies, most events are told to the marketplace. */
+function pickedOut(): SQL {
+  const granted = sql`SELECT ${accountEventGrants.companyId} FROM ${accountEventGrants} WHERE ${accountEventGrants.accountId} = ${placeholder("accountId")}`;
+  // Neither engine then takes another index, and PostgreSQL looks each company up in a hash table instead of joining.
+  const isGranted = sql`CASE WHEN ${events.companyId} IN (${granted}) THEN true END`;
+  return firstOf(sql`${isGranted} AND ${isForMarketplaces}`);
+}
+
+const isForMarketplaces = sql`${events.name} IN (${sql.raw(MARKETPLACE_EVENT_NAMES.map((name) => `'${name}'`).join(", "))})`;
+
 function ofGranted(executor: Executor): SQL {
-  const names = sql.raw(MARKETPLACE_EVENT_NAMES.map((name) => `'${name}'`).join(", "));
-  const ofCompany = firstOf(sql`${events.companyId} = granted.company_id AND ${events.name} IN (${names})`);
+  const ofCompany = firstOf(sql`${events.companyId} = granted.company_id AND ${isForMarketplaces}`);
   const chosen =
     executor.engine === "postgres"
       ? sql`CROSS JOIN LATERAL (${ofCompany}) AS chosen`
@@ -92,6 +118,28 @@ export async function findFirstSince(executor: Executor, sinceMs: number): Promi
   const [row] = await beginningPrepared(executor).execute({ sinceMs, limit: UNORDERED_MAX_COUNT });
   const firstId = row?.firstId ?? null;
   return firstId === null ? null : Number(firstId);
+}
+
+const someGrants = prepared((executor) =>
+  executor.prepareStatement<{ found: number }>(sql`
+    SELECT 1 AS found FROM ${accountEventGrants}
+    WHERE ${accountEventGrants.accountId} = ${placeholder("accountId")} LIMIT ${placeholder("limit")}`),
+);
+
+/** Whether a marketplace is granted the events of at least so many companies. Index: the primary key. */
+export async function hasGrants(executor: Executor, accountId: number, count: number): Promise<boolean> {
+  return (await someGrants(executor).execute({ accountId, limit: count })).length === count;
+}
+
+const lastUpToPrepared = prepared((executor) =>
+  executor.prepareStatement<EventMark>(sql`
+    SELECT ${selected({ id: events.id, occurredAtMs: events.occurredAtMs })} FROM ${events}
+    WHERE ${events.id} IN (${lastUpTo("id")})`),
+);
+
+/** The last event of anyone up to an id; null when there is none. Index: the primary key. */
+export async function findLastUpTo(executor: Executor, id: number): Promise<EventMark | null> {
+  return (await lastUpToPrepared(executor).execute({ id }))[0] ?? null;
 }
 
 const lastPrepared = prepared((executor) =>

@@ -8,6 +8,8 @@ export type FeedOwner = { readonly accountId: number } & (
   | { readonly kind: "company"; readonly companyId: number }
   | { readonly kind: "dealer"; readonly dealerId: number }
   | { readonly kind: "marketplace" }
+  /** One with so many companies that its events are looked for among all events. */
+  | { readonly kind: "large-marketplace" }
 );
 
 /** A part of the list, in the order of the ids. */
@@ -26,4 +28,15 @@ export interface FedEvent {
   readonly data: string;
   /** With the slim dealer; null when no marketplace had a delivery of the event. */
   readonly marketplaceData: string | null;
+}
+
+/** An event of anyone, which tells only that it is there. */
+export type EventMark = Pick<FedEvent, "id" | "occurredAtMs">;
+
+/** Where a follower is. */
+export interface FeedPlace {
+  /** The next page begins after it. */
+  readonly afterId: number;
+  /** The time of the last event of anyone up to there; 0 when there was none. */
+  readonly atMs: number;
 }

@@ -161,7 +161,10 @@ interface NewDelivery {
 }
 
 const insertDeliveryRows = preparedInsert(webhookDeliveries, {
-  names: ["webhookId", "endpointId", "occurredAtMs", "event", "eventId", "pingData", "state"],
+  names: [
+    ...(["webhookId", "endpointId", "occurredAtMs", "event"] as const),
+    ...(["eventId", "pingData", "state", "attemptCount"] as const),
+  ],
   id: webhookDeliveries.id,
 });
 
@@ -176,7 +179,7 @@ const insertQueueRows = preparedInsert(webhookQueue, {
 export async function insertDeliveries(tx: Executor, deliveries: readonly NewDelivery[]): Promise<number[]> {
   const ids = await insertDeliveryRows(
     tx,
-    deliveries.map((delivery) => ({ ...delivery, state: "waiting" as const })),
+    deliveries.map((delivery) => ({ ...delivery, state: "waiting" as const, attemptCount: 0 })),
   );
   await insertQueueRows(
     tx,

@@ -84,7 +84,8 @@ CREATE TABLE "webhook_deliveries" (
 	"ping_data" text COLLATE "C",
 	"occurred_at_ms" bigint NOT NULL,
 	"state" text COLLATE "C" NOT NULL,
-	"finished_at_ms" bigint
+	"finished_at_ms" bigint,
+	"attempt_count" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_endpoints" (
@@ -563,7 +564,7 @@ CREATE INDEX "webhook_deliveries_endpoint" ON "webhook_deliveries" USING btree (
 CREATE INDEX "webhook_deliveries_undelivered" ON "webhook_deliveries" USING btree ("endpoint_id","state","occurred_at_ms","id") WHERE "webhook_deliveries"."state" IN ('failed', 'dropped');--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_rarer" ON "webhook_deliveries" USING btree ("endpoint_id","event","occurred_at_ms","id") WHERE "webhook_deliveries"."event" <> 'svc.test.completed';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_event" ON "webhook_deliveries" USING btree ("event_id");--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_time" ON "webhook_deliveries" USING btree ("occurred_at_ms","id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_time" ON "webhook_deliveries" USING btree ("occurred_at_ms");--> statement-breakpoint
 CREATE INDEX "webhook_endpoints_account" ON "webhook_endpoints" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "webhook_queue_endpoint" ON "webhook_queue" USING btree ("endpoint_id","is_requested","due_at_ms","delivery_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tests_unit_run" ON "tests" USING btree ("unit_id","run_id");--> statement-breakpoint

@@ -552,6 +552,7 @@ CREATE TABLE `webhook_deliveries` (
 	`occurred_at_ms` integer NOT NULL,
 	`state` text NOT NULL,
 	`finished_at_ms` integer,
+	`attempt_count` integer NOT NULL,
 	FOREIGN KEY (`endpoint_id`) REFERENCES `webhook_endpoints`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -561,7 +562,7 @@ CREATE INDEX `webhook_deliveries_endpoint` ON `webhook_deliveries` (`endpoint_id
 CREATE INDEX `webhook_deliveries_undelivered` ON `webhook_deliveries` (`endpoint_id`,`state`,`occurred_at_ms`,`id`) WHERE "webhook_deliveries"."state" IN ('failed', 'dropped');--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_rarer` ON `webhook_deliveries` (`endpoint_id`,`event`,`occurred_at_ms`,`id`) WHERE "webhook_deliveries"."event" <> 'svc.test.completed';--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_event` ON `webhook_deliveries` (`event_id`);--> statement-breakpoint
-CREATE INDEX `webhook_deliveries_time` ON `webhook_deliveries` (`occurred_at_ms`,`id`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_time` ON `webhook_deliveries` (`occurred_at_ms`);--> statement-breakpoint
 CREATE TABLE `webhook_endpoints` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`account_id` integer NOT NULL,

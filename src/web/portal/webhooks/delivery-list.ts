@@ -17,25 +17,32 @@ export function deliveryItem(
   at: { readonly path: string; readonly mayAct: boolean },
 ): Markup {
   const { name, tone } = deliveryInWords(delivery, isDisabled);
-  const { event, occurredAtMs, webhookId, attempts, dueAtMs } = delivery;
+  const { event, occurredAtMs, webhookId, attempts, attemptCount, dueAtMs } = delivery;
   const about = `${eventLabel(event)}, ${momentInWords(occurredAtMs)}`;
   const box = html`<input type="checkbox" name="${deliveryBox(delivery.id)}" value="yes" aria-label="${`Choose ${about}`}" />`;
   return html`<li class="card delivery">
     <h3 class="tick">${at.mayAct ? box : ""}<a href="${at.path}" aria-label="${about}">${eventLabel(event)}</a> ${badge(name, tone)}</h3>
     <p>${momentInWords(occurredAtMs)} <span class="hint">webhook-id ${webhookId}</span></p>
     ${dueAtMs === null ? "" : html`<p>Next attempt due ${momentInWords(dueAtMs)}.</p>`}
-    ${attempts.length === 0 ? html`<p class="hint">Not attempted yet.</p>` : attemptList(attempts)}
+    ${attempts.length === 0 ? html`<p class="hint">Not attempted yet.</p>` : attemptList(attempts, attemptCount)}
   </li>`;
 }
 
-function attemptList(attempts: readonly LoggedAttempt[]): Markup {
+function attemptList(attempts: readonly LoggedAttempt[], attemptCount: number): Markup {
   const last = attempts.at(-1);
   const outcome = last === undefined ? "" : outcomeInWords(last);
-  const count = attempts.length === 1 ? "1 attempt" : `${attempts.length} attempts, the last`;
+  const count = attemptCount === 1 ? "1 attempt" : `${attemptCount} attempts, the last`;
   return html`<details>
     <summary>${count}: ${outcome}</summary>
+    ${extentInWords(attempts, attemptCount)}
     <ol class="attempts">${attempts.map(attemptItem)}</ol>
   </details>`;
+}
+
+/** Says so where there are more attempts than are shown. */
+export function extentInWords(attempts: readonly LoggedAttempt[], attemptCount: number): Markup | "" {
+  if (attempts.length >= attemptCount) return "";
+  return html`<p class="hint">The newest ${attempts.length} of ${attemptCount} attempts.</p>`;
 }
 
 export function attemptItem(attempt: LoggedAttempt): Markup {

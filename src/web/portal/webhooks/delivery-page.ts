@@ -10,7 +10,7 @@ import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { buttonForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
-import { attemptItem } from "./delivery-list.ts";
+import { attemptItem, extentInWords } from "./delivery-list.ts";
 import { deliveryInWords, momentInWords } from "./webhook-labels.ts";
 
 /** One delivery: its body and every attempt. */
@@ -21,7 +21,7 @@ export function deliveryPage(
 ): PortalPage {
   const { dealerId, role } = context.dealer;
   const at = { dealerId, endpointId: endpoint.id };
-  const { id: deliveryId, event, webhookId, occurredAtMs, dueAtMs, attempts } = delivery;
+  const { id: deliveryId, event, webhookId, occurredAtMs, dueAtMs, attempts, attemptCount } = delivery;
   const { name, tone } = deliveryInWords(delivery, endpoint.disabledAtMs !== null);
   const resend = buttonForm(context, portalPath("resendDelivery", { ...at, deliveryId }), {
     label: "Send it again",
@@ -45,7 +45,7 @@ export function deliveryPage(
           : [["Next attempt due", momentInWords(dueAtMs)] as const]),
       ]),
     )}
-    ${section("Attempts", attempts.length === 0 ? html`<p class="hint">Not attempted yet.</p>` : html`<ol class="attempts">${attempts.toReversed().map(attemptItem)}</ol>`)}
+    ${section("Attempts", attempts.length === 0 ? html`<p class="hint">Not attempted yet.</p>` : html`${extentInWords(attempts, attemptCount)}<ol class="attempts">${attempts.toReversed().map(attemptItem)}</ol>`)}
     ${section("Body", bodyInWords(body))}`,
   );
 }
