@@ -41,6 +41,37 @@ async function unchanged(work: () => Promise<void>): Promise<void> {
   expect(await tableContents(scene.testApp.db)).toEqual(before);
 }
 
+type Role = (typeof DEALER_ROLES)[number];
+type Person = Awaited<ReturnType<PortalScene["as"]>>;
+const signedIn = new Map<string, Promise<Person>>();
+
+/** A person who is signed in, the same one for all routes until time goes on. */
+function someone(role: Role, groupId?: number): Promise<Person> {
+  const key = `${role} ${groupId} ${scene.testApp.clock.nowMs()}`;
+  const person = signedIn.get(key) ?? (groupId === undefined ? scene.as(role) : scene.asGroup(role, groupId));
+  signedIn.set(key, person);
+  return person;
+}
+
+/** Asks with every role that is too small, and then with the others. */
+async function expectRoles(route: PortalRoute, ids: readonly number[], groupId?: number): Promise<void> {
+  const isAllowed = (role: Role) => roleIncludes(role, route.access as Role);
+  const people = await Promise.all(
+    DEALER_ROLES.map(async (role) => ({ role, person: await someone(role, groupId) })),
+  );
+  await unchanged(async () => {
+    for (const { person } of people.filter(({ role }) => !isAllowed(role)))
+      for (const id of ids)
+        await expectPortalPage(await send(person, route, id), 403, "Your role does not allow this");
+  });
+  for (const { role, person } of people.filter((each) => isAllowed(each.role)))
+    for (const id of ids) {
+      const answer = await send(person, route, id);
+      expect(answer.status, role).not.toBe(403);
+      expect(answer.headers.get("location") ?? "", role).not.toContain("/portal/sign-in");
+    }
+}
+
 describe("a route of a dealer", () => {
   test("a route for a role names one dealer or one group in its path, and no other route does", () => {
     for (const [name, { path, access }] of routes) {
@@ -52,7 +83,7 @@ describe("a route of a dealer", () => {
   test.each(ofDealers)(
     "the dealer's route %s answers for the dealer of others as for none",
     async (_, route) => {
-      const owner = await scene.as("owner");
+      const owner = await someone("owner");
       await unchanged(async () => {
         const [others, none] = [
           await send(owner, route, scene.otherDealer.dealerId),
@@ -68,16 +99,7 @@ describe("a route of a dealer", () => {
   test.each(ofDealers)(
     "the dealer's route %s is refused to every role that is too small, and to no other",
     async (_, route) => {
-      for (const role of DEALER_ROLES) {
-        const visitor = await scene.as(role);
-        if (roleIncludes(role, route.access as (typeof DEALER_ROLES)[number])) {
-          expect((await send(visitor, route)).status, role).not.toBe(403);
-        } else {
-          await unchanged(async () => {
-            await expectPortalPage(await send(visitor, route), 403, "Your role does not allow this");
-          });
-        }
-      }
+      await expectRoles(route, [scene.dealer.dealerId]);
     },
   );
 });
@@ -86,22 +108,8 @@ describe("a route and the people of a group", () => {
   test.each(ofDealers)(
     "the dealer's route %s is open to the people of its group, by their role, and to no other group",
     async (_, route) => {
-      for (const role of DEALER_ROLES) {
-        const person = await scene.asGroup(role);
-        for (const { dealerId } of [scene.dealer, scene.otherDealer]) {
-          if (roleIncludes(role, route.access as (typeof DEALER_ROLES)[number]))
-            expect((await send(person, route, dealerId)).status, role).not.toBe(403);
-          else
-            await unchanged(async () => {
-              await expectPortalPage(
-                await send(person, route, dealerId),
-                403,
-                "Your role does not allow this",
-              );
-            });
-        }
-      }
-      const stranger = await scene.asGroup("owner", foreignCompanyId);
+      await expectRoles(route, [scene.dealer.dealerId, scene.otherDealer.dealerId], scene.dealer.companyId);
+      const stranger = await someone("owner", foreignCompanyId);
       await unchanged(async () => {
         const html = await expectPortalPage(await send(stranger, route), 404, "There is nothing here");
         expect(html).not.toContain(scene.dealer.name);
@@ -113,53 +121,42 @@ describe("a route and the people of a group", () => {
     "the group's route %s answers for the group of others as for none, and to a dealer's people too",
     async (_, route) => {
       const { companyId } = scene.dealer;
-      for (const [visitor, id] of [
-        [await scene.asGroup("owner"), foreignCompanyId],
-        [await scene.as("owner"), companyId],
-        [await scene.as("owner"), foreignCompanyId],
-      ] as const)
-        await unchanged(async () => {
+      const askers = [
+        [await someone("owner", companyId), foreignCompanyId],
+        [await someone("owner"), companyId],
+        [await someone("owner"), foreignCompanyId],
+      ] as const;
+      await unchanged(async () => {
+        for (const [visitor, id] of askers) {
           const [others, none] = [await send(visitor, route, id), await send(visitor, route, ABSENT)];
           const html = await expectPortalPage(others, 404, "There is nothing here");
           expect(await none.text()).toContain(html.slice(-400));
-        });
+        }
+      });
     },
   );
 
   test.each(ofGroups)(
     "the group's route %s is refused to every role that is too small, and to no other",
     async (_, route) => {
-      const { companyId } = scene.dealer;
-      for (const role of DEALER_ROLES) {
-        const visitor = await scene.asGroup(role);
-        if (roleIncludes(role, route.access as (typeof DEALER_ROLES)[number]))
-          expect((await send(visitor, route, companyId)).status, role).not.toBe(403);
-        else
-          await unchanged(async () => {
-            await expectPortalPage(
-              await send(visitor, route, companyId),
-              403,
-              "Your role does not allow this",
-            );
-          });
-      }
+      await expectRoles(route, [scene.dealer.companyId], scene.dealer.companyId);
     },
   );
 });
 
 describe("routes for people who are signed in", () => {
   test.each(closed)("the private route %s leads strangers to signing in", async (_, route) => {
-    for (const visitor of [
-      scene.visitor(),
-      new Visitor(scene.testApp, "A".repeat(43)),
-      new Visitor(scene.testApp, "not a token"),
-    ]) {
-      await unchanged(async () => {
+    await unchanged(async () => {
+      for (const visitor of [
+        scene.visitor(),
+        new Visitor(scene.testApp, "A".repeat(43)),
+        new Visitor(scene.testApp, "not a token"),
+      ]) {
         const answer = await send(visitor, route);
         expect(answer.status).toBe(303);
         expect(answer.headers.get("location")).toMatch(/^\/portal\/sign-in(\?|$)/);
-      });
-    }
+      }
+    });
   });
 
   test.each(closed)(
@@ -180,29 +177,29 @@ describe("a form", () => {
   test.each(forms)(
     "the form %s is refused from another site, before anything of it is read",
     async (_, route) => {
-      const owner = await scene.as("owner");
-      for (const headers of [
-        { "sec-fetch-site": "cross-site" },
-        { "sec-fetch-site": "same-site" },
-        { "content-type": "text/plain", "sec-fetch-site": "cross-site" },
-      ]) {
-        await unchanged(async () => {
+      const owner = await someone("owner");
+      await unchanged(async () => {
+        for (const headers of [
+          { "sec-fetch-site": "cross-site" },
+          { "sec-fetch-site": "same-site" },
+          { "content-type": "text/plain", "sec-fetch-site": "cross-site" },
+        ]) {
           const answer = await owner.post(pathOf(route, scene.dealer.dealerId), {}, headers);
           await expectPortalPage(answer, 403, "This did not come from our page");
-        });
-      }
+        }
+      });
     },
   );
 
   test.each(forms)("the form %s is refused without the token of its session", async (_, route) => {
-    const owner = await scene.as("owner");
-    const other = await scene.as("owner");
-    for (const token of ["", "A".repeat(43), other.formToken]) {
-      await unchanged(async () => {
+    const owner = await someone("owner");
+    const other = await someone("admin");
+    await unchanged(async () => {
+      for (const token of ["", "A".repeat(43), other.formToken]) {
         const answer = await send(owner, route, scene.dealer.dealerId, { form_token: token });
         await expectPortalPage(answer, 403, "This form is no longer good");
-      });
-    }
+      }
+    });
   });
 });
 
