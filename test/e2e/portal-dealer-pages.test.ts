@@ -197,13 +197,51 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
         page.getByRole("link", { name: "Download the PDF" }).click(),
       ]);
       expect(download.suggestedFilename()).toMatch(
-        /^battery-certificate-volkswagen-id-3-[\w-]+-BT-\d{4}-\w{9}\.pdf$/,
+        /^battery-certificate-volkswagen-id-3-58-0-kwh-BT-\d{4}-\w{9}\.pdf$/,
       );
+      expect(await page.getByLabel("Link to the validation page").inputValue()).toStartWith(
+        `${baseUrl}/verify/`,
+      );
+      const withdrawn = await seedTest(db, dealer, {
+        vin,
+        testedAtMs: TEST_START_MS + 1,
+        withdrawnAtMs: TEST_START_MS,
+        withdrawalReason: "Read from another vehicle.",
+      });
+      await page.goto(`${path}?q=${vin}`);
+      const press = (name: string) =>
+        Promise.all([page.waitForEvent("load"), page.getByRole("button", { name }).click()]);
+      await press("Send to a customer");
+      expect(await page.locator("h1").textContent()).toBe("No test is chosen");
+      await expectAccessible(page, "send-nothing");
+      await page.goBack();
+      await page.getByLabel(`Choose Volkswagen ID.3 58,0 kWh, test ${full}`).check();
+      await expectAccessible(page, "tests-chosen");
+      const [zip] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Download pictures" }).click(),
+      ]);
+      expect(zip.suggestedFilename()).toMatch(/^battery-pictures-.*\.zip$/);
+      await press("Send to a customer");
+      expect(await focusOf(page)).toBe("email");
+      await page.fill("#message", "See https://elsewhere.example");
+      await press("Send the mail");
+      expect(await page.title()).toStartWith("Error: Send to a customer");
+      await expectAccessible(page, "send-refused");
+      await page.fill("#email", "buyer@customer.example");
+      await page.fill("#message", "The car is ready.");
+      await press("Send the mail");
+      expect(await page.locator("main > [role=status]").textContent()).toContain("is on its way");
+      expect(scene.mails.map(({ to }) => to.address)).toEqual(["buyer@customer.example"]);
+      await page.goto(`${path}/send?test-${full}=yes&test-${withdrawn}=yes`);
+      await expectAccessible(page, "send-without-one");
+      await page.goto(`${path}/files?test-${withdrawn}=yes`);
+      await expectAccessible(page, "download-nothing");
       for (const [index, name] of ["provisional", "safety", "inconclusive", "failed", "running"].entries()) {
         await page.goto(`${path}/${ids[index]}`);
         await expectAccessible(page, `test-${name}`);
       }
-      expect(complaints.filter((text) => !/status of (404|422)/.test(text))).toEqual([]);
+      expect(complaints.filter((text) => !/status of (404|409|422)/.test(text))).toEqual([]);
       expect([...origins]).toEqual([baseUrl]);
       await context.close();
     },

@@ -54,7 +54,8 @@ export function customerMailHandlers(deps: {
       return goTo(
         others.length === 0 ? portalPath("test", { dealerId, testId }) : portalPath("tests", { dealerId }),
         outcome.kind === "sent"
-          ? `The mail to ${values.email} is on its way.`
+          ? // Without the address: this is stored until the next page is opened.
+            "The mail to your customer is on its way."
           : "This form has sent its mail already. Nothing was sent again.",
       );
     },

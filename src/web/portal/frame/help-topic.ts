@@ -48,6 +48,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     paragraphs: [
       "A test appears by itself as soon as a unit has sent it. It is complete once its certificate is ready, usually within seconds.",
       "The verdict sums up the checks of the battery. The state of health says how much of its energy it still holds. Provisional means that the figures may still be replaced; inconclusive, that the state of health could not be determined: test the car again.",
+      "To hand a certificate to a customer, open the test and send it by mail, download it, or copy the link to its validation page. For several tests at once, tick them in the list. The PDF prints the full VIN; the picture does not, and may stand beside an advertisement.",
       "A buyer checks a certificate with the QR code on it, or with its number on the page for checking. Neither shows the VIN or the registration.",
     ],
     guides: [
