@@ -12,6 +12,7 @@ import { followRenewals } from "./certificate-renewal.ts";
 import type { PeerAddresses } from "./peer-address.ts";
 import { listenerUrl } from "./public-origin.ts";
 import { SlowReaders } from "./slow-readers.ts";
+import { isStreamed } from "./streamed-answer.ts";
 import { TRANSPORT_LIMITS, type TransportLimits } from "./transport-limits.ts";
 
 /** An Elysia instance. Only its compiled handler is needed here. */
@@ -96,7 +97,7 @@ export function listen(
     }
     const response = await handle(request);
     if (isLeaving || draining.has(from) || wasAbandoned(request)) response.headers.set("connection", "close");
-    slowReaders.answered(request, from);
+    slowReaders.answered(request, from, isStreamed(response));
     return response;
   };
   const open = (port: number, pair: KeyPair | null) =>

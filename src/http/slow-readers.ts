@@ -21,7 +21,10 @@ const CLOSE_SECONDS = 1;
 interface Waiting {
   readonly server: AnsweringServer;
   readonly sinceMs: number;
+  readonly isStreamed: boolean;
 }
+
+type Answered = Pick<Waiting, "server" | "isStreamed"> & { readonly request: Request };
 
 /**
  * Closes the connections of clients that do not read their answers; Bun would wait for them without end. An answer that fits into the
@@ -30,7 +33,7 @@ interface Waiting {
 export class SlowReaders {
   readonly #ports: { readonly timers: Timers; readonly clock: Clock; readonly log: Log };
   readonly #limits: Omit<TransportLimits, "idleSeconds">;
-  #answered: { readonly request: Request; readonly server: AnsweringServer }[] = [];
+  #answered: Answered[] = [];
   #keptMaxCount = KEPT_COUNT;
   readonly #waiting = new Map<Request, Waiting>();
   readonly #given = new WeakSet<Request>();
@@ -50,10 +53,10 @@ export class SlowReaders {
     return this.#waiting.size;
   }
 
-  /** To be called when the handler of a request has given its answer. */
-  answered(request: Request, server: AnsweringServer): void {
+  /** To be called when the handler of a request has given its answer. @param isStreamed whether it is made while it is sent. */
+  answered(request: Request, server: AnsweringServer, isStreamed = false): void {
     if (this.#answered.length >= this.#keptMaxCount) this.#forgetTaken();
-    this.#answered.push({ request, server });
+    this.#answered.push({ request, server, isStreamed });
     this.#cancelFirstLook ??= this.#ports.timers.after(FIRST_LOOK_MS, () => this.#lookFirst());
   }
 
@@ -76,9 +79,9 @@ export class SlowReaders {
     this.#answered = [];
     this.#keptMaxCount = KEPT_COUNT;
     const sinceMs = this.#ports.clock.nowMs();
-    for (const { request, server } of answered) {
+    for (const { request, server, isStreamed } of answered) {
       server.timeout(request, this.#limits.stallSeconds);
-      this.#waiting.set(request, { server, sinceMs });
+      this.#waiting.set(request, { server, sinceMs, isStreamed });
     }
     if (this.#waiting.size > 0) this.#cancelLook ??= this.#ports.timers.after(LOOK_MS, () => this.#look());
   }
@@ -90,8 +93,9 @@ export class SlowReaders {
       if (server.requestIP(request) === null) this.#waiting.delete(request);
     }
     let excess = this.#waiting.size - this.#limits.waitingAnswers;
-    for (const [request, { server, sinceMs }] of this.#waiting) {
-      if (nowMs - sinceMs < this.#limits.answerMs && excess <= 0) break;
+    for (const [request, { server, sinceMs, isStreamed }] of this.#waiting) {
+      const { streamMs, answerMs } = this.#limits;
+      if (nowMs - sinceMs < (isStreamed ? streamMs : answerMs) && excess <= 0) continue;
       excess -= 1;
       this.#giveUp(request, server);
     }

@@ -12,6 +12,8 @@ export interface TransportLimits {
   readonly stallSeconds: number;
   /** From an answer's first byte to its last: 5 MB at 350 kbit/s. */
   readonly answerMs: number;
+  /** The same of an answer that is made while it is sent, such as a download of all tests. */
+  readonly streamMs: number;
   /** Answers that may wait at once for their clients to read them. When one more comes, the oldest is closed. */
   readonly waitingAnswers: number;
 }
@@ -20,5 +22,6 @@ export const TRANSPORT_LIMITS: TransportLimits = {
   idleSeconds: 60,
   stallSeconds: 20,
   answerMs: 120_000,
+  streamMs: 1_800_000,
   waitingAnswers: 256,
 };

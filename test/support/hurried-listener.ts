@@ -28,7 +28,13 @@ const listener = listen(
   {
     timers,
     clock: { nowMs: () => monotonicClock.nowMs() * HURRY },
-    limits: { idleSeconds: 30, stallSeconds: 4, answerMs: 60_000, waitingAnswers: 16 },
+    limits: {
+      idleSeconds: 30,
+      stallSeconds: 4,
+      answerMs: 60_000,
+      streamMs: 60_000,
+      waitingAnswers: 16,
+    },
   },
 );
 process.stdout.write(`listening on ${listener.url}\n`);

@@ -3,7 +3,7 @@ import { SlowReaders } from "../../src/http/slow-readers.ts";
 import { logTo } from "../../src/kernel/log.ts";
 import { TestTimers } from "../support/test-timers.ts";
 
-const LIMITS = { stallSeconds: 20, answerMs: 120_000, waitingAnswers: 3 };
+const LIMITS = { stallSeconds: 20, answerMs: 120_000, streamMs: 1_800_000, waitingAnswers: 3 };
 
 /** A server whose clients take their answers when the test says so. */
 class ScriptedServer {
@@ -40,9 +40,26 @@ function answer(isRead: boolean): Request {
   readers.answered(request, server);
   return request;
 }
+function stream(): Request {
+  const request = new Request("http://svc.test/");
+  server.unread.add(request);
+  readers.answered(request, server, true);
+  return request;
+}
 const timeoutsOf = (request: Request) => server.timeouts.get(request) ?? [];
 
 describe("an answer", () => {
+  test("an answer that is made while it is sent has a time of its own, and does not keep others beyond theirs", () => {
+    const [streamed, plain] = [stream(), answer(false)];
+    timers.ring();
+    nowMs = 120_000;
+    timers.ring();
+    expect([timeoutsOf(streamed), timeoutsOf(plain)]).toEqual([[20], [20, 1]]);
+    nowMs = 1_800_000;
+    timers.ring();
+    expect(timeoutsOf(streamed)).toEqual([20, 1]);
+  });
+
   test("an answer that its client has received is not looked at again, and leaves no timer behind", () => {
     const request = answer(true);
     timers.ring();

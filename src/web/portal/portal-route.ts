@@ -66,6 +66,8 @@ export const PORTAL_ROUTES = {
   signOutEverywhere: { method: "POST", path: "/portal/account/sign-out-everywhere", access: "person" },
   overview: { method: "GET", path: "/portal/dealers/:dealerId", access: "viewer" },
   tests: { method: "GET", path: "/portal/dealers/:dealerId/tests", access: "viewer" },
+  testsCsv: { method: "GET", path: "/portal/dealers/:dealerId/tests.csv", access: "viewer" },
+  testsNdjson: { method: "GET", path: "/portal/dealers/:dealerId/tests.ndjson", access: "viewer" },
   test: { method: "GET", path: "/portal/dealers/:dealerId/tests/:testId", access: "viewer" },
   testPreview: { method: "GET", path: "/portal/dealers/:dealerId/tests/:testId/preview", access: "viewer" },
   testCertificate: {

@@ -31,6 +31,7 @@ import { peopleHandlers } from "./people/people-routes.ts";
 import { PORTAL_ROUTES, type PortalRoute, type PortalRouteName } from "./portal-route.ts";
 import { signInHandlers } from "./sign-in/sign-in-routes.ts";
 import { testsHandlers } from "./tests/battery-tests-routes.ts";
+import { testExportHandlers } from "./tests/test-export-routes.ts";
 import { testFilesHandlers } from "./tests/test-files-routes.ts";
 import { unitChangeHandlers } from "./units/unit-change-routes.ts";
 import { unitsHandlers } from "./units/units-routes.ts";
@@ -75,6 +76,7 @@ export function portalRoutes(
     ...secondFactorHandlers(services),
     ...overviewHandlers(services),
     ...testsHandlers(services),
+    ...testExportHandlers(services),
     ...testFilesHandlers(services),
     ...customerMailHandlers(services),
     ...webhooksHandlers({ ...services, hasLiveKey }),

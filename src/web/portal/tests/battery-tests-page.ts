@@ -49,6 +49,7 @@ export function testsPage(
         })
       : html`<div class="counted">
             <p class="lead">${formatNumber(total, 0)} ${total === 1 ? "test" : "tests"}, ${orderInWords(looked.order).replace(/^[NOSM]/, (letter) => letter.toLowerCase())}</p>
+            ${exportLinks(context, state)}
           </div>
           ${chosenForm(context, listed, shownAs)}
           ${pagination({ page: number, perPage, total, pathOf: (to) => pathOf(context, state, list, to) })}
@@ -114,6 +115,12 @@ function pathOf(
     before: to === shown - 1 && to > 1 ? (first?.figures.id ?? null) : null,
   };
   return portalPath("tests", { dealerId }, searchQuery(state, { ...beside, page: to === 1 ? null : to }));
+}
+
+/** All that is found, in the same order. */
+function exportLinks({ dealer: { dealerId } }: DealerContext, state: FormState): Markup {
+  const query = searchQuery(state);
+  return html`<p class="exports">Download all of them: <a href="${portalPath("testsCsv", { dealerId }, query)}" download>CSV<span class="unseen"> for spreadsheets</span></a> <a href="${portalPath("testsNdjson", { dealerId }, query)}" download>NDJSON<span class="unseen"> for programs</span></a></p>`;
 }
 
 /** The first click on a column sorts by what people look for: the newest, the best, the least driven, and names from A on. */

@@ -3,7 +3,9 @@ import type { FileFormat } from "../../../certificates/certificate.ts";
 import { FILES_PER_DOWNLOAD_MAX } from "../../../certificates/giving-out/given-file.ts";
 import { givenFileName } from "../../../certificates/giving-out/given-file-name.ts";
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
+import { asStreamed } from "../../../http/streamed-answer.ts";
 import { notFound } from "../../../kernel/errors.ts";
+import { fileHeaders } from "../frame/file-headers.ts";
 import { backLink, pageHead } from "../frame/page-head.ts";
 import { goTo, type PortalAnswer, type PortalHandlers, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -36,11 +38,9 @@ export function testFilesHandlers({
     const asking = Object.entries(format === "pdf" ? SHOWN : SAVED);
     const isAsked = asking.every(([name, value]) => query.get(name) === value);
     const { usual, asked } = DISPOSITIONS[format];
-    return fileAnswer(new Blob([new Uint8Array(bytes)]), {
-      contentType,
-      disposition: isAsked ? asked : usual,
-      fileName: givenFileName(given.test, format),
-    });
+    const disposition = isAsked ? asked : usual;
+    const headers = fileHeaders({ contentType, disposition, fileName: givenFileName(given.test, format) });
+    return new Response(new Blob([new Uint8Array(bytes)]), { headers });
   }
 
   return {
@@ -63,7 +63,8 @@ export function testFilesHandlers({
           409,
         );
       const { fileName, body } = givenFiles.bundle(files, format);
-      return fileAnswer(body, { contentType: "application/zip", disposition: "attachment", fileName });
+      const file = { contentType: "application/zip", disposition: "attachment", fileName };
+      return asStreamed(new Response(body, { headers: fileHeaders(file) }));
     },
   };
 }
@@ -85,22 +86,4 @@ export function wrongChoicePage(
       <div class="card"><p>${text}</p></div>`,
     422,
   );
-}
-
-function fileAnswer(
-  body: Blob | ReadableStream<Uint8Array>,
-  file: { readonly contentType: string; readonly disposition: string; readonly fileName: string },
-): Response {
-  return new Response(body, {
-    headers: {
-      "content-type": file.contentType,
-      "content-disposition": `${file.disposition}; filename="${file.fileName}"`,
-      // A certificate prints the VIN, so no browser may store it.
-      "cache-control": "no-store",
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-      "cross-origin-resource-policy": "same-origin",
-      "referrer-policy": "no-referrer",
-      "x-robots-tag": "noindex",
-    },
-  });
 }

@@ -1,0 +1,34 @@
+const streamed = new WeakSet<Response>();
+
+/** An answer that is made while it is sent: the next part is asked for when the client has taken the one before. */
+export function streamedAnswer(
+  parts: AsyncIterable<string>,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  const encoder = new TextEncoder();
+  const iterator = parts[Symbol.asyncIterator]();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const next = await iterator.next();
+        if (next.done === true) controller.close();
+        else controller.enqueue(encoder.encode(next.value));
+      },
+      async cancel() {
+        await iterator.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return asStreamed(new Response(body, { headers }));
+}
+
+/** For a body that is such a stream. */
+export function asStreamed(response: Response): Response {
+  streamed.add(response);
+  return response;
+}
+
+export function isStreamed(response: Response): boolean {
+  return streamed.has(response);
+}

@@ -1,0 +1,93 @@
+import { presentTestAsJson } from "../../../battery-tests/battery-test-presenter.ts";
+import type { DealerTestService } from "../../../battery-tests/dealer-test-service.ts";
+import type { FoundTest } from "../../../battery-tests/found-test.ts";
+import type { DealerService } from "../../../dealers/dealer-service.ts";
+import type { OwnUnitService } from "../../../dealers/own-unit-service.ts";
+import { streamedAnswer } from "../../../http/streamed-answer.ts";
+import { dealerClock } from "../frame/dealer-clock.ts";
+import { fileHeaders } from "../frame/file-headers.ts";
+import { goTo, messagePage, type PortalAnswer, type PortalHandlers } from "../frame/portal-answer.ts";
+import type { DealerContext } from "../frame/portal-context.ts";
+import { portalPath } from "../portal-route.ts";
+import { readTestSearch, searchQuery, searchState } from "./battery-test-search.ts";
+import { testsAsCsv } from "./test-export.ts";
+
+/** Each of them reads all tests of the dealer, part by part. */
+const AT_ONCE_MAX = 2;
+
+type Tests = AsyncGenerator<FoundTest[]>;
+
+/** The tests that a search finds, all of them, as a file that is made while it is sent. */
+export function testExportHandlers(deps: {
+  readonly dealerTests: Pick<DealerTestService, "all">;
+  readonly dealers: Pick<DealerService, "get">;
+  readonly ownUnits: Pick<OwnUnitService, "list">;
+}): PortalHandlers<"testsCsv" | "testsNdjson"> {
+  const { dealerTests, dealers, ownUnits } = deps;
+  /** How many files are being sent, by dealer. */
+  const openCounts = new Map<number, number>();
+
+  return {
+    testsCsv: (context) =>
+      answer(context, async (tests, clock) =>
+        streamedAnswer(
+          testsAsCsv(tests, { clock, units: await ownUnits.list(context.dealer.dealerId) }),
+          fileHeaders({
+            contentType: "text/csv; charset=utf-8; header=present",
+            disposition: "attachment",
+            fileName: "battery-tests.csv",
+          }),
+        ),
+      ),
+
+    testsNdjson: (context) =>
+      answer(context, async (tests) =>
+        streamedAnswer(
+          testsAsNdjson(tests),
+          fileHeaders({
+            contentType: "application/x-ndjson; charset=utf-8",
+            disposition: "attachment",
+            fileName: "battery-tests.ndjson",
+          }),
+        ),
+      ),
+  };
+
+  /** A search that cannot be read goes to the list, which says what is wrong with it. */
+  async function answer(
+    { query, dealer: { dealerId } }: DealerContext,
+    send: (tests: Tests, clock: ReturnType<typeof dealerClock>) => Promise<Response>,
+  ): Promise<PortalAnswer> {
+    const clock = dealerClock(await dealers.get(dealerId));
+    const read = readTestSearch(query, clock);
+    const listPath = portalPath("tests", { dealerId }, searchQuery(searchState(query)));
+    if (!read.isGood) return goTo(listPath);
+    if ((openCounts.get(dealerId) ?? 0) >= AT_ONCE_MAX)
+      return messagePage(429, {
+        heading: "Other downloads are under way",
+        paragraphs: [
+          "Tests of this dealer are being downloaded already. Wait until that has ended, and try again.",
+        ],
+        next: { label: "Back to the tests", path: listPath },
+      });
+    const { search, order } = read.values;
+    return await send(counted(dealerId, dealerTests.all(dealerId, search, order)), clock);
+  }
+
+  /** Counts a file from its first part until it ends, or its client goes away. */
+  async function* counted(dealerId: number, tests: Tests): Tests {
+    openCounts.set(dealerId, (openCounts.get(dealerId) ?? 0) + 1);
+    try {
+      yield* tests;
+    } finally {
+      const left = (openCounts.get(dealerId) ?? 1) - 1;
+      if (left === 0) openCounts.delete(dealerId);
+      else openCounts.set(dealerId, left);
+    }
+  }
+}
+
+/** Each line is a Test as the API shows it. */
+async function* testsAsNdjson(tests: Tests): AsyncGenerator<string> {
+  for await (const some of tests) yield some.map((found) => `${presentTestAsJson(found).text}\n`).join("");
+}

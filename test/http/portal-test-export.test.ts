@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Dealer } from "../../src/dealers/dealer.ts";
+import { csvLine } from "../../src/kernel/csv.ts";
+import type { DealerContext } from "../../src/web/portal/frame/portal-context.ts";
+import { testExportHandlers } from "../../src/web/portal/tests/test-export-routes.ts";
+import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
+import { expectPortalRedirect } from "../support/portal-page.ts";
+import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
+import { seedDealer, seedTest, seedTests } from "../support/seed.ts";
+
+/** More than two parts of an export. */
+const MANY = 1_100;
+const TESTED_MS = Date.UTC(2026, 0, 10, 12, 30, 30);
+
+let scene: PortalScene;
+let viewer: Visitor;
+let path: string;
+const ids: number[] = [];
+beforeAll(async () => {
+  scene = await startPortalScene();
+  viewer = await scene.as("viewer");
+  path = `/portal/dealers/${scene.dealer.dealerId}/tests`;
+  const { db } = scene.testApp;
+  ids.push(
+    await seedTest(db, scene.dealer, {
+      ...{
+        make: "Škoda",
+        model: "Enyaq, 80",
+        year: 2022,
+        vin: "TMBZZZNY000000001",
+        registration: "AB12 CDE",
+      },
+      ...{
+        mileageKm: 48_210.456,
+        sohPercent: 93.4,
+        sohUncertaintyPercent: 2,
+        capacityKwh: 54.2,
+        nominalKwh: 58,
+      },
+      estimatedRangeMiles: 231,
+      diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status: "WARNING" },
+      warnings: ["NOT_ENOUGH_DATA", "SOMETHING_NEW"],
+      certificateNumber: "BT-2026-0123ABCDX",
+      internalReference: '=HYPERLINK("http://evil.example")',
+      testedAtMs: TESTED_MS,
+    }),
+    await seedTest(db, scene.dealer, {
+      status: "failed",
+      ...{ hasVehicle: false, hasBattery: false, registration: null, vin: null, make: null, model: null },
+      ...{
+        year: null,
+        mileageKm: null,
+        sohPercent: null,
+        testedAtMs: null,
+        referenceData: null,
+        warnings: [],
+      },
+    }),
+  );
+  await seedTest(db, scene.otherDealer, { make: "Škoda" });
+});
+afterAll(() => scene.close());
+
+describe("the tests of a dealer as a file", () => {
+  test("a CSV of tests has a line of plain names with units, then every figure, and no formula", async () => {
+    const response = await viewer.get(`${path}.csv`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8; header=present");
+    expect(response.headers.get("content-disposition")).toBe('attachment; filename="battery-tests.csv"');
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = new TextDecoder().decode(bytes).split("\r\n");
+    expect(lines).toEqual([
+      "Test,State,Result,Tested (UTC),Make,Model,Model year,Registration,VIN,Mileage (km),State of health (%),Stated uncertainty (percentage points),Usable capacity (kWh),Usable capacity when new (kWh),Estimated range (miles),Verdict,Warnings,Certificate number,Certificate,Your reference,Test unit",
+      ...[
+        [ids[0] ?? 0, "Completed", "Confirmed", "2026-01-10 12:30", "Škoda", "Enyaq, 80", 2022],
+        [ids[1] ?? 0, "Failed", null, null, null, null, null],
+      ].map((cells, index) =>
+        csvLine([
+          ...cells,
+          ...(index === 0
+            ? [
+                ...["AB12 CDE", "TMBZZZNY000000001", 48_210.46, 93.4, 2, 54.2, 58, 231, "Warning"],
+                ...["Too little data; Something new", "BT-2026-0123ABCDX", "Valid"],
+                '=HYPERLINK("http://evil.example")',
+              ]
+            : [...Array<null>(9).fill(null), "None", null, null, null]),
+          `SVC-TEST-${scene.dealer.dealerId}`,
+        ]).trimEnd(),
+      ),
+      "",
+    ]);
+    expect(lines[1]).toContain(`"'=HYPERLINK`);
+  });
+
+  test("an NDJSON of tests has the Test of the API on each line", async () => {
+    const response = await viewer.get(`${path}.ndjson`);
+    expect(response.headers.get("content-type")).toBe("application/x-ndjson; charset=utf-8");
+    expect(response.headers.get("content-disposition")).toBe('attachment; filename="battery-tests.ndjson"');
+    const shown = (await response.text())
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(shown.map(({ id }) => id)).toEqual(ids);
+    expect(shown[0]).toMatchObject({
+      vehicle: { make: "Škoda", vin: "TMBZZZNY000000001" },
+      diagnostics: { overall_battery_status: "WARNING" },
+      warnings: ["NOT_ENOUGH_DATA", "SOMETHING_NEW"],
+    });
+  });
+
+  test("a file of tests holds what the search finds, in its order, however much it is, and nothing of other dealers", async () => {
+    const motors = await seedDealer(scene.testApp.db, scene.dealer.companyId, "Many Motors");
+    const rows = Array.from({ length: MANY }, (_, index) => ({
+      dealer: motors,
+      row: {
+        make: index % 11 === 0 ? "Tesla" : "Kia",
+        testedAtMs: TESTED_MS + index,
+        mileageKm: MANY - index,
+      },
+    }));
+    const seeded = await seedTests(scene.testApp.db, rows);
+    const visitor = await scene.as("viewer", motors);
+    const exported = async (query: string) => {
+      const file = await visitor.get(`/portal/dealers/${motors.dealerId}/tests.ndjson?${query}`);
+      return (await file.text())
+        .trimEnd()
+        .split("\n")
+        .map((line) => Number(JSON.parse(line).id));
+    };
+    expect(await exported("")).toEqual(seeded.toReversed());
+    expect(await exported("sort=mileage&make=kia&page=3&after=7")).toEqual(
+      seeded.filter((_, index) => index % 11 !== 0).toReversed(),
+    );
+    expect(await exported("make=tesla&sort=tested")).toEqual(seeded.filter((_, index) => index % 11 === 0));
+  });
+
+  test("a search that cannot be read leads from its file to the list, which says what is wrong", async () => {
+    expectPortalRedirect(await viewer.get(`${path}.csv?from=never`), `${path}?from=never`);
+  });
+
+  test("a third file of a dealer waits until one of two has ended, or its client has gone away", async () => {
+    const handlers = testExportHandlers({
+      dealerTests: {
+        async *all() {
+          for (;;) yield [];
+        },
+      },
+      dealers: { get: () => Promise.resolve({ registeredAddress: null, shippingAddress: null } as Dealer) },
+      ownUnits: { list: () => Promise.resolve([]) },
+    });
+    const context = { query: new URLSearchParams(), dealer: { dealerId: 7 } } as DealerContext;
+    const statusOf = async () => {
+      const answer = await handlers.testsNdjson(context);
+      return answer instanceof Response ? 200 : answer.kind === "page" ? answer.status : null;
+    };
+    const readers = [];
+    for (const _ of [1, 2]) {
+      const answer = await handlers.testsCsv(context);
+      const reader = answer instanceof Response ? answer.body?.getReader() : undefined;
+      // The first part is the line of names, and the second the first tests.
+      await reader?.read();
+      await reader?.read();
+      readers.push(reader);
+    }
+    expect(await statusOf()).toBe(429);
+    await readers[0]?.cancel();
+    expect(await statusOf()).toBe(200);
+  });
+
+  test("the list leads to the files of what it shows", async () => {
+    const html = await (await viewer.get(`${path}?make=k&sort=-soh&page=1`)).text();
+    expect(html).toContain(`href="${path}.csv?make=k&amp;sort=-soh"`);
+    expect(html).toContain(`href="${path}.ndjson?make=k&amp;sort=-soh"`);
+  });
+});
