@@ -103,7 +103,7 @@ test("svc serve --sandbox prints keys that work, its commands set off what happe
   for (const args of [["--sandbox"], ["--sandbox", "--data-dir", "sandbox"]])
     expect(await svc.run(["serve", "--port", "0", ...args], { cwd })).toMatchObject({
       exitCode: 1,
-      stderr: expect.stringMatching(/^svc: Another svc serve already serves .*sandbox: stop it first/),
+      stderr: expect.stringMatching(/^svc: Another svc serve already serves .*sandbox: stop it first/m),
     });
   first.process.kill("SIGTERM");
   expect(await first.process.exited).toBe(0);
