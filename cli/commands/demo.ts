@@ -12,15 +12,22 @@ import { ServiceError } from "../../src/kernel/errors.ts";
 import { createLog } from "../../src/kernel/log.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
+import type { ExampleOwner } from "../../src/sandbox/example-dealer-service.ts";
 import { type RunningService, startService } from "../../src/service.ts";
+import { exampleDealersOf, portalUrlOf } from "../../src/services/example-dealer-services.ts";
 import type { Config } from "../../src/settings/config.ts";
 import type { SettingName } from "../../src/settings/settings.ts";
 import { configFrom, describe, outputOf, settingsOf } from "../command.ts";
 import { type ReceivedDelivery, startDemoReceiver } from "../demo/demo-receiver.ts";
 import { fromHere } from "../demo/from-here.ts";
 import { type TourResult, takeTour } from "../demo/tour.ts";
+import { startExampleReceiver } from "../example-receiver.ts";
 import type { Output } from "../output.ts";
+import { portalLines } from "../portal-lines.ts";
 import { stopSignal } from "../stop-signal.ts";
+
+/** As `svc demo --json` prints it. */
+type DemoResult = TourResult & { readonly portal: ExampleOwner & { readonly url: string } };
 
 interface DemoOptions {
   readonly exit?: boolean;
@@ -53,8 +60,8 @@ export function addDemo(program: Command): void {
       const ingestSecret = `whsec_${Buffer.from(random.bytes(32)).toString("base64")}`;
       const settings: Partial<Record<SettingName, string>> = {
         SVC_INGEST_SECRET: ingestSecret,
-        // The receiver of the tour listens on loopback.
-        SVC_ALLOW_PRIVATE_WEBHOOKS: "on",
+        // The receivers of the tour listen on loopback.
+        SVC_ALLOW_PRIVATE_WEBHOOKS: "loopback",
       };
       const given = settingsOf(command);
       for (const name of TOUR_SETTING_LIST) if (given[name] !== undefined) settings[name] = given[name];
@@ -74,12 +81,16 @@ async function run(
   const core = await openObservedCore(config, { clock: systemClock, random, log });
   let service: RunningService | null = null;
   const receiver = startDemoReceiver({ nowMs: systemClock.nowMs, after: systemTimers.after });
+  const dealersReceiver = startExampleReceiver();
   try {
     if (config.postgres !== null) await markDatabase(core, config.dataDir, nameOf(config.postgres));
+    output.note("svc demo: from a test unit's result to a certificate that a partner finds\n");
+    const step = (title: string, outcome: string) => output.note(`  ✓ ${title.padEnd(11)} ${outcome}`);
+    const portal = await exampleDealersOf(core).prepare(dealersReceiver);
+    step("portal", `a dealer with a hundred tests, whose owner ${portal.email} can sign in`);
     service = startService(core, { ...config, logLevel: "warn" });
     if (config.ingestKey === null) throw new Error("the demo has made an ingest secret");
-    output.note("svc demo: from a test unit's result to a certificate that a partner finds\n");
-    const result = await takeTour({
+    const tour = await takeTour({
       core,
       clock: systemClock,
       url: service.url,
@@ -88,8 +99,9 @@ async function run(
       receiver,
       fetch,
       wait: (delayMs) => Bun.sleep(delayMs),
-      step: (title, outcome) => output.note(`  ✓ ${title.padEnd(11)} ${outcome}`),
+      step,
     });
+    const result: DemoResult = { ...tour, portal: { url: portalUrlOf(core), ...portal } };
     output.result(result, () => closing(result, exits));
     if (exits) return;
     receiver.watch((delivery) => {
@@ -100,6 +112,7 @@ async function run(
   } finally {
     await service?.stop();
     await receiver.stop();
+    await dealersReceiver.stop();
     await core.close();
   }
 }
@@ -130,7 +143,7 @@ async function markDatabase(core: Core, dataDir: string, name: string): Promise<
   writeFileSync(mark, `${name}\nMade by svc demo. Drop the database and delete this folder to start over.\n`);
 }
 
-function closing(result: TourResult, exits: boolean): string {
+function closing(result: DemoResult, exits: boolean): string {
   const lines = ["", `  PDF      ${fromHere(result.pdf)}`, `  preview  ${fromHere(result.jpeg)}`];
   if (exits) return lines.join("\n");
   const svc = invocation();
@@ -152,7 +165,9 @@ function closing(result: TourResult, exits: boolean): string {
     `  ${svc} webhooks deliveries ${result.webhook.id}${at}`,
     `  ${svc} webhooks replay ${result.webhook.id} --event svc.test.failed${at}`,
     "",
-    "The webhooks of these two appear below. Ctrl-C stops the service.",
+    ...portalLines(result.portal.url, result.portal),
+    "",
+    "The webhooks of the last two commands appear below. Ctrl-C stops the service.",
   ].join("\n");
 }
 

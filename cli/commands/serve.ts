@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { lacksSigningKey, NO_SIGNING_KEY_ADVICE } from "../../src/certificates/signing/signing-keys.ts";
+import type { Core } from "../../src/core.ts";
 import { openObservedCore } from "../../src/core-observed.ts";
 import { openData } from "../../src/db/open-data.ts";
 import { everyAddressWarning } from "../../src/http/public-origin.ts";
@@ -10,10 +11,11 @@ import { systemClock } from "../../src/kernel/clock.ts";
 import { createLog } from "../../src/kernel/log.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { startTracing } from "../../src/observability/start-tracing.ts";
-import { type SandboxCredential, SandboxFile } from "../../src/sandbox/sandbox-file.ts";
+import { SandboxFile } from "../../src/sandbox/sandbox-file.ts";
 import { keepSandboxApart } from "../../src/sandbox/sandbox-mark.ts";
 import { startService } from "../../src/service.ts";
 import { certificatesOf } from "../../src/services/certificate-services.ts";
+import { portalUrlOf } from "../../src/services/example-dealer-services.ts";
 import { issuerOf } from "../../src/services/logo-services.ts";
 import { signingKeysOf } from "../../src/services/signing-services.ts";
 import type { Config } from "../../src/settings/config.ts";
@@ -21,11 +23,13 @@ import { unknownSettings } from "../../src/settings/environment.ts";
 import { openSandboxWarning } from "../../src/settings/sandbox-settings.ts";
 import { VERSION } from "../../src/settings/version.ts";
 import { addSettingOptions, configOf, describe, outputOf } from "../command.ts";
+import { startExampleReceiver } from "../example-receiver.ts";
 import { operator } from "../operator.ts";
 import { type Output, table } from "../output.ts";
+import { portalLines } from "../portal-lines.ts";
 import { purposeOf } from "../sandbox/credential-purpose.ts";
 import { noticeRendering } from "../sandbox/rendering-notice.ts";
-import { openSandbox } from "../sandbox/sandbox-installation.ts";
+import { type OpenedSandbox, openSandbox } from "../sandbox/sandbox-installation.ts";
 import { stopSignal } from "../stop-signal.ts";
 
 /** One option for each setting with a flag, besides `--data-dir`, which every command has. */
@@ -99,8 +103,8 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
     // Instances on PostgreSQL may share a directory. Two sandboxes would have two clocks.
     if (config.postgres === null || config.isSandbox)
       core.onClose("after database", takeServingLock(config.dataDir));
-    const credentials = config.isSandbox ? await openSandbox(core) : null;
-    if (credentials === null) await keepSandboxApart(core, false);
+    const sandbox = config.isSandbox ? await openSandboxOf(core) : null;
+    if (sandbox === null) await keepSandboxApart(core, false);
     await core.replication.start();
     // A logo that cannot be used is known now, and not at the first certificate.
     await issuerOf(core).current();
@@ -108,16 +112,22 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
     const service = startService(core, config);
     const { url, adminUrl } = service;
     if (adminUrl !== null) log.info({ url: adminUrl }, "the admin listener is up");
-    if (credentials !== null) new SandboxFile(config.dataDir).change({ url });
+    if (sandbox !== null) new SandboxFile(config.dataDir).change({ url });
     output.result(
       {
         url,
         ...(adminUrl === null ? {} : { admin_url: adminUrl }),
-        ...(credentials === null ? {} : { sandbox: true, credentials }),
+        ...(sandbox === null
+          ? {}
+          : {
+              sandbox: true,
+              credentials: sandbox.credentials,
+              portal: { url: portalUrlOf(core), ...sandbox.portal },
+            }),
       },
-      () => (credentials === null ? `listening on ${url}` : sandboxLines(url, credentials)),
+      () => (sandbox === null ? `listening on ${url}` : sandboxLines(url, sandbox, portalUrlOf(core))),
     );
-    if (credentials !== null) {
+    if (sandbox !== null) {
       const { countRenderings } = certificatesOf(core);
       const say = (line: string) => output.note(line);
       core.onClose("before database", noticeRendering({ ...core, countRenderings, say }));
@@ -132,8 +142,15 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
   log.info("stopped");
 }
 
-/** The keys, then where it listens. */
-function sandboxLines(url: string, credentials: readonly SandboxCredential[]): string {
+/** Its receivers listen until it is closed. */
+async function openSandboxOf(core: Core): Promise<OpenedSandbox> {
+  const receiver = startExampleReceiver();
+  core.onClose("before database", () => receiver.stop());
+  return await openSandbox(core, receiver);
+}
+
+/** The keys and the way into the portal, then where it listens. */
+function sandboxLines(url: string, { credentials, portal }: OpenedSandbox, portalUrl: string): string {
   const rows = credentials.map((credential) => [
     credential.key,
     purposeOf(credential),
@@ -144,6 +161,8 @@ function sandboxLines(url: string, credentials: readonly SandboxCredential[]): s
     "A sandbox: everything in it is made up. Its keys:",
     "",
     table(["credential", "for", "client_id", "client_secret"], rows),
+    "",
+    ...portalLines(portalUrl, portal),
     "",
     `listening on ${url}`,
   ].join("\n");

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { historicResults, results } from "../../fixtures/fixtures.ts";
+import { companies as fixtureCompanies, historicResults, results } from "../../fixtures/fixtures.ts";
 import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
 import { presentVerification } from "../../src/certificates/verification/verification-presenter.ts";
 import type { Core } from "../../src/core.ts";
@@ -25,7 +25,6 @@ import {
   timelineOf,
 } from "./tour-webhook.ts";
 
-/** As `svc demo --json` prints it. */
 export interface TourResult {
   readonly url: string;
   readonly data_dir: string;
@@ -68,11 +67,10 @@ const MARKETPLACE_KEY = "wattwagen-global";
 export async function takeTour(around: TourSurroundings): Promise<TourResult> {
   const { core, clock, step } = around;
   const credentials = await loadFixtures(core, clock.nowMs());
-  const dealers = await dealersOf(core).list(null);
-  step(
-    "fixtures",
-    `${(await createCompanyService(core).list()).length} dealer groups with ${dealers.length} dealers`,
-  );
+  const names = new Set(fixtureCompanies.map(({ name }) => name));
+  const groups = (await createCompanyService(core).list()).filter(({ name }) => names.has(name));
+  const dealers = await Promise.all(groups.map(({ id }) => dealersOf(core).list(id)));
+  step("fixtures", `${groups.length} dealer groups with ${dealers.flat().length} dealers`);
 
   const marketplace = marketplaceOf(credentials);
   const client = new DemoClient(around.url, { fetch: around.fetch, wait: around.wait });

@@ -2,24 +2,38 @@ import { historicResults, results } from "../../fixtures/fixtures.ts";
 import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
 import type { Core } from "../../src/core.ts";
 import { createCompanyService } from "../../src/dealers/company-service.ts";
+import type { ExampleOwner, ExampleReceivers } from "../../src/sandbox/example-dealer-service.ts";
 import { type SandboxCredential, SandboxFile } from "../../src/sandbox/sandbox-file.ts";
 import { keepSandboxApart } from "../../src/sandbox/sandbox-mark.ts";
 import { ingestOf } from "../../src/services/battery-test-services.ts";
+import { exampleDealersOf } from "../../src/services/example-dealer-services.ts";
 import { loadFixtures } from "../fixture-loader.ts";
+
+export interface OpenedSandbox {
+  readonly credentials: readonly SandboxCredential[];
+  readonly portal: ExampleOwner;
+}
 
 /**
  * Makes an empty installation a sandbox, with the example data, or goes on with one where it stopped.
  *
- * @returns the credentials of the example data with their secrets, the same at each start.
+ * @param receivers of the dealer whose portal can be looked at; they listen already.
+ * @returns the credentials of the example data with their secrets and the owner of that dealer, the same at each start.
  * @throws ServiceError `setup` for a database that holds an installation.
  */
-export async function openSandbox(core: Core): Promise<readonly SandboxCredential[]> {
+export async function openSandbox(core: Core, receivers: ExampleReceivers): Promise<OpenedSandbox> {
   await keepSandboxApart(core, true);
   const file = new SandboxFile(core.config.dataDir);
-  const { clock_ahead_ms: aheadMs, credentials } = file.read();
+  const { clock_ahead_ms: aheadMs, credentials: known, portal: owner } = file.read();
   core.sandboxClock?.advance(aheadMs);
   const isLoaded = (await createCompanyService(core).list()).length > 0;
-  if (isLoaded && credentials.length > 0) return credentials;
+  const credentials = isLoaded && known.length > 0 ? known : await loadExampleData(core);
+  const portal = await exampleDealersOf(core).prepare(receivers, owner);
+  file.change({ credentials, portal });
+  return { credentials, portal };
+}
+
+async function loadExampleData(core: Core): Promise<readonly SandboxCredential[]> {
   const loaded = (await loadFixtures(core, core.clock.nowMs())).map(
     ({ key, credential: { clientId, kind, scopes }, clientSecret }): SandboxCredential => ({
       key,
@@ -32,6 +46,5 @@ export async function openSandbox(core: Core): Promise<readonly SandboxCredentia
   const ingest = ingestOf(core);
   await importNdjson(new Blob([historicResults]).stream(), { ingest, historic: true });
   await importNdjson(new Blob([results]).stream(), { ingest, historic: false });
-  file.change({ credentials: loaded });
   return loaded;
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { errorCode } from "../kernel/error-code.ts";
+import type { ExampleOwner } from "./example-dealer-service.ts";
 
 /** A credential of the example data with its secret, which a sandbox prints at each start. */
 export interface SandboxCredential {
@@ -17,9 +18,11 @@ export interface SandboxState {
   readonly url: string | null;
   readonly clock_ahead_ms: number;
   readonly credentials: readonly SandboxCredential[];
+  /** Who can sign in to the portal. */
+  readonly portal: ExampleOwner | null;
 }
 
-const NEW: SandboxState = { url: null, clock_ahead_ms: 0, credentials: [] };
+const NEW: SandboxState = { url: null, clock_ahead_ms: 0, credentials: [], portal: null };
 
 /** `sandbox.json` in a data directory, which only its owner reads. */
 export class SandboxFile {

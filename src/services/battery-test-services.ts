@@ -2,6 +2,7 @@ import { createIngestRequests } from "../battery-tests/ingest-request.ts";
 import { createIngestService } from "../battery-tests/ingest-service.ts";
 import { createLookupService } from "../battery-tests/lookup-service.ts";
 import { certificateRequests } from "../certificates/certificate-requests.ts";
+import type { Core } from "../core.ts";
 import { createDailyVehicles, createVehicleCounts } from "../credentials/daily-vehicles.ts";
 import { certificatesOf } from "./certificate-services.ts";
 import { madeOnce } from "./made-once.ts";
@@ -9,7 +10,10 @@ import { givingWayOf, movableOf } from "./moved-calls.ts";
 import { publishOf } from "./webhook-services.ts";
 
 /** The intake of result records. */
-export const ingestOf = madeOnce((core) => {
+export const ingestOf = madeOnce(makeIngest);
+
+/** The same for a core with another clock. */
+export function makeIngest(core: Core) {
   const { db } = core;
   const { scheduler } = certificatesOf(core);
   return createIngestService({
@@ -21,7 +25,7 @@ export const ingestOf = madeOnce((core) => {
       db.signal?.send();
     },
   });
-});
+}
 
 /** A few results: half a millisecond of work. */
 const SHORT_BODY_MAX_BYTES = 16 * 1024;

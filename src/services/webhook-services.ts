@@ -1,3 +1,4 @@
+import type { Core } from "../core.ts";
 import { createDeliveryService } from "../webhooks/delivery/delivery-service.ts";
 import { createWebhookService } from "../webhooks/endpoints/webhook-service.ts";
 import { createTargetChecker } from "../webhooks/endpoints/webhook-target.ts";
@@ -14,7 +15,10 @@ const DELIVERY_USER_AGENT = "svc-webhooks/1.0";
 const resolverOf = madeOnce(({ ports, timers }) => ports.resolver ?? createSystemResolver({ timers }));
 
 /** The queue of deliveries and the scheduler that sends them. */
-export const deliveriesOf = madeOnce((core) => {
+export const deliveriesOf = madeOnce(makeDeliveries);
+
+/** A queue beside that of the installation, for a core with another clock. */
+export function makeDeliveries(core: Core) {
   const { config, ports, timers, monotonic, watch } = core;
   const { timeoutMs, allowPrivate, retryMs, disableAfter } = config.webhooks;
   const client =
@@ -38,7 +42,7 @@ export const deliveriesOf = madeOnce((core) => {
   });
   core.onClose("before database", () => deliveries.close());
   return deliveries;
-});
+}
 
 /** Wakes the queue of this process and those of the others; to be called after a commit that queued deliveries. */
 const wakeDeliveriesOf = madeOnce((core) => {
@@ -58,7 +62,10 @@ export const publishOf = madeOnce((core) =>
 export const eventFeedOf = madeOnce(({ db }) => createEventFeed({ db }));
 
 /** The endpoints that partners register. */
-export const webhooksOf = madeOnce((core) => {
+export const webhooksOf = madeOnce(makeWebhooks);
+
+/** The same for a core with another clock. */
+export function makeWebhooks(core: Core) {
   const { allowPrivate, endpointLimit } = core.config.webhooks;
   return createWebhookService({
     ...core,
@@ -67,4 +74,4 @@ export const webhooksOf = madeOnce((core) => {
     checker: createTargetChecker({ resolver: resolverOf(core), allowPrivate }),
     wake: wakeDeliveriesOf(core),
   });
-});
+}

@@ -18,6 +18,12 @@ interface Tour {
   readonly keys: string;
   readonly verification: { readonly [name: string]: unknown };
   readonly webhook: { readonly id: number; readonly url: string };
+  readonly portal: {
+    readonly url: string;
+    readonly dealer_id: number;
+    readonly email: string;
+    readonly password: string;
+  };
   readonly delivery: {
     readonly webhook_id: string;
     readonly event: string;
@@ -185,12 +191,18 @@ describe("svc demo in an empty folder with an empty environment", () => {
   );
 
   test(
-    "svc demo can be run again in the same folder",
+    "svc demo can be run again in the same folder: it has a portal as before, and every endpoint leads to a receiver that listens then",
     async () => {
-      expect(await svc.run(["demo", "--exit"], { cwd })).toMatchObject({ exitCode: 0 });
+      const again = await svc.run(["demo", "--exit", "--json"], { cwd });
+      expect([again.exitCode, again.stderr]).toEqual([0, expect.stringContaining("✓ checked")]);
+      const { portal, webhook } = JSON.parse(again.stdout) as Tour;
+      const { dealer_id, email } = tour.portal;
+      expect(portal).toMatchObject({ dealer_id, email, url: expect.stringMatching(/^http.*\/portal$/) });
       const { stdout } = await svc.run(["webhooks", "list", "--json"], { cwd });
-      const endpoints = JSON.parse(stdout) as Array<{ id: number }>;
-      expect(endpoints.map(({ id }) => id > tour.webhook.id)).toEqual([true]);
+      const urls = (JSON.parse(stdout) as Array<{ url: string }>).map(({ url }) => new URL(url));
+      expect(urls.map(({ pathname }) => pathname).sort()).toEqual(["/fails", "/svc-demo-receiver", "/works"]);
+      expect(urls.map(({ href }) => href)).toContain(webhook.url);
+      expect(webhook.id).toBeGreaterThan(tour.webhook.id);
     },
     RUN_TIMEOUT_MS,
   );

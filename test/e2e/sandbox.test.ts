@@ -23,7 +23,11 @@ test("svc serve --sandbox prints keys that work, its commands set off what happe
   };
   const first = await svc.serve({ cwd, env, args: ["--sandbox"] });
   const file = new SandboxFile(join(cwd, "sandbox"));
-  const { credentials } = file.read();
+  const { credentials, portal } = file.read();
+  expect(portal).toMatchObject({
+    email: expect.stringContaining("@"),
+    password: expect.stringMatching(/^\S{20,}$/),
+  });
   expect(statSync(join(cwd, "sandbox/sandbox.json")).mode & 0o777).toBe(0o600);
   const market = credentials.find(({ key }) => key === "wattwagen-global") as SandboxCredential;
 
@@ -116,7 +120,7 @@ test("svc serve --sandbox prints keys that work, its commands set off what happe
     expect.stringContaining("This database is a sandbox"),
   ]);
   const second = await svc.serve({ cwd, env, args: ["--sandbox"] });
-  expect(file.read().credentials).toEqual(credentials);
+  expect(file.read()).toMatchObject({ credentials, portal });
   expect(await json("sandbox", "clock")).toMatchObject({ ahead_seconds: 86_400 });
   second.process.kill("SIGTERM");
   expect(await second.process.exited).toBe(0);

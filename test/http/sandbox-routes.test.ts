@@ -424,7 +424,7 @@ describe("listening", () => {
       client_secret: `secret-${key}`,
       scopes: key === "reader" ? ["read:tests"] : ["manage:webhooks"],
     }));
-    const state = { url: "http://127.0.0.1:8080", clock_ahead_ms: 0, credentials: keys };
+    const state = { url: "http://127.0.0.1:8080", clock_ahead_ms: 0, credentials: keys, portal: null };
     const none = { clientId: undefined, clientSecret: undefined };
     expect(listeningCredential({ clientId: "a", clientSecret: "b" }, state.url, state)).toEqual({
       clientId: "a",

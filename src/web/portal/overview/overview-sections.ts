@@ -40,7 +40,7 @@ export function webhooksAtAGlance({ dealer: { dealerId } }: DealerContext, { end
   const named = byTrouble.map((endpoint) => {
     const { name, tone } = healthOf(endpoint);
     const held = endpoint.waitingCount === 0 ? "" : ` ${endpoint.waitingCount} waiting`;
-    return [new URL(endpoint.url).host, html`${badge(name, tone)}${held}`] as const;
+    return [shortAddress(endpoint.url, endpoints), html`${badge(name, tone)}${held}`] as const;
   });
   const more = endpoints.length - named.length;
   return section(
@@ -48,6 +48,13 @@ export function webhooksAtAGlance({ dealer: { dealerId } }: DealerContext, { end
     html`${facts(named)}${more > 0 ? html`<p class="hint">And ${more} more.</p>` : ""}
       <p class="after"><a class="button plain" href="${path}">See the webhooks</a></p>`,
   );
+}
+
+/** The host; with its path where another endpoint is on the same host. */
+function shortAddress(text: string, endpoints: Glance["endpoints"]): string {
+  const { host, pathname } = new URL(text);
+  const onHost = endpoints.filter(({ url }) => new URL(url).host === host);
+  return onHost.length > 1 ? host + pathname : host;
 }
 
 function troubleOf(endpoint: Glance["endpoints"][number]): number {

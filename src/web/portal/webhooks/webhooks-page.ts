@@ -69,7 +69,11 @@ function columnsFor(
       cell: ({ id, url }) =>
         html`<a href="${portalPath("webhook", { dealerId, endpointId: id })}">${url}</a>`,
     },
-    { label: "Events", cell: ({ events }) => events.map((name) => eventLabel(name)).join(", ") },
+    {
+      label: "Events",
+      isLong: true,
+      cell: ({ events }) => events.map((name) => eventLabel(name)).join(", "),
+    },
     { label: "State", cell: healthBadge },
     { label: "Failures", cell: (endpoint) => failuresInWords(endpoint, disableAfter) },
     { label: "Waiting", isFigure: true, cell: ({ waitingCount }) => String(waitingCount) },

@@ -1,0 +1,237 @@
+import type { Actor } from "../audit/audit.ts";
+import type { IngestService } from "../battery-tests/ingest-service.ts";
+import { importNdjson } from "../battery-tests/ndjson-import.ts";
+import { findAccountOfDealer } from "../credentials/credential-store.ts";
+import type { DealerKeyService } from "../credentials/dealer-key-service.ts";
+import type { Runtime } from "../db/runtime.ts";
+import type { createCompanyService } from "../dealers/company-service.ts";
+import type { Dealer } from "../dealers/dealer.ts";
+import type { DealerService } from "../dealers/dealer-service.ts";
+import { describeUnit } from "../dealers/own-unit-store.ts";
+import { insertUnit } from "../dealers/unit-store.ts";
+import { putInvitation } from "../identity/invitations/invitation-store.ts";
+import type { PasswordSetup } from "../identity/passwords/password-setup.ts";
+import { findMember } from "../identity/people/member-store.ts";
+import type { PersonService } from "../identity/people/person-service.ts";
+import { ensurePerson } from "../identity/people/person-store.ts";
+import { randomCrockford32 } from "../kernel/identifier.ts";
+import { MovableClock } from "../kernel/movable-clock.ts";
+import type { DeliveryScheduler } from "../webhooks/delivery/delivery-scheduler.ts";
+import type { WebhookService } from "../webhooks/endpoints/webhook-service.ts";
+import {
+  EXAMPLE_COMPANY,
+  EXAMPLE_DEALER,
+  EXAMPLE_OWNER,
+  EXAMPLE_UNITS,
+  REPORTING_UNITS,
+  stagesOf,
+} from "./example-dealer.ts";
+import { type ExampleRecord, earlierRecords, todaysRecords } from "./example-record.ts";
+
+/** For the audit log. */
+const ACTOR: Actor = "operator:example";
+const EXAMPLE_EVENTS = ["svc.test.completed", "svc.test.failed", "svc.certificate.withdrawn"] as const;
+const DAY_MS = 86_400_000;
+/** Before the first event that its endpoints get. */
+const ENDPOINTS_DAYS_AGO = 80;
+
+/** Where the endpoints of the example send their deliveries to. */
+export interface ExampleReceivers {
+  /** Takes each delivery. */
+  readonly working: string;
+  /** Refuses each delivery. */
+  readonly failing: string;
+}
+
+/** Who can sign in to the portal, as it is printed. */
+export interface ExampleOwner {
+  readonly dealer_id: number;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What works by a clock of the past: an example has a history. */
+export interface PastServices {
+  readonly keys: Pick<DealerKeyService, "create" | "newFormMark">;
+  readonly webhooks: Pick<WebhookService, "create">;
+  readonly ingest: IngestService;
+  readonly deliveries: Pick<DeliveryScheduler, "drain">;
+}
+
+/** A dealer with a hundred tests, units in every state, and endpoints that work and fail, for those who want to see the portal. */
+export function createExampleDealers(
+  ports: Pick<Runtime, "db" | "clock" | "random"> & {
+    readonly companies: ReturnType<typeof createCompanyService>;
+    readonly dealers: Pick<DealerService, "list" | "create">;
+    readonly people: Pick<PersonService, "issueSetupLink">;
+    readonly passwords: Pick<PasswordSetup, "setPassword">;
+    readonly webhooks: Pick<WebhookService, "list" | "update">;
+    readonly ingest: IngestService;
+    /** The waits between the attempts of a delivery. */
+    readonly retryMs: readonly number[];
+    readonly inPast: (clock: MovableClock) => PastServices;
+  },
+) {
+  const { db, clock, random, companies, dealers, people, passwords, webhooks, retryMs } = ports;
+
+  async function takeIn(
+    ingest: IngestService,
+    records: readonly ExampleRecord[],
+    historic: boolean,
+  ): Promise<void> {
+    const lines = records.map(({ record }) => `${JSON.stringify(record)}\n`).join("");
+    const { rejected } = await importNdjson(new Blob([lines]).stream(), { ingest, historic });
+    if (rejected > 0) throw new Error(`${rejected} records of the example were refused`);
+  }
+
+  async function makeDealer(): Promise<Dealer> {
+    const company =
+      (await companies.list()).find(({ name }) => name === EXAMPLE_COMPANY) ??
+      (await companies.create(ACTOR, EXAMPLE_COMPANY));
+    const { name, legalName, address } = EXAMPLE_DEALER;
+    const dealer = await dealers.create(ACTOR, {
+      companyId: company.id,
+      name,
+      legalName,
+      status: "active",
+      billingMode: "group",
+      companyNumber: null,
+      vatNumber: null,
+      // Without an address nobody is invited by mail.
+      primaryContact: { name: EXAMPLE_OWNER.name, email: null, phone: null },
+      registeredAddress: address,
+      shippingAddress: address,
+    });
+    const nowMs = clock.nowMs();
+    await db.transact(async (tx) => {
+      for (const unit of EXAMPLE_UNITS) {
+        const { serialNumber, status, name, ownReference, locationLabel } = unit;
+        const { id } = await insertUnit(tx, {
+          ...stagesOf(unit, nowMs),
+          serialNumber,
+          status,
+          locationLabel,
+          dealerId: dealer.id,
+          internalReference: null,
+          shippingAddress: address,
+        });
+        await describeUnit(tx, id, { name, ownReference, locationLabel });
+      }
+    });
+    return dealer;
+  }
+
+  /** An account without a live key would get no deliveries. */
+  async function makeEndpoints(
+    past: PastServices,
+    dealerId: number,
+    receivers: ExampleReceivers,
+  ): Promise<void> {
+    const made = await past.keys.create(ACTOR, dealerId, {
+      label: "Stock list",
+      kind: "full-integration",
+      formMark: past.keys.newFormMark(),
+    });
+    if (made.kind !== "made") throw new Error("the first key of a dealer was not made");
+    const caller = { accountId: made.key.accountId, kind: "dealer-group" } as const;
+    await db.transact(async (tx) => {
+      for (const url of [receivers.working, receivers.failing])
+        await past.webhooks.create(tx, caller, ACTOR, { url, events: EXAMPLE_EVENTS });
+    });
+  }
+
+  /**
+   * As if it had been there all the time: each record arrives at its time, and each event is sent then, with every repetition. Older
+   * completed tests are imported as such, without events: their certificates are rendered when someone looks at them.
+   */
+  async function liveThroughHistory(dealerId: number, receivers: ExampleReceivers): Promise<void> {
+    const nowMs = clock.nowMs();
+    const records = earlierRecords(REPORTING_UNITS, nowMs);
+    const time = new MovableClock({ nowMs: () => records[0]?.arrivesAtMs ?? nowMs });
+    const past = ports.inPast(time);
+    const goTo = (atMs: number) => time.advance(Math.max(0, atMs - time.nowMs()));
+    let hasEndpoints = false;
+    let waiting: ExampleRecord[] = [];
+
+    async function takeInWaiting(): Promise<void> {
+      goTo(waiting.at(-1)?.arrivesAtMs ?? 0);
+      await takeIn(past.ingest, waiting, true);
+      waiting = [];
+    }
+
+    for (const one of records) {
+      if (!hasEndpoints && one.arrivesAtMs >= nowMs - ENDPOINTS_DAYS_AGO * DAY_MS) {
+        await takeInWaiting();
+        await makeEndpoints(past, dealerId, receivers);
+        hasEndpoints = true;
+      }
+      if (one.record.status === "completed") waiting.push(one);
+      else {
+        await takeInWaiting();
+        goTo(one.arrivesAtMs);
+        await takeIn(past.ingest, [one], false);
+        await past.deliveries.drain();
+        for (const waitMs of retryMs) {
+          time.advance(waitMs);
+          await past.deliveries.drain();
+        }
+      }
+    }
+    await takeInWaiting();
+  }
+
+  /** As by the link of a mail that is not sent. */
+  async function givePassword(dealerId: number): Promise<string> {
+    const password = randomCrockford32(random, 20)
+      .toLowerCase()
+      .replace(/.{5}(?=.)/g, "$&-");
+    const { name, email } = EXAMPLE_OWNER;
+    const token = await db.transact(async (tx) => {
+      const nowMs = clock.nowMs();
+      const { id: personId } = await ensurePerson(tx, { email, nowMs });
+      if ((await findMember(tx, { dealerId }, personId)) === null)
+        await putInvitation(tx, { dealerId, personId, role: "owner", name, expiresAtMs: null, nowMs });
+      return await people.issueSetupLink(tx, personId, { dealerId }, nowMs);
+    });
+    const { kind } = await passwords.setPassword(token, password);
+    if (kind !== "set") throw new Error(`the password of the example was ${kind}`);
+    return password;
+  }
+
+  async function addressEndpoints(dealerId: number, receivers: ExampleReceivers): Promise<void> {
+    const accountId = await findAccountOfDealer(db.read, dealerId);
+    if (accountId === null) return;
+    const endpoints = await webhooks.list(accountId);
+    for (const url of [receivers.working, receivers.failing]) {
+      const endpoint = endpoints.find((one) => new URL(one.url).pathname === new URL(url).pathname);
+      if (endpoint === undefined || endpoint.url === url) continue;
+      const unchanged = { events: undefined, enabled: undefined, asymmetricSignatures: undefined };
+      const caller = { accountId, kind: "dealer-group" } as const;
+      await webhooks.update(caller, endpoint.id, ACTOR, { ...unchanged, url });
+    }
+  }
+
+  return {
+    /**
+     * Makes the dealer at the first call. Later its endpoints lead to these receivers, and nothing else changes; what was deleted is not
+     * made again. The receivers must listen, and the queues of this process must not run yet.
+     *
+     * @param known whom an earlier call returned; the password stays theirs then. Null for a new password, which ends the one before.
+     */
+    async prepare(receivers: ExampleReceivers, known: ExampleOwner | null = null): Promise<ExampleOwner> {
+      const found = (await dealers.list(null)).find(({ name }) => name === EXAMPLE_DEALER.name);
+      if (found !== undefined && known?.dealer_id === found.id) {
+        await addressEndpoints(found.id, receivers);
+        return known;
+      }
+      const dealer = found ?? (await makeDealer());
+      // It is hashed in another thread meanwhile.
+      const password = givePassword(dealer.id);
+      if (found === undefined) {
+        await Promise.all([password, liveThroughHistory(dealer.id, receivers)]);
+        await takeIn(ports.ingest, todaysRecords(REPORTING_UNITS, clock.nowMs()), false);
+      } else await addressEndpoints(dealer.id, receivers);
+      return { dealer_id: dealer.id, email: EXAMPLE_OWNER.email, password: await password };
+    },
+  };
+}
