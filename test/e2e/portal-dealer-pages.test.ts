@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Browser, BrowserContext } from "playwright-core";
 import type { CheckStatus, Diagnostics } from "../../src/battery-tests/diagnostics.ts";
-import type { RenderedCertificate } from "../../src/certificates/certificate-document.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { oneEngine } from "../support/one-engine.ts";
+import { PictureRenderer } from "../support/picture-renderer.ts";
 import {
   BROWSER_START_MS,
   expectAccessible,
@@ -16,24 +14,14 @@ import {
 import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
 import { publishEvent, seedDealerKey, seedEndpoint } from "../support/portal-webhooks.ts";
 import { answered, ScriptedDeliveryClient } from "../support/scripted-delivery-client.ts";
-import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { ScriptedResolver } from "../support/scripted-resolver.ts";
 import { type SeededTestRow, seedDealer, seedTest, seedTests } from "../support/seed.ts";
-import { REPOSITORY } from "../support/source-file.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 import { browserWitness } from "../support/witness.ts";
 
 oneEngine("a browser sees the same pages on both engines");
 
 const CHROMIUM = browserWitness();
-
-/** Gives every certificate the same picture, one that a browser can show. */
-class PictureRenderer extends ScriptedRenderer {
-  override async render(document: Parameters<ScriptedRenderer["render"]>[0]): Promise<RenderedCertificate> {
-    const rendered = await super.render(document);
-    return { ...rendered, jpeg: new Uint8Array(readFileSync(join(REPOSITORY, "fixtures/preview.jpg"))) };
-  }
-}
 
 const YEAR_MS = 365 * 86_400_000;
 const span = (from: number, to: number) => ({ from, to });
@@ -294,7 +282,7 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
       client.onPost = () => answered(204);
       await page.goto(`${base}/webhooks/${endpointId}`);
       await press("button", "Send a test delivery");
-      expect(await page.locator("[role=status]").textContent()).toContain("A test delivery is queued.");
+      expect(await page.locator(".notice[role=status]").textContent()).toContain("A test delivery is queued.");
       await app.deliveries.scheduler.drain();
       await press("link", "Look again");
       expect(await page.locator(".delivery h3").first().textContent()).toContain("Delivered");
@@ -310,7 +298,7 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
       expect(await page.locator("h1").textContent()).toBe("Send 1 delivery again?");
       await expectAccessible(page, "replay-count");
       await press("button", "Send 1 delivery again");
-      expect(await page.locator("[role=status]").textContent()).toContain("1 delivery is queued.");
+      expect(await page.locator(".notice[role=status]").textContent()).toContain("1 delivery is queued.");
       await app.deliveries.scheduler.drain();
       await signIn(context, (await scene.as("viewer", dealer)).sessionToken);
       await page.goto(`${base}/webhooks/${endpointId}`);
@@ -338,7 +326,7 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
       await signIn(context, (await scene.as("admin", dealer)).sessionToken);
       const press = (role: "button" | "link", name: string | RegExp) =>
         Promise.all([page.waitForEvent("load"), page.getByRole(role, { name }).first().click()]);
-      const said = () => page.locator("[role=status]").first().textContent();
+      const said = () => page.locator(".notice[role=status]").first().textContent();
       const drain = () => app.deliveries.scheduler.drain();
       const url = "https://stock.harbour-street.example/battery-tests";
 

@@ -301,7 +301,7 @@ describe("a delivery", () => {
     for (let times = 0; times < 3; times++) await publishEvent(scene.testApp, dealer, "svc.test.failed");
     await deliver();
     const sent = client.taken().map(({ webhookId }) => webhookId);
-    const html = await expectPortalPage(await admin.get(path), 200, "Send the ticked ones again");
+    const html = await expectPortalPage(await admin.get(path), 200, "Send the chosen ones again");
     const boxes = [...html.matchAll(/name="(delivery_\d+)" value="yes"/g)].map(([, name = ""]) => name);
     expect(boxes).toHaveLength(3);
     const [newest = "", middle = "", oldest = ""] = boxes;
@@ -319,7 +319,7 @@ describe("a delivery", () => {
     const viewer = await scene.as("viewer", dealer);
     expect(await (await viewer.get(path)).text()).not.toContain('name="delivery_');
     await unchanged(async () => {
-      await expectPortalPage(await admin.post(path), 422, "tick the deliveries");
+      await expectPortalPage(await admin.post(path), 422, "choose the deliveries");
     });
     const other = await newEndpoint();
     await unchanged(async () => {

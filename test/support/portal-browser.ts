@@ -7,7 +7,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 /** A browser may have to be read from a cold disk. */
 export const BROWSER_START_MS = 60_000;
 
-interface Screen {
+export interface Screen {
   readonly width: number;
   readonly height: number;
   readonly colorScheme: "light" | "dark";
@@ -59,9 +59,12 @@ export interface WatchedPage {
 /** @param hasScript false for a browser that runs no script of a page. */
 export async function openPage(
   browser: Browser,
-  { hasScript = false }: { readonly hasScript?: boolean } = {},
+  { hasScript = false, screen }: { readonly hasScript?: boolean; readonly screen?: Screen } = {},
 ): Promise<WatchedPage> {
-  const context = await browser.newContext({ javaScriptEnabled: hasScript });
+  const { width, height, colorScheme } = screen ?? {};
+  const viewport = width === undefined || height === undefined ? {} : { viewport: { width, height } };
+  const scheme = colorScheme === undefined ? {} : { colorScheme };
+  const context = await browser.newContext({ javaScriptEnabled: hasScript, ...viewport, ...scheme });
   const page = await context.newPage();
   const complaints: string[] = [];
   const origins = new Set<string>();
@@ -92,12 +95,15 @@ export async function typeInto(page: Page, texts: readonly string[]): Promise<vo
 /**
  * Checks that the page fits the width of each screen and meets WCAG 2.2 AA by axe-core. With `SVC_TEST_SCREENSHOTS` set, a picture of
  * each is stored in that folder.
+ *
+ * @param only the screen that is looked at instead.
  */
-export async function expectAccessible(page: Page, name: string): Promise<void> {
+export async function expectAccessible(page: Page, name: string, only?: Screen): Promise<void> {
   const copy = await scriptedCopy(page);
-  const screens = screensOf(name);
+  const screens = only === undefined ? screensOf(name) : [only];
   // Last the one that is looked at first: a change of the size lays the page out again.
-  for (const { width, height } of screens[0]?.width === DESKTOP.width ? [PHONE, DESKTOP] : [DESKTOP, PHONE]) {
+  const both = screens[0]?.width === DESKTOP.width ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
+  for (const { width, height } of only === undefined ? both : [only]) {
     await copy.setViewportSize({ width, height });
     expect(await copy.evaluate("document.documentElement.scrollWidth"), `${name}, ${width} pixels`).toBe(
       width,

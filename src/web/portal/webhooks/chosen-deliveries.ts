@@ -13,7 +13,7 @@ export function tickedDeliveries(form: ReadonlyMap<string, string>): number[] {
   });
 }
 
-export const NONE_TICKED = "Nothing was sent: tick the deliveries that are to be sent again.";
+export const NONE_TICKED = "Nothing was sent: choose the deliveries that are to be sent again.";
 
 /** What became of the chosen ones. @param leftCount those that the limit of a minute left out. */
 export function queuedInWords(queuedCount: number, leftCount: number): string {

@@ -13,6 +13,7 @@ import { backLink, facts, pageHead, section } from "../frame/page-head.ts";
 import { formPage, type PortalPage } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { buttonForm, portalForm } from "../frame/portal-form.ts";
+import { TICK_SCRIPT, tickedActions } from "../frame/tick-all.ts";
 import { portalPath } from "../portal-route.ts";
 import { deliveryItem } from "./delivery-list.ts";
 import { healthBadge, heldNotice, troubleNotice } from "./endpoint-state.ts";
@@ -52,7 +53,7 @@ export function webhookPage(
   const list = html`<ol class="deliveries">${deliveries.map((one) =>
     deliveryItem(one, isDisabled, { path: portalPath("delivery", { ...at, deliveryId: one.id }), mayAct }),
   )}</ol>`;
-  return formPage(
+  const shownPage = formPage(
     `Webhook ${endpoint.id}`,
     html`${backLink("Webhooks", portalPath("webhooks", { dealerId }))}
     ${pageHead(endpoint.url, {
@@ -95,8 +96,8 @@ export function webhookPage(
         : mayAct
           ? portalForm(
               context,
-              html`${formError(fault)}${list}
-              <div class="actions"><button type="submit" class="plain">Send the ticked ones again</button></div>`,
+              html`${formError(fault)}<div class="ticked">${list}
+              ${tickedActions(html`<button type="submit">Send the chosen ones again</button>`)}</div>`,
               { path: portalPath("resendDeliveries", at, { state }) },
             )
           : list
@@ -105,6 +106,7 @@ export function webhookPage(
     EMPTY_FORM,
     fault,
   );
+  return { ...shownPage, script: TICK_SCRIPT };
 }
 
 /** What owners and admins can do with the endpoint itself. */

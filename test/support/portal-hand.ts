@@ -1,0 +1,97 @@
+import { expect } from "bun:test";
+import type { Page } from "playwright-core";
+
+/** How somebody works a page: with a pointer, or by keyboard alone. */
+export interface PortalHand {
+  /** Presses a link or button that leads to another page, by the beginning of its text, and waits for that page. */
+  press(text: string): Promise<void>;
+  /** Opens something that is folded. */
+  unfold(text: string): Promise<void>;
+  /** Ticks a box, or chooses one of several, by the id or the name of its field. */
+  tick(field: string): Promise<void>;
+  /** By the id of the field. */
+  type(texts: Readonly<Record<string, string>>): Promise<void>;
+}
+
+export function pointerHand(page: Page): PortalHand {
+  const named = (text: string) =>
+    page
+      .locator("a:visible, button:visible, summary:visible")
+      .filter({ hasText: startsWith(text) })
+      .first();
+  return {
+    async press(text) {
+      await Promise.all([page.waitForEvent("load"), named(text).click()]);
+    },
+    unfold: (text) => named(text).click(),
+    tick: (field) => page.check(`#${field}, [name="${field}"]`),
+    async type(texts) {
+      for (const [id, text] of Object.entries(texts)) await page.fill(`#${id}`, text);
+    },
+  };
+}
+
+/** Further than the longest page of the portal is. */
+const TABS_MAX = 120;
+const CHOICES_MAX = 10;
+
+/** Every field, link and button is found with the tab key, and shows that it has the focus. */
+export function keyboardHand(page: Page): PortalHand {
+  async function tabTo(what: string, isThere: string): Promise<void> {
+    for (let times = 0; times < TABS_MAX; times++) {
+      await page.keyboard.press("Tab");
+      if (!(await page.evaluate(`(() => { const at = document.activeElement; return ${isThere}; })()`)))
+        continue;
+      expect(await page.evaluate("getComputedStyle(document.activeElement).outlineStyle")).toBe("solid");
+      return;
+    }
+    throw new Error(`the tab key leads to no ${what}`);
+  }
+  const toText = (text: string) =>
+    tabTo(
+      text,
+      `["A", "BUTTON", "SUMMARY"].includes(at.tagName) && at.innerText.trim().startsWith(${JSON.stringify(text)})`,
+    );
+  const toField = (field: string) =>
+    tabTo(field, `at.id === ${JSON.stringify(field)} || at.name === ${JSON.stringify(field)}`);
+  return {
+    async press(text) {
+      await toText(text);
+      await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
+      // A page may set the focus with its first frame, after it has loaded.
+      if ((await page.locator("[autofocus]").count()) > 0) await page.locator(":focus").waitFor();
+    },
+    async unfold(text) {
+      await toText(text);
+      await page.keyboard.press("Enter");
+    },
+    async tick(field) {
+      const group = await page.evaluate(
+        `(() => { const at = document.getElementById(${JSON.stringify(field)}); return at?.type === "radio" ? at.name : null; })()`,
+      );
+      if (group === null) {
+        await toField(field);
+        await page.keyboard.press("Space");
+        return;
+      }
+      // Of several to choose from, the tab key leads to the chosen one, and arrows to the others.
+      await tabTo(field, `at.name === ${JSON.stringify(group)}`);
+      for (let times = 0; times < CHOICES_MAX; times++) {
+        if (await page.evaluate(`document.activeElement.id === ${JSON.stringify(field)}`)) return;
+        await page.keyboard.press("ArrowDown");
+      }
+      throw new Error(`the arrow keys lead to no ${field}`);
+    },
+    async type(texts) {
+      for (const [id, text] of Object.entries(texts)) {
+        if (await page.evaluate(`document.activeElement.id !== ${JSON.stringify(id)}`)) await toField(id);
+        await page.keyboard.press("Control+A");
+        await page.keyboard.insertText(text);
+      }
+    },
+  };
+}
+
+function startsWith(text: string): RegExp {
+  return new RegExp(`^\\s*${RegExp.escape(text)}`);
+}
