@@ -239,12 +239,12 @@ describe.skipIf(CHROMIUM === null)("the day of a dealer", () => {
       expect(await page.locator(".delivery").count()).toBe(count);
       await goTo("Tests");
       if (isFolded) await hand.unfold("Filters");
-      await hand.type({ vin: "ZZZ" });
+      await hand.type({ q: "QQQ" });
       await hand.press("Search");
       await look("tests-no-match");
       await hand.press("Clear the filters");
       await page.goBack();
-      expect(await page.inputValue("#vin")).toBe("ZZZ");
+      expect(await page.inputValue("#q")).toBe("QQQ");
       await goTo("Account");
       await hand.press("Sign out everywhere");
       await look("asked-once");

@@ -282,7 +282,9 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
       client.onPost = () => answered(204);
       await page.goto(`${base}/webhooks/${endpointId}`);
       await press("button", "Send a test delivery");
-      expect(await page.locator(".notice[role=status]").textContent()).toContain("A test delivery is queued.");
+      expect(await page.locator(".notice[role=status]").textContent()).toContain(
+        "A test delivery is queued.",
+      );
       await app.deliveries.scheduler.drain();
       await press("link", "Look again");
       expect(await page.locator(".delivery h3").first().textContent()).toContain("Delivered");

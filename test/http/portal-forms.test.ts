@@ -20,7 +20,7 @@ import { publishEvent, seedDealerKey, seedEndpoint } from "../support/portal-web
 import { ScriptedDeliveryClient } from "../support/scripted-delivery-client.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { ScriptedResolver } from "../support/scripted-resolver.ts";
-import { seedDealer, seedTest } from "../support/seed.ts";
+import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { GOOD_PASSWORD, LOW_COSTS } from "../support/setup-scene.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
@@ -50,6 +50,10 @@ beforeAll(async () => {
   await collect(scene.visitor(), ["/portal/sign-in"]);
   const counted = `${start}/webhooks/${endpointId}/replay/count?since=2000-01-01T00:00`;
   await collect(owner, [counted, "/portal", start, "/portal/account"]);
+  const group = await scene.asGroup("owner");
+  const people = `/portal/groups/${scene.dealer.companyId}/people`;
+  await group.post(`${people}/invite`, { email: "group@harbour.example", role: "viewer" });
+  await collect(group, [people, `/portal/groups/${scene.dealer.companyId}`]);
   const enrolled = await scene.addMember("enrolled@harbour.example", "owner");
   const hash = await hashPassword(GOOD_PASSWORD, LOW_COSTS);
   await scene.testApp.db.transact((tx) => storePassword(tx, enrolled, hash, 1));
@@ -93,6 +97,9 @@ async function furnish(owner: Visitor & { readonly personId: number }): Promise<
   const other = await scene.as("owner", otherDealer);
   const received = { ...invited, email: "owner1@harbour.example" };
   await invitations.invite(other.personId, otherDealer.dealerId, received);
+  const companyId = await seedCompany(db, "Fells Motors");
+  const group = await scene.asGroup("owner", companyId);
+  await group.post(`/portal/groups/${companyId}/people/invite`, { email: received.email, role: "viewer" });
   const testId = await seedTest(db, dealer);
   await owner.get(`/portal/dealers/${dealer.dealerId}/tests/${testId}`);
   await app.certificates.scheduler.drain();
@@ -188,7 +195,7 @@ describe("a form that was refused", () => {
 
 /** What ends or deletes something that does not come back by itself. */
 const DESTRUCTIVE = POSTS.filter((name) =>
-  /^(delete|remove|revoke|withdraw|decline|switchOff|signOutEverywhere)/.test(name),
+  /^(group)?(delete|remove|revoke|withdraw|decline|switchOff|signOutEverywhere)/i.test(name),
 );
 
 describe("an act that ends something", () => {
