@@ -1,3 +1,4 @@
+import { createDealerActivity } from "./activity/dealer-activity-service.ts";
 import { accessOf } from "./api-access.ts";
 import { createDealerFigures } from "./battery-tests/dealer-figures-service.ts";
 import { createDealerTestService } from "./battery-tests/dealer-test-service.ts";
@@ -53,6 +54,7 @@ export const portalServicesOf = madeOnce((core) => {
     dealerEndpoints,
     overview: createOverviewService({ dealers, lookup, dealerWebhooks, members: accounts.members, keys }),
     operator: core.config.issuer,
+    activity: createDealerActivity(core),
     group: createGroupService({ figures: createDealerFigures(core), dealers, dealerWebhooks }),
     webhookSettings: {
       disableAfter,

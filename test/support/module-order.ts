@@ -28,6 +28,7 @@ export const MODULE_ORDER = [
   "transparency-log",
   "certificates",
   "vehicles",
+  "activity",
   "sandbox",
   // What people see.
   "samples",

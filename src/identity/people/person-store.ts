@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
 import { companies } from "../../dealers/company-table.ts";
 import { dealers } from "../../dealers/dealer-table.ts";
@@ -97,4 +97,17 @@ export async function storePassword(
     .update(people)
     .set({ passwordHash, passwordSetAtMs: nowMs, updatedAtMs: nowMs })
     .where(eq(people.id, personId));
+}
+
+/** By id; people whose account was deleted are left out. Index: the primary key. */
+export async function listEmails(
+  executor: Executor,
+  personIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (personIds.length === 0) return new Map();
+  const rows = await executor
+    .select({ id: people.id, email: people.email })
+    .from(people)
+    .where(inArray(people.id, [...personIds]));
+  return new Map(rows.map(({ id, email }) => [id, email]));
 }

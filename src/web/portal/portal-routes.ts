@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import type { DealerActivityService } from "../../activity/dealer-activity-service.ts";
 import type { DealerTestService } from "../../battery-tests/dealer-test-service.ts";
 import type { LookupService } from "../../battery-tests/lookup-service.ts";
 import type { CustomerMailService } from "../../certificates/giving-out/customer-mail-service.ts";
@@ -15,6 +16,7 @@ import type { DealerEndpointService } from "../../webhooks/endpoints/dealer-endp
 import type { DealerWebhookService } from "../../webhooks/endpoints/dealer-webhook-service.ts";
 import { accountHandlers } from "./account/account-routes.ts";
 import { secondFactorHandlers } from "./account/second-factor-routes.ts";
+import { activityHandlers } from "./activity/activity-routes.ts";
 import { customerMailHandlers } from "./customer-mail/customer-mail-routes.ts";
 import type { PortalHandlers } from "./frame/portal-answer.ts";
 import { createPortalGuard, type PortalGuardPorts } from "./frame/portal-guard.ts";
@@ -54,6 +56,7 @@ interface PortalServices extends PortalAccounts {
   readonly customerMail: CustomerMailService;
   readonly overview: OverviewService;
   readonly group: GroupService;
+  readonly activity: DealerActivityService;
   readonly dealerWebhooks: DealerWebhookService;
   readonly dealerEndpoints: DealerEndpointService;
   readonly webhookSettings: WebhookSettings;
@@ -81,6 +84,7 @@ export function portalRoutes(
     ...customerMailHandlers(services),
     ...webhooksHandlers({ ...services, hasLiveKey }),
     ...endpointChangeHandlers({ ...services, hasLiveKey }),
+    ...activityHandlers(services),
     ...groupHandlers(services),
     ...peopleHandlers({ ...services, companyOfDealer: (dealerId) => services.dealers.companyOf(dealerId) }),
     ...unitsHandlers(services),

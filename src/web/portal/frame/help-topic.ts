@@ -88,7 +88,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     id: "people",
     heading: "People",
     linkLabel: "Help with people",
-    places: ["people"],
+    places: ["people", "activity"],
     paragraphs: [
       "An owner invites colleagues by mail and gives each a role. Somebody who leaves is removed on the page of that person, and is signed out at once. A dealer keeps at least one owner.",
       "If a mail does not arrive, look among the unwanted ones, then send the invitation again from the list of people.",

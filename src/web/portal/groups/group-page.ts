@@ -10,7 +10,7 @@ import { facts, pageHead, section } from "../frame/page-head.ts";
 import { pageOf, pagination } from "../frame/pagination.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { GroupContext } from "../frame/portal-context.ts";
-import { type Column, recordTable } from "../frame/record-list.ts";
+import { type Column, recordTable, unbroken } from "../frame/record-list.ts";
 import { searchForm } from "../frame/search-form.ts";
 import { DEALER_STATUS_LABELS, UNIT_STATUS_LABELS } from "../frame/status-labels.ts";
 import { portalPath } from "../portal-route.ts";
@@ -126,7 +126,7 @@ const COLUMNS: readonly Column<DealerAtAGlance>[] = [
     isFigure: true,
     cell: ({ warnedShare }) => (warnedShare === null ? "–" : `${formatNumber(warnedShare * 100, 0)} %`),
   },
-  { label: "Units", cell: ({ units }) => unitsInWords(units) },
+  { label: "Units", cell: ({ units }) => unbroken(unitsInWords(units)) },
   {
     label: "Webhooks",
     cell: ({ failingCount }) =>

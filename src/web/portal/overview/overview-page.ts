@@ -23,7 +23,7 @@ export function overviewPage(context: DealerContext, glance: Glance): PortalPage
       ${section("Test units", unitsAtAGlance(dealer.units))}
       ${section(
         "People",
-        html`<p>${memberCount === 1 ? "Only you may act for this dealer." : `${memberCount} people may act for this dealer.`}</p>
+        html`<p>${membersInWords(context, memberCount)}</p>
         <p class="after"><a class="button plain" href="${portalPath("people", { dealerId })}">${context.dealer.role === "owner" ? "See and invite people" : "See the people"}</a></p>`,
       )}
       ${webhooksAtAGlance(context, glance)}
@@ -52,4 +52,13 @@ function unitsAtAGlance(units: readonly Unit[]) {
 function labelOf(status: UnitStatus) {
   const { name, tone }: { name: string; tone: BadgeTone } = UNIT_STATUS_LABELS[status];
   return badge(name, tone);
+}
+
+/** Of the dealer's own people; those of its group are on the page of people. */
+function membersInWords({ dealer: { group } }: DealerContext, memberCount: number): string {
+  if (memberCount === 1)
+    return group === null ? "Only you act for this dealer." : "One person acts for this dealer alone.";
+  return memberCount === 0
+    ? "Nobody acts for this dealer alone."
+    : `${memberCount} people act for this dealer.`;
 }

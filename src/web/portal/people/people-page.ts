@@ -35,7 +35,7 @@ export function peoplePage(
     "People",
     html`${pageHead("People", {
       lead: noun === "dealer" ? "Who may act for this dealer." : "Who may act for all dealers of the group.",
-      actions: isOwner ? html`<a class="button" href="${room.inviteForm}">Invite somebody</a>` : "",
+      actions: actionsOf(room),
     })}
     ${
       members.length === 0
@@ -49,6 +49,13 @@ export function peoplePage(
     ${group === null || group.members.length === 0 ? "" : groupSection(context, group)}
     ${isOwner ? "" : html`<p class="hint after">An owner invites people and changes their roles.</p>`}`,
   );
+}
+
+function actionsOf({ role, activity, inviteForm }: PeopleRoom): Markup | string {
+  const invite = role === "owner" ? html`<a class="button" href="${inviteForm}">Invite somebody</a>` : "";
+  return activity === null
+    ? invite
+    : html`<a class="button plain" href="${activity}">Who did what</a> ${invite}`;
 }
 
 /** The people of a dealer see who else acts for it, and that they do not decide about these. */

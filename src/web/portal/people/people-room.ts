@@ -1,4 +1,4 @@
-import type { DealerRole } from "../../../access/dealer-role.ts";
+import { type DealerRole, roleIncludes } from "../../../access/dealer-role.ts";
 import type { DealerContext, GroupContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
 
@@ -11,6 +11,8 @@ export interface PeopleRoom {
   readonly role: DealerRole;
   readonly list: string;
   readonly inviteForm: string;
+  /** Of the audit log; null for those who may not read it, and for a group. */
+  readonly activity: string | null;
   readonly member: (personId: number) => string;
   readonly changeRole: (personId: number) => string;
   readonly removeForm: (personId: number) => string;
@@ -27,6 +29,7 @@ export function roomOfDealer({ dealer: { dealerId, role } }: Pick<DealerContext,
     role,
     list: portalPath("people", { dealerId }),
     inviteForm: portalPath("inviteForm", { dealerId }),
+    activity: roleIncludes(role, "admin") ? portalPath("activity", { dealerId }) : null,
     member: (personId) => portalPath("member", { dealerId, personId }),
     changeRole: (personId) => portalPath("changeRole", { dealerId, personId }),
     removeForm: (personId) => portalPath("removeMemberForm", { dealerId, personId }),
@@ -44,6 +47,7 @@ export function roomOfGroup({ group: { companyId, role } }: Pick<GroupContext, "
     role,
     list: portalPath("groupPeople", { companyId }),
     inviteForm: portalPath("groupInviteForm", { companyId }),
+    activity: null,
     member: (personId) => portalPath("groupMember", { companyId, personId }),
     changeRole: (personId) => portalPath("groupChangeRole", { companyId, personId }),
     removeForm: (personId) => portalPath("groupRemoveMemberForm", { companyId, personId }),

@@ -1,0 +1,64 @@
+import type { AuditEntry } from "../audit/audit.ts";
+
+/** What was done about a dealer, as the owners and admins of the dealer read it. */
+
+/** The parts of the portal that entries are filtered by, with the actions of the audit log that belong to each. */
+export const ACTIVITY_ACTIONS = {
+  dealer: ["dealer.create", "dealer.update", "dealer.set-status", "dealer.set-billing", "dealer.set-logo"],
+  people: [
+    ...["invitation.send", "invitation.resend", "invitation.withdraw", "invitation.accept"],
+    ...["invitation.decline", "member.change-role", "member.remove"],
+  ],
+  units: [
+    ...[
+      "dealer.order-units",
+      "unit.seed",
+      "unit.ship",
+      "unit.activate",
+      "unit.return",
+      "unit.retire",
+      "unit.move",
+    ],
+    ...["unit.describe", "unit.ask-return", "unit.take-back-return", "unit.close-return"],
+  ],
+  keys: [
+    ...["credential.create", "credential.rotate", "credential.revoke", "credential.allow-ip"],
+    ...["credential.restrict", "credential.contact", "credential.delete"],
+  ],
+  webhooks: [
+    ...["webhook.create", "webhook.update", "webhook.delete", "webhook.enable", "webhook.rotate-secret"],
+    ...["webhook.ping", "webhook.replay", "webhook.resend"],
+  ],
+  certificates: ["certificate.send", "certificate.withdraw", "certificate.reinstate"],
+} as const;
+
+export type ActivityKind = keyof typeof ACTIVITY_ACTIONS;
+export const ACTIVITY_KINDS = Object.keys(ACTIVITY_ACTIONS) as ActivityKind[];
+export type ActivityAction = (typeof ACTIVITY_ACTIONS)[ActivityKind][number];
+
+/** By whom something was done: a person, anyone of the operator, or a program with a key of the dealer or of its group. */
+export type ActivityActor = { readonly personId: number } | "operator" | "program";
+
+export interface ActivityFilter {
+  readonly actor: ActivityActor | null;
+  readonly kind: ActivityKind | null;
+  /** Only entries before this one; null for the newest. */
+  readonly beforeId: number | null;
+  readonly limit: number;
+}
+
+export interface Activity extends Omit<AuditEntry, "action"> {
+  readonly action: ActivityAction;
+}
+
+/** What the entries name, so that they can be read without ids. */
+export interface ActivityNames {
+  /** By id, for every person who did something or to whom it was done. */
+  readonly people: ReadonlyMap<number, string>;
+  /** By the subject of an entry. */
+  readonly units: ReadonlyMap<number, string>;
+  readonly keys: ReadonlyMap<number, string>;
+  readonly webhooks: ReadonlyMap<number, string>;
+  /** By client id, for the keys of the dealer itself. */
+  readonly clients: ReadonlyMap<string, string>;
+}

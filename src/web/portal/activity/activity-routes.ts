@@ -1,0 +1,15 @@
+import type { DealerActivityService } from "../../../activity/dealer-activity-service.ts";
+import type { PortalHandlers } from "../frame/portal-answer.ts";
+import { activityPage } from "./activity-page.ts";
+import { readActivityQuery } from "./activity-search.ts";
+
+export function activityHandlers(deps: {
+  readonly activity: DealerActivityService;
+}): PortalHandlers<"activity"> {
+  return {
+    async activity(context) {
+      const { state, filter } = readActivityQuery(context.query);
+      return activityPage(context, state, await deps.activity.list(context.dealer.dealerId, filter));
+    },
+  };
+}
