@@ -284,3 +284,35 @@ describe("the sessions of an account", () => {
     expect(await scene.testApp.app.accounts.sessions.listOf(personId, "")).toEqual([]);
   });
 });
+
+describe("a new browser", () => {
+  const UBUNTU = "Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+  const told = () => scene.mails.filter(({ to }) => to.address === email);
+
+  test("a new browser that signs in is mailed to the person, with its name and address, and one that is known is not", async () => {
+    const own = scene.visitor();
+    await signIn(own);
+    await own.post("/portal/sign-out");
+    await signIn(own);
+    // The first browser is the person's own, and the second time it is known.
+    expect(told()).toEqual([]);
+    await signIn(scene.visitor(), GOOD_PASSWORD, { userAgent: UBUNTU, from: "203.0.113.9" });
+    expect(told().map(({ subject }) => subject)).toEqual(["A new browser signed in to your account"]);
+    const words = told()[0]?.paragraphs.join(" ") ?? "";
+    expect(words).toContain("Firefox");
+    expect(words).toContain("203.0.113.9");
+    expect(told()[0]?.unsubscribeUrl).toBeUndefined();
+  });
+
+  test("a new browser with a wrong password, or that another account knows, is no sign-in and no known browser", async () => {
+    await signIn(scene.visitor());
+    await signIn(scene.visitor(), WRONG);
+    expect(told()).toEqual([]);
+    const other = await newOwner(`other${count}@harbour.example`);
+    const theirs = scene.visitor();
+    await signIn(theirs, GOOD_PASSWORD, { address: other.email });
+    await theirs.post("/portal/sign-out");
+    await signIn(theirs);
+    expect(told()).toHaveLength(1);
+  });
+});

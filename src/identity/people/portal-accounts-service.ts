@@ -31,7 +31,15 @@ export function createPortalAccounts(
   return {
     sessions,
     secondFactor,
-    signIns: createSignInService({ db, clock, log, random, sessions, secondFactor }),
+    signIns: createSignInService({
+      db,
+      clock,
+      log,
+      random,
+      sessions,
+      secondFactor,
+      notice: { enqueueMail, publicUrl },
+    }),
     passwordChange: createPasswordChange({
       db,
       clock,

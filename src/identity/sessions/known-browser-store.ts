@@ -17,6 +17,16 @@ export async function isKnownBrowser(
   return row !== undefined;
 }
 
+/** Whether any browser has signed in to the account before, since its password was set. Index: `known_browsers_person`. */
+export async function hasKnownBrowser(executor: Executor, personId: number): Promise<boolean> {
+  const rows = await executor
+    .select({ personId: knownBrowsers.personId })
+    .from(knownBrowsers)
+    .where(eq(knownBrowsers.personId, personId))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** For any account. Index: the primary key. */
 export async function isBrowserToken(executor: Executor, tokenDigest: string): Promise<boolean> {
   const [row] = await executor

@@ -1,12 +1,16 @@
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
+import type { ChangeNotice } from "../passwords/password-change.ts";
 import { verifyPassword } from "../passwords/password-hash.ts";
+import { NEW_LINK_PATH } from "../passwords/setup-link.ts";
+import { sendNotice } from "../people/account-notice.ts";
 import type { Person } from "../people/person.ts";
-import { findPersonByEmail } from "../people/person-store.ts";
+import { findPerson, findPersonByEmail } from "../people/person-store.ts";
 import { auditSignIn } from "../people/sign-in-audit.ts";
 import type { SecondFactorService } from "../second-factor/second-factor-service.ts";
 import { findSecondFactor } from "../second-factor/second-factor-store.ts";
-import { isKnownBrowser } from "./known-browser-store.ts";
+import { hasKnownBrowser, isKnownBrowser } from "./known-browser-store.ts";
+import { newBrowserMail } from "./new-browser-mail.ts";
 import {
   type BrowserOrigin,
   newSessionToken,
@@ -50,9 +54,10 @@ export function createSignInService(
   ports: Pick<Runtime, "db" | "clock" | "random" | "log"> & {
     readonly sessions: Pick<SessionService, "begin">;
     readonly secondFactor: Pick<SecondFactorService, "tryCode" | "logCode">;
+    readonly notice: ChangeNotice;
   },
 ) {
-  const { db, clock, log, random, sessions, secondFactor } = ports;
+  const { db, clock, log, random, sessions, secondFactor, notice } = ports;
 
   /**
    * The attempt is counted first, so that many at once do not exceed the limit. Neither the answer nor, apart from writing one row, the
@@ -164,7 +169,26 @@ export function createSignInService(
   async function letIn(tx: Executor, personId: number, browser: BrowserOrigin): Promise<SignedInBrowser> {
     const event = { action: "person.sign-in", personId, nowMs: clock.nowMs() } as const;
     await auditSignIn(tx, { ...event, sourceAddress: browser.address });
+    if (await isNewBrowser(tx, personId, browser)) await tellOfBrowser(tx, personId, browser);
     return await sessions.begin(tx, personId, browser);
+  }
+
+  /** The first browser after the password was set is the person's own. */
+  async function isNewBrowser(
+    tx: Executor,
+    personId: number,
+    { browserToken }: BrowserOrigin,
+  ): Promise<boolean> {
+    if (!(await hasKnownBrowser(tx, personId))) return false;
+    return browserToken === null || !(await isKnownBrowser(tx, personId, sessionTokenDigest(browserToken)));
+  }
+
+  async function tellOfBrowser(tx: Executor, personId: number, browser: BrowserOrigin): Promise<void> {
+    const person = await findPerson(tx, personId);
+    if (person === null) throw new Error("a person vanished inside its transaction");
+    const atMs = clock.nowMs();
+    const mail = newBrowserMail(person, browser, { atMs, newLinkUrl: notice.publicUrl() + NEW_LINK_PATH });
+    await sendNotice(tx, notice.enqueueMail, person, mail, atMs);
   }
 
   function begin(
