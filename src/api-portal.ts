@@ -14,6 +14,7 @@ import { dealersOf, provisioningOf, unitReturnsOf } from "./services/dealer-serv
 import { accountsOf } from "./services/identity-services.ts";
 import { madeOnce } from "./services/made-once.ts";
 import { enqueueMailOf } from "./services/mail-services.ts";
+import { noticesOf } from "./services/notice-services.ts";
 import { webhooksOf } from "./services/webhook-services.ts";
 import { createGroupService } from "./web/portal/groups/group-service.ts";
 import { createOverviewService } from "./web/portal/overview/overview-service.ts";
@@ -52,6 +53,7 @@ export const portalServicesOf = madeOnce((core) => {
     dealerLogos: dealerLogosOf(core),
     dealerWebhooks,
     dealerEndpoints,
+    notices: noticesOf(core),
     overview: createOverviewService({ dealers, lookup, dealerWebhooks, members: accounts.members, keys }),
     operator: core.config.issuer,
     activity: createDealerActivity(core),

@@ -27,6 +27,7 @@ import { passwordsOf, peopleOf } from "./services/identity-services.ts";
 import { transparencyLogOf } from "./services/log-services.ts";
 import { siteLogosOf } from "./services/logo-services.ts";
 import { givingWayOf } from "./services/moved-calls.ts";
+import { noticesOf } from "./services/notice-services.ts";
 import { sandboxOf } from "./services/sandbox-services.ts";
 import { eventFeedOf, webhooksOf } from "./services/webhook-services.ts";
 import { logRoutes } from "./transparency-log/log-routes.ts";
@@ -35,6 +36,7 @@ import { faviconRoutes } from "./web/favicon-routes.ts";
 import { refuseOnPage } from "./web/page-refusal.ts";
 import { portalRoutes } from "./web/portal/portal-routes.ts";
 import { setupRoutes } from "./web/setup/setup-routes.ts";
+import { unsubscribeRoutes } from "./web/unsubscribe/unsubscribe-routes.ts";
 import { documentRoutes } from "./web/verify/document-routes.ts";
 import { landingRoutes } from "./web/verify/landing-routes.ts";
 import { logoRoutes } from "./web/verify/logo-routes.ts";
@@ -92,6 +94,7 @@ export function composeApi(core: ObservedCore) {
         .use(logRoutes({ api, reader: transparencyLogOf(core).reader }))
         .use(setupRoutes({ api, passwords: passwordsOf(core), people, publicUrl }))
         .use(portalRoutes({ api, random, publicUrl, isSecure, services: portalServicesOf(core) }))
+        .use(unsubscribeRoutes({ api, notices: noticesOf(core) }))
         .use(landingRoutes({ api, site }))
         .use(logoRoutes({ api, logos: site.logos }))
         .use(documentRoutes({ api, documents: documentCheckOf(core), limiter, site }))

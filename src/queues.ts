@@ -10,6 +10,7 @@ import { transparencyLogOf } from "./services/log-services.ts";
 import { issuerOf } from "./services/logo-services.ts";
 import { mailOf } from "./services/mail-services.ts";
 import { movableOf } from "./services/moved-calls.ts";
+import { noticeWorkOf } from "./services/notice-services.ts";
 import { deliveriesOf } from "./services/webhook-services.ts";
 import { createVehicleErasure } from "./vehicles/erasure-service.ts";
 import { createRetention } from "./webhooks/outbox/retention.ts";
@@ -33,6 +34,7 @@ export function composeQueues(core: Core) {
   const shownVehiclePruning = createShownVehiclePruning(core);
   const logoPruning = createLogoPruning({ ...core, issuer: () => issuerOf(core).current() });
   const vehicles = createVehicleErasure(core);
+  const noticeWork = noticeWorkOf(core);
   const { sequencer } = transparencyLogOf(core);
   const schedulers = [certificates.scheduler, mail.scheduler, deliveries.scheduler] as const;
   // Calls to these services are carried out in the thread that processes the queues.
@@ -46,12 +48,22 @@ export function composeQueues(core: Core) {
     countPruning,
     shownVehiclePruning,
     vehicles,
+    noticeWork,
     sequencer,
     movable: movableOf(core),
     recordUses: createCredentialService(core).recordUses,
     schedulers,
     /** All parts that are started and stopped. */
-    parts: [...schedulers, retention, countPruning, shownVehiclePruning, logoPruning, vehicles, sequencer],
+    parts: [
+      ...schedulers,
+      retention,
+      countPruning,
+      shownVehiclePruning,
+      logoPruning,
+      vehicles,
+      noticeWork,
+      sequencer,
+    ],
   };
 }
 

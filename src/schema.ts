@@ -18,6 +18,7 @@ import { dealers } from "./dealers/dealer-table.ts";
 import { unitReturns } from "./dealers/unit-return-table.ts";
 import { units } from "./dealers/unit-table.ts";
 import { idempotencyKeys } from "./http/idempotency-table.ts";
+import { noticeChoices, noticeMarks } from "./identity/notices/notice-choice-table.ts";
 import {
   companyInvitations,
   companyMembers,
@@ -38,6 +39,7 @@ import { installations } from "./installation/installation-table.ts";
 import { requestCounts } from "./limits/request-count-table.ts";
 import { mailCounts } from "./mail/mail-count-table.ts";
 import { mailOutbox } from "./mail/mail-table.ts";
+import { noticeCursors, noticeMails, notices } from "./notices/notice-table.ts";
 import { replicationMarks } from "./replication/replication-mark-table.ts";
 import { logEntries, logStates, logSubtrees } from "./transparency-log/log-table.ts";
 import { erasedFiles } from "./vehicles/erasure-table.ts";
@@ -70,6 +72,8 @@ export const TABLES = [
   recoveryCodes,
   signInAttempts,
   setupLinks,
+  noticeChoices,
+  noticeMarks,
   accounts,
   accountCompanies,
   accountEventGrants,
@@ -96,6 +100,9 @@ export const TABLES = [
   webhookDeliveries,
   webhookQueue,
   webhookAttempts,
+  notices,
+  noticeMails,
+  noticeCursors,
   mailOutbox,
   mailCounts,
   auditEntries,

@@ -18,6 +18,7 @@ export interface MailDraft {
     readonly replyTo: { readonly name: string | null; readonly address: string };
   };
   readonly attachments?: readonly AttachedFile[];
+  readonly unsubscribeUrl?: string;
 }
 
 /** Who sends a mail, as its small print: the issuer's name and how to reach it; nothing for an issuer without a name. */
@@ -51,7 +52,17 @@ export async function composeDraft(
   remarks: readonly string[] = [],
   letterhead: Letterhead | null = null,
 ): Promise<Mail> {
-  const { to, subject, paragraphs, action, links = [], closing = [], sender, attachments } = draft;
+  const {
+    to,
+    subject,
+    paragraphs,
+    action,
+    links = [],
+    closing = [],
+    sender,
+    attachments,
+    unsubscribeUrl,
+  } = draft;
   const letter = { letterhead, heading: subject, paragraphs, link: action, links, closing, remarks };
   return {
     to: mailbox(to),
@@ -59,6 +70,7 @@ export async function composeDraft(
     ...(await layOutMail(letter)),
     ...(sender === undefined ? {} : { sender: { name: sender.name, replyTo: mailbox(sender.replyTo) } }),
     ...(attachments === undefined ? {} : { attachments }),
+    ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
   };
 }
 

@@ -23,7 +23,7 @@ export async function composeMessage(mail: OutgoingMail, from: Mailbox): Promise
     messageId: `<${mail.messageId}>`,
     date: new Date(mail.queuedAtMs),
     // Keeps automatic replies such as "I am on holiday" from answering (RFC 3834).
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(mail) },
     text: mail.text,
     html: mail.html,
     attachments: [
@@ -38,6 +38,16 @@ export async function composeMessage(mail: OutgoingMail, from: Mailbox): Promise
   const { from: sender, to } = node.getEnvelope();
   if (typeof sender !== "string") throw new Error("a message has no sender");
   return { bytes: await node.build(), envelope: { from: sender, to } };
+}
+
+/** RFC 8058: the mail program ends these mails with one POST. The address is one of ours, so nothing in it can end a header. */
+function unsubscribeHeaders({ unsubscribeUrl }: OutgoingMail): Readonly<Record<string, string>> {
+  return unsubscribeUrl === undefined
+    ? {}
+    : {
+        "List-Unsubscribe": `<${new URL(unsubscribeUrl).href}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      };
 }
 
 function inlineLogo(png: Uint8Array) {

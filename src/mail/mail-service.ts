@@ -82,7 +82,10 @@ export function createMailService(
     takeFilesFrom(files) {
       fileSource = files;
     },
-    async enqueue(tx, { to: { name, address }, subject, text, html, sender, attachments = [] }) {
+    async enqueue(
+      tx,
+      { to: { name, address }, subject, text, html, sender, attachments = [], unsubscribeUrl },
+    ) {
       const mail: Mail = {
         to: { name, address },
         subject,
@@ -90,6 +93,7 @@ export function createMailService(
         html,
         ...(sender === undefined ? {} : { sender }),
         ...(attachments.length === 0 ? {} : { attachments }),
+        ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
       };
       const messageId = `${randomCrockford32(random, UNIQUE_LENGTH).toLowerCase()}@${domain}`;
       const sealedMail = seal(keys, JSON.stringify(mail), mailContext(messageId));

@@ -8,6 +8,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where one request ends further mails of this kind (RFC 8058); for mails that are a choice. None unless given. */
+  readonly unsubscribeUrl?: string;
   /** Read when the mail is sent, so that the outbox holds no file. None unless given. */
   readonly attachments?: readonly AttachedFile[];
 }

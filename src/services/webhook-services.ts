@@ -8,6 +8,7 @@ import { createDeliveryClient } from "../webhooks/transport/delivery-client.ts";
 import { createSystemResolver } from "../webhooks/transport/resolver.ts";
 import { madeOnce } from "./made-once.ts";
 import { enqueueMailOf } from "./mail-services.ts";
+import { noticeQueueOf } from "./notice-services.ts";
 
 /** A fixed product string with the version of the event catalog (section 6, "Delivery headers"). */
 const DELIVERY_USER_AGENT = "svc-webhooks/1.0";
@@ -36,6 +37,8 @@ export function makeDeliveries(core: Core) {
     keys: core.keys.atRest,
     webhookKeys: core.keys.webhooks,
     enqueueMail: enqueueMailOf(core),
+    tellDealer: (tx, { dealerId, atMs, ...facts }) =>
+      noticeQueueOf(core).add(tx, [{ dealerId, atMs, facts: { kind: "endpoint", ...facts } }]),
     timeoutMs,
     policy: { retryMs, disableAfter },
     client: watch.deliveryClient(client),

@@ -248,6 +248,7 @@ describe("a dealer made through the API", () => {
       occurredAtMs: TEST_START_MS,
       data: { dealer: full },
       marketplaceData: null,
+      concern: null,
     });
     expect(events.filter((event) => event.dealerId === dealerId)).toHaveLength(1);
     const read = await world.fetch(`/v1/dealers/${dealerId}`, {

@@ -24,7 +24,7 @@ afterAll(() => testApp.close());
 
 /** For people in browsers, load balancers and checkers of certificates and of the log: no part of the API. */
 const PAGES =
-  /^\/((setup|verify|docs|portal|log|logos|\.well-known|healthz|readyz|favicon\.ico|docs\.md|llms\.txt)(\/|$)|$)/;
+  /^\/((setup|unsubscribe|verify|docs|portal|log|logos|\.well-known|healthz|readyz|favicon\.ico|docs\.md|llms\.txt)(\/|$)|$)/;
 
 describe("the OpenAPI document", () => {
   test("the OpenAPI document has every route that is served, and no other", () => {

@@ -13,6 +13,7 @@ const PAGES: Readonly<Record<string, { readonly path: string; readonly status: n
   "/setup/done": { path: "/setup/done", status: 200 },
   "/setup/new-link": { path: "/setup/new-link", status: 200 },
   "/setup/new-link/sent": { path: "/setup/new-link/sent", status: 200 },
+  "/unsubscribe/:token": { path: "/unsubscribe/not-a-token", status: 404 },
   "/setup/:token": { path: "/setup/not-a-token", status: 404 },
   "/": { path: "/", status: 200 },
   "/verify": { path: "/verify", status: 200 },

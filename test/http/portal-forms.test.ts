@@ -111,6 +111,7 @@ async function furnish(owner: Visitor & { readonly personId: number }): Promise<
   await app.deliveries.scheduler.drain();
   await owner.post(`/portal/dealers/${dealer.dealerId}/webhooks/${endpoints[1]}/pause`);
   await owner.upload(`/portal/dealers/${dealer.dealerId}/logo`, "logo", new TextEncoder().encode(LOGO_SVG));
+  await app.noticeWork.tick();
   await scene.signedIn(owner.personId);
   return { endpointId: endpoints[0] ?? 0 };
 }

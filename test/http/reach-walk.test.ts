@@ -344,6 +344,13 @@ const ROWS: Readonly<Record<string, Row>> = {
     requests: (tenant) =>
       asCode(tenant).map((code) => form(`/setup/${code}`, { password: "x", repeat: "x" })),
   },
+  "GET /unsubscribe/:token": publicPage((code) => `/unsubscribe/${code}`),
+  "POST /unsubscribe/:token": {
+    scope: null,
+    resource: null,
+    within: [],
+    requests: (tenant) => asCode(tenant).map((code) => form(`/unsubscribe/${code}`, {})),
+  },
   "GET /setup/done": publicPage((code) => `/setup/done?dealer=${code}`),
   "GET /setup/new-link": publicPage((code) => `/setup/new-link?email=${code}`),
   "GET /setup/new-link/sent": publicPage((code) => `/setup/new-link/sent?email=${code}`),

@@ -79,6 +79,7 @@ async function openScene() {
     keys,
     webhookKeys,
     enqueueMail: async () => {},
+    tellDealer: async () => {},
     client,
     timeoutMs: TIMEOUT_MS,
     log: capturingLog(() => {}),

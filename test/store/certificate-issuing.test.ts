@@ -77,6 +77,7 @@ describe("issuing certificates", () => {
         occurredAtMs: TEST_START_MS,
         data: { test: shown, dealer: presentDealer(stored) },
         marketplaceData: null,
+        concern: null,
       },
     ]);
   });

@@ -136,6 +136,7 @@ describe("a failed test", () => {
         accountId: null,
         occurredAtMs: TEST_START_MS + 60_000,
         marketplaceData: null,
+        concern: "test_failed",
         data: {
           test: expect.objectContaining({
             id: 1,

@@ -24,6 +24,7 @@ export const MODULE_ORDER = [
   "mail",
   "identity",
   "webhooks",
+  "notices",
   "battery-tests",
   "transparency-log",
   "certificates",

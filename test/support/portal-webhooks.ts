@@ -39,11 +39,16 @@ export async function publishEvent(
   { db, app, random, clock }: Pick<TestApp, "db" | "app" | "random" | "clock">,
   { dealerId, companyId, name: dealerName }: SeededDealer,
   name: Exclude<DealerEventName, "svc.dealer.activated">,
+  /** What the test has instead of the example's values. */
+  differing: Partial<typeof EXAMPLE_TEST> = {},
 ): Promise<void> {
   const publish = createOutbox({ random, wake: () => {} });
   const status = name === "svc.test.failed" ? "failed" : "completed";
   const data = {
-    test: presentTest({ ...EXAMPLE_TEST, dealerId, companyId, status }, { id: dealerId, name: dealerName }),
+    test: presentTest(
+      { ...EXAMPLE_TEST, dealerId, companyId, status, ...differing },
+      { id: dealerId, name: dealerName },
+    ),
     dealer: presentDealer(await app.dealers.get(dealerId)),
   };
   const event = { name, companyId, dealerId, occurredAtMs: clock.nowMs(), data };

@@ -12,6 +12,7 @@ import { loadKeys } from "../../src/keys/key-ring.ts";
 import type { MailDraft } from "../../src/mail/mail-draft.ts";
 import type { RetryPolicy } from "../../src/webhooks/delivery/delivery-recorder.ts";
 import { createDeliveryService } from "../../src/webhooks/delivery/delivery-service.ts";
+import type { EndpointNews } from "../../src/webhooks/delivery/endpoint-health-notices.ts";
 import {
   webhookAttempts,
   webhookDeliveries,
@@ -55,6 +56,7 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
   const log = capturingLog((line) => logLines.push(line));
   const random = new SeededRandom("webhook scene");
   const mails: MailDraft[] = [];
+  const dealersTold: EndpointNews[] = [];
   let processCount = 0;
   let endpointCount = 0;
 
@@ -75,6 +77,7 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
       client,
       webhookKeys,
       enqueueMail: async (_tx, draft) => void mails.push(draft),
+      tellDealer: async (_tx, news) => void dealersTold.push(news),
       timeoutMs: DELIVERY_TIMEOUT_MS,
       quiet: SENDING,
       policy: { retryMs: RETRY_MS, disableAfter: 50, ...policy },
@@ -112,6 +115,7 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
     log,
     logLines,
     mails,
+    dealersTold,
     random,
     startProcess,
     alphaId,

@@ -31,6 +31,18 @@ const HEADERS = [
 ];
 
 describe("a message", () => {
+  test("a message that is a choice can be ended by one request of a mail program (RFC 8058), and no other has these headers", async () => {
+    const mail = { ...exampleMail(), unsubscribeUrl: "https://battery.example/unsubscribe/abc" };
+    const { bytes } = await compose(mail);
+    expect(headerNames(bytes).toSorted()).toEqual(
+      [...HEADERS, "List-Unsubscribe", "List-Unsubscribe-Post"].toSorted(),
+    );
+    const text = Buffer.from(bytes).toString("latin1");
+    expect(text).toContain("List-Unsubscribe: <https://battery.example/unsubscribe/abc>\r\n");
+    expect(text).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n");
+    expect(headerNames((await compose(exampleMail())).bytes).toSorted()).toEqual(HEADERS.toSorted());
+  });
+
   test("a message says in both parts what the mail says, and from whom, to whom, when and what about", async () => {
     const mail = exampleMail();
     const { bytes, envelope } = await compose(mail);

@@ -44,6 +44,8 @@ const NEEDS_ONE = [
   "units return 1",
   "units retire 1",
   "units move 1 --dealer 2",
+  "units return-requests",
+  "units close-return-request 1",
   "tests ingest README.md",
   "tests list",
   "tests show 1",

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
 import { companies } from "../../dealers/company-table.ts";
 import { dealers } from "../../dealers/dealer-table.ts";
+import { forgetChoicesOf } from "../notices/notice-choice-store.ts";
 import type { Person } from "./person.ts";
 import {
   companyInvitations,
@@ -82,6 +83,7 @@ export async function isAskedOrMember(executor: Executor, personId: number): Pro
 
 /** The person's sessions must already be deleted. */
 export async function deletePerson(tx: Executor, personId: number): Promise<void> {
+  await forgetChoicesOf(tx, personId);
   for (const table of [...MEMBER_TABLES, setupLinks])
     await tx.delete(table).where(eq(table.personId, personId));
   await tx.delete(people).where(eq(people.id, personId));

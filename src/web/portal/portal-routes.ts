@@ -12,6 +12,7 @@ import type { UnitActivationService } from "../../dealers/unit-activation-servic
 import type { UnitOrderService } from "../../dealers/unit-order-service.ts";
 import type { UnitReturnService } from "../../dealers/unit-return-service.ts";
 import type { PortalAccounts } from "../../identity/people/portal-accounts-service.ts";
+import type { NoticeService } from "../../notices/notice-service.ts";
 import type { DealerEndpointService } from "../../webhooks/endpoints/dealer-endpoint-service.ts";
 import type { DealerWebhookService } from "../../webhooks/endpoints/dealer-webhook-service.ts";
 import { accountHandlers } from "./account/account-routes.ts";
@@ -27,6 +28,7 @@ import { helpHandlers } from "./help/help-routes.ts";
 import { homeHandlers } from "./home/home-routes.ts";
 import { keysHandlers } from "./keys/keys-routes.ts";
 import { logoHandlers } from "./logo/logo-routes.ts";
+import { noticesHandlers } from "./notices/notices-routes.ts";
 import { overviewHandlers } from "./overview/overview-routes.ts";
 import type { OverviewService } from "./overview/overview-service.ts";
 import { peopleHandlers } from "./people/people-routes.ts";
@@ -57,6 +59,7 @@ interface PortalServices extends PortalAccounts {
   readonly overview: OverviewService;
   readonly group: GroupService;
   readonly activity: DealerActivityService;
+  readonly notices: NoticeService;
   readonly dealerWebhooks: DealerWebhookService;
   readonly dealerEndpoints: DealerEndpointService;
   readonly webhookSettings: WebhookSettings;
@@ -78,6 +81,7 @@ export function portalRoutes(
     ...accountHandlers(services),
     ...secondFactorHandlers(services),
     ...overviewHandlers(services),
+    ...noticesHandlers(services),
     ...testsHandlers(services),
     ...testExportHandlers(services),
     ...testFilesHandlers(services),

@@ -8,7 +8,7 @@ import type { DeliveryClient } from "../transport/delivery-client.ts";
 import { createDeliveryRecorder, type RetryPolicy } from "./delivery-recorder.ts";
 import { createDeliveryScheduler, type DeliveryScheduler } from "./delivery-scheduler.ts";
 import { createDeliverySender } from "./delivery-sender.ts";
-import { createEndpointHealthNotices } from "./endpoint-health-notices.ts";
+import { createEndpointHealthNotices, type TellDealer } from "./endpoint-health-notices.ts";
 
 /** The interface specification, section 6. */
 interface DeliveryService {
@@ -27,6 +27,7 @@ export function createDeliveryService(
     readonly webhookKeys: KeyRing;
     readonly client: DeliveryClient;
     readonly enqueueMail: EnqueueMail;
+    readonly tellDealer: TellDealer;
     readonly policy: RetryPolicy;
     readonly timeoutMs: number;
     readonly quiet: Pick<Quiet, "reason">;

@@ -1,7 +1,6 @@
 import { findContact } from "../../credentials/account-contact-store.ts";
 import type { Executor } from "../../db/database.ts";
 import { sendNotice } from "../../identity/people/account-notice.ts";
-import { listMembers } from "../../identity/people/member-store.ts";
 import type { EnqueueMail } from "../../identity/people/person-service.ts";
 import type { Random } from "../../kernel/random.ts";
 import type { MailDraft } from "../../mail/mail-draft.ts";
@@ -22,26 +21,46 @@ export function isWarned(consecutiveFailures: number, disableAfter: number): boo
   );
 }
 
+/** What the people of a dealer are told of an endpoint of the dealer's own keys. */
+export interface EndpointNews {
+  readonly dealerId: number;
+  readonly atMs: number;
+  readonly endpointId: number;
+  /** Not the whole address: a path may hold a key of the receiver. */
+  readonly host: string;
+  readonly state: "failing" | "disabled" | "recovered";
+  readonly failureCount: number;
+}
+
+/** Tells them in the caller's transaction, each as the person chose. */
+export type TellDealer = (tx: Executor, news: EndpointNews) => Promise<void>;
+
 /** Tells an endpoint's owner that it fails, in the transaction that records the failure. */
 export type EndpointHealthNotices = ReturnType<typeof createEndpointHealthNotices>;
-
-type Recipient = MailDraft["to"];
 
 export function createEndpointHealthNotices(ports: {
   readonly random: Random;
   readonly enqueueMail: EnqueueMail;
+  readonly tellDealer: TellDealer;
   readonly disableAfter: number;
 }) {
-  const { random, enqueueMail, disableAfter } = ports;
+  const { random, enqueueMail, tellDealer, disableAfter } = ports;
 
+  /** The contact of the account gets a mail; without one, the people of a dealer that made the keys for itself are told. */
   async function tell(
     tx: Executor,
     endpoint: WebhookEndpoint,
-    nowMs: number,
-    mailTo: (to: Recipient) => MailDraft,
+    news: Pick<EndpointNews, "state" | "failureCount" | "atMs">,
+    mailTo: (to: MailDraft["to"]) => MailDraft,
   ): Promise<void> {
-    for (const to of await listRecipients(tx, endpoint.accountId))
-      await sendNotice(tx, enqueueMail, { email: to.address }, mailTo(to), nowMs);
+    const { contact, dealerId } = await findContact(tx, endpoint.accountId);
+    if (contact !== null) {
+      const mail = mailTo({ name: null, address: contact });
+      await sendNotice(tx, enqueueMail, { email: contact }, mail, news.atMs);
+    } else if (dealerId !== null) {
+      const host = URL.parse(endpoint.url)?.host ?? "its host";
+      await tellDealer(tx, { ...news, dealerId, endpointId: endpoint.id, host });
+    }
   }
 
   return {
@@ -59,7 +78,9 @@ export function createEndpointHealthNotices(ports: {
       const endpoint = await findEndpoint(tx, null, endpointId);
       if (endpoint === null) return;
       await setWarned(tx, endpointId, consecutiveFailures);
-      await tell(tx, endpoint, nowMs, (to) =>
+      const state = wasDisabledNow ? "disabled" : "failing";
+      const news = { state, failureCount: consecutiveFailures, atMs: nowMs } as const;
+      await tell(tx, endpoint, news, (to) =>
         wasDisabledNow
           ? disabledMail(to, endpoint)
           : failingMail(to, endpoint, { consecutiveFailures, disableAfter }),
@@ -78,18 +99,9 @@ export function createEndpointHealthNotices(ports: {
     async recovered(tx: Executor, endpointId: number, nowMs: number): Promise<void> {
       await setWarned(tx, endpointId, null);
       const endpoint = await findEndpoint(tx, null, endpointId);
-      if (endpoint !== null) await tell(tx, endpoint, nowMs, (to) => recoveredMail(to, endpoint));
+      if (endpoint === null) return;
+      const news = { state: "recovered", failureCount: 0, atMs: nowMs } as const;
+      await tell(tx, endpoint, news, (to) => recoveredMail(to, endpoint));
     },
   };
-}
-
-/** The contact of the account; without one, the owners and admins of a dealer that made the keys for itself. */
-async function listRecipients(tx: Executor, accountId: number): Promise<Recipient[]> {
-  const { contact, dealerId } = await findContact(tx, accountId);
-  if (contact !== null) return [{ name: null, address: contact }];
-  if (dealerId === null) return [];
-  const members = await listMembers(tx, { dealerId });
-  return members
-    .filter(({ role, isDisabled }) => role !== "viewer" && !isDisabled)
-    .map(({ name, email }) => ({ name, address: email }));
 }

@@ -4,6 +4,7 @@ import { index, integer, table, text } from "../../db/table.ts";
 import { companies } from "../../dealers/company-table.ts";
 import { dealers } from "../../dealers/dealer-table.ts";
 import type { EventName } from "../../events/event.ts";
+import type { EventConcern } from "./event-concern.ts";
 
 /** Written in the same transaction as the change. */
 export const events = table(
@@ -21,6 +22,8 @@ export const events = table(
     data: text("data").notNull(),
     /** The same with the id and the name of the dealer alone, for marketplaces; null for an event that none gets. */
     marketplaceData: text("marketplace_data"),
+    /** Why the dealer's people may be told of it; null for most events, so that their followers find the few without reading the others. */
+    concern: text("concern").$type<EventConcern>(),
   },
   (columns) => [
     index("events_company").on(columns.companyId, columns.occurredAtMs),
@@ -28,6 +31,7 @@ export const events = table(
     index("events_company_id").on(columns.companyId, columns.id),
     index("events_dealer_id").on(columns.dealerId, columns.id),
     index("events_account_id").on(columns.accountId, columns.id).where(sql`${columns.accountId} IS NOT NULL`),
+    index("events_concern").on(columns.id).where(sql`${columns.concern} IS NOT NULL`),
     index("events_time").on(columns.occurredAtMs, columns.id),
   ],
 );

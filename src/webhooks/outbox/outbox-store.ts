@@ -147,7 +147,7 @@ export async function insertAccountEvent(
 
 /** @returns the ids in the order of the events. */
 export const insertEvents = preparedInsert(events, {
-  names: ["name", "companyId", "dealerId", "occurredAtMs", "data", "marketplaceData"],
+  names: ["name", "companyId", "dealerId", "occurredAtMs", "data", "marketplaceData", "concern"],
   id: events.id,
 });
 

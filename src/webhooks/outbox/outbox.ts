@@ -3,6 +3,7 @@ import type { NewEvent } from "../../events/event.ts";
 import type { PublishEvents } from "../../events/publish-events.ts";
 import { randomBase64Url } from "../../kernel/identifier.ts";
 import type { Random } from "../../kernel/random.ts";
+import { concernOf } from "./event-concern.ts";
 import { insertDeliveries, insertEvents, listSubscribers, type Subscriber } from "./outbox-store.ts";
 import { withSlimDealer } from "./slim-dealer.ts";
 
@@ -62,5 +63,6 @@ function eventRow({ event, subscribers }: { event: NewEvent; subscribers: readon
     occurredAtMs,
     data: JSON.stringify(data),
     marketplaceData: isForMarketplaces ? JSON.stringify(withSlimDealer(data)) : null,
+    concern: concernOf(event),
   };
 }

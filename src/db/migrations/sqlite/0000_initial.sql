@@ -299,6 +299,37 @@ CREATE TABLE `idempotency_keys` (
 --> statement-breakpoint
 CREATE INDEX `idempotency_keys_resource` ON `idempotency_keys` (`resource`);--> statement-breakpoint
 CREATE INDEX `idempotency_keys_sealed` ON `idempotency_keys` (`created_at_ms`) WHERE "idempotency_keys"."sealed_data" is not null;--> statement-breakpoint
+CREATE TABLE `notice_choices` (
+	`person_id` integer NOT NULL,
+	`dealer_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`mail` text NOT NULL,
+	`is_shown` integer NOT NULL,
+	PRIMARY KEY(`person_id`, `dealer_id`, `kind`),
+	FOREIGN KEY (`person_id`) REFERENCES `people`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `notice_choices_dealer` ON `notice_choices` (`dealer_id`);--> statement-breakpoint
+CREATE INDEX `notice_choices_mail` ON `notice_choices` (`kind`,`mail`);--> statement-breakpoint
+CREATE TABLE `notice_marks` (
+	`person_id` integer NOT NULL,
+	`dealer_id` integer NOT NULL,
+	`version` integer NOT NULL,
+	`read_up_to_id` integer NOT NULL,
+	`event_up_to_id` integer NOT NULL,
+	`mailed_at_ms` integer,
+	`mail_due_at_ms` integer,
+	`digest_due_at_ms` integer,
+	`unsubscribe_token` text NOT NULL,
+	PRIMARY KEY(`person_id`, `dealer_id`),
+	FOREIGN KEY (`person_id`) REFERENCES `people`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `notice_marks_unsubscribe` ON `notice_marks` (`unsubscribe_token`);--> statement-breakpoint
+CREATE INDEX `notice_marks_mail` ON `notice_marks` (`mail_due_at_ms`) WHERE "notice_marks"."mail_due_at_ms" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `notice_marks_digest` ON `notice_marks` (`digest_due_at_ms`) WHERE "notice_marks"."digest_due_at_ms" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `company_invitations` (
 	`company_id` integer NOT NULL,
 	`person_id` integer NOT NULL,
@@ -478,6 +509,32 @@ CREATE TABLE `mail_outbox` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `mail_outbox_message` ON `mail_outbox` (`message_id`);--> statement-breakpoint
 CREATE INDEX `mail_outbox_due` ON `mail_outbox` (`state`,`due_at_ms`,`id`);--> statement-breakpoint
+CREATE TABLE `notice_cursors` (
+	`source` text PRIMARY KEY NOT NULL,
+	`last_id` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `notice_mails` (
+	`person_id` integer NOT NULL,
+	`dealer_id` integer NOT NULL,
+	`notice_id` integer NOT NULL,
+	`mail` text NOT NULL,
+	PRIMARY KEY(`person_id`, `dealer_id`, `mail`, `notice_id`),
+	FOREIGN KEY (`notice_id`) REFERENCES `notices`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `notice_mails_notice` ON `notice_mails` (`notice_id`);--> statement-breakpoint
+CREATE TABLE `notices` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`dealer_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`at_ms` integer NOT NULL,
+	`facts` text NOT NULL,
+	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `notices_dealer` ON `notices` (`dealer_id`,`id`);--> statement-breakpoint
+CREATE INDEX `notices_time` ON `notices` (`at_ms`);--> statement-breakpoint
 CREATE TABLE `replication_marks` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`mark` text NOT NULL
@@ -607,6 +664,7 @@ CREATE TABLE `events` (
 	`occurred_at_ms` integer NOT NULL,
 	`data` text NOT NULL,
 	`marketplace_data` text,
+	`concern` text,
 	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
@@ -616,4 +674,5 @@ CREATE INDEX `events_company` ON `events` (`company_id`,`occurred_at_ms`);--> st
 CREATE INDEX `events_company_id` ON `events` (`company_id`,`id`);--> statement-breakpoint
 CREATE INDEX `events_dealer_id` ON `events` (`dealer_id`,`id`);--> statement-breakpoint
 CREATE INDEX `events_account_id` ON `events` (`account_id`,`id`) WHERE "events"."account_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `events_concern` ON `events` (`id`) WHERE "events"."concern" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `events_time` ON `events` (`occurred_at_ms`,`id`);

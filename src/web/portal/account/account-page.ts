@@ -54,6 +54,7 @@ export function accountPage(context: PersonContext, { sessions, secondFactor }: 
       }
         <p class="after"><a class="button plain" href="${portalPath("secondFactor", {}, query)}">${secondFactor === null ? "Set up codes from an app" : "Change it"}</a></p>`,
     )}
+    ${noticesSection(context)}
     ${logoSection(context)}
     <h2 class="above">Signed in</h2>
     ${recordTable("Browsers that are signed in to your account", sessionColumns(context), sessions)}
@@ -74,6 +75,20 @@ export function signOutEverywherePage(context: PersonContext): PortalPage {
 
 function roleText(role: DealerRole, name: string | null): string {
   return `${ROLE_LABELS[role].name}${name === null ? "" : `, as ${name}`}`;
+}
+
+/** What the person is told of each dealer. */
+function noticesSection({ memberships }: PersonContext): Markup | string {
+  const open = memberships.filter(({ dealerStatus }) => dealerStatus !== "closed");
+  if (open.length === 0) return "";
+  return section(
+    "Notices",
+    html`<p>Choose what you are told of, on the overview and by mail.</p>
+      <ul class="steps">${open.map(
+        ({ dealerId, dealerName }) =>
+          html`<li><a href="${portalPath("noticeChoices", { dealerId })}">Notices of ${dealerName}</a></li>`,
+      )}</ul>`,
+  );
 }
 
 /** For people who may change what their dealer's certificates print. */

@@ -30,12 +30,24 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     ],
   },
   {
+    id: "notices",
+    heading: "Notices",
+    linkLabel: "Help with notices",
+    places: ["notices"],
+    paragraphs: [
+      "A notice says what has happened at the dealer, and what to do: a safety issue, a failed test, a unit on its way, a webhook in trouble, a key or a new colleague. It is new until you mark it as read; others mark their own.",
+      "Each person chooses what is shown and what is mailed, at once or once a day. Mails about the safety of your account always come.",
+    ],
+    guides: [{ label: "Which notices there are", path: "/docs/operate/dealer-portal#notices" }],
+  },
+  {
     id: "units",
     heading: "Test units",
     linkLabel: "Help with test units",
     places: ["units"],
     paragraphs: [
       "A unit is ordered, then sent to you, then active. Activate it once its box is there: its serial number stands on it.",
+      "More units are ordered on the page of units. A unit that is broken or not needed any more goes back to the operator: ask for it on the page of the unit, and say why.",
       "A result belongs to the dealer that has the unit at that moment. If results of a unit do not appear, compare the serial number with the one in the list.",
     ],
     guides: [{ label: "How a unit and its results come together", path: "/docs/concepts/trust" }],

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { Unit, UnitStatus } from "../../../dealers/unit.ts";
 import { UNIT_STATUSES } from "../../../dealers/unit.ts";
+import type { NoticeList } from "../../../notices/notice-service.ts";
 import { type BadgeTone, badge } from "../frame/badge.ts";
 import { emptyState } from "../frame/empty-state.ts";
 import { facts, pageHead, section } from "../frame/page-head.ts";
@@ -8,10 +9,11 @@ import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { DEALER_STATUS_LABELS, UNIT_STATUS_LABELS } from "../frame/status-labels.ts";
 import { portalPath } from "../portal-route.ts";
+import { newestNotices } from "./newest-notices.ts";
 import { keysAtAGlance, latestTests, webhooksAtAGlance, whatToDoNext } from "./overview-sections.ts";
 import type { Glance } from "./overview-service.ts";
 
-export function overviewPage(context: DealerContext, glance: Glance): PortalPage {
+export function overviewPage(context: DealerContext, glance: Glance, newest: NoticeList): PortalPage {
   const { dealer, memberCount } = glance;
   const { dealerId } = context.dealer;
   const status = DEALER_STATUS_LABELS[dealer.status];
@@ -19,6 +21,7 @@ export function overviewPage(context: DealerContext, glance: Glance): PortalPage
     "Overview",
     html`${pageHead(dealer.name, { lead: badge(status.name, status.tone) })}
     ${whatToDoNext(context, glance)}
+    ${newestNotices(context, newest)}
     <div class="columns pairs">
       ${section("Test units", unitsAtAGlance(dealer.units))}
       ${section(

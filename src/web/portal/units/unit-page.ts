@@ -72,7 +72,7 @@ function askedNotice(context: DealerContext, unit: OwnUnit, mayChange: boolean):
   const when = formatDateAndTime(asked.askedAtMs) ?? "";
   return html`<div class="notice">
     <p><strong>The operator is asked to take this unit back</strong>, since ${when}: ${asked.reason}</p>
-    ${mayChange ? buttonForm(context, portalPath("takeBackReturn", { dealerId, unitId }), { label: "Take the request back" }) : ""}
+    ${mayChange ? html`<div class="actions">${buttonForm(context, portalPath("takeBackReturn", { dealerId, unitId }), { label: "Take the request back" })}</div>` : ""}
   </div>`;
 }
 

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Browser } from "playwright-core";
 import { dealers } from "../../src/dealers/dealer-table.ts";
+import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { BROWSER_START_MS, expectAccessible, openPage, sharedBrowser } from "../support/portal-browser.ts";
 import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
+import { publishEvent } from "../support/portal-webhooks.ts";
 import { seedTest } from "../support/seed.ts";
 import { browserWitness } from "../support/witness.ts";
 
@@ -26,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-describe.skipIf(CHROMIUM === null)("the pages of units, in a browser without script", () => {
+describe.skipIf(CHROMIUM === null)("the pages of units and notices, in a browser without script", () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await sharedBrowser(CHROMIUM ?? "");
@@ -84,6 +86,48 @@ describe.skipIf(CHROMIUM === null)("the pages of units, in a browser without scr
       await press("link", "← Units");
       await expectAccessible(page, "units-described");
       expect(complaints.filter((text) => !/status of 422/.test(text))).toEqual([]);
+      await context.close();
+    },
+    2 * BROWSER_START_MS,
+  );
+
+  test(
+    "the notices of a dealer in a browser without script, on the overview and their page, and their choices, are well shown too",
+    async () => {
+      const { testApp, otherDealer: dealer } = scene;
+      const { app, baseUrl } = testApp;
+      const { context, page, complaints } = await openPage(browser);
+      const base = `${baseUrl}/portal/dealers/${dealer.dealerId}`;
+      const { sessionToken } = await scene.as("owner", dealer);
+      await context.addCookies([{ name: "svc_session", value: sessionToken ?? "", url: baseUrl }]);
+      const press = (role: "button" | "link", name: string | RegExp) =>
+        Promise.all([page.waitForEvent("load"), page.getByRole(role, { name }).click()]);
+
+      await page.goto(`${base}/notices`);
+      await expectAccessible(page, "notices-none");
+      const diagnostics = { ...EXAMPLE_DIAGNOSTICS, overall_battery_status: "SAFETY_ISSUE" as const };
+      await publishEvent(testApp, dealer, "svc.test.completed", { diagnostics });
+      for (let count = 0; count < 6; count += 1) await publishEvent(testApp, dealer, "svc.test.failed");
+      const [unit] = await app.units.seed(OPERATOR, dealer.dealerId, { count: 1, active: false });
+      await app.units.move(OPERATOR, unit?.id ?? 0, "ship", null);
+      await app.noticeWork.tick();
+      await page.goto(base);
+      await expectAccessible(page, "overview-notices");
+      await press("link", "See all 8 notices");
+      await expectAccessible(page, "notices");
+      await press("link", "Choose your notices");
+      await expectAccessible(page, "notices-choices");
+      await page.getByLabel("By mail").nth(1).selectOption("daily");
+      await press("button", "Save");
+      expect(await page.locator("main > [role=status]").textContent()).toContain("Your choices are saved.");
+      await press("button", "Mark all 8 as read");
+      await page.goto(`${baseUrl}/portal/account`);
+      await expectAccessible(page, "account-notices");
+      await page.goto(scene.mails.at(-1)?.unsubscribeUrl ?? "");
+      await expectAccessible(page, "unsubscribe");
+      await press("button", "End the mails");
+      await expectAccessible(page, "unsubscribed");
+      expect(complaints).toEqual([]);
       await context.close();
     },
     2 * BROWSER_START_MS,

@@ -1,0 +1,58 @@
+import { and, eq } from "drizzle-orm";
+import type { Executor } from "../../db/database.ts";
+import type { NoticeChoice, NoticeKind } from "./notice-choice.ts";
+import { noticeChoices, noticeMarks } from "./notice-choice-table.ts";
+
+export interface MadeChoice extends NoticeChoice {
+  readonly personId: number;
+  readonly kind: NoticeKind;
+}
+
+const MADE = {
+  personId: noticeChoices.personId,
+  kind: noticeChoices.kind,
+  mail: noticeChoices.mail,
+  isShown: noticeChoices.isShown,
+};
+
+/** Of everyone at a dealer. Index: `notice_choices_dealer`. */
+export async function listChoicesAt(executor: Executor, dealerId: number): Promise<MadeChoice[]> {
+  return await executor.select(MADE).from(noticeChoices).where(eq(noticeChoices.dealerId, dealerId));
+}
+
+/** Index: the primary key. */
+export async function listChoicesOf(
+  executor: Executor,
+  personId: number,
+  dealerId: number,
+): Promise<MadeChoice[]> {
+  return await executor
+    .select(MADE)
+    .from(noticeChoices)
+    .where(and(eq(noticeChoices.personId, personId), eq(noticeChoices.dealerId, dealerId)));
+}
+
+/** Replaces what was chosen for the kind. */
+export async function setChoice(
+  tx: Executor,
+  dealerId: number,
+  { personId, kind, mail, isShown }: MadeChoice,
+): Promise<void> {
+  await tx
+    .insert(noticeChoices)
+    .values({ personId, dealerId, kind, mail, isShown })
+    .onConflictDoUpdate({
+      target: [noticeChoices.personId, noticeChoices.dealerId, noticeChoices.kind],
+      set: { mail, isShown },
+    });
+}
+
+/** For a person who leaves a dealer, or, without one, is deleted. Index: the primary keys. */
+export async function forgetChoicesOf(tx: Executor, personId: number, dealerId?: number): Promise<void> {
+  for (const rows of [noticeChoices, noticeMarks])
+    await tx
+      .delete(rows)
+      .where(
+        and(eq(rows.personId, personId), dealerId === undefined ? undefined : eq(rows.dealerId, dealerId)),
+      );
+}

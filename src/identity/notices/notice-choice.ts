@@ -1,0 +1,58 @@
+import type { DealerRole } from "../../access/dealer-role.ts";
+
+/** What a person of a dealer can be told of. What concerns the safety of the person's own account is always mailed, and is no choice. */
+export const NOTICE_KINDS = [
+  "safety_issue",
+  "certificate_ready",
+  "test_failed",
+  "unit_shipped",
+  "endpoint",
+  "key",
+  "person",
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+export const NOTICE_MAILS = ["none", "at_once", "daily"] as const;
+export type NoticeMail = (typeof NOTICE_MAILS)[number];
+
+export interface NoticeChoice {
+  readonly mail: NoticeMail;
+  /** On the overview of the dealer. */
+  readonly isShown: boolean;
+}
+
+/** One for each kind. */
+export type NoticeChoices = Readonly<Record<NoticeKind, NoticeChoice>>;
+
+/** What owners and admins are mailed unless they chose otherwise: what they have to act on. */
+const MAILED_BY_DEFAULT: readonly NoticeKind[] = ["safety_issue", "endpoint", "key", "person"];
+
+/** The choices of a person who has made none. */
+function defaultChoice(role: DealerRole, kind: NoticeKind): NoticeChoice {
+  const isMailed = role !== "viewer" && MAILED_BY_DEFAULT.includes(kind);
+  return { mail: isMailed ? "at_once" : "none", isShown: true };
+}
+
+/** One value for each kind. */
+export function ofEachKind<Value>(make: (kind: NoticeKind) => Value): Readonly<Record<NoticeKind, Value>> {
+  return {
+    safety_issue: make("safety_issue"),
+    certificate_ready: make("certificate_ready"),
+    test_failed: make("test_failed"),
+    unit_shipped: make("unit_shipped"),
+    endpoint: make("endpoint"),
+    key: make("key"),
+    person: make("person"),
+  };
+}
+
+/** @param made what the person has chosen; the other kinds are as the role has them. */
+export function choicesOf(
+  role: DealerRole,
+  made: readonly (NoticeChoice & { readonly kind: NoticeKind })[],
+): NoticeChoices {
+  return ofEachKind((kind) => {
+    const { mail, isShown } = made.find((one) => one.kind === kind) ?? defaultChoice(role, kind);
+    return { mail, isShown };
+  });
+}

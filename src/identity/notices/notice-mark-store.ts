@@ -1,0 +1,118 @@
+import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
+import type { Executor } from "../../db/database.ts";
+import { noticeChoices, noticeMarks } from "./notice-choice-table.ts";
+
+export type NoticeMark = typeof noticeMarks.$inferSelect;
+
+/** Of whom, and at which dealer. */
+export type MarkKey = Pick<NoticeMark, "personId" | "dealerId">;
+
+/** Index: the primary key. */
+export async function findMark(
+  executor: Executor,
+  { personId, dealerId }: MarkKey,
+): Promise<NoticeMark | null> {
+  const [row] = await executor
+    .select()
+    .from(noticeMarks)
+    .where(and(eq(noticeMarks.personId, personId), eq(noticeMarks.dealerId, dealerId)))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Index: `notice_marks_unsubscribe`. */
+export async function findMarkByToken(executor: Executor, token: string): Promise<NoticeMark | null> {
+  const [row] = await executor
+    .select()
+    .from(noticeMarks)
+    .where(eq(noticeMarks.unsubscribeToken, token))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Inserts a mark where the person has none at the dealer. */
+export async function ensureMark(
+  tx: Executor,
+  key: MarkKey,
+  first: { readonly unsubscribeToken: string; readonly eventUpToId: number },
+): Promise<NoticeMark> {
+  await tx
+    .insert(noticeMarks)
+    .values({ ...key, ...first, version: 0, readUpToId: 0 })
+    .onConflictDoNothing({ target: [noticeMarks.personId, noticeMarks.dealerId] });
+  const mark = await findMark(tx, key);
+  if (mark === null) throw new Error("a mark vanished inside its transaction");
+  return mark;
+}
+
+/** @returns false when another process has changed the mark since it was read. */
+export async function changeMark(
+  tx: Executor,
+  { personId, dealerId, version }: NoticeMark,
+  change: Partial<
+    Pick<NoticeMark, "readUpToId" | "eventUpToId" | "mailedAtMs" | "mailDueAtMs" | "digestDueAtMs">
+  >,
+): Promise<boolean> {
+  const rows = await tx
+    .update(noticeMarks)
+    .set({ ...change, version: version + 1 })
+    .where(
+      and(
+        eq(noticeMarks.personId, personId),
+        eq(noticeMarks.dealerId, dealerId),
+        eq(noticeMarks.version, version),
+      ),
+    )
+    .returning({ personId: noticeMarks.personId });
+  return rows.length > 0;
+}
+
+/**
+ * Notices wait for this person: they are mailed at `nowMs`, or, if some were mailed at once less than `pauseMs` ago, that long after them.
+ * What is due already stays so.
+ */
+export async function makeMailDue(
+  tx: Executor,
+  { personId, dealerId }: MarkKey,
+  { nowMs, pauseMs }: { readonly nowMs: number; readonly pauseMs: number },
+): Promise<void> {
+  const { mailedAtMs, mailDueAtMs, version } = noticeMarks;
+  await tx
+    .update(noticeMarks)
+    .set({
+      version: sql`${version} + 1`,
+      mailDueAtMs: sql`CASE WHEN ${mailDueAtMs} IS NOT NULL THEN ${mailDueAtMs}
+        WHEN ${mailedAtMs} IS NULL OR ${mailedAtMs} + ${pauseMs} <= ${nowMs} THEN ${nowMs}
+        ELSE ${mailedAtMs} + ${pauseMs} END`,
+    })
+    .where(and(eq(noticeMarks.personId, personId), eq(noticeMarks.dealerId, dealerId)));
+}
+
+/** Longest due first. Indexes: `notice_marks_mail`, `notice_marks_digest`. */
+export async function listDueMarks(
+  executor: Executor,
+  what: "mail" | "digest",
+  nowMs: number,
+  limit: number,
+): Promise<NoticeMark[]> {
+  const dueAtMs = what === "mail" ? noticeMarks.mailDueAtMs : noticeMarks.digestDueAtMs;
+  return await executor
+    .select()
+    .from(noticeMarks)
+    .where(and(isNotNull(dueAtMs), lte(dueAtMs, nowMs)))
+    .orderBy(asc(dueAtMs))
+    .limit(limit);
+}
+
+/** Of those who want a mail as soon as a certificate is ready. Index: `notice_choices_mail`. */
+export async function listMarksForCertificates(executor: Executor): Promise<NoticeMark[]> {
+  const rows = await executor
+    .select({ mark: noticeMarks })
+    .from(noticeChoices)
+    .innerJoin(
+      noticeMarks,
+      and(eq(noticeMarks.personId, noticeChoices.personId), eq(noticeMarks.dealerId, noticeChoices.dealerId)),
+    )
+    .where(and(eq(noticeChoices.kind, "certificate_ready"), eq(noticeChoices.mail, "at_once")));
+  return rows.map(({ mark }) => mark);
+}

@@ -1,0 +1,126 @@
+import type { AuditEntry } from "../audit/audit.ts";
+import type { Executor } from "../db/database.ts";
+import type { Runtime } from "../db/runtime.ts";
+import type { NewNotice } from "./notice.ts";
+import type { AddNotices } from "./notice-queue.ts";
+import {
+  findOwnKey,
+  findShippedUnit,
+  lastAuditId,
+  listAuditOf,
+  listConcerningEvents,
+  settledAuditIds,
+  settledEventIds,
+} from "./notice-source-store.ts";
+import { findCursor, moveCursor } from "./notice-store.ts";
+import { testOfEvent } from "./test-of-event.ts";
+
+const PER_TRANSACTION = 200;
+
+/** What in the audit log people are told of. */
+const ACTIONS = ["unit.ship", "credential.create", "credential.revoke", "invitation.accept"] as const;
+type Action = (typeof ACTIONS)[number];
+
+/**
+ * Makes notices of what has happened, by following the events and the audit log, so that nothing that writes results does more work for it.
+ * The notices and the new position are one transaction: several processes may follow, and each notice is made once, also when one is killed.
+ */
+export function createNoticeFollower(
+  ports: Pick<Runtime, "db"> & { readonly add: AddNotices; readonly isStopped: () => boolean },
+) {
+  const { db, add, isStopped } = ports;
+  const settled = { events: settledEventIds(db), audit: settledAuditIds(db) };
+  /** Up to which entry of the audit log nothing is left to tell of. Only to look at no entry twice. */
+  let seenAuditId = 0;
+
+  /** @returns false when another process has made these notices. */
+  async function make(
+    source: string,
+    fromId: number,
+    toId: number,
+    read: (tx: Executor) => Promise<readonly NewNotice[]>,
+  ): Promise<boolean> {
+    return await db.transact(async (tx) => {
+      if (!(await moveCursor(tx, source, { fromId, toId }))) return false;
+      await add(tx, await read(tx));
+      return true;
+    });
+  }
+
+  async function followEvents(): Promise<void> {
+    while (!isStopped()) {
+      const upToId = await settled.events.upTo();
+      const afterId = await findCursor(db.read, "events");
+      const found = await listConcerningEvents(db.read, { afterId, upToId }, PER_TRANSACTION);
+      const lastId = found.at(-1)?.id;
+      if (lastId === undefined) return;
+      const made = found.flatMap(({ concern, dealerId, atMs, data }): NewNotice[] =>
+        concern === null || dealerId === null
+          ? []
+          : [{ dealerId, atMs, facts: { kind: concern, ...testOfEvent(data) } }],
+      );
+      await make("events", afterId, lastId, async () => made);
+    }
+  }
+
+  async function followAudit(): Promise<void> {
+    while (!isStopped()) {
+      const upToId = Math.min(await settled.audit.upTo(), await lastAuditId(db.read));
+      const fromId = await findCursor(db.read, "audit");
+      const afterId = Math.max(fromId, seenAuditId);
+      const found = await listAuditOf(db.read, ACTIONS, { afterId, upToId }, PER_TRANSACTION);
+      const lastId = found.at(-1)?.id;
+      if (lastId === undefined) {
+        seenAuditId = Math.max(seenAuditId, upToId);
+        return;
+      }
+      await make("audit", fromId, lastId, async (tx) => {
+        const made: NewNotice[] = [];
+        for (const entry of found) made.push(...(await noticesOf(tx, entry)));
+        return made;
+      });
+    }
+  }
+
+  return {
+    /** Makes a notice of everything that has happened by now. */
+    async follow(): Promise<void> {
+      await followEvents();
+      await followAudit();
+    },
+  };
+}
+
+async function noticesOf(
+  tx: Executor,
+  { action, subject, subjectId, atMs, changes }: AuditEntry,
+): Promise<NewNotice[]> {
+  // Only entries of these actions are read.
+  switch (action as Action) {
+    case "unit.ship": {
+      const unit = await findShippedUnit(tx, subjectId);
+      if (unit === null) return [];
+      const name = unit.serialNumber ?? `Unit ${subjectId}`;
+      const facts = { kind: "unit_shipped", unitId: subjectId, unit: name } as const;
+      return [{ dealerId: unit.dealerId, atMs, facts }];
+    }
+    case "credential.create":
+    case "credential.revoke": {
+      const key = await findOwnKey(tx, subjectId);
+      if (key === null) return [];
+      const state = action === "credential.create" ? "made" : "revoked";
+      const facts = { kind: "key", credentialId: subjectId, label: key.label, state } as const;
+      return [{ dealerId: key.dealerId, atMs, facts }];
+    }
+    case "invitation.accept": {
+      // Who joins a parent company is not news of each of its dealers.
+      if (subject !== "dealer") return [];
+      const facts = {
+        kind: "person",
+        personId: Number(changes.person_id?.to),
+        role: String(changes.role?.to),
+      } as const;
+      return [{ dealerId: subjectId, atMs, facts }];
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { MailDraft } from "../mail/mail-draft.ts";
+import type { Notice, ReadyCertificates } from "./notice.ts";
+import { noticeWords, readyTitle } from "./notice-words.ts";
+
+/** What a mail names; the others are counted. */
+const NAMED_MAX = 30;
+
+interface Told {
+  readonly dealerName: string;
+  /** Oldest first. */
+  readonly notices: readonly Notice[];
+  /** Newest first. */
+  readonly ready: ReadyCertificates;
+  readonly isDaily: boolean;
+  readonly nameOf: (personId: number) => string | null;
+  readonly links: {
+    readonly ofNotice: (notice: Notice) => string;
+    readonly ofTest: (testId: number) => string;
+    readonly all: string;
+    readonly choices: string;
+    readonly unsubscribe: string;
+  };
+}
+
+/** One mail for everything that waits for a person of a dealer: one thing in full, several as a list. */
+export function noticeMail(to: MailDraft["to"], told: Told): MailDraft {
+  const { dealerName, notices, ready, links, nameOf, isDaily } = told;
+  const total = notices.length + ready.count;
+  const [only] = notices;
+  const words = only === undefined || total > 1 || isDaily ? null : noticeWords(only.facts, nameOf);
+  const entries = [
+    ...notices.map((notice) => ({
+      label: noticeWords(notice.facts, nameOf).title,
+      url: links.ofNotice(notice),
+    })),
+    ...ready.first.map((one) => ({ label: readyTitle(one), url: links.ofTest(one.testId) })),
+  ].slice(0, NAMED_MAX);
+  const closing = [
+    ...(total > entries.length ? [`And ${total - entries.length} more: ${links.all}`] : []),
+    `You choose what you are told of here: ${links.choices}`,
+    `No more of these mails from ${dealerName}: ${links.unsubscribe}`,
+  ];
+  const shared = { to, closing, unsubscribeUrl: links.unsubscribe };
+  if (words !== null && only !== undefined)
+    return {
+      ...shared,
+      subject: `${words.title} (${dealerName})`,
+      paragraphs: [words.advice],
+      action: { label: "Look at it in the portal", url: links.ofNotice(only) },
+    };
+  const what = total === 1 ? "One thing" : `${total} things`;
+  return {
+    ...shared,
+    subject: isDaily ? `The day at ${dealerName}` : `${what} to know at ${dealerName}`,
+    paragraphs: [`${what} happened at ${dealerName}${isDaily ? " since the last of these mails" : ""}:`],
+    action: null,
+    links: entries,
+  };
+}

@@ -1,0 +1,204 @@
+import type { Executor } from "../db/database.ts";
+import type { Runtime } from "../db/runtime.ts";
+import { findDealer } from "../dealers/dealer-store.ts";
+import {
+  choicesOf,
+  type NoticeChoices,
+  type NoticeKind,
+  type NoticeMail,
+} from "../identity/notices/notice-choice.ts";
+import { listChoicesOf } from "../identity/notices/notice-choice-store.ts";
+import {
+  changeMark,
+  listDueMarks,
+  listMarksForCertificates,
+  type MarkKey,
+  type NoticeMark,
+} from "../identity/notices/notice-mark-store.ts";
+import type { EnqueueMail } from "../identity/people/person-service.ts";
+import { nextHourIn } from "../kernel/zone-time.ts";
+import { admitMail } from "../mail/mail-count-store.ts";
+import { recipientLimit } from "../mail/mail-limit.ts";
+import {
+  DIGEST_HOUR,
+  NOTICE_MAIL_PAUSE_MINUTES,
+  type NoticeFacts,
+  type ReadyCertificates,
+} from "./notice.ts";
+import { noticeMail } from "./notice-mail.ts";
+import { findRecipient, listRecipients, type NoticeRecipient, namesOf } from "./notice-recipient.ts";
+import { lastEventId, listReadyOf, settledEventIds } from "./notice-source-store.ts";
+import { deleteWaiting, listWaiting } from "./notice-store.ts";
+import { testOfEvent } from "./test-of-event.ts";
+
+/** Addresses of the portal, for links in mails. */
+export interface NoticeLinks {
+  /** @throws ServiceError `setup` while the origin of the service is not known. */
+  ofNotice(dealerId: number, facts: NoticeFacts): string;
+  ofTest(dealerId: number, testId: number): string;
+  all(dealerId: number): string;
+  choices(dealerId: number): string;
+  unsubscribe(token: string): string;
+}
+
+const PAUSE_MS = NOTICE_MAIL_PAUSE_MINUTES * 60_000;
+/** Marks that are worked on at a time. */
+const MARKS_PER_LOOK = 50;
+const NAMED_CERTIFICATES = 30;
+const NO_CERTIFICATES: ReadyCertificates = { first: [], count: 0 };
+
+/**
+ * Mails what waits for each person: at once, at most one mail in `NOTICE_MAIL_PAUSE_MINUTES`, and once a day what the person wants so. The
+ * mail enters the outbox in the transaction that moves the person's mark, so it is sent once, whichever process does it.
+ */
+export function createNoticeMailer(
+  ports: Pick<Runtime, "db" | "clock"> & {
+    readonly enqueueMail: EnqueueMail;
+    readonly links: NoticeLinks;
+    /** The zone of a dealer's clocks. */
+    readonly timeZoneOf: (tx: Executor, dealerId: number) => Promise<string>;
+  },
+) {
+  const { db, clock, enqueueMail, links, timeZoneOf } = ports;
+  const settled = settledEventIds(db);
+
+  /** Null for somebody who is not told any more. */
+  async function findTold(tx: Executor, { personId, dealerId }: MarkKey) {
+    const recipient = await findRecipient(tx, dealerId, personId);
+    if (recipient === null || recipient.isDisabled) return null;
+    const dealer = await findDealer(tx, dealerId);
+    if (dealer === null || dealer.status === "closed") return null;
+    const choices = choicesOf(recipient.defaultsOf, await listChoicesOf(tx, personId, dealerId));
+    return { recipient, dealerName: dealer.name, choices };
+  }
+
+  /** @param upToId up to which event nothing can come any more. */
+  async function takeReady(tx: Executor, mark: NoticeMark, upToId: number): Promise<ReadyCertificates> {
+    const span = { afterId: mark.eventUpToId, upToId };
+    const { total, newest } = await listReadyOf(tx, mark.dealerId, span, NAMED_CERTIFICATES);
+    return { first: newest.map(({ data }) => testOfEvent(data)), count: total };
+  }
+
+  async function send(
+    tx: Executor,
+    mark: NoticeMark,
+    mail: Exclude<NoticeMail, "none">,
+    found: {
+      readonly recipient: NoticeRecipient;
+      readonly dealerName: string;
+      readonly choices: NoticeChoices;
+      readonly ready: ReadyCertificates;
+    },
+  ): Promise<boolean> {
+    const { dealerId } = mark;
+    const { recipient, dealerName, choices, ready } = found;
+    const waiting = await listWaiting(tx, { ...mark, mail });
+    // The person may have chosen otherwise since they were made.
+    const notices = waiting.filter(({ kind }) => choices[kind].mail !== "none");
+    if (notices.length + ready.count === 0) {
+      if (waiting.length > 0) await deleteWaiting(tx, mark, mail);
+      return true;
+    }
+    if (!(await admitMail(tx, [recipientLimit(recipient.email)], clock.nowMs()))) return false;
+    const draft = noticeMail(
+      { name: recipient.name, address: recipient.email },
+      {
+        dealerName,
+        notices,
+        ready,
+        isDaily: mail === "daily",
+        nameOf: namesOf(await listRecipients(tx, dealerId)),
+        links: {
+          ofNotice: ({ facts }) => links.ofNotice(dealerId, facts),
+          ofTest: (testId) => links.ofTest(dealerId, testId),
+          all: links.all(dealerId),
+          choices: links.choices(dealerId),
+          unsubscribe: links.unsubscribe(mark.unsubscribeToken),
+        },
+      },
+    );
+    await deleteWaiting(tx, mark, mail);
+    await enqueueMail(tx, draft);
+    return true;
+  }
+
+  async function mailNow(mark: NoticeMark, upToId: number): Promise<void> {
+    await db.transact(async (tx) => {
+      const nowMs = clock.nowMs();
+      const found = await findTold(tx, mark);
+      if (found === null) {
+        if (await changeMark(tx, mark, { mailDueAtMs: null })) await deleteWaiting(tx, mark);
+        return;
+      }
+      const wantsReady = wants(found.choices, "certificate_ready", "at_once");
+      const ready = wantsReady ? await takeReady(tx, mark, upToId) : NO_CERTIFICATES;
+      const change = {
+        mailDueAtMs: null,
+        mailedAtMs: nowMs,
+        ...(wantsReady ? { eventUpToId: Math.max(mark.eventUpToId, upToId) } : {}),
+      };
+      if (!(await changeMark(tx, mark, change))) return;
+      if (await send(tx, mark, "at_once", { ...found, ready })) return;
+      // The address gets too many mails: what waits stays.
+      const held = { ...mark, version: mark.version + 1 };
+      await changeMark(tx, held, { mailDueAtMs: nowMs + PAUSE_MS, eventUpToId: mark.eventUpToId });
+    });
+  }
+
+  async function mailDigest(mark: NoticeMark, upToId: number): Promise<void> {
+    await db.transact(async (tx) => {
+      const nowMs = clock.nowMs();
+      const found = await findTold(tx, mark);
+      const wantsAny = found !== null && Object.values(found.choices).some(({ mail }) => mail === "daily");
+      if (!wantsAny) {
+        if (await changeMark(tx, mark, { digestDueAtMs: null })) await deleteWaiting(tx, mark, "daily");
+        return;
+      }
+      const wantsReady = wants(found.choices, "certificate_ready", "daily");
+      const ready = wantsReady ? await takeReady(tx, mark, upToId) : NO_CERTIFICATES;
+      const zone = await timeZoneOf(tx, mark.dealerId);
+      const change = {
+        digestDueAtMs: nextHourIn(zone, DIGEST_HOUR, nowMs),
+        ...(wantsReady ? { eventUpToId: Math.max(mark.eventUpToId, upToId) } : {}),
+      };
+      if (!(await changeMark(tx, mark, change))) return;
+      if (await send(tx, mark, "daily", { ...found, ready })) return;
+      const held = { ...mark, version: mark.version + 1 };
+      await changeMark(tx, held, { digestDueAtMs: nowMs + PAUSE_MS, eventUpToId: mark.eventUpToId });
+    });
+  }
+
+  /** Those who want certificates at once, and for whom some are ready. */
+  async function listWithCertificates(upToId: number): Promise<NoticeMark[]> {
+    const nowMs = clock.nowMs();
+    const due: NoticeMark[] = [];
+    for (const mark of await listMarksForCertificates(db.read)) {
+      if (mark.mailedAtMs !== null && mark.mailedAtMs + PAUSE_MS > nowMs) continue;
+      const { total } = await listReadyOf(db.read, mark.dealerId, { afterId: mark.eventUpToId, upToId }, 1);
+      if (total > 0) due.push(mark);
+    }
+    return due;
+  }
+
+  return {
+    /** Mails everything that is due. */
+    async mailDue(): Promise<void> {
+      const upToId = Math.min(await settled.upTo(), await lastEventId(db.read));
+      const nowMs = clock.nowMs();
+      const now = await listDueMarks(db.read, "mail", nowMs, MARKS_PER_LOOK);
+      for (const mark of now) await mailNow(mark, upToId);
+      for (const mark of await listWithCertificates(upToId))
+        if (!now.some((one) => isOf(one, mark))) await mailNow(mark, upToId);
+      for (const mark of await listDueMarks(db.read, "digest", nowMs, MARKS_PER_LOOK))
+        await mailDigest(mark, upToId);
+    },
+  };
+}
+
+function isOf(one: MarkKey, { personId, dealerId }: MarkKey): boolean {
+  return one.personId === personId && one.dealerId === dealerId;
+}
+
+function wants(choices: NoticeChoices, kind: NoticeKind, mail: NoticeMail): boolean {
+  return choices[kind].mail === mail;
+}

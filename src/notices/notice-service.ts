@@ -1,0 +1,155 @@
+import type { Executor } from "../db/database.ts";
+import type { Runtime } from "../db/runtime.ts";
+import { findDealer } from "../dealers/dealer-store.ts";
+import { choicesOf, NOTICE_KINDS, type NoticeChoices } from "../identity/notices/notice-choice.ts";
+import { listChoicesOf, setChoice } from "../identity/notices/notice-choice-store.ts";
+import {
+  changeMark,
+  ensureMark,
+  findMark,
+  findMarkByToken,
+  type NoticeMark,
+} from "../identity/notices/notice-mark-store.ts";
+import { notFound } from "../kernel/errors.ts";
+import { nextHourIn } from "../kernel/zone-time.ts";
+import { DIGEST_HOUR, type Notice } from "./notice.ts";
+import { findRecipient, listRecipients, namesOf } from "./notice-recipient.ts";
+import { lastEventId } from "./notice-source-store.ts";
+import { countNotices, deleteWaiting, lastNoticeId, listNotices } from "./notice-store.ts";
+import { type NoticeWords, noticeWords } from "./notice-words.ts";
+import { isUnsubscribeToken, newUnsubscribeToken } from "./unsubscribe-token.ts";
+
+/** Who reads, and of which dealer. */
+export interface NoticeReader {
+  readonly personId: number;
+  readonly dealerId: number;
+}
+
+export interface ShownNotice extends Notice {
+  readonly words: NoticeWords;
+  readonly isRead: boolean;
+}
+
+export interface NoticeList {
+  /** Newest first. */
+  readonly notices: readonly ShownNotice[];
+  readonly unreadCount: number;
+  readonly total: number;
+}
+
+export type NoticeService = ReturnType<typeof createNoticeService>;
+
+/** What a person sees, has read and chooses of the notices of a dealer. */
+export function createNoticeService(
+  ports: Pick<Runtime, "db" | "clock" | "random"> & {
+    readonly timeZoneOf: (tx: Executor, dealerId: number) => Promise<string>;
+  },
+) {
+  const { db, clock, random, timeZoneOf } = ports;
+
+  async function choicesFor(
+    executor: Executor,
+    { personId, dealerId }: NoticeReader,
+  ): Promise<NoticeChoices> {
+    const recipient = await findRecipient(executor, dealerId, personId);
+    if (recipient === null) throw notFound();
+    return choicesOf(recipient.defaultsOf, await listChoicesOf(executor, personId, dealerId));
+  }
+
+  async function markOf(tx: Executor, { personId, dealerId }: NoticeReader): Promise<NoticeMark> {
+    return await ensureMark(
+      tx,
+      { personId, dealerId },
+      { unsubscribeToken: newUnsubscribeToken(random), eventUpToId: await lastEventId(tx) },
+    );
+  }
+
+  return {
+    /** Of the kinds that the person wants to see, newest first. */
+    async list(
+      reader: NoticeReader,
+      page: { readonly limit: number; readonly offset: number },
+    ): Promise<NoticeList> {
+      const { dealerId, personId } = reader;
+      const choices = await choicesFor(db.read, reader);
+      const kinds = NOTICE_KINDS.filter((kind) => choices[kind].isShown);
+      const readUpToId = (await findMark(db.read, { personId, dealerId }))?.readUpToId ?? 0;
+      const found = await listNotices(db.read, dealerId, kinds, page);
+      const nameOf = namesOf(
+        found.some(({ kind }) => kind === "person") ? await listRecipients(db.read, dealerId) : [],
+      );
+      return {
+        notices: found.map((notice) => ({
+          ...notice,
+          words: noticeWords(notice.facts, nameOf),
+          isRead: notice.id <= readUpToId,
+        })),
+        unreadCount: await countNotices(db.read, dealerId, kinds, readUpToId),
+        total: await countNotices(db.read, dealerId, kinds, 0),
+      };
+    },
+
+    /** Marks every notice up to this one as read by the person. */
+    async markRead(reader: NoticeReader, upToId: number): Promise<void> {
+      await db.transact(async (tx) => {
+        const mark = await markOf(tx, reader);
+        const readUpToId = Math.max(
+          mark.readUpToId,
+          Math.min(upToId, await lastNoticeId(tx, reader.dealerId)),
+        );
+        await changeMark(tx, mark, { readUpToId });
+      });
+    },
+
+    choices: (reader: NoticeReader): Promise<NoticeChoices> => choicesFor(db.read, reader),
+
+    /** Stores the choices of all kinds. What waits by a way that is not wanted any more is not mailed. */
+    async choose(reader: NoticeReader, chosen: NoticeChoices): Promise<void> {
+      const { personId, dealerId } = reader;
+      await db.transact(async (tx) => {
+        const before = await choicesFor(tx, reader);
+        const mark = await markOf(tx, reader);
+        for (const kind of NOTICE_KINDS) await setChoice(tx, dealerId, { personId, kind, ...chosen[kind] });
+        const has = (mail: "daily" | "at_once") => NOTICE_KINDS.some((kind) => chosen[kind].mail === mail);
+        if (!has("at_once")) await deleteWaiting(tx, reader, "at_once");
+        if (!has("daily")) await deleteWaiting(tx, reader, "daily");
+        const zone = await timeZoneOf(tx, dealerId);
+        const wantedBefore = before.certificate_ready.mail !== "none";
+        await changeMark(tx, mark, {
+          digestDueAtMs: has("daily")
+            ? (mark.digestDueAtMs ?? nextHourIn(zone, DIGEST_HOUR, clock.nowMs()))
+            : null,
+          // Certificates of the time before the person asked for them are not mailed.
+          ...(wantedBefore ? {} : { eventUpToId: await lastEventId(tx) }),
+          ...(has("at_once") ? {} : { mailDueAtMs: null }),
+        });
+      });
+    },
+
+    /** The dealer that a link at the end of a mail is about; null for a link that is none of ours. */
+    async findUnsubscribing(token: string): Promise<{ readonly dealerName: string } | null> {
+      const mark = isUnsubscribeToken(token) ? await findMarkByToken(db.read, token) : null;
+      const dealer = mark === null ? null : await findDealer(db.read, mark.dealerId);
+      return dealer === null ? null : { dealerName: dealer.name };
+    },
+
+    /** Ends all mails of notices of the link's dealer to its person. @returns null for a link that is none of ours. */
+    async unsubscribe(token: string): Promise<{ readonly dealerName: string } | null> {
+      if (!isUnsubscribeToken(token)) return null;
+      return await db.transact(async (tx) => {
+        const mark = await findMarkByToken(tx, token);
+        const dealer = mark === null ? null : await findDealer(tx, mark.dealerId);
+        if (mark === null || dealer === null) return null;
+        const { personId, dealerId } = mark;
+        const made = await listChoicesOf(tx, personId, dealerId);
+        for (const kind of NOTICE_KINDS) {
+          const isShown = made.find((one) => one.kind === kind)?.isShown ?? true;
+          await setChoice(tx, dealerId, { personId, kind, mail: "none", isShown });
+        }
+        await deleteWaiting(tx, mark);
+        await changeMark(tx, mark, { mailDueAtMs: null, digestDueAtMs: null });
+        return { dealerName: dealer.name };
+      });
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, max } from "drizzle-orm";
+import { auditEntries } from "../audit/audit-table.ts";
+import { accounts, credentials } from "../credentials/credential-table.ts";
+import type { Database, Executor } from "../db/database.ts";
+import { createSettledNumbers, type SettledNumbers } from "../db/settled-numbers.ts";
+import { units } from "../dealers/unit-table.ts";
+import { events } from "../webhooks/outbox/event-table.ts";
+
+/** A part of a source: what comes after an id, up to one that nothing can come below any more. */
+interface Span {
+  readonly afterId: number;
+  readonly upToId: number;
+}
+
+export function settledEventIds(db: Database): SettledNumbers {
+  return createSettledNumbers(db, { column: events.id, writtenTo: events });
+}
+
+export function settledAuditIds(db: Database): SettledNumbers {
+  return createSettledNumbers(db, { column: auditEntries.id, writtenTo: auditEntries });
+}
+
+/** Events that notices are made of, oldest first. Index: `events_concern`, which holds these alone. */
+export async function listConcerningEvents(executor: Executor, { afterId, upToId }: Span, limit: number) {
+  return await executor
+    .select({
+      id: events.id,
+      concern: events.concern,
+      dealerId: events.dealerId,
+      atMs: events.occurredAtMs,
+      data: events.data,
+    })
+    .from(events)
+    .where(and(isNotNull(events.concern), gt(events.id, afterId), lte(events.id, upToId)))
+    .orderBy(asc(events.id))
+    .limit(limit);
+}
+
+/** Completed tests of a dealer in a span of the events: the newest few, and how many there are. Index: `events_dealer_id`. */
+export async function listReadyOf(executor: Executor, dealerId: number, span: Span, limit: number) {
+  const completed = and(
+    eq(events.dealerId, dealerId),
+    gt(events.id, span.afterId),
+    lte(events.id, span.upToId),
+    eq(events.name, "svc.test.completed"),
+  );
+  const [counted] = await executor.select({ total: count() }).from(events).where(completed);
+  const newest = await executor
+    .select({ data: events.data })
+    .from(events)
+    .where(completed)
+    .orderBy(desc(events.id))
+    .limit(limit);
+  return { total: counted?.total ?? 0, newest };
+}
+
+/** The last event that is kept; 0 without one. Index: the primary key. */
+export async function lastEventId(executor: Executor): Promise<number> {
+  const [row] = await executor.select({ lastId: max(events.id) }).from(events);
+  return Number(row?.lastId ?? 0);
+}
+
+/** The last entry of the audit log; 0 without one. Index: the primary key. */
+export async function lastAuditId(executor: Executor): Promise<number> {
+  const [row] = await executor.select({ lastId: max(auditEntries.id) }).from(auditEntries);
+  return Number(row?.lastId ?? 0);
+}
+
+/** Entries of these actions, oldest first. Index: the primary key. */
+export async function listAuditOf(
+  executor: Executor,
+  actions: readonly string[],
+  { afterId, upToId }: Span,
+  limit: number,
+) {
+  return await executor
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        gt(auditEntries.id, afterId),
+        lte(auditEntries.id, upToId),
+        inArray(auditEntries.action, [...actions]),
+      ),
+    )
+    .orderBy(asc(auditEntries.id))
+    .limit(limit);
+}
+
+/** The dealer that made a key for itself, and the label; null for other credentials. */
+export async function findOwnKey(executor: Executor, credentialId: number) {
+  const [row] = await executor
+    .select({ dealerId: accounts.dealerId, label: credentials.label })
+    .from(credentials)
+    .innerJoin(accounts, eq(accounts.id, credentials.accountId))
+    .where(eq(credentials.id, credentialId))
+    .limit(1);
+  return row === undefined || row.dealerId === null ? null : { dealerId: row.dealerId, label: row.label };
+}
+
+export async function findShippedUnit(executor: Executor, unitId: number) {
+  const [row] = await executor
+    .select({ dealerId: units.dealerId, serialNumber: units.serialNumber })
+    .from(units)
+    .where(eq(units.id, unitId))
+    .limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,138 @@
+import { and, asc, count, desc, eq, gt, inArray, lt, max } from "drizzle-orm";
+import type { Executor } from "../db/database.ts";
+import type { NoticeKind } from "../identity/notices/notice-choice.ts";
+import type { NewNotice, Notice } from "./notice.ts";
+import { noticeCursors, noticeMails, notices } from "./notice-table.ts";
+
+type WaitingMail = typeof noticeMails.$inferInsert;
+type MailKey = Pick<WaitingMail, "personId" | "dealerId" | "mail">;
+
+export async function insertNotice(tx: Executor, { dealerId, atMs, facts }: NewNotice): Promise<Notice> {
+  const [row] = await tx.insert(notices).values({ dealerId, atMs, facts, kind: facts.kind }).returning();
+  if (row === undefined) throw new Error("an insert returned no row");
+  return row;
+}
+
+/** Newest first, of these kinds. Index: `notices_dealer`. */
+export async function listNotices(
+  executor: Executor,
+  dealerId: number,
+  kinds: readonly NoticeKind[],
+  page: { readonly limit: number; readonly offset: number },
+): Promise<Notice[]> {
+  if (kinds.length === 0) return [];
+  return await executor
+    .select()
+    .from(notices)
+    .where(and(eq(notices.dealerId, dealerId), inArray(notices.kind, [...kinds])))
+    .orderBy(desc(notices.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+/** Of these kinds, after an id. Index: `notices_dealer`. */
+export async function countNotices(
+  executor: Executor,
+  dealerId: number,
+  kinds: readonly NoticeKind[],
+  afterId: number,
+): Promise<number> {
+  if (kinds.length === 0) return 0;
+  const [row] = await executor
+    .select({ total: count() })
+    .from(notices)
+    .where(and(eq(notices.dealerId, dealerId), gt(notices.id, afterId), inArray(notices.kind, [...kinds])));
+  return row?.total ?? 0;
+}
+
+/** The last notice of a dealer; 0 without one. Index: `notices_dealer`. */
+export async function lastNoticeId(executor: Executor, dealerId: number): Promise<number> {
+  const [row] = await executor
+    .select({ lastId: max(notices.id) })
+    .from(notices)
+    .where(eq(notices.dealerId, dealerId));
+  return Number(row?.lastId ?? 0);
+}
+
+export async function insertWaitingMails(tx: Executor, waiting: readonly WaitingMail[]): Promise<void> {
+  if (waiting.length > 0) await tx.insert(noticeMails).values([...waiting]);
+}
+
+/** What waits for a person, oldest first. Index: the primary key. */
+export async function listWaiting(
+  executor: Executor,
+  { personId, dealerId, mail }: MailKey,
+): Promise<Notice[]> {
+  const rows = await executor
+    .select({ notice: notices })
+    .from(noticeMails)
+    .innerJoin(notices, eq(notices.id, noticeMails.noticeId))
+    .where(
+      and(eq(noticeMails.personId, personId), eq(noticeMails.dealerId, dealerId), eq(noticeMails.mail, mail)),
+    )
+    .orderBy(asc(noticeMails.noticeId));
+  return rows.map(({ notice }) => notice);
+}
+
+/** Forgets what waits for a person at a dealer, or only what waits in one way. Index: the primary key. */
+export async function deleteWaiting(
+  tx: Executor,
+  { personId, dealerId }: Omit<MailKey, "mail">,
+  mail?: MailKey["mail"],
+): Promise<void> {
+  await tx
+    .delete(noticeMails)
+    .where(
+      and(
+        eq(noticeMails.personId, personId),
+        eq(noticeMails.dealerId, dealerId),
+        mail === undefined ? undefined : eq(noticeMails.mail, mail),
+      ),
+    );
+}
+
+/** How far a source was followed; 0 before the first time. */
+export async function findCursor(executor: Executor, source: string): Promise<number> {
+  const [row] = await executor.select().from(noticeCursors).where(eq(noticeCursors.source, source)).limit(1);
+  return row?.lastId ?? 0;
+}
+
+/** @returns false when another process has moved the cursor from `fromId` before. */
+export async function moveCursor(
+  tx: Executor,
+  source: string,
+  { fromId, toId }: { readonly fromId: number; readonly toId: number },
+): Promise<boolean> {
+  await tx.insert(noticeCursors).values({ source, lastId: 0 }).onConflictDoNothing();
+  const rows = await tx
+    .update(noticeCursors)
+    .set({ lastId: toId })
+    .where(and(eq(noticeCursors.source, source), eq(noticeCursors.lastId, fromId)))
+    .returning({ source: noticeCursors.source });
+  return rows.length > 0;
+}
+
+/** Index: `notices_time`. */
+export async function hasOldNotice(executor: Executor, beforeMs: number): Promise<boolean> {
+  const rows = await executor
+    .select({ id: notices.id })
+    .from(notices)
+    .where(lt(notices.atMs, beforeMs))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Deletes up to `limit` notices from before an instant, and what waits of them. Index: `notices_time`. @returns how many. */
+export async function deleteOldNotices(tx: Executor, beforeMs: number, limit: number): Promise<number> {
+  const old = await tx
+    .select({ id: notices.id })
+    .from(notices)
+    .where(lt(notices.atMs, beforeMs))
+    .orderBy(asc(notices.atMs))
+    .limit(limit);
+  const ids = old.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await tx.delete(noticeMails).where(inArray(noticeMails.noticeId, ids));
+  await tx.delete(notices).where(inArray(notices.id, ids));
+  return ids.length;
+}

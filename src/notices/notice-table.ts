@@ -1,0 +1,47 @@
+import { index, integer, json, primaryKey, table, text } from "../db/table.ts";
+import { dealers } from "../dealers/dealer-table.ts";
+import type { NoticeKind, NoticeMail } from "../identity/notices/notice-choice.ts";
+import type { NoticeFacts } from "./notice.ts";
+
+/** What people of a dealer are told of: one row for each thing that happened, whoever is told. */
+export const notices = table(
+  "notices",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    dealerId: integer("dealer_id")
+      .notNull()
+      .references(() => dealers.id),
+    kind: text("kind").$type<NoticeKind>().notNull(),
+    atMs: integer("at_ms").notNull(),
+    facts: json("facts").$type<NoticeFacts>().notNull(),
+  },
+  (columns) => [
+    index("notices_dealer").on(columns.dealerId, columns.id),
+    index("notices_time").on(columns.atMs),
+  ],
+);
+
+/** Notices that wait to be mailed to a person. */
+export const noticeMails = table(
+  "notice_mails",
+  {
+    /** Without a foreign key: rows of people and dealers that are gone are mailed to nobody and deleted with their notice. */
+    personId: integer("person_id").notNull(),
+    dealerId: integer("dealer_id").notNull(),
+    noticeId: integer("notice_id")
+      .notNull()
+      .references(() => notices.id),
+    mail: text("mail").$type<Exclude<NoticeMail, "none">>().notNull(),
+  },
+  (columns) => [
+    primaryKey({ columns: [columns.personId, columns.dealerId, columns.mail, columns.noticeId] }),
+    index("notice_mails_notice").on(columns.noticeId),
+  ],
+);
+
+/** How far events and the audit log were followed. It is moved in the transaction that makes the notices, so each is made once. */
+export const noticeCursors = table("notice_cursors", {
+  /** `events` or `audit`. */
+  source: text("source").primaryKey(),
+  lastId: integer("last_id").notNull(),
+});

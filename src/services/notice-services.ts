@@ -1,0 +1,26 @@
+import { createNoticeQueue } from "../notices/notice-queue.ts";
+import { createNoticeService } from "../notices/notice-service.ts";
+import { createNoticeWork } from "../notices/notice-work.ts";
+import { noticeLinks } from "../web/portal/notices/notice-path.ts";
+import { madeOnce } from "./made-once.ts";
+import { enqueueMailOf } from "./mail-services.ts";
+
+/** Makes notices in the transaction of what they tell of. */
+export const noticeQueueOf = madeOnce((core) => createNoticeQueue(core));
+
+/** The zone of every dealer's clocks, until dealers choose their own. */
+const timeZoneOf = async () => "UTC";
+
+/** What people see and choose of the notices of their dealers. */
+export const noticesOf = madeOnce((core) => createNoticeService({ ...core, timeZoneOf }));
+
+/** Follows what happens, and mails what is due. */
+export const noticeWorkOf = madeOnce((core) =>
+  createNoticeWork({
+    ...core,
+    add: noticeQueueOf(core).add,
+    enqueueMail: enqueueMailOf(core),
+    links: noticeLinks(core.publicUrl),
+    timeZoneOf,
+  }),
+);

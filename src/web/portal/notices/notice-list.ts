@@ -1,0 +1,44 @@
+import { html } from "hono/html";
+import { formatDateAndTime } from "../../../kernel/date-format.ts";
+import type { ShownNotice } from "../../../notices/notice-service.ts";
+import type { Markup } from "../../page-frame.ts";
+import { badge } from "../frame/badge.ts";
+import type { DealerContext } from "../frame/portal-context.ts";
+import { portalForm } from "../frame/portal-form.ts";
+import { type Column, recordTable } from "../frame/record-list.ts";
+import { portalPath } from "../portal-route.ts";
+import { noticePath } from "./notice-path.ts";
+
+/** Up to which notice a form marks them as read: those that the page showed, and none that came meanwhile. */
+export const UP_TO_FIELD = "up_to";
+
+/** Notices as a table, each with a link to where something is done about it. */
+export function noticeTable({ dealer: { dealerId } }: DealerContext, shown: readonly ShownNotice[]): Markup {
+  const columns: readonly Column<ShownNotice>[] = [
+    {
+      label: "What",
+      isName: true,
+      cell: ({ words, facts, isRead }) =>
+        html`<a href="${noticePath(dealerId, facts)}">${words.title}</a> ${isRead ? "" : badge("New", "waiting")}`,
+    },
+    { label: "What to do", cell: ({ words }) => words.advice },
+    { label: "When", cell: ({ atMs }) => formatDateAndTime(atMs) ?? "–" },
+  ];
+  return recordTable("Notices, newest first", columns, shown);
+}
+
+/** Nothing where all is read. */
+export function readButton(
+  context: DealerContext,
+  { notices, unreadCount }: { readonly notices: readonly ShownNotice[]; readonly unreadCount: number },
+): Markup | string {
+  const [newest] = notices;
+  if (unreadCount === 0 || newest === undefined) return "";
+  const { dealerId } = context.dealer;
+  return portalForm(
+    context,
+    html`<input type="hidden" name="${UP_TO_FIELD}" value="${newest.id}" />
+    <button type="submit" class="plain">${unreadCount === 1 ? "Mark it as read" : `Mark all ${unreadCount} as read`}</button>`,
+    { path: portalPath("readNotices", { dealerId }), isInline: true },
+  );
+}

@@ -1,0 +1,32 @@
+import type { NoticeFacts } from "../../../notices/notice.ts";
+import type { NoticeLinks } from "../../../notices/notice-mailer.ts";
+import { unsubscribePath } from "../../unsubscribe/unsubscribe-path.ts";
+import { portalPath } from "../portal-route.ts";
+
+/** The page where something is done about a notice. */
+export function noticePath(dealerId: number, facts: NoticeFacts): string {
+  switch (facts.kind) {
+    case "safety_issue":
+    case "test_failed":
+      return portalPath("test", { dealerId, testId: facts.testId });
+    case "unit_shipped":
+      return portalPath("unit", { dealerId, unitId: facts.unitId });
+    case "endpoint":
+      return portalPath("webhook", { dealerId, endpointId: facts.endpointId });
+    case "key":
+      return portalPath("keys", { dealerId });
+    case "person":
+      return portalPath("people", { dealerId });
+  }
+}
+
+/** The addresses that mails link to. */
+export function noticeLinks(publicUrl: () => string): NoticeLinks {
+  return {
+    ofNotice: (dealerId, facts) => publicUrl() + noticePath(dealerId, facts),
+    ofTest: (dealerId, testId) => publicUrl() + portalPath("test", { dealerId, testId }),
+    all: (dealerId) => publicUrl() + portalPath("notices", { dealerId }),
+    choices: (dealerId) => publicUrl() + portalPath("noticeChoices", { dealerId }),
+    unsubscribe: (token) => publicUrl() + unsubscribePath(token),
+  };
+}

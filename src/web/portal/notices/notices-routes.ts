@@ -1,0 +1,48 @@
+import type { NoticeReader, NoticeService } from "../../../notices/notice-service.ts";
+import { pageOf } from "../frame/pagination.ts";
+import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
+import type { DealerContext } from "../frame/portal-context.ts";
+import { portalPath } from "../portal-route.ts";
+import { chosenForm, readNoticeChoices } from "./notice-choices-form.ts";
+import { noticeChoicesPage } from "./notice-choices-page.ts";
+import { UP_TO_FIELD } from "./notice-list.ts";
+import { NOTICES_PER_PAGE, noticesPage } from "./notices-page.ts";
+
+/** What the person is told of the dealer. */
+export function noticesHandlers({
+  notices,
+}: {
+  readonly notices: NoticeService;
+}): PortalHandlers<"notices" | "readNotices" | "noticeChoices" | "chooseNotices"> {
+  return {
+    async notices(context) {
+      const at = pageOf(context);
+      const page = { limit: NOTICES_PER_PAGE, offset: (at - 1) * NOTICES_PER_PAGE };
+      return noticesPage(context, await notices.list(readerOf(context), page), at);
+    },
+
+    async readNotices(context) {
+      const typed = context.form.get(UP_TO_FIELD) ?? "";
+      if (/^[1-9][0-9]{0,14}$/.test(typed)) await notices.markRead(readerOf(context), Number(typed));
+      const { dealerId } = context.dealer;
+      return goTo(portalPath("overview", { dealerId }), "The notices are marked as read.");
+    },
+
+    async noticeChoices(context) {
+      return noticeChoicesPage(context, chosenForm(await notices.choices(readerOf(context))));
+    },
+
+    async chooseNotices(context) {
+      const read = readNoticeChoices(context.form);
+      if (!read.isGood) return noticeChoicesPage(context, read.state);
+      await notices.choose(readerOf(context), read.values);
+      const { dealerId } = context.dealer;
+      return goTo(portalPath("notices", { dealerId }), "Your choices are saved.");
+    },
+  };
+}
+
+/** The reader of a dealer's page. */
+export function readerOf({ person, dealer }: DealerContext): NoticeReader {
+  return { personId: person.id, dealerId: dealer.dealerId };
+}

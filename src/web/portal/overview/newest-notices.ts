@@ -1,0 +1,17 @@
+import { html } from "hono/html";
+import type { NoticeList } from "../../../notices/notice-service.ts";
+import type { Markup } from "../../page-frame.ts";
+import type { DealerContext } from "../frame/portal-context.ts";
+import { noticeTable, readButton } from "../notices/notice-list.ts";
+import { portalPath } from "../portal-route.ts";
+
+/** The newest notices with what to do about each; nothing where there are none. */
+export function newestNotices(context: DealerContext, newest: NoticeList): Markup | string {
+  if (newest.notices.length === 0) return "";
+  const { dealerId } = context.dealer;
+  const all = newest.total === 1 ? "See the notice" : `See all ${newest.total} notices`;
+  return html`<h2 class="above">Notices</h2>
+    ${noticeTable(context, newest.notices)}
+    <div class="actions">${readButton(context, newest)}
+      <a class="button plain" href="${portalPath("notices", { dealerId })}">${all}</a></div>`;
+}

@@ -1,0 +1,56 @@
+import { Elysia } from "elysia";
+import type { Api, PresentError } from "../../http/api.ts";
+import { wireErrorOf } from "../../http/error-status.ts";
+import type { OpenRequest, RouteContext } from "../../http/open-request.ts";
+import type { NoticeService } from "../../notices/notice-service.ts";
+import {
+  askPage,
+  endedPage,
+  UNSUBSCRIBE_FRAME,
+  unknownLinkPage,
+  unsubscribeRefusalPage,
+} from "./unsubscribe-page.ts";
+
+/**
+ * `/unsubscribe/{token}`: the link that ends the mails of notices, for a person who opens it and for a mail program that sends one POST
+ * (RFC 8058). The token is the only right that is needed: mail programs have no session. What a POST holds is not read.
+ */
+export function unsubscribeRoutes(deps: {
+  readonly api: Api;
+  readonly notices: Pick<NoticeService, "findUnsubscribing" | "unsubscribe">;
+}) {
+  const { api, notices } = deps;
+  const open = (handler: (request: OpenRequest) => Promise<Response>) => {
+    const handle = api.open(handler, presentRefusal);
+    return ({ request, params, route }: RouteContext) => handle({ request, params, route });
+  };
+  return new Elysia()
+    .get(
+      "/unsubscribe/:token",
+      open(async ({ params }) => {
+        const found = await notices.findUnsubscribing(params.token ?? "");
+        return found === null
+          ? page(404, await unknownLinkPage())
+          : page(200, await askPage(found.dealerName));
+      }),
+    )
+    .post(
+      "/unsubscribe/:token",
+      open(async ({ params }) => {
+        const ended = await notices.unsubscribe(params.token ?? "");
+        return ended === null
+          ? page(404, await unknownLinkPage())
+          : page(200, await endedPage(ended.dealerName));
+      }),
+      { parse: "none" },
+    );
+}
+
+const presentRefusal: PresentError = async (error, requestId) => {
+  const { status } = wireErrorOf(error);
+  return page(status, await unsubscribeRefusalPage(status, requestId));
+};
+
+function page(status: number, text: string): Response {
+  return new Response(text, { status, headers: UNSUBSCRIBE_FRAME.headers });
+}

@@ -1,0 +1,17 @@
+import type { NewEvent } from "../../events/event.ts";
+
+/** What in an event people should know of soon. */
+export type EventConcern = "safety_issue" | "test_failed";
+
+/** Null for an event that concerns nobody more than others do. */
+export function concernOf({ name, data }: Pick<NewEvent, "name" | "data">): EventConcern | null {
+  if (name === "svc.test.failed") return "test_failed";
+  return name === "svc.test.completed" && hasSafetyIssue(data.test) ? "safety_issue" : null;
+}
+
+function hasSafetyIssue(test: unknown): boolean {
+  const { diagnostics } = (test ?? {}) as {
+    readonly diagnostics?: { readonly overall_battery_status?: unknown } | null;
+  };
+  return diagnostics?.overall_battery_status === "SAFETY_ISSUE";
+}

@@ -1,0 +1,349 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { findPersonByEmail } from "../../src/identity/people/person-store.ts";
+import { noticeCursors, notices } from "../../src/notices/notice-table.ts";
+import { createNoticeWork } from "../../src/notices/notice-work.ts";
+import { noticeQueueOf } from "../../src/services/notice-services.ts";
+import { noticeLinks } from "../../src/web/portal/notices/notice-path.ts";
+import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
+import { readableText } from "../support/page-scenario.ts";
+import { expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
+import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
+import { publishEvent, seedDealerKey, seedEndpoint } from "../support/portal-webhooks.ts";
+import { answered, ScriptedDeliveryClient } from "../support/scripted-delivery-client.ts";
+import { ScriptedResolver } from "../support/scripted-resolver.ts";
+import { tableContents } from "../support/table-contents.ts";
+
+const OPERATOR = "operator:ann";
+const HOUR_S = 3_600;
+let client: ScriptedDeliveryClient;
+let scene: PortalScene;
+let owner: Visitor & { readonly personId: number };
+beforeEach(async () => {
+  client = new ScriptedDeliveryClient();
+  scene = await startPortalScene({
+    settings: { SVC_WEBHOOK_DISABLE_AFTER: "1" },
+    ports: {
+      deliveryClient: client,
+      resolver: new ScriptedResolver({ "hooks.harbour.example": [["93.184.216.34"]] }),
+    },
+  });
+  owner = await scene.as("owner");
+});
+afterEach(() => scene.close());
+
+const base = () => `/portal/dealers/${scene.dealer.dealerId}`;
+const tick = () => scene.testApp.app.noticeWork.tick();
+const told = () => scene.mails.map(({ to, subject }) => [to.address, subject] as const);
+const stored = () => scene.testApp.db.read.select().from(notices);
+async function safetyIssue(id = 1): Promise<void> {
+  const diagnostics = { ...EXAMPLE_DIAGNOSTICS, overall_battery_status: "SAFETY_ISSUE" as const };
+  await publishEvent(scene.testApp, scene.dealer, "svc.test.completed", { id, diagnostics });
+}
+const completed = (id = 1) => publishEvent(scene.testApp, scene.dealer, "svc.test.completed", { id });
+const failed = () => publishEvent(scene.testApp, scene.dealer, "svc.test.failed");
+const NONE = Object.fromEntries(
+  ["safety_issue", "certificate_ready", "test_failed", "unit_shipped", "endpoint", "key", "person"].map(
+    (kind) => [`mail_${kind}`, "none"],
+  ),
+);
+const choose = (visitor: Visitor, fields: Readonly<Record<string, string>>) =>
+  visitor.post(`${base()}/notices/choices`, { ...NONE, ...fields });
+
+describe("a safety issue", () => {
+  test("a safety issue is mailed to owners and admins at once, and shown to everyone with what to do", async () => {
+    await scene.addMember("boss@harbour.example", "admin");
+    const viewer = await scene.as("viewer");
+    await completed();
+    await safetyIssue(7);
+    await tick();
+    expect(told().map(([address]) => address)).toEqual(["owner1@harbour.example", "boss@harbour.example"]);
+    const [mail] = scene.mails;
+    expect(mail?.subject).toMatch(/^Safety issue: .+, test 7 \(Harbour Street Motors\)$/);
+    expect(mail?.action?.url).toBe(`${scene.testApp.baseUrl}${base()}/tests/7`);
+    const html = await expectPortalPage(await viewer.get(base()), 200, "Do not charge or move the vehicle");
+    expect(html).toContain(`${base()}/tests/7"`);
+    await tick();
+    expect(scene.mails).toHaveLength(2);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("a hundred safety issues in an hour become one mail after the first, which lists them", async () => {
+    await safetyIssue(1);
+    await tick();
+    for (let id = 2; id <= 100; id += 1) {
+      await safetyIssue(id);
+      if (id % 10 === 0) {
+        scene.testApp.clock.advanceSeconds(60);
+        await tick();
+      }
+    }
+    expect(scene.mails).toHaveLength(1);
+    scene.testApp.clock.advanceSeconds(HOUR_S);
+    await tick();
+    await tick();
+    expect(scene.mails).toHaveLength(2);
+    expect(scene.mails[1]?.subject).toBe("99 things to know at Harbour Street Motors");
+    expect(scene.mails[1]?.links).toHaveLength(30);
+    expect(scene.mails[1]?.closing?.[0]).toContain(`And 69 more: ${scene.testApp.baseUrl}${base()}/notices`);
+  });
+});
+
+describe("a notice", () => {
+  test("a unit on its way, a key made and revoked, and a person who joined are noticed once each", async () => {
+    const { app, clock } = scene.testApp;
+    const { dealerId } = scene.dealer;
+    const [unit] = await app.units.seed(OPERATOR, dealerId, { count: 1, active: false });
+    await app.units.move(OPERATOR, unit?.id ?? 0, "ship", null);
+    const formMark = app.dealerKeys.newFormMark();
+    const made = await app.dealerKeys.create(`person:${owner.personId}`, dealerId, {
+      label: "DMS",
+      kind: "read-only",
+      formMark,
+    });
+    if (made.kind !== "made") throw new Error("no key was made");
+    await app.dealerKeys.revoke(`person:${owner.personId}`, dealerId, made.key.id);
+    await tick();
+    await tick();
+    const html = await expectPortalPage(await owner.get(`${base()}/notices`), 200, "Notices");
+    const text = readableText(html);
+    for (const says of [
+      `${unit?.serialNumber} is on its way`,
+      "The API key “DMS” was made",
+      "The API key “DMS” was revoked",
+    ])
+      expect(text).toContain(says);
+    expect(await stored()).toHaveLength(3);
+    // Owners are not mailed about units unless they ask.
+    expect(told()).toEqual([["owner1@harbour.example", "2 things to know at Harbour Street Motors"]]);
+    clock.advanceSeconds(HOUR_S * 2);
+    await tick();
+    expect(scene.mails).toHaveLength(1);
+  });
+
+  test("a person who accepts an invitation is told to the others, by name, and not to the person", async () => {
+    const { app } = scene.testApp;
+    await app.accounts.invitations.invite(owner.personId, scene.dealer.dealerId, {
+      email: "ann@harbour.example",
+      role: "admin",
+      name: "Ann Archer",
+    });
+    const invited = await findPersonByEmail(scene.testApp.db.read, "ann@harbour.example");
+    const ann = await scene.signedIn(invited?.id ?? 0);
+    const before = scene.mails.length;
+    await ann.post(`/portal/invitations/${scene.dealer.dealerId}/accept`);
+    await tick();
+    expect(told().slice(before)).toEqual([
+      ["owner1@harbour.example", "Ann Archer joined as admin (Harbour Street Motors)"],
+    ]);
+  });
+
+  test("a webhook that is disabled is told to owners in one way, on the overview and by one mail", async () => {
+    const key = await seedDealerKey(scene.testApp, scene.dealer);
+    await seedEndpoint(scene.testApp, key, "https://hooks.harbour.example/secret-path");
+    client.onPost = () => answered(503);
+    await failed();
+    await scene.testApp.app.deliveries.scheduler.drain();
+    for (const waitS of [60, 120, 240]) {
+      scene.testApp.clock.advanceSeconds(waitS);
+      await scene.testApp.app.deliveries.scheduler.drain();
+    }
+    await tick();
+    expect(told()).toEqual([
+      ["owner1@harbour.example", "The webhook at hooks.harbour.example is disabled (Harbour Street Motors)"],
+    ]);
+    expect(JSON.stringify(scene.mails)).not.toContain("secret-path");
+    const html = await expectPortalPage(await owner.get(base()), 200, "Repair the receiver");
+    expect(readableText(html)).toContain("Test failed");
+  });
+
+  test("notices of one dealer are told to nobody of another", async () => {
+    const stranger = await scene.as("owner", scene.otherDealer);
+    await safetyIssue();
+    await tick();
+    expect(told().map(([address]) => address)).toEqual(["owner1@harbour.example"]);
+    const path = `/portal/dealers/${scene.otherDealer.dealerId}/notices`;
+    await expectPortalPage(await stranger.get(path), 200, "No notices");
+  });
+});
+
+describe("choices", () => {
+  test("each person chooses for each dealer, and the choice holds from the next notice on", async () => {
+    const viewer = await scene.as("viewer");
+    await expectPortalPage(await owner.get(`${base()}/notices/choices`), 200, "Choose your notices");
+    const saved = await choose(owner, { mail_test_failed: "at_once", shown_test_failed: "yes" });
+    expectPortalRedirect(saved, `${base()}/notices`);
+    await choose(viewer, { mail_safety_issue: "at_once", shown_safety_issue: "yes" });
+    await safetyIssue();
+    await failed();
+    await tick();
+    expect(told().map(([address, subject]) => [address, subject.split(":")[0]])).toEqual([
+      ["owner1@harbour.example", "Test failed"],
+      ["viewer2@harbour.example", "Safety issue"],
+    ]);
+    const text = readableText(await (await owner.get(base())).text());
+    expect(text).toContain("Test failed");
+    expect(text).not.toContain("Safety issue");
+  });
+
+  test("a choice that is not known is refused beside its field, and nothing is stored", async () => {
+    const before = await tableContents(scene.testApp.db);
+    const answer = await choose(owner, { mail_key: "hourly" });
+    await expectPortalPage(answer, 422, "Choose when you get a mail.");
+    expect(await tableContents(scene.testApp.db)).toEqual(before);
+  });
+
+  test("certificates are mailed together in the daily mail at seven, or at once, as chosen, and none from before", async () => {
+    await completed(1);
+    const admin = await scene.as("admin");
+    await choose(owner, { mail_certificate_ready: "daily", mail_test_failed: "daily" });
+    await choose(admin, { mail_certificate_ready: "at_once" });
+    await completed(2);
+    await completed(3);
+    await failed();
+    await tick();
+    expect(told()).toEqual([["admin2@harbour.example", "2 things to know at Harbour Street Motors"]]);
+    await completed(4);
+    scene.testApp.clock.setMs(Date.parse("2026-03-03T06:59:59.000Z"));
+    await tick();
+    expect(told().slice(1)).toEqual([
+      ["admin2@harbour.example", "One thing to know at Harbour Street Motors"],
+    ]);
+    scene.testApp.clock.setMs(Date.parse("2026-03-03T07:00:00.000Z"));
+    await tick();
+    await tick();
+    expect(told().slice(2)).toEqual([["owner1@harbour.example", "The day at Harbour Street Motors"]]);
+    expect(scene.mails.at(-1)?.links).toHaveLength(4);
+    // A day on which nothing happened has no mail.
+    scene.testApp.clock.setMs(Date.parse("2026-03-04T07:00:00.000Z"));
+    await tick();
+    expect(scene.mails).toHaveLength(3);
+  });
+
+  test("the choices and what waits end with the membership", async () => {
+    await choose(owner, { mail_test_failed: "daily" });
+    const other = await scene.as("owner");
+    await failed();
+    await tick();
+    const { app } = scene.testApp;
+    await app.accounts.members.remove(other.personId, scene.dealer.dealerId, owner.personId);
+    scene.testApp.clock.advanceSeconds(48 * HOUR_S);
+    await tick();
+    expect(scene.mails).toEqual([]);
+  });
+});
+
+describe("reading", () => {
+  test("notices are new until the person marks them as read, and stay new for others", async () => {
+    const viewer = await scene.as("viewer");
+    await safetyIssue();
+    await failed();
+    await tick();
+    const html = await expectPortalPage(await owner.get(base()), 200, "Mark all 2 as read");
+    const upTo = /name="up_to" value="(\d+)"/.exec(html)?.[1] ?? "";
+    await failed();
+    await tick();
+    expectPortalRedirect(await owner.post(`${base()}/notices/read`, { up_to: upTo }), base());
+    await expectPortalPage(await owner.get(base()), 200, "Mark it as read");
+    await expectPortalPage(await viewer.get(base()), 200, "Mark all 3 as read");
+  });
+
+  test("a page of notices that another page has marked further stays read", async () => {
+    await failed();
+    await tick();
+    const [notice] = await stored();
+    await owner.post(`${base()}/notices/read`, { up_to: String(notice?.id) });
+    for (const up_to of ["0", "-1", "x", "999999999"]) await owner.post(`${base()}/notices/read`, { up_to });
+    await failed();
+    await tick();
+    await expectPortalPage(await owner.get(base()), 200, "Mark it as read");
+  });
+});
+
+describe("the link that ends mails", () => {
+  async function unsubscribeUrl(): Promise<string> {
+    await safetyIssue();
+    await tick();
+    return new URL(scene.mails.at(-1)?.unsubscribeUrl ?? "").pathname;
+  }
+
+  test("one request of a mail program ends the mails of a dealer's notices, without a session, and nothing else", async () => {
+    const path = await unsubscribeUrl();
+    const sent = await scene.testApp.fetch(path, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+    expect(sent.status).toBe(200);
+    scene.testApp.clock.advanceSeconds(HOUR_S);
+    await safetyIssue();
+    await tick();
+    expect(scene.mails).toHaveLength(1);
+    // On the overview all is shown as before.
+    const later = await scene.signedIn(owner.personId);
+    await expectPortalPage(await later.get(base()), 200, "Mark all 2 as read");
+  });
+
+  test("a person who opens the link is asked first, and opening it ends nothing", async () => {
+    const path = await unsubscribeUrl();
+    const html = await (await scene.testApp.fetch(path)).text();
+    expect(html).toContain("End these mails?");
+    scene.testApp.clock.advanceSeconds(HOUR_S);
+    await safetyIssue();
+    await tick();
+    expect(scene.mails).toHaveLength(2);
+  });
+
+  test.each(["x", "A".repeat(22)])("an unknown link %p ends nothing", async (token) => {
+    const before = await tableContents(scene.testApp.db);
+    for (const method of ["GET", "POST"])
+      expect((await scene.testApp.fetch(`/unsubscribe/${token}`, { method })).status).toBe(404);
+    expect(await tableContents(scene.testApp.db)).toEqual(before);
+  });
+});
+
+describe("several processes", () => {
+  test("several processes make each notice and send each mail once", async () => {
+    const { app } = scene.testApp;
+    for (let id = 1; id <= 20; id += 1) await safetyIssue(id);
+    const other = () =>
+      createNoticeWork({
+        ...app,
+        add: noticeQueueOf(app).add,
+        enqueueMail: app.ports.enqueueMail ?? (async () => {}),
+        links: noticeLinks(() => "https://battery.example.com"),
+        timeZoneOf: async () => "UTC",
+      });
+    await Promise.all([other(), other(), other()].map((work) => work.tick()));
+    expect(await stored()).toHaveLength(20);
+    expect(told()).toEqual([["owner1@harbour.example", "20 things to know at Harbour Street Motors"]]);
+  });
+
+  test("a process that dies between the notices and the commit leaves nothing, and the next one makes them all", async () => {
+    const { app, db } = scene.testApp;
+    await safetyIssue(1);
+    const dying = createNoticeWork({
+      ...app,
+      add: async (tx, added) => {
+        await noticeQueueOf(app).add(tx, added);
+        throw new Error("killed");
+      },
+      enqueueMail: async () => {},
+      links: noticeLinks(() => "https://battery.example.com"),
+      timeZoneOf: async () => "UTC",
+    });
+    await dying.tick().catch(() => {});
+    expect([await stored(), await db.read.select().from(noticeCursors)]).toEqual([[], []]);
+    await tick();
+    expect(await stored()).toHaveLength(1);
+    expect(scene.mails).toHaveLength(1);
+  });
+});
+
+test("notices are deleted after 90 days, with what waits of them", async () => {
+  await choose(owner, { mail_test_failed: "daily" });
+  await failed();
+  await tick();
+  scene.testApp.clock.advanceSeconds(91 * 24 * HOUR_S);
+  await tick();
+  expect(await stored()).toEqual([]);
+});
