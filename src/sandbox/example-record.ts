@@ -128,12 +128,13 @@ function vehicleOf(number: number) {
   };
 }
 
-const mileageKm = (number: number) => 14_000 + (number % CAR_COUNT) * 1_130 + (isRetest(number) ? 9_400 : 0);
+const mileageKm = (number: number) =>
+  9_000 + (((number % CAR_COUNT) * 17_389) % 92_000) + (isRetest(number) ? 9_400 : 0);
 
 function completedRecord(number: number, unit: string, testedAtMs: number) {
   const car = number % CAR_COUNT;
   const { nominalKwh, rangeMiles } = modelOf(number);
-  const soh = tenths(98.4 - ((car * 37) % 190) / 10 - (isRetest(number) ? 1.7 : 0));
+  const soh = tenths(98.6 - mileageKm(number) / 8_000 - ((car * 37) % 50) / 10);
   const status = number % 29 === 11 ? "SAFETY_ISSUE" : number % 9 === 4 ? "WARNING" : "OK";
   const isCold = number % 13 === 6;
   const isInconclusive = number % 31 === 17;
