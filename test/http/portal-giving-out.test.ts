@@ -13,7 +13,7 @@ import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../sup
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { ScriptedMailer } from "../support/scripted-mailer.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
-import { type SeededDealer, type SeededTestRow, seedDealer, seedTest } from "../support/seed.ts";
+import { type SeededDealer, type SeededTestRow, seedDealer, seedTest, seedTests } from "../support/seed.ts";
 import { tableContents } from "../support/table-contents.ts";
 import { runWitness, witness } from "../support/witness.ts";
 
@@ -248,6 +248,33 @@ describe("the files of several tests", () => {
     expect(await tableContents(scene.testApp.db)).toEqual(before);
   });
 
+  test.skipIf(python === null)(
+    "the files of all tests that a search finds are one ZIP where the search finds at most a hundred",
+    async () => {
+      const motors = await seedDealer(scene.testApp.db, dealer.companyId, "Searching Motors");
+      const made = await issuedAll(
+        Array.from({ length: 27 }, (_, index) => ({ make: index < 26 ? "Kia" : "Fiat", model: "E" })),
+        motors,
+      );
+      const visitor = await scene.as("viewer", motors);
+      const html = await expectPortalPage(await visitor.get(`${list(motors)}?make=Kia`), 200, "26 tests");
+      const [, path = ""] = /href="([^"]+format=pdf)" download>Certificates</.exec(html) ?? [];
+      const { entries } = await judgedZip(await visitor.get(path.replaceAll("&amp;", "&")));
+      expect(entries).toHaveLength(26);
+      expect(entries.every(({ name }) => name.startsWith("battery-certificate-kia-e-"))).toBe(true);
+      const all = `${list(motors)}/files?found=yes&format=pdf`;
+      expectPortalRedirect(await visitor.get(`${all}&from=x`), `${list(motors)}?from=x`);
+      await expectPortalPage(await visitor.get(`${all}&make=Lada`), 422, "No test is chosen");
+      const rows = Array.from({ length: FILES_PER_DOWNLOAD_MAX - made.length + 1 }, () => ({
+        dealer: motors,
+        row: {},
+      }));
+      await seedTests(scene.testApp.db, rows);
+      await expectPortalPage(await visitor.get(all), 422, "101 tests are chosen, and at most 100");
+      await expectPortalPage(await visitor.get(list(motors)), 200, "find at most 100 tests");
+    },
+  );
+
   test("a choice of no test, or of too many, says so", async () => {
     const tooMany = (count: number) => Array.from({ length: count + 1 }, (_, index) => 1_000 + index);
     await expectPortalPage(await download([]), 422, "No test is chosen");
@@ -469,12 +496,12 @@ describe("a mail to a customer", () => {
     for (let count = 0; count < MAILS_TO_CUSTOMER_PER_HOUR; count++)
       expect((await post("same@customer.example")).status).toBe(303);
     const inAnHour = new Date(startMs + 3_600_000).toISOString().slice(11, 16);
-    await expectPortalPage(await post("same@customer.example"), 422, `${inAnHour} UTC`);
+    await expectPortalPage(await post("same@customer.example"), 422, `${inAnHour} (UTC)`);
     for (let count = MAILS_TO_CUSTOMER_PER_HOUR; count < CUSTOMER_MAILS_PER_DAY; count++)
       expect((await post(`c${count}@customer.example`)).status).toBe(303);
     const tomorrow = new Date(startMs + DAY_MS).toISOString();
     const html = await expectPortalPage(await post("more@customer.example"), 422, "at most 50 mails a day");
-    expect(html).toContain(`${tomorrow.slice(11, 16)} UTC`);
+    expect(html).toContain(`${tomorrow.slice(11, 16)} (UTC)`);
     expect(html).toContain('value="more@customer.example"');
     expect(await sentMails()).toHaveLength(CUSTOMER_MAILS_PER_DAY);
     // Another dealer of the group has a count of its own.

@@ -33,7 +33,7 @@ export function customerMail(
     paragraphs: [
       greeted === null ? "Hello," : `Hello ${greeted},`,
       isOne
-        ? `${dealer} sends you the battery certificate of this vehicle: ${inWords(first.test)}.`
+        ? `${dealer} sends you the battery certificate of this vehicle: ${inWords(first.test, sender)}.`
         : `${dealer} sends you the battery certificates of ${certificates.length} vehicles.`,
       ...(message.length === 0 ? [] : [`${shownPerson(sender)} writes:`, ...message]),
       ...attachedInWords(attached, isOne),
@@ -42,7 +42,10 @@ export function customerMail(
     action: isOne ? { label: "Check the certificate", url: first.verificationUrl } : null,
     links: isOne
       ? []
-      : certificates.map(({ test, verificationUrl }) => ({ label: inWords(test), url: verificationUrl })),
+      : certificates.map(({ test, verificationUrl }) => ({
+          label: inWords(test, sender),
+          url: verificationUrl,
+        })),
     closing: [`Answer this mail to reach ${shownPerson(sender)} at ${dealer}.`],
     sender: { name: dealer, replyTo: { name: shownReplyName(sender), address: sender.email } },
     attachments: certificates.flatMap(({ file }) => (file === null ? [] : [file])),
@@ -68,7 +71,7 @@ function titleOf(test: BatteryTest): string {
   return vehicleOf(test) ?? `test ${test.id}`;
 }
 
-function inWords(test: BatteryTest): string {
-  const day = formatDate(test.testedAtMs);
+function inWords(test: BatteryTest, { dealer: { clock } }: MailingPerson): string {
+  const day = formatDate(test.testedAtMs, clock.at(test.testedAtMs));
   return day === null ? titleOf(test) : `${titleOf(test)}, tested on ${day}`;
 }

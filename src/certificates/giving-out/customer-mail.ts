@@ -1,3 +1,4 @@
+import type { ZoneClock } from "../../kernel/zone-clock.ts";
 import type { FileFormat } from "../certificate.ts";
 import type { GivenFile } from "./given-file.ts";
 
@@ -16,7 +17,12 @@ export interface MailingPerson {
   readonly email: string;
   /** What the dealer calls the person. */
   readonly name: string | null;
-  readonly dealer: { readonly id: number; readonly name: string };
+  readonly dealer: {
+    readonly id: number;
+    readonly name: string;
+    /** By which the mail says the days of its tests. */
+    readonly clock: Pick<ZoneClock, "at">;
+  };
 }
 
 export interface CustomerMailRequest {

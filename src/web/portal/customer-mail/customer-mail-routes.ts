@@ -5,9 +5,12 @@ import {
 } from "../../../certificates/giving-out/customer-mail.ts";
 import type { CustomerMailService } from "../../../certificates/giving-out/customer-mail-service.ts";
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
+import type { DealerService } from "../../../dealers/dealer-service.ts";
 import { formatDateAndTime } from "../../../kernel/date-format.ts";
+import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { CUSTOMER_MAILS_PER_DAY, MAILS_TO_CUSTOMER_PER_HOUR } from "../../../mail/mail-limit.ts";
 import { filledForm, readFields } from "../../form-state.ts";
+import { dealerClock } from "../frame/dealer-clock.ts";
 import { FORM_MARK_FIELD, UNMARKED } from "../frame/form-mark-field.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -20,9 +23,11 @@ import { customerMailPage } from "./customer-mail-page.ts";
 /** Certificates by mail to a customer. */
 export function customerMailHandlers(deps: {
   readonly givenFiles: Pick<GivenFiles, "find">;
+  readonly dealers: Pick<DealerService, "get">;
   readonly customerMail: CustomerMailService;
 }): PortalHandlers<"sendTestsForm" | "sendTests"> {
-  const { givenFiles, customerMail } = deps;
+  const { givenFiles, customerMail, dealers } = deps;
+  const clockOf = async (dealerId: number) => dealerClock(await dealers.get(dealerId));
 
   return {
     async sendTestsForm(context) {
@@ -31,7 +36,8 @@ export function customerMailHandlers(deps: {
       if (!isChoice(testIds)) return wrongChoice(dealerId, testIds);
       const files = await givenFiles.find(dealerId, testIds, "pdf");
       const state = filledForm({ attached: "jpeg" });
-      return customerMailPage(context, files, { formMark: customerMail.newFormMark(), state });
+      const formMark = customerMail.newFormMark();
+      return customerMailPage(context, files, { formMark, state, clock: await clockOf(dealerId) });
     },
 
     async sendTests(context) {
@@ -40,16 +46,17 @@ export function customerMailHandlers(deps: {
       const testIds = readTestIds(form.get(TESTS_FIELD) ?? "");
       if (!isChoice(testIds)) return wrongChoice(dealerId, testIds);
       const files = await givenFiles.find(dealerId, testIds, "pdf");
+      const clock = await clockOf(dealerId);
       const again = (formMark: string, fault?: string, state = { typed: form, errors: {} }) =>
-        customerMailPage(context, files, { formMark, state, fault });
+        customerMailPage(context, files, { formMark, state, fault, clock });
       const formMark = form.get(FORM_MARK_FIELD) ?? "";
       if (!customerMail.isFormMark(formMark)) return again(customerMail.newFormMark(), UNMARKED);
       const read = readFields(form, CUSTOMER_MAIL_FIELDS);
       if (!read.isGood) return again(formMark, undefined, read.state);
       const { values } = read;
-      const outcome = await customerMail.send(senderOf(context), { ...values, testIds, formMark });
+      const outcome = await customerMail.send(senderOf(context, clock), { ...values, testIds, formMark });
       if (outcome.kind !== "sent" && outcome.kind !== "sent_before")
-        return again(formMark, refusalInWords(outcome));
+        return again(formMark, refusalInWords(outcome, clock));
       const [testId = 0, ...others] = testIds;
       return goTo(
         others.length === 0 ? portalPath("test", { dealerId, testId }) : portalPath("tests", { dealerId }),
@@ -64,12 +71,13 @@ export function customerMailHandlers(deps: {
 
 type Refused = Exclude<CustomerMailOutcome, { readonly kind: "sent" | "sent_before" }>;
 
-function refusalInWords(outcome: Refused): string {
+function refusalInWords(outcome: Refused, clock: ZoneClock): string {
+  const from = "untilMs" in outcome ? formatDateAndTime(outcome.untilMs, clock.at(outcome.untilMs)) : "";
   switch (outcome.kind) {
     case "too_many":
-      return `Nothing was sent: at most ${CUSTOMER_MAILS_PER_DAY} mails a day go to the customers of a dealer. More is possible from ${formatDateAndTime(outcome.untilMs)}.`;
+      return `Nothing was sent: at most ${CUSTOMER_MAILS_PER_DAY} mails a day go to the customers of a dealer. More is possible from ${from}.`;
     case "too_many_to_customer":
-      return `Nothing was sent: at most ${MAILS_TO_CUSTOMER_PER_HOUR} mails an hour go to the same customer. More is possible from ${formatDateAndTime(outcome.untilMs)}.`;
+      return `Nothing was sent: at most ${MAILS_TO_CUSTOMER_PER_HOUR} mails an hour go to the same customer. More is possible from ${from}.`;
     case "missing":
       return "Nothing was sent: not every certificate is there at the moment. Look at the tests, or try again in a minute.";
   }
@@ -82,7 +90,7 @@ function wrongChoice(dealerId: number, testIds: readonly number[]) {
   return wrongChoicePage(dealerId, { count: testIds.length, maxCount: CERTIFICATES_PER_MAIL_MAX });
 }
 
-function senderOf({ person, dealer }: DealerContext): MailingPerson {
+function senderOf({ person, dealer }: DealerContext, clock: ZoneClock): MailingPerson {
   const { dealerId: id, dealerName, name } = dealer;
-  return { personId: person.id, email: person.email, name, dealer: { id, name: dealerName } };
+  return { personId: person.id, email: person.email, name, dealer: { id, name: dealerName, clock } };
 }

@@ -1,8 +1,10 @@
 import { html } from "hono/html";
 import { NEWEST_FIRST, type TestSort } from "../../../battery-tests/dealer-test-search.ts";
 import type { TestList } from "../../../battery-tests/lookup-service.ts";
+import type { FileFormat } from "../../../certificates/certificate.ts";
 import { formatNumber } from "../../../certificates/certificate-text.ts";
 import { CERTIFICATES_PER_MAIL_MAX } from "../../../certificates/giving-out/customer-mail.ts";
+import { FILES_PER_DOWNLOAD_MAX } from "../../../certificates/giving-out/given-file.ts";
 import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
 import { emptyState } from "../frame/empty-state.ts";
@@ -23,6 +25,7 @@ import {
   testTable,
 } from "./battery-test-list.ts";
 import { orderName, searchQuery, setFilters, type TestSearch } from "./battery-test-search.ts";
+import { ALL_FOUND } from "./chosen-tests.ts";
 
 /** The tests of the dealer that a search found. @param state what was typed. */
 export function testsPage(
@@ -52,6 +55,7 @@ export function testsPage(
             ${exportLinks(context, state)}
           </div>
           ${chosenForm(context, listed, shownAs)}
+          ${allFiles(context, state, { total, perPage })}
           ${pagination({ page: number, perPage, total, pathOf: (to) => pathOf(context, state, list, to) })}
           ${undatedHint(looked, isSearching, total > perPage)}`;
   const shown = page(
@@ -78,6 +82,20 @@ function chosenForm(context: DealerContext, tests: readonly ListedTest[], shownA
     )}
     <p class="hint after">Tick tests to download their files as one ZIP, or to send up to ${CERTIFICATES_PER_MAIL_MAX} of them in one mail. A test without a box has no certificate to hand out.</p>
   </form>`;
+}
+
+/** The files of all tests that are found, where they are on several pages. */
+function allFiles(
+  { dealer: { dealerId } }: DealerContext,
+  state: FormState,
+  { total, perPage }: Pick<TestList, "total" | "perPage">,
+): Markup | string {
+  if (total <= perPage) return "";
+  if (total > FILES_PER_DOWNLOAD_MAX)
+    return html`<p class="hint">To download the files of all that is found, find at most ${FILES_PER_DOWNLOAD_MAX} tests.</p>`;
+  const path = (format: FileFormat) =>
+    portalPath("testFiles", { dealerId }, { ...searchQuery(state), ...ALL_FOUND, format });
+  return html`<p class="exports">All ${total} as one ZIP: <a href="${path("pdf")}" download>Certificates</a> <a href="${path("jpeg")}" download>Pictures</a></p>`;
 }
 
 /** The same page for an invalid search. */

@@ -20,3 +20,10 @@ export function chosenTests(query: URLSearchParams): number[] {
 export function chosenQuery(testIds: readonly number[]): Readonly<Record<string, string>> {
   return Object.fromEntries(testIds.map((id) => [chosenField(id), CHOSEN]));
 }
+
+/** The query that chooses all tests that its search finds, instead of some by their ids. */
+export const ALL_FOUND = { found: "yes" };
+
+export function isOfFound(query: URLSearchParams): boolean {
+  return query.get("found") === ALL_FOUND.found;
+}

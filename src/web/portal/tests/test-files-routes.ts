@@ -1,16 +1,20 @@
 import { html } from "hono/html";
+import type { DealerTestService } from "../../../battery-tests/dealer-test-service.ts";
 import type { FileFormat } from "../../../certificates/certificate.ts";
 import { FILES_PER_DOWNLOAD_MAX } from "../../../certificates/giving-out/given-file.ts";
 import { givenFileName } from "../../../certificates/giving-out/given-file-name.ts";
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
+import type { DealerService } from "../../../dealers/dealer-service.ts";
 import { asStreamed } from "../../../http/streamed-answer.ts";
 import { notFound } from "../../../kernel/errors.ts";
+import { dealerClock } from "../frame/dealer-clock.ts";
 import { fileHeaders } from "../frame/file-headers.ts";
 import { backLink, pageHead } from "../frame/page-head.ts";
 import { goTo, type PortalAnswer, type PortalHandlers, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
-import { chosenTests } from "./chosen-tests.ts";
+import { readTestSearch, searchQuery, searchState } from "./battery-test-search.ts";
+import { chosenTests, isOfFound } from "./chosen-tests.ts";
 import { SAVED, SHOWN } from "./file-disposition.ts";
 import { missingFiles } from "./missing-files.ts";
 
@@ -21,11 +25,13 @@ const DISPOSITIONS: Readonly<Record<FileFormat, { readonly usual: string; readon
 };
 
 /** The files of a dealer's tests, one by one or many as a ZIP. */
-export function testFilesHandlers({
-  givenFiles,
-}: {
+export function testFilesHandlers(deps: {
   readonly givenFiles: GivenFiles;
+  readonly dealerTests: Pick<DealerTestService, "list">;
+  readonly dealers: Pick<DealerService, "get">;
 }): PortalHandlers<"testPreview" | "testCertificate" | "testFiles"> {
+  const { givenFiles, dealerTests, dealers } = deps;
+
   /** If the file is not there yet, the page of the test says when it will be. */
   async function file({ dealer, pathId, query }: DealerContext, format: FileFormat): Promise<PortalAnswer> {
     const { dealerId } = dealer;
@@ -43,15 +49,27 @@ export function testFilesHandlers({
     return new Response(new Blob([new Uint8Array(bytes)]), { headers });
   }
 
+  /** What the search in the query finds; null for a search that cannot be read. */
+  async function foundTests(dealerId: number, query: URLSearchParams): Promise<AskedTests | null> {
+    const read = readTestSearch(query, dealerClock(await dealers.get(dealerId)));
+    if (!read.isGood) return null;
+    const { search, order } = read.values;
+    const place = { page: 1, beside: null };
+    const list = await dealerTests.list(dealerId, search, { order, place, perPage: FILES_PER_DOWNLOAD_MAX });
+    return { testIds: list.tests.map(({ figures }) => figures.id), count: list.total };
+  }
+
   return {
     testPreview: (context) => file(context, "jpeg"),
     testCertificate: (context) => file(context, "pdf"),
 
     async testFiles({ dealer, query }) {
       const { dealerId } = dealer;
-      const testIds = chosenTests(query);
-      if (testIds.length === 0 || testIds.length > FILES_PER_DOWNLOAD_MAX)
-        return wrongChoicePage(dealerId, { count: testIds.length, maxCount: FILES_PER_DOWNLOAD_MAX });
+      const asked = isOfFound(query) ? await foundTests(dealerId, query) : allOf(chosenTests(query));
+      if (asked === null) return goTo(portalPath("tests", { dealerId }, searchQuery(searchState(query))));
+      const { testIds, count } = asked;
+      if (count === 0 || count > FILES_PER_DOWNLOAD_MAX)
+        return wrongChoicePage(dealerId, { count, maxCount: FILES_PER_DOWNLOAD_MAX });
       const format = query.get("format") === "jpeg" ? "jpeg" : "pdf";
       const files = await givenFiles.find(dealerId, testIds, format);
       if (files.every(({ state }) => state.kind !== "ready"))
@@ -68,6 +86,14 @@ export function testFilesHandlers({
     },
   };
 }
+
+interface AskedTests {
+  readonly testIds: readonly number[];
+  /** How many were asked for; more than the ids where the search finds too many. */
+  readonly count: number;
+}
+
+const allOf = (testIds: readonly number[]): AskedTests => ({ testIds, count: testIds.length });
 
 /** For a choice of no test, or of too many. */
 export function wrongChoicePage(
