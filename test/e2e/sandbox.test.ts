@@ -71,6 +71,19 @@ test("svc serve --sandbox prints keys that work, its commands set off what happe
     status: "completed",
     battery: { soh_percent: 84.5 },
   });
+  const token = await fetch(`${first.url}/v1/oauth/token`, {
+    method: "POST",
+    body: new URLSearchParams({
+      grant_type: "client_credentials",
+      client_id: market.client_id,
+      client_secret: market.client_secret,
+    }),
+  });
+  const { access_token } = (await token.json()) as { access_token: string };
+  const asMarket = { headers: { authorization: `Bearer ${access_token}` } };
+  // What somebody asks for is rendered before the hundred certificates of the example data.
+  const asked = await fetch(`${first.url}/v1/tests/${begun.id}/certificate`, asMarket);
+  expect([200, 409]).toContain(asked.status);
   for (const [args, exitCode, says] of [
     [["new-test", "--vin", "short"], 2, "--vin: Expected a VIN of 17 characters."],
     [["complete", "1", "--soh", "184"], 2, "--soh: Expected a number from 0 to 110."],
@@ -88,24 +101,13 @@ test("svc serve --sandbox prints keys that work, its commands set off what happe
   listening.kill("SIGTERM");
   expect(await listening.exited).toBe(0);
 
-  const token = await fetch(`${first.url}/v1/oauth/token`, {
-    method: "POST",
-    body: new URLSearchParams({
-      grant_type: "client_credentials",
-      client_id: market.client_id,
-      client_secret: market.client_secret,
-    }),
-  });
-  const { access_token } = (await token.json()) as { access_token: string };
-  const found = await fetch(`${first.url}/v1/tests?vin=WVWZZZE1ZMP424242`, {
-    headers: { authorization: `Bearer ${access_token}` },
-  });
+  const found = await fetch(`${first.url}/v1/tests?vin=WVWZZZE1ZMP424242`, asMarket);
   expect([found.headers.get("svc-sandbox"), await found.json()]).toMatchObject([
     "true",
     { data: [{ id: begun.id }] },
   ]);
   for (const args of [["--sandbox"], ["--sandbox", "--data-dir", "sandbox"]])
-    expect(await svc.run(["serve", "--port", "0", ...args], { cwd })).toMatchObject({
+    expect(await svc.run(["serve", "--port", "0", ...args], { cwd, env })).toMatchObject({
       exitCode: 1,
       stderr: expect.stringMatching(/^svc: Another svc serve already serves .*sandbox: stop it first/m),
     });
