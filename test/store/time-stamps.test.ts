@@ -22,6 +22,7 @@ import {
 } from "../support/signing-keys.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { capturingLog } from "../support/test-app.ts";
+import { testOnSqlite } from "../support/test-engine.ts";
 import { TestTimers } from "../support/test-timers.ts";
 import { startTimeStampServer } from "../support/time-stamp-server.ts";
 import { witness } from "../support/witness.ts";
@@ -43,7 +44,8 @@ describe.skipIf(openssl === null)("a time-stamp", async () => {
       log: capturingLog((line) => lines.push(line)),
     });
 
-  test("a time-stamp of a real service makes the signature B-T, to pyHanko as well", async () => {
+  // Without a database.
+  testOnSqlite("a time-stamp of a real service makes the signature B-T, to pyHanko as well", async () => {
     const renderer = await createRenderer(sharp);
     const key = testSigningKey();
     const maxBytes = signatureMaxBytes(key, true);
