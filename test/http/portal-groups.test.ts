@@ -186,7 +186,7 @@ describe("the people of a group", () => {
     expectPortalRedirect(await invited.post(`/portal/invitations/groups/${companyId}/accept`), group());
     expect((await invited.get(at(south))).status).toBe(200);
     const path = `${people()}/${invited.personId}`;
-    expectPortalRedirect(await owner.post(`${path}/role`, { role: "admin" }), path);
+    expectPortalRedirect(await owner.post(path, { role: "admin" }), path);
     expect((await invited.get(`${at(south)}/keys/new`)).status).toBe(200);
     expectPortalRedirect(await owner.post(`${path}/remove`), people());
     expect((await invited.get(at(south))).status).toBe(303);
@@ -222,7 +222,7 @@ describe("the people of a group", () => {
     const owner = await scene.asGroup("owner", companyId);
     const path = `${people()}/${owner.personId}`;
     await expectPortalPage(
-      await owner.post(`${path}/role`, { role: "viewer" }),
+      await owner.post(path, { role: "viewer" }),
       422,
       "A group keeps at least one owner",
     );

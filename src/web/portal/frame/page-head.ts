@@ -27,5 +27,5 @@ export function facts(pairs: readonly (readonly [name: Markup | string, value: M
 }
 
 export function backLink(label: string, path: string): Markup {
-  return html`<p class="back"><a href="${path}">← ${label}</a></p>`;
+  return html`<p class="back"><a href="${path}" title="${label}">← ${label}</a></p>`;
 }

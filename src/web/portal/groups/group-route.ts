@@ -25,7 +25,7 @@ export const GROUP_ROUTES = {
   groupChangeRole: {
     method: "POST",
     access: "owner",
-    path: "/portal/groups/:companyId/people/:personId/role",
+    path: "/portal/groups/:companyId/people/:personId",
   },
   groupRemoveMemberForm: {
     method: "GET",

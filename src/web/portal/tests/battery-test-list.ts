@@ -86,7 +86,7 @@ export function testTable(
     },
     {
       label: "Registration, VIN",
-      cell: ({ vehicle }) => html`${whole(vehicle?.registration)}<br />${whole(vehicle?.vin)}`,
+      cell: ({ vehicle }) => identifiersOf(vehicle?.registration, vehicle?.vin),
     },
     {
       label: "Tested",
@@ -118,6 +118,13 @@ const MILEAGE: Column<ListedTest> = {
 /** A text that stays on one line where there is room. */
 function whole(text: string | null | undefined): Markup {
   return html`<span class="whole">${text ?? NO_FIGURE}</span>`;
+}
+
+/** Each on a line of its own; what is not known takes none. */
+function identifiersOf(...texts: readonly (string | null | undefined)[]): Markup | string {
+  const known = texts.filter((text) => text !== null && text !== undefined);
+  if (known.length === 0) return NO_FIGURE;
+  return html`${known.map((text, index) => html`${index === 0 ? "" : html`<br />`}${whole(text)}`)}`;
 }
 
 /** The name of a test for people. */
