@@ -13,7 +13,7 @@ import {
 } from "../support/portal-browser.ts";
 import { keyboardHand, pointerHand } from "../support/portal-hand.ts";
 import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
-import { fullRecord } from "../support/result-records.ts";
+import { fullRecord, type WireRecord } from "../support/result-records.ts";
 import { answered, ScriptedDeliveryClient } from "../support/scripted-delivery-client.ts";
 import { ScriptedMailer } from "../support/scripted-mailer.ts";
 import { ScriptedResolver } from "../support/scripted-resolver.ts";
@@ -27,6 +27,11 @@ oneEngine("a browser sees the same pages on both engines");
 const CHROMIUM = browserWitness();
 const HOOK = "https://stock.harbour-street.example/battery-tests";
 const VIN = "WVWZZZE1ZMP000123";
+/** A result of another car. */
+const UNSAFE: WireRecord = {
+  vehicle: { ...(fullRecord().vehicle as WireRecord), vin: "WVWZZZE1ZMP000999" },
+  diagnostics: { ...(fullRecord().diagnostics as WireRecord), overall_battery_status: "SAFETY_ISSUE" },
+};
 const CUSTOMER = "buyer@customer.example";
 
 const WALKS = [
@@ -100,9 +105,9 @@ describe.skipIf(CHROMIUM === null)("the day of a dealer", () => {
         return new RegExp(`https?://[^/\\s]+(/${place}/\\S+)`).exec(mail?.text ?? "")?.[1] ?? "";
       };
       let runs = 0;
-      const receiveResult = async () => {
+      const receiveResult = async (changes: WireRecord = {}) => {
         runs += 1;
-        const record = fullRecord({ unit_serial_number: serialNumber, run_id: `run-${runs}` });
+        const record = fullRecord({ unit_serial_number: serialNumber, run_id: `run-${runs}`, ...changes });
         await app.ingest.ingestRecords([{ line: 1, value: record }], { historic: false });
         await app.certificates.scheduler.drain();
       };
@@ -159,7 +164,20 @@ describe.skipIf(CHROMIUM === null)("the day of a dealer", () => {
       await hand.press("Activate the unit");
       expect(await said()).toContain(`${serialNumber} is active.`);
 
-      // A result.
+      // A result with a safety issue, which is told at once.
+      await receiveResult(UNSAFE);
+      await app.noticeWork.tick();
+      expect(await linkTo(email, "portal")).toStartWith(`/portal/dealers/${dealer.dealerId}/tests/`);
+      await goTo("Overview");
+      await look("notice");
+      await hand.press("Safety issue: Volkswagen");
+      expect(await page.locator(".verdict-panel").first().textContent()).toContain("Safety issue");
+      await look("test-unsafe");
+      await goTo("Overview");
+      await hand.press("Mark ");
+      expect(await said()).toBe("The notices are marked as read.");
+
+      // A result that is good.
       await receiveResult();
       await goTo("Tests");
       await look("tests");

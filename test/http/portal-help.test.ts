@@ -18,9 +18,10 @@ afterAll(() => scene.close());
 
 /** The pages that people open, but not those before signing in, and not those of the help and of nothing. */
 const PAGES = Object.entries(PORTAL_ROUTES).filter(
-  ([name, { method, access }]) =>
+  ([name, { method, access, path }]) =>
     method === "GET" &&
     access !== "open" &&
+    !/\.(csv|ndjson)$/.test(path) &&
     !["home", "help", "declineInvitationForm", "declineGroupInvitationForm"].includes(name),
 );
 
