@@ -1,11 +1,6 @@
 import type { Runtime } from "../db/runtime.ts";
-import type {
-  DealerTestSearch,
-  MonthFigures,
-  MonthSpan,
-  TestOrder,
-  TestPlace,
-} from "./dealer-test-search.ts";
+import type { ZoneClock } from "../kernel/zone-clock.ts";
+import type { DealerTestSearch, MonthFigures, TestOrder, TestPlace } from "./dealer-test-search.ts";
 import {
   countDealerTests,
   findSortPosition,
@@ -19,10 +14,16 @@ import type { TestList } from "./lookup-service.ts";
 /** As many as are read at once for an export: some 20 ms of work, after which other requests have their turn. */
 const EXPORTED_AT_ONCE = 500;
 
+/** The month is from 1. */
+export interface MonthOfTests extends MonthFigures {
+  readonly year: number;
+  readonly month: number;
+}
+
 export type DealerTestService = ReturnType<typeof createDealerTestService>;
 
 /** What a dealer's people find among the dealer's own tests. */
-export function createDealerTestService({ db }: Pick<Runtime, "db">) {
+export function createDealerTestService({ db, clock }: Pick<Runtime, "db" | "clock">) {
   return {
     /** One page, and how many tests the search finds. A page beside a test that there is no more is found by its number. */
     async list(
@@ -62,8 +63,19 @@ export function createDealerTestService({ db }: Pick<Runtime, "db">) {
       } while (last !== undefined);
     },
 
-    /** The completed tests of each month. */
-    months: (dealerId: number, months: readonly MonthSpan[]): Promise<MonthFigures[]> =>
-      listMonthFigures(db.read, dealerId, months),
+    /** The completed tests of the last `count` months by this clock, the present one included, oldest first. */
+    async months(dealerId: number, zone: ZoneClock, count: number): Promise<MonthOfTests[]> {
+      const { year, month } = zone.dayOf(clock.nowMs());
+      const months = Array.from({ length: count }, (_, index) => {
+        const first = new Date(Date.UTC(year, month - count + index, 1));
+        return { year: first.getUTCFullYear(), month: first.getUTCMonth() + 1 };
+      });
+      const spans = months.map(({ year, month }) => ({
+        fromMs: zone.startOf({ year, month, day: 1 }),
+        untilMs: zone.startOf({ year, month: month + 1, day: 1 }),
+      }));
+      const figures = await listMonthFigures(db.read, dealerId, spans);
+      return figures.map((figure, index) => ({ ...figure, ...(months[index] as (typeof months)[number]) }));
+    },
   };
 }

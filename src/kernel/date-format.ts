@@ -22,6 +22,11 @@ export function formatDate(instantMs: number | null, clock: LocalTime | null = n
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
+/** `March 2026`. @param month from 1. */
+export function formatMonth({ year, month }: { readonly year: number; readonly month: number }): string {
+  return `${MONTHS[month - 1]} ${year}`;
+}
+
 /** `14 March 2026, 09:41 UTC`, or by a local clock `14 March 2026, 10:41 (UTC+1)` or `(Madrid time, UTC+1)`. */
 export function formatDateAndTime(instantMs: number | null, clock: LocalTime | null = null): string | null {
   const day = formatDate(instantMs, clock);

@@ -173,6 +173,10 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
       await expectAccessible(page, "tests-refused");
       await page.goto(`${path}?q=QQQ`);
       await expectAccessible(page, "tests-no-match");
+      await page.goto(`${path}?verdict=warning&sort=-soh&from=2020-01-01`);
+      await expectAccessible(page, "tests-chips");
+      await page.goto(path.replace(/tests$/, "figures?months=24"));
+      await expectAccessible(page, "figures");
 
       await page.goto(`${path}/${full}`);
       await expectAccessible(page, "test-rendering");

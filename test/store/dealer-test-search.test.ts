@@ -12,6 +12,7 @@ import {
   createDealerTestService,
   type DealerTestService,
 } from "../../src/battery-tests/dealer-test-service.ts";
+import { listMonthFigures } from "../../src/battery-tests/dealer-test-store.ts";
 import { CHECK_STATUSES } from "../../src/battery-tests/diagnostics.ts";
 import { WARNING_CODES, warningBit, warningBitsOf } from "../../src/battery-tests/warning-bits.ts";
 import { ExplainedDatabase } from "../support/explained-database.ts";
@@ -23,6 +24,7 @@ import {
   seedTests,
 } from "../support/seed.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";
+import { TestClock } from "../support/test-clock.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { describeOnSqlite } from "../support/test-engine.ts";
 
@@ -60,7 +62,7 @@ let random: SeededRandom;
 beforeAll(async () => {
   random = new SeededRandom(`${runSeed()}:dealer-tests`);
   opened = await openTestDatabase();
-  service = createDealerTestService(opened);
+  service = createDealerTestService({ ...opened, clock: new TestClock() });
   const companyId = await seedCompany(opened.db);
   dealer = await seedDealer(opened.db, companyId, "Searched");
   other = await seedDealer(opened.db, companyId, "Other");
@@ -244,7 +246,7 @@ test("the figures of months count completed tests, and are the mean of final res
     { fromMs: 2_000, untilMs: 3_000 },
     { fromMs: 4_000, untilMs: 5_000 },
   ];
-  const figures = await service.months(dealer.dealerId, spans);
+  const figures = await listMonthFigures(opened.db.read, dealer.dealerId, spans);
   const expected = spans.map(({ fromMs, untilMs }) => {
     const ofMonth = tests.filter(
       ({ status, testedAtMs }) =>
@@ -298,7 +300,7 @@ describeOnSqlite("the plans of SQLite", () => {
   let own: DealerTestService;
   beforeAll(() => {
     explained = new ExplainedDatabase(opened.path);
-    own = createDealerTestService({ db: { ...opened.db, read: explained.read } });
+    own = createDealerTestService({ db: { ...opened.db, read: explained.read }, clock: new TestClock() });
   });
   afterAll(() => explained.close());
 
@@ -332,7 +334,9 @@ describeOnSqlite("the plans of SQLite", () => {
 
       test("the figures of months are read from ranges of the index alone", async () => {
         const months = [0, 1].map((month) => ({ fromMs: month, untilMs: month + 1 }));
-        const [query] = await explained.explain(() => own.months(dealer.dealerId, months));
+        const [query] = await explained.explain(() =>
+          listMonthFigures(explained.read, dealer.dealerId, months),
+        );
         const steps = query?.plan.filter((step) => step.includes("tests")) ?? [];
         expect(steps).toHaveLength(months.length);
         for (const step of steps)

@@ -70,6 +70,7 @@ export const PORTAL_ROUTES = {
   noticeChoices: { method: "GET", path: "/portal/dealers/:dealerId/notices/choices", access: "viewer" },
   chooseNotices: { method: "POST", path: "/portal/dealers/:dealerId/notices/choices", access: "viewer" },
   tests: { method: "GET", path: "/portal/dealers/:dealerId/tests", access: "viewer" },
+  figures: { method: "GET", path: "/portal/dealers/:dealerId/figures", access: "viewer" },
   testsCsv: { method: "GET", path: "/portal/dealers/:dealerId/tests.csv", access: "viewer" },
   testsNdjson: { method: "GET", path: "/portal/dealers/:dealerId/tests.ndjson", access: "viewer" },
   test: { method: "GET", path: "/portal/dealers/:dealerId/tests/:testId", access: "viewer" },

@@ -19,6 +19,7 @@ import { accountHandlers } from "./account/account-routes.ts";
 import { secondFactorHandlers } from "./account/second-factor-routes.ts";
 import { activityHandlers } from "./activity/activity-routes.ts";
 import { customerMailHandlers } from "./customer-mail/customer-mail-routes.ts";
+import { figuresHandlers } from "./figures/figures-routes.ts";
 import type { PortalHandlers } from "./frame/portal-answer.ts";
 import { createPortalGuard, type PortalGuardPorts } from "./frame/portal-guard.ts";
 import { groupHandlers } from "./groups/group-routes.ts";
@@ -82,6 +83,7 @@ export function portalRoutes(
     ...secondFactorHandlers(services),
     ...overviewHandlers(services),
     ...noticesHandlers(services),
+    ...figuresHandlers(services),
     ...testsHandlers(services),
     ...testExportHandlers(services),
     ...testFilesHandlers(services),

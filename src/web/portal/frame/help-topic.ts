@@ -56,11 +56,12 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     id: "tests",
     heading: "Tests and certificates",
     linkLabel: "Help with tests and certificates",
-    places: ["tests"],
+    places: ["tests", "tests.csv", "tests.ndjson", "figures"],
     paragraphs: [
       "A test appears by itself as soon as a unit has sent it. It is complete once its certificate is ready, usually within seconds.",
       "The verdict sums up the checks of the battery. The state of health says how much of its energy it still holds. Provisional means that the figures may still be replaced; inconclusive, that the state of health could not be determined: test the car again.",
       "To hand a certificate to a customer, open the test and send it by mail, download it, or copy the link to its validation page. For several tests at once, tick them in the list. The PDF prints the full VIN; the picture does not, and may stand beside an advertisement.",
+      "The list finds a test by a part of its VIN, registration, certificate number or your reference. Filters narrow it, and a click on the head of a column sorts it. What it shows can be downloaded for a spreadsheet, or kept as a bookmark. The figures show how many tests there were each month, and how they ended.",
       "A buyer checks a certificate with the QR code on it, or with its number on the page for checking. Neither shows the VIN or the registration.",
     ],
     guides: [

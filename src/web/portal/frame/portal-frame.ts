@@ -10,6 +10,7 @@ import { helpPath, topicOf } from "./help-topic.ts";
 import type { PortalPage } from "./portal-answer.ts";
 import type { PersonContext } from "./portal-context.ts";
 import controlStyle from "./portal-controls.css" with { type: "text" };
+import figureStyle from "./portal-figures.css" with { type: "text" };
 import filterStyle from "./portal-filters.css" with { type: "text" };
 import { buttonForm } from "./portal-form.ts";
 import frameStyle from "./portal-frame.css" with { type: "text" };
@@ -26,7 +27,7 @@ import webhookStyle from "./portal-webhooks.css" with { type: "text" };
 const TAGLINE = "Dealer portal";
 const STYLE = pageStyle(
   ...[cardStyle, fieldStyle, frameStyle, headerStyle, controlStyle, filterStyle, recordStyle, verdictStyle],
-  ...[testStyle, webhookStyle, helpStyle, groupStyle, printStyle],
+  ...[testStyle, figureStyle, webhookStyle, helpStyle, groupStyle, printStyle],
 );
 
 /** The frame of a page before signing in, or of one that only shows a message: a card in the middle. */

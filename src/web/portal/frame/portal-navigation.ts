@@ -9,6 +9,7 @@ const DEALER_PAGES = [
   { route: "overview", label: "Overview" },
   { route: "units", label: "Units" },
   { route: "tests", label: "Tests" },
+  { route: "figures", label: "Figures" },
   { route: "keys", label: "API keys" },
   { route: "webhooks", label: "Webhooks" },
   { route: "people", label: "People" },
