@@ -128,6 +128,39 @@ function vehicleOf(number: number) {
   };
 }
 
+/** What the checks found, and the warnings that say so. */
+interface Finding {
+  readonly overall: string;
+  readonly system: string;
+  readonly cells: string;
+  readonly warnings: readonly string[];
+}
+
+const SOUND: Finding = { overall: "OK", system: "OK", cells: "OK", warnings: [] };
+const NOTICED: Finding = {
+  ...SOUND,
+  overall: "WARNING",
+  system: "WARNING",
+  warnings: ["BMS_SOC_IMPLAUSIBLE"],
+};
+const UNSAFE: Finding = {
+  ...SOUND,
+  overall: "SAFETY_ISSUE",
+  cells: "SAFETY_ISSUE",
+  warnings: ["CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH"],
+};
+const INCONCLUSIVE: Finding = {
+  ...SOUND,
+  overall: "NOT_CONCLUSIVE",
+  cells: "NOT_CONCLUSIVE",
+  warnings: ["NOT_ENOUGH_DATA"],
+};
+
+function findingOf(number: number): Finding {
+  if (number % 29 === 11) return UNSAFE;
+  return number % 9 === 4 ? NOTICED : SOUND;
+}
+
 const mileageKm = (number: number) =>
   9_000 + (((number % CAR_COUNT) * 17_389) % 92_000) + (isRetest(number) ? 9_400 : 0);
 
@@ -135,9 +168,9 @@ function completedRecord(number: number, unit: string, testedAtMs: number) {
   const car = number % CAR_COUNT;
   const { nominalKwh, rangeMiles } = modelOf(number);
   const soh = tenths(98.6 - mileageKm(number) / 8_000 - ((car * 37) % 50) / 10);
-  const status = number % 29 === 11 ? "SAFETY_ISSUE" : number % 9 === 4 ? "WARNING" : "OK";
   const isCold = number % 13 === 6;
   const isInconclusive = number % 31 === 17;
+  const { overall, system, cells, warnings } = isInconclusive ? INCONCLUSIVE : findingOf(number);
   const [capacityKwh, range] = [hundredths((nominalKwh * soh) / 100), Math.round((rangeMiles * soh) / 100)];
   return {
     ...runOf(number, unit),
@@ -152,17 +185,17 @@ function completedRecord(number: number, unit: string, testedAtMs: number) {
           nominal_kwh: nominalKwh,
           estimated_range_miles: range,
           cell_count: 96,
-          cell_variance: 0.012,
+          cell_variance: cells === "SAFETY_ISSUE" ? 0.194 : 0.012,
           method: "Partial charge with load profile",
           soh_uncertainty_percent: 2,
         },
     diagnostics: {
-      overall_battery_status: isInconclusive ? "NOT_CONCLUSIVE" : status,
+      overall_battery_status: overall,
       battery_checks: {
-        battery_management_system: "OK",
+        battery_management_system: system,
         battery_sensors: "OK",
-        battery_pack_parameters: isInconclusive ? "NOT_CONCLUSIVE" : "OK",
-        battery_cell_voltages: isInconclusive ? "NOT_CONCLUSIVE" : status,
+        battery_pack_parameters: "OK",
+        battery_cell_voltages: cells,
         vehicle_communication: "OK",
       },
       sensor_checks: {
@@ -178,7 +211,7 @@ function completedRecord(number: number, unit: string, testedAtMs: number) {
       },
       bms: { soc_percent: 41.5 + (car % 30), soh_percent: tenths(soh + 0.8) },
     },
-    warnings: isInconclusive ? ["NOT_ENOUGH_DATA"] : isCold ? ["BATTERY_TEMP_TOO_LOW"] : [],
+    warnings: [...warnings, ...(isCold ? ["BATTERY_TEMP_TOO_LOW"] : [])],
     vehicle_supported: true,
     reference_data: number % 17 === 8 ? "provisional" : "final",
   };
