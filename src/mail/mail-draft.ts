@@ -19,6 +19,8 @@ export interface MailDraft {
   };
   readonly attachments?: readonly AttachedFile[];
   readonly unsubscribeUrl?: string;
+  /** Ways to change what is mailed, in small print; none unless given. */
+  readonly footerLinks?: readonly LetterLink[];
 }
 
 /** Who sends a mail, as its small print: the issuer's name and how to reach it; nothing for an issuer without a name. */
@@ -62,8 +64,18 @@ export async function composeDraft(
     sender,
     attachments,
     unsubscribeUrl,
+    footerLinks = [],
   } = draft;
-  const letter = { letterhead, heading: subject, paragraphs, link: action, links, closing, remarks };
+  const letter = {
+    letterhead,
+    heading: subject,
+    paragraphs,
+    link: action,
+    links,
+    closing,
+    footerLinks,
+    remarks,
+  };
   return {
     to: mailbox(to),
     subject,

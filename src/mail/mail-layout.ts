@@ -21,6 +21,8 @@ export interface Letter {
   readonly links?: readonly LetterLink[];
   /** Paragraphs below the links; none unless given. */
   readonly closing?: readonly string[];
+  /** Ways to change what is mailed, in small print, each with its address in the text; none unless given. */
+  readonly footerLinks?: readonly LetterLink[];
   /** Shown below in small print. */
   readonly remarks: readonly string[];
 }
@@ -44,6 +46,7 @@ export async function layOutMail(letter: Letter): Promise<Pick<Mail, "text" | "h
     link: letter.link === null ? null : checked(letter.link),
     links: (letter.links ?? []).map(checked),
     closing: letter.closing ?? [],
+    footerLinks: (letter.footerLinks ?? []).map(checked),
   };
   return { text: asText(full), html: await asHtml(full) };
 }
@@ -62,12 +65,14 @@ function asText({
   link,
   links,
   closing,
+  footerLinks,
   remarks,
 }: Required<Letter>): string {
   const underlined = `${heading}\n${"=".repeat(Math.min([...heading].length, 72))}`;
   const head = letterhead === null ? [] : [letterhead.name];
   const linked = [...(link === null ? [] : [link]), ...links].map(({ label, url }) => `${label}:\n${url}`);
-  const small = remarks.length === 0 ? [] : ["--------", ...remarks];
+  const ways = footerLinks.map(({ label, url }) => `${label}: ${url}`);
+  const small = ways.length + remarks.length === 0 ? [] : ["--------", ...ways, ...remarks];
   return `${[...head, underlined, ...paragraphs, ...linked, ...closing, ...small].join("\n\n")}\n`;
 }
 
@@ -87,7 +92,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 }`;
 
 async function asHtml(letter: Required<Letter>): Promise<string> {
-  const { letterhead, heading, paragraphs, link, links, closing, remarks } = letter;
+  const { letterhead, heading, paragraphs, link, links, closing, footerLinks, remarks } = letter;
   const inInk = (words: string) => html`<p class="ink" style="${PARAGRAPH}">${words}</p>`;
   const document = await html`<!doctype html>
     <html lang="en">
@@ -111,6 +116,7 @@ async function asHtml(letter: Required<Letter>): Promise<string> {
                     ${link === null ? "" : button(link)}
                     ${links.map(linkLine)}
                     ${closing.map(inInk)}
+                    ${footerLinks.map(({ label, url }) => html`<p class="faint" style="${REMARK}"><a class="faint" href="${url}" style="color:#566670">${label}</a></p>`)}
                     ${remarks.map((words) => html`<p class="faint" style="${REMARK}">${words}</p>`)}
                   </td>
                 </tr>

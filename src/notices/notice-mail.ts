@@ -35,12 +35,15 @@ export function noticeMail(to: MailDraft["to"], told: Told): MailDraft {
     })),
     ...ready.first.map((one) => ({ label: readyTitle(one), url: links.ofTest(one.testId) })),
   ].slice(0, NAMED_MAX);
-  const closing = [
-    ...(total > entries.length ? [`And ${total - entries.length} more: ${links.all}`] : []),
-    `You choose what you are told of here: ${links.choices}`,
-    `No more of these mails from ${dealerName}: ${links.unsubscribe}`,
-  ];
-  const shared = { to, closing, unsubscribeUrl: links.unsubscribe };
+  const shared = {
+    to,
+    closing: total > entries.length ? [`And ${total - entries.length} more: ${links.all}`] : [],
+    footerLinks: [
+      { label: "Choose what you are told of", url: links.choices },
+      { label: `End the mails about ${dealerName}`, url: links.unsubscribe },
+    ],
+    unsubscribeUrl: links.unsubscribe,
+  };
   if (words !== null && only !== undefined)
     return {
       ...shared,
@@ -51,9 +54,16 @@ export function noticeMail(to: MailDraft["to"], told: Told): MailDraft {
   const what = total === 1 ? "One thing" : `${total} things`;
   return {
     ...shared,
-    subject: isDaily ? `The day at ${dealerName}` : `${what} to know at ${dealerName}`,
+    subject: isDaily ? `The day at ${dealerName}` : `${what} to know at ${dealerName}${urgentOf(notices)}`,
     paragraphs: [`${what} happened at ${dealerName}${isDaily ? " since the last of these mails" : ""}:`],
     action: null,
     links: entries,
   };
+}
+
+/** A safety issue must not be missed among other things. */
+function urgentOf(notices: readonly Notice[]): string {
+  const count = notices.filter(({ kind }) => kind === "safety_issue").length;
+  if (count === 0) return "";
+  return count === 1 ? ", with a safety issue" : `, with ${count} safety issues`;
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { auditEntries } from "../../src/audit/audit-table.ts";
 import type { Database } from "../../src/db/database.ts";
 import { openData } from "../../src/db/open-data.ts";
+import { insertUnitReturn } from "../../src/dealers/unit-return-store.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
@@ -204,6 +205,46 @@ describe("svc units", () => {
         });
       }
       expect((await refused("units", "move", id, "--dealer", "1")).exitCode).toBe(1);
+    },
+    RUN_TIMEOUT_MS,
+  );
+
+  test(
+    "svc units return-requests lists what a dealer asks, and close-return-request ends it once, with an answer and an entry",
+    async () => {
+      const [unit] = await list("units", "seed", "--dealer", "1", "--active");
+      const unitId = Number(unit?.id);
+      await auditCount();
+      const asked = { unitId, dealerId: 1, reason: "Does not start", askedAtMs: 1_772_443_800_000 };
+      const { id } = (await database?.transact((tx) => insertUnitReturn(tx, asked))) ?? { id: 0 };
+      const shown = { id, unit_id: unitId, dealer_id: 1, reason: "Does not start" };
+      const [request] = await list("units", "return-requests", "--dealer", "1");
+      expect(request).toMatchObject({
+        ...shown,
+        dealer_name: "Acme Leeds",
+        serial_number: unit?.serial_number,
+        outcome: null,
+        ended_at: null,
+      });
+      const [listed] = (await list("units", "list", "--dealer", "1")).filter((one) => one.id === unitId);
+      expect(listed?.return_request).toMatchObject({ id, reason: "Does not start" });
+      const closed = await one("units", "close-return-request", String(id), "--answer", "A cable follows.");
+      expect(closed).toMatchObject({
+        ...shown,
+        outcome: "closed",
+        answer: "A cable follows.",
+        ended_at: INSTANT,
+      });
+      await expectNewestEntry("unit.close-return", `unit:${unitId}`, {
+        return_answer: { from: null, to: "A cable follows." },
+      });
+      expect(await list("units", "return-requests")).toEqual([]);
+      expect(await refused("units", "close-return-request", String(id))).toEqual({
+        exitCode: 1,
+        stderr: `svc: The return request ${id} has ended already.\n`,
+      });
+      const long = await refused("units", "close-return-request", String(id), "--answer", "x".repeat(501));
+      expect(long.exitCode).toBe(2);
     },
     RUN_TIMEOUT_MS,
   );

@@ -82,7 +82,7 @@ describe("a safety issue", () => {
     await tick();
     await tick();
     expect(scene.mails).toHaveLength(2);
-    expect(scene.mails[1]?.subject).toBe("99 things to know at Harbour Street Motors");
+    expect(scene.mails[1]?.subject).toBe("99 things to know at Harbour Street Motors, with 99 safety issues");
     expect(scene.mails[1]?.links).toHaveLength(30);
     expect(scene.mails[1]?.closing?.[0]).toContain(`And 69 more: ${scene.testApp.baseUrl}${base()}/notices`);
   });
@@ -315,7 +315,9 @@ describe("several processes", () => {
       });
     await Promise.all([other(), other(), other()].map((work) => work.tick()));
     expect(await stored()).toHaveLength(20);
-    expect(told()).toEqual([["owner1@harbour.example", "20 things to know at Harbour Street Motors"]]);
+    expect(told()).toEqual([
+      ["owner1@harbour.example", "20 things to know at Harbour Street Motors, with 20 safety issues"],
+    ]);
   });
 
   test("a process that dies between the notices and the commit leaves nothing, and the next one makes them all", async () => {

@@ -61,6 +61,17 @@ describe("the two parts of a mail", () => {
     expect(layOutMail({ ...LETTER, link: null, links: hostile })).rejects.toThrow("http or https only");
   });
 
+  test("a mail names the ways to change what is mailed in small print, in both parts", async () => {
+    const footerLinks = [{ label: "End these mails", url: "https://svc.example/unsubscribe/a" }];
+    const { text, html } = await layOutMail({ ...LETTER, link: null, footerLinks });
+    expect(text).toContain("End these mails: https://svc.example/unsubscribe/a\n");
+    const read = await readHtml(html);
+    expect(read.links).toEqual(["https://svc.example/unsubscribe/a"]);
+    expect(read.words).toContain("End these mails");
+    const hostile = [{ label: "End", url: "javascript:alert(1)" }];
+    expect(layOutMail({ ...LETTER, footerLinks: hostile })).rejects.toThrow("http or https only");
+  });
+
   test("the text part of a mail is plain to read", async () => {
     const { text } = await layOutMail(LETTER);
     expect(text).toBe(`Evident Batteries & Co

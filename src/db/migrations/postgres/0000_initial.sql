@@ -602,7 +602,7 @@ ALTER TABLE "render_jobs" ADD CONSTRAINT "render_jobs_test_id_tests_id_fk" FOREI
 ALTER TABLE "time_stamps" ADD CONSTRAINT "time_stamps_test_id_tests_id_fk" FOREIGN KEY ("test_id") REFERENCES "tests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "erased_files_due" ON "erased_files" USING btree ("due_at_ms");--> statement-breakpoint
 CREATE INDEX "notice_mails_notice" ON "notice_mails" USING btree ("notice_id");--> statement-breakpoint
-CREATE INDEX "notices_dealer" ON "notices" USING btree ("dealer_id","id");--> statement-breakpoint
+CREATE INDEX "notices_dealer" ON "notices" USING btree ("dealer_id","id","kind");--> statement-breakpoint
 CREATE INDEX "notices_time" ON "notices" USING btree ("at_ms");--> statement-breakpoint
 CREATE UNIQUE INDEX "log_entries_leaf_index" ON "log_entries" USING btree ("leaf_index");--> statement-breakpoint
 CREATE INDEX "log_entries_test" ON "log_entries" USING btree ("test_id");--> statement-breakpoint

@@ -533,7 +533,7 @@ CREATE TABLE `notices` (
 	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `notices_dealer` ON `notices` (`dealer_id`,`id`);--> statement-breakpoint
+CREATE INDEX `notices_dealer` ON `notices` (`dealer_id`,`id`,`kind`);--> statement-breakpoint
 CREATE INDEX `notices_time` ON `notices` (`at_ms`);--> statement-breakpoint
 CREATE TABLE `replication_marks` (
 	`id` integer PRIMARY KEY NOT NULL,

@@ -103,6 +103,7 @@ const CHANGED: Readonly<Record<string, string>> = {
   primary_contact: "the contact",
   shipping_address: "the delivery address",
   name: "the name",
+  own_reference: "the reference",
   reference: "the reference",
   internal_reference: "the reference",
   location_label: "the location",
