@@ -53,4 +53,9 @@ export type ContextOf<Name extends PortalRouteName> =
         ? GroupContext
         : DealerContext;
 
+/** Whether nothing can be done for the dealer: it is suspended or closed. Its pages then offer no act. */
+export function isUnchangeable({ dealerStatus }: Pick<DealerContext["dealer"], "dealerStatus">): boolean {
+  return dealerStatus === "suspended" || dealerStatus === "closed";
+}
+
 export const FORM_TOKEN_FIELD = "form_token";

@@ -20,7 +20,7 @@ import type { Random } from "../../../kernel/random.ts";
 import { type PortalRoute, portalPath } from "../portal-route.ts";
 import type { PortalAnswer, PortalPage, PortalRedirect } from "./portal-answer.ts";
 import type { DealerContext, GroupContext, OpenContext, PersonContext } from "./portal-context.ts";
-import { FORM_TOKEN_FIELD } from "./portal-context.ts";
+import { FORM_TOKEN_FIELD, isUnchangeable } from "./portal-context.ts";
 import {
   BROWSER_COOKIE,
   eraseCookie,
@@ -105,11 +105,11 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     if (dealerStatus === "closed" && dealer.group === null)
       return await show(incoming, shown, closedDealerPage(dealerName));
     if (!roleIncludes(dealer.role, access)) return await refuse(notAllowedPage(access));
-    const isUnchangeable = dealerStatus === "suspended" || dealerStatus === "closed";
-    if (isUnchangeable && (access !== "viewer" || isAct)) return await refuse(unchangeableDealerPage(dealer));
+    const mayOnlyLook = isUnchangeable(dealer);
+    if (mayOnlyLook && (access !== "viewer" || isAct)) return await refuse(unchangeableDealerPage(dealer));
     const full: DealerContext = {
       ...shown,
-      dealer: isUnchangeable ? { ...dealer, role: "viewer" } : dealer,
+      dealer: mayOnlyLook ? { ...dealer, role: "viewer" } : dealer,
     };
     return await show(incoming, full, await handler(full as AnyContext));
   }

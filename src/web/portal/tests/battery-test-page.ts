@@ -13,7 +13,7 @@ import { portalPath } from "../portal-route.ts";
 import { msOf, shownInList, shownVerdict, stateOf, titleOf } from "./battery-test-list.ts";
 import { resultInWords } from "./battery-test-messages.ts";
 import { batteryFacts, recordSection, vehicleSection, warningsSection } from "./battery-test-sections.ts";
-import { type CertificateState, certificateSection } from "./certificate-section.ts";
+import { type CertificateState, certificateActions, certificateSection } from "./certificate-section.ts";
 import { diagnosticsSections } from "./diagnostics-sections.ts";
 import { vehicleHistory } from "./vehicle-history.ts";
 
@@ -43,7 +43,7 @@ export function testPage(
   const shownPage = page(
     `Test ${test.id}`,
     html`${backLink("Tests", portalPath("tests", { dealerId: context.dealer.dealerId }))}
-    ${pageHead(test.status === "failed" ? `Test ${test.id}` : titleOf(shown), { lead })}
+    ${pageHead(test.status === "failed" ? `Test ${test.id}` : titleOf(shown), { lead, actions: certificateActions(context, test.id, certificate) })}
     ${certificate.kind === "withdrawn" ? certificateSection(context, shown, certificate) : ""}
     ${verdict === null ? "" : verdictPanel(verdict)}
     <div class="columns uneven">

@@ -11,7 +11,7 @@ import { emptyState } from "../frame/empty-state.ts";
 import { pageHead } from "../frame/page-head.ts";
 import { pagination } from "../frame/pagination.ts";
 import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
-import type { DealerContext } from "../frame/portal-context.ts";
+import { type DealerContext, isUnchangeable } from "../frame/portal-context.ts";
 import type { ColumnSort } from "../frame/record-list.ts";
 import { searchedList } from "../frame/search-form.ts";
 import { TICK_SCRIPT, tickedActions } from "../frame/tick-all.ts";
@@ -70,7 +70,7 @@ export function testsPage(
 
 /** The table in a form, by which several tests are chosen and handed out. */
 function chosenForm(context: DealerContext, tests: readonly ListedTest[], shownAs: TestTableOptions): Markup {
-  const { dealerId, dealerStatus } = context.dealer;
+  const { dealerId } = context.dealer;
   if (!tests.some(canBeChosen)) return testTable(context, tests, shownAs);
   const send = portalPath("sendTestsForm", { dealerId });
   return html`<form method="get" action="${portalPath("testFiles", { dealerId })}" class="ticked" aria-label="Chosen tests">
@@ -78,7 +78,7 @@ function chosenForm(context: DealerContext, tests: readonly ListedTest[], shownA
     ${tickedActions(
       html`<button type="submit" name="format" value="pdf">Download certificates</button>
       <button type="submit" name="format" value="jpeg" class="plain">Download pictures</button>
-      ${dealerStatus === "suspended" ? "" : html`<button type="submit" formaction="${send}" class="plain">Send to a customer</button>`}`,
+      ${isUnchangeable(context.dealer) ? "" : html`<button type="submit" formaction="${send}" class="plain">Send to a customer</button>`}`,
     )}
     <p class="hint after">Tick tests to download their files as one ZIP, or to send up to ${CERTIFICATES_PER_MAIL_MAX} of them in one mail. A test without a box has no certificate to hand out.</p>
   </form>`;
@@ -95,7 +95,7 @@ function allFiles(
     return html`<p class="hint">To download the files of all that is found, find at most ${FILES_PER_DOWNLOAD_MAX} tests.</p>`;
   const path = (format: FileFormat) =>
     portalPath("testFiles", { dealerId }, { ...searchQuery(state), ...ALL_FOUND, format });
-  return html`<p class="exports">All ${total} as one ZIP: <a href="${path("pdf")}" download>Certificates</a> <a href="${path("jpeg")}" download>Pictures</a></p>`;
+  return html`<p class="exports after">All ${total} as one ZIP: <a href="${path("pdf")}" download>Certificates</a> <a href="${path("jpeg")}" download>Pictures</a></p>`;
 }
 
 /** The same page for an invalid search. */

@@ -5,7 +5,7 @@ import { formatDateAndTime } from "../../../kernel/date-format.ts";
 import type { Markup } from "../../page-frame.ts";
 import { copiedField } from "../frame/copy-button.ts";
 import { facts, section } from "../frame/page-head.ts";
-import type { DealerContext } from "../frame/portal-context.ts";
+import { type DealerContext, isUnchangeable } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
 import { type ShownTest, titleOf } from "./battery-test-list.ts";
 import { chosenQuery } from "./chosen-tests.ts";
@@ -58,25 +58,35 @@ export function certificateSection(
 }
 
 function readyCertificate(
-  { dealerId, dealerStatus }: DealerContext["dealer"],
+  { dealerId }: DealerContext["dealer"],
   test: ShownTest,
   verificationUrl: string,
 ): Markup {
   const at = { dealerId, testId: test.id };
   const preview = portalPath("testPreview", at);
-  const send = portalPath("sendTestsForm", { dealerId }, chosenQuery([test.id]));
   return html`<a class="preview" href="${preview}">
       <img src="${preview}" width="1080" height="1350" alt="Preview of the certificate, ${titleOf(test)}" />
     </a>
     ${facts([["Certificate number", test.certificate_number ?? NOT_RECORDED]])}
     <div class="actions">
-      <a class="button" href="${portalPath("testCertificate", at)}">Download the PDF</a>
       <a class="button plain" href="${portalPath("testPreview", at, SAVED)}">Download the picture</a>
       <a class="button plain" href="${portalPath("testCertificate", at, SHOWN)}">Print</a>
-      ${dealerStatus === "suspended" ? "" : html`<a class="button plain" href="${send}">Send to a customer</a>`}
     </div>
     <p class="hint after">The PDF prints the full VIN: give it to the buyer of the car alone. The picture shows neither VIN nor registration, and may be shown beside an advertisement.</p>
     ${copiedField({ name: "validation-link", label: "Link to the validation page", value: verificationUrl, what: "the link" })}`;
+}
+
+/** What is done with a certificate most often, for the head of the page; nothing where there is none. */
+export function certificateActions(
+  { dealer }: DealerContext,
+  testId: number,
+  state: CertificateState,
+): Markup | string {
+  if (state.kind !== "ready") return "";
+  const { dealerId } = dealer;
+  const send = portalPath("sendTestsForm", { dealerId }, chosenQuery([testId]));
+  return html`<a class="button" href="${portalPath("testCertificate", { dealerId, testId })}">Download the PDF</a>
+    ${isUnchangeable(dealer) ? "" : html`<a class="button plain" href="${send}">Send to a customer</a>`}`;
 }
 
 function secondsInWords(seconds: number): string {

@@ -38,7 +38,7 @@ export function diagnosticsSections({ diagnostics, status }: ShownTest): Markup 
     );
   const { battery_checks, sensor_checks, energy_kwh, range, measurements, bms } = diagnostics;
   return html`<h2 class="above">Diagnostics</h2>
-    <p class="lead counted">Overall: ${checkBadge(diagnostics.overall_battery_status)}</p>
+    <p class="lead overall">Overall: ${checkBadge(diagnostics.overall_battery_status)}</p>
     <div class="columns pairs">
       ${section("Battery checks", batteryChecks(battery_checks))}
       ${section("Sensor checks", sensorChecks(sensor_checks))}
