@@ -87,7 +87,7 @@ describe("the reach of a group's people", () => {
     ["owner", "viewer", 200],
     ["viewer", "viewer", 403],
   ] as const)(
-    "of a role of %s at the group and of %s at the dealer the higher one counts",
+    "a person who is %s at the group and %s at the dealer has the higher role there",
     async (ofGroup, ofDealer, status) => {
       const person = await scene.asGroup(ofGroup, companyId);
       await scene.join(person.personId, ofDealer, north);

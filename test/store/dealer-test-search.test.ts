@@ -174,7 +174,7 @@ const SEARCHES: ReadonlyArray<Partial<DealerTestSearch>> = [
 ];
 const ORDERS = TEST_SORTS.flatMap((by) => [true, false].map((isDescending) => ({ by, isDescending })));
 
-describe("what a dealer's people find among the dealer's tests", () => {
+describe("the search of a dealer's tests", () => {
   test.each(SEARCHES.map((search) => [search]))(
     "a dealer's search by %j finds what a simple model finds, with its number",
     async (given) => {
