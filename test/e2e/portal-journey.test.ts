@@ -141,11 +141,9 @@ describe.skipIf(CHROMIUM === null)("the portal in a browser", () => {
       expect(await page.locator(".notice").textContent()).toContain("A unit is on its way. Activate it");
       await expectAccessible(page, "units");
       await press(page, "Activate");
-      await expectAccessible(page, "unit-activate");
       await press(page, "Activate the unit");
       expect(await page.title()).toStartWith("Error: Activate");
       expect(await focusOf(page)).toBe("serial_number");
-      await expectAccessible(page, "unit-activate-refused");
       await page.fill("#serial_number", "SU26-00042");
       await press(page, "Activate the unit");
       expect(await told(page)).toContain("SU26-00042 is active.");
@@ -154,10 +152,8 @@ describe.skipIf(CHROMIUM === null)("the portal in a browser", () => {
       await press(page, "API keys");
       await expectAccessible(page, "keys-none");
       await press(page, "Make a key");
-      await expectAccessible(page, "key-form");
       await press(page, "Make the key");
       expect(await page.title()).toStartWith("Error: Make a key");
-      await expectAccessible(page, "key-form-refused");
       await page.fill("#label", "Website of the showroom");
       await page.check("#kind-full-integration");
       await press(page, "Make the key");
@@ -186,7 +182,6 @@ describe.skipIf(CHROMIUM === null)("the portal in a browser", () => {
       await press(page, "To the keys");
       await expectAccessible(page, "keys");
       await press(page, "Revoke");
-      await expectAccessible(page, "key-revoke");
       await press(page, "Revoke the key");
       expect(await told(page)).toContain("Website of the showroom is revoked.");
       await expectAccessible(page, "keys-revoked");

@@ -99,7 +99,32 @@ export async function typeInto(page: Page, texts: readonly string[]): Promise<vo
  * @param only the screen that is looked at instead.
  */
 export async function expectAccessible(page: Page, name: string, only?: Screen): Promise<void> {
-  const copy = await scriptedCopy(page);
+  const browser = page.context().browser();
+  if (browser === null) throw new Error("a page without a browser");
+  const cookies = await page.context().cookies();
+  await expectAccessibleMarkup(
+    browser,
+    { href: page.url(), markup: await page.content(), cookies },
+    name,
+    only,
+  );
+}
+
+/** A document that stands at an address, and the cookies that its files are asked for with. */
+interface ShownDocument {
+  readonly href: string;
+  readonly markup: string;
+  readonly cookies: Parameters<BrowserContext["addCookies"]>[0];
+}
+
+/** The same for a document that no page has opened. */
+export async function expectAccessibleMarkup(
+  browser: Browser,
+  shown: ShownDocument,
+  name: string,
+  only?: Screen,
+): Promise<void> {
+  const copy = await scriptedCopy(browser, shown);
   const screens = only === undefined ? screensOf(name) : [only];
   // Last the one that is looked at first: a change of the size lays the page out again.
   const both = screens[0]?.width === DESKTOP.width ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
@@ -127,16 +152,14 @@ let copyPage: Promise<Page> | undefined;
  * A copy of the document in a page with script, which axe-core needs and the portal does not allow. One page takes all copies, one after
  * the other, so that axe-core stays loaded. Files that the document refers to come from the original address, with the same cookies.
  */
-async function scriptedCopy(page: Page): Promise<Page> {
-  const browser = page.context().browser();
-  if (browser === null) throw new Error("a page without a browser");
+async function scriptedCopy(browser: Browser, shown: ShownDocument): Promise<Page> {
   copyPage ??= browser.newContext().then((context) => context.newPage());
   const copy = await copyPage;
   await copy.context().clearCookies();
-  await copy.context().addCookies(await page.context().cookies());
-  const { origin, href } = new URL(page.url());
+  await copy.context().addCookies([...shown.cookies]);
+  const { origin, href } = new URL(shown.href);
   if (new URL(copy.url()).origin !== origin) await openEmpty(copy, origin);
-  const markup = JSON.stringify(await page.content());
+  const markup = JSON.stringify(shown.markup);
   await copy.evaluate(
     `history.replaceState(null, "", ${JSON.stringify(href)}); document.open(); document.write(${markup}); document.close();
      document.readyState === "complete" || new Promise((loaded) => { addEventListener("load", loaded, { once: true }); })`,

@@ -168,3 +168,33 @@ function unescaped(text: string): string {
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
 }
+
+const isText = ({ kind }: CrawledField) =>
+  !["hidden", "checkbox", "radio", "select", "password", "file"].includes(kind);
+export const canBeWrong = (field: CrawledField) => isText(field) || ["radio", "select"].includes(field.kind);
+
+/** Something else than the field held, as a person might fill it in. */
+export function typedInto({ kind, name, value, options }: CrawledField): string {
+  switch (kind) {
+    case "email":
+      return "typed@harbour.example";
+    case "datetime-local":
+      return "2026-01-31T08:00";
+    case "date":
+      return "2026-01-31";
+    case "hidden":
+    case "file":
+      return value;
+    case "password":
+      return "a password that was typed";
+    case "checkbox":
+    case "radio":
+    case "select":
+      return options.findLast((option) => option !== value && option !== "") ?? value;
+    default:
+      return `TYPED${name.length}`;
+  }
+}
+
+/** What no field of a form takes. */
+export const WRONG = "\u0007 & nothing";

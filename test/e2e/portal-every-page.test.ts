@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Browser } from "playwright-core";
+import { type FurnishedPortal, startFurnishedPortal } from "../support/furnished-portal.ts";
+import { oneEngine } from "../support/one-engine.ts";
+import { BROWSER_START_MS, expectAccessibleMarkup, sharedBrowser } from "../support/portal-browser.ts";
+import { canBeWrong, typedInto, WRONG } from "../support/portal-crawl.ts";
+import { browserWitness } from "../support/witness.ts";
+
+oneEngine("a browser sees the same pages on both engines");
+
+const CHROMIUM = browserWitness();
+
+describe.skipIf(CHROMIUM === null)("every page of the portal that links lead to", () => {
+  let browser: Browser;
+  let portal: FurnishedPortal;
+  beforeAll(async () => {
+    [browser, portal] = await Promise.all([sharedBrowser(CHROMIUM ?? ""), startFurnishedPortal()]);
+  }, BROWSER_START_MS);
+  afterAll(() => portal.scene.close());
+
+  async function look(name: string, path: string, markup: string, session: string | null): Promise<void> {
+    const { baseUrl } = portal.scene.testApp;
+    const cookies = session === null ? [] : [{ name: "svc_session", value: session, url: baseUrl }];
+    await expectAccessibleMarkup(browser, { href: baseUrl + path, markup, cookies }, name);
+  }
+
+  test(
+    "every page of the portal that links lead to is accessible and fits a phone, as it is opened and with a form that was refused",
+    async () => {
+      const seen = new Set<string>();
+      const refused = new Set<string>();
+      for (const { page, visitor } of portal.found) {
+        const { route, path } = page;
+        if (!seen.has(route)) {
+          seen.add(route);
+          await look(`every-${route}`, path, await (await visitor.get(path)).text(), visitor.sessionToken);
+        }
+        for (const form of page.forms) {
+          if (refused.has(form.route) || !form.fields.some(canBeWrong)) continue;
+          refused.add(form.route);
+          const filled = form.fields.map((field) => [
+            field.name,
+            canBeWrong(field) ? WRONG : typedInto(field),
+          ]);
+          const answer = await visitor.post(form.path, Object.fromEntries(filled));
+          expect(answer.status, form.route).toBe(422);
+          await look(`every-${form.route}-refused`, path, await answer.text(), visitor.sessionToken);
+        }
+      }
+      expect(seen.size).toBeGreaterThan(40);
+    },
+    4 * BROWSER_START_MS,
+  );
+});
