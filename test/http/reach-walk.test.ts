@@ -452,6 +452,7 @@ for (const [at, [route, row]] of Object.entries(ROWS).entries()) {
           for (const [index, request] of row.requests(tenant, caller.token ?? "").entries()) {
             const what = `${caller.name}: ${request.path}`;
             const answer = await ask(caller, request);
+            expect(answer.status, what).not.toBe(500);
             for (const mark of marksOf(tenant, name)) expect(answer.text, what).not.toContain(mark);
             const other = absent[index];
             if (other === undefined) throw new Error("a request without its like");
