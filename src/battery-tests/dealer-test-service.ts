@@ -11,8 +11,9 @@ import {
 import type { FoundTest } from "./found-test.ts";
 import type { TestList } from "./lookup-service.ts";
 
-/** As many as are read at once for an export: some 20 ms of work, after which other requests have their turn. */
-const EXPORTED_AT_ONCE = 500;
+/** As many are looked for at once for an export, and as many of those are read at once: other requests have their turn in between. */
+const FOUND_AT_ONCE = 5_000;
+const READ_AT_ONCE = 250;
 
 /** The month is from 1. */
 export interface MonthOfTests extends MonthFigures {
@@ -52,13 +53,14 @@ export function createDealerTestService({ db, clock }: Pick<Runtime, "db" | "clo
      * number, and no transaction stays open. A test that changes meanwhile may come as it was or as it is.
      */
     async *all(dealerId: number, search: DealerTestSearch, order: TestOrder): AsyncGenerator<FoundTest[]> {
-      const limit = EXPORTED_AT_ONCE;
+      const limit = FOUND_AT_ONCE;
       let last: Awaited<ReturnType<typeof listDealerTests>>[number] | undefined;
       do {
         const from = last === undefined ? null : { position: last, side: "after" as const };
         const found = await listDealerTests(db.read, dealerId, { search, order, from, offset: 0, limit });
         const ids = found.map(({ testId }) => testId);
-        if (ids.length > 0) yield await listDealerTestsByIds(db.read, dealerId, ids);
+        for (let start = 0; start < ids.length; start += READ_AT_ONCE)
+          yield await listDealerTestsByIds(db.read, dealerId, ids.slice(start, start + READ_AT_ONCE));
         last = found.length < limit ? undefined : found.at(-1);
       } while (last !== undefined);
     },

@@ -10,6 +10,8 @@ export function streamedAnswer(
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
+        // Other requests have their turn between two parts, also where a part is made without waiting for anything.
+        await new Promise(setImmediate);
         const next = await iterator.next();
         if (next.done === true) controller.close();
         else controller.enqueue(encoder.encode(next.value));

@@ -434,6 +434,7 @@ describe("the page of a test", () => {
       withdrawalReason: "Read from another vehicle.",
     });
     await test({ ...NOTHING, vin, status: "failed" });
+    const running = await test({ ...NOTHING, hasVehicle: true, vin, status: "in_progress" });
     await seedTest(db, scene.otherDealer, { vin, sohPercent: 12.3, testedAtMs: FIRST_DAY_MS + DAY_MS });
     const html = await expectPortalPage(
       await viewer.get(`${list()}/${second}`),
@@ -445,7 +446,20 @@ describe("the page of a test", () => {
       provisional,
       withdrawn,
       first,
+      running,
     ]);
+    expect(section).toContain(`href="${list()}?q=${vin}"`);
+    expect(readableText(section)).toContain("In progress");
+    // Each test of the vehicle leads to all the others.
+    for (const [shown, others] of [
+      [first, [provisional, withdrawn, second, running]],
+      [running, [provisional, withdrawn, second, first]],
+    ] as const) {
+      const page = await (await viewer.get(`${list()}/${shown}`)).text();
+      const history = /History of this vehicle.*?<\/section>/s.exec(page)?.[0] ?? "";
+      const linked = [...history.matchAll(/\/tests\/(\d+)"/g)].map((match) => Number(match[1]));
+      expect(linked.toSorted()).toEqual(others.toSorted());
+    }
     // Its figure is not one to compare with.
     expect(readableText(section)).toContain("81.7% Withdrawn");
     expect(readableText(section)).toContain("14 February 2027 (this test)");

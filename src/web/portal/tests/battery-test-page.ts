@@ -30,7 +30,7 @@ export function testPage(
     readonly test: BatteryTest;
     readonly unit: Unit | null;
     readonly certificate: CertificateState;
-    /** The completed tests of the same VIN. */
+    /** The tests of the same VIN. */
     readonly history: Pick<TestList, "tests" | "total">;
   },
 ): PortalPage {

@@ -13,7 +13,8 @@ import { readTestSearch, searchQuery, searchState } from "./battery-test-search.
 import { refusedSearchPage, testsPage } from "./battery-tests-page.ts";
 
 const PER_PAGE = 25;
-const HISTORY_MAX_COUNT = 25;
+/** Of a car that is tested every week, two years. */
+const HISTORY_MAX_COUNT = 100;
 
 export function testsHandlers(deps: {
   readonly lookup: Pick<LookupService, "listOfDealer" | "getOfDealer">;
@@ -31,12 +32,17 @@ export function testsHandlers(deps: {
       : state;
   }
 
-  /** The dealer's completed tests of the same VIN, newest first. A failed test shows no vehicle, and so no history. */
+  /** The dealer's tests of the same VIN, newest first. A failed test shows no vehicle, and so no history. */
   async function historyOf(dealerId: number, { status, vehicle }: BatteryTest) {
     const vin = vehicle?.vin ?? null;
     if (status === "failed" || vin?.length !== VIN_LENGTH) return { tests: [], total: 0 };
-    const filter = { ...ANY_TEST, vin, status: "completed" as const };
-    return await lookup.listOfDealer(dealerId, { filter, page: 1, perPage: HISTORY_MAX_COUNT });
+    const filter = { ...ANY_TEST, vin };
+    const { tests, total } = await lookup.listOfDealer(dealerId, {
+      filter,
+      page: 1,
+      perPage: HISTORY_MAX_COUNT,
+    });
+    return { tests: tests.filter(({ figures }) => figures.status !== "failed"), total };
   }
 
   return {

@@ -3,15 +3,17 @@ import { formatKilometres, formatSohPercent, NO_FIGURE } from "../../../certific
 import { formatDate } from "../../../kernel/date-format.ts";
 import type { Markup } from "../../page-frame.ts";
 import { verdictMark } from "../../verdict-mark.ts";
+import { badge } from "../frame/badge.ts";
 import { section } from "../frame/page-head.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
+import { TEST_STATUS_LABELS } from "../frame/status-labels.ts";
 import { portalPath } from "../portal-route.ts";
 import { type ListedTest, msOf, resultBadge, withdrawnBadge } from "./battery-test-list.ts";
 import { historyChart } from "./history-chart.ts";
 
 /**
- * The dealer's completed tests of one vehicle, this one among them. @param tests newest first. @param total how many there are; more
+ * The dealer's tests of one vehicle, this one among them. @param tests newest first. @param total how many there are; more
  * than are given when the list was cut.
  */
 export function vehicleHistory(
@@ -27,7 +29,7 @@ export function vehicleHistory(
       cell: (test) => {
         const day = formatDate(msOf(test.tested_at)) ?? `Test ${test.id}`;
         return test.id === shownId
-          ? html`${day} <span class="hint">(this test)</span>`
+          ? html`<span aria-current="true">${day} <span class="hint">(this test)</span></span>`
           : html`<a href="${portalPath("test", { dealerId, testId: test.id })}">${day}<span class="unseen">, test ${test.id}</span></a>`;
       },
     },
@@ -40,7 +42,7 @@ export function vehicleHistory(
       label: "State of health",
       isFigure: true,
       cell: (test) =>
-        html`${formatSohPercent(test.battery?.soh_percent ?? null) ?? NO_FIGURE} ${withdrawnBadge(test)} ${resultBadge(test)}`,
+        html`${formatSohPercent(test.battery?.soh_percent ?? null) ?? NO_FIGURE} ${withdrawnBadge(test)} ${resultBadge(test)} ${stateBadge(test)}`,
     },
     {
       label: "Verdict",
@@ -51,12 +53,25 @@ export function vehicleHistory(
     "History of this vehicle",
     html`<p class="hint">${
       total > tests.length
-        ? `Your newest ${tests.length} of ${total} completed tests of this VIN.`
-        : "Your completed tests of this VIN."
+        ? `Your newest ${tests.length} of ${total} tests of this VIN.`
+        : "Your tests of this VIN."
     }</p>
     ${historyChart(pointsOf(tests, shownId))}
-    <div class="after">${recordTable("Completed tests of this vehicle", columns, tests)}</div>`,
+    <div class="after">${recordTable("Tests of this vehicle", columns, tests)}</div>
+    ${listLink(dealerId, tests)}`,
   );
+}
+
+/** A completed test is what a history is made of, so only another state is said. */
+function stateBadge({ status }: ListedTest): Markup | string {
+  const { name, tone } = TEST_STATUS_LABELS[status];
+  return status === "completed" ? "" : badge(name, tone);
+}
+
+/** All of them in the list, where they can be sorted and downloaded. */
+function listLink(dealerId: number, tests: readonly ListedTest[]): Markup {
+  const vin = tests[0]?.vehicle?.vin ?? null;
+  return html`<p class="after"><a href="${portalPath("tests", { dealerId }, { q: vin })}">See them in the list of tests</a></p>`;
 }
 
 /** Only confirmed figures of valid certificates are drawn: a provisional one is measured against a reference that may still change. */
