@@ -4,7 +4,14 @@ import type { AuditEntry } from "../audit/audit.ts";
 
 /** The parts of the portal that entries are filtered by, with the actions of the audit log that belong to each. */
 export const ACTIVITY_ACTIONS = {
-  dealer: ["dealer.create", "dealer.update", "dealer.set-status", "dealer.set-billing", "dealer.set-logo"],
+  dealer: [
+    "dealer.create",
+    "dealer.update",
+    "dealer.set-status",
+    "dealer.set-billing",
+    "dealer.set-logo",
+    "dealer.set-display",
+  ],
   people: [
     ...["invitation.send", "invitation.resend", "invitation.withdraw", "invitation.accept"],
     ...["invitation.decline", "member.change-role", "member.remove"],

@@ -1,8 +1,9 @@
 import { type BatteryTest, resultStatusOf } from "../battery-tests/battery-test.ts";
-import type { Dealer } from "../dealers/dealer.ts";
+import { type Dealer, shownName } from "../dealers/dealer.ts";
 import { localTimeOf } from "../kernel/local-time.ts";
 import type { Certificate } from "./certificate.ts";
 import type { CertificateDocument, LogoFile, PinnedParticulars } from "./certificate-document.ts";
+import type { LengthReader } from "./distance.ts";
 
 /**
  * Whether a test has or will get a certificate: its result is stored, the test was neither cancelled nor failed, and the operator has
@@ -18,6 +19,16 @@ export function printedNumber(test: BatteryTest, certificate: Certificate): stri
   return test.status === "completed" ? test.certificateNumber : certificate.number;
 }
 
+/** For whom the certificates of a dealer print lengths. */
+export function lengthReaderOf({
+  registeredAddress,
+  shippingAddress,
+  lengthUnit,
+}: Pick<Dealer, "registeredAddress" | "shippingAddress" | "lengthUnit">): LengthReader {
+  const country = (registeredAddress ?? shippingAddress)?.country ?? null;
+  return lengthUnit === null ? { country } : { country, lengthUnit };
+}
+
 /** The printed data that a test does not hold itself, as they are now. */
 export function particularsOf(
   test: Pick<BatteryTest, "testedAtMs">,
@@ -27,11 +38,15 @@ export function particularsOf(
   }: { readonly dealer: Dealer } & Omit<PinnedParticulars, "dealer" | "dealerLogo" | "localTime">,
 ): PinnedParticulars {
   const address = dealer.registeredAddress ?? dealer.shippingAddress;
-  const country = address?.country ?? null;
+  const { country } = lengthReaderOf(dealer);
   return {
-    dealer: { name: dealer.name, city: address?.city ?? null, country },
+    dealer: {
+      name: shownName(dealer),
+      city: address?.city ?? null,
+      ...lengthReaderOf(dealer),
+    },
     dealerLogo: dealer.logo,
-    localTime: localTimeOf(country, test.testedAtMs),
+    localTime: localTimeOf(country, test.testedAtMs, dealer.timeZone),
     ...others,
   };
 }

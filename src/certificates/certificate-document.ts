@@ -4,6 +4,7 @@ import type { Diagnostics } from "../battery-tests/diagnostics.ts";
 import type { Vehicle } from "../battery-tests/vehicle.ts";
 import type { LocalTime } from "../kernel/local-time.ts";
 import type { PresentedProof } from "../transparency-log/log-proof.ts";
+import type { LengthReader } from "./distance.ts";
 import type { SigningKeyText } from "./signing/signing-key.ts";
 
 /**
@@ -85,7 +86,7 @@ export interface LogoFile {
 }
 
 /** The testing dealer as printed. */
-export interface PrintedDealer {
+export interface PrintedDealer extends LengthReader {
   readonly name: string | null;
   readonly city: string | null;
   /** ISO 3166-1 alpha-2. */

@@ -1,3 +1,4 @@
+import type { LengthUnit } from "../dealers/dealer.ts";
 import { formatKilometres, formatMiles, kilometresToMiles, milesToKilometres } from "./certificate-text.ts";
 
 /** Countries whose roads are measured in miles; everywhere else kilometres are printed first. */
@@ -6,36 +7,45 @@ const MILES_COUNTRIES: ReadonlySet<string> = new Set([
   ...["AG", "AI", "BS", "BZ", "DM", "FK", "GD", "KN", "KY", "LC", "MS", "SH", "TC", "VC", "VG", "WS"],
 ]);
 
-/** A distance in both units, the one that a country uses first. */
+/** Who reads a length. */
+export interface LengthReader {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string | null;
+  /** What the dealer has chosen; absent where the country decides. */
+  readonly lengthUnit?: LengthUnit;
+}
+
+/** A distance in both units, the one that the reader uses first. */
 export interface PrintedDistance {
   readonly first: string;
   readonly second: string;
 }
 
-/** A length in kilometres as a country prints it; null stays null. @param country ISO 3166-1 alpha-2. */
+/** A length in kilometres as a dealer prints it; null stays null. */
 export function distanceOfKilometres(
   kilometres: number | null,
-  country: string | null,
+  reader: LengthReader,
 ): PrintedDistance | null {
   if (kilometres === null) return null;
-  return ordered(formatKilometres(kilometres), formatMiles(kilometresToMiles(kilometres)), country);
+  return ordered(formatKilometres(kilometres), formatMiles(kilometresToMiles(kilometres)), reader);
 }
 
-/** A length in miles as a country prints it; null stays null. @param country ISO 3166-1 alpha-2. */
-export function distanceOfMiles(miles: number | null, country: string | null): PrintedDistance | null {
+/** A length in miles as a dealer prints it; null stays null. */
+export function distanceOfMiles(miles: number | null, reader: LengthReader): PrintedDistance | null {
   if (miles === null) return null;
-  return ordered(formatKilometres(milesToKilometres(miles)), formatMiles(miles), country);
+  return ordered(formatKilometres(milesToKilometres(miles)), formatMiles(miles), reader);
 }
 
 function ordered(
   kilometres: string | null,
   miles: string | null,
-  country: string | null,
+  reader: LengthReader,
 ): PrintedDistance | null {
   if (kilometres === null || miles === null) return null;
-  return usesMiles(country) ? { first: miles, second: kilometres } : { first: kilometres, second: miles };
+  return usesMiles(reader) ? { first: miles, second: kilometres } : { first: kilometres, second: miles };
 }
 
-function usesMiles(country: string | null): boolean {
+function usesMiles({ country, lengthUnit }: LengthReader): boolean {
+  if (lengthUnit !== undefined) return lengthUnit === "miles";
   return MILES_COUNTRIES.has(country?.toUpperCase() ?? "");
 }

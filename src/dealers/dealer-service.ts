@@ -3,11 +3,13 @@ import { countAudit, recordAudit } from "../audit/audit-store.ts";
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { ServiceError } from "../kernel/errors.ts";
+import { isTimeZone } from "../kernel/time-zone.ts";
 import { findCompany } from "./company-store.ts";
-import type { BillingMode, Company, Dealer, DealerStatus, NewDealer } from "./dealer.ts";
+import type { BillingMode, Company, Dealer, DealerDisplay, DealerStatus, NewDealer } from "./dealer.ts";
 import { presentDealer } from "./dealer.ts";
 import type { WelcomeOwner } from "./dealer-provisioning.ts";
 import { findDealer, insertDealer, listDealers, updateDealer } from "./dealer-store.ts";
+import { isPublicName, PUBLIC_NAME_REFUSED } from "./public-name.ts";
 import type { UnitStatus } from "./unit.ts";
 import { type CountedUnits, countUnitsOfCompany } from "./unit-store.ts";
 
@@ -110,6 +112,20 @@ export function createDealerService(
         },
       ),
 
+    /**
+     * From the next page, mail and new certificate on; certificates that are issued keep what they have.
+     *
+     * @throws ServiceError `not_found`; `validation` for a name that holds an address, or a time zone that is unknown.
+     */
+    async setDisplay(actor: Actor, dealerId: number, display: DealerDisplay): Promise<Dealer> {
+      const { publicName, timeZone } = display;
+      if (publicName !== null && !isPublicName(publicName))
+        throw new ServiceError("validation", PUBLIC_NAME_REFUSED);
+      if (timeZone !== null && !isTimeZone(timeZone))
+        throw new ServiceError("validation", "The time zone must be one of the IANA database.");
+      return await change(actor, "dealer.set-display", dealerId, () => display);
+    },
+
     /** @throws ServiceError `validation` when a dealer's logo was changed `mostPerDay` times in the last 24 hours. */
     async checkLogoChanges(dealerId: number, mostPerDay: number): Promise<void> {
       if ((await logoChangesOf(db.read, dealerId)) >= mostPerDay) throw changedTooOften(mostPerDay);
@@ -177,7 +193,8 @@ export function createDealerService(
 /** Only what the audit log compares. */
 function recordedOf(dealer: Dealer) {
   const { updated_at: _, ...wire } = presentDealer(dealer);
-  return { ...wire, logo: dealer.logo };
+  const { logo, publicName, timeZone, lengthUnit } = dealer;
+  return { ...wire, logo, public_name: publicName, time_zone: timeZone, length_unit: lengthUnit };
 }
 
 /** For operators, who may know which dealers exist. Partners get `notFound`. */

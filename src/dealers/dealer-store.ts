@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
-import type { Dealer, DealerScope, NewDealer } from "./dealer.ts";
+import type { Dealer, DealerDisplay, DealerScope, NewDealer } from "./dealer.ts";
 import { dealers } from "./dealer-table.ts";
 import { listUnits, listUnitsOf } from "./unit-store.ts";
 
@@ -81,7 +81,8 @@ export async function updateDealer(
   tx: Executor,
   dealerId: number,
   change: Partial<
-    Pick<Dealer, "status" | "billingMode" | "primaryContact" | "shippingAddress" | "logo" | "activatedAtMs">
+    Pick<Dealer, "status" | "billingMode" | "primaryContact" | "shippingAddress" | "logo" | "activatedAtMs"> &
+      DealerDisplay
   >,
   nowMs: number,
 ): Promise<void> {

@@ -1,7 +1,8 @@
+import { sql } from "drizzle-orm";
 import { index, integer, json, table, text } from "../db/table.ts";
 import type { Address } from "./address.ts";
 import { companies } from "./company-table.ts";
-import type { BillingMode, DealerStatus, PrimaryContact } from "./dealer.ts";
+import type { BillingMode, DealerStatus, LengthUnit, PrimaryContact } from "./dealer.ts";
 
 /** Only the company of a row sees it. */
 export const dealers = table(
@@ -22,9 +23,18 @@ export const dealers = table(
     shippingAddress: json("shipping_address").$type<Address>(),
     /** The digest of the logo on new certificates; the certificates keep its picture. */
     logo: text("logo"),
+    /** Shown to people in place of the name; null where the name is shown. The API never shows it. */
+    publicName: text("public_name"),
+    /** The name of a time zone in the IANA database; null for that of the dealer's country. */
+    timeZone: text("time_zone"),
+    /** Null for the unit of the dealer's country. */
+    lengthUnit: text("length_unit").$type<LengthUnit>(),
     activatedAtMs: integer("activated_at_ms"),
     createdAtMs: integer("created_at_ms").notNull(),
     updatedAtMs: integer("updated_at_ms").notNull(),
   },
   (columns) => [index("dealers_company").on(columns.companyId, columns.id)],
 );
+
+/** `shownName` in a query. */
+export const SHOWN_DEALER_NAME = sql<string>`COALESCE(${dealers.publicName}, ${dealers.name})`;

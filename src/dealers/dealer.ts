@@ -116,11 +116,30 @@ export interface Dealer extends Omit<HeldObject<typeof DEALER.members>, "parentC
   readonly units: readonly Unit[];
   /** The digest of the logo on new certificates; not on the wire. */
   readonly logo: string | null;
+  /** What people are shown in place of the name, on new certificates, in the portal and in mails; not on the wire. */
+  readonly publicName: string | null;
+  /** The name of a time zone in the IANA database; null for that of the country. Not on the wire. */
+  readonly timeZone: string | null;
+  /** The unit of length that people are shown first; null for that of the country. Not on the wire. */
+  readonly lengthUnit: LengthUnit | null;
+}
+
+export const LENGTH_UNITS = ["km", "miles"] as const;
+export type LengthUnit = (typeof LENGTH_UNITS)[number];
+
+export const PUBLIC_NAME_MAX_LENGTH = 100;
+
+/** What a dealer chooses about how it is shown. */
+export type DealerDisplay = Pick<Dealer, "publicName" | "timeZone" | "lengthUnit">;
+
+/** What a dealer is called where people read it. */
+export function shownName({ publicName, name }: Pick<Dealer, "publicName" | "name">): string {
+  return publicName ?? name;
 }
 
 export type NewDealer = Omit<
   Dealer,
-  "id" | "units" | "logo" | "activatedAtMs" | "createdAtMs" | "updatedAtMs"
+  "id" | "units" | "logo" | keyof DealerDisplay | "activatedAtMs" | "createdAtMs" | "updatedAtMs"
 >;
 
 /** No key is left out. */

@@ -1,4 +1,5 @@
 import { ZONES } from "./country-zones.ts";
+import { placeOfZone } from "./time-zone.ts";
 
 /** Only of countries in which clocks differ. */
 const CAPITALS: Readonly<Record<string, string>> = {
@@ -28,7 +29,7 @@ const CAPITALS: Readonly<Record<string, string>> = {
 /** How far a local clock was ahead of UTC at an instant. */
 export interface LocalTime {
   readonly offsetMinutes: number;
-  /** Named where the clocks of the country differ. */
+  /** The place whose clock it is; named where the clocks of the country differ, and where another clock was chosen. */
   readonly capital: string | null;
 }
 
@@ -38,11 +39,22 @@ export function zoneOfCountry(country: string | null): string | null {
   return (Object.hasOwn(ZONES, code) ? ZONES[code] : undefined) ?? null;
 }
 
-/** Null for a country that is unknown or has no clock. */
-export function localTimeOf(country: string | null, instantMs: number | null): LocalTime | null {
+/**
+ * Null for a country that is unknown or has no clock.
+ *
+ * @param chosenZone in the IANA database, in place of that of the country.
+ */
+export function localTimeOf(
+  country: string | null,
+  instantMs: number | null,
+  chosenZone: string | null = null,
+): LocalTime | null {
   const code = country?.toUpperCase() ?? "";
-  const zone = zoneOfCountry(code);
+  const ofCountry = zoneOfCountry(code);
+  const zone = chosenZone ?? ofCountry;
   if (zone === null || instantMs === null || Number.isNaN(new Date(instantMs).getTime())) return null;
+  if (zone !== ofCountry)
+    return { offsetMinutes: offsetMinutesIn(zone, instantMs), capital: placeOfZone(zone) };
   const capital = Object.hasOwn(CAPITALS, code) ? (CAPITALS[code] ?? null) : null;
   return { offsetMinutes: offsetMinutesIn(zone, instantMs), capital };
 }

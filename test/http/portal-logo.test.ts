@@ -18,7 +18,7 @@ const pathOf = (part = "") => `/portal/dealers/${scene.dealer.dealerId}/logo${pa
 describe("the logo page of a dealer", () => {
   test("an admin puts a logo on new certificates, sees it and removes it", async () => {
     const admin = await scene.as("admin");
-    await expectPortalPage(await admin.get("/portal/account"), 200, "Logo on certificates");
+    await expectPortalPage(await admin.get(`/portal/dealers/${scene.dealer.dealerId}/settings`), 200, "Logo");
     await expectPortalPage(await admin.get(pathOf()), 200, "New certificates print none");
     expect((await admin.upload(pathOf(), "logo", SVG)).status).toBe(303);
     const page = await expectPortalPage(await admin.get(pathOf()), 200, "Remove the logo");
@@ -79,8 +79,8 @@ describe("the logo page of a dealer", () => {
     expect((await admin.post(pathOf("/remove"))).status).toBe(303);
   });
 
-  test("the account page of a viewer offers no logo", async () => {
+  test("a page that a viewer may open offers no logo", async () => {
     const viewer = await scene.as("viewer");
-    expect(await (await viewer.get("/portal/account")).text()).not.toContain("Logo on certificates");
+    expect(await (await viewer.get(`/portal/dealers/${scene.dealer.dealerId}`)).text()).not.toContain("logo");
   });
 });

@@ -358,7 +358,7 @@ describe("the page of a test", () => {
       "Overall status: OK Overall, the checks of this test found the battery in order.",
       "Usable capacity 53.6 kWh",
       "Usable capacity when new 58.0 kWh",
-      "Estimated range 231 miles (372 km)",
+      "Estimated range 372 km (231 miles)",
       "Cells 216",
       "Variance between cells 0.0042 V",
       "Make and model Volkswagen ID.3 58,0 kWh",

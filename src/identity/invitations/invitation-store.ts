@@ -3,7 +3,7 @@ import type { DealerRole } from "../../access/dealer-role.ts";
 import type { Workplace } from "../../access/workplace.ts";
 import type { Executor } from "../../db/database.ts";
 import { companies } from "../../dealers/company-table.ts";
-import { dealers } from "../../dealers/dealer-table.ts";
+import { dealers, SHOWN_DEALER_NAME } from "../../dealers/dealer-table.ts";
 import { companyInvitations, invitations, people } from "../people/person-table.ts";
 import type { ReceivedInvitation, SentInvitation } from "./invitation.ts";
 
@@ -72,7 +72,7 @@ export async function listInvitationsTo(executor: Executor, personId: number): P
     .where(eq(companyInvitations.personId, personId))
     .orderBy(asc(companies.id));
   const toDealers = await executor
-    .select({ id: dealers.id, workplaceName: dealers.name, ...offeredBy(invitations) })
+    .select({ id: dealers.id, workplaceName: SHOWN_DEALER_NAME, ...offeredBy(invitations) })
     .from(invitations)
     .innerJoin(dealers, eq(dealers.id, invitations.dealerId))
     .where(and(eq(invitations.personId, personId), notInArray(dealers.status, ["suspended", "closed"])))

@@ -1,6 +1,7 @@
 import type { Workplace } from "../../access/workplace.ts";
 import type { Executor } from "../../db/database.ts";
 import { findCompany } from "../../dealers/company-store.ts";
+import { shownName } from "../../dealers/dealer.ts";
 import { findDealer } from "../../dealers/dealer-store.ts";
 
 /** The dealer or the company that a person is invited to. */
@@ -21,5 +22,5 @@ export async function findInvitingWorkplace(
     return company === null ? null : { workplace, name: company.name, companyId: company.id };
   }
   const dealer = await findDealer(executor, workplace.dealerId);
-  return dealer === null ? null : { workplace, name: dealer.name, companyId: dealer.companyId };
+  return dealer === null ? null : { workplace, name: shownName(dealer), companyId: dealer.companyId };
 }

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
 import { companies } from "../../dealers/company-table.ts";
-import { dealers } from "../../dealers/dealer-table.ts";
+import { dealers, SHOWN_DEALER_NAME } from "../../dealers/dealer-table.ts";
 import { type GroupMembership, type Membership, reachedDealers } from "./member.ts";
 import { companyMembers, dealerMembers } from "./person-table.ts";
 
@@ -64,4 +64,4 @@ async function listDealersOf(
   });
 }
 
-const DEALER = { dealerId: dealers.id, dealerName: dealers.name, dealerStatus: dealers.status };
+const DEALER = { dealerId: dealers.id, dealerName: SHOWN_DEALER_NAME, dealerStatus: dealers.status };

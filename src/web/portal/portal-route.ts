@@ -226,6 +226,8 @@ export const PORTAL_ROUTES = {
   makeKey: { method: "POST", path: "/portal/dealers/:dealerId/keys/new", access: "admin" },
   revokeKeyForm: { method: "GET", path: "/portal/dealers/:dealerId/keys/:keyId/revoke", access: "admin" },
   revokeKey: { method: "POST", path: "/portal/dealers/:dealerId/keys/:keyId/revoke", access: "admin" },
+  settings: { method: "GET", path: "/portal/dealers/:dealerId/settings", access: "admin" },
+  changeSettings: { method: "POST", path: "/portal/dealers/:dealerId/settings", access: "admin" },
   activity: { method: "GET", path: "/portal/dealers/:dealerId/activity", access: "admin" },
   logoForm: { method: "GET", path: "/portal/dealers/:dealerId/logo", access: "admin" },
   setLogo: { method: "POST", path: "/portal/dealers/:dealerId/logo", access: "admin", takesFile: true },

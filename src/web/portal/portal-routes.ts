@@ -34,6 +34,7 @@ import { overviewHandlers } from "./overview/overview-routes.ts";
 import type { OverviewService } from "./overview/overview-service.ts";
 import { peopleHandlers } from "./people/people-routes.ts";
 import { PORTAL_ROUTES, type PortalRoute, type PortalRouteName } from "./portal-route.ts";
+import { settingsHandlers } from "./settings/settings-routes.ts";
 import { signInHandlers } from "./sign-in/sign-in-routes.ts";
 import { testsHandlers } from "./tests/battery-tests-routes.ts";
 import { testExportHandlers } from "./tests/test-export-routes.ts";
@@ -46,7 +47,7 @@ import { webhooksHandlers } from "./webhooks/webhooks-routes.ts";
 
 /** The services that the pages of the portal use. */
 interface PortalServices extends PortalAccounts {
-  readonly dealers: Pick<DealerService, "get" | "companyOf">;
+  readonly dealers: Pick<DealerService, "get" | "companyOf" | "setDisplay">;
   readonly ownUnits: OwnUnitService;
   readonly unitActivation: UnitActivationService;
   readonly unitOrders: UnitOrderService;
@@ -90,6 +91,7 @@ export function portalRoutes(
     ...customerMailHandlers(services),
     ...webhooksHandlers({ ...services, hasLiveKey }),
     ...endpointChangeHandlers({ ...services, hasLiveKey }),
+    ...settingsHandlers(services),
     ...activityHandlers(services),
     ...groupHandlers(services),
     ...peopleHandlers({ ...services, companyOfDealer: (dealerId) => services.dealers.companyOf(dealerId) }),

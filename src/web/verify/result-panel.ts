@@ -18,7 +18,7 @@ export function resultPanel(view: ValidatedCertificate): Markup {
       <p class="explanation">${resultStatusInWords(resultStatus).sentence}</p>
     </div>`;
   const band = sohBandOf(resultStatus, sohPercent);
-  const range = distanceOfMiles(estimatedRangeMiles, view.dealer.country);
+  const range = distanceOfMiles(estimatedRangeMiles, view.dealer);
   return html`<div class="result ${ringTone(view.verdict)}">
       ${gauge(sohPercent / 100, formatSohPercent(sohPercent) ?? "")}
       <div class="range">

@@ -216,7 +216,7 @@ function nameOf({ make, model }: ValidatedCertificate): string {
 }
 
 function mileageOf({ mileageKm, dealer }: ValidatedCertificate): string | null {
-  const mileage = distanceOfKilometres(mileageKm, dealer.country);
+  const mileage = distanceOfKilometres(mileageKm, dealer);
   return mileage === null ? null : `${mileage.first} (${mileage.second})`;
 }
 

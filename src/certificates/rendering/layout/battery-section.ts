@@ -62,7 +62,7 @@ function methodDefinitions(method: string | null): Definition[] {
 function capacityDefinitions(document: CertificateDocument): Definition[] {
   const { battery, resultStatus } = document;
   const measured = resultStatus === "inconclusive" ? null : battery;
-  const range = distanceOfMiles(measured?.estimatedRangeMiles ?? null, document.dealer.country);
+  const range = distanceOfMiles(measured?.estimatedRangeMiles ?? null, document.dealer);
   return [
     ...sohDefinitions(document),
     ...methodDefinitions(measured?.method ?? null),

@@ -125,7 +125,7 @@ function title(setter: TextSetter, document: CertificateDocument): Block {
   const testedOn = formatDate(testedAtMs, localTime);
   const facts = [
     vehicle?.year == null ? null : `Model year ${vehicle.year}`,
-    distanceOfKilometres(vehicle?.mileageKm ?? null, dealer.country)?.first ?? null,
+    distanceOfKilometres(vehicle?.mileageKm ?? null, dealer)?.first ?? null,
     testedOn && `Tested on ${testedOn}`,
   ].filter((fact) => fact !== null);
   const lead =

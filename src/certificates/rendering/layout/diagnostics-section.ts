@@ -4,7 +4,7 @@ import type {
   KilometreSpan,
   MinMaxDelta,
 } from "../../../battery-tests/diagnostics.ts";
-import type { CertificateDocument } from "../../certificate-document.ts";
+import type { CertificateDocument, PrintedDealer } from "../../certificate-document.ts";
 import {
   checkStatusInWords,
   commonDecimals,
@@ -34,7 +34,7 @@ export function diagnosticsSections(
   if (diagnostics === null) return [noDiagnostics(setter)];
   return [
     pair(batteryChecks(setter, diagnostics), sensorChecks(setter, diagnostics)),
-    pair(energy(setter, diagnostics.energy_kwh), range(setter, diagnostics.range, dealer.country)),
+    pair(energy(setter, diagnostics.energy_kwh), range(setter, diagnostics.range, dealer)),
     measurementTable(setter, diagnostics.measurements),
     pair(packMeasurements(setter, diagnostics.measurements), selfReported(setter, diagnostics.bms)),
   ];
@@ -108,10 +108,10 @@ function energy(setter: TextSetter, energyKwh: Diagnostics["energy_kwh"]): Block
   return section(setter, title, COLUMN_WIDTH, figureTable(setter, COMPARISON, rows, COLUMN_WIDTH));
 }
 
-function range(setter: TextSetter, record: Diagnostics["range"], country: string | null): Block {
+function range(setter: TextSetter, record: Diagnostics["range"], dealer: PrintedDealer): Block {
   const title = "Range";
   if (record === null) return absentSection(setter, title, COLUMN_WIDTH);
-  const miles = (value: number | null) => cell(distanceOfMiles(value, country)?.first ?? null);
+  const miles = (value: number | null) => cell(distanceOfMiles(value, dealer)?.first ?? null);
   const rows: TableRow[] = [
     {
       label: "Typical driving",

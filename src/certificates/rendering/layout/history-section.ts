@@ -54,7 +54,7 @@ function historyTable(setter: TextSetter, document: CertificateDocument, width: 
   const { history, dealer, localTime, battery, resultStatus, vehicle } = document;
   const percent = battery?.sohPercent ?? null;
   const row = (label: string, test: Omit<EarlierTest, "testedAtMs">) => {
-    const mileage = distanceOfKilometres(test.mileageKm, dealer.country)?.first ?? null;
+    const mileage = distanceOfKilometres(test.mileageKm, dealer)?.first ?? null;
     const soh = formatSohPercent(test.sohPercent);
     const cell = (text: string | null) => ({ text: text ?? NO_FIGURE, isMissing: text === null });
     return { label, cells: [cell(mileage), cell(soh)] };

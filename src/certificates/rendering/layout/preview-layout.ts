@@ -121,7 +121,7 @@ function facts(setter: TextSetter, document: PreviewDocument): Primitive[] {
   const dealer = dealerTitle(document.dealer.name, document.dealer.city);
   const columns = [MARGIN, MARGIN + CONTENT_WIDTH / 2 + 24] as const;
   const width = CONTENT_WIDTH / 2 - 24;
-  const mileage = distanceOfKilometres(document.mileageKm, document.dealer.country);
+  const mileage = distanceOfKilometres(document.mileageKm, document.dealer);
   const fact = (label: string, value: string | null, x: number, y: number) =>
     factPrimitives(setter, label, value, x, y, width);
   return [

@@ -59,7 +59,7 @@ export function headlineFigures(
       GAUGE.y + HEADLINE_CAPITAL / 2 - 14,
       { align: "centre", maxWidth: 240 },
     ),
-    ...range(setter, distanceOfMiles(estimatedRangeMiles, dealer.country)),
+    ...range(setter, distanceOfMiles(estimatedRangeMiles, dealer)),
   ];
 }
 

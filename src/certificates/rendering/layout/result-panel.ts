@@ -184,7 +184,7 @@ function keyFigures(document: CertificateDocument): KeyFigure[] {
       warnings,
     ];
   }
-  const range = distanceOfMiles(battery?.estimatedRangeMiles ?? null, dealer.country);
+  const range = distanceOfMiles(battery?.estimatedRangeMiles ?? null, dealer);
   return [
     {
       label: "Usable capacity",

@@ -45,7 +45,7 @@ function recorded(label: string, value: string | null, aside?: string): Definiti
 }
 
 function vehicleDefinitions({ vehicle, dealer }: CertificateDocument): Definition[] {
-  const mileage = distanceOfKilometres(vehicle?.mileageKm ?? null, dealer.country);
+  const mileage = distanceOfKilometres(vehicle?.mileageKm ?? null, dealer);
   return [
     recorded("VIN", vehicle?.vin ?? null),
     recorded("Registration", vehicle?.registration ?? null),

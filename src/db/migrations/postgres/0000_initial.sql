@@ -329,6 +329,9 @@ CREATE TABLE "dealers" (
 	"registered_address" json,
 	"shipping_address" json,
 	"logo" text COLLATE "C",
+	"public_name" text COLLATE "C",
+	"time_zone" text COLLATE "C",
+	"length_unit" text COLLATE "C",
 	"activated_at_ms" bigint,
 	"created_at_ms" bigint NOT NULL,
 	"updated_at_ms" bigint NOT NULL

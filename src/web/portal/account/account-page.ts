@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { type DealerRole, roleIncludes } from "../../../access/dealer-role.ts";
+import type { DealerRole } from "../../../access/dealer-role.ts";
 import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from "../../../identity/sessions/session.ts";
 import type { OwnSession } from "../../../identity/sessions/session-service.ts";
 import { formatDateAndTime } from "../../../kernel/date-format.ts";
@@ -55,7 +55,6 @@ export function accountPage(context: PersonContext, { sessions, secondFactor }: 
         <p class="after"><a class="button plain" href="${portalPath("secondFactor", {}, query)}">${secondFactor === null ? "Set up codes from an app" : "Change it"}</a></p>`,
     )}
     ${noticesSection(context)}
-    ${logoSection(context)}
     <h2 class="above">Signed in</h2>
     ${recordTable("Browsers that are signed in to your account", sessionColumns(context), sessions)}
     <p class="hint after">A browser is signed out after ${SESSION_IDLE_MINUTES} minutes without use, and after ${SESSION_MAX_HOURS} hours in any case. If you do not know one, end it and change the password.</p>
@@ -77,9 +76,12 @@ function roleText(role: DealerRole, name: string | null): string {
   return `${ROLE_LABELS[role].name}${name === null ? "" : `, as ${name}`}`;
 }
 
-/** What the person is told of each dealer. */
-function noticesSection({ memberships }: PersonContext): Markup | string {
-  const open = memberships.filter(({ dealerStatus }) => dealerStatus !== "closed");
+/** What the person is told of each dealer; of those that the person reaches through a group alone, that whose pages are shown. */
+function noticesSection({ memberships, shownDealer }: PersonContext): Markup | string {
+  const open = memberships.filter(
+    ({ dealerId, dealerStatus, group }) =>
+      dealerStatus !== "closed" && (group === null || dealerId === shownDealer?.dealerId),
+  );
   if (open.length === 0) return "";
   return section(
     "Notices",
@@ -88,18 +90,6 @@ function noticesSection({ memberships }: PersonContext): Markup | string {
         ({ dealerId, dealerName }) =>
           html`<li><a href="${portalPath("noticeChoices", { dealerId })}">Notices of ${dealerName}</a></li>`,
       )}</ul>`,
-  );
-}
-
-/** For people who may change what their dealer's certificates print. */
-function logoSection({ shownDealer }: PersonContext): Markup | string {
-  if (shownDealer === null || shownDealer.dealerStatus !== "active") return "";
-  const { dealerId, dealerName, role } = shownDealer;
-  if (!roleIncludes(role, "admin")) return "";
-  return section(
-    "Logo on certificates",
-    html`<p>The logo of ${dealerName} can stand on the first page of its certificates.</p>
-      <p class="after"><a class="button plain" href="${portalPath("logoForm", { dealerId })}">Choose the logo</a></p>`,
   );
 }
 

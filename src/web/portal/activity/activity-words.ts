@@ -53,6 +53,7 @@ const WORDS: Readonly<Record<ActivityAction, Say>> = {
       ? "had the dealer billed itself"
       : "had the dealer billed through its group",
   "dealer.set-logo": ({ to }) => (to("logo") === null ? "removed the logo" : "chose another logo"),
+  "dealer.set-display": ({ changed }) => `changed ${changed}`,
   "dealer.order-units": ({ from, to }) => {
     const ordered = Number(to("units") ?? 0) - Number(from("units") ?? 0);
     return ordered === 1 ? "ordered a unit" : `ordered ${ordered} units`;
@@ -104,6 +105,9 @@ const CHANGED: Readonly<Record<string, string>> = {
   shipping_address: "the delivery address",
   name: "the name",
   own_reference: "the reference",
+  public_name: "the public name",
+  time_zone: "the time zone",
+  length_unit: "the unit of lengths",
   reference: "the reference",
   internal_reference: "the reference",
   location_label: "the location",

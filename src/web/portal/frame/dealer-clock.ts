@@ -4,12 +4,14 @@ import { ZoneClock } from "../../../kernel/zone-clock.ts";
 
 const clocks = new Map<string, ZoneClock>();
 
-/** The clock by which a dealer counts its days: that of its country, as on its certificates; without one, UTC. */
+/** The clock by which a dealer counts its days: the one that it has chosen, or that of its country, as on its certificates; without one, UTC. */
 export function dealerClock({
   registeredAddress,
   shippingAddress,
-}: Pick<Dealer, "registeredAddress" | "shippingAddress">): ZoneClock {
-  const zone = zoneOfCountry((registeredAddress ?? shippingAddress)?.country ?? null) ?? "UTC";
+  timeZone,
+}: Pick<Dealer, "registeredAddress" | "shippingAddress" | "timeZone">): ZoneClock {
+  const country = (registeredAddress ?? shippingAddress)?.country ?? null;
+  const zone = timeZone ?? zoneOfCountry(country) ?? "UTC";
   const clock = clocks.get(zone) ?? new ZoneClock(zone);
   clocks.set(zone, clock);
   return clock;

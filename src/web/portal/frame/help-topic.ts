@@ -101,12 +101,23 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     id: "people",
     heading: "People",
     linkLabel: "Help with people",
-    places: ["people", "activity"],
+    places: ["people"],
     paragraphs: [
       "An owner invites colleagues by mail and gives each a role. Somebody who leaves is removed on the page of that person, and is signed out at once. A dealer keeps at least one owner.",
       "If a mail does not arrive, look among the unwanted ones, then send the invitation again from the list of people.",
     ],
     guides: [{ label: "What each role may do", path: "/docs/operate/dealer-portal#who-may-do-what" }],
+  },
+  {
+    id: "settings",
+    heading: "Settings",
+    linkLabel: "Help with settings",
+    places: ["settings", "logo", "activity"],
+    paragraphs: [
+      "The public name and the logo stand on new certificates; those that are issued keep what they have. The time zone decides the days and times that are shown, the unit of lengths whether miles or kilometres come first.",
+      "The activity says who did what, and when.",
+    ],
+    guides: [{ label: "What each setting changes", path: "/docs/operate/dealer-portal#settings" }],
   },
   {
     id: "group",
@@ -122,7 +133,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     id: "account",
     heading: "Your account",
     linkLabel: "Help with your account",
-    places: ["account", "logo"],
+    places: ["account"],
     paragraphs: [
       "Set up codes from an app, so that a stolen password alone lets nobody in, and keep the recovery codes. If both the app and the codes are lost, ask the operator of this service.",
       "If the list of browsers shows one that you do not know, end it and change the password.",

@@ -1,4 +1,6 @@
 import { html } from "hono/html";
+import { roleIncludes } from "../../../access/dealer-role.ts";
+import type { DealerStatus } from "../../../dealers/dealer.ts";
 import type { GroupMembership, Membership } from "../../../identity/people/member.ts";
 import type { Markup } from "../../page-frame.ts";
 import { portalPath } from "../portal-route.ts";
@@ -21,12 +23,20 @@ interface NavigationEntry {
 }
 
 /** The pages of a dealer; those of a closed one are open to the people of its group alone. */
-function dealerPages({ dealerId, dealerStatus, group }: Membership): readonly NavigationEntry[] {
+function dealerPages({ dealerId, dealerStatus, role, group }: Membership): readonly NavigationEntry[] {
   const pages = dealerStatus === "closed" && group === null ? [] : DEALER_PAGES;
   return [
     ...pages.map(({ route, label }) => ({ label, href: portalPath(route, { dealerId }) })),
+    ...(isChangeable(dealerStatus) && roleIncludes(role, "admin")
+      ? [{ label: "Settings", href: portalPath("settings", { dealerId }) }]
+      : []),
     { label: "Account", href: portalPath("account", {}, { dealer: dealerId }) },
   ];
+}
+
+/** Nothing can be set at a suspended or closed dealer. */
+function isChangeable(status: DealerStatus): boolean {
+  return status !== "suspended" && status !== "closed";
 }
 
 function groupPages({ companyId }: GroupMembership): readonly NavigationEntry[] {

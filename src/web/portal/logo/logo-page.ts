@@ -19,7 +19,7 @@ export function logoPage(
   size: { readonly width: number; readonly height: number } | null,
 ): PortalPage {
   const { dealerId, dealerName } = context.dealer;
-  const content = html`${backLink("Account", portalPath("account", {}, { dealer: dealerId }))}
+  const content = html`${backLink("Settings", portalPath("settings", { dealerId }))}
     ${pageHead("Logo on certificates", { lead: "It is printed on the first page of every certificate that is issued from now on. Earlier certificates keep what they have." })}
     ${section(
       "Present logo",

@@ -19,7 +19,7 @@ export function overviewPage(context: DealerContext, glance: Glance, newest: Not
   const status = DEALER_STATUS_LABELS[dealer.status];
   return page(
     "Overview",
-    html`${pageHead(dealer.name, { lead: badge(status.name, status.tone) })}
+    html`${pageHead(context.dealer.dealerName, { lead: badge(status.name, status.tone) })}
     ${whatToDoNext(context, glance)}
     ${newestNotices(context, newest)}
     <div class="columns pairs">

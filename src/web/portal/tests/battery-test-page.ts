@@ -2,15 +2,17 @@ import { html } from "hono/html";
 import type { BatteryTest } from "../../../battery-tests/battery-test.ts";
 import { presentTest } from "../../../battery-tests/battery-test-presenter.ts";
 import type { TestList } from "../../../battery-tests/lookup-service.ts";
+import type { LengthReader } from "../../../certificates/distance.ts";
 import type { Unit } from "../../../dealers/unit.ts";
 import { formatDateAndTime } from "../../../kernel/date-format.ts";
+import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { verdictPanel } from "../../verdict-mark.ts";
 import { COPY_SCRIPT } from "../frame/copy-button.ts";
 import { backLink, pageHead, section } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
-import { msOf, shownInList, shownVerdict, stateOf, titleOf } from "./battery-test-list.ts";
+import { shownInList, shownVerdict, stateOf, titleOf } from "./battery-test-list.ts";
 import { resultInWords } from "./battery-test-messages.ts";
 import { batteryFacts, recordSection, vehicleSection, warningsSection } from "./battery-test-sections.ts";
 import { type CertificateState, certificateActions, certificateSection } from "./certificate-section.ts";
@@ -29,15 +31,18 @@ export function testPage(
   found: {
     readonly test: BatteryTest;
     readonly unit: Unit | null;
+    readonly clock: ZoneClock;
+    /** For whom lengths are printed. */
+    readonly reader: LengthReader;
     readonly certificate: CertificateState;
     /** The tests of the same VIN. */
     readonly history: Pick<TestList, "tests" | "total">;
   },
 ): PortalPage {
-  const { test, unit, certificate, history } = found;
+  const { test, unit, clock, reader, certificate, history } = found;
   const shown = presentTest(test);
   const verdict = shownVerdict(shown.status, shown.diagnostics?.overall_battery_status ?? null);
-  const day = formatDateAndTime(msOf(shown.tested_at));
+  const day = formatDateAndTime(test.testedAtMs, clock.zone === "UTC" ? null : clock.at(test.testedAtMs));
   const hasFigures = test.status === "completed" || test.status === "in_progress";
   const lead = html`${stateOf({ ...shown, isWithdrawn: test.withdrawnAtMs !== null })}${day === null ? "" : html` Tested on ${day}`}`;
   const shownPage = page(
@@ -48,8 +53,8 @@ export function testPage(
     ${verdict === null ? "" : verdictPanel(verdict)}
     <div class="columns uneven">
       <div class="stack">
-        ${section("Result", html`${resultInWords(test, shown)}${hasFigures ? batteryFacts(shown) : ""}`)}
-        ${test.status === "failed" ? "" : vehicleSection(shown)}
+        ${section("Result", html`${resultInWords(test, shown)}${hasFigures ? batteryFacts(shown, reader) : ""}`)}
+        ${test.status === "failed" ? "" : vehicleSection(shown, reader)}
         ${recordSection(shown, unit)}
       </div>
       <div class="stack">

@@ -1,19 +1,21 @@
 import { html } from "hono/html";
 import {
   commonDecimals,
-  formatKilometres,
   formatKilowattHours,
-  formatMiles,
   formatNumber,
   formatSohPercent,
   formatUncertainty,
-  kilometresToMiles,
-  milesToKilometres,
   NOT_DETERMINED,
   NOT_RECORDED,
   vehicleTitle,
   warningInWords,
 } from "../../../certificates/certificate-text.ts";
+import {
+  distanceOfKilometres,
+  distanceOfMiles,
+  type LengthReader,
+  type PrintedDistance,
+} from "../../../certificates/distance.ts";
 import { sohBandOf } from "../../../certificates/soh-band.ts";
 import type { Unit } from "../../../dealers/unit.ts";
 import { formatDateAndTime } from "../../../kernel/date-format.ts";
@@ -22,7 +24,7 @@ import { facts, section } from "../frame/page-head.ts";
 import { msOf, type ShownTest } from "./battery-test-list.ts";
 
 /** The headline figures, each with its unit. */
-export function batteryFacts({ battery, status, result_status }: ShownTest): Markup {
+export function batteryFacts({ battery, status, result_status }: ShownTest, reader: LengthReader): Markup {
   const missing = status === "completed" ? NOT_DETERMINED : NOT_RECORDED;
   const sohPercent = battery?.soh_percent ?? null;
   const band = sohBandOf(result_status, sohPercent);
@@ -36,14 +38,17 @@ export function batteryFacts({ battery, status, result_status }: ShownTest): Mar
     ["Method", battery?.method ?? NOT_RECORDED],
     ["Usable capacity", formatKilowattHours(battery?.capacity_kwh ?? null) ?? missing],
     ["Usable capacity when new", formatKilowattHours(battery?.nominal_kwh ?? null) ?? NOT_RECORDED],
-    ["Estimated range", milesInWords(battery?.estimated_range_miles ?? null) ?? missing],
+    [
+      "Estimated range",
+      lengthInWords(distanceOfMiles(battery?.estimated_range_miles ?? null, reader)) ?? missing,
+    ],
     ["Cells", formatNumber(battery?.cell_count ?? null, 0) ?? NOT_RECORDED],
     ["Variance between cells", voltsInWords(battery?.cell_variance ?? null) ?? NOT_RECORDED],
   ])}</div>`;
 }
 
 /** The tested car. VIN and registration are shown because they are the dealer's own data. */
-export function vehicleSection({ vehicle, vehicle_supported }: ShownTest): Markup {
+export function vehicleSection({ vehicle, vehicle_supported }: ShownTest, reader: LengthReader): Markup {
   const title = vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null);
   return section(
     "Vehicle",
@@ -52,7 +57,7 @@ export function vehicleSection({ vehicle, vehicle_supported }: ShownTest): Marku
       ["Model year", vehicle?.year == null ? NOT_RECORDED : String(vehicle.year)],
       ["Registration", vehicle?.registration ?? NOT_RECORDED],
       ["VIN", vehicle?.vin ?? NOT_RECORDED],
-      ["Mileage", kilometresInWords(vehicle?.mileage_km ?? null) ?? NOT_RECORDED],
+      ["Mileage", lengthInWords(distanceOfKilometres(vehicle?.mileage_km ?? null, reader)) ?? NOT_RECORDED],
       ["Support of the model", supportInWords(vehicle_supported)],
     ]),
   );
@@ -101,14 +106,9 @@ export function warningsSection(warnings: readonly string[] | null): Markup {
   );
 }
 
-function milesInWords(miles: number | null): string | null {
-  return miles === null ? null : `${formatMiles(miles)} (${formatKilometres(milesToKilometres(miles))})`;
-}
-
-function kilometresInWords(kilometres: number | null): string | null {
-  return kilometres === null
-    ? null
-    : `${formatKilometres(kilometres)} (${formatMiles(kilometresToMiles(kilometres))})`;
+/** In both units, that of the dealer first. */
+function lengthInWords(length: PrintedDistance | null): string | null {
+  return length === null ? null : `${length.first} (${length.second})`;
 }
 
 function voltsInWords(volts: number | null): string | null {

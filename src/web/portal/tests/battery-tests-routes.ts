@@ -2,6 +2,7 @@ import type { BatteryTest } from "../../../battery-tests/battery-test.ts";
 import { ANY_TEST, VIN_LENGTH } from "../../../battery-tests/battery-test-filter.ts";
 import type { DealerTestService } from "../../../battery-tests/dealer-test-service.ts";
 import type { LookupService } from "../../../battery-tests/lookup-service.ts";
+import { lengthReaderOf } from "../../../certificates/certificate-assembly.ts";
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
 import type { OwnUnitService } from "../../../dealers/own-unit-service.ts";
@@ -70,10 +71,17 @@ export function testsHandlers(deps: {
     async test(context) {
       const { dealerId } = context.dealer;
       const { test } = await lookup.getOfDealer(dealerId, context.pathId("testId"));
-      const { units } = await dealers.get(dealerId);
-      const unit = units.find(({ id }) => id === test.unitId) ?? null;
+      const dealer = await dealers.get(dealerId);
+      const unit = dealer.units.find(({ id }) => id === test.unitId) ?? null;
       const [certificate, history] = [await certificateOf(test), await historyOf(dealerId, test)];
-      return testPage(context, { test, unit, certificate, history });
+      return testPage(context, {
+        test,
+        unit,
+        clock: dealerClock(dealer),
+        reader: lengthReaderOf(dealer),
+        certificate,
+        history,
+      });
     },
   };
 }

@@ -1,0 +1,33 @@
+import type { DealerService } from "../../../dealers/dealer-service.ts";
+import { personActor } from "../../../identity/people/person.ts";
+import { readFields } from "../../form-state.ts";
+import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
+import { portalPath } from "../portal-route.ts";
+import { SETTINGS_FIELDS, settingsState } from "./settings-form.ts";
+import { settingsPage } from "./settings-page.ts";
+
+export function settingsHandlers({
+  dealers,
+}: {
+  readonly dealers: Pick<DealerService, "get" | "setDisplay">;
+}): PortalHandlers<"settings" | "changeSettings"> {
+  return {
+    async settings(context) {
+      const dealer = await dealers.get(context.dealer.dealerId);
+      return settingsPage(context, settingsState(dealer), dealer);
+    },
+
+    async changeSettings(context) {
+      const { form, person, dealer } = context;
+      const { dealerId } = dealer;
+      const read = readFields(form, SETTINGS_FIELDS);
+      if (!read.isGood) return settingsPage(context, read.state, await dealers.get(dealerId));
+      await dealers.setDisplay(personActor(person.id), dealerId, {
+        publicName: read.values.public_name,
+        timeZone: read.values.time_zone,
+        lengthUnit: read.values.length_unit,
+      });
+      return goTo(portalPath("settings", { dealerId }), "The settings are saved.");
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { lengthReaderOf, particularsOf } from "../../src/certificates/certificate-assembly.ts";
+import { distanceOfKilometres } from "../../src/certificates/distance.ts";
+import { presentDealer } from "../../src/dealers/dealer.ts";
+import { findDealer } from "../../src/dealers/dealer-store.ts";
+import { readableText } from "../support/page-scenario.ts";
+import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
+import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
+import { type SeededDealer, seedDealer, seedTest } from "../support/seed.ts";
+
+const GOOD_ADDRESS = { line1: "14 Canal Wharf", line2: null, city: "Brackenmoor", postcode: "BM11 5PS" };
+
+let scene: PortalScene;
+let dealer: SeededDealer;
+let admin: Visitor & { readonly personId: number };
+let count = 0;
+beforeAll(async () => {
+  scene = await startPortalScene();
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  count += 1;
+  dealer = await seedDealer(scene.testApp.db, scene.dealer.companyId, `Mill Lane Holdings ${count} Ltd`);
+  admin = await scene.as("admin", dealer);
+});
+
+const path = () => `/portal/dealers/${dealer.dealerId}/settings`;
+const save = (fields: Readonly<Record<string, string>>) => admin.post(path(), fields);
+async function stored() {
+  const found = await findDealer(scene.testApp.db.read, dealer.dealerId);
+  if (found === null) throw new Error("the dealer is gone");
+  return found;
+}
+const printed = async () =>
+  particularsOf(
+    { testedAtMs: Date.UTC(2026, 0, 15, 12) },
+    {
+      dealer: { ...(await stored()), shippingAddress: { ...GOOD_ADDRESS, country: "GB" } },
+      unitSerialNumber: null,
+      issuer: { name: null, url: null, contact: null, logo: null },
+      peers: null,
+      history: [],
+    },
+  );
+
+describe("the settings of a dealer", () => {
+  test("the settings are what new certificates, the portal and mails show from then on, and not the API", async () => {
+    const before = await printed();
+    expect(before).toMatchObject({
+      dealer: { name: dealer.name, country: "GB" },
+      localTime: { capital: null },
+    });
+    expect(before.dealer).not.toHaveProperty("lengthUnit");
+    const wire = JSON.stringify(presentDealer(await stored()));
+    expectPortalRedirect(
+      await save({ public_name: " Mill Lane Electric ", time_zone: "Atlantic/Canary", length_unit: "km" }),
+      path(),
+    );
+    const html = await expectPortalPage(await admin.get(path()), 200, "The settings are saved.");
+    expect(html).toContain('value="Mill Lane Electric"');
+    expect(html).toMatch(/<option value="Atlantic\/Canary" selected/);
+    expect(html).toMatch(/value="km"\s+aria-describedby="length_unit-km-hint"\s+checked/);
+    expect(readableText(html)).toStartWith("Skip to the content");
+    expect(html).toContain("<title>Settings – Mill Lane Electric</title>");
+    expect(await printed()).toMatchObject({
+      dealer: { name: "Mill Lane Electric", country: "GB", lengthUnit: "km" },
+      localTime: { offsetMinutes: 0, capital: "Canary" },
+    });
+    const after = JSON.parse(JSON.stringify(presentDealer(await stored()))) as Record<string, unknown>;
+    expect({ ...after, updated_at: null }).toEqual({ ...(JSON.parse(wire) as object), updated_at: null });
+    const owner = await scene.as("owner", dealer);
+    await owner.post(`/portal/dealers/${dealer.dealerId}/people/invite`, {
+      email: `new${count}@mill.example`,
+      role: "viewer",
+    });
+    expect(scene.mails.at(-1)?.subject).toBe("Join Mill Lane Electric");
+    const [entry] = await scene.testApp.app.audit
+      .list({
+        subject: "dealer",
+        subjectId: dealer.dealerId,
+        limit: 10,
+      })
+      .then((entries) => entries.filter(({ action }) => action === "dealer.set-display"));
+    expect(entry).toMatchObject({
+      actor: `person:${admin.personId}`,
+      changes: {
+        public_name: { from: null, to: "Mill Lane Electric" },
+        length_unit: { from: null, to: "km" },
+      },
+    });
+    expectPortalRedirect(await save({ public_name: "", time_zone: "", length_unit: "" }), path());
+    expect(await printed()).toEqual(before);
+    await expectPortalPage(await admin.get(`/portal/dealers/${dealer.dealerId}`), 200, dealer.name);
+  });
+
+  test.each([
+    ["public_name", "x".repeat(101), "Enter a name of at most 100 characters"],
+    ["public_name", "www.mill-lane.example", "without a web or e-mail address"],
+    ["public_name", "a\u202Eb", "in one line"],
+    ["public_name", "–", "Enter a name"],
+    ["time_zone", "Mars/Base", "Choose a time zone"],
+    ["length_unit", "yards", "Choose which unit"],
+  ])("the settings refuse %s %j, and keep what was typed", async (name, value, says) => {
+    const before = await stored();
+    const html = await expectPortalPage(
+      await save({ public_name: "Good Name", time_zone: "", length_unit: "", [name]: value }),
+      422,
+      says,
+    );
+    expectFieldError(html, name, says.slice(0, 5));
+    if (name !== "public_name") expect(html).toContain('value="Good Name"');
+    expect(await stored()).toEqual(before);
+  });
+
+  test("the settings decide in which unit and by which clock the portal shows a test", async () => {
+    const testId = await seedTest(scene.testApp.db, dealer, {
+      mileageKm: 1609.344,
+      testedAtMs: Date.UTC(2026, 5, 1, 23, 30),
+    });
+    const at = `/portal/dealers/${dealer.dealerId}/tests/${testId}`;
+    await expectPortalPage(await admin.get(at), 200, "1,609 km (1,000 miles)");
+    await save({ public_name: "", time_zone: "Europe/Berlin", length_unit: "miles" });
+    const text = readableText(await expectPortalPage(await admin.get(at), 200, "1,000 miles (1,609 km)"));
+    expect(text).toContain("Tested on 2 June 2026, 01:30 (UTC+2)");
+    expect(
+      readableText(await (await admin.get(`/portal/dealers/${dealer.dealerId}/tests`)).text()),
+    ).toContain("2 June 2026");
+  });
+
+  test.each([
+    ["GB", null, "1,000 miles"],
+    ["GB", "km", "1,609 km"],
+    ["DE", null, "1,609 km"],
+    ["DE", "miles", "1,000 miles"],
+  ] as const)(
+    "a dealer in %s that has chosen %j reads a length first as %s",
+    (country, lengthUnit, first) => {
+      const reader = lengthReaderOf({
+        registeredAddress: null,
+        shippingAddress: { ...GOOD_ADDRESS, country },
+        lengthUnit,
+      });
+      expect(distanceOfKilometres(1609.344, reader)?.first).toBe(first);
+    },
+  );
+
+  test("the settings are offered to owners and admins, and lead to the logo and the activity", async () => {
+    const html = await (await admin.get(path())).text();
+    for (const page of ["logo", "activity"])
+      expect(html).toContain(`href="/portal/dealers/${dealer.dealerId}/${page}"`);
+    const viewer = await scene.as("viewer", dealer);
+    expect(await (await viewer.get(`/portal/dealers/${dealer.dealerId}`)).text()).not.toContain(path());
+  });
+});
