@@ -35,8 +35,8 @@ export async function addEventsAndDeliveries(
   const name = "CASE WHEN id % 50 = 3 THEN 'svc.test.failed' ELSE 'svc.test.completed' END";
   const state = "CASE WHEN id % 50 = 3 THEN 'failed' ELSE 'delivered' END";
   const attempt = (columns: string, values: string, from: string) =>
-    `INSERT INTO webhook_attempts (delivery_id, started_at_ms, duration_ms, address, first_byte_ms, body_ms, ${columns})
-      SELECT d.id, d.occurred_at_ms, 15.5, '192.0.2.1', 12.5, 0.3, ${values} FROM webhook_deliveries d ${from}`;
+    `INSERT INTO webhook_attempts (delivery_id, started_at_ms, ${columns}) SELECT d.id, d.occurred_at_ms, ${values} FROM webhook_deliveries d ${from}`;
+  const facts = (status: number) => `'[15.123,null,${status},"192.0.2.1",1.25,2.001,null,12.345,0.25]'`;
   await run([
     ["CREATE TEMPORARY TABLE templates (id integer PRIMARY KEY, data text)", []],
     ...templates.map((data, index) => ["INSERT INTO templates VALUES (?, ?)", [index, data]] as const),
@@ -58,11 +58,11 @@ export async function addEventsAndDeliveries(
         FROM events ORDER BY id`,
       [],
     ],
-    [attempt("status, body_start", "204, ''", "WHERE d.state = 'delivered'"), []],
+    [attempt("facts, body_start", `${facts(204)}, ''`, "WHERE d.state = 'delivered'"), []],
     [
       attempt(
-        "failure, status, body_start",
-        "'status', 503, '<html><body>The service is restarting, please come back later</body></html>'",
+        "failure, facts, body_start",
+        `'status', ${facts(503)}, '<html><body>The service is restarting, please come back later</body></html>'`,
         `CROSS JOIN (SELECT id FROM templates WHERE id < ${FAILED_ATTEMPTS}) AS times WHERE d.state = 'failed'`,
       ),
       [],

@@ -124,7 +124,7 @@ function addWebhooks(file: SqliteFile): void {
     [ENDPOINT_ID, nowMs, nowMs],
   );
   file.run(
-    `${counted(4 * DELIVERY_COUNT)} INSERT INTO webhook_attempts (delivery_id, started_at_ms, duration_ms, failure, status, address, body_start) SELECT 1 + n / 4, ?, 15, 'status', 503, '192.0.2.1', ? FROM counted WHERE n / 4 < ${DELIVERY_COUNT}`,
+    `${counted(4 * DELIVERY_COUNT)} INSERT INTO webhook_attempts (delivery_id, started_at_ms, failure, facts, body_start) SELECT 1 + n / 4, ?, 'status', '[15,null,503,"192.0.2.1",null,null,null,null,null]', ? FROM counted WHERE n / 4 < ${DELIVERY_COUNT}`,
     [nowMs, answer],
   );
   file.run("COMMIT");

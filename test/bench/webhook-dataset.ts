@@ -91,8 +91,8 @@ export async function makeWebhookDataset(dataDir: string, urls: readonly string[
         );
       } else {
         file.run(
-          `INSERT INTO webhook_attempts (delivery_id, started_at_ms, duration_ms, status, address, first_byte_ms, body_ms, body_start)
-            SELECT id, occurred_at_ms, 3.5, 200, '127.0.0.1', 2.5, 0.5, 'ok' FROM webhook_deliveries WHERE id > ?`,
+          `INSERT INTO webhook_attempts (delivery_id, started_at_ms, facts, body_start)
+            SELECT id, occurred_at_ms, '[3.5,null,200,"127.0.0.1",null,null,null,2.5,0.5]', 'ok' FROM webhook_deliveries WHERE id > ?`,
           [afterId],
         );
       }

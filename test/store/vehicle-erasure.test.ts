@@ -176,7 +176,7 @@ describe("the erasure of a vehicle", () => {
     const { counts } = await erase();
     expect(counts).toMatchObject({ tests: 0, deliveries: 0, excerpts: 1 });
     const [attempt] = await world.db.read.select().from(webhookAttempts);
-    expect(attempt).toMatchObject({ status: 200, bodyStart: null });
+    expect(attempt).toMatchObject({ failure: null, bodyStart: null });
   });
 
   test("the erasure of a vehicle is not undone by its records when they are sent again; a new test of the vehicle is taken", async () => {

@@ -83,7 +83,7 @@ async function seedAttempts(
     const rows = deliveryIds.slice(start, start + 500);
     await tx
       .insert(webhookAttempts)
-      .values(rows.map((deliveryId) => ({ deliveryId, startedAtMs, durationMs: 1, failure: "status" })));
+      .values(rows.map((deliveryId) => ({ deliveryId, startedAtMs, facts: "[1]", failure: "status" })));
   }
 }
 

@@ -4,6 +4,7 @@ import { isAmongIds } from "../../db/engine-sql.ts";
 import { prepared } from "../../db/prepared.ts";
 import { preparedInsert } from "../../db/row-insert.ts";
 import type { AttemptOutcome } from "./attempt-outcome.ts";
+import { factsOf } from "./attempts-text.ts";
 import type { DeliveryLease } from "./delivery-queue-store.ts";
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookQueue } from "./webhook-table.ts";
 
@@ -72,26 +73,14 @@ const markSucceeded = prepared((tx) =>
 );
 
 const insertAttempts = preparedInsert(webhookAttempts, {
-  names: [
-    ...(["deliveryId", "startedAtMs", "durationMs", "status", "address"] as const),
-    ...(["dnsMs", "connectMs", "tlsMs", "firstByteMs", "bodyMs", "bodyStart"] as const),
-  ],
+  names: ["deliveryId", "startedAtMs", "facts", "bodyStart"],
 });
 
 function attemptOf({ lease, startedAtMs, outcome }: Success) {
-  const { durationMs, status, address, phasesMs, bodyStart } = outcome;
-  const { dns, connect, tls, firstByte, body } = phasesMs;
   return {
     deliveryId: lease.id,
     startedAtMs,
-    durationMs,
-    status,
-    address,
-    bodyStart,
-    dnsMs: dns,
-    connectMs: connect,
-    tlsMs: tls,
-    firstByteMs: firstByte,
-    bodyMs: body,
+    facts: factsOf(outcome),
+    bodyStart: outcome.bodyStart,
   };
 }

@@ -1,11 +1,15 @@
-import { and, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
 import { isAmongIds } from "../../db/engine-sql.ts";
 import { memoized, prepared } from "../../db/prepared.ts";
-import { type RowOf, selected } from "../../db/row-query.ts";
-import type { DeliveryFailure } from "./attempt-outcome.ts";
-import type { DeliveredEvent, DeliveryState } from "./delivery.ts";
-import { ATTEMPTS_SHOWN_MAX, type DeliveryLogFilter, type DeliveryPlace } from "./delivery-log.ts";
+import { selected } from "../../db/row-query.ts";
+import { attemptsIn, BETWEEN_ATTEMPTS, BETWEEN_VALUES, NO_ANSWER } from "./attempts-text.ts";
+import {
+  ATTEMPTS_SHOWN_MAX,
+  type DeliveryLogFilter,
+  type DeliveryPlace,
+  type LoggedDelivery,
+} from "./delivery-log.ts";
 import {
   COMMONEST_EVENT,
   isRarer,
@@ -15,25 +19,6 @@ import {
   webhookEndpoints,
   webhookQueue,
 } from "./webhook-table.ts";
-
-export interface AttemptRow
-  extends Omit<typeof webhookAttempts.$inferSelect, "id" | "deliveryId" | "failure"> {
-  readonly failure: DeliveryFailure | null;
-}
-
-export interface DeliveryRow {
-  readonly id: number;
-  readonly webhookId: string;
-  readonly event: DeliveredEvent;
-  readonly state: DeliveryState;
-  readonly occurredAtMs: number;
-  readonly finishedAtMs: number | null;
-  readonly dueAtMs: number | null;
-  readonly isRequested: boolean;
-  /** The newest `ATTEMPTS_SHOWN_MAX`, oldest first. */
-  readonly attempts: readonly AttemptRow[];
-  readonly attemptCount: number;
-}
 
 /** More than an endpoint that works ever has waiting: so many are sorted in memory. */
 const FEW_WAITING = 1_000;
@@ -46,7 +31,7 @@ const FEW_WAITING = 1_000;
 export async function listDeliveryRows(
   executor: Executor,
   filter: DeliveryLogFilter,
-): Promise<DeliveryRow[]> {
+): Promise<LoggedDelivery[]> {
   if (filter.state === "waiting") {
     const waiting = await listFewWaiting(executor, filter.endpointId);
     if (waiting !== null) return await listOfThese(executor, filter, waiting);
@@ -65,7 +50,7 @@ export async function findDeliveryRow(
   executor: Executor,
   endpointId: number,
   webhookId: string,
-): Promise<DeliveryRow | null> {
+): Promise<LoggedDelivery | null> {
   return inOrder(await byWebhookId(executor).execute({ endpointId, webhookId }))[0] ?? null;
 }
 
@@ -74,7 +59,7 @@ export async function findDeliveryRowById(
   executor: Executor,
   endpointId: number,
   deliveryId: number,
-): Promise<DeliveryRow | null> {
+): Promise<LoggedDelivery | null> {
   return inOrder(await byId(executor).execute({ endpointId, deliveryId }))[0] ?? null;
 }
 
@@ -149,7 +134,7 @@ const byId = prepared((executor) =>
 const byIds = prepared((executor) => withAttempts(executor, isAmongIds(executor, id, "ids"), "all"));
 
 /**
- * One row for each attempt, and one for a delivery without any, in no order: one statement, so one round trip.
+ * One statement, so one round trip, and one row for each delivery, with its newest attempts in one text.
  *
  * For a limit that it does not know, PostgreSQL expects a tenth of all rows. It then thinks that a plan for every run is worth its
  * time, which is several times that of the query. Within a page it expects a few rows, and keeps its plan.
@@ -159,20 +144,32 @@ function withAttempts(executor: Executor, wanted: SQL | undefined, extent: "page
     SELECT ${selected(PAGE)} FROM ${webhookDeliveries} WHERE ${wanted} ORDER BY ${occurredAtMs} DESC, ${id} DESC`;
   const pages = { page: sql` LIMIT ${sql.raw(String(PAGE_MAX))}`, long: sql``, all: sql`` };
   const limit = extent === "all" ? sql`` : sql`LIMIT ${value("limit")}`;
-  const skipped = sql.raw(String(ATTEMPTS_SHOWN_MAX - 1));
   return executor.prepareStatement<JoinedRow>(sql`
-    SELECT ${selected(JOINED)}
-    FROM (
-      SELECT found.*, CASE WHEN found.attempt_count > ${sql.raw(String(ATTEMPTS_SHOWN_MAX))} THEN (
-        SELECT of_one.id FROM ${webhookAttempts} AS of_one WHERE of_one.delivery_id = found.id
-        ORDER BY of_one.id DESC LIMIT 1 OFFSET ${skipped}
-      ) ELSE 0 END AS first_attempt_id
-      FROM (${found}${pages[extent]}) AS found ${limit}
-    ) AS page
+    SELECT ${selected(JOINED)}, (
+      SELECT ${attemptsText()} FROM (
+        SELECT * FROM ${webhookAttempts} WHERE ${webhookAttempts.deliveryId} = page.id
+        ORDER BY ${webhookAttempts.id} DESC LIMIT ${sql.raw(String(ATTEMPTS_SHOWN_MAX))}
+      ) AS newest
+    ) AS attempts
+    FROM (SELECT * FROM (${found}${pages[extent]}) AS found ${limit}) AS page
     LEFT JOIN ${webhookQueue} ON ${webhookQueue.deliveryId} = page.id
-    LEFT JOIN ${webhookEndpoints} ON ${webhookEndpoints.id} = page.endpoint_id
-    LEFT JOIN ${webhookAttempts}
-      ON ${webhookAttempts.deliveryId} = page.id AND ${webhookAttempts.id} >= page.first_attempt_id`);
+    LEFT JOIN ${webhookEndpoints} ON ${webhookEndpoints.id} = page.endpoint_id`);
+}
+
+/** What `attemptsIn` reads. */
+function attemptsText(): SQL {
+  const quoted = (text: string) => sql.raw(`'${text}'`);
+  const of = ({ name }: Column) => sql.identifier(name);
+  const { id: attemptId, startedAtMs, failure, bodyStart, facts } = webhookAttempts;
+  const values = [
+    of(attemptId),
+    of(startedAtMs),
+    sql`coalesce(${of(failure)}, '')`,
+    sql`coalesce(${of(bodyStart)}, ${quoted(NO_ANSWER)})`,
+    of(facts),
+  ];
+  const attempt = sql.join(values, sql` || ${quoted(BETWEEN_VALUES)} || `);
+  return sql`string_agg(${attempt}, ${quoted(BETWEEN_ATTEMPTS)})`;
 }
 
 const PAGE = {
@@ -186,22 +183,6 @@ const PAGE = {
   endpoint_id: endpointId,
 };
 
-/** Null in a row without an attempt. */
-const ATTEMPT = {
-  startedAtMs: sql<number | null>`${webhookAttempts.startedAtMs}`,
-  durationMs: sql<number | null>`${webhookAttempts.durationMs}`,
-  failure: sql<DeliveryFailure | null>`${webhookAttempts.failure}`,
-  failureDetail: webhookAttempts.failureDetail,
-  status: webhookAttempts.status,
-  address: webhookAttempts.address,
-  dnsMs: webhookAttempts.dnsMs,
-  connectMs: webhookAttempts.connectMs,
-  tlsMs: webhookAttempts.tlsMs,
-  firstByteMs: webhookAttempts.firstByteMs,
-  bodyMs: webhookAttempts.bodyMs,
-  bodyStart: webhookAttempts.bodyStart,
-};
-
 const JOINED = {
   id: sql`page.id`,
   webhookId: sql`page.webhook_id`,
@@ -212,32 +193,20 @@ const JOINED = {
   attemptCount: sql`page.attempt_count`,
   dueAtMs: sql`CASE WHEN ${webhookQueue.isRequested} OR ${webhookEndpoints.disabledAtMs} IS NULL THEN ${webhookQueue.dueAtMs} END`,
   isRequested: webhookQueue.isRequested,
-  attemptId: webhookAttempts.id,
-  ...ATTEMPT,
 };
 
-interface JoinedRow extends Omit<DeliveryRow, "attempts" | "isRequested">, RowOf<typeof ATTEMPT> {
+interface JoinedRow extends Omit<LoggedDelivery, "attempts" | "isRequested"> {
   readonly isRequested: boolean | number | null;
-  readonly attemptId: number | null;
+  readonly attempts: string | null;
 }
 
-function inOrder(rows: readonly JoinedRow[]): DeliveryRow[] {
-  const deliveries = [...Map.groupBy(rows, (row) => row.id).values()].map((joined) => deliveryOf(joined));
+function inOrder(rows: readonly JoinedRow[]): LoggedDelivery[] {
+  const deliveries = rows.map((row) => ({
+    ...row,
+    isRequested: Boolean(row.isRequested),
+    attempts: attemptsIn(row.attempts),
+  }));
   return deliveries.sort((a, b) => b.occurredAtMs - a.occurredAtMs || b.id - a.id);
-}
-
-function deliveryOf(joined: readonly JoinedRow[]): DeliveryRow {
-  const [row] = joined;
-  if (row === undefined) throw new Error("a group has no row");
-  const attempts = joined
-    .filter(({ attemptId }) => attemptId !== null)
-    .sort((a, b) => (a.attemptId ?? 0) - (b.attemptId ?? 0))
-    .map(({ startedAtMs, durationMs, ...rest }) => ({
-      ...rest,
-      startedAtMs: startedAtMs ?? 0,
-      durationMs: durationMs ?? 0,
-    }));
-  return { ...row, isRequested: Boolean(row.isRequested), attempts };
 }
 
 /** Index: `webhook_queue_endpoint`. */
@@ -268,7 +237,7 @@ async function listOfThese(
   executor: Executor,
   filter: DeliveryLogFilter,
   ids: readonly number[],
-): Promise<DeliveryRow[]> {
+): Promise<LoggedDelivery[]> {
   if (ids.length === 0) return [];
   const { event = null, sinceMs = null, untilMs = null, after = null, limit } = filter;
   const places = await executor

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
 import { givenBack, heldUnder } from "../../db/lease.ts";
 import type { AttemptOutcome } from "./attempt-outcome.ts";
+import { factsOf } from "./attempts-text.ts";
 import type { DeliveryState } from "./delivery.ts";
 import { DELIVERY_QUEUE, type DeliveryLease } from "./delivery-queue-store.ts";
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookQueue } from "./webhook-table.ts";
@@ -11,23 +12,11 @@ export async function insertAttempt(
   tx: Executor,
   deliveryId: number,
   startedAtMs: number,
-  { failure, detail, status, address, phasesMs, durationMs, bodyStart }: AttemptOutcome,
+  outcome: AttemptOutcome,
 ): Promise<void> {
-  await tx.insert(webhookAttempts).values({
-    deliveryId,
-    startedAtMs,
-    durationMs,
-    failure,
-    failureDetail: detail,
-    status,
-    address,
-    bodyStart,
-    dnsMs: phasesMs.dns,
-    connectMs: phasesMs.connect,
-    tlsMs: phasesMs.tls,
-    firstByteMs: phasesMs.firstByte,
-    bodyMs: phasesMs.body,
-  });
+  const { failure, bodyStart } = outcome;
+  const facts = factsOf(outcome);
+  await tx.insert(webhookAttempts).values({ deliveryId, startedAtMs, failure, facts, bodyStart });
   await tx
     .update(webhookDeliveries)
     .set({ attemptCount: sql`${webhookDeliveries.attemptCount} + 1` })

@@ -1,6 +1,6 @@
 import { type Column, sql } from "drizzle-orm";
 import { accounts } from "../../credentials/credential-table.ts";
-import { flag, index, integer, json, real, table, text, uniqueIndex } from "../../db/table.ts";
+import { flag, index, integer, json, table, text, uniqueIndex } from "../../db/table.ts";
 import type { EventName } from "../../events/event.ts";
 import { events } from "../outbox/event-table.ts";
 import type { DeliveredEvent, DeliveryState, DisabledReason } from "./delivery.ts";
@@ -119,17 +119,10 @@ export const webhookAttempts = table(
       .notNull()
       .references(() => webhookDeliveries.id, { onDelete: "cascade" }),
     startedAtMs: integer("started_at_ms").notNull(),
-    durationMs: real("duration_ms").notNull(),
+    /** A `DeliveryFailure`; null for a success. */
     failure: text("failure"),
-    /** Such as `ECONNREFUSED`; never a text of the other side. */
-    failureDetail: text("failure_detail"),
-    status: integer("status"),
-    address: text("address"),
-    dnsMs: real("dns_ms"),
-    connectMs: real("connect_ms"),
-    tlsMs: real("tls_ms"),
-    firstByteMs: real("first_byte_ms"),
-    bodyMs: real("body_ms"),
+    /** How it went, as `factsOf` writes it: one value, because lists read a hundred attempts for a page. */
+    facts: text("facts").notNull(),
     /** An excerpt that is safe to show; see `excerptOf`. */
     bodyStart: text("body_start"),
   },

@@ -587,16 +587,8 @@ CREATE TABLE `webhook_attempts` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`delivery_id` integer NOT NULL,
 	`started_at_ms` integer NOT NULL,
-	`duration_ms` real NOT NULL,
 	`failure` text,
-	`failure_detail` text,
-	`status` integer,
-	`address` text,
-	`dns_ms` real,
-	`connect_ms` real,
-	`tls_ms` real,
-	`first_byte_ms` real,
-	`body_ms` real,
+	`facts` text NOT NULL,
 	`body_start` text,
 	FOREIGN KEY (`delivery_id`) REFERENCES `webhook_deliveries`(`id`) ON UPDATE no action ON DELETE cascade
 );
