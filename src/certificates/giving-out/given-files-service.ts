@@ -61,12 +61,12 @@ export function createGivenFiles(ports: {
   return {
     stateOf,
     async find(dealerId, testIds, format) {
-      const tests: BatteryTest[] = [];
       // All before the first file is asked for: a test of others must not cause a rendering.
-      for (const testId of testIds) tests.push((await lookup.getOfDealer(dealerId, testId)).test);
-      const files: GivenFile[] = [];
-      for (const test of tests) files.push({ test, state: await stateOf(test, format) });
-      return files;
+      const tests = await inGroups(
+        testIds,
+        async (testId) => (await lookup.getOfDealer(dealerId, testId)).test,
+      );
+      return await inGroups(tests, async (test) => ({ test, state: await stateOf(test, format) }));
     },
     read: (sha256) => certificates.files.read(sha256),
     bundle(files, format) {
@@ -79,4 +79,17 @@ export function createGivenFiles(ports: {
     },
     verificationUrl: (testId) => certificates.verificationUrl(testId),
   };
+}
+
+/** So many are asked for at once: PostgreSQL answers them beside each other, and other requests are not kept from its connections. */
+const GROUP_SIZE = 8;
+
+async function inGroups<Item, Found>(
+  items: readonly Item[],
+  find: (item: Item) => Promise<Found>,
+): Promise<Found[]> {
+  const found: Found[] = [];
+  for (let at = 0; at < items.length; at += GROUP_SIZE)
+    found.push(...(await Promise.all(items.slice(at, at + GROUP_SIZE).map(find))));
+  return found;
 }
