@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { hashPassword } from "../../src/identity/passwords/password-hash.ts";
 import { storePassword } from "../../src/identity/people/person-store.ts";
+import { SESSION_IDLE_MINUTES } from "../../src/identity/sessions/session.ts";
 import { admitAttempt } from "../../src/identity/sessions/sign-in-attempt-store.ts";
 import {
   ATTEMPTS_PER_ACCOUNT_AND_SOURCE,
@@ -76,6 +77,20 @@ describe("signing in", () => {
     const { email } = await newOwner();
     const query = `?${new URLSearchParams({ next })}`;
     expectPortalRedirect(await signIn(await atSignIn(query), email, GOOD_PASSWORD, query), path);
+  });
+
+  test("signing in leads back to the page of a form that was sent after the session had ended", async () => {
+    const { personId } = await newOwner();
+    for (const [part, back] of [
+      ["people/invite", true],
+      ["units/1/return/take-back", false],
+    ] as const) {
+      const visitor = await scene.signedIn(personId);
+      scene.testApp.clock.advanceMs(SESSION_IDLE_MINUTES * 60_000);
+      const path = `${overview()}/${part}`;
+      const query = new URLSearchParams({ why: "ended", ...(back ? { next: path } : {}) });
+      expectPortalRedirect(await visitor.post(path), `/portal/sign-in?${query}`);
+    }
   });
 
   test.each([

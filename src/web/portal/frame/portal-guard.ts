@@ -17,7 +17,7 @@ import type { Session, SessionService } from "../../../identity/sessions/session
 import { equalInConstantTime } from "../../../kernel/digest.ts";
 import { notFound } from "../../../kernel/errors.ts";
 import type { Random } from "../../../kernel/random.ts";
-import { type PortalRoute, portalPath } from "../portal-route.ts";
+import { PORTAL_ROUTES, type PortalRoute, portalPath } from "../portal-route.ts";
 import type { PortalAnswer, PortalPage, PortalRedirect } from "./portal-answer.ts";
 import type { DealerContext, GroupContext, OpenContext, PersonContext } from "./portal-context.ts";
 import { FORM_TOKEN_FIELD, isUnchangeable } from "./portal-context.ts";
@@ -77,7 +77,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     if (route.access === "open") return await answerOpen(isForm, handler, incoming, cookies);
     const token = readCookie(cookies, SESSION_COOKIE, isSecure());
     const session = token === null ? null : await sessions.find(token);
-    if (session === null) return toSignIn(incoming, isForm, token !== null);
+    if (session === null) return toSignIn(incoming, route, token !== null);
     const form = isForm ? await readFormOf(route, request) : NO_FORM;
     const open = openContext(incoming, form, session.token, browserOf(incoming));
     if (isForm && !hasToken(open)) return await refuse(staleFormPage());
@@ -194,16 +194,22 @@ export function createPortalGuard(ports: PortalGuardPorts) {
   }
 
   /** @param wasSignedIn whether a session has ended; the sign-in page then says so. */
-  function toSignIn({ target }: OpenRequest, isForm: boolean, wasSignedIn: boolean): Response {
+  function toSignIn({ target }: OpenRequest, { path }: PortalRoute, wasSignedIn: boolean): Response {
     const { pathname, search } = target;
     const isHome = pathname === portalPath("home", {});
-    const next = isForm || isHome ? null : pathname + search;
+    // What was typed in a form is not kept, but signing in leads back to its page.
+    const next = isHome || !PAGE_PATHS.has(path) ? null : pathname + search;
     const why = wasSignedIn ? "ended" : null;
     const response = seeOther(portalPath("signInForm", {}, { why, next }));
     if (wasSignedIn) response.headers.append("set-cookie", eraseCookie(SESSION_COOKIE, isSecure()));
     return response;
   }
 }
+
+/** The paths that can be opened; many forms are sent to the path of their page. */
+const PAGE_PATHS: ReadonlySet<string> = new Set(
+  Object.values(PORTAL_ROUTES).flatMap(({ method, path }) => (method === "GET" ? [path] : [])),
+);
 
 const NO_FORM: FormWithFile = { fields: new Map(), file: null };
 
