@@ -1,16 +1,6 @@
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Whether a text names a time zone of the tz database, such as `Europe/London`. */
-export function isTimeZone(text: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: text });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * The first instant after another at which the clocks of a zone show this full hour. Where a change of the clocks skips the hour on one
  * day, it is the same time after midnight.

@@ -1,5 +1,6 @@
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
+import type { Dealer } from "../dealers/dealer.ts";
 import { findDealer } from "../dealers/dealer-store.ts";
 import {
   choicesOf,
@@ -56,10 +57,10 @@ export function createNoticeMailer(
     readonly enqueueMail: EnqueueMail;
     readonly links: NoticeLinks;
     /** The zone of a dealer's clocks. */
-    readonly timeZoneOf: (tx: Executor, dealerId: number) => Promise<string>;
+    readonly zoneOf: (dealer: Dealer) => string;
   },
 ) {
-  const { db, clock, enqueueMail, links, timeZoneOf } = ports;
+  const { db, clock, enqueueMail, links, zoneOf } = ports;
   const settled = settledEventIds(db);
 
   /** Null for somebody who is not told any more. */
@@ -69,7 +70,7 @@ export function createNoticeMailer(
     const dealer = await findDealer(tx, dealerId);
     if (dealer === null || dealer.status === "closed") return null;
     const choices = choicesOf(recipient.defaultsOf, await listChoicesOf(tx, personId, dealerId));
-    return { recipient, dealerName: dealer.name, choices };
+    return { recipient, dealerName: dealer.name, zone: zoneOf(dealer), choices };
   }
 
   /** @param upToId up to which event nothing can come any more. */
@@ -156,9 +157,8 @@ export function createNoticeMailer(
       }
       const wantsReady = wants(found.choices, "certificate_ready", "daily");
       const ready = wantsReady ? await takeReady(tx, mark, upToId) : NO_CERTIFICATES;
-      const zone = await timeZoneOf(tx, mark.dealerId);
       const change = {
-        digestDueAtMs: nextHourIn(zone, DIGEST_HOUR, nowMs),
+        digestDueAtMs: nextHourIn(found.zone, DIGEST_HOUR, nowMs),
         ...(wantsReady ? { eventUpToId: Math.max(mark.eventUpToId, upToId) } : {}),
       };
       if (!(await changeMark(tx, mark, change))) return;

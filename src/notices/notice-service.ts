@@ -1,5 +1,6 @@
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
+import type { Dealer } from "../dealers/dealer.ts";
 import { findDealer } from "../dealers/dealer-store.ts";
 import { choicesOf, NOTICE_KINDS, type NoticeChoices } from "../identity/notices/notice-choice.ts";
 import { listChoicesOf, setChoice } from "../identity/notices/notice-choice-store.ts";
@@ -42,10 +43,11 @@ export type NoticeService = ReturnType<typeof createNoticeService>;
 /** What a person sees, has read and chooses of the notices of a dealer. */
 export function createNoticeService(
   ports: Pick<Runtime, "db" | "clock" | "random"> & {
-    readonly timeZoneOf: (tx: Executor, dealerId: number) => Promise<string>;
+    /** The zone of a dealer's clocks. */
+    readonly zoneOf: (dealer: Dealer) => string;
   },
 ) {
-  const { db, clock, random, timeZoneOf } = ports;
+  const { db, clock, random, zoneOf } = ports;
 
   async function choicesFor(
     executor: Executor,
@@ -113,11 +115,12 @@ export function createNoticeService(
         const has = (mail: "daily" | "at_once") => NOTICE_KINDS.some((kind) => chosen[kind].mail === mail);
         if (!has("at_once")) await deleteWaiting(tx, reader, "at_once");
         if (!has("daily")) await deleteWaiting(tx, reader, "daily");
-        const zone = await timeZoneOf(tx, dealerId);
+        const dealer = await findDealer(tx, dealerId);
+        if (dealer === null) throw notFound();
         const wantedBefore = before.certificate_ready.mail !== "none";
         await changeMark(tx, mark, {
           digestDueAtMs: has("daily")
-            ? (mark.digestDueAtMs ?? nextHourIn(zone, DIGEST_HOUR, clock.nowMs()))
+            ? (mark.digestDueAtMs ?? nextHourIn(zoneOf(dealer), DIGEST_HOUR, clock.nowMs()))
             : null,
           // Certificates of the time before the person asked for them are not mailed.
           ...(wantedBefore ? {} : { eventUpToId: await lastEventId(tx) }),

@@ -17,7 +17,7 @@ export function createNoticeWork(
   ports: Runtime & {
     readonly add: AddNotices;
     readonly quiet: Pick<Quiet, "reason">;
-  } & Pick<Parameters<typeof createNoticeMailer>[0], "enqueueMail" | "links" | "timeZoneOf">,
+  } & Pick<Parameters<typeof createNoticeMailer>[0], "enqueueMail" | "links" | "zoneOf">,
 ) {
   const { db, clock, quiet } = ports;
   const work = createPeriodicWork(ports, {

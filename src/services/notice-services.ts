@@ -1,6 +1,8 @@
+import type { Dealer } from "../dealers/dealer.ts";
 import { createNoticeQueue } from "../notices/notice-queue.ts";
 import { createNoticeService } from "../notices/notice-service.ts";
 import { createNoticeWork } from "../notices/notice-work.ts";
+import { dealerClock } from "../web/portal/frame/dealer-clock.ts";
 import { noticeLinks } from "../web/portal/notices/notice-path.ts";
 import { madeOnce } from "./made-once.ts";
 import { enqueueMailOf } from "./mail-services.ts";
@@ -8,11 +10,11 @@ import { enqueueMailOf } from "./mail-services.ts";
 /** Makes notices in the transaction of what they tell of. */
 export const noticeQueueOf = madeOnce((core) => createNoticeQueue(core));
 
-/** The zone of every dealer's clocks, until dealers choose their own. */
-const timeZoneOf = async () => "UTC";
+/** The zone of a dealer's clocks, as the portal shows its times. */
+const zoneOf = (dealer: Dealer) => dealerClock(dealer).zone;
 
 /** What people see and choose of the notices of their dealers. */
-export const noticesOf = madeOnce((core) => createNoticeService({ ...core, timeZoneOf }));
+export const noticesOf = madeOnce((core) => createNoticeService({ ...core, zoneOf }));
 
 /** Follows what happens, and mails what is due. */
 export const noticeWorkOf = madeOnce((core) =>
@@ -21,6 +23,6 @@ export const noticeWorkOf = madeOnce((core) =>
     add: noticeQueueOf(core).add,
     enqueueMail: enqueueMailOf(core),
     links: noticeLinks(core.publicUrl),
-    timeZoneOf,
+    zoneOf,
   }),
 );

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { dealers } from "../../src/dealers/dealer-table.ts";
 import { findPersonByEmail } from "../../src/identity/people/person-store.ts";
-import { noticeCursors, notices } from "../../src/notices/notice-table.ts";
+import { notices } from "../../src/notices/notice-table.ts";
 import { createNoticeWork } from "../../src/notices/notice-work.ts";
 import { noticeQueueOf } from "../../src/services/notice-services.ts";
 import { noticeLinks } from "../../src/web/portal/notices/notice-path.ts";
@@ -219,6 +222,23 @@ describe("choices", () => {
     expect(scene.mails).toHaveLength(3);
   });
 
+  test("the daily mail comes at seven by the clock of the dealer, and times are shown by it", async () => {
+    const address = { line1: "1 Hafen", line2: null, city: "Hamburg", postcode: "20095", country: "DE" };
+    await scene.testApp.db.transact((tx) =>
+      tx.update(dealers).set({ shippingAddress: address }).where(eq(dealers.id, scene.dealer.dealerId)),
+    );
+    await choose(owner, { mail_test_failed: "daily", shown_test_failed: "yes" });
+    await failed();
+    await tick();
+    await expectPortalPage(await owner.get(base()), 200, "2 March 2026, 10:30 (UTC+1)");
+    scene.testApp.clock.setMs(Date.parse("2026-03-03T05:59:59.000Z"));
+    await tick();
+    expect(scene.mails).toEqual([]);
+    scene.testApp.clock.advanceSeconds(1);
+    await tick();
+    expect(scene.mails).toHaveLength(1);
+  });
+
   test("the choices and what waits end with the membership", async () => {
     await choose(owner, { mail_test_failed: "daily" });
     const other = await scene.as("owner");
@@ -311,7 +331,7 @@ describe("several processes", () => {
         add: noticeQueueOf(app).add,
         enqueueMail: app.ports.enqueueMail ?? (async () => {}),
         links: noticeLinks(() => "https://battery.example.com"),
-        timeZoneOf: async () => "UTC",
+        zoneOf: () => "UTC",
       });
     await Promise.all([other(), other(), other()].map((work) => work.tick()));
     expect(await stored()).toHaveLength(20);
@@ -320,25 +340,26 @@ describe("several processes", () => {
     ]);
   });
 
-  test("a process that dies between the notices and the commit leaves nothing, and the next one makes them all", async () => {
-    const { app, db } = scene.testApp;
-    await safetyIssue(1);
-    const dying = createNoticeWork({
-      ...app,
-      add: async (tx, added) => {
-        await noticeQueueOf(app).add(tx, added);
-        throw new Error("killed");
-      },
-      enqueueMail: async () => {},
-      links: noticeLinks(() => "https://battery.example.com"),
-      timeZoneOf: async () => "UTC",
-    });
-    await dying.tick().catch(() => {});
-    expect([await stored(), await db.read.select().from(noticeCursors)]).toEqual([[], []]);
-    await tick();
-    expect(await stored()).toHaveLength(1);
-    expect(scene.mails).toHaveLength(1);
-  });
+  test.each(["making", "mailing"])(
+    "a process that is killed while %s loses nothing, and nothing is told twice",
+    async (when) => {
+      await safetyIssue(1);
+      await safetyIssue(2);
+      const script = join(import.meta.dir, "../support/killed-notice-maker.ts");
+      const settings = JSON.stringify(scene.testApp.settings);
+      const nowMs = String(scene.testApp.clock.nowMs());
+      const child = Bun.spawn([process.execPath, script, settings, when, nowMs], { stderr: "pipe" });
+      await child.exited;
+      expect(child.signalCode, await new Response(child.stderr).text()).toBe("SIGKILL");
+      expect(await stored()).toHaveLength(when === "making" ? 0 : 2);
+      await tick();
+      await tick();
+      expect(await stored()).toHaveLength(2);
+      expect(told()).toEqual([
+        ["owner1@harbour.example", "2 things to know at Harbour Street Motors, with 2 safety issues"],
+      ]);
+    },
+  );
 });
 
 test("notices are deleted after 90 days, with what waits of them", async () => {

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { formatDateAndTime } from "../../../kernel/date-format.ts";
+import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import type { ShownNotice } from "../../../notices/notice-service.ts";
 import type { Markup } from "../../page-frame.ts";
 import { badge } from "../frame/badge.ts";
@@ -12,8 +13,12 @@ import { noticePath } from "./notice-path.ts";
 /** Up to which notice a form marks them as read: those that the page showed, and none that came meanwhile. */
 export const UP_TO_FIELD = "up_to";
 
-/** Notices as a table, each with a link to where something is done about it. */
-export function noticeTable({ dealer: { dealerId } }: DealerContext, shown: readonly ShownNotice[]): Markup {
+/** Notices as a table, by the clock of the dealer, each with a link to where something is done about it. */
+export function noticeTable(
+  { dealer: { dealerId } }: DealerContext,
+  shown: readonly ShownNotice[],
+  clock: ZoneClock,
+): Markup {
   const columns: readonly Column<ShownNotice>[] = [
     {
       label: "What",
@@ -22,7 +27,7 @@ export function noticeTable({ dealer: { dealerId } }: DealerContext, shown: read
         html`<a href="${noticePath(dealerId, facts)}">${words.title}</a> ${isRead ? "" : badge("New", "waiting")}`,
     },
     { label: "What to do", cell: ({ words }) => words.advice },
-    { label: "When", cell: ({ atMs }) => formatDateAndTime(atMs) ?? "–" },
+    { label: "When", cell: ({ atMs }) => formatDateAndTime(atMs, clock.at(atMs)) ?? "–" },
   ];
   return recordTable("Notices, newest first", columns, shown);
 }

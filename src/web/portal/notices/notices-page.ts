@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { NOTICE_RETENTION_DAYS } from "../../../notices/notice.ts";
 import type { NoticeList } from "../../../notices/notice-service.ts";
 import { emptyState } from "../frame/empty-state.ts";
@@ -11,8 +12,13 @@ import { noticeTable, readButton } from "./notice-list.ts";
 
 export const NOTICES_PER_PAGE = 50;
 
-/** Every notice that the person chose to see. @param at which page of them, from 1. */
-export function noticesPage(context: DealerContext, list: NoticeList, at: number): PortalPage {
+/** Every notice that the person chose to see. @param at which page of them, from 1. @param clock of the dealer. */
+export function noticesPage(
+  context: DealerContext,
+  list: NoticeList,
+  at: number,
+  clock: ZoneClock,
+): PortalPage {
   const { dealerId } = context.dealer;
   const choices = portalPath("noticeChoices", { dealerId });
   return page(
@@ -29,7 +35,7 @@ export function noticesPage(context: DealerContext, list: NoticeList, at: number
             text: "Safety issues, failed tests, units on their way, webhooks in trouble, keys and new people are shown here.",
             next: { label: "Choose your notices", path: choices },
           })
-        : noticeTable(context, list.notices)
+        : noticeTable(context, list.notices, clock)
     }
     ${pagination({
       page: at,

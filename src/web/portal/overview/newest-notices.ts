@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import type { NoticeList } from "../../../notices/notice-service.ts";
 import type { Markup } from "../../page-frame.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -6,12 +7,12 @@ import { noticeTable, readButton } from "../notices/notice-list.ts";
 import { portalPath } from "../portal-route.ts";
 
 /** The newest notices with what to do about each; nothing where there are none. */
-export function newestNotices(context: DealerContext, newest: NoticeList): Markup | string {
+export function newestNotices(context: DealerContext, newest: NoticeList, clock: ZoneClock): Markup | string {
   if (newest.notices.length === 0) return "";
   const { dealerId } = context.dealer;
   const all = newest.total === 1 ? "See the notice" : `See all ${newest.total} notices`;
   return html`<h2 class="above">Notices</h2>
-    ${noticeTable(context, newest.notices)}
+    ${noticeTable(context, newest.notices, clock)}
     <div class="actions">${readButton(context, newest)}
       <a class="button plain" href="${portalPath("notices", { dealerId })}">${all}</a></div>`;
 }

@@ -3,6 +3,7 @@ import type { Unit, UnitStatus } from "../../../dealers/unit.ts";
 import { UNIT_STATUSES } from "../../../dealers/unit.ts";
 import type { NoticeList } from "../../../notices/notice-service.ts";
 import { type BadgeTone, badge } from "../frame/badge.ts";
+import { dealerClock } from "../frame/dealer-clock.ts";
 import { emptyState } from "../frame/empty-state.ts";
 import { facts, pageHead, section } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
@@ -21,7 +22,7 @@ export function overviewPage(context: DealerContext, glance: Glance, newest: Not
     "Overview",
     html`${pageHead(context.dealer.dealerName, { lead: badge(status.name, status.tone) })}
     ${whatToDoNext(context, glance)}
-    ${newestNotices(context, newest)}
+    ${newestNotices(context, newest, dealerClock(dealer))}
     <div class="columns pairs">
       ${section("Test units", unitsAtAGlance(dealer.units))}
       ${section(

@@ -8,6 +8,7 @@ import {
   type UnitMomentKind,
 } from "../../../dealers/own-unit.ts";
 import { formatDateAndTime } from "../../../kernel/date-format.ts";
+import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import type { Markup } from "../../page-frame.ts";
 import { backLink, facts, pageHead, section } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
@@ -24,10 +25,12 @@ interface UnitFacts {
   readonly moments: readonly UnitMoment[];
   /** The newest test of the unit for this dealer; null where there is none among the dealer's newest. */
   readonly lastTest: ListedTest | null;
+  /** Of the dealer. */
+  readonly clock: ZoneClock;
 }
 
 /** One unit: what it is, where, what has happened to it, and its last result. */
-export function unitPage(context: DealerContext, { unit, moments, lastTest }: UnitFacts): PortalPage {
+export function unitPage(context: DealerContext, { unit, moments, lastTest, clock }: UnitFacts): PortalPage {
   const { dealerId } = context.dealer;
   const at = { dealerId, unitId: unit.id };
   const mayChange = roleIncludes(context.dealer.role, "admin");
@@ -38,7 +41,7 @@ export function unitPage(context: DealerContext, { unit, moments, lastTest }: Un
       lead: html`<span class="badges">${statusBadge(unit)} ${returnBadge(unit)}</span>`,
       actions: mayChange ? actions(at, unit) : "",
     })}
-    ${unit.askedReturn === null ? "" : askedNotice(context, unit, mayChange)}
+    ${unit.askedReturn === null ? "" : askedNotice(context, unit, mayChange, clock)}
     ${section(
       "The unit",
       facts([
@@ -50,10 +53,10 @@ export function unitPage(context: DealerContext, { unit, moments, lastTest }: Un
       ]),
     )}
     <h2 class="above">Last result</h2>
-    ${lastTest === null ? html`<p>None among this dealer's newest tests.</p>` : testTable(context, [lastTest])}
+    ${lastTest === null ? html`<p>None among this dealer's newest tests.</p>` : testTable(context, [lastTest], { clock })}
     <p class="after"><a class="button plain" href="${portalPath("tests", { dealerId }, { unit: unit.id })}">Tests of this unit</a></p>
     <h2 class="above">What has happened</h2>
-    ${recordTable("What has happened to the unit, newest first", MOMENT_COLUMNS, moments.toReversed())}`,
+    ${recordTable("What has happened to the unit, newest first", momentColumns(clock), moments.toReversed())}`,
   );
 }
 
@@ -65,11 +68,11 @@ function actions(at: { readonly dealerId: number; readonly unitId: number }, uni
     ${isReturnable(unit) && unit.askedReturn === null ? link("Ask to return it", portalPath("returnForm", at)) : ""}`;
 }
 
-function askedNotice(context: DealerContext, unit: OwnUnit, mayChange: boolean): Markup {
+function askedNotice(context: DealerContext, unit: OwnUnit, mayChange: boolean, clock: ZoneClock): Markup {
   const { askedReturn: asked, id: unitId } = unit;
   if (asked === null) throw new Error("there is no request to show");
   const { dealerId } = context.dealer;
-  const when = formatDateAndTime(asked.askedAtMs) ?? "";
+  const when = formatDateAndTime(asked.askedAtMs, clock.at(asked.askedAtMs)) ?? "";
   return html`<div class="notice">
     <p><strong>The operator is asked to take this unit back</strong>, since ${when}: ${asked.reason}</p>
     ${mayChange ? html`<div class="actions">${buttonForm(context, portalPath("takeBackReturn", { dealerId, unitId }), { label: "Take the request back" })}</div>` : ""}
@@ -93,8 +96,10 @@ const MOMENT_TEXTS: Readonly<Record<UnitMomentKind, string>> = {
   retired: "Retired",
 };
 
-const MOMENT_COLUMNS: readonly Column<UnitMoment>[] = [
-  { label: "What", isName: true, cell: ({ kind }) => MOMENT_TEXTS[kind] },
-  { label: "When", cell: ({ atMs }) => formatDateAndTime(atMs) ?? "–" },
-  { label: "Why", isLong: true, cell: ({ text }) => text ?? "–" },
-];
+function momentColumns(clock: ZoneClock): readonly Column<UnitMoment>[] {
+  return [
+    { label: "What", isName: true, cell: ({ kind }) => MOMENT_TEXTS[kind] },
+    { label: "When", cell: ({ atMs }) => formatDateAndTime(atMs, clock.at(atMs)) ?? "–" },
+    { label: "Why", isLong: true, cell: ({ text }) => text ?? "–" },
+  ];
+}
