@@ -388,6 +388,21 @@ describe("a mail to a customer", () => {
     },
   );
 
+  test("a mail to a customer comes from the dealer's public name, and says days by the dealer's clock", async () => {
+    const { testApp } = scene;
+    const motors = await seedDealer(testApp.db, dealer.companyId, "HSM Holding Nominee 7");
+    const display = { publicName: "Sunny Cars", timeZone: "Pacific/Auckland", lengthUnit: null };
+    await testApp.app.dealers.setDisplay("operator:ann", motors.dealerId, display);
+    const id = await issued({ testedAtMs: TESTED_AT_MS + DAY_MS - 1 }, motors);
+    const visitor = await scene.as("viewer", motors);
+    const fields = { tests: String(id), email: CUSTOMER, attached: "none", form_mark: "p".repeat(22) };
+    expectPortalRedirect(await visitor.post(`${list(motors)}/send`, fields), `${list(motors)}/${id}`);
+    const [mail] = await sentMails();
+    expect(mail?.sender?.name).toBe("Sunny Cars");
+    expect(mail?.text).toContain("tested on 11 January 2026");
+    expect(mail?.text).not.toContain("Nominee");
+  });
+
   test("a mail to a customer leaves nothing of the customer behind: the audit log says who sent which certificates", async () => {
     const id = await issued();
     const email = "private.person@customer.example";
