@@ -14,7 +14,7 @@ import {
 } from "../support/portal-browser.ts";
 import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
 import { asList, asObject, type JsonObject } from "../support/scenario.ts";
-import { type SeededDealer, seedTest } from "../support/seed.ts";
+import { type SeededDealer, seedDealer, seedTest } from "../support/seed.ts";
 import { GOOD_PASSWORD, LOW_COSTS } from "../support/setup-scene.ts";
 import { tableContents } from "../support/table-contents.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
@@ -261,5 +261,28 @@ describe.skipIf(CHROMIUM === null)("the portal in a browser", () => {
       await context.close();
     },
     2 * BROWSER_START_MS,
+  );
+
+  test(
+    "a viewer in a browser with script chooses all tests of the list with one button, and none with the same, and is told how many",
+    async () => {
+      const dealer = await seedDealer(scene.testApp.db, scene.dealer.companyId, "Choosing Motors");
+      for (let count = 0; count < 3; count++) await seedTest(scene.testApp.db, dealer);
+      await seedTest(scene.testApp.db, dealer, { status: "failed" });
+      const { page, context, complaints } = await signedIn("viewer", dealer, true);
+      await goTo(page, `/portal/dealers/${dealer.dealerId}/tests`);
+      const boxes = page.locator(".tick input");
+      const ticked = () => page.locator(".tick input:checked").count();
+      const said = page.locator(".ticked [role=status]");
+      await boxes.first().check();
+      expect(await said.textContent()).toBe("1 chosen");
+      await page.getByRole("button", { name: "Choose all" }).click();
+      expect([await ticked(), await said.textContent()]).toEqual([3, "3 chosen"]);
+      await page.getByRole("button", { name: "Choose none" }).click();
+      expect([await ticked(), await said.textContent()]).toEqual([0, ""]);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+    BROWSER_START_MS,
   );
 });
