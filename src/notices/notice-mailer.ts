@@ -43,6 +43,7 @@ export interface NoticeLinks {
 }
 
 const PAUSE_MS = NOTICE_MAIL_PAUSE_MINUTES * 60_000;
+const DAY_MS = 86_400_000;
 /** Marks that are worked on at a time. */
 const MARKS_PER_LOOK = 50;
 const NAMED_CERTIFICATES = 30;
@@ -71,6 +72,17 @@ export function createNoticeMailer(
     if (dealer === null || dealer.status === "closed") return null;
     const choices = choicesOf(recipient.defaultsOf, await listChoicesOf(tx, personId, dealerId));
     return { recipient, dealerName: dealer.name, zone: zoneOf(dealer), choices };
+  }
+
+  /** What waits for somebody who is not told any more is not mailed later either. */
+  async function forget(
+    tx: Executor,
+    mark: NoticeMark,
+    upToId: number,
+    change: Parameters<typeof changeMark>[2],
+  ): Promise<void> {
+    const eventUpToId = Math.max(mark.eventUpToId, upToId);
+    if (await changeMark(tx, mark, { ...change, eventUpToId })) await deleteWaiting(tx, mark);
   }
 
   /** @param upToId up to which event nothing can come any more. */
@@ -127,10 +139,7 @@ export function createNoticeMailer(
     await db.transact(async (tx) => {
       const nowMs = clock.nowMs();
       const found = await findTold(tx, mark);
-      if (found === null) {
-        if (await changeMark(tx, mark, { mailDueAtMs: null })) await deleteWaiting(tx, mark);
-        return;
-      }
+      if (found === null) return await forget(tx, mark, upToId, { mailDueAtMs: null });
       const wantsReady = wants(found.choices, "certificate_ready", "at_once");
       const ready = wantsReady ? await takeReady(tx, mark, upToId) : NO_CERTIFICATES;
       const change = {
@@ -150,8 +159,9 @@ export function createNoticeMailer(
     await db.transact(async (tx) => {
       const nowMs = clock.nowMs();
       const found = await findTold(tx, mark);
-      const wantsAny = found !== null && Object.values(found.choices).some(({ mail }) => mail === "daily");
-      if (!wantsAny) {
+      // Somebody who is kept out now may be let in again.
+      if (found === null) return await forget(tx, mark, upToId, { digestDueAtMs: nowMs + DAY_MS });
+      if (!Object.values(found.choices).some(({ mail }) => mail === "daily")) {
         if (await changeMark(tx, mark, { digestDueAtMs: null })) await deleteWaiting(tx, mark, "daily");
         return;
       }

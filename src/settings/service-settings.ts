@@ -171,7 +171,8 @@ export const SERVICE_SETTINGS = {
     flag: "--issuer-contact <text>",
     takes: printedText(160),
     fallback: null,
-    meaning: "how to reach the issuer: a mail address, a telephone number, a postal address",
+    meaning:
+      "how to reach the issuer: a mail address, a telephone number, a postal address; an address gets what dealers ask, such as to return a unit",
   }),
   issuerLogo: partialSetting({
     variable: "SVC_ISSUER_LOGO",

@@ -239,6 +239,35 @@ describe("choices", () => {
     expect(scene.mails).toHaveLength(1);
   });
 
+  test("a person whom the operator keeps out is mailed nothing, nor what happened meanwhile, and is mailed again afterwards", async () => {
+    const { app, clock } = scene.testApp;
+    const selector = { email: "owner1@harbour.example" };
+    await choose(owner, {
+      mail_safety_issue: "at_once",
+      mail_certificate_ready: "at_once",
+      mail_test_failed: "daily",
+    });
+    await app.peopleAdministration.disable(OPERATOR, selector);
+    await safetyIssue(1);
+    await completed(2);
+    await failed();
+    await tick();
+    clock.advanceSeconds(36 * HOUR_S);
+    await tick();
+    await app.peopleAdministration.enable(OPERATOR, selector);
+    await tick();
+    expect(scene.mails).toEqual([]);
+    await safetyIssue(3);
+    await failed();
+    await tick();
+    clock.advanceSeconds(36 * HOUR_S);
+    await tick();
+    expect(told().map(([, subject]) => subject)).toEqual([
+      "2 things to know at Harbour Street Motors, with a safety issue",
+      "The day at Harbour Street Motors",
+    ]);
+  });
+
   test("the choices and what waits end with the membership", async () => {
     await choose(owner, { mail_test_failed: "daily" });
     const other = await scene.as("owner");
