@@ -45,6 +45,7 @@ export async function portalBench(folder: string): Promise<Measurement[]> {
     "tests by their state of health": `${base}/tests?sort=-soh`,
     "tests by make and model, in the middle of the list": `${base}/tests?sort=vehicle&page=2000&after=50000`,
     "completed tests, in the middle of the list": `${base}/tests?state=completed&page=1900`,
+    "figures of two years": `${base}/figures?months=24`,
     "failed tests": `${base}/tests?state=failed`,
     "failed and other tests of twenty days": `${base}/tests?to=${day}`,
     "completed tests of twenty days": `${base}/tests?state=completed&to=${day}`,
