@@ -45,7 +45,8 @@ function ordered(
   return usesMiles(reader) ? { first: miles, second: kilometres } : { first: kilometres, second: miles };
 }
 
-function usesMiles({ country, lengthUnit }: LengthReader): boolean {
+/** Whether the reader uses miles first. */
+export function usesMiles({ country, lengthUnit }: LengthReader): boolean {
   if (lengthUnit !== undefined) return lengthUnit === "miles";
   return MILES_COUNTRIES.has(country?.toUpperCase() ?? "");
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
 import type { Dealer } from "../../src/dealers/dealer.ts";
+import { dealers } from "../../src/dealers/dealer-table.ts";
 import { csvLine } from "../../src/kernel/csv.ts";
 import type { DealerContext } from "../../src/web/portal/frame/portal-context.ts";
 import { testExportHandlers } from "../../src/web/portal/tests/test-export-routes.ts";
@@ -72,7 +74,7 @@ describe("the tests of a dealer as a file", () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).split("\r\n");
     expect(lines).toEqual([
-      "Test,State,Result,Tested (UTC),Make,Model,Model year,Registration,VIN,Mileage (km),State of health (%),Stated uncertainty (percentage points),Usable capacity (kWh),Usable capacity when new (kWh),Estimated range (miles),Verdict,Warnings,Certificate number,Certificate,Your reference,Test unit",
+      "Test,State,Result,Tested (UTC),Make,Model,Model year,Registration,VIN,Mileage (km),State of health (%),Stated uncertainty (percentage points),Usable capacity (kWh),Usable capacity when new (kWh),Estimated range (km),Verdict,Warnings,Certificate number,Certificate,Your reference,Test unit",
       ...[
         [ids[0] ?? 0, "Completed", "Confirmed", "2026-01-10 12:30", "Škoda", "Enyaq, 80", 2022],
         [ids[1] ?? 0, "Failed", null, null, null, null, null],
@@ -81,7 +83,7 @@ describe("the tests of a dealer as a file", () => {
           ...cells,
           ...(index === 0
             ? [
-                ...["AB12 CDE", "TMBZZZNY000000001", 48_210.46, 93.4, 2, 54.2, 58, 231, "Warning"],
+                ...["AB12 CDE", "TMBZZZNY000000001", 48_210.46, 93.4, 2, 54.2, 58, 371.76, "Warning"],
                 ...["Too little data; Something new", "BT-2026-0123ABCDX", "Valid"],
                 '=HYPERLINK("http://evil.example")',
               ]
@@ -92,6 +94,30 @@ describe("the tests of a dealer as a file", () => {
       "",
     ]);
     expect(lines[1]).toContain(`"'=HYPERLINK`);
+  });
+
+  test("a CSV of tests has lengths and times as the dealer has chosen", async () => {
+    const motors = await seedDealer(scene.testApp.db, scene.dealer.companyId, "Mile Motors");
+    await seedTest(scene.testApp.db, motors, {
+      mileageKm: 16_093.44,
+      estimatedRangeMiles: 100,
+      testedAtMs: TESTED_MS,
+    });
+    await scene.testApp.db.transact((tx) =>
+      tx
+        .update(dealers)
+        .set({ lengthUnit: "miles", timeZone: "Asia/Kathmandu" })
+        .where(eq(dealers.id, motors.dealerId)),
+    );
+    const visitor = await scene.as("viewer", motors);
+    const at = `/portal/dealers/${motors.dealerId}/tests`;
+    const [names = "", line = ""] = (await (await visitor.get(`${at}.csv`)).text()).split("\r\n");
+    expect(names).toContain("Tested (Kathmandu time)");
+    expect(names).toContain("Mileage (miles)");
+    expect(names).toContain("Estimated range (miles)");
+    expect(line).toContain("2026-01-10 18:15");
+    expect(line).toContain(",10000,");
+    expect(await (await visitor.get(at)).text()).toContain("10,000 miles");
   });
 
   test("an NDJSON of tests has the Test of the API on each line", async () => {
@@ -147,7 +173,15 @@ describe("the tests of a dealer as a file", () => {
           for (;;) yield [];
         },
       },
-      dealers: { get: () => Promise.resolve({ registeredAddress: null, shippingAddress: null } as Dealer) },
+      dealers: {
+        get: () =>
+          Promise.resolve({
+            registeredAddress: null,
+            shippingAddress: null,
+            timeZone: null,
+            lengthUnit: null,
+          } as Dealer),
+      },
       ownUnits: { list: () => Promise.resolve([]) },
     });
     const context = { query: new URLSearchParams(), dealer: { dealerId: 7 } } as DealerContext;

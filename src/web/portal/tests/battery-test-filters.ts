@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { TEST_STATUSES } from "../../../battery-tests/battery-test.ts";
 import type { TestOrder, TestSort } from "../../../battery-tests/dealer-test-search.ts";
 import { warningInWords } from "../../../certificates/certificate-text.ts";
+import type { LengthReader } from "../../../certificates/distance.ts";
 import { type Verdict, verdictInWords } from "../../../certificates/verdict.ts";
 import type { OwnUnit } from "../../../dealers/own-unit.ts";
 import { formatDate } from "../../../kernel/date-format.ts";
@@ -28,6 +29,8 @@ export interface SearchChoices {
   /** By which the days are counted. */
   readonly clock: ZoneClock;
   readonly units: readonly OwnUnit[];
+  /** For whom lengths are shown. */
+  readonly lengths: LengthReader;
 }
 
 const ORDER_LABELS: Readonly<Record<TestSort, readonly [descending: string, ascending: string]>> = {

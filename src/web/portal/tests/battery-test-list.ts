@@ -4,12 +4,8 @@ import { presentTest } from "../../../battery-tests/battery-test-presenter.ts";
 import type { TestSort } from "../../../battery-tests/dealer-test-search.ts";
 import type { CheckStatus } from "../../../battery-tests/diagnostics.ts";
 import type { FoundTest } from "../../../battery-tests/found-test.ts";
-import {
-  formatKilometres,
-  formatSohPercent,
-  NO_FIGURE,
-  vehicleTitle,
-} from "../../../certificates/certificate-text.ts";
+import { formatSohPercent, NO_FIGURE, vehicleTitle } from "../../../certificates/certificate-text.ts";
+import { distanceOfKilometres, type LengthReader } from "../../../certificates/distance.ts";
 import { resultStatusInWords } from "../../../certificates/result-status-words.ts";
 import { type Verdict, verdictOf } from "../../../certificates/verdict.ts";
 import { formatDate } from "../../../kernel/date-format.ts";
@@ -62,6 +58,8 @@ export interface TestTableOptions {
   readonly hasTicks?: boolean;
   /** By which the days are shown; UTC without one. */
   readonly clock?: ZoneClock;
+  /** For whom lengths are shown; a table with them shows the mileage. */
+  readonly lengths?: LengthReader;
   /** Where the list can be sorted. */
   readonly sortBy?: (sort: TestSort) => ColumnSort;
 }
@@ -70,7 +68,7 @@ export interface TestTableOptions {
 export function testTable(
   { dealer: { dealerId } }: DealerContext,
   tests: readonly ListedTest[],
-  { hasTicks = false, clock, sortBy }: TestTableOptions = {},
+  { hasTicks = false, clock, lengths, sortBy }: TestTableOptions = {},
 ): Markup {
   const sorted = (by: TestSort) => (sortBy === undefined ? {} : { sort: sortBy(by) });
   const columns: readonly Column<ListedTest>[] = [
@@ -93,7 +91,7 @@ export function testTable(
       ...sorted("tested"),
       cell: ({ tested_at }) => whole(formatDate(msOf(tested_at), clock?.at(msOf(tested_at)))),
     },
-    ...(sortBy === undefined ? [] : [{ ...MILEAGE, ...sorted("mileage") }]),
+    ...(lengths === undefined ? [] : [{ ...mileageColumn(lengths), ...sorted("mileage") }]),
     {
       label: "State of health",
       ...sorted("soh"),
@@ -109,11 +107,14 @@ export function testTable(
   return recordTable("Tests of the dealer", columns, tests);
 }
 
-const MILEAGE: Column<ListedTest> = {
-  label: "Mileage",
-  isFigure: true,
-  cell: ({ vehicle }) => whole(formatKilometres(vehicle?.mileage_km ?? null)),
-};
+/** In the unit that the reader uses first. */
+export function mileageColumn(lengths: LengthReader): Column<ListedTest> {
+  return {
+    label: "Mileage",
+    isFigure: true,
+    cell: ({ vehicle }) => whole(distanceOfKilometres(vehicle?.mileage_km ?? null, lengths)?.first),
+  };
+}
 
 /** A text that stays on one line where there is room. */
 function whole(text: string | null | undefined): Markup {

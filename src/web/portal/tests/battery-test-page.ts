@@ -60,7 +60,7 @@ export function testPage(
       <div class="stack">
         ${certificate.kind === "withdrawn" ? "" : certificateSection(context, shown, certificate)}
         ${hasFigures ? warningsSection(shown.warnings) : ""}
-        ${vehicleHistory(context, test.id, { tests: history.tests.map(shownInList), total: history.total })}
+        ${vehicleHistory(context, test.id, { tests: history.tests.map(shownInList), total: history.total, clock, lengths: reader })}
       </div>
     </div>
     ${hasFigures ? diagnosticsSections(shown) : ""}`,

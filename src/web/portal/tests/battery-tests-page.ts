@@ -41,6 +41,7 @@ export function testsPage(
   const listed = list.tests.map(shownInList);
   const shownAs = {
     clock: looked.clock,
+    lengths: looked.lengths,
     sortBy: (by: TestSort) => sortOf(context, state, looked, by),
   };
   const found =

@@ -50,8 +50,10 @@ export function testsHandlers(deps: {
     async tests(context) {
       const { query, dealer } = context;
       const { dealerId } = dealer;
+      const shownFor = await dealers.get(dealerId);
       const choices = {
-        clock: dealerClock(await dealers.get(dealerId)),
+        clock: dealerClock(shownFor),
+        lengths: lengthReaderOf(shownFor),
         units: await ownUnits.list(dealerId),
       };
       const read = readTestSearch(query, choices.clock);

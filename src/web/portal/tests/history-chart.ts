@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { formatSohPercent } from "../../../certificates/certificate-text.ts";
 import { SOH_FLOORS } from "../../../certificates/soh-band.ts";
 import { formatDate } from "../../../kernel/date-format.ts";
+import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import type { Markup } from "../../page-frame.ts";
 
 interface HistoryPoint {
@@ -25,7 +26,7 @@ const WARRANTY = SOH_FLOORS.find(({ id }) => id === "warranty");
  *
  * @param points oldest first.
  */
-export function historyChart(points: readonly HistoryPoint[]): Markup | string {
+export function historyChart(points: readonly HistoryPoint[], clock: ZoneClock): Markup | string {
   const [first] = points;
   const last = points.at(-1);
   if (first === undefined || last === undefined || points.length < 2) return "";
@@ -40,7 +41,7 @@ export function historyChart(points: readonly HistoryPoint[]): Markup | string {
   const line = points.map((point) => `${place(x(point))},${place(y(point.sohPercent))}`).join(" ");
   const grid = Array.from({ length: (high - low) / STEP + 1 }, (_, index) => low + index * STEP);
   return html`<figure class="history-chart">
-    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${inWords(first, last)}">
+    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${inWords(first, last, clock)}">
       ${grid.map(
         (
           percent,
@@ -49,8 +50,8 @@ export function historyChart(points: readonly HistoryPoint[]): Markup | string {
       )}
       <polyline points="${line}" />
       ${points.map((point) => html`<circle class="${point.isShown ? "shown" : ""}" cx="${place(x(point))}" cy="${place(y(point.sohPercent))}" r="${point.isShown ? 6.5 : 4.5}" />`)}
-      <text x="${PLOT.left}" y="${PLOT.bottom + 24}">${formatDate(first.testedAtMs)}</text>
-      <text x="${PLOT.right}" y="${PLOT.bottom + 24}" text-anchor="end">${formatDate(last.testedAtMs)}</text>
+      <text x="${PLOT.left}" y="${PLOT.bottom + 24}">${formatDate(first.testedAtMs, clock.at(first.testedAtMs))}</text>
+      <text x="${PLOT.right}" y="${PLOT.bottom + 24}" text-anchor="end">${formatDate(last.testedAtMs, clock.at(last.testedAtMs))}</text>
     </svg>
     <figcaption>State of health by the day of the test.${
       WARRANTY === undefined
@@ -69,8 +70,8 @@ function spanOf(points: readonly HistoryPoint[]): { readonly low: number; readon
   };
 }
 
-function inWords(first: HistoryPoint, last: HistoryPoint): string {
+function inWords(first: HistoryPoint, last: HistoryPoint, clock: ZoneClock): string {
   const at = (point: HistoryPoint) =>
-    `${formatSohPercent(point.sohPercent)} on ${formatDate(point.testedAtMs)}`;
+    `${formatSohPercent(point.sohPercent)} on ${formatDate(point.testedAtMs, clock.at(point.testedAtMs))}`;
   return `Line chart of the state of health: ${at(first)}, ${at(last)}. The table below holds every figure.`;
 }

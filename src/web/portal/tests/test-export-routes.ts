@@ -1,6 +1,8 @@
 import { presentTestAsJson } from "../../../battery-tests/battery-test-presenter.ts";
 import type { DealerTestService } from "../../../battery-tests/dealer-test-service.ts";
 import type { FoundTest } from "../../../battery-tests/found-test.ts";
+import { lengthReaderOf } from "../../../certificates/certificate-assembly.ts";
+import type { Dealer } from "../../../dealers/dealer.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
 import type { OwnUnitService } from "../../../dealers/own-unit-service.ts";
 import { streamedAnswer } from "../../../http/streamed-answer.ts";
@@ -29,9 +31,13 @@ export function testExportHandlers(deps: {
 
   return {
     testsCsv: (context) =>
-      answer(context, async (tests, clock) =>
+      answer(context, async (tests, dealer) =>
         streamedAnswer(
-          testsAsCsv(tests, { clock, units: await ownUnits.list(context.dealer.dealerId) }),
+          testsAsCsv(tests, {
+            clock: dealerClock(dealer),
+            lengths: lengthReaderOf(dealer),
+            units: await ownUnits.list(dealer.id),
+          }),
           fileHeaders({
             contentType: "text/csv; charset=utf-8; header=present",
             disposition: "attachment",
@@ -56,10 +62,10 @@ export function testExportHandlers(deps: {
   /** A search that cannot be read goes to the list, which says what is wrong with it. */
   async function answer(
     { query, dealer: { dealerId } }: DealerContext,
-    send: (tests: Tests, clock: ReturnType<typeof dealerClock>) => Promise<Response>,
+    send: (tests: Tests, dealer: Dealer) => Promise<Response>,
   ): Promise<PortalAnswer> {
-    const clock = dealerClock(await dealers.get(dealerId));
-    const read = readTestSearch(query, clock);
+    const dealer = await dealers.get(dealerId);
+    const read = readTestSearch(query, dealerClock(dealer));
     const listPath = portalPath("tests", { dealerId }, searchQuery(searchState(query)));
     if (!read.isGood) return goTo(listPath);
     if ((openCounts.get(dealerId) ?? 0) >= AT_ONCE_MAX)
@@ -71,7 +77,7 @@ export function testExportHandlers(deps: {
         next: { label: "Back to the tests", path: listPath },
       });
     const { search, order } = read.values;
-    return await send(counted(dealerId, dealerTests.all(dealerId, search, order)), clock);
+    return await send(counted(dealerId, dealerTests.all(dealerId, search, order)), dealer);
   }
 
   /** Counts a file from its first part until it ends, or its client goes away. */

@@ -1,13 +1,18 @@
 import { presentTest } from "../../../battery-tests/battery-test-presenter.ts";
 import type { FoundTest } from "../../../battery-tests/found-test.ts";
-import { warningInWords } from "../../../certificates/certificate-text.ts";
+import {
+  kilometresToMiles,
+  milesToKilometres,
+  warningInWords,
+} from "../../../certificates/certificate-text.ts";
+import { usesMiles } from "../../../certificates/distance.ts";
 import { resultStatusInWords } from "../../../certificates/result-status-words.ts";
 import { verdictInWords } from "../../../certificates/verdict.ts";
-import type { OwnUnit } from "../../../dealers/own-unit.ts";
 import { CSV_START, csvLine } from "../../../kernel/csv.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { TEST_STATUS_LABELS } from "../frame/status-labels.ts";
 import { unitName } from "../units/unit-labels.ts";
+import type { SearchChoices } from "./battery-test-filters.ts";
 import { type ListedTest, msOf, shownVerdict } from "./battery-test-list.ts";
 
 /** A test as a row of a table of figures: everything but the single diagnostics. */
@@ -19,7 +24,7 @@ interface Column {
   readonly cell: (test: ExportedTest) => string | number | null;
 }
 
-const COLUMNS = (clock: ZoneClock): readonly Column[] => [
+const columnsFor = (clock: ZoneClock, inMiles: boolean): readonly Column[] => [
   { label: "Test", cell: ({ id }) => id },
   { label: "State", cell: ({ status }) => TEST_STATUS_LABELS[status].name },
   {
@@ -32,7 +37,13 @@ const COLUMNS = (clock: ZoneClock): readonly Column[] => [
   { label: "Model year", cell: ({ vehicle }) => vehicle?.year ?? null },
   { label: "Registration", cell: ({ vehicle }) => vehicle?.registration ?? null },
   { label: "VIN", cell: ({ vehicle }) => vehicle?.vin ?? null },
-  { label: "Mileage (km)", cell: ({ vehicle }) => rounded(vehicle?.mileage_km) },
+  {
+    label: `Mileage (${inMiles ? "miles" : "km"})`,
+    cell: ({ vehicle }) => {
+      const kilometres = vehicle?.mileage_km ?? null;
+      return rounded(kilometres !== null && inMiles ? kilometresToMiles(kilometres) : kilometres);
+    },
+  },
   { label: "State of health (%)", cell: ({ battery }) => rounded(battery?.soh_percent) },
   {
     label: "Stated uncertainty (percentage points)",
@@ -40,7 +51,13 @@ const COLUMNS = (clock: ZoneClock): readonly Column[] => [
   },
   { label: "Usable capacity (kWh)", cell: ({ battery }) => rounded(battery?.capacity_kwh) },
   { label: "Usable capacity when new (kWh)", cell: ({ battery }) => rounded(battery?.nominal_kwh) },
-  { label: "Estimated range (miles)", cell: ({ battery }) => rounded(battery?.estimated_range_miles) },
+  {
+    label: `Estimated range (${inMiles ? "miles" : "km"})`,
+    cell: ({ battery }) => {
+      const miles = battery?.estimated_range_miles ?? null;
+      return rounded(miles !== null && !inMiles ? milesToKilometres(miles) : miles);
+    },
+  },
   { label: "Verdict", cell: ({ verdict }) => (verdict === null ? null : verdictInWords(verdict).short) },
   {
     label: "Warnings",
@@ -58,12 +75,12 @@ const COLUMNS = (clock: ZoneClock): readonly Column[] => [
   { label: "Test unit", cell: (test) => test.unitName },
 ];
 
-/** Tests as lines of CSV, after a line of names. @param units those of the dealer; a test of another one shows none. */
+/** Tests as lines of CSV, after a line of names. Lengths are in the dealer's unit. @param units a test of a unit that is not the dealer's any more shows none. */
 export async function* testsAsCsv(
   tests: AsyncIterable<readonly FoundTest[]>,
-  { clock, units }: { readonly clock: ZoneClock; readonly units: readonly OwnUnit[] },
+  { clock, lengths, units }: SearchChoices,
 ): AsyncGenerator<string> {
-  const columns = COLUMNS(clock);
+  const columns = columnsFor(clock, usesMiles(lengths));
   const names = new Map(units.map((unit) => [unit.id, unitName(unit)]));
   yield CSV_START + csvLine(columns.map(({ label }) => label));
   for await (const some of tests) {

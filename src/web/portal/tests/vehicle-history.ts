@@ -1,6 +1,8 @@
 import { html } from "hono/html";
-import { formatKilometres, formatSohPercent, NO_FIGURE } from "../../../certificates/certificate-text.ts";
+import { formatSohPercent, NO_FIGURE } from "../../../certificates/certificate-text.ts";
+import type { LengthReader } from "../../../certificates/distance.ts";
 import { formatDate } from "../../../kernel/date-format.ts";
+import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import type { Markup } from "../../page-frame.ts";
 import { verdictMark } from "../../verdict-mark.ts";
 import { badge } from "../frame/badge.ts";
@@ -9,17 +11,24 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { TEST_STATUS_LABELS } from "../frame/status-labels.ts";
 import { portalPath } from "../portal-route.ts";
-import { type ListedTest, msOf, resultBadge, withdrawnBadge } from "./battery-test-list.ts";
+import { type ListedTest, mileageColumn, msOf, resultBadge, withdrawnBadge } from "./battery-test-list.ts";
 import { historyChart } from "./history-chart.ts";
 
-/**
- * The dealer's tests of one vehicle, this one among them. @param tests newest first. @param total how many there are; more
- * than are given when the list was cut.
- */
+interface VehicleTests {
+  /** Newest first. */
+  readonly tests: readonly ListedTest[];
+  /** How many there are; more than are given when the list was cut. */
+  readonly total: number;
+  readonly clock: ZoneClock;
+  /** For whom lengths are shown. */
+  readonly lengths: LengthReader;
+}
+
+/** The dealer's tests of one vehicle, this one among them. */
 export function vehicleHistory(
   { dealer: { dealerId } }: DealerContext,
   shownId: number,
-  { tests, total }: { readonly tests: readonly ListedTest[]; readonly total: number },
+  { tests, total, clock, lengths }: VehicleTests,
 ): Markup | string {
   if (!tests.some(({ id }) => id !== shownId)) return "";
   const columns: readonly Column<ListedTest>[] = [
@@ -27,17 +36,14 @@ export function vehicleHistory(
       label: "Tested",
       isName: true,
       cell: (test) => {
-        const day = formatDate(msOf(test.tested_at)) ?? `Test ${test.id}`;
+        const testedAtMs = msOf(test.tested_at);
+        const day = formatDate(testedAtMs, clock.at(testedAtMs)) ?? `Test ${test.id}`;
         return test.id === shownId
           ? html`<span aria-current="true">${day} <span class="hint">(this test)</span></span>`
           : html`<a href="${portalPath("test", { dealerId, testId: test.id })}">${day}<span class="unseen">, test ${test.id}</span></a>`;
       },
     },
-    {
-      label: "Mileage",
-      isFigure: true,
-      cell: ({ vehicle }) => formatKilometres(vehicle?.mileage_km ?? null) ?? NO_FIGURE,
-    },
+    mileageColumn(lengths),
     {
       label: "State of health",
       isFigure: true,
@@ -56,7 +62,7 @@ export function vehicleHistory(
         ? `Your newest ${tests.length} of ${total} tests of this VIN.`
         : "Your tests of this VIN."
     }</p>
-    ${historyChart(pointsOf(tests, shownId))}
+    ${historyChart(pointsOf(tests, shownId), clock)}
     <div class="after">${recordTable("Tests of this vehicle", columns, tests)}</div>
     ${listLink(dealerId, tests)}`,
   );
