@@ -99,7 +99,7 @@ async function furnish(
   const endpoints = [];
   for (const host of ["a", "b"])
     endpoints.push(await seedEndpoint(testApp, key, `https://${host}.harbour.example/hook`));
-  await publishEvent(testApp, dealer, "svc.test.failed");
+  await publishEvent(testApp, dealer, "svc.test.failed", { id: testId });
   await app.deliveries.scheduler.drain();
   await owner.post(`/portal/dealers/${dealer.dealerId}/webhooks/${endpoints[1]}/pause`);
   await owner.upload(`/portal/dealers/${dealer.dealerId}/logo`, "logo", new TextEncoder().encode(LOGO_SVG));

@@ -30,7 +30,7 @@ export interface CrawledField {
 
 const MAX_PER_ROUTE = 3;
 
-/** Opens every page of the portal that links lead to, a few of each route. */
+/** Opens every page of the portal that links lead to, a few of each route. @throws Error for a link to a page that is refused. */
 export async function crawlPortal(visitor: Visitor, starts: readonly string[]): Promise<CrawledPage[]> {
   const pages: CrawledPage[] = [];
   const seen = new Set<string>();
@@ -43,6 +43,7 @@ export async function crawlPortal(visitor: Visitor, starts: readonly string[]): 
     seen.add(path);
     countOf.set(route, count + 1);
     const answer = await visitor.get(path);
+    if (answer.status >= 400) throw new Error(`a link of the portal leads to ${answer.status} at ${path}`);
     const location = answer.headers.get("location");
     if (location !== null) waiting.push(location);
     if (!(answer.headers.get("content-type") ?? "").startsWith("text/html")) continue;
