@@ -1,6 +1,6 @@
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
-import type { Dealer } from "../dealers/dealer.ts";
+import { type Dealer, shownName } from "../dealers/dealer.ts";
 import { findDealer } from "../dealers/dealer-store.ts";
 import {
   choicesOf,
@@ -71,7 +71,7 @@ export function createNoticeMailer(
     const dealer = await findDealer(tx, dealerId);
     if (dealer === null || dealer.status === "closed") return null;
     const choices = choicesOf(recipient.defaultsOf, await listChoicesOf(tx, personId, dealerId));
-    return { recipient, dealerName: dealer.name, zone: zoneOf(dealer), choices };
+    return { recipient, dealerName: shownName(dealer), zone: zoneOf(dealer), choices };
   }
 
   /** What waits for somebody who is not told any more is not mailed later either. */

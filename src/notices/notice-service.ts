@@ -1,6 +1,6 @@
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
-import type { Dealer } from "../dealers/dealer.ts";
+import { type Dealer, shownName } from "../dealers/dealer.ts";
 import { findDealer } from "../dealers/dealer-store.ts";
 import { choicesOf, NOTICE_KINDS, type NoticeChoices } from "../identity/notices/notice-choice.ts";
 import { listChoicesOf, setChoice } from "../identity/notices/notice-choice-store.ts";
@@ -133,7 +133,7 @@ export function createNoticeService(
     async findUnsubscribing(token: string): Promise<{ readonly dealerName: string } | null> {
       const mark = isUnsubscribeToken(token) ? await findMarkByToken(db.read, token) : null;
       const dealer = mark === null ? null : await findDealer(db.read, mark.dealerId);
-      return dealer === null ? null : { dealerName: dealer.name };
+      return dealer === null ? null : { dealerName: shownName(dealer) };
     },
 
     /** Ends all mails of notices of the link's dealer to its person. @returns null for a link that is none of ours. */
@@ -151,7 +151,7 @@ export function createNoticeService(
         }
         await deleteWaiting(tx, mark);
         await changeMark(tx, mark, { mailDueAtMs: null, digestDueAtMs: null });
-        return { dealerName: dealer.name };
+        return { dealerName: shownName(dealer) };
       });
     },
   };

@@ -29,7 +29,7 @@ export function noticeChoicesPage(context: DealerContext, state: FormState): Por
     ${pageHead(title, { lead: html`What you are told of ${dealerName}. Nobody else's choices change.` })}
     <div class="card">${portalForm(
       context,
-      html`${NOTICE_KINDS.map((kind) => kindFields(state, kind))}
+      html`<div class="columns">${NOTICE_KINDS.map((kind) => kindFields(state, kind))}</div>
       <div class="actions"><button type="submit">Save</button><a class="button plain" href="${portalPath("notices", { dealerId })}">Cancel</a></div>`,
     )}</div>
     <p class="hint after">Mails “at once” come at most every ${NOTICE_MAIL_PAUSE_MINUTES} minutes: what happens between follows in one mail. The daily mail comes at ${DIGEST_HOUR} o'clock.</p>
