@@ -10,6 +10,7 @@ import {
   typeInto,
 } from "../support/portal-browser.ts";
 import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
+import { seedDealer } from "../support/seed.ts";
 import { GOOD_PASSWORD, LOW_COSTS } from "../support/setup-scene.ts";
 import { browserWitness } from "../support/witness.ts";
 
@@ -174,6 +175,44 @@ describe.skipIf(CHROMIUM === null)("the portal, in a browser without script, by 
       await page.goto(`${testApp.baseUrl}/portal`);
       expect(await page.locator("h2").textContent()).toBe("No dealer yet");
       await expectAccessible(page, "no-dealer");
+      await context.close();
+    },
+    4 * BROWSER_START_MS,
+  );
+
+  test(
+    "the portal shows a person of a group its dealers, its people and how a dealer is set, well on every screen",
+    async () => {
+      const { testApp, dealer } = scene;
+      const { context, page, complaints } = await openPage(browser);
+      const owner = await scene.asGroup("owner");
+      await context.addCookies([
+        { name: "svc_session", value: owner.sessionToken ?? "", url: testApp.baseUrl },
+      ]);
+      for (let made = 0; made < 14; made++)
+        await seedDealer(testApp.db, dealer.companyId, `Fells and Moors Electric Vehicles of Branch ${made}`);
+      await page.goto(`${testApp.baseUrl}/portal`);
+      expect(await heading(page)).toBe("Northern Motor Group");
+      await expectAccessible(page, "group");
+      await page.goto(`${testApp.baseUrl}/portal/groups/${dealer.companyId}?q=nothing+of+this+name`);
+      await expectAccessible(page, "group-no-match");
+      await press(page, /^People$/);
+      await expectAccessible(page, "group-people");
+      await page.goto(`${testApp.baseUrl}/portal/dealers/${dealer.dealerId}`);
+      await page.locator(".switcher summary").press("Enter");
+      await expectAccessible(page, "group-switcher");
+      await page.locator("#switch-to").fill("Branch 7");
+      await page.locator("#switch-to").press("Enter");
+      expect(await page.locator("tbody tr").count()).toBe(1);
+      await page.goto(`${testApp.baseUrl}/portal/dealers/${dealer.dealerId}/settings`);
+      await expectAccessible(page, "settings");
+      await page.locator("#public_name").fill("www.harbour.example");
+      await page.locator("#public_name").press("Enter");
+      expect(await page.title()).toStartWith("Error: Settings");
+      await expectAccessible(page, "settings-refused");
+      await page.goto(`${testApp.baseUrl}/portal/dealers/${dealer.dealerId}/settings/activity`);
+      await expectAccessible(page, "activity");
+      expect(complaints.filter((text) => !/status of 422/.test(text))).toEqual([]);
       await context.close();
     },
     4 * BROWSER_START_MS,

@@ -24,7 +24,7 @@ beforeEach(async () => {
   owner = await scene.as("owner", dealer);
 });
 
-const path = () => `/portal/dealers/${dealer.dealerId}/activity`;
+const path = () => `/portal/dealers/${dealer.dealerId}/settings/activity`;
 const write = (entry: Partial<Parameters<typeof recordAudit>[1]>) =>
   scene.testApp.db.transact((tx) =>
     recordAudit(tx, {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const SVG = new TextEncoder().encode(LOGO_SVG);
-const pathOf = (part = "") => `/portal/dealers/${scene.dealer.dealerId}/logo${part}`;
+const pathOf = (part = "") => `/portal/dealers/${scene.dealer.dealerId}/settings/logo${part}`;
 
 describe("the logo page of a dealer", () => {
   test("an admin puts a logo on new certificates, sees it and removes it", async () => {

@@ -147,7 +147,7 @@ describe("the settings of a dealer", () => {
   test("the settings are offered to owners and admins, and lead to the logo and the activity", async () => {
     const html = await (await admin.get(path())).text();
     for (const page of ["logo", "activity"])
-      expect(html).toContain(`href="/portal/dealers/${dealer.dealerId}/${page}"`);
+      expect(html).toContain(`href="/portal/dealers/${dealer.dealerId}/settings/${page}"`);
     const viewer = await scene.as("viewer", dealer);
     expect(await (await viewer.get(`/portal/dealers/${dealer.dealerId}`)).text()).not.toContain(path());
   });

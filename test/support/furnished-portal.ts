@@ -102,7 +102,11 @@ async function furnish(
   await publishEvent(testApp, dealer, "svc.test.failed", { id: testId });
   await app.deliveries.scheduler.drain();
   await owner.post(`/portal/dealers/${dealer.dealerId}/webhooks/${endpoints[1]}/pause`);
-  await owner.upload(`/portal/dealers/${dealer.dealerId}/logo`, "logo", new TextEncoder().encode(LOGO_SVG));
+  await owner.upload(
+    `/portal/dealers/${dealer.dealerId}/settings/logo`,
+    "logo",
+    new TextEncoder().encode(LOGO_SVG),
+  );
   await app.noticeWork.tick();
   await scene.signedIn(owner.personId);
   return { endpointId: endpoints[0] ?? 0 };

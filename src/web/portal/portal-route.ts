@@ -228,12 +228,17 @@ export const PORTAL_ROUTES = {
   revokeKey: { method: "POST", path: "/portal/dealers/:dealerId/keys/:keyId/revoke", access: "admin" },
   settings: { method: "GET", path: "/portal/dealers/:dealerId/settings", access: "admin" },
   changeSettings: { method: "POST", path: "/portal/dealers/:dealerId/settings", access: "admin" },
-  activity: { method: "GET", path: "/portal/dealers/:dealerId/activity", access: "admin" },
-  logoForm: { method: "GET", path: "/portal/dealers/:dealerId/logo", access: "admin" },
-  setLogo: { method: "POST", path: "/portal/dealers/:dealerId/logo", access: "admin", takesFile: true },
-  removeLogoForm: { method: "GET", path: "/portal/dealers/:dealerId/logo/remove", access: "admin" },
-  removeLogo: { method: "POST", path: "/portal/dealers/:dealerId/logo/remove", access: "admin" },
-  logoPicture: { method: "GET", path: "/portal/dealers/:dealerId/logo/picture", access: "admin" },
+  activity: { method: "GET", path: "/portal/dealers/:dealerId/settings/activity", access: "admin" },
+  logoForm: { method: "GET", path: "/portal/dealers/:dealerId/settings/logo", access: "admin" },
+  setLogo: {
+    method: "POST",
+    path: "/portal/dealers/:dealerId/settings/logo",
+    access: "admin",
+    takesFile: true,
+  },
+  removeLogoForm: { method: "GET", path: "/portal/dealers/:dealerId/settings/logo/remove", access: "admin" },
+  removeLogo: { method: "POST", path: "/portal/dealers/:dealerId/settings/logo/remove", access: "admin" },
+  logoPicture: { method: "GET", path: "/portal/dealers/:dealerId/settings/logo/picture", access: "admin" },
   nothing: { method: "GET", path: "/portal/*", access: "open" },
 } as const satisfies Readonly<Record<string, PortalRoute>>;
 

@@ -1,29 +1,36 @@
 import { html } from "hono/html";
 import { ACTIVITY_KINDS } from "../../../activity/activity.ts";
 import type { ActivityPage } from "../../../activity/dealer-activity-service.ts";
+import { formatDateAndTime } from "../../../kernel/date-format.ts";
+import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { selectField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
 import { emptyState } from "../frame/empty-state.ts";
-import { pageHead } from "../frame/page-head.ts";
+import { backLink, pageHead } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { type Column, recordTable, unbroken } from "../frame/record-list.ts";
+import { type Column, recordTable } from "../frame/record-list.ts";
 import { searchForm } from "../frame/search-form.ts";
 import { portalPath } from "../portal-route.ts";
-import { momentInWords } from "../webhooks/webhook-labels.ts";
 import { activityQuery } from "./activity-search.ts";
 import { ACTIVITY_KIND_LABELS, actionInWords, actorInWords } from "./activity-words.ts";
 
 /** Who did what at the dealer, newest first. @param state what is filtered by. */
-export function activityPage(context: DealerContext, state: FormState, found: ActivityPage): PortalPage {
+export function activityPage(
+  context: DealerContext,
+  state: FormState,
+  found: ActivityPage,
+  clock: ZoneClock,
+): PortalPage {
   const { dealerId } = context.dealer;
   const path = portalPath("activity", { dealerId });
   const setCount = ["who", "kind"].filter((name) => (state.typed.get(name) ?? "") !== "").length;
   const isFirst = (state.typed.get("before") ?? "") === "";
   return page(
     "Activity",
-    html`${pageHead("Activity", { lead: "Who did what at this dealer. People's sign-ins are on their own account pages." })}
+    html`${backLink("Settings", portalPath("settings", { dealerId }))}
+    ${pageHead("Activity", { lead: "Who did what at this dealer. People's sign-ins are on their own account pages." })}
     ${search(path, state, found)}
     ${
       found.entries.length === 0
@@ -32,7 +39,7 @@ export function activityPage(context: DealerContext, state: FormState, found: Ac
             text: "Every change that somebody makes here is listed from then on.",
             ...(setCount > 0 || !isFirst ? { next: { label: "Show everything", path } } : {}),
           })
-        : recordTable("Activity", columnsOf(found), found.entries)
+        : recordTable("Activity", columnsOf(found, clock), found.entries)
     }
     <nav class="pagination" aria-label="Pages of the list">
       ${isFirst ? html`<span></span>` : html`<a class="button plain" href="${portalPath("activity", { dealerId }, activityQuery(state, null))}">Newest</a>`}
@@ -63,10 +70,15 @@ function search(path: string, state: FormState, { people }: ActivityPage): Marku
   });
 }
 
-function columnsOf({ names }: ActivityPage): Column<ActivityPage["entries"][number]>[] {
+function columnsOf({ names }: ActivityPage, clock: ZoneClock): Column<ActivityPage["entries"][number]>[] {
   return [
-    { label: "When", isName: true, cell: ({ atMs }) => unbroken(momentInWords(atMs)) },
+    { label: "When", isName: true, cell: ({ atMs }) => whenInWords(atMs, clock) },
     { label: "Who", isLong: true, cell: (entry) => actorInWords(entry, names) },
     { label: "What", isLong: true, cell: (entry) => actionInWords(entry, names) },
   ];
+}
+
+/** By the clock of the dealer. */
+function whenInWords(atMs: number, clock: ZoneClock): string {
+  return formatDateAndTime(atMs, clock.zone === "UTC" ? null : clock.at(atMs)) ?? "";
 }

@@ -112,7 +112,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     id: "settings",
     heading: "Settings",
     linkLabel: "Help with settings",
-    places: ["settings", "logo", "activity"],
+    places: ["settings"],
     paragraphs: [
       "The public name and the logo stand on new certificates; those that are issued keep what they have. The time zone decides the days and times that are shown, the unit of lengths whether miles or kilometres come first.",
       "The activity says who did what, and when.",

@@ -55,7 +55,7 @@ export function settingsPage(context: DealerContext, state: FormState, dealer: D
           },
         ],
       })}
-      <p class="hint">Certificates that are issued already keep what they have.</p>
+      <p class="hint after">Certificates that are issued already keep what they have.</p>
       <div class="actions"><button type="submit">Save</button></div>`,
     )}</div>
     ${section(
