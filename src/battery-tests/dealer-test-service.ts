@@ -33,13 +33,25 @@ export function createDealerTestService({ db, clock }: Pick<Runtime, "db" | "clo
       { order, place, perPage }: { order: TestOrder; place: TestPlace; perPage: number },
     ): Promise<TestList> {
       const { page, beside } = place;
-      const position =
-        beside === null ? null : await findSortPosition(db.read, dealerId, beside.testId, order);
-      const from = beside === null || position === null ? null : { position, side: beside.side };
-      const offset = from === null ? (page - 1) * perPage : 0;
-      const found = await listDealerTests(db.read, dealerId, { search, order, from, offset, limit: perPage });
-      const isWhole = page === 1 && from === null && found.length < perPage;
-      const total = isWhole ? found.length : await countDealerTests(db.read, dealerId, search);
+      const from = beside === null ? null : await findSortPosition(db.read, dealerId, beside.testId, order);
+      const read = (goesBack: boolean, offset: number, limit: number) =>
+        listDealerTests(db.read, dealerId, { search, order, from, goesBack, offset, limit });
+      const count = () => countDealerTests(db.read, dealerId, search);
+      const skippedCount = (page - 1) * perPage;
+      let found: Awaited<ReturnType<typeof read>>;
+      let total: number;
+      if (from !== null || page === 1) {
+        found = await read(from !== null && beside?.side === "before", 0, perPage);
+        total = from === null && found.length < perPage ? found.length : await count();
+      } else {
+        total = await count();
+        // Tests that a page comes after must be sorted to be passed over, so a page of the second half is found from the end.
+        const leftCount = Math.min(perPage, total - skippedCount);
+        const isNearEnd = skippedCount > total / 2;
+        if (leftCount <= 0) found = [];
+        else if (isNearEnd) found = await read(true, total - skippedCount - leftCount, leftCount);
+        else found = await read(false, skippedCount, perPage);
+      }
       const tests = await listDealerTestsByIds(
         db.read,
         dealerId,
@@ -56,8 +68,9 @@ export function createDealerTestService({ db, clock }: Pick<Runtime, "db" | "clo
       const limit = FOUND_AT_ONCE;
       let last: Awaited<ReturnType<typeof listDealerTests>>[number] | undefined;
       do {
-        const from = last === undefined ? null : { position: last, side: "after" as const };
-        const found = await listDealerTests(db.read, dealerId, { search, order, from, offset: 0, limit });
+        const from = last ?? null;
+        const asked = { search, order, from, goesBack: false, offset: 0, limit };
+        const found = await listDealerTests(db.read, dealerId, asked);
         const ids = found.map(({ testId }) => testId);
         for (let start = 0; start < ids.length; start += READ_AT_ONCE)
           yield await listDealerTestsByIds(db.read, dealerId, ids.slice(start, start + READ_AT_ONCE));

@@ -3,6 +3,7 @@ import type { Executor } from "../db/database.ts";
 import { isAmongIds } from "../db/engine-sql.ts";
 import { memoized, prepared } from "../db/prepared.ts";
 import { prepareRows } from "../db/row-query.ts";
+import { isFinal } from "./battery-test.ts";
 import { FOUND_TEST_ALONE, toFoundTest } from "./battery-test-row.ts";
 import { batteryTests, dealerTestTallies, hasEnded } from "./battery-test-table.ts";
 import {
@@ -20,8 +21,10 @@ const { placeholder } = sql;
 interface Asked {
   readonly search: DealerTestSearch;
   readonly order: TestOrder;
-  /** Where the page begins: after this position, or before it. */
-  readonly from: { readonly position: SortPosition; readonly side: "after" | "before" } | null;
+  /** Where the page begins; null for the beginning of the list, or its end. */
+  readonly from: SortPosition | null;
+  /** Whether the page is what comes before that, in the order of the list, instead of after. */
+  readonly goesBack: boolean;
   readonly offset: number;
   readonly limit: number;
 }
@@ -35,17 +38,26 @@ export async function listDealerTests(
   dealerId: number,
   asked: Asked,
 ): Promise<SortPosition[]> {
-  const { search, order, from, offset, limit } = asked;
-  const shape = JSON.stringify([filtersOf(search), order.by, order.isDescending, from?.side ?? null]);
+  const { search, order, from, goesBack, offset, limit } = asked;
+  const hasOneEnd =
+    search.overallBatteryStatus !== null || (search.status !== null && isFinal(search.status));
+  const given: PageShape = {
+    ...order,
+    filters: filtersOf(search),
+    isBeyond: from !== null,
+    goesBack,
+    hasOneEnd,
+  };
+  const shape = JSON.stringify(given);
   const rows = await pageQueries(executor)(shape).execute({
     ...valuesOf(dealerId, search),
-    ...Object.fromEntries((from?.position.keys ?? []).map((key, index) => [`key${index}`, key])),
-    fromId: from?.position.testId ?? null,
+    ...Object.fromEntries((from?.keys ?? []).map((key, index) => [`key${index}`, key])),
+    fromId: from?.testId ?? null,
     offset,
     limit,
   });
   const positions = rows.map(toPosition);
-  return from?.side === "before" ? positions.toReversed() : positions;
+  return goesBack ? positions.toReversed() : positions;
 }
 
 /** Indexes: the same; the tallies where nothing narrows the search. */
@@ -176,20 +188,33 @@ function selectFound(filters: readonly FilterName[], fields: SQL, ...more: reado
 
 const HAS_NOT_ENDED = sql`${batteryTests.status} IN ('pending', 'in_progress')`;
 
+/** What decides the text of the query. */
+interface PageShape extends TestOrder {
+  readonly filters: readonly FilterName[];
+  readonly isBeyond: boolean;
+  readonly goesBack: boolean;
+  /** Whether the search is of one final state. */
+  readonly hasOneEnd: boolean;
+}
+
 const pageQueries = prepared((executor) =>
   memoized((shape: string) => {
-    const [filters, by, isDescending, side] = JSON.parse(shape) as [
-      FilterName[],
-      TestOrder["by"],
-      boolean,
-      "after" | "before" | null,
-    ];
-    const keys = sortKeysOf({ by, isDescending });
-    const goesUp = isDescending === (side === "before");
-    const isNewest = filters.length === 0 && by === "tested" && isDescending && side === null;
-    const found = isNewest
-      ? sql`SELECT ${keys.fields} FROM ${batteryTests} WHERE ${batteryTests.dealerId} = ${placeholder("dealerId")} ORDER BY ${keys.newestFirst}`
-      : sql`${sql.join(selectFound(filters, keys.fields, ...(side === null ? [] : [keys.isBeyond(goesUp)])), sql` UNION ALL `)} ORDER BY ${keys.orderBy(goesUp)}`;
+    const { filters, isBeyond, goesBack, hasOneEnd, ...order } = JSON.parse(shape) as PageShape;
+    const keys = sortKeysOf(order);
+    const goesUp = order.isDescending === goesBack;
+    const isNewest = order.by === "tested" && order.isDescending && !isBeyond && !goesBack;
+    const [ended] = selectFound(filters, keys.fields);
+    // The newest are read in the order of an index: of all tests, or of one state.
+    const inOrder =
+      isNewest && filters.length === 0
+        ? sql`SELECT ${keys.fields} FROM ${batteryTests} WHERE ${batteryTests.dealerId} = ${placeholder("dealerId")}`
+        : isNewest && hasOneEnd
+          ? ended
+          : undefined;
+    const found =
+      inOrder === undefined
+        ? sql`${sql.join(selectFound(filters, keys.fields, ...(isBeyond ? [keys.isBeyond(goesUp)] : [])), sql` UNION ALL `)} ORDER BY ${keys.orderBy(goesUp)}`
+        : sql`${inOrder} ORDER BY ${keys.newestFirst}`;
     return executor.prepareStatement<Readonly<Record<string, unknown>>>(
       sql`${found} LIMIT ${placeholder("limit")} OFFSET ${placeholder("offset")}`,
     );
