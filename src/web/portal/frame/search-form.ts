@@ -39,7 +39,7 @@ export function chips(
   return html`<ul class="chips" aria-label="Filters that are set">
     ${set.map(
       ({ text, path }) =>
-        html`<li><a class="chip" href="${path}"><span class="unseen">Take off </span>${text}<svg class="sign" width="12" height="12" viewBox="0 0 12 12" aria-hidden="true"><path d="m2 2 8 8m0-8-8 8" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" /></svg></a></li>`,
+        html`<li><a class="chip" href="${path}"><span class="unseen">Take off </span>${text}<svg class="off-sign" width="12" height="12" viewBox="0 0 12 12" aria-hidden="true"><path d="m2 2 8 8m0-8-8 8" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" /></svg></a></li>`,
     )}
     ${set.length === 1 ? "" : html`<li><a href="${clearPath}">Clear the filters</a></li>`}
   </ul>`;
