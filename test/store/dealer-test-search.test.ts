@@ -274,6 +274,21 @@ test("the figures of months count completed tests, and are the mean of final res
   }
 });
 
+test("the longest texts that a test may have fit into the index that it is searched by", async () => {
+  const longest = "\u{1d54f}".repeat(100);
+  const motors = await seedDealer(opened.db, dealer.companyId, "Long Motors");
+  const row = {
+    ...{ make: longest, model: longest, internalReference: longest },
+    ...{ registration: "\u{20000}".repeat(20), certificateNumber: "\u{1d54f}".repeat(64) },
+  };
+  const ids = await seedTests(opened.db, [{ dealer: motors, row }]);
+  const asked = { order: NEWEST_FIRST, perPage: 1, place: { page: 1, beside: null } };
+  const { tests: listed } = await service.list(motors.dealerId, { ...ANY_DEALER_TEST, make: "x" }, asked);
+  expect(idsOf(listed)).toEqual([]);
+  const all = await service.list(motors.dealerId, { ...ANY_DEALER_TEST, status: "completed" }, asked);
+  expect(idsOf(all.tests)).toEqual(ids);
+});
+
 test("a stored place among the warnings stays that of its code", () => {
   const places = WARNING_CODES.map((code) => [code, warningBit(code)]);
   expect(Object.fromEntries(places)).toEqual({
