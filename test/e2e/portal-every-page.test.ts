@@ -10,7 +10,7 @@ oneEngine("a browser sees the same pages on both engines");
 
 const CHROMIUM = browserWitness();
 
-describe.skipIf(CHROMIUM === null)("every page of the portal that links lead to", () => {
+describe.skipIf(CHROMIUM === null)("the linked pages of the portal", () => {
   let browser: Browser;
   let portal: FurnishedPortal;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.skipIf(CHROMIUM === null)("every page of the portal that links lead to"
   }
 
   test(
-    "every page of the portal that links lead to is accessible and fits a phone, as it is opened and with a form that was refused",
+    "the linked pages of the portal are accessible and fit a phone, as they are opened and with a form that was refused",
     async () => {
       const seen = new Set<string>();
       const refused = new Set<string>();
