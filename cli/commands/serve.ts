@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { lacksSigningKey, NO_SIGNING_KEY_ADVICE } from "../../src/certificates/signing/signing-keys.ts";
 import type { Core } from "../../src/core.ts";
 import { openObservedCore } from "../../src/core-observed.ts";
-import { openData } from "../../src/db/open-data.ts";
+import { openData, requireDatabase } from "../../src/db/open-data.ts";
 import { everyAddressWarning } from "../../src/http/public-origin.ts";
 import { undoMove } from "../../src/installation/mark-service.ts";
 import { QUIET_MESSAGES } from "../../src/installation/quiet-service.ts";
@@ -41,9 +41,8 @@ export function addServe(program: Command): void {
   addSettingOptions(serve, { isShown: true });
   serve.option("--from-moved", "return to this database, which svc db copy has moved elsewhere");
   serve.action(async (options: { fromMoved?: boolean }, command: Command) => {
-    const config = configOf(command);
-    if (options.fromMoved === true) await goBack(config);
-    await serveUntilStopped(config, outputOf(command));
+    const isReturn = options.fromMoved === true;
+    await serveUntilStopped(configOf(command), outputOf(command), { isReturn });
   });
 }
 
@@ -61,7 +60,28 @@ async function goBack(config: Config): Promise<void> {
   }
 }
 
-export async function serveUntilStopped(config: Config, output: Output): Promise<void> {
+/**
+ * @param options.isReturn goes back to a database that was moved away.
+ * @throws ServiceError `setup`; where another process serves the directory, before anything is restored, migrated or marked.
+ */
+export async function serveUntilStopped(
+  config: Config,
+  output: Output,
+  { isReturn = false } = {},
+): Promise<void> {
+  if (isReturn) requireDatabase(config);
+  // Instances on PostgreSQL may share a directory. Two sandboxes would have two clocks.
+  const hasLock = config.postgres === null || config.isSandbox;
+  const unlock = hasLock ? takeServingLock(config.dataDir) : () => {};
+  try {
+    if (isReturn) await goBack(config);
+    await serveAlone(config, output);
+  } finally {
+    unlock();
+  }
+}
+
+async function serveAlone(config: Config, output: Output): Promise<void> {
   const log = createLog({ level: config.logLevel, format: config.logFormat });
   for (const name of unknownSettings(process.env))
     log.warn({ name }, "not a setting of svc; it has no effect");
@@ -100,9 +120,6 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
     );
   if (!config.hasRateLimits) log.warn("no rate limit applies: for load tests only (SVC_RATE_LIMITS)");
   try {
-    // Instances on PostgreSQL may share a directory. Two sandboxes would have two clocks.
-    if (config.postgres === null || config.isSandbox)
-      core.onClose("after database", takeServingLock(config.dataDir));
     const sandbox = config.isSandbox ? await openSandboxOf(core) : null;
     if (sandbox === null) await keepSandboxApart(core, false);
     await core.replication.start();

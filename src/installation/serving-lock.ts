@@ -1,23 +1,34 @@
-import { closeSync, constants, mkdtempSync, openSync, rmdirSync } from "node:fs";
+import { closeSync, constants, mkdirSync, mkdtempSync, openSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { flockIfFree } from "../db/file-lock.ts";
+import { databasePath } from "../db/open-data.ts";
+import { storageFailure } from "../db/storage-failure.ts";
 import { ServiceError } from "../kernel/errors.ts";
 
 /**
- * Marks a data directory as served, until it is released or the process ends, however it ends: the lock is on the open directory itself,
- * so nothing stays behind. On a file system without locks nothing is marked.
+ * Marks a data directory, which is made if there is none, as served, until it is released or the process ends, however it ends: the lock
+ * is on the open directory itself, so nothing stays behind. On a file system without locks nothing is marked.
  *
  * @returns releases it.
- * @throws ServiceError `setup` where another process serves the directory.
+ * @throws ServiceError `setup` where another process serves the directory, or where it cannot be used.
  */
 export function takeServingLock(dataDir: string): () => void {
-  const descriptor = openSync(dataDir, constants.O_RDONLY);
+  const descriptor = openDirectory(dataDir);
   if (flockIfFree(descriptor) || !hasLocks(dataDir)) return () => closeSync(descriptor);
   closeSync(descriptor);
   throw new ServiceError(
     "setup",
     `Another svc serve already serves ${dataDir}: stop it first, or name another directory with --data-dir (SVC_DATA_DIR).`,
   );
+}
+
+function openDirectory(dataDir: string): number {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return openSync(dataDir, constants.O_RDONLY);
+  } catch (error) {
+    throw storageFailure(error, databasePath(dataDir)) ?? error;
+  }
 }
 
 /** Tells a lock that is held from a file system that has none. */

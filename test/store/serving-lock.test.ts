@@ -1,9 +1,17 @@
 import { expect, test } from "bun:test";
-import { readdirSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { serveUntilStopped } from "../../cli/commands/serve.ts";
+import { createOutput } from "../../cli/output.ts";
+import { openData } from "../../src/db/open-data.ts";
+import { installationMarks } from "../../src/installation/installation-mark-table.ts";
 import { takeServingLock } from "../../src/installation/serving-lock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import { readConfig } from "../../src/settings/config.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
+import { TEST_START_MS } from "../support/test-clock.ts";
+import { rejectionOf } from "../support/thrown.ts";
 
 oneEngine("a lock of a directory");
 
@@ -17,5 +25,33 @@ test("a data directory is served once at a time, and again after the lock is rel
     release();
     takeServingLock(folder)();
     expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+test("a start that is refused because the directory is served makes nothing there, and a moved database stays as it was", async () => {
+  await inTemporaryFolder(async (folder) => {
+    const config = readConfig({ SVC_DATA_DIR: folder }, { isTerminal: false });
+    const refusal = async (isReturn: boolean) =>
+      (await rejectionOf(serveUntilStopped(config, createOutput(true), { isReturn }))).message;
+    let release = takeServingLock(folder);
+    expect(await refusal(false)).toStartWith("Another svc serve already serves");
+    expect(readdirSync(folder)).toEqual([]);
+    release();
+
+    const db = await openData(config);
+    const mark = { kind: "moved", atMs: TEST_START_MS, place: "db.example:5432/svc" } as const;
+    await db.transact((tx) => tx.insert(installationMarks).values(mark));
+    await db.close();
+    release = takeServingLock(folder);
+    expect(await refusal(true)).toStartWith("Another svc serve already serves");
+    release();
+    expect((await rejectionOf(openData(config))).message).toStartWith("This database was moved");
+  });
+});
+
+test("a directory that cannot be made is named in the refusal", async () => {
+  await inTemporaryFolder(async (folder) => {
+    writeFileSync(join(folder, "file"), "");
+    expect(() => takeServingLock(join(folder, "file"))).toThrow("is not a directory: choose another");
   });
 });
