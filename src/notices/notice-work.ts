@@ -1,11 +1,13 @@
 import type { Runtime } from "../db/runtime.ts";
 import type { Quiet } from "../installation/quiet-service.ts";
 import { createPeriodicWork } from "../kernel/periodic-work.ts";
+import { createSetBackWatch } from "../kernel/set-back-watch.ts";
 import { NOTICE_RETENTION_DAYS } from "./notice.ts";
 import { createNoticeFollower } from "./notice-follower.ts";
 import { createNoticeMailer } from "./notice-mailer.ts";
 import type { AddNotices } from "./notice-queue.ts";
 import { deleteOldNotices, hasOldNotice } from "./notice-store.ts";
+import { createNoticeTimeRepair } from "./notice-time-repair.ts";
 
 /** How long after something happens its notice is made and mailed, at most. */
 const INTERVAL_MS = 10_000;
@@ -27,9 +29,12 @@ export function createNoticeWork(
   });
   const follower = createNoticeFollower({ ...ports, isStopped: work.isStopped });
   const mailer = createNoticeMailer(ports);
+  const watch = createSetBackWatch(clock);
+  const repairTimes = createNoticeTimeRepair(ports);
 
   /** What cannot be mailed while the installation is quiet waits. */
   async function tick(): Promise<void> {
+    await watch.check(repairTimes);
     await follower.follow();
     await deleteOld();
     if ((await quiet.reason()) === null) await mailer.mailDue();

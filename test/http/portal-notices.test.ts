@@ -350,6 +350,44 @@ describe("the link that ends mails", () => {
   });
 });
 
+describe("a clock that is set back", () => {
+  test.each([30 * 60, 30 * 24 * HOUR_S])(
+    "what waits, what happens next and the daily mail are mailed as if the clock had not been ahead (by %d s)",
+    async (aheadS) => {
+      const { clock } = scene.testApp;
+      await choose(owner, { mail_safety_issue: "at_once", mail_test_failed: "daily" });
+      const admin = await scene.as("admin");
+      await choose(admin, { mail_certificate_ready: "at_once" });
+      clock.advanceSeconds(aheadS);
+      await safetyIssue(1);
+      await completed(2);
+      await tick();
+      await safetyIssue(3);
+      await tick();
+      clock.advanceSeconds(-aheadS);
+      const before = scene.mails.length;
+      await tick();
+      expect(told().slice(before)).toEqual([
+        ["owner1@harbour.example", expect.stringContaining("Safety issue: ")],
+        ["admin2@harbour.example", "One thing to know at Harbour Street Motors"],
+      ]);
+      await completed(4);
+      await failed();
+      await tick();
+      clock.advanceSeconds(HOUR_S);
+      await safetyIssue(5);
+      await tick();
+      clock.setMs(Date.parse("2026-03-03T07:00:00.000Z"));
+      await tick();
+      expect(told().slice(before + 2)).toEqual([
+        ["owner1@harbour.example", expect.stringContaining("Safety issue: ")],
+        ["admin2@harbour.example", "2 things to know at Harbour Street Motors"],
+        ["owner1@harbour.example", "The day at Harbour Street Motors"],
+      ]);
+    },
+  );
+});
+
 describe("several processes", () => {
   test("several processes make each notice and send each mail once", async () => {
     const { app } = scene.testApp;

@@ -1,5 +1,5 @@
-import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
-import type { Executor } from "../../db/database.ts";
+import { and, asc, eq, gt, isNotNull, lte, sql } from "drizzle-orm";
+import type { Database, Executor } from "../../db/database.ts";
 import { noticeChoices, noticeMarks } from "./notice-choice-table.ts";
 
 export type NoticeMark = typeof noticeMarks.$inferSelect;
@@ -86,6 +86,50 @@ export async function makeMailDue(
         ELSE ${mailedAtMs} + ${pauseMs} END`,
     })
     .where(and(eq(noticeMarks.personId, personId), eq(noticeMarks.dealerId, dealerId)));
+}
+
+/**
+ * Corrects times of mails at once that lie after `latestMs`, because the clock was set back: a mail that was sent then no longer holds back
+ * the next, and notices that wait for longer than the pause after the last mail are due now. Reads every mark.
+ *
+ * @returns how many marks were corrected. Nothing is written when there are none.
+ */
+export async function repairMailTimes(
+  db: Pick<Database, "read" | "transact">,
+  { nowMs, latestMs, pauseMs }: Readonly<Record<"nowMs" | "latestMs" | "pauseMs", number>>,
+): Promise<number> {
+  const { personId, mailedAtMs, mailDueAtMs, version } = noticeMarks;
+  const isMailedTooLate = gt(mailedAtMs, latestMs);
+  const isDueTooLate = sql`(${mailDueAtMs} > ${latestMs}
+    AND (${mailedAtMs} IS NULL OR ${isMailedTooLate} OR ${mailDueAtMs} > ${mailedAtMs} + ${pauseMs}))`;
+  const isWrong = sql`(${isMailedTooLate} OR ${isDueTooLate})`;
+  const found = await db.read.select({ personId }).from(noticeMarks).where(isWrong).limit(1);
+  if (found.length === 0) return 0;
+  return await db.transact(async (tx) => {
+    const rows = await tx
+      .update(noticeMarks)
+      .set({
+        version: sql`${version} + 1`,
+        mailedAtMs: sql`CASE WHEN ${isMailedTooLate} THEN NULL ELSE ${mailedAtMs} END`,
+        mailDueAtMs: sql`CASE WHEN ${isDueTooLate} THEN ${nowMs} ELSE ${mailDueAtMs} END`,
+      })
+      .where(isWrong)
+      .returning({ personId });
+    return rows.length;
+  });
+}
+
+/** Whose daily mail is due after an instant. Index: `notice_marks_digest`. */
+export async function listMarksWithLateDigest(
+  executor: Executor,
+  afterMs: number,
+  limit: number,
+): Promise<NoticeMark[]> {
+  return await executor
+    .select()
+    .from(noticeMarks)
+    .where(and(isNotNull(noticeMarks.digestDueAtMs), gt(noticeMarks.digestDueAtMs, afterMs)))
+    .limit(limit);
 }
 
 /** Longest due first. Indexes: `notice_marks_mail`, `notice_marks_digest`. */
