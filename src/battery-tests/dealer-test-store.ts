@@ -217,6 +217,8 @@ const pageQueries = prepared((executor) =>
         : sql`${inOrder} ORDER BY ${keys.newestFirst}`;
     return executor.prepareStatement<Readonly<Record<string, unknown>>>(
       sql`${found} LIMIT ${placeholder("limit")} OFFSET ${placeholder("offset")}`,
+      // The filters have thousands of combinations.
+      filters.length === 0 ? "once" : "eachRun",
     );
   }),
 );
@@ -229,6 +231,7 @@ const countQueries = prepared((executor) =>
         counts.map((counted) => sql`(${counted})`),
         sql` + `,
       )} AS "total"`,
+      "eachRun",
     );
   }),
 );

@@ -17,8 +17,8 @@ export interface EngineParts {
   askLast(ask: () => readonly Promise<unknown>[]): Promise<void>;
   /** For a select whose rows are flat objects, keyed by the names of the selected fields. */
   prepareFlat<Row>(query: Query, planning: Planning): RowQuery<Row>;
-  /** For a complete SQL statement, such as an update with RETURNING. */
-  prepareStatement<Row>(statement: SQL): RowQuery<Row>;
+  /** For a complete SQL statement, such as an update with RETURNING. @param planning `once` by default. */
+  prepareStatement<Row>(statement: SQL, planning?: Planning): RowQuery<Row>;
 }
 
 /**

@@ -7,7 +7,8 @@ export interface RowQuery<Row> {
 
 /**
  * `once` lets PostgreSQL keep one plan for all values, as it does after a few runs when that looks no more expensive. `eachRun` makes it
- * plan for the values of each run, for queries whose best plan depends on them. SQLite's plans do not depend on values.
+ * plan for the values of each run, for queries whose best plan depends on them, and for those of so many shapes that its connections
+ * should not keep them: it releases a kept statement only with the connection. SQLite's plans do not depend on values.
  */
 export type Planning = "once" | "eachRun";
 

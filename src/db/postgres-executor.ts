@@ -38,7 +38,8 @@ export function overPostgres(connection: Queryable, hooks = new CommitHooks()): 
       else connection.askLast(ask);
     },
     prepareFlat: (query, planning) => prepareFlat(connection, query, planning),
-    prepareStatement: (statement) => prepareFlat(connection, dialect.sqlToQuery(statement), "once"),
+    prepareStatement: (statement, planning = "once") =>
+      prepareFlat(connection, dialect.sqlToQuery(statement), planning),
   };
   return Object.assign(new BaseSQLiteDatabase("async", dialect, session, undefined), parts);
 }
