@@ -36,6 +36,11 @@ export function distanceOfMiles(miles: number | null, reader: LengthReader): Pri
   return ordered(formatKilometres(milesToKilometres(miles)), formatMiles(miles), reader);
 }
 
+/** Both units, that of the reader first: `1,000 miles (1,609 km)`; null stays null. */
+export function lengthInWords(length: PrintedDistance | null): string | null {
+  return length === null ? null : `${length.first} (${length.second})`;
+}
+
 function ordered(
   kilometres: string | null,
   miles: string | null,

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
 import { lengthReaderOf, particularsOf } from "../../src/certificates/certificate-assembly.ts";
 import { distanceOfKilometres } from "../../src/certificates/distance.ts";
 import { presentDealer } from "../../src/dealers/dealer.ts";
 import { findDealer } from "../../src/dealers/dealer-store.ts";
+import { dealers } from "../../src/dealers/dealer-table.ts";
+import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
@@ -126,6 +129,61 @@ describe("the settings of a dealer", () => {
       readableText(await (await admin.get(`/portal/dealers/${dealer.dealerId}/tests`)).text()),
     ).toContain("2 June 2026");
   });
+
+  test.each([
+    ["miles", "km", "1,000 miles", "2,000 miles", "200 miles", "100 to 300 miles"],
+    ["km", "miles", "1,609 km", "3,219 km", "322 km", "161 to 483 km"],
+  ] as const)(
+    "every length of the list, the page and the file of a test of a dealer that has chosen %s is in it first, never in %s",
+    async (chosen, other, mileage, earlier, range, wltp) => {
+      const { db } = scene.testApp;
+      const own = await seedDealer(db, dealer.companyId, `Reads ${chosen}`);
+      await db.transact((tx) =>
+        tx.update(dealers).set({ lengthUnit: chosen }).where(eq(dealers.id, own.dealerId)),
+      );
+      const span = { from: 160.9344, to: 482.8032 };
+      const diagnostics = {
+        ...EXAMPLE_DIAGNOSTICS,
+        range: {
+          typical_new_miles: 200,
+          typical_current_miles: 200,
+          personal_new_miles: 200,
+          personal_current_miles: 200,
+          wltp_new_km: span,
+          wltp_current_km: span,
+        },
+        measurements: {
+          cell_temperature_c: null,
+          cell_voltage_v: null,
+          pack_voltage_v: null,
+          average_current_a: null,
+          mileage_km: 1609.344,
+        },
+      };
+      const testId = await seedTest(db, own, {
+        mileageKm: 1609.344,
+        estimatedRangeMiles: 200,
+        diagnostics,
+      });
+      await seedTest(db, own, { mileageKm: 3218.688, testedAtMs: Date.UTC(2025, 5, 1) });
+      const reader = await scene.as("viewer", own);
+      const at = `/portal/dealers/${own.dealerId}/tests`;
+      const list = readableText(await (await reader.get(at)).text());
+      const page = readableText(await (await reader.get(`${at}/${testId}`)).text());
+      const [names = ""] = (await (await reader.get(`${at}.csv`)).text()).split("\r\n");
+      for (const length of [mileage, earlier]) {
+        expect(list).toContain(length);
+        expect(page).toContain(length);
+      }
+      for (const said of [range, wltp, `Mileage at the test ${mileage}`]) expect(page).toContain(said);
+      const isFirst = new RegExp(`(?<![(,\\d])[\\d,]+ ${other}\\b`, "g");
+      // The usual warranty ends at a length that the industry states in kilometres.
+      const shown = (list + page).replaceAll("8 years or 160,000 km", "");
+      expect(shown.match(isFirst)).toBeNull();
+      expect(names).toContain(`(${chosen})`);
+      expect(names).not.toContain(`(${other})`);
+    },
+  );
 
   test.each([
     ["GB", null, "1,000 miles"],

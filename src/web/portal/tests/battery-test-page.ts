@@ -63,7 +63,7 @@ export function testPage(
         ${vehicleHistory(context, test.id, { tests: history.tests.map(shownInList), total: history.total, clock, lengths: reader })}
       </div>
     </div>
-    ${hasFigures ? diagnosticsSections(shown) : ""}`,
+    ${hasFigures ? diagnosticsSections(shown, reader) : ""}`,
   );
   return certificate.kind === "ready" ? { ...shownPage, script: COPY_SCRIPT } : shownPage;
 }

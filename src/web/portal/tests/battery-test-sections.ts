@@ -14,7 +14,7 @@ import {
   distanceOfKilometres,
   distanceOfMiles,
   type LengthReader,
-  type PrintedDistance,
+  lengthInWords,
 } from "../../../certificates/distance.ts";
 import { sohBandOf } from "../../../certificates/soh-band.ts";
 import type { Unit } from "../../../dealers/unit.ts";
@@ -104,11 +104,6 @@ export function warningsSection(warnings: readonly string[] | null): Markup {
           html`<li><strong>${title}</strong><p>${explanation ?? "No further description is held."}</p><p class="hint">${code}</p></li>`,
       )}</ul>`,
   );
-}
-
-/** In both units, that of the dealer first. */
-function lengthInWords(length: PrintedDistance | null): string | null {
-  return length === null ? null : `${length.first} (${length.second})`;
 }
 
 function voltsInWords(volts: number | null): string | null {

@@ -8,13 +8,17 @@ import type {
 import {
   checkStatusInWords,
   commonDecimals,
-  formatKilometres,
-  formatMiles,
   formatNumber,
   formatSohPercent,
   NO_FIGURE,
   NOT_RECORDED,
 } from "../../../certificates/certificate-text.ts";
+import {
+  distanceOfKilometres,
+  distanceOfMiles,
+  type LengthReader,
+  lengthInWords,
+} from "../../../certificates/distance.ts";
 import type { Markup } from "../../page-frame.ts";
 import { type BadgeTone, badge } from "../frame/badge.ts";
 import { facts, section } from "../frame/page-head.ts";
@@ -29,7 +33,10 @@ const CHECK_TONES: Readonly<Record<CheckStatus, BadgeTone>> = {
 };
 
 /** The extended record of a completed test in words (interface specification, section 2 "Test.diagnostics"). */
-export function diagnosticsSections({ diagnostics, status }: ShownTest): Markup | string {
+export function diagnosticsSections(
+  { diagnostics, status }: ShownTest,
+  reader: LengthReader,
+): Markup | string {
   if (status !== "completed") return "";
   if (diagnostics === null)
     return section(
@@ -43,8 +50,8 @@ export function diagnosticsSections({ diagnostics, status }: ShownTest): Markup 
       ${section("Battery checks", batteryChecks(battery_checks))}
       ${section("Sensor checks", sensorChecks(sensor_checks))}
       ${section("Energy content", energy(energy_kwh))}
-      ${section("Range", ranges(range))}
-      ${section("Measurements", measured(measurements))}
+      ${section("Range", ranges(range, reader))}
+      ${section("Measurements", measured(measurements, reader))}
       ${section("Reported by the vehicle", reported(bms))}
     </div>`;
 }
@@ -104,32 +111,34 @@ function energy(record: Diagnostics["energy_kwh"]): Markup {
   ]);
 }
 
-function ranges(record: Diagnostics["range"]): Markup {
+function ranges(record: Diagnostics["range"], reader: LengthReader): Markup {
   if (record === null) return ABSENT;
-  const miles = (label: string, whenNew: number | null, atTest: number | null): Compared => ({
+  const driven = (miles: number | null) => distanceOfMiles(miles, reader)?.first ?? null;
+  const compared = (label: string, whenNew: number | null, atTest: number | null): Compared => ({
     label,
-    whenNew: formatMiles(whenNew),
-    atTest: formatMiles(atTest),
+    whenNew: driven(whenNew),
+    atTest: driven(atTest),
   });
   return recordTable("Range", COMPARISON, [
-    miles("Typical driving", record.typical_new_miles, record.typical_current_miles),
-    miles("Personal driving", record.personal_new_miles, record.personal_current_miles),
+    compared("Typical driving", record.typical_new_miles, record.typical_current_miles),
+    compared("Personal driving", record.personal_new_miles, record.personal_current_miles),
     {
       label: "WLTP",
-      whenNew: spanInWords(record.wltp_new_km),
-      atTest: spanInWords(record.wltp_current_km),
+      whenNew: spanInWords(record.wltp_new_km, reader),
+      atTest: spanInWords(record.wltp_current_km, reader),
     },
   ]);
 }
 
-function spanInWords(span: KilometreSpan | null): string | null {
-  const { from = null, to = null } = span ?? {};
-  if (from === null) return to === null ? null : `up to ${formatKilometres(to)}`;
-  if (to === null) return `from ${formatKilometres(from)}`;
-  return from === to ? formatKilometres(to) : `${formatNumber(from, 0)} to ${formatKilometres(to)}`;
+function spanInWords(span: KilometreSpan | null, reader: LengthReader): string | null {
+  const inWords = (kilometres: number | null) => distanceOfKilometres(kilometres, reader)?.first ?? null;
+  const [from, to] = [inWords(span?.from ?? null), inWords(span?.to ?? null)];
+  if (from === null) return to === null ? null : `up to ${to}`;
+  if (to === null) return `from ${from}`;
+  return from === to ? to : `${from.slice(0, from.indexOf(" "))} to ${to}`;
 }
 
-function measured(record: Diagnostics["measurements"]): Markup {
+function measured(record: Diagnostics["measurements"], reader: LengthReader): Markup {
   if (record === null) return ABSENT;
   const { pack_voltage_v: voltage, average_current_a: current } = record;
   return facts([
@@ -137,7 +146,7 @@ function measured(record: Diagnostics["measurements"]): Markup {
     ["Cell voltage", spread(record.cell_voltage_v, " V", { min: 3, max: 4 })],
     ["Pack voltage", single(voltage, " V", { min: 1, max: 2 })],
     ["Average current", single(current, " A", { min: 1, max: 2 })],
-    ["Mileage at the test", formatKilometres(record.mileage_km) ?? NOT_RECORDED],
+    ["Mileage at the test", lengthInWords(distanceOfKilometres(record.mileage_km, reader)) ?? NOT_RECORDED],
   ]);
 }
 
