@@ -8,6 +8,7 @@ import { describe } from "../command.ts";
 import { helpParagraphs } from "../help-text.ts";
 import { createInstallationClient } from "../installation-client.ts";
 import { createMcpServer } from "../mcp/mcp-server.ts";
+import { followOpenRequests } from "../mcp/open-requests.ts";
 import { writeStdout } from "../stdout.ts";
 import { stopSignal } from "../stop-signal.ts";
 
@@ -44,7 +45,8 @@ export function addMcp(program: Command): void {
       const transport = new StdioServerTransport();
       transport.onerror = answerFault;
       await server.connect(transport);
-      await Promise.race([stopSignal(), stdinEnd()]);
+      const answered = followOpenRequests(transport);
+      await Promise.race([stopSignal(), stdinEnd().then(answered)]);
       await server.close();
     });
 }

@@ -138,6 +138,32 @@ describe("svc mcp, the compiled binary", () => {
     ]);
   });
 
+  test("svc mcp answers every request of a file that ends at once, before it exits, and does not wait for one that was cancelled", async () => {
+    const env = { SVC_CLIENT_ID: reader.client_id, SVC_CLIENT_SECRET: reader.client_secret };
+    const requests = [
+      {
+        id: 1,
+        method: "initialize",
+        params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "t", version: "1" } },
+      },
+      { method: "notifications/initialized" },
+      { id: 2, method: "tools/list" },
+      { id: 3, method: "tools/call", params: { name: "list_tests", arguments: { vin: VINS[0] } } },
+      { id: 4, method: "tools/call", params: { name: "list_tests", arguments: {} } },
+      { method: "notifications/cancelled", params: { requestId: 4 } },
+      { id: 5, method: "tools/call", params: { name: "read_documentation", arguments: {} } },
+    ];
+    const input = requests.map((one) => `${JSON.stringify({ jsonrpc: "2.0", ...one })}\n`).join("");
+    const { stdout, exitCode } = await svc.run(["mcp", "--url", url], { cwd, env, input });
+    const answers = stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(exitCode).toBe(0);
+    expect(answers.map(({ id }) => id).sort()).toEqual([1, 2, 3, 5]);
+    for (const { result } of answers) expect(result).toBeObject();
+  });
+
   test("svc mcp ends with its client, and says in one line why it cannot begin", async () => {
     const client = await connected(reader);
     const { pid } = client.transport as StdioClientTransport;
