@@ -98,7 +98,7 @@ async function listen(options: ListenOptions, sandbox: SandboxState): Promise<vo
     onUnavailable: (reason) => process.stderr.write(`svc: ${reason} Asking again.\n`),
     onLost: (since) =>
       process.stderr.write(
-        `svc: An older state of the service was restored. ${since === null ? "Going on with the next event." : `Going on with the events since ${since}; some may come again.`}\n`,
+        `svc: The data of the service was replaced, as by restoring a backup. ${since === null ? "Going on with the next event." : `Going on with the events since ${since}; some may come again.`}\n`,
       ),
     clock: systemClock,
     wait: (delayMs) => Promise.race([Bun.sleep(delayMs), stopped]),

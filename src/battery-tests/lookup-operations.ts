@@ -26,7 +26,7 @@ const listRefusals: SecuredOperation["refusals"] = [
   refusal("invalid_request", "A marketplace named neither `vin` nor `registration`."),
   refusal(
     "invalid_field",
-    "A parameter is wrong, or is given twice; or the cursor is of a state that was lost when a backup was restored (`field` is `cursor`): begin again with the `updated_since` that the message names.",
+    "A parameter is wrong, or is given twice; or the cursor does not fit what the service holds now, as after a backup was restored (`field` is `cursor`): begin again as the message says.",
   ),
 ];
 const lists = { kind: "bearer", scope: "read:tests", group: "lists" } as const;

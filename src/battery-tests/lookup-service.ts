@@ -33,7 +33,7 @@ export function createLookupService(
 ) {
   const { db, clock, dailyVehicles } = ports;
   const recent = new RecentTests();
-  const changes = createTestChanges({ db });
+  const changes = createTestChanges({ db, clock });
   return {
     /**
      * @throws ServiceError `invalid_request` for a marketplace that names no vehicle, because it may look up only one at a time;

@@ -1,5 +1,6 @@
 import type { Reach } from "../access/reach.ts";
 import type { Database } from "../db/database.ts";
+import type { Clock } from "../kernel/clock.ts";
 import { isLostPlace, lostPlace } from "../kernel/lost-place.ts";
 import { namesVehicle, type TestFilter } from "./battery-test-filter.ts";
 import {
@@ -23,7 +24,7 @@ const LAST_ID = Number.MAX_SAFE_INTEGER;
  * commit; a test that changes again comes again, in its new state.
  */
 export function createTestChanges(
-  { db }: { readonly db: Database },
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
   { scannedMaxCount = SCANNED_MAX_COUNT } = {},
 ) {
   const settled = settledTestChanges(db);
@@ -37,7 +38,7 @@ export function createTestChanges(
     const atMs = startedAtMs ?? last?.updatedAtMs;
     const isAhead = page.tests.length === 0 && start.after.changeNo > (await settled.given());
     if (isAhead || isLostPlace(start.atMs, atMs === undefined ? null : { isThere, atMs }))
-      throw lostPlace("updated_since", start.atMs);
+      throw lostPlace("updated_since", start.atMs, clock);
     return page;
   };
 

@@ -62,7 +62,7 @@ export const publishOf = madeOnce((core) =>
 );
 
 /** Events for those who ask for them. */
-export const eventFeedOf = madeOnce(({ db }) => createEventFeed({ db }));
+export const eventFeedOf = madeOnce(({ db, clock }) => createEventFeed({ db, clock }));
 
 /** The endpoints that partners register. */
 export const webhooksOf = madeOnce(makeWebhooks);

@@ -13,12 +13,14 @@ import { insertEvents } from "../../src/webhooks/outbox/outbox-store.ts";
 import { FeedReader } from "../support/feed-reader.ts";
 import { type SeededDealer, seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
+import { TestClock } from "../support/test-clock.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
 import { rejectionOf } from "../support/thrown.ts";
 
 const BEGINNING: FeedPlace = { afterId: 0, atMs: 0 };
 
+const clock = new TestClock();
 let opened: TestDatabase;
 let others: Database[];
 let dealers: SeededDealer[];
@@ -98,7 +100,7 @@ describe("the feed of events", () => {
     const of = (...indexes: number[]) => indexes.map((index) => ids[index]);
     const { companyId, dealerId } = dealer(0);
     const accountId = marketAccountId;
-    const feed = createEventFeed(opened);
+    const feed = createEventFeed({ db: opened.db, clock });
     const market = caller("marketplace", { kind: "everywhere" }, accountId);
     expect(await everything(feed, companyCaller())).toEqual(of(0, 1, 4, 5, 8, 9) as number[]);
     expect(await everything(feed, caller("dealer-group", { kind: "dealer", companyId, dealerId }))).toEqual(
@@ -119,7 +121,7 @@ describe("the feed of events", () => {
       tx.insert(events).values([accountEvent(1), accountEvent(marketAccountId)]),
     );
     const [last] = await opened.db.transact((tx) => publish(tx, [event(dealer(0), 1_000)]));
-    const feed = createEventFeed(opened);
+    const feed = createEventFeed({ db: opened.db, clock });
     const accounts = (await everything(feed, companyCaller())) as (number | undefined)[];
     expect(accounts).toEqual([first, Number(first) + 1, last]);
     const other = caller(
@@ -139,7 +141,7 @@ describe("the feed of events", () => {
         times.map((atMs) => event(dealer(0), atMs)),
       ),
     );
-    const feed = createEventFeed(opened);
+    const feed = createEventFeed({ db: opened.db, clock });
     const first = await feed.page(companyCaller(), { sinceMs: 4_000 }, 2);
     const second = await feed.page(companyCaller(), first.next, 2);
     const shown = [...first.events, ...second.events].map(({ id }) => id);
@@ -161,7 +163,7 @@ describe("the feed of events", () => {
           times.map((atMs) => event(dealer(0), atMs)),
         ),
       );
-    const feed = createEventFeed(opened);
+    const feed = createEventFeed({ db: opened.db, clock });
     const ids = await at(hour, 2 * hour, 3 * hour);
     const { next: seen } = await feed.page(companyCaller(), BEGINNING, 5);
     expect(seen).toEqual({ afterId: ids[2] as number, atMs: 3 * hour });
@@ -174,6 +176,14 @@ describe("the feed of events", () => {
     const lost = async (start: FeedPlace) =>
       expect(await rejectionOf(feed.page(companyCaller(), start, 5))).toMatchObject(refusal);
     await lost({ ...seen, afterId: seen.afterId + 1_000_000 });
+    // The clock of a sandbox was moved ahead before its data was made again.
+    const ahead = { afterId: seen.afterId + 1_000_000, atMs: clock.nowMs() + 1 };
+    expect(await rejectionOf(feed.page(companyCaller(), ahead, 5))).toMatchObject({
+      ...refusal,
+      message: expect.stringMatching(
+        /Begin again at the oldest that is kept, with no cursor and no since\.$/,
+      ),
+    });
     // A backup with the first event alone was restored, and then others got the numbers, first of another dealer's.
     const restored = async (...rows: ReadonlyArray<readonly [id: number, atMs: number]>) => {
       await opened.db.transact(async (tx) => {
@@ -205,7 +215,7 @@ describe("the feed of events", () => {
       event(told(index) ? (granted[index % 10] as SeededDealer) : dealer(0), 1_000),
     );
     const ids = await opened.db.transact((tx) => publish(tx, rows));
-    const feed = createEventFeed(opened, { scannedMaxCount: 20 });
+    const feed = createEventFeed({ db: opened.db, clock }, { scannedMaxCount: 20 });
     const as = caller("marketplace", { kind: "everywhere" }, accountId);
     const expected = ids.filter((_, index) => told(index));
     expect(await everything(feed, as, 3)).toEqual(expected);
@@ -219,7 +229,7 @@ describe("the feed of events", () => {
     "an event is shown only when no earlier one can be committed any more",
     async () => {
       await emptied();
-      const feeds = [opened.db, ...others].map((db) => createEventFeed({ db }));
+      const feeds = [opened.db, ...others].map((db) => createEventFeed({ db, clock }));
       const shown = () => Promise.all(feeds.map(async (feed) => await everything(feed, companyCaller())));
       const before = await opened.db.transact((tx) => publish(tx, [event(dealer(0), 1)]));
       expect(await shown()).toEqual(feeds.map(() => before));
@@ -236,7 +246,7 @@ describe("the feed of events", () => {
       expect(later).toBeGreaterThan(Number(earlier));
       expect(await shown()).toEqual(feeds.map(() => before));
       // A process that has just started knows of nothing that is settled, and shows nothing that is not.
-      const started = await everything(createEventFeed({ db: opened.db }), companyCaller());
+      const started = await everything(createEventFeed({ db: opened.db, clock }), companyCaller());
       expect(started).not.toContain(later as number);
       mayCommit.resolve();
       await slow;
@@ -247,7 +257,7 @@ describe("the feed of events", () => {
   test("a client that polls three instances in turn while others write misses no event and sees none twice", async () => {
     await emptied();
     const databases = [opened.db, ...others];
-    const feeds = databases.map((db) => createEventFeed({ db }));
+    const feeds = databases.map((db) => createEventFeed({ db, clock }));
     const committed: number[] = [];
     let writingCount = 9;
     const writer = async (index: number) => {

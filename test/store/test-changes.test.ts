@@ -18,6 +18,7 @@ import {
   seedTests,
 } from "../support/seed.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
+import { TestClock } from "../support/test-clock.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
 import { rejectionOf } from "../support/thrown.ts";
@@ -25,6 +26,7 @@ import { rejectionOf } from "../support/thrown.ts";
 /** The counter stands beyond the numbers of what is seeded. */
 const COUNTED = 1_000;
 
+const clock = new TestClock();
 let opened: TestDatabase;
 let others: Database[];
 let dealer: SeededDealer;
@@ -82,7 +84,7 @@ async function pages(
   reach = ofCompany(),
 ): Promise<number[]> {
   // So few that a rare state takes several pages.
-  const list = createTestChanges({ db }, { scannedMaxCount: 8 });
+  const list = createTestChanges({ db, clock }, { scannedMaxCount: 8 });
   const ids: number[] = [];
   let { start = null } = wanted;
   for (;;) {
@@ -129,7 +131,7 @@ describe("the list of changes", () => {
 
   test("an early position with a late instant reads no more than a page may", async () => {
     await seeded(Array.from({ length: 20 }, () => ({ changeNo: 0 })));
-    const list = createTestChanges(opened, { scannedMaxCount: 8 });
+    const list = createTestChanges({ db: opened.db, clock }, { scannedMaxCount: 8 });
     const wanted = request({ start: BEGINNING, updatedSinceMs: Number.MAX_SAFE_INTEGER });
     const first = await list(ofCompany(), wanted);
     expect(first).toMatchObject({ tests: [], hasMore: true });
@@ -145,7 +147,7 @@ describe("the list of changes", () => {
     const hour = 3_600_000;
     const of = (times: readonly number[]) =>
       seeded(times.map((updatedAtMs, index) => ({ updatedAtMs, changeNo: index + 1 })));
-    const list = createTestChanges({ db: opened.db });
+    const list = createTestChanges({ db: opened.db, clock });
     await of([hour, 2 * hour, 3 * hour]);
     const { next: seen } = await list(ofCompany(), request());
     expect(await list(ofCompany(), request({ start: seen }))).toMatchObject({ tests: [], next: seen });
@@ -166,6 +168,17 @@ describe("the list of changes", () => {
     await lost({ ...seen, after: { changeNo: 10 * COUNTED, testId: 1 } });
     const rest = await list(ofCompany(), request({ updatedSinceMs: seen.atMs }));
     expect(rest.tests.length).toBe(3);
+    // The clock of a sandbox was moved ahead before its data was made again.
+    const future = list(
+      ofCompany(),
+      request({ start: { after: { changeNo: 10 * COUNTED, testId: 1 }, atMs: clock.nowMs() + 1 } }),
+    );
+    expect(await rejectionOf(future)).toMatchObject({
+      ...refusal,
+      message: expect.stringMatching(
+        /Begin again at the oldest that is kept, with no cursor and no updated_since\.$/,
+      ),
+    });
   });
 
   test("an instant begins with the first change of then or later, though clocks of instances differ", async () => {
@@ -185,7 +198,7 @@ describe("the list of changes", () => {
     "a change is shown only when no earlier one can be committed any more",
     async () => {
       const [first = 0, second = 0] = await seeded([{ changeNo: 0 }, { changeNo: 0 }]);
-      const changes = createTestChanges({ db: opened.db });
+      const changes = createTestChanges({ db: opened.db, clock });
       const seen = await changes(ofCompany(), request());
       const hasWritten = Promise.withResolvers<void>();
       const mayCommit = Promise.withResolvers<void>();
@@ -228,7 +241,7 @@ describe("the list of changes", () => {
     const client = new FeedReader<ChangePlace, readonly [id: number, mileageKm: number | null]>(
       BEGINNING,
       databases.map((db) => {
-        const changes = createTestChanges({ db });
+        const changes = createTestChanges({ db, clock });
         return async (start) => {
           const { tests, next } = await changes(ofCompany(), request({ start, perPage: 4 }));
           const items = tests.map(({ figures }) => [figures.id, figures.vehicle?.mileageKm ?? null] as const);

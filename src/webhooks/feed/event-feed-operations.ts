@@ -61,7 +61,7 @@ export const listEvents: SecuredOperation = {
   refusals: [
     refusal(
       "invalid_field",
-      "A parameter is wrong, or is given twice; or `since` is given with a `cursor`; or the cursor is of a state that was lost when a backup was restored (`field` is `cursor`): begin again with the `since` that the message names.",
+      "A parameter is wrong, or is given twice; or `since` is given with a `cursor`; or the cursor does not fit what the service holds now, as after a backup was restored (`field` is `cursor`): begin again as the message says.",
     ),
   ],
 };

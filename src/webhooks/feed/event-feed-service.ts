@@ -1,5 +1,6 @@
 import type { Caller } from "../../access/caller.ts";
 import type { Database } from "../../db/database.ts";
+import type { Clock } from "../../kernel/clock.ts";
 import { isLostPlace, lostPlace } from "../../kernel/lost-place.ts";
 import type { EventMark, FedEvent, FeedOwner, FeedPlace, FeedSpan } from "./event-feed.ts";
 import {
@@ -28,7 +29,7 @@ const SCANNED_MAX_COUNT = 5_000;
 
 /** What a caller is entitled to be told, for those who cannot receive webhooks. */
 export function createEventFeed(
-  { db }: { readonly db: Database },
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
   { scannedMaxCount = SCANNED_MAX_COUNT } = {},
 ) {
   const settled = settledEvents(db);
@@ -98,7 +99,7 @@ export function createEventFeed(
     const { before, events } = page;
     const now = before && { isThere: before.id === afterId, atMs: before.occurredAtMs };
     const isAhead = events.length === 0 && afterId > (await settled.given());
-    if (isAhead || isLostPlace(atMs, now)) throw lostPlace("since", atMs);
+    if (isAhead || isLostPlace(atMs, now)) throw lostPlace("since", atMs, clock);
   }
 
   return {
@@ -107,7 +108,7 @@ export function createEventFeed(
      * order in which concurrent transactions commit.
      *
      * @param start a place, after which the page begins; or an instant, for a list that begins with the first event of then or later.
-     * @throws ServiceError `invalid_field` (400) for a place of a state that was lost when a backup was restored.
+     * @throws ServiceError `invalid_field` (400) for a place of a state that the service no longer has.
      */
     async page(
       caller: Caller,
