@@ -19,6 +19,11 @@ const TIMEOUT_MS = 240_000;
 const PROGRAMS = join(REPOSITORY, "test/generated");
 /** Of the example data; its test is one of those that are complete when they are loaded. */
 const VIN = "SJNFAA";
+/** What the guide says that each call of the generator needs. */
+const GUIDE = await Bun.file(join(REPOSITORY, "src/guide/integrate/api-document.md")).text();
+const GUIDE_OPTIONS = [...GUIDE.matchAll(/(--global-property=\S+) -o client$/gm)].map(
+  ([, option = ""]) => option,
+);
 
 let svc: SvcBinary;
 let served: { readonly url: string; readonly process: ServeProcess };
@@ -52,7 +57,10 @@ const LANGUAGES: readonly Generated[] = [
     generator: ["-g", "python", "--additional-properties=packageName=svcapi"],
     program: PYTHON,
     prepare: (folder) => cpSync(join(PROGRAMS, "main.py"), join(folder, "client/main.py")),
-    commands: (folder) => [[String(PYTHON), join(folder, "client/main.py")]],
+    commands: (folder) => [
+      [String(PYTHON), "-m", "compileall", "-q", join(folder, "client")],
+      [String(PYTHON), join(folder, "client/main.py")],
+    ],
   },
   {
     name: "TypeScript",
@@ -67,7 +75,7 @@ const LANGUAGES: readonly Generated[] = [
       [
         ...[join(REPOSITORY, "node_modules/.bin/tsc"), "--ignoreConfig", "--strict", "--noEmit"],
         ...["--target", "es2023", "--module", "preserve", "--types", "bun", "--lib", "es2023,dom"],
-        ...["--allowImportingTsExtensions", join(folder, "main.ts")],
+        ...["--allowImportingTsExtensions", join(folder, "main.ts"), join(folder, "svcapi/index.ts")],
       ],
       [process.execPath, join(folder, "main.ts")],
     ],
@@ -145,6 +153,7 @@ describe.skipIf(GENERATOR === null)("clients that openapi-generator writes", () 
           await Bun.write(document, await fetch(`${served.url}/v1/openapi.json`));
           await run(String(GENERATOR), [
             ...["generate", "-i", document, "-o", join(folder, "client"), ...generator],
+            ...GUIDE_OPTIONS,
             ...["--global-property", "apiTests=false,modelTests=false,apiDocs=false,modelDocs=false"],
           ]);
           await Bun.write(
