@@ -25,7 +25,7 @@ Deliveries are signed with the [Standard Webhooks](https://www.standardwebhooks.
    enough; ignore those that do not begin with \`v1,\`, such as [those of a public key](receiving-webhooks.md#verify-without-a-secret).
 5. A timestamp that differs from your clock by more than 300 seconds is refused.
 6. A key of fewer than 24 bytes is refused: the secret is unset or was cut, and anyone can sign with an empty key.
-7. A request without one of the three headers is refused.
+7. A request without one of the three headers, or with an empty one, is refused, and so is a timestamp that is not plain digits.
 
 Verify the bytes that arrived, before anything parses them: JSON that was read and written again is other bytes. Compare in constant time.
 

@@ -16,13 +16,14 @@ function testVector() {
 
 /**
  * Whether a delivery is genuine: a function of each language, without a package. The names of headers are in lower case. An unsigned
- * request, and a secret whose key has fewer than 24 bytes (Standard Webhooks), are refused and throw nothing.
+ * request, one without an id or with a timestamp that is not plain digits, and a secret that is not base64 or whose key has fewer than
+ * 24 bytes (Standard Webhooks), are refused and throw nothing.
  */
 export const VERIFICATION_SAMPLES: Samples = {
   curl: `# bash: is_genuine SECRET ID TIMESTAMP SIGNATURE FILE_OF_THE_BODY
 is_genuine() {
   local key expected age
-  [[ $3 =~ ^[1-9][0-9]{0,11}$ ]] || return 1
+  [[ -n $2 && $3 =~ ^[1-9][0-9]{0,11}$ ]] || return 1
   age=$(($(date +%s) - $3))
   key=$(printf %s "\${1#whsec_}" | base64 -d | od -An -v -tx1 | tr -d ' \\n')
   ((\${#key} >= 48)) || return 1 # 24 bytes: a shorter secret is unset or cut
@@ -36,7 +37,7 @@ function isGenuine(secret, headers, body, now = Date.now() / 1000) {
   const key = Buffer.from((secret ?? "").slice("whsec_".length), "base64");
   if (key.length < 24) return false; // the secret is unset or cut
   const { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signatures } = headers;
-  if (!id || !timestamp || !signatures) return false;
+  if (!id || !signatures || !/^[0-9]{1,12}$/.test(timestamp)) return false;
   const message = Buffer.concat([Buffer.from(\`\${id}.\${timestamp}.\`), body]);
   const expected = Buffer.from(\`v1,\${createHmac("sha256", key).update(message).digest("base64")}\`);
   const isSigned = signatures.split(" ").some((one) => {
@@ -48,25 +49,30 @@ function isGenuine(secret, headers, body, now = Date.now() / 1000) {
 
   python: `# headers: a mapping, its names in lower case; body: the raw bytes
 def is_genuine(secret, headers, body, now=None):
-    key = base64.b64decode((secret or "").removeprefix("whsec_"))
+    try:
+        key = base64.b64decode((secret or "").removeprefix("whsec_"), validate=True)
+    except ValueError:
+        return False  # the secret is not base64
     if len(key) < 24:
         return False  # the secret is unset or cut
-    timestamp = headers.get("webhook-timestamp", "")
-    if not timestamp.isdecimal():
+    delivery_id = headers.get("webhook-id")
+    timestamp = headers.get("webhook-timestamp") or ""
+    if not delivery_id or not (timestamp.isascii() and timestamp.isdigit() and len(timestamp) <= 12):
         return False
-    message = f"{headers.get('webhook-id')}.{timestamp}.".encode() + body
+    message = f"{delivery_id}.{timestamp}.".encode() + body
     digest = hmac.new(key, message, hashlib.sha256).digest()
     expected = b"v1," + base64.b64encode(digest)
-    given = headers.get("webhook-signature", "").split(" ")
+    given = (headers.get("webhook-signature") or "").split(" ")
     is_signed = any(hmac.compare_digest(one.encode(), expected) for one in given)
     return is_signed and abs((now or time.time()) - int(timestamp)) <= 300`,
 
   php: `// $headers: an array, its names in lower case; $body: file_get_contents("php://input")
 function is_genuine(string $secret, array $headers, string $body, ?int $now = null): bool {
-    $key = base64_decode(substr($secret, strlen("whsec_")));
+    $key = (string) base64_decode(substr($secret, strlen("whsec_")), true);
     if (strlen($key) < 24) return false; // the secret is unset or cut
     $id = $headers["webhook-id"] ?? "";
     $timestamp = $headers["webhook-timestamp"] ?? "";
+    if ($id === "" || !preg_match('/^[0-9]{1,12}$/D', $timestamp)) return false;
     $message = "$id.$timestamp.$body";
     $expected = "v1," . base64_encode(hash_hmac("sha256", $message, $key, true));
     $isSigned = false;
@@ -82,13 +88,13 @@ func isGenuine(secret string, header http.Header, body []byte, now time.Time) bo
 	if err != nil || len(key) < 24 { // the secret is unset or cut
 		return false
 	}
-	timestamp := header.Get("webhook-timestamp")
-	sentAt, err := strconv.ParseInt(timestamp, 10, 64)
-	if err != nil || now.Sub(time.Unix(sentAt, 0)).Abs() > 300*time.Second {
+	id, timestamp := header.Get("webhook-id"), header.Get("webhook-timestamp")
+	sentAt, err := strconv.ParseUint(timestamp, 10, 40) // digits alone
+	if id == "" || err != nil || now.Sub(time.Unix(int64(sentAt), 0)).Abs() > 300*time.Second {
 		return false
 	}
 	mac := hmac.New(sha256.New, key)
-	mac.Write([]byte(header.Get("webhook-id") + "." + timestamp + "."))
+	mac.Write([]byte(id + "." + timestamp + "."))
 	mac.Write(body)
 	expected := []byte("v1," + base64.StdEncoding.EncodeToString(mac.Sum(nil)))
 	for _, one := range strings.Split(header.Get("webhook-signature"), " ") {
@@ -103,9 +109,14 @@ func isGenuine(secret string, header http.Header, body []byte, now time.Time) bo
 static boolean isGenuine(String secret, String id, String timestamp, String signature,
         byte[] body, Instant now) throws GeneralSecurityException {
     if (secret == null || id == null || timestamp == null || signature == null) return false;
-    var key = Base64.getDecoder().decode(secret.replaceFirst("^whsec_", ""));
+    byte[] key;
+    try {
+        key = Base64.getDecoder().decode(secret.replaceFirst("^whsec_", ""));
+    } catch (IllegalArgumentException notBase64) {
+        return false;
+    }
     if (key.length < 24) return false; // the secret is unset or cut
-    if (!timestamp.matches("[0-9]{1,12}")) return false;
+    if (id.isEmpty() || !timestamp.matches("[0-9]{1,12}")) return false;
     var mac = Mac.getInstance("HmacSHA256");
     mac.init(new SecretKeySpec(key, "HmacSHA256"));
     mac.update((id + "." + timestamp + ".").getBytes(StandardCharsets.UTF_8));

@@ -151,7 +151,16 @@ function deliveriesAt(seconds: number): JudgedDelivery[] {
     { ...given, id: null },
     { ...given, timestamp: null },
     { ...given, signature: "" },
-    ...["soon", "08", "a[$(touch run >&2)0]"].map((stamp) => ({
+    ...["", "None", "null", "undefined"].map((signed) => ({
+      ...given,
+      id: signed === "" ? "" : null,
+      signature: signatureOf(SECRET, signed, timestamp, body),
+    })),
+    ...[`whsec_${"*".repeat(44)}`, SECRET.slice(0, -2)].map((secret) => ({ ...given, secret })),
+    ...[
+      ...["soon", "08", "a[$(touch run >&2)0]"],
+      ...[`${timestamp}.0`, `${timestamp}abc`, `${timestamp}e0`, `+${timestamp}`],
+    ].map((stamp) => ({
       ...given,
       timestamp: stamp,
       signature: signatureOf(SECRET, id, stamp, body),
@@ -167,7 +176,7 @@ describe("the samples of the documentation", () => {
   for (const { id: language, name } of SAMPLE_LANGUAGES) {
     const program = witness(PROGRAMS[language]);
     test.skipIf(program === null)(
-      `the samples of the documentation in ${name} all run against the compiled binary, wait for a certificate, show a refusal whole, and tell genuine deliveries, with a whole secret alone`,
+      `the samples of the documentation in ${name} all run against the compiled binary, wait for a certificate, show a refusal whole, and tell genuine deliveries, with a whole secret, an id and a time in digits alone`,
       async () => {
         const requests = await requestsFor(language);
         const cwd = installation.folder();
