@@ -78,10 +78,11 @@ $mistakeOf = function (callable $call): string {
     }
     return 'none';
 };
-$verifyWith = fn (array $secrets): string => $mistakeOf(
+$verifyWith = fn (?array $secrets): string => $mistakeOf(
     fn () => (new WebhookVerifier($secrets))->verify($delivery['headers'], $delivery['body']),
 );
 $connectTo = fn (string $base): Client => new Client($base, 'id', 'secret', maxAttempts: 1);
+$connectAs = fn (array $pair): string => $mistakeOf(fn () => new Client('https://battery.example', ...$pair));
 $deliveryOf = fn (string $name): string => $mistakeOf(fn () => $client->getWebhookDelivery(999_999_999, $name));
 
 echo json_encode([
@@ -98,8 +99,13 @@ echo json_encode([
         $trusts($delivery['headers'], $delivery['body']),
         $trusts($delivery['headers'], $delivery['body'] . ' '),
         $trusts(['webhook-timestamp' => '1000000000'] + $delivery['headers'], $delivery['body']),
+        ...array_map(
+            fn (array $headers): string => $trusts($headers + $delivery['headers'], $delivery['body']),
+            $mistakes['headers'],
+        ),
     ],
     'secrets' => array_map($verifyWith, $mistakes['secrets']),
+    'credentials' => array_map($connectAs, $mistakes['credentials']),
     'origins' => array_map(fn (string $base): string => $mistakeOf(fn () => $connectTo($base)), $mistakes['origins']),
     'names' => array_map($deliveryOf, $mistakes['names']),
     'number' => $mistakeOf(fn () => $client->getTest($mistakes['number'])),

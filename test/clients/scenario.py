@@ -75,6 +75,10 @@ def connect_to(base: str) -> Client:
     return Client(base, "id", "secret", max_attempts=1)
 
 
+def connect_as(client_id: Any, client_secret: Any) -> str:
+    return mistake_of(lambda: Client("https://battery.example", client_id, client_secret))
+
+
 def delivery_of(name: str) -> str:
     return mistake_of(lambda: client.get_webhook_delivery(999_999_999, name))
 
@@ -95,8 +99,10 @@ print(
                 trusts(delivery["headers"], body),
                 trusts(delivery["headers"], body + b" "),
                 trusts({**delivery["headers"], "webhook-timestamp": "1000000000"}, body),
+                *[trusts({**delivery["headers"], **headers}, body) for headers in mistakes["headers"]],
             ],
             "secrets": [verify_with(secrets) for secrets in mistakes["secrets"]],
+            "credentials": [connect_as(*each) for each in mistakes["credentials"]],
             "origins": [mistake_of(lambda base=base: connect_to(base)) for base in mistakes["origins"]],  # type: ignore[misc]
             "names": [delivery_of(name) for name in mistakes["names"]],
             "number": mistake_of(lambda: client.get_test(mistakes["number"])),

@@ -185,6 +185,12 @@ describe("svc client", () => {
   });
 });
 
+const CREDENTIAL_MISTAKES = [
+  [null, "secret"],
+  ["", "secret"],
+  ["id", null],
+  ["id", ""],
+] as const;
 const ORIGIN_MISTAKES = [
   ...["", "svc.example", "//svc.example", "127.0.0.1:8080", "localhost:8080"],
   ...["https://", "ftp://svc.example", "https://svc.example:port"],
@@ -213,10 +219,13 @@ function environment(base: string): Record<string, string> {
   const seconds = String(Math.floor(now.getTime() / 1_000));
   // What anyone can make who guesses that the receiver's secret is empty.
   const forged = `v1,${createHmac("sha256", "").update(`msg_1.${seconds}.${body}`).digest("base64")}`;
+  const webhook = new Webhook(secret);
+  const signed = (id: string, timestamp: string) =>
+    `v1,${createHmac("sha256", Buffer.alloc(32, 32)).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
   const headers = {
     "webhook-id": "msg_1",
     "webhook-timestamp": seconds,
-    "webhook-signature": `v1a,AAAA ${new Webhook(secret).sign("msg_1", now, body)} ${forged}`,
+    "webhook-signature": `v1a,AAAA ${webhook.sign("msg_1", now, body)} ${forged}`,
   };
   return {
     CGO_ENABLED: "0",
@@ -235,7 +244,17 @@ function environment(base: string): Record<string, string> {
         [short],
         [`${secret}\n`],
         [secret.slice(6)],
+        null,
+        [null],
       ],
+      headers: [
+        { "webhook-id": "", "webhook-signature": signed("", seconds) },
+        ...[`${seconds}.0`, `+${seconds}`, `${seconds}abc`].map((timestamp) => ({
+          "webhook-timestamp": timestamp,
+          "webhook-signature": signed("msg_1", timestamp),
+        })),
+      ],
+      credentials: CREDENTIAL_MISTAKES,
       origins: ORIGIN_MISTAKES,
       names: ["", ".", "..", "?a/b c"],
       number: "1/certificate",
@@ -259,18 +278,26 @@ async function lastOf(
 }
 
 function expectScenario(seen: unknown): void {
-  const { ids, changed, waits, secrets, origins, names, number, unreachable, ...rest } = seen as {
-    readonly ids: readonly number[];
-    readonly changed: readonly number[];
-    readonly waits: readonly number[];
-    readonly secrets: readonly string[];
-    readonly origins: readonly string[];
-    readonly names: readonly string[];
-    readonly number?: string;
-    readonly unreachable: string;
-  };
+  const { ids, changed, waits, secrets, credentials, origins, names, number, unreachable, ...rest } =
+    seen as {
+      readonly ids: readonly number[];
+      readonly changed: readonly number[];
+      readonly waits: readonly number[];
+      readonly secrets: readonly string[];
+      readonly credentials: readonly string[];
+      readonly origins: readonly string[];
+      readonly names: readonly string[];
+      readonly number?: string;
+      readonly unreachable: string;
+    };
   for (const mistake of secrets) expect(mistake).toMatch(/a secret is missing, or is not whsec_…/i);
-  expect(secrets).toHaveLength(8);
+  expect(secrets).toHaveLength(10);
+  // PHP knows from the type that they are texts.
+  for (const mistake of credentials)
+    expect(mistake).toMatch(
+      /the client id or the client secret is missing|must be of type string, null given/i,
+    );
+  expect(credentials).toHaveLength(CREDENTIAL_MISTAKES.length);
   for (const mistake of origins) expect(mistake).toMatch(/the base url is not an origin/i);
   expect(origins).toHaveLength(ORIGIN_MISTAKES.length);
   expect(names).toEqual([...Array(3).fill(expect.stringMatching(/ is no id/)), "not_found"]);
@@ -291,7 +318,7 @@ function expectScenario(seen: unknown): void {
     phone: "+441134960000",
     unknown: "404 not_found null",
     refused: "422 invalid_field events",
-    verified: ["Grüße", "refused", "refused"],
+    verified: ["Grüße", ...Array(6).fill("refused")],
   } as never);
   const [token, list, certificate, dealer, limited, ...more] = waits.filter((wait) => wait !== 1);
   for (const backoff of [token, list, dealer]) {

@@ -95,12 +95,14 @@ func run(ctx context.Context) error {
 		return err
 	}
 	verifier := svc.Verifier{Secrets: []string{delivery.Other, delivery.Secret}}
-	trusts := func(timestamp, body string) string {
+	trusts := func(changed map[string]string, body string) string {
 		header := http.Header{}
 		for name, value := range delivery.Headers {
 			header.Set(name, value)
 		}
-		header.Set("webhook-timestamp", timestamp)
+		for name, value := range changed {
+			header.Set(name, value)
+		}
 		event, err := verifier.Verify(header, []byte(body))
 		if errors.Is(err, svc.ErrUntrusted) {
 			return "refused"
@@ -114,13 +116,14 @@ func run(ctx context.Context) error {
 		}
 		return event.Event
 	}
-	timestamp := delivery.Headers["webhook-timestamp"]
 
 	var mistakes struct {
-		Secrets     [][]string `json:"secrets"`
-		Origins     []string   `json:"origins"`
-		Names       []string   `json:"names"`
-		Unreachable string     `json:"unreachable"`
+		Secrets     [][]string          `json:"secrets"`
+		Headers     []map[string]string `json:"headers"`
+		Credentials [][2]string         `json:"credentials"`
+		Origins     []string            `json:"origins"`
+		Names       []string            `json:"names"`
+		Unreachable string              `json:"unreachable"`
 	}
 	if err := json.Unmarshal([]byte(os.Getenv("MISTAKES")), &mistakes); err != nil {
 		return err
@@ -128,7 +131,19 @@ func run(ctx context.Context) error {
 	connectTo := func(base string) (*svc.Client, error) {
 		return svc.NewClient(svc.Options{BaseURL: base, ClientID: "id", ClientSecret: "secret", MaxAttempts: 1})
 	}
-	var secrets, origins, names []string
+	verified := []string{
+		trusts(nil, delivery.Body),
+		trusts(nil, delivery.Body+" "),
+		trusts(map[string]string{"webhook-timestamp": "1000000000"}, delivery.Body),
+	}
+	for _, changed := range mistakes.Headers {
+		verified = append(verified, trusts(changed, delivery.Body))
+	}
+	var secrets, credentials, origins, names []string
+	for _, pair := range mistakes.Credentials {
+		_, err := svc.NewClient(svc.Options{BaseURL: "https://battery.example", ClientID: pair[0], ClientSecret: pair[1]})
+		credentials = append(credentials, mistakeOf(err))
+	}
 	for _, list := range mistakes.Secrets {
 		header := http.Header{}
 		for name, value := range delivery.Headers {
@@ -161,21 +176,18 @@ func run(ctx context.Context) error {
 		events++
 	}
 	return json.NewEncoder(os.Stdout).Encode(map[string]any{
-		"ids":     ids,
-		"changed": changed,
-		"status":  test.Status,
-		"soh":     test.Battery.SohPercent,
-		"type":    certificate.ContentType,
-		"made":    made,
-		"phone":   telephoned.PrimaryContact.Phone,
-		"unknown": refusalOf(unknown),
-		"refused": refusalOf(refused),
-		"verified": []string{
-			trusts(timestamp, delivery.Body),
-			trusts(timestamp, delivery.Body+" "),
-			trusts("1000000000", delivery.Body),
-		},
+		"ids":         ids,
+		"changed":     changed,
+		"status":      test.Status,
+		"soh":         test.Battery.SohPercent,
+		"type":        certificate.ContentType,
+		"made":        made,
+		"phone":       telephoned.PrimaryContact.Phone,
+		"unknown":     refusalOf(unknown),
+		"refused":     refusalOf(refused),
+		"verified":    verified,
 		"secrets":     secrets,
+		"credentials": credentials,
 		"origins":     origins,
 		"names":       names,
 		"unreachable": mistakeOf(unreachable),
