@@ -4,8 +4,9 @@ import type { Runtime } from "../db/runtime.ts";
 import type { NewNotice } from "./notice.ts";
 import type { AddNotices } from "./notice-queue.ts";
 import {
+  findClosedReturn,
   findOwnKey,
-  findShippedUnit,
+  findToldUnit,
   lastAuditId,
   listAuditOf,
   listConcerningEvents,
@@ -18,7 +19,14 @@ import { testOfEvent } from "./test-of-event.ts";
 const PER_TRANSACTION = 200;
 
 /** What in the audit log people are told of. */
-const ACTIONS = ["unit.ship", "credential.create", "credential.revoke", "invitation.accept"] as const;
+const ACTIONS = [
+  "unit.ship",
+  "unit.return",
+  "unit.close-return",
+  "credential.create",
+  "credential.revoke",
+  "invitation.accept",
+] as const;
 type Action = (typeof ACTIONS)[number];
 
 /**
@@ -97,12 +105,24 @@ async function noticesOf(
 ): Promise<NewNotice[]> {
   // Only entries of these actions are read.
   switch (action as Action) {
-    case "unit.ship": {
-      const unit = await findShippedUnit(tx, subjectId);
+    case "unit.ship":
+    case "unit.return": {
+      const unit = await findToldUnit(tx, subjectId);
       if (unit === null) return [];
-      const name = unit.serialNumber ?? `Unit ${subjectId}`;
-      const facts = { kind: "unit_shipped", unitId: subjectId, unit: name } as const;
+      const named = { unitId: subjectId, unit: unit.serialNumber ?? `Unit ${subjectId}` };
+      const facts =
+        action === "unit.ship"
+          ? ({ kind: "unit_shipped", ...named } as const)
+          : ({ kind: "unit_return", ...named, state: "returned", answer: null } as const);
       return [{ dealerId: unit.dealerId, atMs, facts }];
+    }
+    case "unit.close-return": {
+      const closed = await findClosedReturn(tx, subjectId, atMs);
+      if (closed === null) return [];
+      const unit = closed.serialNumber ?? `Unit ${subjectId}`;
+      const { dealerId, answer } = closed;
+      const facts = { kind: "unit_return", unitId: subjectId, unit, state: "closed", answer } as const;
+      return [{ dealerId, atMs, facts }];
     }
     case "credential.create":
     case "credential.revoke": {

@@ -3,6 +3,7 @@ import { auditEntries } from "../audit/audit-table.ts";
 import { accounts, credentials } from "../credentials/credential-table.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { createSettledNumbers, type SettledNumbers } from "../db/settled-numbers.ts";
+import { unitReturns } from "../dealers/unit-return-table.ts";
 import { units } from "../dealers/unit-table.ts";
 import { events } from "../webhooks/outbox/event-table.ts";
 
@@ -98,7 +99,32 @@ export async function findOwnKey(executor: Executor, credentialId: number) {
   return row === undefined || row.dealerId === null ? null : { dealerId: row.dealerId, label: row.label };
 }
 
-export async function findShippedUnit(executor: Executor, unitId: number) {
+/**
+ * The request that the operator closed last by an instant: its dealer is the one that asked, also when the unit is another's by now.
+ * Index: `unit_returns_unit`.
+ */
+export async function findClosedReturn(executor: Executor, unitId: number, atMs: number) {
+  const [row] = await executor
+    .select({
+      dealerId: unitReturns.dealerId,
+      answer: unitReturns.answer,
+      serialNumber: units.serialNumber,
+    })
+    .from(unitReturns)
+    .innerJoin(units, eq(units.id, unitReturns.unitId))
+    .where(
+      and(
+        eq(unitReturns.unitId, unitId),
+        eq(unitReturns.outcome, "closed"),
+        lte(unitReturns.endedAtMs, atMs),
+      ),
+    )
+    .orderBy(desc(unitReturns.id))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function findToldUnit(executor: Executor, unitId: number) {
   const [row] = await executor
     .select({ dealerId: units.dealerId, serialNumber: units.serialNumber })
     .from(units)

@@ -5,8 +5,16 @@ import type { NoticeFacts, ReadyCertificate } from "./notice.ts";
 export const NOTICE_LABELS: Readonly<Record<NoticeKind, { readonly name: string; readonly hint: string }>> = {
   safety_issue: { name: "Safety issue", hint: "A test found a battery that may be dangerous." },
   certificate_ready: { name: "Certificate ready", hint: "A test is complete, and its certificate is there." },
+  certificate_withdrawn: {
+    name: "Certificate withdrawn",
+    hint: "A certificate must not be relied on any more.",
+  },
   test_failed: { name: "Test failed", hint: "A test began, and was interrupted or broke." },
   unit_shipped: { name: "Unit shipped", hint: "A test unit is on its way." },
+  unit_return: {
+    name: "Unit returned",
+    hint: "The operator answered a request to return a unit, or has a unit back.",
+  },
   endpoint: { name: "Webhook in trouble", hint: "A webhook keeps failing, is disabled, or works again." },
   key: { name: "API key", hint: "A key was made or revoked." },
   person: { name: "Person joined", hint: "Somebody accepted an invitation." },
@@ -27,6 +35,11 @@ export function noticeWords(facts: NoticeFacts, nameOf: (personId: number) => st
         title: `Safety issue: ${vehicleName(facts)}`,
         advice: "Do not charge or move the vehicle before somebody qualified has looked at its battery.",
       };
+    case "certificate_withdrawn":
+      return {
+        title: `Certificate withdrawn: ${vehicleName(facts)}`,
+        advice: "Do not show its copies any more, and tell those whom you gave one.",
+      };
     case "test_failed":
       return {
         title: `Test failed: ${vehicleName(facts)}`,
@@ -37,6 +50,8 @@ export function noticeWords(facts: NoticeFacts, nameOf: (personId: number) => st
         title: `${facts.unit} is on its way`,
         advice: "Activate it once its box is there.",
       };
+    case "unit_return":
+      return unitReturnWords(facts);
     case "endpoint":
       return endpointWords(facts);
     case "key": {
@@ -66,6 +81,25 @@ function vehicleName({
   readonly testId: number;
 }): string {
   return vehicle === null ? `test ${testId}` : `${vehicle}, test ${testId}`;
+}
+
+function unitReturnWords({
+  unit,
+  state,
+  answer,
+}: Extract<NoticeFacts, { readonly kind: "unit_return" }>): NoticeWords {
+  if (state === "returned")
+    return {
+      title: `${unit} is back at the operator`,
+      advice: "There is nothing left to do with it here.",
+    };
+  return {
+    title: `The operator closed the return request of ${unit}`,
+    advice:
+      answer === null
+        ? "There is no answer with it. If the unit still has to go back, ask again."
+        : `The answer: ${answer}`,
+  };
 }
 
 function endpointWords({

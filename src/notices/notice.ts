@@ -12,13 +12,23 @@ export const DIGEST_HOUR = 7;
 /** What a notice says. It holds no person's name and no vehicle's VIN or registration: those are read where it is shown. */
 export type NoticeFacts =
   | {
-      readonly kind: "safety_issue" | "test_failed";
+      readonly kind: "safety_issue" | "test_failed" | "certificate_withdrawn";
       readonly testId: number;
       /** Make and model; null where they are not known. */
       readonly vehicle: string | null;
     }
   /** @param unit its serial number, or its number here. */
   | { readonly kind: "unit_shipped"; readonly unitId: number; readonly unit: string }
+  | {
+      readonly kind: "unit_return";
+      readonly unitId: number;
+      /** Its serial number, or its number here. */
+      readonly unit: string;
+      /** The operator closed the request without taking the unit back, or the unit is back. */
+      readonly state: "closed" | "returned";
+      /** The operator's words; null without any. */
+      readonly answer: string | null;
+    }
   | {
       readonly kind: "endpoint";
       readonly endpointId: number;

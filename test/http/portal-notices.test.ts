@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { dealers } from "../../src/dealers/dealer-table.ts";
+import { NOTICE_KINDS } from "../../src/identity/notices/notice-choice.ts";
 import { findPersonByEmail } from "../../src/identity/people/person-store.ts";
 import { notices } from "../../src/notices/notice-table.ts";
 import { createNoticeWork } from "../../src/notices/notice-work.ts";
@@ -44,11 +45,7 @@ async function safetyIssue(id = 1): Promise<void> {
 }
 const completed = (id = 1) => publishEvent(scene.testApp, scene.dealer, "svc.test.completed", { id });
 const failed = () => publishEvent(scene.testApp, scene.dealer, "svc.test.failed");
-const NONE = Object.fromEntries(
-  ["safety_issue", "certificate_ready", "test_failed", "unit_shipped", "endpoint", "key", "person"].map(
-    (kind) => [`mail_${kind}`, "none"],
-  ),
-);
+const NONE = Object.fromEntries(NOTICE_KINDS.map((kind) => [`mail_${kind}`, "none"]));
 const choose = (visitor: Visitor, fields: Readonly<Record<string, string>>) =>
   visitor.post(`${base()}/notices/choices`, { ...NONE, ...fields });
 
@@ -121,6 +118,42 @@ describe("a notice", () => {
     clock.advanceSeconds(HOUR_S * 2);
     await tick();
     expect(scene.mails).toHaveLength(1);
+  });
+
+  test("a withdrawn certificate is mailed to owners and admins at once, and shown to everyone with what to do", async () => {
+    const viewer = await scene.as("viewer");
+    await publishEvent(scene.testApp, scene.dealer, "svc.certificate.withdrawn", { id: 7 });
+    await tick();
+    await tick();
+    expect(told().map(([address]) => address)).toEqual(["owner1@harbour.example"]);
+    const [mail] = scene.mails;
+    expect(mail?.subject).toMatch(/^Certificate withdrawn: .+, test 7 \(Harbour Street Motors\)$/);
+    expect(mail?.action?.url).toBe(`${scene.testApp.baseUrl}${base()}/tests/7`);
+    await expectPortalPage(await viewer.get(base()), 200, "Do not show its copies any more");
+  });
+
+  test("the operator's answer to a return request, and a unit that came back, are mailed to owners and admins at once", async () => {
+    const { app, clock } = scene.testApp;
+    const { dealerId, unitId } = scene.dealer;
+    const serial = `SVC-TEST-${dealerId}`;
+    const asking = { actor: `person:${owner.personId}`, email: "owner1@harbour.example" } as const;
+    const asked = await app.unitReturns.ask(asking, dealerId, unitId, "Broken.");
+    const returnId = asked.unit.askedReturn?.id ?? 0;
+    await app.unitReturns.close(OPERATOR, returnId, "A new cable is on its way.");
+    await tick();
+    const before = scene.mails.length;
+    expect(told().at(-1)?.[1]).toBe(
+      `The operator closed the return request of ${serial} (Harbour Street Motors)`,
+    );
+    expect(scene.mails.at(-1)?.paragraphs).toEqual(["The answer: A new cable is on its way."]);
+    clock.advanceSeconds(HOUR_S);
+    await app.units.move(OPERATOR, unitId, "return", null);
+    await tick();
+    expect(told().slice(before)).toEqual([
+      ["owner1@harbour.example", `${serial} is back at the operator (Harbour Street Motors)`],
+    ]);
+    const later = await scene.signedIn(owner.personId);
+    await expectPortalPage(await later.get(`${base()}/notices`), 200, "A new cable is on its way.");
   });
 
   test("a person who accepts an invitation is told to the others, by name, and not to the person", async () => {

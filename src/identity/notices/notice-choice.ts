@@ -4,8 +4,10 @@ import type { DealerRole } from "../../access/dealer-role.ts";
 export const NOTICE_KINDS = [
   "safety_issue",
   "certificate_ready",
+  "certificate_withdrawn",
   "test_failed",
   "unit_shipped",
+  "unit_return",
   "endpoint",
   "key",
   "person",
@@ -25,7 +27,14 @@ export interface NoticeChoice {
 export type NoticeChoices = Readonly<Record<NoticeKind, NoticeChoice>>;
 
 /** What owners and admins are mailed unless they chose otherwise: what they have to act on. */
-const MAILED_BY_DEFAULT: readonly NoticeKind[] = ["safety_issue", "endpoint", "key", "person"];
+const MAILED_BY_DEFAULT: readonly NoticeKind[] = [
+  "safety_issue",
+  "certificate_withdrawn",
+  "unit_return",
+  "endpoint",
+  "key",
+  "person",
+];
 
 /** The choices of a person who has made none. */
 function defaultChoice(role: DealerRole, kind: NoticeKind): NoticeChoice {
@@ -38,8 +47,10 @@ export function ofEachKind<Value>(make: (kind: NoticeKind) => Value): Readonly<R
   return {
     safety_issue: make("safety_issue"),
     certificate_ready: make("certificate_ready"),
+    certificate_withdrawn: make("certificate_withdrawn"),
     test_failed: make("test_failed"),
     unit_shipped: make("unit_shipped"),
+    unit_return: make("unit_return"),
     endpoint: make("endpoint"),
     key: make("key"),
     person: make("person"),

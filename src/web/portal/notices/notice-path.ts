@@ -7,9 +7,11 @@ import { portalPath } from "../portal-route.ts";
 export function noticePath(dealerId: number, facts: NoticeFacts): string {
   switch (facts.kind) {
     case "safety_issue":
+    case "certificate_withdrawn":
     case "test_failed":
       return portalPath("test", { dealerId, testId: facts.testId });
     case "unit_shipped":
+    case "unit_return":
       return portalPath("unit", { dealerId, unitId: facts.unitId });
     case "endpoint":
       return portalPath("webhook", { dealerId, endpointId: facts.endpointId });
