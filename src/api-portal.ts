@@ -16,6 +16,7 @@ import { madeOnce } from "./services/made-once.ts";
 import { enqueueMailOf } from "./services/mail-services.ts";
 import { noticesOf } from "./services/notice-services.ts";
 import { webhooksOf } from "./services/webhook-services.ts";
+import { dealerClock } from "./web/portal/frame/dealer-clock.ts";
 import { createGroupService } from "./web/portal/groups/group-service.ts";
 import { createOverviewService } from "./web/portal/overview/overview-service.ts";
 import { createDeliveryLogService } from "./webhooks/delivery/delivery-log-service.ts";
@@ -57,7 +58,11 @@ export const portalServicesOf = madeOnce((core) => {
     overview: createOverviewService({ dealers, lookup, dealerWebhooks, members: accounts.members, keys }),
     operator: core.config.issuer,
     activity: createDealerActivity(core),
-    group: createGroupService({ figures: createDealerFigures(core), dealers, dealerWebhooks }),
+    group: createGroupService({
+      figures: createDealerFigures({ ...core, clockOf: dealerClock }),
+      dealers,
+      dealerWebhooks,
+    }),
     webhookSettings: {
       disableAfter,
       retentionDays: retentionMs / 86_400_000,

@@ -1,6 +1,7 @@
 import type { Runtime } from "../db/runtime.ts";
-import { type DealerFigures, monthsAround } from "./dealer-figures.ts";
-import { listMonthFigures, listTestsVersions, type TestsVersion } from "./dealer-figures-store.ts";
+import type { ZoneClock } from "../kernel/zone-clock.ts";
+import { type DealerFigures, type Months, monthsAround } from "./dealer-figures.ts";
+import { listTestsVersions, listTwoMonths, type TestsVersion } from "./dealer-figures-store.ts";
 
 /** How many dealers the figures are asked for at once. */
 const BATCH_SIZE = 500;
@@ -14,7 +15,7 @@ const REMEMBERED_MS = 5 * 60_000;
 
 interface Remembered {
   readonly version: TestsVersion;
-  readonly monthMs: number;
+  readonly months: Months;
   readonly readAtMs: number;
   readonly figures: DealerFigures;
 }
@@ -24,44 +25,51 @@ export type DealerFiguresService = ReturnType<typeof createDealerFigures>;
 /**
  * The tests of a month are counted again only for dealers whose tests have changed, because a group may have hundreds of dealers with
  * thousands of tests a month.
+ *
+ * @param ports.clockOf the clock by which a dealer counts its days; always the same one for a time zone.
  */
-export function createDealerFigures({ db, clock }: Pick<Runtime, "db" | "clock">) {
+export function createDealerFigures({
+  db,
+  clock,
+  clockOf,
+}: Pick<Runtime, "db" | "clock"> & { readonly clockOf: (dealer: TestsVersion["dealer"]) => ZoneClock }) {
   const remembered = new Map<number, Remembered>();
+
+  async function readAgain(stale: readonly TestsVersion[], months: Months, nowMs: number): Promise<void> {
+    const ids = stale.map(({ dealer }) => dealer.id);
+    const rows = new Map((await listTwoMonths(db.read, ids, months)).map((row) => [row.dealerId, row]));
+    for (const version of stale) {
+      const { dealer, totalCount } = version;
+      const { testCount, thisMonthCount, sohSum, sohCount, evaluatedCount, warnedCount } =
+        rows.get(dealer.id) ?? NO_TESTS;
+      const figures = {
+        totalCount,
+        thisMonthCount,
+        lastMonthCount: testCount - thisMonthCount,
+        meanSohPercent: sohSum === null ? null : sohSum / sohCount,
+        warnedShare: evaluatedCount === 0 ? null : warnedCount / evaluatedCount,
+      };
+      remembered.delete(dealer.id);
+      remembered.set(dealer.id, { version, readAtMs: nowMs, months, figures });
+    }
+  }
 
   /** By id of the dealer, for every dealer of the company. */
   return async (companyId: number): Promise<ReadonlyMap<number, DealerFigures>> => {
     const nowMs = clock.nowMs();
-    const months = monthsAround(nowMs);
     const versions = await listTestsVersions(db.read, companyId);
-    const stale = versions.filter((version) => !isGood(remembered.get(version.dealerId), version, nowMs));
-    for (let start = 0; start < stale.length; start += BATCH_SIZE) {
-      const batch = stale.slice(start, start + BATCH_SIZE);
-      const ids = batch.map(({ dealerId }) => dealerId);
-      const rows = new Map((await listMonthFigures(db.read, ids, months)).map((row) => [row.dealerId, row]));
-      for (const version of batch) {
-        const { dealerId, totalCount } = version;
-        const row = rows.get(dealerId);
-        const testCount = row?.testCount ?? 0;
-        const thisMonthCount = row?.thisMonthCount ?? 0;
-        remembered.delete(dealerId);
-        remembered.set(dealerId, {
-          version,
-          readAtMs: nowMs,
-          monthMs: months.thisMs,
-          figures: {
-            totalCount,
-            thisMonthCount,
-            lastMonthCount: testCount - thisMonthCount,
-            meanSohPercent: row?.meanSohPercent ?? null,
-            warnedShare: testCount === 0 ? null : (row?.warnedCount ?? 0) / testCount,
-          },
-        });
-      }
+    for (const [zone, ofZone] of Map.groupBy(versions, ({ dealer }) => clockOf(dealer))) {
+      const months = monthsAround(nowMs, zone);
+      const stale = ofZone.filter(
+        (version) => !isGood(remembered.get(version.dealer.id), version, { months, nowMs }),
+      );
+      for (let start = 0; start < stale.length; start += BATCH_SIZE)
+        await readAgain(stale.slice(start, start + BATCH_SIZE), months, nowMs);
     }
     const figures = new Map(
-      versions.flatMap(({ dealerId }) => {
-        const found = remembered.get(dealerId);
-        return found === undefined ? [] : [[dealerId, found.figures] as const];
+      versions.flatMap(({ dealer: { id } }) => {
+        const found = remembered.get(id);
+        return found === undefined ? [] : [[id, found.figures] as const];
       }),
     );
     for (const dealerId of remembered.keys()) {
@@ -69,15 +77,30 @@ export function createDealerFigures({ db, clock }: Pick<Runtime, "db" | "clock">
       remembered.delete(dealerId);
     }
     return figures;
-
-    function isGood(found: Remembered | undefined, version: TestsVersion, atMs: number): boolean {
-      return (
-        found !== undefined &&
-        found.monthMs === months.thisMs &&
-        Math.abs(atMs - found.readAtMs) < REMEMBERED_MS &&
-        found.version.lastChangeNo === version.lastChangeNo &&
-        found.version.totalCount === version.totalCount
-      );
-    }
   };
+}
+
+const NO_TESTS = {
+  testCount: 0,
+  thisMonthCount: 0,
+  sohSum: null,
+  sohCount: 0,
+  evaluatedCount: 0,
+  warnedCount: 0,
+};
+
+function isGood(
+  found: Remembered | undefined,
+  version: TestsVersion,
+  { months, nowMs }: { readonly months: Months; readonly nowMs: number },
+): boolean {
+  return (
+    found !== undefined &&
+    found.months.thisMs === months.thisMs &&
+    found.months.lastMs === months.lastMs &&
+    found.months.nextMs === months.nextMs &&
+    Math.abs(nowMs - found.readAtMs) < REMEMBERED_MS &&
+    found.version.lastChangeNo === version.lastChangeNo &&
+    found.version.totalCount === version.totalCount
+  );
 }

@@ -1,12 +1,14 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
+import type { Dealer } from "../dealers/dealer.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import { batteryTests, dealerTestTallies } from "./battery-test-table.ts";
 import type { Months } from "./dealer-figures.ts";
+import { IS_COUNTED, TEST_SUMS } from "./month-figures-store.ts";
 
-/** Both differ once a test of the dealer has changed, has come or was erased. */
+/** A dealer of the company, with two numbers that differ once a test of the dealer has changed, has come or was erased. */
 export interface TestsVersion {
-  readonly dealerId: number;
+  readonly dealer: Pick<Dealer, "id" | "timeZone" | "registeredAddress" | "shippingAddress">;
   readonly totalCount: number;
   /** Of the last change of a test; null without tests. */
   readonly lastChangeNo: number | null;
@@ -26,7 +28,12 @@ export async function listTestsVersions(executor: Executor, companyId: number): 
     .limit(1);
   return await executor
     .select({
-      dealerId: dealers.id,
+      dealer: {
+        id: dealers.id,
+        timeZone: dealers.timeZone,
+        registeredAddress: dealers.registeredAddress,
+        shippingAddress: dealers.shippingAddress,
+      },
       totalCount: sql`(${total})`.mapWith(Number),
       lastChangeNo: sql<number | null>`(${lastChange})`.mapWith((value) =>
         value === null ? null : Number(value),
@@ -37,46 +44,42 @@ export async function listTestsVersions(executor: Executor, companyId: number): 
     .orderBy(asc(dealers.id));
 }
 
-interface MonthRow {
+interface TwoMonths {
   readonly dealerId: number;
   readonly thisMonthCount: number;
   readonly testCount: number;
+  readonly sohSum: number | null;
+  readonly sohCount: number;
+  readonly evaluatedCount: number;
   readonly warnedCount: number;
-  readonly meanSohPercent: number | null;
 }
 
 /**
- * The completed tests of two months by dealer; dealers without any are left out. Index: `tests_dealer_status`, which contains all that is
+ * The completed tests of two months by dealer; dealers without any are left out. Index: `tests_dealer_search`, which contains all that is
  * read, so that no row is.
  *
  * @param dealerIds at most 500.
  */
-export async function listMonthFigures(
+export async function listTwoMonths(
   executor: Executor,
   dealerIds: readonly number[],
   { lastMs, thisMs, nextMs }: Months,
-): Promise<MonthRow[]> {
-  const { dealerId, status, testedAtMs, sohPercent, warningBits } = batteryTests;
-  const countOf = (condition: ReturnType<typeof sql>) =>
-    sql`COALESCE(sum(CASE WHEN ${condition} THEN 1 ELSE 0 END), 0)`.mapWith(Number);
+): Promise<TwoMonths[]> {
+  const { dealerId, testedAtMs } = batteryTests;
+  const { testCount, sohSum, sohCount, evaluatedCount, warnedCount } = TEST_SUMS;
   return await executor
     .select({
       dealerId,
-      testCount: sql`count(*)`.mapWith(Number),
-      thisMonthCount: countOf(sql`${testedAtMs} >= ${thisMs}`),
-      warnedCount: countOf(sql`${warningBits} > 0`),
-      meanSohPercent: sql<number | null>`avg(${sohPercent})`.mapWith((value) =>
-        value === null ? null : Number(value),
-      ),
+      testCount: testCount.mapWith(Number),
+      thisMonthCount: sql`count(CASE WHEN ${testedAtMs} >= ${thisMs} THEN 1 END)`.mapWith(Number),
+      sohSum: sql<number | null>`${sohSum}`.mapWith((value) => (value === null ? null : Number(value))),
+      sohCount: sohCount.mapWith(Number),
+      evaluatedCount: evaluatedCount.mapWith(Number),
+      warnedCount: warnedCount.mapWith(Number),
     })
     .from(batteryTests)
     .where(
-      and(
-        inArray(dealerId, [...dealerIds]),
-        eq(status, "completed"),
-        gte(testedAtMs, lastMs),
-        lt(testedAtMs, nextMs),
-      ),
+      and(inArray(dealerId, [...dealerIds]), IS_COUNTED, gte(testedAtMs, lastMs), lt(testedAtMs, nextMs)),
     )
     .groupBy(dealerId);
 }

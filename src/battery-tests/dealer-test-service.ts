@@ -6,10 +6,10 @@ import {
   findSortPosition,
   listDealerTests,
   listDealerTestsByIds,
-  listMonthFigures,
 } from "./dealer-test-store.ts";
 import type { FoundTest } from "./found-test.ts";
 import type { TestList } from "./lookup-service.ts";
+import { listMonthFigures } from "./month-figures-store.ts";
 
 /** As many are looked for at once for an export, and as many of those are read at once: other requests have their turn in between. */
 const FOUND_AT_ONCE = 5_000;

@@ -6,13 +6,7 @@ import { prepareRows } from "../db/row-query.ts";
 import { isFinal } from "./battery-test.ts";
 import { FOUND_TEST_ALONE, toFoundTest } from "./battery-test-row.ts";
 import { batteryTests, dealerTestTallies, hasEnded } from "./battery-test-table.ts";
-import {
-  type DealerTestSearch,
-  type MonthFigures,
-  type MonthSpan,
-  searchedBits,
-  type TestOrder,
-} from "./dealer-test-search.ts";
+import { type DealerTestSearch, searchedBits, type TestOrder } from "./dealer-test-search.ts";
 import type { FoundTest } from "./found-test.ts";
 import { type SortPosition, sortKeysOf, toPosition } from "./test-sort-store.ts";
 
@@ -96,28 +90,6 @@ export async function listDealerTestsByIds(
   const rows = await testsByIds(executor).execute({ dealerId, testIds: JSON.stringify(testIds) });
   const byId = new Map(rows.map((row) => [row.id, toFoundTest(row)]));
   return testIds.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** The figures of each month, in the order given. Index: `tests_dealer_search`, without reading rows. */
-export async function listMonthFigures(
-  executor: Executor,
-  dealerId: number,
-  months: readonly MonthSpan[],
-): Promise<MonthFigures[]> {
-  const spans = months.flatMap(({ fromMs, untilMs }, index) => [
-    [`from${index}`, fromMs],
-    [`until${index}`, untilMs],
-  ]);
-  const rows = await monthQueries(executor)(String(months.length)).execute({
-    dealerId,
-    ...Object.fromEntries(spans),
-  });
-  return rows
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ sohSum, place: _, ...counts }) => ({
-      ...counts,
-      meanSohPercent: sohSum === null ? null : sohSum / counts.sohCount,
-    }));
 }
 
 type FilterName = keyof DealerTestSearch | "anyWarning" | "noWarning";
@@ -266,27 +238,4 @@ const testsByIds = prepared((executor) =>
         ),
       ),
   ),
-);
-
-interface MonthRow extends Omit<MonthFigures, "meanSohPercent"> {
-  readonly place: number;
-  readonly sohSum: number | null;
-}
-
-/** One range of the index for each month, so that nothing is sorted or grouped. */
-const monthQueries = prepared((executor) =>
-  memoized((count: string) => {
-    const { status, testedAtMs, referenceData, sohPercent, withdrawnAtMs, warningBits } = batteryTests;
-    const soh = sql`CASE WHEN ${referenceData} = 'final' AND ${withdrawnAtMs} IS NULL THEN ${sohPercent} END`;
-    const months = Array.from(
-      { length: Number(count) },
-      (_, place) =>
-        sql`SELECT ${sql.raw(String(place))} AS "place", count(*) AS "testCount", sum(${soh}) AS "sohSum", count(${soh}) AS "sohCount",
-          count(${warningBits}) AS "evaluatedCount", count(NULLIF(${warningBits}, 0)) AS "warnedCount"
-        FROM ${batteryTests}
-        WHERE ${batteryTests.dealerId} = ${placeholder("dealerId")} AND ${status} = 'completed' AND ${hasEnded(batteryTests)}
-          AND ${testedAtMs} >= ${placeholder(`from${place}`)} AND ${testedAtMs} < ${placeholder(`until${place}`)}`,
-    );
-    return executor.prepareStatement<MonthRow>(sql.join(months, sql` UNION ALL `));
-  }),
 );

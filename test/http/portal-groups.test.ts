@@ -329,6 +329,36 @@ describe("the figures of a group's dealers", () => {
     scene.testApp.clock.setMs(TEST_START_MS);
   });
 
+  test("a dealer's figures on the page of the group are those of its own page, by the clock of the dealer", async () => {
+    const viewer = await scene.asGroup("viewer", companyId);
+    const timeZone = "Pacific/Auckland";
+    await scene.testApp.db.transact((tx) =>
+      tx.update(dealers).set({ timeZone }).where(eq(dealers.id, north.dealerId)),
+    );
+    // Still February in UTC.
+    await seed(north, monthStartMs - DAY_MS / 4, {
+      sohPercent: 90,
+      warnings: ["CELL_IMBALANCE"],
+      changeNo: 1,
+    });
+    await seed(north, monthStartMs, {
+      sohPercent: 40,
+      referenceData: "provisional",
+      warnings: null,
+      changeNo: 2,
+    });
+    await seed(north, monthStartMs, { sohPercent: 20, withdrawnAtMs: TEST_START_MS, changeNo: 3 });
+    await seed(north, monthStartMs, { sohPercent: 80, warnings: null, changeNo: 4 });
+    await seed(south, monthStartMs - DAY_MS / 4, { sohPercent: 70, changeNo: 5 });
+    expect(rowsOf(await (await viewer.get(group())).text())).toMatchObject([
+      expect.stringContaining("This month 4 Last month 0 All tests 4 Mean health 85.0 % With warnings 50 %"),
+      expect.stringContaining("This month 0 Last month 1 All tests 1 Mean health 70.0 % With warnings 0 %"),
+    ]);
+    expect(rowsOf(await (await viewer.get(`${at(north)}/figures`)).text())[0]).toContain(
+      "Tests 4 Mean state of health 85.0% With warnings 50% (1 of 2)",
+    );
+  });
+
   test.each([
     ["", ["North", "South"]],
     ["?sort=this_month", ["South", "North"]],

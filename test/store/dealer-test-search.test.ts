@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { registrationKey, TEST_STATUSES } from "../../src/battery-tests/battery-test.ts";
+import { listTwoMonths } from "../../src/battery-tests/dealer-figures-store.ts";
 import {
   ANY_DEALER_TEST,
   type DealerTestSearch,
@@ -12,8 +13,8 @@ import {
   createDealerTestService,
   type DealerTestService,
 } from "../../src/battery-tests/dealer-test-service.ts";
-import { listMonthFigures } from "../../src/battery-tests/dealer-test-store.ts";
 import { CHECK_STATUSES } from "../../src/battery-tests/diagnostics.ts";
+import { listMonthFigures } from "../../src/battery-tests/month-figures-store.ts";
 import { WARNING_CODES, warningBit, warningBitsOf } from "../../src/battery-tests/warning-bits.ts";
 import { ExplainedDatabase } from "../support/explained-database.ts";
 import {
@@ -346,6 +347,17 @@ describeOnSqlite("the plans of SQLite", () => {
           }
         },
       );
+
+      test("the figures of a group's dealers are read from ranges of the index alone", async () => {
+        const months = { lastMs: 0, thisMs: 1, nextMs: 2 };
+        const dealerIds = [dealer.dealerId, other.dealerId];
+        const [query] = await explained.explain(() => listTwoMonths(explained.read, dealerIds, months));
+        const steps = query?.plan.filter((step) => step.includes("tests")) ?? [];
+        expect(steps).toHaveLength(1);
+        expect(steps[0]).toMatch(
+          /USING COVERING INDEX tests_dealer_search \(dealer_id=\? AND status=\? AND tested_at_ms>\? AND tested_at_ms<\?\)/,
+        );
+      });
 
       test("the figures of months are read from ranges of the index alone", async () => {
         const months = [0, 1].map((month) => ({ fromMs: month, untilMs: month + 1 }));

@@ -48,7 +48,7 @@ export function groupPage(
             text: "Check what was typed, or look among all of them.",
             next: { label: "Show all dealers", path: portalPath("group", { companyId }) },
           })
-        : html`<p class="lead counted">${formatNumber(listed.length, 0)} ${listed.length === 1 ? "dealer" : "dealers"}. State of health and warnings are of the tests of this month and the last.</p>
+        : html`<p class="lead counted">${formatNumber(listed.length, 0)} ${listed.length === 1 ? "dealer" : "dealers"}. Months are by the clock of each dealer. The mean is of this month's and last month's confirmed results whose certificates are valid, the share of their tests whose warnings were evaluated.</p>
           ${recordTable("Dealers of the group", COLUMNS, shown)}
           ${pagination({
             page: number,
