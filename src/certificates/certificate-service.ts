@@ -1,6 +1,8 @@
+import type { BatteryTest } from "../battery-tests/battery-test.ts";
 import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
+import { formatDate } from "../kernel/date-format.ts";
 import { notFound } from "../kernel/errors.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
@@ -59,6 +61,12 @@ export interface CertificateService extends CertificateLinks {
    * @throws ServiceError `not_found` when no certificate is reserved yet.
    */
   verificationUrl(testId: number): Promise<string>;
+  /**
+   * Returns the day of the test as its certificate prints it, whatever clock the dealer has chosen since; null without one.
+   *
+   * @throws ServiceError `not_found` when no certificate is reserved yet.
+   */
+  printedDay(test: Pick<BatteryTest, "id" | "testedAtMs">): Promise<string | null>;
   /** For operators: gives certificates that are older than the log their entries. @returns how many. */
   addUnlogged(): Promise<number>;
   /**
@@ -168,6 +176,12 @@ export function createCertificateService(
       const certificate = await findCertificate(db.read, testId);
       if (certificate === null) throw notFound();
       return certificate.verificationUrl;
+    },
+
+    async printedDay({ id, testedAtMs }) {
+      const certificate = await findCertificate(db.read, id);
+      if (certificate === null) throw notFound();
+      return formatDate(testedAtMs, certificate.pinned.localTime);
     },
 
     async queueRendering(testId) {

@@ -403,6 +403,29 @@ describe("a mail to a customer", () => {
     expect(mail?.text).not.toContain("Nominee");
   });
 
+  test("the mail to a customer and its form say the day that the certificate prints, whatever time zone the dealer has chosen since", async () => {
+    const { app, db } = scene.testApp;
+    const motors = await seedDealer(db, dealer.companyId, "Moving Motors");
+    const inZone = (timeZone: string) =>
+      app.dealers.setDisplay("operator:ann", motors.dealerId, {
+        publicName: null,
+        timeZone,
+        lengthUnit: null,
+      });
+    await inZone("Europe/Berlin");
+    const id = await issued({ testedAtMs: Date.UTC(2026, 0, 10, 22, 30) }, motors);
+    const page = new URL(await app.certificates.verificationUrl(id)).pathname;
+    await inZone("Pacific/Auckland");
+    const visitor = await scene.as("viewer", motors);
+    const form = await visitor.get(`${list(motors)}/send?${chosen([id])}`);
+    await expectPortalPage(form, 200, "tested on 10 January 2026");
+    const fields = { tests: String(id), email: CUSTOMER, attached: "none", form_mark: "q".repeat(22) };
+    await visitor.post(`${list(motors)}/send`, fields);
+    const [mail] = await sentMails();
+    expect(mail?.text).toContain("tested on 10 January 2026");
+    expect(await (await visitor.get(page)).text()).toContain("10 January 2026");
+  });
+
   test("a mail to a customer leaves nothing of the customer behind: the audit log says who sent which certificates", async () => {
     const id = await issued();
     const email = "private.person@customer.example";

@@ -1,5 +1,4 @@
 import type { BatteryTest } from "../../battery-tests/battery-test.ts";
-import { formatDate } from "../../kernel/date-format.ts";
 import type { AttachedFile } from "../../mail/mail.ts";
 import type { MailDraft } from "../../mail/mail-draft.ts";
 import { DOTTED_WORD, shownPerson, shownWorkplaceName } from "../../mail/shown-name.ts";
@@ -9,6 +8,8 @@ import { vehicleOf } from "./given-file.ts";
 /** A certificate as a mail names it. */
 export interface MailedCertificate {
   readonly test: BatteryTest;
+  /** The day of the test as the certificate prints it; null where it prints none. */
+  readonly printedDay: string | null;
   readonly verificationUrl: string;
   /** Null where nothing is attached. */
   readonly file: AttachedFile | null;
@@ -33,7 +34,7 @@ export function customerMail(
     paragraphs: [
       greeted === null ? "Hello," : `Hello ${greeted},`,
       isOne
-        ? `${dealer} sends you the battery certificate of this vehicle: ${inWords(first.test, sender)}.`
+        ? `${dealer} sends you the battery certificate of this vehicle: ${inWords(first)}.`
         : `${dealer} sends you the battery certificates of ${certificates.length} vehicles.`,
       ...(message.length === 0 ? [] : [`${shownPerson(sender)} writes:`, ...message]),
       ...attachedInWords(attached, isOne),
@@ -42,9 +43,9 @@ export function customerMail(
     action: isOne ? { label: "Check the certificate", url: first.verificationUrl } : null,
     links: isOne
       ? []
-      : certificates.map(({ test, verificationUrl }) => ({
-          label: inWords(test, sender),
-          url: verificationUrl,
+      : certificates.map((certificate) => ({
+          label: inWords(certificate),
+          url: certificate.verificationUrl,
         })),
     closing: [`Answer this mail to reach ${shownPerson(sender)} at ${dealer}.`],
     sender: { name: dealer, replyTo: { name: shownReplyName(sender), address: sender.email } },
@@ -71,7 +72,6 @@ function titleOf(test: BatteryTest): string {
   return vehicleOf(test) ?? `test ${test.id}`;
 }
 
-function inWords(test: BatteryTest, { dealer: { clock } }: MailingPerson): string {
-  const day = formatDate(test.testedAtMs, clock.at(test.testedAtMs));
-  return day === null ? titleOf(test) : `${titleOf(test)}, tested on ${day}`;
+function inWords({ test, printedDay }: MailedCertificate): string {
+  return printedDay === null ? titleOf(test) : `${titleOf(test)}, tested on ${printedDay}`;
 }

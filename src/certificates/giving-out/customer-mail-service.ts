@@ -17,7 +17,7 @@ export type CustomerMailService = ReturnType<typeof createCustomerMail>;
 export function createCustomerMail(
   ports: Pick<Runtime, "db" | "clock" | "random"> & {
     readonly enqueueMail: EnqueueMail;
-    readonly givenFiles: Pick<GivenFiles, "find" | "verificationUrl">;
+    readonly givenFiles: Pick<GivenFiles, "find" | "verificationUrl" | "printedDay">;
   },
 ) {
   const { db, clock, random, enqueueMail, givenFiles } = ports;
@@ -79,6 +79,10 @@ export function createCustomerMail(
       attached === "none" || state.kind !== "ready"
         ? null
         : { sha256: state.sha256, fileName: givenFileName(test, attached) };
-    return { test, file, verificationUrl: await givenFiles.verificationUrl(test.id) };
+    const [verificationUrl, printedDay] = await Promise.all([
+      givenFiles.verificationUrl(test.id),
+      givenFiles.printedDay(test),
+    ]);
+    return { test, file, printedDay, verificationUrl };
   }
 }

@@ -1,4 +1,3 @@
-import type { ZoneClock } from "../../kernel/zone-clock.ts";
 import type { FileFormat } from "../certificate.ts";
 import type { GivenFile } from "./given-file.ts";
 
@@ -17,12 +16,7 @@ export interface MailingPerson {
   readonly email: string;
   /** What the dealer calls the person. */
   readonly name: string | null;
-  readonly dealer: {
-    readonly id: number;
-    readonly name: string;
-    /** By which the mail says the days of its tests. */
-    readonly clock: Pick<ZoneClock, "at">;
-  };
+  readonly dealer: { readonly id: number; readonly name: string };
 }
 
 export interface CustomerMailRequest {

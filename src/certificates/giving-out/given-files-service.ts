@@ -32,12 +32,17 @@ export interface GivenFiles {
   ): { readonly fileName: string; readonly body: ReadableStream<Uint8Array> };
   /** The address of the validation page of a test's certificate. @throws ServiceError `not_found` before there is one. */
   verificationUrl(testId: number): Promise<string>;
+  /** The day of a test as its certificate prints it; null without one. @throws ServiceError `not_found` before there is one. */
+  printedDay(test: BatteryTest): Promise<string | null>;
 }
 
 export function createGivenFiles(ports: {
   readonly clock: Clock;
   readonly lookup: Pick<LookupService, "getOfDealer">;
-  readonly certificates: Pick<CertificateService, "fileDigest" | "files" | "withdrawals" | "verificationUrl">;
+  readonly certificates: Pick<
+    CertificateService,
+    "fileDigest" | "files" | "withdrawals" | "verificationUrl" | "printedDay"
+  >;
 }): GivenFiles {
   const { clock, lookup, certificates } = ports;
 
@@ -78,6 +83,7 @@ export function createGivenFiles(ports: {
       };
     },
     verificationUrl: (testId) => certificates.verificationUrl(testId),
+    printedDay: (test) => certificates.printedDay(test),
   };
 }
 

@@ -1,8 +1,6 @@
 import { html } from "hono/html";
 import { MAIL_MESSAGE_MAX_LENGTH } from "../../../certificates/giving-out/customer-mail.ts";
 import type { GivenFile } from "../../../certificates/giving-out/given-file.ts";
-import { formatDate } from "../../../kernel/date-format.ts";
-import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { CUSTOMER_MAILS_PER_DAY } from "../../../mail/mail-limit.ts";
 import { choiceField, formError, textAreaField, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
@@ -27,7 +25,8 @@ export function customerMailPage(
     readonly formMark: string;
     readonly state: FormState;
     readonly fault?: string | undefined;
-    readonly clock: ZoneClock;
+    /** By test: the day as its certificate prints it. */
+    readonly printedDays: ReadonlyMap<number, string | null>;
   },
 ): PortalPage {
   const { dealerId, dealerName } = context.dealer;
@@ -41,14 +40,14 @@ export function customerMailPage(
       html`${head}<div class="card"><p>There is no certificate to send:</p>${missingFiles(dealerId, missing)}</div>`,
       409,
     );
-  const { formMark, state, fault, clock } = form;
+  const { formMark, state, fault, printedDays } = form;
   const left =
     missing.length === 0
       ? ""
       : html`<div class="notice alarm"><p>These are left out:</p>${missingFiles(dealerId, missing)}</div>`;
   const content = html`${head}${formError(fault)}${left}
     <div class="card">
-      ${chosenList(ready, clock)}
+      ${chosenList(ready, printedDays)}
       ${portalForm(
         context,
         html`${formMarkField(formMark)}
@@ -84,14 +83,13 @@ function back({ dealer: { dealerId } }: DealerContext, files: readonly GivenFile
     : backLink("The test", portalPath("test", { dealerId, testId: first.test.id }));
 }
 
-function chosenList(files: readonly GivenFile[], clock: ZoneClock): Markup {
+function chosenList(files: readonly GivenFile[], printedDays: ReadonlyMap<number, string | null>): Markup {
   return html`<h2>${files.length === 1 ? "The certificate of" : `${files.length} certificates`}</h2>
     <ul class="chosen">
-      ${files.map(({ test }) => html`<li>${titleOf(test)}${tested(test.testedAtMs, clock)}${test.vehicle?.registration ? html`, ${test.vehicle.registration}` : ""}</li>`)}
+      ${files.map(({ test }) => html`<li>${titleOf(test)}${tested(printedDays.get(test.id) ?? null)}${test.vehicle?.registration ? html`, ${test.vehicle.registration}` : ""}</li>`)}
     </ul>`;
 }
 
-function tested(testedAtMs: number | null, clock: ZoneClock): string {
-  const day = formatDate(testedAtMs, clock.at(testedAtMs));
+function tested(day: string | null): string {
   return day === null ? "" : `, tested on ${day}`;
 }

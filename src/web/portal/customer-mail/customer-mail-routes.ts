@@ -4,6 +4,7 @@ import {
   type MailingPerson,
 } from "../../../certificates/giving-out/customer-mail.ts";
 import type { CustomerMailService } from "../../../certificates/giving-out/customer-mail-service.ts";
+import type { GivenFile } from "../../../certificates/giving-out/given-file.ts";
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
 import { formatDateAndTime } from "../../../kernel/date-format.ts";
@@ -22,12 +23,18 @@ import { customerMailPage } from "./customer-mail-page.ts";
 
 /** Certificates by mail to a customer. */
 export function customerMailHandlers(deps: {
-  readonly givenFiles: Pick<GivenFiles, "find">;
+  readonly givenFiles: Pick<GivenFiles, "find" | "printedDay">;
   readonly dealers: Pick<DealerService, "get">;
   readonly customerMail: CustomerMailService;
 }): PortalHandlers<"sendTestsForm" | "sendTests"> {
   const { givenFiles, customerMail, dealers } = deps;
-  const clockOf = async (dealerId: number) => dealerClock(await dealers.get(dealerId));
+
+  async function printedDaysOf(files: readonly GivenFile[]): Promise<ReadonlyMap<number, string | null>> {
+    const ready = files.filter(({ state }) => state.kind === "ready");
+    return new Map(
+      await Promise.all(ready.map(async ({ test }) => [test.id, await givenFiles.printedDay(test)] as const)),
+    );
+  }
 
   return {
     async sendTestsForm(context) {
@@ -37,7 +44,7 @@ export function customerMailHandlers(deps: {
       const files = await givenFiles.find(dealerId, testIds, "pdf");
       const state = filledForm({ attached: "jpeg" });
       const formMark = customerMail.newFormMark();
-      return customerMailPage(context, files, { formMark, state, clock: await clockOf(dealerId) });
+      return customerMailPage(context, files, { formMark, state, printedDays: await printedDaysOf(files) });
     },
 
     async sendTests(context) {
@@ -46,17 +53,17 @@ export function customerMailHandlers(deps: {
       const testIds = readTestIds(form.get(TESTS_FIELD) ?? "");
       if (!isChoice(testIds)) return wrongChoice(dealerId, testIds);
       const files = await givenFiles.find(dealerId, testIds, "pdf");
-      const clock = await clockOf(dealerId);
+      const printedDays = await printedDaysOf(files);
       const again = (formMark: string, fault?: string, state = { typed: form, errors: {} }) =>
-        customerMailPage(context, files, { formMark, state, fault, clock });
+        customerMailPage(context, files, { formMark, state, fault, printedDays });
       const formMark = form.get(FORM_MARK_FIELD) ?? "";
       if (!customerMail.isFormMark(formMark)) return again(customerMail.newFormMark(), UNMARKED);
       const read = readFields(form, CUSTOMER_MAIL_FIELDS);
       if (!read.isGood) return again(formMark, undefined, read.state);
       const { values } = read;
-      const outcome = await customerMail.send(senderOf(context, clock), { ...values, testIds, formMark });
+      const outcome = await customerMail.send(senderOf(context), { ...values, testIds, formMark });
       if (outcome.kind !== "sent" && outcome.kind !== "sent_before")
-        return again(formMark, refusalInWords(outcome, clock));
+        return again(formMark, refusalInWords(outcome, dealerClock(await dealers.get(dealerId))));
       const [testId = 0, ...others] = testIds;
       return goTo(
         others.length === 0 ? portalPath("test", { dealerId, testId }) : portalPath("tests", { dealerId }),
@@ -90,7 +97,7 @@ function wrongChoice(dealerId: number, testIds: readonly number[]) {
   return wrongChoicePage(dealerId, { count: testIds.length, maxCount: CERTIFICATES_PER_MAIL_MAX });
 }
 
-function senderOf({ person, dealer }: DealerContext, clock: ZoneClock): MailingPerson {
+function senderOf({ person, dealer }: DealerContext): MailingPerson {
   const { dealerId: id, dealerName, name } = dealer;
-  return { personId: person.id, email: person.email, name, dealer: { id, name: dealerName, clock } };
+  return { personId: person.id, email: person.email, name, dealer: { id, name: dealerName } };
 }
