@@ -9,14 +9,22 @@ import {
   ensureMark,
   findMark,
   findMarkByToken,
+  makeMailDue,
   type NoticeMark,
 } from "../identity/notices/notice-mark-store.ts";
 import { notFound } from "../kernel/errors.ts";
 import { nextHourIn } from "../kernel/zone-time.ts";
-import { DIGEST_HOUR, type Notice } from "./notice.ts";
+import { DIGEST_HOUR, NOTICE_MAIL_PAUSE_MINUTES, type Notice } from "./notice.ts";
 import { findRecipient, listRecipients, namesOf } from "./notice-recipient.ts";
 import { lastEventId } from "./notice-source-store.ts";
-import { countNotices, deleteWaiting, lastNoticeId, listNotices } from "./notice-store.ts";
+import {
+  countNotices,
+  deleteWaiting,
+  lastNoticeId,
+  listNotices,
+  listWaiting,
+  moveWaiting,
+} from "./notice-store.ts";
 import { type NoticeWords, noticeWords } from "./notice-words.ts";
 import { isUnsubscribeToken, newUnsubscribeToken } from "./unsubscribe-token.ts";
 
@@ -105,27 +113,28 @@ export function createNoticeService(
 
     choices: (reader: NoticeReader): Promise<NoticeChoices> => choicesFor(db.read, reader),
 
-    /** Stores the choices of all kinds. What waits by a way that is not wanted any more is not mailed. */
+    /** Stores the choices of all kinds. What waits is mailed as is now chosen for its kind, and not at all where no mail is wanted. */
     async choose(reader: NoticeReader, chosen: NoticeChoices): Promise<void> {
       const { personId, dealerId } = reader;
       await db.transact(async (tx) => {
         const before = await choicesFor(tx, reader);
         const mark = await markOf(tx, reader);
         for (const kind of NOTICE_KINDS) await setChoice(tx, dealerId, { personId, kind, ...chosen[kind] });
-        const has = (mail: "daily" | "at_once") => NOTICE_KINDS.some((kind) => chosen[kind].mail === mail);
-        if (!has("at_once")) await deleteWaiting(tx, reader, "at_once");
-        if (!has("daily")) await deleteWaiting(tx, reader, "daily");
+        await moveWaiting(tx, reader, chosen);
+        const waitsAtOnce = (await listWaiting(tx, { personId, dealerId, mail: "at_once" })).length > 0;
         const dealer = await findDealer(tx, dealerId);
         if (dealer === null) throw notFound();
         const wantedBefore = before.certificate_ready.mail !== "none";
         await changeMark(tx, mark, {
-          digestDueAtMs: has("daily")
+          digestDueAtMs: NOTICE_KINDS.some((kind) => chosen[kind].mail === "daily")
             ? (mark.digestDueAtMs ?? nextHourIn(zoneOf(dealer), DIGEST_HOUR, clock.nowMs()))
             : null,
           // Certificates of the time before the person asked for them are not mailed.
           ...(wantedBefore ? {} : { eventUpToId: await lastEventId(tx) }),
-          ...(has("at_once") ? {} : { mailDueAtMs: null }),
+          ...(waitsAtOnce ? {} : { mailDueAtMs: null }),
         });
+        const times = { nowMs: clock.nowMs(), pauseMs: NOTICE_MAIL_PAUSE_MINUTES * 60_000 };
+        if (waitsAtOnce) await makeMailDue(tx, { personId, dealerId }, times);
       });
     },
 

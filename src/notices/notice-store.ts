@@ -1,6 +1,11 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, max } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, lt, max, ne } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import type { NoticeKind } from "../identity/notices/notice-choice.ts";
+import {
+  NOTICE_KINDS,
+  NOTICE_MAILS,
+  type NoticeChoices,
+  type NoticeKind,
+} from "../identity/notices/notice-choice.ts";
 import type { NewNotice, Notice } from "./notice.ts";
 import { noticeCursors, noticeMails, notices } from "./notice-table.ts";
 
@@ -89,6 +94,33 @@ export async function deleteWaiting(
         mail === undefined ? undefined : eq(noticeMails.mail, mail),
       ),
     );
+}
+
+/** Lets what waits for a person wait for the mail that is now chosen for its kind, and deletes what is of a kind without mails. */
+export async function moveWaiting(
+  tx: Executor,
+  { personId, dealerId }: Omit<MailKey, "mail">,
+  chosen: NoticeChoices,
+): Promise<void> {
+  for (const mail of NOTICE_MAILS) {
+    const kinds = NOTICE_KINDS.filter((kind) => chosen[kind].mail === mail);
+    if (kinds.length === 0) continue;
+    const ofKinds = tx
+      .select({ id: notices.id })
+      .from(notices)
+      .where(and(eq(notices.dealerId, dealerId), inArray(notices.kind, kinds)));
+    const isOfKinds = and(
+      eq(noticeMails.personId, personId),
+      eq(noticeMails.dealerId, dealerId),
+      inArray(noticeMails.noticeId, ofKinds),
+    );
+    if (mail === "none") await tx.delete(noticeMails).where(isOfKinds);
+    else
+      await tx
+        .update(noticeMails)
+        .set({ mail })
+        .where(and(isOfKinds, ne(noticeMails.mail, mail)));
+  }
 }
 
 /** How far a source was followed; 0 before the first time. */

@@ -301,6 +301,53 @@ describe("choices", () => {
     ]);
   });
 
+  describe("what waits when a person chooses another way", () => {
+    const FAILED = "Test failed: test 7 (Harbour Street Motors)";
+
+    test("waits for the daily mail no more, and is mailed at once", async () => {
+      await choose(owner, { mail_test_failed: "daily", mail_key: "daily" });
+      await failed();
+      await tick();
+      expect(scene.mails).toEqual([]);
+      await choose(owner, { mail_test_failed: "at_once", mail_key: "daily" });
+      await tick();
+      await tick();
+      expect(told()).toEqual([["owner1@harbour.example", FAILED]]);
+    });
+
+    test("waits for the pause no more, and comes with the daily mail", async () => {
+      await choose(owner, { mail_test_failed: "at_once", mail_safety_issue: "at_once" });
+      await failed();
+      await tick();
+      await failed();
+      await tick();
+      await choose(owner, { mail_test_failed: "daily", mail_safety_issue: "at_once" });
+      scene.testApp.clock.advanceSeconds(2 * HOUR_S);
+      await tick();
+      expect(told()).toEqual([["owner1@harbour.example", FAILED]]);
+      await safetyIssue();
+      await tick();
+      expect(told().slice(1)).toEqual([
+        ["owner1@harbour.example", expect.stringContaining("Safety issue: ")],
+      ]);
+      scene.testApp.clock.setMs(Date.parse("2026-03-03T07:00:00.000Z"));
+      await tick();
+      expect(told().slice(2)).toEqual([["owner1@harbour.example", "The day at Harbour Street Motors"]]);
+      expect(scene.mails.at(-1)?.links).toHaveLength(1);
+    });
+
+    test("is mailed in neither way where the person wants no mail, also when other kinds are mailed", async () => {
+      await choose(owner, { mail_test_failed: "daily", mail_key: "daily" });
+      await failed();
+      await tick();
+      await choose(owner, { mail_key: "daily" });
+      await choose(owner, { mail_test_failed: "at_once", mail_key: "daily" });
+      scene.testApp.clock.advanceSeconds(48 * HOUR_S);
+      await tick();
+      expect(scene.mails).toEqual([]);
+    });
+  });
+
   test("the choices and what waits end with the membership", async () => {
     await choose(owner, { mail_test_failed: "daily" });
     const other = await scene.as("owner");
