@@ -4,6 +4,8 @@ import { noticeWords, readyTitle } from "./notice-words.ts";
 
 /** What a mail names; the others are counted. */
 const NAMED_MAX = 30;
+const SAFETY_ADVICE =
+  "Do not charge or move a vehicle with a safety issue before somebody qualified has looked at its battery.";
 
 interface Told {
   readonly dealerName: string;
@@ -22,14 +24,16 @@ interface Told {
   };
 }
 
-/** One mail for everything that waits for a person of a dealer: one thing in full, several as a list. */
+/** One mail for everything that waits for a person of a dealer: one thing in full, several as a list, in which safety issues come first. */
 export function noticeMail(to: MailDraft["to"], told: Told): MailDraft {
   const { dealerName, notices, ready, links, nameOf, isDaily } = told;
   const total = notices.length + ready.count;
   const [only] = notices;
   const words = only === undefined || total > 1 || isDaily ? null : noticeWords(only.facts, nameOf);
+  const safetyIssues = notices.filter(isSafetyIssue);
+  const others = notices.filter((notice) => !isSafetyIssue(notice));
   const entries = [
-    ...notices.map((notice) => ({
+    ...[...safetyIssues, ...others].map((notice) => ({
       label: noticeWords(notice.facts, nameOf).title,
       url: links.ofNotice(notice),
     })),
@@ -54,16 +58,20 @@ export function noticeMail(to: MailDraft["to"], told: Told): MailDraft {
   const what = total === 1 ? "One thing" : `${total} things`;
   return {
     ...shared,
-    subject: isDaily ? `The day at ${dealerName}` : `${what} to know at ${dealerName}${urgentOf(notices)}`,
-    paragraphs: [`${what} happened at ${dealerName}${isDaily ? " since the last of these mails" : ""}:`],
+    subject: `${isDaily ? "The day" : `${what} to know`} at ${dealerName}${urgentOf(safetyIssues.length)}`,
+    paragraphs: [
+      ...(safetyIssues.length > 0 ? [SAFETY_ADVICE] : []),
+      `${what} happened at ${dealerName}${isDaily ? " since the last of these mails" : ""}:`,
+    ],
     action: null,
     links: entries,
   };
 }
 
+const isSafetyIssue = ({ kind }: Notice): boolean => kind === "safety_issue";
+
 /** A safety issue must not be missed among other things. */
-function urgentOf(notices: readonly Notice[]): string {
-  const count = notices.filter(({ kind }) => kind === "safety_issue").length;
+function urgentOf(count: number): string {
   if (count === 0) return "";
   return count === 1 ? ", with a safety issue" : `, with ${count} safety issues`;
 }

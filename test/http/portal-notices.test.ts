@@ -86,6 +86,26 @@ describe("a safety issue", () => {
     expect(scene.mails[1]?.links).toHaveLength(30);
     expect(scene.mails[1]?.closing?.[0]).toContain(`And 69 more: ${scene.testApp.baseUrl}${base()}/notices`);
   });
+
+  test.each([
+    ["at_once", "32 things to know at Harbour Street Motors, with a safety issue"],
+    ["daily", "The day at Harbour Street Motors, with a safety issue"],
+  ])(
+    "in a mail (%s) of more than it lists, a safety issue is in the subject, first in the list, and has its advice",
+    async (mail, subject) => {
+      await choose(owner, { mail_safety_issue: mail, mail_test_failed: mail });
+      for (let count = 1; count <= 31; count += 1) await failed();
+      await safetyIssue(99);
+      scene.testApp.clock.setMs(Date.parse("2026-03-03T07:00:00.000Z"));
+      await tick();
+      expect(told()).toEqual([["owner1@harbour.example", subject]]);
+      const [sent] = scene.mails;
+      expect(sent?.links?.[0]?.label).toStartWith("Safety issue: ");
+      expect(sent?.links?.[0]?.url).toEndWith(`${base()}/tests/99`);
+      expect(sent?.links).toHaveLength(30);
+      expect(sent?.paragraphs.join(" ")).toContain("Do not charge or move a vehicle with a safety issue");
+    },
+  );
 });
 
 describe("a notice", () => {
