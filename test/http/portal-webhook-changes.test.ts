@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
+import { webhookDeliveries, webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
@@ -292,6 +292,34 @@ describe("a delivery", () => {
       const foreign = `${listPath()}/${other}/deliveries/${deliveryId}`;
       await expectPortalPage(await admin.get(foreign), 404, "There is nothing here");
       await expectPortalPage(await admin.post(`${foreign}/resend`), 404, "There is nothing here");
+    });
+  });
+
+  test("of chosen deliveries, those that are not kept any more are counted and keep no other from being sent", async () => {
+    const id = await newEndpoint();
+    const path = `${listPath()}/${id}`;
+    for (let times = 0; times < 3; times++) await publishEvent(scene.testApp, dealer, "svc.test.failed");
+    await deliver();
+    expect(client.taken()).toHaveLength(3);
+    const html = await (await admin.get(path)).text();
+    const boxes = [...html.matchAll(/name="delivery_(\d+)" value="yes"/g)].map(([, one]) => Number(one));
+    const [newest = 0, pruned = 0, oldest = 0] = boxes;
+    await scene.testApp.db.transact((tx) =>
+      tx.delete(webhookDeliveries).where(eq(webhookDeliveries.id, pruned)),
+    );
+    const chosen = (ids: readonly number[]) =>
+      Object.fromEntries(ids.map((one) => [`delivery_${one}`, "yes"]));
+    expectPortalRedirect(await admin.post(path, chosen([newest, pruned, oldest])), path);
+    await expectPortalPage(
+      await admin.get(path),
+      200,
+      "2 deliveries are queued again. 1 delivery is not kept any more. Look again in a moment.",
+    );
+    await deliver();
+    expect(client.taken()).toHaveLength(2);
+    await unchanged(async () => {
+      const answer = await admin.post(path, chosen([pruned]));
+      await expectPortalPage(answer, 404, "There is nothing here");
     });
   });
 

@@ -21,6 +21,15 @@ export interface EndpointHealth extends WebhookEndpoint {
 
 export type DealerReplay = Omit<ReplayFilter, "endpointId">;
 
+/** What became of deliveries that were chosen to be sent again. */
+export interface SeveralSent {
+  readonly queuedCount: number;
+  /** Those that are not kept any more. */
+  readonly missingCount: number;
+  /** Those that the limit of a minute left out. */
+  readonly leftCount: number;
+}
+
 export type DealerWebhookService = ReturnType<typeof createDealerWebhookService>;
 
 /** The dealer is always the first argument. */
@@ -149,26 +158,36 @@ export function createDealerWebhookService(
     resend,
 
     /**
-     * The same for several, one after the other: each counts as one request. What the limit of the minute does not allow is left out.
+     * The same for several, one after the other: each counts as one request. What is not kept any more is missing, and what the limit of
+     * the minute does not allow is left out.
      *
-     * @throws ServiceError `not_found` if one of them is no delivery of the endpoint, and `too_many_requests` if none could be queued.
+     * @throws ServiceError `not_found` for an endpoint of another account and if all are missing; `too_many_requests` if the limit allowed
+     * none.
      */
     async resendSeveral(
       personId: number,
       dealerId: number,
       endpointId: number,
       deliveryIds: readonly number[],
-    ): Promise<{ readonly queuedCount: number; readonly leftCount: number }> {
-      for (const [queuedCount, deliveryId] of deliveryIds.entries()) {
+    ): Promise<SeveralSent> {
+      await ownerOf(dealerId, endpointId);
+      let [queuedCount, missingCount] = [0, 0];
+      for (const deliveryId of deliveryIds) {
         try {
           await resend(personId, dealerId, endpointId, deliveryId);
+          queuedCount += 1;
         } catch (error) {
-          const isLimited = error instanceof ServiceError && error.code === "too_many_requests";
-          if (!isLimited || queuedCount === 0) throw error;
-          return { queuedCount, leftCount: deliveryIds.length - queuedCount };
+          const code = error instanceof ServiceError ? error.code : null;
+          if (code === "not_found") {
+            missingCount += 1;
+            continue;
+          }
+          if (code !== "too_many_requests" || queuedCount === 0) throw error;
+          return { queuedCount, missingCount, leftCount: deliveryIds.length - queuedCount - missingCount };
         }
       }
-      return { queuedCount: deliveryIds.length, leftCount: 0 };
+      if (queuedCount === 0) throw notFound();
+      return { queuedCount, missingCount, leftCount: 0 };
     },
 
     /**

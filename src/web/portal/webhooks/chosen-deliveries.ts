@@ -1,3 +1,4 @@
+import type { SeveralSent } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import { deliveriesInWords } from "./webhook-labels.ts";
 
 /** The boxes of a list of deliveries: each has a field of its own, because no field of a form may be repeated. */
@@ -15,10 +16,15 @@ export function tickedDeliveries(form: ReadonlyMap<string, string>): number[] {
 
 export const NONE_TICKED = "Nothing was sent: choose the deliveries that are to be sent again.";
 
-/** What became of the chosen ones. @param leftCount those that the limit of a minute left out. */
-export function queuedInWords(queuedCount: number, leftCount: number): string {
-  const queued = `${deliveriesInWords(queuedCount)} ${queuedCount === 1 ? "is" : "are"} queued again.`;
-  return leftCount === 0
-    ? `${queued} Look again in a moment.`
-    : `${queued} ${deliveriesInWords(leftCount)} of those that you chose ${leftCount === 1 ? "was" : "were"} not, because so many at once are too much: wait a minute, then choose them again.`;
+/** What became of the chosen ones. */
+export function queuedInWords({ queuedCount, missingCount, leftCount }: SeveralSent): string {
+  const areIn = (count: number, words: string) =>
+    `${deliveriesInWords(count)} ${count === 1 ? "is" : "are"} ${words}`;
+  return [
+    areIn(queuedCount, "queued again."),
+    ...(missingCount === 0 ? [] : [areIn(missingCount, "not kept any more.")]),
+    leftCount === 0
+      ? "Look again in a moment."
+      : `${deliveriesInWords(leftCount)} of those that you chose ${leftCount === 1 ? "was" : "were"} not, because so many at once are too much: wait a minute, then choose them again.`,
+  ].join(" ");
 }

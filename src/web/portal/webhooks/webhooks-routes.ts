@@ -75,13 +75,8 @@ export function webhooksHandlers(deps: {
       const { dealerId, endpointId } = at(context);
       const deliveryIds = tickedDeliveries(context.form);
       if (deliveryIds.length === 0) return await endpointPage(context, NONE_TICKED);
-      const { queuedCount, leftCount } = await webhooks.resendSeveral(
-        context.person.id,
-        dealerId,
-        endpointId,
-        deliveryIds,
-      );
-      return goTo(portalPath("webhook", { dealerId, endpointId }), queuedInWords(queuedCount, leftCount));
+      const sent = await webhooks.resendSeveral(context.person.id, dealerId, endpointId, deliveryIds);
+      return goTo(portalPath("webhook", { dealerId, endpointId }), queuedInWords(sent));
     },
 
     async delivery(context) {
