@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Dealer } from "../../src/dealers/dealer.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
@@ -9,6 +9,7 @@ import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { seedDealer, seedTest, seedTests } from "../support/seed.ts";
+import { TestClock } from "../support/test-clock.ts";
 
 /** More than two parts of an export. */
 const MANY = 1_100;
@@ -166,41 +167,84 @@ describe("the tests of a dealer as a file", () => {
     expectPortalRedirect(await viewer.get(`${path}.csv?from=never`), `${path}?from=never`);
   });
 
-  test("a third file of a dealer waits until one of two has ended, or its client has gone away", async () => {
-    const handlers = testExportHandlers({
-      dealerTests: {
-        async *all() {
-          for (;;) yield [];
+  describe("two files of a dealer are made at a time", () => {
+    const clock = new TestClock();
+    let units: () => Promise<never[]>;
+    let handlers: ReturnType<typeof testExportHandlers>;
+    beforeEach(() => {
+      units = () => Promise.resolve([]);
+      handlers = testExportHandlers({
+        clock,
+        dealerTests: {
+          async *all(_dealerId, { make }) {
+            for (let part = 0; make === null || part < 2; part += 1) yield [];
+          },
         },
-      },
-      dealers: {
-        get: () =>
-          Promise.resolve({
-            registeredAddress: null,
-            shippingAddress: null,
-            timeZone: null,
-            lengthUnit: null,
-          } as Dealer),
-      },
-      ownUnits: { list: () => Promise.resolve([]) },
+        dealers: {
+          get: () =>
+            Promise.resolve({
+              registeredAddress: null,
+              shippingAddress: null,
+              timeZone: null,
+              lengthUnit: null,
+            } as Dealer),
+        },
+        ownUnits: { list: () => units() },
+      });
     });
-    const context = { query: new URLSearchParams(), dealer: { dealerId: 7 } } as DealerContext;
-    const statusOf = async () => {
-      const answer = await handlers.testsNdjson(context);
-      return answer instanceof Response ? 200 : answer.kind === "page" ? answer.status : null;
+    const context = (query = "") =>
+      ({ query: new URLSearchParams(query), dealer: { dealerId: 7 } }) as DealerContext;
+    const bodyOf = async (query?: string) => {
+      const answer = await handlers.testsCsv(context(query));
+      return answer instanceof Response ? (answer.body?.getReader() ?? null) : null;
     };
-    const readers = [];
-    for (const _ of [1, 2]) {
-      const answer = await handlers.testsCsv(context);
-      const reader = answer instanceof Response ? answer.body?.getReader() : undefined;
+    const statusOf = async () => {
+      const answer = await handlers.testsNdjson(context());
+      if (!(answer instanceof Response)) return answer.kind === "page" ? answer.status : null;
+      await answer.body?.cancel();
+      return 200;
+    };
+
+    test("a third waits, also while no part of the others is sent yet", async () => {
+      const [first] = [await bodyOf(), await bodyOf()];
+      expect(await statusOf()).toBe(429);
+      await first?.cancel();
+      expect(await statusOf()).toBe(200);
+    });
+
+    test("of many that are asked for at the same moment two are made", async () => {
+      const bodies = await Promise.all(Array.from({ length: 5 }, () => bodyOf()));
+      expect(bodies.filter((body) => body !== null)).toHaveLength(2);
+    });
+
+    test("a client that goes away in the middle makes room, and so does the end of a file", async () => {
+      const [first, second] = [await bodyOf(), await bodyOf("make=k")];
       // The first part is the line of names, and the second the first tests.
-      await reader?.read();
-      await reader?.read();
-      readers.push(reader);
-    }
-    expect(await statusOf()).toBe(429);
-    await readers[0]?.cancel();
-    expect(await statusOf()).toBe(200);
+      await first?.read();
+      await first?.read();
+      expect(await statusOf()).toBe(429);
+      await first?.cancel();
+      expect(await statusOf()).toBe(200);
+      expect(await bodyOf()).not.toBeNull();
+      expect(await statusOf()).toBe(429);
+      while ((await second?.read())?.done === false);
+      expect(await statusOf()).toBe(200);
+    });
+
+    test("a file that fails before it starts takes no room", async () => {
+      units = () => Promise.reject(new Error("no units"));
+      for (let times = 0; times < 3; times += 1) await expect(bodyOf()).rejects.toThrow("no units");
+      expect(await statusOf()).toBe(200);
+    });
+
+    test("a file of which nobody takes a part within a minute takes no room any more", async () => {
+      await bodyOf();
+      const second = await bodyOf();
+      await second?.read();
+      clock.advanceSeconds(61);
+      expect(await bodyOf()).not.toBeNull();
+      expect(await statusOf()).toBe(429);
+    });
   });
 
   test("the list leads to the files of what it shows", async () => {

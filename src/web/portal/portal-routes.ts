@@ -12,6 +12,7 @@ import type { UnitActivationService } from "../../dealers/unit-activation-servic
 import type { UnitOrderService } from "../../dealers/unit-order-service.ts";
 import type { UnitReturnService } from "../../dealers/unit-return-service.ts";
 import type { PortalAccounts } from "../../identity/people/portal-accounts-service.ts";
+import { monotonicClock } from "../../kernel/monotonic-clock.ts";
 import type { NoticeService } from "../../notices/notice-service.ts";
 import type { DealerEndpointService } from "../../webhooks/endpoints/dealer-endpoint-service.ts";
 import type { DealerWebhookService } from "../../webhooks/endpoints/dealer-webhook-service.ts";
@@ -86,7 +87,7 @@ export function portalRoutes(
     ...noticesHandlers(services),
     ...figuresHandlers(services),
     ...testsHandlers(services),
-    ...testExportHandlers(services),
+    ...testExportHandlers({ ...services, clock: monotonicClock }),
     ...testFilesHandlers(services),
     ...customerMailHandlers(services),
     ...webhooksHandlers({ ...services, hasLiveKey }),

@@ -6,69 +6,73 @@ import type { Dealer } from "../../../dealers/dealer.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
 import type { OwnUnitService } from "../../../dealers/own-unit-service.ts";
 import { streamedAnswer } from "../../../http/streamed-answer.ts";
+import type { Clock } from "../../../kernel/clock.ts";
 import { dealerClock } from "../frame/dealer-clock.ts";
 import { fileHeaders } from "../frame/file-headers.ts";
 import { goTo, messagePage, type PortalAnswer, type PortalHandlers } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
 import { readTestSearch, searchQuery, searchState } from "./battery-test-search.ts";
+import { createOpenDownloads } from "./open-downloads.ts";
 import { testsAsCsv } from "./test-export.ts";
 
-/** Each of them reads all tests of the dealer, part by part. */
+/** Of a dealer, for each process. Each of them reads all tests of the dealer, part by part. */
 const AT_ONCE_MAX = 2;
 
 type Tests = AsyncGenerator<FoundTest[]>;
 
+interface MadeFile {
+  readonly parts: AsyncIterable<string>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** The tests that a search finds, all of them, as a file that is made while it is sent. */
 export function testExportHandlers(deps: {
+  readonly clock: Clock;
   readonly dealerTests: Pick<DealerTestService, "all">;
   readonly dealers: Pick<DealerService, "get">;
   readonly ownUnits: Pick<OwnUnitService, "list">;
 }): PortalHandlers<"testsCsv" | "testsNdjson"> {
-  const { dealerTests, dealers, ownUnits } = deps;
-  /** How many files are being sent, by dealer. */
-  const openCounts = new Map<number, number>();
+  const { clock, dealerTests, dealers, ownUnits } = deps;
+  const downloads = createOpenDownloads(clock, AT_ONCE_MAX);
 
   return {
     testsCsv: (context) =>
-      answer(context, async (tests, dealer) =>
-        streamedAnswer(
-          testsAsCsv(tests, {
-            clock: dealerClock(dealer),
-            lengths: lengthReaderOf(dealer),
-            units: await ownUnits.list(dealer.id),
-          }),
-          fileHeaders({
-            contentType: "text/csv; charset=utf-8; header=present",
-            disposition: "attachment",
-            fileName: "battery-tests.csv",
-          }),
-        ),
-      ),
+      answer(context, async (tests, dealer) => ({
+        parts: testsAsCsv(tests, {
+          clock: dealerClock(dealer),
+          lengths: lengthReaderOf(dealer),
+          units: await ownUnits.list(dealer.id),
+        }),
+        headers: fileHeaders({
+          contentType: "text/csv; charset=utf-8; header=present",
+          disposition: "attachment",
+          fileName: "battery-tests.csv",
+        }),
+      })),
 
     testsNdjson: (context) =>
-      answer(context, async (tests) =>
-        streamedAnswer(
-          testsAsNdjson(tests),
-          fileHeaders({
-            contentType: "application/x-ndjson; charset=utf-8",
-            disposition: "attachment",
-            fileName: "battery-tests.ndjson",
-          }),
-        ),
-      ),
+      answer(context, async (tests) => ({
+        parts: testsAsNdjson(tests),
+        headers: fileHeaders({
+          contentType: "application/x-ndjson; charset=utf-8",
+          disposition: "attachment",
+          fileName: "battery-tests.ndjson",
+        }),
+      })),
   };
 
   /** A search that cannot be read goes to the list, which says what is wrong with it. */
   async function answer(
     { query, dealer: { dealerId } }: DealerContext,
-    send: (tests: Tests, dealer: Dealer) => Promise<Response>,
+    make: (tests: Tests, dealer: Dealer) => Promise<MadeFile>,
   ): Promise<PortalAnswer> {
     const dealer = await dealers.get(dealerId);
     const read = readTestSearch(query, dealerClock(dealer));
     const listPath = portalPath("tests", { dealerId }, searchQuery(searchState(query)));
     if (!read.isGood) return goTo(listPath);
-    if ((openCounts.get(dealerId) ?? 0) >= AT_ONCE_MAX)
+    const download = downloads.take(dealerId);
+    if (download === null)
       return messagePage(429, {
         heading: "Other downloads are under way",
         paragraphs: [
@@ -77,18 +81,12 @@ export function testExportHandlers(deps: {
         next: { label: "Back to the tests", path: listPath },
       });
     const { search, order } = read.values;
-    return await send(counted(dealerId, dealerTests.all(dealerId, search, order)), dealer);
-  }
-
-  /** Counts a file from its first part until it ends, or its client goes away. */
-  async function* counted(dealerId: number, tests: Tests): Tests {
-    openCounts.set(dealerId, (openCounts.get(dealerId) ?? 0) + 1);
     try {
-      yield* tests;
-    } finally {
-      const left = (openCounts.get(dealerId) ?? 1) - 1;
-      if (left === 0) openCounts.delete(dealerId);
-      else openCounts.set(dealerId, left);
+      const { parts, headers } = await make(dealerTests.all(dealerId, search, order), dealer);
+      return streamedAnswer(download.of(parts), headers);
+    } catch (error) {
+      download.end();
+      throw error;
     }
   }
 }
