@@ -184,7 +184,7 @@ describe("people of a dealer", () => {
         // What a person is told is the person's own matter, whatever the state of the dealer.
         if (OWN_CHOICES.includes(name)) continue;
         const response = await send(owner, route);
-        if (route.access !== "viewer" || route.isAct === true)
+        if (route.isLook !== true && (route.access !== "viewer" || route.isAct === true))
           await expectPortalPage(response, 403, `${dealer.name} is suspended. Nothing was changed.`);
         else if (!route.path.includes("/:dealerId/") || !/:\w+.*:\w+/.test(route.path)) {
           if (response.headers.get("content-disposition") !== null) {
@@ -205,6 +205,24 @@ describe("people of a dealer", () => {
     });
     await setStatus("active");
     await expectPortalPage(await owner.get(`${path}/people`), 200, "Invite somebody");
+  });
+
+  test("owners and admins of a suspended dealer read who did what, and viewers do not", async () => {
+    await dealerThatIs("suspended");
+    const people = `/portal/dealers/${dealer.dealerId}/people`;
+    const activity = `/portal/dealers/${dealer.dealerId}/settings/activity`;
+    for (const role of ["owner", "admin"] as const) {
+      const visitor = await scene.as(role, dealer);
+      const led = await expectPortalPage(await visitor.get(people), 200, "Who did what");
+      expect(led).toContain(`href="${activity}"`);
+      const html = await expectPortalPage(await visitor.get(activity), 200, "from active to suspended");
+      // The settings, which are closed now, are no way back.
+      expect(html).toContain(`href="${people}"`);
+      expect(html).not.toContain(`/settings"`);
+    }
+    const viewer = await scene.as("viewer", dealer);
+    expect(await (await viewer.get(people)).text()).not.toContain(activity);
+    await expectPortalPage(await viewer.get(activity), 403, "Your role does not allow this");
   });
 
   test.each(["suspended", "closed"] as const)(

@@ -16,11 +16,7 @@ export const PORTAL_ROUTES = {
   signInWithCode: { method: "POST", path: "/portal/sign-in/code", access: "open" },
   signOut: { method: "POST", path: "/portal/sign-out", access: "person", isBeforeEnrolment: true },
   acceptInvitation: { method: "POST", path: "/portal/invitations/:invitingId/accept", access: "person" },
-  declineInvitationForm: {
-    method: "GET",
-    path: "/portal/invitations/:invitingId/decline",
-    access: "person",
-  },
+  declineInvitationForm: { method: "GET", path: "/portal/invitations/:invitingId/decline", access: "person" },
   declineInvitation: { method: "POST", path: "/portal/invitations/:invitingId/decline", access: "person" },
   help: { method: "GET", path: "/portal/help", access: "person", isBeforeEnrolment: true },
   acceptGroupInvitation: {
@@ -87,12 +83,7 @@ export const PORTAL_ROUTES = {
     path: "/portal/dealers/:dealerId/tests/send",
     isAct: true,
   },
-  sendTests: {
-    method: "POST",
-    access: "viewer",
-    path: "/portal/dealers/:dealerId/tests/send",
-    isAct: true,
-  },
+  sendTests: { method: "POST", access: "viewer", path: "/portal/dealers/:dealerId/tests/send", isAct: true },
   webhooks: { method: "GET", path: "/portal/dealers/:dealerId/webhooks", access: "viewer" },
   webhookForm: { method: "GET", path: "/portal/dealers/:dealerId/webhooks/new", access: "admin" },
   makeWebhook: { method: "POST", path: "/portal/dealers/:dealerId/webhooks/new", access: "admin" },
@@ -228,7 +219,12 @@ export const PORTAL_ROUTES = {
   revokeKey: { method: "POST", path: "/portal/dealers/:dealerId/keys/:keyId/revoke", access: "admin" },
   settings: { method: "GET", path: "/portal/dealers/:dealerId/settings", access: "admin" },
   changeSettings: { method: "POST", path: "/portal/dealers/:dealerId/settings", access: "admin" },
-  activity: { method: "GET", path: "/portal/dealers/:dealerId/settings/activity", access: "admin" },
+  activity: {
+    method: "GET",
+    path: "/portal/dealers/:dealerId/settings/activity",
+    access: "admin",
+    isLook: true,
+  },
   logoForm: { method: "GET", path: "/portal/dealers/:dealerId/settings/logo", access: "admin" },
   setLogo: {
     method: "POST",
@@ -250,6 +246,8 @@ export interface PortalRoute {
   readonly isBeforeEnrolment?: boolean;
   /** Whether it acts for its dealer although a viewer may open it: not while the dealer is suspended; false unless given. */
   readonly isAct?: boolean;
+  /** Whether it changes nothing and leads to no change although it needs a role: open while the dealer is suspended; false unless given. */
+  readonly isLook?: boolean;
   /** Whether its form may hold a file; false unless given. */
   readonly takesFile?: boolean;
 }

@@ -9,7 +9,7 @@ import type { Markup } from "../../page-frame.ts";
 import { emptyState } from "../frame/empty-state.ts";
 import { backLink, pageHead } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
-import type { DealerContext } from "../frame/portal-context.ts";
+import { type DealerContext, isUnchangeable } from "../frame/portal-context.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { searchForm } from "../frame/search-form.ts";
 import { portalPath } from "../portal-route.ts";
@@ -25,11 +25,15 @@ export function activityPage(
 ): PortalPage {
   const { dealerId } = context.dealer;
   const path = portalPath("activity", { dealerId });
+  // The settings, which can only be changed, are closed then.
+  const backTo = isUnchangeable(context.dealer)
+    ? backLink("People", portalPath("people", { dealerId }))
+    : backLink("Settings", portalPath("settings", { dealerId }));
   const setCount = ["who", "kind"].filter((name) => (state.typed.get(name) ?? "") !== "").length;
   const isFirst = (state.typed.get("before") ?? "") === "";
   return page(
     "Activity",
-    html`${backLink("Settings", portalPath("settings", { dealerId }))}
+    html`${backTo}
     ${pageHead("Activity", { lead: "Who did what at this dealer. People's sign-ins are on their own account pages." })}
     ${search(path, state, found)}
     ${

@@ -1,3 +1,4 @@
+import { type DealerRole, roleIncludes } from "../../../access/dealer-role.ts";
 import type { GroupMembership, Membership } from "../../../identity/people/member.ts";
 import type { BrowserOrigin } from "../../../identity/sessions/session.ts";
 import type { AccessOf, IsOfGroup, PortalRouteName } from "../portal-route.ts";
@@ -56,6 +57,14 @@ export type ContextOf<Name extends PortalRouteName> =
 /** Whether nothing can be done for the dealer: it is suspended or closed. Its pages then offer no act. */
 export function isUnchangeable({ dealerStatus }: Pick<DealerContext["dealer"], "dealerStatus">): boolean {
   return dealerStatus === "suspended" || dealerStatus === "closed";
+}
+
+/** Whether the person's role at the dealer includes this one, also while nothing can be changed: for what is only looked at. */
+export function mayLookAs(
+  { dealer, shownDealer }: Pick<DealerContext, "dealer" | "shownDealer">,
+  least: DealerRole,
+) {
+  return roleIncludes((shownDealer ?? dealer).role, least);
 }
 
 export const FORM_TOKEN_FIELD = "form_token";

@@ -87,13 +87,14 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const { access } = route;
     if (access === "person") return await show(incoming, context, await handler(context as AnyContext));
     const answerThere = isOfGroup(route) ? answerInGroup : answerAtDealer;
-    return await answerThere(incoming, context, { access, isAct: route.isAct === true }, handler);
+    const isChange = route.isAct === true || (access !== "viewer" && route.isLook !== true);
+    return await answerThere(incoming, context, { access, isChange }, handler);
   }
 
   async function answerAtDealer(
     incoming: OpenRequest,
     context: PersonContext,
-    { access, isAct }: { readonly access: DealerRole; readonly isAct: boolean },
+    { access, isChange }: { readonly access: DealerRole; readonly isChange: boolean },
     handler: AnyHandler,
   ): Promise<Response> {
     const dealerId = parsePathId(incoming.params.dealerId);
@@ -106,7 +107,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
       return await show(incoming, shown, closedDealerPage(dealerName));
     if (!roleIncludes(dealer.role, access)) return await refuse(notAllowedPage(access));
     const mayOnlyLook = isUnchangeable(dealer);
-    if (mayOnlyLook && (access !== "viewer" || isAct)) return await refuse(unchangeableDealerPage(dealer));
+    if (mayOnlyLook && isChange) return await refuse(unchangeableDealerPage(dealer));
     const full: DealerContext = {
       ...shown,
       dealer: mayOnlyLook ? { ...dealer, role: "viewer" } : dealer,

@@ -1,5 +1,5 @@
-import { type DealerRole, roleIncludes } from "../../../access/dealer-role.ts";
-import type { DealerContext, GroupContext } from "../frame/portal-context.ts";
+import type { DealerRole } from "../../../access/dealer-role.ts";
+import { type DealerContext, type GroupContext, mayLookAs } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
 
 /** Whose people the pages of people are about: a dealer's or a group's. Their words and addresses differ, what they do does not. */
@@ -22,14 +22,15 @@ export interface PeopleRoom {
   readonly withdraw: (personId: number) => string;
 }
 
-export function roomOfDealer({ dealer: { dealerId, role } }: Pick<DealerContext, "dealer">): PeopleRoom {
+export function roomOfDealer(context: Pick<DealerContext, "dealer" | "shownDealer">): PeopleRoom {
+  const { dealerId, role } = context.dealer;
   return {
     noun: "dealer",
     id: dealerId,
     role,
     list: portalPath("people", { dealerId }),
     inviteForm: portalPath("inviteForm", { dealerId }),
-    activity: roleIncludes(role, "admin") ? portalPath("activity", { dealerId }) : null,
+    activity: mayLookAs(context, "admin") ? portalPath("activity", { dealerId }) : null,
     member: (personId) => portalPath("member", { dealerId, personId }),
     changeRole: (personId) => portalPath("changeRole", { dealerId, personId }),
     removeForm: (personId) => portalPath("removeMemberForm", { dealerId, personId }),
