@@ -117,6 +117,9 @@ describe.skipIf(CHROMIUM === null)("the documentation in a browser", () => {
       await page.locator(".search li a").first().waitFor();
       await field.fill("test vector that nobody wrote");
       await page.getByText("Nothing found.").waitFor();
+      // Clear of the ring around the field that has the focus, which is 5 pixels wide.
+      const [ring, words] = [await field.boundingBox(), await page.getByText("Nothing found.").boundingBox()];
+      expect((words?.y ?? 0) - ((ring?.y ?? 0) + (ring?.height ?? 0))).toBeGreaterThanOrEqual(8);
       await field.fill("find tests");
       await page.locator(".search li a", { hasText: "Find tests" }).first().waitFor();
       await field.press("ArrowDown");

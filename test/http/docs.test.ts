@@ -5,7 +5,9 @@ import { GUIDE } from "../../src/guide/guide.ts";
 import { refusalsByStatus } from "../../src/http/openapi/refusal-responses.ts";
 import { SAMPLE_LANGUAGES } from "../../src/samples/sample-language.ts";
 import { TEST_VECTOR } from "../../src/samples/verification-samples.ts";
+import { DOCS_SEARCH } from "../../src/web/docs/docs-search.ts";
 import { docsSections, pagesOf, pathOf } from "../../src/web/docs/docs-site.ts";
+import { SEARCH_WORDS } from "../../src/web/docs/docs-texts.ts";
 import { pageName } from "../../src/web/reference/page-name.ts";
 import { apiContract } from "../support/api-contract.ts";
 import { bearerToken } from "../support/forged-token.ts";
@@ -268,12 +270,44 @@ describe("the documentation", () => {
     expect(new Set(ofApi.map(({ title }) => title)).size).toBe(ofApi.length);
   });
 
+  test("the documentation's search lists first what a reader means, in other words, in another form and with a letter wrong", async () => {
+    const entries = JSON.parse(await read("/docs/search.json")) as { path: string }[];
+    const foundIn = new Function("entries", "typed", `${DOCS_SEARCH}; return foundIn(entries, typed);`) as (
+      all: typeof entries,
+      typed: string,
+    ) => typeof entries;
+    const first = (typed: string) => foundIn(entries, typed)[0]?.path;
+    const wanted = {
+      "/docs/integrate/verifying-deliveries": [
+        ...["signature", "signatures", "webhook signature", "verify webhook", "verify signature"],
+        ...["How to verify webhooks", "webhok signatrue"],
+      ],
+      "/docs/integrate/receiving-webhooks": ["webhook", "webhok"],
+      "/docs/api/list-tests": ["vin lookup", "look up registration", "find tests"],
+      "/docs/api/get-certificate": ["download certificate"],
+      "/docs/integrate/paging": ["pagination", "polling"],
+      "/docs/integrate/errors-and-retries": ["errors", "retry"],
+      "/docs/reference/errors": ["certificate_not_ready", "invalid_field"],
+    };
+    for (const [path, texts] of Object.entries(wanted))
+      for (const typed of texts) expect(first(typed), typed).toBe(path);
+    expect(foundIn(entries, "test vector that nobody wrote")).toEqual([]);
+    const isOfErrors = ({ path }: { readonly path: string }) => /^\/docs\/api\/.*#errors$/.test(path);
+    for (const typed of ["token", "registration", "certificate", "dealer"])
+      expect(foundIn(entries, typed).slice(0, 8).filter(isOfErrors), typed).toEqual([]);
+    expect(Object.keys(SEARCH_WORDS).filter((path) => !paths.includes(path))).toEqual([]);
+  });
+
   test("llms.txt says of a guide what it is about, not only for whom it is", async () => {
     const notes = [...(await read("/llms.txt")).matchAll(/^- \[.*?\]\(.*?\): (.*)$/gm)].map(
       ([, note]) => note,
     );
     expect(notes.filter((note) => note === "For developers of a partner.")).toEqual([]);
     expect(notes).toContain("Every error code that the API answers with.");
+    expect(notes).toContain(
+      "How to bring the events of an installation to a receiver that no webhook can reach, at a desk or in a test.",
+    );
+    expect(notes.filter((note) => /^(Svc|[a-z])/.test(note ?? ""))).toEqual([]);
   });
 
   test("a page of the documentation has for a reader without JavaScript a list of all pages in place of the search", async () => {

@@ -1,3 +1,5 @@
+import { DOCS_SEARCH } from "./docs-search.ts";
+
 /**
  * The script of the documentation: copy buttons, the search, the language that was chosen last, and the section that is read. Without
  * it everything can be read, and the language can be chosen on each page.
@@ -51,6 +53,8 @@ export const DOCS_SCRIPT = `
   if (here && column.scrollHeight > column.clientHeight)
     column.scrollTop = here.getBoundingClientRect().top - column.getBoundingClientRect().top - 80;
 
+  ${DOCS_SEARCH.trim()}
+
   const search = document.querySelector(".search");
   const field = search.querySelector("input");
   const found = search.querySelector("ul");
@@ -64,24 +68,11 @@ export const DOCS_SCRIPT = `
   const close = () => { found.hidden = true; said.textContent = ""; };
   const show = async () => {
     const typed = field.value;
-    const words = typed.toLowerCase().split(/\\s+/).filter(Boolean);
-    if (words.length === 0) return close();
+    if (typed.trim() === "") return close();
     const entries = await load();
     if (field.value !== typed) return;
-    const rated = entries.flatMap((entry) => {
-      const title = entry.title.toLowerCase();
-      const text = entry.text.toLowerCase();
-      let rate = 0;
-      for (const word of words) {
-        const here = title.includes(word) ? (title.startsWith(word) ? 12 : 8) : text.includes(word) ? 1 : 0;
-        if (here === 0) return [];
-        rate += here;
-      }
-      const isAside = /^\\/docs\\/(internals|operate|api\\/schema-)/.test(entry.path);
-      return [{ entry, rate: rate + (entry.path.includes("#") ? 0 : 5) - (isAside ? 5 : 0) }];
-    });
-    rated.sort((one, other) => other.rate - one.rate);
-    found.replaceChildren(...rated.slice(0, 8).map(({ entry }) => {
+    const listed = foundIn(entries, typed);
+    found.replaceChildren(...listed.slice(0, 8).map((entry) => {
       const item = document.createElement("li");
       const link = document.createElement("a");
       const place = document.createElement("small");
@@ -92,8 +83,8 @@ export const DOCS_SCRIPT = `
       item.append(link);
       return item;
     }));
-    found.hidden = rated.length === 0;
-    said.textContent = rated.length === 0 ? "Nothing found." : "";
+    found.hidden = listed.length === 0;
+    said.textContent = listed.length === 0 ? "Nothing found." : "";
   };
   field.addEventListener("focus", load, { once: true });
   field.addEventListener("input", show);

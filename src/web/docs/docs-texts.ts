@@ -32,7 +32,22 @@ interface SearchEntry {
   readonly place: string;
   readonly path: string;
   readonly text: string;
+  /** Other words that a reader may type for it. */
+  readonly words?: string;
 }
+
+/** Words that readers type for a page whose title does not have them. */
+export const SEARCH_WORDS: Readonly<Record<string, string>> = {
+  "/docs/integrate/receiving-webhooks": "webhook callback",
+  "/docs/integrate/verifying-deliveries": "verify verification signature webhook hmac genuine",
+  "/docs/integrate/paging": "pagination page pages cursor poll",
+  "/docs/integrate/errors-and-retries": "retry backoff",
+  "/docs/integrate/credentials-and-scopes": "authentication authorization login",
+  "/docs/integrate/listening": "localhost tunnel",
+  "/docs/integrate/clients": "sdk library",
+  "/docs/api/list-tests": "vin registration plate vehicle lookup look up search",
+  "/docs/api/get-certificate": "download certificate pdf",
+};
 
 const TEXT_MAX_LENGTH = 400;
 
@@ -53,10 +68,13 @@ export async function searchEntries(sections: readonly DocsSection[]): Promise<S
 
 function entriesOf(page: DocsPage, group: string): SearchEntry[] {
   const [first = "", ...parts] = withoutListings(page.markdown).split(/^## /m);
+  const path = pathOf(page);
+  const words = SEARCH_WORDS[path];
   const whole = {
     title: page.title,
     place: group,
-    path: pathOf(page),
+    path,
+    ...(words === undefined ? {} : { words }),
     text: textOf(first.slice(first.indexOf("\n"))),
   };
   return [
