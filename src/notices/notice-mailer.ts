@@ -8,7 +8,7 @@ import {
   type NoticeKind,
   type NoticeMail,
 } from "../identity/notices/notice-choice.ts";
-import { listChoicesOf } from "../identity/notices/notice-choice-store.ts";
+import { forgetChoicesOf, listChoicesOf } from "../identity/notices/notice-choice-store.ts";
 import {
   changeMark,
   listDueMarks,
@@ -64,23 +64,28 @@ export function createNoticeMailer(
   const { db, clock, enqueueMail, links, zoneOf } = ports;
   const settled = settledEventIds(db);
 
-  /** Null for somebody who is not told any more. */
+  /** `gone` for a person who has nothing to do with the dealer any more, `held` for one who may get mails again. */
   async function findTold(tx: Executor, { personId, dealerId }: MarkKey) {
     const recipient = await findRecipient(tx, dealerId, personId);
-    if (recipient === null || recipient.isDisabled) return null;
     const dealer = await findDealer(tx, dealerId);
-    if (dealer === null || dealer.status === "closed") return null;
+    if (recipient === null || dealer === null) return "gone";
+    if (recipient.isDisabled || dealer.status === "closed") return "held";
     const choices = choicesOf(recipient.defaultsOf, await listChoicesOf(tx, personId, dealerId));
     return { recipient, dealerName: shownName(dealer), zone: zoneOf(dealer), choices };
   }
 
-  /** What waits for somebody who is not told any more is not mailed later either. */
+  /** What waits for a person who gets no mails now is not mailed later either. */
   async function forget(
     tx: Executor,
+    why: "gone" | "held",
     mark: NoticeMark,
     upToId: number,
     change: Parameters<typeof changeMark>[2],
   ): Promise<void> {
+    if (why === "gone") {
+      await deleteWaiting(tx, mark);
+      return await forgetChoicesOf(tx, mark.personId, mark.dealerId);
+    }
     const eventUpToId = Math.max(mark.eventUpToId, upToId);
     if (await changeMark(tx, mark, { ...change, eventUpToId })) await deleteWaiting(tx, mark);
   }
@@ -139,7 +144,7 @@ export function createNoticeMailer(
     await db.transact(async (tx) => {
       const nowMs = clock.nowMs();
       const found = await findTold(tx, mark);
-      if (found === null) return await forget(tx, mark, upToId, { mailDueAtMs: null });
+      if (typeof found === "string") return await forget(tx, found, mark, upToId, { mailDueAtMs: null });
       const wantsReady = wants(found.choices, "certificate_ready", "at_once");
       const ready = wantsReady ? await takeReady(tx, mark, upToId) : NO_CERTIFICATES;
       const change = {
@@ -159,8 +164,9 @@ export function createNoticeMailer(
     await db.transact(async (tx) => {
       const nowMs = clock.nowMs();
       const found = await findTold(tx, mark);
-      // Somebody who is kept out now may be let in again.
-      if (found === null) return await forget(tx, mark, upToId, { digestDueAtMs: nowMs + DAY_MS });
+      // A person who is kept out now may be let in again.
+      if (typeof found === "string")
+        return await forget(tx, found, mark, upToId, { digestDueAtMs: nowMs + DAY_MS });
       if (!Object.values(found.choices).some(({ mail }) => mail === "daily")) {
         if (await changeMark(tx, mark, { digestDueAtMs: null })) await deleteWaiting(tx, mark, "daily");
         return;

@@ -1,14 +1,13 @@
 import type { Executor } from "../db/database.ts";
 import { choicesOf } from "../identity/notices/notice-choice.ts";
 import { listChoicesAt, type MadeChoice } from "../identity/notices/notice-choice-store.ts";
-import { ensureMark, findMark, makeMailDue } from "../identity/notices/notice-mark-store.ts";
+import { makeMailDue } from "../identity/notices/notice-mark-store.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Random } from "../kernel/random.ts";
 import { type NewNotice, NOTICE_MAIL_PAUSE_MINUTES, type Notice } from "./notice.ts";
+import { markOf } from "./notice-mark.ts";
 import { listRecipients, type NoticeRecipient } from "./notice-recipient.ts";
-import { lastEventId } from "./notice-source-store.ts";
-import { deleteWaiting, insertNotice, insertWaitingMails } from "./notice-store.ts";
-import { newUnsubscribeToken } from "./unsubscribe-token.ts";
+import { insertNotice, insertWaitingMails } from "./notice-store.ts";
 
 /** Makes notices, in the caller's transaction. */
 export type AddNotices = (tx: Executor, added: readonly NewNotice[]) => Promise<void>;
@@ -36,14 +35,7 @@ export function createNoticeQueue(ports: { readonly clock: Clock; readonly rando
       return mail === "none" || isOwn ? [] : [{ personId, dealerId, noticeId, mail }];
     });
     if (waiting.length === 0) return;
-    // What waited for a person who left the dealer, and is back, is not told any more.
-    if ((await findMark(tx, { personId, dealerId })) === null)
-      await deleteWaiting(tx, { personId, dealerId });
-    await ensureMark(
-      tx,
-      { personId, dealerId },
-      { unsubscribeToken: newUnsubscribeToken(random), eventUpToId: await lastEventId(tx) },
-    );
+    await markOf(tx, { personId, dealerId }, random);
     await insertWaitingMails(tx, waiting);
     if (waiting.every(({ mail }) => mail === "daily")) return;
     const times = { nowMs: clock.nowMs(), pauseMs: NOTICE_MAIL_PAUSE_MINUTES * 60_000 };

@@ -4,17 +4,11 @@ import { type Dealer, shownName } from "../dealers/dealer.ts";
 import { findDealer } from "../dealers/dealer-store.ts";
 import { choicesOf, NOTICE_KINDS, type NoticeChoices } from "../identity/notices/notice-choice.ts";
 import { listChoicesOf, setChoice } from "../identity/notices/notice-choice-store.ts";
-import {
-  changeMark,
-  ensureMark,
-  findMark,
-  findMarkByToken,
-  makeMailDue,
-  type NoticeMark,
-} from "../identity/notices/notice-mark-store.ts";
+import { changeMark, findMark, findMarkByToken, makeMailDue } from "../identity/notices/notice-mark-store.ts";
 import { notFound } from "../kernel/errors.ts";
 import { nextHourIn } from "../kernel/zone-time.ts";
 import { DIGEST_HOUR, NOTICE_MAIL_PAUSE_MINUTES, type Notice } from "./notice.ts";
+import { markOf } from "./notice-mark.ts";
 import { findRecipient, listRecipients, namesOf } from "./notice-recipient.ts";
 import { lastEventId } from "./notice-source-store.ts";
 import {
@@ -26,7 +20,7 @@ import {
   moveWaiting,
 } from "./notice-store.ts";
 import { type NoticeWords, noticeWords } from "./notice-words.ts";
-import { isUnsubscribeToken, newUnsubscribeToken } from "./unsubscribe-token.ts";
+import { isUnsubscribeToken } from "./unsubscribe-token.ts";
 
 /** Who reads, and of which dealer. */
 export interface NoticeReader {
@@ -66,14 +60,6 @@ export function createNoticeService(
     return choicesOf(recipient.defaultsOf, await listChoicesOf(executor, personId, dealerId));
   }
 
-  async function markOf(tx: Executor, { personId, dealerId }: NoticeReader): Promise<NoticeMark> {
-    return await ensureMark(
-      tx,
-      { personId, dealerId },
-      { unsubscribeToken: newUnsubscribeToken(random), eventUpToId: await lastEventId(tx) },
-    );
-  }
-
   return {
     /** Of the kinds that the person wants to see, newest first. */
     async list(
@@ -102,7 +88,7 @@ export function createNoticeService(
     /** Marks every notice up to this one as read by the person. */
     async markRead(reader: NoticeReader, upToId: number): Promise<void> {
       await db.transact(async (tx) => {
-        const mark = await markOf(tx, reader);
+        const mark = await markOf(tx, reader, random);
         const readUpToId = Math.max(
           mark.readUpToId,
           Math.min(upToId, await lastNoticeId(tx, reader.dealerId)),
@@ -118,7 +104,7 @@ export function createNoticeService(
       const { personId, dealerId } = reader;
       await db.transact(async (tx) => {
         const before = await choicesFor(tx, reader);
-        const mark = await markOf(tx, reader);
+        const mark = await markOf(tx, reader, random);
         for (const kind of NOTICE_KINDS) await setChoice(tx, dealerId, { personId, kind, ...chosen[kind] });
         await moveWaiting(tx, reader, chosen);
         const waitsAtOnce = (await listWaiting(tx, { personId, dealerId, mail: "at_once" })).length > 0;

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { NOTICE_KINDS } from "../../src/identity/notices/notice-choice.ts";
+import { noticeChoices, noticeMarks } from "../../src/identity/notices/notice-choice-table.ts";
 import { findPersonByEmail } from "../../src/identity/people/person-store.ts";
+import { companyMembers } from "../../src/identity/people/person-table.ts";
 import { notices } from "../../src/notices/notice-table.ts";
 import { createNoticeWork } from "../../src/notices/notice-work.ts";
 import { noticeQueueOf } from "../../src/services/notice-services.ts";
@@ -321,10 +323,10 @@ describe("choices", () => {
     ]);
   });
 
-  describe("what waits when a person chooses another way", () => {
+  describe("another choice", () => {
     const FAILED = "Test failed: test 7 (Harbour Street Motors)";
 
-    test("waits for the daily mail no more, and is mailed at once", async () => {
+    test("a notice that waits for the daily mail is mailed at once when the person chooses so", async () => {
       await choose(owner, { mail_test_failed: "daily", mail_key: "daily" });
       await failed();
       await tick();
@@ -335,7 +337,7 @@ describe("choices", () => {
       expect(told()).toEqual([["owner1@harbour.example", FAILED]]);
     });
 
-    test("waits for the pause no more, and comes with the daily mail", async () => {
+    test("a notice that waits for the end of the hour comes with the daily mail when the person chooses so", async () => {
       await choose(owner, { mail_test_failed: "at_once", mail_safety_issue: "at_once" });
       await failed();
       await tick();
@@ -356,7 +358,7 @@ describe("choices", () => {
       expect(scene.mails.at(-1)?.links).toHaveLength(1);
     });
 
-    test("is mailed in neither way where the person wants no mail, also when other kinds are mailed", async () => {
+    test("a notice that waits is never mailed when the person chooses no mail for its kind, also when other kinds are mailed", async () => {
       await choose(owner, { mail_test_failed: "daily", mail_key: "daily" });
       await failed();
       await tick();
@@ -365,6 +367,69 @@ describe("choices", () => {
       scene.testApp.clock.advanceSeconds(48 * HOUR_S);
       await tick();
       expect(scene.mails).toEqual([]);
+    });
+  });
+
+  test("what waited for a person who left is not mailed when the person is back and chooses again", async () => {
+    const { app, clock } = scene.testApp;
+    await choose(owner, { mail_test_failed: "daily" });
+    const other = await scene.as("owner");
+    await failed();
+    await tick();
+    await app.accounts.members.remove(other.personId, scene.dealer.dealerId, owner.personId);
+    const dealerId = scene.dealer.dealerId;
+    const email = "owner1@harbour.example";
+    await app.accounts.invitations.invite(other.personId, dealerId, { email, role: "admin", name: null });
+    const again = await scene.signedIn(owner.personId);
+    await again.post(`/portal/invitations/${dealerId}/accept`);
+    const before = scene.mails.length;
+    await choose(again, { mail_test_failed: "daily" });
+    clock.advanceSeconds(48 * HOUR_S);
+    await tick();
+    expect(
+      told()
+        .slice(before)
+        .filter(([address]) => address === email),
+    ).toEqual([]);
+  });
+
+  describe("a person of the parent company", () => {
+    const heldAt = async (personId: number) => {
+      const { read } = scene.testApp.db;
+      const [choices, marks] = [
+        await read.select().from(noticeChoices).where(eq(noticeChoices.personId, personId)),
+        await read.select().from(noticeMarks).where(eq(noticeMarks.personId, personId)),
+      ];
+      return [choices, marks].map((rows) => [...new Set(rows.map(({ dealerId }) => dealerId))]);
+    };
+
+    test("a person who leaves the company leaves the choices and marks at its dealers, but where the person is of the dealer too", async () => {
+      const { dealer, otherDealer } = scene;
+      const group = await scene.asGroup("admin");
+      await scene.join(group.personId, "admin", otherDealer);
+      await choose(group, { mail_test_failed: "daily" });
+      await group.post(`/portal/dealers/${otherDealer.dealerId}/notices/choices`, {
+        ...NONE,
+        mail_test_failed: "daily",
+      });
+      const both = [dealer.dealerId, otherDealer.dealerId];
+      expect(await heldAt(group.personId)).toEqual([both, both]);
+      const { peopleAdministration } = scene.testApp.app;
+      const { companyId } = dealer;
+      await peopleAdministration.remove(OPERATOR, { personId: group.personId }, { companyId });
+      const left = [otherDealer.dealerId];
+      expect(await heldAt(group.personId)).toEqual([left, left]);
+    });
+
+    test("a person whose membership is gone is looked at once more when the daily mail is due, and then never", async () => {
+      const group = await scene.asGroup("admin");
+      await choose(group, { mail_test_failed: "daily" });
+      await scene.testApp.db.transact((tx) =>
+        tx.delete(companyMembers).where(eq(companyMembers.personId, group.personId)),
+      );
+      scene.testApp.clock.advanceSeconds(48 * HOUR_S);
+      await tick();
+      expect(await heldAt(group.personId)).toEqual([[], []]);
     });
   });
 

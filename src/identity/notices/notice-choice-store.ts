@@ -1,5 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, notExists, sql } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
+import { dealers } from "../../dealers/dealer-table.ts";
+import { dealerMembers } from "../people/person-table.ts";
 import type { NoticeChoice, NoticeKind } from "./notice-choice.ts";
 import { noticeChoices, noticeMarks } from "./notice-choice-table.ts";
 
@@ -55,4 +57,22 @@ export async function forgetChoicesOf(tx: Executor, personId: number, dealerId?:
       .where(
         and(eq(rows.personId, personId), dealerId === undefined ? undefined : eq(rows.dealerId, dealerId)),
       );
+}
+
+/** For a person who leaves a parent company: at its dealers, but not where the person is of the dealer itself. Indexes: the primary keys. */
+export async function forgetChoicesAtCompany(
+  tx: Executor,
+  personId: number,
+  companyId: number,
+): Promise<void> {
+  const asMember = tx
+    .select({ found: sql`1` })
+    .from(dealerMembers)
+    .where(and(eq(dealerMembers.personId, personId), eq(dealerMembers.dealerId, dealers.id)));
+  const unreached = tx
+    .select({ id: dealers.id })
+    .from(dealers)
+    .where(and(eq(dealers.companyId, companyId), notExists(asMember)));
+  for (const rows of [noticeChoices, noticeMarks])
+    await tx.delete(rows).where(and(eq(rows.personId, personId), inArray(rows.dealerId, unreached)));
 }

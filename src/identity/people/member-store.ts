@@ -2,7 +2,7 @@ import { and, asc, count, eq } from "drizzle-orm";
 import { DEALER_ROLES, type DealerRole } from "../../access/dealer-role.ts";
 import type { Workplace } from "../../access/workplace.ts";
 import type { Executor } from "../../db/database.ts";
-import { forgetChoicesOf } from "../notices/notice-choice-store.ts";
+import { forgetChoicesAtCompany, forgetChoicesOf } from "../notices/notice-choice-store.ts";
 import type { Member } from "./member.ts";
 import { companyMembers, dealerMembers, people } from "./person-table.ts";
 
@@ -69,6 +69,7 @@ export async function countOwners(executor: Executor, workplace: Workplace): Pro
 
 export async function deleteMember(tx: Executor, workplace: Workplace, personId: number): Promise<void> {
   if ("dealerId" in workplace) await forgetChoicesOf(tx, personId, workplace.dealerId);
+  else await forgetChoicesAtCompany(tx, personId, workplace.companyId);
   const { members, isThere } = membersAt(workplace);
   await tx.delete(members).where(and(isThere, eq(members.personId, personId)));
 }
