@@ -18,7 +18,7 @@ export const MAILS_TO_ADDRESS_PER_HOUR = 10;
 const MAILS_OF_GROUP_TO_ADDRESS_PER_HOUR = 3;
 /** Of a dealer, and of a company itself. */
 export const MAILS_OF_DEALER_PER_HOUR = 30;
-/** To customers, whoever of the dealer's people sends them. */
+/** To customers, by all people of a dealer together. */
 export const CUSTOMER_MAILS_PER_DAY = 50;
 /** To one customer by one dealer. What others send to the address neither counts nor is revealed. */
 export const MAILS_TO_CUSTOMER_PER_HOUR = 5;
@@ -70,7 +70,7 @@ export function customerLimit(dealerId: number, email: string): MailLimit {
   return mailLimit(`customer ${dealerId} ${email}`, MAILS_TO_CUSTOMER_PER_HOUR, HOUR_MS);
 }
 
-/** Lets a form be sent once, however often a browser repeats it. */
+/** Lets a form be sent once, however often a browser repeats it within a day. */
 export function formLimit(dealerId: number, formMark: string): MailLimit {
   return mailLimit(`form ${dealerId} ${formMark}`, 1, DAY_MS);
 }

@@ -443,7 +443,7 @@ describe("a mail to a customer", () => {
     for (const text of [stored, logged]) expect(text).not.toMatch(/private\.person|Quentin|Between us/);
   });
 
-  test("a mail to a customer is sent once, however often its form is", async () => {
+  test("a mail to a customer is sent once, however often its form is within a day", async () => {
     const fields = await filled([await issued()], { email: "once@customer.example" });
     const answers = await Promise.all([1, 2, 3].map(() => viewer.post(`${list()}/send`, fields)));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);

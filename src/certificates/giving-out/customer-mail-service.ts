@@ -28,7 +28,7 @@ export function createCustomerMail(
     isFormMark,
 
     /**
-     * Queues one mail for each form, however often the form is sent. The customer's address, name and message are stored only in the
+     * Queues one mail for each form, however often the form is sent within a day. The customer's address, name and message are stored only in the
      * outbox, which erases them once the mail is sent: the audit log says who sent which certificates.
      *
      * @throws ServiceError `not_found` when one of the tests does not exist or belongs to another dealer.

@@ -29,7 +29,7 @@ export interface CustomerMailRequest {
   readonly attached: AttachedKind;
   /** Tests of the dealer, each once: at least one, and no more than `CERTIFICATES_PER_MAIL_MAX`. */
   readonly testIds: readonly number[];
-  /** From `newFormMark`. A form that is sent twice sends one mail. */
+  /** From `newFormMark`. A form that is sent twice within a day sends one mail. */
   readonly formMark: string;
 }
 
