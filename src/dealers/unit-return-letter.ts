@@ -1,3 +1,4 @@
+import { holdsAddress } from "../kernel/person-name.ts";
 import type { OwnUnit } from "./own-unit.ts";
 
 /** A mail to the operator before it is laid out. */
@@ -6,7 +7,12 @@ export interface OperatorLetter {
   readonly paragraphs: readonly string[];
 }
 
-/** Says which unit a dealer wants to return and why, and which commands answer. */
+/**
+ * Says which unit a dealer wants to return and why, and which commands answer. The place of the unit is left out where it holds an
+ * address, of which a mail program would make a link.
+ *
+ * @param asked.dealerName as a mail may show it.
+ */
 export function returnLetter(
   { id, dealerId, serialNumber, locationLabel }: OwnUnit,
   asked: {
@@ -17,7 +23,7 @@ export function returnLetter(
   },
 ): OperatorLetter {
   const name = serialNumber === null ? `unit ${id}` : `unit ${serialNumber}`;
-  const place = locationLabel === null ? "" : ` It is at: ${locationLabel}.`;
+  const place = locationLabel === null || holdsAddress(locationLabel) ? "" : ` It is at: ${locationLabel}.`;
   return {
     subject: `${asked.dealerName} asks to return ${name}`,
     paragraphs: [

@@ -30,13 +30,18 @@ export type UnitReturnService = ReturnType<typeof createUnitReturnService>;
 
 /** Requests of dealers that the operator takes a unit back. They change no state: the operator does when the unit is there. */
 export function createUnitReturnService(
-  ports: Pick<Runtime, "db" | "clock"> & { readonly mailOperator: MailOperator },
+  ports: Pick<Runtime, "db" | "clock"> & {
+    readonly mailOperator: MailOperator;
+    /** A dealer's name as a mail may show it. */
+    readonly nameInMail: (dealerId: number, name: string) => string;
+  },
 ) {
-  const { db, clock, mailOperator } = ports;
+  const { db, clock, mailOperator, nameInMail } = ports;
   return {
     /**
      * The request, its entry in the audit log and the operator's mail are one transaction.
      *
+     * @param reason without an address, because it is mailed.
      * @param person.email is named in the mail, so that the operator can answer.
      * @throws ServiceError `not_found` for an id that is not a unit of this dealer.
      */
@@ -58,7 +63,12 @@ export function createUnitReturnService(
         await mailOperator(
           tx,
           dealerId,
-          returnLetter(unit, { returnId: id, dealerName: dealer.name, reason, askedBy: person.email }),
+          returnLetter(unit, {
+            returnId: id,
+            dealerName: nameInMail(dealerId, dealer.name),
+            reason,
+            askedBy: person.email,
+          }),
         );
         return { kind: "asked", unit: { ...unit, askedReturn: { id, reason, askedAtMs } } };
       });

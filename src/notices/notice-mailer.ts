@@ -20,6 +20,7 @@ import type { EnqueueMail } from "../identity/people/person-service.ts";
 import { nextHourIn } from "../kernel/zone-time.ts";
 import { admitMail } from "../mail/mail-count-store.ts";
 import { recipientLimit } from "../mail/mail-limit.ts";
+import { shownWorkplaceName } from "../mail/shown-name.ts";
 import {
   DIGEST_HOUR,
   NOTICE_MAIL_PAUSE_MINUTES,
@@ -71,7 +72,12 @@ export function createNoticeMailer(
     if (recipient === null || dealer === null) return "gone";
     if (recipient.isDisabled || dealer.status === "closed") return "held";
     const choices = choicesOf(recipient.defaultsOf, await listChoicesOf(tx, personId, dealerId));
-    return { recipient, dealerName: shownName(dealer), zone: zoneOf(dealer), choices };
+    return {
+      recipient,
+      dealerName: shownWorkplaceName({ dealerId }, shownName(dealer)),
+      zone: zoneOf(dealer),
+      choices,
+    };
   }
 
   /** What waits for a person who gets no mails now is not mailed later either. */

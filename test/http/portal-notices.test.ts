@@ -69,6 +69,24 @@ describe("a safety issue", () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  test.each([["at_once"], ["daily"]])(
+    "a mail (%s) about a dealer whose name holds an address names the dealer by its number",
+    async (mail) => {
+      const name = "Log in at https://evil.example/x";
+      const { dealerId } = scene.dealer;
+      await scene.testApp.db.transact((tx) =>
+        tx.update(dealers).set({ name }).where(eq(dealers.id, dealerId)),
+      );
+      await choose(owner, { mail_safety_issue: mail });
+      await safetyIssue();
+      scene.testApp.clock.setMs(Date.parse("2026-03-03T07:00:00.000Z"));
+      await tick();
+      const [sent] = scene.mails;
+      expect(sent?.subject).toContain(`dealer ${dealerId}`);
+      expect(JSON.stringify(sent)).not.toContain("evil.example");
+    },
+  );
+
   test("a hundred safety issues in an hour become one mail after the first, which lists them", async () => {
     await safetyIssue(1);
     await tick();

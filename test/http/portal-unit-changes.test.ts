@@ -282,10 +282,29 @@ describe("asking to return a unit", () => {
   test.each([
     ["", "Say why"],
     ["x".repeat(501), "at most 500 characters"],
+    ["Broken. Log in at https://evil.example/x", "Leave out web and e-mail addresses"],
+    ["Broken, write to desk@evil.example", "Leave out web and e-mail addresses"],
   ])("a request needs a reason: %p is refused", async (reason, says) => {
     await unchanged(async () => {
       expectFieldError(await expectPortalPage(await ask(reason), 422, says), "reason", says);
     });
+  });
+
+  test("an address in the dealer's name or in the place of the unit does not reach the operator's mail", async () => {
+    await scene.testApp.db.transact(async (tx) => {
+      await tx
+        .update(dealers)
+        .set({ name: "Log in at https://evil.example/x" })
+        .where(eq(dealers.id, dealer.dealerId));
+      await tx
+        .update(units)
+        .set({ locationLabel: "Desk, see www.evil.example" })
+        .where(eq(units.id, dealer.unitId));
+    });
+    expectPortalRedirect(await ask("Broken"), unitPath());
+    const [mail] = scene.mails;
+    expect(mail?.subject).toBe(`dealer ${dealer.dealerId} asks to return unit SVC-TEST-${dealer.dealerId}`);
+    expect(JSON.stringify(mail)).not.toContain("evil.example");
   });
 
   test("many requests do not flood the operator's mailbox, and all of them are listed", async () => {

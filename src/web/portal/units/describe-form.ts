@@ -1,7 +1,15 @@
 import { LOCATION_LABEL_MAX_LENGTH } from "../../../dealers/dealer.ts";
 import { type OwnUnit, UNIT_NAME_MAX_LENGTH, type UnitDescription } from "../../../dealers/own-unit.ts";
 import { RETURN_TEXT_MAX_LENGTH } from "../../../dealers/unit-return.ts";
-import { type FormOutcome, type FormState, filledForm, readFields, textReader } from "../../form-state.ts";
+import { holdsAddress } from "../../../kernel/person-name.ts";
+import {
+  type FieldReader,
+  type FormOutcome,
+  type FormState,
+  filledForm,
+  readFields,
+  textReader,
+} from "../../form-state.ts";
 
 const optional = (maxLength: number) => textReader({ missing: null, maxLength });
 
@@ -32,9 +40,19 @@ export function describedUnit({ name, ownReference, locationLabel }: OwnUnit): F
   });
 }
 
+const reason = textReader({
+  missing: "Say why the unit is to be returned, such as “broken” or “not needed any more”.",
+  maxLength: RETURN_TEXT_MAX_LENGTH,
+});
+
+/** The operator's mail shows it, and a mail program must make no link of it. */
+const mailedReason: FieldReader<string> = (text) => {
+  const read = reason(text);
+  return "value" in read && holdsAddress(read.value)
+    ? { error: "Leave out web and e-mail addresses: the operator answers to yours." }
+    : read;
+};
+
 export const RETURN_FIELDS = {
-  reason: textReader({
-    missing: "Say why the unit is to be returned, such as “broken” or “not needed any more”.",
-    maxLength: RETURN_TEXT_MAX_LENGTH,
-  }),
+  reason: mailedReason,
 };
