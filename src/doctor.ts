@@ -32,6 +32,8 @@ import { probeSmtp } from "./mail/smtp-mailer.ts";
 import { findLitestream } from "./replication/litestream-program.ts";
 import { openReplica } from "./replication/replica-access.ts";
 import { readReplica } from "./replication/replica-history.ts";
+import { FAILING_URL } from "./sandbox/failing-endpoints.ts";
+import { SandboxFile } from "./sandbox/sandbox-file.ts";
 import type { Config } from "./settings/config.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import { filesIn, placeName } from "./storage/storage-place.ts";
@@ -72,6 +74,16 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
     const marks = await database.marks();
     return config.isQuiet || (marks !== null && (marks.quietSinceMs !== null || marks.moved !== null));
   }
+  /** How far a sandbox moved the time that its data has; 0 for any other installation. */
+  async function aheadMs(): Promise<number> {
+    return (await isSandbox()) ? new SandboxFile(dataDir).read().clock_ahead_ms : 0;
+  }
+  const isSandbox = async () => (await database.marks())?.isSandbox === true;
+  const dataNowMs = async () => clock.nowMs() + (await aheadMs());
+  async function disabledEndpointCount(): Promise<number> {
+    const exceptUrl = (await isSandbox()) ? FAILING_URL : null;
+    return (await database.endpointCounts(exceptUrl))?.disabled ?? 0;
+  }
   return [
     settingCheck(ports.unknownSettings, config),
     directoryCheck({ dataDir, holdsDatabase: postgres === null }),
@@ -100,8 +112,8 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
         }),
     }),
     queueCheck({
-      depths: () => database.queueDepths(clock.nowMs()),
-      disabledEndpointCount: async () => (await database.endpointCounts())?.disabled ?? 0,
+      depths: async () => database.queueDepths(await dataNowMs()),
+      disabledEndpointCount,
       isQuiet,
     }),
     ...replicationChecks(config, ports, database),
@@ -114,7 +126,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
         }),
       unloggedCount: database.unloggedCount,
       isQuiet,
-      nowMs: () => clock.nowMs(),
+      nowMs: dataNowMs,
     }),
     logoCheck({ file: config.issuer.logoFile, drawLogo: (file) => drawLogo(file, dataDir) }),
     mailCheck(smtp === null ? null : () => probeSmtp({ server: smtp })),
@@ -129,6 +141,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
     clockCheck({
       clock,
       discipline,
+      aheadMs,
       serverNowMs: database.serverNowMs,
       newestWrittenMs: database.newestWrittenMs,
     }),

@@ -10,11 +10,14 @@ const NOTICEABLE_MS = 5_000;
 export function clockCheck({
   clock,
   discipline,
+  aheadMs,
   serverNowMs,
   newestWrittenMs,
 }: {
   readonly clock: Clock;
   readonly discipline: () => ClockDiscipline;
+  /** How far the clock of a sandbox was moved; 0 for any other installation. */
+  readonly aheadMs: () => Promise<number>;
   /** The clock of the PostgreSQL server; null on SQLite, or when the server does not answer. */
   readonly serverNowMs: () => Promise<number | null>;
   /** The latest time of any stored event; null when there is none. */
@@ -31,8 +34,9 @@ export function clockCheck({
         const advice = "Use the same time service on both, such as chrony.";
         findings.push(apartMs > HARMFUL_MS ? report.fault(words, advice) : report.warning(words, advice));
       }
+      const movedMs = await aheadMs();
       const writtenMs = await newestWrittenMs();
-      if (writtenMs !== null && writtenMs - clock.nowMs() > HARMFUL_MS) {
+      if (writtenMs !== null && writtenMs - clock.nowMs() - movedMs > HARMFUL_MS) {
         const at = new Date(writtenMs).toISOString();
         findings.push(
           report.fault(
@@ -51,8 +55,12 @@ export function clockCheck({
         );
       }
       if (findings.length > 0) return findings;
-      const agrees = "agrees with everything that it can be compared with";
-      return [report.ok(kept === "hosted" ? `${agrees}; in a container, the host keeps the time` : agrees)];
+      const agrees = [
+        "agrees with everything that it can be compared with",
+        ...(kept === "hosted" ? ["in a container, the host keeps the time"] : []),
+        ...(movedMs > 0 ? [`the clock of this sandbox is ${Math.round(movedMs / 1000)} s ahead of it`] : []),
+      ];
+      return [report.ok(agrees.join("; "))];
     },
   };
 }

@@ -57,7 +57,7 @@ export function createDatabaseLook(
     if (found !== null || view.schemaVersion !== view.knownVersion) return found;
     try {
       // A large file is not read completely. Instead, everything that the checks read from it is read here.
-      for (const question of [queueDepthsOf(0), endpointCountsOf, lastMarkOf, newestOf, marksOf])
+      for (const question of [queueDepthsOf(0), endpointCountsOf(null), lastMarkOf, newestOf, marksOf])
         await question(view);
       return null;
     } catch (error) {
@@ -91,7 +91,8 @@ export function createDatabaseLook(
     },
 
     queueDepths: (nowMs: number) => ask(queueDepthsOf(nowMs)),
-    endpointCounts: () => ask(endpointCountsOf),
+    /** @param exceptUrl leaves out the endpoints of this URL. */
+    endpointCounts: (exceptUrl: string | null) => ask(endpointCountsOf(exceptUrl)),
     unloggedCount: () => ask(unloggedCountOf),
 
     /** Compares the newest part of the log with its entries. @param known.recorded reads the checkpoint outside the database. */
@@ -133,7 +134,10 @@ const queueDepthsOf =
   (nowMs: number) =>
   ({ read }: Asked) =>
     queueDepths(read, nowMs);
-const endpointCountsOf = ({ read }: Asked) => endpointCounts(read);
+const endpointCountsOf =
+  (exceptUrl: string | null) =>
+  ({ read }: Asked) =>
+    endpointCounts(read, exceptUrl);
 const unloggedCountOf = ({ read }: Asked) => countUnlogged(read);
 const lastMarkOf = async ({ read }: Asked) => ({ mark: await findMark(read) });
 const newestOf = ({ read }: Asked) => newestWrittenMs(read);

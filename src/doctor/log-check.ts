@@ -33,7 +33,7 @@ export function logCheck(ports: {
   readonly unloggedCount: () => Promise<number | null>;
   /** Whether this installation is a copy, which does not continue the log. */
   readonly isQuiet: () => Promise<boolean>;
-  readonly nowMs: () => number;
+  readonly nowMs: () => Promise<number>;
 }): Check {
   return {
     name: "log of certificates",
@@ -44,7 +44,7 @@ export function logCheck(ports: {
       const unloggedCount = (await ports.unloggedCount()) ?? 0;
       const findings = [
         ...found.faults.map((fault) => report.fault(...FAULTS[fault])),
-        ...((await ports.isQuiet()) ? [] : lateFindings(report, found, ports.nowMs())),
+        ...((await ports.isQuiet()) ? [] : lateFindings(report, found, await ports.nowMs())),
         ...unloggedFindings(report, unloggedCount),
       ];
       if (findings.length > 0) return findings;

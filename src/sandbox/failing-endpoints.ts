@@ -4,8 +4,8 @@ import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { WebhookService } from "../webhooks/endpoints/webhook-service.ts";
 
-/** Nothing is ever sent there: it is disabled as soon as it is there. */
-const FAILING_URL = "https://failing.example/hook";
+/** Nothing is ever sent there: an endpoint of it is disabled as soon as it is made. */
+export const FAILING_URL = "https://failing.example/hook";
 
 /**
  * Lets an endpoint of each account that may have webhooks use up its attempts so often that it is disabled. It is one of its own, so that

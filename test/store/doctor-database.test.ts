@@ -21,6 +21,8 @@ import { installationMarks } from "../../src/installation/installation-mark-tabl
 import { confirmKeys } from "../../src/key-rotation/key-confirmation.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";
+import { FAILING_URL } from "../../src/sandbox/failing-endpoints.ts";
+import { SandboxFile } from "../../src/sandbox/sandbox-file.ts";
 import { checkSqlite } from "../../src/soundness/check-service.ts";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import { judge } from "../support/doctor-findings.ts";
@@ -361,6 +363,52 @@ describe("a copied or moved database", () => {
       ["fault", /was moved to db\.example:5432\/svc at 2/, /SVC_DATABASE_URL.*--from-moved/],
     ]);
   });
+});
+
+test("a sandbox is judged by the clock that was moved in it, and an endpoint that was disabled on request is none that must be enabled again", async () => {
+  await installed();
+  const aheadMs = 24 * 60 * MINUTE_MS;
+  const db = await place.open();
+  const movedMs = clock.nowMs() + aheadMs;
+  const { accountId } = await seedCredential(db, new SeededRandom("doctor sandbox"), { kind: "marketplace" });
+  await db.transact(async (tx) => {
+    await recordAudit(tx, {
+      atMs: movedMs,
+      actor: "operator:x",
+      action: "company.created",
+      subject: "company",
+      subjectId: 1,
+      changes: {},
+    });
+    await tx.insert(mailOutbox).values({
+      messageId: "m1",
+      state: "waiting",
+      sealedMail: "s",
+      queuedAtMs: movedMs,
+      attemptCount: 0,
+      dueAtMs: movedMs - 20 * MINUTE_MS,
+      leaseUntilMs: 0,
+    });
+    await tx.insert(webhookEndpoints).values({
+      accountId,
+      url: FAILING_URL,
+      events: [],
+      sealedSecret: "s",
+      consecutiveFailures: 20,
+      asymmetricSignatures: false,
+      createdAtMs: movedMs,
+      disabledAtMs: movedMs,
+    });
+  });
+  const real = await visit(place.settings, clock);
+  judge(real("clock"), [["fault", /not reached/, /machine's clock/]]);
+  judge(real("queues"), [["warning", /^1 webhook endpoint is disabled$/, /svc webhooks list/]]);
+  await db.transact((tx) => tx.insert(installationMarks).values({ kind: "sandbox", atMs: clock.nowMs() }));
+  await db.close();
+  new SandboxFile(place.folder).change({ clock_ahead_ms: aheadMs });
+  const sandbox = await visit(place.settings, clock);
+  judge(sandbox("clock"), [["ok", /agrees.*; the clock of this sandbox is 86400 s ahead of it$/]]);
+  judge(sandbox("queues"), [["fault", /^mail: 1 due, the oldest for 20 minutes$/, /svc serve is running/]]);
 });
 
 describe("a PostgreSQL server", () => {

@@ -17,7 +17,7 @@ async function look(found: LogInspection | null, { unlogged = 0, isQuiet = false
     inspect: async () => found,
     unloggedCount: async () => unlogged,
     isQuiet: async () => isQuiet,
-    nowMs: () => NOW_MS,
+    nowMs: async () => NOW_MS,
   });
   const findings = await check.look(reporterOf(check.name));
   return findings.map(({ verdict, message, advice }) => ({

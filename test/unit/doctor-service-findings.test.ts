@@ -257,6 +257,7 @@ describe("the clock", () => {
     const check = clockCheck({
       clock,
       discipline: () => discipline,
+      aheadMs: async () => 0,
       serverNowMs: async () => serverMs,
       newestWrittenMs: async () => writtenMs,
     });
