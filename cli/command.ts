@@ -7,6 +7,7 @@ import { errorCode } from "../src/kernel/error-code.ts";
 import { ServiceError } from "../src/kernel/errors.ts";
 import { createLog } from "../src/kernel/log.ts";
 import { systemRandom } from "../src/kernel/random.ts";
+import { SandboxFile } from "../src/sandbox/sandbox-file.ts";
 import { type Config, readConfig } from "../src/settings/config.ts";
 import { type Settings, settingsFrom } from "../src/settings/environment.ts";
 import { SETTING_LIST } from "../src/settings/settings.ts";
@@ -72,6 +73,7 @@ export async function withCore(
   // A command reports its own result, so only warnings and errors of the log are shown to its user.
   const log = createLog({ level: "warn", format: process.stderr.isTTY ? "pretty" : "json" });
   const core = await openCore(config, { clock: systemClock, random: systemRandom(), log, mustExist });
+  leadToSandbox(core);
   const endSuspension = suspendBetweenTurns(core.db);
   try {
     await work({ core, config, output });
@@ -83,6 +85,12 @@ export async function withCore(
     endSuspension();
     await core.close();
   }
+}
+
+/** In a sandbox links lead to where it was last served, unless SVC_PUBLIC_URL says otherwise. */
+function leadToSandbox({ config, origin }: Core): void {
+  const { url } = new SandboxFile(config.dataDir).read();
+  if (url !== null) origin.listening(url);
 }
 
 export function outputOf(command: Command): Output {

@@ -80,6 +80,10 @@ export function notFound(): ServiceError {
   return new ServiceError("not_found", "There is no such resource within your reach.");
 }
 
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ServiceError && error.code === "not_found";
+}
+
 /** The database or its disk failed, as it would for any other work at this moment. */
 export function isOutage(error: unknown): boolean {
   return error instanceof ServiceError && (error.code === "service_unavailable" || error.code === "setup");

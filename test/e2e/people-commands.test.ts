@@ -48,6 +48,20 @@ test(
   RUN_TIMEOUT_MS,
 );
 
+test(
+  "the links in mails that a command queues in a sandbox lead to where the sandbox was last served",
+  async () => {
+    const sandbox = svc.folder();
+    const run = (args: readonly string[], input = "") =>
+      svc.run([...args, "--data-dir", "sandbox", "--json"], { cwd: sandbox, input });
+    await run(["companies", "create", "--name", "Acme Motors"]);
+    await Bun.write(`${sandbox}/sandbox/sandbox.json`, JSON.stringify({ url: "http://127.0.0.1:4711" }));
+    const { stdout } = await run(dealer("Acme Hull"), JSON.stringify(CONTACT));
+    expect(JSON.parse(stdout)).toMatchObject({ mail_link_origin: "http://127.0.0.1:4711" });
+  },
+  RUN_TIMEOUT_MS,
+);
+
 describe("svc people", () => {
   test(
     "svc people shows the owner that a dealer's file names, and keeps, signs out, lets in and removes by id or address",

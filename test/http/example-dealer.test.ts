@@ -114,13 +114,23 @@ describe("the example dealer", () => {
     expect(portalUrlOf(testApp.app)).toBe(`${testApp.baseUrl}/portal`);
   });
 
-  test("the example dealer is made once: later its endpoints lead to the receivers that listen then, and what was deleted stays so", async () => {
+  test("the example dealer is made once: later its endpoints lead to the receivers that listen then, and what was deleted stays so, except the owner", async () => {
     const [countBefore, [, failing]] = [(await tests()).length, await endpoints()];
     const accountId = (await findAccountOfDealer(testApp.db.read, owner.dealer_id)) ?? 0;
     await webhooksOf(testApp.app).delete(accountId, failing?.id ?? 0, "operator:test");
     const elsewhere = { working: "http://127.0.0.1:9/works", failing: "http://127.0.0.1:9/fails" };
     const { prepare } = exampleDealersOf(testApp.app);
     expect(await prepare(elsewhere, owner)).toEqual(owner);
+    const people = peopleAdministrationOf(testApp.app);
+    await people.remove("operator:ann", { email: owner.email }, null);
+    expect(await prepare(elsewhere, owner)).toEqual(owner);
+    expect(await people.get({ email: owner.email })).toMatchObject({
+      memberships: [{ dealerId: owner.dealer_id, role: "owner" }],
+    });
+    const visitor = new Visitor(testApp);
+    await visitor.get("/portal/sign-in");
+    const signedIn = await visitor.post("/portal/sign-in", { email: owner.email, password: owner.password });
+    expect(signedIn.headers.get("location")).toBe("/portal");
     expect((await endpoints()).map(({ url }) => url)).toEqual([elsewhere.working]);
     const again = await prepare(receiver);
     expect(again).toMatchObject({ dealer_id: owner.dealer_id, email: owner.email });

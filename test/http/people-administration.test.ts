@@ -63,6 +63,14 @@ const actionsOn = async (subject: "person" | "dealer", subjectId: number) =>
     .reverse();
 
 describe("a person that the operator invites", () => {
+  test("a person that the operator invites again without a name keeps the name, and gets the new role", async () => {
+    await invite("admin");
+    const { person } = await invite("viewer", null);
+    expect(person.invitations).toMatchObject([{ role: "viewer", name: "Zoë Field" }]);
+    const { person: renamed } = await invite("viewer", "Zoë Hill");
+    expect(renamed.invitations).toMatchObject([{ name: "Zoë Hill" }]);
+  });
+
   test("a person that the operator invites is asked by a mail, joins with the given role, and is shown with it", async () => {
     const { person, isMailed } = await invite("admin");
     expect(isMailed).toBe(true);
@@ -113,7 +121,7 @@ describe("a person that the operator invites", () => {
     for (let times = 0; times < 4; times++) mailed.push((await invite("viewer")).isMailed);
     expect(mailed).toEqual([true, true, true, false]);
     const { person } = await invite("owner", null);
-    expect(presentPerson(person).invitations).toMatchObject([{ role: "owner", name: null }]);
+    expect(presentPerson(person).invitations).toMatchObject([{ role: "owner", name: "Zoë Field" }]);
   });
 
   test("a person that the operator invites is refused who acts for the dealer, for a closed or missing dealer, and under a bad address or name", async () => {

@@ -301,6 +301,16 @@ describe("codes that are on", () => {
     );
   });
 
+  test("codes that are on and locked by wrong ones are removed by the operator together with the lock", async () => {
+    const person = await enrolled();
+    const visitor = await afterPassword(person);
+    for (let tries = 0; tries <= CODE_ATTEMPTS; tries++) await typeCode(visitor, person.app.wrongCode);
+    expect((await typeCode(visitor, person.app.next())).status).toBe(429);
+    await scene.testApp.app.accounts.secondFactor.removeSecondFactor("operator:ann", person.personId);
+    const { app } = await enrol(await scene.signedIn(person.personId));
+    expectPortalRedirect(await typeCode(await afterPassword(person), app.next()), "/portal");
+  });
+
   test("codes that are on are good after a rotation of the keys, under which their secrets are sealed", async () => {
     const person = await enrolled();
     const { db, clock, dataDir } = scene.testApp;

@@ -79,7 +79,7 @@ describe("signing in", () => {
     expectPortalRedirect(await signIn(await atSignIn(query), email, GOOD_PASSWORD, query), path);
   });
 
-  test("signing in leads back to the page of a form that was sent after the session had ended", async () => {
+  test("signing in leads back to the page of a form that was sent after the session had ended, and says that nothing was saved", async () => {
     const { personId } = await newOwner();
     for (const [part, back] of [
       ["people/invite", true],
@@ -88,9 +88,14 @@ describe("signing in", () => {
       const visitor = await scene.signedIn(personId);
       scene.testApp.clock.advanceMs(SESSION_IDLE_MINUTES * 60_000);
       const path = `${overview()}/${part}`;
-      const query = new URLSearchParams({ why: "ended", ...(back ? { next: path } : {}) });
+      const query = new URLSearchParams({ why: "unsaved", ...(back ? { next: path } : {}) });
       expectPortalRedirect(await visitor.post(path), `/portal/sign-in?${query}`);
+      // Signed out in another tab, the browser has no cookie of the session any more.
+      const elsewhere = scene.visitor();
+      expectPortalRedirect(await elsewhere.post(path), `/portal/sign-in?${query}`);
+      await expectPortalPage(await elsewhere.get(`/portal/sign-in?${query}`), 200, "nothing was saved");
     }
+    expectPortalRedirect(await scene.visitor().post("/portal/sign-out"), "/portal/sign-in");
   });
 
   test.each([

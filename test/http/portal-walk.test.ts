@@ -166,7 +166,7 @@ describe("routes for people who are signed in", () => {
       scene.testApp.clock.advanceMs(SESSION_IDLE_MINUTES * 60_000);
       await unchanged(async () => {
         const answer = await send(idle, route);
-        expect(answer.headers.get("location")).toContain("/portal/sign-in?why=ended");
+        expect(answer.headers.get("location")).toMatch(/^\/portal\/sign-in\?why=(ended|unsaved)/);
         expect(answer.headers.get("set-cookie")).toContain("Max-Age=0");
       });
     },

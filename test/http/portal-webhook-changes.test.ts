@@ -100,7 +100,8 @@ describe("adding a webhook", () => {
       expect(secretIn(again)).toBeUndefined();
       expect(again).toContain(`href="${listPath()}/${id}/secret"`);
     });
-    expectPortalRedirect(await admin.post(`${listPath()}/${id}/delete`), listPath());
+    // The second time is as a form that was sent twice.
+    for (const _ of [1, 2]) expectPortalRedirect(await admin.post(`${listPath()}/${id}/delete`), listPath());
     await unchanged(async () => {
       await expectPortalPage(await admin.post(`${listPath()}/new`, sent), 200, "exists no more");
     });

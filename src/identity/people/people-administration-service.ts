@@ -149,7 +149,7 @@ export function createPeopleAdministrationService(
     },
 
     /**
-     * An open invitation is sent again, with the given role. The person becomes a member only by accepting it.
+     * An open invitation is sent again, with the given role, and with the name that it had unless another is given. The person becomes a member only by accepting it.
      *
      * @returns false for a disabled account and for an address that has reached its limit of mails: then no mail is queued.
      * @throws ServiceError `usage` for an invalid address or name; `not_found` for the dealer or company; `conflict` for a closed
@@ -182,7 +182,13 @@ export function createPeopleAdministrationService(
           );
         await sending.count(tx, workplace, email, nowMs);
         const inviter = { kind: "operator", name: issuerName } as const;
-        const isMailed = await sending.send(tx, actor, { inviting, person, role, name, inviter }, nowMs);
+        const known = name ?? (await findInvitation(tx, workplace, person.id))?.name ?? null;
+        const isMailed = await sending.send(
+          tx,
+          actor,
+          { inviting, person, role, name: known, inviter },
+          nowMs,
+        );
         return { person: await recordOf(tx, person), isMailed };
       });
     },

@@ -14,8 +14,8 @@ import { auditSignIn } from "../people/sign-in-audit.ts";
 import { isKnownBrowser } from "../sessions/known-browser-store.ts";
 import { type BrowserOrigin, sessionTokenDigest } from "../sessions/session.ts";
 import { deleteSessionsOf } from "../sessions/session-store.ts";
-import { admitAttempt, forgiveAttempt } from "../sessions/sign-in-attempt-store.ts";
-import { codeLimitsOf } from "../sessions/sign-in-limit.ts";
+import { admitAttempt, forgetAttempts, forgiveAttempt } from "../sessions/sign-in-attempt-store.ts";
+import { codeDigestOf, codeLimitsOf } from "../sessions/sign-in-limit.ts";
 import { newRecoveryCodes, recoveryCodeDigest } from "./recovery-code.ts";
 import {
   isTotpCode,
@@ -231,6 +231,7 @@ export function createSecondFactorService(
 
     /**
      * For an operator who helps a person without the app and the recovery codes. The person gets a mail about it.
+     * Wrong codes that were typed before lock nobody out any more, also where there was no second factor.
      *
      * @returns false when there was no second factor.
      * @throws ServiceError `not_found` for an unknown person.
@@ -244,6 +245,7 @@ export function createSecondFactorService(
     const nowMs = clock.nowMs();
     const person = await findPerson(tx, personId);
     if (person === null) throw notFound();
+    if (by === "operator") await forgetAttempts(tx, codeDigestOf(personId));
     if (!(await deleteSecondFactor(tx, personId))) return false;
     await sendNotice(
       tx,

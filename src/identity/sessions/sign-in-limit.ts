@@ -51,6 +51,11 @@ export function limitsOfBrowser(email: string, tokenDigest: string): readonly At
   return [{ accountDigest: accountDigestOf(email), sourceKey, limit: ATTEMPTS_PER_ACCOUNT_AND_SOURCE }];
 }
 
+/** Under it wrong codes of a person are counted, from every browser. */
+export function codeDigestOf(personId: number): string {
+  return sha256Hex(`code of person ${personId}`);
+}
+
 /**
  * Only a caller who knows the password gets that far.
  *
@@ -58,7 +63,7 @@ export function limitsOfBrowser(email: string, tokenDigest: string): readonly At
  */
 export function codeLimitsOf(personId: number, tokenDigest: string | null): readonly AttemptLimit[] {
   const sourceKey = tokenDigest === null ? "" : `browser ${tokenDigest}`;
-  return [{ accountDigest: sha256Hex(`code of person ${personId}`), sourceKey, limit: CODE_ATTEMPTS }];
+  return [{ accountDigest: codeDigestOf(personId), sourceKey, limit: CODE_ATTEMPTS }];
 }
 
 /** Windows that began at or before this instant are over. */

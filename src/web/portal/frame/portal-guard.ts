@@ -195,12 +195,13 @@ export function createPortalGuard(ports: PortalGuardPorts) {
   }
 
   /** @param wasSignedIn whether a session has ended; the sign-in page then says so. */
-  function toSignIn({ target }: OpenRequest, { path }: PortalRoute, wasSignedIn: boolean): Response {
+  function toSignIn({ target }: OpenRequest, { method, path }: PortalRoute, wasSignedIn: boolean): Response {
     const { pathname, search } = target;
     const isHome = pathname === portalPath("home", {});
     // What was typed in a form is not kept, but signing in leads back to its page.
     const next = isHome || !PAGE_PATHS.has(path) ? null : pathname + search;
-    const why = wasSignedIn ? "ended" : null;
+    const isUnsaved = method === "POST" && path !== PORTAL_ROUTES.signOut.path;
+    const why = isUnsaved ? "unsaved" : wasSignedIn ? "ended" : null;
     const response = seeOther(portalPath("signInForm", {}, { why, next }));
     if (wasSignedIn) response.headers.append("set-cookie", eraseCookie(SESSION_COOKIE, isSecure()));
     return response;

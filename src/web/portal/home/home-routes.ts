@@ -1,6 +1,6 @@
 import { isSameWorkplace, type Workplace } from "../../../access/workplace.ts";
 import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
-import { notFound } from "../../../kernel/errors.ts";
+import { isNotFound, notFound } from "../../../kernel/errors.ts";
 import { goTo, type PortalHandlers, type PortalPage } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
 import { nothingHerePage } from "../frame/portal-refusals.ts";
@@ -31,9 +31,10 @@ export function homeHandlers(deps: {
       return homePage(context, received);
     },
 
-    async acceptInvitation({ person, pathId }) {
+    async acceptInvitation({ person, memberships, pathId }) {
       const dealerId = pathId("invitingId");
-      await invitations.accept(person.id, dealerId);
+      const isMember = memberships.some((held) => held.dealerId === dealerId);
+      await accept(invitations, person.id, dealerId, isMember);
       return goTo(portalPath("overview", { dealerId }), "You have joined.");
     },
 
@@ -44,9 +45,10 @@ export function homeHandlers(deps: {
       return goTo(portalPath("home", {}), "The invitation is declined.");
     },
 
-    async acceptGroupInvitation({ person, pathId }) {
+    async acceptGroupInvitation({ person, groups, pathId }) {
       const companyId = pathId("invitingId");
-      await groupInvitations.accept(person.id, companyId);
+      const isMember = groups.some((held) => held.companyId === companyId);
+      await accept(groupInvitations, person.id, companyId, isMember);
       return goTo(portalPath("group", { companyId }), "You have joined.");
     },
 
@@ -66,6 +68,24 @@ export function homeHandlers(deps: {
     const invitation = received.find((one) => isSameWorkplace(one.workplace, workplace));
     if (invitation === undefined) throw notFound();
     return declinePage(context, invitation);
+  }
+}
+
+/**
+ * A form that is sent a second time leads where the first one did.
+ *
+ * @throws ServiceError `not_found` when the invitation is not open, unless the person is there already.
+ */
+async function accept(
+  from: Pick<InvitationService, "accept">,
+  personId: number,
+  invitingId: number,
+  isMember: boolean,
+): Promise<void> {
+  try {
+    await from.accept(personId, invitingId);
+  } catch (error) {
+    if (!(isMember && isNotFound(error))) throw error;
   }
 }
 

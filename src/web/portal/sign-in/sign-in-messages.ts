@@ -3,6 +3,8 @@ import { CODE_AWAITED_MINUTES, SESSION_IDLE_MINUTES } from "../../../identity/se
 /** What the page says besides the form, by the word in its query. */
 export const SIGN_IN_REASONS = {
   ended: `You were signed out: that happens after ${SESSION_IDLE_MINUTES} minutes without use, when the password changes, and when you, in another browser, or we end it.`,
+  unsaved:
+    "You were signed out before the form came, so nothing was saved. Sign in, then fill in the form again.",
   late: `No code is awaited from this browser any more: that ends after ${CODE_AWAITED_MINUTES} minutes. Sign in again.`,
   out: "You are signed out.",
   everywhere: "You are signed out everywhere.",

@@ -1,4 +1,4 @@
-import { ServiceError } from "../../../kernel/errors.ts";
+import { isNotFound, ServiceError } from "../../../kernel/errors.ts";
 import type { DealerEndpointService } from "../../../webhooks/endpoints/dealer-endpoint-service.ts";
 import type { DealerWebhookService } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import { type FormState, filledForm, readFields, refusedField } from "../../form-state.ts";
@@ -140,7 +140,13 @@ export function endpointChangeHandlers(deps: {
 
     async deleteWebhook(context) {
       const { acting, dealerId, endpointId } = at(context);
-      const { url } = await endpoints.delete(acting, endpointId);
+      const deleted = await endpoints.delete(acting, endpointId).catch((error: unknown) => {
+        if (isNotFound(error)) return null;
+        throw error;
+      });
+      // A form that is sent a second time leads where the first one did.
+      if (deleted === null) return goTo(portalPath("webhooks", { dealerId }));
+      const { url } = deleted;
       return goTo(portalPath("webhooks", { dealerId }), `The webhook ${new URL(url).host} is deleted.`);
     },
   };
