@@ -31,11 +31,17 @@ export function formatMonth({ year, month }: { readonly year: number; readonly m
 export function formatDateAndTime(instantMs: number | null, clock: LocalTime | null = null): string | null {
   const day = formatDate(instantMs, clock);
   if (day === null || instantMs === null) return null;
-  const date = new Date(instantMs + (clock?.offsetMinutes ?? 0) * 60_000);
-  const [hours, minutes] = [date.getUTCHours(), date.getUTCMinutes()].map((part) =>
-    `${part}`.padStart(2, "0"),
-  );
-  return `${day}, ${hours}:${minutes} ${clock === null ? "UTC" : clockInWords(clock)}`;
+  return `${day}, ${timeOfDay(instantMs, clock).slice(0, 5)} ${clock === null ? "UTC" : clockInWords(clock)}`;
+}
+
+/** To the second: `14 March 2026, 09:41:07 UTC`, or by a local clock `14 March 2026, 10:41:07 (UTC+1)`. */
+export function formatMoment(instantMs: number, clock: LocalTime | null = null): string {
+  const day = formatDate(instantMs, clock);
+  return `${day}, ${timeOfDay(instantMs, clock)} ${clock === null ? "UTC" : clockInWords(clock)}`;
+}
+
+function timeOfDay(instantMs: number, clock: LocalTime | null): string {
+  return new Date(instantMs + (clock?.offsetMinutes ?? 0) * 60_000).toISOString().slice(11, 19);
 }
 
 function clockInWords({ offsetMinutes, capital }: LocalTime): string {

@@ -27,14 +27,22 @@ export class ZoneClock {
     return `${this.zone.slice(this.zone.lastIndexOf("/") + 1).replaceAll("_", " ")} time`;
   }
 
-  /** For `formatDate` and `formatDateAndTime`. */
+  /** For `formatDate` and `formatDateAndTime`; null for UTC, which they name so. */
   at(instantMs: number | null): LocalTime | null {
-    return instantMs === null ? null : { offsetMinutes: this.#offsetMs(instantMs) / 60_000, capital: null };
+    return instantMs === null || this.zone === "UTC"
+      ? null
+      : { offsetMinutes: this.#offsetMs(instantMs) / 60_000, capital: null };
   }
 
   dayOf(instantMs: number): CalendarDay {
     const local = new Date(instantMs + this.#offsetMs(instantMs));
     return { year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate() };
+  }
+
+  /** The instant at which the clock shows a time. @param shownMs that time, as if it were UTC. Of a time that comes twice, one of both. */
+  instantOf(shownMs: number): number {
+    const nearMs = shownMs - this.#offsetMs(shownMs);
+    return shownMs - this.#offsetMs(nearMs);
   }
 
   /** The first instant of a day. A day or month beyond the last counts on into the next: month 13 is January. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { units } from "../../src/dealers/unit-table.ts";
 import { PORTAL_ROUTES, type PortalRoute, type PortalRouteName } from "../../src/web/portal/portal-route.ts";
-import { startFurnishedPortal } from "../support/furnished-portal.ts";
+import { type FoundPage, startFurnishedPortal } from "../support/furnished-portal.ts";
 import { readableText } from "../support/page-scenario.ts";
 import {
   type CrawledForm,
@@ -25,11 +25,13 @@ interface FoundForm {
 
 /** The forms of the portal, found by following its links, so that a new one is in these tests by itself. */
 let forms: readonly FoundForm[] = [];
+let found: readonly FoundPage[] = [];
 let scene: PortalScene;
 
 beforeAll(async () => {
   const portal = await startFurnishedPortal();
   scene = portal.scene;
+  found = portal.found;
   forms = portal.found.flatMap(({ page, visitor }) => page.forms.map((form) => ({ form, page, visitor })));
 });
 afterAll(() => scene.close());
@@ -124,5 +126,33 @@ describe("the lists of a dealer that has nothing yet", () => {
   test("no page shows a table without rows", () => {
     for (const { path, html } of [...pages, ...viewed])
       expect(html, path).not.toMatch(/<tbody[^>]*>\s*<\/tbody>/);
+  });
+});
+
+describe("the clock of a dealer", () => {
+  test("every page of a dealer says its times by the clock that the dealer has chosen, and names the zone", async () => {
+    const { dealerId } = scene.dealer;
+    const display = { publicName: null, timeZone: "Asia/Kathmandu", lengthUnit: null };
+    await scene.testApp.app.dealers.setDisplay("operator:ann", dealerId, display);
+    const owner = found.find(({ page }) => page.route === "account")?.visitor;
+    const withTimes = new Set<PortalRouteName>();
+    for (const { page, visitor } of found) {
+      const isOfDealer = page.path.startsWith(`/portal/dealers/${dealerId}`) || page.route === "account";
+      if (!isOfDealer || visitor !== owner) continue;
+      const answer = await visitor.get(page.path);
+      if (!(answer.headers.get("content-type") ?? "").startsWith("text/html")) continue;
+      const text = readableText(await answer.text());
+      const zones = [...text.matchAll(/ \d{4}, \d\d:\d\d(?::\d\d)? (\S+)/g)].map(([, zone]) => zone);
+      if (zones.length > 0) withTimes.add(page.route);
+      expect(
+        zones.filter((zone) => zone?.startsWith("(UTC+5:45)") !== true),
+        page.path,
+      ).toEqual([]);
+      if (page.route === "replayForm") expect(text).toContain("Of events since (Kathmandu time)");
+    }
+    expect([...withTimes].toSorted()).toEqual([
+      ...["account", "activity", "countReplay", "delivery", "notices", "overview", "test", "unit"],
+      ...["webhook", "webhooks"],
+    ] as PortalRouteName[]);
   });
 });

@@ -6,6 +6,8 @@ export interface Membership {
   readonly dealerId: number;
   readonly dealerName: string;
   readonly dealerStatus: DealerStatus;
+  /** By whose clock the dealer counts its days, in the IANA database: the one that it has chosen, or that of its country; else `UTC`. */
+  readonly dealerZone: string;
   readonly role: DealerRole;
   /** The name by which the dealer, or its parent company, knows the person. */
   readonly name: string | null;

@@ -1,7 +1,8 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
 import { companies } from "../../dealers/company-table.ts";
 import { dealers, SHOWN_DEALER_NAME } from "../../dealers/dealer-table.ts";
+import { zoneOfCountry } from "../../kernel/local-time.ts";
 import { type GroupMembership, type Membership, reachedDealers } from "./member.ts";
 import { companyMembers, dealerMembers } from "./person-table.ts";
 
@@ -41,7 +42,7 @@ async function listOwn(executor: Executor, personId: number): Promise<Membership
     .innerJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
     .where(eq(dealerMembers.personId, personId))
     .orderBy(asc(dealers.id));
-  return rows.map((row) => ({ ...row, group: null }));
+  return rows.map((row) => ({ ...inZone(row), group: null }));
 }
 
 /** The companies are read now, so that a dealer that has joined or left one counts from this request on. */
@@ -56,12 +57,28 @@ async function listDealersOf(
     .from(dealers)
     .where(inArray(dealers.companyId, [...byCompany.keys()]))
     .orderBy(asc(dealers.id));
-  return rows.flatMap(({ companyId, ...dealer }) => {
+  return rows.flatMap(({ companyId, ...row }) => {
     const group = byCompany.get(companyId);
     if (group === undefined) return [];
     const { companyName, role, name } = group;
-    return [{ ...dealer, role, name, group: { companyId, companyName } }];
+    return [{ ...inZone(row), role, name, group: { companyId, companyName } }];
   });
 }
 
-const DEALER = { dealerId: dealers.id, dealerName: SHOWN_DEALER_NAME, dealerStatus: dealers.status };
+const DEALER = {
+  dealerId: dealers.id,
+  dealerName: SHOWN_DEALER_NAME,
+  dealerStatus: dealers.status,
+  timeZone: dealers.timeZone,
+  country: sql<
+    string | null
+  >`COALESCE(${dealers.registeredAddress}, ${dealers.shippingAddress}) ->> 'country'`,
+};
+
+function inZone<Row extends { readonly timeZone: string | null; readonly country: string | null }>({
+  timeZone,
+  country,
+  ...row
+}: Row) {
+  return { ...row, dealerZone: timeZone ?? zoneOfCountry(country) ?? "UTC" };
+}

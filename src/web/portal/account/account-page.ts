@@ -48,7 +48,10 @@ export function accountPage(context: PersonContext, { sessions, secondFactor }: 
         secondFactor === null
           ? html`<p>With a code from an app besides the password, nobody signs in who only knows your password.</p>`
           : facts([
-              ["Switched on", formatDateAndTime(secondFactor.sinceMs) ?? ""],
+              [
+                "Switched on",
+                formatDateAndTime(secondFactor.sinceMs, context.clock.at(secondFactor.sinceMs)) ?? "",
+              ],
               ["Recovery codes left", String(secondFactor.recoveryCodesLeft)],
             ])
       }
@@ -97,8 +100,14 @@ function sessionColumns(context: PersonContext): readonly Column<OwnSession>[] {
   return [
     { label: "Browser", isName: true, cell: ({ browserName }) => browserName ?? "Unknown browser" },
     { label: "Address", cell: ({ sourceAddress }) => sourceAddress ?? "Unknown" },
-    { label: "Signed in", cell: ({ createdAtMs }) => formatDateAndTime(createdAtMs) ?? "" },
-    { label: "Last used", cell: ({ lastSeenAtMs }) => formatDateAndTime(lastSeenAtMs) ?? "" },
+    {
+      label: "Signed in",
+      cell: ({ createdAtMs }) => formatDateAndTime(createdAtMs, context.clock.at(createdAtMs)) ?? "",
+    },
+    {
+      label: "Last used",
+      cell: ({ lastSeenAtMs }) => formatDateAndTime(lastSeenAtMs, context.clock.at(lastSeenAtMs)) ?? "",
+    },
     {
       label: "End",
       isAction: true,

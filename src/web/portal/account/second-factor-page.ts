@@ -77,7 +77,7 @@ export function secondFactorPage(
     ${section(
       "Switched on",
       html`${facts([
-        ["Since", formatDateAndTime(sinceMs) ?? ""],
+        ["Since", formatDateAndTime(sinceMs, context.clock.at(sinceMs)) ?? ""],
         ["Recovery codes left", String(recoveryCodesLeft)],
       ])}
         ${

@@ -84,5 +84,5 @@ function columnsOf({ names }: ActivityPage, clock: ZoneClock): Column<ActivityPa
 
 /** By the clock of the dealer. */
 function whenInWords(atMs: number, clock: ZoneClock): string {
-  return formatDateAndTime(atMs, clock.zone === "UTC" ? null : clock.at(atMs)) ?? "";
+  return formatDateAndTime(atMs, clock.at(atMs)) ?? "";
 }

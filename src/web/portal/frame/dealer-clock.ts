@@ -11,7 +11,11 @@ export function dealerClock({
   timeZone,
 }: Pick<Dealer, "registeredAddress" | "shippingAddress" | "timeZone">): ZoneClock {
   const country = (registeredAddress ?? shippingAddress)?.country ?? null;
-  const zone = timeZone ?? zoneOfCountry(country) ?? "UTC";
+  return clockOfZone(timeZone ?? zoneOfCountry(country) ?? "UTC");
+}
+
+/** @param zone its name in the IANA database. */
+export function clockOfZone(zone: string): ZoneClock {
   const clock = clocks.get(zone) ?? new ZoneClock(zone);
   clocks.set(zone, clock);
   return clock;

@@ -1,6 +1,7 @@
 import { type DealerRole, roleIncludes } from "../../../access/dealer-role.ts";
 import type { GroupMembership, Membership } from "../../../identity/people/member.ts";
 import type { BrowserOrigin } from "../../../identity/sessions/session.ts";
+import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import type { AccessOf, IsOfGroup, PortalRouteName } from "../portal-route.ts";
 
 /** What the handler of an open page gets. */
@@ -28,6 +29,8 @@ export interface PersonContext extends OpenContext {
   readonly shownDealer: Membership | null;
   /** The group whose navigation is shown; null for the navigation of a dealer, and for none. */
   readonly shownGroup: GroupMembership | null;
+  /** By which the page says days and times: that of the shown dealer; UTC without one. */
+  readonly clock: ZoneClock;
   readonly sessionToken: string;
 }
 

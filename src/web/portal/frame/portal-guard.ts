@@ -18,6 +18,7 @@ import { equalInConstantTime } from "../../../kernel/digest.ts";
 import { notFound } from "../../../kernel/errors.ts";
 import type { Random } from "../../../kernel/random.ts";
 import { PORTAL_ROUTES, type PortalRoute, portalPath } from "../portal-route.ts";
+import { clockOfZone } from "./dealer-clock.ts";
 import type { PortalAnswer, PortalPage, PortalRedirect } from "./portal-answer.ts";
 import type { DealerContext, GroupContext, OpenContext, PersonContext } from "./portal-context.ts";
 import { FORM_TOKEN_FIELD, isUnchangeable } from "./portal-context.ts";
@@ -101,7 +102,8 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const dealer = context.memberships.find((membership) => membership.dealerId === dealerId);
     if (dealer === undefined) return await refuse(nothingHerePage());
     const { dealerName, dealerStatus } = dealer;
-    const shown = { ...context, shownDealer: dealer, shownGroup: null };
+    const clock = clockOfZone(dealer.dealerZone);
+    const shown = { ...context, shownDealer: dealer, shownGroup: null, clock };
     // The people of the group see its closed dealers, as the credentials of the group do.
     if (dealerStatus === "closed" && dealer.group === null)
       return await show(incoming, shown, closedDealerPage(dealerName));
@@ -125,7 +127,13 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const group = context.groups.find((membership) => membership.companyId === companyId);
     if (group === undefined) return await refuse(nothingHerePage());
     if (!roleIncludes(group.role, access)) return await refuse(notAllowedPage(access));
-    const full: GroupContext = { ...context, shownDealer: null, shownGroup: group, group };
+    const full: GroupContext = {
+      ...context,
+      shownDealer: null,
+      shownGroup: group,
+      clock: clockOfZone("UTC"),
+      group,
+    };
     return await show(incoming, full, await handler(full as AnyContext));
   }
 
@@ -249,7 +257,8 @@ function personContext(open: OpenContext, session: Session): PersonContext {
   const { person, memberships, groups, token: sessionToken, mustEnrol } = session;
   // A person who must first set up a second factor is offered no page of a dealer.
   const shown = mustEnrol ? NOTHING_SHOWN : shownOf(open.query, session);
-  return { ...open, person, memberships, groups, ...shown, sessionToken };
+  const clock = clockOfZone(shown.shownDealer?.dealerZone ?? "UTC");
+  return { ...open, person, memberships, groups, ...shown, clock, sessionToken };
 }
 
 const NOTHING_SHOWN = { shownDealer: null, shownGroup: null };

@@ -3,6 +3,7 @@ import { roleIncludes } from "../../../access/dealer-role.ts";
 import type { Credential } from "../../../credentials/credential.ts";
 import { keyKindOf, LIVE_KEYS_MAX } from "../../../credentials/dealer-key.ts";
 import { formatDate, formatDateAndTime } from "../../../kernel/date-format.ts";
+import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { askLink } from "../frame/ask-page.ts";
 import { emptyState } from "../frame/empty-state.ts";
 import { pageHead } from "../frame/page-head.ts";
@@ -34,7 +35,11 @@ export function keysPage(context: DealerContext, keys: readonly Credential[], at
     })}
     ${
       live.length > 0
-        ? recordTable("Keys that work", [...columns, ...(mayChange ? [changeColumn(dealerId)] : [])], live)
+        ? recordTable(
+            "Keys that work",
+            [...columns(context.clock), ...(mayChange ? [changeColumn(dealerId)] : [])],
+            live,
+          )
         : emptyState({
             heading: revoked.length === 0 ? "No keys yet" : "No key works",
             text: `Up to ${LIVE_KEYS_MAX} keys may work at a time: make one for each program, so that each can be revoked alone.`,
@@ -42,7 +47,7 @@ export function keysPage(context: DealerContext, keys: readonly Credential[], at
           })
     }
     ${mayChange ? "" : html`<p class="hint after">${whyUnchangeable(context)}</p>`}
-    ${shown.length === 0 ? "" : html`<h2 class="above">Revoked</h2>${recordTable("Revoked keys", [...columns, revokedColumn], shown)}`}
+    ${shown.length === 0 ? "" : html`<h2 class="above">Revoked</h2>${recordTable("Revoked keys", [...columns(context.clock), revokedColumn(context.clock)], shown)}`}
     ${pagination({
       page: at,
       perPage: REVOKED_PER_PAGE,
@@ -58,18 +63,21 @@ function whyUnchangeable({ dealer }: DealerContext): string {
     : `Only ${whoMay("admin")} of the dealer makes and revokes keys.`;
 }
 
-const columns: readonly Column<Credential>[] = [
+const columns = (clock: ZoneClock): readonly Column<Credential>[] => [
   { label: "Key", isName: true, cell: keyName },
   { label: "Kind", cell: (key) => KEY_KIND_LABELS[keyKindOf(key)].name },
   { label: "Client id", isLong: true, cell: ({ clientId }) => html`<code>${clientId}</code>` },
-  { label: "Made", cell: ({ createdAtMs }) => formatDate(createdAtMs) ?? "" },
-  { label: "Last used", cell: ({ lastUsedAtMs }) => formatDateAndTime(lastUsedAtMs) ?? "Never" },
+  { label: "Made", cell: ({ createdAtMs }) => formatDate(createdAtMs, clock.at(createdAtMs)) ?? "" },
+  {
+    label: "Last used",
+    cell: ({ lastUsedAtMs }) => formatDateAndTime(lastUsedAtMs, clock.at(lastUsedAtMs)) ?? "Never",
+  },
 ];
 
-const revokedColumn: Column<Credential> = {
+const revokedColumn = (clock: ZoneClock): Column<Credential> => ({
   label: "Revoked",
-  cell: ({ disabledAtMs }) => formatDate(disabledAtMs) ?? "",
-};
+  cell: ({ disabledAtMs }) => formatDate(disabledAtMs, clock.at(disabledAtMs)) ?? "",
+});
 
 function changeColumn(dealerId: number): Column<Credential> {
   return {

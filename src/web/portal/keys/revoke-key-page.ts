@@ -11,13 +11,14 @@ import { KEY_KIND_LABELS, keyName } from "./key-labels.ts";
 
 /** Asks for confirmation before a key is revoked, or says that it already is. */
 export function revokeKeyPage(context: DealerContext, key: Credential): PortalPage {
+  const { clock } = context;
   const { dealerId } = context.dealer;
   const back = { label: "API keys", path: portalPath("keys", { dealerId }) };
   const about = [
     ["Kind", KEY_KIND_LABELS[keyKindOf(key)].name],
     ["Client id", html`<code>${key.clientId}</code>`],
-    ["Made", formatDate(key.createdAtMs) ?? ""],
-    ["Last used", formatDateAndTime(key.lastUsedAtMs) ?? "Never"],
+    ["Made", formatDate(key.createdAtMs, clock.at(key.createdAtMs)) ?? ""],
+    ["Last used", formatDateAndTime(key.lastUsedAtMs, clock.at(key.lastUsedAtMs)) ?? "Never"],
   ] as const;
   if (key.disabledAtMs === null)
     return askPage(context, {
@@ -33,6 +34,6 @@ export function revokeKeyPage(context: DealerContext, key: Credential): PortalPa
     title,
     html`${backLink(back.label, back.path)}
     ${pageHead(title)}
-    <div class="card">${facts([...about, ["Revoked", formatDateAndTime(key.disabledAtMs) ?? ""]])}</div>`,
+    <div class="card">${facts([...about, ["Revoked", formatDateAndTime(key.disabledAtMs, clock.at(key.disabledAtMs)) ?? ""]])}</div>`,
   );
 }

@@ -65,7 +65,7 @@ function troubleOf(endpoint: Glance["endpoints"][number]): number {
 
 /** Whether the dealer has keys of its own, and whether they are used. */
 export function keysAtAGlance(
-  { dealer: { dealerId } }: DealerContext,
+  { dealer: { dealerId }, clock }: DealerContext,
   { keys: { liveCount, lastUsedAtMs } }: Glance,
 ): Markup {
   const link = (label: string) =>
@@ -79,7 +79,7 @@ export function keysAtAGlance(
     "API keys",
     html`${facts([
       ["Keys that work", String(liveCount)],
-      ["Last used", lastUsedAtMs === null ? "Never" : momentInWords(lastUsedAtMs)],
+      ["Last used", lastUsedAtMs === null ? "Never" : momentInWords(lastUsedAtMs, clock)],
     ])}${link("See the API keys")}`,
   );
 }

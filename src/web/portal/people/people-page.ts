@@ -111,7 +111,7 @@ function invitationColumns(context: PersonContext, room: PeopleRoom): Column<Inv
       cell: ({ name, email }) => (name === null ? email : html`${name} <span class="hint">${email}</span>`),
     },
     { label: "Role", cell: (invitation) => ROLE_LABELS[invitation.role].name },
-    { label: "Sent", cell: ({ sentAtMs }) => formatDate(sentAtMs) ?? "" },
+    { label: "Sent", cell: ({ sentAtMs }) => formatDate(sentAtMs, context.clock.at(sentAtMs)) ?? "" },
     {
       label: "State",
       cell: ({ isOpen }) => (isOpen ? badge("Invited", "waiting") : badge("Too old", "bad")),

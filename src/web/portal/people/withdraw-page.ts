@@ -16,7 +16,7 @@ export function withdrawPage(context: PersonContext, room: PeopleRoom, invitatio
     about: [
       ["E-mail address", email],
       ["Role", ROLE_LABELS[role].name],
-      ["Sent", formatDate(sentAtMs) ?? ""],
+      ["Sent", formatDate(sentAtMs, context.clock.at(sentAtMs)) ?? ""],
     ],
     says: "Its link stops working at once. The person is not told, and can be invited again.",
     act: { label: "Withdraw the invitation", path: room.withdraw(personId) },

@@ -42,7 +42,7 @@ export function testPage(
   const { test, unit, clock, reader, certificate, history } = found;
   const shown = presentTest(test);
   const verdict = shownVerdict(shown.status, shown.diagnostics?.overall_battery_status ?? null);
-  const day = formatDateAndTime(test.testedAtMs, clock.zone === "UTC" ? null : clock.at(test.testedAtMs));
+  const day = formatDateAndTime(test.testedAtMs, clock.at(test.testedAtMs));
   const hasFigures = test.status === "completed" || test.status === "in_progress";
   const lead = html`${stateOf({ ...shown, isWithdrawn: test.withdrawnAtMs !== null })}${day === null ? "" : html` Tested on ${day}`}`;
   const shownPage = page(
@@ -55,7 +55,7 @@ export function testPage(
       <div class="stack">
         ${section("Result", html`${resultInWords(test, shown)}${hasFigures ? batteryFacts(shown, reader) : ""}`)}
         ${test.status === "failed" ? "" : vehicleSection(shown, reader)}
-        ${recordSection(shown, unit)}
+        ${recordSection(shown, unit, clock)}
       </div>
       <div class="stack">
         ${certificate.kind === "withdrawn" ? "" : certificateSection(context, shown, certificate)}

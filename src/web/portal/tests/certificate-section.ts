@@ -17,7 +17,7 @@ export type CertificateState =
 
 /** The preview of the certificate and its download, or the reason why there is none. */
 export function certificateSection(
-  { dealer }: DealerContext,
+  { dealer, clock }: DealerContext,
   test: ShownTest,
   state: CertificateState,
 ): Markup {
@@ -44,7 +44,10 @@ export function certificateSection(
         "Certificate",
         html`<p><strong>The certificate is withdrawn.</strong> It cannot be downloaded, and its validation page says so. Do not show copies of it to buyers.</p>
           ${facts([
-            ["Withdrawn", formatDateAndTime(state.withdrawal.atMs) ?? NOT_RECORDED],
+            [
+              "Withdrawn",
+              formatDateAndTime(state.withdrawal.atMs, clock.at(state.withdrawal.atMs)) ?? NOT_RECORDED,
+            ],
             ["Reason", state.withdrawal.reason],
             ["Certificate number", test.certificate_number ?? NOT_RECORDED],
           ])}`,

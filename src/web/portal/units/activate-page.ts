@@ -20,7 +20,7 @@ export function activatePage(context: DealerContext, unit: Unit, state: FormStat
       ${facts([
         ["Status", statusBadge(unit)],
         ...(isKnown ? [["Serial number", unit.serialNumber ?? ""] as const] : []),
-        ["Dispatched", dateOrDash(unit.dispatchedAtMs)],
+        ["Dispatched", dateOrDash(unit.dispatchedAtMs, context.clock)],
       ])}
       <p class="after">Activate it once its box is there. From then on it counts as in use at this dealer.</p>
       ${portalForm(
@@ -64,8 +64,8 @@ export function notActivatablePage(context: DealerContext, unit: Unit): PortalPa
     <div class="card">
       ${facts([
         ["Status", statusBadge(unit)],
-        ["Dispatched", dateOrDash(unit.dispatchedAtMs)],
-        ["Activated", dateOrDash(unit.activatedAtMs)],
+        ["Dispatched", dateOrDash(unit.dispatchedAtMs, context.clock)],
+        ["Activated", dateOrDash(unit.activatedAtMs, context.clock)],
       ])}
       <p class="after">${STATE_LABELS[unit.status]} Nothing was changed.</p>
     </div>`;

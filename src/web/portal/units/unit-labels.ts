@@ -1,6 +1,7 @@
 import type { OwnUnit } from "../../../dealers/own-unit.ts";
 import type { Unit } from "../../../dealers/unit.ts";
 import { formatDate } from "../../../kernel/date-format.ts";
+import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { badge } from "../frame/badge.ts";
 import { UNIT_STATUS_LABELS } from "../frame/status-labels.ts";
 
@@ -19,6 +20,6 @@ export function returnBadge({ askedReturn }: Pick<OwnUnit, "askedReturn">) {
   return askedReturn === null ? "" : badge("Return asked", "waiting");
 }
 
-export function dateOrDash(instantMs: number | null): string {
-  return formatDate(instantMs) ?? "–";
+export function dateOrDash(instantMs: number | null, clock: ZoneClock): string {
+  return formatDate(instantMs, clock.at(instantMs)) ?? "–";
 }

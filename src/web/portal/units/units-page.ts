@@ -44,7 +44,7 @@ export function unitsPage(context: DealerContext, units: readonly OwnUnit[], at:
           })
         : recordTable(
             "Test units",
-            [...columns(dealerId), ...(hasChange ? [changeColumn(dealerId)] : [])],
+            [...columns(context), ...(hasChange ? [changeColumn(dealerId)] : [])],
             shown,
           )
     }
@@ -66,7 +66,7 @@ function arrivalText({ dealer: { dealerStatus, role } }: DealerContext, count: n
     : `${units} Only ${whoMay("admin")} activates ${box}.`;
 }
 
-function columns(dealerId: number): readonly Column<OwnUnit>[] {
+function columns({ dealer: { dealerId }, clock }: DealerContext): readonly Column<OwnUnit>[] {
   return [
     {
       label: "Unit",
@@ -84,8 +84,8 @@ function columns(dealerId: number): readonly Column<OwnUnit>[] {
     },
     { label: "Your reference", isLong: true, cell: ({ ownReference }) => ownReference ?? "–" },
     { label: "Location", isLong: true, cell: ({ locationLabel }) => locationLabel ?? "–" },
-    { label: "Shipped", cell: ({ dispatchedAtMs }) => unbroken(dateOrDash(dispatchedAtMs)) },
-    { label: "Activated", cell: ({ activatedAtMs }) => unbroken(dateOrDash(activatedAtMs)) },
+    { label: "Shipped", cell: ({ dispatchedAtMs }) => unbroken(dateOrDash(dispatchedAtMs, clock)) },
+    { label: "Activated", cell: ({ activatedAtMs }) => unbroken(dateOrDash(activatedAtMs, clock)) },
   ];
 }
 

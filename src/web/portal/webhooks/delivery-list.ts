@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { eventLabel } from "../../../events/event.ts";
+import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import {
   failureMessage,
   type LoggedAttempt,
@@ -10,32 +11,36 @@ import { badge } from "../frame/badge.ts";
 import { deliveryBox } from "./chosen-deliveries.ts";
 import { deliveryInWords, momentInWords } from "./webhook-labels.ts";
 
-/** @param at.path of the delivery's own page. `mayAct`: whether the person may choose it, to send it again. */
+/**
+ * @param at.path of the delivery's own page.
+ * @param at.mayAct whether the person may choose it, to send it again.
+ */
 export function deliveryItem(
   delivery: LoggedDelivery,
   isDisabled: boolean,
-  at: { readonly path: string; readonly mayAct: boolean },
+  at: { readonly path: string; readonly mayAct: boolean; readonly clock: ZoneClock },
 ): Markup {
+  const { clock } = at;
   const { name, tone } = deliveryInWords(delivery, isDisabled);
   const { event, occurredAtMs, webhookId, attempts, attemptCount, dueAtMs } = delivery;
-  const about = `${eventLabel(event)}, ${momentInWords(occurredAtMs)}`;
+  const about = `${eventLabel(event)}, ${momentInWords(occurredAtMs, clock)}`;
   const box = html`<input type="checkbox" name="${deliveryBox(delivery.id)}" value="yes" aria-label="${`Choose ${about}`}" />`;
   return html`<li class="card delivery">
     <h3 class="tick">${at.mayAct ? box : ""}<a href="${at.path}" aria-label="${about}">${eventLabel(event)}</a> ${badge(name, tone)}</h3>
-    <p>${momentInWords(occurredAtMs)} <span class="hint">webhook-id ${webhookId}</span></p>
-    ${dueAtMs === null ? "" : html`<p>Next attempt due ${momentInWords(dueAtMs)}.</p>`}
-    ${attempts.length === 0 ? html`<p class="hint">Not attempted yet.</p>` : attemptList(attempts, attemptCount)}
+    <p>${momentInWords(occurredAtMs, clock)} <span class="hint">webhook-id ${webhookId}</span></p>
+    ${dueAtMs === null ? "" : html`<p>Next attempt due ${momentInWords(dueAtMs, clock)}.</p>`}
+    ${attempts.length === 0 ? html`<p class="hint">Not attempted yet.</p>` : attemptList(attempts, attemptCount, clock)}
   </li>`;
 }
 
-function attemptList(attempts: readonly LoggedAttempt[], attemptCount: number): Markup {
+function attemptList(attempts: readonly LoggedAttempt[], attemptCount: number, clock: ZoneClock): Markup {
   const last = attempts.at(-1);
   const outcome = last === undefined ? "" : outcomeInWords(last);
   const count = attemptCount === 1 ? "1 attempt" : `${attemptCount} attempts, the last`;
   return html`<details>
     <summary>${count}: ${outcome}</summary>
     ${extentInWords(attempts, attemptCount)}
-    <ol class="attempts">${attempts.map(attemptItem)}</ol>
+    <ol class="attempts">${attempts.map((attempt) => attemptItem(attempt, clock))}</ol>
   </details>`;
 }
 
@@ -45,10 +50,10 @@ export function extentInWords(attempts: readonly LoggedAttempt[], attemptCount: 
   return html`<p class="hint">The newest ${attempts.length} of ${attemptCount} attempts.</p>`;
 }
 
-export function attemptItem(attempt: LoggedAttempt): Markup {
+export function attemptItem(attempt: LoggedAttempt, clock: ZoneClock): Markup {
   const { startedAtMs, durationMs, address, answerStart } = attempt;
   return html`<li>
-    <p>${momentInWords(startedAtMs)}: ${outcomeInWords(attempt)}, after ${durationInWords(durationMs)}${address === null ? "" : ` (${address})`}</p>
+    <p>${momentInWords(startedAtMs, clock)}: ${outcomeInWords(attempt)}, after ${durationInWords(durationMs)}${address === null ? "" : ` (${address})`}</p>
     ${answerStart === null || answerStart === "" ? "" : html`<p class="hint">The answer began:</p><pre class="example">${answerStart}</pre>`}
   </li>`;
 }

@@ -38,14 +38,14 @@ export function deliveryPage(
       "Delivery",
       facts([
         ["Event", html`<code>${event}</code>`],
-        ["Happened", momentInWords(occurredAtMs)],
+        ["Happened", momentInWords(occurredAtMs, context.clock)],
         ["webhook-id", html`<code>${webhookId}</code>`],
         ...(dueAtMs === null || name === "Held"
           ? []
-          : [["Next attempt due", momentInWords(dueAtMs)] as const]),
+          : [["Next attempt due", momentInWords(dueAtMs, context.clock)] as const]),
       ]),
     )}
-    ${section("Attempts", attempts.length === 0 ? html`<p class="hint">Not attempted yet.</p>` : html`${extentInWords(attempts, attemptCount)}<ol class="attempts">${attempts.toReversed().map(attemptItem)}</ol>`)}
+    ${section("Attempts", attempts.length === 0 ? html`<p class="hint">Not attempted yet.</p>` : html`${extentInWords(attempts, attemptCount)}<ol class="attempts">${attempts.toReversed().map((attempt) => attemptItem(attempt, context.clock))}</ol>`)}
     ${section("Body", bodyInWords(body))}`,
   );
 }

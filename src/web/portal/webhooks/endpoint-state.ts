@@ -33,16 +33,16 @@ export function troubleNotice(
     : "";
   if (disabledAtMs !== null && disabledReason === "request")
     return html`<div class="notice">
-    <p><strong>Paused since ${momentInWords(disabledAtMs)}</strong>, in this portal or through the API. ${heldInWords(endpoint)}</p>
+    <p><strong>Paused since ${momentInWords(disabledAtMs, context.clock)}</strong>, in this portal or through the API. ${heldInWords(endpoint)}</p>
     <p>Nothing is sent until it is resumed, except a test delivery, which does not resume it.</p>${resume}
   </div>`;
   const why =
     lastFailure === null
       ? ""
-      : `The last attempt, ${momentInWords(lastFailure.startedAtMs)}: ${outcomeInWords(lastFailure)}.`;
+      : `The last attempt, ${momentInWords(lastFailure.startedAtMs, context.clock)}: ${outcomeInWords(lastFailure)}.`;
   if (disabledAtMs !== null)
     return html`<div class="notice alarm">
-    <p><strong>Disabled since ${momentInWords(disabledAtMs)}</strong>, after ${deliveriesInWords(disableAfter)} in a row had failed. ${heldInWords(endpoint)}</p>
+    <p><strong>Disabled since ${momentInWords(disabledAtMs, context.clock)}</strong>, after ${deliveriesInWords(disableAfter)} in a row had failed. ${heldInWords(endpoint)}</p>
     ${why === "" ? "" : html`<p>${why}</p>`}
     <p>Mend your receiver, then send a test delivery: the first that succeeds enables the endpoint, and what is held follows.${mayAct ? " Or resume it yourself once it works." : ""}</p>${resume}
   </div>`;
@@ -58,7 +58,7 @@ export function troubleNotice(
       ? ""
       : html` What has failed for good you can <a href="${replay}">send again</a>.`;
   return html`<div class="notice alarm">
-    <p><strong>Failing${endpoint.lastSuccessAtMs === null ? "" : `: the last success was on ${momentInWords(endpoint.lastSuccessAtMs)}`}.</strong> The webhook is disabled after ${after}. ${soFar}</p>
+    <p><strong>Failing${endpoint.lastSuccessAtMs === null ? "" : `: the last success was on ${momentInWords(endpoint.lastSuccessAtMs, context.clock)}`}.</strong> The webhook is disabled after ${after}. ${soFar}</p>
     ${why === "" ? "" : html`<p>${why}</p>`}
     <p>Mend your receiver. What waits is tried again without your help.${resend}</p>
   </div>`;

@@ -1,33 +1,41 @@
 import { parseInstant } from "../../../kernel/instant.ts";
+import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import type { DealerReplay } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import { checkReader } from "../../check-field.ts";
 import { type FieldReader, type FormOutcome, filledForm, readFields } from "../../form-state.ts";
 import { EVENT_FIELDS, tickedEvents } from "./event-boxes.ts";
 
-/** As a browser's field for day and time sends it. It has no offset, and is read as UTC. A whole instant is accepted too. */
-const sinceReader: FieldReader<number | null> = (text) => {
-  const typed = text.trim();
-  if (typed === "") return { value: null };
-  const sinceMs = parseInstant(typed) ?? parseInstant(`${typed}Z`);
-  return sinceMs === null
-    ? { error: "Enter a day and a time in UTC, such as 2026-01-31T08:00." }
-    : { value: sinceMs };
-};
+/** As a browser's field for day and time sends it. It has no offset, and is read by the dealer's clock. A whole instant is accepted too. */
+function sinceReader(clock: ZoneClock): FieldReader<number | null> {
+  return (text) => {
+    const typed = text.trim();
+    if (typed === "") return { value: null };
+    const instantMs = parseInstant(typed);
+    if (instantMs !== null) return { value: instantMs };
+    const shownMs = parseInstant(`${typed}Z`);
+    return shownMs === null
+      ? { error: `Enter a day and a time in ${clock.words}, such as 2026-01-31T08:00.` }
+      : { value: clock.instantOf(shownMs) };
+  };
+}
 
-const FIELDS = {
-  since: sinceReader,
+const fieldsBy = (clock: ZoneClock) => ({
+  since: sinceReader(clock),
   ...EVENT_FIELDS,
   only_failed: checkReader,
-};
+});
 
 /** The names of all fields of the replay form. */
-export const REPLAY_FIELD_NAMES = Object.keys(FIELDS);
+export const REPLAY_FIELD_NAMES = ["since", ...Object.keys(EVENT_FIELDS), "only_failed"];
 /** Most people look for failed deliveries. */
 export const EMPTY_REPLAY = filledForm({ only_failed: "yes" });
 
 /** Reads which deliveries are to be sent again. No ticked event means every event, but at least one criterion must be given. */
-export function readReplayForm(form: ReadonlyMap<string, string>): FormOutcome<DealerReplay> {
-  const read = readFields(form, FIELDS);
+export function readReplayForm(
+  form: ReadonlyMap<string, string>,
+  clock: ZoneClock,
+): FormOutcome<DealerReplay> {
+  const read = readFields(form, fieldsBy(clock));
   if (!read.isGood) return read;
   const { since: sinceMs, only_failed: onlyFailed } = read.values;
   const eventNames = tickedEvents(read.values);

@@ -34,7 +34,7 @@ export function replayFormPage(
       portalPath("countReplay", at),
       html`${textField(state, {
         name: "since",
-        label: "Of events since (UTC)",
+        label: `Of events since (${context.clock.words})`,
         type: "datetime-local",
         isOptional: true,
         hint: `Empty for all that are kept: ${retentionDays} days.`,
@@ -85,7 +85,10 @@ export function replayCountPage(
     <div class="card">
       ${facts([
         ["To", endpoint.url],
-        ["Of events since", sinceMs === null ? "The first that is kept" : momentInWords(sinceMs)],
+        [
+          "Of events since",
+          sinceMs === null ? "The first that is kept" : momentInWords(sinceMs, context.clock),
+        ],
         [
           "Of events",
           eventNames.length === 0 ? "All" : eventNames.map((name) => eventLabel(name)).join(", "),

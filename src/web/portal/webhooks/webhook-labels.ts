@@ -1,5 +1,5 @@
-import { formatDate } from "../../../kernel/date-format.ts";
-import { formatInstant } from "../../../kernel/instant.ts";
+import { formatMoment } from "../../../kernel/date-format.ts";
+import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import type { LoggedDelivery } from "../../../webhooks/delivery/delivery-log.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import type { BadgeTone } from "../frame/badge.ts";
@@ -54,9 +54,9 @@ export function deliveryInWords({ state, isRequested }: LoggedDelivery, isDisabl
   }
 }
 
-/** `14 March 2026, 09:41:07 UTC`. */
-export function momentInWords(instantMs: number): string {
-  return `${formatDate(instantMs)}, ${formatInstant(instantMs).slice(11, 19)} UTC`;
+/** `14 March 2026, 09:41:07 UTC`, or by the dealer's clock `14 March 2026, 10:41:07 (UTC+1)`. */
+export function momentInWords(instantMs: number, clock: ZoneClock): string {
+  return formatMoment(instantMs, clock.at(instantMs));
 }
 
 /** `1 delivery`, `12 deliveries`. */
@@ -64,6 +64,6 @@ export function deliveriesInWords(count: number): string {
   return count === 1 ? "1 delivery" : `${count} deliveries`;
 }
 
-export function momentOrNever(instantMs: number | null): string {
-  return instantMs === null ? "Never" : momentInWords(instantMs);
+export function momentOrNever(instantMs: number | null, clock: ZoneClock): string {
+  return instantMs === null ? "Never" : momentInWords(instantMs, clock);
 }

@@ -51,7 +51,11 @@ export function webhookPage(
   const isDisabled = endpoint.disabledAtMs !== null;
   const mayAct = roleIncludes(role, "admin");
   const list = html`<ol class="deliveries">${deliveries.map((one) =>
-    deliveryItem(one, isDisabled, { path: portalPath("delivery", { ...at, deliveryId: one.id }), mayAct }),
+    deliveryItem(one, isDisabled, {
+      path: portalPath("delivery", { ...at, deliveryId: one.id }),
+      mayAct,
+      clock: context.clock,
+    }),
   )}</ol>`;
   const shownPage = formPage(
     `Webhook ${endpoint.id}`,
@@ -75,9 +79,9 @@ export function webhookPage(
           endpoint.asymmetricSignatures ? "With the secret, and with a public key (v1a)" : "With the secret",
         ],
         ["Waiting", deliveriesInWords(endpoint.waitingCount)],
-        ["Last success", momentOrNever(endpoint.lastSuccessAtMs)],
-        ["Last attempt", momentOrNever(endpoint.lastAttemptAtMs)],
-        ["Made", momentInWords(endpoint.createdAtMs)],
+        ["Last success", momentOrNever(endpoint.lastSuccessAtMs, context.clock)],
+        ["Last attempt", momentOrNever(endpoint.lastAttemptAtMs, context.clock)],
+        ["Made", momentInWords(endpoint.createdAtMs, context.clock)],
       ])}
       ${mayAct ? "" : html`<p class="hint after">An owner or admin can send a test delivery, send deliveries again, and change the webhook.</p>`}`,
     )}

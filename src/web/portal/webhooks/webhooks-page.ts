@@ -59,7 +59,7 @@ function keyPath({ dealer: { dealerId, role } }: DealerContext, isHeld: boolean)
 }
 
 function columnsFor(
-  { dealer: { dealerId } }: DealerContext,
+  { dealer: { dealerId }, clock }: DealerContext,
   { disableAfter }: WebhookSettings,
 ): Column<EndpointHealth>[] {
   return [
@@ -77,7 +77,7 @@ function columnsFor(
     { label: "State", cell: healthBadge },
     { label: "Failures", cell: (endpoint) => failuresInWords(endpoint, disableAfter) },
     { label: "Waiting", isFigure: true, cell: ({ waitingCount }) => String(waitingCount) },
-    { label: "Last success", cell: ({ lastSuccessAtMs }) => momentOrNever(lastSuccessAtMs) },
+    { label: "Last success", cell: ({ lastSuccessAtMs }) => momentOrNever(lastSuccessAtMs, clock) },
   ];
 }
 

@@ -114,7 +114,7 @@ export function webhooksHandlers(deps: {
       const form = new Map(context.query);
       const { dealerId, endpointId } = at(context);
       const endpoint = await webhooks.get(dealerId, endpointId);
-      const read = readReplayForm(form);
+      const read = readReplayForm(form, context.clock);
       if (!read.isGood) return replayFormPage(context, endpoint, read.state, settings);
       const count = await webhooks.countReplayed(dealerId, endpointId, read.values);
       return replayCountPage(context, endpoint, { form, wanted: read.values, count });
@@ -124,7 +124,7 @@ export function webhooksHandlers(deps: {
       const { form, person } = context;
       const { dealerId, endpointId } = at(context);
       const endpoint = await webhooks.get(dealerId, endpointId);
-      const read = readReplayForm(form);
+      const read = readReplayForm(form, context.clock);
       if (!read.isGood) return replayFormPage(context, endpoint, read.state, settings);
       const count = await webhooks.replay(person.id, dealerId, endpointId, read.values);
       return goTo(
