@@ -12,11 +12,11 @@ import { forgetChoicesOf, listChoicesOf } from "../identity/notices/notice-choic
 import {
   changeMark,
   listDueMarks,
-  listMarksForCertificates,
   type MarkKey,
   type NoticeMark,
 } from "../identity/notices/notice-mark-store.ts";
 import type { EnqueueMail } from "../identity/people/person-service.ts";
+import { traceOf } from "../kernel/failure-trace.ts";
 import { nextHourIn } from "../kernel/zone-time.ts";
 import { admitMail } from "../mail/mail-count-store.ts";
 import { recipientLimit } from "../mail/mail-limit.ts";
@@ -29,7 +29,7 @@ import {
 } from "./notice.ts";
 import { noticeMail } from "./notice-mail.ts";
 import { findRecipient, listRecipients, type NoticeRecipient, namesOf } from "./notice-recipient.ts";
-import { lastEventId, listReadyOf, settledEventIds } from "./notice-source-store.ts";
+import { lastEventId, listMarksWithReady, listReadyOf, settledEventIds } from "./notice-source-store.ts";
 import { deleteWaiting, listWaiting } from "./notice-store.ts";
 import { testOfEvent } from "./test-of-event.ts";
 
@@ -45,7 +45,7 @@ export interface NoticeLinks {
 
 const PAUSE_MS = NOTICE_MAIL_PAUSE_MINUTES * 60_000;
 const DAY_MS = 86_400_000;
-/** Marks that are worked on at a time. */
+/** Marks that are read at a time. */
 const MARKS_PER_LOOK = 50;
 const NAMED_CERTIFICATES = 30;
 const NO_CERTIFICATES: ReadyCertificates = { first: [], count: 0 };
@@ -55,14 +55,15 @@ const NO_CERTIFICATES: ReadyCertificates = { first: [], count: 0 };
  * mail enters the outbox in the transaction that moves the person's mark, so it is sent once, whichever process does it.
  */
 export function createNoticeMailer(
-  ports: Pick<Runtime, "db" | "clock"> & {
+  ports: Pick<Runtime, "db" | "clock" | "log"> & {
     readonly enqueueMail: EnqueueMail;
     readonly links: NoticeLinks;
+    readonly isStopped: () => boolean;
     /** The zone of a dealer's clocks. */
     readonly zoneOf: (dealer: Dealer) => string;
   },
 ) {
-  const { db, clock, enqueueMail, links, zoneOf } = ports;
+  const { db, clock, log, enqueueMail, links, isStopped, zoneOf } = ports;
   const settled = settledEventIds(db);
 
   /** `gone` for a person who has nothing to do with the dealer any more, `held` for one who may get mails again. */
@@ -190,35 +191,42 @@ export function createNoticeMailer(
     });
   }
 
-  /** Those who want certificates at once, and for whom some are ready. */
-  async function listWithCertificates(upToId: number): Promise<NoticeMark[]> {
-    const nowMs = clock.nowMs();
-    const due: NoticeMark[] = [];
-    for (const mark of await listMarksForCertificates(db.read)) {
-      if (mark.mailedAtMs !== null && mark.mailedAtMs + PAUSE_MS > nowMs) continue;
-      const { total } = await listReadyOf(db.read, mark.dealerId, { afterId: mark.eventUpToId, upToId }, 1);
-      if (total > 0) due.push(mark);
+  /** Works on every mark of a list. One that cannot be mailed delays no other, and is tried again at the next look. */
+  async function workOff(
+    list: (page: { readonly after: NoticeMark | null; readonly limit: number }) => Promise<NoticeMark[]>,
+    work: (mark: NoticeMark) => Promise<void>,
+  ): Promise<void> {
+    let after: NoticeMark | null = null;
+    while (!isStopped()) {
+      const marks = await list({ after, limit: MARKS_PER_LOOK });
+      for (const mark of marks) {
+        if (isStopped()) return;
+        try {
+          await work(mark);
+        } catch (error) {
+          log.error(traceOf(error), "a mail of notices could not be made");
+        }
+      }
+      after = marks.at(-1) ?? null;
+      if (marks.length < MARKS_PER_LOOK) return;
     }
-    return due;
   }
 
   return {
-    /** Mails everything that is due. */
+    /** Mails everything that is due now, unless the process stops meanwhile. */
     async mailDue(): Promise<void> {
       const upToId = Math.min(await settled.upTo(), await lastEventId(db.read));
       const nowMs = clock.nowMs();
-      const now = await listDueMarks(db.read, "mail", nowMs, MARKS_PER_LOOK);
-      for (const mark of now) await mailNow(mark, upToId);
-      for (const mark of await listWithCertificates(upToId))
-        if (!now.some((one) => isOf(one, mark))) await mailNow(mark, upToId);
-      for (const mark of await listDueMarks(db.read, "digest", nowMs, MARKS_PER_LOOK))
-        await mailDigest(mark, upToId);
+      const mailAtOnce = (mark: NoticeMark) => mailNow(mark, upToId);
+      await workOff((page) => listDueMarks(db.read, "mail", nowMs, page), mailAtOnce);
+      const ready = { upToId, mailedUpToMs: nowMs - PAUSE_MS };
+      await workOff((page) => listMarksWithReady(db.read, ready, page), mailAtOnce);
+      await workOff(
+        (page) => listDueMarks(db.read, "digest", nowMs, page),
+        (mark) => mailDigest(mark, upToId),
+      );
     },
   };
-}
-
-function isOf(one: MarkKey, { personId, dealerId }: MarkKey): boolean {
-  return one.personId === personId && one.dealerId === dealerId;
 }
 
 function wants(choices: NoticeChoices, kind: NoticeKind, mail: NoticeMail): boolean {

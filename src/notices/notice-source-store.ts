@@ -1,11 +1,29 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, max } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  max,
+  or,
+  sql,
+} from "drizzle-orm";
 import { auditEntries } from "../audit/audit-table.ts";
 import { accounts, credentials } from "../credentials/credential-table.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { createSettledNumbers, type SettledNumbers } from "../db/settled-numbers.ts";
 import { unitReturns } from "../dealers/unit-return-table.ts";
 import { units } from "../dealers/unit-table.ts";
+import { noticeChoices, noticeMarks } from "../identity/notices/notice-choice-table.ts";
 import { events } from "../webhooks/outbox/event-table.ts";
+
+type NoticeMark = typeof noticeMarks.$inferSelect;
 
 /** A part of a source: what comes after an id, up to one that nothing can come below any more. */
 interface Span {
@@ -53,6 +71,46 @@ export async function listReadyOf(executor: Executor, dealerId: number, span: Sp
     .orderBy(desc(events.id))
     .limit(limit);
   return { total: counted?.total ?? 0, newest };
+}
+
+/**
+ * Of those who want certificates mailed at once, the marks for which one is ready that was not mailed, and no mail was sent after an instant.
+ * In the order of the people, after a mark of the list. Indexes: `notice_choices_mail`, `events_dealer_id`.
+ */
+export async function listMarksWithReady(
+  executor: Executor,
+  { upToId, mailedUpToMs }: Readonly<Record<"upToId" | "mailedUpToMs", number>>,
+  page: { readonly after: Pick<NoticeMark, "personId" | "dealerId"> | null; readonly limit: number },
+): Promise<NoticeMark[]> {
+  const { personId, dealerId, mailedAtMs, eventUpToId } = noticeMarks;
+  const { after } = page;
+  const ready = executor
+    .select({ found: sql`1` })
+    .from(events)
+    .where(
+      and(
+        eq(events.dealerId, dealerId),
+        gt(events.id, eventUpToId),
+        lte(events.id, upToId),
+        eq(events.name, "svc.test.completed"),
+      ),
+    );
+  const rows = await executor
+    .select({ mark: noticeMarks })
+    .from(noticeChoices)
+    .innerJoin(noticeMarks, and(eq(personId, noticeChoices.personId), eq(dealerId, noticeChoices.dealerId)))
+    .where(
+      and(
+        eq(noticeChoices.kind, "certificate_ready"),
+        eq(noticeChoices.mail, "at_once"),
+        or(isNull(mailedAtMs), lte(mailedAtMs, mailedUpToMs)),
+        after === null ? undefined : sql`(${personId}, ${dealerId}) > (${after.personId}, ${after.dealerId})`,
+        exists(ready),
+      ),
+    )
+    .orderBy(asc(personId), asc(dealerId))
+    .limit(page.limit);
+  return rows.map(({ mark }) => mark);
 }
 
 /** The last event that is kept; 0 without one. Index: the primary key. */

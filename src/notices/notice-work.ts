@@ -28,7 +28,7 @@ export function createNoticeWork(
     work: tick,
   });
   const follower = createNoticeFollower({ ...ports, isStopped: work.isStopped });
-  const mailer = createNoticeMailer(ports);
+  const mailer = createNoticeMailer({ ...ports, isStopped: work.isStopped });
   const watch = createSetBackWatch(clock);
   const repairTimes = createNoticeTimeRepair(ports);
 

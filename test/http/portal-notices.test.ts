@@ -5,7 +5,7 @@ import { dealers } from "../../src/dealers/dealer-table.ts";
 import { NOTICE_KINDS } from "../../src/identity/notices/notice-choice.ts";
 import { noticeChoices, noticeMarks } from "../../src/identity/notices/notice-choice-table.ts";
 import { findPersonByEmail } from "../../src/identity/people/person-store.ts";
-import { companyMembers } from "../../src/identity/people/person-table.ts";
+import { companyMembers, dealerMembers } from "../../src/identity/people/person-table.ts";
 import { notices } from "../../src/notices/notice-table.ts";
 import { createNoticeWork } from "../../src/notices/notice-work.ts";
 import { noticeQueueOf } from "../../src/services/notice-services.ts";
@@ -569,6 +569,82 @@ describe("a clock that is set back", () => {
       ]);
     },
   );
+});
+
+describe("many people", () => {
+  const addAdmins = async (count: number) => {
+    for (let number = 1; number <= count; number += 1)
+      await scene.addMember(`admin${number}@harbour.example`, "admin");
+  };
+  const other = (parts: Partial<Parameters<typeof createNoticeWork>[0]>) =>
+    createNoticeWork({
+      ...scene.testApp.app,
+      add: noticeQueueOf(scene.testApp.app).add,
+      enqueueMail: scene.testApp.app.ports.enqueueMail ?? (async () => {}),
+      links: noticeLinks(() => "https://battery.example.com"),
+      zoneOf: () => "UTC",
+      ...parts,
+    });
+
+  test("one look mails everyone for whom something is due, however many they are", async () => {
+    await addAdmins(60);
+    await safetyIssue();
+    await tick();
+    expect(new Set(told().map(([address]) => address)).size).toBe(61);
+    expect(scene.mails).toHaveLength(61);
+  });
+
+  test("a mail that cannot be made delays no other, is logged, and is made at a later look", async () => {
+    await addAdmins(3);
+    await safetyIssue();
+    const { enqueueMail = async () => {} } = scene.testApp.app.ports;
+    const failing = other({
+      async enqueueMail(tx, draft) {
+        if (draft.to.address === "owner1@harbour.example") throw new Error("the mail cannot be made");
+        await enqueueMail(tx, draft);
+      },
+    });
+    await failing.tick();
+    expect(told().map(([address]) => address)).toEqual([1, 2, 3].map((one) => `admin${one}@harbour.example`));
+    expect(scene.testApp.logLines.join("")).toContain("a mail of notices could not be made");
+    await tick();
+    expect(told().map(([address]) => address)).toContain("owner1@harbour.example");
+    expect(scene.mails).toHaveLength(4);
+  });
+
+  test("a look without new certificates asks the database as often for thirty people who want them at once as for one", async () => {
+    const { db } = scene.testApp;
+    await tick();
+    const readsOfALook = async () => {
+      let count = 0;
+      const read = new Proxy(db.read, {
+        get(target, name) {
+          if (name === "select") count += 1;
+          const member: unknown = Reflect.get(target, name);
+          return typeof member === "function" ? member.bind(target) : member;
+        },
+      });
+      await other({ db: { ...db, read } }).tick();
+      return count;
+    };
+    await choose(owner, { mail_certificate_ready: "at_once" });
+    const ofOne = await readsOfALook();
+    await addAdmins(29);
+    const row = (await db.read.select().from(noticeChoices)).filter(({ mail }) => mail === "at_once");
+    const [mark] = await db.read.select().from(noticeMarks);
+    const personIds = (await db.read.select().from(dealerMembers)).map(({ personId }) => personId);
+    await db.transact(async (tx) => {
+      for (const personId of personIds.filter((id) => id !== owner.personId)) {
+        for (const choice of row) await tx.insert(noticeChoices).values({ ...choice, personId });
+        if (mark !== undefined)
+          await tx.insert(noticeMarks).values({ ...mark, personId, unsubscribeToken: `token ${personId}` });
+      }
+    });
+    expect(await readsOfALook()).toBe(ofOne);
+    await completed();
+    await tick();
+    expect(scene.mails).toHaveLength(30);
+  });
 });
 
 describe("several processes", () => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, lte, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../db/database.ts";
-import { noticeChoices, noticeMarks } from "./notice-choice-table.ts";
+import { noticeMarks } from "./notice-choice-table.ts";
 
 export type NoticeMark = typeof noticeMarks.$inferSelect;
 
@@ -132,31 +132,28 @@ export async function listMarksWithLateDigest(
     .limit(limit);
 }
 
-/** Longest due first. Indexes: `notice_marks_mail`, `notice_marks_digest`. */
+/** Longest due first, after a mark of the same list. Indexes: `notice_marks_mail`, `notice_marks_digest`. */
 export async function listDueMarks(
   executor: Executor,
   what: "mail" | "digest",
   nowMs: number,
-  limit: number,
+  page: { readonly after: NoticeMark | null; readonly limit: number },
 ): Promise<NoticeMark[]> {
-  const dueAtMs = what === "mail" ? noticeMarks.mailDueAtMs : noticeMarks.digestDueAtMs;
+  const due = what === "mail" ? "mailDueAtMs" : "digestDueAtMs";
+  const { personId, dealerId, [due]: dueAtMs } = noticeMarks;
+  const { after } = page;
   return await executor
     .select()
     .from(noticeMarks)
-    .where(and(isNotNull(dueAtMs), lte(dueAtMs, nowMs)))
-    .orderBy(asc(dueAtMs))
-    .limit(limit);
-}
-
-/** Of those who want a mail as soon as a certificate is ready. Index: `notice_choices_mail`. */
-export async function listMarksForCertificates(executor: Executor): Promise<NoticeMark[]> {
-  const rows = await executor
-    .select({ mark: noticeMarks })
-    .from(noticeChoices)
-    .innerJoin(
-      noticeMarks,
-      and(eq(noticeMarks.personId, noticeChoices.personId), eq(noticeMarks.dealerId, noticeChoices.dealerId)),
+    .where(
+      and(
+        isNotNull(dueAtMs),
+        lte(dueAtMs, nowMs),
+        after === null
+          ? undefined
+          : sql`(${dueAtMs}, ${personId}, ${dealerId}) > (${after[due]}, ${after.personId}, ${after.dealerId})`,
+      ),
     )
-    .where(and(eq(noticeChoices.kind, "certificate_ready"), eq(noticeChoices.mail, "at_once")));
-  return rows.map(({ mark }) => mark);
+    .orderBy(asc(dueAtMs), asc(personId), asc(dealerId))
+    .limit(page.limit);
 }
