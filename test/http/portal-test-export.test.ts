@@ -212,7 +212,7 @@ describe("the tests of a dealer as a file", () => {
       expect(await statusOf()).toBe(200);
     });
 
-    test("of many that are asked for at the same moment two are made", async () => {
+    test("two are made where many are asked for at the same moment", async () => {
       const bodies = await Promise.all(Array.from({ length: 5 }, () => bodyOf()));
       expect(bodies.filter((body) => body !== null)).toHaveLength(2);
     });

@@ -296,7 +296,7 @@ describe("a delivery", () => {
     });
   });
 
-  test("of chosen deliveries, those that are not kept any more are counted and keep no other from being sent", async () => {
+  test("chosen deliveries that are not kept any more are counted, and keep no other from being sent", async () => {
     const id = await newEndpoint();
     const path = `${listPath()}/${id}`;
     for (let times = 0; times < 3; times++) await publishEvent(scene.testApp, dealer, "svc.test.failed");

@@ -19,7 +19,7 @@ describe("queries that are built by their shape", () => {
     expect(built.filter((shape) => shape === "often")).toHaveLength(1);
   });
 
-  test("of the shapes no more than a fixed number are kept: the one that was not asked for longest is built again", () => {
+  test("no more than a fixed number of shapes are kept, those that were asked for last", () => {
     const built: string[] = [];
     const query = memoized((shape: string) => {
       built.push(shape);
