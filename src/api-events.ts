@@ -66,7 +66,7 @@ const DESCRIPTIONS: Readonly<Record<(typeof EVENT_NAMES)[number], Omit<EventDesc
     id: "onWebhookDisabled",
     summary: "A webhook was disabled",
     description:
-      "Too many deliveries in a row to another endpoint of the account have failed, and svc has disabled it. What comes for it is held until it is enabled. An endpoint is not told of itself, nor of one that its owner disabled.",
+      "Too many deliveries in a row to another endpoint of the account have failed, and svc has disabled it. What comes for it is held until it is enabled. An endpoint gets no event about itself, nor about one that its owner disabled.",
     data: objectOf({ endpoint: WEBHOOK_SCHEMA }),
     example: {
       endpoint: {

@@ -18,7 +18,7 @@ import { testOfEvent } from "./test-of-event.ts";
 
 const PER_TRANSACTION = 200;
 
-/** What in the audit log people are told of. */
+/** What in the audit log makes a notice. */
 const ACTIONS = [
   "unit.ship",
   "unit.return",

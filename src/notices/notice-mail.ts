@@ -43,7 +43,7 @@ export function noticeMail(to: MailDraft["to"], told: Told): MailDraft {
     to,
     closing: total > entries.length ? [`And ${total - entries.length} more: ${links.all}`] : [],
     footerLinks: [
-      { label: "Choose what you are told of", url: links.choices },
+      { label: "Choose your notices", url: links.choices },
       { label: `End the mails about ${dealerName}`, url: links.unsubscribe },
     ],
     unsubscribeUrl: links.unsubscribe,

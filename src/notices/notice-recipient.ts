@@ -4,7 +4,7 @@ import { findCompanyIdOfDealer } from "../dealers/dealer-store.ts";
 import type { Member } from "../identity/people/member.ts";
 import { findMember, listMembers } from "../identity/people/member-store.ts";
 
-/** Somebody who may be told of a dealer. */
+/** Somebody who may get the notices of a dealer. */
 export interface NoticeRecipient extends Pick<Member, "personId" | "email" | "name" | "isDisabled"> {
   /** The role whose choices hold where the person has made none. */
   readonly defaultsOf: DealerRole;

@@ -3,7 +3,7 @@ import { dealers } from "../dealers/dealer-table.ts";
 import type { NoticeKind, NoticeMail } from "../identity/notices/notice-choice.ts";
 import type { NoticeFacts } from "./notice.ts";
 
-/** What people of a dealer are told of: one row for each thing that happened, whoever is told. */
+/** What happened at a dealer that its people get notices about: one row for each thing, for all of them. */
 export const notices = table(
   "notices",
   {

@@ -1,7 +1,7 @@
 import type { NoticeKind } from "../identity/notices/notice-choice.ts";
 import type { NoticeFacts, ReadyCertificate } from "./notice.ts";
 
-/** How each kind is called where people choose what they are told of. */
+/** How each kind is called where people choose their notices. */
 export const NOTICE_LABELS: Readonly<Record<NoticeKind, { readonly name: string; readonly hint: string }>> = {
   safety_issue: { name: "Safety issue", hint: "A test found a battery that may be dangerous." },
   certificate_ready: { name: "Certificate ready", hint: "A test is complete, and its certificate is there." },
@@ -57,7 +57,7 @@ export function noticeWords(facts: NoticeFacts, nameOf: (personId: number) => st
     case "key": {
       const name = facts.label === null ? "An API key" : `The API key “${facts.label}”`;
       return facts.state === "made"
-        ? { title: `${name} was made`, advice: "If nobody of you made it, revoke it at once." }
+        ? { title: `${name} was made`, advice: "If none of your colleagues made it, revoke it at once." }
         : { title: `${name} was revoked`, advice: "What used it needs another key." };
     }
     case "person":

@@ -21,7 +21,7 @@ export const exampleDealersOf = madeOnce((core) =>
     passwords: createPasswordSetup({
       ...core,
       costs: core.ports.passwordCosts,
-      // The owner's address is invented: nobody is told of a new password.
+      // The owner's address is invented: nobody gets a mail about a new password.
       notice: { enqueueMail: async () => {}, publicUrl: () => "" },
     }),
     webhooks: webhooksOf(core),

@@ -527,8 +527,11 @@ describe("the link that ends mails", () => {
 
   test.each(["x", "A".repeat(22)])("an unknown link %p ends nothing", async (token) => {
     const before = await tableContents(scene.testApp.db);
-    for (const method of ["GET", "POST"])
-      expect((await scene.testApp.fetch(`/unsubscribe/${token}`, { method })).status).toBe(404);
+    for (const method of ["GET", "POST"]) {
+      const headers = { accept: "text/html" };
+      const answer = await scene.testApp.fetch(`/unsubscribe/${token}`, { method, headers });
+      await expectPortalPage(answer, 404, "This link does not work");
+    }
     expect(await tableContents(scene.testApp.db)).toEqual(before);
   });
 });

@@ -7,7 +7,7 @@ import { type PortalScene, startPortalScene, Visitor } from "../support/portal-s
 import { seedCompany } from "../support/seed.ts";
 import { tableContents } from "../support/table-contents.ts";
 
-/** Every route of the portal, asked by whoever may not: from the table that the routes are registered by. */
+/** Every route of the portal, asked by those who may not: from the table that the routes are registered by. */
 let scene: PortalScene;
 let foreignCompanyId: number;
 beforeAll(async () => {

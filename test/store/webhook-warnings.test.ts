@@ -75,7 +75,7 @@ describe("an endpoint that keeps failing", () => {
     expect(told()).toEqual([]);
   });
 
-  test("the people of a dealer are told of the endpoint of its own keys as they chose, and get no other mail about it", async () => {
+  test("the people of a dealer get notices about the endpoint of its own keys as they chose, and get no other mail about it", async () => {
     const { dealerId, companyId } = scene.leeds;
     const own = await seedCredential(scene.db, scene.random, { kind: "dealer-group", companyId });
     await scene.db.transact((tx) =>
@@ -111,7 +111,7 @@ describe("an endpoint that keeps failing", () => {
 });
 
 describe("svc.webhook.disabled", () => {
-  test("the account's other endpoints that are subscribed are told of a disabled one, with the endpoint as it is; no other account, nor the endpoint itself", async () => {
+  test("the account's other endpoints that are subscribed get the event of a disabled one, with the endpoint as it is; no other account, nor the endpoint itself", async () => {
     const watching = await scene.addEndpoint(scene.alpha, ["svc.webhook.disabled"]);
     await scene.addEndpoint(scene.alpha, ["svc.test.completed"]);
     const other = await seedCredential(scene.db, scene.random, {
@@ -140,7 +140,7 @@ describe("svc.webhook.disabled", () => {
     });
   });
 
-  test("a marketplace is told of its own endpoint", async () => {
+  test("a marketplace gets the event of its own endpoint", async () => {
     const market = await seedCredential(scene.db, scene.random, { kind: "marketplace" });
     await scene.grantEvents(market, scene.alphaId);
     const failing = await scene.addEndpoint(market, ["svc.test.failed"]);

@@ -13,7 +13,7 @@ const ofPersonAtDealer = () => ({
     .references(() => dealers.id),
 });
 
-/** What people chose to be told of; a kind without a row is as the role has it. */
+/** What people chose to get notices about; a kind without a row is as the role has it. */
 export const noticeChoices = table(
   "notice_choices",
   {
@@ -30,7 +30,7 @@ export const noticeChoices = table(
   ],
 );
 
-/** How far a person has been told of the notices of a dealer. */
+/** Up to where a person has got the notices of a dealer. */
 export const noticeMarks = table(
   "notice_marks",
   {

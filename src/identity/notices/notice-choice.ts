@@ -1,6 +1,6 @@
 import type { DealerRole } from "../../access/dealer-role.ts";
 
-/** What a person of a dealer can be told of. What concerns the safety of the person's own account is always mailed, and is no choice. */
+/** What a person of a dealer can get notices about. What concerns the safety of the person's own account is always mailed, and is no choice. */
 export const NOTICE_KINDS = [
   "safety_issue",
   "certificate_ready",

@@ -58,9 +58,9 @@ export function endedPage(dealerName: string): Promise<string> {
 export function unknownLinkPage(): Promise<string> {
   return messagePage({
     sign: noticeSign(),
-    heading: "This link ends nothing",
+    heading: "This link does not work",
     paragraphs: [
-      "It is not complete, or it belongs to an account that is not there any more. In the portal you choose what you are told of.",
+      "It is not complete, or it belongs to an account that is not there any more. In the portal you choose your notices.",
     ],
     next: PORTAL,
   });

@@ -84,7 +84,7 @@ const DELIVERY_MEMBERS = {
   event: exampleOf(sentOneOf(DELIVERED_EVENTS), PING_EVENT),
   state: described(exampleOf(sentOneOf(DELIVERY_STATES), "delivered"), {
     description:
-      "`waiting`: due now or later, or held while the endpoint is disabled; `delivered`; `failed`: it used up its attempts; `dropped`: the endpoint may not be told of the event any more.",
+      "`waiting`: due now or later, or held while the endpoint is disabled; `delivered`; `failed`: it used up its attempts; `dropped`: the endpoint may not get the event any more.",
   }),
   occurredAtMs: described(instant, { description: "When the event happened." }),
   finishedAtMs: described(sentOrNull(instant), { description: "Null while it waits." }),
@@ -104,7 +104,7 @@ export const DELIVERY_WITH_BODY = sentObject(
     ...DELIVERY_MEMBERS,
     body: described(sentOrNull(exampleOf(sentText, EXAMPLE_BODY)), {
       description:
-        "Byte for byte as it is signed and sent; null when the endpoint may not be told of the event any more.",
+        "Byte for byte as it is signed and sent; null when the endpoint may not get the event any more.",
     }),
   },
   { title: "WebhookDeliveryWithBody" },

@@ -90,7 +90,7 @@ export async function markExhausted(
   return { consecutiveFailures, wasDisabledNow: true };
 }
 
-/** @param count of failures in a row that its owner is told of now; null when it works again. */
+/** @param count of failures in a row about which its owner gets a mail now; null when it works again. */
 export async function setWarned(tx: Executor, endpointId: number, count: number | null): Promise<void> {
   await tx.update(webhookEndpoints).set({ warnedFailures: count }).where(eq(webhookEndpoints.id, endpointId));
 }

@@ -21,7 +21,7 @@ export function isWarned(consecutiveFailures: number, disableAfter: number): boo
   );
 }
 
-/** What the people of a dealer are told of an endpoint of the dealer's own keys. */
+/** The notices that the people of a dealer get about an endpoint of the dealer's own keys. */
 export interface EndpointNews {
   readonly dealerId: number;
   readonly atMs: number;

@@ -22,7 +22,7 @@ export const events = table(
     data: text("data").notNull(),
     /** The same with the id and the name of the dealer alone, for marketplaces; null for an event that none gets. */
     marketplaceData: text("marketplace_data"),
-    /** Why the dealer's people may be told of it; null for most events, so that their followers find the few without reading the others. */
+    /** Why the dealer's people may get a notice about it; null for most events, so that their followers find the few without reading the others. */
     concern: text("concern").$type<EventConcern>(),
   },
   (columns) => [

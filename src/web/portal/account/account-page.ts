@@ -79,7 +79,7 @@ function roleText(role: DealerRole, name: string | null): string {
   return `${ROLE_LABELS[role].name}${name === null ? "" : `, as ${name}`}`;
 }
 
-/** What the person is told of each dealer; of those that the person reaches through a group alone, that whose pages are shown. */
+/** The notices of each dealer that the person gets; of those that the person reaches through a group alone, that whose pages are shown. */
 function noticesSection({ memberships, shownDealer }: PersonContext): Markup | string {
   const open = memberships.filter(
     ({ dealerId, dealerStatus, group }) =>
@@ -88,7 +88,7 @@ function noticesSection({ memberships, shownDealer }: PersonContext): Markup | s
   if (open.length === 0) return "";
   return section(
     "Notices",
-    html`<p>Choose what you are told of, on the overview and by mail.</p>
+    html`<p>Choose your notices, on the overview and by mail.</p>
       <ul class="steps">${open.map(
         ({ dealerId, dealerName }) =>
           html`<li><a href="${portalPath("noticeChoices", { dealerId })}">Notices of ${dealerName}</a></li>`,

@@ -20,7 +20,7 @@ export function madeKeyPage(context: DealerContext, key: Credential, clientSecre
       ])}
       ${copiedField({ name: "client-id", label: "Client id", value: key.clientId, what: "the client id" })}
       ${copiedField({ name: "client-secret", label: "Client secret", value: clientSecret, what: "the secret" })}
-      <p class="hint after">Whoever has both can read what the key reads. A program exchanges them for a token at <code>/v1/oauth/token</code>, as the <a href="/docs/integrate/quick-start">quick start</a> shows.</p>
+      <p class="hint after">Anyone who has both can read what the key reads. A program exchanges them for a token at <code>/v1/oauth/token</code>, as the <a href="/docs/integrate/quick-start">quick start</a> shows.</p>
       <p class="after"><a class="button" href="${portalPath("keys", { dealerId })}">I have copied it</a></p>
     </div>`;
   return { ...page("Your new key", content), script: COPY_SCRIPT };

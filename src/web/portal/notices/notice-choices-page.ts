@@ -19,14 +19,14 @@ const MAIL_LABELS: Readonly<Record<NoticeMail, string>> = {
   daily: "Once a day",
 };
 
-/** What the person is told of this dealer, and how. */
+/** Which notices of this dealer the person gets, and how. */
 export function noticeChoicesPage(context: DealerContext, state: FormState): PortalPage {
   const { dealerId, dealerName } = context.dealer;
   const title = "Choose your notices";
   return formPage(
     title,
     html`${backLink("Notices", portalPath("notices", { dealerId }))}
-    ${pageHead(title, { lead: html`What you are told of ${dealerName}. Nobody else's choices change.` })}
+    ${pageHead(title, { lead: html`What you are notified about at ${dealerName}. Nobody else's choices change.` })}
     <div class="card">${portalForm(
       context,
       html`<div class="columns">${NOTICE_KINDS.map((kind) => kindFields(state, kind))}</div>

@@ -10,7 +10,7 @@ import { noticeChoicesPage } from "./notice-choices-page.ts";
 import { UP_TO_FIELD } from "./notice-list.ts";
 import { NOTICES_PER_PAGE, noticesPage } from "./notices-page.ts";
 
-/** What the person is told of the dealer. */
+/** The notices of the dealer that the person gets. */
 export function noticesHandlers({
   notices,
   dealers,
