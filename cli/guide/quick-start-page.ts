@@ -1,4 +1,5 @@
 import { apiDocument } from "../../src/api-document.ts";
+import { type JoinedId, keepingId, withKeptId } from "../../src/samples/joined-samples.ts";
 import { jsonListing } from "../../src/samples/json-listing.ts";
 import { operationSamples, SAMPLE_STARTS } from "../../src/samples/operation-samples.ts";
 import { sampleListings } from "../../src/samples/sample-language.ts";
@@ -7,9 +8,15 @@ import { VERIFICATION_SAMPLES } from "../../src/samples/verification-samples.ts"
 
 /** A vehicle of the example data, and an address of the reader's. */
 const VALUES: SampleValues = {
-  parameters: { vin: "WAUZZZGE6KB975376" },
+  parameters: { vin: "WAUZZZGE6KB975376", test_id: "TEST_ID", webhook_id: "WEBHOOK_ID" },
   texts: { "https://hooks.partner.test/svc": "https://partner.example/battery-tests" },
 };
+
+/** The answers that a later step takes an id from, by the operations of both. */
+const JOINS: readonly { readonly from: string; readonly to: string; readonly id: JoinedId }[] = [
+  { from: "listTests", to: "getCertificate", id: { marker: "TEST_ID", isOfList: true } },
+  { from: "createWebhook", to: "testWebhook", id: { marker: "WEBHOOK_ID", isOfList: false } },
+];
 
 export function quickStartPage(): string {
   const places = operationPlaces(apiDocument("https://battery.example.com"));
@@ -18,7 +25,12 @@ export function quickStartPage(): string {
     if (found === undefined) throw new Error(`the document has no ${id}`);
     return found;
   };
-  const listings = (id: string) => sampleListings(operationSamples(sampleRequest(place(id), VALUES)));
+  const listings = (id: string) => {
+    const samples = operationSamples(sampleRequest(place(id), VALUES));
+    const [giving, taking] = [JOINS.find(({ from }) => from === id), JOINS.find(({ to }) => to === id)];
+    if (giving !== undefined) return sampleListings(keepingId(samples, giving.id));
+    return sampleListings(taking === undefined ? samples : withKeptId(samples, taking.id));
+  };
   const answer = (id: string) => {
     const { responses } = place(id).operation;
     const success = responses["201"] ?? responses["200"];
@@ -48,7 +60,8 @@ The token lives an hour. Keep it, and ask for a new one when it has less than fi
 
 ## A lookup
 
-By VIN (17 characters, or the first 3 to 16 of them) or by registration, newest first.
+By VIN (17 characters, or the first 3 to 16 of them) or by registration, newest first. The VIN below is in every
+[sandbox](trying-in-a-sandbox.md). The id of the first test is kept for the next step.
 
 ${listings("listTests")}
 
@@ -90,7 +103,8 @@ listens: the example address below is refused there too, because no host has its
 
 ${listings("createWebhook")}
 
-The answer holds the \`secret\` of the endpoint, once. Store it: it verifies what arrives. Then ask for a test delivery:
+The answer holds the \`secret\` of the endpoint, once. Store it: it verifies what arrives. Then ask for a test
+delivery, with the id of the answer:
 
 ${listings("testWebhook")}
 

@@ -10,7 +10,7 @@ import { REGISTRATION_SCHEMA, registrationField, vinOrPrefixField } from "./vehi
 const VIN = queryParameter("vin", vinOrPrefixField, {
   description:
     "All 17 characters match exactly, 3 to 16 as a prefix. Digits and capital letters without I, O and Q.",
-  example: "WVWZZZE1ZMP000001",
+  example: "WAUZZZGE6KB975376",
 });
 const REGISTRATION = queryParameter("registration", registrationField, {
   schema: REGISTRATION_SCHEMA,

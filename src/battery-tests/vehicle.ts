@@ -16,7 +16,7 @@ export const VEHICLE = figures(
     vin: figure(
       vinField,
       "17 characters; the stable key, since plates move between vehicles.",
-      "WVWZZZE1ZMP000001",
+      "WAUZZZGE6KB975376",
     ),
     make: figure(text(100), "For display.", "Example"),
     model: figure(

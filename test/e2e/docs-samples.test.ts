@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { quickStartPage } from "../../cli/guide/quick-start-page.ts";
 import { apiDocument } from "../../src/api-document.ts";
 import { eventSamples } from "../../src/samples/event-samples.ts";
 import { operationSamples } from "../../src/samples/operation-samples.ts";
@@ -25,7 +26,7 @@ oneEngine("samples are written from the document, which does not depend on the e
 const OPENING_MS = 120_000;
 /** Go compiles its library first where it has not done so before. */
 const RUN_MS = 300_000;
-const VIN = "WVWZZZE1ZMP000001";
+const VIN = "WAUZZZGE6KB975376";
 const HOOK = "https://hooks.partner.test";
 const SECRET = TEST_VECTOR.secret;
 
@@ -249,6 +250,54 @@ describe("the samples of the documentation", () => {
     const [first = [], ...others] = [...sent.values()];
     for (const other of others) expect(other).toEqual(first);
   });
+});
+
+/** Those whose steps can stand in one program as they are, each in the scope of the one before. */
+const JOINED: Readonly<Partial<Record<SampleLanguage, (steps: readonly string[]) => string>>> = {
+  curl: (steps) => steps.join("\n"),
+  javascript: ([start = "", ...steps]) => `${start}\n${nested(steps)}`,
+  python: (steps) => steps.join("\n"),
+  php: (steps) => steps.join("\n"),
+  go: ([start = "", ...steps]) => `${start}\nvar _, _, _ = hmac.New, sha256.New, base64.StdEncoding
+var _ = time.Second\nfunc main() {\n${nested(steps)}\n}`,
+};
+
+const nested = (steps: readonly string[]) =>
+  `${steps.map((step) => `{\n${step}\n`).join("")}${"}".repeat(steps.length)}`;
+
+describe("the quick start", () => {
+  for (const { id: language, name, fence } of SAMPLE_LANGUAGES) {
+    const [program, joined] = [witness(PROGRAMS[language]), JOINED[language]];
+    test.skipIf(program === null || joined === undefined)(
+      `the steps of the quick start in ${name} follow each other: the certificate is that of the test that was found, and the endpoint that was made is sent a test`,
+      async () => {
+        const { call, receiverUrl } = installation;
+        for (const { id } of (await call("GET", "/v1/webhooks")) as unknown as { id: number }[])
+          await call("DELETE", `/v1/webhooks/${id}`);
+        const listings = [...quickStartPage().matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
+          .filter(([, kind]) => kind === fence)
+          .slice(0, 6)
+          .map(([, , text = ""]) => text);
+        const text = (joined?.(listings) ?? "")
+          .replace(/^export \w+=.*$/gm, "")
+          .replace("https://partner.example/battery-tests", receiverUrl);
+        const cwd = installation.folder();
+        const { file, command } = sampleProgram(language, [], []);
+        writeFileSync(join(cwd, file), text);
+        installation.seen();
+        const { exitCode, stdout, stderr } = await ran(command, cwd, "");
+        expect(exitCode, `${stderr}\n${stdout.slice(-2000)}`).toBe(0);
+        const seen = installation.seen();
+        expect(seen.map(({ method, status }) => `${method} ${status}`)).toEqual([
+          ...["POST 200", "GET 200", "GET 200", "POST 201", "POST 200"],
+        ]);
+        const idAt = (index: number) => /"data":\[?\{"id":(\d+)/.exec(seen[index]?.answer ?? "")?.[1];
+        expect(seen[2]?.path).toBe(`/v1/tests/${idAt(1)}/certificate`);
+        expect(seen[4]?.path).toBe(`/v1/webhooks/${idAt(3)}/test`);
+      },
+      RUN_MS,
+    );
+  }
 });
 
 /** Each operation was asked once, in the order of the document, and answered as the document says. */
