@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { findTest } from "../../src/battery-tests/lookup-store.ts";
@@ -11,6 +12,7 @@ import { createForger } from "../support/forger.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { type SeededDealer, type SeededTestRow, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
+import { REPOSITORY } from "../support/source-file.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { fullDocument } from "../unit/rendering/sample-documents.ts";
 
@@ -107,6 +109,11 @@ describe("POST /verify/check", () => {
       for (const member of ["signature", "credential", "issuer", "explanation"])
         expect(body).toHaveProperty(member);
       expect(body).not.toHaveProperty("test_id");
+      const guide = await Bun.file(join(REPOSITORY, "src/guide/integrate/checking-a-certificate.md")).text();
+      const explained = [...guide.matchAll(/^\| `(\w+)`/gm)].map(([, member]) => member);
+      expect(
+        Object.keys(Object(body)).filter((member) => member !== "meta" && !explained.includes(member)),
+      ).toEqual([]);
     }
   });
 
