@@ -35,6 +35,8 @@ export interface VerdictInWords {
   readonly short: string;
   /** What it means to somebody who buys or drives the car. */
   readonly sentence: string;
+  /** What it means to the dealer who sells the car; absent where the same holds for both. Certificates never print it. */
+  readonly dealerSentence?: string;
   /** The role of its colour: `good` green, `caution` amber, `danger` red, `neutral` grey. Colour is never the only sign. */
   readonly tone: "good" | "caution" | "danger" | "neutral";
   /** The form of its sign. The tick belongs to `ok` alone; `ring` is an empty circle. */
@@ -53,6 +55,8 @@ const VERDICT_WORDS: Readonly<Record<Verdict, VerdictInWords>> = {
     label: "Warning: look closer",
     short: "Warning",
     sentence: "The checks noticed something about this battery. Ask what it is before you buy the vehicle.",
+    dealerSentence:
+      "The checks noticed something about this battery. Find out what it is before you offer the vehicle: buyers are advised to ask.",
     tone: "caution",
     sign: "triangle",
   },

@@ -21,12 +21,17 @@ const BARE_HOST =
 /** What may follow a dot in titles: `Prof.dr.`. */
 const TITLES: ReadonlySet<string> = new Set(["dr", "drs", "ir", "ing", "mr", "med", "nat", "phil", "jur"]);
 
+/** Whether a text in one line shows every character that it holds, in the order in which they stand. */
+export function isPrintable(text: string): boolean {
+  return text.isWellFormed() && !UNPRINTABLE.test(text);
+}
+
 /**
  * Mail programs turn everything that looks like an address into a link. A name given by another party must not carry that party's message.
  */
 export function isPersonName(text: string): boolean {
   if (text.length > 2 * PERSON_NAME_MAX_LENGTH || [...text].length > PERSON_NAME_MAX_LENGTH) return false;
-  return text.isWellFormed() && VISIBLE.test(text) && !UNPRINTABLE.test(text) && !holdsAddress(text);
+  return isPrintable(text) && VISIBLE.test(text) && !holdsAddress(text);
 }
 
 /** Something that a mail program turns into a link, or decodes to one. */

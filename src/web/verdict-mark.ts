@@ -15,14 +15,24 @@ export function verdictMark(verdict: Verdict): Markup {
   return html`<span class="verdict-mark ${words.tone}">${verdictSign(words, 18)}${words.short}</span>`;
 }
 
-/** The verdict with what it means, as the first thing on a page about a test. @param more stands below the sentence. */
-export function verdictPanel(verdict: Verdict, more: Markup | string = ""): Markup {
+/**
+ * The verdict with what it means, as the first thing on a page about a test.
+ *
+ * @param more stands below the sentence.
+ * @param reader whom the sentence speaks to.
+ */
+export function verdictPanel(
+  verdict: Verdict,
+  more: Markup | string = "",
+  reader: "buyer" | "dealer" = "buyer",
+): Markup {
   const words = verdictInWords(verdict);
+  const sentence = reader === "dealer" ? (words.dealerSentence ?? words.sentence) : words.sentence;
   return html`<section class="verdict-panel ${words.tone}">
     ${verdictSign(words, 36)}
     <div>
       <h2>${words.label}</h2>
-      <p>${words.sentence}</p>
+      <p>${sentence}</p>
       ${more}
     </div>
   </section>`;

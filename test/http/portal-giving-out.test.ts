@@ -456,6 +456,8 @@ describe("a mail to a customer", () => {
     ["email", { email: "" }, "Enter the customer's e-mail address."],
     ["email", { email: "nobody" }, "This is not a complete e-mail address."],
     ["name", { name: "See www.evil.example" }, "without a web or e-mail address"],
+    ["message", { message: "Battery \u202e%04 only" }, "a character that cannot be shown"],
+    ["message", { message: "Battery \u2067%04 only" }, "a character that cannot be shown"],
     ["message", { message: "Pay at https://evil.example/pay" }, "Leave out web and e-mail addresses"],
     ["message", { message: "Write to me@evil.example" }, "Leave out web and e-mail addresses"],
     ["message", { message: "long ".repeat(300) }, "That was too long"],

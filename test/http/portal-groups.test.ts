@@ -313,19 +313,19 @@ describe("the figures of a group's dealers", () => {
     );
     const html = await expectPortalPage(await viewer.get(group()), 200, "The dealers of the group.");
     expect(rowsOf(html)).toEqual([
-      `${north.name} This month 1 Last month 1 All tests 4 Mean health 85.0 % With warnings 50 % Units 1 active Webhooks –`,
+      `${north.name} This month 1 Last month 1 All tests 4 Mean health 85.0% With warnings 50% Units 1 active Webhooks –`,
       `${south.name} This month 0 Last month 0 All tests 0 Mean health – With warnings – Units 1 active Webhooks 3 failing`,
     ]);
     // A further test counts at once, and the next month begins with the clock.
     await seed(north, monthStartMs, { sohPercent: 70, changeNo: 5 });
     expect(rowsOf(await (await viewer.get(group())).text())[0]).toContain(
-      "This month 2 Last month 1 All tests 5 Mean health 80.0 %",
+      "This month 2 Last month 1 All tests 5 Mean health 80.0%",
     );
     const days = 31;
     scene.testApp.clock.advanceMs(days * DAY_MS);
     const later = await scene.signedIn(viewer.personId);
     expect(rowsOf(await (await later.get(group())).text())[0]).toContain(
-      "This month 0 Last month 2 All tests 5 Mean health 80.0 %",
+      "This month 0 Last month 2 All tests 5 Mean health 80.0%",
     );
     scene.testApp.clock.setMs(TEST_START_MS);
   });
@@ -352,8 +352,8 @@ describe("the figures of a group's dealers", () => {
     await seed(north, monthStartMs, { sohPercent: 80, warnings: null, changeNo: 4 });
     await seed(south, monthStartMs - DAY_MS / 4, { sohPercent: 70, changeNo: 5 });
     expect(rowsOf(await (await viewer.get(group())).text())).toMatchObject([
-      expect.stringContaining("This month 4 Last month 0 All tests 4 Mean health 85.0 % With warnings 50 %"),
-      expect.stringContaining("This month 0 Last month 1 All tests 1 Mean health 70.0 % With warnings 0 %"),
+      expect.stringContaining("This month 4 Last month 0 All tests 4 Mean health 85.0% With warnings 50%"),
+      expect.stringContaining("This month 0 Last month 1 All tests 1 Mean health 70.0% With warnings 0%"),
     ]);
     expect(rowsOf(await (await viewer.get(`${at(north)}/figures`)).text())[0]).toContain(
       "Tests 4 Mean state of health 85.0% With warnings 50% (1 of 2)",
@@ -386,6 +386,19 @@ describe("the figures of a group's dealers", () => {
       "The dealers of the group.",
     );
     expect(rowsOf(html).map((row) => /Fells (\w+)/.exec(row)?.[1])).toEqual(names);
+  });
+
+  test("the list of the others and the page of the group have the dealers in one order, by name", async () => {
+    const mixed = await seedCompany(scene.testApp.db, "Mixed Order");
+    for (const name of ["zebra Cars", "Äpfel Autos", "Motor Mile"])
+      await seedDealer(scene.testApp.db, mixed, name);
+    const viewer = await scene.asGroup("viewer", mixed);
+    const html = await (await viewer.get(`/portal/groups/${mixed}`)).text();
+    const names = ["Äpfel Autos", "Motor Mile", "zebra Cars"];
+    const listed = /<ul aria-label="Your dealers">.*?<\/ul>/s.exec(html)?.[0] ?? "";
+    const inOrder = (text: string) => names.toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
+    expect(inOrder(listed)).toEqual(names);
+    expect(inOrder(html.slice(html.indexOf("<table")))).toEqual(names);
   });
 
   test("a group without a dealer says so", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { CHECK_STATUSES, type CheckStatus } from "../../src/battery-tests/diagnostics.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
+import { units } from "../../src/dealers/unit-table.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { readableText } from "../support/page-scenario.ts";
@@ -298,10 +299,28 @@ describe("the list of tests", () => {
     expect(html.match(/autofocus/g)).toHaveLength(1);
   });
 
+  test("the page and the file of a test name its unit as the dealer does, and speak of a warning to the dealer", async () => {
+    const motors = await seedDealer(scene.testApp.db, dealer.companyId, "Naming Motors");
+    await scene.testApp.db.transact((tx) =>
+      tx.update(units).set({ name: "Forecourt tester" }).where(eq(units.id, motors.unitId)),
+    );
+    const testId = await seedTest(scene.testApp.db, motors, {
+      diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status: "WARNING" },
+    });
+    const visitor = await scene.as("viewer", motors);
+    const path = `/portal/dealers/${motors.dealerId}/tests`;
+    const html = await (await visitor.get(`${path}/${testId}`)).text();
+    expect(readableText(html)).toContain("Test unit Forecourt tester");
+    expect(readableText(html)).toContain("Find out what it is before you offer the vehicle");
+    expect(html).not.toContain("before you buy");
+    expect(await (await visitor.get(`${path}.csv`)).text()).toContain("Forecourt tester");
+  });
+
   test("the list of tests says what to do where nothing matches, and where there is nothing yet", async () => {
     const html = await expectPortalPage(await search({ q: "QQQ" }), 200, "No test matches");
     expect(html).toContain(`href="${list()}"`);
     expect(html).toContain('value="QQQ"');
+    expect(readableText(html)).toContain("For a make or a model, use the filters of these names.");
     const empty = await seedDealer(scene.testApp.db, dealer.companyId, "Empty Motors");
     const owner = await scene.as("owner", empty);
     const path = `/portal/dealers/${empty.dealerId}/tests`;

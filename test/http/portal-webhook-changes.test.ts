@@ -259,7 +259,7 @@ test("a webhook is deleted once it was asked for on a page of its own, with what
   expect(readableText(asked)).toContain("Waiting 1 delivery");
   expect(asked).toMatch(/<button type="submit" class="alarm">Delete the webhook/);
   expectPortalRedirect(await admin.post(`${listPath()}/${id}/delete`), listPath());
-  await expectPortalPage(await admin.get(listPath()), 200, `The webhook ${HOST} is deleted.`);
+  await expectPortalPage(await admin.get(listPath()), 200, `The webhook ${HOST}/battery-tests is deleted.`);
   await deliver();
   expect(client.taken()).toEqual([]);
   await expectPortalPage(await admin.get(`${listPath()}/${id}`), 404, "There is nothing here");

@@ -1,7 +1,7 @@
 import { ATTACHED_KINDS, MAIL_MESSAGE_MAX_LENGTH } from "../../../certificates/giving-out/customer-mail.ts";
 import { parsePathId } from "../../../http/query.ts";
 import { oneOf } from "../../../kernel/field.ts";
-import { holdsAddress } from "../../../kernel/person-name.ts";
+import { holdsAddress, isPrintable } from "../../../kernel/person-name.ts";
 import { emailReader, type FieldReader, fieldReader, personNameReader } from "../../form-state.ts";
 
 /** The hidden field of the chosen tests: their ids, with commas. */
@@ -15,7 +15,7 @@ const messageReader: FieldReader<readonly string[]> = (text) => {
     .map((line) => line.replace(/\s+/g, " ").trim());
   const said = lines.filter((line) => line !== "");
   const whole = said.join("\n");
-  if (!whole.isWellFormed() || said.some((line) => /\p{Cc}/u.test(line)))
+  if (!said.every(isPrintable))
     return { error: "That held a character that cannot be shown: enter plain text." };
   if ([...whole].length > MAIL_MESSAGE_MAX_LENGTH)
     return { error: `That was too long: enter at most ${MAIL_MESSAGE_MAX_LENGTH} characters.` };

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import type { Membership } from "../../../identity/people/member.ts";
 import type { Markup } from "../../page-frame.ts";
 import { portalPath } from "../portal-route.ts";
+import { byName } from "./name-order.ts";
 import type { PersonContext } from "./portal-context.ts";
 
 /** A person with more dealers finds one by its name, on the page of the group. */
@@ -40,10 +41,11 @@ export function portalSwitcher(context: PersonContext): Markup | string {
   </details>`;
 }
 
-/** The shown dealer first, where not all are listed. */
+/** By name, as on the page of the group; the shown dealer first, where not all are listed. */
 function listedDealers({ memberships, shownDealer }: PersonContext): readonly Membership[] {
-  if (memberships.length <= LISTED_DEALERS_MAX) return memberships;
-  const others = memberships.filter(({ dealerId }) => dealerId !== shownDealer?.dealerId);
+  const sorted = byName(memberships);
+  if (sorted.length <= LISTED_DEALERS_MAX) return sorted;
+  const others = sorted.filter(({ dealerId }) => dealerId !== shownDealer?.dealerId);
   return [...(shownDealer === null ? [] : [shownDealer]), ...others].slice(0, LISTED_DEALERS_MAX);
 }
 

@@ -4,7 +4,10 @@ import { type DealerRole, roleIncludes } from "../../../access/dealer-role.ts";
 export const ROLE_LABELS: Readonly<Record<DealerRole, { readonly name: string; readonly may: string }>> = {
   owner: { name: "Owner", may: "Does everything, and says who else may act for the dealer." },
   admin: { name: "Admin", may: "Activates units, makes API keys and looks after webhooks." },
-  viewer: { name: "Viewer", may: "Looks at units, tests and certificates, and changes nothing." },
+  viewer: {
+    name: "Viewer",
+    may: "Looks at everything, hands out certificates and sends them to customers. Changes nothing else.",
+  },
 };
 
 /** "an owner", "an owner or admin": who may do what asks for at least this role. */

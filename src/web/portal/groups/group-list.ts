@@ -1,3 +1,4 @@
+import { foldedName } from "../frame/name-order.ts";
 import type { DealerAtAGlance } from "./group-service.ts";
 
 type Figure = (dealer: DealerAtAGlance) => number | null;
@@ -43,20 +44,16 @@ export function listedDealers(
   dealers: readonly DealerAtAGlance[],
   { name, sort }: GroupListQuery,
 ): readonly DealerAtAGlance[] {
-  const wanted = folded(name);
-  const found = dealers.filter(({ dealer }) => folded(dealer.dealerName).includes(wanted));
+  const wanted = foldedName(name);
+  const found = dealers.filter(({ dealer }) => foldedName(dealer.dealerName).includes(wanted));
   const figure: Figure = sort === "name" ? () => null : FIGURES[sort].figure;
   const rank = (dealer: DealerAtAGlance) => figure(dealer) ?? Number.NEGATIVE_INFINITY;
   return found
-    .map((dealer) => ({ dealer, rank: rank(dealer), key: folded(dealer.dealer.dealerName) }))
+    .map((dealer) => ({ dealer, rank: rank(dealer), key: foldedName(dealer.dealer.dealerName) }))
     .sort(
       (a, b) =>
         (a.rank === b.rank ? 0 : b.rank - a.rank) ||
         (a.key < b.key ? -1 : a.key > b.key ? 1 : a.dealer.dealer.dealerId - b.dealer.dealer.dealerId),
     )
     .map(({ dealer }) => dealer);
-}
-
-function folded(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { formatNumber } from "../../../certificates/certificate-text.ts";
+import { formatNumber, formatSohPercent } from "../../../certificates/certificate-text.ts";
 import { UNIT_STATUSES } from "../../../dealers/unit.ts";
 import { selectField, textField } from "../../form-field.ts";
 import { filledForm } from "../../form-state.ts";
@@ -119,12 +119,12 @@ const COLUMNS: readonly Column<DealerAtAGlance>[] = [
   {
     label: "Mean health",
     isFigure: true,
-    cell: ({ meanSohPercent }) => (meanSohPercent === null ? "–" : `${formatNumber(meanSohPercent, 1)} %`),
+    cell: ({ meanSohPercent }) => formatSohPercent(meanSohPercent) ?? "–",
   },
   {
     label: "With warnings",
     isFigure: true,
-    cell: ({ warnedShare }) => (warnedShare === null ? "–" : `${formatNumber(warnedShare * 100, 0)} %`),
+    cell: ({ warnedShare }) => (warnedShare === null ? "–" : `${formatNumber(warnedShare * 100, 0)}%`),
   },
   { label: "Units", cell: ({ units }) => unbroken(unitsInWords(units)) },
   {

@@ -5,6 +5,7 @@ import type { ReceivedInvitation } from "../../../identity/invitations/invitatio
 import { askLink, askPage } from "../frame/ask-page.ts";
 import { badge } from "../frame/badge.ts";
 import { emptyState } from "../frame/empty-state.ts";
+import { byName } from "../frame/name-order.ts";
 import { pageHead } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
@@ -36,7 +37,7 @@ export function homePage(context: PersonContext, received: readonly ReceivedInvi
                 <p class="hint">You are ${aRole(role)} of the group, at all its dealers.</p>
               </li>`,
             )}
-            ${own.map(
+            ${byName(own).map(
               ({ dealerId, dealerName, dealerStatus, role }) => html`<li class="card">
                 <h2><a href="${portalPath("overview", { dealerId })}">${dealerName}</a>${statusNote(dealerStatus)}</h2>
                 <p class="hint">You are ${aRole(role)} here.</p>

@@ -3,7 +3,7 @@ import type { BatteryTest } from "../../../battery-tests/battery-test.ts";
 import { presentTest } from "../../../battery-tests/battery-test-presenter.ts";
 import type { TestList } from "../../../battery-tests/lookup-service.ts";
 import type { LengthReader } from "../../../certificates/distance.ts";
-import type { Unit } from "../../../dealers/unit.ts";
+import type { OwnUnit } from "../../../dealers/own-unit.ts";
 import { formatDateAndTime } from "../../../kernel/date-format.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { verdictPanel } from "../../verdict-mark.ts";
@@ -30,7 +30,7 @@ export function testPage(
   context: DealerContext,
   found: {
     readonly test: BatteryTest;
-    readonly unit: Unit | null;
+    readonly unit: OwnUnit | null;
     readonly clock: ZoneClock;
     /** For whom lengths are printed. */
     readonly reader: LengthReader;
@@ -50,7 +50,7 @@ export function testPage(
     html`${backLink("Tests", portalPath("tests", { dealerId: context.dealer.dealerId }))}
     ${pageHead(test.status === "failed" ? `Test ${test.id}` : titleOf(shown), { lead, actions: certificateActions(context, test.id, certificate) })}
     ${certificate.kind === "withdrawn" ? certificateSection(context, shown, certificate) : ""}
-    ${verdict === null ? "" : verdictPanel(verdict)}
+    ${verdict === null ? "" : verdictPanel(verdict, "", "dealer")}
     <div class="columns uneven">
       <div class="stack">
         ${section("Result", html`${resultInWords(test, shown)}${hasFigures ? batteryFacts(shown, reader) : ""}`)}

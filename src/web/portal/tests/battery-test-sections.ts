@@ -17,11 +17,12 @@ import {
   lengthInWords,
 } from "../../../certificates/distance.ts";
 import { sohBandOf } from "../../../certificates/soh-band.ts";
-import type { Unit } from "../../../dealers/unit.ts";
+import type { OwnUnit } from "../../../dealers/own-unit.ts";
 import { formatDateAndTime } from "../../../kernel/date-format.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import type { Markup } from "../../page-frame.ts";
 import { facts, section } from "../frame/page-head.ts";
+import { unitName } from "../units/unit-labels.ts";
 import { msOf, type ShownTest } from "./battery-test-list.ts";
 
 /** The headline figures, each with its unit. */
@@ -65,15 +66,14 @@ export function vehicleSection({ vehicle, vehicle_supported }: ShownTest, reader
 }
 
 /** What the service stores about the test besides its result. @param unit null when it has left the dealer since then. */
-export function recordSection(test: ShownTest, unit: Unit | null, clock: ZoneClock): Markup {
+export function recordSection(test: ShownTest, unit: OwnUnit | null, clock: ZoneClock): Markup {
   const when = (instant: string | null) => formatDateAndTime(msOf(instant), clock.at(msOf(instant)));
-  const serial = unit === null ? "No longer at this dealer" : (unit.serialNumber ?? `Unit ${unit.id}`);
   return section(
     "Record",
     facts([
       ["Test number", String(test.id)],
       ["Your reference", test.internal_reference ?? "None"],
-      ["Test unit", serial],
+      ["Test unit", unit === null ? "No longer at this dealer" : unitName(unit)],
       ["Result received", when(test.results_received_at) ?? withoutResult(test)],
       ["First heard of", when(test.created_at) ?? NOT_RECORDED],
       ["Last changed", when(test.updated_at) ?? NOT_RECORDED],

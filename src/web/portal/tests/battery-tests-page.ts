@@ -48,7 +48,7 @@ export function testsPage(
     total === 0
       ? emptyState({
           heading: "No test matches",
-          text: "Check what was typed, take a filter off, or look among all of them.",
+          text: nothingFound(state),
           next: { label: "Clear the filters", path: portalPath("tests", { dealerId }) },
         })
       : html`<div class="counted">
@@ -67,6 +67,14 @@ export function testsPage(
     )}`,
   );
   return listed.some(canBeChosen) ? { ...shown, script: TICK_SCRIPT } : shown;
+}
+
+/** The field does not look at the make and model of a car, which many people type first. */
+function nothingFound(state: FormState): string {
+  const typed = (state.typed.get("q") ?? "").trim();
+  return typed === ""
+    ? "Take a filter off, or look among all of them."
+    : "The search looks at VIN, registration, certificate number and your reference. For a make or a model, use the filters of these names. Or take a filter off, or look among all of them.";
 }
 
 /** The table in a form, by which several tests are chosen and handed out. */

@@ -74,7 +74,7 @@ export function testsHandlers(deps: {
       const { dealerId } = context.dealer;
       const { test } = await lookup.getOfDealer(dealerId, context.pathId("testId"));
       const dealer = await dealers.get(dealerId);
-      const unit = dealer.units.find(({ id }) => id === test.unitId) ?? null;
+      const unit = (await ownUnits.list(dealerId)).find(({ id }) => id === test.unitId) ?? null;
       const [certificate, history] = [await certificateOf(test), await historyOf(dealerId, test)];
       return testPage(context, {
         test,

@@ -147,7 +147,9 @@ export function endpointChangeHandlers(deps: {
       // A form that is sent a second time leads where the first one did.
       if (deleted === null) return goTo(portalPath("webhooks", { dealerId }));
       const { url } = deleted;
-      return goTo(portalPath("webhooks", { dealerId }), `The webhook ${new URL(url).host} is deleted.`);
+      // Without the query, which may hold a secret: this is stored until the next page is opened.
+      const { host, pathname } = new URL(url);
+      return goTo(portalPath("webhooks", { dealerId }), `The webhook ${host}${pathname} is deleted.`);
     },
   };
 }

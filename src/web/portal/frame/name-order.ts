@@ -1,0 +1,16 @@
+import type { Membership } from "../../../identity/people/member.ts";
+
+/** A name as it is searched and sorted by: without accents and capitals. */
+export function foldedName(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** Dealers by name, as every list of the portal has them; those of one name by id. */
+export function byName<Dealer extends Pick<Membership, "dealerId" | "dealerName">>(
+  dealers: readonly Dealer[],
+): Dealer[] {
+  return dealers
+    .map((dealer) => ({ dealer, key: foldedName(dealer.dealerName) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.dealer.dealerId - b.dealer.dealerId))
+    .map(({ dealer }) => dealer);
+}
