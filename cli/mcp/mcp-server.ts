@@ -1,6 +1,6 @@
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
-import { LOOKUP_OPERATIONS } from "../../src/battery-tests/lookup-operations.ts";
+import { getTest, listTests, listTestsOfDealer } from "../../src/battery-tests/lookup-operations.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { VERSION } from "../../src/settings/version.ts";
 import { getDelivery, listDeliveries } from "../../src/webhooks/delivery/delivery-operations.ts";
@@ -9,9 +9,13 @@ import type { InstallationClient } from "../installation-client.ts";
 import { DOCUMENTATION_TOOLS } from "./documentation-tools.ts";
 import { faultIn, type ReadTool, type ToolAnswer, toolOf } from "./read-tool.ts";
 
+const VEHICLE_NEEDED = "A marketplace must give vin or registration.";
+
 const TOOLS: readonly ReadTool[] = [
-  ...LOOKUP_OPERATIONS.map(toolOf),
-  ...[listWebhooks, getWebhook, listDeliveries, getDelivery].map(toolOf),
+  toolOf(listTests, VEHICLE_NEEDED),
+  toolOf(getTest),
+  toolOf(listTestsOfDealer, VEHICLE_NEEDED),
+  ...[listWebhooks, getWebhook, listDeliveries, getDelivery].map((operation) => toolOf(operation)),
   ...DOCUMENTATION_TOOLS,
 ];
 

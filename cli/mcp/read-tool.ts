@@ -23,8 +23,12 @@ export interface ToolAnswer {
   readonly isError: boolean;
 }
 
-/** A tool for an operation that reads: its arguments are the parameters, and its answer is that of the API. */
-export function toolOf(operation: SecuredOperation): ReadTool {
+/**
+ * A tool for an operation that reads: its arguments are the parameters, and its answer is that of the API.
+ *
+ * @param first what a caller must know before all else; empty for nothing.
+ */
+export function toolOf(operation: SecuredOperation, first = ""): ReadTool {
   const { id, path, summary, description, access } = operation;
   if (operation.method !== "get") throw new Error(`${id} changes something`);
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
@@ -39,7 +43,7 @@ export function toolOf(operation: SecuredOperation): ReadTool {
   ]);
   return {
     name: id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    description: `${summary}. ${description}`,
+    description: [`${summary}.`, first, description].filter((text) => text !== "").join(" "),
     inputSchema: {
       type: "object",
       properties,
@@ -60,12 +64,20 @@ export function toolOf(operation: SecuredOperation): ReadTool {
 }
 
 /** What is wrong with the arguments of a call; null when the installation may judge them. */
-export function faultIn({ inputSchema }: ReadTool, given: Readonly<Record<string, unknown>>): string | null {
+export function faultIn(
+  { name, inputSchema }: ReadTool,
+  given: Readonly<Record<string, unknown>>,
+): string | null {
   const { properties, required } = inputSchema;
-  const unknown = Object.keys(given).find((name) => !Object.hasOwn(properties, name));
-  if (unknown !== undefined) return `There is no argument ${unknown}: ${Object.keys(properties).join(", ")}.`;
-  const missing = required.find((name) => given[name] === undefined);
-  if (missing !== undefined) return `The argument ${missing} is missing.`;
+  const optional = Object.keys(properties).filter((one) => !required.includes(one));
+  const taken = [
+    ...(required.length > 0 ? [`needs ${required.join(", ")}`] : []),
+    ...(optional.length > 0 ? [`may be given ${optional.join(", ")}`] : []),
+  ].join(", and ");
+  const unknown = Object.keys(given).find((one) => !Object.hasOwn(properties, one));
+  if (unknown !== undefined) return `There is no argument ${unknown}: ${name} ${taken}.`;
+  const missing = required.find((one) => given[one] === undefined);
+  if (missing !== undefined) return `The argument ${missing} is missing: ${name} ${taken}.`;
   const deep = Object.entries(given).find(([, value]) => typeof value === "object" && value !== null);
   return deep === undefined ? null : `The argument ${deep[0]} must be a single value.`;
 }

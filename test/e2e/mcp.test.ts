@@ -74,6 +74,11 @@ describe("svc mcp, the compiled binary", () => {
       ...["search_documentation", "read_documentation"],
     ]);
     for (const { annotations } of tools) expect(annotations?.readOnlyHint).toBe(true);
+    for (const { name, description } of tools.filter((tool) => tool.name.startsWith("list_tests")))
+      expect([name, description]).toEqual([
+        name,
+        expect.stringMatching(/^[^.]*\. A marketplace must give vin or registration\./),
+      ]);
 
     const found = JSON.parse((await call(client, "list_tests", { vin: VINS[0], per_page: 5 })).text);
     expect(found.data).toHaveLength(1);
@@ -88,6 +93,9 @@ describe("svc mcp, the compiled binary", () => {
       ["get_test", {}, /test_id is missing/],
       ["get_test", { test_id: 1, path: "x" }, /no argument path/],
       ["list_tests", { vin: { a: 1 } }, /single value/],
+      ["search_documentation", { query: "retries" }, /no argument query: search_documentation needs words\./],
+      ["read_documentation", { page: "a" }, /no argument page: read_documentation may be given path\./],
+      ["search_documentation", {}, /words is missing: search_documentation needs words\./],
       ["get_test", { test_id: "../../webhooks" }, /not_found/],
       ["list_webhooks", {}, /no such tool for this credential/],
     ] as const;
