@@ -44,6 +44,8 @@ export function namesVehicle(filter: TestFilter): boolean {
 }
 
 /** The 400 error for a list that must name a vehicle and does not (section 4, `GET /tests`). */
-export function vehicleMissing(): ServiceError {
-  return new ServiceError("invalid_request", "Look up one vehicle: give vin or registration.");
+export function vehicleMissing(unknownParameters: readonly string[] = []): ServiceError {
+  const unknown =
+    unknownParameters.length === 0 ? "" : ` There is no parameter ${unknownParameters.join(", ")}.`;
+  return new ServiceError("invalid_request", `Look up one vehicle: give vin or registration.${unknown}`);
 }

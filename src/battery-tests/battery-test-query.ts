@@ -1,5 +1,5 @@
 import { cursorParameter } from "../http/cursor.ts";
-import { PER_PAGE, pagingOf } from "../http/paging.ts";
+import { PAGING_PARAMETERS, PER_PAGE, pagingOf } from "../http/paging.ts";
 import { instantParameter, invalidQuery, type Query, queryParameter } from "../http/query.ts";
 import { numeral, oneOf } from "../kernel/field.ts";
 import { registrationKey, TEST_STATUSES } from "./battery-test.ts";
@@ -59,6 +59,8 @@ export const TEST_PARAMETERS = [
 /** The same where the path names the dealer. */
 export const DEALER_TEST_PARAMETERS = TEST_PARAMETERS.filter((parameter) => parameter !== DEALER_ID.shown);
 
+const KNOWN = new Set([...TEST_PARAMETERS, ...PAGING_PARAMETERS].map(({ name }) => name));
+
 /** A list by the time of the tests, in pages by number; or one of changes, followed by a cursor. */
 export type ParsedTestQuery =
   | { readonly order: "tested"; readonly request: TestListRequest }
@@ -113,7 +115,8 @@ export function parseTestQuery(query: Query, options: ListOptions): TestListRequ
 }
 
 function requireVehicle(query: Query, { vehicleRequired }: ListOptions): void {
-  if (vehicleRequired && !query.has("vin") && !query.has("registration")) throw vehicleMissing();
+  if (vehicleRequired && !query.has("vin") && !query.has("registration"))
+    throw vehicleMissing(query.ignored().filter((name) => !KNOWN.has(name)));
 }
 
 function filterOf(query: Query, dealerId = DEALER_ID.read(query)): TestFilter {

@@ -288,6 +288,16 @@ describe("GET /v1/tests for a marketplace", () => {
       }),
     ),
     {
+      name: "GET /v1/tests for a marketplace names a parameter that there is not, where the vehicle is missing",
+      request: as("market", { vni: shared, page: "2" }),
+      status: 400,
+      error: { code: "invalid_request" },
+      body: (body) =>
+        expect(body.error).toMatchObject({
+          message: "Look up one vehicle: give vin or registration. There is no parameter vni.",
+        }),
+    },
+    {
       name: "GET /v1/tests for a marketplace with an empty VIN names none: the VIN is refused",
       request: as("market", "?vin="),
       ...refuses("vin"),
