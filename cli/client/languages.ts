@@ -16,10 +16,6 @@ const LANGUAGES = {
 export type ClientLanguage = keyof typeof LANGUAGES;
 export const CLIENT_LANGUAGES = Object.keys(LANGUAGES) as ClientLanguage[];
 
-export function isClientLanguage(text: string): text is ClientLanguage {
-  return CLIENT_LANGUAGES.some((language) => language === text);
-}
-
 /** The client as a file with its usual name. */
 export function clientText(language: ClientLanguage, model: ClientModel): { name: string; content: string } {
   const { name, write } = LANGUAGES[language];

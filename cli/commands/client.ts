@@ -1,7 +1,8 @@
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 import { apiDocument } from "../../src/api-document.ts";
+import { choiceArgument } from "../choice-argument.ts";
 import { clientModel } from "../client/client-model.ts";
-import { CLIENT_LANGUAGES, type ClientLanguage, clientText, isClientLanguage } from "../client/languages.ts";
+import { CLIENT_LANGUAGES, type ClientLanguage, clientText } from "../client/languages.ts";
 import { describe, outputOf } from "../command.ts";
 import { writeStdout } from "../stdout.ts";
 
@@ -11,16 +12,11 @@ export function addClient(program: Command): void {
     summary: "print a client of the API, one file without dependencies",
     example: "svc client typescript > svc-client.ts",
   })
-    .argument("<language>", `one of ${CLIENT_LANGUAGES.join(", ")}`, readLanguage)
+    .addArgument(choiceArgument("<language>", "the language to write in", CLIENT_LANGUAGES))
     .action((language: ClientLanguage, _options: unknown, command: Command) => {
       const { name, content } = clientText(language, clientModel(apiDocument("https://svc.example")));
       const output = outputOf(command);
       if (output.json) output.result({ name, content }, () => content);
       else writeStdout(content);
     });
-}
-
-function readLanguage(text: string): ClientLanguage {
-  if (isClientLanguage(text)) return text;
-  throw new InvalidArgumentError(`Expected one of ${CLIENT_LANGUAGES.join(", ")}.`);
 }

@@ -1,5 +1,6 @@
-import { Argument, type Command } from "commander";
+import type { Command } from "commander";
 import { GUIDE } from "../../src/guide/guide.ts";
+import { choiceArgument } from "../choice-argument.ts";
 import { describe, outputOf } from "../command.ts";
 import { bashCompletion } from "../completions/bash-completion.ts";
 import { type CommandNode, commandTree } from "../completions/command-tree.ts";
@@ -19,7 +20,7 @@ export function addCompletions(program: Command): void {
     example: "svc completions bash > /etc/bash_completion.d/svc",
     dataDirMeaning: "no data is read",
   })
-    .addArgument(new Argument("<shell>", "the shell to write for").choices(Object.keys(SHELLS)))
+    .addArgument(choiceArgument("<shell>", "the shell to write for", Object.keys(SHELLS)))
     .addHelpText(
       "after",
       helpParagraphs(

@@ -1,4 +1,4 @@
-import { Argument, type Command } from "commander";
+import type { Command } from "commander";
 import {
   BILLING_MODES,
   type BillingMode,
@@ -11,6 +11,7 @@ import { readDealerFile } from "../../src/dealers/dealer-file.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { dealerLogosOf } from "../../src/services/certificate-services.ts";
 import { dealersOf } from "../../src/services/dealer-services.ts";
+import { choiceArgument } from "../choice-argument.ts";
 import { describe, exampleText, parseId, withCore } from "../command.ts";
 import { readInput } from "../input-file.ts";
 import { linkText, refuseLocalLink } from "../mail-link.ts";
@@ -97,7 +98,7 @@ export function addDealers(program: Command): void {
     summary: "set a dealer's status",
     example: "svc dealers set-status 1 suspended",
   })
-    .addArgument(new Argument("<status>", "its status from now on").choices(DEALER_STATUSES))
+    .addArgument(choiceArgument("<status>", "its status from now on", DEALER_STATUSES))
     .action(async (dealerId: string, status: DealerStatus, _options: unknown, command: Command) => {
       const id = parseId(dealerId, "The dealer id");
       await withCore(command, async ({ core, output }) => {
@@ -110,7 +111,7 @@ export function addDealers(program: Command): void {
     summary: "set who is billed: the parent company (group) or the dealer itself (direct)",
     example: "svc dealers set-billing 1 direct",
   })
-    .addArgument(new Argument("<billing>", "who is billed from now on").choices(BILLING_MODES))
+    .addArgument(choiceArgument("<billing>", "who is billed from now on", BILLING_MODES))
     .action(async (dealerId: string, billing: BillingMode, _options: unknown, command: Command) => {
       const id = parseId(dealerId, "The dealer id");
       await withCore(command, async ({ core, output }) => {

@@ -4,32 +4,27 @@ import { ServiceError } from "../../src/kernel/errors.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { decodeWebhookSecret } from "../../src/kernel/webhook-signature.ts";
-import type { SandboxState } from "../../src/sandbox/sandbox-file.ts";
 import { describe } from "../command.ts";
 import { helpParagraphs } from "../help-text.ts";
 import { createInstallationClient } from "../installation-client.ts";
-import { installationOrigin } from "../installation-origin.ts";
 import { createEventFeedClient, type FedEvent } from "../listen/event-feed-client.ts";
 import { forwardEvent, type ReceiverAnswer } from "../listen/event-forwarder.ts";
 import { followEvents } from "../listen/follow-events.ts";
 import { ListenStateFile } from "../listen/listen-state.ts";
-import { listeningCredential } from "../listen/listening-credential.ts";
 import { createOutput } from "../output.ts";
-import { sandboxStateOf } from "../sandbox/sandbox-command.ts";
+import { credentialAt } from "../sandbox/credential-at.ts";
+import { DEFAULT_URL, installationOf } from "../sandbox/sandbox-command.ts";
 import { writeStdout } from "../stdout.ts";
 import { stopSignal } from "../stop-signal.ts";
 
 interface ListenOptions {
   readonly forward: string;
-  readonly url?: string;
   readonly clientId?: string;
   readonly clientSecret?: string;
   readonly since?: string;
   readonly state: string;
   readonly json?: boolean;
 }
-
-const DEFAULT_URL = "http://127.0.0.1:8080";
 
 export function addListen(program: Command): void {
   describe(program.command("listen"), {
@@ -54,18 +49,20 @@ export function addListen(program: Command): void {
       ),
     )
     .action(
-      async (options: ListenOptions, command: Command) => await listen(options, sandboxStateOf(command)),
+      async (options: ListenOptions, command: Command) => await listen(options, installationOf(command)),
     );
 }
 
-async function listen(options: ListenOptions, sandbox: SandboxState): Promise<void> {
-  const url = installationOrigin(options.url ?? sandbox.url ?? DEFAULT_URL);
+async function listen(
+  options: ListenOptions,
+  { url, sandbox }: ReturnType<typeof installationOf>,
+): Promise<void> {
   const receiver = httpUrl(options.forward, "--forward");
   const given = {
     clientId: options.clientId ?? process.env.SVC_CLIENT_ID,
     clientSecret: options.clientSecret ?? process.env.SVC_CLIENT_SECRET,
   };
-  const { clientId, clientSecret, sandboxKey } = listeningCredential(given, url, sandbox);
+  const { clientId, clientSecret, sandboxKey } = credentialAt(given, url, sandbox, ["manage:webhooks"]);
   const file = new ListenStateFile(options.state, `${clientId} at ${url} to ${receiver}`);
   const kept = file.read();
   const secret = kept?.secret ?? `whsec_${Buffer.from(systemRandom().bytes(32)).toString("base64")}`;

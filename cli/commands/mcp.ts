@@ -2,18 +2,18 @@ import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
 import { ErrorCode } from "@modelcontextprotocol/sdk/types.js";
 import type { Command } from "commander";
 import { systemClock } from "../../src/kernel/clock.ts";
-import { ServiceError } from "../../src/kernel/errors.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
 import { describe } from "../command.ts";
 import { helpParagraphs } from "../help-text.ts";
 import { createInstallationClient } from "../installation-client.ts";
 import { createMcpServer } from "../mcp/mcp-server.ts";
 import { followOpenRequests } from "../mcp/open-requests.ts";
+import { credentialAt } from "../sandbox/credential-at.ts";
+import { DEFAULT_URL, installationOf } from "../sandbox/sandbox-command.ts";
 import { writeStdout } from "../stdout.ts";
 import { stopSignal } from "../stop-signal.ts";
 
 interface McpOptions {
-  readonly url: string;
   readonly clientId?: string;
   readonly clientSecret?: string;
 }
@@ -23,10 +23,13 @@ export function addMcp(program: Command): void {
   describe(program.command("mcp"), {
     summary: "let an assistant look up tests, deliveries and the documentation (Model Context Protocol)",
     example: "svc mcp --url https://battery.example.com",
-    dataDirMeaning: "no data is read but what the installation answers",
+    dataDirMeaning: "of a sandbox on this machine (SVC_DATA_DIR, default ./sandbox)",
   })
-    .option("--url <url>", "the installation", "http://127.0.0.1:8080")
-    .option("--client-id <id>", "a credential; its scopes and its reach apply (SVC_CLIENT_ID)")
+    .option("--url <url>", `the installation (default: a sandbox on this machine, else ${DEFAULT_URL})`)
+    .option(
+      "--client-id <id>",
+      "a credential; its scopes and its reach apply (SVC_CLIENT_ID; default: one of that sandbox)",
+    )
     .option("--client-secret <secret>", "its secret; rather in SVC_CLIENT_SECRET, which no other user sees")
     .addHelpText(
       "after",
@@ -34,13 +37,16 @@ export function addMcp(program: Command): void {
         "The assistant starts it and talks with it over stdin and stdout. Its tools only read, and only those are offered that the scopes of the credential allow: read:tests for tests, manage:webhooks for deliveries. Give it a credential of its own with no other scope.",
       ),
     )
-    .action(async ({ url, clientId, clientSecret }: McpOptions) => {
-      const client = createInstallationClient({
-        url,
-        fetch: systemFetch,
-        clock: systemClock,
-        ...credentialOf(clientId ?? process.env.SVC_CLIENT_ID, clientSecret ?? process.env.SVC_CLIENT_SECRET),
-      });
+    .action(async (options: McpOptions, command: Command) => {
+      const { url, sandbox } = installationOf(command);
+      const given = {
+        clientId: options.clientId ?? process.env.SVC_CLIENT_ID,
+        clientSecret: options.clientSecret ?? process.env.SVC_CLIENT_SECRET,
+      };
+      const credential = credentialAt(given, url, sandbox, ["read:tests", "manage:webhooks"]);
+      if (credential.sandboxKey !== null)
+        process.stderr.write(`svc: ${url}, with the sandbox's credential ${credential.sandboxKey}\n`);
+      const client = createInstallationClient({ url, fetch: systemFetch, clock: systemClock, ...credential });
       const server = createMcpServer(client, await client.signIn());
       const transport = new StdioServerTransport();
       transport.onerror = answerFault;
@@ -58,11 +64,6 @@ function answerFault(fault: Error): void {
       ? { code: ErrorCode.ParseError, message: "Parse error: the line is not JSON." }
       : { code: ErrorCode.InvalidRequest, message: "Invalid request: the line is no JSON-RPC message." };
   writeStdout(`${JSON.stringify({ jsonrpc: "2.0", id: null, error })}\n`);
-}
-
-function credentialOf(clientId: string | undefined, clientSecret: string | undefined) {
-  if (clientId && clientSecret) return { clientId, clientSecret };
-  throw new ServiceError("usage", "Name a credential in SVC_CLIENT_ID and SVC_CLIENT_SECRET.");
 }
 
 function stdinEnd(): Promise<void> {

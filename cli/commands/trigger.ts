@@ -1,5 +1,6 @@
-import { Argument, type Command } from "commander";
+import type { Command } from "commander";
 import { TRIGGERS } from "../../src/sandbox/sandbox-request.ts";
+import { choiceArgument } from "../choice-argument.ts";
 import { outputOf } from "../command.ts";
 import type { SandboxTest } from "../sandbox/sandbox-client.ts";
 import { describeSandbox, sandboxClientOf } from "../sandbox/sandbox-command.ts";
@@ -11,10 +12,9 @@ export function addTrigger(program: Command): void {
     example: "svc trigger test.completed",
   })
     .addArgument(
-      new Argument("<event>", "the event, with or without svc.").choices([
-        ...TRIGGERS,
-        ...TRIGGERS.map((name) => `svc.${name}`),
-      ]),
+      choiceArgument("<event>", "the event, with or without svc.", TRIGGERS, (text) =>
+        text.replace(/^svc\./, ""),
+      ),
     )
     .action(async (event: string, _options: unknown, command: Command) => {
       const client = sandboxClientOf(command);

@@ -1,4 +1,5 @@
 import type { Command, Option } from "commander";
+import { SETTING_LIST } from "../../src/settings/settings.ts";
 
 /** What may be typed after some words of a command line. */
 export interface CommandNode {
@@ -6,7 +7,7 @@ export interface CommandNode {
   readonly path: string;
   readonly commands: readonly { readonly name: string; readonly summary: string }[];
   readonly options: readonly CommandOption[];
-  /** The words that a first argument may be; empty where it is a file or anything else. */
+  /** The words that an argument may be; empty where it is a file or anything else. */
   readonly words: readonly string[];
   /** Whether an argument may be the name of a file. */
   readonly takesFile: boolean;
@@ -33,15 +34,18 @@ export function commandTree(program: Command, topics: readonly string[]): Comman
 function nodeOf(command: Command, words: readonly string[], topics: readonly string[]): CommandNode {
   const path = words.join(" ");
   const commands = command.commands.map((child) => ({ name: child.name(), summary: firstLineOf(child) }));
-  const [argument] = command.registeredArguments;
   return {
     path,
     commands,
     options: command.createHelp().visibleOptions(command).flatMap(optionOf),
-    words: path === "help" ? topics : (argument?.argChoices ?? []),
+    words:
+      path === "help" ? topics : command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []),
     takesFile: command.registeredArguments.some((one) => isFile(one.name())),
   };
 }
+
+/** Of the settings, by their flags: the help names them in words. */
+const CHOICES = new Map(SETTING_LIST.map(({ flag, takes }) => [flag ?? "", takes.choices ?? []] as const));
 
 function firstLineOf(command: Command): string {
   return command.summary() || command.description();
@@ -51,7 +55,7 @@ function optionOf(option: Option): CommandOption[] {
   if (option.long === null || option.long === undefined) return [];
   const { long: name, description: summary, argChoices } = option;
   const value = /[<[](.+?)[>\]]/.exec(option.flags)?.[1];
-  const words = argChoices ?? [];
+  const words = argChoices ?? CHOICES.get(option.flags) ?? [];
   if (value === undefined || option.optional) return [{ name, summary, value: "none", words: [] }];
   return [{ name, summary, value: words.length > 0 ? "words" : isFile(value) ? "file" : "other", words }];
 }

@@ -1,7 +1,8 @@
+import type { Scope } from "../../src/access/scope.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import type { SandboxState } from "../../src/sandbox/sandbox-file.ts";
 
-export interface ListeningCredential {
+export interface CredentialAt {
   readonly clientId: string;
   readonly clientSecret: string;
   /** The name of a credential that a sandbox on this machine gave; null for one that was named. */
@@ -9,21 +10,22 @@ export interface ListeningCredential {
 }
 
 /**
- * The credential that was named. Without one, at the sandbox of this machine, the first of its dealer groups that may listen.
+ * The credential that was named. Without one, at the sandbox of this machine, the first of its dealer groups that has the scopes.
  *
  * @throws ServiceError `usage` where there is none, or half of one.
  */
-export function listeningCredential(
+export function credentialAt(
   {
     clientId,
     clientSecret,
   }: { readonly clientId: string | undefined; readonly clientSecret: string | undefined },
   url: string,
   sandbox: SandboxState,
-): ListeningCredential {
+  needed: readonly Scope[],
+): CredentialAt {
   if (clientId && clientSecret) return { clientId, clientSecret, sandboxKey: null };
   const found = sandbox.credentials.find(
-    ({ kind, scopes }) => kind === "dealer-group" && scopes.includes("manage:webhooks"),
+    ({ kind, scopes }) => kind === "dealer-group" && needed.every((scope) => scopes.includes(scope)),
   );
   if (clientId || clientSecret || sandbox.url !== url || found === undefined)
     throw new ServiceError(

@@ -1,3 +1,4 @@
+import { isFinal } from "../battery-tests/battery-test.ts";
 import { ANY_TEST } from "../battery-tests/battery-test-filter.ts";
 import type { FoundTest } from "../battery-tests/found-test.ts";
 import type { IngestRequests } from "../battery-tests/ingest-request.ts";
@@ -43,7 +44,7 @@ export interface SandboxService {
   newTest(request: NewTestRequest): Promise<FoundTest>;
   /** Its result arrives; the certificate is rendered, and the event written, in the background. @throws ServiceError `validation`. */
   complete(testId: number, result: ResultRequest): Promise<FoundTest>;
-  /** @throws ServiceError `validation` for a test that has ended otherwise. */
+  /** @throws ServiceError `validation`, as for a test that has ended otherwise. */
   fail(testId: number, failure: FailureRequest): Promise<FoundTest>;
   /** @throws ServiceError `not_found`. */
   getTest(testId: number): Promise<FoundTest>;
@@ -126,12 +127,24 @@ export function createSandboxService(
     return await getTest(await report(begunRun(run, request, draw)));
   }
 
+  /** @throws ServiceError `validation`; of a test that has ended, in words about the test, since nobody sent a record. */
+  async function reportEnd(testId: number, record: object): Promise<FoundTest> {
+    try {
+      return await getTest(await report(record));
+    } catch (error) {
+      const { figures } = await getTest(testId);
+      const ended = figures.resultHeld ? "completed" : figures.status;
+      if (!(error instanceof ServiceError) || !isFinal(ended)) throw error;
+      throw new ServiceError("validation", `Test ${testId} has already ended, as ${ended}.`);
+    }
+  }
+
   async function complete(testId: number, result: ResultRequest): Promise<FoundTest> {
-    return await getTest(await report(completedRun(await runOf(testId), result, clock.nowMs())));
+    return await reportEnd(testId, completedRun(await runOf(testId), result, clock.nowMs()));
   }
 
   async function fail(testId: number, { failureReason }: FailureRequest): Promise<FoundTest> {
-    return await getTest(await report(failedRun(await runOf(testId), failureReason)));
+    return await reportEnd(testId, failedRun(await runOf(testId), failureReason));
   }
 
   async function withdrawNewest(): Promise<FoundTest> {

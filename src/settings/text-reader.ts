@@ -4,6 +4,8 @@ export interface TextReader<Value> {
   read(text: string): Value | null;
   /** The error after the name of the setting, such as "must be a whole number, 1 to 60". It never repeats the text. */
   readonly must: string;
+  /** The only texts that it takes; missing where there are more than a few. */
+  readonly choices?: readonly string[];
   /** For the documentation: short, in Markdown and with the unit, such as "1 to 60 seconds". */
   readonly shown: string;
 }
@@ -87,11 +89,12 @@ export const waits: TextReader<readonly number[]> = textRead(
 );
 
 export function choice<const Choice extends string>(choices: readonly Choice[]): TextReader<Choice> {
-  return textRead(
-    choices.map((one) => `\`${one}\``).join(", "),
-    `must be one of ${choices.join(", ")}`,
-    (text) => choices.find((candidate) => candidate === text) ?? null,
-  );
+  return {
+    choices,
+    shown: choices.map((one) => `\`${one}\``).join(", "),
+    must: `must be one of ${choices.join(", ")}`,
+    read: (text) => choices.find((candidate) => candidate === text) ?? null,
+  };
 }
 
 export const onOff: TextReader<boolean> = textRead("`on` or `off`", "must be one of on, off", (text) =>

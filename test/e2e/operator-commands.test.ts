@@ -113,8 +113,8 @@ describe("svc dealers", () => {
   });
 
   for (const [says, exitCode, ...args] of [
-    [/Allowed choices are pending, active, suspended, closed/, 2, "set-status", "1", "open"],
-    [/Allowed choices are group, direct/, 2, "set-billing", "1", "nobody"],
+    [/^svc: <status> must be one of pending, active, suspended, closed\.\n$/, 2, "set-status", "1", "open"],
+    [/^svc: <billing> must be one of group, direct\.\n$/, 2, "set-billing", "1", "nobody"],
     [/missing required argument 'status'/, 2, "set-status", "1"],
     [/whole number/, 2, "set-status", "first", "active"],
     [/There is no dealer 99; svc dealers list/, 1, "set-status", "99", "active"],

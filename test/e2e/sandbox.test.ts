@@ -7,6 +7,17 @@ import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 
 setDefaultTimeout(120_000);
 
+const MCP_REQUESTS = [
+  {
+    id: 1,
+    method: "initialize",
+    params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "t", version: "1" } },
+  },
+  { id: 2, method: "tools/call", params: { name: "list_tests", arguments: { per_page: 1 } } },
+]
+  .map((request) => `${JSON.stringify({ jsonrpc: "2.0", ...request })}\n`)
+  .join("");
+
 let svc: SvcBinary;
 beforeAll(async () => {
   svc = await compileSvc();
@@ -88,6 +99,7 @@ test("svc serve --sandbox prints keys that work, its commands set off what happe
     [["new-test", "--vin", "short"], 2, "--vin: Expected a VIN of 17 characters."],
     [["complete", "1", "--soh", "184"], 2, "--soh: Expected a number from 0 to 110."],
     [["complete", "99999"], 1, "There is no test 99999."],
+    [["fail", String(begun.id)], 1, `Test ${begun.id} has already ended, as completed.`],
   ] as const)
     expect(await svc.run(["sandbox", ...args], { cwd })).toMatchObject({
       exitCode,
@@ -101,6 +113,21 @@ test("svc serve --sandbox prints keys that work, its commands set off what happe
   listening.kill("SIGTERM");
   expect(await listening.exited).toBe(0);
 
+  const assisted = await svc.run(["mcp"], { cwd, input: MCP_REQUESTS });
+  expect([assisted.exitCode, assisted.stderr]).toEqual([
+    0,
+    `svc: ${first.url}, with the sandbox's credential brackenmoor-full\n`,
+  ]);
+  expect(
+    assisted.stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line)),
+  ).toMatchObject([
+    { id: 1, result: {} },
+    { id: 2, result: { isError: false } },
+  ]);
+
   const found = await fetch(`${first.url}/v1/tests?vin=WVWZZZE1ZMP424242`, asMarket);
   expect([found.headers.get("svc-sandbox"), await found.json()]).toMatchObject([
     "true",
@@ -113,6 +140,20 @@ test("svc serve --sandbox prints keys that work, its commands set off what happe
     });
   first.process.kill("SIGTERM");
   expect(await first.process.exited).toBe(0);
+
+  for (const command of [["listen", "--forward", "http://localhost:1"], ["mcp"], ["trigger", "test.failed"]])
+    expect(await svc.run([...command, "--data-dir", "elsewhere"], { cwd })).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringMatching(/^svc: elsewhere holds no sandbox that was served: .*--data-dir\.\n$/),
+    });
+  for (const [args, says] of [
+    [["trigger", "nope"], /^svc: <event> must be one of (?:[a-z]+\.[a-z]+, )*[a-z]+\.[a-z]+\.\n$/],
+    [["client", "cobol"], /^svc: <language> must be one of typescript, python, php, go\.\n$/],
+    [["completions", "csh"], /^svc: <shell> must be one of bash, zsh, fish\.\n$/],
+  ] as const) {
+    const wrong = await svc.run([...args], { cwd });
+    expect(wrong).toMatchObject({ exitCode: 2, stdout: "", stderr: expect.stringMatching(says) });
+  }
 
   const stopped = await svc.run(["trigger", "test.failed"], { cwd });
   expect([stopped.exitCode, stopped.stderr]).toEqual([1, expect.stringContaining("svc serve --sandbox")]);

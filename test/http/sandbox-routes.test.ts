@@ -7,7 +7,7 @@ import { createEventFeedClient, type FedEvent } from "../../cli/listen/event-fee
 import { forwardEvent, type ReceiverAnswer } from "../../cli/listen/event-forwarder.ts";
 import { followEvents } from "../../cli/listen/follow-events.ts";
 import { type ListenState, ListenStateFile } from "../../cli/listen/listen-state.ts";
-import { listeningCredential } from "../../cli/listen/listening-credential.ts";
+import { credentialAt } from "../../cli/sandbox/credential-at.ts";
 import { purposeOf } from "../../cli/sandbox/credential-purpose.ts";
 import { EVENT_NAMES } from "../../src/events/event.ts";
 import { ensurePerson } from "../../src/identity/people/person-store.ts";
@@ -155,7 +155,10 @@ describe("a sandbox", () => {
   test("a sandbox refuses to complete a test that has ended, and pages of other sites", async () => {
     const { data } = await ask("POST", "/tests");
     await ask("POST", `/tests/${data.id}/fail`);
-    expect(await ask("POST", `/tests/${data.id}/complete`)).toMatchObject({ status: 422 });
+    expect(await ask("POST", `/tests/${data.id}/complete`)).toMatchObject({
+      status: 422,
+      error: { message: `Test ${data.id} has already ended, as failed.` },
+    });
     const foreign = await ask("POST", "/tests", {}, { origin: "https://elsewhere.example" });
     expect(foreign).toMatchObject({ status: 400, error: { code: "invalid_request" } });
     // A name that its owner has led to this machine: to the browser, the page is of the same origin.
@@ -416,7 +419,7 @@ describe("listening", () => {
     expect(purposeOf(credential)).toBe(purpose);
   });
 
-  test("listening takes the credential that is named, else one of the sandbox on this machine, and of no other installation", () => {
+  test("a command takes the credential that is named, else one of the sandbox on this machine, and of no other installation", () => {
     const keys = ["reader", "first", "second"].map((key) => ({
       key,
       kind: "dealer-group",
@@ -426,12 +429,14 @@ describe("listening", () => {
     }));
     const state = { url: "http://127.0.0.1:8080", clock_ahead_ms: 0, credentials: keys, portal: null };
     const none = { clientId: undefined, clientSecret: undefined };
-    expect(listeningCredential({ clientId: "a", clientSecret: "b" }, state.url, state)).toEqual({
-      clientId: "a",
-      clientSecret: "b",
-      sandboxKey: null,
-    });
-    expect(listeningCredential(none, state.url, state)).toEqual({
+    expect(credentialAt({ clientId: "a", clientSecret: "b" }, state.url, state, ["manage:webhooks"])).toEqual(
+      {
+        clientId: "a",
+        clientSecret: "b",
+        sandboxKey: null,
+      },
+    );
+    expect(credentialAt(none, state.url, state, ["manage:webhooks"])).toEqual({
       clientId: "id-first",
       clientSecret: "secret-first",
       sandboxKey: "first",
@@ -440,6 +445,8 @@ describe("listening", () => {
       [none, "https://battery.example.com"],
       [{ clientId: "a", clientSecret: undefined }, state.url],
     ] as const)
-      expect(thrownBy(() => listeningCredential(given, url, state))).toMatchObject({ code: "usage" });
+      expect(thrownBy(() => credentialAt(given, url, state, ["manage:webhooks"]))).toMatchObject({
+        code: "usage",
+      });
   });
 });

@@ -27,6 +27,10 @@ const LINES: ReadonlyArray<readonly [typed: string, completed: string]> = [
   ["svc doctor --fail-on war", "svc doctor --fail-on warning"],
   ["svc help transp", "svc help transparency-log"],
   ["svc completions zs", "svc completions zsh"],
+  ["svc client typ", "svc client typescript"],
+  ["svc serve --log-level war", "svc serve --log-level warn"],
+  ["svc trigger dealer", "svc trigger dealer.activated"],
+  ["svc dealers set-status 1 sus", "svc dealers set-status 1 suspended"],
 ];
 
 /** Types each line with a tab into a zsh on a terminal, where the command svc prints what it was called with. */
