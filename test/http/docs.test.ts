@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
 import { SCOPES } from "../../src/access/scope.ts";
 import { API_OPERATIONS, apiDocument } from "../../src/api-document.ts";
 import { GUIDE } from "../../src/guide/guide.ts";
@@ -14,6 +15,7 @@ import { bearerToken } from "../support/forged-token.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { asObject } from "../support/scenario.ts";
 import { seedCompany, seedCredential } from "../support/seed.ts";
+import { REPOSITORY } from "../support/source-file.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { isGenuine } from "../support/verified-webhook.ts";
 
@@ -308,6 +310,13 @@ describe("the documentation", () => {
       "How to bring the events of an installation to a receiver that no webhook can reach, at a desk or in a test.",
     );
     expect(notes.filter((note) => /^(Svc|[a-z])/.test(note ?? ""))).toEqual([]);
+  });
+
+  test("the first call that the documentation shows is for a vehicle of the example data, in every language", async () => {
+    const fixtures = await Bun.file(join(REPOSITORY, "fixtures/results.ndjson")).text();
+    const vins = [...(await read("/docs")).matchAll(/\/v1\/tests\?vin=(\w+)/g)].map(([, vin = ""]) => vin);
+    expect(vins).toHaveLength(SAMPLE_LANGUAGES.length);
+    for (const vin of vins) expect(fixtures).toContain(`"vin":"${vin}"`);
   });
 
   test("a page of the documentation has for a reader without JavaScript a list of all pages in place of the search", async () => {
