@@ -56,6 +56,22 @@ export class ZoneClock {
     return starts.find((startMs) => this.dayOf(startMs).day === wanted) ?? midnightMs;
   }
 
+  /**
+   * The first instant after another at which the clock shows this full hour. Where a change of the clock skips the hour on one day, it is
+   * the same time after midnight.
+   */
+  nextHour(hour: number, afterMs: number): number {
+    const { year, month, day } = this.dayOf(afterMs);
+    for (let daysLater = -1; daysLater <= 2; daysLater += 1) {
+      const asUtcMs = Date.UTC(year, month - 1, day + daysLater) + hour * HOUR_MS;
+      // The offset of the guess may be that of before a change of the clock; the second is right.
+      const guessMs = asUtcMs - this.#offsetMs(asUtcMs);
+      const foundMs = asUtcMs - this.#offsetMs(guessMs);
+      if (foundMs > afterMs) return foundMs;
+    }
+    throw new Error("no day has this hour");
+  }
+
   #offsetMs(instantMs: number): number {
     const quarter = Math.floor(instantMs / (HOUR_MS / 4));
     let offsetMs = this.#known.get(quarter);

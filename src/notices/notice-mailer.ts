@@ -17,7 +17,7 @@ import {
 } from "../identity/notices/notice-mark-store.ts";
 import type { EnqueueMail } from "../identity/people/person-service.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
-import { nextHourIn } from "../kernel/zone-time.ts";
+import type { ZoneClock } from "../kernel/zone-clock.ts";
 import { admitMail } from "../mail/mail-count-store.ts";
 import { recipientLimit } from "../mail/mail-limit.ts";
 import { shownWorkplaceName } from "../mail/shown-name.ts";
@@ -59,11 +59,11 @@ export function createNoticeMailer(
     readonly enqueueMail: EnqueueMail;
     readonly links: NoticeLinks;
     readonly isStopped: () => boolean;
-    /** The zone of a dealer's clocks. */
-    readonly zoneOf: (dealer: Dealer) => string;
+    /** The clock of a dealer, as the portal shows its times. */
+    readonly clockOf: (dealer: Dealer) => Pick<ZoneClock, "nextHour">;
   },
 ) {
-  const { db, clock, log, enqueueMail, links, isStopped, zoneOf } = ports;
+  const { db, clock, log, enqueueMail, links, isStopped, clockOf } = ports;
   const settled = settledEventIds(db);
 
   /** `gone` for a person who has nothing to do with the dealer any more, `held` for one who may get mails again. */
@@ -76,7 +76,7 @@ export function createNoticeMailer(
     return {
       recipient,
       dealerName: shownWorkplaceName({ dealerId }, shownName(dealer)),
-      zone: zoneOf(dealer),
+      dealerClock: clockOf(dealer),
       choices,
     };
   }
@@ -181,7 +181,7 @@ export function createNoticeMailer(
       const wantsReady = wants(found.choices, "certificate_ready", "daily");
       const ready = wantsReady ? await takeReady(tx, mark, upToId) : NO_CERTIFICATES;
       const change = {
-        digestDueAtMs: nextHourIn(found.zone, DIGEST_HOUR, nowMs),
+        digestDueAtMs: found.dealerClock.nextHour(DIGEST_HOUR, nowMs),
         ...(wantsReady ? { eventUpToId: Math.max(mark.eventUpToId, upToId) } : {}),
       };
       if (!(await changeMark(tx, mark, change))) return;

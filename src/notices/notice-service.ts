@@ -6,7 +6,7 @@ import { choicesOf, NOTICE_KINDS, type NoticeChoices } from "../identity/notices
 import { listChoicesOf, setChoice } from "../identity/notices/notice-choice-store.ts";
 import { changeMark, findMark, findMarkByToken, makeMailDue } from "../identity/notices/notice-mark-store.ts";
 import { notFound } from "../kernel/errors.ts";
-import { nextHourIn } from "../kernel/zone-time.ts";
+import type { ZoneClock } from "../kernel/zone-clock.ts";
 import { DIGEST_HOUR, NOTICE_MAIL_PAUSE_MINUTES, type Notice } from "./notice.ts";
 import { markOf } from "./notice-mark.ts";
 import { findRecipient, listRecipients, namesOf } from "./notice-recipient.ts";
@@ -45,11 +45,11 @@ export type NoticeService = ReturnType<typeof createNoticeService>;
 /** What a person sees, has read and chooses of the notices of a dealer. */
 export function createNoticeService(
   ports: Pick<Runtime, "db" | "clock" | "random"> & {
-    /** The zone of a dealer's clocks. */
-    readonly zoneOf: (dealer: Dealer) => string;
+    /** The clock of a dealer, as the portal shows its times. */
+    readonly clockOf: (dealer: Dealer) => Pick<ZoneClock, "nextHour">;
   },
 ) {
-  const { db, clock, random, zoneOf } = ports;
+  const { db, clock, random, clockOf } = ports;
 
   async function choicesFor(
     executor: Executor,
@@ -113,7 +113,7 @@ export function createNoticeService(
         const wantedBefore = before.certificate_ready.mail !== "none";
         await changeMark(tx, mark, {
           digestDueAtMs: NOTICE_KINDS.some((kind) => chosen[kind].mail === "daily")
-            ? (mark.digestDueAtMs ?? nextHourIn(zoneOf(dealer), DIGEST_HOUR, clock.nowMs()))
+            ? (mark.digestDueAtMs ?? clockOf(dealer).nextHour(DIGEST_HOUR, clock.nowMs()))
             : null,
           // Certificates of the time before the person asked for them are not mailed.
           ...(wantedBefore ? {} : { eventUpToId: await lastEventId(tx) }),

@@ -6,7 +6,7 @@ import {
   listMarksWithLateDigest,
   repairMailTimes,
 } from "../identity/notices/notice-mark-store.ts";
-import { nextHourIn } from "../kernel/zone-time.ts";
+import type { ZoneClock } from "../kernel/zone-clock.ts";
 import { DIGEST_HOUR, NOTICE_MAIL_PAUSE_MINUTES } from "./notice.ts";
 
 /** The clocks of several machines differ by less. */
@@ -20,16 +20,16 @@ const MARKS_PER_LOOK = 200;
  * mailed for as long as it was set back. Notices that wait are due now, and the next daily mail is at its hour again.
  */
 export function createNoticeTimeRepair(
-  ports: Pick<Runtime, "db" | "log"> & { readonly zoneOf: (dealer: Dealer) => string },
+  ports: Pick<Runtime, "db" | "log"> & { readonly clockOf: (dealer: Dealer) => Pick<ZoneClock, "nextHour"> },
 ) {
-  const { db, log, zoneOf } = ports;
+  const { db, log, clockOf } = ports;
 
   async function repairDigests(nowMs: number): Promise<number> {
     const late = await listMarksWithLateDigest(db.read, nowMs + NEXT_DIGEST_MAX_MS, MARKS_PER_LOOK);
     for (const mark of late)
       await db.transact(async (tx) => {
         const dealer = await findDealer(tx, mark.dealerId);
-        const digestDueAtMs = dealer === null ? null : nextHourIn(zoneOf(dealer), DIGEST_HOUR, nowMs);
+        const digestDueAtMs = dealer === null ? null : clockOf(dealer).nextHour(DIGEST_HOUR, nowMs);
         await changeMark(tx, mark, { digestDueAtMs });
       });
     return late.length;

@@ -1,4 +1,3 @@
-import type { Dealer } from "../dealers/dealer.ts";
 import { createNoticeQueue } from "../notices/notice-queue.ts";
 import { createNoticeService } from "../notices/notice-service.ts";
 import { createNoticeWork } from "../notices/notice-work.ts";
@@ -10,11 +9,8 @@ import { enqueueMailOf } from "./mail-services.ts";
 /** Makes notices in the transaction of what they tell of. */
 export const noticeQueueOf = madeOnce((core) => createNoticeQueue(core));
 
-/** The zone of a dealer's clocks, as the portal shows its times. */
-const zoneOf = (dealer: Dealer) => dealerClock(dealer).zone;
-
 /** What people see and choose of the notices of their dealers. */
-export const noticesOf = madeOnce((core) => createNoticeService({ ...core, zoneOf }));
+export const noticesOf = madeOnce((core) => createNoticeService({ ...core, clockOf: dealerClock }));
 
 /** Follows what happens, and mails what is due. */
 export const noticeWorkOf = madeOnce((core) =>
@@ -23,6 +19,6 @@ export const noticeWorkOf = madeOnce((core) =>
     add: noticeQueueOf(core).add,
     enqueueMail: enqueueMailOf(core),
     links: noticeLinks(core.publicUrl),
-    zoneOf,
+    clockOf: dealerClock,
   }),
 );
