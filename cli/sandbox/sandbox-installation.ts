@@ -27,14 +27,17 @@ export async function openSandbox(core: Core, receivers: ExampleReceivers): Prom
   const { clock_ahead_ms: aheadMs, credentials: known, portal: owner } = file.read();
   core.sandboxClock?.advance(aheadMs);
   const isLoaded = (await createCompanyService(core).list()).length > 0;
-  const credentials = isLoaded && known.length > 0 ? known : await loadExampleData(core);
+  const credentials = isLoaded && known.length > 0 ? known : await loadCredentials(core);
+  // Kept at once, because their secrets cannot be read again; the owner comes last, and stands for a start that was completed.
+  file.change({ credentials });
+  if (owner === null || credentials !== known) await importResults(core);
   const portal = await exampleDealersOf(core).prepare(receivers, owner);
-  file.change({ credentials, portal });
+  file.change({ portal });
   return { credentials, portal };
 }
 
-async function loadExampleData(core: Core): Promise<readonly SandboxCredential[]> {
-  const loaded = (await loadFixtures(core, core.clock.nowMs())).map(
+async function loadCredentials(core: Core): Promise<readonly SandboxCredential[]> {
+  return (await loadFixtures(core, core.clock.nowMs())).map(
     ({ key, credential: { clientId, kind, scopes }, clientSecret }): SandboxCredential => ({
       key,
       kind,
@@ -43,8 +46,11 @@ async function loadExampleData(core: Core): Promise<readonly SandboxCredential[]
       scopes: [...scopes],
     }),
   );
+}
+
+/** What is there already stays as it is. */
+async function importResults(core: Core): Promise<void> {
   const ingest = ingestOf(core);
   await importNdjson(new Blob([historicResults]).stream(), { ingest, historic: true });
   await importNdjson(new Blob([results]).stream(), { ingest, historic: false });
-  return loaded;
 }

@@ -6,8 +6,9 @@ import { formatInstant } from "../kernel/instant.ts";
  * - `quiet`: this is a copy that nobody has confirmed. It sends no webhooks and no mail.
  * - `moved`: the installation is in another database now, and nothing is written to this one any more.
  * - `sandbox`: everything in it is made up, and it is served as a sandbox alone.
+ * - `example-past`, `example`: the example dealer has its past; it is complete.
  */
-export type MarkKind = "quiet" | "moved" | "sandbox";
+export type MarkKind = "quiet" | "moved" | "sandbox" | "example-past" | "example";
 
 export interface InstallationMarks {
   /** Null for a database that sends. */

@@ -8,6 +8,11 @@ export async function findMarks(executor: Executor): Promise<InstallationMarks> 
   return marksOf(rows.map(({ kind, atMs, place }) => ({ kind, at_ms: atMs, place })));
 }
 
+export async function hasMark(executor: Executor, kind: MarkKind): Promise<boolean> {
+  const rows = await executor.select().from(installationMarks).where(eq(installationMarks.kind, kind));
+  return rows.length > 0;
+}
+
 /** Does nothing where there is such a mark. */
 export async function insertMark(tx: Executor, kind: MarkKind, atMs: number): Promise<void> {
   await tx.insert(installationMarks).values({ kind, atMs, place: null }).onConflictDoNothing();

@@ -8,12 +8,13 @@ import type { createCompanyService } from "../dealers/company-service.ts";
 import type { Dealer } from "../dealers/dealer.ts";
 import type { DealerService } from "../dealers/dealer-service.ts";
 import { describeUnit } from "../dealers/own-unit-store.ts";
-import { insertUnit } from "../dealers/unit-store.ts";
+import { insertUnit, listUnits } from "../dealers/unit-store.ts";
 import { putInvitation } from "../identity/invitations/invitation-store.ts";
 import type { PasswordSetup } from "../identity/passwords/password-setup.ts";
 import { findMember } from "../identity/people/member-store.ts";
 import type { PersonService } from "../identity/people/person-service.ts";
 import { ensurePerson, findPersonByEmail } from "../identity/people/person-store.ts";
+import { hasMark, insertMark } from "../installation/installation-mark-store.ts";
 import { randomCrockford32 } from "../kernel/identifier.ts";
 import { MovableClock } from "../kernel/movable-clock.ts";
 import type { DeliveryScheduler } from "../webhooks/delivery/delivery-scheduler.ts";
@@ -78,10 +79,11 @@ export function createExampleDealers(
     ingest: IngestService,
     records: readonly ExampleRecord[],
     historic: boolean,
-  ): Promise<void> {
+  ): Promise<{ readonly isNew: boolean }> {
     const lines = records.map(({ record }) => `${JSON.stringify(record)}\n`).join("");
-    const { rejected } = await importNdjson(new Blob([lines]).stream(), { ingest, historic });
+    const { rejected, accepted } = await importNdjson(new Blob([lines]).stream(), { ingest, historic });
     if (rejected > 0) throw new Error(`${rejected} records of the example were refused`);
+    return { isNew: accepted > 0 };
   }
 
   async function makeDealer(): Promise<Dealer> {
@@ -89,7 +91,7 @@ export function createExampleDealers(
       (await companies.list()).find(({ name }) => name === EXAMPLE_COMPANY) ??
       (await companies.create(ACTOR, EXAMPLE_COMPANY));
     const { name, legalName, address } = EXAMPLE_DEALER;
-    const dealer = await dealers.create(ACTOR, {
+    return await dealers.create(ACTOR, {
       companyId: company.id,
       name,
       legalName,
@@ -102,8 +104,13 @@ export function createExampleDealers(
       registeredAddress: address,
       shippingAddress: address,
     });
-    const nowMs = clock.nowMs();
+  }
+
+  /** @param nowMs when the dealer was made. */
+  async function makeUnits(dealerId: number, nowMs: number): Promise<void> {
+    const { address } = EXAMPLE_DEALER;
     await db.transact(async (tx) => {
+      if ((await listUnits(tx, dealerId)).length > 0) return;
       for (const unit of EXAMPLE_UNITS) {
         const { serialNumber, status, name, ownReference, locationLabel } = unit;
         const { id } = await insertUnit(tx, {
@@ -111,14 +118,13 @@ export function createExampleDealers(
           serialNumber,
           status,
           locationLabel,
-          dealerId: dealer.id,
+          dealerId,
           internalReference: null,
           shippingAddress: address,
         });
         await describeUnit(tx, id, { name, ownReference, locationLabel });
       }
     });
-    return dealer;
   }
 
   /** An account without a live key would get no deliveries. */
@@ -127,29 +133,43 @@ export function createExampleDealers(
     dealerId: number,
     receivers: ExampleReceivers,
   ): Promise<void> {
-    const made = await past.keys.create(ACTOR, dealerId, {
-      label: "Stock list",
-      kind: "full-integration",
-      formMark: past.keys.newFormMark(),
-    });
-    if (made.kind !== "made") throw new Error("the first key of a dealer was not made");
-    const caller = { accountId: made.key.accountId, kind: "dealer-group" } as const;
+    const accountId = (await findAccountOfDealer(db.read, dealerId)) ?? (await makeAccount(past, dealerId));
+    if ((await webhooks.list(accountId)).length > 0) return;
+    const caller = { accountId, kind: "dealer-group" } as const;
     await db.transact(async (tx) => {
       for (const url of [receivers.working, receivers.failing])
         await past.webhooks.create(tx, caller, ACTOR, { url, events: EXAMPLE_EVENTS });
     });
   }
 
+  async function makeAccount(past: PastServices, dealerId: number): Promise<number> {
+    const made = await past.keys.create(ACTOR, dealerId, {
+      label: "Stock list",
+      kind: "full-integration",
+      formMark: past.keys.newFormMark(),
+    });
+    if (made.kind !== "made") throw new Error("the first key of a dealer was not made");
+    return made.key.accountId;
+  }
+
   /**
    * As if it had been there all the time: each record arrives at its time, and each event is sent then, with every repetition. Older
-   * completed tests are imported as such, without events: their certificates are rendered when someone looks at them.
+   * completed tests are imported as such, without events: their certificates are rendered when someone looks at them. What an earlier call
+   * did is not done again.
+   *
+   * @param nowMs when the dealer was made, so that each call has the same records.
    */
-  async function liveThroughHistory(dealerId: number, receivers: ExampleReceivers): Promise<void> {
-    const nowMs = clock.nowMs();
+  async function liveThroughHistory(
+    dealerId: number,
+    nowMs: number,
+    receivers: ExampleReceivers,
+  ): Promise<void> {
     const records = earlierRecords(REPORTING_UNITS, nowMs);
     const time = new MovableClock({ nowMs: () => records[0]?.arrivesAtMs ?? nowMs });
     const past = ports.inPast(time);
     const goTo = (atMs: number) => time.advance(Math.max(0, atMs - time.nowMs()));
+    /** The last record that an earlier call took in: its deliveries may be unfinished, those of the ones before are not. */
+    let stopped: ExampleRecord | null = null;
     let hasEndpoints = false;
     let waiting: ExampleRecord[] = [];
 
@@ -157,6 +177,15 @@ export function createExampleDealers(
       goTo(waiting.at(-1)?.arrivesAtMs ?? 0);
       await takeIn(past.ingest, waiting, true);
       waiting = [];
+    }
+
+    async function deliver({ arrivesAtMs }: ExampleRecord): Promise<void> {
+      goTo(arrivesAtMs);
+      await past.deliveries.drain();
+      for (const waitMs of retryMs) {
+        time.advance(waitMs);
+        await past.deliveries.drain();
+      }
     }
 
     for (const one of records) {
@@ -169,14 +198,13 @@ export function createExampleDealers(
       else {
         await takeInWaiting();
         goTo(one.arrivesAtMs);
-        await takeIn(past.ingest, [one], false);
-        await past.deliveries.drain();
-        for (const waitMs of retryMs) {
-          time.advance(waitMs);
-          await past.deliveries.drain();
-        }
+        const { isNew } = await takeIn(past.ingest, [one], false);
+        if (isNew && stopped !== null) await deliver(stopped);
+        stopped = isNew ? null : one;
+        if (isNew) await deliver(one);
       }
     }
+    if (stopped !== null) await deliver(stopped);
     await takeInWaiting();
   }
 
@@ -218,10 +246,23 @@ export function createExampleDealers(
     }
   }
 
+  async function complete(dealer: Dealer, receivers: ExampleReceivers): Promise<void> {
+    const madeAtMs = dealer.createdAtMs;
+    if (await hasMark(db.read, "example")) return;
+    if (!(await hasMark(db.read, "example-past"))) {
+      await makeUnits(dealer.id, madeAtMs);
+      await liveThroughHistory(dealer.id, madeAtMs, receivers);
+      await db.transact((tx) => insertMark(tx, "example-past", clock.nowMs()));
+    }
+    await takeIn(ports.ingest, todaysRecords(REPORTING_UNITS, madeAtMs), false);
+    await db.transact((tx) => insertMark(tx, "example", clock.nowMs()));
+  }
+
   return {
     /**
-     * Makes the dealer at the first call. Later its endpoints lead to these receivers, and nothing else changes; what was deleted is not
-     * made again, except the owner, whose address and password are known and would open nothing. The receivers must listen, and the queues of this process must not run yet.
+     * Makes the dealer at the first call, or completes what an interrupted one began. Later its endpoints lead to these receivers, and
+     * nothing else changes; what was deleted is not made again, except the owner, whose address and password are known and would open
+     * nothing. The receivers must listen, and the queues of this process must not run yet.
      *
      * @param known whom an earlier call returned; the password stays theirs then. Null for a new password, which ends the one before.
      */
@@ -233,10 +274,8 @@ export function createExampleDealers(
         return known;
       }
       const dealer = found ?? (await makeDealer());
-      if (found === undefined) {
-        await liveThroughHistory(dealer.id, receivers);
-        await takeIn(ports.ingest, todaysRecords(REPORTING_UNITS, clock.nowMs()), false);
-      } else await addressEndpoints(dealer.id, receivers);
+      await addressEndpoints(dealer.id, receivers);
+      await complete(dealer, receivers);
       // The owner joins last, and gets no mails about what happened before.
       const password = await givePassword(dealer.id);
       return { dealer_id: dealer.id, email: EXAMPLE_OWNER.email, password };

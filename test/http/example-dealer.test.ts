@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { startExampleReceiver } from "../../cli/example-receiver.ts";
+import { openSandbox } from "../../cli/sandbox/sandbox-installation.ts";
 import { historicResults, results } from "../../fixtures/fixtures.ts";
 import { ANY_TEST } from "../../src/battery-tests/battery-test-filter.ts";
 import { listTests } from "../../src/battery-tests/lookup-store.ts";
-import { findAccountOfDealer } from "../../src/credentials/credential-store.ts";
+import { findAccountOfDealer, listCredentials } from "../../src/credentials/credential-store.ts";
 import { UNIT_STATUSES } from "../../src/dealers/unit.ts";
 import { listUnits } from "../../src/dealers/unit-store.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";
+import { EXAMPLE_UNITS } from "../../src/sandbox/example-dealer.ts";
 import type { ExampleOwner } from "../../src/sandbox/example-dealer-service.ts";
 import { earlierRecords, todaysRecords } from "../../src/sandbox/example-record.ts";
+import { SandboxFile } from "../../src/sandbox/sandbox-file.ts";
 import { exampleDealersOf, portalUrlOf } from "../../src/services/example-dealer-services.ts";
 import { peopleAdministrationOf } from "../../src/services/identity-services.ts";
 import { webhooksOf } from "../../src/services/webhook-services.ts";
@@ -23,18 +26,26 @@ const DAY_MS = 86_400_000;
 let testApp: TestApp;
 let owner: ExampleOwner;
 let receiver: ReturnType<typeof startExampleReceiver>;
-beforeAll(async () => {
-  receiver = startExampleReceiver();
-  testApp = await startTestApp({
-    settings: { SVC_ALLOW_PRIVATE_WEBHOOKS: "loopback" },
-    ports: { renderPool: new ScriptedRenderer() },
-  });
-  owner = await exampleDealersOf(testApp.app).prepare(receiver);
-});
-afterAll(async () => {
-  await testApp.close();
-  await receiver.stop();
-});
+
+/** Awaited as it is, because `rejects` would hold up the deliveries. */
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "made",
+    (error: Error) => error.message,
+  );
+
+/** Begins the dealer, and dies before this transaction, as a process that is killed. */
+async function beginAndDie(transactionCount: number): Promise<void> {
+  const { app } = testApp;
+  let left = transactionCount;
+  const transact = async (...given: Parameters<typeof app.db.transact>) => {
+    left -= 1;
+    if (left < 0) throw new Error("killed");
+    return await app.db.transact(...given);
+  };
+  const dying = exampleDealersOf({ ...app, db: { ...app.db, transact: transact as typeof app.db.transact } });
+  expect(await outcomeOf(dying.prepare(receiver))).toBe("killed");
+}
 
 async function tests() {
   const filter = { ...ANY_TEST, dealerId: owner.dealer_id };
@@ -60,7 +71,24 @@ async function answers() {
   );
 }
 
-describe("the example dealer", () => {
+describe.each([
+  ["at once", []],
+  ["after it was begun and interrupted several times", [1, 2, 3, 5, 8, 12, 16]],
+] as const)("the example dealer that is made %s", (_, deaths) => {
+  beforeAll(async () => {
+    receiver = startExampleReceiver();
+    testApp = await startTestApp({
+      settings: { SVC_ALLOW_PRIVATE_WEBHOOKS: "loopback" },
+      ports: { renderPool: new ScriptedRenderer() },
+    });
+    for (const transactionCount of deaths) await beginAndDie(transactionCount);
+    owner = await exampleDealersOf(testApp.app).prepare(receiver);
+  });
+  afterAll(async () => {
+    await testApp.close();
+    await receiver.stop();
+  });
+
   test("the example dealer has a hundred tests in every state over a year, and units in every state", async () => {
     const listed = await tests();
     expect(listed).toHaveLength(100);
@@ -81,6 +109,7 @@ describe("the example dealer", () => {
     expect(nowMs - Math.min(...times)).toBeGreaterThan(365 * DAY_MS);
     const units = await listUnits(testApp.db.read, owner.dealer_id);
     expect([...new Set(units.map(({ status }) => status))].sort()).toEqual([...UNIT_STATUSES].sort());
+    expect(units).toHaveLength(EXAMPLE_UNITS.length);
   });
 
   test("the example dealer has an endpoint that took every delivery and one that refused each as often as it is repeated", async () => {
@@ -148,4 +177,31 @@ describe("the example dealer", () => {
       expect([registration, known.includes(`"${registration}"`)]).toEqual([registration, false]);
     }
   });
+});
+
+test("a sandbox whose first start was interrupted goes on with the credentials that it made, and is complete", async () => {
+  const place = await startTestApp({
+    settings: { SVC_SANDBOX: "on" },
+    ports: { renderPool: new ScriptedRenderer() },
+  });
+  const working = startExampleReceiver();
+  const dead = {
+    get working(): string {
+      throw new Error("killed");
+    },
+    failing: "",
+  };
+  expect(await outcomeOf(openSandbox(place.app, dead))).toBe("killed");
+  const [begun, madeCount] = [new SandboxFile(place.dataDir).read(), await countCredentials()];
+  expect([begun.credentials.length > 0, begun.portal]).toEqual([true, null]);
+  const opened = await openSandbox(place.app, working);
+  expect(opened.credentials).toEqual(begun.credentials);
+  expect((await countCredentials()) - madeCount).toBe(0);
+  expect(await openSandbox(place.app, working)).toEqual(opened);
+  await place.close();
+  await working.stop();
+
+  async function countCredentials(): Promise<number> {
+    return (await listCredentials(place.db.read)).length;
+  }
 });
