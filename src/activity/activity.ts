@@ -23,6 +23,7 @@ export const ACTIVITY_ACTIONS = {
       "unit.ship",
       "unit.activate",
       "unit.return",
+      "unit.cancel-order",
       "unit.retire",
       "unit.move",
     ],

@@ -28,6 +28,16 @@ export function isReturnable({ status }: Pick<Unit, "status">): boolean {
   return status === "shipped" || status === "active";
 }
 
+/** Whether the dealer's people can cancel the order: only of a unit that was not sent out. */
+export function isCancellable({ status }: Pick<Unit, "status">): boolean {
+  return status === "ordered";
+}
+
+/** Whether the dealer's people are offered to activate a unit: not while they ask the operator to take it back. */
+export function isActivatable({ status, askedReturn }: Pick<OwnUnit, "status" | "askedReturn">): boolean {
+  return status === "shipped" && askedReturn === null;
+}
+
 export type UnitMomentKind =
   | "ordered"
   | "moved_here"
@@ -38,6 +48,7 @@ export type UnitMomentKind =
   | "return_taken_back"
   | "return_closed"
   | "returned"
+  | "cancelled"
   | "retired";
 
 /** A moment in the life of a unit at a dealer. */

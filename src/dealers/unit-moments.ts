@@ -5,6 +5,7 @@ import type { UnitReturn } from "./unit-return.ts";
 /** What the unit itself holds no time of. */
 const RECORDED: Readonly<Record<string, UnitMomentKind>> = {
   "unit.return": "returned",
+  "unit.cancel-order": "cancelled",
   "unit.retire": "retired",
 };
 

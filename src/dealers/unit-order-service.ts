@@ -1,4 +1,5 @@
-import type { Actor } from "../audit/audit.ts";
+import { type Actor, changesBetween } from "../audit/audit.ts";
+import { recordAudit } from "../audit/audit-store.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { findStoredAnswer, insertStoredAnswer } from "../http/idempotency-store.ts";
 import { canonicalJson } from "../kernel/canonical-json.ts";
@@ -8,6 +9,11 @@ import { isFormMark, newFormMark } from "../kernel/form-mark.ts";
 import type { DealerProvisioning } from "./dealer-provisioning.ts";
 import type { OrderUnitsBody } from "./dealer-request.ts";
 import { findCompanyIdOfDealer } from "./dealer-store.ts";
+import { isCancellable, type OwnUnit } from "./own-unit.ts";
+import { getOwnUnit } from "./own-unit-service.ts";
+import { auditableUnit } from "./unit-service.ts";
+import { updateUnit } from "./unit-store.ts";
+import { moveUnit } from "./unit-transition.ts";
 
 export type UnitOrderService = ReturnType<typeof createUnitOrderService>;
 
@@ -15,6 +21,11 @@ export type OrderOutcome =
   | { readonly kind: "ordered"; readonly count: number }
   /** The form has ordered before. */
   | { readonly kind: "ordered_before"; readonly count: number };
+
+export type CancelOutcome =
+  | { readonly kind: "cancelled"; readonly unit: OwnUnit }
+  /** Only an order that was not shipped can be cancelled; nothing was changed. */
+  | { readonly kind: "wrong_state"; readonly unit: OwnUnit };
 
 const OPERATION = "portal: order units";
 
@@ -34,6 +45,31 @@ export function createUnitOrderService(
     newFormMark: (): string => newFormMark(random),
 
     isFormMark,
+
+    /**
+     * Takes the order of a unit back while the unit was not shipped: it is retired, as the operator would retire it.
+     *
+     * @throws ServiceError `not_found` for an id that is not a unit of this dealer.
+     */
+    async cancel(actor: Actor, dealerId: number, unitId: number): Promise<CancelOutcome> {
+      return await db.transact(async (tx): Promise<CancelOutcome> => {
+        const unit = await getOwnUnit(tx, dealerId, unitId);
+        if (!isCancellable(unit)) return { kind: "wrong_state", unit };
+        const atMs = clock.nowMs();
+        const after = { ...unit, ...moveUnit(unit, "retire", null, atMs) };
+        await updateUnit(tx, unitId, after);
+        const changes = changesBetween(auditableUnit(unit), auditableUnit(after));
+        await recordAudit(tx, {
+          atMs,
+          actor,
+          action: "unit.cancel-order",
+          subject: "unit",
+          subjectId: unitId,
+          changes,
+        });
+        return { kind: "cancelled", unit: after };
+      });
+    },
 
     /**
      * Orders once for each form, however often the form is sent.

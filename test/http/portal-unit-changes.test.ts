@@ -111,6 +111,57 @@ describe("ordering units", () => {
     expect(await ownUnits()).toHaveLength(3);
   });
 
+  test("ordering more than three units shows first what will be ordered, and orders what was confirmed", async () => {
+    const fields = { quantity: "5", destination: "dealer", form_mark: await formMark() };
+    const post = (more: Readonly<Record<string, string>>) =>
+      admin.post(`${list()}/order`, { ...fields, ...more });
+    await unchanged(async () => {
+      const html = await expectPortalPage(await post({}), 200, "Order 5 units?");
+      expect(html).toContain("1 Mill Lane, Leeds, LS1 1AA, United Kingdom");
+      expect(html).toContain('name="confirmed_quantity" value="5"');
+      await expectPortalPage(await post({ quantity: "6", confirmed_quantity: "5" }), 200, "Order 6 units?");
+    });
+    expectPortalRedirect(await post({ confirmed_quantity: "5", line1: "", country: "" }), list());
+    expect((await ownUnits()).filter(({ status }) => status === "ordered")).toHaveLength(5);
+  });
+
+  test("an order is cancelled while the unit is not shipped: the unit is retired, and the operator cannot ship it", async () => {
+    const form = await formMark();
+    await admin.post(`${list()}/order`, { quantity: "1", destination: "dealer", form_mark: form });
+    const unitId = (await ownUnits()).find(({ status }) => status === "ordered")?.id ?? 0;
+    const cancelPath = `${unitPath(unitId)}/cancel`;
+    expect(await (await admin.get(unitPath(unitId))).text()).toContain(`href="${cancelPath}"`);
+    await expectPortalPage(await admin.get(cancelPath), 200, "Keep the order");
+    // The second time is as a form that was sent twice.
+    for (const _ of [1, 2]) expectPortalRedirect(await admin.post(cancelPath), unitPath(unitId));
+    await expectPortalPage(await admin.get(unitPath(unitId)), 200, "Order cancelled");
+    expect(await auditOf("unit", unitId)).toMatchObject([
+      {
+        action: "unit.cancel-order",
+        actor: `person:${admin.personId}`,
+        changes: { status: { from: "ordered", to: "retired" } },
+      },
+    ]);
+    const shipping = scene.testApp.app.units.move(OPERATOR, unitId, "ship", null);
+    expect((await rejectionOf(shipping)).code).toBe("conflict");
+  });
+
+  test.each(["shipped", "active", "returned"] as const)(
+    "an order of a unit that is %s cannot be cancelled",
+    async (status) => {
+      await scene.testApp.db.transact((tx) =>
+        tx.update(units).set({ status }).where(eq(units.id, dealer.unitId)),
+      );
+      await unchanged(async () => {
+        for (const answer of [
+          await admin.get(`${unitPath()}/cancel`),
+          await admin.post(`${unitPath()}/cancel`),
+        ])
+          await expectPortalPage(answer, 409, "Nothing was changed.");
+      });
+    },
+  );
+
   test.each([
     [{ quantity: "11", destination: "dealer" }, "quantity", "Choose 1 to 10 units."],
     [{ quantity: "0", destination: "dealer" }, "quantity", "Choose 1 to 10 units."],
@@ -266,6 +317,24 @@ describe("asking to return a unit", () => {
     expect(html).not.toContain("Ask to return it");
   });
 
+  test("a unit whose return is asked is not offered to be activated, and is again once the request is taken back", async () => {
+    await scene.testApp.db.transact((tx) =>
+      tx.update(units).set({ status: "shipped" }).where(eq(units.id, dealer.unitId)),
+    );
+    await ask();
+    for (const path of [unitPath(), list()])
+      expect(await (await admin.get(path)).text()).not.toContain("/activate");
+    await unchanged(async () => {
+      for (const answer of [
+        await admin.get(`${unitPath()}/activate`),
+        await admin.post(`${unitPath()}/activate`, { location_label: "" }),
+      ])
+        await expectPortalPage(answer, 409, "take the request back first");
+    });
+    await admin.post(`${unitPath()}/return/take-back`);
+    expect(await (await admin.get(unitPath())).text()).toContain(`${unitPath()}/activate`);
+  });
+
   test.each(["ordered", "returned", "retired"] as const)(
     "a unit that is %s cannot be returned",
     async (status) => {
@@ -350,6 +419,8 @@ describe("the page of a unit", () => {
         await stranger.get(`${through}/return`),
         await stranger.post(`${through}/return`, { reason: "x" }),
         await stranger.post(`${through}/return/take-back`),
+        await stranger.get(`${through}/cancel`),
+        await stranger.post(`${through}/cancel`),
       ])
         await expectPortalPage(answer, 404, "There is nothing here");
     });

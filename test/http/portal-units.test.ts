@@ -86,6 +86,24 @@ describe("the list of units", () => {
   });
 });
 
+describe("many units", () => {
+  test("many units are listed by what can be done with them, and found by state and by a part of what is known", async () => {
+    const states = ["retired", "returned", "ordered", "shipped", "active"] as const;
+    for (const [at, status] of [...states, ...states].entries())
+      await addUnit(status, { serialNumber: `MANY-${count}-${at}`, locationLabel: `Bay ${at}` });
+    const found = async (query: string) => {
+      const html = await (await admin.get(`${list()}${query}`)).text();
+      return [...html.matchAll(new RegExp(`>MANY-${count}-(\\d)</span></a>`, "g"))].map(([, at]) => at);
+    };
+    expect(await found("")).toEqual(["3", "8", "4", "9", "2", "7", "1", "6", "0", "5"]);
+    expect(await found("?state=returned")).toEqual(["1", "6"]);
+    expect(await found("?q=bAY+7")).toEqual(["7"]);
+    expect(await found("?q=bay&state=active")).toEqual(["4", "9"]);
+    expect(await found("?state=none")).toHaveLength(10);
+    await expectPortalPage(await admin.get(`${list()}?q=nothing`), 200, "No unit of this dealer fits.");
+  });
+});
+
 describe("activating a unit", () => {
   test("activating a unit whose serial number is known asks for the place alone", async () => {
     const unit = await addUnit("shipped", { serialNumber: `SU-${count}`, locationLabel: "Workshop" });

@@ -203,6 +203,8 @@ export const PORTAL_ROUTES = {
     path: "/portal/dealers/:dealerId/units/:unitId/describe",
   },
   describeUnit: { method: "POST", path: "/portal/dealers/:dealerId/units/:unitId/describe", access: "admin" },
+  cancelOrderForm: { method: "GET", path: "/portal/dealers/:dealerId/units/:unitId/cancel", access: "admin" },
+  cancelOrder: { method: "POST", path: "/portal/dealers/:dealerId/units/:unitId/cancel", access: "admin" },
   returnForm: { method: "GET", path: "/portal/dealers/:dealerId/units/:unitId/return", access: "admin" },
   askReturn: { method: "POST", path: "/portal/dealers/:dealerId/units/:unitId/return", access: "admin" },
   takeBackReturn: {

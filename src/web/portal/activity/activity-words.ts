@@ -70,6 +70,7 @@ const WORDS: Readonly<Record<ActivityAction, Say>> = {
   "unit.ship": ({ unit }) => `shipped ${unit}`,
   "unit.activate": ({ unit }) => `activated ${unit}`,
   "unit.return": ({ unit }) => `recorded that ${unit} came back`,
+  "unit.cancel-order": ({ unit }) => `cancelled the order of ${unit}`,
   "unit.retire": ({ unit }) => `retired ${unit}`,
   "unit.move": ({ unit }) => `brought ${unit} to this dealer`,
   "unit.describe": ({ unit, changed }) => `changed ${changed} of ${unit}`,

@@ -51,7 +51,7 @@ export function activatePage(context: DealerContext, unit: Unit, state: FormStat
 const STATE_LABELS: Readonly<Record<Unit["status"], string>> = {
   ordered:
     "This unit has not been dispatched yet. It can be activated once it is on its way and its box is there.",
-  shipped: "This unit is on its way.",
+  shipped: "The operator is asked to take this unit back. To use it, take the request back first.",
   active: "This unit is active already: there is nothing left to do.",
   returned: "This unit has been returned, and cannot be activated any more.",
   retired: "This unit is retired, and cannot be activated any more.",

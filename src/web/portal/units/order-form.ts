@@ -40,13 +40,21 @@ const ADDRESS_FIELDS = {
   country: countryReader,
 };
 
+/** Every field of the form. */
+export const ORDER_FORM_FIELDS: readonly string[] = [
+  ...Object.keys(ORDER_FIELDS),
+  ...Object.keys(ADDRESS_FIELDS),
+];
+
 /** Reads an order as the API takes it. Without a shipping address of the dealer, the form must name one. */
 export function readOrder(
   form: ReadonlyMap<string, string>,
   dealerAddress: Address | null,
 ): FormOutcome<OrderUnitsBody> {
   const asked =
-    dealerAddress === null && !form.has("destination") ? new Map(form).set("destination", "other") : form;
+    dealerAddress === null && (form.get("destination") ?? "") === ""
+      ? new Map(form).set("destination", "other")
+      : form;
   const order = readFields(asked, ORDER_FIELDS);
   const isElsewhere = asked.get("destination") === "other";
   const address = isElsewhere ? readFields(asked, ADDRESS_FIELDS) : null;

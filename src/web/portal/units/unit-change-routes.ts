@@ -1,5 +1,5 @@
 import type { DealerService } from "../../../dealers/dealer-service.ts";
-import { isReturnable } from "../../../dealers/own-unit.ts";
+import { isCancellable, isReturnable } from "../../../dealers/own-unit.ts";
 import type { OwnUnitService } from "../../../dealers/own-unit-service.ts";
 import type { UnitOrderService } from "../../../dealers/unit-order-service.ts";
 import type { UnitReturnService } from "../../../dealers/unit-return-service.ts";
@@ -9,6 +9,8 @@ import { FORM_MARK_FIELD, UNMARKED } from "../frame/form-mark-field.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
+import { cancelPage, notCancellablePage } from "./cancel-page.ts";
+import { confirmOrderPage, needsConfirming } from "./confirm-order-page.ts";
 import { describedUnit, RETURN_FIELDS, readDescription } from "./describe-form.ts";
 import { describePage } from "./describe-page.ts";
 import { readOrder } from "./order-form.ts";
@@ -19,6 +21,8 @@ import { unitName } from "./unit-labels.ts";
 type UnitChangeRoute =
   | "orderForm"
   | "orderUnits"
+  | "cancelOrderForm"
+  | "cancelOrder"
   | "describeUnitForm"
   | "describeUnit"
   | "returnForm"
@@ -55,6 +59,7 @@ export function unitChangeHandlers(deps: {
       }
       const read = readOrder(form, shippingAddress);
       if (!read.isGood) return orderPage(context, shippingAddress, formMark, read.state);
+      if (needsConfirming(form, read.values)) return confirmOrderPage(context, shippingAddress, read.values);
       const { kind, count } = await unitOrders.order(personActor(person.id), dealerId, {
         ...read.values,
         formMark,
@@ -62,6 +67,19 @@ export function unitChangeHandlers(deps: {
       const what = count === 1 ? "One unit is" : `${count} units are`;
       const said = kind === "ordered" ? `${what} ordered.` : `${what} ordered already by this form.`;
       return goTo(portalPath("units", { dealerId }), said);
+    },
+
+    async cancelOrderForm(context) {
+      const unit = await unitOf(context);
+      return isCancellable(unit) ? cancelPage(context, unit) : notCancellablePage(context, unit);
+    },
+
+    async cancelOrder(context) {
+      const { person, dealer, pathId } = context;
+      const actor = personActor(person.id);
+      const { kind, unit } = await unitOrders.cancel(actor, dealer.dealerId, pathId("unitId"));
+      if (kind === "cancelled") return goTo(unitPath(context), "The order is cancelled.");
+      return unit.status === "retired" ? goTo(unitPath(context)) : notCancellablePage(context, unit);
     },
 
     async describeUnitForm(context) {

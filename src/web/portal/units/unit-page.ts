@@ -2,6 +2,8 @@ import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
 import { type Address, addressInLine } from "../../../dealers/address.ts";
 import {
+  isActivatable,
+  isCancellable,
   isReturnable,
   type OwnUnit,
   type UnitMoment,
@@ -10,6 +12,7 @@ import {
 import { formatDateAndTime } from "../../../kernel/date-format.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import type { Markup } from "../../page-frame.ts";
+import { askLink } from "../frame/ask-page.ts";
 import { backLink, facts, pageHead, section } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -63,9 +66,10 @@ export function unitPage(context: DealerContext, { unit, moments, lastTest, cloc
 function actions(at: { readonly dealerId: number; readonly unitId: number }, unit: OwnUnit): Markup {
   const link = (label: string, path: string, kind = "plain") =>
     html`<a class="button ${kind}" href="${path}">${label}</a>`;
-  return html`${unit.status === "shipped" ? link("Activate", portalPath("activateForm", at), "main") : ""}
+  return html`${isActivatable(unit) ? link("Activate", portalPath("activateForm", at), "main") : ""}
     ${link("Change name and place", portalPath("describeUnitForm", at))}
-    ${isReturnable(unit) && unit.askedReturn === null ? link("Ask to return it", portalPath("returnForm", at)) : ""}`;
+    ${isReturnable(unit) && unit.askedReturn === null ? link("Ask to return it", portalPath("returnForm", at)) : ""}
+    ${isCancellable(unit) ? askLink("Cancel the order", portalPath("cancelOrderForm", at)) : ""}`;
 }
 
 function askedNotice(context: DealerContext, unit: OwnUnit, mayChange: boolean, clock: ZoneClock): Markup {
@@ -93,6 +97,7 @@ const MOMENT_TEXTS: Readonly<Record<UnitMomentKind, string>> = {
   return_taken_back: "Request taken back",
   return_closed: "Request closed by the operator",
   returned: "Returned",
+  cancelled: "Order cancelled",
   retired: "Retired",
 };
 

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
-import type { OwnUnit } from "../../../dealers/own-unit.ts";
+import { isActivatable, type OwnUnit } from "../../../dealers/own-unit.ts";
 import { emptyState } from "../frame/empty-state.ts";
 import { pageHead } from "../frame/page-head.ts";
 import { pagination } from "../frame/pagination.ts";
@@ -10,17 +10,24 @@ import { type Column, recordTable, unbroken } from "../frame/record-list.ts";
 import { whoMay } from "../frame/role-labels.ts";
 import { portalPath } from "../portal-route.ts";
 import { dateOrDash, returnBadge, statusBadge, unitName } from "./unit-labels.ts";
+import { foundUnits, type UnitSearch, unitChips, unitSearchForm } from "./unit-search.ts";
 
 export const UNITS_PER_PAGE = 50;
 
-/** Every unit of the dealer; those that wait to be activated come first. @param at which page of them, from 1. */
-export function unitsPage(context: DealerContext, units: readonly OwnUnit[], at: number): PortalPage {
+/** The units of the dealer; those that wait to be activated come first. @param at which page of them, from 1. */
+export function unitsPage(
+  context: DealerContext,
+  units: readonly OwnUnit[],
+  search: UnitSearch,
+  at: number,
+): PortalPage {
   const { dealerId, role } = context.dealer;
   const mayChange = roleIncludes(role, "admin");
-  const waiting = units.filter(({ status }) => status === "shipped");
-  const ordered = [...waiting, ...units.filter(({ status }) => status !== "shipped")];
-  const shown = ordered.slice((at - 1) * UNITS_PER_PAGE, at * UNITS_PER_PAGE);
-  const hasChange = mayChange && shown.some(({ status }) => status === "shipped");
+  const waiting = units.filter(isActivatable);
+  const found = foundUnits(units, search);
+  const shown = found.slice((at - 1) * UNITS_PER_PAGE, at * UNITS_PER_PAGE);
+  const hasChange = mayChange && shown.some(isActivatable);
+  const form = unitSearchForm(dealerId, units.length, search);
   return page(
     "Units",
     html`${pageHead("Units", {
@@ -42,17 +49,22 @@ export function unitsPage(context: DealerContext, units: readonly OwnUnit[], at:
               ? { next: { label: "Order units", path: portalPath("orderForm", { dealerId }) } }
               : {}),
           })
-        : recordTable(
-            "Test units",
-            [...columns(context), ...(hasChange ? [changeColumn(dealerId)] : [])],
-            shown,
-          )
+        : html`${form ?? ""}${unitChips(dealerId, search)}
+            ${
+              found.length === 0
+                ? html`<p>No unit of this dealer fits.</p>`
+                : recordTable(
+                    "Test units",
+                    [...columns(context), ...(hasChange ? [changeColumn(dealerId)] : [])],
+                    shown,
+                  )
+            }`
     }
     ${pagination({
       page: at,
       perPage: UNITS_PER_PAGE,
-      total: units.length,
-      pathOf: (other) => portalPath("units", { dealerId }, { page: other }),
+      total: found.length,
+      pathOf: (other) => portalPath("units", { dealerId }, { ...search, page: other }),
     })}`,
   );
 }
@@ -94,7 +106,7 @@ function changeColumn(dealerId: number): Column<OwnUnit> {
     label: "Change",
     isAction: true,
     cell: (unit) =>
-      unit.status === "shipped"
+      isActivatable(unit)
         ? html`<a href="${portalPath("activateForm", { dealerId, unitId: unit.id })}">Activate<span class="unseen"> ${unitName(unit)}</span></a>`
         : "",
   };

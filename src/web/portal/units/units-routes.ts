@@ -1,5 +1,6 @@
 import type { LookupService } from "../../../battery-tests/lookup-service.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
+import { isActivatable } from "../../../dealers/own-unit.ts";
 import type { OwnUnitService } from "../../../dealers/own-unit-service.ts";
 import type { UnitActivationService } from "../../../dealers/unit-activation-service.ts";
 import { personActor } from "../../../identity/people/person.ts";
@@ -13,6 +14,7 @@ import { LOCATION_READER, SERIAL_PROBLEMS, SERIAL_READER } from "./activate-form
 import { activatePage, notActivatablePage } from "./activate-page.ts";
 import { unitName } from "./unit-labels.ts";
 import { unitPage } from "./unit-page.ts";
+import { readUnitSearch } from "./unit-search.ts";
 import { unitsPage } from "./units-page.ts";
 
 /** The dealer's test units (interface specification, section 3, "Unit status"). */
@@ -25,7 +27,8 @@ export function unitsHandlers(deps: {
   const { dealers, ownUnits, unitActivation, lookup } = deps;
   return {
     async units(context) {
-      return unitsPage(context, await ownUnits.list(context.dealer.dealerId), pageOf(context));
+      const units = await ownUnits.list(context.dealer.dealerId);
+      return unitsPage(context, units, readUnitSearch(context.query), pageOf(context));
     },
 
     async unit(context) {
@@ -42,7 +45,7 @@ export function unitsHandlers(deps: {
 
     async activateForm(context) {
       const unit = await ownUnits.get(context.dealer.dealerId, context.pathId("unitId"));
-      if (unit.status !== "shipped") return notActivatablePage(context, unit);
+      if (!isActivatable(unit)) return notActivatablePage(context, unit);
       return activatePage(context, unit, filledForm({ location_label: unit.locationLabel ?? "" }));
     },
 
@@ -50,7 +53,7 @@ export function unitsHandlers(deps: {
       const { form, person, dealer, pathId } = context;
       const { dealerId } = dealer;
       const unit = await ownUnits.get(dealerId, pathId("unitId"));
-      if (unit.status !== "shipped") return notActivatablePage(context, unit);
+      if (!isActivatable(unit)) return notActivatablePage(context, unit);
       const read = readFields(form, {
         ...(unit.serialNumber === null ? { serial_number: SERIAL_READER } : {}),
         location_label: LOCATION_READER,
