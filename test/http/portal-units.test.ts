@@ -104,6 +104,16 @@ describe("many units", () => {
   });
 });
 
+test("the filter of tests by unit offers no unit that cannot have sent a result, except the chosen one", async () => {
+  const { id } = await addUnit("ordered");
+  await addUnit("active", { serialNumber: `OFFERED-${count}` });
+  const tests = `/portal/dealers/${dealer.dealerId}/tests`;
+  const html = await (await admin.get(tests)).text();
+  expect(html).toContain(`>OFFERED-${count}<`);
+  expect(html).not.toContain(`>Unit ${id}<`);
+  expect(await (await admin.get(`${tests}?unit=${id}`)).text()).toContain(`>Unit ${id}<`);
+});
+
 describe("activating a unit", () => {
   test("activating a unit whose serial number is known asks for the place alone", async () => {
     const unit = await addUnit("shipped", { serialNumber: `SU-${count}`, locationLabel: "Workshop" });

@@ -47,7 +47,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     places: ["units"],
     paragraphs: [
       "A unit is ordered, then sent to you, then active. Activate it once its box is there: its serial number stands on it.",
-      "More units are ordered on the page of units. A unit that is broken or not needed any more goes back to the operator: ask for it on the page of the unit, and say why.",
+      "More units are ordered on the page of units; an order that was not shipped yet is cancelled on the page of the unit. A unit that is broken or not needed any more goes back to the operator: ask for it on the page of the unit, and say why.",
       "A result belongs to the dealer that has the unit at that moment. If results of a unit do not appear, compare the serial number with the one in the list.",
     ],
     guides: [{ label: "How a unit and its results come together", path: "/docs/concepts/trust" }],

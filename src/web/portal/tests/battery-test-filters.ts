@@ -67,7 +67,7 @@ export function testSearchForm(
     ${selectField(state, { name: "verdict", label: "Verdict", options: [any("Any verdict"), ...verdictOptions()] })}
     ${selectField(state, { name: "state", label: "State", options: [any("Any state"), ...stateOptions()] })}
     ${selectField(state, { name: "warnings", label: "Warnings", options: [any("With and without"), ...warningOptions()] })}
-    ${selectField(state, { name: "unit", label: "Test unit", options: [any("Any unit"), ...unitOptions(units)] })}
+    ${selectField(state, { name: "unit", label: "Test unit", options: [any("Any unit"), ...unitOptions(offeredUnits(units, state))] })}
     ${textField(state, { name: "from", label: `Tested from (${clock.words})`, type: "date", isOptional: true })}
     ${textField(state, { name: "to", label: `Tested to (${clock.words})`, type: "date", isOptional: true })}
     ${selectField(state, { name: "sort", label: "Order", options: orderOptions() })}`,
@@ -122,6 +122,10 @@ function inWords(name: FilterName, value: string, { clock, units }: SearchChoice
 function dayInWords(value: string, clock: ZoneClock): string {
   return `${formatDate(Date.parse(`${value}T00:00:00Z`))} (${clock.words})`;
 }
+
+/** Results are attributed by the serial number: a unit without one has none. The chosen unit stays. */
+const offeredUnits = (units: readonly OwnUnit[], { typed }: FormState) =>
+  units.filter(({ id, serialNumber }) => serialNumber !== null || typed.get("unit") === String(id));
 
 const verdictOptions = () =>
   SEARCHED_VERDICTS.map(({ verdict }) => ({ value: verdict, label: verdictInWords(verdict).short }));
