@@ -4,7 +4,7 @@ import { insertUnit } from "../../src/dealers/unit-store.ts";
 import { UNITS_PER_PAGE } from "../../src/web/portal/units/units-page.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
-import { type SeededDealer, seedDealer } from "../support/seed.ts";
+import { type SeededDealer, seedDealer, seedTest } from "../support/seed.ts";
 import { tableContents } from "../support/table-contents.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
@@ -107,6 +107,7 @@ describe("many units", () => {
 test("the filter of tests by unit offers no unit that cannot have sent a result, except the chosen one", async () => {
   const { id } = await addUnit("ordered");
   await addUnit("active", { serialNumber: `OFFERED-${count}` });
+  await seedTest(scene.testApp.db, dealer);
   const tests = `/portal/dealers/${dealer.dealerId}/tests`;
   const html = await (await admin.get(tests)).text();
   expect(html).toContain(`>OFFERED-${count}<`);
