@@ -3,6 +3,7 @@ import { lacksSigningKey, NO_SIGNING_KEY_ADVICE } from "../../src/certificates/s
 import type { Core } from "../../src/core.ts";
 import { openObservedCore } from "../../src/core-observed.ts";
 import { openData, requireDatabase } from "../../src/db/open-data.ts";
+import { requireFreePort } from "../../src/http/listener.ts";
 import { everyAddressWarning } from "../../src/http/public-origin.ts";
 import { undoMove } from "../../src/installation/mark-service.ts";
 import { QUIET_MESSAGES } from "../../src/installation/quiet-service.ts";
@@ -74,6 +75,7 @@ export async function serveUntilStopped(
   const hasLock = config.postgres === null || config.isSandbox;
   const unlock = hasLock ? takeServingLock(config.dataDir) : () => {};
   try {
+    if (config.port !== 0) requireFreePort(config);
     if (isReturn) await goBack(config);
     await serveAlone(config, output);
   } finally {

@@ -174,6 +174,20 @@ export function listen(
 }
 
 /**
+ * Looks whether a port can be listened on, before anything is made that a start in vain would leave behind. Another program may still take
+ * it before the listener does.
+ *
+ * @throws ServiceError `setup`.
+ */
+export function requireFreePort(at: ListenAt): void {
+  try {
+    freePort(at);
+  } catch (error) {
+    throw new ServiceError("setup", explain(errorCode(error), { ...at, tls: null }), { cause: error });
+  }
+}
+
+/**
  * The port itself, or a free one for 0. @throws when another program listens there, because a listener that shares its port would not
  * notice.
  */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { companies as fixtureCompanies, results } from "../../fixtures/fixtures.ts";
 import { rejectedResults } from "../../fixtures/rejected-results.ts";
@@ -334,15 +334,16 @@ describe("failures of commands", () => {
     expect(stderr).toMatch(/chmod 600/);
   });
 
-  test("a port in use is named in one line on stderr", async () => {
+  test("a port in use is named in one line on stderr, and the start in vain leaves neither keys nor a database", async () => {
     const taken = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
     const port = String(taken.port);
-    const { exitCode, stderr } = await svc.run(["serve", "--port", port], {
-      cwd: svc.folder(),
-    });
+    const cwd = svc.folder();
+    const { exitCode, stderr } = await svc.run(["serve", "--port", port], { cwd });
     await taken.stop(true);
     expect(exitCode).toBe(1);
-    expect(stderr).toContain(`Port ${port} on 127.0.0.1 is in use`);
+    expect(stderr).toMatch(new RegExp(`^svc: Port ${port} on 127\\.0\\.0\\.1 is in use[^\\n]*\\n$`));
+    const left = readdirSync(cwd, { recursive: true }).map(String);
+    expect(left.filter((name) => /keys|\.db/.test(name))).toEqual([]);
   });
 });
 
