@@ -30,6 +30,11 @@ export function terminalColumns(): number {
   return process.stdout.columns || COLUMNS_WITHOUT_TERMINAL;
 }
 
+/** Of a table: what reads it instead of a terminal, such as a pipe or a file, gets it whole. */
+function tableColumns(): number {
+  return process.stdout.columns || Number.POSITIVE_INFINITY;
+}
+
 /** To the minute, for a table. */
 export function shortInstant(ms: number | null): string | null {
   return ms === null ? null : `${formatInstant(ms).slice(0, 16).replace("T", " ")}Z`;
@@ -61,12 +66,12 @@ const GAP = "  ";
 
 /**
  * Formats rows no wider than the terminal. Names are cut with an ellipsis, and spare columns are left out from the right. If that is not
- * enough, each row becomes a list of named values, uncut.
+ * enough, each row becomes a list of named values, uncut. Without a terminal every row is one line, and nothing of it is cut.
  */
 export function table(
   columns: readonly Column[],
   rows: ReadonlyArray<readonly Cell[]>,
-  width = terminalColumns(),
+  width = tableColumns(),
   paint = paintFor(process.stdout),
 ): string {
   const given = columns.map((column) => (typeof column === "string" ? { name: column } : column));

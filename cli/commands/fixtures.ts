@@ -15,7 +15,7 @@ import { type CommandContext, describe, exampleText, MAKES_INSTALLATION, withCor
 import { type LoadedCredential, loadFixtures } from "../fixture-loader.ts";
 import { linkText, refuseLocalLink } from "../mail-link.ts";
 import { operator } from "../operator.ts";
-import { table } from "../output.ts";
+import { table, terminalColumns } from "../output.ts";
 import { writeStdout } from "../stdout.ts";
 
 export function addFixtures(program: Command): void {
@@ -102,6 +102,7 @@ async function load(
         table(
           ["credential", "client_id", "client_secret"],
           credentials.map(({ key, credential, clientSecret }) => [key, credential.clientId, clientSecret]),
+          terminalColumns(),
         ),
       ].join("\n"),
   );

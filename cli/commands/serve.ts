@@ -26,7 +26,7 @@ import { VERSION } from "../../src/settings/version.ts";
 import { addSettingOptions, configOf, describe, outputOf } from "../command.ts";
 import { startExampleReceiver } from "../example-receiver.ts";
 import { operator } from "../operator.ts";
-import { type Output, table } from "../output.ts";
+import { type Output, table, terminalColumns } from "../output.ts";
 import { portalLines } from "../portal-lines.ts";
 import { purposeOf } from "../sandbox/credential-purpose.ts";
 import { noticeRendering } from "../sandbox/rendering-notice.ts";
@@ -179,7 +179,7 @@ function sandboxLines(url: string, { credentials, portal }: OpenedSandbox, porta
   return [
     "A sandbox: everything in it is made up. Its keys:",
     "",
-    table(["credential", "for", "client_id", "client_secret"], rows),
+    table(["credential", "for", "client_id", "client_secret"], rows, terminalColumns()),
     "",
     ...portalLines(portalUrl, portal),
     "",

@@ -7,11 +7,10 @@ import { RETURN_TEXT_MAX_LENGTH } from "../../src/dealers/unit-return.ts";
 import { createUnitService } from "../../src/dealers/unit-service.ts";
 import type { UnitMove } from "../../src/dealers/unit-transition.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { formatInstant } from "../../src/kernel/instant.ts";
 import { unitReturnsOf } from "../../src/services/dealer-services.ts";
 import { describe, exampleText, parseId, withCore } from "../command.ts";
 import { operator } from "../operator.ts";
-import { cut, table } from "../output.ts";
+import { cut, shortInstant, table } from "../output.ts";
 
 export function addUnits(program: Command): void {
   const units = program
@@ -88,7 +87,7 @@ function addReturnRequests(units: Command): void {
               one.unitId,
               one.serialNumber,
               one.dealerName,
-              formatInstant(one.askedAtMs),
+              shortInstant(one.askedAtMs),
               one.locationLabel,
               one.reason,
             ]),
@@ -139,15 +138,7 @@ function addMove(units: Command, move: UnitMove, summary: string, takesSerial: b
 
 function ownUnitTable(units: readonly OwnUnit[]): string {
   return table(
-    [
-      "id",
-      "serial number",
-      "status",
-      cut("name"),
-      cut("location"),
-      cut("dealer's reference", 9),
-      "return asked",
-    ],
+    ["id", "serial number", "status", cut("name"), cut("location"), cut("dealer's ref", 9), "return"],
     units.map((unit) => [
       unit.id,
       unit.serialNumber,

@@ -40,8 +40,18 @@ describe("a table", () => {
     expect(table(columns, rows, 62)).toContain("SCOPES");
   });
 
-  test("a table has 80 columns where there is no terminal", () => {
-    expect(widthOf(table(columns, rows))).toBe(80);
+  test("a table has one line for each row where there is no terminal, and nothing of it is cut", () => {
+    const many = Array.from({ length: 50 }, () => [
+      ID,
+      LONG.repeat(4),
+      "read:tests read:certificates",
+      "live",
+    ]);
+    const shown = table(columns, many);
+    expect(shown.split("\n")).toHaveLength(51);
+    expect(shown.split(LONG.repeat(4))).toHaveLength(51);
+    expect(shown).toContain("SCOPES");
+    expect(shown).not.toContain("…");
   });
 
   test("a table cuts between characters, however wide they are", () => {
