@@ -7,7 +7,7 @@ import { requireFreePort } from "../../src/http/listener.ts";
 import { everyAddressWarning } from "../../src/http/public-origin.ts";
 import { undoMove } from "../../src/installation/mark-service.ts";
 import { QUIET_MESSAGES } from "../../src/installation/quiet-service.ts";
-import { takeServingLock } from "../../src/installation/serving-lock.ts";
+import { takeSandboxLock, takeServingLock } from "../../src/installation/serving-lock.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { createLog } from "../../src/kernel/log.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
@@ -74,11 +74,14 @@ export async function serveUntilStopped(
   // Instances on PostgreSQL may share a directory. Two sandboxes would have two clocks.
   const hasLock = config.postgres === null || config.isSandbox;
   const unlock = hasLock ? takeServingLock(config.dataDir) : () => {};
+  let unlockSandbox = async () => {};
   try {
+    if (config.isSandbox && config.postgres !== null) unlockSandbox = await takeSandboxLock(config.postgres);
     if (config.port !== 0) requireFreePort(config);
     if (isReturn) await goBack(config);
     await serveAlone(config, output);
   } finally {
+    await unlockSandbox();
     unlock();
   }
 }

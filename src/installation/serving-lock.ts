@@ -2,6 +2,8 @@ import { closeSync, constants, mkdirSync, mkdtempSync, openSync, rmdirSync } fro
 import { join } from "node:path";
 import { flockIfFree } from "../db/file-lock.ts";
 import { databasePath } from "../db/open-data.ts";
+import { holdPostgresLock } from "../db/postgres-lock.ts";
+import { nameOf, type PostgresServer } from "../db/postgres-url.ts";
 import { storageFailure } from "../db/storage-failure.ts";
 import { ServiceError } from "../kernel/errors.ts";
 
@@ -29,6 +31,24 @@ function openDirectory(dataDir: string): number {
   } catch (error) {
     throw storageFailure(error, databasePath(dataDir)) ?? error;
   }
+}
+
+/** Any number that no other lock of svc has. */
+const SANDBOX_LOCK = 7_283_401;
+
+/**
+ * Marks a database on a server as served as a sandbox: two would have two clocks, whatever their data directories.
+ *
+ * @returns releases it.
+ * @throws ServiceError `setup` where another sandbox is served from it, or where it cannot be reached.
+ */
+export async function takeSandboxLock(server: PostgresServer): Promise<() => Promise<void>> {
+  const release = await holdPostgresLock(server, SANDBOX_LOCK);
+  if (release !== null) return release;
+  throw new ServiceError(
+    "setup",
+    `Another svc serve already serves the sandbox in ${nameOf(server)}: stop it first, or name another database with SVC_DATABASE_URL.`,
+  );
 }
 
 /** Tells a lock that is held from a file system that has none. */
