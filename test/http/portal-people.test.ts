@@ -3,6 +3,7 @@ import type { DealerRole } from "../../src/access/dealer-role.ts";
 import { INVITATION_LIFETIME_DAYS, OPEN_INVITATIONS_MAX } from "../../src/identity/invitations/invitation.ts";
 import { setMember } from "../../src/identity/people/member-store.ts";
 import { storePassword } from "../../src/identity/people/person-store.ts";
+import { ROLE_LABELS } from "../../src/web/portal/frame/role-labels.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { type SeededDealer, seedDealer } from "../support/seed.ts";
@@ -32,6 +33,20 @@ const audit = async (limit = 1) =>
 const newEmail = () => `invited${++count}@harbour.example`;
 
 describe("inviting", () => {
+  test("the page that invites and the page of a person's role say in the same words that viewers give certificates to customers", async () => {
+    await newDealer();
+    const viewerId = await scene.addMember(newEmail(), "viewer", dealer);
+    const { may } = ROLE_LABELS.viewer;
+    expect(may).toMatch(/hands out certificates and sends them to customers/);
+    await expectPortalPage(await owner.get(`${people()}/invite`), 200, may);
+    await expectPortalPage(await owner.get(`${people()}/${viewerId}`), 200, may);
+    const invited = newEmail();
+    const personId = await scene.addMember(invited, "viewer", scene.otherDealer);
+    await invite(invited);
+    const visitor = await scene.signedIn(personId);
+    await expectPortalPage(await visitor.get("/portal"), 200, may);
+  });
+
   test("inviting a new person leads by mail and password to the role, under the name that was given", async () => {
     await newDealer();
     const email = newEmail();
