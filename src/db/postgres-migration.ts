@@ -27,7 +27,8 @@ export async function migratePostgres(
   }
   const schemaVersion = migrations.length;
   if ((await versionOf(client)) === schemaVersion) return { appliedCount: 0, schemaVersion };
-  await client.query("BEGIN");
+  // Behind a pooler that ignores svc's settings, the server's own isolation would count, and what is read under the lock could be old.
+  await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
   try {
     await client.query(`SET LOCAL statement_timeout = ${MIGRATION_TIMEOUT_MS}`);
     await patiently(client, `SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
@@ -64,7 +65,10 @@ export async function isReadOnly(client: ClientBase): Promise<boolean> {
 
 /** Counts the applied migrations; 0 for an empty database. */
 export async function versionOf(client: ClientBase): Promise<number> {
-  const { rows: found } = await client.query("SELECT to_regclass('svc_schema') IS NOT NULL AS exists");
+  // By its row in the catalogue: a name alone may be answered from the connection's memory of the time before it waited for the lock.
+  const { rows: found } = await client.query(
+    "SELECT EXISTS (SELECT FROM pg_catalog.pg_class WHERE oid = to_regclass('svc_schema')) AS exists",
+  );
   if (found[0]?.exists !== true) return 0;
   const { rows } = await client.query("SELECT version FROM svc_schema");
   return Number(rows[0]?.version);
