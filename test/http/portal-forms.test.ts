@@ -69,7 +69,7 @@ describe("a form that was refused", () => {
 
 /** What ends or deletes something that does not come back by itself. */
 const DESTRUCTIVE = POSTS.filter((name) =>
-  /^(group)?(delete|remove|revoke|withdraw|decline|switchOff|signOutEverywhere)/i.test(name),
+  /^(group)?(cancel|delete|remove|revoke|withdraw|decline|switchOff|signOutEverywhere)/i.test(name),
 );
 
 describe("an act that ends something", () => {

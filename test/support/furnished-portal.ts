@@ -40,11 +40,13 @@ export async function startFurnishedPortal(): Promise<FurnishedPortal> {
     for (const page of await crawlPortal(visitor, starts)) found.push({ page, visitor });
   };
   const owner = await scene.as("owner");
-  const { endpointId } = await furnish(scene, owner);
+  const { endpointId, orderedId } = await furnish(scene, owner);
   const start = `/portal/dealers/${scene.dealer.dealerId}`;
   await collect(scene.visitor(), ["/portal/sign-in"]);
   const counted = `${start}/webhooks/${endpointId}/replay/count?since=2000-01-01T00:00`;
-  await collect(owner, [counted, "/portal", start, "/portal/account"]);
+  // Of the units' pages, only the first are followed; this one comes from that of an ordered unit.
+  const cancelled = `${start}/units/${orderedId}/cancel`;
+  await collect(owner, [counted, cancelled, "/portal", start, "/portal/account"]);
   const group = await scene.asGroup("owner");
   const people = `/portal/groups/${scene.dealer.companyId}/people`;
   await group.post(`${people}/invite`, { email: "group@harbour.example", role: "viewer" });
@@ -62,26 +64,31 @@ export async function startFurnishedPortal(): Promise<FurnishedPortal> {
 async function furnish(
   scene: PortalScene,
   owner: Visitor & { readonly personId: number },
-): Promise<{ endpointId: number }> {
+): Promise<{ endpointId: number; orderedId: number }> {
   const { testApp, dealer, otherDealer } = scene;
   const { app, db } = testApp;
-  let unitId = 0;
-  for (const status of ["shipped", "active"] as const)
-    ({ id: unitId } = await db.transact((tx) =>
-      insertUnit(tx, {
-        dealerId: dealer.dealerId,
-        internalReference: null,
-        status,
-        serialNumber: status === "active" ? "SU26-00001" : null,
-        locationLabel: null,
-        shippingAddress: null,
-        dispatchedAtMs: TEST_START_MS,
-        deliveredAtMs: null,
-        activatedAtMs: status === "active" ? TEST_START_MS : null,
-        createdAtMs: TEST_START_MS,
-      }),
-    ));
-  await owner.post(`/portal/dealers/${dealer.dealerId}/units/${unitId}/return`, { reason: "Broken" });
+  const unitIds: number[] = [];
+  for (const status of ["ordered", "shipped", "active"] as const)
+    unitIds.push(
+      (
+        await db.transact((tx) =>
+          insertUnit(tx, {
+            dealerId: dealer.dealerId,
+            internalReference: null,
+            status,
+            serialNumber: status === "active" ? "SU26-00001" : null,
+            locationLabel: null,
+            shippingAddress: null,
+            dispatchedAtMs: status === "ordered" ? null : TEST_START_MS,
+            deliveredAtMs: null,
+            activatedAtMs: status === "active" ? TEST_START_MS : null,
+            createdAtMs: TEST_START_MS,
+          }),
+        )
+      ).id,
+    );
+  const [orderedId = 0, , activeId] = unitIds;
+  await owner.post(`/portal/dealers/${dealer.dealerId}/units/${activeId}/return`, { reason: "Broken" });
   await scene.as("viewer");
   const invited = { name: null, role: "viewer" } as const;
   const { invitations } = app.accounts;
@@ -109,7 +116,7 @@ async function furnish(
   );
   await app.noticeWork.tick();
   await scene.signedIn(owner.personId);
-  return { endpointId: endpoints[0] ?? 0 };
+  return { endpointId: endpoints[0] ?? 0, orderedId };
 }
 
 async function enrol(scene: PortalScene, visitor: Visitor): Promise<void> {
