@@ -16,7 +16,6 @@ import { madeOnce } from "./services/made-once.ts";
 import { enqueueMailOf } from "./services/mail-services.ts";
 import { noticesOf } from "./services/notice-services.ts";
 import { webhooksOf } from "./services/webhook-services.ts";
-import { dealerClock } from "./web/portal/frame/dealer-clock.ts";
 import { createGroupService } from "./web/portal/groups/group-service.ts";
 import { createOverviewService } from "./web/portal/overview/overview-service.ts";
 import { createDeliveryLogService } from "./webhooks/delivery/delivery-log-service.ts";
@@ -59,7 +58,7 @@ export const portalServicesOf = madeOnce((core) => {
     operator: core.config.issuer,
     activity: createDealerActivity(core),
     group: createGroupService({
-      figures: createDealerFigures({ ...core, clockOf: dealerClock }),
+      figures: createDealerFigures(core),
       dealers,
       dealerWebhooks,
     }),

@@ -1,5 +1,5 @@
 import type { Runtime } from "../db/runtime.ts";
-import type { ZoneClock } from "../kernel/zone-clock.ts";
+import { dealerClock } from "../dealers/dealer-clock.ts";
 import { type DealerFigures, type Months, monthsAround } from "./dealer-figures.ts";
 import { listTestsVersions, listTwoMonths, type TestsVersion } from "./dealer-figures-store.ts";
 
@@ -25,14 +25,8 @@ export type DealerFiguresService = ReturnType<typeof createDealerFigures>;
 /**
  * The tests of a month are counted again only for dealers whose tests have changed, because a group may have hundreds of dealers with
  * thousands of tests a month.
- *
- * @param ports.clockOf the clock by which a dealer counts its days; always the same one for a time zone.
  */
-export function createDealerFigures({
-  db,
-  clock,
-  clockOf,
-}: Pick<Runtime, "db" | "clock"> & { readonly clockOf: (dealer: TestsVersion["dealer"]) => ZoneClock }) {
+export function createDealerFigures({ db, clock }: Pick<Runtime, "db" | "clock">) {
   const remembered = new Map<number, Remembered>();
 
   async function readAgain(stale: readonly TestsVersion[], months: Months, nowMs: number): Promise<void> {
@@ -58,7 +52,7 @@ export function createDealerFigures({
   return async (companyId: number): Promise<ReadonlyMap<number, DealerFigures>> => {
     const nowMs = clock.nowMs();
     const versions = await listTestsVersions(db.read, companyId);
-    for (const [zone, ofZone] of Map.groupBy(versions, ({ dealer }) => clockOf(dealer))) {
+    for (const [zone, ofZone] of Map.groupBy(versions, ({ dealer }) => dealerClock(dealer))) {
       const months = monthsAround(nowMs, zone);
       const stale = ofZone.filter(
         (version) => !isGood(remembered.get(version.dealer.id), version, { months, nowMs }),

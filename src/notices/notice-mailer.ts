@@ -1,6 +1,7 @@
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
-import { type Dealer, shownName } from "../dealers/dealer.ts";
+import { shownName } from "../dealers/dealer.ts";
+import { dealerClock } from "../dealers/dealer-clock.ts";
 import { findDealer } from "../dealers/dealer-store.ts";
 import {
   choicesOf,
@@ -17,7 +18,6 @@ import {
 } from "../identity/notices/notice-mark-store.ts";
 import type { EnqueueMail } from "../identity/people/person-service.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
-import type { ZoneClock } from "../kernel/zone-clock.ts";
 import { admitMail } from "../mail/mail-count-store.ts";
 import { recipientLimit } from "../mail/mail-limit.ts";
 import { shownWorkplaceName } from "../mail/shown-name.ts";
@@ -59,11 +59,9 @@ export function createNoticeMailer(
     readonly enqueueMail: EnqueueMail;
     readonly links: NoticeLinks;
     readonly isStopped: () => boolean;
-    /** The clock of a dealer, as the portal shows its times. */
-    readonly clockOf: (dealer: Dealer) => Pick<ZoneClock, "nextHour">;
   },
 ) {
-  const { db, clock, log, enqueueMail, links, isStopped, clockOf } = ports;
+  const { db, clock, log, enqueueMail, links, isStopped } = ports;
   const settled = settledEventIds(db);
 
   /** `gone` for a person who has nothing to do with the dealer any more, `held` for one who may get mails again. */
@@ -76,7 +74,7 @@ export function createNoticeMailer(
     return {
       recipient,
       dealerName: shownWorkplaceName({ dealerId }, shownName(dealer)),
-      dealerClock: clockOf(dealer),
+      dealerClock: dealerClock(dealer),
       choices,
     };
   }

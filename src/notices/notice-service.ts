@@ -1,12 +1,12 @@
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
-import { type Dealer, shownName } from "../dealers/dealer.ts";
+import { shownName } from "../dealers/dealer.ts";
+import { dealerClock } from "../dealers/dealer-clock.ts";
 import { findDealer } from "../dealers/dealer-store.ts";
 import { choicesOf, NOTICE_KINDS, type NoticeChoices } from "../identity/notices/notice-choice.ts";
 import { listChoicesOf, setChoice } from "../identity/notices/notice-choice-store.ts";
 import { changeMark, findMark, findMarkByToken, makeMailDue } from "../identity/notices/notice-mark-store.ts";
 import { notFound } from "../kernel/errors.ts";
-import type { ZoneClock } from "../kernel/zone-clock.ts";
 import { DIGEST_HOUR, NOTICE_MAIL_PAUSE_MINUTES, type Notice } from "./notice.ts";
 import { markOf } from "./notice-mark.ts";
 import { findRecipient, listRecipients, namesOf } from "./notice-recipient.ts";
@@ -43,13 +43,8 @@ export interface NoticeList {
 export type NoticeService = ReturnType<typeof createNoticeService>;
 
 /** What a person sees, has read and chooses of the notices of a dealer. */
-export function createNoticeService(
-  ports: Pick<Runtime, "db" | "clock" | "random"> & {
-    /** The clock of a dealer, as the portal shows its times. */
-    readonly clockOf: (dealer: Dealer) => Pick<ZoneClock, "nextHour">;
-  },
-) {
-  const { db, clock, random, clockOf } = ports;
+export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "random">) {
+  const { db, clock, random } = ports;
 
   async function choicesFor(
     executor: Executor,
@@ -113,7 +108,7 @@ export function createNoticeService(
         const wantedBefore = before.certificate_ready.mail !== "none";
         await changeMark(tx, mark, {
           digestDueAtMs: NOTICE_KINDS.some((kind) => chosen[kind].mail === "daily")
-            ? (mark.digestDueAtMs ?? clockOf(dealer).nextHour(DIGEST_HOUR, clock.nowMs()))
+            ? (mark.digestDueAtMs ?? dealerClock(dealer).nextHour(DIGEST_HOUR, clock.nowMs()))
             : null,
           // Certificates of the time before the person asked for them are not mailed.
           ...(wantedBefore ? {} : { eventUpToId: await lastEventId(tx) }),

@@ -1,12 +1,11 @@
 import type { Runtime } from "../db/runtime.ts";
-import type { Dealer } from "../dealers/dealer.ts";
+import { dealerClock } from "../dealers/dealer-clock.ts";
 import { findDealer } from "../dealers/dealer-store.ts";
 import {
   changeMark,
   listMarksWithLateDigest,
   repairMailTimes,
 } from "../identity/notices/notice-mark-store.ts";
-import type { ZoneClock } from "../kernel/zone-clock.ts";
 import { DIGEST_HOUR, NOTICE_MAIL_PAUSE_MINUTES } from "./notice.ts";
 
 /** The clocks of several machines differ by less. */
@@ -19,17 +18,15 @@ const MARKS_PER_LOOK = 200;
  * Corrects the times of mails that lie further ahead than svc ever sets them, because the clock was set back. Otherwise nothing would be
  * mailed for as long as it was set back. Notices that wait are due now, and the next daily mail is at its hour again.
  */
-export function createNoticeTimeRepair(
-  ports: Pick<Runtime, "db" | "log"> & { readonly clockOf: (dealer: Dealer) => Pick<ZoneClock, "nextHour"> },
-) {
-  const { db, log, clockOf } = ports;
+export function createNoticeTimeRepair(ports: Pick<Runtime, "db" | "log">) {
+  const { db, log } = ports;
 
   async function repairDigests(nowMs: number): Promise<number> {
     const late = await listMarksWithLateDigest(db.read, nowMs + NEXT_DIGEST_MAX_MS, MARKS_PER_LOOK);
     for (const mark of late)
       await db.transact(async (tx) => {
         const dealer = await findDealer(tx, mark.dealerId);
-        const digestDueAtMs = dealer === null ? null : clockOf(dealer).nextHour(DIGEST_HOUR, nowMs);
+        const digestDueAtMs = dealer === null ? null : dealerClock(dealer).nextHour(DIGEST_HOUR, nowMs);
         await changeMark(tx, mark, { digestDueAtMs });
       });
     return late.length;

@@ -19,7 +19,7 @@ export function createNoticeWork(
   ports: Runtime & {
     readonly add: AddNotices;
     readonly quiet: Pick<Quiet, "reason">;
-  } & Pick<Parameters<typeof createNoticeMailer>[0], "enqueueMail" | "links" | "clockOf">,
+  } & Pick<Parameters<typeof createNoticeMailer>[0], "enqueueMail" | "links">,
 ) {
   const { db, clock, quiet } = ports;
   const work = createPeriodicWork(ports, {

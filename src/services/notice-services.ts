@@ -1,7 +1,6 @@
 import { createNoticeQueue } from "../notices/notice-queue.ts";
 import { createNoticeService } from "../notices/notice-service.ts";
 import { createNoticeWork } from "../notices/notice-work.ts";
-import { dealerClock } from "../web/portal/frame/dealer-clock.ts";
 import { noticeLinks } from "../web/portal/notices/notice-path.ts";
 import { madeOnce } from "./made-once.ts";
 import { enqueueMailOf } from "./mail-services.ts";
@@ -10,7 +9,7 @@ import { enqueueMailOf } from "./mail-services.ts";
 export const noticeQueueOf = madeOnce((core) => createNoticeQueue(core));
 
 /** What people see and choose of the notices of their dealers. */
-export const noticesOf = madeOnce((core) => createNoticeService({ ...core, clockOf: dealerClock }));
+export const noticesOf = madeOnce((core) => createNoticeService(core));
 
 /** Follows what happens, and mails what is due. */
 export const noticeWorkOf = madeOnce((core) =>
@@ -19,6 +18,5 @@ export const noticeWorkOf = madeOnce((core) =>
     add: noticeQueueOf(core).add,
     enqueueMail: enqueueMailOf(core),
     links: noticeLinks(core.publicUrl),
-    clockOf: dealerClock,
   }),
 );

@@ -6,7 +6,6 @@ import { NOTICE_KINDS } from "../../src/identity/notices/notice-choice.ts";
 import { noticeChoices, noticeMarks } from "../../src/identity/notices/notice-choice-table.ts";
 import { findPersonByEmail } from "../../src/identity/people/person-store.ts";
 import { companyMembers, dealerMembers } from "../../src/identity/people/person-table.ts";
-import { ZoneClock } from "../../src/kernel/zone-clock.ts";
 import { notices } from "../../src/notices/notice-table.ts";
 import { createNoticeWork } from "../../src/notices/notice-work.ts";
 import { noticeQueueOf } from "../../src/services/notice-services.ts";
@@ -586,7 +585,6 @@ describe("many people", () => {
       add: noticeQueueOf(scene.testApp.app).add,
       enqueueMail: scene.testApp.app.ports.enqueueMail ?? (async () => {}),
       links: noticeLinks(() => "https://battery.example.com"),
-      clockOf: () => new ZoneClock("UTC"),
       ...parts,
     });
 
@@ -661,7 +659,6 @@ describe("several processes", () => {
         add: noticeQueueOf(app).add,
         enqueueMail: app.ports.enqueueMail ?? (async () => {}),
         links: noticeLinks(() => "https://battery.example.com"),
-        clockOf: () => new ZoneClock("UTC"),
       });
     await Promise.all([other(), other(), other()].map((work) => work.tick()));
     expect(await stored()).toHaveLength(20);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Dealer } from "../../src/dealers/dealer.ts";
+import { clockOfZone } from "../../src/dealers/dealer-clock.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { csvLine } from "../../src/kernel/csv.ts";
 import type { DealerContext } from "../../src/web/portal/frame/portal-context.ts";
@@ -185,7 +186,6 @@ describe("the tests of a dealer as a file", () => {
             Promise.resolve({
               registeredAddress: null,
               shippingAddress: null,
-              timeZone: null,
               lengthUnit: null,
             } as Dealer),
         },
@@ -193,7 +193,11 @@ describe("the tests of a dealer as a file", () => {
       });
     });
     const context = (query = "") =>
-      ({ query: new URLSearchParams(query), dealer: { dealerId: 7 } }) as DealerContext;
+      ({
+        query: new URLSearchParams(query),
+        clock: clockOfZone("UTC"),
+        dealer: { dealerId: 7 },
+      }) as DealerContext;
     const bodyOf = async (query?: string) => {
       const answer = await handlers.testsCsv(context(query));
       return answer instanceof Response ? (answer.body?.getReader() ?? null) : null;

@@ -1,7 +1,6 @@
 import { openData } from "../../src/db/open-data.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
-import { ZoneClock } from "../../src/kernel/zone-clock.ts";
 import { createNoticeQueue } from "../../src/notices/notice-queue.ts";
 import { createNoticeWork } from "../../src/notices/notice-work.ts";
 import { readConfig } from "../../src/settings/config.ts";
@@ -31,7 +30,6 @@ const work = createNoticeWork({
   },
   enqueueMail: async () => void die(),
   links: noticeLinks(() => "https://battery.example.com"),
-  clockOf: () => new ZoneClock("UTC"),
 });
 await work.tick();
 console.error("nothing was made or mailed");

@@ -1,8 +1,8 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
 import { companies } from "../../dealers/company-table.ts";
+import { dealerZone } from "../../dealers/dealer-clock.ts";
 import { dealers, SHOWN_DEALER_NAME } from "../../dealers/dealer-table.ts";
-import { zoneOfCountry } from "../../kernel/local-time.ts";
 import { type GroupMembership, type Membership, reachedDealers } from "./member.ts";
 import { companyMembers, dealerMembers } from "./person-table.ts";
 
@@ -80,5 +80,5 @@ function inZone<Row extends { readonly timeZone: string | null; readonly country
   country,
   ...row
 }: Row) {
-  return { ...row, dealerZone: timeZone ?? zoneOfCountry(country) ?? "UTC" };
+  return { ...row, dealerZone: dealerZone(timeZone, country) };
 }

@@ -6,12 +6,10 @@ import {
 import type { CustomerMailService } from "../../../certificates/giving-out/customer-mail-service.ts";
 import type { GivenFile } from "../../../certificates/giving-out/given-file.ts";
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
-import type { DealerService } from "../../../dealers/dealer-service.ts";
 import { formatDateAndTime } from "../../../kernel/date-format.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { CUSTOMER_MAILS_PER_DAY, MAILS_TO_CUSTOMER_PER_HOUR } from "../../../mail/mail-limit.ts";
 import { filledForm, readFields } from "../../form-state.ts";
-import { dealerClock } from "../frame/dealer-clock.ts";
 import { FORM_MARK_FIELD, UNMARKED } from "../frame/form-mark-field.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -24,10 +22,9 @@ import { customerMailPage } from "./customer-mail-page.ts";
 /** Certificates by mail to a customer. */
 export function customerMailHandlers(deps: {
   readonly givenFiles: Pick<GivenFiles, "find" | "printedDay">;
-  readonly dealers: Pick<DealerService, "get">;
   readonly customerMail: CustomerMailService;
 }): PortalHandlers<"sendTestsForm" | "sendTests"> {
-  const { givenFiles, customerMail, dealers } = deps;
+  const { givenFiles, customerMail } = deps;
 
   async function printedDaysOf(files: readonly GivenFile[]): Promise<ReadonlyMap<number, string | null>> {
     const ready = files.filter(({ state }) => state.kind === "ready");
@@ -63,7 +60,7 @@ export function customerMailHandlers(deps: {
       const { values } = read;
       const outcome = await customerMail.send(senderOf(context), { ...values, testIds, formMark });
       if (outcome.kind !== "sent" && outcome.kind !== "sent_before")
-        return again(formMark, refusalInWords(outcome, dealerClock(await dealers.get(dealerId))));
+        return again(formMark, refusalInWords(outcome, context.clock));
       const [testId = 0, ...others] = testIds;
       return goTo(
         others.length === 0 ? portalPath("test", { dealerId, testId }) : portalPath("tests", { dealerId }),

@@ -1,5 +1,6 @@
 import { type DealerRole, roleIncludes } from "../../../access/dealer-role.ts";
 import { LOGO_MAX_BYTES } from "../../../certificates/logos/logo-file.ts";
+import { clockOfZone } from "../../../dealers/dealer-clock.ts";
 import type { Api, PresentError } from "../../../http/api.ts";
 import { wireErrorOf } from "../../../http/error-status.ts";
 import { readForm } from "../../../http/form.ts";
@@ -18,7 +19,6 @@ import { equalInConstantTime } from "../../../kernel/digest.ts";
 import { notFound } from "../../../kernel/errors.ts";
 import type { Random } from "../../../kernel/random.ts";
 import { PORTAL_ROUTES, type PortalRoute, portalPath } from "../portal-route.ts";
-import { clockOfZone } from "./dealer-clock.ts";
 import type { PortalAnswer, PortalPage, PortalRedirect } from "./portal-answer.ts";
 import type { DealerContext, GroupContext, OpenContext, PersonContext } from "./portal-context.ts";
 import { FORM_TOKEN_FIELD, isUnchangeable } from "./portal-context.ts";

@@ -1,6 +1,4 @@
-import type { DealerService } from "../../../dealers/dealer-service.ts";
 import type { NoticeReader, NoticeService } from "../../../notices/notice-service.ts";
-import { dealerClock } from "../frame/dealer-clock.ts";
 import { pageOf } from "../frame/pagination.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -13,17 +11,14 @@ import { NOTICES_PER_PAGE, noticesPage } from "./notices-page.ts";
 /** The notices of the dealer that the person gets. */
 export function noticesHandlers({
   notices,
-  dealers,
 }: {
   readonly notices: NoticeService;
-  readonly dealers: Pick<DealerService, "get">;
 }): PortalHandlers<"notices" | "readNotices" | "noticeChoices" | "chooseNotices"> {
   return {
     async notices(context) {
       const at = pageOf(context);
       const page = { limit: NOTICES_PER_PAGE, offset: (at - 1) * NOTICES_PER_PAGE };
-      const clock = dealerClock(await dealers.get(context.dealer.dealerId));
-      return noticesPage(context, await notices.list(readerOf(context), page), at, clock);
+      return noticesPage(context, await notices.list(readerOf(context), page), at, context.clock);
     },
 
     async readNotices(context) {

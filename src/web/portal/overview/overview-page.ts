@@ -3,7 +3,6 @@ import type { Unit, UnitStatus } from "../../../dealers/unit.ts";
 import { UNIT_STATUSES } from "../../../dealers/unit.ts";
 import type { NoticeList } from "../../../notices/notice-service.ts";
 import { type BadgeTone, badge } from "../frame/badge.ts";
-import { dealerClock } from "../frame/dealer-clock.ts";
 import { emptyState } from "../frame/empty-state.ts";
 import { facts, pageHead, section } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
@@ -22,7 +21,7 @@ export function overviewPage(context: DealerContext, glance: Glance, newest: Not
     "Overview",
     html`${pageHead(context.dealer.dealerName, { lead: badge(status.name, status.tone) })}
     ${whatToDoNext(context, glance)}
-    ${newestNotices(context, newest, dealerClock(dealer))}
+    ${newestNotices(context, newest, context.clock)}
     <div class="columns pairs">
       ${section("Test units", unitsAtAGlance(dealer.units))}
       ${section(

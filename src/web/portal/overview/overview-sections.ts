@@ -3,7 +3,6 @@ import { roleIncludes } from "../../../access/dealer-role.ts";
 import { formatNumber } from "../../../certificates/certificate-text.ts";
 import type { Markup } from "../../page-frame.ts";
 import { badge } from "../frame/badge.ts";
-import { dealerClock } from "../frame/dealer-clock.ts";
 import { facts, section } from "../frame/page-head.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
@@ -22,7 +21,7 @@ export function latestTests(context: DealerContext, glance: Glance): Markup {
   if (testCount === 0) return html`<h2 class="above">Latest tests</h2>${noTestsYet(context)}`;
   const all = testCount === 1 ? "See the test" : `See all ${formatNumber(testCount, 0)} tests`;
   return html`<h2 class="above">Latest tests</h2>
-    ${testTable(context, tests.map(shownInList), { clock: dealerClock(glance.dealer) })}
+    ${testTable(context, tests.map(shownInList), { clock: context.clock })}
     <p class="after"><a class="button plain" href="${portalPath("tests", { dealerId })}">${all}</a>
       ${runningCount === 0 ? "" : html`<a class="button plain" href="${portalPath("tests", { dealerId }, { state: "in_progress" })}">${formatNumber(runningCount, 0)} in progress</a>`}</p>`;
 }

@@ -6,7 +6,6 @@ import { lengthReaderOf } from "../../../certificates/certificate-assembly.ts";
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
 import type { OwnUnitService } from "../../../dealers/own-unit-service.ts";
-import { dealerClock } from "../frame/dealer-clock.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import { portalPath } from "../portal-route.ts";
 import { type CertificateState, testPage } from "./battery-test-page.ts";
@@ -52,7 +51,7 @@ export function testsHandlers(deps: {
       const { dealerId } = dealer;
       const shownFor = await dealers.get(dealerId);
       const choices = {
-        clock: dealerClock(shownFor),
+        clock: context.clock,
         lengths: lengthReaderOf(shownFor),
         units: await ownUnits.list(dealerId),
       };
@@ -79,7 +78,7 @@ export function testsHandlers(deps: {
       return testPage(context, {
         test,
         unit,
-        clock: dealerClock(dealer),
+        clock: context.clock,
         reader: lengthReaderOf(dealer),
         certificate,
         history,

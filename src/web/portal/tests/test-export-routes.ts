@@ -2,12 +2,10 @@ import { presentTestAsJson } from "../../../battery-tests/battery-test-presenter
 import type { DealerTestService } from "../../../battery-tests/dealer-test-service.ts";
 import type { FoundTest } from "../../../battery-tests/found-test.ts";
 import { lengthReaderOf } from "../../../certificates/certificate-assembly.ts";
-import type { Dealer } from "../../../dealers/dealer.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
 import type { OwnUnitService } from "../../../dealers/own-unit-service.ts";
 import { streamedAnswer } from "../../../http/streamed-answer.ts";
 import type { Clock } from "../../../kernel/clock.ts";
-import { dealerClock } from "../frame/dealer-clock.ts";
 import { fileHeaders } from "../frame/file-headers.ts";
 import { goTo, messagePage, type PortalAnswer, type PortalHandlers } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -38,11 +36,11 @@ export function testExportHandlers(deps: {
 
   return {
     testsCsv: (context) =>
-      answer(context, async (tests, dealer) => ({
+      answer(context, async (tests) => ({
         parts: testsAsCsv(tests, {
-          clock: dealerClock(dealer),
-          lengths: lengthReaderOf(dealer),
-          units: await ownUnits.list(dealer.id),
+          clock: context.clock,
+          lengths: lengthReaderOf(await dealers.get(context.dealer.dealerId)),
+          units: await ownUnits.list(context.dealer.dealerId),
         }),
         headers: fileHeaders({
           contentType: "text/csv; charset=utf-8; header=present",
@@ -64,11 +62,10 @@ export function testExportHandlers(deps: {
 
   /** A search that cannot be read goes to the list, which says what is wrong with it. */
   async function answer(
-    { query, dealer: { dealerId } }: DealerContext,
-    make: (tests: Tests, dealer: Dealer) => Promise<MadeFile>,
+    { query, clock: zone, dealer: { dealerId } }: DealerContext,
+    make: (tests: Tests) => Promise<MadeFile>,
   ): Promise<PortalAnswer> {
-    const dealer = await dealers.get(dealerId);
-    const read = readTestSearch(query, dealerClock(dealer));
+    const read = readTestSearch(query, zone);
     const listPath = portalPath("tests", { dealerId }, searchQuery(searchState(query)));
     if (!read.isGood) return goTo(listPath);
     const download = downloads.take(dealerId);
@@ -82,7 +79,7 @@ export function testExportHandlers(deps: {
       });
     const { search, order } = read.values;
     try {
-      const { parts, headers } = await make(dealerTests.all(dealerId, search, order), dealer);
+      const { parts, headers } = await make(dealerTests.all(dealerId, search, order));
       return streamedAnswer(download.of(parts), headers);
     } catch (error) {
       download.end();

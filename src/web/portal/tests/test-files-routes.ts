@@ -4,10 +4,8 @@ import type { FileFormat } from "../../../certificates/certificate.ts";
 import { FILES_PER_DOWNLOAD_MAX } from "../../../certificates/giving-out/given-file.ts";
 import { givenFileName } from "../../../certificates/giving-out/given-file-name.ts";
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
-import type { DealerService } from "../../../dealers/dealer-service.ts";
 import { asStreamed } from "../../../http/streamed-answer.ts";
 import { notFound } from "../../../kernel/errors.ts";
-import { dealerClock } from "../frame/dealer-clock.ts";
 import { fileHeaders } from "../frame/file-headers.ts";
 import { backLink, pageHead } from "../frame/page-head.ts";
 import { goTo, type PortalAnswer, type PortalHandlers, page } from "../frame/portal-answer.ts";
@@ -28,9 +26,8 @@ const DISPOSITIONS: Readonly<Record<FileFormat, { readonly usual: string; readon
 export function testFilesHandlers(deps: {
   readonly givenFiles: GivenFiles;
   readonly dealerTests: Pick<DealerTestService, "list">;
-  readonly dealers: Pick<DealerService, "get">;
 }): PortalHandlers<"testPreview" | "testCertificate" | "testFiles"> {
-  const { givenFiles, dealerTests, dealers } = deps;
+  const { givenFiles, dealerTests } = deps;
 
   /** If the file is not there yet, the page of the test says when it will be. */
   async function file({ dealer, pathId, query }: DealerContext, format: FileFormat): Promise<PortalAnswer> {
@@ -50,12 +47,16 @@ export function testFilesHandlers(deps: {
   }
 
   /** What the search in the query finds; null for a search that cannot be read. */
-  async function foundTests(dealerId: number, query: URLSearchParams): Promise<AskedTests | null> {
-    const read = readTestSearch(query, dealerClock(await dealers.get(dealerId)));
+  async function foundTests({ dealer, clock, query }: DealerContext): Promise<AskedTests | null> {
+    const read = readTestSearch(query, clock);
     if (!read.isGood) return null;
     const { search, order } = read.values;
     const place = { page: 1, beside: null };
-    const list = await dealerTests.list(dealerId, search, { order, place, perPage: FILES_PER_DOWNLOAD_MAX });
+    const list = await dealerTests.list(dealer.dealerId, search, {
+      order,
+      place,
+      perPage: FILES_PER_DOWNLOAD_MAX,
+    });
     return { testIds: list.tests.map(({ figures }) => figures.id), count: list.total };
   }
 
@@ -63,9 +64,10 @@ export function testFilesHandlers(deps: {
     testPreview: (context) => file(context, "jpeg"),
     testCertificate: (context) => file(context, "pdf"),
 
-    async testFiles({ dealer, query }) {
+    async testFiles(context) {
+      const { dealer, query } = context;
       const { dealerId } = dealer;
-      const asked = isOfFound(query) ? await foundTests(dealerId, query) : allOf(chosenTests(query));
+      const asked = isOfFound(query) ? await foundTests(context) : allOf(chosenTests(query));
       if (asked === null) return goTo(portalPath("tests", { dealerId }, searchQuery(searchState(query))));
       const { testIds, count } = asked;
       if (count === 0 || count > FILES_PER_DOWNLOAD_MAX)

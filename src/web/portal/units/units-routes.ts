@@ -1,11 +1,9 @@
 import type { LookupService } from "../../../battery-tests/lookup-service.ts";
-import type { DealerService } from "../../../dealers/dealer-service.ts";
 import { isActivatable } from "../../../dealers/own-unit.ts";
 import type { OwnUnitService } from "../../../dealers/own-unit-service.ts";
 import type { UnitActivationService } from "../../../dealers/unit-activation-service.ts";
 import { personActor } from "../../../identity/people/person.ts";
 import { filledForm, readFields, refusedField } from "../../form-state.ts";
-import { dealerClock } from "../frame/dealer-clock.ts";
 import { pageOf } from "../frame/pagination.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import { portalPath } from "../portal-route.ts";
@@ -19,12 +17,11 @@ import { unitsPage } from "./units-page.ts";
 
 /** The dealer's test units (interface specification, section 3, "Unit status"). */
 export function unitsHandlers(deps: {
-  readonly dealers: Pick<DealerService, "get">;
   readonly ownUnits: OwnUnitService;
   readonly unitActivation: Pick<UnitActivationService, "activate">;
   readonly lookup: Pick<LookupService, "findLatestOfUnit">;
 }): PortalHandlers<"units" | "unit" | "activateForm" | "activate"> {
-  const { dealers, ownUnits, unitActivation, lookup } = deps;
+  const { ownUnits, unitActivation, lookup } = deps;
   return {
     async units(context) {
       const units = await ownUnits.list(context.dealer.dealerId);
@@ -38,7 +35,7 @@ export function unitsHandlers(deps: {
       return unitPage(context, {
         unit,
         moments: await ownUnits.history(unit),
-        clock: dealerClock(await dealers.get(dealerId)),
+        clock: context.clock,
         lastTest: latest === null ? null : shownInList(latest),
       });
     },
