@@ -1,5 +1,5 @@
 import type { InstallationFinding, Verification } from "../../src/certificates/verification/verification.ts";
-import { formatDate } from "../../src/kernel/date-format.ts";
+import { formatDate } from "../../src/language/date-format.ts";
 import { record } from "../output.ts";
 
 const LOG_WORDS: Readonly<Record<Verification["log"], string | null>> = {

@@ -1,80 +1,56 @@
 import type { ResultStatus } from "../battery-tests/battery-test.ts";
 import type { CheckStatus } from "../battery-tests/diagnostics.ts";
+import { commonDecimals, formatNumber, formatPercent } from "../language/number-format.ts";
+import { ENGLISH, type Translator } from "../language/translator.ts";
+
+export { commonDecimals, formatNumber } from "../language/number-format.ts";
 
 export { warningInWords } from "./warning-text.ts";
 
 /**
  * The words and the number formats that a certificate, its preview and the public validation page share, so that all
- * three say the same about a test. English; a comma groups thousands, a point separates decimals; dates are UTC.
+ * three say the same about a test.
  */
 
 /** Stands for a figure that is missing from a table. */
 export const NO_FIGURE = "–";
 /** Stands for what the record does not say. */
-export const NOT_RECORDED = "Not recorded";
+export const NOT_RECORDED = ENGLISH("values.not_recorded");
 /** Stands for what the test set out to measure and could not. */
-export const NOT_DETERMINED = "Not determined";
+export const NOT_DETERMINED = ENGLISH("values.not_determined");
 
 const KILOMETRES_PER_MILE = 1.609344;
-const MINUS = "\u2212";
-
-/** How many decimals a figure is printed with: never fewer than `min`, more (to `max`) only where it has them. */
-interface Decimals {
-  readonly min: number;
-  readonly max: number;
-}
-
-/** The decimals that print every one of `values` alike and lose nothing that `decimals` allows. */
-export function commonDecimals(values: readonly (number | null)[], decimals: Decimals): number {
-  let places = decimals.min;
-  for (const value of values) {
-    if (value === null) continue;
-    while (places < decimals.max && Number(value.toFixed(places)) !== Number(value.toFixed(decimals.max))) {
-      places += 1;
-    }
-  }
-  return places;
-}
-
-/** `45210.4` with 1 place → `45,210.4`; a true minus sign; null when the figure is missing. */
-export function formatNumber(value: number | null, places: number): string | null {
-  if (value === null || !Number.isFinite(value)) return null;
-  const [whole = "", fraction] = Math.abs(value).toFixed(places).split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
-  const digits = fraction === undefined ? grouped : `${grouped}.${fraction}`;
-  const isZero = !/[1-9]/.test(digits);
-  return value < 0 && !isZero ? `${MINUS}${digits}` : digits;
-}
-
-function withUnit(value: number | null, places: number, unit: string): string | null {
-  const digits = formatNumber(value, places);
-  return digits === null ? null : `${digits}${unit}`;
-}
 
 /** State of health, percent with one decimal: `92.4%`. Null when there is none. */
-export function formatSohPercent(percent: number | null): string | null {
-  return withUnit(percent, 1, "%");
+export function formatSohPercent(percent: number | null, t: Translator = ENGLISH): string | null {
+  return formatPercent(percent, 1, t);
 }
 
 /** Percentage points either way, one decimal where it has one: `± 2 percentage points`. Null when none is stated. */
-export function formatUncertainty(percentagePoints: number | null): string | null {
-  const digits = formatNumber(percentagePoints, commonDecimals([percentagePoints], { min: 0, max: 1 }));
-  return digits === null ? null : `± ${digits} percentage ${digits === "1" ? "point" : "points"}`;
+export function formatUncertainty(percentagePoints: number | null, t: Translator = ENGLISH): string | null {
+  if (percentagePoints === null || !Number.isFinite(percentagePoints)) return null;
+  return t("values.uncertainty", { count: Number(percentagePoints.toFixed(1)) });
 }
 
 /** Whole miles: `231 miles`. */
-export function formatMiles(miles: number | null): string | null {
-  return withUnit(miles, 0, " miles");
+export function formatMiles(miles: number | null, t: Translator = ENGLISH): string | null {
+  return miles === null || !Number.isFinite(miles)
+    ? null
+    : t("values.miles", { count: Number(miles.toFixed(0)) });
 }
 
 /** Whole kilometres: `45,210 km`. */
-export function formatKilometres(kilometres: number | null): string | null {
-  return withUnit(kilometres, 0, " km");
+export function formatKilometres(kilometres: number | null, t: Translator = ENGLISH): string | null {
+  return withUnit(formatNumber(kilometres, 0, t), "km");
 }
 
 /** Energy in kilowatt-hours, one decimal, two where it has them: `53.6 kWh`. */
-export function formatKilowattHours(kilowattHours: number | null): string | null {
-  return withUnit(kilowattHours, commonDecimals([kilowattHours], { min: 1, max: 2 }), " kWh");
+export function formatKilowattHours(kilowattHours: number | null, t: Translator = ENGLISH): string | null {
+  return withUnit(formatNumber(kilowattHours, commonDecimals([kilowattHours], { min: 1, max: 2 }), t), "kWh");
+}
+
+function withUnit(digits: string | null, unit: "km" | "kWh"): string | null {
+  return digits === null ? null : `${digits} ${unit}`;
 }
 
 /** International miles, 1.609344 km each; not rounded. */
@@ -120,17 +96,17 @@ export function hasHeadlineFigure(resultStatus: ResultStatus | null, sohPercent:
 }
 
 /** A check's verdict as printed. */
-export function checkStatusInWords(status: CheckStatus | null): string {
+export function checkStatusInWords(status: CheckStatus | null, t: Translator = ENGLISH): string {
   switch (status) {
     case "OK":
-      return "OK";
+      return t("battery.check.ok");
     case "WARNING":
-      return "Warning";
+      return t("battery.check.warning");
     case "NOT_CONCLUSIVE":
-      return "Not conclusive";
+      return t("battery.check.not_conclusive");
     case "SAFETY_ISSUE":
-      return "Safety issue";
+      return t("battery.check.safety_issue");
     case null:
-      return NOT_RECORDED;
+      return t("values.not_recorded");
   }
 }

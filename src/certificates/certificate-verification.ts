@@ -1,6 +1,6 @@
 import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Database, Executor } from "../db/database.ts";
-import { formatDate } from "../kernel/date-format.ts";
+import { formatDate } from "../language/date-format.ts";
 import { findIssueEntry } from "../transparency-log/log-store.ts";
 import { type CertificateFile, currentSha256 } from "./certificate.ts";
 import { assembleDocument, printedNumber } from "./certificate-assembly.ts";

@@ -1,4 +1,5 @@
 import type { LengthUnit } from "../dealers/dealer.ts";
+import { ENGLISH, type Translator } from "../language/translator.ts";
 import { formatKilometres, formatMiles, kilometresToMiles, milesToKilometres } from "./certificate-text.ts";
 
 /** Countries whose roads are measured in miles; everywhere else kilometres are printed first. */
@@ -25,15 +26,20 @@ export interface PrintedDistance {
 export function distanceOfKilometres(
   kilometres: number | null,
   reader: LengthReader,
+  t: Translator = ENGLISH,
 ): PrintedDistance | null {
   if (kilometres === null) return null;
-  return ordered(formatKilometres(kilometres), formatMiles(kilometresToMiles(kilometres)), reader);
+  return ordered(formatKilometres(kilometres, t), formatMiles(kilometresToMiles(kilometres), t), reader);
 }
 
 /** A length in miles as a dealer prints it; null stays null. */
-export function distanceOfMiles(miles: number | null, reader: LengthReader): PrintedDistance | null {
+export function distanceOfMiles(
+  miles: number | null,
+  reader: LengthReader,
+  t: Translator = ENGLISH,
+): PrintedDistance | null {
   if (miles === null) return null;
-  return ordered(formatKilometres(milesToKilometres(miles)), formatMiles(miles), reader);
+  return ordered(formatKilometres(milesToKilometres(miles), t), formatMiles(miles, t), reader);
 }
 
 /** Both units, that of the reader first: `1,000 miles (1,609 km)`; null stays null. */

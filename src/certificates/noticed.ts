@@ -1,43 +1,64 @@
 import type { CheckStatus, Diagnostics } from "../battery-tests/diagnostics.ts";
+import { ENGLISH, type Translator } from "../language/translator.ts";
 import { warningInWords } from "./warning-text.ts";
 
 type Checks<Name extends "battery_checks" | "sensor_checks"> = keyof NonNullable<Diagnostics[Name]>;
 
+/** The checks of the battery, in the order in which they are printed. */
+export const BATTERY_CHECKS = [
+  "battery_management_system",
+  "battery_sensors",
+  "battery_pack_parameters",
+  "battery_cell_voltages",
+  "vehicle_communication",
+] as const satisfies readonly Checks<"battery_checks">[];
+
+/** The checks of the sensors, in the order in which they are printed. */
+export const SENSOR_CHECKS = [
+  "voltage_sensor",
+  "current_sensor",
+  "temperature_sensors",
+  "cell_voltage_sensors",
+] as const satisfies readonly Checks<"sensor_checks">[];
+
 /** The checks of the battery in words. */
-export const BATTERY_CHECK_LABELS: Readonly<Record<Checks<"battery_checks">, string>> = {
-  battery_management_system: "Battery management system",
-  battery_sensors: "Battery sensors",
-  battery_pack_parameters: "Battery pack parameters",
-  battery_cell_voltages: "Battery cell voltages",
-  vehicle_communication: "Vehicle communication",
-};
+export function batteryCheckLabels(
+  t: Translator = ENGLISH,
+): Readonly<Record<Checks<"battery_checks">, string>> {
+  return labelsOf(BATTERY_CHECKS, (check) => t(`battery.battery_check.${check}`));
+}
 
 /** The checks of the sensors in words. */
-export const SENSOR_CHECK_LABELS: Readonly<Record<Checks<"sensor_checks">, string>> = {
-  voltage_sensor: "Voltage sensor",
-  current_sensor: "Current sensor",
-  temperature_sensors: "Temperature sensors",
-  cell_voltage_sensors: "Cell voltage sensors",
-};
+export function sensorCheckLabels(
+  t: Translator = ENGLISH,
+): Readonly<Record<Checks<"sensor_checks">, string>> {
+  return labelsOf(SENSOR_CHECKS, (check) => t(`battery.sensor_check.${check}`));
+}
+
+function labelsOf<Name extends string>(names: readonly Name[], label: (name: Name) => string) {
+  return Object.fromEntries(names.map((name) => [name, label(name)])) as Record<Name, string>;
+}
 
 /** What a test noticed, in words, the most serious first: single checks that did not pass, then the warnings of the evaluation. */
-export function noticedIn({
-  diagnostics,
-  warnings,
-}: {
-  readonly diagnostics: Pick<Diagnostics, "battery_checks" | "sensor_checks"> | null;
-  readonly warnings: readonly string[] | null;
-}): string[] {
+export function noticedIn(
+  {
+    diagnostics,
+    warnings,
+  }: {
+    readonly diagnostics: Pick<Diagnostics, "battery_checks" | "sensor_checks"> | null;
+    readonly warnings: readonly string[] | null;
+  },
+  t: Translator = ENGLISH,
+): string[] {
   const checks = [
-    ...labelled(BATTERY_CHECK_LABELS, diagnostics?.battery_checks ?? null),
-    ...labelled(SENSOR_CHECK_LABELS, diagnostics?.sensor_checks ?? null),
+    ...labelled(batteryCheckLabels(t), diagnostics?.battery_checks ?? null),
+    ...labelled(sensorCheckLabels(t), diagnostics?.sensor_checks ?? null),
   ];
-  const of = (status: CheckStatus, words: string) =>
-    checks.filter((check) => check.status === status).map(({ label }) => `${label}: ${words}`);
+  const of = (status: CheckStatus) => checks.filter((check) => check.status === status);
   return [
-    ...of("SAFETY_ISSUE", "safety issue"),
-    ...of("WARNING", "warning"),
-    ...(warnings ?? []).map((code) => warningInWords(code).title),
+    ...of("SAFETY_ISSUE").map(({ label }) => t("battery.noticed.safety_issue", { check: label })),
+    ...of("WARNING").map(({ label }) => t("battery.noticed.warning", { check: label })),
+    ...(warnings ?? []).map((code) => warningInWords(code, t).title),
   ];
 }
 

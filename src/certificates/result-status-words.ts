@@ -1,4 +1,5 @@
 import type { ResultStatus } from "../battery-tests/battery-test.ts";
+import { ENGLISH, type Translator } from "../language/translator.ts";
 
 /** What a result status means. */
 export interface ResultStatusInWords {
@@ -10,35 +11,14 @@ export interface ResultStatusInWords {
 }
 
 /** A result status (interface specification, section 2, "result_status rules") in a buyer's words; null when it is unknown. */
-export function resultStatusInWords(resultStatus: ResultStatus | null): ResultStatusInWords {
-  switch (resultStatus) {
-    case "final":
-      return {
-        label: "Reference data for this model confirmed",
-        short: "Confirmed",
-        sentence:
-          "The state of health was measured independently and compared with confirmed reference data for this model.",
-      };
-    case "provisional":
-      return {
-        label: "Reference data for this model not confirmed yet",
-        short: "Provisional",
-        sentence:
-          "The battery was measured, but what a new one of this model holds is not confirmed yet. So no state of health is stated here; a later test may state one.",
-      };
-    case "inconclusive":
-      return {
-        label: "No state of health could be determined",
-        short: "No result",
-        sentence:
-          "The test ended without a result, and none will follow from it. Only another test can tell.",
-      };
-    case null:
-      return {
-        label: "Result not classified",
-        short: "Not classified",
-        sentence:
-          "The record of this test does not say whether its reference data was confirmed. So no state of health is stated here.",
-      };
-  }
+export function resultStatusInWords(
+  resultStatus: ResultStatus | null,
+  t: Translator = ENGLISH,
+): ResultStatusInWords {
+  const known = resultStatus ?? "none";
+  return {
+    label: t(`battery.result.${known}.label`),
+    short: t(`battery.result.${known}.short`),
+    sentence: t(`battery.result.${known}.sentence`),
+  };
 }

@@ -1,54 +1,43 @@
 import type { ResultStatus } from "../battery-tests/battery-test.ts";
-import { hasHeadlineFigure } from "./certificate-text.ts";
+import { formatPercent } from "../language/number-format.ts";
+import { ENGLISH, type Translator } from "../language/translator.ts";
+import { formatKilometres, hasHeadlineFigure } from "./certificate-text.ts";
 
-/** A range of the state of health with its meaning; `from` is within it, `below` is not. */
+/** A range of the state of health with a meaning; `from` is within it, `below` is not. */
 export interface SohBand {
   readonly id: "very_good" | "good" | "fair" | "low";
   /** Percent. */
   readonly from: number;
   /** Percent; null for the highest band. */
   readonly below: number | null;
+}
+
+/** All bands, the best first. */
+export const SOH_BANDS: readonly SohBand[] = [
+  { id: "very_good", from: 90, below: null },
+  { id: "good", from: 80, below: 90 },
+  { id: "fair", from: 70, below: 80 },
+  { id: "low", from: 0, below: 70 },
+];
+
+/** A band for a reader. */
+export interface SohBandInWords {
   /** `90% and above`. */
   readonly span: string;
   readonly label: string;
   readonly meaning: string;
 }
 
-/** All bands, the best first. */
-export const SOH_BANDS: readonly SohBand[] = [
-  {
-    id: "very_good",
-    from: 90,
-    below: null,
-    span: "90% and above",
-    label: "Very good",
-    meaning: "Little has been lost; close to a new battery.",
-  },
-  {
-    id: "good",
-    from: 80,
-    below: 90,
-    span: "80 to 90%",
-    label: "Good",
-    meaning: "Usual wear; most of the range when new is still there.",
-  },
-  {
-    id: "fair",
-    from: 70,
-    below: 80,
-    span: "70 to 80%",
-    label: "Noticeable wear",
-    meaning: "A good part of the range is lost; near the floor of the usual warranty.",
-  },
-  {
-    id: "low",
-    from: 0,
-    below: 70,
-    span: "below 70%",
-    label: "Heavy wear",
-    meaning: "Below the floor of the usual warranty; ask the maker if it still runs.",
-  },
-];
+export function sohBandInWords({ id, from, below }: SohBand, t: Translator = ENGLISH): SohBandInWords {
+  const percent = (value: number | null) => formatPercent(value, 0, t) ?? "";
+  const span = {
+    very_good: () => t("battery.band.very_good.span", { from: percent(from) }),
+    good: () => t("battery.band.good.span", { from: t.number(from), below: percent(below) }),
+    fair: () => t("battery.band.fair.span", { from: t.number(from), below: percent(below) }),
+    low: () => t("battery.band.low.span", { below: percent(below) }),
+  }[id]();
+  return { span, label: t(`battery.band.${id}.label`), meaning: t(`battery.band.${id}.meaning`) };
+}
 
 /**
  * The band of a state of health in percent, by the figure as it is printed, with one decimal. Null unless the result may stand as a
@@ -64,9 +53,11 @@ export function sohBandOf(resultStatus: ResultStatus | null, sohPercent: number 
 export interface SohFloor {
   readonly id: "warranty" | "euro7_5_years" | "euro7_8_years";
   readonly percent: number;
-  readonly label: string;
+  /** Who requires it. */
+  readonly by: "warranty" | "euro7";
   /** Until when it is required, whichever comes first. */
-  readonly until: string;
+  readonly years: number;
+  readonly kilometres: number;
 }
 
 /**
@@ -75,22 +66,15 @@ export interface SohFloor {
  * Annex II).
  */
 export const SOH_FLOORS: readonly SohFloor[] = [
-  {
-    id: "euro7_5_years",
-    percent: 80,
-    label: "Euro 7 for new cars",
-    until: "up to 5 years or 100,000 km",
-  },
-  {
-    id: "euro7_8_years",
-    percent: 72,
-    label: "Euro 7 for new cars",
-    until: "up to 8 years or 160,000 km",
-  },
-  {
-    id: "warranty",
-    percent: 70,
-    label: "usual warranty",
-    until: "up to 8 years or 160,000 km",
-  },
+  { id: "euro7_5_years", percent: 80, by: "euro7", years: 5, kilometres: 100_000 },
+  { id: "euro7_8_years", percent: 72, by: "euro7", years: 8, kilometres: 160_000 },
+  { id: "warranty", percent: 70, by: "warranty", years: 8, kilometres: 160_000 },
 ];
+
+/** A floor for a reader: who requires it, and until when. */
+export function sohFloorInWords({ by, years, kilometres }: SohFloor, t: Translator = ENGLISH) {
+  return {
+    label: t(`battery.floor.${by}`),
+    until: t("battery.floor.until", { years, kilometres: formatKilometres(kilometres, t) ?? "" }),
+  };
+}

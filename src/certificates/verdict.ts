@@ -1,4 +1,5 @@
 import type { CheckStatus } from "../battery-tests/diagnostics.ts";
+import { ENGLISH, type Translator } from "../language/translator.ts";
 
 /**
  * What a test says about a battery in words that a buyer understands. Certificate, preview, validation page, portal and log say it
@@ -43,49 +44,23 @@ export interface VerdictInWords {
   readonly sign: "tick" | "triangle" | "cross" | "dash" | "ring";
 }
 
-const VERDICT_WORDS: Readonly<Record<Verdict, VerdictInWords>> = {
-  ok: {
-    label: "Overall status: OK",
-    short: "OK",
-    sentence: "Overall, the checks of this test found the battery in order.",
-    tone: "good",
-    sign: "tick",
-  },
-  warning: {
-    label: "Warning: look closer",
-    short: "Warning",
-    sentence: "The checks noticed something about this battery. Ask what it is before you buy the vehicle.",
-    dealerSentence:
-      "The checks noticed something about this battery. Find out what it is before you offer the vehicle: buyers are advised to ask.",
-    tone: "caution",
-    sign: "triangle",
-  },
-  safety_issue: {
-    label: "Safety issue found",
-    short: "Safety issue",
-    sentence: "Have a qualified workshop inspect the battery before the vehicle is used.",
-    tone: "danger",
-    sign: "cross",
-  },
-  not_conclusive: {
-    label: "Checks not conclusive",
-    short: "Not conclusive",
-    sentence: "The checks could not tell whether this battery is in order. Another test may.",
-    tone: "neutral",
-    sign: "dash",
-  },
-  none: {
-    label: "No overall verdict",
-    short: "Not recorded",
-    sentence: "The record of this test holds no overall verdict on the battery.",
-    tone: "neutral",
-    sign: "ring",
-  },
+const VERDICT_LOOKS: Readonly<Record<Verdict, Pick<VerdictInWords, "tone" | "sign">>> = {
+  ok: { tone: "good", sign: "tick" },
+  warning: { tone: "caution", sign: "triangle" },
+  safety_issue: { tone: "danger", sign: "cross" },
+  not_conclusive: { tone: "neutral", sign: "dash" },
+  none: { tone: "neutral", sign: "ring" },
 };
 
 /** The words, the colour role and the sign of a verdict. */
-export function verdictInWords(verdict: Verdict): VerdictInWords {
-  return VERDICT_WORDS[verdict];
+export function verdictInWords(verdict: Verdict, t: Translator = ENGLISH): VerdictInWords {
+  return {
+    label: t(`battery.verdict.${verdict}.label`),
+    short: t(`battery.verdict.${verdict}.short`),
+    sentence: t(`battery.verdict.${verdict}.sentence`),
+    ...(verdict === "warning" ? { dealerSentence: t("battery.verdict.warning.dealer_sentence") } : {}),
+    ...VERDICT_LOOKS[verdict],
+  };
 }
 
 /**

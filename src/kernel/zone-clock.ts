@@ -21,12 +21,6 @@ export class ZoneClock {
     this.#format = new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeZoneName: "longOffset" });
   }
 
-  /** `Berlin time`, or `UTC`. */
-  get words(): string {
-    if (this.zone === "UTC") return "UTC";
-    return `${this.zone.slice(this.zone.lastIndexOf("/") + 1).replaceAll("_", " ")} time`;
-  }
-
   /** For `formatDate` and `formatDateAndTime`; null for UTC, which they name so. */
   at(instantMs: number | null): LocalTime | null {
     return instantMs === null || this.zone === "UTC"

@@ -1,4 +1,6 @@
 import { html, raw } from "hono/html";
+import type { Language } from "../language/language.ts";
+import { ENGLISH, type Translator } from "../language/translator.ts";
 import baseStyle from "./page-base.css" with { type: "text" };
 import { pageHeaders } from "./page-headers.ts";
 import { brandMark } from "./page-signs.ts";
@@ -9,8 +11,8 @@ export type Markup = ReturnType<typeof html>;
 export interface PageFrame {
   /** The headers of every answer that is such a page; a page that may be cached for a while sets its own `cache-control`. */
   readonly headers: Readonly<Record<string, string>>;
-  /** A whole document. The title is escaped; the content is markup already. */
-  draw(title: string, content: Markup): Promise<string>;
+  /** A whole document. The title is escaped; the content is markup already. @param t into the language of the reader. */
+  draw(title: string, content: Markup, t?: Translator): Promise<string>;
 }
 
 /**
@@ -29,9 +31,10 @@ export function createPageFrame(room: {
   const { tagline, style, isCard = false, hasForms = false } = room;
   return {
     headers: pageHeaders(style, { hasForms }),
-    draw: (title, content) =>
+    draw: (title, content, t = ENGLISH) =>
       pageDocument({
         title,
+        language: t.language,
         style,
         body: html`<div class="page">
           <header class="brand">${brand(tagline)}</header>
@@ -59,15 +62,17 @@ export async function pageDocument(page: {
   readonly title: string;
   readonly style: string;
   readonly body: Markup;
+  /** English unless given. */
+  readonly language?: Language;
   readonly script?: string | undefined;
   /** More elements of the head. */
   readonly head?: Markup | undefined;
   /** Whether search engines may list it; false unless given. */
   readonly isListed?: boolean;
 }): Promise<string> {
-  const { title, style, body, script, head = "", isListed = false } = page;
+  const { title, style, body, script, language = "en", head = "", isListed = false } = page;
   const document = await html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -8,6 +8,7 @@ export const COMPOSITION_FOLDER = "services";
 export const MODULE_ORDER = [
   // Modules that know nothing of the domain.
   "kernel",
+  "language",
   "db",
   "storage",
   "keys",

@@ -13,7 +13,7 @@ import {
   warningInWords,
 } from "../../src/certificates/certificate-text.ts";
 import { countryName } from "../../src/kernel/country.ts";
-import { formatDate, formatDateAndTime } from "../../src/kernel/date-format.ts";
+import { formatDate, formatDateAndTime } from "../../src/language/date-format.ts";
 
 describe("figures in words", () => {
   test.each([

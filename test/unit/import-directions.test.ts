@@ -183,6 +183,8 @@ describe("every file's form", () => {
 
   test(`every file has at most ${MAX_LINES} lines`, () => {
     const long = files
+      // A list of messages is one thing, however long.
+      .filter(({ path }) => !path.startsWith("src/language/catalogue/"))
       .map(({ path, text }) => ({ path, lineCount: text.trimEnd().split("\n").length }))
       .filter(({ lineCount }) => lineCount > MAX_LINES);
     expect(long).toEqual([]);

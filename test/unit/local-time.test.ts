@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { COUNTRY_CODES } from "../../src/kernel/country.ts";
-import { formatDate, formatDateAndTime } from "../../src/kernel/date-format.ts";
 import { localTimeOf } from "../../src/kernel/local-time.ts";
+import { formatDate, formatDateAndTime } from "../../src/language/date-format.ts";
 
 const JULY = Date.UTC(2026, 6, 1, 22, 30);
 const JANUARY = Date.UTC(2026, 0, 15, 22, 30);

@@ -1,5 +1,5 @@
-import { formatDate, formatDateAndTime } from "../../kernel/date-format.ts";
 import { parseInstant } from "../../kernel/instant.ts";
+import { formatDate, formatDateAndTime } from "../../language/date-format.ts";
 import {
   formatKilometres,
   formatKilowattHours,

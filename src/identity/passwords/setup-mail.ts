@@ -1,4 +1,4 @@
-import { formatDateAndTime } from "../../kernel/date-format.ts";
+import { formatDateAndTime } from "../../language/date-format.ts";
 import type { MailDraft } from "../../mail/mail-draft.ts";
 import { DOTTED_WORD } from "../../mail/shown-name.ts";
 import type { Person } from "../people/person.ts";

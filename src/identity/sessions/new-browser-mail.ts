@@ -1,4 +1,4 @@
-import { formatDateAndTime } from "../../kernel/date-format.ts";
+import { formatDateAndTime } from "../../language/date-format.ts";
 import type { MailDraft } from "../../mail/mail-draft.ts";
 import { draft, type Recipient } from "../passwords/setup-mail.ts";
 import { browserName } from "./browser-name.ts";

@@ -6,7 +6,7 @@ import type {
   SignatureFinding,
   Verification,
 } from "../../certificates/verification/verification.ts";
-import { formatDate, formatDateAndTime } from "../../kernel/date-format.ts";
+import { formatDate, formatDateAndTime } from "../../language/date-format.ts";
 import type { Markup } from "../page-frame.ts";
 import { verdictSign } from "../verdict-mark.ts";
 import { alteredInWords } from "./altered-words.ts";

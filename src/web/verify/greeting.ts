@@ -3,7 +3,7 @@ import type { ValidatedCertificate } from "../../certificates/published-certific
 import { resultStatusInWords } from "../../certificates/result-status-words.ts";
 import { type VerdictInWords, verdictInWords } from "../../certificates/verdict.ts";
 import { warningInWords } from "../../certificates/warning-text.ts";
-import { formatDate } from "../../kernel/date-format.ts";
+import { formatDate } from "../../language/date-format.ts";
 import type { Markup } from "../page-frame.ts";
 import { verdictSign } from "../verdict-mark.ts";
 import { issuerInWords, type ShownIssuer } from "./public-frame.ts";

@@ -1,5 +1,11 @@
 import { html } from "hono/html";
-import { SOH_BANDS, SOH_FLOORS, type SohBand } from "../../certificates/soh-band.ts";
+import {
+  SOH_BANDS,
+  SOH_FLOORS,
+  type SohBand,
+  sohBandInWords,
+  sohFloorInWords,
+} from "../../certificates/soh-band.ts";
 import type { Markup } from "../page-frame.ts";
 
 /** What a state of health means: every band, the vehicle's own marked, and the floors that others require. */
@@ -7,7 +13,7 @@ export function healthScale(current: SohBand): Markup {
   return html`<div class="scale">
     <h3>What this figure means</h3>
     <ul class="bands">
-      ${SOH_BANDS.map(
+      ${SOH_BANDS.map((band) => ({ id: band.id, ...sohBandInWords(band) })).map(
         ({
           id,
           span,
@@ -19,6 +25,11 @@ export function healthScale(current: SohBand): Markup {
         </li>`,
       )}
     </ul>
-    <p class="aside">To compare with: ${SOH_FLOORS.map(({ percent, label, until }) => `${label} ${percent}% ${until}`).join("; ")}.</p>
+    <p class="aside">To compare with: ${SOH_FLOORS.map((floor) => ({
+      percent: floor.percent,
+      ...sohFloorInWords(floor),
+    }))
+      .map(({ percent, label, until }) => `${label} ${percent}% ${until}`)
+      .join("; ")}.</p>
   </div>`;
 }

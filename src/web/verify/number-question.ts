@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { IssuedNumber } from "../../certificates/issued-number.ts";
-import { formatDate } from "../../kernel/date-format.ts";
+import { formatDate } from "../../language/date-format.ts";
 import { textField } from "../form-field.ts";
 import { EMPTY_FORM, type FieldReader, type FormState } from "../form-state.ts";
 import type { Markup } from "../page-frame.ts";

@@ -3,7 +3,7 @@ import { formatSohPercent, NOT_DETERMINED } from "../../certificates/certificate
 import { distanceOfMiles } from "../../certificates/distance.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { resultStatusInWords } from "../../certificates/result-status-words.ts";
-import { sohBandOf } from "../../certificates/soh-band.ts";
+import { sohBandInWords, sohBandOf } from "../../certificates/soh-band.ts";
 import { ringTone } from "../../certificates/verdict.ts";
 import type { Markup } from "../page-frame.ts";
 import { emptyGauge, gauge } from "./gauge.ts";
@@ -22,7 +22,7 @@ export function resultPanel(view: ValidatedCertificate): Markup {
   return html`<div class="result ${ringTone(view.verdict)}">
       ${gauge(sohPercent / 100, formatSohPercent(sohPercent) ?? "")}
       <div class="range">
-        ${band === null ? "" : html`<p class="label">State of health</p><p class="figure">${band.label}</p>`}
+        ${band === null ? "" : html`<p class="label">State of health</p><p class="figure">${sohBandInWords(band).label}</p>`}
         <p class="label">Estimated range</p>
         <p class="figure${range === null ? " absent" : ""}">${range?.first ?? NOT_DETERMINED}</p>
         ${range === null ? "" : html`<p class="aside">${range.second}</p>`}

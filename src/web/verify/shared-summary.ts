@@ -2,9 +2,9 @@ import { html } from "hono/html";
 import { formatSohPercent, VEHICLE_UNNAMED, vehicleTitle } from "../../certificates/certificate-text.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { resultStatusInWords } from "../../certificates/result-status-words.ts";
-import { sohBandOf } from "../../certificates/soh-band.ts";
+import { sohBandInWords, sohBandOf } from "../../certificates/soh-band.ts";
 import { verdictInWords } from "../../certificates/verdict.ts";
-import { formatDate } from "../../kernel/date-format.ts";
+import { formatDate } from "../../language/date-format.ts";
 import type { Markup } from "../page-frame.ts";
 
 /**
@@ -50,7 +50,7 @@ function descriptionOf(view: ValidatedCertificate): string {
     verdictInWords(view.verdict).label,
     band === null
       ? resultStatusInWords(view.resultStatus).label
-      : `State of health ${formatSohPercent(view.sohPercent)}, ${band.label.toLowerCase()}`,
+      : `State of health ${formatSohPercent(view.sohPercent)}, ${sohBandInWords(band).label.toLowerCase()}`,
     ...(day === null ? [] : [`Tested on ${day}`]),
   ].join(". ");
 }

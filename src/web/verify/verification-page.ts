@@ -13,7 +13,7 @@ import type { ValidatedCertificate } from "../../certificates/published-certific
 import { tiedUnits } from "../../certificates/rendering/text/printable-text.ts";
 import { resultStatusInWords } from "../../certificates/result-status-words.ts";
 import { warningInWords } from "../../certificates/warning-text.ts";
-import { formatDate } from "../../kernel/date-format.ts";
+import { formatDate } from "../../language/date-format.ts";
 import type { FormState } from "../form-state.ts";
 import type { Markup } from "../page-frame.ts";
 import { messageContent } from "../page-message.ts";
@@ -149,7 +149,7 @@ function warningsCard(warnings: readonly string[] | null): Markup {
         : warnings.length === 0
           ? html`<p class="explanation">The evaluation raised none.</p>`
           : html`<ul>${warnings
-              .map(warningInWords)
+              .map((code) => warningInWords(code))
               .map(
                 ({ title, explanation }) =>
                   html`<li><strong>${title}</strong><p>${explanation ?? "No further description is held."}</p></li>`,

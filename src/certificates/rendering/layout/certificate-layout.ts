@@ -1,4 +1,4 @@
-import { formatDate } from "../../../kernel/date-format.ts";
+import { formatDate } from "../../../language/date-format.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import { VEHICLE_UNNAMED, vehicleTitle } from "../../certificate-text.ts";
 import { distanceOfKilometres } from "../../distance.ts";

@@ -15,7 +15,7 @@ import {
   NOT_RECORDED,
 } from "../../certificate-text.ts";
 import { distanceOfMiles } from "../../distance.ts";
-import { BATTERY_CHECK_LABELS, SENSOR_CHECK_LABELS } from "../../noticed.ts";
+import { batteryCheckLabels, sensorCheckLabels } from "../../noticed.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
 import { type Block, sideBySide, space, stack } from "./block.ts";
@@ -56,13 +56,13 @@ function pair(left: Block, right: Block): Block {
 function batteryChecks(setter: TextSetter, { battery_checks: checks }: Diagnostics): Block {
   const title = "Battery checks";
   if (checks === null) return absentSection(setter, title, COLUMN_WIDTH);
-  return checkList(setter, title, BATTERY_CHECK_LABELS, checks);
+  return checkList(setter, title, batteryCheckLabels(), checks);
 }
 
 function sensorChecks(setter: TextSetter, { sensor_checks: checks }: Diagnostics): Block {
   const title = "Sensor checks";
   if (checks === null) return absentSection(setter, title, COLUMN_WIDTH);
-  return checkList(setter, title, SENSOR_CHECK_LABELS, checks);
+  return checkList(setter, title, sensorCheckLabels(), checks);
 }
 
 function checkList<Name extends string>(

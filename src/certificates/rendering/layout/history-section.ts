@@ -1,5 +1,5 @@
-import { formatDate } from "../../../kernel/date-format.ts";
 import type { LocalTime } from "../../../kernel/local-time.ts";
+import { formatDate } from "../../../language/date-format.ts";
 import type { CertificateDocument, EarlierTest } from "../../certificate-document.ts";
 import { formatSohPercent, NO_FIGURE } from "../../certificate-text.ts";
 import { distanceOfKilometres } from "../../distance.ts";

@@ -25,7 +25,9 @@ export function peersSection(setter: TextSetter, document: CertificateDocument):
 }
 
 function peersInWords({ count, lowerQuartile, median, upperQuartile }: PeerGroup, percent: number): string {
-  const [lower, middle, upper, own] = [lowerQuartile, median, upperQuartile, percent].map(formatSohPercent);
+  const [lower, middle, upper, own] = [lowerQuartile, median, upperQuartile, percent].map((figure) =>
+    formatSohPercent(figure),
+  );
   return `Of the last ${formatNumber(count, 0)} confirmed results of this model at the same age, give or take a year, half lie between ${lower} and ${upper}, and the one in the middle is ${middle}. With ${own}, this battery is ${placeAmong(percent, { lowerQuartile, median, upperQuartile })}.`;
 }
 

@@ -1,5 +1,5 @@
 import type { ResultStatus } from "../../../battery-tests/battery-test.ts";
-import { formatDate } from "../../../kernel/date-format.ts";
+import { formatDate } from "../../../language/date-format.ts";
 import {
   dealerTitle,
   hasHeadlineFigure,

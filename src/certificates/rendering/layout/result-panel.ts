@@ -7,7 +7,7 @@ import {
 } from "../../certificate-text.ts";
 import { distanceOfMiles } from "../../distance.ts";
 import { resultStatusInWords } from "../../result-status-words.ts";
-import { type SohBand, sohBandOf } from "../../soh-band.ts";
+import { type SohBand, sohBandInWords, sohBandOf } from "../../soh-band.ts";
 import { ringTone, verdictOf } from "../../verdict.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
 import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
@@ -62,11 +62,12 @@ function bandMeaning(
   band: SohBand,
   sohPercent: number,
 ): Block {
+  const { label, span, meaning } = sohBandInWords(band);
   return stack([
-    tagged(setter.lines([`Capacity: ${band.label.toLowerCase()} (${band.span})`], STYLE.band), {
+    tagged(setter.lines([`Capacity: ${label.toLowerCase()} (${span})`], STYLE.band), {
       role: "H3",
     }),
-    tagged(setter.paragraph(band.meaning, STYLE.body, TEXT_WIDTH, 2), { role: "P" }),
+    tagged(setter.paragraph(meaning, STYLE.body, TEXT_WIDTH, 2), { role: "P" }),
     space(7),
     sohScale(setter, sohPercent, band, TEXT_WIDTH),
     space(5),

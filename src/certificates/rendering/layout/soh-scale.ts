@@ -1,5 +1,5 @@
 import { formatNumber } from "../../certificate-text.ts";
-import { SOH_BANDS, SOH_FLOORS, type SohBand } from "../../soh-band.ts";
+import { SOH_BANDS, SOH_FLOORS, type SohBand, sohBandInWords, sohFloorInWords } from "../../soh-band.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
 import { type Block, placed } from "./block.ts";
@@ -32,11 +32,11 @@ export function sohScale(setter: TextSetter, percent: number, own: SohBand, widt
     box(at(floor) - 1.25, BAR.y - 4, 1.5, BAR.height + 4, PALETTE.amber),
   );
   const pointer = pointerAt(Math.min(width - 4, Math.max(4, at(percent))));
-  const alternative = `Scale of the state of health from ${FROM} to ${TO}% with this battery at ${formatNumber(percent, 1)}%, in the band ${own.span}`;
+  const alternative = `Scale of the state of health from ${FROM} to ${TO}% with this battery at ${formatNumber(percent, 1)}%, in the band ${sohBandInWords(own).span}`;
   const labels = bands.map((band) => {
     const style: TextStyle = band.id === own.id ? STYLE.scaleOwn : STYLE.scale;
     const middle = (at(band.from) + at(band.below ?? TO)) / 2;
-    return setter.line(band.span, style, middle, LABEL_BASELINE, "centre");
+    return setter.line(sohBandInWords(band).span, style, middle, LABEL_BASELINE, "centre");
   });
   const legend = setter.paragraph(floorsInWords(), STYLE.scale, width, 3);
   return {
@@ -51,9 +51,10 @@ export function sohScale(setter: TextSetter, percent: number, own: SohBand, widt
 
 /** `Marked: 80% (up to 5 years …) and 72% (…), Euro 7 for new cars; 70% (…), usual warranty.` */
 function floorsInWords(): string {
-  const labels = [...new Set(SOH_FLOORS.map(({ label }) => label))];
+  const inWords = SOH_FLOORS.map((floor) => ({ percent: floor.percent, ...sohFloorInWords(floor) }));
+  const labels = [...new Set(inWords.map(({ label }) => label))];
   const groups = labels.map((label) => {
-    const floors = SOH_FLOORS.filter((floor) => floor.label === label);
+    const floors = inWords.filter((floor) => floor.label === label);
     return `${label} ${floors.map(({ percent, until }) => `${percent}% ${until}`).join(", ")}`;
   });
   return `Marked: ${groups.join("; ")}.`;

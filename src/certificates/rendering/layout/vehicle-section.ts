@@ -1,5 +1,5 @@
 import { countryName } from "../../../kernel/country.ts";
-import { formatDate, formatDateAndTime } from "../../../kernel/date-format.ts";
+import { formatDate, formatDateAndTime } from "../../../language/date-format.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import { NOT_RECORDED } from "../../certificate-text.ts";
 import { distanceOfKilometres } from "../../distance.ts";

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { DealerRole } from "../../../access/dealer-role.ts";
 import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from "../../../identity/sessions/session.ts";
 import type { OwnSession } from "../../../identity/sessions/session-service.ts";
-import { formatDateAndTime } from "../../../kernel/date-format.ts";
+import { formatDateAndTime } from "../../../language/date-format.ts";
 import type { Markup } from "../../page-frame.ts";
 import { askLink, askPage } from "../frame/ask-page.ts";
 import { badge } from "../frame/badge.ts";

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { OfferedSecret } from "../../../identity/second-factor/second-factor-service.ts";
-import { formatDateAndTime } from "../../../kernel/date-format.ts";
+import { formatDateAndTime } from "../../../language/date-format.ts";
 import { formError, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";

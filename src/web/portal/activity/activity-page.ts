@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 import { ACTIVITY_KINDS } from "../../../activity/activity.ts";
 import type { ActivityPage } from "../../../activity/dealer-activity-service.ts";
-import { formatDateAndTime } from "../../../kernel/date-format.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
+import { formatDateAndTime } from "../../../language/date-format.ts";
 import { selectField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";

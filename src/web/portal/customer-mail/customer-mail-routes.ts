@@ -6,8 +6,8 @@ import {
 import type { CustomerMailService } from "../../../certificates/giving-out/customer-mail-service.ts";
 import type { GivenFile } from "../../../certificates/giving-out/given-file.ts";
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
-import { formatDateAndTime } from "../../../kernel/date-format.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
+import { formatDateAndTime } from "../../../language/date-format.ts";
 import { CUSTOMER_MAILS_PER_DAY, MAILS_TO_CUSTOMER_PER_HOUR } from "../../../mail/mail-limit.ts";
 import { filledForm, readFields } from "../../form-state.ts";
 import { FORM_MARK_FIELD, UNMARKED } from "../frame/form-mark-field.ts";

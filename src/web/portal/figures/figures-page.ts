@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 import type { MonthOfTests } from "../../../battery-tests/dealer-test-service.ts";
 import { formatNumber, formatSohPercent, NO_FIGURE } from "../../../certificates/certificate-text.ts";
-import { formatMonth } from "../../../kernel/date-format.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
+import { formatMonth, zoneInWords } from "../../../language/date-format.ts";
 import type { Markup } from "../../page-frame.ts";
 import { pageHead, section } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
@@ -27,7 +27,7 @@ export function figuresPage(context: DealerContext, figures: Figures): PortalPag
   const { months, monthCount, clock } = figures;
   return page(
     "Figures",
-    html`${pageHead("Figures", { lead: `Completed tests of the last ${monthCount} months, by month (${clock.words}).` })}
+    html`${pageHead("Figures", { lead: `Completed tests of the last ${monthCount} months, by month (${zoneInWords(clock.zone)}).` })}
     ${spanLinks(context, monthCount)}
     <div class="columns charts">
       ${section("Tests", testsChart(months))}

@@ -2,6 +2,7 @@ import { type DealerRole, roleIncludes } from "../../../access/dealer-role.ts";
 import type { GroupMembership, Membership } from "../../../identity/people/member.ts";
 import type { BrowserOrigin } from "../../../identity/sessions/session.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { AccessOf, IsOfGroup, PortalRouteName } from "../portal-route.ts";
 
 /** What the handler of an open page gets. */
@@ -9,6 +10,8 @@ export interface OpenContext {
   /** The token that every form of the page carries in the field `FORM_TOKEN_FIELD`. */
   readonly formToken: string;
   readonly query: URLSearchParams;
+  /** Says everything on the page, in the language of the reader. */
+  readonly t: Translator;
   /** The fields of the form as they were typed; empty for a page that is only read. */
   readonly form: ReadonlyMap<string, string>;
   /** The file of a form that may hold one, of at most a byte more than a logo may have; null where there is none. */

@@ -18,6 +18,7 @@ import type { Session, SessionService } from "../../../identity/sessions/session
 import { equalInConstantTime } from "../../../kernel/digest.ts";
 import { notFound } from "../../../kernel/errors.ts";
 import type { Random } from "../../../kernel/random.ts";
+import { ENGLISH } from "../../../language/translator.ts";
 import { PORTAL_ROUTES, type PortalRoute, portalPath } from "../portal-route.ts";
 import type { PortalAnswer, PortalPage, PortalRedirect } from "./portal-answer.ts";
 import type { DealerContext, GroupContext, OpenContext, PersonContext } from "./portal-context.ts";
@@ -41,6 +42,7 @@ import {
   staleFormPage,
   unchangeableDealerPage,
 } from "./portal-refusals.ts";
+import { NOTHING_SHOWN, shownOf } from "./shown-workplace.ts";
 
 /** A handler of any route. The guard has built the context that its route declares. */
 type AnyHandler = (context: AnyContext) => Promise<PortalAnswer> | PortalAnswer;
@@ -240,6 +242,7 @@ function openContext(
     browser,
     formToken: formTokenOf(secret),
     query: incoming.target.searchParams,
+    t: ENGLISH,
     pathId: (name) => {
       const id = parsePathId(incoming.params[name]);
       if (id === null) throw notFound();
@@ -259,18 +262,6 @@ function personContext(open: OpenContext, session: Session): PersonContext {
   const shown = mustEnrol ? NOTHING_SHOWN : shownOf(open.query, session);
   const clock = clockOfZone(shown.shownDealer?.dealerZone ?? "UTC");
   return { ...open, person, memberships, groups, ...shown, clock, sessionToken };
-}
-
-const NOTHING_SHOWN = { shownDealer: null, shownGroup: null };
-
-function shownOf(query: URLSearchParams, { memberships, groups }: Session) {
-  const named = (kind: "dealer" | "group") => parsePathId(query.get(kind) ?? undefined);
-  const [dealerId, companyId] = [named("dealer"), named("group")];
-  const shownDealer = memberships.find((membership) => membership.dealerId === dealerId);
-  if (shownDealer !== undefined) return { shownDealer, shownGroup: null };
-  const shownGroup = groups.find((membership) => membership.companyId === companyId) ?? groups[0];
-  if (shownGroup !== undefined) return { shownDealer: null, shownGroup };
-  return { shownDealer: memberships[0] ?? null, shownGroup: null };
 }
 
 function isOfGroup({ path }: PortalRoute): boolean {

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { Credential } from "../../../credentials/credential.ts";
 import { keyKindOf } from "../../../credentials/dealer-key.ts";
-import { formatDate, formatDateAndTime } from "../../../kernel/date-format.ts";
+import { formatDate, formatDateAndTime } from "../../../language/date-format.ts";
 import { askPage } from "../frame/ask-page.ts";
 import { backLink, facts, pageHead } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";

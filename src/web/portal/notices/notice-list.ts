@@ -1,6 +1,6 @@
 import { html } from "hono/html";
-import { formatDateAndTime } from "../../../kernel/date-format.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
+import { formatDateAndTime } from "../../../language/date-format.ts";
 import type { ShownNotice } from "../../../notices/notice-service.ts";
 import type { Markup } from "../../page-frame.ts";
 import { badge } from "../frame/badge.ts";

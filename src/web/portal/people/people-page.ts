@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
 import type { Member } from "../../../identity/people/member.ts";
-import { formatDate } from "../../../kernel/date-format.ts";
+import { formatDate } from "../../../language/date-format.ts";
 import type { Markup } from "../../page-frame.ts";
 import { askLink } from "../frame/ask-page.ts";
 import { badge } from "../frame/badge.ts";

@@ -1,5 +1,5 @@
 import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
-import { formatDate } from "../../../kernel/date-format.ts";
+import { formatDate } from "../../../language/date-format.ts";
 import { askPage } from "../frame/ask-page.ts";
 import type { PortalPage } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";

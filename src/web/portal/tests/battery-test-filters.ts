@@ -5,8 +5,8 @@ import { warningInWords } from "../../../certificates/certificate-text.ts";
 import type { LengthReader } from "../../../certificates/distance.ts";
 import { type Verdict, verdictInWords } from "../../../certificates/verdict.ts";
 import type { OwnUnit } from "../../../dealers/own-unit.ts";
-import { formatDate } from "../../../kernel/date-format.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
+import { formatDate, zoneInWords } from "../../../language/date-format.ts";
 import { selectField, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -68,8 +68,8 @@ export function testSearchForm(
     ${selectField(state, { name: "state", label: "State", options: [any("Any state"), ...stateOptions()] })}
     ${selectField(state, { name: "warnings", label: "Warnings", options: [any("With and without"), ...warningOptions()] })}
     ${selectField(state, { name: "unit", label: "Test unit", options: [any("Any unit"), ...unitOptions(offeredUnits(units, state))] })}
-    ${textField(state, { name: "from", label: `Tested from (${clock.words})`, type: "date", isOptional: true })}
-    ${textField(state, { name: "to", label: `Tested to (${clock.words})`, type: "date", isOptional: true })}
+    ${textField(state, { name: "from", label: `Tested from (${zoneInWords(clock.zone)})`, type: "date", isOptional: true })}
+    ${textField(state, { name: "to", label: `Tested to (${zoneInWords(clock.zone)})`, type: "date", isOptional: true })}
     ${selectField(state, { name: "sort", label: "Order", options: orderOptions() })}`,
     setCount: setFilters(state).filter((name) => name !== "q").length,
     isWrong: Object.keys(state.errors).some((name) => name !== "q"),
@@ -120,7 +120,7 @@ function inWords(name: FilterName, value: string, { clock, units }: SearchChoice
 }
 
 function dayInWords(value: string, clock: ZoneClock): string {
-  return `${formatDate(Date.parse(`${value}T00:00:00Z`))} (${clock.words})`;
+  return `${formatDate(Date.parse(`${value}T00:00:00Z`))} (${zoneInWords(clock.zone)})`;
 }
 
 /** Results are attributed by the serial number: a unit without one has none. The chosen unit stays. */

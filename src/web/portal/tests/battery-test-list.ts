@@ -8,8 +8,8 @@ import { formatSohPercent, NO_FIGURE, vehicleTitle } from "../../../certificates
 import { distanceOfKilometres, type LengthReader } from "../../../certificates/distance.ts";
 import { resultStatusInWords } from "../../../certificates/result-status-words.ts";
 import { type Verdict, verdictOf } from "../../../certificates/verdict.ts";
-import { formatDate } from "../../../kernel/date-format.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
+import { formatDate } from "../../../language/date-format.ts";
 import type { Markup } from "../../page-frame.ts";
 import { verdictMark, verdictSign } from "../../verdict-mark.ts";
 import { badge } from "../frame/badge.ts";

@@ -16,10 +16,10 @@ import {
   type LengthReader,
   lengthInWords,
 } from "../../../certificates/distance.ts";
-import { sohBandOf } from "../../../certificates/soh-band.ts";
+import { sohBandInWords, sohBandOf } from "../../../certificates/soh-band.ts";
 import type { OwnUnit } from "../../../dealers/own-unit.ts";
-import { formatDateAndTime } from "../../../kernel/date-format.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
+import { formatDateAndTime } from "../../../language/date-format.ts";
 import type { Markup } from "../../page-frame.ts";
 import { facts, section } from "../frame/page-head.ts";
 import { unitName } from "../units/unit-labels.ts";
@@ -29,7 +29,8 @@ import { msOf, type ShownTest } from "./battery-test-list.ts";
 export function batteryFacts({ battery, status, result_status }: ShownTest, reader: LengthReader): Markup {
   const missing = status === "completed" ? NOT_DETERMINED : NOT_RECORDED;
   const sohPercent = battery?.soh_percent ?? null;
-  const band = sohBandOf(result_status, sohPercent);
+  const found = sohBandOf(result_status, sohPercent);
+  const band = found === null ? null : sohBandInWords(found);
   return html`<div class="after">${facts([
     [
       result_status === "provisional" ? "State of health, provisional" : "State of health",
@@ -100,7 +101,7 @@ export function warningsSection(warnings: readonly string[] | null): Markup {
   return section(
     "Warnings",
     html`<ul class="warnings">${warnings
-      .map(warningInWords)
+      .map((code) => warningInWords(code))
       .map(
         ({ code, title, explanation }) =>
           html`<li><strong>${title}</strong><p>${explanation ?? "No further description is held."}</p><p class="hint">${code}</p></li>`,

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { NOT_RECORDED } from "../../../certificates/certificate-text.ts";
 import type { FileState } from "../../../certificates/giving-out/given-file.ts";
-import { formatDateAndTime } from "../../../kernel/date-format.ts";
+import { formatDateAndTime } from "../../../language/date-format.ts";
 import type { Markup } from "../../page-frame.ts";
 import { copiedField } from "../frame/copy-button.ts";
 import { facts, section } from "../frame/page-head.ts";

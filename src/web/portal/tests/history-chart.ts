@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 import { formatSohPercent } from "../../../certificates/certificate-text.ts";
-import { SOH_FLOORS } from "../../../certificates/soh-band.ts";
-import { formatDate } from "../../../kernel/date-format.ts";
+import { SOH_FLOORS, sohFloorInWords } from "../../../certificates/soh-band.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
+import { formatDate } from "../../../language/date-format.ts";
 import type { Markup } from "../../page-frame.ts";
 
 interface HistoryPoint {
@@ -56,7 +56,7 @@ export function historyChart(points: readonly HistoryPoint[], clock: ZoneClock):
     <figcaption>State of health by the day of the test.${
       WARRANTY === undefined
         ? ""
-        : ` The dashed line is the floor of the usual warranty, ${WARRANTY.percent}% ${WARRANTY.until}.`
+        : ` The dashed line is the floor of the usual warranty, ${WARRANTY.percent}% ${sohFloorInWords(WARRANTY).until}.`
     }${points.some(({ isShown }) => isShown) ? " The larger point is this test." : ""}</figcaption>
   </figure>`;
 }

@@ -10,6 +10,7 @@ import { resultStatusInWords } from "../../../certificates/result-status-words.t
 import { verdictInWords } from "../../../certificates/verdict.ts";
 import { CSV_START, csvLine } from "../../../kernel/csv.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
+import { zoneInWords } from "../../../language/date-format.ts";
 import { TEST_STATUS_LABELS } from "../frame/status-labels.ts";
 import { unitName } from "../units/unit-labels.ts";
 import type { SearchChoices } from "./battery-test-filters.ts";
@@ -31,7 +32,10 @@ const columnsFor = (clock: ZoneClock, inMiles: boolean): readonly Column[] => [
     label: "Result",
     cell: ({ result_status: worth }) => (worth === null ? null : resultStatusInWords(worth).short),
   },
-  { label: `Tested (${clock.words})`, cell: ({ tested_at }) => localMinute(msOf(tested_at), clock) },
+  {
+    label: `Tested (${zoneInWords(clock.zone)})`,
+    cell: ({ tested_at }) => localMinute(msOf(tested_at), clock),
+  },
   { label: "Make", cell: ({ vehicle }) => vehicle?.make ?? null },
   { label: "Model", cell: ({ vehicle }) => vehicle?.model ?? null },
   { label: "Model year", cell: ({ vehicle }) => vehicle?.year ?? null },

@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 import { formatSohPercent, NO_FIGURE } from "../../../certificates/certificate-text.ts";
 import type { LengthReader } from "../../../certificates/distance.ts";
-import { formatDate } from "../../../kernel/date-format.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
+import { formatDate } from "../../../language/date-format.ts";
 import type { Markup } from "../../page-frame.ts";
 import { verdictMark } from "../../verdict-mark.ts";
 import { badge } from "../frame/badge.ts";

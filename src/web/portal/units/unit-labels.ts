@@ -1,7 +1,7 @@
 import type { OwnUnit } from "../../../dealers/own-unit.ts";
 import type { Unit } from "../../../dealers/unit.ts";
-import { formatDate } from "../../../kernel/date-format.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
+import { formatDate } from "../../../language/date-format.ts";
 import { badge } from "../frame/badge.ts";
 import { UNIT_STATUS_LABELS } from "../frame/status-labels.ts";
 

@@ -9,8 +9,8 @@ import {
   type UnitMoment,
   type UnitMomentKind,
 } from "../../../dealers/own-unit.ts";
-import { formatDateAndTime } from "../../../kernel/date-format.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
+import { formatDateAndTime } from "../../../language/date-format.ts";
 import type { Markup } from "../../page-frame.ts";
 import { askLink } from "../frame/ask-page.ts";
 import { backLink, facts, pageHead, section } from "../frame/page-head.ts";

@@ -1,5 +1,6 @@
 import { parseInstant } from "../../../kernel/instant.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
+import { zoneInWords } from "../../../language/date-format.ts";
 import type { DealerReplay } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import { checkReader } from "../../check-field.ts";
 import { type FieldReader, type FormOutcome, filledForm, readFields } from "../../form-state.ts";
@@ -14,7 +15,7 @@ function sinceReader(clock: ZoneClock): FieldReader<number | null> {
     if (instantMs !== null) return { value: instantMs };
     const shownMs = parseInstant(`${typed}Z`);
     return shownMs === null
-      ? { error: `Enter a day and a time in ${clock.words}, such as 2026-01-31T08:00.` }
+      ? { error: `Enter a day and a time in ${zoneInWords(clock.zone)}, such as 2026-01-31T08:00.` }
       : { value: clock.instantOf(shownMs) };
   };
 }

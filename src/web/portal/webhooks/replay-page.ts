@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { eventLabel } from "../../../events/event.ts";
+import { zoneInWords } from "../../../language/date-format.ts";
 import type { DealerReplay, EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import { checkField, checkGroup } from "../../check-field.ts";
 import { textField } from "../../form-field.ts";
@@ -34,7 +35,7 @@ export function replayFormPage(
       portalPath("countReplay", at),
       html`${textField(state, {
         name: "since",
-        label: `Of events since (${context.clock.words})`,
+        label: `Of events since (${zoneInWords(context.clock.zone)})`,
         type: "datetime-local",
         isOptional: true,
         hint: `Empty for all that are kept: ${retentionDays} days.`,

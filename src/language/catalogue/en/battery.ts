@@ -1,0 +1,123 @@
+import type { Messages } from "../../message.ts";
+
+/** What a test says about a battery, for somebody who buys the car: on certificates and pages alike. */
+export const battery = {
+  "battery.check.ok": "OK",
+  "battery.check.warning": "Warning",
+  "battery.check.not_conclusive": "Not conclusive",
+  "battery.check.safety_issue": "Safety issue",
+
+  "battery.battery_check.battery_management_system": "Battery management system",
+  "battery.battery_check.battery_sensors": "Battery sensors",
+  "battery.battery_check.battery_pack_parameters": "Battery pack parameters",
+  "battery.battery_check.battery_cell_voltages": "Battery cell voltages",
+  "battery.battery_check.vehicle_communication": "Vehicle communication",
+  "battery.sensor_check.voltage_sensor": "Voltage sensor",
+  "battery.sensor_check.current_sensor": "Current sensor",
+  "battery.sensor_check.temperature_sensors": "Temperature sensors",
+  "battery.sensor_check.cell_voltage_sensors": "Cell voltage sensors",
+  /** A single check that did not pass: Battery sensors: warning. */
+  "battery.noticed.safety_issue": "{check}: safety issue",
+  "battery.noticed.warning": "{check}: warning",
+
+  /** The label: two to five words. The short form: one or two words, for a column of a list. */
+  "battery.verdict.ok.label": "Overall status: OK",
+  "battery.verdict.ok.short": "OK",
+  "battery.verdict.ok.sentence": "Overall, the checks of this test found the battery in order.",
+  "battery.verdict.warning.label": "Warning: look closer",
+  "battery.verdict.warning.short": "Warning",
+  "battery.verdict.warning.sentence":
+    "The checks noticed something about this battery. Ask what it is before you buy the vehicle.",
+  /** For the dealer who sells the car. */
+  "battery.verdict.warning.dealer_sentence":
+    "The checks noticed something about this battery. Find out what it is before you offer the vehicle: buyers are advised to ask.",
+  "battery.verdict.safety_issue.label": "Safety issue found",
+  "battery.verdict.safety_issue.short": "Safety issue",
+  "battery.verdict.safety_issue.sentence":
+    "Have a qualified workshop inspect the battery before the vehicle is used.",
+  "battery.verdict.not_conclusive.label": "Checks not conclusive",
+  "battery.verdict.not_conclusive.short": "Not conclusive",
+  "battery.verdict.not_conclusive.sentence":
+    "The checks could not tell whether this battery is in order. Another test may.",
+  "battery.verdict.none.label": "No overall verdict",
+  "battery.verdict.none.short": "Not recorded",
+  "battery.verdict.none.sentence": "The record of this test holds no overall verdict on the battery.",
+
+  "battery.result.final.label": "Reference data for this model confirmed",
+  "battery.result.final.short": "Confirmed",
+  "battery.result.final.sentence":
+    "The state of health was measured independently and compared with confirmed reference data for this model.",
+  "battery.result.provisional.label": "Reference data for this model not confirmed yet",
+  "battery.result.provisional.short": "Provisional",
+  "battery.result.provisional.sentence":
+    "The battery was measured, but what a new one of this model holds is not confirmed yet. So no state of health is stated here; a later test may state one.",
+  "battery.result.inconclusive.label": "No state of health could be determined",
+  "battery.result.inconclusive.short": "No result",
+  "battery.result.inconclusive.sentence":
+    "The test ended without a result, and none will follow from it. Only another test can tell.",
+  "battery.result.none.label": "Result not classified",
+  "battery.result.none.short": "Not classified",
+  "battery.result.none.sentence":
+    "The record of this test does not say whether its reference data was confirmed. So no state of health is stated here.",
+
+  /** What a state of health means, by ranges. */
+  "battery.band.very_good.span": "{from} and above",
+  "battery.band.very_good.label": "Very good",
+  "battery.band.very_good.meaning": "Little has been lost; close to a new battery.",
+  "battery.band.good.span": "{from} to {below}",
+  "battery.band.good.label": "Good",
+  "battery.band.good.meaning": "Usual wear; most of the range when new is still there.",
+  "battery.band.fair.span": "{from} to {below}",
+  "battery.band.fair.label": "Noticeable wear",
+  "battery.band.fair.meaning": "A good part of the range is lost; near the floor of the usual warranty.",
+  "battery.band.low.span": "below {below}",
+  "battery.band.low.label": "Heavy wear",
+  "battery.band.low.meaning": "Below the floor of the usual warranty; ask the maker if it still runs.",
+
+  "battery.floor.warranty": "usual warranty",
+  "battery.floor.euro7": "Euro 7 for new cars",
+  /** Until when a floor holds, whichever comes first: up to 8 years or 160,000 km. */
+  "battery.floor.until": "up to {years} years or {kilometres}",
+
+  "battery.warning.SOH_GREATER_THAN_100.title": "State of health above 100%",
+  "battery.warning.SOH_GREATER_THAN_100.explanation":
+    "The battery measured more capacity than the reference for a new one of this model. This happens while the reference data of a model is being validated.",
+  "battery.warning.UNCLEAR_MODEL.title": "Model variant unclear",
+  "battery.warning.UNCLEAR_MODEL.explanation":
+    "The vehicle's exact variant could not be told apart with certainty, so the reference values may belong to a close relative.",
+  "battery.warning.MISSING_SIGNAL.title": "A signal was missing",
+  "battery.warning.MISSING_SIGNAL.explanation":
+    "The vehicle did not supply one of the readings that the evaluation expects.",
+  "battery.warning.IMPLAUSIBLE_SIGNAL.title": "A signal was implausible",
+  "battery.warning.IMPLAUSIBLE_SIGNAL.explanation":
+    "At least one reading lay outside what is physically plausible and was not relied on.",
+  "battery.warning.NOT_ENOUGH_DATA.title": "Too little data",
+  "battery.warning.NOT_ENOUGH_DATA.explanation":
+    "The test recorded less data than the evaluation needs for a result of full certainty.",
+  "battery.warning.NO_RELAXED_PHASES.title": "No resting phase",
+  "battery.warning.NO_RELAXED_PHASES.explanation":
+    "The battery never rested long enough during the test for its cells to settle.",
+  "battery.warning.NO_GOOD_RELAXED_PHASES.title": "No resting phase of good quality",
+  "battery.warning.NO_GOOD_RELAXED_PHASES.explanation":
+    "The battery rested during the test, but not quietly enough for the best accuracy.",
+  "battery.warning.BATTERY_TEMP_TOO_LOW.title": "Battery too cold",
+  "battery.warning.BATTERY_TEMP_TOO_LOW.explanation":
+    "The battery was colder than the range in which the test is accurate.",
+  "battery.warning.BATTERY_TEMP_TOO_HIGH.title": "Battery too warm",
+  "battery.warning.BATTERY_TEMP_TOO_HIGH.explanation":
+    "The battery was warmer than the range in which the test is accurate.",
+  "battery.warning.BATTERY_TEMP_DELTA_TOO_LARGE.title": "Uneven battery temperature",
+  "battery.warning.BATTERY_TEMP_DELTA_TOO_LARGE.explanation":
+    "Parts of the battery differed in temperature by more than the test allows for.",
+  "battery.warning.BATTERY_TEMP_CRITICALLY_HIGH.title": "Battery temperature critically high",
+  "battery.warning.BATTERY_TEMP_CRITICALLY_HIGH.explanation":
+    "A temperature was recorded that calls for an inspection by a qualified workshop before the vehicle is used.",
+  "battery.warning.BMS_SOC_IMPLAUSIBLE.title": "Implausible state of charge",
+  "battery.warning.BMS_SOC_IMPLAUSIBLE.explanation":
+    "The state of charge that the vehicle reports does not agree with the voltages that were measured.",
+  "battery.warning.CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH.title": "Cell voltages far apart",
+  "battery.warning.CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH.explanation":
+    "The cells differ in voltage far more than they should; a qualified workshop should inspect them.",
+  /** A warning whose code has no words here; the code stands beside it. */
+  "battery.warning.unnamed": "Unnamed warning",
+} as const satisfies Messages;

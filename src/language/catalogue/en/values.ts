@@ -1,0 +1,17 @@
+import type { Messages } from "../../message.ts";
+
+/** Dates, units and what stands in the place of a missing value: on certificates, pages and in mails. */
+export const values = {
+  "values.not_recorded": "Not recorded",
+  "values.not_determined": "Not determined",
+  /** A length. */
+  "values.miles": { one: "{count} mile", other: "{count} miles" },
+  /** How far a percentage may be off: ± 2 percentage points. */
+  "values.uncertainty": { one: "± {count} percentage point", other: "± {count} percentage points" },
+  /** A day and a time of day, with the clock: 14 March 2026, 10:41 (UTC+1). */
+  "values.day_and_time": "{day}, {time} {clock}",
+  /** The clock of a place, with its distance from UTC: (Madrid time, UTC+1). */
+  "values.clock_of_place": "({place} time, {offset})",
+  /** The clock of a place: Berlin time. */
+  "values.time_of_place": "{place} time",
+} as const satisfies Messages;

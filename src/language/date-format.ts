@@ -1,0 +1,95 @@
+import type { LocalTime } from "../kernel/local-time.ts";
+import { localFormat } from "./local-format.ts";
+import { ENGLISH, type Translator } from "./translator.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Cannot be misread: `14 March 2026`, by a local clock or else in UTC. Null without a valid instant. */
+export function formatDate(
+  instantMs: number | null,
+  clock: LocalTime | null = null,
+  t: Translator = ENGLISH,
+): string | null {
+  const shownMs = instantMs === null ? Number.NaN : shownOn(clock, instantMs);
+  if (Number.isNaN(new Date(shownMs).getTime())) return null;
+  return dayFormat(t.locale).format(shownMs);
+}
+
+/** `March 2026`. @param month from 1. */
+export function formatMonth(
+  { year, month }: { readonly year: number; readonly month: number },
+  t: Translator = ENGLISH,
+): string {
+  return monthFormat(t.locale).format(Date.UTC(year, month - 1));
+}
+
+/** `14 March 2026, 09:41 UTC`, or by a local clock `14 March 2026, 10:41 (UTC+1)` or `(Madrid time, UTC+1)`. */
+export function formatDateAndTime(
+  instantMs: number | null,
+  clock: LocalTime | null = null,
+  t: Translator = ENGLISH,
+): string | null {
+  const day = formatDate(instantMs, clock, t);
+  if (day === null || instantMs === null) return null;
+  const time = timeFormat(t.locale).format(shownOn(clock, instantMs));
+  return t("values.day_and_time", { day, time, clock: clockInWords(clock, t) });
+}
+
+/** To the second: `14 March 2026, 09:41:07 UTC`, or by a local clock `14 March 2026, 10:41:07 (UTC+1)`. */
+export function formatMoment(
+  instantMs: number,
+  clock: LocalTime | null = null,
+  t: Translator = ENGLISH,
+): string {
+  const day = formatDate(instantMs, clock, t) ?? "";
+  const time = secondFormat(t.locale).format(shownOn(clock, instantMs));
+  return t("values.day_and_time", { day, time, clock: clockInWords(clock, t) });
+}
+
+/** The clock by which a page shows its times: `Berlin time`, or `UTC`. @param zone its name in the IANA database. */
+export function zoneInWords(zone: string, t: Translator = ENGLISH): string {
+  if (zone === "UTC") return "UTC";
+  return t("values.time_of_place", {
+    place: zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " "),
+  });
+}
+
+function shownOn(clock: LocalTime | null, instantMs: number): number {
+  return instantMs + (clock?.offsetMinutes ?? 0) * MINUTE_MS;
+}
+
+function clockInWords(clock: LocalTime | null, t: Translator): string {
+  if (clock === null) return "UTC";
+  const { offsetMinutes, capital: place } = clock;
+  const [hours, minutes] = [Math.floor(Math.abs(offsetMinutes) / 60), Math.abs(offsetMinutes) % 60];
+  const amount = minutes === 0 ? `${hours}` : `${hours}:${`${minutes}`.padStart(2, "0")}`;
+  const offset = offsetMinutes === 0 ? "UTC" : `UTC${offsetMinutes < 0 ? "\u2212" : "+"}${amount}`;
+  return place === null ? `(${offset})` : t("values.clock_of_place", { place, offset });
+}
+
+const dayFormat = localFormat(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
+);
+const monthFormat = localFormat(
+  (locale) => new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }),
+);
+const timeFormat = localFormat(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+      timeZone: "UTC",
+    }),
+);
+const secondFormat = localFormat(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+      hourCycle: "h23",
+      timeZone: "UTC",
+    }),
+);

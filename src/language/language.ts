@@ -1,0 +1,106 @@
+/** The languages of what people read: certificates, pages and mails. The API, the command line and the documentation are in English. */
+export const LANGUAGES = [
+  "en",
+  "de",
+  "fr",
+  "es",
+  "it",
+  "nl",
+  "pl",
+  "sv",
+  "da",
+  "nb",
+  "fi",
+  "pt",
+  "cs",
+] as const;
+
+/** By its code in ISO 639-1; `nb` is Norwegian as it is mostly written. */
+export type Language = (typeof LANGUAGES)[number];
+
+/** How each language calls itself, for choices. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: "English",
+  de: "Deutsch",
+  fr: "Français",
+  es: "Español",
+  it: "Italiano",
+  nl: "Nederlands",
+  pl: "Polski",
+  sv: "Svenska",
+  da: "Dansk",
+  nb: "Norsk",
+  fi: "Suomi",
+  pt: "Português",
+  cs: "Čeština",
+};
+
+/** Where a language has no country here, its numbers and dates are those of the first. */
+const COUNTRIES: Readonly<Record<Language, readonly [string, ...string[]]>> = {
+  en: ["GB", "IE"],
+  de: ["DE", "AT", "CH", "LI"],
+  fr: ["FR", "BE", "CH", "LU", "MC"],
+  es: ["ES"],
+  it: ["IT", "CH", "SM", "VA"],
+  nl: ["NL", "BE"],
+  pl: ["PL"],
+  sv: ["SE", "FI"],
+  da: ["DK", "FO", "GL"],
+  nb: ["NO", "SJ"],
+  fi: ["FI"],
+  pt: ["PT"],
+  cs: ["CZ"],
+};
+
+/** The language that most people of a country read, in countries with several. */
+const FIRST_LANGUAGES: Readonly<Record<string, Language>> = { BE: "nl", CH: "de", FI: "fi", AX: "sv" };
+
+export function isLanguage(code: string | null | undefined): code is Language {
+  return LANGUAGES.some((language) => language === code);
+}
+
+/** The language in which a country's people read; null where none of ours is. @param country ISO 3166-1 alpha-2. */
+export function languageOfCountry(country: string | null): Language | null {
+  const code = country?.toUpperCase() ?? "";
+  if (Object.hasOwn(FIRST_LANGUAGES, code)) return FIRST_LANGUAGES[code] ?? null;
+  return LANGUAGES.find((language) => COUNTRIES[language].includes(code)) ?? null;
+}
+
+/**
+ * What numbers and dates follow, as `Intl` has it: `de-AT` for German in Austria.
+ *
+ * @param country ISO 3166-1 alpha-2; one where the language is not written changes nothing.
+ */
+export function localeOf(language: Language, country: string | null = null): string {
+  const countries = COUNTRIES[language];
+  const code = country?.toUpperCase() ?? "";
+  return `${language}-${countries.includes(code) ? code : countries[0]}`;
+}
+
+/** As browsers name Norwegian too. */
+const ALIASES: Readonly<Record<string, Language>> = { no: "nb", nn: "nb" };
+
+/** The language of a tag such as `de-AT`; null for another one. */
+export function languageOfTag(tag: string): Language | null {
+  const code = tag.trim().toLowerCase().split(/[-_]/)[0] ?? "";
+  if (Object.hasOwn(ALIASES, code)) return ALIASES[code] ?? null;
+  return isLanguage(code) ? code : null;
+}
+
+/** A header is cut after so many languages: people read fewer. */
+const ACCEPTED_MAX = 20;
+
+/** What a browser asks for (RFC 9110, section 12.5.4): of our languages, the one that it wants most; null where it names none. */
+export function acceptedLanguage(header: string | null): Language | null {
+  let best: { readonly language: Language; readonly weight: number } | null = null;
+  for (const item of (header ?? "").split(",").slice(0, ACCEPTED_MAX)) {
+    const [tag = "", ...parameters] = item.split(";");
+    const language = languageOfTag(tag);
+    const given = parameters
+      .map((parameter) => /^\s*q\s*=\s*([\d.]+)\s*$/i.exec(parameter)?.[1])
+      .find(Boolean);
+    const weight = given === undefined ? 1 : Number(given);
+    if (language !== null && weight > (best?.weight ?? 0)) best = { language, weight };
+  }
+  return best?.language ?? null;
+}

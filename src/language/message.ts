@@ -1,0 +1,74 @@
+import type { Language } from "./language.ts";
+
+/**
+ * A text with places for what changes: `{name}` for a value, `<name>…</name>` around words that become an element, such as a link. It
+ * stands alone: no sentence is put together from several messages.
+ */
+type Text = string;
+
+/** A text whose words follow the value of `{count}`, by the rules of the language. */
+export type PluralMessage = { readonly other: Text } & { readonly [Category in Intl.LDMLPluralRule]?: Text };
+
+export type Message = Text | PluralMessage;
+
+/** The messages of one part of svc in English, by key. */
+export type Messages = Readonly<Record<string, Message>>;
+
+/** The same messages in another language. */
+export type TranslationOf<English extends Messages> = {
+  readonly [Key in keyof English]: English[Key] extends string ? string : PluralMessage;
+};
+
+/** The names of the values in a message. */
+export type ValueNames<M extends Message> = M extends Text
+  ? NamesIn<M>
+  : "count" | (M extends { readonly other: infer Other extends Text } ? NamesIn<Other> : never);
+
+type NamesIn<T extends Text> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** The names of the elements in a message. */
+export type ElementNames<M extends Message> = M extends Text
+  ? ElementsIn<M>
+  : M extends { readonly other: infer Other extends Text }
+    ? ElementsIn<Other>
+    : never;
+
+type ElementsIn<T extends Text> = T extends `${string}</${infer Name}>${infer Rest}`
+  ? Name | ElementsIn<Rest>
+  : never;
+
+/** A piece of a text: words as they stand, the place of a value, or words within an element. */
+export type Piece =
+  | { readonly kind: "words"; readonly words: string }
+  | { readonly kind: "value"; readonly name: string }
+  | { readonly kind: "element"; readonly name: string; readonly pieces: readonly Piece[] };
+
+const MARK = /\{(\w+)\}|<(\/?)(\w+)>/g;
+
+/** @throws when an element is not closed, or closed without being open. */
+export function piecesOf(text: Text): readonly Piece[] {
+  const open: { readonly name: string; readonly pieces: Piece[] }[] = [{ name: "", pieces: [] }];
+  const add = (piece: Piece) => open.at(-1)?.pieces.push(piece);
+  let at = 0;
+  for (const mark of text.matchAll(MARK)) {
+    if (mark.index > at) add({ kind: "words", words: text.slice(at, mark.index) });
+    at = mark.index + mark[0].length;
+    const [, value, slash, element = ""] = mark;
+    if (value !== undefined) add({ kind: "value", name: value });
+    else if (slash === "") open.push({ name: element, pieces: [] });
+    else {
+      const closed = open.pop();
+      if (closed?.name !== element || open.length === 0)
+        throw new Error(`</${element}> closes nothing: ${text}`);
+      add({ kind: "element", ...closed });
+    }
+  }
+  if (open.length !== 1) throw new Error(`<${open.at(-1)?.name}> is not closed: ${text}`);
+  if (at < text.length) add({ kind: "words", words: text.slice(at) });
+  return open[0]?.pieces ?? [];
+}
+
+/** What a language's file exports. */
+export type CatalogueLoader = (language: Language) => Promise<Messages>;

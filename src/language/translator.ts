@@ -1,0 +1,78 @@
+import { type English, type EnglishKey, en } from "./catalogue/en/index.ts";
+import type { Language } from "./language.ts";
+import { type ElementNames, type Messages, type Piece, piecesOf, type ValueNames } from "./message.ts";
+
+export type MessageKey = EnglishKey;
+
+/** The values that a message needs: a number is written as the language writes it. */
+export type Values<Key extends MessageKey, Value = string | number> = {
+  readonly [Name in ValueNames<English[Key]>]: Name extends "count" ? number : Value;
+};
+
+type ValuesIfAny<Given> = keyof Given extends never ? [] : [values: Given];
+
+/** The keys of messages without elements: only those can be said as plain text. */
+export type PlainKey = {
+  [Key in MessageKey]: ElementNames<English[Key]> extends never ? Key : never;
+}[MessageKey];
+
+/** Says a message in one language: `t("tests.title")`, `t("tests.count", { count: 3 })`. */
+export interface Translator {
+  <Key extends PlainKey>(key: Key, ...values: ValuesIfAny<Values<Key>>): string;
+  readonly language: Language;
+  /** What numbers and dates follow, as `Intl` has it: `de-AT`. */
+  readonly locale: string;
+  /** The pieces of a message, in its form for a count, for what is no plain text. */
+  readonly pieces: (key: MessageKey, count?: number) => readonly Piece[];
+  /** A number as it stands in a sentence: grouped, with at most three decimals. */
+  readonly number: (value: number) => string;
+}
+
+/** From here on, JavaScript itself writes a number with its power of ten. */
+const ENDLESS = 1e21;
+
+/**
+ * @param messages a whole catalogue: every key of the English one.
+ * @param locale of the language, as `Intl` has it.
+ */
+export function createTranslator(language: Language, locale: string, messages: Messages): Translator {
+  const pluralRules = new Intl.PluralRules(locale);
+  const numbers = new Intl.NumberFormat(locale);
+  const known = new Map<string, readonly Piece[]>();
+
+  function pieces(key: MessageKey, count?: number): readonly Piece[] {
+    const message = messages[key];
+    if (message === undefined) throw new Error(`no message ${key} in ${language}`);
+    if (typeof message === "string") return preparedPieces(key, message);
+    const form = pluralRules.select(count ?? 0);
+    return preparedPieces(`${key} ${form}`, message[form] ?? message.other);
+  }
+
+  function preparedPieces(name: string, text: string): readonly Piece[] {
+    const prepared = known.get(name) ?? piecesOf(text);
+    known.set(name, prepared);
+    return prepared;
+  }
+
+  const number = (value: number) =>
+    Math.abs(value) < ENDLESS ? numbers.format(value).replaceAll("\u202f", "\u00a0") : String(value);
+
+  const said = (value: string | number | undefined) =>
+    typeof value === "number" ? number(value) : (value ?? "");
+
+  function t<Key extends PlainKey>(key: Key, ...[given]: ValuesIfAny<Values<Key>>): string {
+    const values: Readonly<Record<string, string | number>> = given ?? {};
+    const { count } = values;
+    return pieces(key, typeof count === "number" ? count : undefined)
+      .map((piece) => {
+        if (piece.kind === "words") return piece.words;
+        return piece.kind === "value" ? said(values[piece.name]) : "";
+      })
+      .join("");
+  }
+
+  return Object.assign(t, { language, locale, pieces, number });
+}
+
+/** English, as the API and the command line speak it. */
+export const ENGLISH: Translator = createTranslator("en", "en-GB", en);

@@ -1,0 +1,103 @@
+import { describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Glob } from "bun";
+import { en } from "../../src/language/catalogue/en/index.ts";
+import { localeOf } from "../../src/language/language.ts";
+import { type Message, type Messages, type Piece, piecesOf } from "../../src/language/message.ts";
+import { catalogueOf, TRANSLATED } from "../../src/language/translators.ts";
+
+const ROOT = join(import.meta.dir, "../..");
+const CATALOGUES = join(ROOT, "src/language/catalogue");
+const ENGLISH: Messages = en;
+
+/** The names of the values and elements of a text, each as often as it stands there. */
+function namesIn(pieces: readonly Piece[]): string[] {
+  return pieces
+    .flatMap((piece) => {
+      if (piece.kind === "words") return [];
+      return piece.kind === "value" ? [`{${piece.name}}`] : [`<${piece.name}>`, ...namesIn(piece.pieces)];
+    })
+    .toSorted();
+}
+
+function formsOf(message: Message): readonly (readonly [form: string, text: string])[] {
+  return typeof message === "string" ? [["", message]] : Object.entries(message);
+}
+
+/** Every text of the sources in which a key can stand. */
+async function sources(): Promise<string> {
+  const files = await Array.fromAsync(new Glob("{src,cli}/**/*.ts").scan(ROOT));
+  return files
+    .filter((file) => !file.startsWith("src/language/catalogue/"))
+    .map((file) => readFileSync(join(ROOT, file), "utf8"))
+    .join("\n");
+}
+
+/** What a quoted key or a template such as `a.${b}.c` can say. */
+function keysUsedIn(text: string): (key: string) => boolean {
+  const plain = new Set([...text.matchAll(/"([a-z][\w-]*(?:\.[\w-]+)+)"/g)].map(([, key]) => key));
+  const templates = [
+    ...new Set([...text.matchAll(/`([a-z][\w-]*\.(?:[\w.-]|\$\{[^`{}]*\})+)`/g)].map(([, key]) => key)),
+  ]
+    .filter((template) => template?.includes("$"))
+    .map(
+      (template) => new RegExp(`^${template?.replaceAll(".", "\\.").replaceAll(/\$\{[^}]*\}/g, "[\\w-]+")}$`),
+    );
+  return (key) => plain.has(key) || templates.some((template) => template.test(key));
+}
+
+test("every message is used somewhere", async () => {
+  const isUsed = keysUsedIn(await sources());
+  expect(Object.keys(ENGLISH).filter((key) => !isUsed(key))).toEqual([]);
+});
+
+test("a key begins with the name of the file that it stands in", async () => {
+  for (const file of new Glob("en/*.ts").scanSync(CATALOGUES)) {
+    const part = file.slice("en/".length, -".ts".length);
+    if (part === "index") continue;
+    const keys = Object.keys(Object.values((await import(join(CATALOGUES, file))) as object)[0] as object);
+    expect(keys.filter((key) => !key.startsWith(`${part}.`))).toEqual([]);
+  }
+});
+
+describe.each(TRANSLATED.map((language) => [language] as const))("the catalogue of %s", (language) => {
+  const rules = new Intl.PluralRules(localeOf(language));
+  /** The forms that whole numbers up to a thousand, and halves, take. */
+  const wanted = new Set(
+    [...Array.from({ length: 1_001 }, (_, count) => count), 0.5, 1.5, 2.5].map((n) => rules.select(n)),
+  );
+
+  test(`the messages of ${language} are those of English, with the same values and elements in each form`, async () => {
+    const messages: Messages = (await catalogueOf(language)) ?? {};
+    expect(Object.keys(messages).toSorted()).toEqual(Object.keys(ENGLISH).toSorted());
+    const wrong = Object.entries(messages).flatMap(([key, message]) => {
+      const english = ENGLISH[key] ?? "";
+      const expected = namesIn(piecesOf(typeof english === "string" ? english : english.other));
+      return formsOf(message).flatMap(([form, text]) => {
+        const names = namesIn(piecesOf(text));
+        // A form for one may say "one test" without the figure.
+        const same =
+          form === "one" ? expected.filter((name) => name !== "{count}" || names.includes(name)) : expected;
+        return names.join() === same.join() ? [] : [`${key} ${form}`];
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test(`a message of ${language} that follows a number has each form that numbers take`, async () => {
+    const messages: Messages = (await catalogueOf(language)) ?? {};
+    const lacking = Object.entries(messages).flatMap(([key, message]) =>
+      typeof message === "string" || [...wanted].every((form) => message[form] !== undefined) ? [] : [key],
+    );
+    expect(lacking).toEqual([]);
+  });
+
+  test(`no text of ${language} is empty, has spaces at its ends or twice, or straight quotation marks`, async () => {
+    const messages: Messages = (await catalogueOf(language)) ?? {};
+    const untidy = Object.entries(messages).flatMap(([key, message]) =>
+      formsOf(message).flatMap(([, text]) => (/^$|^\s|\s$|\s\s|"/.test(text) ? [`${key}: ${text}`] : [])),
+    );
+    expect(untidy).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "bun:test";
+import { html } from "hono/html";
+import { en } from "../../src/language/catalogue/en/index.ts";
+import {
+  acceptedLanguage,
+  isLanguage,
+  LANGUAGES,
+  languageOfCountry,
+  localeOf,
+} from "../../src/language/language.ts";
+import { piecesOf } from "../../src/language/message.ts";
+import { createTranslator, ENGLISH } from "../../src/language/translator.ts";
+import { phrase } from "../../src/web/phrase.ts";
+
+describe("languages", () => {
+  test.each([
+    [null, null],
+    ["", null],
+    ["de", "de"],
+    ["de-AT, en;q=0.5", "de"],
+    ["xx, fr;q=0.4, es;q=0.8", "es"],
+    ["no", "nb"],
+    ["nn-NO", "nb"],
+    ["en;q=0, it", "it"],
+    ["*", null],
+    ["ja", null],
+    ["pl;q=zwei, cs;q=0.1", "pl"],
+  ])("a browser that asks for %p reads %p", (header, language) => {
+    expect(acceptedLanguage(header)).toBe(language as never);
+  });
+
+  test.each([
+    ["DE", "de"],
+    ["at", "de"],
+    ["CH", "de"],
+    ["BE", "nl"],
+    ["LU", "fr"],
+    ["NO", "nb"],
+    ["GB", "en"],
+    ["JP", null],
+    [null, null],
+  ])("the people of %p read %p", (country, language) => {
+    expect(languageOfCountry(country)).toBe(language as never);
+  });
+
+  test("numbers and dates follow the country where the language is written there, and else its first country", () => {
+    expect(localeOf("de", "AT")).toBe("de-AT");
+    expect(localeOf("de", "FR")).toBe("de-DE");
+    expect(localeOf("pt")).toBe("pt-PT");
+  });
+
+  test("a code with another one inside is no language", () => {
+    expect(["de-AT", "toString", "", null].filter(isLanguage)).toEqual([]);
+    expect(LANGUAGES.every(isLanguage)).toBe(true);
+  });
+
+  test.each(LANGUAGES.map((language) => [language, localeOf(language)] as const))(
+    "the program carries the rules of %s: %s for numbers, dates and plurals",
+    (_, locale) => {
+      expect(Intl.NumberFormat.supportedLocalesOf(locale)).toEqual([locale]);
+      expect(Intl.DateTimeFormat.supportedLocalesOf(locale)).toEqual([locale]);
+      expect(Intl.PluralRules.supportedLocalesOf(locale)).toEqual([locale]);
+    },
+  );
+});
+
+describe("messages", () => {
+  test("a number is written as the language writes it, and its plural form follows it", () => {
+    expect(ENGLISH("values.miles", { count: 1 })).toBe("1 mile");
+    expect(ENGLISH("values.miles", { count: 1_234 })).toBe("1,234 miles");
+    const polish = createTranslator("pl", "pl-PL", {
+      ...en,
+      "values.miles": {
+        one: "{count} mila",
+        few: "{count} mile",
+        many: "{count} mil",
+        other: "{count} mili",
+      },
+    });
+    expect([1, 3, 5, 1.5, 22].map((count) => polish("values.miles", { count }))).toEqual([
+      "1 mila",
+      "3 mile",
+      "5 mil",
+      "1,5 mili",
+      "22 mile",
+    ]);
+  });
+
+  test("words, values and elements are escaped; markup is not", async () => {
+    const t = createTranslator("en", "en-GB", { ...en, "values.time_of_place": "Tom & <a>{place}</a>" });
+    const link = (words: unknown) => html`<a href="/x">${words}</a>`;
+    const given = { place: "<b>", a: link } as unknown as { readonly place: string };
+    expect(String(await phrase(t, "values.time_of_place", given))).toBe(
+      'Tom &amp; <a href="/x">&lt;b&gt;</a>',
+    );
+  });
+
+  test.each(["<a>open", "shut</a>", "<a><b></a></b>"])(
+    "%p is no message: its elements do not close",
+    (text) => {
+      expect(() => piecesOf(text)).toThrow();
+    },
+  );
+});
