@@ -1,6 +1,7 @@
 import { normaliseEmail } from "../kernel/email-address.ts";
 import { accepted, type Field, tidied } from "../kernel/field.ts";
 import { PERSON_NAME_MAX_LENGTH, personName } from "../kernel/person-name.ts";
+import { ENGLISH, type Translator } from "../language/translator.ts";
 
 /** Reads what a form sent, field by field, so that the page shows all errors at once, beside the fields. */
 
@@ -18,8 +19,16 @@ export function filledForm(values: Readonly<Record<string, string>>): FormState 
   return { typed: new Map(Object.entries(values)), errors: {} };
 }
 
-/** Reads one field. @returns its value, or the error as a whole sentence that says what to do. */
-export type FieldReader<Value> = (text: string) => { readonly value: Value } | { readonly error: string };
+/** Reads one field. @returns its value, or the error as a whole sentence that says what to do, in the language of the reader. */
+export type FieldReader<Value> = (
+  text: string,
+  t: Translator,
+) => { readonly value: Value } | { readonly error: string };
+
+/** A sentence in the language of the reader. */
+export type Saying = string | ((t: Translator) => string);
+
+const said = (saying: Saying, t: Translator) => (typeof saying === "string" ? saying : saying(t));
 
 type ValuesOf<Fields extends Readonly<Record<string, FieldReader<unknown>>>> = {
   readonly [Name in keyof Fields]: Fields[Name] extends FieldReader<infer Value> ? Value : never;
@@ -33,11 +42,12 @@ export type FormOutcome<Values> =
 export function readFields<Fields extends Readonly<Record<string, FieldReader<unknown>>>>(
   form: ReadonlyMap<string, string>,
   fields: Fields,
+  t: Translator = ENGLISH,
 ): FormOutcome<ValuesOf<Fields>> {
   const values: Record<string, unknown> = {};
   const errors: Record<string, string> = {};
   for (const [name, read] of Object.entries(fields)) {
-    const outcome = read(form.get(name) ?? "");
+    const outcome = read(form.get(name) ?? "", t);
     if ("error" in outcome) errors[name] = outcome.error;
     else values[name] = outcome.value;
   }
@@ -61,56 +71,52 @@ export function textReader({
   missing,
   maxLength,
 }: {
-  readonly missing: string | null;
+  readonly missing: Saying | null;
   readonly maxLength: number;
 }): FieldReader<string> {
-  return (text) => {
+  return (text, t) => {
     const trimmed = text.trim().normalize("NFC");
-    if (trimmed === "" && missing !== null) return { error: missing };
-    if (/\p{Cc}/u.test(trimmed) || !trimmed.isWellFormed())
-      return { error: "That held a character that cannot be shown: enter plain text in one line." };
-    if ([...trimmed].length > maxLength)
-      return { error: `That was too long: enter at most ${maxLength} characters.` };
+    if (trimmed === "" && missing !== null) return { error: said(missing, t) };
+    if (/\p{Cc}/u.test(trimmed) || !trimmed.isWellFormed()) return { error: t("forms.no_plain_text") };
+    if ([...trimmed].length > maxLength) return { error: t("forms.too_long", { count: maxLength }) };
     return { value: trimmed };
   };
 }
 
 /** Reads what was typed, its ends trimmed, as a request to the API would be read. @param error says what to do instead. */
-export function fieldReader<Value>(field: Field<Value, unknown>, error: string): FieldReader<Value> {
+export function fieldReader<Value>(field: Field<Value, unknown>, error: Saying): FieldReader<Value> {
   const read = accepted(field);
-  return (text) => {
+  return (text, t) => {
     const value = read(text.trim());
-    return value === undefined ? { error } : { value };
+    return value === undefined ? { error: said(error, t) } : { value };
   };
 }
 
 /** The same, or null where nothing was typed. */
 export function optionalReader<Value>(
   field: Field<Value, unknown>,
-  error: string,
+  error: Saying,
 ): FieldReader<Value | null> {
   const read = fieldReader(field, error);
-  return (text) => (text.trim() === "" ? { value: null } : read(text));
+  return (text, t) => (text.trim() === "" ? { value: null } : read(text, t));
 }
 
 /** What a dealer calls a person; null where nothing was typed. */
 export const personNameReader = optionalReader(
   tidied(personName, (text) => text.normalize("NFC")),
-  `Enter a name of at most ${PERSON_NAME_MAX_LENGTH} characters, without a web or e-mail address.`,
+  (t) => t("forms.no_person_name", { count: PERSON_NAME_MAX_LENGTH }),
 );
 
 /** An e-mail address, as `normaliseEmail` writes it. @param missing says what to do when the field is empty. */
-export function emailReader(missing = "Enter an e-mail address."): FieldReader<string> {
-  return (text) => {
-    if (text.trim() === "") return { error: missing };
+export function emailReader(missing: Saying = (t) => t("forms.missing_email")): FieldReader<string> {
+  return (text, t) => {
+    if (text.trim() === "") return { error: said(missing, t) };
     const email = normaliseEmail(text);
-    return email === null
-      ? { error: "This is not a complete e-mail address. Enter one like name@company.com." }
-      : { value: email };
+    return email === null ? { error: t("forms.no_email") } : { value: email };
   };
 }
 
 /** A password as it was typed; the password policy is checked elsewhere. */
-export function passwordReader(missing: string): FieldReader<string> {
-  return (text) => (text === "" ? { error: missing } : { value: text });
+export function passwordReader(missing: Saying): FieldReader<string> {
+  return (text, t) => (text === "" ? { error: said(missing, t) } : { value: text });
 }

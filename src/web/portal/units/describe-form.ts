@@ -46,8 +46,8 @@ const reason = textReader({
 });
 
 /** The operator's mail shows it, and a mail program must make no link of it. */
-const mailedReason: FieldReader<string> = (text) => {
-  const read = reason(text);
+const mailedReason: FieldReader<string> = (text, t) => {
+  const read = reason(text, t);
   return "value" in read && holdsAddress(read.value)
     ? { error: "Leave out web and e-mail addresses: the operator answers to yours." }
     : read;
