@@ -1,6 +1,7 @@
 import { commandsPage } from "./commands-page.ts";
 import { errorsPage } from "./errors-page.ts";
 import { exampleCasesPage } from "./example-cases-page.ts";
+import { glossaryPage } from "./glossary-page.ts";
 import { limitsPage } from "./limits-page.ts";
 import { metricsPage } from "./metrics-page.ts";
 import { quickStartPage } from "./quick-start-page.ts";
@@ -18,5 +19,6 @@ export async function generatedPages(): Promise<ReadonlyMap<string, string>> {
     ["reference/errors.md", errorsPage()],
     ["reference/limits.md", limitsPage()],
     ["reference/example-cases.md", await exampleCasesPage()],
+    ["internals/glossary.md", glossaryPage()],
   ]);
 }

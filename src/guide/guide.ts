@@ -22,6 +22,7 @@ import verifyingDeliveries from "./integrate/verifying-deliveries.md" with { typ
 import versionsAndDeprecation from "./integrate/versions-and-deprecation.md" with { type: "text" };
 import changingThings from "./internals/changing-things.md" with { type: "text" };
 import decisions from "./internals/decisions.md" with { type: "text" };
+import glossary from "./internals/glossary.md" with { type: "text" };
 import handWritten from "./internals/hand-written.md" with { type: "text" };
 import map from "./internals/map.md" with { type: "text" };
 import releasing from "./internals/releasing.md" with { type: "text" };
@@ -143,6 +144,7 @@ export const GUIDE: readonly GuidePart[] = [
     "test-suite": testSuite,
     speed,
     "changing-things": changingThings,
+    glossary,
     releasing,
     decisions,
   }),

@@ -35,6 +35,7 @@ interface Cut {
   readonly start: PreparedObjects;
 }
 
+const LANGUAGE = "en-GB";
 /** Flags of an annotation (PDF 1.7, table 165): printed, and for a signature also not to be changed. */
 const PRINTED = 4;
 const PRINTED_AND_LOCKED = 4 + 128;
@@ -85,7 +86,7 @@ export class CertificatePdfWriter {
     );
     const catalog = file.pack(
       [
-        `<< /Type /Catalog /Pages ${reference(pageTree)} /Lang ${textString(description.locale)}`,
+        `<< /Type /Catalog /Pages ${reference(pageTree)} /Lang ${textString(LANGUAGE)}`,
         `/Metadata ${reference(metadata)} /OutputIntents [${reference(cut.outputIntent)}]`,
         "/ViewerPreferences << /DisplayDocTitle true >>",
         structure.finish(),
