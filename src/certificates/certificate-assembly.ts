@@ -35,11 +35,15 @@ export function particularsOf(
   {
     dealer,
     ...others
-  }: { readonly dealer: Dealer } & Omit<PinnedParticulars, "dealer" | "dealerLogo" | "localTime">,
+  }: { readonly dealer: Dealer } & Omit<
+    PinnedParticulars,
+    "language" | "dealer" | "dealerLogo" | "localTime"
+  >,
 ): PinnedParticulars {
   const address = dealer.registeredAddress ?? dealer.shippingAddress;
   const { country } = lengthReaderOf(dealer);
   return {
+    language: "en",
     dealer: {
       name: shownName(dealer),
       city: address?.city ?? null,

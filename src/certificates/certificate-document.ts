@@ -3,6 +3,7 @@ import type { ResultStatus } from "../battery-tests/battery-test.ts";
 import type { Diagnostics } from "../battery-tests/diagnostics.ts";
 import type { Vehicle } from "../battery-tests/vehicle.ts";
 import type { LocalTime } from "../kernel/local-time.ts";
+import type { Language } from "../language/language.ts";
 import type { PresentedProof } from "../transparency-log/log-proof.ts";
 import type { LengthReader } from "./distance.ts";
 import type { SigningKeyText } from "./signing/signing-key.ts";
@@ -13,6 +14,8 @@ import type { SigningKeyText } from "./signing/signing-key.ts";
  * thread.
  */
 export interface CertificateDocument {
+  /** What it is written in; the data inside it and its claims are the same in each. */
+  readonly language: Language;
   /** `BT-2026-XXXXXXXXC`, or null for a historic test without a printed reference. */
   readonly certificateNumber: string | null;
   /** Target of the QR code: the public validation page. */
@@ -96,11 +99,12 @@ export interface PrintedDealer extends LengthReader {
 /** Printed data that may change elsewhere later, and is therefore stored with the certificate's number. */
 export type PinnedParticulars = Pick<
   CertificateDocument,
-  "dealer" | "dealerLogo" | "unitSerialNumber" | "localTime" | "issuer" | "peers" | "history"
+  "language" | "dealer" | "dealerLogo" | "unitSerialNumber" | "localTime" | "issuer" | "peers" | "history"
 >;
 
 /** The particulars of a certificate of which nothing is known. */
 export const NO_PARTICULARS: PinnedParticulars = {
+  language: "en",
   dealer: { name: null, city: null, country: null },
   dealerLogo: null,
   unitSerialNumber: null,

@@ -11,6 +11,7 @@ import { pdfDescription } from "../../src/certificates/rendering/renderer.ts";
 import { SignedPdfWriter } from "../../src/certificates/rendering/signed-pdf.ts";
 import { TextSetter } from "../../src/certificates/rendering/text/text-setting.ts";
 import { loadTypefaces } from "../../src/certificates/rendering/text/typefaces.ts";
+import { ENGLISH } from "../../src/language/translator.ts";
 import { testRenderSigning } from "../support/signing-keys.ts";
 import { fullDocument } from "../unit/rendering/sample-documents.ts";
 import { type Measurement, median } from "./goal.ts";
@@ -35,7 +36,7 @@ export async function renderingBench(): Promise<Measurement[]> {
       return pdfWriter.write(
         certificatePages(setter, document),
         document,
-        pdfDescription(document),
+        pdfDescription(document, ENGLISH),
         testRenderSigning(),
       );
     },

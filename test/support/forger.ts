@@ -10,6 +10,7 @@ import { loadTypefaces } from "../../src/certificates/rendering/text/typefaces.t
 import { CREDENTIAL_FILE, RESULT_FILE } from "../../src/certificates/result-json.ts";
 import { type SigningKey, signingKeyText } from "../../src/certificates/signing/signing-key.ts";
 import { PdfReader } from "../../src/certificates/verification/pdf-reader.ts";
+import { ENGLISH } from "../../src/language/translator.ts";
 import { testRenderSigning, testSigning } from "./signing-keys.ts";
 
 /** Enough for the certificate of another key too. */
@@ -44,8 +45,9 @@ export async function createForger() {
     async signedOver(certified: CertificateDocument, shown: CertificateDocument): Promise<Uint8Array> {
       const signing = testRenderSigning();
       const pages = certificatePages(setter, shown);
-      return (await new SignedPdfWriter(writer).write(pages, certified, pdfDescription(certified), signing))
-        .pdf;
+      return (
+        await new SignedPdfWriter(writer).write(pages, certified, pdfDescription(certified, ENGLISH), signing)
+      ).pdf;
     },
 
     /** The files inside a certificate. */
@@ -75,7 +77,7 @@ export async function createForger() {
               ],
       );
       const drawn = shown(certificatePages(setter, pages));
-      const slotted = writer.write(drawn, pdfDescription(pages), attachments, ROOM);
+      const slotted = writer.write(drawn, pdfDescription(pages, ENGLISH), attachments, ROOM);
       const file = Buffer.from(slotted.bytes);
       const contents = /\/Contents <([0-9a-f]+)>/.exec(Buffer.from(genuine).toString("latin1"))?.[1] ?? "";
       const start = (slotted.slot?.byteRange[1] ?? 0) + 1;

@@ -9,8 +9,10 @@ import {
   localeOf,
 } from "../../src/language/language.ts";
 import { piecesOf } from "../../src/language/message.ts";
+import { withoutHyphens } from "../../src/language/soft-hyphen.ts";
 import { createTranslator, ENGLISH } from "../../src/language/translator.ts";
 import { phrase } from "../../src/web/phrase.ts";
+import { pseudoCatalogue, pseudoTranslator } from "../support/pseudo-language.ts";
 
 describe("languages", () => {
   test.each([
@@ -101,4 +103,23 @@ describe("messages", () => {
       expect(() => piecesOf(text)).toThrow();
     },
   );
+});
+
+describe("the language that tests make from English", () => {
+  const t = pseudoTranslator();
+
+  test("its words are marked and longer, its values and plural forms as they were", () => {
+    expect(withoutHyphens(t("battery.check.safety_issue"))).toBe("⟦Saåfeětyý iíssuüe⟧");
+    expect(t("values.miles", { count: 1 })).toBe("1 ⟦miíleě⟧");
+    expect(t("values.miles", { count: 1_234 })).toBe("1,234 ⟦miiíleěs⟧");
+    expect(pseudoTranslator({ isMarked: false })("values.miles", { count: 2 })).toBe("2 miiíleěs");
+  });
+
+  test("it is about 40 % longer than English", () => {
+    const length = (catalogue: object) => withoutHyphens(JSON.stringify(catalogue)).length;
+    const keys = Object.keys(en).join("").length;
+    const ratio = (length(pseudoCatalogue({ isMarked: false })) - keys) / (length(en) - keys);
+    expect(ratio).toBeGreaterThan(1.3);
+    expect(ratio).toBeLessThan(1.45);
+  });
 });

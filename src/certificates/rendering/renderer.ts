@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type sharpModule from "sharp";
+import type { Translator } from "../../language/translator.ts";
+import { translatorInto } from "../../language/translators.ts";
 import type { CertificateDocument, RenderedCertificate, RenderSigning } from "../certificate-document.ts";
 import { vehicleTitle } from "../certificate-text.ts";
 import { certificatePages } from "./layout/certificate-layout.ts";
@@ -13,11 +15,14 @@ import { TEMPLATE_VERSION } from "./template-version.ts";
 import { TextSetter } from "./text/text-setting.ts";
 import { loadTypefaces } from "./text/typefaces.ts";
 
+/** Gives the words of a language, with the numbers of a country. */
+type Translators = typeof translatorInto;
+
 /** Renders certificates in the calling thread. */
 interface Renderer {
   /**
    * Renders the PDF and the preview of a certificate. Any document of the right shape can be rendered, whatever its texts contain;
-   * the same document gives the same bytes.
+   * the same document gives the same bytes. The catalogue of its language is loaded first.
    *
    * @param signing without it, the PDF is not signed and holds neither result nor credential.
    */
@@ -29,8 +34,12 @@ interface Renderer {
  *
  * @param sharp the function that the sharp package exports; it is handed in because a compiled binary loads it in a way
  *   of its own.
+ * @param translators where the words come from.
  */
-export async function createRenderer(sharp: typeof sharpModule): Promise<Renderer> {
+export async function createRenderer(
+  sharp: typeof sharpModule,
+  translators: Translators = translatorInto,
+): Promise<Renderer> {
   const typefaces = await loadTypefaces();
   const setter = new TextSetter(typefaces);
   const pdfWriter = new CertificatePdfWriter(typefaces);
@@ -38,29 +47,31 @@ export async function createRenderer(sharp: typeof sharpModule): Promise<Rendere
   const drawing = new PreviewDrawing(typefaces, sharp);
   return {
     async render(document, signing = null) {
+      const t = await translators(document.language, document.dealer.country);
       const [jpeg, written] = await Promise.all([
         drawing.jpeg(previewPage(setter, previewDocument(document))),
-        Promise.try(() => write(document, signing)),
+        Promise.try(() => write(document, t, signing)),
       ]);
       return { jpeg, ...written };
     },
   };
 
-  async function write(document: CertificateDocument, signing: RenderSigning | null) {
+  async function write(document: CertificateDocument, t: Translator, signing: RenderSigning | null) {
     const pages = certificatePages(setter, document);
-    const description = pdfDescription(document);
+    const description = pdfDescription(document, t);
     if (signing !== null) return await signedWriter.write(pages, document, description, signing);
     return { pdf: pdfWriter.write(pages, description).bytes, signature: null };
   }
 }
 
 /** The PDF's metadata comes only from the document, never from the clock or from chance. */
-export function pdfDescription(document: CertificateDocument): PdfDescription {
+export function pdfDescription(document: CertificateDocument, t: Translator): PdfDescription {
   // The digests of the logos stand for their pictures.
   const { logoFiles: _, logProof, ...identifying } = document;
   const vehicle = vehicleTitle(document.vehicle?.make ?? null, document.vehicle?.model ?? null);
   const number = document.certificateNumber;
   return {
+    locale: t.locale,
     title: ["Battery Health Certificate", number].filter((part) => part !== null).join(" "),
     subject: vehicle === null ? "Independent battery test" : `Independent battery test: ${vehicle}`,
     createdAtMs: document.resultsReceivedAtMs ?? document.testedAtMs,

@@ -66,6 +66,7 @@ export function generatedDocument(seed: string): CertificateDocument {
   });
   const text = () => orNull(() => random.pick(ODD_TEXTS));
   return {
+    language: "en",
     certificateNumber: orNull(() =>
       random.pick(["BT-2026-7K3QW9ZRX", "12", "HISTORIC/2019/000000000000000001"]),
     ),

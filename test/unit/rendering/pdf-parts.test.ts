@@ -11,6 +11,7 @@ import {
 import { pdfDescription } from "../../../src/certificates/rendering/renderer.ts";
 import { TextSetter } from "../../../src/certificates/rendering/text/text-setting.ts";
 import { loadTypefaces } from "../../../src/certificates/rendering/text/typefaces.ts";
+import { ENGLISH } from "../../../src/language/translator.ts";
 import { TEST_SIGNED_AT_MS } from "../../support/signing-keys.ts";
 import { inTemporaryFolder } from "../../support/temporary-folder.ts";
 import { runWitness, witness } from "../../support/witness.ts";
@@ -42,7 +43,7 @@ const CREDENTIAL: PdfAttachment = {
 function written(slotByteCount: number | null = SLOT_BYTES, attachments = [RESULT, CREDENTIAL]) {
   const pages = certificatePages(setter, fullDocument);
   const room = slotByteCount === null ? null : { byteCount: slotByteCount, signedAtMs: TEST_SIGNED_AT_MS };
-  return writer.write(pages, pdfDescription(fullDocument), attachments, room);
+  return writer.write(pages, pdfDescription(fullDocument, ENGLISH), attachments, room);
 }
 
 function slotOf(pdf: { readonly slot: SignatureSlot | null }): SignatureSlot {

@@ -9,6 +9,7 @@ import { pdfDescription } from "../../../src/certificates/rendering/renderer.ts"
 import { TextSetter } from "../../../src/certificates/rendering/text/text-setting.ts";
 import { STYLE } from "../../../src/certificates/rendering/text/text-styles.ts";
 import { loadTypefaces } from "../../../src/certificates/rendering/text/typefaces.ts";
+import { ENGLISH } from "../../../src/language/translator.ts";
 import { inTemporaryFolder } from "../../support/temporary-folder.ts";
 import { runWitness, witness } from "../../support/witness.ts";
 import { fullDocument } from "./sample-documents.ts";
@@ -24,7 +25,7 @@ const ornament: Block = { height: 5, primitives: [box(0, 0, 20, 5, PALETTE.ink)]
 /** The structure tree of pages that hold these blocks, one line an element or text, as poppler reads it. */
 async function structureOf(...pages: readonly Block[]): Promise<string[]> {
   const drawn = pages.map((block) => ({ width: 400, height: 600, primitives: placed(block, 20, 20) }));
-  const { bytes } = writer.write(drawn, pdfDescription(fullDocument));
+  const { bytes } = writer.write(drawn, pdfDescription(fullDocument, ENGLISH));
   return await inTemporaryFolder(async (folder) => {
     const path = join(folder, "structure.pdf");
     await Bun.write(path, bytes);

@@ -64,8 +64,8 @@ test("the samples have the bytes of this template version; a change of them, or 
     templateVersion: TEMPLATE_VERSION,
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
-    templateVersion: 17,
-    sha256: "37753e7007e475a3d7b13f39c3d1ad63cc4ceedc7737fd14118c3fb2691e4926",
+    templateVersion: 18,
+    sha256: "584809ff3dd994511c659c3571354e6b3d5910dd598f20f365ccbe7cbcf8d95d",
   });
 });
 

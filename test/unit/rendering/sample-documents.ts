@@ -56,6 +56,7 @@ const NO_CHECK_FAILED = {
 } as const;
 
 export const fullDocument: CertificateDocument = {
+  language: "en",
   certificateNumber: "BT-2026-7K3QW9ZRX",
   verificationUrl: "https://battery.example.com/verify/Zk3vR8sYtQmW1xB0nHc5dA",
   testedAtMs: Date.UTC(2026, 2, 14, 9, 41, 7),

@@ -12,6 +12,7 @@ import { GlyphMasks } from "../../../src/certificates/rendering/preview/glyph-ma
 import { pdfDescription } from "../../../src/certificates/rendering/renderer.ts";
 import { TextSetter } from "../../../src/certificates/rendering/text/text-setting.ts";
 import { loadTypefaces } from "../../../src/certificates/rendering/text/typefaces.ts";
+import { ENGLISH } from "../../../src/language/translator.ts";
 import { runWitness, witness } from "../../support/witness.ts";
 import { fullDocument, longNamesDocument, provisionalDocument } from "./sample-documents.ts";
 
@@ -103,7 +104,7 @@ describe.skipIf(pdftoppm === null)("the two drawings of one layout", () => {
         primitives: page.primitives.filter(({ kind }) => kind !== "qr" && kind !== "image"),
       }));
       const path = join(folder, "pages.pdf");
-      await Bun.write(path, writer.write(pages, pdfDescription(document)).bytes);
+      await Bun.write(path, writer.write(pages, pdfDescription(document, ENGLISH)).bytes);
       for (const [index, page] of pages.entries()) {
         const number = `${index + 1}`;
         const picture = join(folder, `page-${number}`);

@@ -3,6 +3,8 @@ import { dateString, textString } from "./pdf-syntax.ts";
 
 /** What a PDF says about itself. */
 export interface PdfDescription {
+  /** Its language as BCP 47 names it, with the country whose numbers it has: `de-AT`. */
+  readonly locale: string;
   readonly title: string;
   readonly subject: string;
   /** Creation and modification date, milliseconds since the Unix epoch; none is written when null. */

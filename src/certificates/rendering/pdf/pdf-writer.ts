@@ -35,7 +35,6 @@ interface Cut {
   readonly start: PreparedObjects;
 }
 
-const LANGUAGE = "en-GB";
 /** Flags of an annotation (PDF 1.7, table 165): printed, and for a signature also not to be changed. */
 const PRINTED = 4;
 const PRINTED_AND_LOCKED = 4 + 128;
@@ -86,7 +85,7 @@ export class CertificatePdfWriter {
     );
     const catalog = file.pack(
       [
-        `<< /Type /Catalog /Pages ${reference(pageTree)} /Lang ${textString(LANGUAGE)}`,
+        `<< /Type /Catalog /Pages ${reference(pageTree)} /Lang ${textString(description.locale)}`,
         `/Metadata ${reference(metadata)} /OutputIntents [${reference(cut.outputIntent)}]`,
         "/ViewerPreferences << /DisplayDocTitle true >>",
         structure.finish(),
