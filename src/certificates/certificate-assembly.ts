@@ -1,5 +1,6 @@
 import { type BatteryTest, resultStatusOf } from "../battery-tests/battery-test.ts";
 import { type Dealer, shownName } from "../dealers/dealer.ts";
+import { dealerLanguage } from "../dealers/dealer-language.ts";
 import { localTimeOf } from "../kernel/local-time.ts";
 import type { Certificate } from "./certificate.ts";
 import type { CertificateDocument, LogoFile, PinnedParticulars } from "./certificate-document.ts";
@@ -43,7 +44,7 @@ export function particularsOf(
   const address = dealer.registeredAddress ?? dealer.shippingAddress;
   const { country } = lengthReaderOf(dealer);
   return {
-    language: "en",
+    language: dealerLanguage(dealer).language,
     dealer: {
       name: shownName(dealer),
       city: address?.city ?? null,

@@ -182,7 +182,7 @@ export function createCertificateIssuer(
     const chosen = await signing.of(certificate);
     const printed = { ...certificate, signingKeyId: chosen.key.id };
     let startedMs = clock.nowMs();
-    const { dealerLogo, issuer } = certificate.pinned;
+    const { dealerLogo, issuer, language } = certificate.pinned;
     const logoFiles = await ports.logos.findAll([issuer.logo, dealerLogo]);
     const document = assembleDocument(test, certificate, logoFiles);
     const rendered = await renderer.render(document, signing.order(chosen), () => {
@@ -191,9 +191,10 @@ export function createCertificateIssuer(
     const renderedAtMs = clock.nowMs();
     pace.record(renderedAtMs - startedMs);
     const pdf = await signing.stamped(test.id, rendered, chosen);
+    const made = { testId: test.id, language, translationOf: null, renderedAtMs };
     const files = {
-      pdf: describeFile(test.id, "pdf", pdf, renderedAtMs),
-      jpeg: describeFile(test.id, "jpeg", rendered.jpeg, renderedAtMs),
+      pdf: describeFile("pdf", pdf, made),
+      jpeg: describeFile("jpeg", rendered.jpeg, made),
     };
     warnOfOtherBytes(certificate, files);
     if (!(await db.transact((tx) => announceFiles(tx, printed, files)))) return null;

@@ -162,6 +162,8 @@ const insertFile = prepared((executor) =>
         "sha256",
         "testId",
         "format",
+        "language",
+        "translationOf",
         "byteCount",
         "templateVersion",
         "renderedAtMs",

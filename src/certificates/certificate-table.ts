@@ -1,5 +1,6 @@
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
 import { index, integer, json, table, text, uniqueIndex } from "../db/table.ts";
+import type { Language } from "../language/language.ts";
 import type { PresentedProof } from "../transparency-log/log-proof.ts";
 import type { PinnedParticulars } from "./certificate-document.ts";
 
@@ -46,6 +47,13 @@ export const certificateFiles = table(
       .notNull()
       .references(() => batteryTests.id, { onDelete: "cascade" }),
     format: text("format").$type<"pdf" | "jpeg">().notNull(),
+    /** In which it is printed. */
+    language: text("language").$type<Language>().notNull(),
+    /**
+     * For a file in another language than the certificate's own: the PDF in that language that was current when it was made. Once another
+     * is, the file is made again when somebody asks for it. Null for a file in the certificate's own language.
+     */
+    translationOf: text("translation_of"),
     byteCount: integer("byte_count").notNull(),
     templateVersion: integer("template_version").notNull(),
     renderedAtMs: integer("rendered_at_ms").notNull(),

@@ -1,3 +1,4 @@
+import type { Language } from "../language/language.ts";
 import type { PresentedProof } from "../transparency-log/log-proof.ts";
 import type { PinnedParticulars } from "./certificate-document.ts";
 
@@ -45,6 +46,9 @@ export interface CertificateFile {
   readonly sha256: string;
   readonly testId: number;
   readonly format: FileFormat;
+  readonly language: Language;
+  /** The certificate's own PDF when a file in another language was made; null for a file in the certificate's own language. */
+  readonly translationOf: string | null;
   readonly byteCount: number;
   readonly templateVersion: number;
   readonly renderedAtMs: number;

@@ -4,17 +4,15 @@ import { TEMPLATE_VERSION } from "./rendering/template-version.ts";
 
 /** What the database holds of a file that was just rendered by the present template. */
 export function describeFile(
-  testId: number,
   format: FileFormat,
   bytes: Uint8Array,
-  renderedAtMs: number,
+  rendered: Pick<CertificateFile, "testId" | "language" | "translationOf" | "renderedAtMs">,
 ): CertificateFile {
   return {
+    ...rendered,
     sha256: sha256Hex(bytes),
-    testId,
     format,
     byteCount: bytes.byteLength,
     templateVersion: TEMPLATE_VERSION,
-    renderedAtMs,
   };
 }

@@ -4,6 +4,7 @@ import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { isTimeZone } from "../kernel/time-zone.ts";
+import { TRANSLATED } from "../language/translators.ts";
 import { findCompany } from "./company-store.ts";
 import type { BillingMode, Company, Dealer, DealerDisplay, DealerStatus, NewDealer } from "./dealer.ts";
 import { presentDealer } from "./dealer.ts";
@@ -115,14 +116,16 @@ export function createDealerService(
     /**
      * From the next page, mail and new certificate on; certificates that are issued keep what they have.
      *
-     * @throws ServiceError `not_found`; `validation` for a name that holds an address, or a time zone that is unknown.
+     * @throws ServiceError `not_found`; `validation` for a name that holds an address, a time zone that is unknown, or a language that nothing is translated into.
      */
     async setDisplay(actor: Actor, dealerId: number, display: DealerDisplay): Promise<Dealer> {
-      const { publicName, timeZone } = display;
+      const { publicName, timeZone, language } = display;
       if (publicName !== null && !isPublicName(publicName))
         throw new ServiceError("validation", PUBLIC_NAME_REFUSED);
       if (timeZone !== null && !isTimeZone(timeZone))
         throw new ServiceError("validation", "The time zone must be one of the IANA database.");
+      if (language !== null && !TRANSLATED.includes(language))
+        throw new ServiceError("validation", "The language must be one that certificates are printed in.");
       return await change(actor, "dealer.set-display", dealerId, () => display);
     },
 
@@ -193,8 +196,8 @@ export function createDealerService(
 /** Only what the audit log compares. */
 function recordedOf(dealer: Dealer) {
   const { updated_at: _, ...wire } = presentDealer(dealer);
-  const { logo, publicName, timeZone, lengthUnit } = dealer;
-  return { ...wire, logo, public_name: publicName, time_zone: timeZone, length_unit: lengthUnit };
+  const { logo, publicName, timeZone, lengthUnit, language } = dealer;
+  return { ...wire, logo, public_name: publicName, time_zone: timeZone, length_unit: lengthUnit, language };
 }
 
 /** For operators, who may know which dealers exist. Partners get `notFound`. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, json, table, text } from "../db/table.ts";
+import type { Language } from "../language/language.ts";
 import type { Address } from "./address.ts";
 import { companies } from "./company-table.ts";
 import type { BillingMode, DealerStatus, LengthUnit, PrimaryContact } from "./dealer.ts";
@@ -29,12 +30,19 @@ export const dealers = table(
     timeZone: text("time_zone"),
     /** Null for the unit of the dealer's country. */
     lengthUnit: text("length_unit").$type<LengthUnit>(),
+    /** Of new certificates, and of what the dealer's people read; null for that of the country. */
+    language: text("language").$type<Language>(),
     activatedAtMs: integer("activated_at_ms"),
     createdAtMs: integer("created_at_ms").notNull(),
     updatedAtMs: integer("updated_at_ms").notNull(),
   },
   (columns) => [index("dealers_company").on(columns.companyId, columns.id)],
 );
+
+/** The country of the address by which a dealer is known, in a query: ISO 3166-1 alpha-2, or null. */
+export const DEALER_COUNTRY = sql<
+  string | null
+>`COALESCE(${dealers.registeredAddress}, ${dealers.shippingAddress}) ->> 'country'`;
 
 /** `shownName` in a query. */
 export const SHOWN_DEALER_NAME = sql<string>`COALESCE(${dealers.publicName}, ${dealers.name})`;

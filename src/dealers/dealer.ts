@@ -10,6 +10,7 @@ import {
   sentOrNull,
   sentText,
 } from "../kernel/sent.ts";
+import type { Language } from "../language/language.ts";
 import { ADDRESS } from "./address.ts";
 import { REDUCED_UNIT, UNIT, type Unit } from "./unit.ts";
 
@@ -122,6 +123,8 @@ export interface Dealer extends Omit<HeldObject<typeof DEALER.members>, "parentC
   readonly timeZone: string | null;
   /** The unit of length that people are shown first; null for that of the country. Not on the wire. */
   readonly lengthUnit: LengthUnit | null;
+  /** Of new certificates, and of the pages and mails for its people; null for that of the country. Not on the wire. */
+  readonly language: Language | null;
 }
 
 export const LENGTH_UNITS = ["km", "miles"] as const;
@@ -130,7 +133,7 @@ export type LengthUnit = (typeof LENGTH_UNITS)[number];
 export const PUBLIC_NAME_MAX_LENGTH = 100;
 
 /** What a dealer chooses about how it is shown. */
-export type DealerDisplay = Pick<Dealer, "publicName" | "timeZone" | "lengthUnit">;
+export type DealerDisplay = Pick<Dealer, "publicName" | "timeZone" | "lengthUnit" | "language">;
 
 /** What a dealer is called where people read it. */
 export function shownName({ publicName, name }: Pick<Dealer, "publicName" | "name">): string {

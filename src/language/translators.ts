@@ -16,10 +16,34 @@ export async function catalogueOf(language: Language): Promise<Catalogue | null>
 
 const ready = new Map<string, Translator>();
 
+const hasCatalogue = (language: Language) => language === "en" || CATALOGUES[language] !== undefined;
+const translated: Language[] = LANGUAGES.filter(hasCatalogue);
+
 /** The languages that can be chosen, in the order of `LANGUAGES`. */
-export const TRANSLATED: readonly Language[] = LANGUAGES.filter(
-  (language) => language === "en" || CATALOGUES[language] !== undefined,
-);
+export const TRANSLATED: readonly Language[] = translated;
+
+export function isTranslated(language: Language | null): language is Language {
+  return language !== null && TRANSLATED.includes(language);
+}
+
+/**
+ * For tests: puts a catalogue in the place of a language's own, in this thread, until the returned function is called. A translator that
+ * was made before does not change.
+ *
+ * @param catalogue null for a language that is not translated.
+ */
+export function useCatalogue(language: Exclude<Language, "en">, catalogue: Catalogue | null): () => void {
+  const own = CATALOGUES[language];
+  setCatalogue(language, catalogue === null ? undefined : async () => catalogue);
+  return () => setCatalogue(language, own);
+}
+
+function setCatalogue(language: Language, load: (() => Promise<Catalogue>) | undefined): void {
+  if (load === undefined) delete CATALOGUES[language];
+  else CATALOGUES[language] = load;
+  translated.splice(0, translated.length, ...LANGUAGES.filter(hasCatalogue));
+  for (const locale of ready.keys()) if (locale.startsWith(`${language}-`)) ready.delete(locale);
+}
 
 /**
  * The translator into a language. The same one each time.

@@ -132,7 +132,7 @@ describe("the lists of a dealer that has nothing yet", () => {
 describe("the clock of a dealer", () => {
   test("every page of a dealer says its times by the clock that the dealer has chosen, and names the zone", async () => {
     const { dealerId } = scene.dealer;
-    const display = { publicName: null, timeZone: "Asia/Kathmandu", lengthUnit: null };
+    const display = { publicName: null, timeZone: "Asia/Kathmandu", lengthUnit: null, language: null };
     await scene.testApp.app.dealers.setDisplay("operator:ann", dealerId, display);
     const owner = found.find(({ page }) => page.route === "account")?.visitor;
     const withTimes = new Set<PortalRouteName>();

@@ -391,7 +391,12 @@ describe("a mail to a customer", () => {
   test("a mail to a customer comes from the dealer's public name, and says days by the dealer's clock", async () => {
     const { testApp } = scene;
     const motors = await seedDealer(testApp.db, dealer.companyId, "HSM Holding Nominee 7");
-    const display = { publicName: "Sunny Cars", timeZone: "Pacific/Auckland", lengthUnit: null };
+    const display = {
+      publicName: "Sunny Cars",
+      timeZone: "Pacific/Auckland",
+      lengthUnit: null,
+      language: null,
+    };
     await testApp.app.dealers.setDisplay("operator:ann", motors.dealerId, display);
     const id = await issued({ testedAtMs: TESTED_AT_MS + DAY_MS - 1 }, motors);
     const visitor = await scene.as("viewer", motors);
@@ -411,6 +416,7 @@ describe("a mail to a customer", () => {
         publicName: null,
         timeZone,
         lengthUnit: null,
+        language: null,
       });
     await inZone("Europe/Berlin");
     const id = await issued({ testedAtMs: Date.UTC(2026, 0, 10, 22, 30) }, motors);

@@ -56,12 +56,19 @@ describe("the settings of a dealer", () => {
     expect(before.dealer).not.toHaveProperty("lengthUnit");
     const wire = JSON.stringify(presentDealer(await stored()));
     expectPortalRedirect(
-      await save({ public_name: " Mill Lane Electric ", time_zone: "Atlantic/Canary", length_unit: "km" }),
+      await save({
+        public_name: " Mill Lane Electric ",
+        language: "en",
+        time_zone: "Atlantic/Canary",
+        length_unit: "km",
+      }),
       path(),
     );
     const html = await expectPortalPage(await admin.get(path()), 200, "The settings are saved.");
     expect(html).toContain('value="Mill Lane Electric"');
     expect(html).toMatch(/<option value="Atlantic\/Canary" selected/);
+    expect(html).toMatch(/<option value="" >That of the dealer&#39;s country \(English\)<\/option>/);
+    expect(html).toMatch(/<option value="en" selected\s*>English<\/option>/);
     expect(html).toMatch(/value="km"\s+aria-describedby="length_unit-km-hint"\s+checked/);
     expect(readableText(html)).toStartWith("Skip to the content");
     expect(html).toContain("<title>Settings – Mill Lane Electric</title>");
@@ -89,6 +96,7 @@ describe("the settings of a dealer", () => {
       changes: {
         public_name: { from: null, to: "Mill Lane Electric" },
         length_unit: { from: null, to: "km" },
+        language: { from: null, to: "en" },
       },
     });
     expectPortalRedirect(await save({ public_name: "", time_zone: "", length_unit: "" }), path());
@@ -103,6 +111,7 @@ describe("the settings of a dealer", () => {
     ["public_name", "–", "Enter a name"],
     ["time_zone", "Mars/Base", "Choose a time zone"],
     ["length_unit", "yards", "Choose which unit"],
+    ["language", "tlh", "Choose a language"],
   ])("the settings refuse %s %j, and keep what was typed", async (name, value, says) => {
     const before = await stored();
     const html = await expectPortalPage(

@@ -200,6 +200,7 @@ const BARE_DEALER: Omit<Dealer, "id" | "name" | "companyId"> = {
   publicName: null,
   timeZone: null,
   lengthUnit: null,
+  language: null,
   units: [],
   status: "active",
   billingMode: "group",

@@ -1,5 +1,6 @@
 import { type DealerRole, roleIncludes } from "../../access/dealer-role.ts";
 import type { DealerStatus } from "../../dealers/dealer.ts";
+import type { LocalLanguage } from "../../dealers/dealer-language.ts";
 
 /** What a person may do at a dealer. */
 export interface Membership {
@@ -8,6 +9,8 @@ export interface Membership {
   readonly dealerStatus: DealerStatus;
   /** By whose clock the dealer counts its days, in the IANA database: the one that it has chosen, or that of its country; else `UTC`. */
   readonly dealerZone: string;
+  /** In which the dealer's people read, unless they have chosen another. */
+  readonly dealerLanguage: LocalLanguage;
   readonly role: DealerRole;
   /** The name by which the dealer, or its parent company, knows the person. */
   readonly name: string | null;

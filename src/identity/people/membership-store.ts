@@ -1,8 +1,10 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
 import { companies } from "../../dealers/company-table.ts";
 import { dealerZone } from "../../dealers/dealer-clock.ts";
-import { dealers, SHOWN_DEALER_NAME } from "../../dealers/dealer-table.ts";
+import { localLanguage } from "../../dealers/dealer-language.ts";
+import { DEALER_COUNTRY, dealers, SHOWN_DEALER_NAME } from "../../dealers/dealer-table.ts";
+import type { Language } from "../../language/language.ts";
 import { type GroupMembership, type Membership, reachedDealers } from "./member.ts";
 import { companyMembers, dealerMembers } from "./person-table.ts";
 
@@ -42,7 +44,7 @@ async function listOwn(executor: Executor, personId: number): Promise<Membership
     .innerJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
     .where(eq(dealerMembers.personId, personId))
     .orderBy(asc(dealers.id));
-  return rows.map((row) => ({ ...inZone(row), group: null }));
+  return rows.map((row) => ({ ...inPlace(row), group: null }));
 }
 
 /** The companies are read now, so that a dealer that has joined or left one counts from this request on. */
@@ -61,7 +63,7 @@ async function listDealersOf(
     const group = byCompany.get(companyId);
     if (group === undefined) return [];
     const { companyName, role, name } = group;
-    return [{ ...inZone(row), role, name, group: { companyId, companyName } }];
+    return [{ ...inPlace(row), role, name, group: { companyId, companyName } }];
   });
 }
 
@@ -70,15 +72,20 @@ const DEALER = {
   dealerName: SHOWN_DEALER_NAME,
   dealerStatus: dealers.status,
   timeZone: dealers.timeZone,
-  country: sql<
-    string | null
-  >`COALESCE(${dealers.registeredAddress}, ${dealers.shippingAddress}) ->> 'country'`,
+  language: dealers.language,
+  country: DEALER_COUNTRY,
 };
 
-function inZone<Row extends { readonly timeZone: string | null; readonly country: string | null }>({
-  timeZone,
-  country,
-  ...row
-}: Row) {
-  return { ...row, dealerZone: dealerZone(timeZone, country) };
+interface Place {
+  readonly timeZone: string | null;
+  readonly language: Language | null;
+  readonly country: string | null;
+}
+
+function inPlace<Row extends Place>({ timeZone, language, country, ...row }: Row) {
+  return {
+    ...row,
+    dealerZone: dealerZone(timeZone, country),
+    dealerLanguage: localLanguage(language, country),
+  };
 }

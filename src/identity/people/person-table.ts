@@ -2,6 +2,7 @@ import type { DealerRole } from "../../access/dealer-role.ts";
 import { index, integer, primaryKey, table, text, uniqueIndex } from "../../db/table.ts";
 import { companies } from "../../dealers/company-table.ts";
 import { dealers } from "../../dealers/dealer-table.ts";
+import type { Language } from "../../language/language.ts";
 
 /** One account for each address. */
 export const people = table(
@@ -14,6 +15,8 @@ export const people = table(
     passwordSetAtMs: integer("password_set_at_ms"),
     /** Null while the person may sign in. */
     disabledAtMs: integer("disabled_at_ms"),
+    /** Of the portal and of mails; null for that of the dealer. */
+    language: text("language").$type<Language>(),
     createdAtMs: integer("created_at_ms").notNull(),
     updatedAtMs: integer("updated_at_ms").notNull(),
   },

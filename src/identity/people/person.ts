@@ -1,3 +1,5 @@
+import type { Language } from "../../language/language.ts";
+
 export interface Person {
   readonly id: number;
   /** As `normaliseEmail` writes it; unique. */
@@ -7,6 +9,8 @@ export interface Person {
   readonly passwordSetAtMs: number | null;
   /** Null while the person may sign in. */
   readonly disabledAtMs: number | null;
+  /** Of the portal and of mails; null for that of the dealer. */
+  readonly language: Language | null;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
 }

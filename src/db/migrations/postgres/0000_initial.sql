@@ -324,6 +324,7 @@ CREATE TABLE "dealers" (
 	"public_name" text COLLATE "C",
 	"time_zone" text COLLATE "C",
 	"length_unit" text COLLATE "C",
+	"language" text COLLATE "C",
 	"activated_at_ms" bigint,
 	"created_at_ms" bigint NOT NULL,
 	"updated_at_ms" bigint NOT NULL
@@ -397,6 +398,7 @@ CREATE TABLE "people" (
 	"password_hash" text COLLATE "C",
 	"password_set_at_ms" bigint,
 	"disabled_at_ms" bigint,
+	"language" text COLLATE "C",
 	"created_at_ms" bigint NOT NULL,
 	"updated_at_ms" bigint NOT NULL
 );
@@ -490,6 +492,8 @@ CREATE TABLE "certificate_files" (
 	"sha256" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"test_id" bigint NOT NULL,
 	"format" text COLLATE "C" NOT NULL,
+	"language" text COLLATE "C" NOT NULL,
+	"translation_of" text COLLATE "C",
 	"byte_count" bigint NOT NULL,
 	"template_version" bigint NOT NULL,
 	"rendered_at_ms" bigint NOT NULL

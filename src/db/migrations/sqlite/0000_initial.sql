@@ -99,6 +99,8 @@ CREATE TABLE `certificate_files` (
 	`sha256` text PRIMARY KEY NOT NULL,
 	`test_id` integer NOT NULL,
 	`format` text NOT NULL,
+	`language` text NOT NULL,
+	`translation_of` text,
 	`byte_count` integer NOT NULL,
 	`template_version` integer NOT NULL,
 	`rendered_at_ms` integer NOT NULL,
@@ -245,6 +247,7 @@ CREATE TABLE `dealers` (
 	`public_name` text,
 	`time_zone` text,
 	`length_unit` text,
+	`language` text,
 	`activated_at_ms` integer,
 	`created_at_ms` integer NOT NULL,
 	`updated_at_ms` integer NOT NULL,
@@ -391,6 +394,7 @@ CREATE TABLE `people` (
 	`password_hash` text,
 	`password_set_at_ms` integer,
 	`disabled_at_ms` integer,
+	`language` text,
 	`created_at_ms` integer NOT NULL,
 	`updated_at_ms` integer NOT NULL
 );

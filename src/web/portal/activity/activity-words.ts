@@ -109,6 +109,7 @@ const CHANGED: Readonly<Record<string, string>> = {
   public_name: "the public name",
   time_zone: "the time zone",
   length_unit: "the unit of lengths",
+  language: "the language",
   reference: "the reference",
   internal_reference: "the reference",
   location_label: "the location",

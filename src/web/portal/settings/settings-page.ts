@@ -1,9 +1,12 @@
 import { html } from "hono/html";
 import { type Dealer, PUBLIC_NAME_MAX_LENGTH } from "../../../dealers/dealer.ts";
+import { localLanguage } from "../../../dealers/dealer-language.ts";
 import { zoneOfCountry } from "../../../kernel/local-time.ts";
 import { listTimeZones } from "../../../kernel/time-zone.ts";
+import { LANGUAGE_NAMES } from "../../../language/language.ts";
 import { choiceField, selectField, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
+import { languageOptions } from "../../language-field.ts";
 import { pageHead, section } from "../frame/page-head.ts";
 import { formPage, type PortalPage } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -12,12 +15,20 @@ import { portalPath } from "../portal-route.ts";
 
 /** How the dealer is shown to people, and the way to its logo and its activity. */
 export function settingsPage(context: DealerContext, state: FormState, dealer: Dealer): PortalPage {
+  const { t } = context;
   const { dealerId } = context.dealer;
   const country = (dealer.registeredAddress ?? dealer.shippingAddress)?.country ?? null;
   const ofCountry = zoneOfCountry(country) ?? "UTC";
   const zones = [
     { value: "", label: `That of the dealer's country (${ofCountry})` },
     ...listTimeZones().map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") })),
+  ];
+  const languages = [
+    {
+      value: "",
+      label: t("languages.of_country", { name: LANGUAGE_NAMES[localLanguage(null, country).language] }),
+    },
+    ...languageOptions(),
   ];
   const content = html`${pageHead("Settings", { lead: "How this dealer is shown to people. The API keeps the dealer's name." })}
     <div class="card">${portalForm(
@@ -27,6 +38,12 @@ export function settingsPage(context: DealerContext, state: FormState, dealer: D
         label: "Public name (optional)",
         isOptional: true,
         hint: `Shown in place of “${dealer.name}” on new certificates and their validation pages, in the portal and in mails. At most ${PUBLIC_NAME_MAX_LENGTH} characters.`,
+      })}
+      ${selectField(state, {
+        name: "language",
+        label: t("languages.label"),
+        hint: t("languages.dealer_hint"),
+        options: languages,
       })}
       ${selectField(state, {
         name: "time_zone",

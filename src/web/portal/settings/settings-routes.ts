@@ -20,12 +20,13 @@ export function settingsHandlers({
     async changeSettings(context) {
       const { form, person, dealer } = context;
       const { dealerId } = dealer;
-      const read = readFields(form, SETTINGS_FIELDS);
+      const read = readFields(form, SETTINGS_FIELDS, context.t);
       if (!read.isGood) return settingsPage(context, read.state, await dealers.get(dealerId));
       await dealers.setDisplay(personActor(person.id), dealerId, {
         publicName: read.values.public_name,
         timeZone: read.values.time_zone,
         lengthUnit: read.values.length_unit,
+        language: read.values.language,
       });
       return goTo(portalPath("settings", { dealerId }), "The settings are saved.");
     },

@@ -1,0 +1,34 @@
+import { type Language, languageOfCountry } from "../language/language.ts";
+import { isTranslated } from "../language/translators.ts";
+import type { Dealer } from "./dealer.ts";
+
+/** A language, and whose numbers and dates go with it: what `translatorInto` takes. */
+export interface LocalLanguage {
+  readonly language: Language;
+  /** ISO 3166-1 alpha-2; null where none is known. */
+  readonly country: string | null;
+}
+
+/** The language of a dealer: of its new certificates, of what its customers are sent, and of what its people read unless they choose. */
+export function dealerLanguage({
+  registeredAddress,
+  shippingAddress,
+  language,
+}: Pick<Dealer, "registeredAddress" | "shippingAddress" | "language">): LocalLanguage {
+  return localLanguage(language, (registeredAddress ?? shippingAddress)?.country ?? null);
+}
+
+/**
+ * The language that was chosen, or that of the country, or English: the first that svc is translated into.
+ *
+ * @param country ISO 3166-1 alpha-2.
+ */
+export function localLanguage(chosen: Language | null, country: string | null): LocalLanguage {
+  const language = [chosen, languageOfCountry(country)].find(isTranslated) ?? "en";
+  return { language, country };
+}
+
+/** The language that a person has chosen, with the numbers and dates of the dealer's country; else the dealer's. */
+export function readerLanguage(chosen: Language | null, ofDealer: LocalLanguage): LocalLanguage {
+  return isTranslated(chosen) ? { ...ofDealer, language: chosen } : ofDealer;
+}

@@ -1,0 +1,71 @@
+import { asc, eq, min } from "drizzle-orm";
+import type { Workplace } from "../../access/workplace.ts";
+import type { Executor } from "../../db/database.ts";
+import { type LocalLanguage, localLanguage, readerLanguage } from "../../dealers/dealer-language.ts";
+import { DEALER_COUNTRY, dealers } from "../../dealers/dealer-table.ts";
+import type { Language } from "../../language/language.ts";
+import { companyMembers, dealerMembers, people } from "./person-table.ts";
+
+/**
+ * The language in which a person reads mails: the one that the person has chosen, else the dealer's, else English. What is about a company
+ * is in that of its first dealer, and what is about neither in that of a dealer at which the person has a role.
+ */
+export async function findLanguageOfPerson(
+  executor: Executor,
+  personId: number,
+  workplace: Workplace | null,
+): Promise<LocalLanguage> {
+  const chosen = await findChosenLanguage(executor, personId);
+  const about = workplace ?? (await findWorkplace(executor, personId));
+  const dealer = about === null ? null : await findDealerPlace(executor, about);
+  return readerLanguage(chosen, localLanguage(dealer?.language ?? null, dealer?.country ?? null));
+}
+
+/** What the person has chosen; null for the dealer's. Index: the primary key. */
+export async function findChosenLanguage(executor: Executor, personId: number): Promise<Language | null> {
+  const [person] = await executor
+    .select({ language: people.language })
+    .from(people)
+    .where(eq(people.id, personId))
+    .limit(1);
+  return person?.language ?? null;
+}
+
+/** Null for that of the dealer. */
+export async function storeLanguage(
+  tx: Executor,
+  personId: number,
+  language: Language | null,
+  nowMs: number,
+): Promise<void> {
+  await tx.update(people).set({ language, updatedAtMs: nowMs }).where(eq(people.id, personId));
+}
+
+/** The first dealer of the person, else its first company. Indexes: the primary keys of both tables of members. */
+async function findWorkplace(executor: Executor, personId: number): Promise<Workplace | null> {
+  const [dealer] = await executor
+    .select({ dealerId: min(dealerMembers.dealerId) })
+    .from(dealerMembers)
+    .where(eq(dealerMembers.personId, personId));
+  const dealerId = dealer?.dealerId ?? null;
+  if (dealerId !== null) return { dealerId };
+  const [company] = await executor
+    .select({ companyId: min(companyMembers.companyId) })
+    .from(companyMembers)
+    .where(eq(companyMembers.personId, personId));
+  const companyId = company?.companyId ?? null;
+  return companyId === null ? null : { companyId };
+}
+
+/** Indexes: the primary key, `dealers_company`. */
+async function findDealerPlace(executor: Executor, workplace: Workplace) {
+  const isThere =
+    "dealerId" in workplace ? eq(dealers.id, workplace.dealerId) : eq(dealers.companyId, workplace.companyId);
+  const [row] = await executor
+    .select({ language: dealers.language, country: DEALER_COUNTRY })
+    .from(dealers)
+    .where(isThere)
+    .orderBy(asc(dealers.id))
+    .limit(1);
+  return row ?? null;
+}

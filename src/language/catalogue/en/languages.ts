@@ -1,0 +1,14 @@
+import type { Messages } from "../../message.ts";
+
+/** Choosing a language. The languages themselves are named by their own names, and not here. */
+export const languages = {
+  /** Under a field, when what was sent is no language that can be chosen. */
+  "languages.not_listed": "Choose a language from the list.",
+  /** The label of the field. */
+  "languages.label": "Language",
+  /** The first choice in the settings of a dealer. `{name}` is the language of its country, by its own name. */
+  "languages.of_country": "That of the dealer's country ({name})",
+  /** Under the field in the settings of a dealer. */
+  "languages.dealer_hint":
+    "Of new certificates and of what customers are sent, and of the portal and the mails for people who have chosen no language in their account.",
+} as const satisfies Messages;
