@@ -35,6 +35,7 @@ import { docsRoutes } from "./web/docs/docs-routes.ts";
 import { faviconRoutes } from "./web/favicon-routes.ts";
 import { refuseOnPage } from "./web/page-refusal.ts";
 import { portalRoutes } from "./web/portal/portal-routes.ts";
+import { sandboxBand } from "./web/sandbox-band.ts";
 import { setupRoutes } from "./web/setup/setup-routes.ts";
 import { unsubscribeRoutes } from "./web/unsubscribe/unsubscribe-routes.ts";
 import { documentRoutes } from "./web/verify/document-routes.ts";
@@ -69,7 +70,7 @@ export function composeApi(core: ObservedCore) {
     tracer: watch.tracer,
     clock: monotonic,
   });
-  const api = config.isSandbox ? sandboxApi(observed) : observed;
+  const api = config.isSandbox ? sandboxApi(observed, sandboxBand) : observed;
   // Behind a proxy, the service is reached over TLS only.
   const isSecure = () => config.trustedProxies.length > 0 || isOverTls();
   const document = () => apiDocument(publicUrl(), config);

@@ -14,7 +14,7 @@ export async function presentAsAskedFor(
 ): Promise<Response> {
   if (!takesPages(request)) return errorResponse(error, requestId, VARY);
   const response = await present(error, requestId, request);
-  response.headers.set("vary", VARY.vary);
+  response.headers.append("vary", VARY.vary);
   return response;
 }
 
@@ -23,7 +23,7 @@ export function asAskedFor(response: Response, requestId: string, request: Reque
   if (response.status < 400 || !response.headers.get("content-type")?.startsWith("text/html"))
     return response;
   if (takesPages(request)) {
-    response.headers.set("vary", VARY.vary);
+    response.headers.append("vary", VARY.vary);
     return response;
   }
   const { status } = response;

@@ -4,31 +4,33 @@ import type { RouteContext } from "./open-request.ts";
 /** On every answer of a sandbox. */
 export const SANDBOX_HEADER = "svc-sandbox";
 
-const BAND =
-  '<aside class="sandbox-band" aria-label="Sandbox">Sandbox: everything here is made up. No certificate of it is genuine.</aside>';
+/** Draws the band for a page, by the `lang` attribute of the page. */
+type DrawBand = (language: string) => Promise<string>;
 
 type Handle = (context: RouteContext) => Promise<Response>;
 
 /** Marks every answer by a header, and every page by a band at its top, so that nobody takes what is made up for real. */
-export function sandboxApi(api: Api): Api {
+export function sandboxApi(api: Api, drawBand: DrawBand): Api {
   const marked =
     (handle: Handle): Handle =>
     async (context) =>
-      await withMark(await handle(context));
+      await withMark(await handle(context), drawBand);
   return {
     open: (...args) => marked(api.open(...args)),
     secured: (...args) => marked(api.secured(...args)),
     probe: (...args) => marked(api.probe(...args)),
-    unknownRoute: async (...args) => await withMark(await api.unknownRoute(...args)),
-    failure: async (error, request) => await withMark(await api.failure(error, request)),
+    unknownRoute: async (...args) => await withMark(await api.unknownRoute(...args), drawBand),
+    failure: async (error, request) => await withMark(await api.failure(error, request), drawBand),
   };
 }
 
-async function withMark(response: Response): Promise<Response> {
+async function withMark(response: Response, drawBand: DrawBand): Promise<Response> {
   response.headers.set(SANDBOX_HEADER, "true");
   const isPage = response.headers.get("content-type")?.startsWith("text/html") === true;
   if (!isPage || response.body === null) return response;
-  const page = (await response.text()).replace(/<body[^>]*>/, (body) => body + BAND);
+  const drawn = await response.text();
+  const band = await drawBand(/<html lang="([\w-]+)">/.exec(drawn)?.[1] ?? "en");
+  const page = drawn.replace(/<body[^>]*>/, (body) => body + band);
   const { status, headers } = response;
   // The length of the page has changed.
   headers.delete("content-length");

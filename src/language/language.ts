@@ -90,8 +90,11 @@ export function languageOfTag(tag: string): Language | null {
 /** A header is cut after so many languages: people read fewer. */
 const ACCEPTED_MAX = 20;
 
-/** What a browser asks for (RFC 9110, section 12.5.4): of our languages, the one that it wants most; null where it names none. */
-export function acceptedLanguage(header: string | null): Language | null {
+/** What a browser asks for (RFC 9110, section 12.5.4): of these languages, the one that it wants most; null where it names none. */
+export function acceptedLanguage(
+  header: string | null,
+  languages: readonly Language[] = LANGUAGES,
+): Language | null {
   let best: { readonly language: Language; readonly weight: number } | null = null;
   for (const item of (header ?? "").split(",").slice(0, ACCEPTED_MAX)) {
     const [tag = "", ...parameters] = item.split(";");
@@ -100,7 +103,8 @@ export function acceptedLanguage(header: string | null): Language | null {
       .map((parameter) => /^\s*q\s*=\s*([\d.]+)\s*$/i.exec(parameter)?.[1])
       .find(Boolean);
     const weight = given === undefined ? 1 : Number(given);
-    if (language !== null && weight > (best?.weight ?? 0)) best = { language, weight };
+    if (language === null || !languages.includes(language)) continue;
+    if (weight > (best?.weight ?? 0)) best = { language, weight };
   }
   return best?.language ?? null;
 }

@@ -11,8 +11,13 @@ export type Markup = ReturnType<typeof html>;
 export interface PageFrame {
   /** The headers of every answer that is such a page; a page that may be cached for a while sets its own `cache-control`. */
   readonly headers: Readonly<Record<string, string>>;
-  /** A whole document. The title is escaped; the content is markup already. @param t into the language of the reader. */
-  draw(title: string, content: Markup, t?: Translator): Promise<string>;
+  /**
+   * A whole document. The title is escaped; the content is markup already.
+   *
+   * @param t into the language of the reader.
+   * @param footer stands below the content.
+   */
+  draw(title: string, content: Markup, t?: Translator, footer?: Markup | string): Promise<string>;
 }
 
 /**
@@ -23,7 +28,7 @@ export interface PageFrame {
  */
 export function createPageFrame(room: {
   /** Stands under the name of the service. */
-  readonly tagline: string;
+  readonly tagline: (t: Translator) => string;
   readonly style: string;
   readonly isCard?: boolean;
   readonly hasForms?: boolean;
@@ -31,14 +36,15 @@ export function createPageFrame(room: {
   const { tagline, style, isCard = false, hasForms = false } = room;
   return {
     headers: pageHeaders(style, { hasForms }),
-    draw: (title, content, t = ENGLISH) =>
+    draw: (title, content, t = ENGLISH, footer = "") =>
       pageDocument({
         title,
         language: t.language,
         style,
         body: html`<div class="page">
-          <header class="brand">${brand(tagline)}</header>
+          <header class="brand">${brand(tagline(t), t)}</header>
           <main${isCard ? raw(' class="card"') : ""}>${content}</main>
+          ${footer}
         </div>`,
       }),
   };
@@ -53,8 +59,8 @@ export function pageStyle(...sheets: readonly string[]): string {
   return [baseStyle, ...sheets].join("\n");
 }
 
-export function brand(tagline: string): Markup {
-  return html`${brandMark()}<span><span class="name">Battery Health Certificate</span><span class="tagline">${tagline}</span></span>`;
+export function brand(tagline: string, t: Translator = ENGLISH): Markup {
+  return html`${brandMark()}<span><span class="name">${t("page.name")}</span><span class="tagline">${tagline}</span></span>`;
 }
 
 /** A whole document. The title is escaped; the rest is markup already. The policy names style and script by their hashes. */

@@ -2,31 +2,34 @@ import { presentAsAskedFor } from "../http/browser-refusal.ts";
 import { wireErrorOf } from "../http/error-status.ts";
 import { requestTarget } from "../http/request-url.ts";
 import type { ServiceError } from "../kernel/errors.ts";
+import type { Translator } from "../language/translator.ts";
+import { languageChoice } from "./language-choice.ts";
 import cardStyle from "./page-card.css" with { type: "text" };
 import { createPageFrame, pageStyle } from "./page-frame.ts";
+import { pageLanguage } from "./page-language.ts";
 import { messageContent } from "./page-message.ts";
 import refusalStyle from "./page-refusal.css" with { type: "text" };
 import { type RefusalMessage, type RoomRefusals, refusalMessage } from "./refusal-messages.ts";
 
 const FRAME = createPageFrame({
-  tagline: "Independent battery test",
+  tagline: (t) => t("page.tagline"),
   style: pageStyle(cardStyle, refusalStyle),
   isCard: true,
 });
 
-const NOT_SHOWN: RefusalMessage = {
-  heading: "This cannot be shown",
-  paragraphs: ["Open the address exactly as it was given to you."],
-};
-const REFUSALS: RoomRefusals = {
-  notFound: { ...NOT_SHOWN, heading: "There is no such page" },
-  tooMany: { heading: "Too many requests", paragraphs: ["Wait a minute, and reload the page."] },
-  tooLong: NOT_SHOWN,
-  unreadable: NOT_SHOWN,
-  failed: "Please try again in a few minutes.",
-};
-
-const DOCS = { label: "Open the documentation", path: "/docs" };
+function refusalsIn(t: Translator): RoomRefusals {
+  const notShown: RefusalMessage = {
+    heading: t("page.refusal.not_shown"),
+    paragraphs: [t("page.refusal.open_exactly")],
+  };
+  return {
+    notFound: { ...notShown, heading: t("page.refusal.no_page") },
+    tooMany: { heading: t("page.refusal.too_many.heading"), paragraphs: [t("page.refusal.too_many.text")] },
+    tooLong: notShown,
+    unreadable: notShown,
+    failed: t("page.refusal.try_later"),
+  };
+}
 
 /**
  * An error at an address that people open: a page for a client that accepts `text/html`, such as a browser, and the error envelope for
@@ -39,12 +42,18 @@ export async function refuseOnPage(
 ): Promise<Response> {
   return await presentAsAskedFor(error, requestId, request, async () => {
     const { status } = wireErrorOf(error);
-    const message = refusalMessage(status, requestId, REFUSALS);
-    const headers = { ...FRAME.headers, "x-request-id": requestId };
+    const language = await pageLanguage(request);
+    const { t } = language;
+    const message = refusalMessage(status, requestId, refusalsIn(t), t);
+    const docs = { label: t("page.refusal.open_docs"), path: "/docs" };
     const content = messageContent(
-      status === 404 && isOfDocs(request) ? { ...message, next: DOCS } : message,
+      status === 404 && isOfDocs(request) ? { ...message, next: docs } : message,
     );
-    return new Response(await FRAME.draw(message.heading, content), { status, headers });
+    const page = await FRAME.draw(message.heading, content, t, languageChoice(language));
+    return new Response(page, {
+      status,
+      headers: { ...language.headers(FRAME.headers), "x-request-id": requestId },
+    });
   });
 }
 

@@ -1,3 +1,5 @@
+import { ENGLISH, type Translator } from "../language/translator.ts";
+
 /** What a page says that refuses something. */
 export interface RefusalMessage {
   readonly heading: string;
@@ -20,11 +22,16 @@ export interface RoomRefusals {
  *
  * @param status of the answer, from 400.
  */
-export function refusalMessage(status: number, requestId: string, room: RoomRefusals): RefusalMessage {
+export function refusalMessage(
+  status: number,
+  requestId: string,
+  room: RoomRefusals,
+  t: Translator = ENGLISH,
+): RefusalMessage {
   if (status >= 500)
     return {
-      heading: "Something went wrong on our side",
-      paragraphs: [room.failed, `If it goes on, tell us this number: ${requestId}`],
+      heading: t("page.refusal.fault"),
+      paragraphs: [room.failed, t("page.refusal.number", { number: requestId })],
     };
   if (status === 404) return room.notFound;
   if (status === 413) return room.tooLong;
@@ -32,13 +39,11 @@ export function refusalMessage(status: number, requestId: string, room: RoomRefu
 }
 
 /** A form that cannot be read because it is too long. */
-export const TOO_LONG_FORM: RefusalMessage = {
-  heading: "That was too much to read",
-  paragraphs: ["Nothing was changed. What you entered is too long: go back and shorten it."],
-};
+export function tooLongForm(t: Translator = ENGLISH): RefusalMessage {
+  return { heading: t("page.refusal.too_long.heading"), paragraphs: [t("page.refusal.too_long.text")] };
+}
 
 /** A form that another site made the browser send. */
-export const FOREIGN_FORM: RefusalMessage = {
-  heading: "This did not come from our page",
-  paragraphs: ["Another website sent your browser here, so nothing was changed."],
-};
+export function foreignForm(t: Translator = ENGLISH): RefusalMessage {
+  return { heading: t("page.refusal.foreign.heading"), paragraphs: [t("page.refusal.foreign.text")] };
+}

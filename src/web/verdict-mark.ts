@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { type Verdict, type VerdictInWords, verdictInWords } from "../certificates/verdict.ts";
+import { ENGLISH, type Translator } from "../language/translator.ts";
 import type { Markup } from "./page-frame.ts";
 
 /** The verdict on a battery as the pages show it: a sign with its own form, beside words. Its style sheet is `verdict.css`. */
@@ -10,8 +11,8 @@ export function verdictSign({ sign }: Pick<VerdictInWords, "sign">, size: number
 }
 
 /** The sign and one or two words, for a list. */
-export function verdictMark(verdict: Verdict): Markup {
-  const words = verdictInWords(verdict);
+export function verdictMark(verdict: Verdict, t: Translator = ENGLISH): Markup {
+  const words = verdictInWords(verdict, t);
   return html`<span class="verdict-mark ${words.tone}">${verdictSign(words, 18)}${words.short}</span>`;
 }
 
@@ -25,8 +26,9 @@ export function verdictPanel(
   verdict: Verdict,
   more: Markup | string = "",
   reader: "buyer" | "dealer" = "buyer",
+  t: Translator = ENGLISH,
 ): Markup {
-  const words = verdictInWords(verdict);
+  const words = verdictInWords(verdict, t);
   const sentence = reader === "dealer" ? (words.dealerSentence ?? words.sentence) : words.sentence;
   return html`<section class="verdict-panel ${words.tone}">
     ${verdictSign(words, 36)}

@@ -1,11 +1,15 @@
 import { html } from "hono/html";
 import type { DealerRole } from "../../access/dealer-role.ts";
-import { NEW_PASSWORD_HINT, PASSWORD_PROBLEM_MESSAGES } from "../../identity/passwords/password-messages.ts";
+import { newPasswordHint, passwordProblemInWords } from "../../identity/passwords/password-messages.ts";
 import type { PasswordProblem } from "../../identity/passwords/password-policy.ts";
 import type { Person } from "../../identity/people/person.ts";
+import type { Translator } from "../../language/translator.ts";
 import { textField } from "../form-field.ts";
 import { EMPTY_FORM, type FormState, refusedField } from "../form-state.ts";
+import { languageChoice } from "../language-choice.ts";
 import type { Markup } from "../page-frame.ts";
+import type { PageLanguage } from "../page-language.ts";
+import { phrase } from "../phrase.ts";
 import { SETUP_FRAME } from "./setup-frame.ts";
 
 export type PasswordFormProblem = PasswordProblem | "not_repeated" | "differs";
@@ -24,71 +28,85 @@ interface PasswordForm {
 export async function passwordFormPage(
   { person, joins }: PasswordForm,
   problem: PasswordFormProblem | null,
+  language: PageLanguage,
 ): Promise<string> {
-  const heading = person.passwordHash === null ? "Set your password" : "Choose a new password";
+  const { t } = language;
+  const heading = t(person.passwordHash === null ? "setup.form.heading.first" : "setup.form.heading.again");
   // Both fields are empty again, so the person starts at the first one, whichever was wrong.
   const state =
-    problem === null ? EMPTY_FORM : refusedField(new Map(), "password", PROBLEM_MESSAGES[problem]);
+    problem === null ? EMPTY_FORM : refusedField(new Map(), "password", problemInWords(problem, t));
   const isDifferent = problem === "not_repeated" || problem === "differs";
   return await formPage(
     heading,
     state,
+    language,
     html`
       <h1>${heading}</h1>
-      <p class="lead">For the account <strong>${person.email}</strong></p>
-      ${joins === null ? "" : html`<p class="lead">With it you join <strong>${joins.workplaceName}</strong> as ${joins.role === "viewer" ? "a viewer" : `an ${joins.role}`}.</p>`}
+      <p class="lead">${phrase(t, "setup.form.account", { strong, email: person.email })}</p>
+      ${joins === null ? "" : html`<p class="lead">${phrase(t, `setup.form.joins.${joins.role}`, { strong, workplace: joins.workplaceName })}</p>`}
       <form method="post" novalidate>
         <input type="text" value="${person.email}" autocomplete="username" hidden />
         ${textField(state, {
           name: "password",
-          label: "New password",
+          label: t("setup.form.password"),
           type: "password",
           autocomplete: "new-password",
-          hint: NEW_PASSWORD_HINT,
+          hint: newPasswordHint(t),
           hasFocus: true,
         })}
         ${textField(state, {
           name: "repeat",
-          label: "The same password again",
+          label: t("setup.form.repeat"),
           type: "password",
           autocomplete: "new-password",
           ...(isDifferent ? { errorOf: "password" } : {}),
         })}
-        <button type="submit">Save password</button>
+        <button type="submit">${t("setup.form.save")}</button>
       </form>
     `,
   );
 }
 
-const PROBLEM_MESSAGES: Readonly<Record<PasswordFormProblem, string>> = {
-  ...PASSWORD_PROBLEM_MESSAGES,
-  not_repeated: "The password was entered only once: enter it in both fields.",
-  differs: "The two passwords were not the same: enter both again.",
-};
+const strong = (words: Markup) => html`<strong>${words}</strong>`;
+
+function problemInWords(problem: PasswordFormProblem, t: Translator): string {
+  return problem === "not_repeated" || problem === "differs"
+    ? t(`setup.form.${problem}`)
+    : passwordProblemInWords(problem, t);
+}
 
 /** Asks for the address of the account that needs a new link. */
-export async function newLinkPage(state: FormState): Promise<string> {
-  const heading = "Ask for a new link";
+export async function newLinkPage(state: FormState, language: PageLanguage): Promise<string> {
+  const { t } = language;
+  const heading = t("setup.new_link.heading");
   return await formPage(
     heading,
     state,
+    language,
     html`
       <h1>${heading}</h1>
-      <p class="lead">It is sent to the e-mail address of your account, and lets you set a password.</p>
+      <p class="lead">${t("setup.new_link.lead")}</p>
       <form method="post" novalidate>
         ${textField(state, {
           name: "email",
-          label: "E-mail address",
+          label: t("setup.new_link.email"),
           type: "email",
           autocomplete: "email",
           hasFocus: true,
         })}
-        <button type="submit">Send the link</button>
+        <button type="submit">${t("setup.new_link.send")}</button>
       </form>
     `,
   );
 }
 
-async function formPage(heading: string, { errors }: FormState, content: Markup): Promise<string> {
-  return await SETUP_FRAME.draw(Object.keys(errors).length === 0 ? heading : `Error: ${heading}`, content);
+async function formPage(
+  heading: string,
+  { errors }: FormState,
+  language: PageLanguage,
+  content: Markup,
+): Promise<string> {
+  const { t } = language;
+  const title = Object.keys(errors).length === 0 ? heading : t("page.title_with_error", { title: heading });
+  return await SETUP_FRAME.draw(title, content, t, languageChoice(language));
 }

@@ -5,7 +5,7 @@ import style from "./setup-page.css" with { type: "text" };
 
 /** The frame of every page about setting a password. Nothing in it depends on the link that opened it, and no cache may store it. */
 export const SETUP_FRAME = createPageFrame({
-  tagline: "Dealer accounts",
+  tagline: (t) => t("setup.tagline"),
   style: pageStyle(cardStyle, fieldStyle, style),
   isCard: true,
   hasForms: true,

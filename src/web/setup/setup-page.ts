@@ -1,55 +1,56 @@
 import { type ClosedLinkState, NEW_LINK_PATH } from "../../identity/passwords/setup-link.ts";
 import { MAIL_INTERVAL_MINUTES } from "../../mail/mail-limit.ts";
+import { languageChoice } from "../language-choice.ts";
+import type { PageLanguage } from "../page-language.ts";
 import { messageContent, type PageMessage } from "../page-message.ts";
 import { checkSign, noticeSign } from "../page-signs.ts";
 import { portalPath } from "../portal/portal-route.ts";
 import { refusalMessage } from "../refusal-messages.ts";
 import { SETUP_FRAME } from "./setup-frame.ts";
-import { CLOSED_LINK_MESSAGES, FOREIGN_FORM_MESSAGE, SETUP_REFUSALS } from "./setup-messages.ts";
+import { closedLinkMessage, foreignFormMessage, setupRefusals } from "./setup-messages.ts";
 
-export function passwordSetPage(): Promise<string> {
-  return messagePage({
+export function passwordSetPage(language: PageLanguage): Promise<string> {
+  const { t, link } = language;
+  return messagePage(language, {
     sign: checkSign(),
-    heading: "Your password is set",
-    paragraphs: [
-      "Sign in with your e-mail address and this password from now on.",
-      "The link that you used does not work any more. You can delete the message.",
-    ],
-    next: { label: "Sign in", path: portalPath("signInForm", {}) },
+    heading: t("setup.done.heading"),
+    paragraphs: [t("setup.done.sign_in"), t("setup.done.link_used")],
+    next: { label: t("setup.done.next"), path: link(portalPath("signInForm", {})) },
   });
 }
 
 /** Why a link cannot set a password, and how to get one that can. */
-export function closedLinkPage(state: ClosedLinkState): Promise<string> {
-  return messagePage({
+export function closedLinkPage(state: ClosedLinkState, language: PageLanguage): Promise<string> {
+  const { t, link } = language;
+  return messagePage(language, {
     sign: noticeSign(),
-    ...CLOSED_LINK_MESSAGES[state],
-    next: { label: "Ask for a new link", path: NEW_LINK_PATH },
+    ...closedLinkMessage(state, t),
+    next: { label: t("setup.new_link.heading"), path: link(NEW_LINK_PATH) },
   });
 }
 
 /** The same whether or not anyone has an account under the address. */
-export function newLinkSentPage(): Promise<string> {
-  return messagePage({
+export function newLinkSentPage(language: PageLanguage): Promise<string> {
+  const { t } = language;
+  return messagePage(language, {
     sign: checkSign(),
-    heading: "Look in your mailbox",
-    paragraphs: [
-      "If there is an account under the address that you entered, a message with a link is on its way to it.",
-      `Nothing there after ${MAIL_INTERVAL_MINUTES} minutes? Look among the unwanted messages, check the address, and ask again. More than one message in ${MAIL_INTERVAL_MINUTES} minutes is not sent.`,
-    ],
+    heading: t("setup.sent.heading"),
+    paragraphs: [t("setup.sent.on_its_way"), t("setup.sent.nothing_there", { count: MAIL_INTERVAL_MINUTES })],
   });
 }
 
 /** For a form that another site made the browser send. */
-export function foreignFormPage(): Promise<string> {
-  return messagePage({ sign: noticeSign(), ...FOREIGN_FORM_MESSAGE });
+export function foreignFormPage(language: PageLanguage): Promise<string> {
+  return messagePage(language, { sign: noticeSign(), ...foreignFormMessage(language.t) });
 }
 
 /** @param status of the answer, from 400. */
-export function setupRefusalPage(status: number, requestId: string): Promise<string> {
-  return messagePage({ sign: noticeSign(), ...refusalMessage(status, requestId, SETUP_REFUSALS) });
+export function setupRefusalPage(status: number, requestId: string, language: PageLanguage): Promise<string> {
+  const { t } = language;
+  const message = refusalMessage(status, requestId, setupRefusals(t), t);
+  return messagePage(language, { sign: noticeSign(), ...message });
 }
 
-function messagePage(message: PageMessage): Promise<string> {
-  return SETUP_FRAME.draw(message.heading, messageContent(message));
+function messagePage(language: PageLanguage, message: PageMessage): Promise<string> {
+  return SETUP_FRAME.draw(message.heading, messageContent(message), language.t, languageChoice(language));
 }

@@ -9,6 +9,7 @@ import type { OpenSetup, PasswordSetup } from "../../identity/passwords/password
 import { type ClosedLinkState, NEW_LINK_PATH } from "../../identity/passwords/setup-link.ts";
 import type { PersonService } from "../../identity/people/person-service.ts";
 import { EMPTY_FORM, emailReader, readFields } from "../form-state.ts";
+import { type PageLanguage, pageLanguage } from "../page-language.ts";
 import { newLinkPage, type PasswordFormProblem, passwordFormPage } from "./setup-form-page.ts";
 import { SETUP_FRAME } from "./setup-frame.ts";
 import {
@@ -19,7 +20,7 @@ import {
   setupRefusalPage,
 } from "./setup-page.ts";
 
-const ADDRESS_FIELDS = { email: emailReader("Enter your e-mail address.") };
+const ADDRESS_FIELDS = { email: emailReader((t) => t("setup.new_link.missing")) };
 
 /**
  * `/setup/{token}` and the pages around it, on which a password is set. They use no script and no cookies. The token stands only in the
@@ -33,38 +34,44 @@ export function setupRoutes(deps: {
   readonly publicUrl: () => string;
 }) {
   const { api, passwords, people, publicUrl } = deps;
-  const open = (handler: (request: OpenRequest) => Promise<Response>) => {
-    const handle = api.open(handler, presentRefusal);
+  const open = (handler: (request: OpenRequest, language: PageLanguage) => Promise<Response>) => {
+    const handle = api.open(
+      async (incoming) => await handler(incoming, await pageLanguage(incoming.request)),
+      presentRefusal,
+    );
     return ({ request, params, route }: RouteContext) => handle({ request, params, route });
   };
   /** Refuses a form that another site made the browser send, before anything of it is read. */
-  const ownForm = (handler: (request: OpenRequest) => Promise<Response>) =>
-    open(async (incoming) =>
+  const ownForm = (handler: (request: OpenRequest, language: PageLanguage) => Promise<Response>) =>
+    open(async (incoming, language) =>
       isFromOurPages(incoming.request, publicUrl())
-        ? await handler(incoming)
-        : page(403, await foreignFormPage()),
+        ? await handler(incoming, language)
+        : page(403, await foreignFormPage(language), language),
     );
 
-  const showForm = open(async ({ params }) => {
+  const showForm = open(async ({ request, params }, anyones) => {
     const setup = await passwords.find(params.token ?? "");
-    return setup.state === "open" ? page(200, await passwordFormPage(setup, null)) : closed(setup.state);
+    if (setup.state !== "open") return await closed(setup.state, anyones);
+    const language = await languageOf(setup, request);
+    return page(200, await passwordFormPage(setup, null, language), language);
   });
 
-  const takePassword = ownForm(async ({ request, params: { token = "" } }) => {
+  const takePassword = ownForm(async ({ request, params: { token = "" } }, anyones) => {
     const form = await readForm(request);
     const setup = await passwords.find(token);
-    if (setup.state !== "open") return await closed(setup.state);
+    if (setup.state !== "open") return await closed(setup.state, anyones);
+    const language = await languageOf(setup, request);
     const password = form.get("password") ?? "";
     const problem = await problemOf(setup, password, form.get("repeat") ?? "");
-    if (problem !== null) return page(422, await passwordFormPage(setup, problem));
+    if (problem !== null) return page(422, await passwordFormPage(setup, problem, language), language);
     const outcome = await passwords.setPassword(token, password);
     switch (outcome.kind) {
       case "set":
-        return seeOther("/setup/done");
+        return seeOther(language.link("/setup/done"));
       case "closed":
-        return await closed(outcome.state);
+        return await closed(outcome.state, language);
       case "refused":
-        return page(422, await passwordFormPage(setup, outcome.problem));
+        return page(422, await passwordFormPage(setup, outcome.problem, language), language);
     }
   });
 
@@ -79,42 +86,48 @@ export function setupRoutes(deps: {
     return normalisePassword(password) === normalisePassword(repeat) ? null : "differs";
   }
 
-  const takeAddress = ownForm(async ({ request, source }) => {
-    const read = readFields(await readForm(request), ADDRESS_FIELDS);
-    if (!read.isGood) return page(422, await newLinkPage(read.state));
+  const takeAddress = ownForm(async ({ request, source }, language) => {
+    const read = readFields(await readForm(request), ADDRESS_FIELDS, language.t);
+    if (!read.isGood) return page(422, await newLinkPage(read.state, language), language);
     await people.requestSetupLink(read.values.email, source.address?.text ?? null);
-    return seeOther(`${NEW_LINK_PATH}/sent`);
+    return seeOther(language.link(`${NEW_LINK_PATH}/sent`));
   });
 
   return new Elysia()
     .get(
       "/setup/done",
-      open(async () => page(200, await passwordSetPage())),
+      open(async (_, language) => page(200, await passwordSetPage(language), language)),
     )
     .get(
       NEW_LINK_PATH,
-      open(async () => page(200, await newLinkPage(EMPTY_FORM))),
+      open(async (_, language) => page(200, await newLinkPage(EMPTY_FORM, language), language)),
     )
     .post(NEW_LINK_PATH, takeAddress, { parse: "none" })
     .get(
       `${NEW_LINK_PATH}/sent`,
-      open(async () => page(200, await newLinkSentPage())),
+      open(async (_, language) => page(200, await newLinkSentPage(language), language)),
     )
     .get("/setup/:token", showForm)
     .post("/setup/:token", takePassword, { parse: "none" });
 }
 
-const presentRefusal: PresentError = async (error, requestId) => {
+const presentRefusal: PresentError = async (error, requestId, request) => {
   const { status } = wireErrorOf(error);
-  return page(status, await setupRefusalPage(status, requestId));
+  const language = await pageLanguage(request);
+  return page(status, await setupRefusalPage(status, requestId, language), language);
 };
 
-async function closed(state: ClosedLinkState): Promise<Response> {
-  return page(state === "unknown" ? 404 : 410, await closedLinkPage(state));
+/** That of the person whose password is set. */
+async function languageOf(_: OpenSetup, request: Request): Promise<PageLanguage> {
+  return await pageLanguage(request);
 }
 
-function page(status: number, text: string): Response {
-  return new Response(text, { status, headers: SETUP_FRAME.headers });
+async function closed(state: ClosedLinkState, language: PageLanguage): Promise<Response> {
+  return page(state === "unknown" ? 404 : 410, await closedLinkPage(state, language), language);
+}
+
+function page(status: number, text: string, language: PageLanguage): Response {
+  return new Response(text, { status, headers: language.headers(SETUP_FRAME.headers) });
 }
 
 /** Redirects to a page of its own, so that reloading it does not send the form again. */

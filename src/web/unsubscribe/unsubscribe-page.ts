@@ -1,76 +1,90 @@
 import { html } from "hono/html";
+import type { Translator } from "../../language/translator.ts";
 import fieldStyle from "../form-field.css" with { type: "text" };
+import { languageChoice } from "../language-choice.ts";
 import cardStyle from "../page-card.css" with { type: "text" };
 import { createPageFrame, pageStyle } from "../page-frame.ts";
+import type { PageLanguage } from "../page-language.ts";
 import { messageContent, type PageMessage } from "../page-message.ts";
 import { checkSign, noticeSign } from "../page-signs.ts";
 import { portalPath } from "../portal/portal-route.ts";
-import { type RoomRefusals, refusalMessage, TOO_LONG_FORM } from "../refusal-messages.ts";
+import { type RoomRefusals, refusalMessage, tooLongForm } from "../refusal-messages.ts";
 
 /** Nothing in it depends on the link that opened it, and no cache may store it. */
 export const UNSUBSCRIBE_FRAME = createPageFrame({
-  tagline: "Mails about a dealer",
+  tagline: (t) => t("unsubscribe.tagline"),
   style: pageStyle(cardStyle, fieldStyle),
   isCard: true,
   hasForms: true,
 });
 
-const UNREADABLE = {
-  heading: "This could not be read",
-  paragraphs: ["Nothing was changed. Open the link from the mail again."],
-};
-
-const REFUSALS: RoomRefusals = {
-  notFound: UNREADABLE,
-  tooMany: {
-    heading: "Too many requests",
-    paragraphs: ["Nothing was changed. Wait a minute, and reload the page."],
-  },
-  tooLong: TOO_LONG_FORM,
-  unreadable: UNREADABLE,
-  failed: "Nothing was changed. Please try again in a few minutes; your link stays valid.",
-};
-
-const PORTAL = { label: "To the portal", path: portalPath("home", {}) };
+function refusalsIn(t: Translator): RoomRefusals {
+  const unreadable = {
+    heading: t("unsubscribe.unreadable.heading"),
+    paragraphs: [t("unsubscribe.unreadable.text")],
+  };
+  return {
+    notFound: unreadable,
+    tooMany: {
+      heading: t("page.refusal.too_many.heading"),
+      paragraphs: [t("page.refusal.too_many.unchanged")],
+    },
+    tooLong: tooLongForm(t),
+    unreadable,
+    failed: t("page.refusal.try_later_with_link"),
+  };
+}
 
 /** Asks first: mail programs open links to look at them. */
-export function askPage(dealerName: string): Promise<string> {
-  const heading = "End these mails?";
+export function askPage(dealerName: string, language: PageLanguage): Promise<string> {
+  const { t } = language;
+  const heading = t("unsubscribe.ask.heading");
   return UNSUBSCRIBE_FRAME.draw(
     heading,
     html`<h1>${heading}</h1>
-    <p class="lead">You get no more mails about what happens at ${dealerName}. Mails about your own account, such as a changed password, still come.</p>
-    <form method="post"><p class="after"><button type="submit">End the mails</button></p></form>`,
+    <p class="lead">${t("unsubscribe.ask.text", { dealer: dealerName })}</p>
+    <form method="post"><p class="after"><button type="submit">${t("unsubscribe.ask.end")}</button></p></form>`,
+    t,
+    languageChoice(language),
   );
 }
 
-export function endedPage(dealerName: string): Promise<string> {
-  return messagePage({
+export function endedPage(dealerName: string, language: PageLanguage): Promise<string> {
+  const { t } = language;
+  return messagePage(language, {
     sign: checkSign(),
-    heading: "No more of these mails",
-    paragraphs: [
-      `You get no more mails about what happens at ${dealerName}. In the portal you can choose them again.`,
-    ],
-    next: PORTAL,
+    heading: t("unsubscribe.ended.heading"),
+    paragraphs: [t("unsubscribe.ended.text", { dealer: dealerName })],
+    next: portalLink(language),
   });
 }
 
-export function unknownLinkPage(): Promise<string> {
-  return messagePage({
+export function unknownLinkPage(language: PageLanguage): Promise<string> {
+  const { t } = language;
+  return messagePage(language, {
     sign: noticeSign(),
-    heading: "This link does not work",
-    paragraphs: [
-      "It is not complete, or it belongs to an account that is not there any more. In the portal you choose your notices.",
-    ],
-    next: PORTAL,
+    heading: t("unsubscribe.unknown.heading"),
+    paragraphs: [t("unsubscribe.unknown.text")],
+    next: portalLink(language),
   });
 }
 
 /** @param status of the answer, from 400. */
-export function unsubscribeRefusalPage(status: number, requestId: string): Promise<string> {
-  return messagePage({ sign: noticeSign(), ...refusalMessage(status, requestId, REFUSALS) });
+export function unsubscribeRefusalPage(
+  status: number,
+  requestId: string,
+  language: PageLanguage,
+): Promise<string> {
+  const { t } = language;
+  const message = refusalMessage(status, requestId, refusalsIn(t), t);
+  return messagePage(language, { sign: noticeSign(), ...message });
 }
 
-function messagePage(message: PageMessage): Promise<string> {
-  return UNSUBSCRIBE_FRAME.draw(message.heading, messageContent(message));
+function portalLink({ t, link }: PageLanguage): { readonly label: string; readonly path: string } {
+  return { label: t("unsubscribe.portal"), path: link(portalPath("home", {})) };
+}
+
+function messagePage(language: PageLanguage, message: PageMessage): Promise<string> {
+  const { t } = language;
+  return UNSUBSCRIBE_FRAME.draw(message.heading, messageContent(message), t, languageChoice(language));
 }

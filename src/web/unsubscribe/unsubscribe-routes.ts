@@ -3,6 +3,7 @@ import type { Api, PresentError } from "../../http/api.ts";
 import { wireErrorOf } from "../../http/error-status.ts";
 import type { OpenRequest, RouteContext } from "../../http/open-request.ts";
 import type { NoticeService } from "../../notices/notice-service.ts";
+import { type PageLanguage, pageLanguage } from "../page-language.ts";
 import {
   askPage,
   endedPage,
@@ -20,37 +21,41 @@ export function unsubscribeRoutes(deps: {
   readonly notices: Pick<NoticeService, "findUnsubscribing" | "unsubscribe">;
 }) {
   const { api, notices } = deps;
-  const open = (handler: (request: OpenRequest) => Promise<Response>) => {
-    const handle = api.open(handler, presentRefusal);
+  const open = (handler: (request: OpenRequest, language: PageLanguage) => Promise<Response>) => {
+    const handle = api.open(
+      async (incoming) => await handler(incoming, await pageLanguage(incoming.request)),
+      presentRefusal,
+    );
     return ({ request, params, route }: RouteContext) => handle({ request, params, route });
   };
   return new Elysia()
     .get(
       "/unsubscribe/:token",
-      open(async ({ params }) => {
+      open(async ({ params }, language) => {
         const found = await notices.findUnsubscribing(params.token ?? "");
         return found === null
-          ? page(404, await unknownLinkPage())
-          : page(200, await askPage(found.dealerName));
+          ? page(404, await unknownLinkPage(language), language)
+          : page(200, await askPage(found.dealerName, language), language);
       }),
     )
     .post(
       "/unsubscribe/:token",
-      open(async ({ params }) => {
+      open(async ({ params }, language) => {
         const ended = await notices.unsubscribe(params.token ?? "");
         return ended === null
-          ? page(404, await unknownLinkPage())
-          : page(200, await endedPage(ended.dealerName));
+          ? page(404, await unknownLinkPage(language), language)
+          : page(200, await endedPage(ended.dealerName, language), language);
       }),
       { parse: "none" },
     );
 }
 
-const presentRefusal: PresentError = async (error, requestId) => {
+const presentRefusal: PresentError = async (error, requestId, request) => {
   const { status } = wireErrorOf(error);
-  return page(status, await unsubscribeRefusalPage(status, requestId));
+  const language = await pageLanguage(request);
+  return page(status, await unsubscribeRefusalPage(status, requestId, language), language);
 };
 
-function page(status: number, text: string): Response {
-  return new Response(text, { status, headers: UNSUBSCRIBE_FRAME.headers });
+function page(status: number, text: string, language: PageLanguage): Response {
+  return new Response(text, { status, headers: language.headers(UNSUBSCRIBE_FRAME.headers) });
 }

@@ -18,7 +18,7 @@ import type { FormState } from "../form-state.ts";
 import type { Markup } from "../page-frame.ts";
 import { messageContent } from "../page-message.ts";
 import { noticeSign, unknownSign } from "../page-signs.ts";
-import { FOREIGN_FORM } from "../refusal-messages.ts";
+import { foreignForm } from "../refusal-messages.ts";
 import { verdictMark } from "../verdict-mark.ts";
 import { documentQuestion } from "./document-question.ts";
 import { greetingOf, greetingPanel } from "./greeting.ts";
@@ -199,8 +199,8 @@ export async function unknownCertificatePage(frame: PublicFrame): Promise<string
 }
 
 export async function foreignFormPage(frame: PublicFrame): Promise<string> {
-  const { heading } = FOREIGN_FORM;
-  return await frame.draw({ title: heading, content: messageContent(FOREIGN_FORM) });
+  const message = foreignForm();
+  return await frame.draw({ title: message.heading, content: messageContent(message) });
 }
 
 /** @param absent stands in the place of a value that is null. */

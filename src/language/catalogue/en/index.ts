@@ -1,10 +1,21 @@
 import { battery } from "./battery.ts";
 import { forms } from "./forms.ts";
 import { languages } from "./languages.ts";
+import { page } from "./page.ts";
+import { setup } from "./setup.ts";
+import { unsubscribe } from "./unsubscribe.ts";
 import { values } from "./values.ts";
 
 /** English, from which the others are translated. Each file holds one part, whose name is the first word of its keys. */
-export const en = { ...languages, ...values, ...battery, ...forms } as const;
+export const en = {
+  ...battery,
+  ...forms,
+  ...languages,
+  ...page,
+  ...setup,
+  ...unsubscribe,
+  ...values,
+} as const;
 
 export type English = typeof en;
 export type EnglishKey = keyof English;

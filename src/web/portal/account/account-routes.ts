@@ -1,5 +1,5 @@
 import type { PasswordChange } from "../../../identity/passwords/password-change.ts";
-import { PASSWORD_PROBLEM_MESSAGES } from "../../../identity/passwords/password-messages.ts";
+import { passwordProblemInWords } from "../../../identity/passwords/password-messages.ts";
 import { normalisePassword } from "../../../identity/passwords/password-policy.ts";
 import type { SecondFactorService } from "../../../identity/second-factor/second-factor-service.ts";
 import type { SessionService } from "../../../identity/sessions/session-service.ts";
@@ -49,7 +49,7 @@ export function accountHandlers(deps: {
       if (normalisePassword(password) !== normalisePassword(repeat))
         return refused("repeat", "This was not the same as the new password: enter both again.");
       const problem = await passwordChange.findProblem(person.id, password);
-      if (problem !== null) return refused("password", PASSWORD_PROBLEM_MESSAGES[problem]);
+      if (problem !== null) return refused("password", passwordProblemInWords(problem));
       const checked = await signIns.checkPassword({ email: person.email, password: current, browser });
       if (checked.kind === "limited" || checked.kind === "busy") return signInRefusedPage(checked.kind);
       if (checked.kind === "refused") return refused("current", "This is not your present password.");
@@ -61,7 +61,7 @@ export function accountHandlers(deps: {
           return { ...goTo(path, flash), session: outcome.browser };
         }
         case "refused":
-          return refused("password", PASSWORD_PROBLEM_MESSAGES[outcome.problem]);
+          return refused("password", passwordProblemInWords(outcome.problem));
         case "stale":
           return passwordPage(
             context,

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { NEW_PASSWORD_HINT } from "../../../identity/passwords/password-messages.ts";
+import { newPasswordHint } from "../../../identity/passwords/password-messages.ts";
 import { formError, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import { backLink, pageHead } from "../frame/page-head.ts";
@@ -29,7 +29,7 @@ export function passwordPage(context: PersonContext, state: FormState, fault?: s
           label: "New password",
           type: "password",
           autocomplete: "new-password",
-          hint: NEW_PASSWORD_HINT,
+          hint: newPasswordHint(),
         })}
         ${textField(state, {
           name: "repeat",

@@ -31,7 +31,12 @@ const STYLE = pageStyle(
 );
 
 /** The frame of a page before signing in, or of one that only shows a message: a card in the middle. */
-export const OPEN_FRAME = createPageFrame({ tagline: TAGLINE, style: STYLE, isCard: true, hasForms: true });
+export const OPEN_FRAME = createPageFrame({
+  tagline: () => TAGLINE,
+  style: STYLE,
+  isCard: true,
+  hasForms: true,
+});
 
 /** The headers of a page of the portal: no script but its own, nothing from other origins, and no caching. */
 export function portalPageHeaders(script?: string): Readonly<Record<string, string>> {

@@ -2,11 +2,11 @@ import { html } from "hono/html";
 import type { DealerRole } from "../../../access/dealer-role.ts";
 import type { Membership } from "../../../identity/people/member.ts";
 import {
-  FOREIGN_FORM,
+  foreignForm,
   type RefusalMessage,
   type RoomRefusals,
   refusalMessage,
-  TOO_LONG_FORM,
+  tooLongForm,
 } from "../../refusal-messages.ts";
 import { pageHead } from "./page-head.ts";
 import { messagePage, type PortalPage, page } from "./portal-answer.ts";
@@ -60,7 +60,7 @@ export function unchangeableDealerPage({
 
 /** For a form that another site made the browser send. */
 export function foreignFormPage(): PortalPage {
-  return messagePage(403, FOREIGN_FORM);
+  return messagePage(403, foreignForm());
 }
 
 /** For a form without the token of its session: it was opened before signing in again, or the browser keeps no cookies. */
@@ -90,7 +90,7 @@ const REFUSALS: RoomRefusals = {
     heading: "That was too much at once",
     paragraphs: ["Wait a minute, then go on. Nothing was changed."],
   },
-  tooLong: TOO_LONG_FORM,
+  tooLong: tooLongForm(),
   unreadable: {
     heading: "That could not be read",
     paragraphs: ["Nothing was changed. Go back, reload the page and try again."],

@@ -1,0 +1,37 @@
+import type { Messages } from "../../message.ts";
+
+/** What pages of every kind share: the head of a page, and pages that refuse something. */
+export const page = {
+  /** The name of the service beside its sign, at the top of every page. One line of a phone. */
+  "page.name": "Battery Health Certificate",
+  /** Under the name of the service where no issuer is named: who made the certificates. One line, in small letters. */
+  "page.tagline": "Independent battery test",
+  /** The title of a page (in the tab of a browser) on which a form has errors. {title} is the title of the form. */
+  "page.title_with_error": "Error: {title}",
+  /** The name of the list of languages at the foot of a page, for people who hear it. */
+  "page.languages": "Language",
+  /** A band across the top of every page of a trial installation, white on brown. The name is only heard. */
+  "page.sandbox.name": "Sandbox",
+  "page.sandbox.text": "Sandbox: everything here is made up. No certificate of it is genuine.",
+
+  /** Pages that refuse something: a heading, and paragraphs below it. */
+  "page.refusal.fault": "Something went wrong on our side",
+  /** {number} is a code that the page shows, such as req_Q2h1… */
+  "page.refusal.number": "If it goes on, tell us this number: {number}",
+  "page.refusal.too_long.heading": "That was too much to read",
+  "page.refusal.too_long.text": "Nothing was changed. What you entered is too long: go back and shorten it.",
+  "page.refusal.foreign.heading": "This did not come from our page",
+  "page.refusal.foreign.text": "Another website sent your browser here, so nothing was changed.",
+  "page.refusal.no_page": "There is no such page",
+  "page.refusal.not_shown": "This cannot be shown",
+  "page.refusal.open_exactly": "Open the address exactly as it was given to you.",
+  "page.refusal.too_many.heading": "Too many requests",
+  "page.refusal.too_many.text": "Wait a minute, and reload the page.",
+  "page.refusal.too_many.unchanged": "Nothing was changed. Wait a minute, and reload the page.",
+  "page.refusal.try_later": "Please try again in a few minutes.",
+  /** The link opened the page of a mail: it works again later. */
+  "page.refusal.try_later_with_link":
+    "Nothing was changed. Please try again in a few minutes; your link stays valid.",
+  /** A button that leads to the documentation, which is in English. */
+  "page.refusal.open_docs": "Open the documentation",
+} as const satisfies Messages;

@@ -1,0 +1,19 @@
+import { html } from "hono/html";
+import { LANGUAGE_NAMES } from "../language/language.ts";
+import { TRANSLATED } from "../language/translators.ts";
+import type { Markup } from "./page-frame.ts";
+import { inLanguage, type PageLanguage } from "./page-language.ts";
+
+/**
+ * The same page in each language, by the languages' own names; nothing while there is one. The links hold no path, so that they repeat
+ * nothing of the address.
+ */
+export function languageChoice({ t }: PageLanguage): Markup | string {
+  if (TRANSLATED.length < 2) return "";
+  return html`<nav class="languages" aria-label="${t("page.languages")}">
+    <ul>${TRANSLATED.map(
+      (code) =>
+        html`<li><a href="${inLanguage("", code)}" lang="${code}" hreflang="${code}" ${code === t.language ? html`aria-current="true"` : ""}>${LANGUAGE_NAMES[code]}</a></li>`,
+    )}</ul>
+  </nav>`;
+}
