@@ -3,7 +3,8 @@ import type { DealerRole } from "../../src/access/dealer-role.ts";
 import { INVITATION_LIFETIME_DAYS, OPEN_INVITATIONS_MAX } from "../../src/identity/invitations/invitation.ts";
 import { setMember } from "../../src/identity/people/member-store.ts";
 import { storePassword } from "../../src/identity/people/person-store.ts";
-import { ROLE_LABELS } from "../../src/web/portal/frame/role-labels.ts";
+import { ENGLISH } from "../../src/language/translator.ts";
+import { roleMay } from "../../src/web/portal/frame/role-labels.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { type SeededDealer, seedDealer } from "../support/seed.ts";
@@ -36,7 +37,7 @@ describe("inviting", () => {
   test("the page that invites and the page of a person's role say in the same words that viewers give certificates to customers", async () => {
     await newDealer();
     const viewerId = await scene.addMember(newEmail(), "viewer", dealer);
-    const { may } = ROLE_LABELS.viewer;
+    const may = roleMay(ENGLISH, "viewer");
     expect(may).toMatch(/hands out certificates and sends them to customers/);
     await expectPortalPage(await owner.get(`${people()}/invite`), 200, may);
     await expectPortalPage(await owner.get(`${people()}/${viewerId}`), 200, may);

@@ -1,7 +1,9 @@
 import { battery } from "./battery.ts";
 import { forms } from "./forms.ts";
+import { help } from "./help.ts";
 import { languages } from "./languages.ts";
 import { page } from "./page.ts";
+import { portal } from "./portal.ts";
 import { setup } from "./setup.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 import { values } from "./values.ts";
@@ -10,8 +12,10 @@ import { values } from "./values.ts";
 export const en = {
   ...battery,
   ...forms,
+  ...help,
   ...languages,
   ...page,
+  ...portal,
   ...setup,
   ...unsubscribe,
   ...values,

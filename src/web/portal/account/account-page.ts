@@ -3,6 +3,7 @@ import type { DealerRole } from "../../../access/dealer-role.ts";
 import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from "../../../identity/sessions/session.ts";
 import type { OwnSession } from "../../../identity/sessions/session-service.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
+import { ENGLISH } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { askLink, askPage } from "../frame/ask-page.ts";
 import { badge } from "../frame/badge.ts";
@@ -12,7 +13,7 @@ import type { PersonContext } from "../frame/portal-context.ts";
 import { buttonForm } from "../frame/portal-form.ts";
 import { dealerQuery } from "../frame/portal-navigation.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
-import { ROLE_LABELS } from "../frame/role-labels.ts";
+import { roleName } from "../frame/role-labels.ts";
 import { portalPath } from "../portal-route.ts";
 
 interface AccountFacts {
@@ -61,7 +62,7 @@ export function accountPage(context: PersonContext, { sessions, secondFactor }: 
     <h2 class="above">Signed in</h2>
     ${recordTable("Browsers that are signed in to your account", sessionColumns(context), sessions)}
     <p class="hint after">A browser is signed out after ${SESSION_IDLE_MINUTES} minutes without use, and after ${SESSION_MAX_HOURS} hours in any case. If you do not know one, end it and change the password.</p>
-    <div class="actions">${askLink("Sign out everywhere", portalPath("signOutEverywhereForm", {}, query))}</div>`,
+    <div class="actions">${askLink("Sign out everywhere…", portalPath("signOutEverywhereForm", {}, query))}</div>`,
   );
 }
 
@@ -76,7 +77,7 @@ export function signOutEverywherePage(context: PersonContext): PortalPage {
 }
 
 function roleText(role: DealerRole, name: string | null): string {
-  return `${ROLE_LABELS[role].name}${name === null ? "" : `, as ${name}`}`;
+  return `${roleName(ENGLISH, role)}${name === null ? "" : `, as ${name}`}`;
 }
 
 /** The notices of each dealer that the person gets; of those that the person reaches through a group alone, that whose pages are shown. */
@@ -115,8 +116,7 @@ function sessionColumns(context: PersonContext): readonly Column<OwnSession>[] {
         isPresent
           ? badge("This browser", "good")
           : buttonForm(context, portalPath("endSession", { sessionId: id }, dealerQuery(context)), {
-              label: "End",
-              about: `the session of ${browserName ?? "an unknown browser"}`,
+              label: html`End<span class="unseen"> the session of ${browserName ?? "an unknown browser"}</span>`,
             }),
     },
   ];

@@ -40,5 +40,5 @@ export function passwordPage(context: PersonContext, state: FormState, fault?: s
         <div class="actions"><button type="submit">Save the password</button></div>`,
       )}
     </div>`;
-  return formPage("Change the password", content, state, fault);
+  return formPage(context.t, "Change the password", content, state, fault);
 }

@@ -57,7 +57,7 @@ export function enrolmentPage(
         </li>
       </ol>
     </div>`;
-  return formPage(HEADING, content, state, fault);
+  return formPage(context.t, HEADING, content, state, fault);
 }
 
 /** Shows that the second factor is on, and what can be changed. @param given.state of the form for new recovery codes. */
@@ -84,7 +84,7 @@ export function secondFactorPage(
           isRequired
             ? html`<p class="hint after">Your role needs codes, so they cannot be switched off. For another phone, ask the operator of this service.</p>`
             : html`<p class="after">For another phone, switch codes off and set them up there.</p>
-              <p class="after">${askLink("Switch codes off", portalPath("secondFactorOffForm", {}, query))}</p>`
+              <p class="after">${askLink("Switch codes off…", portalPath("secondFactorOffForm", {}, query))}</p>`
         }`,
     )}
     ${section(
@@ -102,7 +102,7 @@ export function secondFactorPage(
           { path: portalPath("renewRecoveryCodes", {}, query) },
         )}`,
     )}`;
-  return formPage(HEADING, content, state);
+  return formPage(context.t, HEADING, content, state);
 }
 
 /** The only page that shows recovery codes. */
@@ -137,7 +137,7 @@ export function secondFactorOffPage(context: PersonContext, state: FormState): P
       })}
       <div class="actions"><button type="submit" class="alarm">Switch codes off</button></div>`,
     )}</div>`;
-  return formPage(heading, content, state);
+  return formPage(context.t, heading, content, state);
 }
 
 /** Includes the address in a hidden field, so that a password manager knows whose password it is. */

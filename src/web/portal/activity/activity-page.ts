@@ -3,6 +3,7 @@ import { ACTIVITY_KINDS } from "../../../activity/activity.ts";
 import type { ActivityPage } from "../../../activity/dealer-activity-service.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
+import { ENGLISH } from "../../../language/translator.ts";
 import { selectField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -60,7 +61,7 @@ function search(path: string, state: FormState, { people }: ActivityPage): Marku
     { value: "program", label: "A program, over the API" },
   ];
   const kinds = ACTIVITY_KINDS.map((kind) => ({ value: kind, label: ACTIVITY_KIND_LABELS[kind] }));
-  return searchForm({
+  return searchForm(ENGLISH, {
     path,
     label: "Activity",
     field: selectField(state, { name: "who", label: "Who", options: who }),

@@ -1,6 +1,7 @@
-import type { DealerRole } from "../../../access/dealer-role.ts";
+import { DEALER_ROLES, type DealerRole } from "../../../access/dealer-role.ts";
 import type { Activity, ActivityAction, ActivityKind, ActivityNames } from "../../../activity/activity.ts";
-import { ROLE_LABELS } from "../frame/role-labels.ts";
+import { ENGLISH } from "../../../language/translator.ts";
+import { roleName } from "../frame/role-labels.ts";
 
 export const ACTIVITY_KIND_LABELS: Readonly<Record<ActivityKind, string>> = {
   dealer: "Dealer and settings",
@@ -137,8 +138,8 @@ function wordsOf({ changes, subjectId }: Activity, names: ActivityNames): EntryW
     to: (name) => text(name, "to"),
     role: (side) => {
       const role = text("role", side);
-      return role !== null && role in ROLE_LABELS
-        ? ROLE_LABELS[role as DealerRole].name.toLowerCase()
+      return (DEALER_ROLES as readonly (string | null)[]).includes(role)
+        ? roleName(ENGLISH, role as DealerRole).toLowerCase()
         : "member";
     },
     changed: changed.length === 0 ? "nothing" : changed.join(", "),

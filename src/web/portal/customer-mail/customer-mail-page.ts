@@ -61,7 +61,7 @@ export function customerMailPage(
         { path: portalPath("sendTests", { dealerId }) },
       )}
     </div>`;
-  return formPage(TITLE, content, state, fault);
+  return formPage(context.t, TITLE, content, state, fault);
 }
 
 const isReady = ({ state }: GivenFile): boolean => state.kind === "ready";

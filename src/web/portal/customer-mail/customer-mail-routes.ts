@@ -10,7 +10,7 @@ import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
 import { CUSTOMER_MAILS_PER_DAY, MAILS_TO_CUSTOMER_PER_HOUR } from "../../../mail/mail-limit.ts";
 import { filledForm, readFields } from "../../form-state.ts";
-import { FORM_MARK_FIELD, UNMARKED } from "../frame/form-mark-field.ts";
+import { FORM_MARK_FIELD } from "../frame/form-mark-field.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
@@ -54,7 +54,8 @@ export function customerMailHandlers(deps: {
       const again = (formMark: string, fault?: string, state = { typed: form, errors: {} }) =>
         customerMailPage(context, files, { formMark, state, fault, printedDays });
       const formMark = form.get(FORM_MARK_FIELD) ?? "";
-      if (!customerMail.isFormMark(formMark)) return again(customerMail.newFormMark(), UNMARKED);
+      if (!customerMail.isFormMark(formMark))
+        return again(customerMail.newFormMark(), context.t("portal.unmarked"));
       const read = readFields(form, CUSTOMER_MAIL_FIELDS);
       if (!read.isGood) return again(formMark, undefined, read.state);
       const { values } = read;

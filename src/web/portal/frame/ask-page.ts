@@ -7,7 +7,7 @@ import { buttonForm } from "./portal-form.ts";
 
 /**
  * Asks once before something is ended or deleted: what it is, what will happen, and the way out. Only such a page has a button in the
- * colour of danger; links to it end in `…`, and have that colour as their outline.
+ * colour of danger; links to it end in `…`, and have that colour as their outline. All words are messages already.
  */
 export function askPage(
   context: Pick<OpenContext, "formToken">,
@@ -40,7 +40,7 @@ export function askPage(
   );
 }
 
-/** A link to such a page. @param about names its object for people who use a screen reader. */
-export function askLink(label: string, path: string, about?: string): Markup {
-  return html`<a class="button alarm" href="${path}">${label}…${about === undefined ? "" : html`<span class="unseen"> ${about}</span>`}</a>`;
+/** A link to such a page. @param label ends in `…`; it may hold words of `unseen` that name its object. */
+export function askLink(label: Markup | string, path: string): Markup {
+  return html`<a class="button alarm" href="${path}">${label}</a>`;
 }

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 
 /**
@@ -14,10 +15,10 @@ for (const button of document.querySelectorAll("button[data-copies]")) {
     const said = document.getElementById(button.dataset.copies + "-said");
     try {
       await navigator.clipboard.writeText(field.value);
-      said.textContent = "Copied.";
+      said.textContent = said.dataset.done;
     } catch {
       field.select();
-      said.textContent = "The browser does not allow it: copy the selected text by hand.";
+      said.textContent = said.dataset.refused;
     }
   });
 }
@@ -27,20 +28,23 @@ for (const button of document.querySelectorAll("button[data-copies]")) {
 const ONE_LINE = 32;
 
 /** A read-only text to copy with the keyboard, the pointer or the button. */
-export function copiedField(field: {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-  /** The name of what the button copies. */
-  readonly what: string;
-}): Markup {
-  const { name, label, value, what } = field;
+export function copiedField(
+  t: Translator,
+  field: {
+    readonly name: string;
+    readonly label: string;
+    readonly value: string;
+    /** The label of the button; it may hold words of `unseen` that name what it copies. */
+    readonly copy: Markup | string;
+  },
+): Markup {
+  const { name, label, value, copy } = field;
   return html`<div class="field">
     <label for="${name}">${label}</label>
     <textarea id="${name}" class="copied" readonly rows="${value.length > ONE_LINE ? 2 : 1}" autocomplete="off" spellcheck="false">${value}</textarea>
     <div class="copy">
-      <button type="button" class="plain" data-copies="${name}" hidden>Copy<span class="unseen"> ${what}</span></button>
-      <span id="${name}-said" role="status"></span>
+      <button type="button" class="plain" data-copies="${name}" hidden>${copy}</button>
+      <span id="${name}-said" data-done="${t("portal.copy.done")}" data-refused="${t("portal.copy.refused")}" role="status"></span>
     </div>
   </div>`;
 }

@@ -7,5 +7,3 @@ export const FORM_MARK_FIELD = "form_mark";
 export function formMarkField(formMark: string): Markup {
   return html`<input type="hidden" name="${FORM_MARK_FIELD}" value="${formMark}" />`;
 }
-
-export const UNMARKED = "This form was not complete. Nothing was made: send it once more.";

@@ -1,144 +1,123 @@
+import type { MessageKey } from "../../../language/translator.ts";
 import { portalPath } from "../portal-route.ts";
 import type { dealerQuery } from "./portal-navigation.ts";
+
+/** A message of the help. */
+type HelpKey = Extract<MessageKey, `help.${string}`>;
 
 /** A section of the help, with the pages of the portal that it is about. */
 export interface HelpTopic {
   /** Its anchor on the help page. */
   readonly id: string;
-  readonly heading: string;
+  readonly heading: HelpKey;
   /** What the link below a page says. */
-  readonly linkLabel: string;
+  readonly link: HelpKey;
   /** The first part of the path after the dealer, of each page that it is about; of an account's pages the part after `/portal`. */
   readonly places: readonly string[];
-  readonly paragraphs: readonly string[];
-  readonly guides: readonly { readonly label: string; readonly path: string }[];
+  readonly paragraphs: readonly HelpKey[];
+  readonly guides: readonly { readonly label: HelpKey; readonly path: string }[];
 }
 
 export const HELP_TOPICS: readonly HelpTopic[] = [
   {
     id: "start",
-    heading: "The first days",
-    linkLabel: "Help with the first days",
+    heading: "help.start.heading",
+    link: "help.start.link",
     places: [""],
-    paragraphs: [
-      "The overview says what to do next. The usual order: activate a unit, test a car, look at its certificate, invite colleagues, then let your own system read the tests.",
-      "Viewers look and hand out certificates; admins also look after units, keys and webhooks; owners also decide who may act for the dealer.",
-    ],
+    paragraphs: ["help.start.order", "help.start.roles"],
     guides: [
-      { label: "The words that the portal uses", path: "/docs/concepts/terms" },
-      { label: "The pages and the roles", path: "/docs/operate/dealer-portal" },
+      { label: "help.start.guide.terms", path: "/docs/concepts/terms" },
+      { label: "help.start.guide.pages", path: "/docs/operate/dealer-portal" },
     ],
   },
   {
     id: "notices",
-    heading: "Notices",
-    linkLabel: "Help with notices",
+    heading: "help.notices.heading",
+    link: "help.notices.link",
     places: ["notices"],
-    paragraphs: [
-      "A notice says what has happened at the dealer, and what to do: a safety issue, a failed test, a unit on its way, a webhook in trouble, a key or a new colleague. It is new until you mark it as read; others mark their own.",
-      "Each person chooses what is shown and what is mailed, at once or once a day. Mails about the safety of your account always come.",
-    ],
-    guides: [{ label: "Which notices there are", path: "/docs/operate/dealer-portal#notices" }],
+    paragraphs: ["help.notices.what", "help.notices.choices"],
+    guides: [{ label: "help.notices.guide.kinds", path: "/docs/operate/dealer-portal#notices" }],
   },
   {
     id: "units",
-    heading: "Test units",
-    linkLabel: "Help with test units",
+    heading: "help.units.heading",
+    link: "help.units.link",
     places: ["units"],
-    paragraphs: [
-      "A unit is ordered, then sent to you, then active. Activate it once its box is there: its serial number stands on it.",
-      "More units are ordered on the page of units; an order that was not shipped yet is cancelled on the page of the unit. A unit that is broken or not needed any more goes back to the operator: ask for it on the page of the unit, and say why.",
-      "A result belongs to the dealer that has the unit at that moment. If results of a unit do not appear, compare the serial number with the one in the list.",
-    ],
-    guides: [{ label: "How a unit and its results come together", path: "/docs/concepts/trust" }],
+    paragraphs: ["help.units.activation", "help.units.orders", "help.units.results"],
+    guides: [{ label: "help.units.guide.trust", path: "/docs/concepts/trust" }],
   },
   {
     id: "tests",
-    heading: "Tests and certificates",
-    linkLabel: "Help with tests and certificates",
+    heading: "help.tests.heading",
+    link: "help.tests.link",
     places: ["tests", "tests.csv", "tests.ndjson", "figures"],
     paragraphs: [
-      "A test appears by itself as soon as a unit has sent it. It is complete once its certificate is ready, usually within seconds.",
-      "The verdict sums up the checks of the battery. The state of health says how much of its energy it still holds. Provisional means that the figures may still be replaced; inconclusive, that the state of health could not be determined: test the car again.",
-      "To hand a certificate to a customer, open the test and send it by mail, download it, or copy the link to its validation page. For several tests at once, tick them in the list. The PDF prints the full VIN; the picture does not, and may stand beside an advertisement.",
-      "The list finds a test by a part of its VIN, registration, certificate number or your reference. Filters narrow it, and a click on the head of a column sorts it. What it shows can be downloaded for a spreadsheet, or kept as a bookmark. The figures show how many tests there were each month, and how they ended.",
-      "A buyer checks a certificate with the QR code on it, or with its number on the page for checking. Neither shows the VIN or the registration.",
+      "help.tests.arrival",
+      "help.tests.verdict",
+      "help.tests.handing_out",
+      "help.tests.list",
+      "help.tests.checking",
     ],
     guides: [
-      { label: "The page for checking a certificate", path: "/verify" },
-      { label: "Why a certificate can be believed", path: "/docs/concepts/trust" },
-      { label: "Every figure of a certificate", path: "/docs/concepts/certificate-data" },
+      { label: "help.tests.guide.checking", path: "/verify" },
+      { label: "help.tests.guide.trust", path: "/docs/concepts/trust" },
+      { label: "help.tests.guide.figures", path: "/docs/concepts/certificate-data" },
     ],
   },
   {
     id: "keys",
-    heading: "API keys",
-    linkLabel: "Help with API keys",
+    heading: "help.keys.heading",
+    link: "help.keys.link",
     places: ["keys"],
-    paragraphs: [
-      "A key lets a program of yours read this dealer's tests. Make one for each program, so that each can be revoked alone. A secret is shown once; if it is lost, revoke the key and make another.",
-    ],
+    paragraphs: ["help.keys.what"],
     guides: [
-      { label: "Quick start for your developers", path: "/docs/integrate/quick-start" },
-      { label: "What a key may read", path: "/docs/integrate/credentials-and-scopes" },
-      { label: "The reference of the API", path: "/docs/api/overview" },
+      { label: "help.keys.guide.start", path: "/docs/integrate/quick-start" },
+      { label: "help.keys.guide.scopes", path: "/docs/integrate/credentials-and-scopes" },
+      { label: "help.keys.guide.reference", path: "/docs/api/overview" },
     ],
   },
   {
     id: "webhooks",
-    heading: "Webhooks",
-    linkLabel: "Help with webhooks",
+    heading: "help.webhooks.heading",
+    link: "help.webhooks.link",
     places: ["webhooks"],
-    paragraphs: [
-      "With a webhook your own system learns of a test as soon as it is complete. If deliveries fail, the page of the webhook says why; mend the receiver, send a test delivery, then send again what failed.",
-    ],
+    paragraphs: ["help.webhooks.what"],
     guides: [
-      { label: "How to receive deliveries", path: "/docs/integrate/receiving-webhooks" },
-      { label: "How to check that they are genuine", path: "/docs/integrate/verifying-deliveries" },
+      { label: "help.webhooks.guide.receiving", path: "/docs/integrate/receiving-webhooks" },
+      { label: "help.webhooks.guide.verifying", path: "/docs/integrate/verifying-deliveries" },
     ],
   },
   {
     id: "people",
-    heading: "People",
-    linkLabel: "Help with people",
+    heading: "help.people.heading",
+    link: "help.people.link",
     places: ["people"],
-    paragraphs: [
-      "An owner invites colleagues by mail and gives each a role. Somebody who leaves is removed on the page of that person, and is signed out at once. A dealer keeps at least one owner.",
-      "If a mail does not arrive, look among the unwanted ones, then send the invitation again from the list of people.",
-    ],
-    guides: [{ label: "What each role may do", path: "/docs/operate/dealer-portal#who-may-do-what" }],
+    paragraphs: ["help.people.roles", "help.people.lost_mail"],
+    guides: [{ label: "help.people.guide.roles", path: "/docs/operate/dealer-portal#who-may-do-what" }],
   },
   {
     id: "settings",
-    heading: "Settings",
-    linkLabel: "Help with settings",
+    heading: "help.settings.heading",
+    link: "help.settings.link",
     places: ["settings"],
-    paragraphs: [
-      "The public name and the logo stand on new certificates; those that are issued keep what they have. The time zone decides the days and times that are shown, the unit of lengths whether miles or kilometres come first.",
-      "The activity says who did what, and when.",
-    ],
-    guides: [{ label: "What each setting changes", path: "/docs/operate/dealer-portal#settings" }],
+    paragraphs: ["help.settings.what", "help.settings.activity"],
+    guides: [{ label: "help.settings.guide.settings", path: "/docs/operate/dealer-portal#settings" }],
   },
   {
     id: "group",
-    heading: "The dealers of a group",
-    linkLabel: "Help with groups",
+    heading: "help.group.heading",
+    link: "help.group.link",
     places: ["groups"],
-    paragraphs: [
-      "The page of the group compares its dealers: open one to work there, and use its name in the header to go to another. People of the group have the same role at every dealer; an owner of the group invites and removes them.",
-    ],
-    guides: [{ label: "What people of a group may do", path: "/docs/operate/dealer-portal#groups" }],
+    paragraphs: ["help.group.what"],
+    guides: [{ label: "help.group.guide.people", path: "/docs/operate/dealer-portal#groups" }],
   },
   {
     id: "account",
-    heading: "Your account",
-    linkLabel: "Help with your account",
+    heading: "help.account.heading",
+    link: "help.account.link",
     places: ["account"],
-    paragraphs: [
-      "Set up codes from an app, so that a stolen password alone lets nobody in, and keep the recovery codes. If both the app and the codes are lost, ask the operator of this service.",
-      "If the list of browsers shows one that you do not know, end it and change the password.",
-    ],
-    guides: [{ label: "Accounts and codes from an app", path: "/docs/operate/dealer-portal#accounts" }],
+    paragraphs: ["help.account.codes", "help.account.browsers"],
+    guides: [{ label: "help.account.guide.codes", path: "/docs/operate/dealer-portal#accounts" }],
   },
 ];
 

@@ -1,22 +1,26 @@
 import { html } from "hono/html";
+import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import type { OpenContext } from "./portal-context.ts";
 
 /** The position in a list, and links to the pages before and after; nothing for a list of one page. */
-export function pagination(list: {
-  readonly page: number;
-  readonly perPage: number;
-  readonly total: number;
-  /** The path of another page of the list, filters included. */
-  readonly pathOf: (page: number) => string;
-}): Markup | string {
+export function pagination(
+  t: Translator,
+  list: {
+    readonly page: number;
+    readonly perPage: number;
+    readonly total: number;
+    /** The path of another page of the list, filters included. */
+    readonly pathOf: (page: number) => string;
+  },
+): Markup | string {
   const { page, perPage, total, pathOf } = list;
   const last = Math.max(1, Math.ceil(total / perPage));
   if (last === 1) return "";
-  return html`<nav class="pagination" aria-label="Pages of the list">
-    ${page > 1 ? html`<a class="button plain" rel="prev" href="${pathOf(Math.min(page, last + 1) - 1)}">Previous</a>` : html`<span></span>`}
-    <p>Page ${page} of ${last}</p>
-    ${page < last ? html`<a class="button plain" rel="next" href="${pathOf(page + 1)}">Next</a>` : html`<span></span>`}
+  return html`<nav class="pagination" aria-label="${t("portal.pagination.label")}">
+    ${page > 1 ? html`<a class="button plain" rel="prev" href="${pathOf(Math.min(page, last + 1) - 1)}">${t("portal.pagination.previous")}</a>` : html`<span></span>`}
+    <p>${t("portal.pagination.position", { page: String(page), last: String(last) })}</p>
+    ${page < last ? html`<a class="button plain" rel="next" href="${pathOf(page + 1)}">${t("portal.pagination.next")}</a>` : html`<span></span>`}
   </nav>`;
 }
 

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { PendingBrowser, SignedInBrowser } from "../../../identity/sessions/session.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
 import { messageContent, type PageMessage } from "../../page-message.ts";
@@ -48,6 +49,7 @@ export function page(title: string, content: Markup, status = 200): PortalPage {
  * @param fault why the whole form was refused.
  */
 export function formPage(
+  t: Translator,
   title: string,
   content: Markup,
   { errors }: Pick<FormState, "errors">,
@@ -55,12 +57,12 @@ export function formPage(
 ): PortalPage {
   return fault === undefined && Object.keys(errors).length === 0
     ? page(title, content)
-    : page(`Error: ${title}`, content, 422);
+    : page(t("page.title_with_error", { title }), content, 422);
 }
 
 /** A page that only shows a message; it links to the portal unless another link is given. */
-export function messagePage(status: number, message: Omit<PageMessage, "sign">): PortalPage {
-  const next = { label: "To the portal", path: portalPath("home", {}) };
+export function messagePage(t: Translator, status: number, message: Omit<PageMessage, "sign">): PortalPage {
+  const next = { label: t("portal.to_the_portal"), path: portalPath("home", {}) };
   return page(message.heading, html`${messageContent({ next, ...message })}`, status);
 }
 

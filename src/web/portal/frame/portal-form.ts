@@ -24,16 +24,15 @@ export function askingForm(path: string, content: Markup): Markup {
   return html`<form method="get" action="${path}" novalidate>${content}</form>`;
 }
 
-/** A button that is a whole form, such as one in a row of a table. @param about names its object for people who use a screen reader. */
+/** A button that is a whole form, such as one in a row of a table. @param button.label may hold words of `unseen` that name its object. */
 export function buttonForm(
   context: Pick<OpenContext, "formToken">,
   path: string,
-  button: { readonly label: string; readonly about?: string; readonly kind?: "main" | "plain" | "alarm" },
+  button: { readonly label: Markup | string; readonly kind?: "main" | "plain" | "alarm" },
 ): Markup {
-  const { label, about, kind = "plain" } = button;
-  return portalForm(
-    context,
-    html`<button type="submit" class="${kind}">${label}${about === undefined ? "" : html`<span class="unseen"> ${about}</span>`}</button>`,
-    { path, isInline: true },
-  );
+  const { label, kind = "plain" } = button;
+  return portalForm(context, html`<button type="submit" class="${kind}">${label}</button>`, {
+    path,
+    isInline: true,
+  });
 }

@@ -1,9 +1,11 @@
 import { html } from "hono/html";
 import type { Membership } from "../../../identity/people/member.ts";
+import type { Translator } from "../../../language/translator.ts";
 import fieldStyle from "../../form-field.css" with { type: "text" };
 import cardStyle from "../../page-card.css" with { type: "text" };
 import { brand, createPageFrame, type Markup, pageDocument, pageStyle } from "../../page-frame.ts";
 import { pageHeaders } from "../../page-headers.ts";
+import { phrase } from "../../phrase.ts";
 import verdictStyle from "../../verdict.css" with { type: "text" };
 import { portalPath } from "../portal-route.ts";
 import { helpPath, topicOf } from "./help-topic.ts";
@@ -24,7 +26,6 @@ import { portalSwitcher } from "./portal-switcher.ts";
 import testStyle from "./portal-tests.css" with { type: "text" };
 import webhookStyle from "./portal-webhooks.css" with { type: "text" };
 
-const TAGLINE = "Dealer portal";
 const STYLE = pageStyle(
   ...[cardStyle, fieldStyle, frameStyle, headerStyle, controlStyle, filterStyle, recordStyle, verdictStyle],
   ...[testStyle, figureStyle, webhookStyle, helpStyle, groupStyle, printStyle],
@@ -32,7 +33,7 @@ const STYLE = pageStyle(
 
 /** The frame of a page before signing in, or of one that only shows a message: a card in the middle. */
 export const OPEN_FRAME = createPageFrame({
-  tagline: () => TAGLINE,
+  tagline: (t) => t("portal.tagline"),
   style: STYLE,
   isCard: true,
   hasForms: true,
@@ -53,26 +54,27 @@ export function portalFrame(
   { title, content, script }: Pick<PortalPage, "title" | "content" | "script">,
   at: { readonly path: string; readonly flash: string | null },
 ): Promise<string> {
-  const { person, shownDealer, shownGroup } = context;
+  const { t, person, shownDealer, shownGroup } = context;
   const topic = topicOf(at.path);
   const query = dealerQuery(context);
   const who = (shownDealer ?? shownGroup)?.name ?? person.email;
   return pageDocument({
     title: [title, shownDealer?.dealerName ?? shownGroup?.companyName].filter(Boolean).join(" – "),
+    language: t.language,
     style: STYLE,
     script,
-    body: html`<a class="skip" href="#content">Skip to the content</a>
+    body: html`<a class="skip" href="#content">${t("portal.skip")}</a>
       <header class="top">
         <div class="bar">
-          <a class="brand" href="${portalPath("home", {})}">${brand(TAGLINE)}</a>
+          <a class="brand" href="${portalPath("home", {})}">${brand(t("portal.tagline"), t)}</a>
           ${portalSwitcher(context)}
           <details class="menu">
-            <summary><span class="bars"></span>Menu</summary>
+            <summary><span class="bars"></span>${t("portal.menu")}</summary>
             <div class="folded">
               <div class="person">
                 <p class="who" title="${who}">${who}</p>
-                <a href="${helpPath(query, topic)}">Help</a>
-                ${buttonForm(context, portalPath("signOut", {}), { label: "Sign out" })}
+                <a href="${helpPath(query, topic)}">${t("portal.help")}</a>
+                ${buttonForm(context, portalPath("signOut", {}), { label: t("portal.sign_out") })}
               </div>
               ${portalNavigation(context, at.path)}
             </div>
@@ -81,10 +83,10 @@ export function portalFrame(
       </header>
       <main id="content" class="wide" tabindex="-1">
         ${at.flash === null ? "" : html`<div class="notice good" role="status"><p>${at.flash}</p></div>`}
-        ${shownDealer !== null && isOfDealer(at.path) ? stateNotice(shownDealer) : ""}
+        ${shownDealer !== null && isOfDealer(at.path) ? stateNotice(t, shownDealer) : ""}
         ${content}
       </main>
-      ${topic === undefined ? "" : html`<footer class="foot"><a href="${helpPath(query, topic)}">${topic.linkLabel}</a></footer>`}`,
+      ${topic === undefined ? "" : html`<footer class="foot"><a href="${helpPath(query, topic)}">${t(topic.link)}</a></footer>`}`,
   });
 }
 
@@ -93,8 +95,9 @@ function isOfDealer(path: string): boolean {
 }
 
 /** For a dealer at which nothing can be changed. Its own people never see the pages of a closed one. */
-function stateNotice({ dealerStatus, group }: Membership): Markup | string {
+function stateNotice(t: Translator, { dealerStatus, group }: Membership): Markup | string {
   if (dealerStatus !== "suspended" && !(dealerStatus === "closed" && group !== null)) return "";
-  const more = group === null ? " Your dealer group can tell you more." : "";
-  return html`<div class="notice alarm"><p><strong>This dealer is ${dealerStatus}.</strong> You can look at everything and change nothing.${more}</p></div>`;
+  const state = dealerStatus === "suspended" && group === null ? "suspended_ask_group" : dealerStatus;
+  const strong = (words: Markup) => html`<strong>${words}</strong>`;
+  return html`<div class="notice alarm"><p>${phrase(t, `portal.state.${state}`, { strong })}</p></div>`;
 }

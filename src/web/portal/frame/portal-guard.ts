@@ -18,7 +18,7 @@ import type { Session, SessionService } from "../../../identity/sessions/session
 import { equalInConstantTime } from "../../../kernel/digest.ts";
 import { notFound } from "../../../kernel/errors.ts";
 import type { Random } from "../../../kernel/random.ts";
-import { ENGLISH } from "../../../language/translator.ts";
+import { ENGLISH, type Translator } from "../../../language/translator.ts";
 import { PORTAL_ROUTES, type PortalRoute, portalPath } from "../portal-route.ts";
 import type { PortalAnswer, PortalPage, PortalRedirect } from "./portal-answer.ts";
 import type { DealerContext, GroupContext, OpenContext, PersonContext } from "./portal-context.ts";
@@ -75,7 +75,8 @@ export function createPortalGuard(ports: PortalGuardPorts) {
   async function answer(route: PortalRoute, handler: AnyHandler, incoming: OpenRequest): Promise<Response> {
     const { request } = incoming;
     const isForm = route.method === "POST";
-    if (isForm && !isFromOurPages(request, publicUrl())) return await refuse(foreignFormPage());
+    if (isForm && !isFromOurPages(request, publicUrl()))
+      return await refuse(ENGLISH, foreignFormPage(ENGLISH));
     const cookies = request.headers.get("cookie");
     if (route.access === "open") return await answerOpen(isForm, handler, incoming, cookies);
     const token = readCookie(cookies, SESSION_COOKIE, isSecure());
@@ -83,7 +84,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     if (session === null) return toSignIn(incoming, route, token !== null);
     const form = isForm ? await readFormOf(route, request) : NO_FORM;
     const open = openContext(incoming, form, session.token, browserOf(incoming));
-    if (isForm && !hasToken(open)) return await refuse(staleFormPage());
+    if (isForm && !hasToken(open)) return await refuse(open.t, staleFormPage(open.t));
     if (session.mustEnrol && route.isBeforeEnrolment !== true)
       return seeOther(portalPath("secondFactor", {}));
     const context = personContext(open, session);
@@ -102,16 +103,17 @@ export function createPortalGuard(ports: PortalGuardPorts) {
   ): Promise<Response> {
     const dealerId = parsePathId(incoming.params.dealerId);
     const dealer = context.memberships.find((membership) => membership.dealerId === dealerId);
-    if (dealer === undefined) return await refuse(nothingHerePage());
+    const { t } = context;
+    if (dealer === undefined) return await refuse(t, nothingHerePage(t));
     const { dealerName, dealerStatus } = dealer;
     const clock = clockOfZone(dealer.dealerZone);
     const shown = { ...context, shownDealer: dealer, shownGroup: null, clock };
     // The people of the group see its closed dealers, as the credentials of the group do.
     if (dealerStatus === "closed" && dealer.group === null)
-      return await show(incoming, shown, closedDealerPage(dealerName));
-    if (!roleIncludes(dealer.role, access)) return await refuse(notAllowedPage(access));
+      return await show(incoming, shown, closedDealerPage(t, dealerName));
+    if (!roleIncludes(dealer.role, access)) return await refuse(t, notAllowedPage(t, access));
     const mayOnlyLook = isUnchangeable(dealer);
-    if (mayOnlyLook && isChange) return await refuse(unchangeableDealerPage(dealer));
+    if (mayOnlyLook && isChange) return await refuse(t, unchangeableDealerPage(t, dealer));
     const full: DealerContext = {
       ...shown,
       dealer: mayOnlyLook ? { ...dealer, role: "viewer" } : dealer,
@@ -127,8 +129,9 @@ export function createPortalGuard(ports: PortalGuardPorts) {
   ): Promise<Response> {
     const companyId = parsePathId(incoming.params.companyId);
     const group = context.groups.find((membership) => membership.companyId === companyId);
-    if (group === undefined) return await refuse(nothingHerePage());
-    if (!roleIncludes(group.role, access)) return await refuse(notAllowedPage(access));
+    const { t } = context;
+    if (group === undefined) return await refuse(t, nothingHerePage(t));
+    if (!roleIncludes(group.role, access)) return await refuse(t, notAllowedPage(t, access));
     const full: GroupContext = {
       ...context,
       shownDealer: null,
@@ -150,10 +153,10 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const secret = kept !== null && isSessionToken(kept) ? kept : newSessionToken(random);
     const form = isForm ? { fields: await readForm(incoming.request), file: null } : NO_FORM;
     const open = openContext(incoming, form, secret, browserOf(incoming));
-    if (isForm && !(secret === kept && hasToken(open))) return await refuse(staleFormPage());
+    if (isForm && !(secret === kept && hasToken(open))) return await refuse(open.t, staleFormPage(open.t));
     const given = await handler(open as AnyContext);
     if (given instanceof Response) return given;
-    const response = given.kind === "page" ? await openPage(given) : redirect(given);
+    const response = given.kind === "page" ? await openPage(open.t, given) : redirect(given);
     if (secret !== kept) response.headers.append("set-cookie", writeCookie(FORM_COOKIE, secret, isSecure()));
     return response;
   }
@@ -269,15 +272,15 @@ function isOfGroup({ path }: PortalRoute): boolean {
 }
 
 const presentFailure: PresentError = (error, requestId) =>
-  refuse(failurePage(wireErrorOf(error).status, requestId));
+  refuse(ENGLISH, failurePage(ENGLISH, wireErrorOf(error).status, requestId));
 
 /** A refusal says the same whether or not a person is signed in. */
-function refuse(refusal: PortalPage): Promise<Response> {
-  return openPage(refusal);
+function refuse(t: Translator, refusal: PortalPage): Promise<Response> {
+  return openPage(t, refusal);
 }
 
-async function openPage(given: PortalPage): Promise<Response> {
-  return pageResponse(given.status, await OPEN_FRAME.draw(given.title, given.content));
+async function openPage(t: Translator, given: PortalPage): Promise<Response> {
+  return pageResponse(given.status, await OPEN_FRAME.draw(given.title, given.content, t));
 }
 
 function pageResponse(status: number, text: string, script?: string): Response {

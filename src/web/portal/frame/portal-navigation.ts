@@ -2,20 +2,13 @@ import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
 import type { DealerStatus } from "../../../dealers/dealer.ts";
 import type { GroupMembership, Membership } from "../../../identity/people/member.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { portalPath } from "../portal-route.ts";
 import type { PersonContext } from "./portal-context.ts";
 
 /** The pages of a dealer in the navigation, in their order. */
-const DEALER_PAGES = [
-  { route: "overview", label: "Overview" },
-  { route: "units", label: "Units" },
-  { route: "tests", label: "Tests" },
-  { route: "figures", label: "Figures" },
-  { route: "keys", label: "API keys" },
-  { route: "webhooks", label: "Webhooks" },
-  { route: "people", label: "People" },
-] as const;
+const DEALER_PAGES = ["overview", "units", "tests", "figures", "keys", "webhooks", "people"] as const;
 
 interface NavigationEntry {
   readonly label: string;
@@ -23,14 +16,17 @@ interface NavigationEntry {
 }
 
 /** The pages of a dealer; those of a closed one are open to the people of its group alone. */
-function dealerPages({ dealerId, dealerStatus, role, group }: Membership): readonly NavigationEntry[] {
+function dealerPages(
+  t: Translator,
+  { dealerId, dealerStatus, role, group }: Membership,
+): readonly NavigationEntry[] {
   const pages = dealerStatus === "closed" && group === null ? [] : DEALER_PAGES;
   return [
-    ...pages.map(({ route, label }) => ({ label, href: portalPath(route, { dealerId }) })),
+    ...pages.map((route) => ({ label: t(`portal.page.${route}`), href: portalPath(route, { dealerId }) })),
     ...(isChangeable(dealerStatus) && roleIncludes(role, "admin")
-      ? [{ label: "Settings", href: portalPath("settings", { dealerId }) }]
+      ? [{ label: t("portal.page.settings"), href: portalPath("settings", { dealerId }) }]
       : []),
-    { label: "Account", href: portalPath("account", {}, { dealer: dealerId }) },
+    { label: t("portal.page.account"), href: portalPath("account", {}, { dealer: dealerId }) },
   ];
 }
 
@@ -39,11 +35,11 @@ function isChangeable(status: DealerStatus): boolean {
   return status !== "suspended" && status !== "closed";
 }
 
-function groupPages({ companyId }: GroupMembership): readonly NavigationEntry[] {
+function groupPages(t: Translator, { companyId }: GroupMembership): readonly NavigationEntry[] {
   return [
-    { label: "Dealers", href: portalPath("group", { companyId }) },
-    { label: "People", href: portalPath("groupPeople", { companyId }) },
-    { label: "Account", href: portalPath("account", {}, { group: companyId }) },
+    { label: t("portal.page.dealers"), href: portalPath("group", { companyId }) },
+    { label: t("portal.page.people"), href: portalPath("groupPeople", { companyId }) },
+    { label: t("portal.page.account"), href: portalPath("account", {}, { group: companyId }) },
   ];
 }
 
@@ -53,19 +49,19 @@ function groupPages({ companyId }: GroupMembership): readonly NavigationEntry[] 
  * @param path of the page that is shown: this page, or the nearest one above it, is marked as the present one.
  */
 export function portalNavigation(
-  { shownDealer, shownGroup }: Pick<PersonContext, "shownDealer" | "shownGroup">,
+  { t, shownDealer, shownGroup }: Pick<PersonContext, "t" | "shownDealer" | "shownGroup">,
   path: string,
 ): Markup | string {
   if (shownDealer === null && shownGroup === null) return "";
   const entries = [
-    ...(shownDealer === null ? [] : dealerPages(shownDealer)),
-    ...(shownGroup === null ? [] : groupPages(shownGroup)),
+    ...(shownDealer === null ? [] : dealerPages(t, shownDealer)),
+    ...(shownGroup === null ? [] : groupPages(t, shownGroup)),
   ];
   const present = entries
     .map(({ href }) => href)
     .filter((href) => isAtOrBelow(path, href.split("?")[0] ?? ""))
     .sort((a, b) => b.length - a.length)[0];
-  return html`<nav class="navigation" aria-label="Portal">
+  return html`<nav class="navigation" aria-label="${t("portal.navigation")}">
     <ul>
       ${entries.map(({ label, href }) => html`<li><a href="${href}" ${href === present ? html`aria-current="page"` : ""}>${label}</a></li>`)}
     </ul>

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { DealerRole } from "../../../access/dealer-role.ts";
 import type { Membership } from "../../../identity/people/member.ts";
+import type { Translator } from "../../../language/translator.ts";
 import {
   foreignForm,
   type RefusalMessage,
@@ -10,90 +11,78 @@ import {
 } from "../../refusal-messages.ts";
 import { pageHead } from "./page-head.ts";
 import { messagePage, type PortalPage, page } from "./portal-answer.ts";
-import { whoMay } from "./role-labels.ts";
 
 /**
  * The pages that refuse something. Their text does not depend on the thing that was asked for, so they do not reveal whether it exists. The
  * only exception is the dealer's name, for people who act for that dealer.
  */
 
-export function nothingHerePage(): PortalPage {
-  return messagePage(404, NOTHING_HERE);
+export function nothingHerePage(t: Translator): PortalPage {
+  return messagePage(t, 404, nothingHere(t));
 }
 
-export function notAllowedPage(least: DealerRole): PortalPage {
-  return messagePage(403, {
-    heading: "Your role does not allow this",
-    paragraphs: [
-      `Only ${whoMay(least)} may do it, and nothing was changed. An owner can give you another role.`,
-    ],
+export function notAllowedPage(t: Translator, least: DealerRole): PortalPage {
+  return messagePage(t, 403, {
+    heading: t("portal.not_allowed.heading"),
+    paragraphs: [t(`portal.not_allowed.${least}`)],
   });
 }
 
 /** The only page of a closed dealer for its people, in the frame of the portal: from there they can sign out, or go to another dealer. */
-export function closedDealerPage(dealerName: string): PortalPage {
+export function closedDealerPage(t: Translator, dealer: string): PortalPage {
+  const heading = t("portal.closed.heading", { dealer });
   return page(
-    `${dealerName} is closed`,
-    html`${pageHead(`${dealerName} is closed`)}
+    heading,
+    html`${pageHead(heading)}
       <div class="card">
-        <p>Its tests, units and people cannot be seen here any more, and its API keys do not work. Nothing was deleted.</p>
-        <p class="after">If you think that this is wrong, ask your dealer group.</p>
+        <p>${t("portal.closed.text")}</p>
+        <p class="after">${t("portal.closed.ask")}</p>
       </div>`,
     403,
   );
 }
 
 /** For a change, or the form of one, at a suspended dealer, or at a closed one that the person reaches through its group. */
-export function unchangeableDealerPage({
-  dealerName,
-  dealerStatus,
-  group,
-}: Pick<Membership, "dealerName" | "dealerStatus" | "group">): PortalPage {
-  const more = group === null ? "; your dealer group can tell you more" : "";
-  return messagePage(403, {
-    heading: "Nothing can be changed now",
-    paragraphs: [
-      `${dealerName} is ${dealerStatus}. Nothing was changed. You can still look at everything${more}.`,
-    ],
+export function unchangeableDealerPage(
+  t: Translator,
+  { dealerName: dealer, dealerStatus, group }: Pick<Membership, "dealerName" | "dealerStatus" | "group">,
+): PortalPage {
+  const suspended = group === null ? "suspended_ask_group" : "suspended";
+  const state = dealerStatus === "closed" ? "closed" : suspended;
+  return messagePage(t, 403, {
+    heading: t("portal.unchangeable.heading"),
+    paragraphs: [t(`portal.unchangeable.${state}`, { dealer })],
   });
 }
 
 /** For a form that another site made the browser send. */
-export function foreignFormPage(): PortalPage {
-  return messagePage(403, foreignForm());
+export function foreignFormPage(t: Translator): PortalPage {
+  return messagePage(t, 403, foreignForm(t));
 }
 
 /** For a form without the token of its session: it was opened before signing in again, or the browser keeps no cookies. */
-export function staleFormPage(): PortalPage {
-  return messagePage(403, {
-    heading: "This form is no longer good",
-    paragraphs: [
-      "You may have signed in again since it was opened, or your browser keeps no cookies. Nothing was changed.",
-      "Open the page again and fill in the form there.",
-    ],
+export function staleFormPage(t: Translator): PortalPage {
+  return messagePage(t, 403, {
+    heading: t("portal.stale_form.heading"),
+    paragraphs: [t("portal.stale_form.text"), t("portal.stale_form.next")],
   });
 }
 
 /** @param status of an error, from 400. */
-export function failurePage(status: number, requestId: string): PortalPage {
-  return messagePage(status, refusalMessage(status, requestId, REFUSALS));
+export function failurePage(t: Translator, status: number, requestId: string): PortalPage {
+  return messagePage(t, status, refusalMessage(status, requestId, refusalsIn(t), t));
 }
 
-const NOTHING_HERE: RefusalMessage = {
-  heading: "There is nothing here",
-  paragraphs: ["Either there is no such page, or it belongs to a dealer or group that you do not act for."],
-};
+function nothingHere(t: Translator): RefusalMessage {
+  return { heading: t("portal.nothing_here.heading"), paragraphs: [t("portal.nothing_here.text")] };
+}
 
-const REFUSALS: RoomRefusals = {
-  notFound: NOTHING_HERE,
-  tooMany: {
-    heading: "That was too much at once",
-    paragraphs: ["Wait a minute, then go on. Nothing was changed."],
-  },
-  tooLong: tooLongForm(),
-  unreadable: {
-    heading: "That could not be read",
-    paragraphs: ["Nothing was changed. Go back, reload the page and try again."],
-  },
-  failed: "Please try again in a few minutes.",
-};
+function refusalsIn(t: Translator): RoomRefusals {
+  return {
+    notFound: nothingHere(t),
+    tooMany: { heading: t("portal.too_many.heading"), paragraphs: [t("portal.too_many.text")] },
+    tooLong: tooLongForm(t),
+    unreadable: { heading: t("portal.unreadable.heading"), paragraphs: [t("portal.unreadable.text")] },
+    failed: t("page.refusal.try_later"),
+  };
+}

@@ -1,16 +1,19 @@
 import { html } from "hono/html";
 import type { Membership } from "../../../identity/people/member.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
+import { phrase } from "../../phrase.ts";
 import { portalPath } from "../portal-route.ts";
 import { byName } from "./name-order.ts";
 import type { PersonContext } from "./portal-context.ts";
+import { unseen } from "./unseen.ts";
 
 /** A person with more dealers finds one by its name, on the page of the group. */
 const LISTED_DEALERS_MAX = 12;
 
 /** The name of the dealer or group whose pages are shown. A person who has several can open the list of the others, without a script. */
 export function portalSwitcher(context: PersonContext): Markup | string {
-  const { memberships, groups, shownDealer, shownGroup } = context;
+  const { t, memberships, groups, shownDealer, shownGroup } = context;
   const name = shownDealer?.dealerName ?? shownGroup?.companyName;
   if (name === undefined) return "";
   if (memberships.length + groups.length === 1) return html`<p class="dealer" title="${name}">${name}</p>`;
@@ -18,14 +21,18 @@ export function portalSwitcher(context: PersonContext): Markup | string {
   const isCut = listed.length < memberships.length;
   const searched = shownDealer?.group ?? shownGroup ?? groups[0];
   return html`<details class="switcher">
-    <summary title="${name}"><span class="unseen">${shownDealer === null ? "Group" : "Dealer"}: </span><span class="present">${name}</span></summary>
+    <summary title="${name}">${phrase(t, `portal.switcher.${shownDealer === null ? "group" : "dealer"}`, {
+      unseen,
+      name,
+      present: (words) => html`<span class="present">${words}</span>`,
+    })}</summary>
     <div class="switches">
-      ${isCut && searched !== undefined ? finder(searched) : ""}
-      <ul aria-label="Your dealers">
+      ${isCut && searched !== undefined ? finder(t, searched) : ""}
+      <ul aria-label="${t("portal.switcher.list")}">
         ${groups.map(({ companyId, companyName }) =>
           entry({
             path: portalPath("group", { companyId }),
-            label: `${companyName}: all dealers`,
+            label: t("portal.switcher.all_of_group", { group: companyName }),
             isPresent: companyId === shownGroup?.companyId,
           }),
         )}
@@ -50,11 +57,11 @@ function listedDealers({ memberships, shownDealer }: PersonContext): readonly Me
 }
 
 /** Leads to the list of the group's dealers, filtered by name. */
-function finder({ companyId }: { readonly companyId: number }): Markup {
-  return html`<form method="get" action="${portalPath("group", { companyId })}" role="search" aria-label="Dealers" class="finder">
-    <label for="switch-to">Find a dealer</label>
+function finder(t: Translator, { companyId }: { readonly companyId: number }): Markup {
+  return html`<form method="get" action="${portalPath("group", { companyId })}" role="search" aria-label="${t("portal.switcher.search")}" class="finder">
+    <label for="switch-to">${t("portal.switcher.field")}</label>
     <input id="switch-to" name="q" type="search" autocomplete="off" />
-    <button type="submit" class="plain">Find</button>
+    <button type="submit" class="plain">${t("portal.switcher.find")}</button>
   </form>`;
 }
 

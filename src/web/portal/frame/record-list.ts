@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 
 export interface Column<Row> {
@@ -26,18 +27,18 @@ export interface ColumnSort {
 }
 
 /**
- * Boxes that choose rows, for a form around the table. @param of.fieldOf names the field of a row, which sends `yes`; `aboutOf` says for
- * screen readers which row it is.
+ * Boxes that choose rows, for a form around the table. @param of.fieldOf names the field of a row, which sends `yes`; `nameOf` is what
+ * screen readers call its box, such as `Choose test 7`.
  */
-export function tickColumn<Row>(of: {
-  readonly fieldOf: (row: Row) => string;
-  readonly aboutOf: (row: Row) => string;
-}): Column<Row> {
+export function tickColumn<Row>(
+  t: Translator,
+  of: { readonly fieldOf: (row: Row) => string; readonly nameOf: (row: Row) => string },
+): Column<Row> {
   return {
-    label: "Choose",
+    label: t("portal.tick.column"),
     isTick: true,
     cell: (row) =>
-      html`<input type="checkbox" name="${of.fieldOf(row)}" value="yes" aria-label="${`Choose ${of.aboutOf(row)}`}" />`,
+      html`<input type="checkbox" name="${of.fieldOf(row)}" value="yes" aria-label="${of.nameOf(row)}" />`,
   };
 }
 

@@ -1,37 +1,50 @@
 import type { ResultStatus, TestStatus } from "../../../battery-tests/battery-test.ts";
 import type { DealerStatus } from "../../../dealers/dealer.ts";
 import type { UnitStatus } from "../../../dealers/unit.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { BadgeTone } from "./badge.ts";
 
-interface StatusLabel {
+/** How a state is called and coloured. */
+export interface StatusLabel {
   readonly name: string;
   readonly tone: BadgeTone;
 }
 
-/** How each state is called and coloured. */
-export const DEALER_STATUS_LABELS: Readonly<Record<DealerStatus, StatusLabel>> = {
-  pending: { name: "Pending", tone: "waiting" },
-  active: { name: "Active", tone: "good" },
-  suspended: { name: "Suspended", tone: "bad" },
-  closed: { name: "Closed", tone: "quiet" },
+const DEALER_TONES: Readonly<Record<DealerStatus, BadgeTone>> = {
+  pending: "waiting",
+  active: "good",
+  suspended: "bad",
+  closed: "quiet",
 };
 
-export const UNIT_STATUS_LABELS: Readonly<Record<UnitStatus, StatusLabel>> = {
-  ordered: { name: "Ordered", tone: "waiting" },
-  shipped: { name: "Shipped", tone: "waiting" },
-  active: { name: "Active", tone: "good" },
-  returned: { name: "Returned", tone: "quiet" },
-  retired: { name: "Retired", tone: "quiet" },
+export function dealerStatusLabel(t: Translator, status: DealerStatus): StatusLabel {
+  return { name: t(`portal.dealer_status.${status}`), tone: DEALER_TONES[status] };
+}
+
+const UNIT_TONES: Readonly<Record<UnitStatus, BadgeTone>> = {
+  ordered: "waiting",
+  shipped: "waiting",
+  active: "good",
+  returned: "quiet",
+  retired: "quiet",
 };
+
+export function unitStatusLabel(t: Translator, status: UnitStatus): StatusLabel {
+  return { name: t(`portal.unit_status.${status}`), tone: UNIT_TONES[status] };
+}
 
 /** A completed test is not a good one for that: green belongs to its verdict. */
-export const TEST_STATUS_LABELS: Readonly<Record<TestStatus, StatusLabel>> = {
-  pending: { name: "Pending", tone: "waiting" },
-  in_progress: { name: "In progress", tone: "waiting" },
-  completed: { name: "Completed", tone: "quiet" },
-  failed: { name: "Failed", tone: "bad" },
-  cancelled: { name: "Cancelled", tone: "quiet" },
+const TEST_TONES: Readonly<Record<TestStatus, BadgeTone>> = {
+  pending: "waiting",
+  in_progress: "waiting",
+  completed: "quiet",
+  failed: "bad",
+  cancelled: "quiet",
 };
+
+export function testStatusLabel(t: Translator, status: TestStatus): StatusLabel {
+  return { name: t(`portal.test_status.${status}`), tone: TEST_TONES[status] };
+}
 
 /** The words are those of the certificate. */
 export const RESULT_STATUS_TONES: Readonly<Record<ResultStatus, BadgeTone>> = {

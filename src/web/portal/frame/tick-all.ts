@@ -1,4 +1,6 @@
 import { html } from "hono/html";
+import { pluralForms } from "../../../language/plural-forms.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 
 /**
@@ -11,9 +13,12 @@ for (const button of document.querySelectorAll("button[data-ticks]")) {
   const boxes = [...form.querySelectorAll(".tick input")];
   const said = form.querySelector("[data-ticked]");
   const count = () => boxes.filter((box) => box.checked).length;
+  const forms = JSON.parse(said.dataset.ticked);
+  const rules = new Intl.PluralRules(said.dataset.locale);
+  const inWords = (chosen) => (forms[rules.select(chosen)] ?? forms.other).replace("{count}", chosen);
   const say = () => {
-    button.textContent = boxes.length > 0 && count() === boxes.length ? "Choose none" : "Choose all";
-    said.textContent = count() === 0 ? "" : count() + " chosen";
+    button.textContent = boxes.length > 0 && count() === boxes.length ? button.dataset.none : button.dataset.all;
+    said.textContent = count() === 0 ? "" : inWords(count());
   };
   button.hidden = boxes.length === 0;
   button.addEventListener("click", () => {
@@ -28,10 +33,11 @@ for (const button of document.querySelectorAll("button[data-ticks]")) {
 `;
 
 /** What is done with the ticked rows of the form around it. @param actions its buttons. */
-export function tickedActions(actions: Markup): Markup {
+export function tickedActions(t: Translator, actions: Markup): Markup {
+  const forms = JSON.stringify(pluralForms(t, "portal.tick.chosen"));
   return html`<div class="ticked-actions">
     ${actions}
-    <button type="button" class="plain" data-ticks hidden>Choose all</button>
-    <span data-ticked role="status"></span>
+    <button type="button" class="plain" data-ticks data-all="${t("portal.tick.all")}" data-none="${t("portal.tick.none")}" hidden>${t("portal.tick.all")}</button>
+    <span data-ticked="${forms}" data-locale="${t.locale}" role="status"></span>
   </div>`;
 }

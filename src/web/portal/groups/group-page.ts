@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { formatNumber, formatSohPercent } from "../../../certificates/certificate-text.ts";
 import { UNIT_STATUSES } from "../../../dealers/unit.ts";
+import { ENGLISH } from "../../../language/translator.ts";
 import { selectField, textField } from "../../form-field.ts";
 import { filledForm } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -12,7 +13,7 @@ import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { GroupContext } from "../frame/portal-context.ts";
 import { type Column, recordTable, unbroken } from "../frame/record-list.ts";
 import { searchForm } from "../frame/search-form.ts";
-import { DEALER_STATUS_LABELS, UNIT_STATUS_LABELS } from "../frame/status-labels.ts";
+import { dealerStatusLabel, unitStatusLabel } from "../frame/status-labels.ts";
 import { portalPath } from "../portal-route.ts";
 import { DEALERS_PER_PAGE, GROUP_SORTS, type GroupListQuery, listedDealers } from "./group-list.ts";
 import type { DealerAtAGlance } from "./group-service.ts";
@@ -50,7 +51,7 @@ export function groupPage(
           })
         : html`<p class="lead counted">${formatNumber(listed.length, 0)} ${listed.length === 1 ? "dealer" : "dealers"}. Months are by the clock of each dealer. The mean is of this month's and last month's confirmed results whose certificates are valid, the share of their tests whose warnings were evaluated.</p>
           ${recordTable("Dealers of the group", COLUMNS, shown)}
-          ${pagination({
+          ${pagination(context.t, {
             page: number,
             perPage: DEALERS_PER_PAGE,
             total: listed.length,
@@ -79,7 +80,7 @@ function totals(dealers: readonly DealerAtAGlance[]): Markup {
 
 function groupSearch(companyId: number, { name, sort }: GroupListQuery): Markup {
   const state = filledForm({ q: name, sort });
-  return searchForm({
+  return searchForm(ENGLISH, {
     path: portalPath("group", { companyId }),
     label: "Dealers of the group",
     field: textField(state, {
@@ -100,7 +101,7 @@ const COLUMNS: readonly Column<DealerAtAGlance>[] = [
     label: "Dealer",
     isName: true,
     cell: ({ dealer: { dealerId, dealerName, dealerStatus } }) => {
-      const { name, tone } = DEALER_STATUS_LABELS[dealerStatus];
+      const { name, tone } = dealerStatusLabel(ENGLISH, dealerStatus);
       const status = dealerStatus === "active" ? "" : html` ${badge(name, tone)}`;
       return html`<a href="${portalPath("overview", { dealerId })}">${dealerName}</a>${status}`;
     },
@@ -137,7 +138,9 @@ const COLUMNS: readonly Column<DealerAtAGlance>[] = [
 function unitsInWords(units: DealerAtAGlance["units"]): string {
   const counted = UNIT_STATUSES.flatMap((status) => {
     const count = units[status] ?? 0;
-    return count === 0 ? [] : [`${formatNumber(count, 0)} ${UNIT_STATUS_LABELS[status].name.toLowerCase()}`];
+    return count === 0
+      ? []
+      : [`${formatNumber(count, 0)} ${unitStatusLabel(ENGLISH, status).name.toLowerCase()}`];
   });
   return counted.length === 0 ? "None" : counted.join(", ");
 }

@@ -1,7 +1,8 @@
 import { html } from "hono/html";
+import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { HELP_TOPICS, type HelpTopic } from "../frame/help-topic.ts";
-import { facts, pageHead } from "../frame/page-head.ts";
+import { facts, pageHead, section } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
 
@@ -13,30 +14,27 @@ export interface Operator {
   readonly contact: string | null;
 }
 
-export function helpPage(_: PersonContext, operator: Operator): PortalPage {
+export function helpPage({ t }: PersonContext, operator: Operator): PortalPage {
   return page(
-    "Help",
-    html`${pageHead("Help", { lead: "What to do on each page of the portal, and whom to ask." })}
-    <section class="card"><h2>Whom to ask</h2>${contact(operator)}</section>
-    <nav class="topics" aria-label="Topics">
-      <ul>${HELP_TOPICS.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`)}</ul>
+    t("help.title"),
+    html`${pageHead(t("help.title"), { lead: t("help.lead") })}
+    ${section(t("help.contact.heading"), contact(t, operator))}
+    <nav class="topics" aria-label="${t("help.topics")}">
+      <ul>${HELP_TOPICS.map(({ id, heading }) => html`<li><a href="#${id}">${t(heading)}</a></li>`)}</ul>
     </nav>
-    ${HELP_TOPICS.map(topicSection)}`,
+    ${HELP_TOPICS.map((topic) => topicSection(t, topic))}`,
   );
 }
 
-function contact({ name, url, contact: way }: Operator): Markup {
+function contact(t: Translator, { name, url, contact: way }: Operator): Markup {
   const known = [
-    ...(name === null ? [] : [["Operator", name] as const]),
-    ...(way === null ? [] : [["Contact", inLink(way)] as const]),
-    ...(url === null ? [] : [["Site", url] as const]),
+    ...(name === null ? [] : [[t("help.contact.operator"), name] as const]),
+    ...(way === null ? [] : [[t("help.contact.way"), inLink(way)] as const]),
+    ...(url === null ? [] : [[t("help.contact.site"), url] as const]),
   ];
-  const who =
-    known.length === 0
-      ? html`<p>The operator of this service has left no contact here: ask your dealer group how to reach it.</p>`
-      : facts(known);
+  const who = known.length === 0 ? html`<p>${t("help.contact.none")}</p>` : facts(known);
   return html`${who}
-    <p class="hint after">Ask the operator about units, results, certificates and lost codes; an owner of your dealer about your role. Say which test, unit or webhook it is about. Never send a password or a secret.</p>`;
+    <p class="hint after">${t("help.contact.about")}</p>`;
 }
 
 /** A mail address can be clicked; anything else is text. */
@@ -44,9 +42,9 @@ function inLink(way: string): Markup | string {
   return /^[^\s@,;<>?&"]+@[^\s@,;<>?&"]+$/.test(way) ? html`<a href="mailto:${way}">${way}</a>` : way;
 }
 
-function topicSection({ id, heading, paragraphs, guides }: HelpTopic): Markup {
-  return html`<section class="card" id="${id}"><h2>${heading}</h2>
-    ${paragraphs.map((text) => html`<p>${text}</p>`)}
-    <ul class="guides">${guides.map(({ label, path }) => html`<li><a href="${path}">${label}</a></li>`)}</ul>
+function topicSection(t: Translator, { id, heading, paragraphs, guides }: HelpTopic): Markup {
+  return html`<section class="card" id="${id}"><h2>${t(heading)}</h2>
+    ${paragraphs.map((text) => html`<p>${t(text)}</p>`)}
+    <ul class="guides">${guides.map(({ label, path }) => html`<li><a href="${path}">${t(label)}</a></li>`)}</ul>
   </section>`;
 }

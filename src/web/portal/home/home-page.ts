@@ -1,7 +1,9 @@
 import { html } from "hono/html";
+import type { DealerRole } from "../../../access/dealer-role.ts";
 import { subjectOf } from "../../../access/workplace.ts";
 import type { DealerStatus } from "../../../dealers/dealer.ts";
 import type { ReceivedInvitation } from "../../../identity/invitations/invitation.ts";
+import { ENGLISH } from "../../../language/translator.ts";
 import { askLink, askPage } from "../frame/ask-page.ts";
 import { badge } from "../frame/badge.ts";
 import { emptyState } from "../frame/empty-state.ts";
@@ -10,8 +12,8 @@ import { pageHead } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
 import { buttonForm } from "../frame/portal-form.ts";
-import { ROLE_LABELS } from "../frame/role-labels.ts";
-import { DEALER_STATUS_LABELS } from "../frame/status-labels.ts";
+import { roleMay, roleName } from "../frame/role-labels.ts";
+import { dealerStatusLabel } from "../frame/status-labels.ts";
 import { portalPath } from "../portal-route.ts";
 
 /** The groups and dealers that a person may choose from, and the invitations of the person. */
@@ -49,7 +51,7 @@ export function homePage(context: PersonContext, received: readonly ReceivedInvi
 }
 
 function invitationCard(context: PersonContext, { workplace, workplaceName, role }: ReceivedInvitation) {
-  const { name, may } = ROLE_LABELS[role];
+  const [name, may] = [roleName(ENGLISH, role), roleMay(ENGLISH, role)];
   const isGroup = "companyId" in workplace;
   const at = { invitingId: subjectOf(workplace).subjectId };
   const [accept, decline] = isGroup
@@ -60,11 +62,10 @@ function invitationCard(context: PersonContext, { workplace, workplaceName, role
     <p>You are invited as ${name.toLowerCase()}${isGroup ? " of the group, at all its dealers" : ""}. ${may}</p>
     <div class="actions">
       ${buttonForm(context, accept, {
-        label: "Accept",
+        label: html`Accept<span class="unseen"> the invitation of ${workplaceName}</span>`,
         kind: "main",
-        about: `the invitation of ${workplaceName}`,
       })}
-      ${askLink("Decline", decline, `the invitation of ${workplaceName}`)}
+      ${askLink(html`Decline…<span class="unseen"> the invitation of ${workplaceName}</span>`, decline)}
     </div>
   </section>`;
 }
@@ -87,11 +88,11 @@ export function declinePage(
 /** Shown only where the status keeps people from doing something. */
 function statusNote(status: DealerStatus) {
   if (status !== "suspended" && status !== "closed") return "";
-  const { name, tone } = DEALER_STATUS_LABELS[status];
+  const { name, tone } = dealerStatusLabel(ENGLISH, status);
   return html` ${badge(name, tone)}`;
 }
 
-function aRole(role: keyof typeof ROLE_LABELS): string {
-  const name = ROLE_LABELS[role].name.toLowerCase();
+function aRole(role: DealerRole): string {
+  const name = roleName(ENGLISH, role).toLowerCase();
   return role === "viewer" ? `a ${name}` : `an ${name}`;
 }

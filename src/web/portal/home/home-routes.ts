@@ -60,7 +60,7 @@ export function homeHandlers(deps: {
       return goTo(portalPath("home", {}), "The invitation is declined.");
     },
 
-    nothing: () => nothingHerePage(),
+    nothing: ({ t }) => nothingHerePage(t),
   };
 
   async function askToDecline(context: PersonContext, workplace: Workplace): Promise<PortalPage> {

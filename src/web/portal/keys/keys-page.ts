@@ -48,7 +48,7 @@ export function keysPage(context: DealerContext, keys: readonly Credential[], at
     }
     ${mayChange ? "" : html`<p class="hint after">${whyUnchangeable(context)}</p>`}
     ${shown.length === 0 ? "" : html`<h2 class="above">Revoked</h2>${recordTable("Revoked keys", [...columns(context.clock), revokedColumn(context.clock)], shown)}`}
-    ${pagination({
+    ${pagination(context.t, {
       page: at,
       perPage: REVOKED_PER_PAGE,
       total: revoked.length,
@@ -83,6 +83,10 @@ function changeColumn(dealerId: number): Column<Credential> {
   return {
     label: "Change",
     isAction: true,
-    cell: (key) => askLink("Revoke", portalPath("revokeKeyForm", { dealerId, keyId: key.id }), keyName(key)),
+    cell: (key) =>
+      askLink(
+        html`Revoke…<span class="unseen"> ${keyName(key)}</span>`,
+        portalPath("revokeKeyForm", { dealerId, keyId: key.id }),
+      ),
   };
 }

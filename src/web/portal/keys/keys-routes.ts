@@ -1,7 +1,7 @@
 import type { DealerKeyService } from "../../../credentials/dealer-key-service.ts";
 import { personActor } from "../../../identity/people/person.ts";
 import { filledForm, readFields } from "../../form-state.ts";
-import { FORM_MARK_FIELD, UNMARKED } from "../frame/form-mark-field.ts";
+import { FORM_MARK_FIELD } from "../frame/form-mark-field.ts";
 import { pageOf } from "../frame/pagination.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import { portalPath } from "../portal-route.ts";
@@ -27,7 +27,12 @@ export function keysHandlers({ keys }: { readonly keys: DealerKeyService }): Por
       const { form, person, dealer } = context;
       const formMark = form.get(FORM_MARK_FIELD) ?? "";
       if (!keys.isFormMark(formMark))
-        return newKeyPage(context, keys.newFormMark(), { typed: form, errors: {} }, UNMARKED);
+        return newKeyPage(
+          context,
+          keys.newFormMark(),
+          { typed: form, errors: {} },
+          context.t("portal.unmarked"),
+        );
       const read = readFields(form, KEY_FIELDS);
       if (!read.isGood) return newKeyPage(context, formMark, read.state);
       const outcome = await keys.create(personActor(person.id), dealer.dealerId, {

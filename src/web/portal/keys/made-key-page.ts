@@ -18,8 +18,8 @@ export function madeKeyPage(context: DealerContext, key: Credential, clientSecre
         ["Name", keyName(key)],
         ["Kind", KEY_KIND_LABELS[keyKindOf(key)].name],
       ])}
-      ${copiedField({ name: "client-id", label: "Client id", value: key.clientId, what: "the client id" })}
-      ${copiedField({ name: "client-secret", label: "Client secret", value: clientSecret, what: "the secret" })}
+      ${copiedField(context.t, { name: "client-id", label: "Client id", value: key.clientId, copy: html`Copy<span class="unseen"> the client id</span>` })}
+      ${copiedField(context.t, { name: "client-secret", label: "Client secret", value: clientSecret, copy: html`Copy<span class="unseen"> the secret</span>` })}
       <p class="hint after">Anyone who has both can read what the key reads. A program exchanges them for a token at <code>/v1/oauth/token</code>, as the <a href="/docs/integrate/quick-start">quick start</a> shows.</p>
       <p class="after"><a class="button" href="${portalPath("keys", { dealerId })}">I have copied it</a></p>
     </div>`;

@@ -41,5 +41,5 @@ export function newKeyPage(
       })}
       <div class="actions"><button type="submit">Make the key</button></div>`,
     )}</div>`;
-  return formPage("Make a key", content, state, fault);
+  return formPage(context.t, "Make a key", content, state, fault);
 }

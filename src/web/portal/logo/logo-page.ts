@@ -26,7 +26,7 @@ export function logoPage(
       size === null
         ? html`<p>New certificates print none.</p>`
         : html`<p><img src="${portalPath("logoPicture", { dealerId })}" width="${size.width / 2}" height="${size.height / 2}" alt="Logo of ${dealerName}" /></p>
-          <div class="actions">${askLink("Remove the logo", portalPath("removeLogoForm", { dealerId }))}</div>`,
+          <div class="actions">${askLink("Remove the logo…", portalPath("removeLogoForm", { dealerId }))}</div>`,
     )}
     <div class="card">${portalForm(
       context,
@@ -39,7 +39,7 @@ export function logoPage(
       <div class="actions"><button type="submit">Print this logo</button></div>`,
       { hasFile: true },
     )}</div>`;
-  return formPage("Logo on certificates", content, state);
+  return formPage(context.t, "Logo on certificates", content, state);
 }
 
 export function removeLogoPage(context: DealerContext): PortalPage {

@@ -24,6 +24,7 @@ export function noticeChoicesPage(context: DealerContext, state: FormState): Por
   const { dealerId, dealerName } = context.dealer;
   const title = "Choose your notices";
   return formPage(
+    context.t,
     title,
     html`${backLink("Notices", portalPath("notices", { dealerId }))}
     ${pageHead(title, { lead: html`What you are notified about at ${dealerName}. Nobody else's choices change.` })}

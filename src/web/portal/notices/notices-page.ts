@@ -37,7 +37,7 @@ export function noticesPage(
           })
         : noticeTable(context, list.notices, clock)
     }
-    ${pagination({
+    ${pagination(context.t, {
       page: at,
       perPage: NOTICES_PER_PAGE,
       total: list.total,

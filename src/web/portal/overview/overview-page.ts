@@ -1,13 +1,14 @@
 import { html } from "hono/html";
 import type { Unit, UnitStatus } from "../../../dealers/unit.ts";
 import { UNIT_STATUSES } from "../../../dealers/unit.ts";
+import { ENGLISH } from "../../../language/translator.ts";
 import type { NoticeList } from "../../../notices/notice-service.ts";
 import { type BadgeTone, badge } from "../frame/badge.ts";
 import { emptyState } from "../frame/empty-state.ts";
 import { facts, pageHead, section } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { DEALER_STATUS_LABELS, UNIT_STATUS_LABELS } from "../frame/status-labels.ts";
+import { dealerStatusLabel, unitStatusLabel } from "../frame/status-labels.ts";
 import { portalPath } from "../portal-route.ts";
 import { newestNotices } from "./newest-notices.ts";
 import { keysAtAGlance, latestTests, webhooksAtAGlance, whatToDoNext } from "./overview-sections.ts";
@@ -16,7 +17,7 @@ import type { Glance } from "./overview-service.ts";
 export function overviewPage(context: DealerContext, glance: Glance, newest: NoticeList): PortalPage {
   const { dealer, memberCount } = glance;
   const { dealerId } = context.dealer;
-  const status = DEALER_STATUS_LABELS[dealer.status];
+  const status = dealerStatusLabel(context.t, dealer.status);
   return page(
     "Overview",
     html`${pageHead(context.dealer.dealerName, { lead: badge(status.name, status.tone) })}
@@ -53,7 +54,7 @@ function unitsAtAGlance(units: readonly Unit[]) {
 }
 
 function labelOf(status: UnitStatus) {
-  const { name, tone }: { name: string; tone: BadgeTone } = UNIT_STATUS_LABELS[status];
+  const { name, tone }: { name: string; tone: BadgeTone } = unitStatusLabel(ENGLISH, status);
   return badge(name, tone);
 }
 

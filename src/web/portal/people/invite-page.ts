@@ -23,5 +23,5 @@ export function invitePage(context: PersonContext, { list, noun }: PeopleRoom, s
       })}
       <div class="actions"><button type="submit">Send the invitation</button></div>`,
     )}</div>`;
-  return formPage("Invite somebody", content, state);
+  return formPage(context.t, "Invite somebody", content, state);
 }

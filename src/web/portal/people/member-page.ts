@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { DEALER_ROLES } from "../../../access/dealer-role.ts";
 import type { Member } from "../../../identity/people/member.ts";
+import { ENGLISH } from "../../../language/translator.ts";
 import { choiceField, formError } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import { askLink, askPage } from "../frame/ask-page.ts";
@@ -8,7 +9,7 @@ import { backLink, pageHead, section } from "../frame/page-head.ts";
 import { formPage, type PortalPage } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
-import { ROLE_LABELS } from "../frame/role-labels.ts";
+import { roleName } from "../frame/role-labels.ts";
 import { roleOptions } from "./people-form.ts";
 import type { PeopleRoom } from "./people-room.ts";
 
@@ -42,9 +43,9 @@ export function memberPage(
     ${section(
       "Remove",
       html`<p>From then on ${who} cannot act for this ${room.noun}.</p>
-      <div class="actions">${askLink("Remove", room.removeForm(personId), who)}</div>`,
+      <div class="actions">${askLink(html`Remove…<span class="unseen"> ${who}</span>`, room.removeForm(personId))}</div>`,
     )}`;
-  return formPage(who, content, state, fault);
+  return formPage(context.t, who, content, state, fault);
 }
 
 export function removeMemberPage(
@@ -58,7 +59,7 @@ export function removeMemberPage(
     back: { label: who, path: room.member(personId) },
     about: [
       ["E-mail address", email],
-      ["Role", ROLE_LABELS[role].name],
+      ["Role", roleName(ENGLISH, role)],
     ],
     says: `The person is signed out at once, and cannot act for this ${room.noun} any more. To come back, the person must be invited again.`,
     act: { label: "Remove", path: room.remove(personId) },

@@ -1,10 +1,11 @@
 import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
 import type { MemberService } from "../../../identity/people/member-service.ts";
 import { notFound } from "../../../kernel/errors.ts";
+import { ENGLISH } from "../../../language/translator.ts";
 import { EMPTY_FORM, filledForm, readFields, refusedField } from "../../form-state.ts";
 import { goTo, type PortalAnswer } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
-import { ROLE_LABELS } from "../frame/role-labels.ts";
+import { roleName } from "../frame/role-labels.ts";
 import { invitePage } from "./invite-page.ts";
 import { memberPage, removeMemberPage } from "./member-page.ts";
 import { INVITE_FIELDS, ROLE_FIELDS } from "./people-form.ts";
@@ -73,7 +74,7 @@ export function peopleActs<Context extends PersonContext>(deps: {
         return memberPage(context, room, member, refusedField(form, "role", LAST_OWNER[room.noun]));
       // An owner who has given up that role may still open the list.
       const next = member.personId === person.id ? room.list : room.member(member.personId);
-      return goTo(next, `${member.name ?? member.email} is now ${ROLE_LABELS[role].name.toLowerCase()}.`);
+      return goTo(next, `${member.name ?? member.email} is now ${roleName(ENGLISH, role).toLowerCase()}.`);
     },
 
     async removeForm(context: Context): Promise<PortalAnswer> {

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
 import type { Member } from "../../../identity/people/member.ts";
 import { formatDate } from "../../../language/date-format.ts";
+import { ENGLISH } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { askLink } from "../frame/ask-page.ts";
 import { badge } from "../frame/badge.ts";
@@ -11,7 +12,7 @@ import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
 import { buttonForm } from "../frame/portal-form.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
-import { ROLE_LABELS } from "../frame/role-labels.ts";
+import { roleName } from "../frame/role-labels.ts";
 import type { PeopleRoom } from "./people-room.ts";
 
 type Invitation = Awaited<ReturnType<InvitationService["list"]>>[number];
@@ -81,7 +82,7 @@ function memberColumns({ person }: PersonContext, room: PeopleRoom | null): Colu
         html`${name ?? email}${personId === person.id ? html` <span class="hint">(you)</span>` : ""}`,
     },
     { label: "E-mail address", isLong: true, cell: ({ email }) => email },
-    { label: "Role", cell: (member) => ROLE_LABELS[member.role].name },
+    { label: "Role", cell: (member) => roleName(ENGLISH, member.role) },
     {
       label: "State",
       cell: ({ hasPassword, isDisabled }) =>
@@ -100,8 +101,8 @@ function invitationColumns(context: PersonContext, room: PeopleRoom): Column<Inv
     label: "Change",
     isAction: true,
     cell: ({ personId, email }) => html`<div class="row-actions">
-      ${buttonForm(context, room.resend(personId), { label: "Send again", about: `to ${email}` })}
-      ${askLink("Withdraw", room.withdrawForm(personId), `the invitation of ${email}`)}
+      ${buttonForm(context, room.resend(personId), { label: html`Send again<span class="unseen"> to ${email}</span>` })}
+      ${askLink(html`Withdraw…<span class="unseen"> the invitation of ${email}</span>`, room.withdrawForm(personId))}
     </div>`,
   };
   return [
@@ -110,7 +111,7 @@ function invitationColumns(context: PersonContext, room: PeopleRoom): Column<Inv
       isName: true,
       cell: ({ name, email }) => (name === null ? email : html`${name} <span class="hint">${email}</span>`),
     },
-    { label: "Role", cell: (invitation) => ROLE_LABELS[invitation.role].name },
+    { label: "Role", cell: (invitation) => roleName(ENGLISH, invitation.role) },
     { label: "Sent", cell: ({ sentAtMs }) => formatDate(sentAtMs, context.clock.at(sentAtMs)) ?? "" },
     {
       label: "State",

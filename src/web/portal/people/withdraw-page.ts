@@ -1,9 +1,10 @@
 import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
 import { formatDate } from "../../../language/date-format.ts";
+import { ENGLISH } from "../../../language/translator.ts";
 import { askPage } from "../frame/ask-page.ts";
 import type { PortalPage } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
-import { ROLE_LABELS } from "../frame/role-labels.ts";
+import { roleName } from "../frame/role-labels.ts";
 import type { PeopleRoom } from "./people-room.ts";
 
 type Invitation = Awaited<ReturnType<InvitationService["list"]>>[number];
@@ -15,7 +16,7 @@ export function withdrawPage(context: PersonContext, room: PeopleRoom, invitatio
     back: { label: "People", path: room.list },
     about: [
       ["E-mail address", email],
-      ["Role", ROLE_LABELS[role].name],
+      ["Role", roleName(ENGLISH, role)],
       ["Sent", formatDate(sentAtMs, context.clock.at(sentAtMs)) ?? ""],
     ],
     says: "Its link stops working at once. The person is not told, and can be invited again.",

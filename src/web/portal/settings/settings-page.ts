@@ -85,5 +85,5 @@ export function settingsPage(context: DealerContext, state: FormState, dealer: D
       html`<p>Who changed settings, people, units, keys and webhooks, and when.</p>
         <p class="after"><a class="button plain" href="${portalPath("activity", { dealerId })}">See who did what</a></p>`,
     )}`;
-  return formPage("Settings", content, state);
+  return formPage(context.t, "Settings", content, state);
 }

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { SIGN_IN_WINDOW_MINUTES } from "../../../identity/sessions/sign-in-limit.ts";
+import { ENGLISH } from "../../../language/translator.ts";
 import { textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import { formPage, messagePage, type PortalPage } from "../frame/portal-answer.ts";
@@ -24,11 +25,11 @@ export function codePage(context: OpenContext, state: FormState): PortalPage {
     )}
     <p class="hint after">If you have neither the app nor a recovery code, ask the operator of this service to switch codes off.</p>
     <p class="after"><a href="${portalPath("signInForm", {})}">Sign in as somebody else</a></p>`;
-  return formPage("Enter your code", content, state);
+  return formPage(context.t, "Enter your code", content, state);
 }
 
 export function tooManyCodesPage(): PortalPage {
-  return messagePage(429, {
+  return messagePage(ENGLISH, 429, {
     heading: "Too many wrong codes",
     paragraphs: [`Wait ${SIGN_IN_WINDOW_MINUTES} minutes, then try again. Nothing was changed.`],
   });

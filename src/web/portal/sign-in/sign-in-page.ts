@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { NEW_LINK_PATH } from "../../../identity/passwords/setup-link.ts";
 import { SIGN_IN_WINDOW_MINUTES } from "../../../identity/sessions/sign-in-limit.ts";
+import { ENGLISH } from "../../../language/translator.ts";
 import { formError, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import { formPage, messagePage, type PortalPage } from "../frame/portal-answer.ts";
@@ -31,7 +32,7 @@ export function signInPage(
       <div class="actions"><button type="submit">Sign in</button></div>`,
     )}
     <p class="after"><a href="${NEW_LINK_PATH}">Forgotten the password, or none set yet?</a></p>`;
-  return formPage("Sign in", content, state, fault);
+  return formPage(context.t, "Sign in", content, state, fault);
 }
 
 /** Why a password was not checked. */
@@ -40,7 +41,7 @@ export function signInRefusedPage(kind: "limited" | "busy"): PortalPage {
 }
 
 function busyPage(): PortalPage {
-  return messagePage(503, {
+  return messagePage(ENGLISH, 503, {
     heading: "Too many are signing in",
     paragraphs: ["Your password was not looked at. Wait a minute, then try again."],
     next: { label: "Try again", path: portalPath("signInForm", {}) },
@@ -48,7 +49,7 @@ function busyPage(): PortalPage {
 }
 
 function tooManySignInsPage(): PortalPage {
-  return messagePage(429, {
+  return messagePage(ENGLISH, 429, {
     heading: "Too many wrong passwords",
     paragraphs: [
       `Wait ${SIGN_IN_WINDOW_MINUTES} minutes, then sign in.`,

@@ -7,12 +7,13 @@ import { type Verdict, verdictInWords } from "../../../certificates/verdict.ts";
 import type { OwnUnit } from "../../../dealers/own-unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDate, zoneInWords } from "../../../language/date-format.ts";
+import { ENGLISH } from "../../../language/translator.ts";
 import { selectField, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { chips, searchForm } from "../frame/search-form.ts";
-import { TEST_STATUS_LABELS } from "../frame/status-labels.ts";
+import { testStatusLabel } from "../frame/status-labels.ts";
 import { portalPath } from "../portal-route.ts";
 import { unitName } from "../units/unit-labels.ts";
 import {
@@ -52,7 +53,7 @@ export function testSearchForm(
   { clock, units }: SearchChoices,
 ): Markup {
   const any = (label: string) => ({ value: "", label });
-  return searchForm({
+  return searchForm(ENGLISH, {
     path: portalPath("tests", { dealerId }),
     label: "Tests",
     field: textField(state, {
@@ -84,6 +85,7 @@ export function filterChips(
 ): Markup | string {
   const set = setFilters(state);
   return chips(
+    ENGLISH,
     set.map((name) => ({
       text: inWords(name, state.typed.get(name) ?? "", choices),
       path: portalPath("tests", { dealerId }, searchQuery(state, { [name]: null })),
@@ -130,7 +132,7 @@ const offeredUnits = (units: readonly OwnUnit[], { typed }: FormState) =>
 const verdictOptions = () =>
   SEARCHED_VERDICTS.map(({ verdict }) => ({ value: verdict, label: verdictInWords(verdict).short }));
 const stateOptions = () =>
-  TEST_STATUSES.map((status) => ({ value: status, label: TEST_STATUS_LABELS[status].name }));
+  TEST_STATUSES.map((status) => ({ value: status, label: testStatusLabel(ENGLISH, status).name }));
 const warningOptions = () => SEARCHED_WARNINGS.map((value) => ({ value, label: warningsInWords(value) }));
 const unitOptions = (units: readonly OwnUnit[]) =>
   units.map((unit) => ({ value: String(unit.id), label: unitName(unit) }));

@@ -10,12 +10,13 @@ import { resultStatusInWords } from "../../../certificates/result-status-words.t
 import { type Verdict, verdictOf } from "../../../certificates/verdict.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDate } from "../../../language/date-format.ts";
+import { ENGLISH } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { verdictMark, verdictSign } from "../../verdict-mark.ts";
 import { badge } from "../frame/badge.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { type Column, type ColumnSort, recordTable, tickColumn } from "../frame/record-list.ts";
-import { RESULT_STATUS_TONES, TEST_STATUS_LABELS } from "../frame/status-labels.ts";
+import { RESULT_STATUS_TONES, testStatusLabel } from "../frame/status-labels.ts";
 import { portalPath } from "../portal-route.ts";
 import { chosenField } from "./chosen-tests.ts";
 
@@ -47,9 +48,9 @@ export function canBeChosen({ status, isWithdrawn }: ListedTest): boolean {
   return status === "completed" && !isWithdrawn;
 }
 
-const TICKS = tickColumn<ListedTest>({
+const TICKS = tickColumn<ListedTest>(ENGLISH, {
   fieldOf: ({ id }) => chosenField(id),
-  aboutOf: (test) => `${titleOf(test)}, test ${test.id}`,
+  nameOf: (test) => `Choose ${titleOf(test)}, test ${test.id}`,
 });
 
 /** What a table of tests shows besides the tests. */
@@ -139,7 +140,7 @@ export function titleOf({
 
 /** The state, whether the certificate is withdrawn, and, while the result is not final, how reliable it is. */
 export function stateOf(test: ShownTest & Pick<ListedTest, "isWithdrawn">): Markup {
-  const { name, tone } = TEST_STATUS_LABELS[test.status];
+  const { name, tone } = testStatusLabel(ENGLISH, test.status);
   return html`<span class="badges">${badge(name, tone)} ${withdrawnBadge(test)} ${resultBadge(test)}</span>`;
 }
 

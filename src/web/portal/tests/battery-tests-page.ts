@@ -57,7 +57,7 @@ export function testsPage(
           </div>
           ${chosenForm(context, listed, shownAs)}
           ${allFiles(context, state, { total, perPage })}
-          ${pagination({ page: number, perPage, total, pathOf: (to) => pathOf(context, state, list, to) })}
+          ${pagination(context.t, { page: number, perPage, total, pathOf: (to) => pathOf(context, state, list, to) })}
           ${undatedHint(looked, isSearching, total > perPage)}`;
   const shown = page(
     "Tests",
@@ -85,6 +85,7 @@ function chosenForm(context: DealerContext, tests: readonly ListedTest[], shownA
   return html`<form method="get" action="${portalPath("testFiles", { dealerId })}" class="ticked" aria-label="Chosen tests">
     ${testTable(context, tests, { ...shownAs, hasTicks: true })}
     ${tickedActions(
+      context.t,
       html`<button type="submit" name="format" value="pdf">Download certificates</button>
       <button type="submit" name="format" value="jpeg" class="plain">Download pictures</button>
       ${isUnchangeable(context.dealer) ? "" : html`<button type="submit" formaction="${send}" class="plain">Send to a customer</button>`}`,
@@ -113,7 +114,7 @@ export function refusedSearchPage(
   state: FormState,
   choices: SearchChoices,
 ): PortalPage {
-  return formPage("Tests", html`${head()}${testSearchForm(context, state, choices)}`, state);
+  return formPage(context.t, "Tests", html`${head()}${testSearchForm(context, state, choices)}`, state);
 }
 
 function head(): Markup {

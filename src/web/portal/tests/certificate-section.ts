@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { NOT_RECORDED } from "../../../certificates/certificate-text.ts";
 import type { FileState } from "../../../certificates/giving-out/given-file.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
+import { ENGLISH } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { copiedField } from "../frame/copy-button.ts";
 import { facts, section } from "../frame/page-head.ts";
@@ -76,7 +77,7 @@ function readyCertificate(
       <a class="button plain" href="${portalPath("testCertificate", at, SHOWN)}">Print</a>
     </div>
     <p class="hint after">The PDF prints the full VIN: give it to the buyer of the car alone. The picture shows neither VIN nor registration, and may be shown beside an advertisement.</p>
-    ${copiedField({ name: "validation-link", label: "Link to the validation page", value: verificationUrl, what: "the link" })}`;
+    ${copiedField(ENGLISH, { name: "validation-link", label: "Link to the validation page", value: verificationUrl, copy: html`Copy<span class="unseen"> the link</span>` })}`;
 }
 
 /** What is done with a certificate most often, for the head of the page; nothing where there is none. */

@@ -6,6 +6,7 @@ import type { DealerService } from "../../../dealers/dealer-service.ts";
 import type { OwnUnitService } from "../../../dealers/own-unit-service.ts";
 import { streamedAnswer } from "../../../http/streamed-answer.ts";
 import type { Clock } from "../../../kernel/clock.ts";
+import { ENGLISH } from "../../../language/translator.ts";
 import { fileHeaders } from "../frame/file-headers.ts";
 import { goTo, messagePage, type PortalAnswer, type PortalHandlers } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -70,7 +71,7 @@ export function testExportHandlers(deps: {
     if (!read.isGood) return goTo(listPath);
     const download = downloads.take(dealerId);
     if (download === null)
-      return messagePage(429, {
+      return messagePage(ENGLISH, 429, {
         heading: "Other downloads are under way",
         paragraphs: [
           "Tests of this dealer are being downloaded already. Wait until that has ended, and try again.",

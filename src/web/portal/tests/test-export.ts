@@ -11,7 +11,8 @@ import { verdictInWords } from "../../../certificates/verdict.ts";
 import { CSV_START, csvLine } from "../../../kernel/csv.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { zoneInWords } from "../../../language/date-format.ts";
-import { TEST_STATUS_LABELS } from "../frame/status-labels.ts";
+import { ENGLISH } from "../../../language/translator.ts";
+import { testStatusLabel } from "../frame/status-labels.ts";
 import { unitName } from "../units/unit-labels.ts";
 import type { SearchChoices } from "./battery-test-filters.ts";
 import { type ListedTest, msOf, shownVerdict } from "./battery-test-list.ts";
@@ -27,7 +28,7 @@ interface Column {
 
 const columnsFor = (clock: ZoneClock, inMiles: boolean): readonly Column[] => [
   { label: "Test", cell: ({ id }) => id },
-  { label: "State", cell: ({ status }) => TEST_STATUS_LABELS[status].name },
+  { label: "State", cell: ({ status }) => testStatusLabel(ENGLISH, status).name },
   {
     label: "Result",
     cell: ({ result_status: worth }) => (worth === null ? null : resultStatusInWords(worth).short),

@@ -3,13 +3,14 @@ import { formatSohPercent, NO_FIGURE } from "../../../certificates/certificate-t
 import type { LengthReader } from "../../../certificates/distance.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDate } from "../../../language/date-format.ts";
+import { ENGLISH } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { verdictMark } from "../../verdict-mark.ts";
 import { badge } from "../frame/badge.ts";
 import { section } from "../frame/page-head.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
-import { TEST_STATUS_LABELS } from "../frame/status-labels.ts";
+import { testStatusLabel } from "../frame/status-labels.ts";
 import { portalPath } from "../portal-route.ts";
 import { type ListedTest, mileageColumn, msOf, resultBadge, withdrawnBadge } from "./battery-test-list.ts";
 import { historyChart } from "./history-chart.ts";
@@ -70,7 +71,7 @@ export function vehicleHistory(
 
 /** A completed test is what a history is made of, so only another state is said. */
 function stateBadge({ status }: ListedTest): Markup | string {
-  const { name, tone } = TEST_STATUS_LABELS[status];
+  const { name, tone } = testStatusLabel(ENGLISH, status);
   return status === "completed" ? "" : badge(name, tone);
 }
 

@@ -45,7 +45,7 @@ export function activatePage(context: DealerContext, unit: Unit, state: FormStat
         <div class="actions"><button type="submit">Activate the unit</button></div>`,
       )}
     </div>`;
-  return formPage(title, content, state);
+  return formPage(context.t, title, content, state);
 }
 
 const STATE_LABELS: Readonly<Record<Unit["status"], string>> = {

@@ -25,6 +25,7 @@ export function describePage(
     .map(addressInLine)
     .filter((line) => [...line].length <= LOCATION_LABEL_MAX_LENGTH);
   return formPage(
+    context.t,
     title,
     html`${backLink(unitName(unit), at)}
     ${pageHead(title)}

@@ -33,6 +33,7 @@ export function orderPage(
   const list = portalPath("units", { dealerId: context.dealer.dealerId });
   const counts = Array.from({ length: UNITS_PER_ORDER_MAX }, (_, index) => String(index + 1));
   return formPage(
+    context.t,
     title,
     html`${backLink("Units", list)}
     ${pageHead(title, { lead: "They are shown as ordered at once, and as shipped when they are on their way." })}

@@ -15,6 +15,7 @@ export function returnPage(context: DealerContext, unit: OwnUnit, state: FormSta
   const at = portalPath("unit", { dealerId: context.dealer.dealerId, unitId: unit.id });
   const title = `Ask to return ${unitName(unit)}`;
   return formPage(
+    context.t,
     title,
     html`${backLink(unitName(unit), at)}
     ${pageHead(title, { lead: "The operator is told, and says how the unit gets back. Until it is there it keeps working, and you can take the request back." })}

@@ -5,7 +5,7 @@ import type { UnitOrderService } from "../../../dealers/unit-order-service.ts";
 import type { UnitReturnService } from "../../../dealers/unit-return-service.ts";
 import { personActor } from "../../../identity/people/person.ts";
 import { EMPTY_FORM, readFields } from "../../form-state.ts";
-import { FORM_MARK_FIELD, UNMARKED } from "../frame/form-mark-field.ts";
+import { FORM_MARK_FIELD } from "../frame/form-mark-field.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
@@ -55,7 +55,13 @@ export function unitChangeHandlers(deps: {
       const formMark = form.get(FORM_MARK_FIELD) ?? "";
       if (!unitOrders.isFormMark(formMark)) {
         const typed = { typed: form, errors: {} };
-        return orderPage(context, shippingAddress, unitOrders.newFormMark(), typed, UNMARKED);
+        return orderPage(
+          context,
+          shippingAddress,
+          unitOrders.newFormMark(),
+          typed,
+          context.t("portal.unmarked"),
+        );
       }
       const read = readOrder(form, shippingAddress);
       if (!read.isGood) return orderPage(context, shippingAddress, formMark, read.state);

@@ -2,8 +2,9 @@ import type { OwnUnit } from "../../../dealers/own-unit.ts";
 import type { Unit } from "../../../dealers/unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDate } from "../../../language/date-format.ts";
+import { ENGLISH } from "../../../language/translator.ts";
 import { badge } from "../frame/badge.ts";
-import { UNIT_STATUS_LABELS } from "../frame/status-labels.ts";
+import { unitStatusLabel } from "../frame/status-labels.ts";
 
 /** What the dealer calls it; else its serial number, which stands on the unit; before that is known, its number here. */
 export function unitName({ id, serialNumber, name = null }: Unit & Partial<Pick<OwnUnit, "name">>): string {
@@ -11,7 +12,7 @@ export function unitName({ id, serialNumber, name = null }: Unit & Partial<Pick<
 }
 
 export function statusBadge({ status }: Unit) {
-  const { name, tone } = UNIT_STATUS_LABELS[status];
+  const { name, tone } = unitStatusLabel(ENGLISH, status);
   return badge(name, tone);
 }
 

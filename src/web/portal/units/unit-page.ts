@@ -69,7 +69,7 @@ function actions(at: { readonly dealerId: number; readonly unitId: number }, uni
   return html`${isActivatable(unit) ? link("Activate", portalPath("activateForm", at), "main") : ""}
     ${link("Change name and place", portalPath("describeUnitForm", at))}
     ${isReturnable(unit) && unit.askedReturn === null ? link("Ask to return it", portalPath("returnForm", at)) : ""}
-    ${isCancellable(unit) ? askLink("Cancel the order", portalPath("cancelOrderForm", at)) : ""}`;
+    ${isCancellable(unit) ? askLink("Cancel the order…", portalPath("cancelOrderForm", at)) : ""}`;
 }
 
 function askedNotice(context: DealerContext, unit: OwnUnit, mayChange: boolean, clock: ZoneClock): Markup {

@@ -1,11 +1,12 @@
 import { html } from "hono/html";
 import type { OwnUnit } from "../../../dealers/own-unit.ts";
 import { UNIT_STATUSES, type UnitStatus } from "../../../dealers/unit.ts";
+import { ENGLISH } from "../../../language/translator.ts";
 import { selectField, textField } from "../../form-field.ts";
 import { filledForm } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
 import { chips, searchForm } from "../frame/search-form.ts";
-import { UNIT_STATUS_LABELS } from "../frame/status-labels.ts";
+import { unitStatusLabel } from "../frame/status-labels.ts";
 import { portalPath } from "../portal-route.ts";
 
 /** A dealer with fewer units sees them all at a glance. */
@@ -48,7 +49,7 @@ export function unitSearchForm(dealerId: number, total: number, search: UnitSear
   const { q, state } = search;
   if (total < SEARCHED_FROM && q === null && state === null) return null;
   const filled = filledForm({ q: q ?? "", state: state ?? "" });
-  return searchForm({
+  return searchForm(ENGLISH, {
     path: portalPath("units", { dealerId }),
     label: "Units",
     field: textField(filled, {
@@ -63,7 +64,7 @@ export function unitSearchForm(dealerId: number, total: number, search: UnitSear
       label: "State",
       options: [
         { value: "", label: "Any state" },
-        ...UNIT_STATUSES.map((value) => ({ value, label: UNIT_STATUS_LABELS[value].name })),
+        ...UNIT_STATUSES.map((value) => ({ value, label: unitStatusLabel(ENGLISH, value).name })),
       ],
     }),
     setCount: state === null ? 0 : 1,
@@ -75,7 +76,7 @@ export function unitChips(dealerId: number, { q, state }: UnitSearch): Markup {
   const without = (rest: Partial<UnitSearch>) => portalPath("units", { dealerId }, { ...rest });
   const set = [
     ...(q === null ? [] : [{ text: `“${q}”`, path: without({ state }) }]),
-    ...(state === null ? [] : [{ text: UNIT_STATUS_LABELS[state].name, path: without({ q }) }]),
+    ...(state === null ? [] : [{ text: unitStatusLabel(ENGLISH, state).name, path: without({ q }) }]),
   ];
-  return html`${chips(set, without({}))}`;
+  return html`${chips(ENGLISH, set, without({}))}`;
 }

@@ -60,7 +60,7 @@ export function unitsPage(
                   )
             }`
     }
-    ${pagination({
+    ${pagination(context.t, {
       page: at,
       perPage: UNITS_PER_PAGE,
       total: found.length,

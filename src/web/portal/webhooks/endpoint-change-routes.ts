@@ -2,7 +2,7 @@ import { isNotFound, ServiceError } from "../../../kernel/errors.ts";
 import type { DealerEndpointService } from "../../../webhooks/endpoints/dealer-endpoint-service.ts";
 import type { DealerWebhookService } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import { type FormState, filledForm, readFields, refusedField } from "../../form-state.ts";
-import { FORM_MARK_FIELD, UNMARKED } from "../frame/form-mark-field.ts";
+import { FORM_MARK_FIELD } from "../frame/form-mark-field.ts";
 import { goTo, type PortalAnswer, type PortalHandlers } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
@@ -49,7 +49,12 @@ export function endpointChangeHandlers(deps: {
       const formMark = form.get(FORM_MARK_FIELD) ?? "";
       const again = (state: FormState, fault?: string) => newEndpointPage(context, formMark, state, fault);
       if (!endpoints.isFormMark(formMark))
-        return newEndpointPage(context, endpoints.newFormMark(), { typed: form, errors: {} }, UNMARKED);
+        return newEndpointPage(
+          context,
+          endpoints.newFormMark(),
+          { typed: form, errors: {} },
+          context.t("portal.unmarked"),
+        );
       const read = readEndpointForm(form);
       if (!read.isGood) return again(read.state);
       return await refusedBeside(form, again, async () => {
@@ -120,7 +125,7 @@ export function endpointChangeHandlers(deps: {
         return rotateSecretPage(context, endpoint, {
           formMark: endpoints.newFormMark(),
           state,
-          fault: UNMARKED,
+          fault: context.t("portal.unmarked"),
         });
       }
       const read = readFields(form, OVERLAP_FIELDS);

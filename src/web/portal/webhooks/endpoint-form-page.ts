@@ -32,6 +32,7 @@ export function newEndpointPage(
   const title = "Add a webhook";
   const list = portalPath("webhooks", { dealerId: context.dealer.dealerId });
   return formPage(
+    context.t,
     title,
     html`${backLink("Webhooks", list)}
       ${pageHead(title, { lead: "Your system receives each event as a signed request. The secret to check it with is shown on the next page, and never again." })}
@@ -55,6 +56,7 @@ export function changeEndpointPage(
   const title = "Change the webhook";
   const at = portalPath("webhook", { dealerId: context.dealer.dealerId, endpointId: endpoint.id });
   return formPage(
+    context.t,
     title,
     html`${backLink(endpoint.url, at)}
       ${pageHead(title, { lead: "Deliveries that wait follow the change. The secret stays the same." })}

@@ -48,7 +48,7 @@ export function replayFormPage(
       )}
       <div class="actions"><button type="submit">Count them</button></div>`,
     )}</div>`;
-  return formPage(TITLE, content, state);
+  return formPage(context.t, TITLE, content, state);
 }
 
 /** Shows how many deliveries that is, and asks for confirmation. @param form the criteria, which are sent again with the confirmation. */

@@ -26,6 +26,7 @@ export function rotateSecretPage(
   const title = "Make a new secret";
   const at = portalPath("webhook", { dealerId: context.dealer.dealerId, endpointId: endpoint.id });
   return formPage(
+    context.t,
     title,
     html`${backLink(endpoint.url, at)}
       ${pageHead(title, { lead: "It is shown on the next page, and never again." })}
@@ -64,7 +65,7 @@ export function secretPage(
     ${notice}
     <div class="card">
       ${facts([["Address", endpoint.url]])}
-      ${copiedField({ name: "secret", label: "Secret", value: secret, what: "the secret" })}
+      ${copiedField(context.t, { name: "secret", label: "Secret", value: secret, copy: html`Copy<span class="unseen"> the secret</span>` })}
       <p class="hint after">Your system checks with it that a delivery is genuine: <a href="/docs/integrate/verifying-deliveries">how to</a>.</p>
       <div class="actions">
         <a class="button" href="${portalPath("webhook", at)}">I have copied it</a>

@@ -58,6 +58,7 @@ export function webhookPage(
     }),
   )}</ol>`;
   const shownPage = formPage(
+    context.t,
     `Webhook ${endpoint.id}`,
     html`${backLink("Webhooks", portalPath("webhooks", { dealerId }))}
     ${pageHead(endpoint.url, {
@@ -101,7 +102,7 @@ export function webhookPage(
           ? portalForm(
               context,
               html`${formError(fault)}<div class="ticked">${list}
-              ${tickedActions(html`<button type="submit">Send the chosen ones again</button>`)}</div>`,
+              ${tickedActions(context.t, html`<button type="submit">Send the chosen ones again</button>`)}</div>`,
               { path: portalPath("resendDeliveries", at, { state }) },
             )
           : list
@@ -125,7 +126,7 @@ function manageSection(context: DealerContext, { id: endpointId, disabledAtMs }:
       ${link("changeWebhookForm", "Change address or events")}
       ${link("rotateSecretForm", "Make a new secret")}
       ${disabledAtMs === null ? buttonForm(context, portalPath("pauseWebhook", at), { label: "Pause" }) : ""}
-      ${askLink("Delete", portalPath("deleteWebhookForm", at))}
+      ${askLink("Delete…", portalPath("deleteWebhookForm", at))}
     </div>`,
   );
 }
