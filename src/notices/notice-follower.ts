@@ -1,3 +1,4 @@
+import { DEALER_ROLES } from "../access/dealer-role.ts";
 import type { AuditEntry } from "../audit/audit.ts";
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
@@ -109,7 +110,7 @@ async function noticesOf(
     case "unit.return": {
       const unit = await findToldUnit(tx, subjectId);
       if (unit === null) return [];
-      const named = { unitId: subjectId, unit: unit.serialNumber ?? `Unit ${subjectId}` };
+      const named = { unitId: subjectId, unit: unit.serialNumber };
       const facts =
         action === "unit.ship"
           ? ({ kind: "unit_shipped", ...named } as const)
@@ -119,8 +120,7 @@ async function noticesOf(
     case "unit.close-return": {
       const closed = await findClosedReturn(tx, subjectId, atMs);
       if (closed === null) return [];
-      const unit = closed.serialNumber ?? `Unit ${subjectId}`;
-      const { dealerId, answer } = closed;
+      const { dealerId, answer, serialNumber: unit } = closed;
       const facts = { kind: "unit_return", unitId: subjectId, unit, state: "closed", answer } as const;
       return [{ dealerId, atMs, facts }];
     }
@@ -135,11 +135,9 @@ async function noticesOf(
     case "invitation.accept": {
       // Who joins a parent company is not news of each of its dealers.
       if (subject !== "dealer") return [];
-      const facts = {
-        kind: "person",
-        personId: Number(changes.person_id?.to),
-        role: String(changes.role?.to),
-      } as const;
+      const role = DEALER_ROLES.find((known) => known === changes.role?.to);
+      if (role === undefined) return [];
+      const facts = { kind: "person", personId: Number(changes.person_id?.to), role } as const;
       return [{ dealerId: subjectId, atMs, facts }];
     }
   }

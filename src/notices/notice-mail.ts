@@ -1,3 +1,4 @@
+import { ENGLISH } from "../language/translator.ts";
 import type { MailDraft } from "../mail/mail-draft.ts";
 import type { Notice, ReadyCertificates } from "./notice.ts";
 import { noticeWords, readyTitle } from "./notice-words.ts";
@@ -29,15 +30,15 @@ export function noticeMail(to: MailDraft["to"], told: Told): MailDraft {
   const { dealerName, notices, ready, links, nameOf, isDaily } = told;
   const total = notices.length + ready.count;
   const [only] = notices;
-  const words = only === undefined || total > 1 || isDaily ? null : noticeWords(only.facts, nameOf);
+  const words = only === undefined || total > 1 || isDaily ? null : noticeWords(ENGLISH, only.facts, nameOf);
   const safetyIssues = notices.filter(isSafetyIssue);
   const others = notices.filter((notice) => !isSafetyIssue(notice));
   const entries = [
     ...[...safetyIssues, ...others].map((notice) => ({
-      label: noticeWords(notice.facts, nameOf).title,
+      label: noticeWords(ENGLISH, notice.facts, nameOf).title,
       url: links.ofNotice(notice),
     })),
-    ...ready.first.map((one) => ({ label: readyTitle(one), url: links.ofTest(one.testId) })),
+    ...ready.first.map((one) => ({ label: readyTitle(ENGLISH, one), url: links.ofTest(one.testId) })),
   ].slice(0, NAMED_MAX);
   const shared = {
     to,

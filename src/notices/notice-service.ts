@@ -7,6 +7,7 @@ import { choicesOf, NOTICE_KINDS, type NoticeChoices } from "../identity/notices
 import { listChoicesOf, setChoice } from "../identity/notices/notice-choice-store.ts";
 import { changeMark, findMark, findMarkByToken, makeMailDue } from "../identity/notices/notice-mark-store.ts";
 import { notFound } from "../kernel/errors.ts";
+import type { Translator } from "../language/translator.ts";
 import { DIGEST_HOUR, NOTICE_MAIL_PAUSE_MINUTES, type Notice } from "./notice.ts";
 import { markOf } from "./notice-mark.ts";
 import { findRecipient, listRecipients, namesOf } from "./notice-recipient.ts";
@@ -56,8 +57,9 @@ export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "rando
   }
 
   return {
-    /** Of the kinds that the person wants to see, newest first. */
+    /** Of the kinds that the person wants to see, newest first, in the language of the reader. */
     async list(
+      t: Translator,
       reader: NoticeReader,
       page: { readonly limit: number; readonly offset: number },
     ): Promise<NoticeList> {
@@ -72,7 +74,7 @@ export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "rando
       return {
         notices: found.map((notice) => ({
           ...notice,
-          words: noticeWords(notice.facts, nameOf),
+          words: noticeWords(t, notice.facts, nameOf),
           isRead: notice.id <= readUpToId,
         })),
         unreadCount: await countNotices(db.read, dealerId, kinds, readUpToId),

@@ -1,4 +1,5 @@
 import type { NoticeKind } from "../identity/notices/notice-choice.ts";
+import type { Translator } from "../language/translator.ts";
 import type { NoticeFacts, ReadyCertificate } from "./notice.ts";
 
 /** How each kind is called where people choose their notices. */
@@ -28,100 +29,91 @@ export interface NoticeWords {
 }
 
 /** @param nameOf what to call a person; null for one who is not there any more. */
-export function noticeWords(facts: NoticeFacts, nameOf: (personId: number) => string | null): NoticeWords {
+export function noticeWords(
+  t: Translator,
+  facts: NoticeFacts,
+  nameOf: (personId: number) => string | null,
+): NoticeWords {
   switch (facts.kind) {
     case "safety_issue":
-      return {
-        title: `Safety issue: ${vehicleName(facts)}`,
-        advice: "Do not charge or move the vehicle before somebody qualified has looked at its battery.",
-      };
     case "certificate_withdrawn":
-      return {
-        title: `Certificate withdrawn: ${vehicleName(facts)}`,
-        advice: "Do not show its copies any more, and tell those whom you gave one.",
-      };
     case "test_failed":
       return {
-        title: `Test failed: ${vehicleName(facts)}`,
-        advice: "Connect the unit and start the test again.",
+        title: t(`notice.${facts.kind}.title`, { subject: vehicleName(t, facts) }),
+        advice: t(`notice.${facts.kind}.advice`),
       };
     case "unit_shipped":
       return {
-        title: `${facts.unit} is on its way`,
-        advice: "Activate it once its box is there.",
+        title: t("notice.unit_shipped.title", { unit: unitName(t, facts) }),
+        advice: t("notice.unit_shipped.advice"),
       };
     case "unit_return":
-      return unitReturnWords(facts);
+      return unitReturnWords(t, facts);
     case "endpoint":
-      return endpointWords(facts);
+      return endpointWords(t, facts);
     case "key": {
-      const name = facts.label === null ? "An API key" : `The API key “${facts.label}”`;
-      return facts.state === "made"
-        ? { title: `${name} was made`, advice: "If none of your colleagues made it, revoke it at once." }
-        : { title: `${name} was revoked`, advice: "What used it needs another key." };
-    }
-    case "person":
+      const { label, state } = facts;
       return {
-        title: `${nameOf(facts.personId) ?? "Somebody"} joined as ${facts.role}`,
-        advice: "If nobody should have this role, an owner changes it.",
+        title: label === null ? t(`notice.key.${state}.unnamed`) : t(`notice.key.${state}.title`, { label }),
+        advice: t(`notice.key.${state}.advice`),
       };
+    }
+    case "person": {
+      const name = nameOf(facts.personId);
+      return {
+        title:
+          name === null
+            ? t(`notice.person.unknown.${facts.role}`)
+            : t(`notice.person.${facts.role}`, { name }),
+        advice: t("notice.person.advice"),
+      };
+    }
   }
 }
 
 /** A certificate in a list. */
-export function readyTitle(ready: ReadyCertificate): string {
-  return `Certificate ready: ${vehicleName(ready)}`;
+export function readyTitle(t: Translator, ready: ReadyCertificate): string {
+  return t("notice.certificate_ready.title", { subject: vehicleName(t, ready) });
 }
 
-function vehicleName({
-  vehicle,
-  testId,
-}: {
-  readonly vehicle: string | null;
-  readonly testId: number;
-}): string {
-  return vehicle === null ? `test ${testId}` : `${vehicle}, test ${testId}`;
+function vehicleName(
+  t: Translator,
+  { vehicle, testId }: { readonly vehicle: string | null; readonly testId: number },
+): string {
+  const test = String(testId);
+  return vehicle === null ? t("notice.test", { test }) : t("notice.vehicle_and_test", { vehicle, test });
 }
 
-function unitReturnWords({
-  unit,
-  state,
-  answer,
-}: Extract<NoticeFacts, { readonly kind: "unit_return" }>): NoticeWords {
-  if (state === "returned")
-    return {
-      title: `${unit} is back at the operator`,
-      advice: "There is nothing left to do with it here.",
-    };
+function unitName(
+  t: Translator,
+  { unit, unitId }: { readonly unit: string | null; readonly unitId: number },
+): string {
+  return unit ?? t("notice.unit", { id: String(unitId) });
+}
+
+function unitReturnWords(
+  t: Translator,
+  facts: Extract<NoticeFacts, { readonly kind: "unit_return" }>,
+): NoticeWords {
+  const { state, answer } = facts;
   return {
-    title: `The operator closed the return request of ${unit}`,
+    title: t(`notice.unit_return.${state}.title`, { unit: unitName(t, facts) }),
     advice:
-      answer === null
-        ? "There is no answer with it. If the unit still has to go back, ask again."
-        : `The answer: ${answer}`,
+      state === "closed" && answer !== null
+        ? t("notice.unit_return.closed.answered", { answer })
+        : t(`notice.unit_return.${state}.advice`),
   };
 }
 
-function endpointWords({
-  host,
-  state,
-  failureCount,
-}: Extract<NoticeFacts, { readonly kind: "endpoint" }>): NoticeWords {
-  switch (state) {
-    case "failing":
-      return {
-        title: `The webhook at ${host} keeps failing`,
-        advice: `It has failed to take ${failureCount} deliveries in a row. Its page says why; when too many fail it is disabled.`,
-      };
-    case "disabled":
-      return {
-        title: `The webhook at ${host} is disabled`,
-        advice: `It has failed to take ${failureCount} deliveries in a row, and what comes for it is held. Repair the receiver, then send a test delivery.`,
-      };
-    case "recovered":
-      return {
-        title: `The webhook at ${host} works again`,
-        advice: "Deliveries that have used up their attempts can be sent again.",
-      };
-  }
+function endpointWords(
+  t: Translator,
+  { host, state, failureCount: count }: Extract<NoticeFacts, { readonly kind: "endpoint" }>,
+): NoticeWords {
+  return {
+    title: t(`notice.endpoint.${state}.title`, { host }),
+    advice:
+      state === "recovered"
+        ? t("notice.endpoint.recovered.advice")
+        : t(`notice.endpoint.${state}.advice`, { count }),
+  };
 }

@@ -1,3 +1,4 @@
+import type { DealerRole } from "../access/dealer-role.ts";
 import type { NoticeKind } from "../identity/notices/notice-choice.ts";
 
 /** Kept this long. */
@@ -17,13 +18,17 @@ export type NoticeFacts =
       /** Make and model; null where they are not known. */
       readonly vehicle: string | null;
     }
-  /** @param unit its serial number, or its number here. */
-  | { readonly kind: "unit_shipped"; readonly unitId: number; readonly unit: string }
+  | {
+      readonly kind: "unit_shipped";
+      readonly unitId: number;
+      /** Its serial number; null without one. */
+      readonly unit: string | null;
+    }
   | {
       readonly kind: "unit_return";
       readonly unitId: number;
-      /** Its serial number, or its number here. */
-      readonly unit: string;
+      /** Its serial number; null without one. */
+      readonly unit: string | null;
       /** The operator closed the request without taking the unit back, or the unit is back. */
       readonly state: "closed" | "returned";
       /** The operator's words; null without any. */
@@ -44,7 +49,7 @@ export type NoticeFacts =
       readonly label: string | null;
       readonly state: "made" | "revoked";
     }
-  | { readonly kind: "person"; readonly personId: number; readonly role: string };
+  | { readonly kind: "person"; readonly personId: number; readonly role: DealerRole };
 
 export interface Notice {
   readonly id: number;

@@ -2,6 +2,7 @@ import { battery } from "./battery.ts";
 import { forms } from "./forms.ts";
 import { help } from "./help.ts";
 import { languages } from "./languages.ts";
+import { notice } from "./notice.ts";
 import { page } from "./page.ts";
 import { portal } from "./portal.ts";
 import { setup } from "./setup.ts";
@@ -14,6 +15,7 @@ export const en = {
   ...forms,
   ...help,
   ...languages,
+  ...notice,
   ...page,
   ...portal,
   ...setup,

@@ -14,7 +14,7 @@ export function overviewHandlers(deps: {
   const { overview, notices } = deps;
   return {
     async overview(context) {
-      const newest = await notices.list(readerOf(context), { limit: NOTICE_COUNT, offset: 0 });
+      const newest = await notices.list(context.t, readerOf(context), { limit: NOTICE_COUNT, offset: 0 });
       return overviewPage(context, await overview.glance(context.dealer.dealerId), newest);
     },
   };
