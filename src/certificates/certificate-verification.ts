@@ -15,20 +15,11 @@ import {
   type OfflineVerification,
   unknownToInstallation,
   type Verification,
+  type VerificationStatement,
 } from "./verification/verification.ts";
+import { explained } from "./verification/verification-words.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 import { findWithdrawal } from "./withdrawal-store.ts";
-
-const KNOWN = "This file was made here, and not one byte of it was changed.";
-const CERTIFIED = "This file is signed with our key, and says what is on record under its number.";
-const UNKNOWN_PICTURE = "This is not a picture that was made here, or it was changed since.";
-const ALTERED = "What it shows is not what was certified under the number on it.";
-const COPIED =
-  "Its main figures are those of the certificate with that number, but ask for the original: the rest was not compared.";
-const UNKNOWN_NUMBER =
-  "The signature in this file is by our key, but no such certificate is on record here: none was issued, or its record was erased. Do not rely on it, and report it to the issuer: the key may have leaked.";
-const OTHER_CLAIMS =
-  "The signature in this file is by our key, but the file does not say what is on record for this certificate. Do not rely on it, and report it to the issuer: the key may have leaked.";
 
 /**
  * Says whether a file is a certificate or a preview of this service, unchanged: by the digests of the files that were rendered here,
@@ -39,7 +30,7 @@ const OTHER_CLAIMS =
 export async function verifyFinding(db: Database, finding: FileFinding): Promise<Verification> {
   const { verification: offline, credential, sha256 } = finding;
   const file = await findCertificateFile(db.read, sha256);
-  const known = file && (await withRecord(db.read, offline, { ...file, explanation: KNOWN }));
+  const known = file && (await withRecord(db.read, offline, { ...file, statement: "made_here" }));
   if (known !== null) return known;
   if (offline.genuine && credential !== null) return await signedElsewhere(db.read, finding, credential);
   return { ...(await withoutRecord(db.read, finding)), installation: unknownToInstallation() };
@@ -50,13 +41,13 @@ async function withoutRecord(
   executor: Executor,
   { verification: offline, printed }: FileFinding,
 ): Promise<OfflineVerification> {
-  if (offline.format === "jpeg") return { ...offline, explanation: UNKNOWN_PICTURE };
+  if (offline.format === "jpeg") return { ...offline, ...explained("unknown_picture") };
   if (offline.format === null || offline.credential === "valid") return offline;
-  const compared = printed && (await compareWithPrinted(executor, printed));
-  if (compared === null) return offline;
-  const { altered } = compared;
-  const finding = altered.length === 0 ? COPIED : ALTERED;
-  return { ...offline, altered, explanation: `${offline.explanation} ${finding}` };
+  const comparison = printed && (await compareWithPrinted(executor, printed));
+  if (comparison === null) return offline;
+  const { altered } = comparison;
+  const compared = altered.length === 0 ? "same_figures" : "other_figures";
+  return { ...offline, altered, ...explained(...offline.statements, compared) };
 }
 
 /** A file that is signed with one of our keys, and is not among the files that were rendered here. */
@@ -69,16 +60,16 @@ async function signedElsewhere(
   const match = await matchCredential(executor, credential);
   switch (match.kind) {
     case "unknown":
-      return { ...refused, explanation: UNKNOWN_NUMBER };
+      return { ...refused, ...explained("not_on_record") };
     case "different":
-      return { ...refused, altered: match.altered, explanation: OTHER_CLAIMS };
+      return { ...refused, altered: match.altered, ...explained("other_claims") };
     case "recorded": {
       const { testId } = match;
       // The credential may be a copy of ours in a file with other pages.
       const altered = alteredFigures(printed ?? { lines: null }, credential.subject);
-      if (altered.length > 0) return { ...refused, altered, explanation: OTHER_CLAIMS };
-      const file = { sha256, testId, format: "pdf", templateVersion: null, explanation: CERTIFIED } as const;
-      return (await withRecord(executor, offline, file)) ?? { ...refused, explanation: UNKNOWN_NUMBER };
+      if (altered.length > 0) return { ...refused, altered, ...explained("other_claims") };
+      const file = { sha256, testId, format: "pdf", templateVersion: null, statement: "on_record" } as const;
+      return (await withRecord(executor, offline, file)) ?? { ...refused, ...explained("not_on_record") };
     }
   }
 }
@@ -89,10 +80,11 @@ async function withRecord(
   offline: OfflineVerification,
   file: Pick<CertificateFile, "sha256" | "testId" | "format"> & {
     readonly templateVersion: number | null;
-    readonly explanation: string;
+    readonly statement: VerificationStatement;
   },
 ): Promise<Verification | null> {
-  const { testId, format, templateVersion, explanation } = file;
+  const { testId, format, templateVersion, statement } = file;
+  const said = explained(statement);
   const found = await findTest(executor, { kind: "everywhere" }, testId);
   const certificate = await findCertificate(executor, testId);
   if (found === null || certificate === null) return null;
@@ -112,7 +104,8 @@ async function withRecord(
     number: printedNumber(found.test, certificate),
     issuer: offline.issuer ?? certificate.pinned.issuer.name,
     altered: [],
-    explanation: withdrawn === null ? explanation : withdrawalInWords(withdrawn),
+    ...said,
+    ...(withdrawn === null ? {} : { explanation: withdrawalInWords(withdrawn) }),
     installation: {
       testId,
       templateVersion,

@@ -46,6 +46,8 @@ interface ErrorDetails {
   readonly field?: string;
   readonly place?: InputPlace;
   readonly retryAfterSeconds?: number;
+  /** With `too_many_requests`: what the message says, for pages that say it in other languages. */
+  readonly limit?: { readonly perMinute: number; readonly secondsLeft: number };
   /** For the log only; never shown to a caller. */
   readonly internal?: string;
   readonly cause?: unknown;
@@ -59,6 +61,7 @@ export class ServiceError extends Error {
   readonly field: string | undefined;
   readonly place: InputPlace | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly limit: ErrorDetails["limit"];
   readonly internal: string | undefined;
 
   constructor(
@@ -71,6 +74,7 @@ export class ServiceError extends Error {
     this.field = details.field;
     this.place = details.place;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.limit = details.limit;
     this.internal = details.internal;
   }
 }

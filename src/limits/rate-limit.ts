@@ -71,6 +71,7 @@ export function tooManyRequests(limit: number, nowMs: number): ServiceError {
   return new ServiceError(
     "too_many_requests",
     `No more than ${limit} requests a minute are allowed here: the next minute begins in ${secondsLeft} s.`,
+    { limit: { perMinute: limit, secondsLeft } },
   );
 }
 

@@ -13,6 +13,7 @@ const GENUINE: Verification = {
   level: "B-B",
   timeStampedAtMs: null,
   log: "absent",
+  statements: ["made_here"],
   explanation: "This file was made here.",
   installation: {
     testId: 7,

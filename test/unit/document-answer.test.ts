@@ -4,6 +4,8 @@ import {
   unknownToInstallation,
   type Verification,
 } from "../../src/certificates/verification/verification.ts";
+import { ENGLISH } from "../../src/language/translator.ts";
+import { pageLanguage } from "../../src/web/page-language.ts";
 import { alteredInWords } from "../../src/web/verify/altered-words.ts";
 import { documentAnswer } from "../../src/web/verify/document-answer.ts";
 import { readableText } from "../support/page-scenario.ts";
@@ -19,6 +21,7 @@ const FORGED: Verification = {
   level: null,
   timeStampedAtMs: null,
   log: "absent",
+  statements: ["changed"],
   explanation: "This file was changed after the issuer signed it.",
   installation: {
     testId: null,
@@ -31,8 +34,9 @@ const FORGED: Verification = {
 };
 
 async function answerTo(checked: Partial<CheckedDocument>) {
+  const language = await pageLanguage(new Request("http://battery.example/verify/check"));
   const html = String(
-    await documentAnswer({ verification: FORGED, qrCode: null, certificate: null, ...checked }),
+    await documentAnswer({ verification: FORGED, qrCode: null, certificate: null, ...checked }, language),
   );
   return { tone: /verdict-panel ([a-z]+)/.exec(html)?.[1], text: readableText(html), html };
 }
@@ -99,6 +103,6 @@ describe("the answer to a document", () => {
     ["something_new", "something_new"],
     ["constructor", "constructor"],
   ])("the answer to a document calls the part %s %p", (part, words) => {
-    expect(alteredInWords(part)).toBe(words);
+    expect(alteredInWords(part, ENGLISH)).toBe(words);
   });
 });

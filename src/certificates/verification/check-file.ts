@@ -16,7 +16,8 @@ import { pageTexts } from "./page-text.ts";
 import { PdfReader } from "./pdf-reader.ts";
 import { checkPdfSignature, type PdfSignatureFinding } from "./pdf-signature.ts";
 import { type PrintedPages, printedPages } from "./printed-pages.ts";
-import type { LogFinding, OfflineVerification } from "./verification.ts";
+import type { LogFinding, OfflineVerification, VerificationStatement } from "./verification.ts";
+import { explained } from "./verification-words.ts";
 
 /** No certificate comes near it. */
 const FILE_MAX_BYTES = 8 * 1024 * 1024;
@@ -84,7 +85,7 @@ function readFile(bytes: Uint8Array, keys: IssuerKeys): ReadFile {
     issuer: read?.issuer ?? null,
     altered: genuine || read === null ? [] : alteredParts({ pages: pages(), result, credential: read }),
     log,
-    explanation: explanationOf(genuine, signed, finding),
+    ...explained(statementOf(genuine, signed, finding)),
   };
   return { verification, credential: read, pages };
 }
@@ -102,24 +103,15 @@ function logOf({ read }: CredentialFinding, result: Uint8Array, { log }: IssuerK
   );
 }
 
-function explanationOf(
+function statementOf(
   genuine: boolean,
   { signature }: PdfSignatureFinding,
   { credential }: CredentialFinding,
-): string {
-  if (genuine) {
-    return "This certificate is signed with the issuer's key, and not one byte of it was changed since. Whether it is on record, and was not withdrawn, only the issuer can say.";
-  }
-  if (credential === "valid") {
-    return signature === "valid"
-      ? "The issuer signed this file, but the parts of it do not agree."
-      : "This file was changed after the issuer signed it. Do not rely on what it shows.";
-  }
-  if (signature === "unknown_key" || credential === "unknown_key")
-    return "This file is signed, but not with a key of this issuer.";
-  if (signature === "missing" && credential === "missing")
-    return "This file carries no signature of the issuer, so it proves nothing: scan the QR code on it instead.";
-  return "The signature of this file does not hold: it was changed, or the issuer never made it.";
+): VerificationStatement {
+  if (genuine) return "signed";
+  if (credential === "valid") return signature === "valid" ? "parts_disagree" : "changed";
+  if (signature === "unknown_key" || credential === "unknown_key") return "foreign_key";
+  return signature === "missing" && credential === "missing" ? "unsigned" : "broken_signature";
 }
 
 const UNSIGNED = {
@@ -135,21 +127,10 @@ const UNSIGNED = {
 } as const;
 
 function picture(): OfflineVerification {
-  return {
-    ...UNSIGNED,
-    format: "jpeg",
-    explanation:
-      "A picture carries no signature. Only the installation that made it can tell whether it is unchanged.",
-  };
+  return { ...UNSIGNED, format: "jpeg", ...explained("picture") };
 }
 
 function unreadable(bytes: Uint8Array): OfflineVerification {
   const isPng = PNG_START.every((byte, index) => bytes[index] === byte);
-  return {
-    ...UNSIGNED,
-    format: null,
-    explanation: isPng
-      ? "This picture is a copy at best, for none is published as a PNG: scan its QR code instead."
-      : "This is neither a PDF nor a JPEG that a certificate could be.",
-  };
+  return { ...UNSIGNED, format: null, ...explained(isPng ? "png" : "other_format") };
 }

@@ -51,9 +51,41 @@ export interface OfflineVerification {
   /** When the time-stamp service confirmed it, milliseconds since the Unix epoch. */
   readonly timeStampedAtMs: number | null;
   readonly log: LogFinding;
-  /** What was found, in one or two sentences for a buyer. */
+  /** What was found, a sentence or two each, for a page to say in its reader's language. A withdrawal is not among them. */
+  readonly statements: readonly VerificationStatement[];
+  /** The same in English for programs and the command line; of a withdrawn certificate, that it was withdrawn, and why. */
   readonly explanation: string;
 }
+
+/** What can be found of a file. */
+export type VerificationStatement =
+  /** Signed with the issuer's key, and unchanged, as the file itself shows. */
+  | "signed"
+  /** Signed, but its parts do not agree. */
+  | "parts_disagree"
+  /** Changed after it was signed. */
+  | "changed"
+  | "foreign_key"
+  | "unsigned"
+  | "broken_signature"
+  /** A picture, of which the file itself shows nothing. */
+  | "picture"
+  | "png"
+  /** Neither a PDF nor a picture. */
+  | "other_format"
+  /** Rendered here, to the last byte. */
+  | "made_here"
+  /** Not rendered here, but signed, and as it is on record. */
+  | "on_record"
+  | "unknown_picture"
+  /** It prints other figures than the certificate whose number it prints. */
+  | "other_figures"
+  /** It prints the main figures of the certificate whose number it prints. */
+  | "same_figures"
+  /** Signed with the issuer's key, but not on record. */
+  | "not_on_record"
+  /** Signed with the issuer's key, but not what is on record. */
+  | "other_claims";
 
 /** What the installation adds about a genuine file; null members where the file is not genuine. */
 export interface InstallationFinding {

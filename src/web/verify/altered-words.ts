@@ -1,46 +1,49 @@
-const WORDS: Readonly<Record<string, string>> = {
-  certificate_number: "The certificate number",
-  verification_url: "The address in the QR code",
-  tested_at: "The day of the test",
-  results_received_at: "The time at which the result arrived",
-  result_status: "Whether the reference data is confirmed",
-  "vehicle.vin": "The vehicle identification number (VIN)",
-  "vehicle.registration": "The registration",
-  "vehicle.make": "The make of the vehicle",
-  "vehicle.model": "The model of the vehicle",
-  "vehicle.year": "The model year",
-  "vehicle.mileage_km": "The mileage",
-  "battery.soh_percent": "The state of health",
-  "battery.overall_battery_status": "The overall status of the battery",
-  "battery.capacity_kwh": "The usable capacity",
-  "battery.nominal_kwh": "The usable capacity when new",
-  "battery.estimated_range_miles": "The estimated range",
-  "battery.cell_count": "The number of cells",
-  "battery.cell_variance": "The variance between cells",
-  "battery.method": "The method of the test",
-  "battery.soh_uncertainty_percent": "The stated uncertainty",
-  "diagnostics.overall_battery_status": "The overall status of the battery",
-  diagnostics: "The diagnostics",
-  warnings: "The warnings",
-  "dealer.name": "The name of the dealer",
-  "dealer.city": "The city of the dealer",
-  "dealer.country": "The country of the dealer",
-  dealer: "The dealer",
-  unit_serial_number: "The serial number of the test unit",
-  peers: "The comparison with other vehicles",
-  history: "The earlier tests of the vehicle",
-  issuer: "Who issued it",
-  printed: "What is printed on the pages",
-  pages: "The pages: some are missing, or were added",
-  "result.json": "The attached result",
-  "credential.jwt": "The attached credential",
-  document: "A part that cannot be named",
+import type { PlainKey, Translator } from "../../language/translator.ts";
+
+const MESSAGES: Readonly<Record<string, PlainKey & `verify.part.${string}`>> = {
+  certificate_number: "verify.part.number",
+  verification_url: "verify.part.address",
+  tested_at: "verify.part.day",
+  results_received_at: "verify.part.received",
+  result_status: "verify.part.result_status",
+  "vehicle.vin": "verify.part.vin",
+  "vehicle.registration": "verify.part.registration",
+  "vehicle.make": "verify.part.make",
+  "vehicle.model": "verify.part.model",
+  "vehicle.year": "verify.part.year",
+  "vehicle.mileage_km": "verify.part.mileage",
+  "battery.soh_percent": "verify.part.soh",
+  "battery.overall_battery_status": "verify.part.overall",
+  "battery.capacity_kwh": "verify.part.capacity",
+  "battery.nominal_kwh": "verify.part.capacity_new",
+  "battery.estimated_range_miles": "verify.part.range",
+  "battery.cell_count": "verify.part.cell_count",
+  "battery.cell_variance": "verify.part.cell_variance",
+  "battery.method": "verify.part.method",
+  "battery.soh_uncertainty_percent": "verify.part.uncertainty",
+  "diagnostics.overall_battery_status": "verify.part.overall",
+  diagnostics: "verify.part.diagnostics",
+  warnings: "verify.part.warnings",
+  "dealer.name": "verify.part.dealer_name",
+  "dealer.city": "verify.part.dealer_city",
+  "dealer.country": "verify.part.dealer_country",
+  dealer: "verify.part.dealer",
+  unit_serial_number: "verify.part.unit",
+  peers: "verify.part.peers",
+  history: "verify.part.history",
+  issuer: "verify.part.issuer",
+  printed: "verify.part.printed",
+  pages: "verify.part.pages",
+  "result.json": "verify.part.attached_result",
+  "credential.jwt": "verify.part.attached_credential",
+  document: "verify.part.unnamed",
 };
 
 /** An altered part in words. Of a part that has none of its own, the words of what it belongs to. */
-export function alteredInWords(part: string): string {
+export function alteredInWords(part: string, t: Translator): string {
   for (let name = part; name !== ""; name = name.slice(0, Math.max(0, name.search(/[.[][^.[]*$/)))) {
-    if (Object.hasOwn(WORDS, name)) return WORDS[name] ?? name;
+    const message = Object.hasOwn(MESSAGES, name) ? MESSAGES[name] : undefined;
+    if (message !== undefined) return t(message);
   }
   return part;
 }

@@ -1,37 +1,47 @@
 import { html } from "hono/html";
 import type { CheckedDocument } from "../../certificates/document-check.ts";
+import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
+import type { PageLanguage } from "../page-language.ts";
 import { documentAnswer, findingOf } from "./document-answer.ts";
 import { documentQuestion } from "./document-question.ts";
-import { issuedInShort, numberQuestion } from "./number-question.ts";
+import { issuedInShort, NUMBER_PATH, numberQuestion } from "./number-question.ts";
 import type { PublicFrame } from "./public-frame.ts";
 
-type AskedNumber = NonNullable<Parameters<typeof numberQuestion>[0]>;
-
-const TITLE = "Check a battery health certificate";
+type AskedNumber = NonNullable<Parameters<typeof numberQuestion>[1]>;
 
 /** `/verify`: the ways to check a certificate without its QR code. @param documentError why a document was refused. */
 export async function checkPage(
   frame: PublicFrame,
+  language: PageLanguage,
   asked: AskedNumber & { readonly documentError?: string } = {},
 ): Promise<string> {
   const { documentError } = asked;
+  const { t } = language;
   return await frame.draw({
-    title: titled(asked),
-    isListed: true,
+    language,
+    title: titled(asked, t),
+    listedAt: NUMBER_PATH,
     content: html`
-      ${pageIntroduction(TITLE, "Every certificate has a QR code. Scan it first: its page here says whether the certificate is genuine, and every figure that it certifies.")}
-      <div class="asks">${documentQuestion(documentError)} ${numberQuestion(asked)}</div>
+      ${pageIntroduction(t("verify.check.heading"), t("verify.check.lead"))}
+      <div class="asks">${documentQuestion(language, documentError)} ${numberQuestion(language, asked)}</div>
     `,
   });
 }
 
 /** The answer to a document, and the form for the next. */
-export async function checkedDocumentPage(frame: PublicFrame, checked: CheckedDocument): Promise<string> {
+export async function checkedDocumentPage(
+  frame: PublicFrame,
+  language: PageLanguage,
+  checked: CheckedDocument,
+): Promise<string> {
+  const { t } = language;
+  const { heading } = findingOf(checked, t);
   return await frame.draw({
-    title: `${findingOf(checked).heading}: ${TITLE}`,
-    content: html`${documentAnswer(checked)}
-      <div class="asks">${documentQuestion()}</div>`,
+    language,
+    title: t("verify.title.joined", { first: heading, second: t("verify.check.heading") }),
+    content: html`${documentAnswer(checked, language)}
+      <div class="asks">${documentQuestion(language)}</div>`,
   });
 }
 
@@ -40,7 +50,13 @@ export function pageIntroduction(heading: string, text: Markup | string): Markup
   return html`<div class="introduction"><h1>${heading}</h1><p class="lead">${text}</p></div>`;
 }
 
-function titled({ issued, state, documentError }: Parameters<typeof checkPage>[1] & object): string {
-  if (state !== undefined || documentError !== undefined) return `Error: ${TITLE}`;
-  return issued === undefined ? TITLE : `${issuedInShort(issued)}: ${TITLE}`;
+function titled(
+  { issued, state, documentError }: Parameters<typeof checkPage>[2] & object,
+  t: Translator,
+): string {
+  const title = t("verify.check.heading");
+  if (state !== undefined || documentError !== undefined) return t("page.title_with_error", { title });
+  return issued === undefined
+    ? title
+    : t("verify.title.joined", { first: issuedInShort(issued, t), second: title });
 }

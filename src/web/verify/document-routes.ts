@@ -9,8 +9,10 @@ import type { OpenRequest, RouteContext } from "../../http/open-request.ts";
 import { isFromOurPages } from "../../http/same-origin.ts";
 import { UploadRoom } from "../../http/upload-room.ts";
 import { readUploadedFile } from "../../http/uploaded-file.ts";
-import { type ErrorCode, ServiceError } from "../../kernel/errors.ts";
+import { ServiceError } from "../../kernel/errors.ts";
+import type { Translator } from "../../language/translator.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
+import { type PageLanguage, pageLanguage } from "../page-language.ts";
 import { refuseOnPage } from "../page-refusal.ts";
 import { checkedDocumentPage, checkPage } from "./check-page.ts";
 import { DOCUMENT_FIELD, DOCUMENT_PATH } from "./document-question.ts";
@@ -24,14 +26,17 @@ const UPLOAD = {
 } as const;
 
 /** What a visitor is told beside the field; a program gets the error itself. */
-const REFUSALS: Partial<Readonly<Record<ErrorCode, string>>> = {
-  invalid_field: "Choose a document first: a PDF or a picture.",
-  body_too_large: "That document is larger than 2 MiB, so it is not one of ours.",
-  service_unavailable: "Many documents are being checked at the moment. Try again in a minute.",
-};
-
-function wordsOf({ code, message }: ServiceError): string | undefined {
-  return code === "too_many_requests" ? `You have checked many documents. ${message}` : REFUSALS[code];
+function wordsOf({ code, limit }: ServiceError, t: Translator): string | undefined {
+  switch (code) {
+    case "invalid_field":
+      return t("verify.document.missing");
+    case "body_too_large":
+      return t("verify.document.too_large");
+    case "service_unavailable":
+      return t("verify.document.busy");
+    default:
+      return limit && t("verify.document.too_many", { limit: limit.perMinute, seconds: limit.secondsLeft });
+  }
 }
 
 /**
@@ -63,26 +68,30 @@ export function documentRoutes({
 
   const check = api.open(async (incoming) => {
     const { request, requestId } = incoming;
-    if (!isFromOurPages(request, site.publicUrl())) return page(403, await foreignFormPage(frame));
+    const language = await pageLanguage(request);
+    if (!isFromOurPages(request, site.publicUrl()))
+      return page(403, await foreignFormPage(frame, language), language);
     if (!takesPages(request))
       return jsonResponse(200, presented(await checked(incoming), requestId), requestId);
     try {
-      return page(200, await checkedDocumentPage(frame, await checked(incoming)));
+      return page(200, await checkedDocumentPage(frame, language, await checked(incoming)), language);
     } catch (error) {
-      const words = error instanceof ServiceError ? wordsOf(error) : undefined;
+      const words = error instanceof ServiceError ? wordsOf(error, language.t) : undefined;
       if (!(error instanceof ServiceError) || words === undefined) throw error;
-      return page(wireErrorOf(error).status, await checkPage(frame, { documentError: words }));
+      const shown = await checkPage(frame, language, { documentError: words });
+      return page(wireErrorOf(error).status, shown, language);
     }
   }, refuseOnPage);
 
   /** Where a browser goes that reloads the answer by its address. */
-  const again = api.open(() => {
+  const again = api.open(async ({ request }) => {
     const { "content-type": _, ...headers } = frame.headers;
-    return new Response(null, { status: 303, headers: { ...headers, location: "/verify" } });
+    const { link } = await pageLanguage(request);
+    return new Response(null, { status: 303, headers: { ...headers, location: link("/verify") } });
   }, refuseOnPage);
 
-  function page(status: number, text: string): Response {
-    return new Response(text, { status, headers: frame.headers });
+  function page(status: number, text: string, language: PageLanguage): Response {
+    return new Response(text, { status, headers: language.headers(frame.headers) });
   }
 
   /** The address of the certificate's page is there for programs to go on. */

@@ -4,9 +4,11 @@ import { resultStatusInWords } from "../../certificates/result-status-words.ts";
 import { type VerdictInWords, verdictInWords } from "../../certificates/verdict.ts";
 import { warningInWords } from "../../certificates/warning-text.ts";
 import { formatDate } from "../../language/date-format.ts";
+import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
+import { phrase } from "../phrase.ts";
 import { verdictSign } from "../verdict-mark.ts";
-import { issuerInWords, type ShownIssuer } from "./public-frame.ts";
+import { issuerMarkup, type ShownIssuer } from "./public-frame.ts";
 
 /** The first thing on the page of a certificate: what a buyer must know of it, and that it is genuine. */
 export interface Greeting {
@@ -20,55 +22,64 @@ export interface Greeting {
  * A withdrawal comes before the verdict, and the verdict before the result status. Only a battery that passed, with a confirmed
  * result, is greeted in green and with a tick.
  */
-export function greetingOf(view: ValidatedCertificate): Greeting {
+export function greetingOf(view: ValidatedCertificate, t: Translator): Greeting {
   if (view.withdrawal !== null)
     return {
-      heading: "This certificate is withdrawn",
-      sentence: "Do not rely on it, nor on any copy of it.",
+      heading: t("verify.greeting.withdrawn.heading"),
+      sentence: t("verify.greeting.withdrawn.sentence"),
       look: { tone: "danger", sign: "cross" },
     };
-  const verdict = verdictInWords(view.verdict);
+  const verdict = verdictInWords(view.verdict, t);
   const isOfVerdict = view.resultStatus === "final" || !["ok", "none"].includes(view.verdict);
   if (isOfVerdict && view.verdict === "ok")
     return {
-      heading: "This certificate is genuine",
-      sentence: `${verdict.label}. ${verdict.sentence}`,
+      heading: t("verify.greeting.genuine"),
+      sentence: t("verify.greeting.passed", { verdict: verdict.label, meaning: verdict.sentence }),
       look: verdict,
     };
   if (isOfVerdict) return { heading: verdict.label, sentence: verdict.sentence, look: verdict };
-  const result = resultStatusInWords(view.resultStatus);
+  const result = resultStatusInWords(view.resultStatus, t);
   return { heading: result.label, sentence: result.sentence, look: { tone: "neutral", sign: "dash" } };
 }
 
-export function greetingPanel(view: ValidatedCertificate, issuer: ShownIssuer): Markup {
-  const { heading, sentence, look } = greetingOf(view);
+export function greetingPanel(view: ValidatedCertificate, issuer: ShownIssuer, t: Translator): Markup {
+  const { heading, sentence, look } = greetingOf(view, t);
   return html`<section class="verdict-panel ${look.tone}">
     ${verdictSign(look, 40)}
     <div>
       <h1>${heading}</h1>
       <p>${sentence}</p>
-      ${view.withdrawal === null && view.verdict === "warning" ? noticed(view.warnings) : ""}
-      <p>${view.withdrawal === null ? issued(view, issuer) : withdrawn(view.withdrawal)}</p>
+      ${view.withdrawal === null && view.verdict === "warning" ? noticed(view.warnings, t) : ""}
+      <p>${view.withdrawal === null ? issued(view, issuer, t) : withdrawn(view.withdrawal, t)}</p>
     </div>
   </section>`;
 }
 
 /** What the test noticed, in short; each is explained below. */
-function noticed(warnings: readonly string[] | null): Markup | string {
+function noticed(warnings: readonly string[] | null, t: Translator): Markup | string {
   if (warnings === null || warnings.length === 0) return "";
-  return html`<ul>${warnings.map((code) => html`<li>${warningInWords(code).title}</li>`)}</ul>`;
+  return html`<ul>${warnings.map((code) => html`<li>${warningInWords(code, t).title}</li>`)}</ul>`;
 }
 
-function issued(view: ValidatedCertificate, issuer: ShownIssuer): Markup {
-  const day = formatDate(view.testedAtMs, view.localTime);
-  const by =
-    issuer.name === null
-      ? "It was issued here"
-      : html`It was issued by ${issuerInWords({ ...issuer, contact: null })}`;
-  const genuine = greetingOf(view).look.tone === "good" ? "" : "The certificate is genuine. ";
-  return html`${genuine}${by}${day === null ? "." : `, for the test of ${day}.`}`;
+function issued(view: ValidatedCertificate, issuer: ShownIssuer, t: Translator): Markup {
+  const isSaidAbove = greetingOf(view, t).look.tone === "good";
+  return html`${isSaidAbove ? "" : `${t("verify.greeting.is_genuine")} `}${issuedBy(view, issuer, t)}`;
 }
 
-function withdrawn({ atMs, reason }: NonNullable<ValidatedCertificate["withdrawal"]>): Markup {
-  return html`It was issued here, and withdrawn on <strong>${formatDate(atMs)}</strong>.${reason === "" ? "" : html` The reason: <strong>${reason}</strong>`}`;
+function issuedBy(view: ValidatedCertificate, { name, url }: ShownIssuer, t: Translator): Markup | string {
+  const day = formatDate(view.testedAtMs, view.localTime, t);
+  if (name === null)
+    return day === null ? t("verify.greeting.issued.here") : t("verify.greeting.issued.here_on", { day });
+  const issuer = issuerMarkup(name, { url, contact: null });
+  return day === null
+    ? phrase(t, "verify.greeting.issued.by", { issuer })
+    : phrase(t, "verify.greeting.issued.by_on", { issuer, day });
+}
+
+function withdrawn({ atMs, reason }: NonNullable<ValidatedCertificate["withdrawal"]>, t: Translator): Markup {
+  const strong = (words: Markup) => html`<strong>${words}</strong>`;
+  const day = formatDate(atMs, null, t) ?? "";
+  return reason === ""
+    ? phrase(t, "verify.greeting.withdrawn.on", { strong, day })
+    : phrase(t, "verify.greeting.withdrawn.on_because", { strong, day, reason });
 }

@@ -6,30 +6,32 @@ import {
   sohBandInWords,
   sohFloorInWords,
 } from "../../certificates/soh-band.ts";
+import { formatPercent } from "../../language/number-format.ts";
+import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
 
 /** What a state of health means: every band, the vehicle's own marked, and the floors that others require. */
-export function healthScale(current: SohBand): Markup {
+export function healthScale(current: SohBand, t: Translator): Markup {
+  const floors = SOH_FLOORS.map((floor) => {
+    const { label, until } = sohFloorInWords(floor, t);
+    const percent = formatPercent(floor.percent, 0, t) ?? "";
+    return t("verify.scale.floor", { floor: label, percent, until });
+  });
   return html`<div class="scale">
-    <h3>What this figure means</h3>
+    <h3>${t("verify.scale.heading")}</h3>
     <ul class="bands">
-      ${SOH_BANDS.map((band) => ({ id: band.id, ...sohBandInWords(band) })).map(
+      ${SOH_BANDS.map((band) => ({ id: band.id, ...sohBandInWords(band, t) })).map(
         ({
           id,
           span,
           label,
           meaning,
         }) => html`<li class="${id === current.id ? "current" : ""}" ${id === current.id ? html`aria-current="true"` : ""}>
-          <p class="band"><strong>${label}</strong> <span class="aside">${span}</span>${id === current.id ? html` <span class="here">This vehicle</span>` : ""}</p>
+          <p class="band"><strong>${label}</strong> <span class="aside">${span}</span>${id === current.id ? html` <span class="here">${t("verify.scale.here")}</span>` : ""}</p>
           <p class="aside">${meaning}</p>
         </li>`,
       )}
     </ul>
-    <p class="aside">To compare with: ${SOH_FLOORS.map((floor) => ({
-      percent: floor.percent,
-      ...sohFloorInWords(floor),
-    }))
-      .map(({ percent, label, until }) => `${label} ${percent}% ${until}`)
-      .join("; ")}.</p>
+    <p class="aside">${t("verify.scale.compare", { floors: floors.join("; ") })}</p>
   </div>`;
 }

@@ -1,52 +1,65 @@
 import { html } from "hono/html";
+import type { Translator } from "../../language/translator.ts";
+import type { Markup } from "../page-frame.ts";
+import type { PageLanguage } from "../page-language.ts";
+import { phrase } from "../phrase.ts";
 import { pageIntroduction } from "./check-page.ts";
 import { numberQuestion } from "./number-question.ts";
-import { issuerInWords, type PublicFrame, type PublicSite } from "./public-frame.ts";
+import { issuerMarkup, type PublicFrame, type PublicSite, type ShownIssuer } from "./public-frame.ts";
 
 /** `/`: who issues the certificates, how one is checked, and where partners and dealers go on. */
-export async function landingPage(frame: PublicFrame, { issuer, publicUrl }: PublicSite): Promise<string> {
+export async function landingPage(
+  frame: PublicFrame,
+  { issuer, publicUrl }: PublicSite,
+  language: PageLanguage,
+): Promise<string> {
+  const { t, link } = language;
   const title =
-    issuer.name === null ? "Battery health certificates" : `Battery health certificates of ${issuer.name}`;
-  const description =
-    "Certificates of independent battery tests of electric vehicles: what they say, and how to check one.";
+    issuer.name === null ? t("landing.title.unnamed") : t("landing.title.named", { issuer: issuer.name });
+  const description = t("landing.description");
+  const strong = (words: Markup) => html`<strong>${words}</strong>`;
   return await frame.draw({
+    language,
     title,
-    isListed: true,
+    listedAt: "/",
     head: html`<meta name="description" content="${description}" />
       <meta property="og:type" content="website" />
       <meta property="og:title" content="${title}" />
       <meta property="og:description" content="${description}" />
-      <meta property="og:url" content="${publicUrl()}/" />
+      <meta property="og:url" content="${publicUrl()}${link("/")}" />
       <meta name="twitter:card" content="summary" />`,
     content: html`
-      ${pageIntroduction(
-        "Battery health certificates",
-        html`A certificate says how the battery of an electric vehicle did in an independent test. The certificates that are checked here are issued by ${issuerInWords(issuer)}.`,
-      )}
+      ${pageIntroduction(t("landing.heading"), introduction(issuer, t))}
       <div class="asks">
         <section class="card ask">
-          <h2>You were given a certificate</h2>
+          <h2>${t("landing.given.heading")}</h2>
           <ol>
-            <li>Scan its QR code. The page that opens must be at <strong>${new URL(publicUrl()).host}</strong>, as this one is.</li>
-            <li>Compare what the page says with the certificate, and the vehicle identification number with the car.</li>
-            <li>Look at the date: a newer test, if there is one, is mentioned there.</li>
+            <li>${phrase(t, "landing.given.scan", { strong, host: new URL(publicUrl()).host })}</li>
+            <li>${t("landing.given.compare")}</li>
+            <li>${t("landing.given.date")}</li>
           </ol>
-          <div class="actions"><a class="button" href="/verify">Check a document without its QR code</a></div>
+          <div class="actions"><a class="button" href="${link("/verify")}">${t("landing.given.check")}</a></div>
         </section>
-        ${numberQuestion()}
+        ${numberQuestion(language)}
       </div>
       <div class="asks">
         <section class="card ask">
-          <h2>Dealers</h2>
-          <p class="explanation">Your tests and their certificates, your test units and your colleagues.</p>
-          <div class="actions"><a class="button plain" href="/portal">Open the dealer portal</a></div>
+          <h2>${t("landing.dealers.heading")}</h2>
+          <p class="explanation">${t("landing.dealers.text")}</p>
+          <div class="actions"><a class="button plain" href="${link("/portal")}">${t("landing.dealers.open")}</a></div>
         </section>
         <section class="card ask">
-          <h2>Partners and developers</h2>
-          <p class="explanation">How to find tests, fetch certificates and receive webhooks.</p>
-          <div class="actions"><a class="button plain" href="/docs">Open the documentation</a></div>
+          <h2>${t("landing.partners.heading")}</h2>
+          <p class="explanation">${t("landing.partners.text")}</p>
+          <div class="actions"><a class="button plain" href="/docs">${t("landing.partners.open")}</a></div>
         </section>
       </div>
     `,
   });
+}
+
+function introduction(issuer: ShownIssuer, t: Translator): Markup {
+  return issuer.name === null
+    ? phrase(t, "landing.introduction.unnamed", { operator: (words) => issuerMarkup(words, issuer) })
+    : phrase(t, "landing.introduction.named", { issuer: issuerMarkup(issuer.name, issuer) });
 }

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { LogoFile } from "../../certificates/certificate-document.ts";
+import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
 
 /** The logos that the pages for anyone show. */
@@ -15,7 +16,8 @@ const MOST_WIDTH = 160;
 const MOST_HEIGHT = 40;
 
 /** A logo as a picture from `/logos/`. @param name whose it is; null for an issuer without a name. */
-export function logoPicture({ sha256, width, height }: LogoFile, name: string | null): Markup {
+export function logoPicture({ sha256, width, height }: LogoFile, name: string | null, t: Translator): Markup {
+  const alt = name === null ? t("verify.logo.of_issuer") : t("verify.logo.of", { name });
   const scale = Math.min(1, MOST_WIDTH / width, MOST_HEIGHT / height);
-  return html`<img class="logo" src="/logos/${sha256}.png" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}" alt="Logo of ${name ?? "the issuer"}" />`;
+  return html`<img class="logo" src="/logos/${sha256}.png" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}" alt="${alt}" />`;
 }

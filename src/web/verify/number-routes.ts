@@ -6,6 +6,7 @@ import type { RouteContext } from "../../http/open-request.ts";
 import { isFromOurPages } from "../../http/same-origin.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import { readFields } from "../form-state.ts";
+import { type PageLanguage, pageLanguage } from "../page-language.ts";
 import { refuseOnPage } from "../page-refusal.ts";
 import { checkPage } from "./check-page.ts";
 import { NUMBER_FIELD, NUMBER_PATH, typedCertificateReader } from "./number-question.ts";
@@ -28,23 +29,30 @@ export function numberRoutes({
   site: PublicSite;
 }) {
   const frame = createPublicFrame(site);
-  const answer = (status: number, text: string) => new Response(text, { status, headers: frame.headers });
+  const answer = (status: number, text: string, language: PageLanguage) =>
+    new Response(text, { status, headers: language.headers(frame.headers) });
 
-  const show = api.open(async () => {
-    const headers = { ...frame.listedHeaders, "cache-control": `public, max-age=${PAGE_MAX_AGE_SECONDS}` };
-    return new Response(await checkPage(frame), { headers });
+  const show = api.open(async ({ request }) => {
+    const language = await pageLanguage(request);
+    const headers = {
+      ...language.headers(frame.listedHeaders),
+      "cache-control": `public, max-age=${PAGE_MAX_AGE_SECONDS}`,
+    };
+    return new Response(await checkPage(frame, language), { headers });
   }, refuseOnPage);
 
   const lookUp = api.open(async ({ request, source }) => {
-    if (!isFromOurPages(request, site.publicUrl())) return answer(403, await foreignFormPage(frame));
-    const read = readFields(await readForm(request), FIELDS);
-    if (!read.isGood) return answer(422, await checkPage(frame, { state: read.state }));
+    const language = await pageLanguage(request);
+    if (!isFromOurPages(request, site.publicUrl()))
+      return answer(403, await foreignFormPage(frame, language), language);
+    const read = readFields(await readForm(request), FIELDS, language.t);
+    if (!read.isGood) return answer(422, await checkPage(frame, language, { state: read.state }), language);
     const typed = read.values[NUMBER_FIELD];
     await limiter.countNumber(source);
     const issued = await certificates.validation.findIssuedNumber(typed.text);
     // An imported number may have the form of a code.
-    if (typed.mayBeCode && issued === null) return seeOther(`/verify/${typed.text}`);
-    return answer(200, await checkPage(frame, { issued }));
+    if (typed.mayBeCode && issued === null) return seeOther(language.link(`/verify/${typed.text}`));
+    return answer(200, await checkPage(frame, language, { issued }), language);
   }, refuseOnPage);
 
   function seeOther(path: string): Response {

@@ -1,8 +1,13 @@
 import { html } from "hono/html";
 import type { Issuer } from "../../certificates/certificate-document.ts";
+import type { Translator } from "../../language/translator.ts";
+import { TRANSLATED } from "../../language/translators.ts";
 import fieldStyle from "../form-field.css" with { type: "text" };
+import { languageChoice } from "../language-choice.ts";
 import { brand, type Markup, type PageFrame, pageDocument, pageStyle } from "../page-frame.ts";
 import { pageHeaders } from "../page-headers.ts";
+import { inLanguage, type PageLanguage } from "../page-language.ts";
+import { phrase } from "../phrase.ts";
 import verdictStyle from "../verdict.css" with { type: "text" };
 import { logoPicture, type SiteLogos } from "./logo-picture.ts";
 import formStyle from "./public-form.css" with { type: "text" };
@@ -31,13 +36,14 @@ export interface PublicFrame extends Pick<PageFrame, "headers"> {
    * A whole document.
    *
    * @param page.head what other programs read of the page, such as its preview in a message.
-   * @param page.isListed whether search engines may list it; only a page at an address that is no secret.
+   * @param page.listedAt the path of a page that search engines may list; only of one at an address that is no secret.
    */
   draw(page: {
+    readonly language: PageLanguage;
     readonly title: string;
     readonly content: Markup;
     readonly head?: Markup;
-    readonly isListed?: boolean;
+    readonly listedAt?: string;
   }): Promise<string>;
 }
 
@@ -48,40 +54,60 @@ export function createPublicFrame(site: PublicSite): PublicFrame {
   return {
     headers: pageHeaders(STYLE, { hasForms: true }),
     listedHeaders: pageHeaders(STYLE, { hasForms: true, isListed: true }),
-    async draw({ title, content, head, isListed = false }) {
+    async draw({ language, title, content, head, listedAt }) {
+      const { t, link } = language;
       const logo = await site.logos.ofIssuer();
       return await pageDocument({
         title,
         style: STYLE,
-        isListed,
-        head: html`<link rel="icon" href="/favicon.ico" sizes="any" />${head ?? ""}`,
+        language: t.language,
+        isListed: listedAt !== undefined,
+        head: html`<link rel="icon" href="/favicon.ico" sizes="any" />${listedAt === undefined ? "" : alternates(site.publicUrl() + listedAt)}
+          <meta property="og:locale" content="${t.locale.replace("-", "_")}" />${head ?? ""}`,
         body: html`<div class="page">
           <header class="brand">
-            <a href="/">${brand(issuer.name ?? "Independent battery test")}</a>${logo === null ? "" : logoPicture(logo, issuer.name)}
+            <a href="${link("/")}">${brand(issuer.name ?? t("page.tagline"), t)}</a>${logo === null ? "" : logoPicture(logo, issuer.name, t)}
           </header>
           <main>${content}</main>
-          ${footer(site)}
+          ${footer(site, language)}
         </div>`,
       });
     },
   };
 }
 
-function footer({ issuer, imprintUrl, privacyUrl }: PublicSite): Markup {
+function footer({ issuer, imprintUrl, privacyUrl }: PublicSite, language: PageLanguage): Markup {
+  const { t, link } = language;
   const links: readonly (readonly [label: string, address: string | null])[] = [
-    ["Start page", "/"],
-    ["Check a certificate", "/verify"],
-    ["Imprint", imprintUrl],
-    ["Privacy", privacyUrl],
+    [t("verify.footer.start"), link("/")],
+    [t("verify.footer.check"), link("/verify")],
+    [t("verify.footer.imprint"), imprintUrl],
+    [t("verify.footer.privacy"), privacyUrl],
   ];
   return html`<footer>
-    ${issuer.name === null && issuer.contact === null ? "" : html`<p>Certificates are issued by ${issuerInWords(issuer)}.</p>`}
+    ${issuer.name === null && issuer.contact === null ? "" : html`<p>${issuedBy(issuer, t)}</p>`}
     <ul>${links.map(([label, address]) => (address === null ? "" : html`<li><a href="${address}">${label}</a></li>`))}</ul>
+    ${languageChoice(language)}
   </footer>`;
 }
 
-/** The name, linked to the issuer's own site, and how to reach it. */
-export function issuerInWords({ name, url, contact }: ShownIssuer): Markup {
-  const shown = name ?? "the operator of this service";
+function issuedBy(issuer: ShownIssuer, t: Translator): Markup {
+  return issuer.name === null
+    ? phrase(t, "verify.footer.issued_by_operator", { operator: (words) => issuerMarkup(words, issuer) })
+    : phrase(t, "verify.footer.issued_by", { issuer: issuerMarkup(issuer.name, issuer) });
+}
+
+/** The same page in each language, for search engines; nothing while there is one. @param address absolute. */
+function alternates(address: string): Markup | string {
+  if (TRANSLATED.length < 2) return "";
+  return html`<link rel="alternate" hreflang="x-default" href="${address}" />
+    ${TRANSLATED.map((code) => html`<link rel="alternate" hreflang="${code}" href="${inLanguage(address, code)}" />`)}`;
+}
+
+/** The issuer, linked to its own site, and how to reach it. @param shown its name, or the words for one that has none. */
+export function issuerMarkup(
+  shown: Markup | string,
+  { url, contact }: Pick<ShownIssuer, "url" | "contact">,
+): Markup {
   return html`${url === null ? shown : html`<a href="${url}" rel="noreferrer">${shown}</a>`}${contact === null ? "" : `, ${contact}`}`;
 }

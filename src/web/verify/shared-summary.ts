@@ -1,10 +1,11 @@
 import { html } from "hono/html";
-import { formatSohPercent, VEHICLE_UNNAMED, vehicleTitle } from "../../certificates/certificate-text.ts";
+import { formatSohPercent, vehicleTitle } from "../../certificates/certificate-text.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { resultStatusInWords } from "../../certificates/result-status-words.ts";
-import { sohBandInWords, sohBandOf } from "../../certificates/soh-band.ts";
+import { sohBandOf } from "../../certificates/soh-band.ts";
 import { verdictInWords } from "../../certificates/verdict.ts";
 import { formatDate } from "../../language/date-format.ts";
+import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
 
 /**
@@ -16,12 +17,13 @@ import type { Markup } from "../page-frame.ts";
 export function sharedSummary(
   view: ValidatedCertificate,
   page: { readonly title: string; readonly address: string; readonly issuerName: string | null },
+  t: Translator,
 ): Markup {
-  const description = descriptionOf(view);
+  const description = descriptionOf(view, t);
   const picture = view.withdrawal === null ? `${page.address}/preview.jpg` : null;
   return html`<meta name="description" content="${description}" />
     <meta property="og:type" content="website" />
-    <meta property="og:site_name" content="${page.issuerName ?? "Battery Health Certificate"}" />
+    <meta property="og:site_name" content="${page.issuerName ?? t("page.name")}" />
     <meta property="og:title" content="${page.title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${page.address}" />
@@ -35,22 +37,23 @@ export function sharedSummary(
           <meta property="og:image:type" content="image/jpeg" />
           <meta property="og:image:width" content="1080" />
           <meta property="og:image:height" content="1350" />
-          <meta property="og:image:alt" content="Published summary of this certificate" />
+          <meta property="og:image:alt" content="${t("verify.preview.alt")}" />
           <meta name="twitter:image" content="${picture}" />
-          <meta name="twitter:image:alt" content="Published summary of this certificate" />`
+          <meta name="twitter:image:alt" content="${t("verify.preview.alt")}" />`
     }`;
 }
 
-function descriptionOf(view: ValidatedCertificate): string {
-  if (view.withdrawal !== null) return "This battery health certificate is withdrawn: do not rely on it.";
+function descriptionOf(view: ValidatedCertificate, t: Translator): string {
+  if (view.withdrawal !== null) return t("verify.shared.withdrawn");
   const band = sohBandOf(view.resultStatus, view.sohPercent);
-  const day = formatDate(view.testedAtMs, view.localTime);
+  const day = formatDate(view.testedAtMs, view.localTime, t);
+  const percent = formatSohPercent(view.sohPercent, t) ?? "";
   return [
-    vehicleTitle(view.make, view.model) ?? VEHICLE_UNNAMED,
-    verdictInWords(view.verdict).label,
+    vehicleTitle(view.make, view.model) ?? t("verify.vehicle_unnamed"),
+    verdictInWords(view.verdict, t).label,
     band === null
-      ? resultStatusInWords(view.resultStatus).label
-      : `State of health ${formatSohPercent(view.sohPercent)}, ${sohBandInWords(band).label.toLowerCase()}`,
-    ...(day === null ? [] : [`Tested on ${day}`]),
+      ? resultStatusInWords(view.resultStatus, t).label
+      : t(`verify.shared.soh.${band.id}`, { percent }),
+    ...(day === null ? [] : [t("verify.shared.tested", { day })]),
   ].join(". ");
 }

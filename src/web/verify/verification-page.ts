@@ -4,26 +4,27 @@ import {
   dealerTitle,
   formatKilowattHours,
   formatUncertainty,
-  NOT_RECORDED,
-  VEHICLE_UNNAMED,
   vehicleTitle,
 } from "../../certificates/certificate-text.ts";
-import { distanceOfKilometres } from "../../certificates/distance.ts";
+import { distanceOfKilometres, lengthInWords } from "../../certificates/distance.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { tiedUnits } from "../../certificates/rendering/text/printable-text.ts";
 import { resultStatusInWords } from "../../certificates/result-status-words.ts";
 import { warningInWords } from "../../certificates/warning-text.ts";
 import { formatDate } from "../../language/date-format.ts";
+import type { Translator } from "../../language/translator.ts";
 import type { FormState } from "../form-state.ts";
 import type { Markup } from "../page-frame.ts";
+import type { PageLanguage } from "../page-language.ts";
 import { messageContent } from "../page-message.ts";
 import { noticeSign, unknownSign } from "../page-signs.ts";
+import { phrase } from "../phrase.ts";
 import { foreignForm } from "../refusal-messages.ts";
 import { verdictMark } from "../verdict-mark.ts";
 import { documentQuestion } from "./document-question.ts";
 import { greetingOf, greetingPanel } from "./greeting.ts";
 import { logoPicture } from "./logo-picture.ts";
-import { issuerInWords, type PublicFrame, type ShownIssuer } from "./public-frame.ts";
+import { issuerMarkup, type PublicFrame, type ShownIssuer } from "./public-frame.ts";
 import { resultPanel } from "./result-panel.ts";
 import { sharedSummary } from "./shared-summary.ts";
 import { type VehicleAnswer, vehicleQuestion } from "./vehicle-question.ts";
@@ -50,181 +51,205 @@ function issuerOf({ view, issuer }: Pick<ShownCertificate, "view" | "issuer">): 
  * The page that the QR code of a certificate opens: every figure and state that decides a purchase. Everything that comes from a record
  * is escaped, and the VIN, the registration and the whole number are never there.
  */
-export async function certificatePage(frame: PublicFrame, shown: ShownCertificate): Promise<string> {
+export async function certificatePage(
+  frame: PublicFrame,
+  shown: ShownCertificate,
+  language: PageLanguage,
+): Promise<string> {
   const { view, path, publicUrl, question } = shown;
+  const { t } = language;
   const issuer = issuerOf(shown);
-  const { heading } = greetingOf(view);
-  const title = `${heading}: ${vehicleTitle(view.make, view.model) ?? "battery health certificate"}`;
+  const { heading } = greetingOf(view, t);
+  const vehicle = vehicleTitle(view.make, view.model) ?? t("verify.title.vehicle_unnamed");
+  const title = t("verify.title.joined", { first: heading, second: vehicle });
   return await frame.draw({
-    title: question === undefined ? title : `${outcomeOf(question)}: ${title}`,
-    head: sharedSummary(view, { title, address: publicUrl + path, issuerName: issuer.name }),
+    language,
+    title: question === undefined ? title : answered(title, question, t),
+    head: sharedSummary(view, { title, address: publicUrl + path, issuerName: issuer.name }, t),
     content: html`
-      ${greetingPanel(view, issuer)}
-      ${view.hasNewerTest === true ? newerTestNotice() : ""}
-      ${view.withdrawal === null ? issuedContent({ ...shown, issuer }) : withdrawnContent({ ...shown, issuer })}
-      <div class="asks">${view.hasVin ? vehicleQuestion(path, question) : ""} ${documentQuestion()}</div>
+      ${greetingPanel(view, issuer, t)}
+      ${view.hasNewerTest === true ? newerTestNotice(t) : ""}
+      ${view.withdrawal === null ? issuedContent({ ...shown, issuer }, t) : withdrawnContent({ ...shown, issuer }, t)}
+      <div class="asks">${view.hasVin ? vehicleQuestion(path, language, question) : ""} ${documentQuestion(language)}</div>
     `,
   });
 }
 
-function outcomeOf({ answer }: NonNullable<ShownCertificate["question"]>): string {
-  if (answer === undefined) return "Error";
-  return answer === "yes" ? "Yes, it is the car" : "No, it is not the car";
+function answered(
+  title: string,
+  { answer }: NonNullable<ShownCertificate["question"]>,
+  t: Translator,
+): string {
+  if (answer === undefined) return t("page.title_with_error", { title });
+  return t("verify.title.joined", { first: t(`verify.vehicle.${answer}.short`), second: title });
 }
 
-function issuedContent({ view, path, issuer, logos }: ShownCertificate): Markup {
-  const capacity = formatKilowattHours(view.capacityKwh);
-  const whenNew = formatKilowattHours(view.nominalKwh);
+function issuedContent({ view, path, issuer, logos }: ShownCertificate, t: Translator): Markup {
+  const { sohUncertaintyPercent: uncertainty, method } = view;
+  const mileage = lengthInWords(distanceOfKilometres(view.mileageKm, view.dealer, t));
   return html`<div class="columns">
       <section class="card details">
-        <h2 class="vehicle">${nameOf(view)}</h2>
-        ${resultPanel(view)}
+        <h2 class="vehicle">${nameOf(view, t)}</h2>
+        ${resultPanel(view, t)}
         <dl class="facts">
-          ${fact("Overall status of the battery", verdictMark(view.verdict))}
-          ${fact("Result", resultStatusInWords(view.resultStatus).label)}
+          ${fact(t("verify.fact.overall"), verdictMark(view.verdict, t), t)}
+          ${fact(t("verify.fact.result"), resultStatusInWords(view.resultStatus, t).label, t)}
           ${
             view.sohPercent === null
               ? ""
-              : html`${fact("Usable capacity", capacity === null || whenNew === null ? capacity : `${capacity}, ${whenNew} when new`)}
-                ${view.sohUncertaintyPercent === null ? "" : fact("Stated uncertainty of the state of health", formatUncertainty(view.sohUncertaintyPercent))}
-                ${view.method === null ? "" : fact("Method", view.method)}`
+              : html`${fact(t("verify.fact.capacity"), capacityOf(view, t), t)}
+                ${uncertainty === null ? "" : fact(t("verify.fact.uncertainty"), formatUncertainty(uncertainty, t), t)}
+                ${method === null ? "" : fact(t("verify.fact.method"), method, t)}`
           }
-          ${fact("Mileage at the test", mileageOf(view))}
-          ${fact("Tested on", formatDate(view.testedAtMs, view.localTime))} ${particulars({ view, issuer, logos })}
+          ${fact(t("verify.fact.mileage"), mileage, t)}
+          ${testedOn(view, t)} ${particulars({ view, issuer, logos }, t)}
         </dl>
       </section>
       <div class="stack">
-        ${warningsCard(view.warnings)}
+        ${warningsCard(view.warnings, t)}
         <figure class="card preview">
-          <img src="${path}/preview.jpg" width="1080" height="1350" alt="Published summary of this certificate" />
-          <figcaption>The published summary of this certificate. A copy in an advertisement must look the same.</figcaption>
+          <img src="${path}/preview.jpg" width="1080" height="1350" alt="${t("verify.preview.alt")}" />
+          <figcaption>${t("verify.preview.caption")}</figcaption>
         </figure>
-        ${adviceCard(view)}
+        ${adviceCard(view, t)}
       </div>
     </div>`;
 }
 
+function capacityOf({ capacityKwh, nominalKwh }: ValidatedCertificate, t: Translator): string | null {
+  const now = formatKilowattHours(capacityKwh, t);
+  const whenNew = formatKilowattHours(nominalKwh, t);
+  return now === null || whenNew === null
+    ? now
+    : t("verify.fact.capacity_now_and_new", { now, new: whenNew });
+}
+
 /** A withdrawn certificate shows no result. */
-function withdrawnContent({ view, issuer, logos }: ShownCertificate): Markup {
+function withdrawnContent({ view, issuer, logos }: ShownCertificate, t: Translator): Markup {
   return html`<section class="card details">
-    <h2 class="vehicle">${nameOf(view)}</h2>
+    <h2 class="vehicle">${nameOf(view, t)}</h2>
     <dl class="facts">
-      ${fact("Withdrawn on", formatDate(view.withdrawal?.atMs ?? null))}
-      ${fact("Reason", view.withdrawal?.reason ?? null)} ${fact("Tested on", formatDate(view.testedAtMs, view.localTime))}
-      ${particulars({ view, issuer, logos })}
+      ${fact(t("verify.fact.withdrawn"), formatDate(view.withdrawal?.atMs ?? null, null, t), t)}
+      ${fact(t("verify.fact.reason"), view.withdrawal?.reason ?? null, t)} ${testedOn(view, t)}
+      ${particulars({ view, issuer, logos }, t)}
     </dl>
   </section>`;
 }
 
-function particulars({ view, issuer, logos }: Pick<ShownCertificate, "view" | "issuer" | "logos">): Markup {
-  const logo = (sha256: string | null, name: string | null) => {
-    const found = logos.find((file) => file.sha256 === sha256);
-    return found === undefined ? "" : logoPicture(found, name);
-  };
-  const dealer = dealerOf(view);
-  const words = issuer.name === null && issuer.contact === null ? null : issuerInWords(issuer);
-  return html`${fact("Testing dealer", dealer === null ? null : html`${dealer}${logo(view.dealerLogo, view.dealer.name)}`)}
-    ${fact("Issued by", words === null ? null : html`${words}${logo(view.issuer.logo, issuer.name)}`, "The operator of this service")}
-    ${fact("Certificate number", view.maskedNumber ?? "Issued without a number")}
-    ${fact("State of the certificate", view.withdrawal === null ? "Valid" : "Withdrawn")}
-    ${fact("Newer test of this vehicle", newerTestInWords(view.hasNewerTest))}`;
+function testedOn({ testedAtMs, localTime }: ValidatedCertificate, t: Translator): Markup {
+  return fact(t("verify.fact.tested"), formatDate(testedAtMs, localTime, t), t);
 }
 
-function newerTestNotice(): Markup {
+function particulars(
+  { view, issuer, logos }: Pick<ShownCertificate, "view" | "issuer" | "logos">,
+  t: Translator,
+): Markup {
+  const logo = (sha256: string | null, name: string | null) => {
+    const found = logos.find((file) => file.sha256 === sha256);
+    return found === undefined ? "" : logoPicture(found, name, t);
+  };
+  const dealer = dealerTitle(view.dealer.name, view.dealer.city);
+  const operator = t("verify.fact.operator");
+  const words =
+    issuer.name === null && issuer.contact === null ? null : issuerMarkup(issuer.name ?? operator, issuer);
+  return html`${fact(t("verify.fact.dealer"), dealer === null ? null : html`${dealer}${logo(view.dealerLogo, view.dealer.name)}`, t)}
+    ${fact(t("verify.fact.issuer"), words === null ? null : html`${words}${logo(view.issuer.logo, issuer.name)}`, t, operator)}
+    ${fact(t("verify.fact.number"), view.maskedNumber ?? t("verify.fact.no_number"), t)}
+    ${fact(t("verify.fact.state"), t(view.withdrawal === null ? "verify.fact.valid" : "verify.fact.is_withdrawn"), t)}
+    ${fact(t("verify.fact.newer"), newerTestInWords(view.hasNewerTest, t), t)}`;
+}
+
+function newerTestNotice(t: Translator): Markup {
   return html`<section class="notice newer">
     ${noticeSign()}
     <div>
-      <h2>A newer test of this vehicle exists</h2>
-      <p>What this page shows is not the latest. Ask the seller for the certificate of the newest test.</p>
+      <h2>${t("verify.newer.heading")}</h2>
+      <p>${t("verify.newer.text")}</p>
     </div>
   </section>`;
 }
 
-function warningsCard(warnings: readonly string[] | null): Markup {
+function warningsCard(warnings: readonly string[] | null, t: Translator): Markup {
   return html`<section class="card warnings">
-    <h2>Warnings</h2>
+    <h2>${t("verify.warnings.heading")}</h2>
     ${
       warnings === null
-        ? html`<p class="explanation">No record of the evaluation is held, so it is not known whether warnings were raised.</p>`
+        ? html`<p class="explanation">${t("verify.warnings.unknown")}</p>`
         : warnings.length === 0
-          ? html`<p class="explanation">The evaluation raised none.</p>`
+          ? html`<p class="explanation">${t("verify.warnings.none")}</p>`
           : html`<ul>${warnings
-              .map((code) => warningInWords(code))
+              .map((code) => warningInWords(code, t))
               .map(
                 ({ title, explanation }) =>
-                  html`<li><strong>${title}</strong><p>${explanation ?? "No further description is held."}</p></li>`,
+                  html`<li><strong>${title}</strong><p>${explanation ?? t("verify.warnings.undescribed")}</p></li>`,
               )}</ul>`
     }
   </section>`;
 }
 
-function adviceCard({ mileageKm }: ValidatedCertificate): Markup {
+function adviceCard({ mileageKm }: ValidatedCertificate, t: Translator): Markup {
   return html`<section class="card advice">
-    <h2>Before you rely on it</h2>
+    <h2>${t("verify.advice.heading")}</h2>
     <ul>
-      <li>The certificate that you were shown must say the same as this page.</li>
-      <li>
-        The vehicle must be this
-        model${mileageKm === null ? "." : ", and its odometer must not show less than the mileage above."}
-      </li>
-      <li>A battery changes with use and time: the result describes the day of the test.</li>
-      <li>To protect the owner this page shows neither the vehicle identification number nor the registration.</li>
+      <li>${t("verify.advice.same")}</li>
+      <li>${t(mileageKm === null ? "verify.advice.model" : "verify.advice.model_and_mileage")}</li>
+      <li>${t("verify.advice.changes")}</li>
+      <li>${t("verify.advice.protected")}</li>
     </ul>
   </section>`;
 }
 
 /** The answer to a code that belongs to no certificate; the service cannot know why. */
-export async function unknownCertificatePage(frame: PublicFrame): Promise<string> {
+export async function unknownCertificatePage(frame: PublicFrame, language: PageLanguage): Promise<string> {
+  const { t, link } = language;
+  const a = (words: Markup) => html`<a href="${link("/verify")}">${words}</a>`;
   return await frame.draw({
-    title: "Not a certificate of ours",
+    language,
+    title: t("verify.unknown.title"),
     content: html`
       <section class="verdict-panel neutral">
         ${unknownSign()}
         <div>
-          <h1>This is not a certificate of ours</h1>
-          <p>No certificate with this code was issued here.</p>
+          <h1>${t("verify.unknown.heading")}</h1>
+          <p>${t("verify.unknown.text")}</p>
         </div>
       </section>
       <section class="card advice">
-        <h2>What you can do</h2>
+        <h2>${t("verify.unknown.todo")}</h2>
         <ul>
-          <li>Scan the QR code of the certificate again, or open the address exactly as it is printed.</li>
-          <li>Ask the seller for the original certificate, not a picture of it.</li>
-          <li><a href="/verify">Check the document that you were given</a>.</li>
-          <li>If you come back to this page, do not rely on the certificate.</li>
+          <li>${t("verify.unknown.scan")}</li>
+          <li>${t("verify.unknown.ask")}</li>
+          <li>${phrase(t, "verify.unknown.check", { a })}</li>
+          <li>${t("verify.unknown.beware")}</li>
         </ul>
       </section>
     `,
   });
 }
 
-export async function foreignFormPage(frame: PublicFrame): Promise<string> {
-  const message = foreignForm();
-  return await frame.draw({ title: message.heading, content: messageContent(message) });
+export async function foreignFormPage(frame: PublicFrame, language: PageLanguage): Promise<string> {
+  const message = foreignForm(language.t);
+  return await frame.draw({ language, title: message.heading, content: messageContent(message) });
 }
 
 /** @param absent stands in the place of a value that is null. */
-function fact(label: string, value: Markup | string | null, absent = NOT_RECORDED): Markup {
+function fact(
+  label: string,
+  value: Markup | string | null,
+  t: Translator,
+  absent = t("values.not_recorded"),
+): Markup {
   return html`<div>
     <dt>${label}</dt>
     <dd class="${value === null ? "absent" : ""}">${value ?? absent}</dd>
   </div>`;
 }
 
-function nameOf({ make, model }: ValidatedCertificate): string {
-  return tiedUnits(vehicleTitle(make, model) ?? VEHICLE_UNNAMED);
+function nameOf({ make, model }: ValidatedCertificate, t: Translator): string {
+  return tiedUnits(vehicleTitle(make, model) ?? t("verify.vehicle_unnamed"));
 }
 
-function mileageOf({ mileageKm, dealer }: ValidatedCertificate): string | null {
-  const mileage = distanceOfKilometres(mileageKm, dealer);
-  return mileage === null ? null : `${mileage.first} (${mileage.second})`;
-}
-
-function dealerOf({ dealer }: ValidatedCertificate): string | null {
-  return dealerTitle(dealer.name, dealer.city);
-}
-
-function newerTestInWords(hasNewerTest: boolean | null): string {
-  if (hasNewerTest === null) return "Not known";
-  return hasNewerTest ? "Yes, there is one" : "None known";
+function newerTestInWords(hasNewerTest: boolean | null, t: Translator): string {
+  if (hasNewerTest === null) return t("verify.newer.unknown");
+  return t(hasNewerTest ? "verify.newer.yes" : "verify.newer.none");
 }

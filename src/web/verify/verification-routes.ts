@@ -12,6 +12,7 @@ import { isFromOurPages } from "../../http/same-origin.ts";
 import { notFound, ServiceError } from "../../kernel/errors.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import { readFields, refusedField } from "../form-state.ts";
+import { type PageLanguage, pageLanguage } from "../page-language.ts";
 import { refuseOnPage } from "../page-refusal.ts";
 import { createPublicFrame, type PublicSite } from "./public-frame.ts";
 import { typedVinReader, VIN_FIELD } from "./vehicle-question.ts";
@@ -47,58 +48,66 @@ export function verificationRoutes({
   const frame = createPublicFrame(site);
 
   const pathOf = (code: string) => `/verify/${code}`;
-  const unknown = async () => page(404, await unknownCertificatePage(frame));
+  const unknown = async (language: PageLanguage) =>
+    page(404, await unknownCertificatePage(frame, language), language);
 
-  function page(status: number, text: string, cacheControl = "no-store"): Response {
-    return new Response(text, { status, headers: { ...frame.headers, "cache-control": cacheControl } });
+  function page(status: number, text: string, language: PageLanguage, cacheControl = "no-store"): Response {
+    const headers = { ...language.headers(frame.headers), "cache-control": cacheControl };
+    return new Response(text, { status, headers });
   }
 
-  async function draw(code: string, shown: Pick<ShownCertificate, "view" | "question">): Promise<string> {
+  async function draw(
+    code: string,
+    shown: Pick<ShownCertificate, "view" | "question">,
+    language: PageLanguage,
+  ): Promise<string> {
     const { issuer } = site;
     const { view } = shown;
-    return await certificatePage(frame, {
-      path: pathOf(code),
-      publicUrl: site.publicUrl(),
-      issuer,
-      logos: await site.logos.findAll([view.issuer.logo, view.dealerLogo]),
-      ...shown,
-    });
+    const logos = await site.logos.findAll([view.issuer.logo, view.dealerLogo]);
+    const place = { path: pathOf(code), publicUrl: site.publicUrl() };
+    return await certificatePage(frame, { ...place, issuer, logos, ...shown }, language);
   }
 
-  const show = api.open(async ({ params: { code = "" } }) => {
+  const show = api.open(async ({ request, params: { code = "" } }) => {
+    const language = await pageLanguage(request);
     const view = await validation.find(code);
-    return view === null
-      ? await unknown()
-      : page(200, await draw(code, { view }), `private, max-age=${PAGE_MAX_AGE_SECONDS}`);
+    if (view === null) return await unknown(language);
+    const text = await draw(code, { view }, language);
+    return page(200, text, language, `private, max-age=${PAGE_MAX_AGE_SECONDS}`);
   }, refuseOnPage);
 
   /** Answers whether a vehicle is that of the certificate, on the page of the certificate. */
   const ask = api.open(async ({ request, source, params: { code = "" } }: OpenRequest) => {
-    if (!isFromOurPages(request, site.publicUrl())) return page(403, await foreignFormPage(frame));
+    const language = await pageLanguage(request);
+    const { t } = language;
+    const answered = async (
+      status: number,
+      view: ShownCertificate["view"],
+      question: ShownCertificate["question"],
+    ) => page(status, await draw(code, { view, ...(question && { question }) }, language), language);
+    if (!isFromOurPages(request, site.publicUrl()))
+      return page(403, await foreignFormPage(frame, language), language);
     const form = await readForm(request);
     const view = await validation.find(code);
-    if (view === null || !view.hasVin) return await unknown();
-    const read = readFields(form, FIELDS);
-    if (!read.isGood) return page(422, await draw(code, { view, question: { state: read.state } }));
+    if (view === null || !view.hasVin) return await unknown(language);
+    const read = readFields(form, FIELDS, t);
+    if (!read.isGood) return await answered(422, view, { state: read.state });
     const typed = read.values[VIN_FIELD];
     const refused = async (status: number, error: string) =>
-      page(status, await draw(code, { view, question: { state: refusedField(form, VIN_FIELD, error) } }));
+      await answered(status, view, { state: refusedField(form, VIN_FIELD, error) });
     try {
       const { isCrowded } = await limiter.countVehicleGuess(code, source);
-      if (isCrowded && !isWholeVin(typed))
-        return await refused(
-          422,
-          "Many people are asking about this certificate: enter all 17 characters of the number.",
-        );
+      if (isCrowded && !isWholeVin(typed)) return await refused(422, t("verify.vehicle.crowded"));
     } catch (error) {
-      if (!(error instanceof ServiceError) || error.code !== "too_many_requests") throw error;
-      if (!takesPages(request)) throw error;
-      return await refused(429, `That was one try too many. ${error.message}`);
+      const limit = error instanceof ServiceError ? error.limit : undefined;
+      if (limit === undefined || !takesPages(request)) throw error;
+      const { perMinute, secondsLeft: seconds } = limit;
+      return await refused(429, t("verify.vehicle.too_many", { limit: perMinute, seconds }));
     }
     const answer = (await validation.isOfVehicle(code, typed)) ? "yes" : "no";
     // What was typed stays in the field, so that a wrong number can be corrected.
     const state = { typed: form, errors: {} };
-    return page(200, await draw(code, { view, question: answer === "no" ? { answer, state } : { answer } }));
+    return await answered(200, view, answer === "no" ? { answer, state } : { answer });
   }, refuseOnPage);
 
   const picture = api.open(async ({ request, requestId, params }) => {

@@ -1,0 +1,343 @@
+import type { Messages } from "../../message.ts";
+
+/**
+ * The pages that say whether a certificate is genuine: the page behind its QR code, and the page that checks a document or a number. A
+ * buyer reads them, on a phone, beside the car.
+ */
+export const verify = {
+  /** Two things in the title of a page, such as an answer and the page that it stands on: Yes, it is the car: This certificate is genuine. */
+  "verify.title.joined": "{first}: {second}",
+  /** In the title, where neither make nor model is held. */
+  "verify.title.vehicle_unnamed": "battery health certificate",
+  /** In the place of the make and the model where a record holds neither. */
+  "verify.vehicle_unnamed": "Make and model not recorded",
+  /** The `alt` text of a logo. {name} is the name of a company. */
+  "verify.logo.of": "Logo of {name}",
+  "verify.logo.of_issuer": "Logo of the issuer",
+
+  /** The foot of each page: who issues certificates, and links. <operator> stands around the words for an issuer without a name. */
+  "verify.footer.issued_by": "Certificates are issued by {issuer}.",
+  "verify.footer.issued_by_operator":
+    "Certificates are issued by <operator>the operator of this service</operator>.",
+  "verify.footer.start": "Start page",
+  "verify.footer.check": "Check a certificate",
+  /** The page that says by law who runs the site. */
+  "verify.footer.imprint": "Imprint",
+  "verify.footer.privacy": "Privacy",
+
+  /** The first thing on the page of a certificate: heading, what it means, that it is genuine, who issued it. */
+  "verify.greeting.withdrawn.heading": "This certificate is withdrawn",
+  "verify.greeting.withdrawn.sentence": "Do not rely on it, nor on any copy of it.",
+  "verify.greeting.genuine": "This certificate is genuine",
+  /** {verdict} is a few words without a full stop, {meaning} a whole sentence: Passed all checks. The test found … */
+  "verify.greeting.passed": "{verdict}. {meaning}",
+  /** Before the sentence that says who issued it. */
+  "verify.greeting.is_genuine": "The certificate is genuine.",
+  /** {issuer} is the name of a company, {day} a date. */
+  "verify.greeting.issued.by_on": "It was issued by {issuer}, for the test of {day}.",
+  "verify.greeting.issued.by": "It was issued by {issuer}.",
+  "verify.greeting.issued.here_on": "It was issued here, for the test of {day}.",
+  "verify.greeting.issued.here": "It was issued here.",
+  /** {day} is a date, {reason} what a person of the issuer wrote, in any language. */
+  "verify.greeting.withdrawn.on": "It was issued here, and withdrawn on <strong>{day}</strong>.",
+  "verify.greeting.withdrawn.on_because":
+    "It was issued here, and withdrawn on <strong>{day}</strong>. The reason: <strong>{reason}</strong>",
+
+  /** A notice below the greeting. */
+  "verify.newer.heading": "A newer test of this vehicle exists",
+  "verify.newer.text":
+    "What this page shows is not the latest. Ask the seller for the certificate of the newest test.",
+
+  /** The result: a ring with the state of health, its name in a few words, and the range. Labels in small letters; a column of a phone. */
+  "verify.result.soh": "State of health",
+  "verify.result.range": "Estimated range",
+  /** For people who hear the page: what the ring shows. {percent} is 93.4%. */
+  "verify.result.ring": "State of health {percent}",
+  "verify.result.explained":
+    "State of health: capacity still usable, in percent of what was usable when new.",
+  "verify.scale.heading": "What this figure means",
+  /** Beside the range that the vehicle is in: a small label, up to about 20 letters. */
+  "verify.scale.here": "This vehicle",
+  /** {floors} is a list of what others require: usual warranty 70% up to 8 years or 160,000 km; … */
+  "verify.scale.compare": "To compare with: {floors}.",
+  /** One of that list: who requires it, how much, until when. */
+  "verify.scale.floor": "{floor} {percent} {until}",
+
+  /** Names of facts in a list of two columns, with their values. On a phone, one below the other. */
+  "verify.fact.overall": "Overall status of the battery",
+  "verify.fact.result": "Result",
+  "verify.fact.capacity": "Usable capacity",
+  /** 54.1 kWh, 58.0 kWh when new */
+  "verify.fact.capacity_now_and_new": "{now}, {new} when new",
+  "verify.fact.uncertainty": "Stated uncertainty of the state of health",
+  "verify.fact.method": "Method",
+  "verify.fact.mileage": "Mileage at the test",
+  "verify.fact.tested": "Tested on",
+  "verify.fact.withdrawn": "Withdrawn on",
+  "verify.fact.reason": "Reason",
+  "verify.fact.dealer": "Testing dealer",
+  "verify.fact.issuer": "Issued by",
+  /** The value of "Issued by" where the issuer has no name. */
+  "verify.fact.operator": "The operator of this service",
+  "verify.fact.number": "Certificate number",
+  "verify.fact.no_number": "Issued without a number",
+  "verify.fact.state": "State of the certificate",
+  /** Of the certificate. */
+  "verify.fact.valid": "Valid",
+  "verify.fact.is_withdrawn": "Withdrawn",
+  "verify.fact.newer": "Newer test of this vehicle",
+  /** Whether there is a newer test of the vehicle. */
+  "verify.newer.yes": "Yes, there is one",
+  "verify.newer.none": "None known",
+  "verify.newer.unknown": "Not known",
+
+  /** A card with the warnings that the test raised. */
+  "verify.warnings.heading": "Warnings",
+  "verify.warnings.unknown":
+    "No record of the evaluation is held, so it is not known whether warnings were raised.",
+  "verify.warnings.none": "The evaluation raised none.",
+  "verify.warnings.undescribed": "No further description is held.",
+
+  /** The picture of a certificate for advertisements: its `alt` text, and the words below it. */
+  "verify.preview.alt": "Published summary of this certificate",
+  "verify.preview.caption":
+    "The published summary of this certificate. A copy in an advertisement must look the same.",
+
+  /** A card of advice, as a list. */
+  "verify.advice.heading": "Before you rely on it",
+  "verify.advice.same": "The certificate that you were shown must say the same as this page.",
+  "verify.advice.model": "The vehicle must be this model.",
+  "verify.advice.model_and_mileage":
+    "The vehicle must be this model, and its odometer must not show less than the mileage above.",
+  "verify.advice.changes": "A battery changes with use and time: the result describes the day of the test.",
+  "verify.advice.protected":
+    "To protect the owner this page shows neither the vehicle identification number nor the registration.",
+
+  /** For a code that no certificate has. The first is the title. */
+  "verify.unknown.title": "Not a certificate of ours",
+  "verify.unknown.heading": "This is not a certificate of ours",
+  "verify.unknown.text": "No certificate with this code was issued here.",
+  "verify.unknown.todo": "What you can do",
+  "verify.unknown.scan":
+    "Scan the QR code of the certificate again, or open the address exactly as it is printed.",
+  "verify.unknown.ask": "Ask the seller for the original certificate, not a picture of it.",
+  "verify.unknown.check": "<a>Check the document that you were given</a>.",
+  "verify.unknown.beware": "If you come back to this page, do not rely on the certificate.",
+
+  /** A form that compares the car in front of the reader with that of the certificate. */
+  "verify.vehicle.heading": "Is this your car?",
+  "verify.vehicle.explanation":
+    "This page does not show which car was tested. Enter the vehicle identification number (VIN) of the car in front of you, and you are told whether it is the one.",
+  "verify.vehicle.label": "Vehicle identification number",
+  "verify.vehicle.hint":
+    "All 17 characters, or the last 6. It stands at the foot of the windscreen and in the registration papers.",
+  /** A button. */
+  "verify.vehicle.compare": "Compare",
+  "verify.vehicle.not_kept": "What you enter is neither stored nor logged.",
+  "verify.vehicle.yes.heading": "Yes, it is the car of this certificate",
+  "verify.vehicle.yes.text": "What this page says is about the car with that number.",
+  /** In the title of the page. */
+  "verify.vehicle.yes.short": "Yes, it is the car",
+  "verify.vehicle.no.heading": "No, this certificate is not of that car",
+  "verify.vehicle.no.text":
+    "Check what you entered. If it is right, this certificate says nothing about the car.",
+  "verify.vehicle.no.short": "No, it is not the car",
+  /** Errors beside the field. */
+  "verify.vehicle.incomplete": "Enter all 17 letters and digits of the identification number, or its last 6.",
+  "verify.vehicle.crowded":
+    "Many people are asking about this certificate: enter all 17 characters of the number.",
+  /** {limit} is 1 or 5 or more; {seconds} is a number of seconds. */
+  "verify.vehicle.too_many":
+    "That was one try too many. No more than {limit} requests a minute are allowed here: the next minute begins in {seconds} s.",
+
+  /** The page that checks a certificate without its QR code. The heading is also its title. */
+  "verify.check.heading": "Check a battery health certificate",
+  "verify.check.lead":
+    "Every certificate has a QR code. Scan it first: its page here says whether the certificate is genuine, and every figure that it certifies.",
+
+  /** The form for a file. */
+  "verify.document.heading": "Check the document you were given",
+  "verify.document.explanation":
+    "Choose the PDF of the certificate, or the picture of its summary. You are told whether it was made here, and what in it was changed.",
+  "verify.document.label": "Document",
+  "verify.document.hint": "PDF, JPEG or PNG, up to 2 MiB",
+  /** A button. */
+  "verify.document.check": "Check the document",
+  "verify.document.not_kept": "The document is neither stored nor logged.",
+  /** Errors beside the field. */
+  "verify.document.missing": "Choose a document first: a PDF or a picture.",
+  "verify.document.too_large": "That document is larger than 2 MiB, so it is not one of ours.",
+  "verify.document.busy": "Many documents are being checked at the moment. Try again in a minute.",
+  "verify.document.too_many":
+    "You have checked many documents. No more than {limit} requests a minute are allowed here: the next minute begins in {seconds} s.",
+
+  /** The form for the number of a certificate. */
+  "verify.number.heading": "Look up a certificate",
+  "verify.number.label": "Certificate number or code",
+  "verify.number.hint":
+    "The number is on the first page, such as BT-2026-7K3M9QXD4. The code is the last part of the address beside the QR code.",
+  /** A button. */
+  "verify.number.look_up": "Look up",
+  "verify.number.aside":
+    "A number shows only whether the certificate was issued and is still valid. Scan the QR code, or enter the code, to see its figures.",
+  /** Errors beside the field. */
+  "verify.number.missing": "Enter the number of the certificate, or its code.",
+  "verify.number.unreadable": "This is neither a number nor a code: enter it as it is printed.",
+  /** The answer: a few words for the title of the page, a heading, and sentences. */
+  "verify.issued.none.short": "No such certificate",
+  "verify.issued.none.heading": "No certificate with this number was issued here",
+  "verify.issued.none.text": "Check what you entered. If it is right, do not rely on the certificate.",
+  "verify.issued.valid.short": "Issued and valid",
+  "verify.issued.valid.heading": "A certificate with this number was issued, and is valid",
+  "verify.issued.scan":
+    "Scan its QR code to see what it certifies, and compare that with what you were given.",
+  "verify.issued.superseded.short": "Issued, but not the newest",
+  "verify.issued.superseded.text":
+    "The same vehicle was tested again since: ask for the certificate of the newest test.",
+  "verify.issued.withdrawn.short": "Withdrawn",
+  "verify.issued.withdrawn.heading": "The certificate with this number is withdrawn",
+  "verify.issued.withdrawn.text":
+    "It was withdrawn on {day}. Do not rely on it. Its own page, behind the QR code, says why.",
+
+  /** The answer to a document. The headings are also titles. */
+  "verify.finding.withdrawn.heading": "This certificate was withdrawn",
+  "verify.finding.withdrawn.text":
+    "Do not rely on it, nor on any copy of it. The document itself is genuine.",
+  "verify.finding.genuine.heading": "This document is genuine",
+  /** For a genuine document about a battery that did not pass. {meaning} and {statement} are whole sentences. */
+  "verify.finding.genuine.but": "{meaning} The document is genuine. {statement}",
+  "verify.finding.altered.heading": "This document was altered",
+  "verify.finding.copy.heading": "This document is a copy without a signature",
+  "verify.finding.copy.text":
+    "Its QR code belongs to a certificate that was issued here. It may only have been printed or scanned, but it may also have been changed: rely on what was published, which is below, and ask for the original file.",
+  "verify.finding.elsewhere.heading": "This document leads to another place",
+  "verify.finding.elsewhere.text":
+    "It carries no signature, and its QR code is not that of a certificate of ours. Do not open it, and do not rely on the document.",
+  "verify.finding.other_picture.heading": "This picture is not the one that was published",
+  "verify.finding.other_picture.text":
+    "Its QR code belongs to a certificate that was issued here. The picture may only have been made smaller or photographed, but it may also have been changed: rely on the published one, which is below.",
+  "verify.finding.picture_elsewhere.heading": "This picture leads to another place",
+  "verify.finding.picture_elsewhere.text":
+    "Its QR code is not that of a certificate of ours. Do not open it, and do not rely on the picture.",
+  "verify.finding.foreign_picture.heading": "This picture is not one of ours",
+  "verify.finding.foreign_picture.text": "It was not published here, and no QR code can be read in it.",
+  "verify.finding.not_ours.heading": "This is not a document of ours",
+
+  /** What was found of a document, a sentence or two each. The API says the same in English. */
+  "verify.statement.signed":
+    "This certificate is signed with the issuer's key, and not one byte of it was changed since. Whether it is on record, and was not withdrawn, only the issuer can say.",
+  "verify.statement.parts_disagree": "The issuer signed this file, but the parts of it do not agree.",
+  "verify.statement.changed":
+    "This file was changed after the issuer signed it. Do not rely on what it shows.",
+  "verify.statement.foreign_key": "This file is signed, but not with a key of this issuer.",
+  "verify.statement.unsigned":
+    "This file carries no signature of the issuer, so it proves nothing: scan the QR code on it instead.",
+  "verify.statement.broken_signature":
+    "The signature of this file does not hold: it was changed, or the issuer never made it.",
+  "verify.statement.picture":
+    "A picture carries no signature. Only the installation that made it can tell whether it is unchanged.",
+  "verify.statement.png":
+    "This picture is a copy at best, for none is published as a PNG: scan its QR code instead.",
+  "verify.statement.other_format": "This is neither a PDF nor a JPEG that a certificate could be.",
+  "verify.statement.made_here": "This file was made here, and not one byte of it was changed.",
+  "verify.statement.on_record":
+    "This file is signed with our key, and says what is on record under its number.",
+  "verify.statement.unknown_picture": "This is not a picture that was made here, or it was changed since.",
+  /** These two follow one of the above, about the signature. */
+  "verify.statement.other_figures": "What it shows is not what was certified under the number on it.",
+  "verify.statement.same_figures":
+    "Its main figures are those of the certificate with that number, but ask for the original: the rest was not compared.",
+  "verify.statement.not_on_record":
+    "The signature in this file is by our key, but no such certificate is on record here: none was issued, or its record was erased. Do not rely on it, and report it to the issuer: the key may have leaked.",
+  "verify.statement.other_claims":
+    "The signature in this file is by our key, but the file does not say what is on record for this certificate. Do not rely on it, and report it to the issuer: the key may have leaked.",
+
+  /** Below the answer: which parts of the document differ, as a list of the parts below. */
+  "verify.altered.heading": "Changed since it was made:",
+  "verify.part.number": "The certificate number",
+  "verify.part.address": "The address in the QR code",
+  "verify.part.day": "The day of the test",
+  "verify.part.received": "The time at which the result arrived",
+  "verify.part.result_status": "Whether the reference data is confirmed",
+  "verify.part.vin": "The vehicle identification number (VIN)",
+  "verify.part.registration": "The registration",
+  "verify.part.make": "The make of the vehicle",
+  "verify.part.model": "The model of the vehicle",
+  "verify.part.year": "The model year",
+  "verify.part.mileage": "The mileage",
+  "verify.part.soh": "The state of health",
+  "verify.part.overall": "The overall status of the battery",
+  "verify.part.capacity": "The usable capacity",
+  "verify.part.capacity_new": "The usable capacity when new",
+  "verify.part.range": "The estimated range",
+  "verify.part.cell_count": "The number of cells",
+  "verify.part.cell_variance": "The variance between cells",
+  "verify.part.method": "The method of the test",
+  "verify.part.uncertainty": "The stated uncertainty",
+  "verify.part.diagnostics": "The diagnostics",
+  "verify.part.warnings": "The warnings",
+  "verify.part.dealer_name": "The name of the dealer",
+  "verify.part.dealer_city": "The city of the dealer",
+  "verify.part.dealer_country": "The country of the dealer",
+  "verify.part.dealer": "The dealer",
+  "verify.part.unit": "The serial number of the test unit",
+  "verify.part.peers": "The comparison with other vehicles",
+  "verify.part.history": "The earlier tests of the vehicle",
+  "verify.part.issuer": "Who issued it",
+  "verify.part.printed": "What is printed on the pages",
+  "verify.part.pages": "The pages: some are missing, or were added",
+  "verify.part.attached_result": "The attached result",
+  "verify.part.attached_credential": "The attached credential",
+  "verify.part.unnamed": "A part that cannot be named",
+  "verify.altered.withdrawn":
+    "It was withdrawn on <strong>{day}</strong>. The reason: <strong>{reason}</strong>",
+
+  /** A table of what was found: names and values. */
+  "verify.found.heading": "What was found",
+  /** A button. */
+  "verify.found.open": "Open the page of the certificate",
+  /** The `alt` text of the picture beside the table, and the words below it. */
+  "verify.found.preview.alt": "Published summary of the certificate",
+  "verify.found.preview.caption": "The published summary. What you were given must look the same.",
+  "verify.found.kind": "Kind",
+  "verify.kind.pdf": "Document (PDF)",
+  "verify.kind.jpeg": "Picture (JPEG)",
+  "verify.kind.png": "Picture (PNG)",
+  "verify.kind.other": "Neither PDF nor JPEG",
+  "verify.found.published": "Published here",
+  "verify.found.published.yes": "Yes, to the last byte",
+  "verify.found.no": "No",
+  "verify.found.signature": "Electronic signature",
+  /** A copy of the result that a program can check, within the PDF. */
+  "verify.found.credential": "Attached credential",
+  /** Of the signature, and of the credential. */
+  "verify.signature.valid": "Valid",
+  "verify.signature.invalid": "Does not belong to this document",
+  "verify.signature.unknown_key": "Made with a key that is not ours",
+  "verify.signature.missing": "None",
+  "verify.found.number": "Certificate number",
+  "verify.found.no_number": "None that is proven",
+  "verify.found.issuer": "Issued by",
+  "verify.found.no_issuer": "Not proven",
+  /** An outside service confirmed when it was signed; the value is a date and a time. */
+  "verify.found.time_stamp": "Confirmed by a time-stamp",
+  /** The public log of all certificates, to which entries are only added. {entry} is its number there. */
+  "verify.found.log": "In the log of certificates",
+  "verify.log.entry": "Yes, entry {entry}",
+  "verify.log.included": "Yes, by the proof in the document",
+  "verify.log.invalid": "No, the proof in the document is wrong",
+  "verify.log.absent": "This copy holds no proof of the log; copies made again later do.",
+  /** Whether the document was made again after this copy. */
+  "verify.found.superseded": "Made again since",
+  "verify.found.superseded.yes": "Yes: ask for the current document",
+  "verify.found.newer": "Newer test of the vehicle",
+
+  /** What messengers show of a link to the page of a certificate: labels, joined by full stops, and the name of the site. */
+  "verify.shared.withdrawn": "This battery health certificate is withdrawn: do not rely on it.",
+  /** {percent} is 93.4%; the words are those of the scale on the page. */
+  "verify.shared.soh.very_good": "State of health {percent}, very good",
+  "verify.shared.soh.good": "State of health {percent}, good",
+  "verify.shared.soh.fair": "State of health {percent}, noticeable wear",
+  "verify.shared.soh.low": "State of health {percent}, heavy wear",
+  "verify.shared.tested": "Tested on {day}",
+} as const satisfies Messages;
