@@ -1,5 +1,6 @@
 import { type Column, sql } from "drizzle-orm";
 import {
+  ascending,
   descending,
   flag,
   index,
@@ -120,10 +121,12 @@ export const batteryTests = table(
       ),
       // Contains all that a dealer's people search and sort by, and their figures by month, so that a hundred thousand tests are looked
       // through without reading a row. A result that arrives is in no final state yet, so taking it in costs nothing here: its entry is
-      // written when its certificate is rendered.
+      // written when its certificate is rendered. Oldest first: most arrive in this order, and looking through half as many pages takes
+      // three quarters of the time.
       index("tests_dealer_search")
         .on(
-          ...([columns.dealerId, columns.status, ...newestFirst, columns.overallBatteryStatus] as const),
+          ...([columns.dealerId, columns.status, ascending(columns.testedAtMs), columns.id] as const),
+          columns.overallBatteryStatus,
           ...([columns.unitId, columns.make, columns.model, columns.sohPercent, columns.mileageKm] as const),
           ...([columns.referenceData, columns.withdrawnAtMs, columns.warningBits] as const),
           ...([columns.vin, columns.registrationKey, columns.certificateNumber] as const),

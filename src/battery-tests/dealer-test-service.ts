@@ -2,8 +2,10 @@ import type { Runtime } from "../db/runtime.ts";
 import type { ZoneClock } from "../kernel/zone-clock.ts";
 import type { DealerTestSearch, MonthFigures, TestOrder, TestPlace } from "./dealer-test-search.ts";
 import {
+  type AskedTests,
   countDealerTests,
   findSortPosition,
+  listAndCountDealerTests,
   listDealerTests,
   listDealerTestsByIds,
 } from "./dealer-test-store.ts";
@@ -25,6 +27,18 @@ export type DealerTestService = ReturnType<typeof createDealerTestService>;
 
 /** What a dealer's people find among the dealer's own tests. */
 export function createDealerTestService({ db, clock }: Pick<Runtime, "db" | "clock">) {
+  /** Tests that a page comes after must be sorted to be passed over, so a page of the second half is found from the end. */
+  async function findByNumber(dealerId: number, asked: AskedTests, skippedCount: number) {
+    const total = await countDealerTests(db.read, dealerId, asked.search);
+    const limit = Math.min(asked.limit, total - skippedCount);
+    const isNearEnd = skippedCount > total / 2;
+    const part = isNearEnd
+      ? { goesBack: true, offset: total - skippedCount - limit, limit }
+      : { offset: skippedCount };
+    const found = limit <= 0 ? [] : await listDealerTests(db.read, dealerId, { ...asked, ...part });
+    return { found, total };
+  }
+
   return {
     /** One page, and how many tests the search finds. A page beside a test that there is no more is found by its number. */
     async list(
@@ -34,24 +48,12 @@ export function createDealerTestService({ db, clock }: Pick<Runtime, "db" | "clo
     ): Promise<TestList> {
       const { page, beside } = place;
       const from = beside === null ? null : await findSortPosition(db.read, dealerId, beside.testId, order);
-      const read = (goesBack: boolean, offset: number, limit: number) =>
-        listDealerTests(db.read, dealerId, { search, order, from, goesBack, offset, limit });
-      const count = () => countDealerTests(db.read, dealerId, search);
-      const skippedCount = (page - 1) * perPage;
-      let found: Awaited<ReturnType<typeof read>>;
-      let total: number;
-      if (from !== null || page === 1) {
-        found = await read(from !== null && beside?.side === "before", 0, perPage);
-        total = from === null && found.length < perPage ? found.length : await count();
-      } else {
-        total = await count();
-        // Tests that a page comes after must be sorted to be passed over, so a page of the second half is found from the end.
-        const leftCount = Math.min(perPage, total - skippedCount);
-        const isNearEnd = skippedCount > total / 2;
-        if (leftCount <= 0) found = [];
-        else if (isNearEnd) found = await read(true, total - skippedCount - leftCount, leftCount);
-        else found = await read(false, skippedCount, perPage);
-      }
+      const goesBack = from !== null && beside?.side === "before";
+      const asked = { search, order, from, goesBack, offset: 0, limit: perPage };
+      const { found, total } =
+        from !== null || page === 1
+          ? await listAndCountDealerTests(db.read, dealerId, asked)
+          : await findByNumber(dealerId, asked, (page - 1) * perPage);
       const tests = await listDealerTestsByIds(
         db.read,
         dealerId,

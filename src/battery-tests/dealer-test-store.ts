@@ -1,6 +1,6 @@
-import { and, eq, type SQL, sql, sum } from "drizzle-orm";
+import { and, type Column, eq, type SQL, sql, sum } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { isAmongIds } from "../db/engine-sql.ts";
+import { ignoringCase, isAmongIds } from "../db/engine-sql.ts";
 import { memoized, prepared } from "../db/prepared.ts";
 import { prepareRows } from "../db/row-query.ts";
 import { isFinal } from "./battery-test.ts";
@@ -12,7 +12,7 @@ import { type SortPosition, sortKeysOf, toPosition } from "./test-sort-store.ts"
 
 const { placeholder } = sql;
 
-interface Asked {
+export interface AskedTests {
   readonly search: DealerTestSearch;
   readonly order: TestOrder;
   /** Where the page begins; null for the beginning of the list, or its end. */
@@ -30,28 +30,64 @@ interface Asked {
 export async function listDealerTests(
   executor: Executor,
   dealerId: number,
-  asked: Asked,
+  asked: AskedTests,
 ): Promise<SortPosition[]> {
-  const { search, order, from, goesBack, offset, limit } = asked;
+  const rows = await pageQueries(executor)(shapeOf(asked)).execute(askedValues(dealerId, asked));
+  return inListOrder(rows.map(toPosition), asked);
+}
+
+/**
+ * The first page, or one beside a test, and how many tests the search finds. Where texts are compared, which takes longer than to keep what
+ * is found for a moment, the tests are looked through once for both. Indexes: the same.
+ */
+export async function listAndCountDealerTests(
+  executor: Executor,
+  dealerId: number,
+  asked: AskedTests,
+): Promise<{ readonly found: SortPosition[]; readonly total: number }> {
+  const { search, from, limit } = asked;
+  const count = () => countDealerTests(executor, dealerId, search);
+  if (!comparesTexts(search)) {
+    const found = await listDealerTests(executor, dealerId, asked);
+    return { found, total: from === null && found.length < limit ? found.length : await count() };
+  }
+  const rows = await countedPageQueries(executor)(shapeOf(asked)).execute(askedValues(dealerId, asked));
+  const found = rows.map(({ total: _, ...position }) => toPosition(position));
+  const total = rows[0]?.total;
+  return {
+    found: inListOrder(found, asked),
+    total: total === undefined ? (from === null ? 0 : await count()) : Number(total),
+  };
+}
+
+const comparesTexts = ({ text, make, model }: DealerTestSearch) =>
+  text !== null || make !== null || model !== null;
+
+function shapeOf({ search, order, from, goesBack }: AskedTests): string {
   const hasOneEnd =
     search.overallBatteryStatus !== null || (search.status !== null && isFinal(search.status));
-  const given: PageShape = {
+  const shape: PageShape = {
     ...order,
     filters: filtersOf(search),
     isBeyond: from !== null,
     goesBack,
     hasOneEnd,
   };
-  const shape = JSON.stringify(given);
-  const rows = await pageQueries(executor)(shape).execute({
+  return JSON.stringify(shape);
+}
+
+function askedValues(dealerId: number, { search, from, offset, limit }: AskedTests): Record<string, unknown> {
+  return {
     ...valuesOf(dealerId, search),
     ...Object.fromEntries((from?.keys ?? []).map((key, index) => [`key${index}`, key])),
     fromId: from?.testId ?? null,
     offset,
     limit,
-  });
-  const positions = rows.map(toPosition);
-  return goesBack ? positions.toReversed() : positions;
+  };
+}
+
+function inListOrder(found: SortPosition[], { goesBack }: AskedTests): SortPosition[] {
+  return goesBack ? found.toReversed() : found;
 }
 
 /** Indexes: the same; the tallies where nothing narrows the search. */
@@ -92,14 +128,21 @@ export async function listDealerTestsByIds(
   return testIds.flatMap((id) => byId.get(id) ?? []);
 }
 
-type FilterName = keyof DealerTestSearch | "anyWarning" | "noWarning";
+/** In the order in which they are checked: texts take longest to compare. */
+const FILTER_NAMES = [
+  ...(["status", "overallBatteryStatus", "unitId", "sinceMs", "untilMs"] as const),
+  ...(["anyWarning", "noWarning", "warnings", "make", "model", "text"] as const),
+] as const satisfies readonly (keyof DealerTestSearch | "anyWarning" | "noWarning")[];
+type FilterName = (typeof FILTER_NAMES)[number];
 
 /** The filters that are given, by name: each combination is prepared once. */
 function filtersOf({ warnings, ...search }: DealerTestSearch): FilterName[] {
-  const given = (Object.keys(search) as (keyof typeof search)[]).filter((name) => search[name] !== null);
-  const byWarnings = { any: "anyWarning", none: "noWarning" } as const;
-  if (warnings === null) return given;
-  return [...given, warnings === "any" || warnings === "none" ? byWarnings[warnings] : "warnings"];
+  const byWarnings = warnings === "any" ? "anyWarning" : warnings === "none" ? "noWarning" : "warnings";
+  return FILTER_NAMES.filter((name) => {
+    if (name === "anyWarning" || name === "noWarning" || name === "warnings")
+      return warnings !== null && name === byWarnings;
+    return search[name] !== null;
+  });
 }
 
 function valuesOf(dealerId: number, search: DealerTestSearch): Record<string, unknown> {
@@ -130,24 +173,35 @@ function partOf(text: string): string {
 
 const like = (column: SQL, name: string) => sql`${column} LIKE ${placeholder(name)} ESCAPE '\\'`;
 
-const CONDITIONS: Readonly<Record<FilterName, SQL>> = {
-  text: sql`(${like(sql`${batteryTests.vin}`, "text")} OR ${like(sql`${batteryTests.registrationKey}`, "text")} OR ${like(sql`${batteryTests.certificateNumber}`, "number")} OR ${like(sql`lower(${batteryTests.internalReference})`, "reference")})`,
-  make: like(sql`lower(${batteryTests.make})`, "make"),
-  model: like(sql`lower(${batteryTests.model})`, "model"),
-  status: sql`${batteryTests.status} = ${placeholder("status")}`,
-  overallBatteryStatus: sql`${batteryTests.status} = 'completed' AND ${batteryTests.overallBatteryStatus} = ${placeholder("overallBatteryStatus")}`,
-  anyWarning: sql`${batteryTests.warningBits} <> 0`,
-  noWarning: sql`${batteryTests.warningBits} = 0`,
-  warnings: sql`(${batteryTests.warningBits} & CAST(${placeholder("bits")} AS bigint)) <> 0`,
-  unitId: sql`${batteryTests.unitId} + 0 = ${placeholder("unitId")}`,
-  // Not by the index of the days, by which SQLite would read the rows of all tests of a period.
-  sinceMs: sql`${batteryTests.testedAtMs} + 0 >= ${placeholder("sinceMs")}`,
-  untilMs: sql`${batteryTests.testedAtMs} + 0 <= ${placeholder("untilMs")}`,
-};
+function conditionOf(executor: Executor, name: FilterName): SQL {
+  const { vin, registrationKey, certificateNumber, internalReference } = batteryTests;
+  const { make, model, status, overallBatteryStatus, warningBits, unitId, testedAtMs } = batteryTests;
+  const part = (column: Column, of: string) => like(ignoringCase(executor, column), of);
+  const conditions: Readonly<Record<FilterName, SQL>> = {
+    status: sql`${status} = ${placeholder("status")}`,
+    overallBatteryStatus: sql`${status} = 'completed' AND ${overallBatteryStatus} = ${placeholder("overallBatteryStatus")}`,
+    unitId: sql`${unitId} + 0 = ${placeholder("unitId")}`,
+    // Not by the index of the days, by which SQLite would read the rows of all tests of a period.
+    sinceMs: sql`${testedAtMs} + 0 >= ${placeholder("sinceMs")}`,
+    untilMs: sql`${testedAtMs} + 0 <= ${placeholder("untilMs")}`,
+    anyWarning: sql`${warningBits} <> 0`,
+    noWarning: sql`${warningBits} = 0`,
+    warnings: sql`(${warningBits} & CAST(${placeholder("bits")} AS bigint)) <> 0`,
+    make: part(make, "make"),
+    model: part(model, "model"),
+    text: sql`(${like(sql`${vin}`, "text")} OR ${like(sql`${registrationKey}`, "text")} OR ${like(sql`${certificateNumber}`, "number")} OR ${part(internalReference, "reference")})`,
+  };
+  return conditions[name];
+}
 
 /** The tests of the dealer that pass the filters: those that have ended, and those that have not, each by its index. */
-function selectFound(filters: readonly FilterName[], fields: SQL, ...more: readonly SQL[]): SQL[] {
-  const conditions = [...filters.map((name) => CONDITIONS[name]), ...more];
+function selectFound(
+  executor: Executor,
+  filters: readonly FilterName[],
+  fields: SQL,
+  ...more: readonly SQL[]
+): SQL[] {
+  const conditions = [...filters.map((name) => conditionOf(executor, name)), ...more];
   const among = [
     hasEnded(batteryTests),
     ...(filters.includes("overallBatteryStatus") ? [] : [HAS_NOT_ENDED]),
@@ -175,7 +229,7 @@ const pageQueries = prepared((executor) =>
     const keys = sortKeysOf(order);
     const goesUp = order.isDescending === goesBack;
     const isNewest = order.by === "tested" && order.isDescending && !isBeyond && !goesBack;
-    const [ended] = selectFound(filters, keys.fields);
+    const [ended] = selectFound(executor, filters, keys.fields);
     // The newest are read in the order of an index: of all tests, or of one state.
     const inOrder =
       isNewest && filters.length === 0
@@ -185,7 +239,7 @@ const pageQueries = prepared((executor) =>
           : undefined;
     const found =
       inOrder === undefined
-        ? sql`${sql.join(selectFound(filters, keys.fields, ...(isBeyond ? [keys.isBeyond(goesUp)] : [])), sql` UNION ALL `)} ORDER BY ${keys.orderBy(goesUp)}`
+        ? sql`${sql.join(selectFound(executor, filters, keys.fields, ...(isBeyond ? [keys.isBeyond(goesUp)] : [])), sql` UNION ALL `)} ORDER BY ${keys.orderBy(goesUp)}`
         : sql`${inOrder} ORDER BY ${keys.newestFirst}`;
     return executor.prepareStatement<Readonly<Record<string, unknown>>>(
       sql`${found} LIMIT ${placeholder("limit")} OFFSET ${placeholder("offset")}`,
@@ -195,9 +249,25 @@ const pageQueries = prepared((executor) =>
   }),
 );
 
+/** What is found is kept for the statement, and then both counted and sorted. */
+const countedPageQueries = prepared((executor) =>
+  memoized((shape: string) => {
+    const { filters, isBeyond, goesBack, hasOneEnd: _, ...order } = JSON.parse(shape) as PageShape;
+    const keys = sortKeysOf(order);
+    const goesUp = order.isDescending === goesBack;
+    return executor.prepareStatement<Readonly<Record<string, unknown>>>(
+      sql`WITH found AS MATERIALIZED (${sql.join(selectFound(executor, filters, keys.fields), sql` UNION ALL `)})
+        SELECT found.*, (SELECT count(*) FROM found) AS "total" FROM found
+        ${isBeyond ? sql`WHERE ${keys.isFoundBeyond(goesUp)}` : sql``}
+        ORDER BY ${keys.orderBy(goesUp)} LIMIT ${placeholder("limit")} OFFSET ${placeholder("offset")}`,
+      "eachRun",
+    );
+  }),
+);
+
 const countQueries = prepared((executor) =>
   memoized((filters: string) => {
-    const counts = selectFound(filters.split(" ") as FilterName[], sql`count(*)`);
+    const counts = selectFound(executor, filters.split(" ") as FilterName[], sql`count(*)`);
     return executor.prepareStatement<{ total: number }>(
       sql`SELECT ${sql.join(
         counts.map((counted) => sql`(${counted})`),

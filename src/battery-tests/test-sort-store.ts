@@ -1,4 +1,4 @@
-import { type Column, type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { batteryTests } from "./battery-test-table.ts";
 import type { TestOrder, TestSort } from "./dealer-test-search.ts";
 
@@ -20,6 +20,8 @@ interface SortKeys {
   orderBy(goesUp: boolean): SQL;
   /** Beyond the position of the placeholders `key0`, `key1` and `fromId`. */
   isBeyond(goesUp: boolean): SQL;
+  /** The same, by the names of the fields. */
+  isFoundBeyond(goesUp: boolean): SQL;
 }
 
 /** Greater than any value: the last code point, and a number that no test has. */
@@ -44,6 +46,12 @@ export function sortKeysOf({ by, isDescending }: TestOrder): SortKeys {
   };
   const keys = keysBy[by];
   const names = keys.map((_, index) => `key${index}`);
+  const namedFields = [...names, "id"].map((field) => sql.identifier(field));
+  const beyond = (values: readonly SQLWrapper[], goesUp: boolean) => {
+    const from = [...names, "fromId"].map((field) => placeholder(field));
+    const sign = sql.raw(goesUp ? ">" : "<");
+    return sql`(${sql.join([...values], sql`, `)}) ${sign} (${sql.join(from, sql`, `)})`;
+  };
   return {
     fields: sql.join(
       [sql`${id} AS "id"`, ...keys.map((key, index) => sql`${key} AS ${sql.identifier(names[index] ?? "")}`)],
@@ -53,15 +61,12 @@ export function sortKeysOf({ by, isDescending }: TestOrder): SortKeys {
     orderBy(goesUp) {
       const way = sql.raw(goesUp ? "ASC" : "DESC");
       return sql.join(
-        [...names, "id"].map((field) => sql`${sql.identifier(field)} ${way}`),
+        namedFields.map((field) => sql`${field} ${way}`),
         sql`, `,
       );
     },
-    isBeyond(goesUp) {
-      const from = [...names, "fromId"].map((field) => placeholder(field));
-      const sign = sql.raw(goesUp ? ">" : "<");
-      return sql`(${sql.join([...keys, sql`${id} + 0`], sql`, `)}) ${sign} (${sql.join(from, sql`, `)})`;
-    },
+    isBeyond: (goesUp) => beyond([...keys, sql`${id} + 0`], goesUp),
+    isFoundBeyond: (goesUp) => beyond(namedFields, goesUp),
   };
 }
 

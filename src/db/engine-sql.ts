@@ -81,6 +81,14 @@ export function unindexed(executor: Executor, column: Column): SQL {
   return executor.engine === "postgres" ? sql`${column}` : sql`+${column}`;
 }
 
+/**
+ * For a `LIKE` with a pattern in small letters: capital letters of ASCII match as well. On SQLite they always do, and each call of a
+ * function for a hundred thousand rows takes milliseconds.
+ */
+export function ignoringCase(executor: Executor, column: Column): SQL {
+  return executor.engine === "postgres" ? sql`lower(${column})` : sql`${column}`;
+}
+
 /** Whether rows that an OFFSET skips are read from the table, not from the index alone: on PostgreSQL they are. */
 export function readsRowsOfOffset(executor: Executor): boolean {
   return executor.engine === "postgres";

@@ -34,16 +34,19 @@ const IDLE_CONNECTION_MS = 60_000;
 /** The `application_name` of a service's connections. */
 export const SERVING_NAME = "svc";
 
-/** Counting does not wait for the disk. Isolation is stated because a server may have another default. */
+/**
+ * Counting does not wait for the disk. Isolation is stated because a server may have another default. A query that reads uses one process of
+ * the server: starting others takes longer than they save, and other requests need their cores.
+ */
 const SESSION_OPTIONS = {
-  read: "-c default_transaction_read_only=on",
+  read: "-c default_transaction_read_only=on -c max_parallel_workers_per_gather=0",
   write: "-c default_transaction_isolation=read\\ committed",
   count: "-c synchronous_commit=off -c default_transaction_isolation=read\\ committed",
 } as const;
 
 /** For a query that is a transaction of its own, behind a pooler. */
 const BEGIN = {
-  read: "BEGIN READ ONLY",
+  read: "BEGIN READ ONLY; SET LOCAL max_parallel_workers_per_gather = 0",
   write: "BEGIN",
   count: "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commit = off",
 } as const;

@@ -84,12 +84,14 @@ function typeOf(column: SQLiteColumn) {
 function indexOf({ config }: Index, named: (column: { name: string }) => PgColumn) {
   const parts = config.columns.map((part) => {
     if (is(part, Column)) return named(part);
-    const { column, nullsLast } = descendingColumn(part);
-    const highest = named(column);
-    if (!is(highest, ExtraConfigColumn)) throw unknown(config.name, "an index out of place");
-    // In a descending list nulls come last on SQLite; PostgreSQL needs NULLS LAST. A column without nulls keeps PostgreSQL's default,
-    // which is what a query's plain DESC asks for.
-    return nullsLast ? highest.desc().nullsLast() : highest.desc().nullsFirst();
+    const { column, way } = orderedColumn(part);
+    const ordered = named(column);
+    if (!is(ordered, ExtraConfigColumn)) throw unknown(config.name, "an index out of place");
+    const hasNulls = !column.notNull && !column.primary;
+    // In a descending list nulls come last on SQLite, and in an ascending one first; PostgreSQL must be told. A column without nulls
+    // keeps PostgreSQL's default, which is what a query's plain DESC or ASC asks for.
+    if (way === "ASC") return hasNulls ? ordered.asc().nullsFirst() : ordered.asc().nullsLast();
+    return hasNulls ? ordered.desc().nullsLast() : ordered.desc().nullsFirst();
   });
   const make = config.unique ? uniqueIndex(config.name) : index(config.name);
   const made = make.on(...nonEmpty(parts));
@@ -106,11 +108,12 @@ function conditionOf(condition: SQL, named: (column: { name: string }) => PgColu
   return sql.join(chunks);
 }
 
-function descendingColumn(part: SQL): { column: Column; nullsLast: boolean } {
+function orderedColumn(part: SQL): { column: Column; way: "ASC" | "DESC" } {
   const column = part.queryChunks.find((chunk) => is(chunk, Column));
   const text = part.queryChunks.flatMap((chunk) => (is(chunk, StringChunk) ? chunk.value : [])).join("");
-  if (!is(column, Column) || text.trim() !== "DESC") throw unknown("an index", "an expression");
-  return { column, nullsLast: !column.notNull && !column.primary };
+  const way = text.trim();
+  if (!is(column, Column) || (way !== "ASC" && way !== "DESC")) throw unknown("an index", "an expression");
+  return { column, way };
 }
 
 function found(columns: Readonly<Record<string, PgColumn>>, name: string): PgColumn {

@@ -42,6 +42,14 @@ export function descending(column: Column): SQL {
   return sql`${column} DESC`;
 }
 
+/**
+ * The same order the other way round: nulls are first on both engines. Rows that arrive in it fill the pages of an index, where those that
+ * arrive against it leave them half empty.
+ */
+export function ascending(column: Column): SQL {
+  return sql`${column} ASC`;
+}
+
 /** SQLite returns 0 or 1 for such a column. */
 export function isFlag(column: Column): boolean {
   return is(column, SQLiteCustomColumn) && column.getSQLType() === "integer";

@@ -204,7 +204,9 @@ describe("the search of a dealer's tests", () => {
         for (let ids = idsOf((await list(search, order)).tests); ids.length > 0; ) {
           pages.push(ids);
           const beside = { testId: ids.at(-1) ?? 0, side: "after" } as const;
-          ids = idsOf((await list(search, order, { page: pages.length + 1, beside })).tests);
+          const next = await list(search, order, { page: pages.length + 1, beside });
+          expect(next.total).toBe(expected.length);
+          ids = idsOf(next.tests);
         }
         expect(pages.flat()).toEqual(expected);
         for (const [index, ids] of pages.entries()) {
@@ -344,6 +346,27 @@ describeOnSqlite("the plans of SQLite", () => {
                 );
               expect(readingRows.length).toBeLessThanOrEqual(1);
             }
+          }
+        },
+      );
+
+      test.each(SEARCHES.filter(({ text, make, model }) => text ?? make ?? model).map((search) => [search]))(
+        "a dealer's search by %j compares the texts of each test once, for the page and the number together",
+        async (given) => {
+          const beside = { testId: tests[0]?.id ?? 0, side: "after" } as const;
+          for (const place of [
+            { page: 1, beside: null },
+            { page: 2, beside },
+          ]) {
+            const asked = { order: NEWEST_FIRST, perPage: 1, place };
+            const queries = await explained.explain(() =>
+              own.list(dealer.dealerId, { ...ANY_DEALER_TEST, ...given }, asked),
+            );
+            const texts = queries.filter(({ sql }) => sql.includes(" LIKE "));
+            // A page after the last test that is found says no number: it is counted.
+            const [page, count] = texts;
+            expect(page?.plan.filter((step) => step.includes("tests_dealer_search"))).toHaveLength(1);
+            if (count !== undefined) expect(place.beside).not.toBeNull();
           }
         },
       );

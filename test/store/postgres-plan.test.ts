@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { listErasedRuns } from "../../src/battery-tests/erased-run-store.ts";
 import { newRunInsert } from "../../src/battery-tests/new-run-store.ts";
@@ -78,6 +79,13 @@ describe.skipIf(server === null)("a PostgreSQL plan made while a table is empty"
   afterAll(async () => {
     await client.end();
     await database.drop();
+  });
+
+  test("a query that reads uses one process of the PostgreSQL server", async () => {
+    const db = await openPostgresDatabase(serverOf(database.url), 3);
+    const asked = sql`SELECT current_setting('max_parallel_workers_per_gather') AS workers`;
+    expect(await db.read.all<{ workers: string }>(asked)).toEqual([{ workers: "0" }]);
+    await db.close();
   });
 
   test.each(Object.entries(ASKED))(

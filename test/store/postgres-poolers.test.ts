@@ -90,8 +90,10 @@ describe.skipIf(suiteServer === null || pgbouncer === null)("a PostgreSQL databa
     test("a database behind a pooler has every read, transaction and count under svc's own limits, among others in its sessions", async () => {
       const limits = Object.keys(LIMITS);
       const others = Array.from({ length: 20 }, (_, n) => db.read.all(sql`SELECT ${n}`));
-      expect(await settingsOf(db.read, ...limits, "transaction_read_only")).toEqual({
+      const oneProcess = "max_parallel_workers_per_gather";
+      expect(await settingsOf(db.read, ...limits, oneProcess, "transaction_read_only")).toEqual({
         ...LIMITS,
+        [oneProcess]: "0",
         transaction_read_only: "on",
       });
       const isolation = "transaction_isolation";

@@ -11,6 +11,7 @@ import { postgresTable } from "../../src/db/postgres-schema.ts";
 import { prepared } from "../../src/db/prepared.ts";
 import { jsonText, prepareRows } from "../../src/db/row-query.ts";
 import {
+  ascending,
   descending,
   flag,
   index,
@@ -40,6 +41,7 @@ const samples = table(
   (columns) => [
     uniqueIndex("samples_code").on(columns.code),
     index("samples_newest").on(descending(columns.atMs), descending(columns.id)),
+    index("samples_oldest").on(ascending(columns.atMs), columns.id),
   ],
 );
 

@@ -64,7 +64,7 @@ CREATE INDEX `tests_dealer` ON `tests` (`dealer_id`,"tested_at_ms" DESC,"id" DES
 CREATE INDEX `tests_company_changes` ON `tests` (`company_id`,`change_no`,`id`,`status`);--> statement-breakpoint
 CREATE INDEX `tests_dealer_changes` ON `tests` (`dealer_id`,`change_no`,`id`,`status`);--> statement-breakpoint
 CREATE INDEX `tests_dealer_status` ON `tests` (`dealer_id`,`status`,"tested_at_ms" DESC,"id" DESC,`overall_battery_status`);--> statement-breakpoint
-CREATE INDEX `tests_dealer_search` ON `tests` (`dealer_id`,`status`,"tested_at_ms" DESC,"id" DESC,`overall_battery_status`,`unit_id`,`make`,`model`,`soh_percent`,`mileage_km`,`reference_data`,`withdrawn_at_ms`,`warning_bits`,`vin`,`registration_key`,`certificate_number`,`internal_reference`) WHERE "tests"."status" IN ('completed', 'failed', 'cancelled');--> statement-breakpoint
+CREATE INDEX `tests_dealer_search` ON `tests` (`dealer_id`,`status`,"tested_at_ms" ASC,`id`,`overall_battery_status`,`unit_id`,`make`,`model`,`soh_percent`,`mileage_km`,`reference_data`,`withdrawn_at_ms`,`warning_bits`,`vin`,`registration_key`,`certificate_number`,`internal_reference`) WHERE "tests"."status" IN ('completed', 'failed', 'cancelled');--> statement-breakpoint
 CREATE INDEX `tests_peers` ON `tests` (`model`,`make`,`age_years`,"tested_at_ms" DESC,`soh_percent`,`vin`,`status`,`reference_data`,`withdrawn_at_ms`) WHERE "tests"."status" = 'completed' AND "tests"."reference_data" = 'final' AND "tests"."soh_percent" IS NOT NULL AND "tests"."withdrawn_at_ms" IS NULL;--> statement-breakpoint
 CREATE TABLE `dealer_test_tallies` (
 	`dealer_id` integer NOT NULL,
