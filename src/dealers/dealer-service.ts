@@ -15,6 +15,9 @@ import type { UnitStatus } from "./unit.ts";
 import { type CountedUnits, countUnitsOfCompany } from "./unit-store.ts";
 
 const SET_LOGO = "dealer.set-logo";
+
+/** The reason of a refusal of one change more of a logo than a day has. */
+export const LOGO_CHANGED_TOO_OFTEN = "logo_changed_too_often";
 const DAY_MS = 86_400_000;
 
 interface NewlyMadeDealer extends Dealer {
@@ -209,5 +212,6 @@ function changedTooOften(mostPerDay: number): ServiceError {
   return new ServiceError(
     "validation",
     `The logo was changed ${mostPerDay} times in the last 24 hours. Try again tomorrow.`,
+    { reason: LOGO_CHANGED_TOO_OFTEN },
   );
 }

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { logoFault } from "../certificates/logos/logo-file.ts";
+import { logoFault, logoFaultInWords } from "../certificates/logos/logo-file.ts";
 import type { LogoDrawer } from "../certificates/logos/logo-service.ts";
 import type { Check } from "./checkup.ts";
 
@@ -14,7 +14,7 @@ export function logoCheck({ file, drawLogo }: LogoDrawer & { readonly file: stri
       const content = await readFile(file).catch(() => null);
       if (content === null) return [report.fault(`${file} is missing, or this user may not read it`, ADVICE)];
       const fault = logoFault(content);
-      if (fault !== null) return [report.fault(`${file} cannot be used. ${fault}`, ADVICE)];
+      if (fault !== null) return [report.fault(`${file} cannot be used. ${logoFaultInWords(fault)}`, ADVICE)];
       return (await drawLogo(content)) === null
         ? [report.fault(`${file} cannot be read as a picture`, ADVICE)]
         : [report.ok(`${file} can be drawn`)];

@@ -48,6 +48,8 @@ interface ErrorDetails {
   readonly retryAfterSeconds?: number;
   /** With `too_many_requests`: what the message says, for pages that say it in other languages. */
   readonly limit?: { readonly perMinute: number; readonly secondsLeft: number };
+  /** Tells it from other refusals of its code, by a closed union of the module that throws it, for pages that say it in words of their own. */
+  readonly reason?: string;
   /** For the log only; never shown to a caller. */
   readonly internal?: string;
   readonly cause?: unknown;
@@ -62,6 +64,7 @@ export class ServiceError extends Error {
   readonly place: InputPlace | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly limit: ErrorDetails["limit"];
+  readonly reason: string | undefined;
   readonly internal: string | undefined;
 
   constructor(
@@ -75,6 +78,7 @@ export class ServiceError extends Error {
     this.place = details.place;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.limit = details.limit;
+    this.reason = details.reason;
     this.internal = details.internal;
   }
 }

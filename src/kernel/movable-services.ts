@@ -115,8 +115,8 @@ export class MovableServices {
 
 function outcomeOf(error: unknown): CallOutcome {
   if (error instanceof ServiceError) {
-    const { code, message, field, place, retryAfterSeconds, internal } = error;
-    const details = { field, place, retryAfterSeconds, internal };
+    const { code, message, field, place, retryAfterSeconds, limit, reason, internal } = error;
+    const details = { field, place, retryAfterSeconds, limit, reason, internal };
     const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
     return { refusal: { code, message, details: given } };
   }

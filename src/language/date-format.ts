@@ -23,6 +23,14 @@ export function formatMonth(
   return monthFormat(t.locale).format(Date.UTC(year, month - 1));
 }
 
+/** `Mar 26`, for the axis of a chart. @param month from 1. */
+export function formatShortMonth(
+  { year, month }: { readonly year: number; readonly month: number },
+  t: Translator = ENGLISH,
+): string {
+  return shortMonthFormat(t.locale).format(Date.UTC(year, month - 1));
+}
+
 /** `14 March 2026, 09:41 UTC`, or by a local clock `14 March 2026, 10:41 (UTC+1)` or `(Madrid time, UTC+1)`. */
 export function formatDateAndTime(
   instantMs: number | null,
@@ -73,6 +81,9 @@ const dayFormat = localFormat(
 );
 const monthFormat = localFormat(
   (locale) => new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }),
+);
+const shortMonthFormat = localFormat(
+  (locale) => new Intl.DateTimeFormat(locale, { month: "short", year: "2-digit", timeZone: "UTC" }),
 );
 const timeFormat = localFormat(
   (locale) =>

@@ -4,6 +4,7 @@ import type { Dealer } from "../../src/dealers/dealer.ts";
 import { clockOfZone } from "../../src/dealers/dealer-clock.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { csvLine } from "../../src/kernel/csv.ts";
+import { ENGLISH } from "../../src/language/translator.ts";
 import type { DealerContext } from "../../src/web/portal/frame/portal-context.ts";
 import { testExportHandlers } from "../../src/web/portal/tests/test-export-routes.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
@@ -195,6 +196,7 @@ describe("the tests of a dealer as a file", () => {
     const context = (query = "") =>
       ({
         query: new URLSearchParams(query),
+        t: ENGLISH,
         clock: clockOfZone("UTC"),
         dealer: { dealerId: 7 },
       }) as DealerContext;

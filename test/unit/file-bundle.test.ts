@@ -3,6 +3,7 @@ import { fileBundle } from "../../src/certificates/giving-out/file-bundle.ts";
 import type { GivenFile } from "../../src/certificates/giving-out/given-file.ts";
 import { givenFileName } from "../../src/certificates/giving-out/given-file-name.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import { ENGLISH } from "../../src/language/translator.ts";
 import { EXAMPLE_TEST } from "../support/battery-test-example.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
@@ -19,6 +20,7 @@ function given(count: number): GivenFile[] {
 function bundleOf(files: readonly GivenFile[], fault: (sha256: string) => ServiceError | null = () => null) {
   const asked: string[] = [];
   const body = fileBundle({
+    t: ENGLISH,
     files,
     format: "pdf",
     madeAtMs: TEST_START_MS,
@@ -66,7 +68,7 @@ describe("a ZIP of files", () => {
   test("a ZIP of files breaks off for the reader when a file fails for an unknown reason", async () => {
     const files = given(2);
     const source = { read: () => Promise.reject(new Error("a fault of ours")) };
-    const broken = fileBundle({ files, format: "pdf", madeAtMs: TEST_START_MS, source });
+    const broken = fileBundle({ t: ENGLISH, files, format: "pdf", madeAtMs: TEST_START_MS, source });
     expect(new Response(broken).arrayBuffer()).rejects.toThrow("a fault of ours");
   });
 });

@@ -1,9 +1,10 @@
 import { makeZip } from "client-zip";
 import type { BatteryTest } from "../../battery-tests/battery-test.ts";
 import { ServiceError } from "../../kernel/errors.ts";
+import type { Translator } from "../../language/translator.ts";
 import type { FileFormat } from "../certificate.ts";
 import type { CertificateFiles } from "../certificate-files.ts";
-import { type FileState, type GivenFile, MISSING_REASONS, vehicleOf } from "./given-file.ts";
+import { type FileState, type GivenFile, vehicleOf } from "./given-file.ts";
 import { givenFileName } from "./given-file-name.ts";
 
 /** The entry that says which of the files are missing, and why. It comes last, and only when one is. */
@@ -16,6 +17,8 @@ export const MISSING_ENTRY = "missing.txt";
  * @param bundle.madeAtMs the time of an entry without a day of its own.
  */
 export function fileBundle(bundle: {
+  /** Says what is missing. */
+  readonly t: Translator;
   readonly files: readonly GivenFile[];
   readonly format: FileFormat;
   readonly source: Pick<CertificateFiles, "read">;
@@ -40,12 +43,15 @@ export function fileBundle(bundle: {
   );
 }
 
-async function* entriesOf({ files, format, source, madeAtMs }: Parameters<typeof fileBundle>[0]) {
+async function* entriesOf({ t, files, format, source, madeAtMs }: Parameters<typeof fileBundle>[0]) {
   const names = new Set<string>();
   const missing: string[] = [];
   for (const { test, state } of files) {
     const content = state.kind === "ready" ? await bytesOf(state.sha256) : state.kind;
-    if (typeof content === "string") missing.push(`${inWords(test)}: ${MISSING_REASONS[content]}`);
+    if (typeof content === "string")
+      missing.push(
+        t("tests.missing.line", { test: inWords(t, test), reason: t(`tests.missing.${content}`) }),
+      );
     else
       yield {
         name: unusedName(names, test, format),
@@ -56,7 +62,7 @@ async function* entriesOf({ files, format, source, madeAtMs }: Parameters<typeof
   if (missing.length > 0)
     yield {
       name: MISSING_ENTRY,
-      input: `Not in this download:\r\n\r\n${missing.join("\r\n")}\r\n`,
+      input: `${t("tests.bundle.missing")}\r\n\r\n${missing.join("\r\n")}\r\n`,
       lastModified: new Date(madeAtMs),
     };
 
@@ -79,7 +85,10 @@ function unusedName(names: Set<string>, test: BatteryTest, format: FileFormat): 
   return unused;
 }
 
-function inWords(test: BatteryTest): string {
+function inWords(t: Translator, test: BatteryTest): string {
   const vehicle = vehicleOf(test);
-  return vehicle === null ? `Test ${test.id}` : `Test ${test.id}, ${vehicle}`;
+  const id = String(test.id);
+  return vehicle === null
+    ? t("tests.number", { test: id })
+    : t("tests.bundle.test_and_vehicle", { test: id, vehicle });
 }

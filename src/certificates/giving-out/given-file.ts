@@ -29,12 +29,3 @@ export function vehicleOf({ status, vehicle }: Pick<BatteryTest, "status" | "veh
 
 /** The most files in one download. */
 export const FILES_PER_DOWNLOAD_MAX = 100;
-
-/** Why a file cannot be had, as one sentence. */
-export const MISSING_REASONS: Readonly<Record<Exclude<FileState["kind"], "ready">, string>> = {
-  rendering: "The certificate is being rendered: ask for it again in about a minute.",
-  awaiting_result: "The result has not arrived yet: the certificate is rendered after it.",
-  never: "The test ended without a result: there is no certificate, and none will follow.",
-  withdrawn: "The certificate is withdrawn: it cannot be given to anybody.",
-  unreachable: "The file could not be read: ask for it again in about a minute.",
-};

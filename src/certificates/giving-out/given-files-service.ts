@@ -3,6 +3,7 @@ import type { BatteryTest } from "../../battery-tests/battery-test.ts";
 import type { LookupService } from "../../battery-tests/lookup-service.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { ServiceError } from "../../kernel/errors.ts";
+import type { Translator } from "../../language/translator.ts";
 import type { FileFormat } from "../certificate.ts";
 import { isCertifiable } from "../certificate-assembly.ts";
 import type { CertificateContent } from "../certificate-files.ts";
@@ -27,6 +28,7 @@ export interface GivenFiles {
   read(sha256: string): Promise<CertificateContent>;
   /** The files as a ZIP, which holds a list of those that cannot be had. */
   bundle(
+    t: Translator,
     files: readonly GivenFile[],
     format: FileFormat,
   ): { readonly fileName: string; readonly body: ReadableStream<Uint8Array> };
@@ -74,12 +76,12 @@ export function createGivenFiles(ports: {
       return await inGroups(tests, async (test) => ({ test, state: await stateOf(test, format) }));
     },
     read: (sha256) => certificates.files.read(sha256),
-    bundle(files, format) {
+    bundle(t, files, format) {
       const madeAtMs = clock.nowMs();
       const [day] = new Date(madeAtMs).toISOString().split("T");
       return {
         fileName: `battery-${format === "pdf" ? "certificates" : "pictures"}-${day}.zip`,
-        body: fileBundle({ files, format, source: certificates.files, madeAtMs }),
+        body: fileBundle({ t, files, format, source: certificates.files, madeAtMs }),
       };
     },
     verificationUrl: (testId) => certificates.verificationUrl(testId),

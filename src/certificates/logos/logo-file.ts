@@ -1,13 +1,36 @@
 /** The most bytes that a logo's file may have. */
 export const LOGO_MAX_BYTES = 256 * 1024;
 
-/** Says what is wrong with a logo's file, in words for the person who gave it; null when it may be drawn. Never repeats its content. */
-export function logoFault(file: Uint8Array): string | null {
-  if (file.byteLength === 0) return "The file is empty.";
-  if (file.byteLength > LOGO_MAX_BYTES) return `The file is larger than ${LOGO_MAX_BYTES / 1024} KiB.`;
+/** What is wrong with a logo's file, in words for the operator. None repeats its content. */
+const FAULTS = {
+  empty: "The file is empty.",
+  too_large: `The file is larger than ${LOGO_MAX_BYTES / 1024} KiB.`,
+  no_picture: "The file is neither a PNG nor an SVG picture.",
+  document_type: "The SVG has a document type; save it without one.",
+  active_content: "The SVG has scripts, animations or foreign content; save it as plain SVG.",
+  font: "The SVG has text that needs a font; convert its text to paths.",
+  style_sheet: "The SVG names a style sheet; save it as plain SVG.",
+  embedded_picture: "The SVG holds a picture; save the whole logo as a PNG, or as shapes alone.",
+  outside: "The SVG refers to something outside itself; save it as shapes alone.",
+  unreadable: "The picture cannot be read.",
+} as const;
+/** `unreadable`: found when it is drawn. */
+export type LogoFault = keyof typeof FAULTS;
+
+export const LOGO_FAULTS = Object.keys(FAULTS) as readonly LogoFault[];
+
+/** For the operator, and for who reads an error of a service. */
+export function logoFaultInWords(fault: LogoFault): string {
+  return FAULTS[fault];
+}
+
+/** What is wrong with a logo's file; null when it may be drawn. */
+export function logoFault(file: Uint8Array): LogoFault | null {
+  if (file.byteLength === 0) return "empty";
+  if (file.byteLength > LOGO_MAX_BYTES) return "too_large";
   if (isPng(file)) return null;
   const text = svgText(file);
-  return text === null ? "The file is neither a PNG nor an SVG picture." : svgFault(text);
+  return text === null ? "no_picture" : svgFault(text);
 }
 
 /** Whether the file is to be drawn as an SVG; else it is a PNG. */
@@ -44,20 +67,15 @@ function svgText(file: Uint8Array): string | null {
  * that could is refused rather than taken out. An embedded picture is refused because a few kilobytes of it can claim more pixels than
  * the machine has memory for.
  */
-function svgFault(text: string): string | null {
-  if (/<!(DOCTYPE|ENTITY)/i.test(text)) return "The SVG has a document type; save it without one.";
-  if (/<(?:\w+:)?(script|foreignObject|iframe|animate\w*|set)[\s>/]/i.test(text))
-    return "The SVG has scripts, animations or foreign content; save it as plain SVG.";
-  if (/<(?:\w+:)?(text|tspan|font)[\s>/]/i.test(text))
-    return "The SVG has text that needs a font; convert its text to paths.";
-  if (/<\?xml-stylesheet|@import/i.test(text)) return "The SVG names a style sheet; save it as plain SVG.";
+function svgFault(text: string): LogoFault | null {
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) return "document_type";
+  if (/<(?:\w+:)?(script|foreignObject|iframe|animate\w*|set)[\s>/]/i.test(text)) return "active_content";
+  if (/<(?:\w+:)?(text|tspan|font)[\s>/]/i.test(text)) return "font";
+  if (/<\?xml-stylesheet|@import/i.test(text)) return "style_sheet";
   const references = [
     ...text.matchAll(/(?:href|src)\s*=\s*["']\s*([^"']*)/gi),
     ...text.matchAll(/url\(\s*["']?\s*([^"')]*)/gi),
   ];
-  if (references.some(([, reference = ""]) => /^data:/i.test(reference)))
-    return "The SVG holds a picture; save the whole logo as a PNG, or as shapes alone.";
-  return references.every(([, reference = ""]) => reference.startsWith("#"))
-    ? null
-    : "The SVG refers to something outside itself; save it as shapes alone.";
+  if (references.some(([, reference = ""]) => /^data:/i.test(reference))) return "embedded_picture";
+  return references.every(([, reference = ""]) => reference.startsWith("#")) ? null : "outside";
 }

@@ -3,7 +3,7 @@ import type { Clock } from "../../kernel/clock.ts";
 import { sha256Hex } from "../../kernel/digest.ts";
 import { ServiceError } from "../../kernel/errors.ts";
 import type { LogoFile } from "../certificate-document.ts";
-import { logoFault } from "./logo-file.ts";
+import { type LogoFault, logoFault, logoFaultInWords } from "./logo-file.ts";
 import { findLogo, keepLogo, noteLogoInUse } from "./logo-store.ts";
 
 /** Draws a logo's file as a picture; null when it cannot be read. */
@@ -53,7 +53,7 @@ export function createLogos(ports: {
       const sha256 = sha256Hex(file);
       const kept = await find(sha256);
       const drawn = kept ?? (await drawer.drawLogo(file));
-      if (drawn === null) throw unusable("The picture cannot be read.");
+      if (drawn === null) throw unusable("unreadable");
       await db.transact((tx) => keepLogo(tx, { ...drawn, sha256 }, clock.nowMs()));
       // Another process may have drawn it first.
       return (await find(sha256)) ?? { ...drawn, sha256 };
@@ -69,6 +69,6 @@ export function createLogos(ports: {
   };
 }
 
-function unusable(fault: string): ServiceError {
-  return new ServiceError("validation", fault);
+function unusable(fault: LogoFault): ServiceError {
+  return new ServiceError("validation", logoFaultInWords(fault), { reason: fault });
 }

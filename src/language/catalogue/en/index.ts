@@ -1,12 +1,18 @@
 import { battery } from "./battery.ts";
+import { figures } from "./figures.ts";
 import { forms } from "./forms.ts";
 import { help } from "./help.ts";
+import { keys } from "./keys.ts";
 import { landing } from "./landing.ts";
 import { languages } from "./languages.ts";
+import { logo } from "./logo.ts";
 import { notice } from "./notice.ts";
 import { page } from "./page.ts";
 import { portal } from "./portal.ts";
+import { sending } from "./sending.ts";
 import { setup } from "./setup.ts";
+import { tests } from "./tests.ts";
+import { units } from "./units.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 import { values } from "./values.ts";
 import { verify } from "./verify.ts";
@@ -14,14 +20,20 @@ import { verify } from "./verify.ts";
 /** English, from which the others are translated. Each file holds one part, whose name is the first word of its keys. */
 export const en = {
   ...battery,
+  ...figures,
   ...forms,
   ...help,
+  ...keys,
   ...landing,
   ...languages,
+  ...logo,
   ...notice,
   ...page,
   ...portal,
+  ...sending,
   ...setup,
+  ...tests,
+  ...units,
   ...unsubscribe,
   ...values,
   ...verify,

@@ -8,30 +8,25 @@ import { emailReader, type FieldReader, fieldReader, personNameReader } from "..
 export const TESTS_FIELD = "tests";
 
 /** Reads a text of several lines. @returns the lines that say something. */
-const messageReader: FieldReader<readonly string[]> = (text) => {
+const messageReader: FieldReader<readonly string[]> = (text, t) => {
   const lines = text
     .normalize("NFC")
     .split(/\r\n|\r|\n/)
     .map((line) => line.replace(/\s+/g, " ").trim());
   const said = lines.filter((line) => line !== "");
   const whole = said.join("\n");
-  if (!said.every(isPrintable))
-    return { error: "That held a character that cannot be shown: enter plain text." };
+  if (!said.every(isPrintable)) return { error: t("sending.message.no_plain_text") };
   if ([...whole].length > MAIL_MESSAGE_MAX_LENGTH)
-    return { error: `That was too long: enter at most ${MAIL_MESSAGE_MAX_LENGTH} characters.` };
-  if (said.some(holdsAddress))
-    return {
-      error:
-        "Leave out web and e-mail addresses: the mail links to the certificate, and answers come to you.",
-    };
+    return { error: t("forms.too_long", { count: MAIL_MESSAGE_MAX_LENGTH }) };
+  if (said.some(holdsAddress)) return { error: t("sending.message.holds_address") };
   return { value: said };
 };
 
 export const CUSTOMER_MAIL_FIELDS = {
-  email: emailReader("Enter the customer's e-mail address."),
+  email: emailReader((t) => t("sending.email.missing")),
   name: personNameReader,
   message: messageReader,
-  attached: fieldReader(oneOf(ATTACHED_KINDS), "Choose what is attached."),
+  attached: fieldReader(oneOf(ATTACHED_KINDS), (t) => t("sending.attached.missing")),
 };
 
 /** The ids in the hidden field, each once; none for a text that is no list of ids. */

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
-import { MAIL_MESSAGE_MAX_LENGTH } from "../../../certificates/giving-out/customer-mail.ts";
+import { ATTACHED_KINDS, MAIL_MESSAGE_MAX_LENGTH } from "../../../certificates/giving-out/customer-mail.ts";
 import type { GivenFile } from "../../../certificates/giving-out/given-file.ts";
+import type { Translator } from "../../../language/translator.ts";
 import { CUSTOMER_MAILS_PER_DAY } from "../../../mail/mail-limit.ts";
 import { choiceField, formError, textAreaField, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
@@ -15,8 +16,6 @@ import { titleOf } from "../tests/battery-test-list.ts";
 import { missingFiles } from "../tests/missing-files.ts";
 import { TESTS_FIELD } from "./customer-mail-form.ts";
 
-const TITLE = "Send to a customer";
-
 /** The form of a mail to a customer. @param files the chosen tests; those without a certificate are named, and left out. */
 export function customerMailPage(
   context: DealerContext,
@@ -29,67 +28,67 @@ export function customerMailPage(
     readonly printedDays: ReadonlyMap<number, string | null>;
   },
 ): PortalPage {
-  const { dealerId, dealerName } = context.dealer;
+  const { t, dealer } = context;
+  const { dealerId, dealerName } = dealer;
   const [ready, missing] = [files.filter(isReady), files.filter((file) => !isReady(file))];
-  const head = html`${back(context, files)}${pageHead(TITLE, {
-    lead: `A mail in English, from ${dealerName}. Answers come to you, at ${context.person.email}.`,
+  const head = html`${back(context, files)}${pageHead(t("sending.title"), {
+    lead: t("sending.lead", { dealer: dealerName, address: context.person.email }),
   })}`;
   if (ready.length === 0)
     return page(
-      TITLE,
-      html`${head}<div class="card"><p>There is no certificate to send:</p>${missingFiles(dealerId, missing)}</div>`,
+      t("sending.title"),
+      html`${head}<div class="card"><p>${t("sending.none")}</p>${missingFiles(t, dealerId, missing)}</div>`,
       409,
     );
   const { formMark, state, fault, printedDays } = form;
   const left =
     missing.length === 0
       ? ""
-      : html`<div class="notice alarm"><p>These are left out:</p>${missingFiles(dealerId, missing)}</div>`;
+      : html`<div class="notice alarm"><p>${t("sending.left_out")}</p>${missingFiles(t, dealerId, missing)}</div>`;
   const content = html`${head}${formError(fault)}${left}
     <div class="card">
-      ${chosenList(ready, printedDays)}
+      ${chosenList(ready, printedDays, t)}
       ${portalForm(
         context,
         html`${formMarkField(formMark)}
         <input type="hidden" name="${TESTS_FIELD}" value="${ready.map(({ test }) => test.id).join(",")}" />
-        ${textField(state, { name: "email", label: "Customer's e-mail address", type: "email", hasFocus: true })}
-        ${textField(state, { name: "name", label: "Customer's name (optional)", isOptional: true, hint: "Stands after “Hello”." })}
-        ${textAreaField(state, { name: "message", label: "Message (optional)", hint: `At most ${MAIL_MESSAGE_MAX_LENGTH} characters, without web and e-mail addresses.` })}
-        ${choiceField(state, { name: "attached", label: "Attached", hint: "The link to the validation page is always in the mail.", options: ATTACHED_OPTIONS })}
-        <div class="actions"><button type="submit">Send the mail</button></div>
-        <p class="hint after">At most ${CUSTOMER_MAILS_PER_DAY} mails a day go to the customers of a dealer. The address and the message are deleted here once the mail is sent.</p>`,
+        ${textField(state, { name: "email", label: t("sending.email.label"), type: "email", hasFocus: true })}
+        ${textField(state, { name: "name", label: t("sending.name.label"), isOptional: true, hint: t("sending.name.hint") })}
+        ${textAreaField(state, { name: "message", label: t("sending.message.label"), hint: t("sending.message.hint", { count: MAIL_MESSAGE_MAX_LENGTH }) })}
+        ${choiceField(state, { name: "attached", label: t("sending.attached.label"), hint: t("sending.attached.hint"), options: ATTACHED_KINDS.map((value) => ({ value, label: t(`sending.attached.${value}`), hint: t(`sending.attached.${value}_hint`) })) })}
+        <div class="actions"><button type="submit">${t("sending.button")}</button></div>
+        <p class="hint after">${t("sending.hint", { count: CUSTOMER_MAILS_PER_DAY })}</p>`,
         { path: portalPath("sendTests", { dealerId }) },
       )}
     </div>`;
-  return formPage(context.t, TITLE, content, state, fault);
+  return formPage(t, t("sending.title"), content, state, fault);
 }
 
 const isReady = ({ state }: GivenFile): boolean => state.kind === "ready";
 
-const ATTACHED_OPTIONS = [
-  {
-    value: "jpeg",
-    label: "The picture",
-    hint: "The result at a glance. It shows neither VIN nor registration.",
-  },
-  { value: "pdf", label: "The certificate (PDF)", hint: "It prints the full VIN: for a buyer of this car." },
-  { value: "none", label: "Nothing", hint: "Only the link." },
-];
-
-function back({ dealer: { dealerId } }: DealerContext, files: readonly GivenFile[]): Markup {
+function back({ dealer: { dealerId }, t }: DealerContext, files: readonly GivenFile[]): Markup {
   const [first, ...others] = files;
   return first === undefined || others.length > 0
-    ? backLink("Tests", portalPath("tests", { dealerId }))
-    : backLink("The test", portalPath("test", { dealerId, testId: first.test.id }));
+    ? backLink(t("sending.back.tests"), portalPath("tests", { dealerId }))
+    : backLink(t("sending.back.test"), portalPath("test", { dealerId, testId: first.test.id }));
 }
 
-function chosenList(files: readonly GivenFile[], printedDays: ReadonlyMap<number, string | null>): Markup {
-  return html`<h2>${files.length === 1 ? "The certificate of" : `${files.length} certificates`}</h2>
+function chosenList(
+  files: readonly GivenFile[],
+  printedDays: ReadonlyMap<number, string | null>,
+  t: Translator,
+): Markup {
+  return html`<h2>${t("sending.chosen", { count: files.length })}</h2>
     <ul class="chosen">
-      ${files.map(({ test }) => html`<li>${titleOf(test)}${tested(printedDays.get(test.id) ?? null)}${test.vehicle?.registration ? html`, ${test.vehicle.registration}` : ""}</li>`)}
+      ${files.map(({ test }) => html`<li>${vehicleInWords(test, printedDays.get(test.id) ?? null, t)}</li>`)}
     </ul>`;
 }
 
-function tested(day: string | null): string {
-  return day === null ? "" : `, tested on ${day}`;
+function vehicleInWords(test: GivenFile["test"], day: string | null, t: Translator): string {
+  const vehicle = titleOf(t, test);
+  const registration = test.vehicle?.registration ?? "";
+  if (registration === "") return day === null ? vehicle : t("sending.vehicle_day", { vehicle, day });
+  return day === null
+    ? t("sending.vehicle_registration", { vehicle, registration })
+    : t("sending.vehicle_day_registration", { vehicle, day, registration });
 }

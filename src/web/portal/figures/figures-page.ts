@@ -1,13 +1,17 @@
 import { html } from "hono/html";
 import type { MonthOfTests } from "../../../battery-tests/dealer-test-service.ts";
-import { formatNumber, formatSohPercent, NO_FIGURE } from "../../../certificates/certificate-text.ts";
+import { formatSohPercent, NO_FIGURE } from "../../../certificates/certificate-text.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
-import { formatMonth, zoneInWords } from "../../../language/date-format.ts";
+import { formatMonth, formatShortMonth, zoneInWords } from "../../../language/date-format.ts";
+import { formatPercent } from "../../../language/number-format.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
+import { phrase } from "../../phrase.ts";
 import { pageHead, section } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
+import { unseen } from "../frame/unseen.ts";
 import { portalPath } from "../portal-route.ts";
 import { barChart, type ChartMonth, lineChart, roundMaximum } from "./month-chart.ts";
 
@@ -24,112 +28,135 @@ interface Figures {
 
 /** The dealer's completed tests by month: as charts, and as a table of the same figures. */
 export function figuresPage(context: DealerContext, figures: Figures): PortalPage {
+  const { t } = context;
   const { months, monthCount, clock } = figures;
   return page(
-    "Figures",
-    html`${pageHead("Figures", { lead: `Completed tests of the last ${monthCount} months, by month (${zoneInWords(clock.zone)}).` })}
+    t("figures.title"),
+    html`${pageHead(t("figures.title"), { lead: t("figures.lead", { count: monthCount, clock: zoneInWords(clock.zone, t) }) })}
     ${spanLinks(context, monthCount)}
     <div class="columns charts">
-      ${section("Tests", testsChart(months))}
-      ${section("Mean state of health", sohChart(months))}
-      ${section("Share with warnings", warningsChart(months))}
+      ${section(t("figures.tests.heading"), testsChart(months, t))}
+      ${section(t("figures.soh.heading"), sohChart(months, t))}
+      ${section(t("figures.warnings.heading"), warningsChart(months, t))}
     </div>
-    <h2 class="above">The figures</h2>
+    <h2 class="above">${t("figures.table.heading")}</h2>
     ${monthTable(context, months)}
-    <p class="hint after">The mean is of confirmed results whose certificates are valid. The share is of tests whose warnings were evaluated.</p>`,
+    <p class="hint after">${t("figures.hint")}</p>`,
   );
 }
 
-function spanLinks({ dealer: { dealerId } }: DealerContext, shown: number): Markup {
-  return html`<nav class="spans" aria-label="Months">${SPANS.map(
+function spanLinks({ dealer: { dealerId }, t }: DealerContext, shown: number): Markup {
+  return html`<nav class="spans" aria-label="${t("figures.spans.label")}">${SPANS.map(
     (count) =>
-      html`<a href="${portalPath("figures", { dealerId }, { months: count === SPANS[0] ? null : count })}" ${count === shown ? html`aria-current="page"` : ""}>${count} months</a>`,
+      html`<a href="${portalPath("figures", { dealerId }, { months: count === SPANS[0] ? null : count })}" ${count === shown ? html`aria-current="page"` : ""}>${t("figures.spans.months", { count })}</a>`,
   )}</nav>`;
 }
 
-function testsChart(months: readonly MonthOfTests[]): Markup {
+function testsChart(months: readonly MonthOfTests[], t: Translator): Markup {
   const counts = months.map(({ testCount }) => testCount);
   const total = counts.reduce((sum, count) => sum + count, 0);
   const high = roundMaximum(Math.max(...counts), 4);
   const most = months.toSorted((a, b) => b.testCount - a.testCount)[0];
   return barChart({
     name: "tests",
-    title: "Tests by month",
+    title: t("figures.tests.title"),
     description:
       most === undefined || most.testCount === 0
-        ? "No test was completed."
-        : `Bar chart: ${testsInWords(total)} in all, most of them in ${formatMonth(most)}: ${formatNumber(most.testCount, 0)}. The table below holds every figure.`,
-    months: months.map((month) => chartMonth(month, month.testCount, testsInWords(month.testCount))),
+        ? t("figures.tests.none")
+        : t("figures.tests.description", { count: total, month: formatMonth(most, t), most: most.testCount }),
+    months: months.map((month) =>
+      chartMonth(
+        month,
+        month.testCount,
+        t("figures.point_tests", { month: formatMonth(month, t), count: month.testCount }),
+        t,
+      ),
+    ),
     low: 0,
     high,
     step: high / 4,
-    valueLabel: (value) => formatNumber(value, 0) ?? "",
+    valueLabel: t.number,
   });
 }
 
-function sohChart(months: readonly MonthOfTests[]): Markup {
+function sohChart(months: readonly MonthOfTests[], t: Translator): Markup {
   const means = months.flatMap(({ meanSohPercent }) => meanSohPercent ?? []);
   const low = Math.floor(Math.min(80, ...means) / 10) * 10;
   const high = Math.ceil(Math.max(100, ...means) / 10) * 10;
   return lineChart({
     name: "soh",
-    title: "Mean state of health by month",
+    title: t("figures.soh.title"),
     description:
       means.length === 0
-        ? "No result is confirmed."
-        : `Line chart: between ${formatSohPercent(Math.min(...means))} and ${formatSohPercent(Math.max(...means))}. The table below holds every figure.`,
+        ? t("figures.soh.none")
+        : t("figures.soh.description", {
+            least: formatSohPercent(Math.min(...means), t) ?? NO_FIGURE,
+            most: formatSohPercent(Math.max(...means), t) ?? NO_FIGURE,
+          }),
     months: months.map((month) =>
-      chartMonth(month, month.meanSohPercent, formatSohPercent(month.meanSohPercent) ?? NO_FIGURE),
+      chartMonth(
+        month,
+        month.meanSohPercent,
+        pointOf(month, formatSohPercent(month.meanSohPercent, t) ?? NO_FIGURE, t),
+        t,
+      ),
     ),
     low,
     high,
     step: 10,
-    valueLabel: (value) => `${value}%`,
+    valueLabel: (value) => formatPercent(value, 0, t) ?? "",
   });
 }
 
-function warningsChart(months: readonly MonthOfTests[]): Markup {
+function warningsChart(months: readonly MonthOfTests[], t: Translator): Markup {
   const shares = months.flatMap((month) => shareOf(month) ?? []);
   const high = roundMaximum(Math.max(0, ...shares), 20);
   return barChart({
     name: "warnings",
-    title: "Share of tests with warnings by month",
+    title: t("figures.warnings.title"),
     description:
       shares.length === 0
-        ? "No test was evaluated for warnings."
-        : `Bar chart: between ${percent(Math.min(...shares))} and ${percent(Math.max(...shares))}. The table below holds every figure.`,
-    months: months.map((month) => chartMonth(month, shareOf(month), warningsInWords(month))),
+        ? t("figures.warnings.none")
+        : t("figures.warnings.description", {
+            least: percent(Math.min(...shares), t),
+            most: percent(Math.max(...shares), t),
+          }),
+    months: months.map((month) =>
+      chartMonth(month, shareOf(month), pointOf(month, warningsInWords(month, t), t), t),
+    ),
     low: 0,
     high,
     step: high / 4,
-    valueLabel: (value) => `${value}%`,
+    valueLabel: (value) => formatPercent(value, 0, t) ?? "",
   });
 }
 
-function chartMonth(month: MonthOfTests, value: number | null, words: string): ChartMonth {
-  const name = formatMonth(month);
-  return { label: `${name.slice(0, 3)} ${name.slice(-2)}`, value, text: `${name}: ${words}` };
+function chartMonth(month: MonthOfTests, value: number | null, text: string, t: Translator): ChartMonth {
+  return { label: formatShortMonth(month, t), value, text };
 }
 
-function monthTable({ dealer: { dealerId } }: DealerContext, months: readonly MonthOfTests[]): Markup {
+const pointOf = (month: MonthOfTests, value: string, t: Translator) =>
+  t("figures.point", { month: formatMonth(month, t), value });
+
+function monthTable({ dealer: { dealerId }, t }: DealerContext, months: readonly MonthOfTests[]): Markup {
   const columns: readonly Column<MonthOfTests>[] = [
     {
-      label: "Month",
+      label: t("figures.column.month"),
       isName: true,
       cell: (month) =>
         month.testCount === 0
-          ? formatMonth(month)
-          : html`<a href="${portalPath("tests", { dealerId }, { state: "completed", ...daysOf(month) })}">${formatMonth(month)}<span class="unseen">, its tests</span></a>`,
+          ? formatMonth(month, t)
+          : html`<a href="${portalPath("tests", { dealerId }, { state: "completed", ...daysOf(month) })}">${phrase(t, "figures.month_link", { month: formatMonth(month, t), unseen })}</a>`,
     },
-    { label: "Tests", isFigure: true, cell: ({ testCount }) => formatNumber(testCount, 0) ?? NO_FIGURE },
+    { label: t("figures.column.tests"), isFigure: true, cell: ({ testCount }) => t.number(testCount) },
     {
-      label: "Mean state of health",
+      label: t("figures.column.soh"),
       isFigure: true,
-      cell: ({ meanSohPercent }) => formatSohPercent(meanSohPercent) ?? NO_FIGURE,
+      cell: ({ meanSohPercent }) => formatSohPercent(meanSohPercent, t) ?? NO_FIGURE,
     },
-    { label: "With warnings", isFigure: true, cell: warningsInWords },
+    { label: t("figures.column.warnings"), isFigure: true, cell: (month) => warningsInWords(month, t) },
   ];
-  return recordTable("Completed tests by month", columns, months.toReversed());
+  return recordTable(t("figures.table.caption"), columns, months.toReversed());
 }
 
 /** The first and the last day of a month, as the list of tests reads them. */
@@ -143,11 +170,12 @@ function shareOf({ evaluatedCount, warnedCount }: MonthOfTests): number | null {
   return evaluatedCount === 0 ? null : (100 * warnedCount) / evaluatedCount;
 }
 
-function warningsInWords(month: MonthOfTests): string {
+function warningsInWords(month: MonthOfTests, t: Translator): string {
   const share = shareOf(month);
   if (share === null) return NO_FIGURE;
-  return `${percent(share)} (${formatNumber(month.warnedCount, 0)} of ${formatNumber(month.evaluatedCount, 0)})`;
+  const { warnedCount: warned, evaluatedCount: evaluated } = month;
+  return t("figures.share", { share: percent(share, t), warned, evaluated });
 }
 
-const percent = (share: number) => `${formatNumber(share, share > 0 && share < 10 ? 1 : 0)}%`;
-const testsInWords = (count: number) => `${formatNumber(count, 0)} ${count === 1 ? "test" : "tests"}`;
+const percent = (share: number, t: Translator) =>
+  formatPercent(share, share > 0 && share < 10 ? 1 : 0, t) ?? NO_FIGURE;

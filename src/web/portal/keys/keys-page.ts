@@ -1,9 +1,10 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
 import type { Credential } from "../../../credentials/credential.ts";
-import { keyKindOf, LIVE_KEYS_MAX } from "../../../credentials/dealer-key.ts";
-import type { ZoneClock } from "../../../kernel/zone-clock.ts";
+import { LIVE_KEYS_MAX } from "../../../credentials/dealer-key.ts";
 import { formatDate, formatDateAndTime } from "../../../language/date-format.ts";
+import type { Translator } from "../../../language/translator.ts";
+import { phrase } from "../../phrase.ts";
 import { askLink } from "../frame/ask-page.ts";
 import { emptyState } from "../frame/empty-state.ts";
 import { pageHead } from "../frame/page-head.ts";
@@ -11,44 +12,45 @@ import { pagination } from "../frame/pagination.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
-import { whoMay } from "../frame/role-labels.ts";
+import { unseen } from "../frame/unseen.ts";
 import { portalPath } from "../portal-route.ts";
-import { KEY_KIND_LABELS, keyName } from "./key-labels.ts";
+import { keyKindName, keyName } from "./key-labels.ts";
 
 /** How many revoked keys one page shows. */
 export const REVOKED_PER_PAGE = 20;
 
 /** The keys that the dealer has made, working ones first. @param at which page of the revoked ones, from 1. */
 export function keysPage(context: DealerContext, keys: readonly Credential[], at: number): PortalPage {
-  const { dealerId, role } = context.dealer;
+  const { t, dealer } = context;
+  const { dealerId, role } = dealer;
   const mayChange = roleIncludes(role, "admin");
   const live = keys.filter(({ disabledAtMs }) => disabledAtMs === null).toReversed();
   const revoked = keys.filter(({ disabledAtMs }) => disabledAtMs !== null).toReversed();
   const shown = revoked.slice((at - 1) * REVOKED_PER_PAGE, at * REVOKED_PER_PAGE);
-  const next = { label: "Make a key", path: portalPath("keyForm", { dealerId }) };
+  const next = { label: t("keys.make"), path: portalPath("keyForm", { dealerId }) };
   return page(
-    "API keys",
-    html`${pageHead("API keys", {
-      lead: "With a key, programs of yours read this dealer's tests over the API. A key does not reach other dealers of your group.",
+    t("keys.title"),
+    html`${pageHead(t("keys.title"), {
+      lead: t("keys.lead"),
       actions:
         mayChange && live.length > 0 ? html`<a class="button" href="${next.path}">${next.label}</a>` : "",
     })}
     ${
       live.length > 0
         ? recordTable(
-            "Keys that work",
-            [...columns(context.clock), ...(mayChange ? [changeColumn(dealerId)] : [])],
+            t("keys.table.live"),
+            [...columns(context), ...(mayChange ? [changeColumn(dealerId, t)] : [])],
             live,
           )
         : emptyState({
-            heading: revoked.length === 0 ? "No keys yet" : "No key works",
-            text: `Up to ${LIVE_KEYS_MAX} keys may work at a time: make one for each program, so that each can be revoked alone.`,
+            heading: revoked.length === 0 ? t("keys.empty.none") : t("keys.empty.none_live"),
+            text: t("keys.empty.text", { count: LIVE_KEYS_MAX }),
             ...(mayChange ? { next } : {}),
           })
     }
     ${mayChange ? "" : html`<p class="hint after">${whyUnchangeable(context)}</p>`}
-    ${shown.length === 0 ? "" : html`<h2 class="above">Revoked</h2>${recordTable("Revoked keys", [...columns(context.clock), revokedColumn(context.clock)], shown)}`}
-    ${pagination(context.t, {
+    ${shown.length === 0 ? "" : html`<h2 class="above">${t("keys.revoked.title")}</h2>${recordTable(t("keys.table.revoked"), [...columns(context), revokedColumn(context)], shown)}`}
+    ${pagination(t, {
       page: at,
       perPage: REVOKED_PER_PAGE,
       total: revoked.length,
@@ -57,35 +59,37 @@ export function keysPage(context: DealerContext, keys: readonly Credential[], at
   );
 }
 
-function whyUnchangeable({ dealer }: DealerContext): string {
-  return dealer.dealerStatus === "suspended"
-    ? "No key can be made or revoked while the dealer is suspended."
-    : `Only ${whoMay("admin")} of the dealer makes and revokes keys.`;
+function whyUnchangeable({ dealer, t }: DealerContext): string {
+  return dealer.dealerStatus === "suspended" ? t("keys.unchangeable.suspended") : t("keys.unchangeable.role");
 }
 
-const columns = (clock: ZoneClock): readonly Column<Credential>[] => [
-  { label: "Key", isName: true, cell: keyName },
-  { label: "Kind", cell: (key) => KEY_KIND_LABELS[keyKindOf(key)].name },
-  { label: "Client id", isLong: true, cell: ({ clientId }) => html`<code>${clientId}</code>` },
-  { label: "Made", cell: ({ createdAtMs }) => formatDate(createdAtMs, clock.at(createdAtMs)) ?? "" },
+const columns = ({ clock, t }: DealerContext): readonly Column<Credential>[] => [
+  { label: t("keys.column.key"), isName: true, cell: keyName },
+  { label: t("keys.column.kind"), cell: (key) => keyKindName(t, key) },
+  { label: t("keys.column.client_id"), isLong: true, cell: ({ clientId }) => html`<code>${clientId}</code>` },
   {
-    label: "Last used",
-    cell: ({ lastUsedAtMs }) => formatDateAndTime(lastUsedAtMs, clock.at(lastUsedAtMs)) ?? "Never",
+    label: t("keys.column.made"),
+    cell: ({ createdAtMs }) => formatDate(createdAtMs, clock.at(createdAtMs), t) ?? "",
+  },
+  {
+    label: t("keys.column.last_used"),
+    cell: ({ lastUsedAtMs }) =>
+      formatDateAndTime(lastUsedAtMs, clock.at(lastUsedAtMs), t) ?? t("keys.column.never_used"),
   },
 ];
 
-const revokedColumn = (clock: ZoneClock): Column<Credential> => ({
-  label: "Revoked",
-  cell: ({ disabledAtMs }) => formatDate(disabledAtMs, clock.at(disabledAtMs)) ?? "",
+const revokedColumn = ({ clock, t }: DealerContext): Column<Credential> => ({
+  label: t("keys.column.revoked"),
+  cell: ({ disabledAtMs }) => formatDate(disabledAtMs, clock.at(disabledAtMs), t) ?? "",
 });
 
-function changeColumn(dealerId: number): Column<Credential> {
+function changeColumn(dealerId: number, t: Translator): Column<Credential> {
   return {
-    label: "Change",
+    label: t("keys.column.change"),
     isAction: true,
     cell: (key) =>
       askLink(
-        html`Revoke…<span class="unseen"> ${keyName(key)}</span>`,
+        phrase(t, "keys.revoke_link", { key: keyName(key), unseen }),
         portalPath("revokeKeyForm", { dealerId, keyId: key.id }),
       ),
   };

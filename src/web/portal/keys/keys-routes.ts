@@ -1,3 +1,4 @@
+import { LIVE_KEYS_MAX } from "../../../credentials/dealer-key.ts";
 import type { DealerKeyService } from "../../../credentials/dealer-key-service.ts";
 import { personActor } from "../../../identity/people/person.ts";
 import { filledForm, readFields } from "../../form-state.ts";
@@ -5,7 +6,7 @@ import { FORM_MARK_FIELD } from "../frame/form-mark-field.ts";
 import { pageOf } from "../frame/pagination.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import { portalPath } from "../portal-route.ts";
-import { KEY_FIELDS, TOO_MANY } from "./key-form.ts";
+import { KEY_FIELDS } from "./key-form.ts";
 import { keyName } from "./key-labels.ts";
 import { keysPage } from "./keys-page.ts";
 import { madeBeforePage, madeKeyPage } from "./made-key-page.ts";
@@ -24,16 +25,11 @@ export function keysHandlers({ keys }: { readonly keys: DealerKeyService }): Por
     keyForm: (context) => newKeyPage(context, keys.newFormMark(), filledForm({ kind: "read-only" })),
 
     async makeKey(context) {
-      const { form, person, dealer } = context;
+      const { form, person, dealer, t } = context;
       const formMark = form.get(FORM_MARK_FIELD) ?? "";
       if (!keys.isFormMark(formMark))
-        return newKeyPage(
-          context,
-          keys.newFormMark(),
-          { typed: form, errors: {} },
-          context.t("portal.unmarked"),
-        );
-      const read = readFields(form, KEY_FIELDS);
+        return newKeyPage(context, keys.newFormMark(), { typed: form, errors: {} }, t("portal.unmarked"));
+      const read = readFields(form, KEY_FIELDS, t);
       if (!read.isGood) return newKeyPage(context, formMark, read.state);
       const outcome = await keys.create(personActor(person.id), dealer.dealerId, {
         ...read.values,
@@ -45,7 +41,12 @@ export function keysHandlers({ keys }: { readonly keys: DealerKeyService }): Por
         case "made_before":
           return madeBeforePage(context, outcome.key);
         case "too_many":
-          return newKeyPage(context, formMark, { typed: form, errors: {} }, TOO_MANY);
+          return newKeyPage(
+            context,
+            formMark,
+            { typed: form, errors: {} },
+            t("keys.form.too_many", { count: LIVE_KEYS_MAX }),
+          );
       }
     },
 
@@ -53,10 +54,10 @@ export function keysHandlers({ keys }: { readonly keys: DealerKeyService }): Por
       return revokeKeyPage(context, await keys.get(context.dealer.dealerId, context.pathId("keyId")));
     },
 
-    async revokeKey({ person, dealer, pathId }) {
+    async revokeKey({ person, dealer, pathId, t }) {
       const { dealerId } = dealer;
       const key = await keys.revoke(personActor(person.id), dealerId, pathId("keyId"));
-      return goTo(portalPath("keys", { dealerId }), `${keyName(key)} is revoked.`);
+      return goTo(portalPath("keys", { dealerId }), t("keys.revoke.done", { name: keyName(key) }));
     },
   };
 }

@@ -8,7 +8,6 @@ import { formPage, type PortalPage } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
-import { KEY_KIND_LABELS } from "./key-labels.ts";
 
 /** @param fault why no key was made, when the reason is not one field. */
 export function newKeyPage(
@@ -17,29 +16,29 @@ export function newKeyPage(
   state: FormState,
   fault?: string,
 ): PortalPage {
-  const { dealerId } = context.dealer;
-  const content = html`${backLink("API keys", portalPath("keys", { dealerId }))}
-    ${pageHead("Make a key", { lead: "Its secret is shown on the next page, and never again." })}
+  const { t, dealer } = context;
+  const content = html`${backLink(t("keys.title"), portalPath("keys", { dealerId: dealer.dealerId }))}
+    ${pageHead(t("keys.make"), { lead: t("keys.form.lead") })}
     ${formError(fault)}
     <div class="card">${portalForm(
       context,
       html`${formMarkField(formMark)}
       ${textField(state, {
         name: "label",
-        label: "Name",
+        label: t("keys.column.name"),
         hasFocus: true,
-        hint: `For you to tell it from others, such as the program that uses it; at most ${KEY_LABEL_MAX_LENGTH} characters.`,
+        hint: t("keys.form.name_hint", { count: KEY_LABEL_MAX_LENGTH }),
       })}
       ${choiceField(state, {
         name: "kind",
-        label: "Kind",
+        label: t("keys.column.kind"),
         options: KEY_KINDS.map((kind) => ({
           value: kind,
-          label: KEY_KIND_LABELS[kind].name,
-          hint: KEY_KIND_LABELS[kind].may,
+          label: t(`keys.kind.${kind}.name`),
+          hint: t(`keys.kind.${kind}.may`),
         })),
       })}
-      <div class="actions"><button type="submit">Make the key</button></div>`,
+      <div class="actions"><button type="submit">${t("keys.form.button")}</button></div>`,
     )}</div>`;
-  return formPage(context.t, "Make a key", content, state, fault);
+  return formPage(t, t("keys.make"), content, state, fault);
 }

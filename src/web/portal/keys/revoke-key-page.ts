@@ -1,39 +1,41 @@
 import { html } from "hono/html";
 import type { Credential } from "../../../credentials/credential.ts";
-import { keyKindOf } from "../../../credentials/dealer-key.ts";
 import { formatDate, formatDateAndTime } from "../../../language/date-format.ts";
 import { askPage } from "../frame/ask-page.ts";
 import { backLink, facts, pageHead } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
-import { KEY_KIND_LABELS, keyName } from "./key-labels.ts";
+import { keyKindName, keyName } from "./key-labels.ts";
 
 /** Asks for confirmation before a key is revoked, or says that it already is. */
 export function revokeKeyPage(context: DealerContext, key: Credential): PortalPage {
-  const { clock } = context;
+  const { clock, t } = context;
   const { dealerId } = context.dealer;
-  const back = { label: "API keys", path: portalPath("keys", { dealerId }) };
+  const back = { label: t("keys.title"), path: portalPath("keys", { dealerId }) };
   const about = [
-    ["Kind", KEY_KIND_LABELS[keyKindOf(key)].name],
-    ["Client id", html`<code>${key.clientId}</code>`],
-    ["Made", formatDate(key.createdAtMs, clock.at(key.createdAtMs)) ?? ""],
-    ["Last used", formatDateAndTime(key.lastUsedAtMs, clock.at(key.lastUsedAtMs)) ?? "Never"],
+    [t("keys.column.kind"), keyKindName(t, key)],
+    [t("keys.column.client_id"), html`<code>${key.clientId}</code>`],
+    [t("keys.column.made"), formatDate(key.createdAtMs, clock.at(key.createdAtMs), t) ?? ""],
+    [
+      t("keys.column.last_used"),
+      formatDateAndTime(key.lastUsedAtMs, clock.at(key.lastUsedAtMs), t) ?? t("keys.column.never_used"),
+    ],
   ] as const;
   if (key.disabledAtMs === null)
     return askPage(context, {
-      title: `Revoke ${keyName(key)}?`,
+      title: t("keys.revoke.title", { name: keyName(key) }),
       back,
       about,
-      says: "Programs that use it are refused at once. A key that is revoked cannot be brought back.",
-      act: { label: "Revoke the key", path: portalPath("revokeKey", { dealerId, keyId: key.id }) },
-      keep: "Keep it",
+      says: t("keys.revoke.says"),
+      act: { label: t("keys.revoke.button"), path: portalPath("revokeKey", { dealerId, keyId: key.id }) },
+      keep: t("keys.revoke.keep"),
     });
-  const title = `${keyName(key)} is revoked`;
+  const title = t("keys.revoke.done_title", { name: keyName(key) });
   return page(
     title,
     html`${backLink(back.label, back.path)}
     ${pageHead(title)}
-    <div class="card">${facts([...about, ["Revoked", formatDateAndTime(key.disabledAtMs, clock.at(key.disabledAtMs)) ?? ""]])}</div>`,
+    <div class="card">${facts([...about, [t("keys.column.revoked"), formatDateAndTime(key.disabledAtMs, clock.at(key.disabledAtMs), t) ?? ""]])}</div>`,
   );
 }

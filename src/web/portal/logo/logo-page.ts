@@ -1,5 +1,6 @@
 import { html } from "hono/html";
-import { LOGO_MAX_BYTES } from "../../../certificates/logos/logo-file.ts";
+import { LOGO_MAX_BYTES, type LogoFault } from "../../../certificates/logos/logo-file.ts";
+import type { Translator } from "../../../language/translator.ts";
 import { fileField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import { askLink, askPage } from "../frame/ask-page.ts";
@@ -12,43 +13,54 @@ import { portalPath } from "../portal-route.ts";
 /** The file field of the form. */
 export const LOGO_FIELD = "logo";
 
+const KIBIBYTES_MAX = LOGO_MAX_BYTES / 1024;
+
+/** What is wrong with a file that was chosen. */
+export function logoFaultText(t: Translator, fault: LogoFault): string {
+  return fault === "too_large"
+    ? t("logo.fault.too_large", { kibibytes: KIBIBYTES_MAX })
+    : t(`logo.fault.${fault}`);
+}
+
 /** The dealer's logo as its new certificates print it, and the form that changes it. @param size of the present logo in pixels. */
 export function logoPage(
   context: DealerContext,
   state: FormState,
   size: { readonly width: number; readonly height: number } | null,
 ): PortalPage {
-  const { dealerId, dealerName } = context.dealer;
-  const content = html`${backLink("Settings", portalPath("settings", { dealerId }))}
-    ${pageHead("Logo on certificates", { lead: "It is printed on the first page of every certificate that is issued from now on. Earlier certificates keep what they have." })}
+  const { t, dealer } = context;
+  const { dealerId, dealerName } = dealer;
+  const content = html`${backLink(t("logo.back"), portalPath("settings", { dealerId }))}
+    ${pageHead(t("logo.title"), { lead: t("logo.lead") })}
     ${section(
-      "Present logo",
+      t("logo.present.title"),
       size === null
-        ? html`<p>New certificates print none.</p>`
-        : html`<p><img src="${portalPath("logoPicture", { dealerId })}" width="${size.width / 2}" height="${size.height / 2}" alt="Logo of ${dealerName}" /></p>
-          <div class="actions">${askLink("Remove the logo…", portalPath("removeLogoForm", { dealerId }))}</div>`,
+        ? html`<p>${t("logo.present.none")}</p>`
+        : html`<p><img src="${portalPath("logoPicture", { dealerId })}" width="${size.width / 2}" height="${size.height / 2}" alt="${t("logo.present.alt", { dealer: dealerName })}" /></p>
+          <div class="actions">${askLink(t("logo.present.remove"), portalPath("removeLogoForm", { dealerId }))}</div>`,
     )}
     <div class="card">${portalForm(
       context,
       html`${fileField(state, {
         name: LOGO_FIELD,
-        label: size === null ? "Logo" : "Another logo",
+        label: size === null ? t("logo.form.first") : t("logo.form.another"),
         accept: ".svg,.png,image/svg+xml,image/png",
-        hint: `A PNG or SVG file of at most ${LOGO_MAX_BYTES / 1024} KiB, best on a white or transparent ground. An SVG must hold its texts as paths.`,
+        hint: t("logo.form.hint", { kibibytes: KIBIBYTES_MAX }),
       })}
-      <div class="actions"><button type="submit">Print this logo</button></div>`,
+      <div class="actions"><button type="submit">${t("logo.form.button")}</button></div>`,
       { hasFile: true },
     )}</div>`;
-  return formPage(context.t, "Logo on certificates", content, state);
+  return formPage(t, t("logo.title"), content, state);
 }
 
 export function removeLogoPage(context: DealerContext): PortalPage {
-  const { dealerId } = context.dealer;
+  const { t, dealer } = context;
+  const { dealerId } = dealer;
   return askPage(context, {
-    title: "Remove the logo?",
-    back: { label: "Logo on certificates", path: portalPath("logoForm", { dealerId }) },
-    says: "Certificates that are issued from then on print no logo. Earlier ones keep it. You can choose a logo again.",
-    act: { label: "Remove the logo", path: portalPath("removeLogo", { dealerId }) },
-    keep: "Keep it",
+    title: t("logo.remove.title"),
+    back: { label: t("logo.title"), path: portalPath("logoForm", { dealerId }) },
+    says: t("logo.remove.says"),
+    act: { label: t("logo.remove.button"), path: portalPath("removeLogo", { dealerId }) },
+    keep: t("logo.remove.keep"),
   });
 }

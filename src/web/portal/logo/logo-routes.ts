@@ -1,9 +1,12 @@
 import { type DealerLogos, LOGO_CHANGES_PER_DAY } from "../../../certificates/logos/dealer-logo-service.ts";
+import { LOGO_FAULTS } from "../../../certificates/logos/logo-file.ts";
+import { LOGO_CHANGED_TOO_OFTEN } from "../../../dealers/dealer-service.ts";
 import { notFound, ServiceError } from "../../../kernel/errors.ts";
+import type { Translator } from "../../../language/translator.ts";
 import { EMPTY_FORM, refusedField } from "../../form-state.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import { portalPath } from "../portal-route.ts";
-import { LOGO_FIELD, logoPage, removeLogoPage } from "./logo-page.ts";
+import { LOGO_FIELD, logoFaultText, logoPage, removeLogoPage } from "./logo-page.ts";
 
 /** The pages of a dealer's logo. */
 export function logoHandlers({
@@ -17,24 +20,26 @@ export function logoHandlers({
     },
 
     async setLogo(context) {
+      const { t } = context;
       const { dealerId } = context.dealer;
       const refused = async (error: string) =>
         logoPage(context, refusedField(context.form, LOGO_FIELD, error), await dealerLogos.find(dealerId));
-      if (context.file === null) return await refused("Choose a file.");
+      if (context.file === null) return await refused(t("logo.form.missing"));
       try {
         await dealerLogos.set(`person:${context.person.id}`, dealerId, context.file, LOGO_CHANGES_PER_DAY);
       } catch (error) {
-        if (error instanceof ServiceError && error.code === "validation") return await refused(error.message);
-        throw error;
+        const fault = faultInWords(error, t);
+        if (fault === null) throw error;
+        return await refused(fault);
       }
-      return goTo(portalPath("logoForm", { dealerId }), "New certificates print this logo.");
+      return goTo(portalPath("logoForm", { dealerId }), t("logo.changed"));
     },
 
     removeLogoForm: removeLogoPage,
 
-    async removeLogo({ dealer: { dealerId }, person }) {
+    async removeLogo({ dealer: { dealerId }, person, t }) {
       await dealerLogos.remove(`person:${person.id}`, dealerId);
-      return goTo(portalPath("logoForm", { dealerId }), "New certificates print no logo.");
+      return goTo(portalPath("logoForm", { dealerId }), t("logo.removed"));
     },
 
     async logoPicture({ dealer: { dealerId } }) {
@@ -52,4 +57,13 @@ export function logoHandlers({
       });
     },
   };
+}
+
+/** Why the file was refused; null for any other error. */
+function faultInWords(error: unknown, t: Translator): string | null {
+  if (!(error instanceof ServiceError)) return null;
+  if (error.reason === LOGO_CHANGED_TOO_OFTEN)
+    return t("logo.fault.too_often", { count: LOGO_CHANGES_PER_DAY });
+  const fault = LOGO_FAULTS.find((known) => known === error.reason);
+  return fault === undefined ? null : logoFaultText(t, fault);
 }

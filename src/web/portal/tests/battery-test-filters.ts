@@ -7,7 +7,7 @@ import { type Verdict, verdictInWords } from "../../../certificates/verdict.ts";
 import type { OwnUnit } from "../../../dealers/own-unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDate, zoneInWords } from "../../../language/date-format.ts";
-import { ENGLISH } from "../../../language/translator.ts";
+import type { Translator } from "../../../language/translator.ts";
 import { selectField, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -34,44 +34,37 @@ export interface SearchChoices {
   readonly lengths: LengthReader;
 }
 
-const ORDER_LABELS: Readonly<Record<TestSort, readonly [descending: string, ascending: string]>> = {
-  tested: ["Newest first", "Oldest first"],
-  soh: ["State of health, highest first", "State of health, lowest first"],
-  vehicle: ["Make and model, Z to A", "Make and model, A to Z"],
-  mileage: ["Mileage, highest first", "Mileage, lowest first"],
-};
-
-export function orderInWords({ by, isDescending }: TestOrder): string {
-  const [descending, ascending] = ORDER_LABELS[by];
-  return isDescending ? descending : ascending;
+/** The part of a message's key that names an order. */
+export function orderKey({ by, isDescending }: TestOrder): `${TestSort}_${"ascending" | "descending"}` {
+  return `${by}_${isDescending ? "descending" : "ascending"}`;
 }
 
 /** The search of the list of tests. */
 export function testSearchForm(
-  { dealer: { dealerId } }: DealerContext,
+  { dealer: { dealerId }, t }: DealerContext,
   state: FormState,
   { clock, units }: SearchChoices,
 ): Markup {
   const any = (label: string) => ({ value: "", label });
-  return searchForm(ENGLISH, {
+  return searchForm(t, {
     path: portalPath("tests", { dealerId }),
-    label: "Tests",
+    label: t("tests.title"),
     field: textField(state, {
       name: "q",
-      label: "Find a test",
-      hint: "A part of its VIN, registration, certificate number or your reference",
+      label: t("tests.search.label"),
+      hint: t("tests.search.hint"),
       type: "search",
       isOptional: true,
     }),
-    filters: html`${textField(state, { name: "make", label: "Make", type: "search", isOptional: true })}
-    ${textField(state, { name: "model", label: "Model", type: "search", isOptional: true })}
-    ${selectField(state, { name: "verdict", label: "Verdict", options: [any("Any verdict"), ...verdictOptions()] })}
-    ${selectField(state, { name: "state", label: "State", options: [any("Any state"), ...stateOptions()] })}
-    ${selectField(state, { name: "warnings", label: "Warnings", options: [any("With and without"), ...warningOptions()] })}
-    ${selectField(state, { name: "unit", label: "Test unit", options: [any("Any unit"), ...unitOptions(offeredUnits(units, state))] })}
-    ${textField(state, { name: "from", label: `Tested from (${zoneInWords(clock.zone)})`, type: "date", isOptional: true })}
-    ${textField(state, { name: "to", label: `Tested to (${zoneInWords(clock.zone)})`, type: "date", isOptional: true })}
-    ${selectField(state, { name: "sort", label: "Order", options: orderOptions() })}`,
+    filters: html`${textField(state, { name: "make", label: t("tests.search.make"), type: "search", isOptional: true })}
+    ${textField(state, { name: "model", label: t("tests.search.model"), type: "search", isOptional: true })}
+    ${selectField(state, { name: "verdict", label: t("tests.search.verdict"), options: [any(t("tests.search.any_verdict")), ...verdictOptions(t)] })}
+    ${selectField(state, { name: "state", label: t("tests.search.state"), options: [any(t("tests.search.any_state")), ...stateOptions(t)] })}
+    ${selectField(state, { name: "warnings", label: t("tests.search.warnings"), options: [any(t("tests.search.any_warnings")), ...warningOptions(t)] })}
+    ${selectField(state, { name: "unit", label: t("tests.search.unit"), options: [any(t("tests.search.any_unit")), ...unitOptions(t, offeredUnits(units, state))] })}
+    ${textField(state, { name: "from", label: t("tests.search.from", { clock: zoneInWords(clock.zone, t) }), type: "date", isOptional: true })}
+    ${textField(state, { name: "to", label: t("tests.search.to", { clock: zoneInWords(clock.zone, t) }), type: "date", isOptional: true })}
+    ${selectField(state, { name: "sort", label: t("tests.search.order"), options: orderOptions(t) })}`,
     setCount: setFilters(state).filter((name) => name !== "q").length,
     isWrong: Object.keys(state.errors).some((name) => name !== "q"),
   });
@@ -79,15 +72,15 @@ export function testSearchForm(
 
 /** The filters that are set, each with a link that takes it off. */
 export function filterChips(
-  { dealer: { dealerId } }: DealerContext,
+  { dealer: { dealerId }, t }: DealerContext,
   state: FormState,
   choices: SearchChoices,
 ): Markup | string {
   const set = setFilters(state);
   return chips(
-    ENGLISH,
+    t,
     set.map((name) => ({
-      text: inWords(name, state.typed.get(name) ?? "", choices),
+      text: inWords(t, name, state.typed.get(name) ?? "", choices),
       path: portalPath("tests", { dealerId }, searchQuery(state, { [name]: null })),
     })),
     portalPath(
@@ -98,49 +91,47 @@ export function filterChips(
   );
 }
 
-function inWords(name: FilterName, value: string, { clock, units }: SearchChoices): string {
+function inWords(t: Translator, name: FilterName, value: string, { clock, units }: SearchChoices): string {
+  const labelled = (options: readonly { readonly value: string; readonly label: string }[]) =>
+    options.find((option) => option.value === value)?.label ?? value;
   switch (name) {
     case "q":
-      return `“${value}”`;
     case "make":
-      return `Make: ${value}`;
     case "model":
-      return `Model: ${value}`;
+      return t(`tests.chip.${name}`, { value });
     case "verdict":
-      return `Verdict: ${verdictInWords(value as Verdict).short}`;
+      return t("tests.chip.verdict", { value: verdictInWords(value as Verdict, t).short });
     case "state":
-      return `State: ${stateOptions().find((option) => option.value === value)?.label}`;
+      return t("tests.chip.state", { value: labelled(stateOptions(t)) });
     case "warnings":
-      return `Warnings: ${warningOptions().find((option) => option.value === value)?.label}`;
+      return t("tests.chip.warnings", { value: labelled(warningOptions(t)) });
     case "unit":
-      return `Unit: ${unitOptions(units).find((option) => option.value === value)?.label ?? value}`;
+      return t("tests.chip.unit", { value: labelled(unitOptions(t, units)) });
     case "from":
-      return `From ${dayInWords(value, clock)}`;
-    case "to":
-      return `To ${dayInWords(value, clock)}`;
+    case "to": {
+      const day = formatDate(Date.parse(`${value}T00:00:00Z`), null, t) ?? value;
+      return t(`tests.chip.${name}`, { day, clock: zoneInWords(clock.zone, t) });
+    }
   }
-}
-
-function dayInWords(value: string, clock: ZoneClock): string {
-  return `${formatDate(Date.parse(`${value}T00:00:00Z`))} (${zoneInWords(clock.zone)})`;
 }
 
 /** Results are attributed by the serial number: a unit without one has none. The chosen unit stays. */
 const offeredUnits = (units: readonly OwnUnit[], { typed }: FormState) =>
   units.filter(({ id, serialNumber }) => serialNumber !== null || typed.get("unit") === String(id));
 
-const verdictOptions = () =>
-  SEARCHED_VERDICTS.map(({ verdict }) => ({ value: verdict, label: verdictInWords(verdict).short }));
-const stateOptions = () =>
-  TEST_STATUSES.map((status) => ({ value: status, label: testStatusLabel(ENGLISH, status).name }));
-const warningOptions = () => SEARCHED_WARNINGS.map((value) => ({ value, label: warningsInWords(value) }));
-const unitOptions = (units: readonly OwnUnit[]) =>
-  units.map((unit) => ({ value: String(unit.id), label: unitName(unit) }));
-const orderOptions = () => [...ORDERS].map(([value, order]) => ({ value, label: orderInWords(order) }));
+const verdictOptions = (t: Translator) =>
+  SEARCHED_VERDICTS.map(({ verdict }) => ({ value: verdict, label: verdictInWords(verdict, t).short }));
+const stateOptions = (t: Translator) =>
+  TEST_STATUSES.map((status) => ({ value: status, label: testStatusLabel(t, status).name }));
+const warningOptions = (t: Translator) =>
+  SEARCHED_WARNINGS.map((value) => ({ value, label: warningsInWords(t, value) }));
+const unitOptions = (t: Translator, units: readonly OwnUnit[]) =>
+  units.map((unit) => ({ value: String(unit.id), label: unitName(t, unit) }));
+const orderOptions = (t: Translator) =>
+  [...ORDERS].map(([value, order]) => ({ value, label: t(`tests.order.${orderKey(order)}`) }));
 
-function warningsInWords(value: (typeof SEARCHED_WARNINGS)[number]): string {
-  if (value === "any") return "With a warning";
-  if (value === "none") return "Without warnings";
-  if (value === "other") return "Another warning";
-  return warningInWords(value).title;
+function warningsInWords(t: Translator, value: (typeof SEARCHED_WARNINGS)[number]): string {
+  return value === "any" || value === "none" || value === "other"
+    ? t(`tests.search.warned.${value}`)
+    : warningInWords(value, t).title;
 }

@@ -10,13 +10,15 @@ import { resultStatusInWords } from "../../../certificates/result-status-words.t
 import { type Verdict, verdictOf } from "../../../certificates/verdict.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDate } from "../../../language/date-format.ts";
-import { ENGLISH } from "../../../language/translator.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
+import { phrase } from "../../phrase.ts";
 import { verdictMark, verdictSign } from "../../verdict-mark.ts";
 import { badge } from "../frame/badge.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { type Column, type ColumnSort, recordTable, tickColumn } from "../frame/record-list.ts";
 import { RESULT_STATUS_TONES, testStatusLabel } from "../frame/status-labels.ts";
+import { unseen } from "../frame/unseen.ts";
 import { portalPath } from "../portal-route.ts";
 import { chosenField } from "./chosen-tests.ts";
 
@@ -48,10 +50,13 @@ export function canBeChosen({ status, isWithdrawn }: ListedTest): boolean {
   return status === "completed" && !isWithdrawn;
 }
 
-const TICKS = tickColumn<ListedTest>(ENGLISH, {
-  fieldOf: ({ id }) => chosenField(id),
-  nameOf: (test) => `Choose ${titleOf(test)}, test ${test.id}`,
-});
+const ticks = (t: Translator): Column<ListedTest> => {
+  const column = tickColumn<ListedTest>(t, {
+    fieldOf: ({ id }) => chosenField(id),
+    nameOf: (test) => t("tests.tick", { vehicle: titleOf(t, test), test: String(test.id) }),
+  });
+  return { ...column, cell: (test) => (canBeChosen(test) ? column.cell(test) : "") };
+};
 
 /** What a table of tests shows besides the tests. */
 export interface TestTableOptions {
@@ -67,53 +72,51 @@ export interface TestTableOptions {
 
 /** Tests as a table, each with a link to its page. */
 export function testTable(
-  { dealer: { dealerId } }: DealerContext,
+  { dealer: { dealerId }, t }: DealerContext,
   tests: readonly ListedTest[],
   { hasTicks = false, clock, lengths, sortBy }: TestTableOptions = {},
 ): Markup {
   const sorted = (by: TestSort) => (sortBy === undefined ? {} : { sort: sortBy(by) });
   const columns: readonly Column<ListedTest>[] = [
-    ...(hasTicks
-      ? [{ ...TICKS, cell: (test: ListedTest) => (canBeChosen(test) ? TICKS.cell(test) : "") }]
-      : []),
+    ...(hasTicks ? [ticks(t)] : []),
     {
-      label: "Vehicle",
+      label: t("tests.column.vehicle"),
       ...sorted("vehicle"),
       isName: true,
       cell: (test) =>
-        html`<a href="${portalPath("test", { dealerId, testId: test.id })}">${titleOf(test)}<span class="unseen">, test ${test.id}</span></a>`,
+        html`<a href="${portalPath("test", { dealerId, testId: test.id })}">${phrase(t, "tests.link", { name: titleOf(t, test), test: String(test.id), unseen })}</a>`,
     },
     {
-      label: "Registration, VIN",
+      label: t("tests.column.identifiers"),
       cell: ({ vehicle }) => identifiersOf(vehicle?.registration, vehicle?.vin),
     },
     {
-      label: "Tested",
+      label: t("tests.column.tested"),
       ...sorted("tested"),
-      cell: ({ tested_at }) => whole(formatDate(msOf(tested_at), clock?.at(msOf(tested_at)))),
+      cell: ({ tested_at }) => whole(formatDate(msOf(tested_at), clock?.at(msOf(tested_at)), t)),
     },
-    ...(lengths === undefined ? [] : [{ ...mileageColumn(lengths), ...sorted("mileage") }]),
+    ...(lengths === undefined ? [] : [{ ...mileageColumn(t, lengths), ...sorted("mileage") }]),
     {
-      label: "State of health",
+      label: t("tests.column.soh"),
       ...sorted("soh"),
       isFigure: true,
-      cell: ({ battery }) => formatSohPercent(battery?.soh_percent ?? null) ?? NO_FIGURE,
+      cell: ({ battery }) => formatSohPercent(battery?.soh_percent ?? null, t) ?? NO_FIGURE,
     },
     {
-      label: "Verdict",
-      cell: ({ verdict }) => (verdict === null ? NO_FIGURE : verdictMark(verdict)),
+      label: t("tests.column.verdict"),
+      cell: ({ verdict }) => (verdict === null ? NO_FIGURE : verdictMark(verdict, t)),
     },
-    { label: "State", cell: stateOf },
+    { label: t("tests.column.state"), cell: (test) => stateOf(t, test) },
   ];
-  return recordTable("Tests of the dealer", columns, tests);
+  return recordTable(t("tests.table"), columns, tests);
 }
 
 /** In the unit that the reader uses first. */
-export function mileageColumn(lengths: LengthReader): Column<ListedTest> {
+export function mileageColumn(t: Translator, lengths: LengthReader): Column<ListedTest> {
   return {
-    label: "Mileage",
+    label: t("tests.column.mileage"),
     isFigure: true,
-    cell: ({ vehicle }) => whole(distanceOfKilometres(vehicle?.mileage_km ?? null, lengths)?.first),
+    cell: ({ vehicle }) => whole(distanceOfKilometres(vehicle?.mileage_km ?? null, lengths, t)?.first),
   };
 }
 
@@ -130,29 +133,35 @@ function identifiersOf(...texts: readonly (string | null | undefined)[]): Markup
 }
 
 /** The name of a test for people. */
-export function titleOf({
-  vehicle,
-}: {
-  readonly vehicle: { readonly make: string | null; readonly model: string | null } | null;
-}): string {
-  return vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null) ?? "Vehicle not recorded";
+export function titleOf(
+  t: Translator,
+  {
+    vehicle,
+  }: {
+    readonly vehicle: { readonly make: string | null; readonly model: string | null } | null;
+  },
+): string {
+  return vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null) ?? t("tests.vehicle_unnamed");
 }
 
 /** The state, whether the certificate is withdrawn, and, while the result is not final, how reliable it is. */
-export function stateOf(test: ShownTest & Pick<ListedTest, "isWithdrawn">): Markup {
-  const { name, tone } = testStatusLabel(ENGLISH, test.status);
-  return html`<span class="badges">${badge(name, tone)} ${withdrawnBadge(test)} ${resultBadge(test)}</span>`;
+export function stateOf(t: Translator, test: ShownTest & Pick<ListedTest, "isWithdrawn">): Markup {
+  const { name, tone } = testStatusLabel(t, test.status);
+  return html`<span class="badges">${badge(name, tone)} ${withdrawnBadge(t, test)} ${resultBadge(t, test)}</span>`;
 }
 
 /** Nothing where the certificate is not withdrawn. */
-export function withdrawnBadge({ isWithdrawn }: Pick<ListedTest, "isWithdrawn">): Markup | string {
-  return isWithdrawn ? badge("Withdrawn", "bad", verdictSign({ sign: "cross" }, 14)) : "";
+export function withdrawnBadge(
+  t: Translator,
+  { isWithdrawn }: Pick<ListedTest, "isWithdrawn">,
+): Markup | string {
+  return isWithdrawn ? badge(t("tests.withdrawn"), "bad", verdictSign({ sign: "cross" }, 14)) : "";
 }
 
 /** How reliable a figure is; nothing where it is final. */
-export function resultBadge({ result_status }: ShownTest): Markup | string {
+export function resultBadge(t: Translator, { result_status }: ShownTest): Markup | string {
   if (result_status === null || result_status === "final") return "";
-  return badge(resultStatusInWords(result_status).short, RESULT_STATUS_TONES[result_status]);
+  return badge(resultStatusInWords(result_status, t).short, RESULT_STATUS_TONES[result_status]);
 }
 
 /** An instant of the wire, in milliseconds. */

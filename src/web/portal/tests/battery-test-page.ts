@@ -39,31 +39,33 @@ export function testPage(
     readonly history: Pick<TestList, "tests" | "total">;
   },
 ): PortalPage {
+  const { t } = context;
   const { test, unit, clock, reader, certificate, history } = found;
   const shown = presentTest(test);
   const verdict = shownVerdict(shown.status, shown.diagnostics?.overall_battery_status ?? null);
-  const day = formatDateAndTime(test.testedAtMs, clock.at(test.testedAtMs));
+  const day = formatDateAndTime(test.testedAtMs, clock.at(test.testedAtMs), t);
   const hasFigures = test.status === "completed" || test.status === "in_progress";
-  const lead = html`${stateOf({ ...shown, isWithdrawn: test.withdrawnAtMs !== null })}${day === null ? "" : html` Tested on ${day}`}`;
+  const lead = html`${stateOf(t, { ...shown, isWithdrawn: test.withdrawnAtMs !== null })}${day === null ? "" : html` ${t("tests.tested_on", { moment: day })}`}`;
+  const number = t("tests.number", { test: String(test.id) });
   const shownPage = page(
-    `Test ${test.id}`,
-    html`${backLink("Tests", portalPath("tests", { dealerId: context.dealer.dealerId }))}
-    ${pageHead(test.status === "failed" ? `Test ${test.id}` : titleOf(shown), { lead, actions: certificateActions(context, test.id, certificate) })}
+    number,
+    html`${backLink(t("tests.title"), portalPath("tests", { dealerId: context.dealer.dealerId }))}
+    ${pageHead(test.status === "failed" ? number : titleOf(t, shown), { lead, actions: certificateActions(context, test.id, certificate) })}
     ${certificate.kind === "withdrawn" ? certificateSection(context, shown, certificate) : ""}
-    ${verdict === null ? "" : verdictPanel(verdict, "", "dealer")}
+    ${verdict === null ? "" : verdictPanel(verdict, "", "dealer", t)}
     <div class="columns uneven">
       <div class="stack">
-        ${section("Result", html`${resultInWords(test, shown)}${hasFigures ? batteryFacts(shown, reader) : ""}`)}
-        ${test.status === "failed" ? "" : vehicleSection(shown, reader)}
-        ${recordSection(shown, unit, clock)}
+        ${section(t("tests.result.title"), html`${resultInWords(t, test, shown)}${hasFigures ? batteryFacts(t, shown, reader) : ""}`)}
+        ${test.status === "failed" ? "" : vehicleSection(t, shown, reader)}
+        ${recordSection(t, shown, unit, clock)}
       </div>
       <div class="stack">
         ${certificate.kind === "withdrawn" ? "" : certificateSection(context, shown, certificate)}
-        ${hasFigures ? warningsSection(shown.warnings) : ""}
+        ${hasFigures ? warningsSection(t, shown.warnings) : ""}
         ${vehicleHistory(context, test.id, { tests: history.tests.map(shownInList), total: history.total, clock, lengths: reader })}
       </div>
     </div>
-    ${hasFigures ? diagnosticsSections(shown, reader) : ""}`,
+    ${hasFigures ? diagnosticsSections(t, shown, reader) : ""}`,
   );
   return certificate.kind === "ready" ? { ...shownPage, script: COPY_SCRIPT } : shownPage;
 }

@@ -11,6 +11,7 @@ import { WARNING_CODES } from "../../../battery-tests/warning-bits.ts";
 import { verdictOf } from "../../../certificates/verdict.ts";
 import { anyInstant, numeral, oneOf, tidied } from "../../../kernel/field.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
+import type { Translator } from "../../../language/translator.ts";
 import {
   type FieldReader,
   type FormOutcome,
@@ -65,45 +66,48 @@ export const SEARCHED_WARNINGS = ["any", "none", ...WARNING_CODES, "other"] as c
 const HIDDEN = /•/g;
 const SEARCH_TEXT_MAX_LENGTH = 100;
 
-const textReader: FieldReader<string | null> = (typed) => {
+const textReader: FieldReader<string | null> = (typed, t) => {
   const text = typed.replace(HIDDEN, "").normalize("NFC").trim();
   if (typed.trim() === "") return { value: null };
   if (!/[\p{L}\p{N}]/u.test(text) || /\p{Cc}/u.test(text) || !text.isWellFormed())
-    return { error: "Enter some of its letters or digits." };
+    return { error: t("tests.search.no_text") };
   if ([...text].length > SEARCH_TEXT_MAX_LENGTH)
-    return { error: `That was too long: enter at most ${SEARCH_TEXT_MAX_LENGTH} characters.` };
+    return { error: t("forms.too_long", { count: SEARCH_TEXT_MAX_LENGTH }) };
   return { value: text };
 };
 
 const dayReader = optionalReader(
   tidied(anyInstant, (day) => `${day}T00:00:00Z`),
-  "Enter a day of the calendar, such as 2026-01-31.",
+  (t) => t("tests.search.no_day"),
 );
 
 const FIELDS = {
   q: textReader,
   make: textReader,
   model: textReader,
-  verdict: optionalReader(
-    oneOf(SEARCHED_VERDICTS.map(({ verdict }) => verdict)),
-    "Choose one of the verdicts.",
+  verdict: optionalReader(oneOf(SEARCHED_VERDICTS.map(({ verdict }) => verdict)), (t) =>
+    t("tests.search.no_verdict"),
   ),
-  state: optionalReader(oneOf(TEST_STATUSES), "Choose one of the states."),
-  warnings: optionalReader(oneOf(SEARCHED_WARNINGS), "Choose one of the warnings."),
-  unit: optionalReader(numeral(1, Number.MAX_SAFE_INTEGER), "Choose one of the units."),
+  state: optionalReader(oneOf(TEST_STATUSES), (t) => t("tests.search.no_state")),
+  warnings: optionalReader(oneOf(SEARCHED_WARNINGS), (t) => t("tests.search.no_warnings")),
+  unit: optionalReader(numeral(1, Number.MAX_SAFE_INTEGER), (t) => t("tests.search.no_unit")),
   from: dayReader,
   to: dayReader,
-  sort: optionalReader(oneOf([...ORDERS.keys()]), "Choose one of the orders."),
+  sort: optionalReader(oneOf([...ORDERS.keys()]), (t) => t("tests.search.no_order")),
 };
 
 /** Reads the query of the list. @param clock of the dealer: the days are its own, and both are included. */
-export function readTestSearch(query: URLSearchParams, clock: ZoneClock): FormOutcome<TestSearch> {
+export function readTestSearch(
+  t: Translator,
+  query: URLSearchParams,
+  clock: ZoneClock,
+): FormOutcome<TestSearch> {
   const { typed } = searchState(query);
-  const read = readFields(typed, FIELDS);
+  const read = readFields(typed, FIELDS, t);
   if (!read.isGood) return read;
   const { q, make, model, verdict, state, warnings, unit, from, to, sort } = read.values;
   if (from !== null && to !== null && to < from) {
-    const errors = { to: "This day lies before the first one: enter the same or a later one." };
+    const errors = { to: t("tests.search.days_turned") };
     return { isGood: false, state: { typed, errors } };
   }
   return {

@@ -5,8 +5,6 @@ import {
   formatNumber,
   formatSohPercent,
   formatUncertainty,
-  NOT_DETERMINED,
-  NOT_RECORDED,
   vehicleTitle,
   warningInWords,
 } from "../../../certificates/certificate-text.ts";
@@ -20,101 +18,137 @@ import { sohBandInWords, sohBandOf } from "../../../certificates/soh-band.ts";
 import type { OwnUnit } from "../../../dealers/own-unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
+import { phrase } from "../../phrase.ts";
 import { facts, section } from "../frame/page-head.ts";
 import { unitName } from "../units/unit-labels.ts";
 import { msOf, type ShownTest } from "./battery-test-list.ts";
 
 /** The headline figures, each with its unit. */
-export function batteryFacts({ battery, status, result_status }: ShownTest, reader: LengthReader): Markup {
-  const missing = status === "completed" ? NOT_DETERMINED : NOT_RECORDED;
+export function batteryFacts(
+  t: Translator,
+  { battery, status, result_status }: ShownTest,
+  reader: LengthReader,
+): Markup {
+  const notRecorded = t("values.not_recorded");
+  const missing = status === "completed" ? t("values.not_determined") : notRecorded;
   const sohPercent = battery?.soh_percent ?? null;
   const found = sohBandOf(result_status, sohPercent);
-  const band = found === null ? null : sohBandInWords(found);
+  const soh = formatSohPercent(sohPercent, t) ?? missing;
+  const band = found === null ? null : sohBandInWords(found, t);
   return html`<div class="after">${facts([
     [
-      result_status === "provisional" ? "State of health, provisional" : "State of health",
-      html`${formatSohPercent(sohPercent) ?? missing}${band === null ? "" : html`, <strong>${band.label.toLowerCase()}</strong>`}`,
+      result_status === "provisional" ? t("tests.fact.soh_provisional") : t("tests.fact.soh"),
+      found === null
+        ? soh
+        : phrase(t, `tests.fact.soh_${found.id}`, {
+            soh,
+            strong: (words) => html`<strong>${words}</strong>`,
+          }),
     ],
-    ...(band === null ? [] : [["What that means", `${band.span}: ${band.meaning}`] as const]),
-    ["Stated uncertainty", formatUncertainty(battery?.soh_uncertainty_percent ?? null) ?? NOT_RECORDED],
-    ["Method", battery?.method ?? NOT_RECORDED],
-    ["Usable capacity", formatKilowattHours(battery?.capacity_kwh ?? null) ?? missing],
-    ["Usable capacity when new", formatKilowattHours(battery?.nominal_kwh ?? null) ?? NOT_RECORDED],
+    ...(band === null
+      ? []
+      : [
+          [
+            t("tests.fact.meaning"),
+            t("tests.fact.meaning_of_span", { span: band.span, meaning: band.meaning }),
+          ] as const,
+        ]),
     [
-      "Estimated range",
-      lengthInWords(distanceOfMiles(battery?.estimated_range_miles ?? null, reader)) ?? missing,
+      t("tests.fact.uncertainty"),
+      formatUncertainty(battery?.soh_uncertainty_percent ?? null, t) ?? notRecorded,
     ],
-    ["Cells", formatNumber(battery?.cell_count ?? null, 0) ?? NOT_RECORDED],
-    ["Variance between cells", voltsInWords(battery?.cell_variance ?? null) ?? NOT_RECORDED],
+    [t("tests.fact.method"), battery?.method ?? notRecorded],
+    [t("tests.fact.capacity"), formatKilowattHours(battery?.capacity_kwh ?? null, t) ?? missing],
+    [t("tests.fact.capacity_new"), formatKilowattHours(battery?.nominal_kwh ?? null, t) ?? notRecorded],
+    [
+      t("tests.fact.range"),
+      lengthInWords(distanceOfMiles(battery?.estimated_range_miles ?? null, reader, t)) ?? missing,
+    ],
+    [t("tests.fact.cells"), formatNumber(battery?.cell_count ?? null, 0, t) ?? notRecorded],
+    [t("tests.fact.variance"), voltsInWords(t, battery?.cell_variance ?? null) ?? notRecorded],
   ])}</div>`;
 }
 
 /** The tested car. VIN and registration are shown because they are the dealer's own data. */
-export function vehicleSection({ vehicle, vehicle_supported }: ShownTest, reader: LengthReader): Markup {
+export function vehicleSection(
+  t: Translator,
+  { vehicle, vehicle_supported }: ShownTest,
+  reader: LengthReader,
+): Markup {
+  const notRecorded = t("values.not_recorded");
   const title = vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null);
   return section(
-    "Vehicle",
+    t("tests.vehicle.title"),
     facts([
-      ["Make and model", title ?? NOT_RECORDED],
-      ["Model year", vehicle?.year == null ? NOT_RECORDED : String(vehicle.year)],
-      ["Registration", vehicle?.registration ?? NOT_RECORDED],
-      ["VIN", vehicle?.vin ?? NOT_RECORDED],
-      ["Mileage", lengthInWords(distanceOfKilometres(vehicle?.mileage_km ?? null, reader)) ?? NOT_RECORDED],
-      ["Support of the model", supportInWords(vehicle_supported)],
+      [t("tests.fact.make_and_model"), title ?? notRecorded],
+      [t("tests.fact.year"), vehicle?.year == null ? notRecorded : String(vehicle.year)],
+      [t("tests.fact.registration"), vehicle?.registration ?? notRecorded],
+      [t("tests.fact.vin"), vehicle?.vin ?? notRecorded],
+      [
+        t("tests.fact.mileage"),
+        lengthInWords(distanceOfKilometres(vehicle?.mileage_km ?? null, reader, t)) ?? notRecorded,
+      ],
+      [t("tests.fact.support"), supportInWords(t, vehicle_supported)],
     ]),
   );
 }
 
 /** What the service stores about the test besides its result. @param unit null when it has left the dealer since then. */
-export function recordSection(test: ShownTest, unit: OwnUnit | null, clock: ZoneClock): Markup {
-  const when = (instant: string | null) => formatDateAndTime(msOf(instant), clock.at(msOf(instant)));
+export function recordSection(
+  t: Translator,
+  test: ShownTest,
+  unit: OwnUnit | null,
+  clock: ZoneClock,
+): Markup {
+  const when = (instant: string | null) => formatDateAndTime(msOf(instant), clock.at(msOf(instant)), t);
   return section(
-    "Record",
+    t("tests.record.title"),
     facts([
-      ["Test number", String(test.id)],
-      ["Your reference", test.internal_reference ?? "None"],
-      ["Test unit", unit === null ? "No longer at this dealer" : unitName(unit)],
-      ["Result received", when(test.results_received_at) ?? withoutResult(test)],
-      ["First heard of", when(test.created_at) ?? NOT_RECORDED],
-      ["Last changed", when(test.updated_at) ?? NOT_RECORDED],
+      [t("tests.fact.test_number"), String(test.id)],
+      [t("tests.fact.reference"), test.internal_reference ?? t("tests.fact.no_reference")],
+      [t("tests.fact.unit"), unit === null ? t("tests.fact.unit_gone") : unitName(t, unit)],
+      [t("tests.fact.received"), when(test.results_received_at) ?? withoutResult(t, test)],
+      [t("tests.fact.first_heard"), when(test.created_at) ?? t("values.not_recorded")],
+      [t("tests.fact.last_changed"), when(test.updated_at) ?? t("values.not_recorded")],
     ]),
   );
 }
 
 /** A test that ended early gets no result any more. */
-function withoutResult({ status }: ShownTest): string {
-  return status === "failed" || status === "cancelled" ? "None" : "Not yet";
+function withoutResult(t: Translator, { status }: ShownTest): string {
+  return status === "failed" || status === "cancelled"
+    ? t("tests.fact.none_received")
+    : t("tests.fact.not_received_yet");
 }
 
 /**
  * The warnings of the evaluation in words. @param warnings null when no evaluation is stored, which differs from an evaluation without
  * warnings.
  */
-export function warningsSection(warnings: readonly string[] | null): Markup {
+export function warningsSection(t: Translator, warnings: readonly string[] | null): Markup {
   if (warnings === null)
-    return section(
-      "Warnings",
-      html`<p>No record of the evaluation is held for this test, so it is not known whether warnings were raised.</p>`,
-    );
-  if (warnings.length === 0) return section("Warnings", html`<p>The evaluation raised no warnings.</p>`);
+    return section(t("tests.warnings.title"), html`<p>${t("tests.warnings.unknown")}</p>`);
+  if (warnings.length === 0)
+    return section(t("tests.warnings.title"), html`<p>${t("tests.warnings.none")}</p>`);
   return section(
-    "Warnings",
+    t("tests.warnings.title"),
     html`<ul class="warnings">${warnings
-      .map((code) => warningInWords(code))
+      .map((code) => warningInWords(code, t))
       .map(
         ({ code, title, explanation }) =>
-          html`<li><strong>${title}</strong><p>${explanation ?? "No further description is held."}</p><p class="hint">${code}</p></li>`,
+          html`<li><strong>${title}</strong><p>${explanation ?? t("tests.warnings.unexplained")}</p><p class="hint">${code}</p></li>`,
       )}</ul>`,
   );
 }
 
-function voltsInWords(volts: number | null): string | null {
-  const digits = formatNumber(volts, commonDecimals([volts], { min: 3, max: 4 }));
-  return digits === null ? null : `${digits} V (lower is more balanced)`;
+function voltsInWords(t: Translator, volts: number | null): string | null {
+  const digits = formatNumber(volts, commonDecimals([volts], { min: 3, max: 4 }), t);
+  return digits === null ? null : t("tests.fact.variance_volts", { volts: `${digits} V` });
 }
 
-function supportInWords(isSupported: boolean | null): string {
-  if (isSupported === null) return NOT_RECORDED;
-  return isSupported ? "Fully supported" : "In validation (beta)";
+function supportInWords(t: Translator, isSupported: boolean | null): string {
+  if (isSupported === null) return t("values.not_recorded");
+  return isSupported ? t("tests.fact.supported") : t("tests.fact.in_validation");
 }

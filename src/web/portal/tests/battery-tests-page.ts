@@ -2,11 +2,12 @@ import { html } from "hono/html";
 import { NEWEST_FIRST, type TestSort } from "../../../battery-tests/dealer-test-search.ts";
 import type { TestList } from "../../../battery-tests/lookup-service.ts";
 import type { FileFormat } from "../../../certificates/certificate.ts";
-import { formatNumber } from "../../../certificates/certificate-text.ts";
 import { CERTIFICATES_PER_MAIL_MAX } from "../../../certificates/giving-out/customer-mail.ts";
 import { FILES_PER_DOWNLOAD_MAX } from "../../../certificates/giving-out/given-file.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
+import { phrase } from "../../phrase.ts";
 import { emptyState } from "../frame/empty-state.ts";
 import { pageHead } from "../frame/page-head.ts";
 import { pagination } from "../frame/pagination.ts";
@@ -15,8 +16,9 @@ import { type DealerContext, isUnchangeable } from "../frame/portal-context.ts";
 import type { ColumnSort } from "../frame/record-list.ts";
 import { searchedList } from "../frame/search-form.ts";
 import { TICK_SCRIPT, tickedActions } from "../frame/tick-all.ts";
+import { unseen } from "../frame/unseen.ts";
 import { portalPath } from "../portal-route.ts";
-import { filterChips, orderInWords, type SearchChoices, testSearchForm } from "./battery-test-filters.ts";
+import { filterChips, orderKey, type SearchChoices, testSearchForm } from "./battery-test-filters.ts";
 import {
   canBeChosen,
   type ListedTest,
@@ -34,10 +36,11 @@ export function testsPage(
   looked: TestSearch & SearchChoices,
   list: TestList,
 ): PortalPage {
+  const { t } = context;
   const { dealerId } = context.dealer;
   const { total, page: number, perPage } = list;
   const isSearching = setFilters(state).length > 0;
-  if (total === 0 && !isSearching) return page("Tests", html`${head()}${noTestsYet(context)}`);
+  if (total === 0 && !isSearching) return page(t("tests.title"), html`${head(t)}${noTestsYet(context)}`);
   const listed = list.tests.map(shownInList);
   const shownAs = {
     clock: looked.clock,
@@ -47,21 +50,21 @@ export function testsPage(
   const found =
     total === 0
       ? emptyState({
-          heading: "No test matches",
-          text: nothingFound(state),
-          next: { label: "Clear the filters", path: portalPath("tests", { dealerId }) },
+          heading: t("tests.none_found.title"),
+          text: nothingFound(t, state),
+          next: { label: t("tests.none_found.next"), path: portalPath("tests", { dealerId }) },
         })
       : html`<div class="counted">
-            <p class="lead">${formatNumber(total, 0)} ${total === 1 ? "test" : "tests"}, ${orderInWords(looked.order).replace(/^[NOSM]/, (letter) => letter.toLowerCase())}</p>
+            <p class="lead">${t(`tests.count.${orderKey(looked.order)}`, { count: total })}</p>
             ${exportLinks(context, state)}
           </div>
           ${chosenForm(context, listed, shownAs)}
           ${allFiles(context, state, { total, perPage })}
-          ${pagination(context.t, { page: number, perPage, total, pathOf: (to) => pathOf(context, state, list, to) })}
-          ${undatedHint(looked, isSearching, total > perPage)}`;
+          ${pagination(t, { page: number, perPage, total, pathOf: (to) => pathOf(context, state, list, to) })}
+          ${undatedHint(t, looked, isSearching, total > perPage)}`;
   const shown = page(
-    "Tests",
-    html`${head()}${searchedList(
+    t("tests.title"),
+    html`${head(t)}${searchedList(
       testSearchForm(context, state, looked),
       html`${filterChips(context, state, looked)}${found}`,
     )}`,
@@ -70,42 +73,45 @@ export function testsPage(
 }
 
 /** The field does not look at the make and model of a car, which many people type first. */
-function nothingFound(state: FormState): string {
+function nothingFound(t: Translator, state: FormState): string {
   const typed = (state.typed.get("q") ?? "").trim();
-  return typed === ""
-    ? "Take a filter off, or look among all of them."
-    : "The search looks at VIN, registration, certificate number and your reference. For a make or a model, use the filters of these names. Or take a filter off, or look among all of them.";
+  return typed === "" ? t("tests.none_found.text") : t("tests.none_found.text_searched");
 }
 
 /** The table in a form, by which several tests are chosen and handed out. */
 function chosenForm(context: DealerContext, tests: readonly ListedTest[], shownAs: TestTableOptions): Markup {
+  const { t } = context;
   const { dealerId } = context.dealer;
   if (!tests.some(canBeChosen)) return testTable(context, tests, shownAs);
   const send = portalPath("sendTestsForm", { dealerId });
-  return html`<form method="get" action="${portalPath("testFiles", { dealerId })}" class="ticked" aria-label="Chosen tests">
+  return html`<form method="get" action="${portalPath("testFiles", { dealerId })}" class="ticked" aria-label="${t("tests.chosen.label")}">
     ${testTable(context, tests, { ...shownAs, hasTicks: true })}
     ${tickedActions(
-      context.t,
-      html`<button type="submit" name="format" value="pdf">Download certificates</button>
-      <button type="submit" name="format" value="jpeg" class="plain">Download pictures</button>
-      ${isUnchangeable(context.dealer) ? "" : html`<button type="submit" formaction="${send}" class="plain">Send to a customer</button>`}`,
+      t,
+      html`<button type="submit" name="format" value="pdf">${t("tests.chosen.certificates")}</button>
+      <button type="submit" name="format" value="jpeg" class="plain">${t("tests.chosen.pictures")}</button>
+      ${isUnchangeable(context.dealer) ? "" : html`<button type="submit" formaction="${send}" class="plain">${t("tests.chosen.send")}</button>`}`,
     )}
-    <p class="hint after">Tick tests to download their files as one ZIP, or to send up to ${CERTIFICATES_PER_MAIL_MAX} of them in one mail. A test without a box has no certificate to hand out.</p>
+    <p class="hint after">${t("tests.chosen.hint", { count: CERTIFICATES_PER_MAIL_MAX })}</p>
   </form>`;
 }
 
 /** The files of all tests that are found, where they are on several pages. */
 function allFiles(
-  { dealer: { dealerId } }: DealerContext,
+  { dealer: { dealerId }, t }: DealerContext,
   state: FormState,
   { total, perPage }: Pick<TestList, "total" | "perPage">,
 ): Markup | string {
   if (total <= perPage) return "";
   if (total > FILES_PER_DOWNLOAD_MAX)
-    return html`<p class="hint">To download the files of all that is found, find at most ${FILES_PER_DOWNLOAD_MAX} tests.</p>`;
+    return html`<p class="hint">${t("tests.all.too_many", { count: FILES_PER_DOWNLOAD_MAX })}</p>`;
   const path = (format: FileFormat) =>
     portalPath("testFiles", { dealerId }, { ...searchQuery(state), ...ALL_FOUND, format });
-  return html`<p class="exports after">All ${total} as one ZIP: <a href="${path("pdf")}" download>Certificates</a> <a href="${path("jpeg")}" download>Pictures</a></p>`;
+  return html`<p class="exports after">${phrase(t, "tests.all.links", {
+    count: total,
+    pdf: (words) => html`<a href="${path("pdf")}" download>${words}</a>`,
+    jpeg: (words) => html`<a href="${path("jpeg")}" download>${words}</a>`,
+  })}</p>`;
 }
 
 /** The same page for an invalid search. */
@@ -114,19 +120,24 @@ export function refusedSearchPage(
   state: FormState,
   choices: SearchChoices,
 ): PortalPage {
-  return formPage(context.t, "Tests", html`${head()}${testSearchForm(context, state, choices)}`, state);
+  return formPage(
+    context.t,
+    context.t("tests.title"),
+    html`${head(context.t)}${testSearchForm(context, state, choices)}`,
+    state,
+  );
 }
 
-function head(): Markup {
-  return pageHead("Tests", { lead: "The battery tests of this dealer." });
+function head(t: Translator): Markup {
+  return pageHead(t("tests.title"), { lead: t("tests.lead") });
 }
 
 /** Says what to do when the dealer has no test at all. */
-export function noTestsYet({ dealer: { dealerId } }: DealerContext): Markup {
+export function noTestsYet({ dealer: { dealerId }, t }: DealerContext): Markup {
   return emptyState({
-    heading: "No tests yet",
-    text: "Connect one of your active test units to a car and start a test: it appears here by itself, with its certificate.",
-    next: { label: "See your units", path: portalPath("units", { dealerId }) },
+    heading: t("tests.empty.title"),
+    text: t("tests.empty.text"),
+    next: { label: t("tests.empty.next"), path: portalPath("units", { dealerId }) },
   });
 }
 
@@ -146,9 +157,14 @@ function pathOf(
 }
 
 /** All that is found, in the same order. */
-function exportLinks({ dealer: { dealerId } }: DealerContext, state: FormState): Markup {
+function exportLinks({ dealer: { dealerId }, t }: DealerContext, state: FormState): Markup {
   const query = searchQuery(state);
-  return html`<p class="exports">Download all of them: <a href="${portalPath("testsCsv", { dealerId }, query)}" download>CSV<span class="unseen"> for spreadsheets</span></a> <a href="${portalPath("testsNdjson", { dealerId }, query)}" download>NDJSON<span class="unseen"> for programs</span></a></p>`;
+  return html`<p class="exports">${phrase(t, "tests.export", {
+    csv: (words) => html`<a href="${portalPath("testsCsv", { dealerId }, query)}" download>${words}</a>`,
+    ndjson: (words) =>
+      html`<a href="${portalPath("testsNdjson", { dealerId }, query)}" download>${words}</a>`,
+    unseen,
+  })}</p>`;
 }
 
 /** The first click on a column sorts by what people look for: the newest, the best, the least driven, and names from A on. */
@@ -167,7 +183,12 @@ function sortOf(
 }
 
 /** Says that tests without a day come last, where on a long list people would not find them. */
-function undatedHint({ order }: TestSearch, isSearching: boolean, isLong: boolean): Markup | string {
+function undatedHint(
+  t: Translator,
+  { order }: TestSearch,
+  isSearching: boolean,
+  isLong: boolean,
+): Markup | string {
   if (!isLong || isSearching || order.by !== NEWEST_FIRST.by) return "";
-  return html`<p class="hint after">Tests without a day, such as those that are under way or have failed, come last: choose a state to see them.</p>`;
+  return html`<p class="hint after">${t("tests.undated")}</p>`;
 }

@@ -55,7 +55,7 @@ export function testsHandlers(deps: {
         lengths: lengthReaderOf(shownFor),
         units: await ownUnits.list(dealerId),
       };
-      const read = readTestSearch(query, choices.clock);
+      const read = readTestSearch(context.t, query, choices.clock);
       if (!read.isGood) return refusedSearchPage(context, read.state, choices);
       const { search, order, place } = read.values;
       const list = await dealerTests.list(dealerId, search, { order, place, perPage: PER_PAGE });

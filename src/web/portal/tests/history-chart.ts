@@ -1,8 +1,10 @@
 import { html } from "hono/html";
-import { formatSohPercent } from "../../../certificates/certificate-text.ts";
-import { SOH_FLOORS, sohFloorInWords } from "../../../certificates/soh-band.ts";
+import { formatKilometres, formatSohPercent } from "../../../certificates/certificate-text.ts";
+import { SOH_FLOORS } from "../../../certificates/soh-band.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDate } from "../../../language/date-format.ts";
+import { formatPercent } from "../../../language/number-format.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 
 interface HistoryPoint {
@@ -26,7 +28,11 @@ const WARRANTY = SOH_FLOORS.find(({ id }) => id === "warranty");
  *
  * @param points oldest first.
  */
-export function historyChart(points: readonly HistoryPoint[], clock: ZoneClock): Markup | string {
+export function historyChart(
+  t: Translator,
+  points: readonly HistoryPoint[],
+  clock: ZoneClock,
+): Markup | string {
   const [first] = points;
   const last = points.at(-1);
   if (first === undefined || last === undefined || points.length < 2) return "";
@@ -41,23 +47,19 @@ export function historyChart(points: readonly HistoryPoint[], clock: ZoneClock):
   const line = points.map((point) => `${place(x(point))},${place(y(point.sohPercent))}`).join(" ");
   const grid = Array.from({ length: (high - low) / STEP + 1 }, (_, index) => low + index * STEP);
   return html`<figure class="history-chart">
-    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${inWords(first, last, clock)}">
+    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${inWords(t, first, last, clock)}">
       ${grid.map(
         (
           percent,
         ) => html`<path class="${percent === WARRANTY?.percent ? "floor" : "grid"}" d="M${PLOT.left} ${place(y(percent))}H${PLOT.right}" />
-        <text x="${PLOT.left - 6}" y="${place(y(percent) + 4)}" text-anchor="end">${percent}%</text>`,
+        <text x="${PLOT.left - 6}" y="${place(y(percent) + 4)}" text-anchor="end">${formatPercent(percent, 0, t)}</text>`,
       )}
       <polyline points="${line}" />
       ${points.map((point) => html`<circle class="${point.isShown ? "shown" : ""}" cx="${place(x(point))}" cy="${place(y(point.sohPercent))}" r="${point.isShown ? 6.5 : 4.5}" />`)}
-      <text x="${PLOT.left}" y="${PLOT.bottom + 24}">${formatDate(first.testedAtMs, clock.at(first.testedAtMs))}</text>
-      <text x="${PLOT.right}" y="${PLOT.bottom + 24}" text-anchor="end">${formatDate(last.testedAtMs, clock.at(last.testedAtMs))}</text>
+      <text x="${PLOT.left}" y="${PLOT.bottom + 24}">${formatDate(first.testedAtMs, clock.at(first.testedAtMs), t)}</text>
+      <text x="${PLOT.right}" y="${PLOT.bottom + 24}" text-anchor="end">${formatDate(last.testedAtMs, clock.at(last.testedAtMs), t)}</text>
     </svg>
-    <figcaption>State of health by the day of the test.${
-      WARRANTY === undefined
-        ? ""
-        : ` The dashed line is the floor of the usual warranty, ${WARRANTY.percent}% ${sohFloorInWords(WARRANTY).until}.`
-    }${points.some(({ isShown }) => isShown) ? " The larger point is this test." : ""}</figcaption>
+    <figcaption>${captionOf(t, points)}</figcaption>
   </figure>`;
 }
 
@@ -70,8 +72,28 @@ function spanOf(points: readonly HistoryPoint[]): { readonly low: number; readon
   };
 }
 
-function inWords(first: HistoryPoint, last: HistoryPoint, clock: ZoneClock): string {
-  const at = (point: HistoryPoint) =>
-    `${formatSohPercent(point.sohPercent)} on ${formatDate(point.testedAtMs, clock.at(point.testedAtMs))}`;
-  return `Line chart of the state of health: ${at(first)}, ${at(last)}. The table below holds every figure.`;
+/** Whole sentences, one after the other. */
+function captionOf(t: Translator, points: readonly HistoryPoint[]): string {
+  const sentences = [t("tests.history.caption")];
+  if (WARRANTY !== undefined)
+    sentences.push(
+      t("tests.history.floor", {
+        percent: formatPercent(WARRANTY.percent, 0, t) ?? "",
+        count: WARRANTY.years,
+        kilometres: formatKilometres(WARRANTY.kilometres, t) ?? "",
+      }),
+    );
+  if (points.some(({ isShown }) => isShown)) sentences.push(t("tests.history.point"));
+  return sentences.join(" ");
+}
+
+function inWords(t: Translator, first: HistoryPoint, last: HistoryPoint, clock: ZoneClock): string {
+  const figureOf = ({ sohPercent }: HistoryPoint) => formatSohPercent(sohPercent, t) ?? "";
+  const dayOf = ({ testedAtMs }: HistoryPoint) => formatDate(testedAtMs, clock.at(testedAtMs), t) ?? "";
+  return t("tests.history.description", {
+    first: figureOf(first),
+    first_day: dayOf(first),
+    last: figureOf(last),
+    last_day: dayOf(last),
+  });
 }

@@ -1,17 +1,20 @@
 import { html } from "hono/html";
-import { type GivenFile, MISSING_REASONS, vehicleOf } from "../../../certificates/giving-out/given-file.ts";
+import { type GivenFile, vehicleOf } from "../../../certificates/giving-out/given-file.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
+import { phrase } from "../../phrase.ts";
 import { portalPath } from "../portal-route.ts";
 
-const NO_VEHICLE = "Vehicle not recorded";
-
 /** The tests whose certificates cannot be given to anybody now, each with the reason. */
-export function missingFiles(dealerId: number, files: readonly GivenFile[]): Markup {
+export function missingFiles(t: Translator, dealerId: number, files: readonly GivenFile[]): Markup {
   return html`<ul class="missing">
     ${files.map(({ test, state }) =>
       state.kind === "ready"
         ? ""
-        : html`<li><a href="${portalPath("test", { dealerId, testId: test.id })}">${vehicleOf(test) ?? NO_VEHICLE}, test ${test.id}</a>: ${MISSING_REASONS[state.kind]}</li>`,
+        : html`<li>${phrase(t, "tests.missing.line", {
+            test: html`<a href="${portalPath("test", { dealerId, testId: test.id })}">${t("tests.vehicle_and_test", { vehicle: vehicleOf(test) ?? t("tests.vehicle_unnamed"), test: String(test.id) })}</a>`,
+            reason: t(`tests.missing.${state.kind}`),
+          })}</li>`,
     )}
   </ul>`;
 }

@@ -6,7 +6,6 @@ import type { DealerService } from "../../../dealers/dealer-service.ts";
 import type { OwnUnitService } from "../../../dealers/own-unit-service.ts";
 import { streamedAnswer } from "../../../http/streamed-answer.ts";
 import type { Clock } from "../../../kernel/clock.ts";
-import { ENGLISH } from "../../../language/translator.ts";
 import { fileHeaders } from "../frame/file-headers.ts";
 import { goTo, messagePage, type PortalAnswer, type PortalHandlers } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -38,7 +37,7 @@ export function testExportHandlers(deps: {
   return {
     testsCsv: (context) =>
       answer(context, async (tests) => ({
-        parts: testsAsCsv(tests, {
+        parts: testsAsCsv(context.t, tests, {
           clock: context.clock,
           lengths: lengthReaderOf(await dealers.get(context.dealer.dealerId)),
           units: await ownUnits.list(context.dealer.dealerId),
@@ -63,20 +62,18 @@ export function testExportHandlers(deps: {
 
   /** A search that cannot be read goes to the list, which says what is wrong with it. */
   async function answer(
-    { query, clock: zone, dealer: { dealerId } }: DealerContext,
+    { query, t, clock: zone, dealer: { dealerId } }: DealerContext,
     make: (tests: Tests) => Promise<MadeFile>,
   ): Promise<PortalAnswer> {
-    const read = readTestSearch(query, zone);
+    const read = readTestSearch(t, query, zone);
     const listPath = portalPath("tests", { dealerId }, searchQuery(searchState(query)));
     if (!read.isGood) return goTo(listPath);
     const download = downloads.take(dealerId);
     if (download === null)
-      return messagePage(ENGLISH, 429, {
-        heading: "Other downloads are under way",
-        paragraphs: [
-          "Tests of this dealer are being downloaded already. Wait until that has ended, and try again.",
-        ],
-        next: { label: "Back to the tests", path: listPath },
+      return messagePage(t, 429, {
+        heading: t("tests.busy.title"),
+        paragraphs: [t("tests.busy.text")],
+        next: { label: t("tests.busy.next"), path: listPath },
       });
     const { search, order } = read.values;
     try {

@@ -11,7 +11,7 @@ import { verdictInWords } from "../../../certificates/verdict.ts";
 import { CSV_START, csvLine } from "../../../kernel/csv.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { zoneInWords } from "../../../language/date-format.ts";
-import { ENGLISH } from "../../../language/translator.ts";
+import type { Translator } from "../../../language/translator.ts";
 import { testStatusLabel } from "../frame/status-labels.ts";
 import { unitName } from "../units/unit-labels.ts";
 import type { SearchChoices } from "./battery-test-filters.ts";
@@ -26,67 +26,75 @@ interface Column {
   readonly cell: (test: ExportedTest) => string | number | null;
 }
 
-const columnsFor = (clock: ZoneClock, inMiles: boolean): readonly Column[] => [
-  { label: "Test", cell: ({ id }) => id },
-  { label: "State", cell: ({ status }) => testStatusLabel(ENGLISH, status).name },
-  {
-    label: "Result",
-    cell: ({ result_status: worth }) => (worth === null ? null : resultStatusInWords(worth).short),
-  },
-  {
-    label: `Tested (${zoneInWords(clock.zone)})`,
-    cell: ({ tested_at }) => localMinute(msOf(tested_at), clock),
-  },
-  { label: "Make", cell: ({ vehicle }) => vehicle?.make ?? null },
-  { label: "Model", cell: ({ vehicle }) => vehicle?.model ?? null },
-  { label: "Model year", cell: ({ vehicle }) => vehicle?.year ?? null },
-  { label: "Registration", cell: ({ vehicle }) => vehicle?.registration ?? null },
-  { label: "VIN", cell: ({ vehicle }) => vehicle?.vin ?? null },
-  {
-    label: `Mileage (${inMiles ? "miles" : "km"})`,
-    cell: ({ vehicle }) => {
-      const kilometres = vehicle?.mileage_km ?? null;
-      return rounded(kilometres !== null && inMiles ? kilometresToMiles(kilometres) : kilometres);
+function columnsFor(t: Translator, clock: ZoneClock, inMiles: boolean): readonly Column[] {
+  const unit = inMiles ? "miles" : "km";
+  return [
+    { label: t("tests.csv.test"), cell: ({ id }) => id },
+    { label: t("tests.csv.state"), cell: ({ status }) => testStatusLabel(t, status).name },
+    {
+      label: t("tests.csv.result"),
+      cell: ({ result_status: worth }) => (worth === null ? null : resultStatusInWords(worth, t).short),
     },
-  },
-  { label: "State of health (%)", cell: ({ battery }) => rounded(battery?.soh_percent) },
-  {
-    label: "Stated uncertainty (percentage points)",
-    cell: ({ battery }) => rounded(battery?.soh_uncertainty_percent),
-  },
-  { label: "Usable capacity (kWh)", cell: ({ battery }) => rounded(battery?.capacity_kwh) },
-  { label: "Usable capacity when new (kWh)", cell: ({ battery }) => rounded(battery?.nominal_kwh) },
-  {
-    label: `Estimated range (${inMiles ? "miles" : "km"})`,
-    cell: ({ battery }) => {
-      const miles = battery?.estimated_range_miles ?? null;
-      return rounded(miles !== null && !inMiles ? milesToKilometres(miles) : miles);
+    {
+      label: t("tests.csv.tested", { clock: zoneInWords(clock.zone, t) }),
+      cell: ({ tested_at }) => localMinute(msOf(tested_at), clock),
     },
-  },
-  { label: "Verdict", cell: ({ verdict }) => (verdict === null ? null : verdictInWords(verdict).short) },
-  {
-    label: "Warnings",
-    cell: ({ warnings }) =>
-      warnings?.length === 0
-        ? "None"
-        : (warnings?.map((code) => warningInWords(code).title).join("; ") ?? null),
-  },
-  { label: "Certificate number", cell: ({ certificate_number: number }) => number },
-  {
-    label: "Certificate",
-    cell: ({ status, isWithdrawn }) => (status !== "completed" ? null : isWithdrawn ? "Withdrawn" : "Valid"),
-  },
-  { label: "Your reference", cell: ({ internal_reference: reference }) => reference },
-  { label: "Test unit", cell: (test) => test.unitName },
-];
+    { label: t("tests.csv.make"), cell: ({ vehicle }) => vehicle?.make ?? null },
+    { label: t("tests.csv.model"), cell: ({ vehicle }) => vehicle?.model ?? null },
+    { label: t("tests.csv.year"), cell: ({ vehicle }) => vehicle?.year ?? null },
+    { label: t("tests.csv.registration"), cell: ({ vehicle }) => vehicle?.registration ?? null },
+    { label: t("tests.csv.vin"), cell: ({ vehicle }) => vehicle?.vin ?? null },
+    {
+      label: t(`tests.csv.mileage_${unit}`),
+      cell: ({ vehicle }) => {
+        const kilometres = vehicle?.mileage_km ?? null;
+        return rounded(kilometres !== null && inMiles ? kilometresToMiles(kilometres) : kilometres);
+      },
+    },
+    { label: t("tests.csv.soh"), cell: ({ battery }) => rounded(battery?.soh_percent) },
+    {
+      label: t("tests.csv.uncertainty"),
+      cell: ({ battery }) => rounded(battery?.soh_uncertainty_percent),
+    },
+    { label: t("tests.csv.capacity"), cell: ({ battery }) => rounded(battery?.capacity_kwh) },
+    { label: t("tests.csv.capacity_new"), cell: ({ battery }) => rounded(battery?.nominal_kwh) },
+    {
+      label: t(`tests.csv.range_${unit}`),
+      cell: ({ battery }) => {
+        const miles = battery?.estimated_range_miles ?? null;
+        return rounded(miles !== null && !inMiles ? milesToKilometres(miles) : miles);
+      },
+    },
+    {
+      label: t("tests.csv.verdict"),
+      cell: ({ verdict }) => (verdict === null ? null : verdictInWords(verdict, t).short),
+    },
+    {
+      label: t("tests.csv.warnings"),
+      cell: ({ warnings }) =>
+        warnings?.length === 0
+          ? t("tests.csv.no_warnings")
+          : (warnings?.map((code) => warningInWords(code, t).title).join("; ") ?? null),
+    },
+    { label: t("tests.csv.certificate_number"), cell: ({ certificate_number: number }) => number },
+    {
+      label: t("tests.csv.certificate"),
+      cell: ({ status, isWithdrawn }) =>
+        status !== "completed" ? null : isWithdrawn ? t("tests.csv.withdrawn") : t("tests.csv.valid"),
+    },
+    { label: t("tests.csv.reference"), cell: ({ internal_reference: reference }) => reference },
+    { label: t("tests.csv.unit"), cell: (test) => test.unitName },
+  ];
+}
 
 /** Tests as lines of CSV, after a line of names. Lengths are in the dealer's unit. @param units a test of a unit that is not the dealer's any more shows none. */
 export async function* testsAsCsv(
+  t: Translator,
   tests: AsyncIterable<readonly FoundTest[]>,
   { clock, lengths, units }: SearchChoices,
 ): AsyncGenerator<string> {
-  const columns = columnsFor(clock, usesMiles(lengths));
-  const names = new Map(units.map((unit) => [unit.id, unitName(unit)]));
+  const columns = columnsFor(t, clock, usesMiles(lengths));
+  const names = new Map(units.map((unit) => [unit.id, unitName(t, unit)]));
   yield CSV_START + csvLine(columns.map(({ label }) => label));
   for await (const some of tests) {
     const lines = some.map((found) => {

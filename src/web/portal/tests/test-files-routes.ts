@@ -47,8 +47,8 @@ export function testFilesHandlers(deps: {
   }
 
   /** What the search in the query finds; null for a search that cannot be read. */
-  async function foundTests({ dealer, clock, query }: DealerContext): Promise<AskedTests | null> {
-    const read = readTestSearch(query, clock);
+  async function foundTests({ dealer, clock, query, t }: DealerContext): Promise<AskedTests | null> {
+    const read = readTestSearch(t, query, clock);
     if (!read.isGood) return null;
     const { search, order } = read.values;
     const place = { page: 1, beside: null };
@@ -65,24 +65,24 @@ export function testFilesHandlers(deps: {
     testCertificate: (context) => file(context, "pdf"),
 
     async testFiles(context) {
-      const { dealer, query } = context;
+      const { dealer, query, t } = context;
       const { dealerId } = dealer;
       const asked = isOfFound(query) ? await foundTests(context) : allOf(chosenTests(query));
       if (asked === null) return goTo(portalPath("tests", { dealerId }, searchQuery(searchState(query))));
       const { testIds, count } = asked;
       if (count === 0 || count > FILES_PER_DOWNLOAD_MAX)
-        return wrongChoicePage(dealerId, { count, maxCount: FILES_PER_DOWNLOAD_MAX });
+        return wrongChoicePage(context, { count, maxCount: FILES_PER_DOWNLOAD_MAX });
       const format = query.get("format") === "jpeg" ? "jpeg" : "pdf";
       const files = await givenFiles.find(dealerId, testIds, format);
       if (files.every(({ state }) => state.kind !== "ready"))
         return page(
-          "Nothing to download",
-          html`${backLink("Tests", portalPath("tests", { dealerId }))}
-            ${pageHead("Nothing to download")}
-            <div class="card"><p>None of the chosen tests has a certificate that can be downloaded now:</p>${missingFiles(dealerId, files)}</div>`,
+          t("tests.files.none_title"),
+          html`${backLink(t("tests.title"), portalPath("tests", { dealerId }))}
+            ${pageHead(t("tests.files.none_title"))}
+            <div class="card"><p>${t("tests.files.none")}</p>${missingFiles(t, dealerId, files)}</div>`,
           409,
         );
-      const { fileName, body } = givenFiles.bundle(files, format);
+      const { fileName, body } = givenFiles.bundle(t, files, format);
       const file = { contentType: "application/zip", disposition: "attachment", fileName };
       return asStreamed(new Response(body, { headers: fileHeaders(file) }));
     },
@@ -99,17 +99,14 @@ const allOf = (testIds: readonly number[]): AskedTests => ({ testIds, count: tes
 
 /** For a choice of no test, or of too many. */
 export function wrongChoicePage(
-  dealerId: number,
+  { dealer: { dealerId }, t }: DealerContext,
   { count, maxCount }: { readonly count: number; readonly maxCount: number },
 ) {
-  const heading = count === 0 ? "No test is chosen" : "Too many tests are chosen";
-  const text =
-    count === 0
-      ? "Go back and tick the boxes of the tests that you want."
-      : `${count} tests are chosen, and at most ${maxCount} can be taken at once. Go back and choose fewer.`;
+  const heading = count === 0 ? t("tests.choice.none_title") : t("tests.choice.too_many_title");
+  const text = count === 0 ? t("tests.choice.none") : t("tests.choice.too_many", { count, most: maxCount });
   return page(
     heading,
-    html`${backLink("Tests", portalPath("tests", { dealerId }))}
+    html`${backLink(t("tests.title"), portalPath("tests", { dealerId }))}
       ${pageHead(heading)}
       <div class="card"><p>${text}</p></div>`,
     422,

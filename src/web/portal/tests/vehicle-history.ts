@@ -3,14 +3,16 @@ import { formatSohPercent, NO_FIGURE } from "../../../certificates/certificate-t
 import type { LengthReader } from "../../../certificates/distance.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDate } from "../../../language/date-format.ts";
-import { ENGLISH } from "../../../language/translator.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
+import { phrase } from "../../phrase.ts";
 import { verdictMark } from "../../verdict-mark.ts";
 import { badge } from "../frame/badge.ts";
 import { section } from "../frame/page-head.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { testStatusLabel } from "../frame/status-labels.ts";
+import { unseen } from "../frame/unseen.ts";
 import { portalPath } from "../portal-route.ts";
 import { type ListedTest, mileageColumn, msOf, resultBadge, withdrawnBadge } from "./battery-test-list.ts";
 import { historyChart } from "./history-chart.ts";
@@ -27,58 +29,59 @@ interface VehicleTests {
 
 /** The dealer's tests of one vehicle, this one among them. */
 export function vehicleHistory(
-  { dealer: { dealerId } }: DealerContext,
+  { dealer: { dealerId }, t }: DealerContext,
   shownId: number,
   { tests, total, clock, lengths }: VehicleTests,
 ): Markup | string {
   if (!tests.some(({ id }) => id !== shownId)) return "";
   const columns: readonly Column<ListedTest>[] = [
     {
-      label: "Tested",
+      label: t("tests.column.tested"),
       isName: true,
       cell: (test) => {
         const testedAtMs = msOf(test.tested_at);
-        const day = formatDate(testedAtMs, clock.at(testedAtMs)) ?? `Test ${test.id}`;
+        const day =
+          formatDate(testedAtMs, clock.at(testedAtMs), t) ?? t("tests.number", { test: String(test.id) });
         return test.id === shownId
-          ? html`<span aria-current="true">${day} <span class="hint">(this test)</span></span>`
-          : html`<a href="${portalPath("test", { dealerId, testId: test.id })}">${day}<span class="unseen">, test ${test.id}</span></a>`;
+          ? html`<span aria-current="true">${phrase(t, "tests.history.this", { day, hint: (words) => html`<span class="hint">${words}</span>` })}</span>`
+          : html`<a href="${portalPath("test", { dealerId, testId: test.id })}">${phrase(t, "tests.link", { name: day, test: String(test.id), unseen })}</a>`;
       },
     },
-    mileageColumn(lengths),
+    mileageColumn(t, lengths),
     {
-      label: "State of health",
+      label: t("tests.column.soh"),
       isFigure: true,
       cell: (test) =>
-        html`${formatSohPercent(test.battery?.soh_percent ?? null) ?? NO_FIGURE} ${withdrawnBadge(test)} ${resultBadge(test)} ${stateBadge(test)}`,
+        html`${formatSohPercent(test.battery?.soh_percent ?? null, t) ?? NO_FIGURE} ${withdrawnBadge(t, test)} ${resultBadge(t, test)} ${stateBadge(t, test)}`,
     },
     {
-      label: "Verdict",
-      cell: ({ verdict }) => (verdict === null ? NO_FIGURE : verdictMark(verdict)),
+      label: t("tests.column.verdict"),
+      cell: ({ verdict }) => (verdict === null ? NO_FIGURE : verdictMark(verdict, t)),
     },
   ];
   return section(
-    "History of this vehicle",
+    t("tests.history.title"),
     html`<p class="hint">${
       total > tests.length
-        ? `Your newest ${tests.length} of ${total} tests of this VIN.`
-        : "Your tests of this VIN."
+        ? t("tests.history.newest", { shown: tests.length, count: total })
+        : t("tests.history.all")
     }</p>
-    ${historyChart(pointsOf(tests, shownId), clock)}
-    <div class="after">${recordTable("Tests of this vehicle", columns, tests)}</div>
-    ${listLink(dealerId, tests)}`,
+    ${historyChart(t, pointsOf(tests, shownId), clock)}
+    <div class="after">${recordTable(t("tests.history.table"), columns, tests)}</div>
+    ${listLink(t, dealerId, tests)}`,
   );
 }
 
 /** A completed test is what a history is made of, so only another state is said. */
-function stateBadge({ status }: ListedTest): Markup | string {
-  const { name, tone } = testStatusLabel(ENGLISH, status);
+function stateBadge(t: Translator, { status }: ListedTest): Markup | string {
+  const { name, tone } = testStatusLabel(t, status);
   return status === "completed" ? "" : badge(name, tone);
 }
 
 /** All of them in the list, where they can be sorted and downloaded. */
-function listLink(dealerId: number, tests: readonly ListedTest[]): Markup {
+function listLink(t: Translator, dealerId: number, tests: readonly ListedTest[]): Markup {
   const vin = tests[0]?.vehicle?.vin ?? null;
-  return html`<p class="after"><a href="${portalPath("tests", { dealerId }, { q: vin })}">See them in the list of tests</a></p>`;
+  return html`<p class="after"><a href="${portalPath("tests", { dealerId }, { q: vin })}">${t("tests.history.list")}</a></p>`;
 }
 
 /** Only confirmed figures of valid certificates are drawn: a provisional one is measured against a reference that may still change. */

@@ -11,18 +11,19 @@ import { portalPath } from "../portal-route.ts";
 import { dateOrDash, statusBadge, unitName } from "./unit-labels.ts";
 
 export function activatePage(context: DealerContext, unit: Unit, state: FormState): PortalPage {
-  const title = `Activate ${unitName(unit)}`;
+  const { t } = context;
+  const title = t("units.activate.title", { unit: unitName(t, unit) });
   const isKnown = unit.serialNumber !== null;
   const { serial_number: serialFault } = state.errors;
   const content = html`${unitHead(context, title)}
     ${isKnown ? formError(serialFault) : ""}
     <div class="card">
       ${facts([
-        ["Status", statusBadge(unit)],
-        ...(isKnown ? [["Serial number", unit.serialNumber ?? ""] as const] : []),
-        ["Dispatched", dateOrDash(unit.dispatchedAtMs, context.clock)],
+        [t("units.fact.status"), statusBadge(t, unit)],
+        ...(isKnown ? [[t("units.fact.serial"), unit.serialNumber ?? ""] as const] : []),
+        [t("units.fact.dispatched"), dateOrDash(context, unit.dispatchedAtMs)],
       ])}
-      <p class="after">Activate it once its box is there. From then on it counts as in use at this dealer.</p>
+      <p class="after">${t("units.activate.says")}</p>
       ${portalForm(
         context,
         html`${
@@ -30,48 +31,40 @@ export function activatePage(context: DealerContext, unit: Unit, state: FormStat
             ? ""
             : textField(state, {
                 name: "serial_number",
-                label: "Serial number",
+                label: t("units.fact.serial"),
                 hasFocus: true,
-                hint: "As it stands on the unit, capital letters and hyphens included.",
+                hint: t("units.activate.serial_hint"),
               })
         }
         ${textField(state, {
           name: "location_label",
-          label: "Location (optional)",
+          label: t("units.order.location"),
           isOptional: true,
           hasFocus: isKnown,
-          hint: `Where it is used, such as “Workshop, bay 2”; at most ${LOCATION_LABEL_MAX_LENGTH} characters.`,
+          hint: t("units.activate.location_hint", { count: LOCATION_LABEL_MAX_LENGTH }),
         })}
-        <div class="actions"><button type="submit">Activate the unit</button></div>`,
+        <div class="actions"><button type="submit">${t("units.activate.button")}</button></div>`,
       )}
     </div>`;
   return formPage(context.t, title, content, state);
 }
 
-const STATE_LABELS: Readonly<Record<Unit["status"], string>> = {
-  ordered:
-    "This unit has not been dispatched yet. It can be activated once it is on its way and its box is there.",
-  shipped: "The operator is asked to take this unit back. To use it, take the request back first.",
-  active: "This unit is active already: there is nothing left to do.",
-  returned: "This unit has been returned, and cannot be activated any more.",
-  retired: "This unit is retired, and cannot be activated any more.",
-};
-
 /** For a unit that cannot be activated in its present state. */
 export function notActivatablePage(context: DealerContext, unit: Unit): PortalPage {
-  const title = `${unitName(unit)} cannot be activated`;
+  const { t } = context;
+  const title = t("units.not_activatable.title", { unit: unitName(t, unit) });
   const content = html`${unitHead(context, title)}
     <div class="card">
       ${facts([
-        ["Status", statusBadge(unit)],
-        ["Dispatched", dateOrDash(unit.dispatchedAtMs, context.clock)],
-        ["Activated", dateOrDash(unit.activatedAtMs, context.clock)],
+        [t("units.fact.status"), statusBadge(t, unit)],
+        [t("units.fact.dispatched"), dateOrDash(context, unit.dispatchedAtMs)],
+        [t("units.fact.activated"), dateOrDash(context, unit.activatedAtMs)],
       ])}
-      <p class="after">${STATE_LABELS[unit.status]} Nothing was changed.</p>
+      <p class="after">${t(`units.not_activatable.${unit.status}`)}</p>
     </div>`;
   return page(title, content, 409);
 }
 
-function unitHead({ dealer }: DealerContext, title: string) {
-  return html`${backLink("Units", portalPath("units", { dealerId: dealer.dealerId }))}${pageHead(title)}`;
+function unitHead({ dealer, t }: DealerContext, title: string) {
+  return html`${backLink(t("units.title"), portalPath("units", { dealerId: dealer.dealerId }))}${pageHead(title)}`;
 }

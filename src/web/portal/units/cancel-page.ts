@@ -9,27 +9,29 @@ import { statusBadge, unitName } from "./unit-labels.ts";
 
 /** Asks before the order of a unit is cancelled. */
 export function cancelPage(context: DealerContext, unit: OwnUnit): PortalPage {
+  const { t } = context;
   const at = { dealerId: context.dealer.dealerId, unitId: unit.id };
   return askPage(context, {
-    title: `Cancel the order of ${unitName(unit)}?`,
-    back: { label: unitName(unit), path: portalPath("unit", at) },
-    about: [["Status", statusBadge(unit)]],
-    says: "The unit is not sent, and is shown as retired from then on. You can order another one at any time.",
-    act: { label: "Cancel the order", path: portalPath("cancelOrder", at) },
-    keep: "Keep the order",
+    title: t("units.cancel.title", { unit: unitName(t, unit) }),
+    back: { label: unitName(t, unit), path: portalPath("unit", at) },
+    about: [[t("units.fact.status"), statusBadge(t, unit)]],
+    says: t("units.cancel.says"),
+    act: { label: t("units.cancel.button"), path: portalPath("cancelOrder", at) },
+    keep: t("units.cancel.keep"),
   });
 }
 
 /** For a unit that has been sent out, or is retired. */
 export function notCancellablePage(context: DealerContext, unit: OwnUnit): PortalPage {
+  const { t } = context;
   const at = portalPath("unit", { dealerId: context.dealer.dealerId, unitId: unit.id });
-  const title = `The order of ${unitName(unit)} cannot be cancelled`;
+  const title = t("units.not_cancellable.title", { unit: unitName(t, unit) });
   return page(
     title,
-    html`${backLink(unitName(unit), at)}${pageHead(title)}
+    html`${backLink(unitName(t, unit), at)}${pageHead(title)}
     <div class="card">
-      ${facts([["Status", statusBadge(unit)]])}
-      <p class="after">Only the order of a unit that was not shipped can be cancelled. Nothing was changed.</p>
+      ${facts([[t("units.fact.status"), statusBadge(t, unit)]])}
+      <p class="after">${t("units.not_cancellable.says")}</p>
     </div>`,
     409,
   );

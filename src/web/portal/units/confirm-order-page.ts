@@ -1,13 +1,13 @@
 import { html } from "hono/html";
-import { type Address, addressInLine } from "../../../dealers/address.ts";
+import type { Address } from "../../../dealers/address.ts";
 import type { OrderUnitsBody } from "../../../dealers/dealer-request.ts";
-import { countryName } from "../../../kernel/country.ts";
 import { FORM_MARK_FIELD } from "../frame/form-mark-field.ts";
 import { backLink, facts, pageHead } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
+import { addressWithCountry } from "./country-words.ts";
 import { ORDER_FORM_FIELDS } from "./order-form.ts";
 
 /** Orders of more units are asked about once. */
@@ -28,28 +28,28 @@ export function confirmOrderPage(
   dealerAddress: Address | null,
   { quantity, location_label: label, shipping_address: other }: OrderUnitsBody,
 ): PortalPage {
-  const { form } = context;
+  const { form, t } = context;
   const orderPath = portalPath("orderForm", { dealerId: context.dealer.dealerId });
-  const title = `Order ${quantity} units?`;
+  const title = t("units.confirm.title", { count: quantity });
   const to = (other ?? dealerAddress) as Address | null;
   const hidden = (name: string, value: string) =>
     html`<input type="hidden" name="${name}" value="${value}" />`;
   return page(
     title,
-    html`${backLink("Order test units", orderPath)}
+    html`${backLink(t("units.order.title"), orderPath)}
     ${pageHead(title)}
     <div class="card">
       ${facts([
-        ["How many", String(quantity)],
-        ["Send them to", to === null ? "–" : `${addressInLine(to)}, ${countryName(to.country) ?? ""}`],
-        ["Location", label ?? "–"],
+        [t("units.order.quantity"), t.number(quantity)],
+        [t("units.order.destination"), to === null ? "–" : addressWithCountry(t, to)],
+        [t("units.fact.location"), label ?? "–"],
       ])}
-      <p class="after">Nothing is ordered yet.</p>
+      <p class="after">${t("units.confirm.says")}</p>
       ${portalForm(
         context,
         html`${[FORM_MARK_FIELD, ...ORDER_FORM_FIELDS].map((name) => hidden(name, form.get(name) ?? ""))}
         ${hidden(CONFIRMED_FIELD, String(quantity))}
-        <div class="actions"><button type="submit">Order ${quantity} units</button><a class="button plain" href="${orderPath}">Change the order</a></div>`,
+        <div class="actions"><button type="submit">${t("units.confirm.button", { count: quantity })}</button><a class="button plain" href="${orderPath}">${t("units.confirm.change")}</a></div>`,
       )}
     </div>`,
   );

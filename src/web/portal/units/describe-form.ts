@@ -2,6 +2,7 @@ import { LOCATION_LABEL_MAX_LENGTH } from "../../../dealers/dealer.ts";
 import { type OwnUnit, UNIT_NAME_MAX_LENGTH, type UnitDescription } from "../../../dealers/own-unit.ts";
 import { RETURN_TEXT_MAX_LENGTH } from "../../../dealers/unit-return.ts";
 import { holdsAddress } from "../../../kernel/person-name.ts";
+import type { Translator } from "../../../language/translator.ts";
 import {
   type FieldReader,
   type FormOutcome,
@@ -20,8 +21,11 @@ const DESCRIBE_FIELDS = {
 };
 
 /** What is left empty is deleted. */
-export function readDescription(form: ReadonlyMap<string, string>): FormOutcome<UnitDescription> {
-  const read = readFields(form, DESCRIBE_FIELDS);
+export function readDescription(
+  t: Translator,
+  form: ReadonlyMap<string, string>,
+): FormOutcome<UnitDescription> {
+  const read = readFields(form, DESCRIBE_FIELDS, t);
   if (!read.isGood) return read;
   const given = (text: string) => (text === "" ? null : text);
   const { name, own_reference: reference, location_label: location } = read.values;
@@ -41,16 +45,14 @@ export function describedUnit({ name, ownReference, locationLabel }: OwnUnit): F
 }
 
 const reason = textReader({
-  missing: "Say why the unit is to be returned, such as “broken” or “not needed any more”.",
+  missing: (t) => t("units.return.no_reason"),
   maxLength: RETURN_TEXT_MAX_LENGTH,
 });
 
 /** The operator's mail shows it, and a mail program must make no link of it. */
 const mailedReason: FieldReader<string> = (text, t) => {
   const read = reason(text, t);
-  return "value" in read && holdsAddress(read.value)
-    ? { error: "Leave out web and e-mail addresses: the operator answers to yours." }
-    : read;
+  return "value" in read && holdsAddress(read.value) ? { error: t("units.return.holds_address") } : read;
 };
 
 export const RETURN_FIELDS = {

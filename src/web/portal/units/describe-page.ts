@@ -18,40 +18,43 @@ export function describePage(
   addresses: readonly Address[],
   state: FormState,
 ): PortalPage {
+  const { t } = context;
   const at = portalPath("unit", { dealerId: context.dealer.dealerId, unitId: unit.id });
-  const title = `Change ${unitName(unit)}`;
+  const title = t("units.describe.title", { unit: unitName(t, unit) });
   // A longer one could not be stored.
   const offered = addresses
     .map(addressInLine)
     .filter((line) => [...line].length <= LOCATION_LABEL_MAX_LENGTH);
   return formPage(
-    context.t,
+    t,
     title,
-    html`${backLink(unitName(unit), at)}
+    html`${backLink(unitName(t, unit), at)}
     ${pageHead(title)}
     <div class="card">${portalForm(
       context,
       html`${textField(state, {
         name: "name",
-        label: "Name (optional)",
+        label: t("units.describe.name"),
         isOptional: true,
         hasFocus: true,
-        hint: `What you call it, such as “Red box”; at most ${UNIT_NAME_MAX_LENGTH} characters. Only people of this dealer and the operator see it.`,
+        hint: t("units.describe.name_hint", { count: UNIT_NAME_MAX_LENGTH }),
       })}
       ${textField(state, {
         name: "own_reference",
-        label: "Your reference (optional)",
+        label: t("units.describe.reference"),
         isOptional: true,
-        hint: "Such as an inventory number. Only people of this dealer and the operator see it.",
+        hint: t("units.describe.reference_hint"),
       })}
       ${textField(state, {
         name: "location_label",
-        label: "Location (optional)",
+        label: t("units.order.location"),
         isOptional: true,
         suggestions: [...new Set(offered)],
-        hint: `Where it is used: any text of at most ${LOCATION_LABEL_MAX_LENGTH} characters${offered.length === 0 ? "" : ", or an address of the dealer from the list"}. Your dealer group sees it too.`,
+        hint: t(offered.length === 0 ? "units.describe.location_hint" : "units.describe.location_hint_list", {
+          count: LOCATION_LABEL_MAX_LENGTH,
+        }),
       })}
-      <div class="actions"><button type="submit">Save</button><a class="button plain" href="${at}">Cancel</a></div>`,
+      <div class="actions"><button type="submit">${t("units.describe.button")}</button><a class="button plain" href="${at}">${t("units.give_up")}</a></div>`,
     )}</div>`,
     state,
   );

@@ -2,22 +2,23 @@ import { ADDRESS_LINE_MAX_LENGTH, type Address, POSTCODE_MAX_LENGTH } from "../.
 import { UNITS_PER_ORDER_MAX } from "../../../dealers/dealer.ts";
 import type { OrderUnitsBody } from "../../../dealers/dealer-request.ts";
 import { isCountryCode } from "../../../kernel/country.ts";
-import { type FieldReader, type FormOutcome, readFields, textReader } from "../../form-state.ts";
+import type { Translator } from "../../../language/translator.ts";
+import { type FieldReader, type FormOutcome, readFields, type Saying, textReader } from "../../form-state.ts";
 import { LOCATION_READER } from "./activate-form.ts";
 
 /** Where the units are sent: to the dealer's own shipping address, or to one that the form names. */
 export const DESTINATIONS = ["dealer", "other"] as const;
 
-const quantityReader: FieldReader<number> = (text) => {
+const quantityReader: FieldReader<number> = (text, t) => {
   const count = /^[0-9]{1,3}$/.test(text.trim()) ? Number(text) : 0;
   return count >= 1 && count <= UNITS_PER_ORDER_MAX
     ? { value: count }
-    : { error: `Choose 1 to ${UNITS_PER_ORDER_MAX} units.` };
+    : { error: t("units.order.no_quantity", { count: UNITS_PER_ORDER_MAX }) };
 };
 
-const destinationReader: FieldReader<(typeof DESTINATIONS)[number]> = (text) => {
+const destinationReader: FieldReader<(typeof DESTINATIONS)[number]> = (text, t) => {
   const chosen = DESTINATIONS.find((one) => one === text);
-  return chosen === undefined ? { error: "Choose where the units are sent." } : { value: chosen };
+  return chosen === undefined ? { error: t("units.order.no_destination") } : { value: chosen };
 };
 
 const ORDER_FIELDS = {
@@ -26,17 +27,17 @@ const ORDER_FIELDS = {
   location_label: LOCATION_READER,
 };
 
-const line = (missing: string | null, maxLength = ADDRESS_LINE_MAX_LENGTH) =>
+const line = (missing: Saying | null, maxLength = ADDRESS_LINE_MAX_LENGTH) =>
   textReader({ missing, maxLength });
 
-const countryReader: FieldReader<string> = (text) =>
-  isCountryCode(text) ? { value: text } : { error: "Choose the country." };
+const countryReader: FieldReader<string> = (text, t) =>
+  isCountryCode(text) ? { value: text } : { error: t("units.order.no_country") };
 
 const ADDRESS_FIELDS = {
-  line1: line("Enter the street and the number."),
+  line1: line((t) => t("units.order.no_line1")),
   line2: line(null),
-  city: line("Enter the town."),
-  postcode: line("Enter the postcode.", POSTCODE_MAX_LENGTH),
+  city: line((t) => t("units.order.no_city")),
+  postcode: line((t) => t("units.order.no_postcode"), POSTCODE_MAX_LENGTH),
   country: countryReader,
 };
 
@@ -48,6 +49,7 @@ export const ORDER_FORM_FIELDS: readonly string[] = [
 
 /** Reads an order as the API takes it. Without a shipping address of the dealer, the form must name one. */
 export function readOrder(
+  t: Translator,
   form: ReadonlyMap<string, string>,
   dealerAddress: Address | null,
 ): FormOutcome<OrderUnitsBody> {
@@ -55,9 +57,9 @@ export function readOrder(
     dealerAddress === null && (form.get("destination") ?? "") === ""
       ? new Map(form).set("destination", "other")
       : form;
-  const order = readFields(asked, ORDER_FIELDS);
+  const order = readFields(asked, ORDER_FIELDS, t);
   const isElsewhere = asked.get("destination") === "other";
-  const address = isElsewhere ? readFields(asked, ADDRESS_FIELDS) : null;
+  const address = isElsewhere ? readFields(asked, ADDRESS_FIELDS, t) : null;
   if (!order.isGood || address?.isGood === false) {
     const errors = {
       ...(order.isGood ? {} : order.state.errors),

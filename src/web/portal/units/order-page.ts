@@ -1,7 +1,7 @@
 import { html } from "hono/html";
-import { type Address, addressInLine } from "../../../dealers/address.ts";
+import type { Address } from "../../../dealers/address.ts";
 import { LOCATION_LABEL_MAX_LENGTH, UNITS_PER_ORDER_MAX } from "../../../dealers/dealer.ts";
-import { COUNTRY_CODES, countryName } from "../../../kernel/country.ts";
+import type { Translator } from "../../../language/translator.ts";
 import { choiceField, formError, selectField, textField } from "../../form-field.ts";
 import { type FormState, filledForm } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -11,6 +11,7 @@ import { formPage, type PortalPage } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
+import { addressWithCountry, countriesByName } from "./country-words.ts";
 
 /** An order as the form shows it first: one unit, to the dealer's own address where it has one. */
 export function emptyOrder(dealerAddress: Address | null): FormState {
@@ -29,73 +30,69 @@ export function orderPage(
   state: FormState,
   fault?: string,
 ): PortalPage {
-  const title = "Order test units";
+  const { t } = context;
+  const title = t("units.order.title");
   const list = portalPath("units", { dealerId: context.dealer.dealerId });
   const counts = Array.from({ length: UNITS_PER_ORDER_MAX }, (_, index) => String(index + 1));
   return formPage(
-    context.t,
+    t,
     title,
-    html`${backLink("Units", list)}
-    ${pageHead(title, { lead: "They are shown as ordered at once, and as shipped when they are on their way." })}
+    html`${backLink(t("units.title"), list)}
+    ${pageHead(title, { lead: t("units.order.lead") })}
     ${formError(fault)}
     <div class="card">${portalForm(
       context,
       html`${formMarkField(formMark)}
       ${selectField(state, {
         name: "quantity",
-        label: "How many",
+        label: t("units.order.quantity"),
         hasFocus: true,
         options: counts.map((count) => ({ value: count, label: count })),
       })}
-      ${dealerAddress === null ? html`<input type="hidden" name="destination" value="other" />` : destination(state, dealerAddress)}
-      ${addressFields(state, dealerAddress !== null)}
+      ${dealerAddress === null ? html`<input type="hidden" name="destination" value="other" />` : destination(t, state, dealerAddress)}
+      ${addressFields(t, state, dealerAddress !== null)}
       ${textField(state, {
         name: "location_label",
-        label: "Location (optional)",
+        label: t("units.order.location"),
         isOptional: true,
-        hint: `Where they will be used, such as “Workshop, bay 2”; at most ${LOCATION_LABEL_MAX_LENGTH} characters.`,
+        hint: t("units.order.location_hint", { count: LOCATION_LABEL_MAX_LENGTH }),
       })}
-      <div class="actions"><button type="submit">Order</button><a class="button plain" href="${list}">Cancel</a></div>`,
+      <div class="actions"><button type="submit">${t("units.order.button")}</button><a class="button plain" href="${list}">${t("units.give_up")}</a></div>`,
     )}</div>`,
     state,
     fault,
   );
 }
 
-function destination(state: FormState, dealerAddress: Address): Markup {
+function destination(t: Translator, state: FormState, dealerAddress: Address): Markup {
   return choiceField(state, {
     name: "destination",
-    label: "Send them to",
+    label: t("units.order.destination"),
     options: [
       {
         value: "dealer",
-        label: "The dealer's shipping address",
-        hint: `${addressInLine(dealerAddress)}, ${countryName(dealerAddress.country) ?? ""}`,
+        label: t("units.order.dealer"),
+        hint: addressWithCountry(t, dealerAddress),
       },
-      { value: "other", label: "Another address", hint: "Enter it below." },
+      { value: "other", label: t("units.order.other"), hint: t("units.order.other_hint") },
     ],
   });
 }
 
 /** They count only for another address, so a browser must not ask for them. */
-function addressFields(state: FormState, isOther: boolean): Markup {
+function addressFields(t: Translator, state: FormState, isOther: boolean): Markup {
   const field = (name: string, label: string, autocomplete: string) =>
     textField(state, { name, label, autocomplete, isOptional: true });
   return html`<fieldset class="field">
-    <legend>${isOther ? "Another address" : "Address"}</legend>
-    ${field("line1", "Street and number", "address-line1")}
-    ${field("line2", "Second line (optional)", "address-line2")}
-    ${field("city", "Town", "address-level2")}
-    ${field("postcode", "Postcode", "postal-code")}
+    <legend>${isOther ? t("units.order.other") : t("units.order.only_address")}</legend>
+    ${field("line1", t("units.order.line1"), "address-line1")}
+    ${field("line2", t("units.order.line2"), "address-line2")}
+    ${field("city", t("units.order.city"), "address-level2")}
+    ${field("postcode", t("units.order.postcode"), "postal-code")}
     ${selectField(state, {
       name: "country",
-      label: "Country",
-      options: [
-        { value: "", label: "Choose" },
-        ...COUNTRY_CODES.map((code) => ({ value: code, label: countryName(code) ?? code })).sort((a, b) =>
-          a.label < b.label ? -1 : 1,
-        ),
-      ],
+      label: t("units.order.country"),
+      options: [{ value: "", label: t("units.order.choose") }, ...countriesByName(t)],
     })}
   </fieldset>`;
 }

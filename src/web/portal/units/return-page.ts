@@ -12,51 +12,45 @@ import { statusBadge, unitName } from "./unit-labels.ts";
 
 /** Asks the operator to take a unit back. */
 export function returnPage(context: DealerContext, unit: OwnUnit, state: FormState): PortalPage {
+  const { t } = context;
   const at = portalPath("unit", { dealerId: context.dealer.dealerId, unitId: unit.id });
-  const title = `Ask to return ${unitName(unit)}`;
+  const title = t("units.return.title", { unit: unitName(t, unit) });
   return formPage(
-    context.t,
+    t,
     title,
-    html`${backLink(unitName(unit), at)}
-    ${pageHead(title, { lead: "The operator is told, and says how the unit gets back. Until it is there it keeps working, and you can take the request back." })}
+    html`${backLink(unitName(t, unit), at)}
+    ${pageHead(title, { lead: t("units.return.lead") })}
     <div class="card">
       ${facts([
-        ["Status", statusBadge(unit)],
-        ["Location", unit.locationLabel ?? "–"],
+        [t("units.fact.status"), statusBadge(t, unit)],
+        [t("units.fact.location"), unit.locationLabel ?? "–"],
       ])}
       ${portalForm(
         context,
         html`${textField(state, {
           name: "reason",
-          label: "Why",
+          label: t("units.return.reason"),
           hasFocus: true,
-          hint: `Such as “does not start” or “not needed any more”; at most ${RETURN_TEXT_MAX_LENGTH} characters.`,
+          hint: t("units.return.reason_hint", { count: RETURN_TEXT_MAX_LENGTH }),
         })}
-        <div class="actions"><button type="submit">Ask to return it</button><a class="button plain" href="${at}">Cancel</a></div>`,
+        <div class="actions"><button type="submit">${t("units.return.button")}</button><a class="button plain" href="${at}">${t("units.give_up")}</a></div>`,
       )}
     </div>`,
     state,
   );
 }
 
-const STATE_TEXTS: Readonly<Record<OwnUnit["status"], string>> = {
-  ordered: "This unit has not been dispatched yet, so there is nothing to return.",
-  shipped: "The operator has been asked already.",
-  active: "The operator has been asked already.",
-  returned: "This unit has been returned already.",
-  retired: "This unit is retired.",
-};
-
 /** For a unit that cannot be returned in its present state, or whose return is asked already. */
 export function notReturnablePage(context: DealerContext, unit: OwnUnit): PortalPage {
+  const { t } = context;
   const at = portalPath("unit", { dealerId: context.dealer.dealerId, unitId: unit.id });
-  const title = `${unitName(unit)} cannot be returned`;
+  const title = t("units.not_returnable.title", { unit: unitName(t, unit) });
   return page(
     title,
-    html`${backLink(unitName(unit), at)}${pageHead(title)}
+    html`${backLink(unitName(t, unit), at)}${pageHead(title)}
     <div class="card">
-      ${facts([["Status", statusBadge(unit)]])}
-      <p class="after">${STATE_TEXTS[unit.status]} Nothing was changed.</p>
+      ${facts([[t("units.fact.status"), statusBadge(t, unit)]])}
+      <p class="after">${t(`units.not_returnable.${unit.status}`)}</p>
     </div>`,
     409,
   );

@@ -49,7 +49,7 @@ export function unitChangeHandlers(deps: {
     },
 
     async orderUnits(context) {
-      const { form, person, dealer } = context;
+      const { form, person, dealer, t } = context;
       const { dealerId } = dealer;
       const { shippingAddress } = await addressesOf(dealerId);
       const formMark = form.get(FORM_MARK_FIELD) ?? "";
@@ -63,15 +63,15 @@ export function unitChangeHandlers(deps: {
           context.t("portal.unmarked"),
         );
       }
-      const read = readOrder(form, shippingAddress);
+      const read = readOrder(t, form, shippingAddress);
       if (!read.isGood) return orderPage(context, shippingAddress, formMark, read.state);
       if (needsConfirming(form, read.values)) return confirmOrderPage(context, shippingAddress, read.values);
       const { kind, count } = await unitOrders.order(personActor(person.id), dealerId, {
         ...read.values,
         formMark,
       });
-      const what = count === 1 ? "One unit is" : `${count} units are`;
-      const said = kind === "ordered" ? `${what} ordered.` : `${what} ordered already by this form.`;
+      const said =
+        kind === "ordered" ? t("units.order.ordered", { count }) : t("units.order.ordered_before", { count });
       return goTo(portalPath("units", { dealerId }), said);
     },
 
@@ -84,7 +84,7 @@ export function unitChangeHandlers(deps: {
       const { person, dealer, pathId } = context;
       const actor = personActor(person.id);
       const { kind, unit } = await unitOrders.cancel(actor, dealer.dealerId, pathId("unitId"));
-      if (kind === "cancelled") return goTo(unitPath(context), "The order is cancelled.");
+      if (kind === "cancelled") return goTo(unitPath(context), context.t("units.cancel.done"));
       return unit.status === "retired" ? goTo(unitPath(context)) : notCancellablePage(context, unit);
     },
 
@@ -95,16 +95,16 @@ export function unitChangeHandlers(deps: {
     },
 
     async describeUnit(context) {
-      const { form, person, dealer } = context;
+      const { form, person, dealer, t } = context;
       const unit = await unitOf(context);
-      const read = readDescription(form);
+      const read = readDescription(t, form);
       if (!read.isGood) {
         const { all } = await addressesOf(dealer.dealerId);
         return describePage(context, unit, all, read.state);
       }
       const actor = personActor(person.id);
       const described = await ownUnits.describe(actor, dealer.dealerId, unit.id, read.values);
-      return goTo(unitPath(context), `${unitName(described)} is changed.`);
+      return goTo(unitPath(context), t("units.describe.done", { unit: unitName(t, described) }));
     },
 
     async returnForm(context) {
@@ -115,25 +115,22 @@ export function unitChangeHandlers(deps: {
     },
 
     async askReturn(context) {
-      const { form, person, dealer } = context;
+      const { form, person, dealer, t } = context;
       const unit = await unitOf(context);
-      const read = readFields(form, RETURN_FIELDS);
+      const read = readFields(form, RETURN_FIELDS, t);
       if (!read.isGood) return returnPage(context, unit, read.state);
       const asking = { actor: personActor(person.id), email: person.email };
       const outcome = await unitReturns.ask(asking, dealer.dealerId, unit.id, read.values.reason);
       return outcome.kind === "asked"
-        ? goTo(unitPath(context), "The operator is asked to take the unit back.")
+        ? goTo(unitPath(context), t("units.return.done"))
         : notReturnablePage(context, outcome.unit);
     },
 
     async takeBackReturn(context) {
-      const { person, dealer, pathId } = context;
+      const { person, dealer, pathId, t } = context;
       const actor = personActor(person.id);
       const wasOpen = await unitReturns.takeBack(actor, dealer.dealerId, pathId("unitId"));
-      return goTo(
-        unitPath(context),
-        wasOpen ? "The request is taken back." : "There was no open request any more.",
-      );
+      return goTo(unitPath(context), wasOpen ? t("units.return.taken_back") : t("units.return.none_open"));
     },
   };
 }

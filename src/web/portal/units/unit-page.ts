@@ -7,11 +7,12 @@ import {
   isReturnable,
   type OwnUnit,
   type UnitMoment,
-  type UnitMomentKind,
 } from "../../../dealers/own-unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
+import { phrase } from "../../phrase.ts";
 import { askLink } from "../frame/ask-page.ts";
 import { backLink, facts, pageHead, section } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
@@ -34,52 +35,58 @@ interface UnitFacts {
 
 /** One unit: what it is, where, what has happened to it, and its last result. */
 export function unitPage(context: DealerContext, { unit, moments, lastTest, clock }: UnitFacts): PortalPage {
+  const { t } = context;
   const { dealerId } = context.dealer;
   const at = { dealerId, unitId: unit.id };
   const mayChange = roleIncludes(context.dealer.role, "admin");
   return page(
-    unitName(unit),
-    html`${backLink("Units", portalPath("units", { dealerId }))}
-    ${pageHead(unitName(unit), {
-      lead: html`<span class="badges">${statusBadge(unit)} ${returnBadge(unit)}</span>`,
-      actions: mayChange ? actions(at, unit) : "",
+    unitName(t, unit),
+    html`${backLink(t("units.title"), portalPath("units", { dealerId }))}
+    ${pageHead(unitName(t, unit), {
+      lead: html`<span class="badges">${statusBadge(t, unit)} ${returnBadge(t, unit)}</span>`,
+      actions: mayChange ? actions(t, at, unit) : "",
     })}
     ${unit.askedReturn === null ? "" : askedNotice(context, unit, mayChange, clock)}
     ${section(
-      "The unit",
+      t("units.unit.title"),
       facts([
-        ["Serial number", unit.serialNumber ?? "Not known yet"],
-        ["Unit number", String(unit.id)],
-        ["Your reference", unit.ownReference ?? "–"],
-        ["Location", unit.locationLabel ?? "–"],
-        ["Sent to", sentTo(unit.shippingAddress)],
+        [t("units.fact.serial"), unit.serialNumber ?? t("units.fact.no_serial")],
+        [t("units.fact.unit_number"), String(unit.id)],
+        [t("units.fact.reference"), unit.ownReference ?? "–"],
+        [t("units.fact.location"), unit.locationLabel ?? "–"],
+        [t("units.fact.sent_to"), sentTo(unit.shippingAddress)],
       ]),
     )}
-    <h2 class="above">Last result</h2>
-    ${lastTest === null ? html`<p>None among this dealer's newest tests.</p>` : testTable(context, [lastTest], { clock })}
-    <p class="after"><a class="button plain" href="${portalPath("tests", { dealerId }, { unit: unit.id })}">Tests of this unit</a></p>
-    <h2 class="above">What has happened</h2>
-    ${recordTable("What has happened to the unit, newest first", momentColumns(clock), moments.toReversed())}`,
+    <h2 class="above">${t("units.unit.last_result")}</h2>
+    ${lastTest === null ? html`<p>${t("units.unit.no_result")}</p>` : testTable(context, [lastTest], { clock })}
+    <p class="after"><a class="button plain" href="${portalPath("tests", { dealerId }, { unit: unit.id })}">${t("units.unit.tests")}</a></p>
+    <h2 class="above">${t("units.unit.history")}</h2>
+    ${recordTable(t("units.unit.history_table"), momentColumns(t, clock), moments.toReversed())}`,
   );
 }
 
-function actions(at: { readonly dealerId: number; readonly unitId: number }, unit: OwnUnit): Markup {
+function actions(
+  t: Translator,
+  at: { readonly dealerId: number; readonly unitId: number },
+  unit: OwnUnit,
+): Markup {
   const link = (label: string, path: string, kind = "plain") =>
     html`<a class="button ${kind}" href="${path}">${label}</a>`;
-  return html`${isActivatable(unit) ? link("Activate", portalPath("activateForm", at), "main") : ""}
-    ${link("Change name and place", portalPath("describeUnitForm", at))}
-    ${isReturnable(unit) && unit.askedReturn === null ? link("Ask to return it", portalPath("returnForm", at)) : ""}
-    ${isCancellable(unit) ? askLink("Cancel the order…", portalPath("cancelOrderForm", at)) : ""}`;
+  return html`${isActivatable(unit) ? link(t("units.unit.activate"), portalPath("activateForm", at), "main") : ""}
+    ${link(t("units.unit.describe"), portalPath("describeUnitForm", at))}
+    ${isReturnable(unit) && unit.askedReturn === null ? link(t("units.unit.ask_return"), portalPath("returnForm", at)) : ""}
+    ${isCancellable(unit) ? askLink(t("units.unit.cancel"), portalPath("cancelOrderForm", at)) : ""}`;
 }
 
 function askedNotice(context: DealerContext, unit: OwnUnit, mayChange: boolean, clock: ZoneClock): Markup {
   const { askedReturn: asked, id: unitId } = unit;
   if (asked === null) throw new Error("there is no request to show");
+  const { t } = context;
   const { dealerId } = context.dealer;
-  const when = formatDateAndTime(asked.askedAtMs, clock.at(asked.askedAtMs)) ?? "";
+  const moment = formatDateAndTime(asked.askedAtMs, clock.at(asked.askedAtMs), t) ?? "";
   return html`<div class="notice">
-    <p><strong>The operator is asked to take this unit back</strong>, since ${when}: ${asked.reason}</p>
-    ${mayChange ? html`<div class="actions">${buttonForm(context, portalPath("takeBackReturn", { dealerId, unitId }), { label: "Take the request back" })}</div>` : ""}
+    <p>${phrase(t, "units.unit.return_asked", { moment, reason: asked.reason, strong: (words) => html`<strong>${words}</strong>` })}</p>
+    ${mayChange ? html`<div class="actions">${buttonForm(context, portalPath("takeBackReturn", { dealerId, unitId }), { label: t("units.unit.take_back") })}</div>` : ""}
   </div>`;
 }
 
@@ -87,24 +94,10 @@ function sentTo(address: OwnUnit["shippingAddress"]): string {
   return address === null ? "–" : addressInLine(address as Address);
 }
 
-const MOMENT_TEXTS: Readonly<Record<UnitMomentKind, string>> = {
-  ordered: "Ordered",
-  moved_here: "Given to this dealer",
-  dispatched: "Shipped",
-  delivered: "Delivered",
-  activated: "Activated",
-  return_asked: "Return asked",
-  return_taken_back: "Request taken back",
-  return_closed: "Request closed by the operator",
-  returned: "Returned",
-  cancelled: "Order cancelled",
-  retired: "Retired",
-};
-
-function momentColumns(clock: ZoneClock): readonly Column<UnitMoment>[] {
+function momentColumns(t: Translator, clock: ZoneClock): readonly Column<UnitMoment>[] {
   return [
-    { label: "What", isName: true, cell: ({ kind }) => MOMENT_TEXTS[kind] },
-    { label: "When", cell: ({ atMs }) => formatDateAndTime(atMs, clock.at(atMs)) ?? "–" },
-    { label: "Why", isLong: true, cell: ({ text }) => text ?? "–" },
+    { label: t("units.unit.what"), isName: true, cell: ({ kind }) => t(`units.moment.${kind}`) },
+    { label: t("units.unit.when"), cell: ({ atMs }) => formatDateAndTime(atMs, clock.at(atMs), t) ?? "–" },
+    { label: t("units.unit.why"), isLong: true, cell: ({ text }) => text ?? "–" },
   ];
 }

@@ -1,10 +1,11 @@
 import { html } from "hono/html";
 import type { OwnUnit } from "../../../dealers/own-unit.ts";
 import { UNIT_STATUSES, type UnitStatus } from "../../../dealers/unit.ts";
-import { ENGLISH } from "../../../language/translator.ts";
+import type { Translator } from "../../../language/translator.ts";
 import { selectField, textField } from "../../form-field.ts";
 import { filledForm } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
+import type { DealerContext } from "../frame/portal-context.ts";
 import { chips, searchForm } from "../frame/search-form.ts";
 import { unitStatusLabel } from "../frame/status-labels.ts";
 import { portalPath } from "../portal-route.ts";
@@ -32,39 +33,43 @@ export function readUnitSearch(query: URLSearchParams): UnitSearch {
 /** What can be used comes first, then what will come, then what is gone; in each state as ordered. */
 const LISTED: readonly UnitStatus[] = ["shipped", "active", "ordered", "returned", "retired"];
 
-export function foundUnits(units: readonly OwnUnit[], { q, state }: UnitSearch): OwnUnit[] {
+export function foundUnits(t: Translator, units: readonly OwnUnit[], { q, state }: UnitSearch): OwnUnit[] {
   const sought = q?.toLowerCase() ?? "";
   return units
     .filter(({ status }) => state === null || status === state)
     .filter(({ id, name, serialNumber, ownReference, locationLabel }) =>
-      [`Unit ${id}`, name, serialNumber, ownReference, locationLabel].some((text) =>
-        text?.toLowerCase().includes(sought),
+      [t("units.number", { unit: String(id) }), name, serialNumber, ownReference, locationLabel].some(
+        (text) => text?.toLowerCase().includes(sought),
       ),
     )
     .sort((a, b) => LISTED.indexOf(a.status) - LISTED.indexOf(b.status));
 }
 
 /** Null where all units are seen at a glance. */
-export function unitSearchForm(dealerId: number, total: number, search: UnitSearch): Markup | null {
+export function unitSearchForm(
+  { dealer: { dealerId }, t }: DealerContext,
+  total: number,
+  search: UnitSearch,
+): Markup | null {
   const { q, state } = search;
   if (total < SEARCHED_FROM && q === null && state === null) return null;
   const filled = filledForm({ q: q ?? "", state: state ?? "" });
-  return searchForm(ENGLISH, {
+  return searchForm(t, {
     path: portalPath("units", { dealerId }),
-    label: "Units",
+    label: t("units.title"),
     field: textField(filled, {
       name: "q",
-      label: "Find a unit",
-      hint: "A part of its name, serial number, reference or location",
+      label: t("units.search.label"),
+      hint: t("units.search.hint"),
       type: "search",
       isOptional: true,
     }),
     filters: selectField(filled, {
       name: "state",
-      label: "State",
+      label: t("units.search.state"),
       options: [
-        { value: "", label: "Any state" },
-        ...UNIT_STATUSES.map((value) => ({ value, label: unitStatusLabel(ENGLISH, value).name })),
+        { value: "", label: t("units.search.any_state") },
+        ...UNIT_STATUSES.map((value) => ({ value, label: unitStatusLabel(t, value).name })),
       ],
     }),
     setCount: state === null ? 0 : 1,
@@ -72,11 +77,11 @@ export function unitSearchForm(dealerId: number, total: number, search: UnitSear
   });
 }
 
-export function unitChips(dealerId: number, { q, state }: UnitSearch): Markup {
+export function unitChips({ dealer: { dealerId }, t }: DealerContext, { q, state }: UnitSearch): Markup {
   const without = (rest: Partial<UnitSearch>) => portalPath("units", { dealerId }, { ...rest });
   const set = [
-    ...(q === null ? [] : [{ text: `“${q}”`, path: without({ state }) }]),
-    ...(state === null ? [] : [{ text: unitStatusLabel(ENGLISH, state).name, path: without({ q }) }]),
+    ...(q === null ? [] : [{ text: t("units.search.typed", { text: q }), path: without({ state }) }]),
+    ...(state === null ? [] : [{ text: unitStatusLabel(t, state).name, path: without({ q }) }]),
   ];
-  return html`${chips(ENGLISH, set, without({}))}`;
+  return html`${chips(t, set, without({}))}`;
 }

@@ -1,13 +1,15 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
 import { isActivatable, type OwnUnit } from "../../../dealers/own-unit.ts";
+import type { Translator } from "../../../language/translator.ts";
+import { phrase } from "../../phrase.ts";
 import { emptyState } from "../frame/empty-state.ts";
 import { pageHead } from "../frame/page-head.ts";
 import { pagination } from "../frame/pagination.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { type Column, recordTable, unbroken } from "../frame/record-list.ts";
-import { whoMay } from "../frame/role-labels.ts";
+import { unseen } from "../frame/unseen.ts";
 import { portalPath } from "../portal-route.ts";
 import { dateOrDash, returnBadge, statusBadge, unitName } from "./unit-labels.ts";
 import { foundUnits, type UnitSearch, unitChips, unitSearchForm } from "./unit-search.ts";
@@ -21,46 +23,45 @@ export function unitsPage(
   search: UnitSearch,
   at: number,
 ): PortalPage {
+  const { t } = context;
   const { dealerId, role } = context.dealer;
   const mayChange = roleIncludes(role, "admin");
   const waiting = units.filter(isActivatable);
-  const found = foundUnits(units, search);
+  const found = foundUnits(t, units, search);
   const shown = found.slice((at - 1) * UNITS_PER_PAGE, at * UNITS_PER_PAGE);
   const hasChange = mayChange && shown.some(isActivatable);
-  const form = unitSearchForm(dealerId, units.length, search);
+  const form = unitSearchForm(context, units.length, search);
   return page(
-    "Units",
-    html`${pageHead("Units", {
-      lead: "The test units of this dealer. Results are taken as this dealer's by a unit's serial number.",
+    t("units.title"),
+    html`${pageHead(t("units.title"), {
+      lead: t("units.lead"),
       actions:
         mayChange && units.length > 0
-          ? html`<a class="button" href="${portalPath("orderForm", { dealerId })}">Order units</a>`
+          ? html`<a class="button" href="${portalPath("orderForm", { dealerId })}">${t("units.order_link")}</a>`
           : "",
     })}
     ${waiting.length === 0 ? "" : html`<div class="notice"><p>${arrivalText(context, waiting.length)}</p></div>`}
     ${
       units.length === 0
         ? emptyState({
-            heading: "No test units yet",
-            text: mayChange
-              ? "Order one, or let your dealer group do it; they are shown here from then on."
-              : "Your dealer group or an admin orders them; they are shown here from then on.",
+            heading: t("units.empty.title"),
+            text: mayChange ? t("units.empty.text") : t("units.empty.text_viewer"),
             ...(mayChange
-              ? { next: { label: "Order units", path: portalPath("orderForm", { dealerId }) } }
+              ? { next: { label: t("units.order_link"), path: portalPath("orderForm", { dealerId }) } }
               : {}),
           })
-        : html`${form ?? ""}${unitChips(dealerId, search)}
+        : html`${form ?? ""}${unitChips(context, search)}
             ${
               found.length === 0
-                ? html`<p>No unit of this dealer fits.</p>`
+                ? html`<p>${t("units.none_found")}</p>`
                 : recordTable(
-                    "Test units",
-                    [...columns(context), ...(hasChange ? [changeColumn(dealerId)] : [])],
+                    t("units.table"),
+                    [...columns(context), ...(hasChange ? [changeColumn(t, dealerId)] : [])],
                     shown,
                   )
             }`
     }
-    ${pagination(context.t, {
+    ${pagination(t, {
       page: at,
       perPage: UNITS_PER_PAGE,
       total: found.length,
@@ -69,45 +70,53 @@ export function unitsPage(
   );
 }
 
-function arrivalText({ dealer: { dealerStatus, role } }: DealerContext, count: number): string {
-  const units = count === 1 ? "A unit is on its way." : `${count} units are on their way.`;
-  const box = count === 1 ? "it once its box is there" : "each once its box is there";
-  if (dealerStatus === "suspended") return `${units} None can be activated while the dealer is suspended.`;
+function arrivalText({ dealer: { dealerStatus, role }, t }: DealerContext, count: number): string {
+  if (dealerStatus === "suspended") return t("units.arriving.suspended", { count });
   return roleIncludes(role, "admin")
-    ? `${units} Activate ${box}.`
-    : `${units} Only ${whoMay("admin")} activates ${box}.`;
+    ? t("units.arriving.activate", { count })
+    : t("units.arriving.viewer", { count });
 }
 
-function columns({ dealer: { dealerId }, clock }: DealerContext): readonly Column<OwnUnit>[] {
+function columns(context: DealerContext): readonly Column<OwnUnit>[] {
+  const {
+    dealer: { dealerId },
+    t,
+  } = context;
   return [
     {
-      label: "Unit",
+      label: t("units.fact.unit"),
       isName: true,
       cell: (unit) =>
-        html`<a href="${portalPath("unit", { dealerId, unitId: unit.id })}">${unbroken(unitName(unit))}</a>`,
+        html`<a href="${portalPath("unit", { dealerId, unitId: unit.id })}">${unbroken(unitName(t, unit))}</a>`,
     },
     {
-      label: "Serial number",
+      label: t("units.fact.serial"),
       cell: ({ serialNumber }) => (serialNumber === null ? "–" : unbroken(serialNumber)),
     },
     {
-      label: "Status",
-      cell: (unit) => html`<span class="badges">${statusBadge(unit)} ${returnBadge(unit)}</span>`,
+      label: t("units.fact.status"),
+      cell: (unit) => html`<span class="badges">${statusBadge(t, unit)} ${returnBadge(t, unit)}</span>`,
     },
-    { label: "Your reference", isLong: true, cell: ({ ownReference }) => ownReference ?? "–" },
-    { label: "Location", isLong: true, cell: ({ locationLabel }) => locationLabel ?? "–" },
-    { label: "Shipped", cell: ({ dispatchedAtMs }) => unbroken(dateOrDash(dispatchedAtMs, clock)) },
-    { label: "Activated", cell: ({ activatedAtMs }) => unbroken(dateOrDash(activatedAtMs, clock)) },
+    { label: t("units.fact.reference"), isLong: true, cell: ({ ownReference }) => ownReference ?? "–" },
+    { label: t("units.fact.location"), isLong: true, cell: ({ locationLabel }) => locationLabel ?? "–" },
+    {
+      label: t("units.fact.shipped"),
+      cell: ({ dispatchedAtMs }) => unbroken(dateOrDash(context, dispatchedAtMs)),
+    },
+    {
+      label: t("units.fact.activated"),
+      cell: ({ activatedAtMs }) => unbroken(dateOrDash(context, activatedAtMs)),
+    },
   ];
 }
 
-function changeColumn(dealerId: number): Column<OwnUnit> {
+function changeColumn(t: Translator, dealerId: number): Column<OwnUnit> {
   return {
-    label: "Change",
+    label: t("units.fact.change"),
     isAction: true,
     cell: (unit) =>
       isActivatable(unit)
-        ? html`<a href="${portalPath("activateForm", { dealerId, unitId: unit.id })}">Activate<span class="unseen"> ${unitName(unit)}</span></a>`
+        ? html`<a href="${portalPath("activateForm", { dealerId, unitId: unit.id })}">${phrase(t, "units.activate_link", { unit: unitName(t, unit), unseen })}</a>`
         : "",
   };
 }

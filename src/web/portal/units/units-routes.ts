@@ -8,7 +8,7 @@ import { pageOf } from "../frame/pagination.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import { portalPath } from "../portal-route.ts";
 import { shownInList } from "../tests/battery-test-list.ts";
-import { LOCATION_READER, SERIAL_PROBLEMS, SERIAL_READER } from "./activate-form.ts";
+import { LOCATION_READER, SERIAL_READER } from "./activate-form.ts";
 import { activatePage, notActivatablePage } from "./activate-page.ts";
 import { unitName } from "./unit-labels.ts";
 import { unitPage } from "./unit-page.ts";
@@ -47,14 +47,18 @@ export function unitsHandlers(deps: {
     },
 
     async activate(context) {
-      const { form, person, dealer, pathId } = context;
+      const { form, person, dealer, pathId, t } = context;
       const { dealerId } = dealer;
       const unit = await ownUnits.get(dealerId, pathId("unitId"));
       if (!isActivatable(unit)) return notActivatablePage(context, unit);
-      const read = readFields(form, {
-        ...(unit.serialNumber === null ? { serial_number: SERIAL_READER } : {}),
-        location_label: LOCATION_READER,
-      });
+      const read = readFields(
+        form,
+        {
+          ...(unit.serialNumber === null ? { serial_number: SERIAL_READER } : {}),
+          location_label: LOCATION_READER,
+        },
+        t,
+      );
       if (!read.isGood) return activatePage(context, unit, read.state);
       const { location_label: label, serial_number: serialNumber = null } = read.values;
       const outcome = await unitActivation.activate(personActor(person.id), dealerId, unit.id, {
@@ -63,11 +67,14 @@ export function unitsHandlers(deps: {
       });
       switch (outcome.kind) {
         case "activated":
-          return goTo(portalPath("units", { dealerId }), `${unitName(outcome.unit)} is active.`);
+          return goTo(
+            portalPath("units", { dealerId }),
+            t("units.activate.done", { unit: unitName(t, outcome.unit) }),
+          );
         case "wrong_state":
           return notActivatablePage(context, outcome.unit);
         case "wrong_serial": {
-          const says = SERIAL_PROBLEMS[outcome.problem];
+          const says = t(`units.serial.${outcome.problem}`);
           return activatePage(context, outcome.unit, refusedField(form, "serial_number", says));
         }
       }
