@@ -59,7 +59,7 @@ describe("the language of a dealer, and of its people", () => {
     ],
     ["English where the country's is not translated", null, "CZ", null, { language: "en", country: "CZ" }],
     ["English where nothing is known", null, null, null, { language: "en", country: null }],
-  ] as const)("is %s", async (_, language, registered, shipping, expected) => {
+  ] as const)("the language of a dealer is %s", async (_, language, registered, shipping, expected) => {
     await setDealer({
       language,
       registeredAddress: registered === null ? null : address(registered),
