@@ -1,16 +1,20 @@
+import { account } from "./account.ts";
 import { battery } from "./battery.ts";
 import { figures } from "./figures.ts";
 import { forms } from "./forms.ts";
 import { help } from "./help.ts";
+import { home } from "./home.ts";
 import { keys } from "./keys.ts";
 import { landing } from "./landing.ts";
 import { languages } from "./languages.ts";
 import { logo } from "./logo.ts";
 import { notice } from "./notice.ts";
+import { overview } from "./overview.ts";
 import { page } from "./page.ts";
 import { portal } from "./portal.ts";
 import { sending } from "./sending.ts";
 import { setup } from "./setup.ts";
+import { signin } from "./signin.ts";
 import { tests } from "./tests.ts";
 import { units } from "./units.ts";
 import { unsubscribe } from "./unsubscribe.ts";
@@ -19,19 +23,23 @@ import { verify } from "./verify.ts";
 
 /** English, from which the others are translated. Each file holds one part, whose name is the first word of its keys. */
 export const en = {
+  ...account,
   ...battery,
   ...figures,
   ...forms,
   ...help,
+  ...home,
   ...keys,
   ...landing,
   ...languages,
   ...logo,
   ...notice,
+  ...overview,
   ...page,
   ...portal,
   ...sending,
   ...setup,
+  ...signin,
   ...tests,
   ...units,
   ...unsubscribe,

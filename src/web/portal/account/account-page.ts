@@ -1,10 +1,12 @@
 import { html } from "hono/html";
 import type { DealerRole } from "../../../access/dealer-role.ts";
+import { browserInWords } from "../../../identity/sessions/browser-name.ts";
 import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from "../../../identity/sessions/session.ts";
 import type { OwnSession } from "../../../identity/sessions/session-service.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
-import { ENGLISH } from "../../../language/translator.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
+import { phrase } from "../../phrase.ts";
 import { askLink, askPage } from "../frame/ask-page.ts";
 import { badge } from "../frame/badge.ts";
 import { facts, pageHead, section } from "../frame/page-head.ts";
@@ -14,6 +16,7 @@ import { buttonForm } from "../frame/portal-form.ts";
 import { dealerQuery } from "../frame/portal-navigation.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { roleName } from "../frame/role-labels.ts";
+import { unseen } from "../frame/unseen.ts";
 import { portalPath } from "../portal-route.ts";
 
 interface AccountFacts {
@@ -24,100 +27,116 @@ interface AccountFacts {
 }
 
 export function accountPage(context: PersonContext, { sessions, secondFactor }: AccountFacts): PortalPage {
-  const { person, memberships, groups } = context;
+  const { t, person, memberships, groups } = context;
   const own = memberships.filter(({ group }) => group === null);
   const query = dealerQuery(context);
   return page(
-    "Your account",
-    html`${pageHead("Your account")}
+    t("account.title"),
+    html`${pageHead(t("account.title"))}
     ${section(
-      "You",
+      t("account.you"),
       facts([
-        ["E-mail address", person.email],
-        ...groups.map(({ companyName, role, name }) => [companyName, roleText(role, name)] as const),
-        ...own.map(({ dealerName, role, name }) => [dealerName, roleText(role, name)] as const),
+        [t("account.email"), person.email],
+        ...groups.map(({ companyName, role, name }) => [companyName, roleText(t, role, name)] as const),
+        ...own.map(({ dealerName, role, name }) => [dealerName, roleText(t, role, name)] as const),
       ]),
     )}
     ${section(
-      "Password",
-      html`<p>Changing it signs you out in every other browser.</p>
-        <p class="after"><a class="button plain" href="${portalPath("passwordForm", {}, query)}">Change the password</a></p>`,
+      t("account.password.heading"),
+      html`<p>${t("account.password.text")}</p>
+        <p class="after"><a class="button plain" href="${portalPath("passwordForm", {}, query)}">${t("account.password.change")}</a></p>`,
     )}
     ${section(
-      "Code from an app",
+      t("account.code.heading"),
       html`${
         secondFactor === null
-          ? html`<p>With a code from an app besides the password, nobody signs in who only knows your password.</p>`
+          ? html`<p>${t("account.code.why")}</p>`
           : facts([
               [
-                "Switched on",
-                formatDateAndTime(secondFactor.sinceMs, context.clock.at(secondFactor.sinceMs)) ?? "",
+                t("account.code.switched_on"),
+                formatDateAndTime(secondFactor.sinceMs, context.clock.at(secondFactor.sinceMs), t) ?? "",
               ],
-              ["Recovery codes left", String(secondFactor.recoveryCodesLeft)],
+              [t("account.code.left"), String(secondFactor.recoveryCodesLeft)],
             ])
       }
-        <p class="after"><a class="button plain" href="${portalPath("secondFactor", {}, query)}">${secondFactor === null ? "Set up codes from an app" : "Change it"}</a></p>`,
+        <p class="after"><a class="button plain" href="${portalPath("secondFactor", {}, query)}">${secondFactor === null ? t("account.code.set_up") : t("account.code.change")}</a></p>`,
     )}
     ${noticesSection(context)}
-    <h2 class="above">Signed in</h2>
-    ${recordTable("Browsers that are signed in to your account", sessionColumns(context), sessions)}
-    <p class="hint after">A browser is signed out after ${SESSION_IDLE_MINUTES} minutes without use, and after ${SESSION_MAX_HOURS} hours in any case. If you do not know one, end it and change the password.</p>
-    <div class="actions">${askLink("Sign out everywhere…", portalPath("signOutEverywhereForm", {}, query))}</div>`,
+    <h2 class="above">${t("account.sessions.heading")}</h2>
+    ${recordTable(t("account.sessions.table"), sessionColumns(context), sessions)}
+    <p class="hint after">${t("account.sessions.lifetime", { minutes: SESSION_IDLE_MINUTES, hours: SESSION_MAX_HOURS })}</p>
+    <div class="actions">${askLink(t("account.everywhere.link"), portalPath("signOutEverywhereForm", {}, query))}</div>`,
   );
 }
 
 export function signOutEverywherePage(context: PersonContext): PortalPage {
+  const { t } = context;
   return askPage(context, {
-    title: "Sign out everywhere?",
-    back: { label: "Your account", path: portalPath("account", {}, dealerQuery(context)) },
-    says: "Every browser that is signed in to your account is signed out at once, this one too. Your password stays the same.",
-    act: { label: "Sign out everywhere", path: portalPath("signOutEverywhere", {}) },
-    keep: "Stay signed in",
+    title: t("account.everywhere.title"),
+    back: { label: t("account.title"), path: portalPath("account", {}, dealerQuery(context)) },
+    says: t("account.everywhere.says"),
+    act: { label: t("account.everywhere.act"), path: portalPath("signOutEverywhere", {}) },
+    keep: t("account.everywhere.keep"),
   });
 }
 
-function roleText(role: DealerRole, name: string | null): string {
-  return `${roleName(ENGLISH, role)}${name === null ? "" : `, as ${name}`}`;
+function roleText(t: Translator, role: DealerRole, name: string | null): string {
+  return name === null ? roleName(t, role) : t(`account.role.${role}`, { name });
 }
 
 /** The notices of each dealer that the person gets; of those that the person reaches through a group alone, that whose pages are shown. */
-function noticesSection({ memberships, shownDealer }: PersonContext): Markup | string {
+function noticesSection({ t, memberships, shownDealer }: PersonContext): Markup | string {
   const open = memberships.filter(
     ({ dealerId, dealerStatus, group }) =>
       dealerStatus !== "closed" && (group === null || dealerId === shownDealer?.dealerId),
   );
   if (open.length === 0) return "";
   return section(
-    "Notices",
-    html`<p>Choose your notices, on the overview and by mail.</p>
+    t("account.notices.heading"),
+    html`<p>${t("account.notices.text")}</p>
       <ul class="steps">${open.map(
         ({ dealerId, dealerName }) =>
-          html`<li><a href="${portalPath("noticeChoices", { dealerId })}">Notices of ${dealerName}</a></li>`,
+          html`<li><a href="${portalPath("noticeChoices", { dealerId })}">${t("account.notices.of", { dealer: dealerName })}</a></li>`,
       )}</ul>`,
   );
 }
 
 function sessionColumns(context: PersonContext): readonly Column<OwnSession>[] {
+  const { t } = context;
   return [
-    { label: "Browser", isName: true, cell: ({ browserName }) => browserName ?? "Unknown browser" },
-    { label: "Address", cell: ({ sourceAddress }) => sourceAddress ?? "Unknown" },
     {
-      label: "Signed in",
-      cell: ({ createdAtMs }) => formatDateAndTime(createdAtMs, context.clock.at(createdAtMs)) ?? "",
+      label: t("account.sessions.browser"),
+      isName: true,
+      cell: ({ browserName }) =>
+        browserName === null ? t("account.sessions.unknown_browser") : browserInWords(t, browserName),
     },
     {
-      label: "Last used",
-      cell: ({ lastSeenAtMs }) => formatDateAndTime(lastSeenAtMs, context.clock.at(lastSeenAtMs)) ?? "",
+      label: t("account.sessions.address"),
+      cell: ({ sourceAddress }) => sourceAddress ?? t("account.sessions.unknown_address"),
     },
     {
-      label: "End",
+      label: t("account.sessions.since"),
+      cell: ({ createdAtMs }) => formatDateAndTime(createdAtMs, context.clock.at(createdAtMs), t) ?? "",
+    },
+    {
+      label: t("account.sessions.last_used"),
+      cell: ({ lastSeenAtMs }) => formatDateAndTime(lastSeenAtMs, context.clock.at(lastSeenAtMs), t) ?? "",
+    },
+    {
+      label: t("account.sessions.end"),
       isAction: true,
       cell: ({ id, isPresent, browserName }) =>
         isPresent
-          ? badge("This browser", "good")
+          ? badge(t("account.sessions.this_browser"), "good")
           : buttonForm(context, portalPath("endSession", { sessionId: id }, dealerQuery(context)), {
-              label: html`End<span class="unseen"> the session of ${browserName ?? "an unknown browser"}</span>`,
+              label: endLabel(t, browserName),
             }),
     },
   ];
+}
+
+function endLabel(t: Translator, browser: string | null): Markup {
+  return browser === null
+    ? phrase(t, "account.sessions.end_of_unknown", { unseen })
+    : phrase(t, "account.sessions.end_of", { unseen, browser: browserInWords(t, browser) });
 }

@@ -41,39 +41,35 @@ export function accountHandlers(deps: {
     passwordForm: (context) => passwordPage(context, EMPTY_FORM),
 
     async changePassword(context) {
-      const { form, person, browser } = context;
+      const { t, form, person, browser } = context;
       const refused = (name: string, error: string) => passwordPage(context, refusedField(form, name, error));
-      const read = readFields(form, PASSWORD_FIELDS);
+      const read = readFields(form, PASSWORD_FIELDS, t);
       if (!read.isGood) return passwordPage(context, read.state);
       const { current, password, repeat } = read.values;
       if (normalisePassword(password) !== normalisePassword(repeat))
-        return refused("repeat", "This was not the same as the new password: enter both again.");
+        return refused("repeat", t("account.password.differs"));
       const problem = await passwordChange.findProblem(person.id, password);
-      if (problem !== null) return refused("password", passwordProblemInWords(problem));
+      if (problem !== null) return refused("password", passwordProblemInWords(problem, t));
       const checked = await signIns.checkPassword({ email: person.email, password: current, browser });
-      if (checked.kind === "limited" || checked.kind === "busy") return signInRefusedPage(checked.kind);
-      if (checked.kind === "refused") return refused("current", "This is not your present password.");
+      if (checked.kind === "limited" || checked.kind === "busy") return signInRefusedPage(t, checked.kind);
+      if (checked.kind === "refused") return refused("current", t("account.password.wrong_current"));
       const outcome = await passwordChange.change(person.id, password, browser);
       switch (outcome.kind) {
         case "changed": {
           const path = portalPath("account", {}, dealerQuery(context));
-          const flash = "Your password is changed. Every other browser is signed out.";
+          const flash = t("account.password.changed");
           return { ...goTo(path, flash), session: outcome.browser };
         }
         case "refused":
-          return refused("password", passwordProblemInWords(outcome.problem));
+          return refused("password", passwordProblemInWords(outcome.problem, t));
         case "stale":
-          return passwordPage(
-            context,
-            EMPTY_FORM,
-            "The password was changed elsewhere meanwhile. Try again.",
-          );
+          return passwordPage(context, EMPTY_FORM, t("account.password.stale"));
       }
     },
 
     async endSession(context) {
       await sessions.endOf(context.person.id, context.pathId("sessionId"));
-      return goTo(portalPath("account", {}, dealerQuery(context)), "That browser is signed out.");
+      return goTo(portalPath("account", {}, dealerQuery(context)), context.t("account.sessions.ended"));
     },
 
     signOutEverywhereForm: signOutEverywherePage,

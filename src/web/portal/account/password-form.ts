@@ -2,7 +2,7 @@ import { passwordProblemInWords } from "../../../identity/passwords/password-mes
 import { passwordReader } from "../../form-state.ts";
 
 export const PASSWORD_FIELDS = {
-  current: passwordReader("Enter the password that you sign in with now."),
+  current: passwordReader((t) => t("account.password.missing_current")),
   password: passwordReader((t) => passwordProblemInWords("missing", t)),
-  repeat: passwordReader("Enter the new password once more."),
+  repeat: passwordReader((t) => t("account.password.missing_repeat")),
 };

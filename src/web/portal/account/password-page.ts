@@ -2,6 +2,8 @@ import { html } from "hono/html";
 import { newPasswordHint } from "../../../identity/passwords/password-messages.ts";
 import { formError, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
+import type { Markup } from "../../page-frame.ts";
+import { phrase } from "../../phrase.ts";
 import { backLink, pageHead } from "../frame/page-head.ts";
 import { formPage, type PortalPage } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
@@ -10,35 +12,39 @@ import { dealerQuery } from "../frame/portal-navigation.ts";
 import { portalPath } from "../portal-route.ts";
 
 export function passwordPage(context: PersonContext, state: FormState, fault?: string): PortalPage {
-  const content = html`${backLink("Your account", portalPath("account", {}, dealerQuery(context)))}
-    ${pageHead("Change the password", { lead: html`For the account <strong>${context.person.email}</strong>` })}
+  const { t, person } = context;
+  const strong = (words: Markup) => html`<strong>${words}</strong>`;
+  const content = html`${backLink(t("account.title"), portalPath("account", {}, dealerQuery(context)))}
+    ${pageHead(t("account.password.change"), {
+      lead: phrase(t, "account.password.lead", { email: person.email, strong }),
+    })}
     <div class="card">
       ${formError(fault)}
       ${portalForm(
         context,
-        html`<input type="text" value="${context.person.email}" autocomplete="username" hidden />
+        html`<input type="text" value="${person.email}" autocomplete="username" hidden />
         ${textField(state, {
           name: "current",
-          label: "Your present password",
+          label: t("account.password.current"),
           type: "password",
           autocomplete: "current-password",
           hasFocus: true,
         })}
         ${textField(state, {
           name: "password",
-          label: "New password",
+          label: t("account.password.new"),
           type: "password",
           autocomplete: "new-password",
-          hint: newPasswordHint(),
+          hint: newPasswordHint(t),
         })}
         ${textField(state, {
           name: "repeat",
-          label: "The new password again",
+          label: t("account.password.repeat"),
           type: "password",
           autocomplete: "new-password",
         })}
-        <div class="actions"><button type="submit">Save the password</button></div>`,
+        <div class="actions"><button type="submit">${t("account.password.save")}</button></div>`,
       )}
     </div>`;
-  return formPage(context.t, "Change the password", content, state, fault);
+  return formPage(t, t("account.password.change"), content, state, fault);
 }

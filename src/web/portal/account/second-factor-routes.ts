@@ -8,9 +8,8 @@ import { dealerQuery } from "../frame/portal-navigation.ts";
 import { portalPath } from "../portal-route.ts";
 import { tooManyCodesPage } from "../sign-in/sign-in-code-page.ts";
 import { CODE_FIELDS } from "../sign-in/sign-in-form.ts";
-import { WRONG_CODE } from "../sign-in/sign-in-messages.ts";
 import { signInRefusedPage } from "../sign-in/sign-in-page.ts";
-import { OFFER_FIELD, PASSWORD_AND_CODE, STALE_OFFER, WRONG_PASSWORD } from "./second-factor-form.ts";
+import { OFFER_FIELD, PASSWORD_AND_CODE } from "./second-factor-form.ts";
 import {
   enrolmentPage,
   recoveryCodesPage,
@@ -48,15 +47,15 @@ export function secondFactorHandlers(deps: {
     },
 
     async enrolSecondFactor(context) {
-      const { form, person, sessionToken, browser } = context;
+      const { t, form, person, sessionToken, browser } = context;
       const offered = secondFactor.reopen(person, sessionToken, form.get(OFFER_FIELD) ?? "");
       const given = { isRequired: isRequired(context), state: EMPTY_FORM };
       if (offered === null)
         return enrolmentPage(context, secondFactor.offer(person, sessionToken), {
           ...given,
-          fault: STALE_OFFER,
+          fault: t("account.factor.stale_offer"),
         });
-      const read = readFields(form, PASSWORD_AND_CODE);
+      const read = readFields(form, PASSWORD_AND_CODE, t);
       if (!read.isGood) return enrolmentPage(context, offered, { ...given, state: read.state });
       const { password, code } = read.values;
       // A session alone is not enough: a stranger at an open browser could lock its owner out.
@@ -64,38 +63,41 @@ export function secondFactorHandlers(deps: {
       if (checked.kind === "refused")
         return enrolmentPage(context, offered, {
           ...given,
-          state: refusedField(form, "password", WRONG_PASSWORD),
+          state: refusedField(form, "password", t("account.factor.wrong_password")),
         });
-      if (checked.kind !== "right") return signInRefusedPage(checked.kind);
+      if (checked.kind !== "right") return signInRefusedPage(t, checked.kind);
       const outcome = await secondFactor.enrol(person.id, offered, code, sessionToken);
       switch (outcome.kind) {
         case "on":
-          return recoveryCodesPage(outcome.recoveryCodes, "Codes from an app are switched on");
+          return recoveryCodesPage(t, outcome.recoveryCodes, t("account.factor.recovery.title_first"));
         case "wrong":
           return enrolmentPage(context, offered, {
             ...given,
-            state: refusedField(form, "code", WRONG_CODE),
+            state: refusedField(form, "code", t("signin.code.wrong")),
           });
         case "was_on":
-          return goTo(path(context), "Codes from an app are switched on already.");
+          return goTo(path(context), t("account.factor.was_on"));
       }
     },
 
     async renewRecoveryCodes(context) {
-      const { form, person, browser } = context;
+      const { t, form, person, browser } = context;
       const found = await secondFactor.find(person.id);
       if (found === null) return goTo(path(context));
       const given = { ...found, isRequired: isRequired(context) };
-      const read = readFields(form, CODE_FIELDS);
+      const read = readFields(form, CODE_FIELDS, t);
       if (!read.isGood) return secondFactorPage(context, { ...given, state: read.state });
       const outcome = await secondFactor.renewRecoveryCodes(person.id, read.values.code, browser);
       switch (outcome.kind) {
         case "renewed":
-          return recoveryCodesPage(outcome.recoveryCodes, "Your new recovery codes");
+          return recoveryCodesPage(t, outcome.recoveryCodes, t("account.factor.recovery.title_new"));
         case "limited":
-          return tooManyCodesPage();
+          return tooManyCodesPage(t);
         default:
-          return secondFactorPage(context, { ...given, state: refusedField(form, "code", WRONG_CODE) });
+          return secondFactorPage(context, {
+            ...given,
+            state: refusedField(form, "code", t("signin.code.wrong")),
+          });
       }
     },
 
@@ -105,23 +107,23 @@ export function secondFactorHandlers(deps: {
     },
 
     async switchOffSecondFactor(context) {
-      const { form, person, browser } = context;
+      const { t, form, person, browser } = context;
       if (isRequired(context) || (await secondFactor.find(person.id)) === null) return goTo(path(context));
-      const read = readFields(form, PASSWORD_AND_CODE);
+      const read = readFields(form, PASSWORD_AND_CODE, t);
       if (!read.isGood) return secondFactorOffPage(context, read.state);
       const { password, code } = read.values;
       const checked = await signIns.checkPassword({ email: person.email, password, browser });
       if (checked.kind === "refused")
-        return secondFactorOffPage(context, refusedField(form, "password", WRONG_PASSWORD));
-      if (checked.kind !== "right") return signInRefusedPage(checked.kind);
+        return secondFactorOffPage(
+          context,
+          refusedField(form, "password", t("account.factor.wrong_password")),
+        );
+      if (checked.kind !== "right") return signInRefusedPage(t, checked.kind);
       const outcome = await secondFactor.switchOff(person.id, code, browser);
-      if (outcome.kind === "limited") return tooManyCodesPage();
+      if (outcome.kind === "limited") return tooManyCodesPage(t);
       if (outcome.kind === "wrong")
-        return secondFactorOffPage(context, refusedField(form, "code", WRONG_CODE));
-      return goTo(
-        portalPath("account", {}, dealerQuery(context)),
-        "Codes from an app are switched off. The password alone is enough to sign in.",
-      );
+        return secondFactorOffPage(context, refusedField(form, "code", t("signin.code.wrong")));
+      return goTo(portalPath("account", {}, dealerQuery(context)), t("account.factor.off.done"));
     },
   };
 }

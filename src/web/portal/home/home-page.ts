@@ -1,9 +1,9 @@
 import { html } from "hono/html";
-import type { DealerRole } from "../../../access/dealer-role.ts";
 import { subjectOf } from "../../../access/workplace.ts";
 import type { DealerStatus } from "../../../dealers/dealer.ts";
 import type { ReceivedInvitation } from "../../../identity/invitations/invitation.ts";
-import { ENGLISH } from "../../../language/translator.ts";
+import type { Translator } from "../../../language/translator.ts";
+import { phrase } from "../../phrase.ts";
 import { askLink, askPage } from "../frame/ask-page.ts";
 import { badge } from "../frame/badge.ts";
 import { emptyState } from "../frame/empty-state.ts";
@@ -12,37 +12,38 @@ import { pageHead } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
 import { buttonForm } from "../frame/portal-form.ts";
-import { roleMay, roleName } from "../frame/role-labels.ts";
+import { roleMay } from "../frame/role-labels.ts";
 import { dealerStatusLabel } from "../frame/status-labels.ts";
+import { unseen } from "../frame/unseen.ts";
 import { portalPath } from "../portal-route.ts";
 
 /** The groups and dealers that a person may choose from, and the invitations of the person. */
 export function homePage(context: PersonContext, received: readonly ReceivedInvitation[]): PortalPage {
-  const { groups, memberships, person } = context;
+  const { t, groups, memberships, person } = context;
   const own = memberships.filter(({ group }) => group === null);
   return page(
-    "Your dealers",
-    html`${pageHead("Your dealers")}
+    t("home.title"),
+    html`${pageHead(t("home.title"))}
     ${received.map((invitation) => invitationCard(context, invitation))}
     ${
       groups.length + own.length === 0
         ? received.length > 0
           ? ""
           : emptyState({
-              heading: "No dealer yet",
-              text: `Your account ${person.email} does not act for a dealer. Ask an owner of yours to invite this address, then open this page again.`,
+              heading: t("home.none.heading"),
+              text: t("home.none.text", { email: person.email }),
             })
         : html`<ul class="tiles">
             ${groups.map(
               ({ companyId, companyName, role }) => html`<li class="card">
                 <h2><a href="${portalPath("group", { companyId })}">${companyName}</a></h2>
-                <p class="hint">You are ${aRole(role)} of the group, at all its dealers.</p>
+                <p class="hint">${t(`home.group_role.${role}`)}</p>
               </li>`,
             )}
             ${byName(own).map(
               ({ dealerId, dealerName, dealerStatus, role }) => html`<li class="card">
-                <h2><a href="${portalPath("overview", { dealerId })}">${dealerName}</a>${statusNote(dealerStatus)}</h2>
-                <p class="hint">You are ${aRole(role)} here.</p>
+                <h2><a href="${portalPath("overview", { dealerId })}">${dealerName}</a>${statusNote(t, dealerStatus)}</h2>
+                <p class="hint">${t(`home.role.${role}`)}</p>
               </li>`,
             )}
           </ul>`
@@ -50,49 +51,48 @@ export function homePage(context: PersonContext, received: readonly ReceivedInvi
   );
 }
 
-function invitationCard(context: PersonContext, { workplace, workplaceName, role }: ReceivedInvitation) {
-  const [name, may] = [roleName(ENGLISH, role), roleMay(ENGLISH, role)];
+function invitationCard(
+  context: PersonContext,
+  { workplace, workplaceName: name, role }: ReceivedInvitation,
+) {
+  const { t } = context;
   const isGroup = "companyId" in workplace;
   const at = { invitingId: subjectOf(workplace).subjectId };
   const [accept, decline] = isGroup
     ? [portalPath("acceptGroupInvitation", at), portalPath("declineGroupInvitationForm", at)]
     : [portalPath("acceptInvitation", at), portalPath("declineInvitationForm", at)];
   return html`<section class="card">
-    <h2>Join ${workplaceName}?</h2>
-    <p>You are invited as ${name.toLowerCase()}${isGroup ? " of the group, at all its dealers" : ""}. ${may}</p>
+    <h2>${t("home.invitation.heading", { name })}</h2>
+    <p>${t(`home.${isGroup ? "group_invitation" : "invitation"}.${role}`)} ${roleMay(t, role)}</p>
     <div class="actions">
       ${buttonForm(context, accept, {
-        label: html`Accept<span class="unseen"> the invitation of ${workplaceName}</span>`,
+        label: phrase(t, "home.invitation.accept", { unseen, name }),
         kind: "main",
       })}
-      ${askLink(html`Decline…<span class="unseen"> the invitation of ${workplaceName}</span>`, decline)}
+      ${askLink(phrase(t, "home.invitation.decline", { unseen, name }), decline)}
     </div>
   </section>`;
 }
 
 export function declinePage(
   context: PersonContext,
-  { workplace, workplaceName }: ReceivedInvitation,
+  { workplace, workplaceName: name }: ReceivedInvitation,
 ): PortalPage {
+  const { t } = context;
   const { subject, subjectId } = subjectOf(workplace);
   const route = subject === "company" ? "declineGroupInvitation" : "declineInvitation";
   return askPage(context, {
-    title: `Decline the invitation of ${workplaceName}?`,
-    back: { label: "Your dealers", path: portalPath("home", {}) },
-    says: "It is gone then. If you change your mind, an owner must invite you again.",
-    act: { label: "Decline", path: portalPath(route, { invitingId: subjectId }) },
-    keep: "Keep it",
+    title: t("home.decline.title", { name }),
+    back: { label: t("home.title"), path: portalPath("home", {}) },
+    says: t("home.decline.says"),
+    act: { label: t("home.decline.act"), path: portalPath(route, { invitingId: subjectId }) },
+    keep: t("home.decline.keep"),
   });
 }
 
 /** Shown only where the status keeps people from doing something. */
-function statusNote(status: DealerStatus) {
+function statusNote(t: Translator, status: DealerStatus) {
   if (status !== "suspended" && status !== "closed") return "";
-  const { name, tone } = dealerStatusLabel(ENGLISH, status);
+  const { name, tone } = dealerStatusLabel(t, status);
   return html` ${badge(name, tone)}`;
-}
-
-function aRole(role: DealerRole): string {
-  const name = roleName(ENGLISH, role).toLowerCase();
-  return role === "viewer" ? `a ${name}` : `an ${name}`;
 }

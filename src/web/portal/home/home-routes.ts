@@ -31,33 +31,33 @@ export function homeHandlers(deps: {
       return homePage(context, received);
     },
 
-    async acceptInvitation({ person, memberships, pathId }) {
+    async acceptInvitation({ t, person, memberships, pathId }) {
       const dealerId = pathId("invitingId");
       const isMember = memberships.some((held) => held.dealerId === dealerId);
       await accept(invitations, person.id, dealerId, isMember);
-      return goTo(portalPath("overview", { dealerId }), "You have joined.");
+      return goTo(portalPath("overview", { dealerId }), t("home.joined"));
     },
 
     declineInvitationForm: (context) => askToDecline(context, { dealerId: context.pathId("invitingId") }),
 
-    async declineInvitation({ person, pathId }) {
+    async declineInvitation({ t, person, pathId }) {
       await invitations.decline(person.id, pathId("invitingId"));
-      return goTo(portalPath("home", {}), "The invitation is declined.");
+      return goTo(portalPath("home", {}), t("home.declined"));
     },
 
-    async acceptGroupInvitation({ person, groups, pathId }) {
+    async acceptGroupInvitation({ t, person, groups, pathId }) {
       const companyId = pathId("invitingId");
       const isMember = groups.some((held) => held.companyId === companyId);
       await accept(groupInvitations, person.id, companyId, isMember);
-      return goTo(portalPath("group", { companyId }), "You have joined.");
+      return goTo(portalPath("group", { companyId }), t("home.joined"));
     },
 
     declineGroupInvitationForm: (context) =>
       askToDecline(context, { companyId: context.pathId("invitingId") }),
 
-    async declineGroupInvitation({ person, pathId }) {
+    async declineGroupInvitation({ t, person, pathId }) {
       await groupInvitations.decline(person.id, pathId("invitingId"));
-      return goTo(portalPath("home", {}), "The invitation is declined.");
+      return goTo(portalPath("home", {}), t("home.declined"));
     },
 
     nothing: ({ t }) => nothingHerePage(t),

@@ -9,9 +9,10 @@ import { portalPath } from "../portal-route.ts";
 /** The newest notices with what to do about each; nothing where there are none. */
 export function newestNotices(context: DealerContext, newest: NoticeList, clock: ZoneClock): Markup | string {
   if (newest.notices.length === 0) return "";
+  const { t } = context;
   const { dealerId } = context.dealer;
-  const all = newest.total === 1 ? "See the notice" : `See all ${newest.total} notices`;
-  return html`<h2 class="above">Notices</h2>
+  const all = t("overview.notices.see", { count: newest.total });
+  return html`<h2 class="above">${t("overview.notices.heading")}</h2>
     ${noticeTable(context, newest.notices, clock)}
     <div class="actions">${readButton(context, newest)}
       <a class="button plain" href="${portalPath("notices", { dealerId })}">${all}</a></div>`;

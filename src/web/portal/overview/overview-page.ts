@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { Unit, UnitStatus } from "../../../dealers/unit.ts";
 import { UNIT_STATUSES } from "../../../dealers/unit.ts";
-import { ENGLISH } from "../../../language/translator.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { NoticeList } from "../../../notices/notice-service.ts";
 import { type BadgeTone, badge } from "../frame/badge.ts";
 import { emptyState } from "../frame/empty-state.ts";
@@ -15,20 +15,21 @@ import { keysAtAGlance, latestTests, webhooksAtAGlance, whatToDoNext } from "./o
 import type { Glance } from "./overview-service.ts";
 
 export function overviewPage(context: DealerContext, glance: Glance, newest: NoticeList): PortalPage {
+  const { t } = context;
   const { dealer, memberCount } = glance;
   const { dealerId } = context.dealer;
-  const status = dealerStatusLabel(context.t, dealer.status);
+  const status = dealerStatusLabel(t, dealer.status);
   return page(
-    "Overview",
+    t("overview.title"),
     html`${pageHead(context.dealer.dealerName, { lead: badge(status.name, status.tone) })}
     ${whatToDoNext(context, glance)}
     ${newestNotices(context, newest, context.clock)}
     <div class="columns pairs">
-      ${section("Test units", unitsAtAGlance(dealer.units))}
+      ${section(t("overview.units.heading"), unitsAtAGlance(t, dealer.units))}
       ${section(
-        "People",
+        t("overview.people.heading"),
         html`<p>${membersInWords(context, memberCount)}</p>
-        <p class="after"><a class="button plain" href="${portalPath("people", { dealerId })}">${context.dealer.role === "owner" ? "See and invite people" : "See the people"}</a></p>`,
+        <p class="after"><a class="button plain" href="${portalPath("people", { dealerId })}">${context.dealer.role === "owner" ? t("overview.people.see_and_invite") : t("overview.people.see")}</a></p>`,
       )}
       ${webhooksAtAGlance(context, glance)}
       ${keysAtAGlance(context, glance)}
@@ -37,11 +38,11 @@ export function overviewPage(context: DealerContext, glance: Glance, newest: Not
   );
 }
 
-function unitsAtAGlance(units: readonly Unit[]) {
+function unitsAtAGlance(t: Translator, units: readonly Unit[]) {
   if (units.length === 0)
     return emptyState({
-      heading: "No test units yet",
-      text: "Once some are ordered, they are shown here.",
+      heading: t("overview.units.none.heading"),
+      text: t("overview.units.none.text"),
     });
   const present = UNIT_STATUSES.map(
     (status) => [status, units.filter((unit) => unit.status === status).length] as const,
@@ -49,20 +50,18 @@ function unitsAtAGlance(units: readonly Unit[]) {
   return facts(
     present
       .filter(([, count]) => count > 0)
-      .map(([status, count]) => [labelOf(status), String(count)] as const),
+      .map(([status, count]) => [labelOf(t, status), String(count)] as const),
   );
 }
 
-function labelOf(status: UnitStatus) {
-  const { name, tone }: { name: string; tone: BadgeTone } = unitStatusLabel(ENGLISH, status);
+function labelOf(t: Translator, status: UnitStatus) {
+  const { name, tone }: { name: string; tone: BadgeTone } = unitStatusLabel(t, status);
   return badge(name, tone);
 }
 
 /** Of the dealer's own people; those of its group are on the page of people. */
-function membersInWords({ dealer: { group } }: DealerContext, memberCount: number): string {
+function membersInWords({ t, dealer: { group } }: DealerContext, memberCount: number): string {
   if (memberCount === 1)
-    return group === null ? "Only you act for this dealer." : "One person acts for this dealer alone.";
-  return memberCount === 0
-    ? "Nobody acts for this dealer alone."
-    : `${memberCount} people act for this dealer.`;
+    return group === null ? t("overview.people.only_you") : t("overview.people.one_alone");
+  return memberCount === 0 ? t("overview.people.nobody") : t("overview.people.count", { count: memberCount });
 }

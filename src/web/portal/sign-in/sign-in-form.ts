@@ -1,7 +1,10 @@
 import { emailReader, passwordReader, textReader } from "../../form-state.ts";
 
 export const CODE_FIELDS = {
-  code: textReader({ missing: "Enter the code that your app shows.", maxLength: 40 }),
+  code: textReader({ missing: (t) => t("signin.missing_code"), maxLength: 40 }),
 };
 
-export const SIGN_IN_FIELDS = { email: emailReader(), password: passwordReader("Enter your password.") };
+export const SIGN_IN_FIELDS = {
+  email: emailReader(),
+  password: passwordReader((t) => t("signin.missing_password")),
+};

@@ -5,13 +5,7 @@ import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import { isPortalPath, portalPath } from "../portal-route.ts";
 import { codePage, tooManyCodesPage } from "./sign-in-code-page.ts";
 import { CODE_FIELDS, SIGN_IN_FIELDS } from "./sign-in-form.ts";
-import {
-  RECOVERY_CODE_USED,
-  SIGN_IN_REASONS,
-  type SignInReason,
-  WRONG_CODE,
-  WRONG_SIGN_IN,
-} from "./sign-in-messages.ts";
+import { signInReasonOf } from "./sign-in-messages.ts";
 import { signInPage, signInRefusedPage } from "./sign-in-page.ts";
 
 const LATE_PATH = portalPath("signInForm", {}, { why: "late" });
@@ -23,11 +17,12 @@ export function signInHandlers(deps: {
 }): PortalHandlers<"signInForm" | "signIn" | "codeForm" | "signInWithCode" | "signOut"> {
   const { signIns, sessions } = deps;
   return {
-    signInForm: (context) => signInPage(context, EMPTY_FORM, { reason: reasonOf(context.query.get("why")) }),
+    signInForm: (context) =>
+      signInPage(context, EMPTY_FORM, { reason: signInReasonOf(context.query.get("why")) }),
 
     async signIn(context) {
-      const { form, browser, query } = context;
-      const read = readFields(form, SIGN_IN_FIELDS);
+      const { t, form, browser, query } = context;
+      const read = readFields(form, SIGN_IN_FIELDS, t);
       if (!read.isGood) return signInPage(context, read.state, {});
       const outcome = await signIns.signIn({ ...read.values, browser });
       switch (outcome.kind) {
@@ -36,10 +31,10 @@ export function signInHandlers(deps: {
         case "code_due":
           return { ...goTo(portalPath("codeForm", {}, { next: nextOf(query) })), session: outcome.browser };
         case "refused":
-          return signInPage(context, { typed: form, errors: {} }, { fault: WRONG_SIGN_IN });
+          return signInPage(context, { typed: form, errors: {} }, { fault: t("signin.wrong") });
         case "limited":
         case "busy":
-          return signInRefusedPage(outcome.kind);
+          return signInRefusedPage(t, outcome.kind);
       }
     },
 
@@ -48,19 +43,19 @@ export function signInHandlers(deps: {
     },
 
     async signInWithCode(context) {
-      const { form, browser, query } = context;
-      const read = readFields(form, CODE_FIELDS);
+      const { t, form, browser, query } = context;
+      const read = readFields(form, CODE_FIELDS, t);
       if (!read.isGood) return codePage(context, read.state);
       const outcome = await signIns.signInWithCode(read.values.code, browser);
       switch (outcome.kind) {
         case "signed_in":
           if (outcome.wasRecoveryCode)
-            await sessions.setFlash(outcome.browser.sessionToken, RECOVERY_CODE_USED);
+            await sessions.setFlash(outcome.browser.sessionToken, t("signin.code.recovery_code_used"));
           return { ...goTo(nextOf(query) ?? portalPath("home", {})), session: outcome.browser };
         case "wrong":
-          return codePage(context, refusedField(form, "code", WRONG_CODE));
+          return codePage(context, refusedField(form, "code", t("signin.code.wrong")));
         case "limited":
-          return tooManyCodesPage();
+          return tooManyCodesPage(t);
         case "late":
           return goTo(LATE_PATH);
       }
@@ -77,8 +72,4 @@ export function signInHandlers(deps: {
 function nextOf(query: URLSearchParams): string | null {
   const next = query.get("next") ?? "";
   return isPortalPath(next) ? next : null;
-}
-
-function reasonOf(text: string | null): SignInReason | null {
-  return text !== null && Object.hasOwn(SIGN_IN_REASONS, text) ? (text as SignInReason) : null;
 }
