@@ -1,4 +1,5 @@
 import { apiDocument } from "../../src/api-document.ts";
+import { LANGUAGES } from "../../src/language/language.ts";
 import { type JoinedId, keepingId, withKeptId } from "../../src/samples/joined-samples.ts";
 import { jsonListing } from "../../src/samples/json-listing.ts";
 import { operationSamples, SAMPLE_STARTS } from "../../src/samples/operation-samples.ts";
@@ -94,6 +95,11 @@ The answer holds a URL that anyone may open for an hour:
 ${answer("getCertificate")}
 
 The certificate prints the full VIN, so never publish it; the preview (\`/v1/tests/1/preview\`) is made to be published.
+
+Both are in the dealer's language. With \`language=de\` in the query you get them in German: the number, the figures and the
+signing key are the same, and each file is signed. The codes are those of the languages:
+${LANGUAGES.map((code) => `\`${code}\``).join(", ")}. The first time that somebody asks
+for one, the answer may take some seconds.
 
 ## A webhook
 

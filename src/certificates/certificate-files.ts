@@ -2,9 +2,18 @@ import type { Runtime } from "../db/runtime.ts";
 import { sha256Hex } from "../kernel/digest.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
-import { CONTENT_TYPES, currentSha256, type FileFormat, storageKeyOf } from "./certificate.ts";
+import {
+  type CertificateFile,
+  CONTENT_TYPES,
+  currentSha256,
+  type FileFormat,
+  storageKeyOf,
+} from "./certificate.ts";
+import { findCertificateFile, findTranslation } from "./certificate-file-store.ts";
 import type { CertificateIssuer } from "./certificate-issuer.ts";
-import { findCertificate, findCertificateFile } from "./certificate-store.ts";
+import { findCertificate } from "./certificate-store.ts";
+import type { CertificateTranslations } from "./certificate-translations.ts";
+import { TEMPLATE_VERSION } from "./rendering/template-version.ts";
 import { findWithdrawal } from "./withdrawal-store.ts";
 
 /** How long a reader waits for a lost file to be rendered again. */
@@ -23,7 +32,8 @@ export interface CertificateContent {
 export interface CertificateFiles {
   /**
    * Returns the bytes of a file that was rendered at any time, checked against their hash. A file that is lost or damaged is
-   * rendered again; if the template is newer by now, the certificate's current file is returned instead.
+   * rendered again, in its own language; if the template is newer by now, the certificate's current file in that language is returned
+   * instead.
    *
    * @throws ServiceError `not_found` when no such file was ever rendered, or its certificate is withdrawn; `service_unavailable` when it is
    *   lost and cannot be rendered within a few seconds.
@@ -31,14 +41,15 @@ export interface CertificateFiles {
   read(sha256: string): Promise<CertificateContent>;
 }
 
-/** @param ports.issuer renders a file again that `storage` has lost. @param ports.timers limit how long a reader waits for that. */
+/** @param ports.issuer renders a file again that `storage` has lost, and `ports.translations` one in another language. @param ports.timers limit how long a reader waits for that. */
 export function createCertificateFiles(
   ports: Pick<Runtime, "db" | "timers" | "log"> & {
     readonly storage: FileStorage;
     readonly issuer: Pick<CertificateIssuer, "restore">;
+    readonly translations: Pick<CertificateTranslations, "make">;
   },
 ): CertificateFiles {
-  const { db, storage, issuer, timers, log } = ports;
+  const { db, storage, issuer, translations, timers, log } = ports;
 
   /** Null when the file is lost or its bytes have changed. */
   async function readIntact(sha256: string, format: FileFormat): Promise<CertificateContent | null> {
@@ -50,18 +61,39 @@ export function createCertificateFiles(
   }
 
   /** Waits for a limited time; the rendering itself continues. */
-  async function restoreInTime(testId: number): Promise<void> {
-    const { promise: timeout, resolve } = Promise.withResolvers<"late">();
-    const cancel = timers.after(RESTORE_TIMEOUT_MS, () => resolve("late"));
+  async function restoreInTime(file: CertificateFile): Promise<void> {
     try {
-      if ((await Promise.race([issuer.restore(testId), timeout])) === "late") throw unavailable("too slow");
+      if (!(await isRestoredInTime(file))) throw unavailable("too slow");
     } catch (error) {
       if (error instanceof ServiceError && error.code === "service_unavailable") throw error;
       const reason = error instanceof ServiceError ? error.internal : undefined;
       throw unavailable(reason ?? "rendering failed", error);
+    }
+  }
+
+  async function isRestoredInTime({ testId, language, translationOf }: CertificateFile): Promise<boolean> {
+    if (translationOf !== null) return await translations.make(testId, language);
+    const { promise: timeout, resolve } = Promise.withResolvers<false>();
+    const cancel = timers.after(RESTORE_TIMEOUT_MS, () => resolve(false));
+    try {
+      return await Promise.race([issuer.restore(testId).then(() => true), timeout]);
     } finally {
       cancel();
     }
+  }
+
+  /** The digest of the file that has taken the place of this one, or is this one; null while there is none. */
+  async function currentOf({
+    testId,
+    format,
+    language,
+    translationOf,
+  }: CertificateFile): Promise<string | null> {
+    const certificate = await findCertificate(db.read, testId);
+    if (certificate === null) return null;
+    if (translationOf === null) return currentSha256(certificate, format);
+    const wanted = { format, language, templateVersion: TEMPLATE_VERSION };
+    return (await findTranslation(db.read, certificate, wanted))?.sha256 ?? null;
   }
 
   return {
@@ -71,9 +103,8 @@ export function createCertificateFiles(
       if (file === null || (await findWithdrawal(db.read, file.testId)) !== null) throw notFound();
       const stored = await readIntact(sha256, file.format);
       if (stored !== null) return stored;
-      await restoreInTime(file.testId);
-      const certificate = await findCertificate(db.read, file.testId);
-      const current = certificate && currentSha256(certificate, file.format);
+      await restoreInTime(file);
+      const current = await currentOf(file);
       const restored = current === null ? null : await readIntact(current, file.format);
       if (restored === null) throw unavailable("not there after rendering");
       return restored;

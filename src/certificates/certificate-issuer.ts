@@ -2,50 +2,32 @@ import type { Reach } from "../access/reach.ts";
 import type { BatteryTest } from "../battery-tests/battery-test.ts";
 import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Executor } from "../db/database.ts";
-import type { Runtime } from "../db/runtime.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
-import type { FileStorage } from "../storage/file-storage.ts";
+import type { Random } from "../kernel/random.ts";
+import type { Language } from "../language/language.ts";
 import type { CertificateLog, LoggedCertificate } from "../transparency-log/certificate-log.ts";
 import { presentProof } from "../transparency-log/log-proof.ts";
 import type { LogReader } from "../transparency-log/log-reader.ts";
-import { type Certificate, type CertificateFile, CONTENT_TYPES, storageKeyOf } from "./certificate.ts";
+import type { Certificate, CertificateFile } from "./certificate.ts";
 import { assembleDocument, isCertifiable, printedNumber } from "./certificate-assembly.ts";
-import type {
-  CertificateDocument,
-  Issuer,
-  RenderedCertificate,
-  RenderSigning,
-} from "./certificate-document.ts";
+import type { Issuer } from "./certificate-document.ts";
+import { recordFiles } from "./certificate-file-store.ts";
+import { createCertificateRendering, type RenderingPorts } from "./certificate-rendering.ts";
 import { reserveCertificate } from "./certificate-reservation.ts";
 import {
-  announceFiles,
   completeTest,
   findCertificate,
   isPinnedStill,
   markRendered,
   pinLogProof,
-  recordFiles,
 } from "./certificate-store.ts";
 import { claimsSha256Of } from "./claims-digest.ts";
 import { type Comparison, compare, historyOf } from "./comparison.ts";
-import type { Logos } from "./logos/logo-service.ts";
 import { finishRender, holdsRender, type RenderLease } from "./render-lease-store.ts";
-import type { RenderPace } from "./render-pace.ts";
-import { describeFile } from "./rendered-file.ts";
 import { TEMPLATE_VERSION } from "./rendering/template-version.ts";
-import type { CertificateSigning, ChosenKey } from "./signing/certificate-signing.ts";
+import type { ChosenKey } from "./signing/certificate-signing.ts";
 import { testEvent } from "./test-event.ts";
 import { discardWithdrawn } from "./withdrawn-files.ts";
-
-/** Renders a document; worker threads in a running service, anything that returns bytes in a test. */
-export interface Renderer {
-  /** @param signing how the PDF is signed. @param onStart called when the rendering begins, which may be after it has waited for others. */
-  render(
-    document: CertificateDocument,
-    signing?: RenderSigning | null,
-    onStart?: () => void,
-  ): Promise<RenderedCertificate>;
-}
 
 /** The outcome of the work on one leased job. */
 type IssueOutcome =
@@ -73,6 +55,11 @@ export interface CertificateIssuer {
    * see of the test changes.
    */
   restore(testId: number): Promise<void>;
+  /**
+   * Renders a published certificate in another language than its own: the same number, facts, key and stated time in other words. Nothing
+   * that partners see of the test changes, and its own files stay the current ones.
+   */
+  translate(testId: number, language: Language): Promise<void>;
 }
 
 const EVERYWHERE: Reach = { kind: "everywhere" };
@@ -82,23 +69,20 @@ const EVERYWHERE: Reach = { kind: "everywhere" };
  * database; the job is then still leased, and the caller must give it back.
  */
 export function createCertificateIssuer(
-  ports: Pick<Runtime, "db" | "clock" | "random" | "log"> & {
-    readonly storage: FileStorage;
-    readonly renderer: Renderer;
-    readonly pace: RenderPace;
+  ports: RenderingPorts & {
+    readonly random: Random;
     readonly publish: PublishEvents;
     /** Who issues a certificate that is reserved now. */
     readonly issuer: () => Promise<Issuer>;
-    readonly logos: Pick<Logos, "findAll">;
     readonly certificateLog: CertificateLog;
     /** What proves that the log holds a certificate; by default nothing does. */
     readonly logProofs?: Pick<LogReader, "proofOf"> | undefined;
-    readonly signing: CertificateSigning;
     /** Origin of the validation page, without a final slash; read when a certificate is reserved. */
     readonly publicUrl: () => string;
   },
 ): CertificateIssuer {
-  const { db, clock, log, storage, renderer, pace, signing } = ports;
+  const { db, clock, signing } = ports;
+  const { renderAndStore } = createCertificateRendering(ports);
   const restoring = new Map<number, Promise<void>>();
 
   async function issue(lease: RenderLease): Promise<IssueOutcome> {
@@ -113,7 +97,7 @@ export function createCertificateIssuer(
     const { test } = reserved;
     const certificate = await withLogProof(lease, test, reserved.certificate);
     if (certificate === null) return "superseded";
-    const rendered = await renderAndStore(test, certificate);
+    const rendered = await renderAndStore(test, certificate, null);
     if (rendered === null) return "superseded";
     const logged = {
       testId: lease.id,
@@ -174,53 +158,6 @@ export function createCertificateIssuer(
     return { test: found.test, certificate: await reserveCertificate(tx, found.test, settings) };
   }
 
-  /**
-   * Null if the test was deleted or its certificate was changed meanwhile. The database knows the files before they are stored, so that
-   * an erasure finds every file of a test.
-   */
-  async function renderAndStore(test: BatteryTest, certificate: Certificate) {
-    const chosen = await signing.of(certificate);
-    const printed = { ...certificate, signingKeyId: chosen.key.id };
-    let startedMs = clock.nowMs();
-    const { dealerLogo, issuer, language } = certificate.pinned;
-    const logoFiles = await ports.logos.findAll([issuer.logo, dealerLogo]);
-    const document = assembleDocument(test, certificate, logoFiles);
-    const rendered = await renderer.render(document, signing.order(chosen), () => {
-      startedMs = clock.nowMs();
-    });
-    const renderedAtMs = clock.nowMs();
-    pace.record(renderedAtMs - startedMs);
-    const pdf = await signing.stamped(test.id, rendered, chosen);
-    const made = { testId: test.id, language, translationOf: null, renderedAtMs };
-    const files = {
-      pdf: describeFile("pdf", pdf, made),
-      jpeg: describeFile("jpeg", rendered.jpeg, made),
-    };
-    warnOfOtherBytes(certificate, files);
-    if (!(await db.transact((tx) => announceFiles(tx, printed, files)))) return null;
-    await Promise.all([put(files.pdf, pdf), put(files.jpeg, rendered.jpeg)]);
-    return { files, printed };
-  }
-
-  /** The same template must give the same bytes; if it does not, the operator must learn of it. */
-  function warnOfOtherBytes(
-    certificate: Certificate,
-    files: { readonly pdf: CertificateFile; readonly jpeg: CertificateFile },
-  ): void {
-    if (certificate.templateVersion !== TEMPLATE_VERSION) return;
-    if (certificate.pdfSha256 !== files.pdf.sha256 || certificate.jpegSha256 !== files.jpeg.sha256) {
-      const { testId } = certificate;
-      log.warn(
-        { testId, templateVersion: TEMPLATE_VERSION },
-        "a certificate rendered to other bytes than before",
-      );
-    }
-  }
-
-  async function put(file: CertificateFile, bytes: Uint8Array): Promise<void> {
-    await storage.put(storageKeyOf(file.sha256, file.format), bytes, CONTENT_TYPES[file.format]);
-  }
-
   /** Publishes everything or nothing, and only for the holder of the lease. */
   async function publish(
     tx: Executor,
@@ -250,6 +187,7 @@ export function createCertificateIssuer(
 
   return {
     issue,
+    translate,
     restore(testId) {
       let running = restoring.get(testId);
       if (running === undefined) {
@@ -260,13 +198,29 @@ export function createCertificateIssuer(
     },
   };
 
-  async function restore(testId: number): Promise<void> {
+  /** @throws Error when there is none. */
+  async function getPublished(testId: number) {
     const found = await findTest(db.read, EVERYWHERE, testId);
     const certificate = await findCertificate(db.read, testId);
     if (found?.test.status !== "completed" || certificate === null || certificate.templateVersion === null) {
-      throw new Error("there is no published certificate to restore");
+      throw new Error("there is no published certificate to restore or translate");
     }
-    const rendered = await renderAndStore(found.test, certificate);
+    return { test: found.test, certificate };
+  }
+
+  async function translate(testId: number, language: Language): Promise<void> {
+    const { test, certificate } = await getPublished(testId);
+    const { pdfSha256 } = certificate;
+    if (pdfSha256 === null) throw new Error("a published certificate has a file");
+    if ((await renderAndStore(test, certificate, { language, of: pdfSha256 })) === null)
+      throw new Error("the test is gone, or its certificate was changed meanwhile");
+    // It may have been withdrawn since it was read.
+    await discardWithdrawn(ports, testId);
+  }
+
+  async function restore(testId: number): Promise<void> {
+    const { test, certificate } = await getPublished(testId);
+    const rendered = await renderAndStore(test, certificate, null);
     const isRecorded =
       rendered !== null &&
       (await db.transact(async (tx) => {

@@ -3,14 +3,27 @@ import type { BatteryTest } from "../battery-tests/battery-test.ts";
 import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
+import { traceOf } from "../kernel/failure-trace.ts";
 import { formatInstant } from "../kernel/instant.ts";
+import type { Language } from "../language/language.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
-import { CONTENT_TYPES, currentSha256, type FileFormat, fileNameOf, storageKeyOf } from "./certificate.ts";
+import {
+  type Certificate,
+  type CertificateFile,
+  CONTENT_TYPES,
+  currentSha256,
+  type FileFormat,
+  fileNameOf,
+  storageKeyOf,
+} from "./certificate.ts";
 import { isCertifiable } from "./certificate-assembly.ts";
-import { findCertificate, findCertificateFile } from "./certificate-store.ts";
+import { findCertificateFile, findTranslation } from "./certificate-file-store.ts";
+import { findCertificate } from "./certificate-store.ts";
+import type { CertificateTranslations } from "./certificate-translations.ts";
 import { contentDispositionOf } from "./content-disposition.ts";
 import { enqueueAskedRender, findQueuePlace, isPassedOver } from "./render-job-store.ts";
 import { type RenderPace, WAIT_MAX_SECONDS } from "./render-pace.ts";
+import { TEMPLATE_VERSION } from "./rendering/template-version.ts";
 import type { UrlSigner } from "./signed-url.ts";
 
 /** The SignedUrl of the interface specification, section 2. */
@@ -31,58 +44,124 @@ export interface CertificateLinks {
    * @throws ServiceError `not_found` outside reach, for a test that ended without a result, and while the certificate is withdrawn;
    *   `certificate_not_ready` while there is no file, and then, if there is a result, the rendering is queued before those that nobody has
    *   asked for; `service_unavailable` when the storage is not available.
+   * @param language null for the language in which the certificate was issued. A file in another one is rendered now if it is not there;
+   *   `certificate_not_ready` when that takes long.
    */
-  certificateLink(reach: Reach, testId: number): Promise<SignedCertificateUrl>;
+  certificateLink(reach: Reach, testId: number, language?: Language | null): Promise<SignedCertificateUrl>;
   /** The same as `certificateLink` for the preview; `preview_not_ready` while there is none. */
-  previewLink(reach: Reach, testId: number): Promise<SignedUrl>;
+  previewLink(reach: Reach, testId: number, language?: Language | null): Promise<SignedUrl>;
   /**
    * Returns the digest of the file that can be served now, for pages that serve it themselves.
    *
    * @throws ServiceError as the links do.
    */
-  fileDigest(reach: Reach, testId: number, format: FileFormat): Promise<string>;
+  fileDigest(reach: Reach, testId: number, format: FileFormat, language?: Language | null): Promise<string>;
+}
+
+/** Which file of a test is asked for; without a language, the one in which the certificate was issued. */
+interface Wanted {
+  readonly format: FileFormat;
+  readonly language: Language | null;
+}
+
+interface ReadyFile {
+  readonly test: BatteryTest;
+  readonly sha256: string;
+  /** Null for the certificate's own. */
+  readonly language: Language | null;
 }
 
 export function createCertificateLinks(
-  ports: Pick<Runtime, "db" | "clock"> & {
+  ports: Pick<Runtime, "db" | "clock" | "log"> & {
     readonly storage: FileStorage;
+    readonly translations: CertificateTranslations;
     readonly signer: UrlSigner;
     readonly pace: RenderPace;
     /** Called after a commit that queued a rendering. */
     readonly onRenderQueued: () => void;
   },
 ): CertificateLinks {
-  const { db, clock, storage, signer, pace } = ports;
+  const { db, clock, log, storage, signer, pace, translations } = ports;
 
-  /** Finds the test and the hash of its file. */
-  async function ready(reach: Reach, testId: number, format: FileFormat) {
+  /** Finds the test and its file. */
+  async function ready(reach: Reach, testId: number, { format, language }: Wanted): Promise<ReadyFile> {
+    const test = await getCertifiable(reach, testId);
+    const certificate = await publishedCertificate(test);
+    if (certificate !== null && language !== null && language !== certificate.pinned.language)
+      return { test, ...(await translated(reach, certificate, { format, language })) };
+    const own = certificate && currentSha256(certificate, format);
+    const sha256 = own === null ? null : await storedSha256(await findCertificateFile(db.read, own));
+    if (sha256 === null) throw notReady(format, await retryAfterSeconds(test));
+    return { test, sha256, language: null };
+  }
+
+  async function link(reach: Reach, testId: number, format: FileFormat, language: Language | null) {
+    const file = await ready(reach, testId, { format, language });
+    return { test: file.test, signed: await signedUrl(file, format) };
+  }
+
+  /** @throws ServiceError `not_found` for a test that has no certificate and never will, and while it is withdrawn. */
+  async function getCertifiable(reach: Reach, testId: number): Promise<BatteryTest> {
     const found = await findTest(db.read, reach, testId);
     if (found === null) throw notFound();
     const { test } = found;
     if (test.status === "failed" || test.status === "cancelled" || test.withdrawnAtMs !== null)
       throw notFound();
-    const sha256 = await storedSha256(test, format);
-    if (sha256 === null) throw notReady(format, await retryAfterSeconds(test));
-    return { test, sha256 };
+    return test;
   }
 
-  async function link(reach: Reach, testId: number, format: FileFormat) {
-    const { test, sha256 } = await ready(reach, testId, format);
-    return { test, signed: await signedUrl(sha256, format, test.certificateNumber) };
-  }
-
-  /** The hash of the file that can be served now, or null. */
-  async function storedSha256(test: BatteryTest, format: FileFormat): Promise<string | null> {
+  async function publishedCertificate(test: BatteryTest): Promise<Certificate | null> {
     if (test.status !== "completed" || test.renderedAtMs === null) return null;
     const certificate = await findCertificate(db.read, test.id);
-    const sha256 = certificate && currentSha256(certificate, format);
-    const file = sha256 === null ? null : await findCertificateFile(db.read, sha256);
-    if (file === null) return null;
-    return (await storage.has(storageKeyOf(file.sha256, format), file.byteCount)) ? file.sha256 : null;
+    return certificate?.pdfSha256 == null ? null : certificate;
   }
 
-  async function signedUrl(sha256: string, format: FileFormat, number: string | null): Promise<SignedUrl> {
-    const fileName = fileNameOf(format, number);
+  /** The hash of a file that can be served now, or null. */
+  async function storedSha256(file: CertificateFile | null): Promise<string | null> {
+    if (file === null) return null;
+    const { sha256, format, byteCount } = file;
+    return (await storage.has(storageKeyOf(sha256, format), byteCount)) ? sha256 : null;
+  }
+
+  /** The file in another language than the certificate's own; it is rendered now unless it is there. */
+  async function translated(
+    reach: Reach,
+    certificate: Certificate,
+    wanted: { readonly format: FileFormat; readonly language: Language },
+  ) {
+    const { testId } = certificate;
+    const { format, language } = wanted;
+    // What is rendered goes with the files that are current then.
+    const find = async (now: Certificate | null) =>
+      now &&
+      storedSha256(await findTranslation(db.read, now, { ...wanted, templateVersion: TEMPLATE_VERSION }));
+    const stored = await find(certificate);
+    if (stored !== null) return { sha256: stored, language };
+    const isDone = await isMade(testId, language);
+    // It took a while: the test may be erased, or its certificate withdrawn.
+    const test = await getCertifiable(reach, testId);
+    const made = isDone ? await find(await publishedCertificate(test)) : null;
+    if (made !== null) return { sha256: made, language };
+    const place = { dueAtMs: clock.nowMs(), aheadCount: translations.pendingCount(), leaseUntilMs: 0 };
+    throw notReady(format, pace.waitSeconds(place, clock.nowMs()));
+  }
+
+  /** False when it is not there yet, or cannot be rendered: another request may then try again. */
+  async function isMade(testId: number, language: Language): Promise<boolean> {
+    try {
+      return await translations.make(testId, language);
+    } catch (error) {
+      if (error instanceof ServiceError && error.code === "service_unavailable") throw error;
+      log.error(
+        { testId, language, ...traceOf(error) },
+        "a certificate could not be rendered in another language",
+      );
+      return false;
+    }
+  }
+
+  async function signedUrl({ test, sha256, language }: ReadyFile, format: FileFormat): Promise<SignedUrl> {
+    const fileName = fileNameOf(format, test.certificateNumber, language);
     const contentType = CONTENT_TYPES[format];
     const own = signer.sign(`/v1/files/${sha256}/${fileName}`);
     const url =
@@ -126,15 +205,15 @@ export function createCertificateLinks(
   }
 
   return {
-    async certificateLink(reach, testId) {
-      const { test, signed } = await link(reach, testId, "pdf");
+    async certificateLink(reach, testId, language = null) {
+      const { test, signed } = await link(reach, testId, "pdf", language);
       return { ...signed, certificate_number: test.certificateNumber };
     },
-    async previewLink(reach, testId) {
-      return (await link(reach, testId, "jpeg")).signed;
+    async previewLink(reach, testId, language = null) {
+      return (await link(reach, testId, "jpeg", language)).signed;
     },
-    async fileDigest(reach, testId, format) {
-      return (await ready(reach, testId, format)).sha256;
+    async fileDigest(reach, testId, format, language = null) {
+      return (await ready(reach, testId, { format, language })).sha256;
     },
   };
 }

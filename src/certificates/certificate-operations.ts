@@ -1,11 +1,27 @@
 import type { Operation, SecuredOperation } from "../http/openapi/operation.ts";
 import { refusal } from "../http/openapi/operation.ts";
+import { queryParameter } from "../http/query.ts";
+import { narrowed, oneOf } from "../kernel/field.ts";
 import { INSTANT_SCHEMA, type JsonSchema, meaning, objectOf, orNull } from "../kernel/json-schema.ts";
+import { LANGUAGES } from "../language/language.ts";
+import { isTranslated } from "../language/translators.ts";
 import { CONTENT_TYPES } from "./certificate.ts";
 
 /** The operations that lead to the files of a test (interface specification, section 4, and section 2, "SignedUrl"). */
 
 const access = { kind: "bearer", scope: "read:certificates", group: "reads" } as const;
+
+const translatedLanguage = oneOf(LANGUAGES);
+
+/** In which language the file is; null for the one in which the certificate was issued. */
+export const LANGUAGE = queryParameter(
+  "language",
+  narrowed(translatedLanguage, translatedLanguage.expected, isTranslated),
+  {
+    description:
+      "Another language than the one in which the certificate was issued: the same number, figures, signing key and stated time in other words, signed as well. It is rendered when it is first asked for, which may take some seconds.",
+  },
+);
 
 function signedUrlMembers(contentType: string): Readonly<Record<string, JsonSchema>> {
   return {
@@ -32,6 +48,7 @@ export const getCertificate: SecuredOperation = {
   summary: "Signed URL of the certificate",
   description:
     "The complete certificate as a PDF. It prints the full VIN: for records, not for public display. Asking while it is not rendered queues its rendering, once.",
+  parameters: [LANGUAGE.shown],
   answers: [
     {
       status: 200,
@@ -55,6 +72,7 @@ export const getCertificate: SecuredOperation = {
     },
   ],
   refusals: [
+    refusal("invalid_field"),
     refusal("certificate_not_ready"),
     refusal("not_found", "A failed or cancelled test never has one."),
   ],
@@ -69,6 +87,7 @@ export const getPreview: SecuredOperation = {
   summary: "Signed URL of the preview",
   description:
     "A one-page JPEG for public display: no VIN, the certificate number masked, a QR code to the public validation page.",
+  parameters: [LANGUAGE.shown],
   answers: [
     {
       status: 200,
@@ -80,7 +99,11 @@ export const getPreview: SecuredOperation = {
       },
     },
   ],
-  refusals: [refusal("preview_not_ready"), refusal("not_found", "A failed or cancelled test never has one.")],
+  refusals: [
+    refusal("invalid_field"),
+    refusal("preview_not_ready"),
+    refusal("not_found", "A failed or cancelled test never has one."),
+  ],
 };
 
 const fileTypes = Object.values(CONTENT_TYPES);

@@ -11,9 +11,11 @@ import type { LogReader } from "../transparency-log/log-reader.ts";
 import { isCertifiable } from "./certificate-assembly.ts";
 import { type Issuer, UNNAMED_ISSUER } from "./certificate-document.ts";
 import { type CertificateFiles, createCertificateFiles } from "./certificate-files.ts";
-import { createCertificateIssuer, type Renderer } from "./certificate-issuer.ts";
+import { createCertificateIssuer } from "./certificate-issuer.ts";
 import { type CertificateLinks, createCertificateLinks } from "./certificate-links.ts";
+import type { Renderer } from "./certificate-rendering.ts";
 import { findCertificate } from "./certificate-store.ts";
+import { createCertificateTranslations } from "./certificate-translations.ts";
 import { type CertificateValidation, createCertificateValidation } from "./certificate-validation.ts";
 import { verifyFinding } from "./certificate-verification.ts";
 import type { Logos } from "./logos/logo-service.ts";
@@ -154,10 +156,17 @@ export function createCertificateService(
     leastRoom: pool.size * CLAIMED_PER_WORKER,
   });
   const signer = createUrlSigner(ports);
-  const files = createCertificateFiles({ ...ports, issuer });
+  const translations = createCertificateTranslations({ ...ports, issuer, workerCount: pool.size });
+  const files = createCertificateFiles({ ...ports, issuer, translations });
   const validation = createCertificateValidation({ db });
   const withdrawals = createWithdrawalService({ ...ports, onRenderQueued: scheduler.wake });
-  const links = createCertificateLinks({ ...ports, signer, pace, onRenderQueued: scheduler.wake });
+  const links = createCertificateLinks({
+    ...ports,
+    signer,
+    pace,
+    translations,
+    onRenderQueued: scheduler.wake,
+  });
 
   return {
     ...links,

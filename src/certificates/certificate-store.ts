@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
 import { testChanges } from "../battery-tests/test-change-table.ts";
 import { changeNumber, countChange } from "../db/change-number.ts";
@@ -7,8 +7,8 @@ import { jsonItems, rowOfEach } from "../db/engine-sql.ts";
 import { columnPlaceholder, columnPlaceholders } from "../db/placeholder.ts";
 import { prepared } from "../db/prepared.ts";
 import type { PresentedProof } from "../transparency-log/log-proof.ts";
-import type { Certificate, CertificateFile, PinnedSigning } from "./certificate.ts";
-import { certificateFiles, certificates } from "./certificate-table.ts";
+import type { Certificate, PinnedSigning } from "./certificate.ts";
+import { certificates } from "./certificate-table.ts";
 
 const { placeholder } = sql;
 
@@ -124,98 +124,6 @@ export async function isPinnedStill(
   return (
     now !== null && now.signingKeyId === signingKeyId && now.pinned.history.length === pinned.history.length
   );
-}
-
-/** Records two files before they are stored. @returns false, and writes nothing, when their certificate is not as it was rendered. */
-export async function announceFiles(
-  tx: Executor,
-  certificate: Printed,
-  files: { readonly pdf: CertificateFile; readonly jpeg: CertificateFile },
-): Promise<boolean> {
-  if (!(await isPinnedStill(tx, certificate))) return false;
-  await insertFile(tx).execute({ ...files.pdf });
-  await insertFile(tx).execute({ ...files.jpeg });
-  return true;
-}
-
-/** Makes two files the current ones of their certificate; the records of earlier files stay. */
-export async function recordFiles(
-  tx: Executor,
-  testId: number,
-  files: { readonly pdf: CertificateFile; readonly jpeg: CertificateFile },
-): Promise<void> {
-  await insertFile(tx).execute({ ...files.pdf });
-  await insertFile(tx).execute({ ...files.jpeg });
-  await updateCurrentFiles(tx).execute({
-    testId,
-    templateVersion: files.pdf.templateVersion,
-    pdfSha256: files.pdf.sha256,
-    jpegSha256: files.jpeg.sha256,
-  });
-}
-
-const insertFile = prepared((executor) =>
-  executor
-    .insert(certificateFiles)
-    .values(
-      columnPlaceholders(certificateFiles, [
-        "sha256",
-        "testId",
-        "format",
-        "language",
-        "translationOf",
-        "byteCount",
-        "templateVersion",
-        "renderedAtMs",
-      ]),
-    )
-    .onConflictDoNothing()
-    .prepare(),
-);
-
-const updateCurrentFiles = prepared((executor) =>
-  executor
-    .update(certificates)
-    .set(columnPlaceholders(certificates, ["templateVersion", "pdfSha256", "jpegSha256"]))
-    .where(eq(certificates.testId, placeholder("testId")))
-    .prepare(),
-);
-
-/** A file by the digest of its content, current or superseded; null when none was ever rendered. Index: the primary key. */
-export async function findCertificateFile(
-  executor: Executor,
-  sha256: string,
-): Promise<CertificateFile | null> {
-  const [row] = await certificateFileBySha256(executor).execute({ sha256 });
-  return row ?? null;
-}
-
-const certificateFileBySha256 = prepared((executor) =>
-  executor
-    .select()
-    .from(certificateFiles)
-    .where(eq(certificateFiles.sha256, placeholder("sha256")))
-    .limit(1)
-    .prepare(),
-);
-
-/**
- * The digests of the current files by test, for tests after `afterTestId` whose certificate is not withdrawn. Index: the primary
- * key.
- */
-export async function listCurrentFiles(
-  executor: Executor,
-  afterTestId: number,
-  limit: number,
-): Promise<Pick<Certificate, "testId" | "pdfSha256" | "jpegSha256">[]> {
-  const { testId, pdfSha256, jpegSha256 } = certificates;
-  return await executor
-    .select({ testId, pdfSha256, jpegSha256 })
-    .from(certificates)
-    .innerJoin(batteryTests, eq(batteryTests.id, testId))
-    .where(and(gt(testId, afterTestId), isNull(batteryTests.withdrawnAtMs)))
-    .orderBy(asc(testId))
-    .limit(limit);
 }
 
 /** Changes a test with a result from `in_progress` to `completed`. @returns false when the test was not in that state. */

@@ -2,9 +2,10 @@ import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { formatDate } from "../language/date-format.ts";
 import { findIssueEntry } from "../transparency-log/log-store.ts";
-import { type CertificateFile, currentSha256 } from "./certificate.ts";
+import { type Certificate, type CertificateFile, currentSha256 } from "./certificate.ts";
 import { assembleDocument, printedNumber } from "./certificate-assembly.ts";
-import { findCertificate, findCertificateFile, hasNewerTest } from "./certificate-store.ts";
+import { findCertificateFile } from "./certificate-file-store.ts";
+import { findCertificate, hasNewerTest } from "./certificate-store.ts";
 import { claimsSha256Of } from "./claims-digest.ts";
 import { matchCredential } from "./credential-record.ts";
 import { compareWithPrinted } from "./printed-comparison.ts";
@@ -79,6 +80,7 @@ async function withRecord(
   executor: Executor,
   offline: OfflineVerification,
   file: Pick<CertificateFile, "sha256" | "testId" | "format"> & {
+    readonly translationOf?: string | null;
     readonly templateVersion: number | null;
     readonly statement: VerificationStatement;
   },
@@ -111,10 +113,24 @@ async function withRecord(
       templateVersion,
       logEntry,
       withdrawn,
-      superseded: currentSha256(certificate, format) !== file.sha256,
+      superseded: isSuperseded(file, certificate),
       newerTest: vin === null || testedAtMs === null ? null : await hasNewerTest(executor, vin, testedAtMs),
     },
   };
+}
+
+/** A file in another language than the certificate's own goes with the certificate's own PDF. */
+function isSuperseded(
+  {
+    sha256,
+    format,
+    translationOf = null,
+  }: { readonly translationOf?: string | null } & Pick<CertificateFile, "sha256" | "format">,
+  certificate: Certificate,
+): boolean {
+  return translationOf === null
+    ? currentSha256(certificate, format) !== sha256
+    : certificate.pdfSha256 !== translationOf;
 }
 
 function withdrawalInWords({ atMs, reason }: Withdrawal): string {

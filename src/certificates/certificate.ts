@@ -67,9 +67,17 @@ export function storageKeyOf(sha256: string, format: FileFormat): string {
 /**
  * The name under which a file is downloaded. The preview is for the public, so its name reveals nothing. The certificate's name
  * contains its number, and an imported number may contain any character.
+ *
+ * @param language of a file in another language than the certificate's own; null for its own.
  */
-export function fileNameOf(format: FileFormat, certificateNumber: string | null): string {
-  if (format === "jpeg") return "battery-preview.jpg";
+export function fileNameOf(
+  format: FileFormat,
+  certificateNumber: string | null,
+  language: Language | null = null,
+): string {
+  const ending = language === null ? "" : `-${language}`;
+  if (format === "jpeg") return `battery-preview${ending}.jpg`;
   const number = (certificateNumber ?? "").replace(/[^A-Za-z0-9-]+/g, "-").replace(/^-+|-+$/g, "");
-  return number === "" ? "battery-certificate.pdf" : `battery-certificate-${number.slice(0, 60)}.pdf`;
+  const name = number === "" ? "battery-certificate" : `battery-certificate-${number.slice(0, 60)}`;
+  return `${name}${ending}.pdf`;
 }

@@ -2,7 +2,7 @@ import type { Database } from "../db/database.ts";
 import { sha256Hex } from "../kernel/digest.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { type FileFormat, storageKeyOf } from "./certificate.ts";
-import { listCurrentFiles } from "./certificate-store.ts";
+import { listCurrentFiles } from "./certificate-file-store.ts";
 
 /** The state of the current certificate files in the storage. */
 export interface StoredFileCheck {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { useCatalogue } from "../../src/language/translators.ts";
 import { bearerToken } from "../support/forged-token.ts";
+import { pseudoCatalogue } from "../support/pseudo-language.ts";
 import { asList, asObject, send, testScenarios } from "../support/scenario.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import {
@@ -26,7 +28,9 @@ const tokens = {
 };
 const ids = { rendered: 0, numberless: 0, historic: 0, pending: 0, running: 0, failed: 0, cancelled: 0 };
 
+let forgetGerman: () => void;
 beforeAll(async () => {
+  forgetGerman = useCatalogue("de", pseudoCatalogue());
   testApp = await startTestApp({ ports: { renderPool: new ScriptedRenderer() } });
   const { db, random } = testApp;
   const companyId = await seedCompany(db);
@@ -54,7 +58,21 @@ beforeAll(async () => {
   ids.failed = await seed({ ...inFlight, status: "failed" });
   ids.cancelled = await seed({ ...inFlight, status: "cancelled" });
 });
-afterAll(() => testApp.close());
+afterAll(async () => {
+  forgetGerman();
+  await testApp.close();
+});
+
+test("a file in another language is downloaded by its URL", async () => {
+  const answer = await send(testApp, {
+    path: `/v1/tests/${ids.rendered}/certificate?language=de`,
+    token: tokens.group,
+  });
+  const { data } = asObject(await answer.json());
+  const file = await fetch(String(asObject(data).url));
+  expect(file.headers.get("content-disposition")).toMatch(/filename="battery-certificate-BT-\S+-de\.pdf"$/);
+  expect(await file.text()).toContain('"language":"de"');
+});
 
 for (const kind of ["certificate", "preview"] as const) {
   const notReady = { code: `${kind}_not_ready` } as const;
@@ -67,9 +85,9 @@ for (const kind of ["certificate", "preview"] as const) {
 
   describe(`GET /v1/tests/{id}/${kind}`, () => {
     const ask =
-      (id: keyof typeof ids | string, token: keyof typeof tokens = "group") =>
+      (id: keyof typeof ids | string, token: keyof typeof tokens = "group", query = "") =>
       () => ({
-        path: `/v1/tests/${id in ids ? ids[id as keyof typeof ids] : id}/${kind}`,
+        path: `/v1/tests/${id in ids ? ids[id as keyof typeof ids] : id}/${kind}${query}`,
         token: tokens[token],
       });
 
@@ -95,6 +113,36 @@ for (const kind of ["certificate", "preview"] as const) {
             if (kind === "certificate") expect(data.certificate_number).toMatch(/^BT-2026-[0-9A-Z]{9}$/);
           },
         })),
+        ...(["de", "en"] as const).map((language) => ({
+          name: `GET /v1/tests/{id}/${kind}?language=${language} gives the file in that language, which is named in another than its own`,
+          request: ask("rendered", "group", `?language=${language}`),
+          status: 200,
+          body: (body: Record<string, unknown>) => {
+            const { url, content_type } = asObject(body.data);
+            expect(content_type).toBe(kind === "certificate" ? "application/pdf" : "image/jpeg");
+            const ending = language === "de" ? "-de\\." : "(?<!-de)\\.";
+            expect(new URL(String(url)).pathname).toMatch(new RegExp(`${ending}(pdf|jpg)$`));
+          },
+        })),
+        ...["", "xx", "DE", "de-AT", "de&language=fr"].map((language) => ({
+          name: `GET /v1/tests/{id}/${kind}?language=${language} is refused by the name of the parameter`,
+          request: ask("rendered", "group", `?language=${language}`),
+          status: 400,
+          error: { code: "invalid_field", field: "language" } as const,
+        })),
+        {
+          name: `GET /v1/tests/{id}/${kind} in another language knows none outside a group`,
+          request: ask("rendered", "otherGroup", "?language=de"),
+          status: 404,
+          error: { code: "not_found" },
+        },
+        {
+          name: `GET /v1/tests/{id}/${kind} in another language asks to wait for a test without a result`,
+          request: ask("running", "group", "?language=de"),
+          status: 409,
+          error: notReady,
+          body: waits,
+        },
         {
           name: `GET /v1/tests/{id}/${kind} gives a certificate without a number all the same`,
           request: ask("numberless"),

@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { batteryTests } from "../battery-tests/battery-test-table.ts";
+import type { Executor } from "../db/database.ts";
+import { columnPlaceholders } from "../db/placeholder.ts";
+import { prepared } from "../db/prepared.ts";
+import type { Certificate, CertificateFile } from "./certificate.ts";
+import { isPinnedStill, type Printed } from "./certificate-store.ts";
+import { certificateFiles, certificates } from "./certificate-table.ts";
+
+const { placeholder } = sql;
+
+/** Records two files before they are stored. @returns false, and writes nothing, when their certificate is not as it was rendered. */
+export async function announceFiles(
+  tx: Executor,
+  certificate: Printed,
+  files: { readonly pdf: CertificateFile; readonly jpeg: CertificateFile },
+): Promise<boolean> {
+  if (!(await isPinnedStill(tx, certificate))) return false;
+  const insert = files.pdf.translationOf === null ? insertFile(tx) : insertTranslation(tx);
+  await insert.execute({ ...files.pdf });
+  await insert.execute({ ...files.jpeg });
+  return true;
+}
+
+/** Makes two files the current ones of their certificate; the records of earlier files stay. */
+export async function recordFiles(
+  tx: Executor,
+  testId: number,
+  files: { readonly pdf: CertificateFile; readonly jpeg: CertificateFile },
+): Promise<void> {
+  await insertFile(tx).execute({ ...files.pdf });
+  await insertFile(tx).execute({ ...files.jpeg });
+  await updateCurrentFiles(tx).execute({
+    testId,
+    templateVersion: files.pdf.templateVersion,
+    pdfSha256: files.pdf.sha256,
+    jpegSha256: files.jpeg.sha256,
+  });
+}
+
+const FILE_COLUMNS = [
+  "sha256",
+  "testId",
+  "format",
+  "language",
+  "translationOf",
+  "byteCount",
+  "templateVersion",
+  "renderedAtMs",
+] as const;
+
+const insertFile = prepared((executor) =>
+  executor
+    .insert(certificateFiles)
+    .values(columnPlaceholders(certificateFiles, FILE_COLUMNS))
+    .onConflictDoNothing()
+    .prepare(),
+);
+
+/** A preview may be the same as before beside another PDF, and goes with that from then on. */
+const insertTranslation = prepared((executor) =>
+  executor
+    .insert(certificateFiles)
+    .values(columnPlaceholders(certificateFiles, FILE_COLUMNS))
+    .onConflictDoUpdate({
+      target: certificateFiles.sha256,
+      set: columnPlaceholders(certificateFiles, ["translationOf", "templateVersion"]),
+      setWhere: isNotNull(certificateFiles.translationOf),
+    })
+    .prepare(),
+);
+
+const updateCurrentFiles = prepared((executor) =>
+  executor
+    .update(certificates)
+    .set(columnPlaceholders(certificates, ["templateVersion", "pdfSha256", "jpegSha256"]))
+    .where(eq(certificates.testId, placeholder("testId")))
+    .prepare(),
+);
+
+/** A file by the digest of its content, current or superseded; null when none was ever rendered. Index: the primary key. */
+export async function findCertificateFile(
+  executor: Executor,
+  sha256: string,
+): Promise<CertificateFile | null> {
+  const [row] = await certificateFileBySha256(executor).execute({ sha256 });
+  return row ?? null;
+}
+
+const certificateFileBySha256 = prepared((executor) =>
+  executor
+    .select()
+    .from(certificateFiles)
+    .where(eq(certificateFiles.sha256, placeholder("sha256")))
+    .limit(1)
+    .prepare(),
+);
+
+/**
+ * The file of a certificate in another language than its own, made by this template beside the PDF that is current; null if there is none.
+ * Index: `certificate_files_test`.
+ */
+export async function findTranslation(
+  executor: Executor,
+  { testId, pdfSha256 }: Pick<Certificate, "testId" | "pdfSha256">,
+  wanted: Pick<CertificateFile, "format" | "language" | "templateVersion">,
+): Promise<CertificateFile | null> {
+  if (pdfSha256 === null) return null;
+  const [row] = await translationOfTest(executor).execute({ ...wanted, testId, translationOf: pdfSha256 });
+  return row ?? null;
+}
+
+const translationOfTest = prepared((executor) => {
+  const { testId, translationOf, language, format, templateVersion, renderedAtMs } = certificateFiles;
+  return executor
+    .select()
+    .from(certificateFiles)
+    .where(
+      and(
+        eq(testId, placeholder("testId")),
+        eq(translationOf, placeholder("translationOf")),
+        eq(language, placeholder("language")),
+        eq(format, placeholder("format")),
+        eq(templateVersion, placeholder("templateVersion")),
+      ),
+    )
+    .orderBy(desc(renderedAtMs))
+    .limit(1)
+    .prepare();
+});
+
+/**
+ * The digests of the current files by test, for tests after `afterTestId` whose certificate is not withdrawn. Index: the primary
+ * key.
+ */
+export async function listCurrentFiles(
+  executor: Executor,
+  afterTestId: number,
+  limit: number,
+): Promise<Pick<Certificate, "testId" | "pdfSha256" | "jpegSha256">[]> {
+  const { testId, pdfSha256, jpegSha256 } = certificates;
+  return await executor
+    .select({ testId, pdfSha256, jpegSha256 })
+    .from(certificates)
+    .innerJoin(batteryTests, eq(batteryTests.id, testId))
+    .where(and(gt(testId, afterTestId), isNull(batteryTests.withdrawnAtMs)))
+    .orderBy(asc(testId))
+    .limit(limit);
+}

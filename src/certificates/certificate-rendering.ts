@@ -1,0 +1,101 @@
+import type { BatteryTest } from "../battery-tests/battery-test.ts";
+import type { Runtime } from "../db/runtime.ts";
+import type { Language } from "../language/language.ts";
+import type { FileStorage } from "../storage/file-storage.ts";
+import { type Certificate, type CertificateFile, CONTENT_TYPES, storageKeyOf } from "./certificate.ts";
+import { assembleDocument } from "./certificate-assembly.ts";
+import type { CertificateDocument, RenderedCertificate, RenderSigning } from "./certificate-document.ts";
+import { announceFiles } from "./certificate-file-store.ts";
+import type { Logos } from "./logos/logo-service.ts";
+import type { RenderPace } from "./render-pace.ts";
+import { describeFile } from "./rendered-file.ts";
+import { TEMPLATE_VERSION } from "./rendering/template-version.ts";
+import type { CertificateSigning } from "./signing/certificate-signing.ts";
+
+/** Renders a document; worker threads in a running service, anything that returns bytes in a test. */
+export interface Renderer {
+  /** @param signing how the PDF is signed. @param onStart called when the rendering begins, which may be after it has waited for others. */
+  render(
+    document: CertificateDocument,
+    signing?: RenderSigning | null,
+    onStart?: () => void,
+  ): Promise<RenderedCertificate>;
+}
+
+export interface RenderingPorts extends Pick<Runtime, "db" | "clock" | "log"> {
+  readonly storage: FileStorage;
+  readonly renderer: Renderer;
+  readonly pace: RenderPace;
+  readonly logos: Pick<Logos, "findAll">;
+  readonly signing: CertificateSigning;
+}
+
+/** A rendering in another language than the certificate's own. */
+interface Translation {
+  readonly language: Language;
+  /** The certificate's own PDF that is current, by its digest. */
+  readonly of: string;
+}
+
+/** Renders a reserved certificate, and stores its files. */
+export function createCertificateRendering(ports: RenderingPorts) {
+  const { db, clock, log, storage, renderer, pace, signing } = ports;
+
+  /**
+   * Null if the test was deleted or its certificate was changed meanwhile. The database knows the files before they are stored, so that
+   * an erasure finds every file of a test.
+   *
+   * @param translation null for the certificate's own language.
+   */
+  async function renderAndStore(
+    test: BatteryTest,
+    certificate: Certificate,
+    translation: Translation | null,
+  ) {
+    const chosen = await signing.of(certificate);
+    const printed = { ...certificate, signingKeyId: chosen.key.id };
+    let startedMs = clock.nowMs();
+    const { dealerLogo, issuer } = certificate.pinned;
+    const logoFiles = await ports.logos.findAll([issuer.logo, dealerLogo]);
+    const own = assembleDocument(test, certificate, logoFiles);
+    const language = translation?.language ?? own.language;
+    const document = { ...own, language };
+    const rendered = await renderer.render(document, signing.order(chosen), () => {
+      startedMs = clock.nowMs();
+    });
+    const renderedAtMs = clock.nowMs();
+    pace.record(renderedAtMs - startedMs);
+    const pdf = await signing.stamped(test.id, rendered, chosen);
+    const translationOf = translation?.of ?? null;
+    const made = { testId: test.id, language, translationOf, renderedAtMs };
+    const files = {
+      pdf: describeFile("pdf", pdf, made),
+      jpeg: describeFile("jpeg", rendered.jpeg, made),
+    };
+    if (translation === null) warnOfOtherBytes(certificate, files);
+    if (!(await db.transact((tx) => announceFiles(tx, printed, files)))) return null;
+    await Promise.all([put(files.pdf, pdf), put(files.jpeg, rendered.jpeg)]);
+    return { files, printed };
+  }
+
+  /** The same template must give the same bytes; if it does not, the operator must learn of it. */
+  function warnOfOtherBytes(
+    certificate: Certificate,
+    files: { readonly pdf: CertificateFile; readonly jpeg: CertificateFile },
+  ): void {
+    if (certificate.templateVersion !== TEMPLATE_VERSION) return;
+    if (certificate.pdfSha256 !== files.pdf.sha256 || certificate.jpegSha256 !== files.jpeg.sha256) {
+      const { testId } = certificate;
+      log.warn(
+        { testId, templateVersion: TEMPLATE_VERSION },
+        "a certificate rendered to other bytes than before",
+      );
+    }
+  }
+
+  async function put(file: CertificateFile, bytes: Uint8Array): Promise<void> {
+    await storage.put(storageKeyOf(file.sha256, file.format), bytes, CONTENT_TYPES[file.format]);
+  }
+
+  return { renderAndStore };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "bun:test";
+import { createCertificateTranslations } from "../../src/certificates/certificate-translations.ts";
+import { TestTimers } from "../support/test-timers.ts";
+
+test("translations: no more run at a time than there are workers, in the order of asking; who comes when too many wait is refused at once", async () => {
+  const goOn = Promise.withResolvers<void>();
+  const begun: number[] = [];
+  const translations = createCertificateTranslations({
+    timers: new TestTimers(),
+    workerCount: 2,
+    issuer: {
+      async translate(testId) {
+        begun.push(testId);
+        await goOn.promise;
+      },
+    },
+  });
+  const asked: Promise<boolean>[] = Array.from({ length: 102 }, (_, index) => translations.make(index, "de"));
+  expect(await translations.make(102, "de")).toBe(false);
+  const same = translations.make(101, "de");
+  expect(begun).toEqual([0, 1]);
+  expect(translations.pendingCount()).toBe(102);
+  goOn.resolve();
+  asked.push(same);
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([true]));
+  expect(begun).toEqual(Array.from({ length: 102 }, (_, index) => index));
+  expect(await translations.make(102, "de")).toBe(true);
+  expect(translations.pendingCount()).toBe(0);
+});
