@@ -64,6 +64,7 @@ export const portalServicesOf = madeOnce((core) => {
     }),
     webhookSettings: {
       disableAfter,
+      endpointLimit: core.config.webhooks.endpointLimit,
       retentionDays: retentionMs / 86_400_000,
       publicUrl: core.publicUrl,
     },

@@ -1,10 +1,10 @@
 /** Domain events (interface specification, section 6 "Event catalog"). Marketplaces may not see dealer records. */
 const EVENTS = {
-  "svc.certificate.withdrawn": { label: "Certificate withdrawn", isForMarketplaces: true },
-  "svc.dealer.activated": { label: "Dealer activated", isForMarketplaces: false },
-  "svc.test.completed": { label: "Test completed", isForMarketplaces: true },
-  "svc.test.failed": { label: "Test failed", isForMarketplaces: true },
-  "svc.webhook.disabled": { label: "Webhook disabled", isForMarketplaces: true },
+  "svc.certificate.withdrawn": { isForMarketplaces: true },
+  "svc.dealer.activated": { isForMarketplaces: false },
+  "svc.test.completed": { isForMarketplaces: true },
+  "svc.test.failed": { isForMarketplaces: true },
+  "svc.webhook.disabled": { isForMarketplaces: true },
 } as const;
 /** An event that an endpoint can subscribe to. */
 export type EventName = keyof typeof EVENTS;
@@ -22,11 +22,6 @@ export const MARKETPLACE_EVENT_NAMES = EVENT_NAMES.filter((name) => EVENTS[name]
 
 /** The event of a ping, to which nobody subscribes. */
 export const PING_EVENT = "svc.webhook.test";
-
-/** The name of an event for people. */
-export function eventLabel(name: EventName | typeof PING_EVENT): string {
-  return name === PING_EVENT ? "Test delivery" : EVENTS[name].label;
-}
 
 /** An event that is not stored yet; the database gives it its id. */
 export interface NewEvent {

@@ -266,7 +266,7 @@ describe("endpoints on this machine, as in a sandbox", () => {
     for (const host of ["hooks.example", PUBLIC_IPV4])
       expect((await checker.check(`http://${host}/`, 10_000)).refusal).toEqual({
         reason: "url",
-        message: "The URL must start with https:// unless its host is this machine.",
+        fault: "not_this_machine",
       });
   });
 });

@@ -2,7 +2,7 @@ import { ServiceError } from "../../kernel/errors.ts";
 import { isLoopback } from "../../kernel/ip-network.ts";
 import { type AddressRules, allowedAddress } from "../transport/address-guard.ts";
 import { ResolveFailure, type Resolver } from "../transport/resolver.ts";
-import { readWebhookUrl, type WebhookUrl } from "./webhook-url.ts";
+import { readWebhookUrl, type UrlFault, urlFaultInWords, type WebhookUrl } from "./webhook-url.ts";
 
 /** Each address was checked. */
 export interface WebhookTarget {
@@ -14,8 +14,7 @@ export interface WebhookTarget {
 /** Why a URL cannot be delivered to. After `timeout` and `dns` a later check may succeed. */
 interface TargetRefusal {
   readonly reason: "url" | "dns" | "timeout" | "forbidden_address";
-  /** Shown to a partner; repeats nothing that was sent or resolved. */
-  readonly message: string;
+  readonly fault: UrlFault;
 }
 
 /** `wasResolved`: the host is a name, and name servers have answered. */
@@ -34,8 +33,6 @@ export interface TargetChecker {
   check(text: string, timeoutMs: number): TargetCheck | Promise<TargetCheck>;
 }
 
-const FORBIDDEN = "The host of the URL is not a public one.";
-const NEEDS_TLS = "The URL must start with https:// unless its host is this machine.";
 /** Deliveries use the same few URLs all the time, and what their text means never changes. */
 const MAX_READINGS = 1000;
 
@@ -57,7 +54,7 @@ export function createTargetChecker(ports: AddressRules & { readonly resolver: R
 
   function parse(text: string): Reading {
     const reading = readWebhookUrl(text, ports);
-    if ("refusal" in reading) return { check: refused("url", reading.refusal) };
+    if ("refusal" in reading) return { check: refused("url", reading.fault) };
     const { url } = reading;
     return url.hostIsAddress ? { check: judge(url, [url.host]) } : { unresolved: url };
   }
@@ -67,12 +64,12 @@ export function createTargetChecker(ports: AddressRules & { readonly resolver: R
     const addresses: string[] = [];
     for (const text of found) {
       const address = allowedAddress(text, ports);
-      if (address === null) return refused("forbidden_address", FORBIDDEN, wasResolved);
+      if (address === null) return refused("forbidden_address", "not_public", wasResolved);
       addresses.push(address);
     }
-    if (addresses.length === 0) return refused("dns", "The host of the URL has no address.", wasResolved);
+    if (addresses.length === 0) return refused("dns", "no_address", wasResolved);
     if (ports.allowPrivate === "loopback" && url.scheme === "http" && !addresses.every(isLoopback))
-      return refused("url", NEEDS_TLS, wasResolved);
+      return refused("url", "not_this_machine", wasResolved);
     return { target: { url, addresses }, refusal: null, wasResolved };
   }
 
@@ -81,7 +78,7 @@ export function createTargetChecker(ports: AddressRules & { readonly resolver: R
       return judge(url, await resolver.resolve(url.host, timeoutMs));
     } catch (error) {
       const isTimeout = error instanceof ResolveFailure && error.reason === "timeout";
-      return refused(isTimeout ? "timeout" : "dns", "The host of the URL could not be resolved.");
+      return refused(isTimeout ? "timeout" : "dns", "unresolved");
     }
   }
 
@@ -93,8 +90,8 @@ export function createTargetChecker(ports: AddressRules & { readonly resolver: R
   };
 }
 
-function refused(reason: TargetRefusal["reason"], message: string, wasResolved = false): TargetCheck {
-  return { target: null, refusal: { reason, message }, wasResolved };
+function refused(reason: TargetRefusal["reason"], fault: UrlFault, wasResolved = false): TargetCheck {
+  return { target: null, refusal: { reason, fault }, wasResolved };
 }
 
 /**
@@ -104,5 +101,9 @@ function refused(reason: TargetRefusal["reason"], message: string, wasResolved =
  */
 export function requireTarget({ target, refusal }: TargetCheck): WebhookTarget {
   if (refusal === null) return target;
-  throw new ServiceError("invalid_webhook_url", refusal.message, { field: "url", place: "body" });
+  throw new ServiceError("invalid_webhook_url", urlFaultInWords(refusal.fault), {
+    field: "url",
+    place: "body",
+    reason: refusal.fault,
+  });
 }

@@ -15,9 +15,36 @@ export interface WebhookUrl {
 }
 
 /** A refusal is shown to the partner and never repeats what was sent. */
-type UrlReading = { readonly url: WebhookUrl } | { readonly refusal: string };
+type UrlReading = { readonly url: WebhookUrl } | { readonly refusal: string; readonly fault: UrlFault };
 
 export const URL_MAX_LENGTH = 2048;
+
+/** Why a URL cannot be delivered to: what is wrong with its text, or with its host. */
+const REFUSALS = {
+  too_long: `The URL is longer than ${URL_MAX_LENGTH} characters.`,
+  spaces: "The URL has white space or control characters in it.",
+  no_https: "The URL must start with https:// and a host.",
+  no_http: "The URL must start with https:// or http:// and a host.",
+  user: "The URL must not hold a user name or password.",
+  fragment: "The URL must not have a fragment.",
+  invalid: "The URL has no valid host or port.",
+  port: "The port of the URL must be from 1 to 65535.",
+  host: "The host of the URL is no valid name.",
+  path: "The path of the URL is not valid.",
+  not_public: "The host of the URL is not a public one.",
+  not_this_machine: "The URL must start with https:// unless its host is this machine.",
+  no_address: "The host of the URL has no address.",
+  unresolved: "The host of the URL could not be resolved.",
+} as const;
+export type UrlFault = keyof typeof REFUSALS;
+
+export const URL_FAULTS = Object.keys(REFUSALS) as readonly UrlFault[];
+
+/** Shown to a partner; repeats nothing that was sent or resolved. */
+export function urlFaultInWords(fault: UrlFault): string {
+  return REFUSALS[fault];
+}
+
 const HOST_MAX_LENGTH = 253;
 /** Labels as used in practice, including underscores; the DNS allows no empty labels and none over 63 characters. */
 const HOST_NAME =
@@ -37,37 +64,34 @@ export function readWebhookUrl(
   text: string,
   rules: { readonly allowPrivate: boolean | "loopback" },
 ): UrlReading {
-  if (text.length > URL_MAX_LENGTH) return refused(`The URL is longer than ${URL_MAX_LENGTH} characters.`);
+  if (text.length > URL_MAX_LENGTH) return refused("too_long");
   // The standard parser drops line ends and tabs, adds slashes and ignores an empty user info or fragment.
-  if (/[\s\p{Cc}]/u.test(text)) return refused("The URL has white space or control characters in it.");
+  if (/[\s\p{Cc}]/u.test(text)) return refused("spaces");
   const written = /^(https?):\/\/([^/\\?#]+)/i.exec(text);
   const scheme = written?.[1]?.toLowerCase();
   if (written === null || (scheme !== "https" && !(scheme === "http" && rules.allowPrivate !== false)))
-    return refused(
-      `The URL must start with https://${rules.allowPrivate === false ? "" : " or http://"} and a host.`,
-    );
-  if (written[2]?.includes("@")) return refused("The URL must not hold a user name or password.");
-  if (text.includes("#")) return refused("The URL must not have a fragment.");
+    return refused(rules.allowPrivate === false ? "no_https" : "no_http");
+  if (written[2]?.includes("@")) return refused("user");
+  if (text.includes("#")) return refused("fragment");
   const url = URL.parse(text);
-  if (url === null) return refused("The URL has no valid host or port.");
+  if (url === null) return refused("invalid");
   return readParts(url, scheme === "https" ? "https" : "http");
 }
 
 function readParts(url: URL, scheme: WebhookUrl["scheme"]): UrlReading {
   const port = url.port === "" ? DEFAULT_PORTS[scheme] : Number(url.port);
-  if (port === 0) return refused("The port of the URL must be from 1 to 65535.");
+  if (port === 0) return refused("port");
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   // The parser has converted every spelling of an IPv4 address to four decimal parts.
   const hostIsAddress = ipaddr.isValid(host);
-  if (!hostIsAddress && (!HOST_NAME.test(host) || host.length > HOST_MAX_LENGTH))
-    return refused("The host of the URL is no valid name.");
+  if (!hostIsAddress && (!HOST_NAME.test(host) || host.length > HOST_MAX_LENGTH)) return refused("host");
   const target = url.href.slice(url.origin.length);
-  if (!/^\/[\x21-\x7e]*$/.test(target)) return refused("The path of the URL is not valid.");
+  if (!/^\/[\x21-\x7e]*$/.test(target)) return refused("path");
   return { url: { href: url.href, scheme, host, hostIsAddress, port, authority: url.host, target } };
 }
 
-function refused(refusal: string): UrlReading {
-  return { refusal };
+function refused(fault: UrlFault): UrlReading {
+  return { refusal: REFUSALS[fault], fault };
 }
 
 /** The name that a certificate must be for: a trailing dot is only for the DNS (RFC 6066, section 3). */

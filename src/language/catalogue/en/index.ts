@@ -20,6 +20,7 @@ import { units } from "./units.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 import { values } from "./values.ts";
 import { verify } from "./verify.ts";
+import { webhooks } from "./webhooks.ts";
 
 /** English, from which the others are translated. Each file holds one part, whose name is the first word of its keys. */
 export const en = {
@@ -45,6 +46,7 @@ export const en = {
   ...unsubscribe,
   ...values,
   ...verify,
+  ...webhooks,
 } as const;
 
 export type English = typeof en;

@@ -40,7 +40,7 @@ export function webhooksAtAGlance({ t, dealer: { dealerId } }: DealerContext, { 
     );
   const byTrouble = endpoints.toSorted((a, b) => troubleOf(b) - troubleOf(a)).slice(0, NAMED_COUNT);
   const named = byTrouble.map((endpoint) => {
-    const { name, tone } = healthOf(endpoint);
+    const { name, tone } = healthOf(t, endpoint);
     const held =
       endpoint.waitingCount === 0
         ? ""

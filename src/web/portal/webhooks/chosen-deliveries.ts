@@ -1,5 +1,5 @@
+import type { Translator } from "../../../language/translator.ts";
 import type { SeveralSent } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
-import { deliveriesInWords } from "./webhook-labels.ts";
 
 /** The boxes of a list of deliveries: each has a field of its own, because no field of a form may be repeated. */
 export function deliveryBox(deliveryId: number): string {
@@ -14,17 +14,11 @@ export function tickedDeliveries(form: ReadonlyMap<string, string>): number[] {
   });
 }
 
-export const NONE_TICKED = "Nothing was sent: choose the deliveries that are to be sent again.";
-
-/** What became of the chosen ones. */
-export function queuedInWords({ queuedCount, missingCount, leftCount }: SeveralSent): string {
-  const areIn = (count: number, words: string) =>
-    `${deliveriesInWords(count)} ${count === 1 ? "is" : "are"} ${words}`;
+/** What became of the chosen ones: whole sentences, one after the other. */
+export function queuedInWords(t: Translator, { queuedCount, missingCount, leftCount }: SeveralSent): string {
   return [
-    areIn(queuedCount, "queued again."),
-    ...(missingCount === 0 ? [] : [areIn(missingCount, "not kept any more.")]),
-    leftCount === 0
-      ? "Look again in a moment."
-      : `${deliveriesInWords(leftCount)} of those that you chose ${leftCount === 1 ? "was" : "were"} not, because so many at once are too much: wait a minute, then choose them again.`,
+    t("webhooks.list.queued", { count: queuedCount }),
+    ...(missingCount === 0 ? [] : [t("webhooks.list.missing", { count: missingCount })]),
+    leftCount === 0 ? t("webhooks.list.look_soon") : t("webhooks.list.left", { count: leftCount }),
   ].join(" ");
 }

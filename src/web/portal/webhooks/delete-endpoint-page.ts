@@ -1,24 +1,24 @@
-import { eventLabel } from "../../../events/event.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import { askPage } from "../frame/ask-page.ts";
 import type { PortalPage } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
-import { deliveriesInWords } from "./webhook-labels.ts";
+import { eventsInWords } from "./webhook-labels.ts";
 
 export function deleteEndpointPage(context: DealerContext, endpoint: EndpointHealth): PortalPage {
   const { id: endpointId, url, events, waitingCount } = endpoint;
+  const { t } = context;
   const at = { dealerId: context.dealer.dealerId, endpointId };
   return askPage(context, {
-    title: "Delete this webhook?",
+    title: t("webhooks.delete.title"),
     back: { label: url, path: portalPath("webhook", at) },
     about: [
-      ["Address", url],
-      ["Events", events.map((name) => eventLabel(name)).join(", ")],
-      ["Waiting", deliveriesInWords(waitingCount)],
+      [t("webhooks.fact.address"), url],
+      [t("webhooks.fact.events"), eventsInWords(t, events)],
+      [t("webhooks.fact.waiting"), t("webhooks.deliveries", { count: waitingCount })],
     ],
-    says: "Nothing more is sent to it, what waits is dropped, and its secret ends. This cannot be undone. To stop it for a while, pause it instead.",
-    act: { label: "Delete the webhook", path: portalPath("deleteWebhook", at) },
-    keep: "Keep it",
+    says: t("webhooks.delete.says"),
+    act: { label: t("webhooks.delete.button"), path: portalPath("deleteWebhook", at) },
+    keep: t("webhooks.delete.keep"),
   });
 }

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
-import { eventLabel } from "../../../events/event.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { LoggedDelivery } from "../../../webhooks/delivery/delivery-log.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -11,7 +11,7 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { buttonForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 import { attemptItem, extentInWords } from "./delivery-list.ts";
-import { deliveryInWords, momentInWords } from "./webhook-labels.ts";
+import { deliveryFate, deliveryInWords, eventInWords, momentInWords } from "./webhook-labels.ts";
 
 /** One delivery: its body and every attempt. */
 export function deliveryPage(
@@ -19,41 +19,43 @@ export function deliveryPage(
   endpoint: EndpointHealth,
   { delivery, body }: { readonly delivery: LoggedDelivery; readonly body: string | null },
 ): PortalPage {
+  const { t } = context;
   const { dealerId, role } = context.dealer;
   const at = { dealerId, endpointId: endpoint.id };
-  const { id: deliveryId, event, webhookId, occurredAtMs, dueAtMs, attempts, attemptCount } = delivery;
-  const { name, tone } = deliveryInWords(delivery, endpoint.disabledAtMs !== null);
+  const { id: deliveryId, webhookId, occurredAtMs, dueAtMs, attempts, attemptCount } = delivery;
+  const isDisabled = endpoint.disabledAtMs !== null;
+  const { name, tone } = deliveryInWords(t, delivery, isDisabled);
+  const event = eventInWords(t, delivery.event);
   const resend = buttonForm(context, portalPath("resendDelivery", { ...at, deliveryId }), {
-    label: "Send it again",
+    label: t("webhooks.one.resend"),
     kind: "main",
   });
   return page(
-    `${eventLabel(event)}, ${name}`,
+    t("webhooks.one.title", { event, state: name }),
     html`${backLink(endpoint.url, portalPath("webhook", at))}
-    ${pageHead(eventLabel(event), {
+    ${pageHead(event, {
       lead: badge(name, tone),
       actions: roleIncludes(role, "admin") ? resend : "",
     })}
     ${section(
-      "Delivery",
+      t("webhooks.one.delivery"),
       facts([
-        ["Event", html`<code>${event}</code>`],
-        ["Happened", momentInWords(occurredAtMs, context.clock)],
-        ["webhook-id", html`<code>${webhookId}</code>`],
-        ...(dueAtMs === null || name === "Held"
+        [t("webhooks.fact.event"), html`<code>${delivery.event}</code>`],
+        [t("webhooks.fact.happened"), momentInWords(context, occurredAtMs)],
+        [t("webhooks.fact.webhook_id"), html`<code>${webhookId}</code>`],
+        ...(dueAtMs === null || deliveryFate(delivery, isDisabled) === "held"
           ? []
-          : [["Next attempt due", momentInWords(dueAtMs, context.clock)] as const]),
+          : [[t("webhooks.fact.next_attempt"), momentInWords(context, dueAtMs)] as const]),
       ]),
     )}
-    ${section("Attempts", attempts.length === 0 ? html`<p class="hint">Not attempted yet.</p>` : html`${extentInWords(attempts, attemptCount)}<ol class="attempts">${attempts.toReversed().map((attempt) => attemptItem(attempt, context.clock))}</ol>`)}
-    ${section("Body", bodyInWords(body))}`,
+    ${section(t("webhooks.one.attempts"), attempts.length === 0 ? html`<p class="hint">${t("webhooks.delivery.not_attempted")}</p>` : html`${extentInWords(t, attempts, attemptCount)}<ol class="attempts">${attempts.toReversed().map((attempt) => attemptItem(context, attempt))}</ol>`)}
+    ${section(t("webhooks.one.body"), bodyInWords(t, body))}`,
   );
 }
 
-function bodyInWords(body: string | null): Markup {
-  if (body === null)
-    return html`<p class="hint">The webhook does not receive this event any more, so nothing is sent.</p>`;
-  return html`<p class="hint">With line breaks for reading; it is sent in one line.</p><pre class="example">${inLines(body)}</pre>`;
+function bodyInWords(t: Translator, body: string | null): Markup {
+  if (body === null) return html`<p class="hint">${t("webhooks.one.no_body")}</p>`;
+  return html`<p class="hint">${t("webhooks.one.body_hint")}</p><pre class="example">${inLines(body)}</pre>`;
 }
 
 /** JSON text with a line for each member. Only white space is added, so figures stay as they are sent. */

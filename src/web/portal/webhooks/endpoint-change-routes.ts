@@ -1,6 +1,8 @@
 import { isNotFound, ServiceError } from "../../../kernel/errors.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { DealerEndpointService } from "../../../webhooks/endpoints/dealer-endpoint-service.ts";
 import type { DealerWebhookService } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
+import { URL_FAULTS, URL_MAX_LENGTH, type UrlFault } from "../../../webhooks/endpoints/webhook-url.ts";
 import { type FormState, filledForm, readFields, refusedField } from "../../form-state.ts";
 import { FORM_MARK_FIELD } from "../frame/form-mark-field.ts";
 import { goTo, type PortalAnswer, type PortalHandlers } from "../frame/portal-answer.ts";
@@ -11,6 +13,7 @@ import { EMPTY_ENDPOINT, endpointForm, OVERLAP_FIELDS, OVERLAPS, readEndpointFor
 import { changeEndpointPage, newEndpointPage } from "./endpoint-form-page.ts";
 import { heldNotice } from "./endpoint-state.ts";
 import { rotateSecretPage, secretPage, secretShownBeforePage } from "./secret-page.ts";
+import type { WebhookSettings } from "./webhooks-page.ts";
 
 type ChangeRoute =
   | "webhookForm"
@@ -30,8 +33,9 @@ export function endpointChangeHandlers(deps: {
   readonly dealerEndpoints: DealerEndpointService;
   /** Whether a key of the dealer is live: an account without one gets no deliveries. */
   readonly hasLiveKey: (dealerId: number) => Promise<boolean>;
+  readonly webhookSettings: Pick<WebhookSettings, "endpointLimit">;
 }): PortalHandlers<ChangeRoute> {
-  const { dealerWebhooks: webhooks, dealerEndpoints: endpoints, hasLiveKey } = deps;
+  const { dealerWebhooks: webhooks, dealerEndpoints: endpoints, hasLiveKey, webhookSettings } = deps;
   const at = ({ person, dealer: { dealerId }, pathId }: DealerContext) => ({
     dealerId,
     endpointId: pathId("endpointId"),
@@ -44,7 +48,7 @@ export function endpointChangeHandlers(deps: {
     webhookForm: (context) => newEndpointPage(context, endpoints.newFormMark(), EMPTY_ENDPOINT),
 
     async makeWebhook(context) {
-      const { form, person, dealer } = context;
+      const { form, person, dealer, t } = context;
       const { dealerId } = dealer;
       const formMark = form.get(FORM_MARK_FIELD) ?? "";
       const again = (state: FormState, fault?: string) => newEndpointPage(context, formMark, state, fault);
@@ -53,11 +57,11 @@ export function endpointChangeHandlers(deps: {
           context,
           endpoints.newFormMark(),
           { typed: form, errors: {} },
-          context.t("portal.unmarked"),
+          t("portal.unmarked"),
         );
-      const read = readEndpointForm(form);
+      const read = readEndpointForm(t, form);
       if (!read.isGood) return again(read.state);
-      return await refusedBeside(form, again, async () => {
+      return await refusedBeside(context, again, webhookSettings.endpointLimit, async () => {
         const acting = { personId: person.id, dealerId };
         const outcome = await endpoints.create(acting, { ...read.values, formMark });
         if (outcome.kind === "made_before") {
@@ -67,8 +71,8 @@ export function endpointChangeHandlers(deps: {
         const notice = (await hasLiveKey(dealerId)) ? "" : heldNotice(context);
         return secretPage(context, {
           ...outcome,
-          title: "Your new webhook",
-          said: "The webhook is added.",
+          title: t("webhooks.made.title"),
+          said: t("webhooks.made.said"),
           notice,
         });
       });
@@ -80,43 +84,37 @@ export function endpointChangeHandlers(deps: {
     },
 
     async changeWebhook(context) {
-      const { form } = context;
+      const { form, t } = context;
       const { acting, dealerId, endpointId } = at(context);
       const endpoint = await current(context);
       const again = (state: FormState) => changeEndpointPage(context, endpoint, state);
-      const read = readEndpointForm(form);
+      const read = readEndpointForm(t, form);
       if (!read.isGood) return again(read.state);
-      return await refusedBeside(form, again, async () => {
+      return await refusedBeside(context, again, webhookSettings.endpointLimit, async () => {
         await endpoints.update(acting, endpointId, read.values);
-        return goTo(portalPath("webhook", { dealerId, endpointId }), "The changes are saved.");
+        return goTo(portalPath("webhook", { dealerId, endpointId }), t("webhooks.change.done"));
       });
     },
 
     async pauseWebhook(context) {
       const { acting, dealerId, endpointId } = at(context);
       await endpoints.update(acting, endpointId, { enabled: false });
-      return goTo(
-        portalPath("webhook", { dealerId, endpointId }),
-        "The webhook is paused. What happens meanwhile is held for it.",
-      );
+      return goTo(portalPath("webhook", { dealerId, endpointId }), context.t("webhooks.paused"));
     },
 
     async resumeWebhook(context) {
       const { acting, dealerId, endpointId } = at(context);
       await endpoints.update(acting, endpointId, { enabled: true });
-      return goTo(
-        portalPath("webhook", { dealerId, endpointId }),
-        "The webhook is resumed. What was held for it is sent now.",
-      );
+      return goTo(portalPath("webhook", { dealerId, endpointId }), context.t("webhooks.resumed"));
     },
 
     async rotateSecretForm(context) {
-      const state = filledForm({ overlap: OVERLAPS[0].value });
+      const state = filledForm({ overlap: OVERLAPS[0] });
       return rotateSecretPage(context, await current(context), { formMark: endpoints.newFormMark(), state });
     },
 
     async rotateSecret(context) {
-      const { form } = context;
+      const { form, t } = context;
       const { acting, endpointId } = at(context);
       const endpoint = await current(context);
       const formMark = form.get(FORM_MARK_FIELD) ?? "";
@@ -125,20 +123,16 @@ export function endpointChangeHandlers(deps: {
         return rotateSecretPage(context, endpoint, {
           formMark: endpoints.newFormMark(),
           state,
-          fault: context.t("portal.unmarked"),
+          fault: t("portal.unmarked"),
         });
       }
-      const read = readFields(form, OVERLAP_FIELDS);
+      const read = readFields(form, OVERLAP_FIELDS, t);
       if (!read.isGood) return rotateSecretPage(context, endpoint, { formMark, state: read.state });
       const overlapHours = Number(read.values.overlap);
       const outcome = await endpoints.rotateSecret(acting, endpointId, { overlapHours, formMark });
       if (outcome.kind === "made_before") return secretShownBeforePage(context, endpoint);
-      const { label } = OVERLAPS.find(({ value }) => value === read.values.overlap) ?? OVERLAPS[0];
-      const said =
-        overlapHours === 0
-          ? "The new secret signs from now on; the old one has ended."
-          : `The new secret signs from now on, and the old one too for ${label}.`;
-      return secretPage(context, { ...outcome, title: "The new secret", said, notice: "" });
+      const said = t(`webhooks.rotated.said_${read.values.overlap}`);
+      return secretPage(context, { ...outcome, title: t("webhooks.rotated.title"), said, notice: "" });
     },
 
     deleteWebhookForm: async (context) => deleteEndpointPage(context, await current(context)),
@@ -154,26 +148,38 @@ export function endpointChangeHandlers(deps: {
       const { url } = deleted;
       // Without the query, which may hold a secret: this is stored until the next page is opened.
       const { host, pathname } = new URL(url);
-      return goTo(portalPath("webhooks", { dealerId }), `The webhook ${host}${pathname} is deleted.`);
+      return goTo(
+        portalPath("webhooks", { dealerId }),
+        context.t("webhooks.delete.done", { address: host + pathname }),
+      );
     },
   };
 }
 
-const TOO_MANY_AT_ONCE = "That was too much at once. Nothing was changed: wait a minute, then send it again.";
-
 /** Shows the form again, as it was typed, when the services of the API refuse what it asks for. */
 async function refusedBeside(
-  form: ReadonlyMap<string, string>,
+  { form, t }: DealerContext,
   again: (state: FormState, fault?: string) => PortalAnswer,
+  endpointLimit: number,
   work: () => Promise<PortalAnswer>,
 ): Promise<PortalAnswer> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    if (error.code === "invalid_webhook_url") return again(refusedField(form, "url", error.message));
-    if (error.code === "too_many_requests") return again({ typed: form, errors: {} }, TOO_MANY_AT_ONCE);
-    if (error.code === "webhook_limit_reached") return again({ typed: form, errors: {} }, error.message);
+    const typed = { typed: form, errors: {} };
+    const fault = URL_FAULTS.find((known) => known === error.reason);
+    if (error.code === "invalid_webhook_url" && fault !== undefined)
+      return again(refusedField(form, "url", urlFaultText(t, fault)));
+    if (error.code === "too_many_requests") return again(typed, t("webhooks.form.too_much"));
+    if (error.code === "webhook_limit_reached")
+      return again(typed, t("webhooks.form.limit", { count: endpointLimit }));
     throw error;
   }
+}
+
+function urlFaultText(t: Translator, fault: UrlFault): string {
+  return fault === "too_long"
+    ? t("webhooks.url.too_long", { count: URL_MAX_LENGTH })
+    : t(`webhooks.url.${fault}`);
 }

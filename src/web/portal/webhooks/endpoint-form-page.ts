@@ -1,5 +1,6 @@
 import { html } from "hono/html";
-import { EVENT_NAMES, type EventName, eventLabel } from "../../../events/event.ts";
+import { EVENT_NAMES, type EventName } from "../../../events/event.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import { checkField, checkGroup } from "../../check-field.ts";
 import { formError, textField } from "../../form-field.ts";
@@ -12,15 +13,16 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 import { eventBox } from "./event-boxes.ts";
+import { eventInWords } from "./webhook-labels.ts";
 
-/** When each event is sent. */
-const EVENT_HINTS: Readonly<Record<EventName, string>> = {
-  "svc.test.completed": "A test is complete, and its certificate is ready.",
-  "svc.test.failed": "A test began, and was interrupted, cancelled or broke.",
-  "svc.certificate.withdrawn": "A certificate was withdrawn: copies of it must not be shown any more.",
-  "svc.dealer.activated": "A dealer was created over the API.",
-  "svc.webhook.disabled": "Another endpoint of yours was disabled, because its deliveries failed.",
-};
+/** Events of tests come first. */
+const BY_USE: readonly EventName[] = [
+  "svc.test.completed",
+  "svc.test.failed",
+  "svc.certificate.withdrawn",
+  "svc.dealer.activated",
+  "svc.webhook.disabled",
+];
 
 /** @param fault why no endpoint was added, when the reason is not one field. */
 export function newEndpointPage(
@@ -29,18 +31,19 @@ export function newEndpointPage(
   state: FormState,
   fault?: string,
 ): PortalPage {
-  const title = "Add a webhook";
+  const { t } = context;
+  const title = t("webhooks.add");
   const list = portalPath("webhooks", { dealerId: context.dealer.dealerId });
   return formPage(
-    context.t,
+    t,
     title,
-    html`${backLink("Webhooks", list)}
-      ${pageHead(title, { lead: "Your system receives each event as a signed request. The secret to check it with is shown on the next page, and never again." })}
+    html`${backLink(t("webhooks.title"), list)}
+      ${pageHead(title, { lead: t("webhooks.form.lead") })}
       ${formError(fault)}
       <div class="card">${portalForm(
         context,
-        html`${formMarkField(formMark)}${fields(state)}
-        <div class="actions"><button type="submit">Add the webhook</button><a class="button plain" href="${list}">Cancel</a></div>`,
+        html`${formMarkField(formMark)}${fields(t, state)}
+        <div class="actions"><button type="submit">${t("webhooks.form.button")}</button><a class="button plain" href="${list}">${t("webhooks.give_up")}</a></div>`,
       )}</div>`,
     state,
     fault,
@@ -53,51 +56,54 @@ export function changeEndpointPage(
   endpoint: EndpointHealth,
   state: FormState,
 ): PortalPage {
-  const title = "Change the webhook";
+  const { t } = context;
+  const title = t("webhooks.change.title");
   const at = portalPath("webhook", { dealerId: context.dealer.dealerId, endpointId: endpoint.id });
   return formPage(
-    context.t,
+    t,
     title,
     html`${backLink(endpoint.url, at)}
-      ${pageHead(title, { lead: "Deliveries that wait follow the change. The secret stays the same." })}
+      ${pageHead(title, { lead: t("webhooks.change.lead") })}
       <div class="card">${portalForm(
         context,
-        html`${fields(state)}
-        <div class="actions"><button type="submit">Save</button><a class="button plain" href="${at}">Cancel</a></div>`,
+        html`${fields(t, state)}
+        <div class="actions"><button type="submit">${t("webhooks.change.button")}</button><a class="button plain" href="${at}">${t("webhooks.give_up")}</a></div>`,
       )}</div>`,
     state,
   );
 }
 
-function fields(state: FormState): Markup {
+function fields(t: Translator, state: FormState): Markup {
   const error = state.errors.events;
   return html`${textField(state, {
     name: "url",
-    label: "Address",
+    label: t("webhooks.fact.address"),
     hasFocus: true,
-    hint: "An https address of your system that anyone on the internet can reach.",
+    hint: t("webhooks.form.address_hint"),
   })}
   ${checkGroup(
-    "Events",
-    "Your system is sent these.",
+    t("webhooks.fact.events"),
+    t("webhooks.form.events_hint"),
     html`${EVENT_NAMES.toSorted(byUse).map((name) =>
-      checkField(state, { name: eventBox(name), label: eventLabel(name), hint: EVENT_HINTS[name] }),
+      checkField(state, {
+        name: eventBox(name),
+        label: eventInWords(t, name),
+        hint: t(`webhooks.event.${eventBox(name)}_hint`),
+      }),
     )}`,
     error === undefined ? null : { name: "events", text: error },
   )}
   ${checkGroup(
-    "Signatures",
-    "Every delivery is signed with the secret.",
+    t("webhooks.fact.signatures"),
+    t("webhooks.form.signatures_hint"),
     checkField(state, {
       name: "asymmetric",
-      label: "Sign with a public key too",
-      hint: "For systems that are to check deliveries without holding a secret (v1a, Ed25519).",
+      label: t("webhooks.form.asymmetric"),
+      hint: t("webhooks.form.asymmetric_hint"),
     }),
   )}`;
 }
 
-/** Events of tests come first. */
 function byUse(a: EventName, b: EventName): number {
-  const order = Object.keys(EVENT_HINTS);
-  return order.indexOf(a) - order.indexOf(b);
+  return BY_USE.indexOf(a) - BY_USE.indexOf(b);
 }

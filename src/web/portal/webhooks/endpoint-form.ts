@@ -1,4 +1,5 @@
 import { oneOf } from "../../../kernel/field.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { WebhookEndpoint } from "../../../webhooks/endpoints/webhook-endpoint.ts";
 import type { NewEndpoint } from "../../../webhooks/endpoints/webhook-service.ts";
 import { checkReader, ticked } from "../../check-field.ts";
@@ -6,11 +7,9 @@ import { type FormOutcome, type FormState, fieldReader, filledForm, readFields }
 import { EVENT_FIELDS, eventBox, tickedEvents } from "./event-boxes.ts";
 
 const FIELDS = {
-  url: (text: string) => {
+  url: (text: string, t: Translator) => {
     const typed = text.trim();
-    return typed === ""
-      ? { error: "Enter the address of your receiver, such as https://your-system.example/battery-tests." }
-      : { value: typed };
+    return typed === "" ? { error: t("webhooks.form.no_address") } : { value: typed };
   },
   ...EVENT_FIELDS,
   asymmetric: checkReader,
@@ -28,11 +27,14 @@ export function endpointForm({ url, events, asymmetricSignatures }: WebhookEndpo
 }
 
 /** The address is checked by the services of the API. */
-export function readEndpointForm(form: ReadonlyMap<string, string>): FormOutcome<Required<NewEndpoint>> {
-  const read = readFields(form, FIELDS);
-  const boxes = readFields(form, EVENT_FIELDS);
+export function readEndpointForm(
+  t: Translator,
+  form: ReadonlyMap<string, string>,
+): FormOutcome<Required<NewEndpoint>> {
+  const read = readFields(form, FIELDS, t);
+  const boxes = readFields(form, EVENT_FIELDS, t);
   const events = boxes.isGood ? tickedEvents(boxes.values) : [];
-  const noEvent = events.length === 0 ? { events: "Tick at least one event." } : {};
+  const noEvent = events.length === 0 ? { events: t("webhooks.form.no_events") } : {};
   if (!read.isGood)
     return { isGood: false, state: { ...read.state, errors: { ...read.state.errors, ...noEvent } } };
   if (events.length === 0) return { isGood: false, state: { typed: form, errors: noEvent } };
@@ -41,17 +43,7 @@ export function readEndpointForm(form: ReadonlyMap<string, string>): FormOutcome
 }
 
 /** For how long the old secret may sign too, in hours; the API takes every number up to 720. */
-export const OVERLAPS = [
-  { value: "24", label: "1 day" },
-  { value: "72", label: "3 days" },
-  { value: "168", label: "1 week" },
-  { value: "720", label: "30 days" },
-  { value: "1", label: "1 hour" },
-  { value: "0", label: "Not at all: the old secret ends now" },
-] as const;
+export const OVERLAPS = ["24", "72", "168", "720", "1", "0"] as const;
 export const OVERLAP_FIELDS = {
-  overlap: fieldReader(
-    oneOf(OVERLAPS.map(({ value }) => value)),
-    "Choose how long the old secret signs too.",
-  ),
+  overlap: fieldReader(oneOf(OVERLAPS), (t) => t("webhooks.rotate.no_overlap")),
 };

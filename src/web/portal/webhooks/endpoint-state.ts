@@ -2,74 +2,115 @@ import { html } from "hono/html";
 import type { LoggedAttempt } from "../../../webhooks/delivery/delivery-log.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import type { Markup } from "../../page-frame.ts";
+import { phrase } from "../../phrase.ts";
 import { badge } from "../frame/badge.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { buttonForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 import { outcomeInWords } from "./delivery-list.ts";
-import { deliveriesInWords, healthOf, isFailing, momentInWords } from "./webhook-labels.ts";
+import { healthOf, isFailing, momentInWords } from "./webhook-labels.ts";
+
+const strong = (words: Markup) => html`<strong>${words}</strong>`;
 
 /** Why nothing is sent although the endpoints work. */
-export function heldNotice({ dealer: { dealerId } }: DealerContext): Markup {
+export function heldNotice({ dealer: { dealerId }, t }: DealerContext): Markup {
+  const keys = (words: Markup) => html`<a href="${portalPath("keys", { dealerId })}">${words}</a>`;
   return html`<div class="notice alarm">
-    <p><strong>Nothing is sent: no API key of this dealer is live.</strong></p>
-    <p>What waits is sent once there is a live key again, see <a href="${portalPath("keys", { dealerId })}">API keys</a>. Results that come before that are not.</p>
+    <p><strong>${t("webhooks.no_key.title")}</strong></p>
+    <p>${phrase(t, "webhooks.no_key.text", { a: keys })}</p>
   </div>`;
+}
+
+interface Trouble {
+  readonly disableAfter: number;
+  readonly lastFailure: LoggedAttempt | null;
+  readonly mayAct: boolean;
 }
 
 /** What is wrong with an endpoint, since when, why, and what to do; nothing for one that works. */
 export function troubleNotice(
   context: DealerContext,
   endpoint: EndpointHealth,
-  {
-    disableAfter,
-    lastFailure,
-    mayAct,
-  }: { readonly disableAfter: number; readonly lastFailure: LoggedAttempt | null; readonly mayAct: boolean },
+  trouble: Trouble,
 ): Markup | string {
-  const { id: endpointId, disabledAtMs, disabledReason, consecutiveFailures } = endpoint;
-  const resume = mayAct
-    ? html`<p>${buttonForm(context, portalPath("resumeWebhook", { dealerId: context.dealer.dealerId, endpointId }), { label: "Resume" })}</p>`
-    : "";
-  if (disabledAtMs !== null && disabledReason === "request")
-    return html`<div class="notice">
-    <p><strong>Paused since ${momentInWords(disabledAtMs, context.clock)}</strong>, in this portal or through the API. ${heldInWords(endpoint)}</p>
-    <p>Nothing is sent until it is resumed, except a test delivery, which does not resume it.</p>${resume}
-  </div>`;
-  const why =
-    lastFailure === null
-      ? ""
-      : `The last attempt, ${momentInWords(lastFailure.startedAtMs, context.clock)}: ${outcomeInWords(lastFailure)}.`;
+  const { disabledAtMs, disabledReason } = endpoint;
   if (disabledAtMs !== null)
-    return html`<div class="notice alarm">
-    <p><strong>Disabled since ${momentInWords(disabledAtMs, context.clock)}</strong>, after ${deliveriesInWords(disableAfter)} in a row had failed. ${heldInWords(endpoint)}</p>
-    ${why === "" ? "" : html`<p>${why}</p>`}
-    <p>Mend your receiver, then send a test delivery: the first that succeeds enables the endpoint, and what is held follows.${mayAct ? " Or resume it yourself once it works." : ""}</p>${resume}
+    return disabledReason === "request"
+      ? pausedNotice(context, endpoint, disabledAtMs, trouble)
+      : disabledNotice(context, endpoint, disabledAtMs, trouble);
+  return isFailing(endpoint) ? failingNotice(context, endpoint, trouble) : "";
+}
+
+function pausedNotice(
+  context: DealerContext,
+  endpoint: EndpointHealth,
+  sinceMs: number,
+  { mayAct }: Trouble,
+): Markup {
+  const { t } = context;
+  const moment = momentInWords(context, sinceMs);
+  return html`<div class="notice">
+    <p>${phrase(t, "webhooks.trouble.paused", { moment, strong })} ${heldInWords(context, endpoint)}</p>
+    <p>${t("webhooks.trouble.paused_next")}</p>${mayAct ? resumeButton(context, endpoint) : ""}
   </div>`;
-  if (!isFailing(endpoint)) return "";
-  const after = disableAfter === 1 ? "one failed delivery" : `${disableAfter} failed deliveries in a row`;
-  const soFar =
-    consecutiveFailures === 0
-      ? ""
-      : `So far ${consecutiveFailures} ${consecutiveFailures === 1 ? "has" : "have"} failed. `;
-  const replay = portalPath("replayForm", { dealerId: context.dealer.dealerId, endpointId });
-  const resend =
-    consecutiveFailures === 0 || !mayAct
-      ? ""
-      : html` What has failed for good you can <a href="${replay}">send again</a>.`;
+}
+
+function disabledNotice(
+  context: DealerContext,
+  endpoint: EndpointHealth,
+  sinceMs: number,
+  { disableAfter, lastFailure, mayAct }: Trouble,
+): Markup {
+  const { t } = context;
+  const moment = momentInWords(context, sinceMs);
   return html`<div class="notice alarm">
-    <p><strong>Failing${endpoint.lastSuccessAtMs === null ? "" : `: the last success was on ${momentInWords(endpoint.lastSuccessAtMs, context.clock)}`}.</strong> The webhook is disabled after ${after}. ${soFar}</p>
-    ${why === "" ? "" : html`<p>${why}</p>`}
-    <p>Mend your receiver. What waits is tried again without your help.${resend}</p>
+    <p>${phrase(t, "webhooks.trouble.disabled", { count: disableAfter, moment, strong })} ${heldInWords(context, endpoint)}</p>
+    ${lastAttempt(context, lastFailure)}
+    <p>${t("webhooks.trouble.disabled_next")}${mayAct ? ` ${t("webhooks.trouble.disabled_resume")}` : ""}</p>${mayAct ? resumeButton(context, endpoint) : ""}
   </div>`;
 }
 
-function heldInWords({ waitingCount }: EndpointHealth): string {
-  if (waitingCount === 0) return "";
-  return waitingCount === 1 ? "One delivery is held." : `${deliveriesInWords(waitingCount)} are held.`;
+function failingNotice(
+  context: DealerContext,
+  { id: endpointId, consecutiveFailures: count, lastSuccessAtMs }: EndpointHealth,
+  { disableAfter, lastFailure, mayAct }: Trouble,
+): Markup {
+  const { t } = context;
+  const replay = portalPath("replayForm", { dealerId: context.dealer.dealerId, endpointId });
+  const failing =
+    lastSuccessAtMs === null
+      ? phrase(t, "webhooks.trouble.failing", { strong })
+      : phrase(t, "webhooks.trouble.failing_since", {
+          moment: momentInWords(context, lastSuccessAtMs),
+          strong,
+        });
+  const resend = phrase(t, "webhooks.trouble.failing_resend", {
+    a: (words) => html`<a href="${replay}">${words}</a>`,
+  });
+  return html`<div class="notice alarm">
+    <p>${failing} ${t("webhooks.trouble.disables", { count: disableAfter })} ${count === 0 ? "" : t("webhooks.trouble.so_far", { count })}</p>
+    ${lastAttempt(context, lastFailure)}
+    <p>${t("webhooks.trouble.failing_next")}${count === 0 || !mayAct ? "" : html` ${resend}`}</p>
+  </div>`;
 }
 
-export function healthBadge(endpoint: EndpointHealth): Markup {
-  const { name, tone } = healthOf(endpoint);
+function resumeButton(context: DealerContext, { id: endpointId }: EndpointHealth): Markup {
+  const path = portalPath("resumeWebhook", { dealerId: context.dealer.dealerId, endpointId });
+  return html`<p>${buttonForm(context, path, { label: context.t("webhooks.resume") })}</p>`;
+}
+
+function lastAttempt(context: DealerContext, lastFailure: LoggedAttempt | null): Markup | string {
+  if (lastFailure === null) return "";
+  const { t } = context;
+  const moment = momentInWords(context, lastFailure.startedAtMs);
+  return html`<p>${t("webhooks.trouble.last_attempt", { moment, outcome: outcomeInWords(t, lastFailure) })}</p>`;
+}
+
+function heldInWords({ t }: DealerContext, { waitingCount: count }: EndpointHealth): string {
+  return count === 0 ? "" : t("webhooks.trouble.held", { count });
+}
+
+export function healthBadge({ t }: Pick<DealerContext, "t">, endpoint: EndpointHealth): Markup {
+  const { name, tone } = healthOf(t, endpoint);
   return badge(name, tone);
 }

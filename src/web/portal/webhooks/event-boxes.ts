@@ -1,4 +1,4 @@
-import { EVENT_NAMES, type EventName } from "../../../events/event.ts";
+import { EVENT_NAMES, type EventName, type PING_EVENT } from "../../../events/event.ts";
 import { checkReader } from "../../check-field.ts";
 
 /** Events as boxes of a form: each has a field of its own, because no field of a form may be repeated. */
@@ -6,9 +6,12 @@ import { checkReader } from "../../check-field.ts";
 type BoxOf<Name> = Name extends `svc.${infer Subject}.${infer Verb}` ? `${Subject}_${Verb}` : never;
 type EventBox = BoxOf<EventName>;
 
-/** The name of the box of an event, such as `test_failed`. */
-export function eventBox(name: EventName): EventBox {
-  return name.replace("svc.", "").replace(".", "_") as EventBox;
+/** An event that is sent: one that can be ticked, or the test of an endpoint. */
+export type SentEventName = EventName | typeof PING_EVENT;
+
+/** The name of the box of an event, such as `test_failed`; a part of its messages' keys too. */
+export function eventBox<Name extends SentEventName>(name: Name): BoxOf<Name> {
+  return name.replace("svc.", "").replace(".", "_") as BoxOf<Name>;
 }
 
 export const EVENT_FIELDS = Object.fromEntries(

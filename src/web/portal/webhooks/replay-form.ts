@@ -1,6 +1,7 @@
 import { parseInstant } from "../../../kernel/instant.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { zoneInWords } from "../../../language/date-format.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { DealerReplay } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import { checkReader } from "../../check-field.ts";
 import { type FieldReader, type FormOutcome, filledForm, readFields } from "../../form-state.ts";
@@ -8,14 +9,14 @@ import { EVENT_FIELDS, tickedEvents } from "./event-boxes.ts";
 
 /** As a browser's field for day and time sends it. It has no offset, and is read by the dealer's clock. A whole instant is accepted too. */
 function sinceReader(clock: ZoneClock): FieldReader<number | null> {
-  return (text) => {
+  return (text, t) => {
     const typed = text.trim();
     if (typed === "") return { value: null };
     const instantMs = parseInstant(typed);
     if (instantMs !== null) return { value: instantMs };
     const shownMs = parseInstant(`${typed}Z`);
     return shownMs === null
-      ? { error: `Enter a day and a time in ${zoneInWords(clock.zone)}, such as 2026-01-31T08:00.` }
+      ? { error: t("webhooks.replay.no_since", { clock: zoneInWords(clock.zone, t) }) }
       : { value: clock.instantOf(shownMs) };
   };
 }
@@ -33,15 +34,16 @@ export const EMPTY_REPLAY = filledForm({ only_failed: "yes" });
 
 /** Reads which deliveries are to be sent again. No ticked event means every event, but at least one criterion must be given. */
 export function readReplayForm(
+  t: Translator,
   form: ReadonlyMap<string, string>,
   clock: ZoneClock,
 ): FormOutcome<DealerReplay> {
-  const read = readFields(form, fieldsBy(clock));
+  const read = readFields(form, fieldsBy(clock), t);
   if (!read.isGood) return read;
   const { since: sinceMs, only_failed: onlyFailed } = read.values;
   const eventNames = tickedEvents(read.values);
   if (sinceMs === null && eventNames.length === 0 && !onlyFailed) {
-    const errors = { since: "Say what to send again: since when, of which events, or only what failed." };
+    const errors = { since: t("webhooks.replay.no_criterion") };
     return { isGood: false, state: { typed: form, errors } };
   }
   return { isGood: true, values: { sinceMs, eventNames, onlyFailed } };

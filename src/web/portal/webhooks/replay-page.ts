@@ -1,5 +1,4 @@
 import { html } from "hono/html";
-import { eventLabel } from "../../../events/event.ts";
 import { zoneInWords } from "../../../language/date-format.ts";
 import type { DealerReplay, EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import { checkField, checkGroup } from "../../check-field.ts";
@@ -13,10 +12,8 @@ import { askingForm, portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 import { eventBox } from "./event-boxes.ts";
 import { REPLAY_FIELD_NAMES } from "./replay-form.ts";
-import { deliveriesInWords, momentInWords } from "./webhook-labels.ts";
+import { eventInWords, eventsInWords, momentInWords } from "./webhook-labels.ts";
 import type { WebhookSettings } from "./webhooks-page.ts";
-
-const TITLE = "Send deliveries again";
 
 /** Asks which deliveries of an endpoint are to be sent again. */
 export function replayFormPage(
@@ -25,30 +22,31 @@ export function replayFormPage(
   state: FormState,
   { retentionDays }: WebhookSettings,
 ): PortalPage {
+  const { t } = context;
   const at = { dealerId: context.dealer.dealerId, endpointId: endpoint.id };
   const boxes = endpoint.events.map((name) =>
-    checkField(state, { name: eventBox(name), label: eventLabel(name) }),
+    checkField(state, { name: eventBox(name), label: eventInWords(t, name) }),
   );
   const content = html`${backLink(endpoint.url, portalPath("webhook", at))}
-    ${pageHead(TITLE, { lead: "First they are counted; nothing is sent before you agree." })}
+    ${pageHead(t("webhooks.replay.title"), { lead: t("webhooks.replay.lead") })}
     <div class="card">${askingForm(
       portalPath("countReplay", at),
       html`${textField(state, {
         name: "since",
-        label: `Of events since (${zoneInWords(context.clock.zone)})`,
+        label: t("webhooks.replay.since", { clock: zoneInWords(context.clock.zone, t) }),
         type: "datetime-local",
         isOptional: true,
-        hint: `Empty for all that are kept: ${retentionDays} days.`,
+        hint: t("webhooks.replay.since_hint", { count: retentionDays }),
       })}
-      ${boxes.length === 1 ? "" : checkGroup("Of these events", "None ticked: of all of them.", html`${boxes}`)}
+      ${boxes.length === 1 ? "" : checkGroup(t("webhooks.replay.events"), t("webhooks.replay.events_hint"), html`${boxes}`)}
       ${checkGroup(
-        "Of these deliveries",
-        "What was delivered before comes with the same webhook-id, so that your system can tell.",
-        checkField(state, { name: "only_failed", label: "Only those that failed" }),
+        t("webhooks.replay.deliveries"),
+        t("webhooks.replay.deliveries_hint"),
+        checkField(state, { name: "only_failed", label: t("webhooks.replay.only_failed") }),
       )}
-      <div class="actions"><button type="submit">Count them</button></div>`,
+      <div class="actions"><button type="submit">${t("webhooks.replay.count")}</button></div>`,
     )}</div>`;
-  return formPage(context.t, TITLE, content, state);
+  return formPage(t, t("webhooks.replay.title"), content, state);
 }
 
 /** Shows how many deliveries that is, and asks for confirmation. @param form the criteria, which are sent again with the confirmation. */
@@ -61,18 +59,19 @@ export function replayCountPage(
     readonly count: number;
   },
 ): PortalPage {
+  const { t } = context;
   const at = { dealerId: context.dealer.dealerId, endpointId: endpoint.id };
   const { form, wanted, count } = asked;
   const change = portalPath("replayForm", at);
-  const back = backLink("Choose others", change);
+  const back = backLink(t("webhooks.replay.others"), change);
   if (count === 0) {
     return page(
-      TITLE,
-      html`${back}${pageHead(TITLE)}
+      t("webhooks.replay.title"),
+      html`${back}${pageHead(t("webhooks.replay.title"))}
       ${emptyState({
-        heading: "No delivery matches",
-        text: "Nothing was sent. Choose an earlier time, more events, or those that were delivered too.",
-        next: { label: "Choose others", path: change },
+        heading: t("webhooks.replay.none"),
+        text: t("webhooks.replay.none_text"),
+        next: { label: t("webhooks.replay.others"), path: change },
       })}`,
     );
   }
@@ -81,26 +80,29 @@ export function replayCountPage(
     (name) => html`<input type="hidden" name="${name}" value="${form.get(name) ?? ""}" />`,
   );
   return page(
-    TITLE,
-    html`${back}${pageHead(`Send ${deliveriesInWords(count)} again?`)}
+    t("webhooks.replay.title"),
+    html`${back}${pageHead(t("webhooks.replay.ask", { count }))}
     <div class="card">
       ${facts([
-        ["To", endpoint.url],
+        [t("webhooks.replay.fact.to"), endpoint.url],
         [
-          "Of events since",
-          sinceMs === null ? "The first that is kept" : momentInWords(sinceMs, context.clock),
+          t("webhooks.replay.fact.since"),
+          sinceMs === null ? t("webhooks.replay.fact.first") : momentInWords(context, sinceMs),
         ],
         [
-          "Of events",
-          eventNames.length === 0 ? "All" : eventNames.map((name) => eventLabel(name)).join(", "),
+          t("webhooks.replay.fact.events"),
+          eventNames.length === 0 ? t("webhooks.replay.fact.all_events") : eventsInWords(t, eventNames),
         ],
-        ["Of deliveries", onlyFailed ? "Only those that failed" : "Those that were delivered too"],
+        [
+          t("webhooks.replay.fact.deliveries"),
+          onlyFailed ? t("webhooks.replay.only_failed") : t("webhooks.replay.also_delivered"),
+        ],
       ])}
       ${portalForm(
         context,
         html`${kept}<div class="actions">
-          <button type="submit">Send ${deliveriesInWords(count)} again</button>
-          <a class="button plain" href="${portalPath("webhook", at)}">Send nothing</a>
+          <button type="submit">${t("webhooks.replay.button", { count })}</button>
+          <a class="button plain" href="${portalPath("webhook", at)}">${t("webhooks.replay.keep")}</a>
         </div>`,
         { path: portalPath("replayWebhook", at) },
       )}

@@ -4,12 +4,14 @@ import type { WebhookEndpoint } from "../../../webhooks/endpoints/webhook-endpoi
 import { formError, selectField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
+import { phrase } from "../../phrase.ts";
 import { COPY_SCRIPT, copiedField } from "../frame/copy-button.ts";
 import { formMarkField } from "../frame/form-mark-field.ts";
 import { backLink, facts, pageHead } from "../frame/page-head.ts";
 import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { buttonForm, portalForm } from "../frame/portal-form.ts";
+import { unseen } from "../frame/unseen.ts";
 import { portalPath } from "../portal-route.ts";
 import { OVERLAPS } from "./endpoint-form.ts";
 
@@ -23,24 +25,25 @@ export function rotateSecretPage(
     fault,
   }: { readonly formMark: string; readonly state: FormState; readonly fault?: string },
 ): PortalPage {
-  const title = "Make a new secret";
+  const { t } = context;
+  const title = t("webhooks.rotate.title");
   const at = portalPath("webhook", { dealerId: context.dealer.dealerId, endpointId: endpoint.id });
   return formPage(
-    context.t,
+    t,
     title,
     html`${backLink(endpoint.url, at)}
-      ${pageHead(title, { lead: "It is shown on the next page, and never again." })}
+      ${pageHead(title, { lead: t("webhooks.rotate.lead") })}
       ${formError(fault)}
       <div class="card">${portalForm(
         context,
         html`${formMarkField(formMark)}
         ${selectField(state, {
           name: "overlap",
-          label: "The old secret signs too, for",
-          hint: "Until then every delivery has both signatures, so that your system can change over. A secret before the old one ends now.",
-          options: OVERLAPS,
+          label: t("webhooks.rotate.overlap"),
+          hint: t("webhooks.rotate.overlap_hint"),
+          options: OVERLAPS.map((value) => ({ value, label: t(`webhooks.rotate.overlap_${value}`) })),
         })}
-        <div class="actions"><button type="submit">Make a new secret</button><a class="button plain" href="${at}">Keep the old one</a></div>`,
+        <div class="actions"><button type="submit">${title}</button><a class="button plain" href="${at}">${t("webhooks.rotate.keep")}</a></div>`,
       )}</div>`,
     state,
     fault,
@@ -58,18 +61,19 @@ export function secretPage(
     readonly notice: Markup | string;
   },
 ): PortalPage {
+  const { t } = context;
   const { title, said, endpoint, secret, notice } = made;
   const at = { dealerId: context.dealer.dealerId, endpointId: endpoint.id };
   const content = html`${pageHead(title)}
-    <div class="notice good" role="status"><p>${said} Copy the secret now: it cannot be shown again.</p></div>
+    <div class="notice good" role="status"><p>${said}</p></div>
     ${notice}
     <div class="card">
-      ${facts([["Address", endpoint.url]])}
-      ${copiedField(context.t, { name: "secret", label: "Secret", value: secret, copy: html`Copy<span class="unseen"> the secret</span>` })}
-      <p class="hint after">Your system checks with it that a delivery is genuine: <a href="/docs/integrate/verifying-deliveries">how to</a>.</p>
+      ${facts([[t("webhooks.fact.address"), endpoint.url]])}
+      ${copiedField(t, { name: "secret", label: t("webhooks.secret.label"), value: secret, copy: phrase(t, "webhooks.secret.copy", { unseen }) })}
+      <p class="hint after">${phrase(t, "webhooks.secret.hint", { a: (words) => html`<a href="/docs/integrate/verifying-deliveries">${words}</a>` })}</p>
       <div class="actions">
-        <a class="button" href="${portalPath("webhook", at)}">I have copied it</a>
-        ${buttonForm(context, portalPath("pingWebhook", at), { label: "Send a test delivery" })}
+        <a class="button" href="${portalPath("webhook", at)}">${t("webhooks.secret.done")}</a>
+        ${buttonForm(context, portalPath("pingWebhook", at), { label: t("webhooks.webhook.ping") })}
       </div>
     </div>`;
   return { ...page(title, content), script: COPY_SCRIPT };
@@ -78,22 +82,23 @@ export function secretPage(
 /** For a form that was sent again, by a reload or a second click. @param endpoint null when it no longer exists. */
 export function secretShownBeforePage(context: DealerContext, endpoint: WebhookEndpoint | null): PortalPage {
   const { dealerId } = context.dealer;
-  const title = "This form was sent before";
-  const list = html`<a class="button plain" href="${portalPath("webhooks", { dealerId })}">To the webhooks</a>`;
+  const { t } = context;
+  const title = t("webhooks.secret_before.title");
+  const list = html`<a class="button plain" href="${portalPath("webhooks", { dealerId })}">${t("webhooks.secret_before.to_list")}</a>`;
   if (endpoint === null)
     return page(
       title,
-      html`${pageHead(title)}<div class="card"><p>The webhook that it added exists no more. No other was added.</p><div class="actions">${list}</div></div>`,
+      html`${pageHead(title)}<div class="card"><p>${t("webhooks.secret_before.gone")}</p><div class="actions">${list}</div></div>`,
     );
   const at = { dealerId, endpointId: endpoint.id };
   return page(
     title,
     html`${pageHead(title)}
     <div class="card">
-      <p>Nothing was changed this time. The secret of <strong>${endpoint.url}</strong> was shown once. If you have not copied it, make a new one.</p>
+      <p>${phrase(t, "webhooks.secret_before.text", { address: endpoint.url, strong: (words) => html`<strong>${words}</strong>` })}</p>
       <div class="actions">
-        <a class="button" href="${portalPath("rotateSecretForm", at)}">Make a new secret</a>
-        <a class="button plain" href="${portalPath("webhook", at)}">To the webhook</a>
+        <a class="button" href="${portalPath("rotateSecretForm", at)}">${t("webhooks.rotate.title")}</a>
+        <a class="button plain" href="${portalPath("webhook", at)}">${t("webhooks.secret_before.to_webhook")}</a>
       </div>
     </div>`,
   );

@@ -1,12 +1,30 @@
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatMoment } from "../../../language/date-format.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { LoggedDelivery } from "../../../webhooks/delivery/delivery-log.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import type { BadgeTone } from "../frame/badge.ts";
+import { eventBox, type SentEventName } from "./event-boxes.ts";
 
 interface InWords {
   readonly name: string;
   readonly tone: BadgeTone;
+}
+
+/** What says a time: the language and the clock of the reader. */
+interface Reading {
+  readonly t: Translator;
+  readonly clock: ZoneClock;
+}
+
+/** What an event is called. */
+export function eventInWords(t: Translator, name: SentEventName): string {
+  return t(`webhooks.event.${eventBox(name)}`);
+}
+
+/** Several events, in the order given. */
+export function eventsInWords(t: Translator, names: readonly SentEventName[]): string {
+  return names.map((name) => eventInWords(t, name)).join(", ");
 }
 
 /**
@@ -21,49 +39,51 @@ export function isFailing({
 }
 
 /** How an endpoint goes, in a word. */
-export function healthOf(endpoint: EndpointHealth): InWords {
+export function healthOf(t: Translator, endpoint: EndpointHealth): InWords {
   const { disabledAtMs, disabledReason, lastAttemptAtMs } = endpoint;
   if (disabledAtMs !== null)
     return disabledReason === "request"
-      ? { name: "Paused", tone: "quiet" }
-      : { name: "Disabled", tone: "bad" };
-  if (isFailing(endpoint)) return { name: "Failing", tone: "bad" };
+      ? { name: t("webhooks.health.paused"), tone: "quiet" }
+      : { name: t("webhooks.health.disabled"), tone: "bad" };
+  if (isFailing(endpoint)) return { name: t("webhooks.health.failing"), tone: "bad" };
   return lastAttemptAtMs === null
-    ? { name: "Not tried yet", tone: "quiet" }
-    : { name: "Enabled", tone: "good" };
+    ? { name: t("webhooks.health.untried"), tone: "quiet" }
+    : { name: t("webhooks.health.enabled"), tone: "good" };
 }
 
-/** `3 in a row of 50`; empty for none. @param disableAfter deliveries in a row after which an endpoint is disabled. */
-export function failuresInWords({ consecutiveFailures }: EndpointHealth, disableAfter: number): string {
-  return consecutiveFailures === 0 ? "None" : `${consecutiveFailures} in a row of ${disableAfter}`;
+/** `3 in a row of 50`. @param disableAfter deliveries in a row after which an endpoint is disabled. */
+export function failuresInWords(
+  t: Translator,
+  { consecutiveFailures: count }: EndpointHealth,
+  disableAfter: number,
+): string {
+  return count === 0 ? t("webhooks.no_failures") : t("webhooks.failures", { count, most: disableAfter });
+}
+
+const DELIVERY_TONES = {
+  held: "quiet",
+  waiting: "waiting",
+  delivered: "good",
+  failed: "bad",
+  dropped: "quiet",
+} as const satisfies Readonly<Record<LoggedDelivery["state"] | "held", BadgeTone>>;
+
+/** What became of a delivery; `held` while its endpoint is disabled. */
+export function deliveryFate({ state, isRequested }: LoggedDelivery, isDisabled: boolean) {
+  return state === "waiting" && isDisabled && !isRequested ? "held" : state;
 }
 
 /** What became of a delivery, in a word. */
-export function deliveryInWords({ state, isRequested }: LoggedDelivery, isDisabled: boolean): InWords {
-  switch (state) {
-    case "waiting":
-      return isDisabled && !isRequested
-        ? { name: "Held", tone: "quiet" }
-        : { name: "Waiting", tone: "waiting" };
-    case "delivered":
-      return { name: "Delivered", tone: "good" };
-    case "failed":
-      return { name: "Failed", tone: "bad" };
-    case "dropped":
-      return { name: "Dropped", tone: "quiet" };
-  }
+export function deliveryInWords(t: Translator, delivery: LoggedDelivery, isDisabled: boolean): InWords {
+  const fate = deliveryFate(delivery, isDisabled);
+  return { name: t(`webhooks.delivery.${fate}`), tone: DELIVERY_TONES[fate] };
 }
 
 /** `14 March 2026, 09:41:07 UTC`, or by the dealer's clock `14 March 2026, 10:41:07 (UTC+1)`. */
-export function momentInWords(instantMs: number, clock: ZoneClock): string {
-  return formatMoment(instantMs, clock.at(instantMs));
+export function momentInWords({ t, clock }: Reading, instantMs: number): string {
+  return formatMoment(instantMs, clock.at(instantMs), t);
 }
 
-/** `1 delivery`, `12 deliveries`. */
-export function deliveriesInWords(count: number): string {
-  return count === 1 ? "1 delivery" : `${count} deliveries`;
-}
-
-export function momentOrNever(instantMs: number | null, clock: ZoneClock): string {
-  return instantMs === null ? "Never" : momentInWords(instantMs, clock);
+export function momentOrNever(reading: Reading, instantMs: number | null): string {
+  return instantMs === null ? reading.t("webhooks.never") : momentInWords(reading, instantMs);
 }

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
-import { eventLabel } from "../../../events/event.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { DeliveryState } from "../../../webhooks/delivery/delivery.ts";
 import type { LoggedAttempt, LoggedDelivery } from "../../../webhooks/delivery/delivery-log.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
@@ -17,15 +17,16 @@ import { TICK_SCRIPT, tickedActions } from "../frame/tick-all.ts";
 import { portalPath } from "../portal-route.ts";
 import { deliveryItem } from "./delivery-list.ts";
 import { healthBadge, heldNotice, troubleNotice } from "./endpoint-state.ts";
-import { deliveriesInWords, failuresInWords, momentInWords, momentOrNever } from "./webhook-labels.ts";
+import { eventsInWords, failuresInWords, momentInWords, momentOrNever } from "./webhook-labels.ts";
 import type { WebhookSettings } from "./webhooks-page.ts";
 
-/** The states that the list of deliveries can be narrowed to, with the texts of their links. */
+/** The states that the list of deliveries can be narrowed to; null for all of them. */
 export const DELIVERY_FILTERS = [
-  [null, "All"],
-  ["waiting", "Waiting"],
-  ["failed", "Failed"],
-] as const satisfies readonly (readonly [DeliveryState | null, string])[];
+  null,
+  "waiting",
+  "failed",
+] as const satisfies readonly (DeliveryState | null)[];
+export type DeliveryFilter = (typeof DELIVERY_FILTERS)[number];
 
 /** One endpoint: its state, its newest deliveries with every attempt, and the possible actions. */
 export function webhookPage(
@@ -35,7 +36,7 @@ export function webhookPage(
     /** Whether the dealer has no live key, so that nothing is sent. */
     readonly isHeld: boolean;
     readonly deliveries: readonly LoggedDelivery[];
-    readonly state: DeliveryState | null;
+    readonly state: DeliveryFilter;
     /** The query that shows the deliveries after these; null for the last. */
     readonly older: string | null;
     /** The last attempt that failed, of an endpoint in trouble. */
@@ -46,68 +47,68 @@ export function webhookPage(
   { disableAfter }: WebhookSettings,
 ): PortalPage {
   const { endpoint, isHeld, deliveries, state, older, lastFailure, fault } = shown;
+  const { t } = context;
   const { dealerId, role } = context.dealer;
   const at = { dealerId, endpointId: endpoint.id };
   const isDisabled = endpoint.disabledAtMs !== null;
   const mayAct = roleIncludes(role, "admin");
   const list = html`<ol class="deliveries">${deliveries.map((one) =>
-    deliveryItem(one, isDisabled, {
+    deliveryItem(context, one, isDisabled, {
       path: portalPath("delivery", { ...at, deliveryId: one.id }),
       mayAct,
-      clock: context.clock,
     }),
   )}</ol>`;
   const shownPage = formPage(
-    context.t,
-    `Webhook ${endpoint.id}`,
-    html`${backLink("Webhooks", portalPath("webhooks", { dealerId }))}
+    t,
+    t("webhooks.webhook.title", { webhook: String(endpoint.id) }),
+    html`${backLink(t("webhooks.title"), portalPath("webhooks", { dealerId }))}
     ${pageHead(endpoint.url, {
-      lead: healthBadge(endpoint),
+      lead: healthBadge(context, endpoint),
       actions: mayAct
-        ? html`${buttonForm(context, portalPath("pingWebhook", at), { label: "Send a test delivery", kind: "main" })}
-            <a class="button plain" href="${portalPath("replayForm", at)}">Send again…</a>`
+        ? html`${buttonForm(context, portalPath("pingWebhook", at), { label: t("webhooks.webhook.ping"), kind: "main" })}
+            <a class="button plain" href="${portalPath("replayForm", at)}">${t("webhooks.webhook.replay")}</a>`
         : "",
     })}
     ${isHeld ? heldNotice(context) : ""}
     ${troubleNotice(context, endpoint, { disableAfter, lastFailure, mayAct })}
     ${section(
-      "Endpoint",
+      t("webhooks.webhook.endpoint"),
       html`${facts([
-        ["Events", endpoint.events.map((name) => eventLabel(name)).join(", ")],
-        ["Failed deliveries", failuresInWords(endpoint, disableAfter)],
+        [t("webhooks.fact.events"), eventsInWords(t, endpoint.events)],
+        [t("webhooks.fact.failed"), failuresInWords(t, endpoint, disableAfter)],
         [
-          "Signatures",
-          endpoint.asymmetricSignatures ? "With the secret, and with a public key (v1a)" : "With the secret",
+          t("webhooks.fact.signatures"),
+          endpoint.asymmetricSignatures ? t("webhooks.signatures.both") : t("webhooks.signatures.secret"),
         ],
-        ["Waiting", deliveriesInWords(endpoint.waitingCount)],
-        ["Last success", momentOrNever(endpoint.lastSuccessAtMs, context.clock)],
-        ["Last attempt", momentOrNever(endpoint.lastAttemptAtMs, context.clock)],
-        ["Made", momentInWords(endpoint.createdAtMs, context.clock)],
+        [t("webhooks.fact.waiting"), t("webhooks.deliveries", { count: endpoint.waitingCount })],
+        [t("webhooks.fact.last_success"), momentOrNever(context, endpoint.lastSuccessAtMs)],
+        [t("webhooks.fact.last_attempt"), momentOrNever(context, endpoint.lastAttemptAtMs)],
+        [t("webhooks.fact.made"), momentInWords(context, endpoint.createdAtMs)],
       ])}
-      ${mayAct ? "" : html`<p class="hint after">An owner or admin can send a test delivery, send deliveries again, and change the webhook.</p>`}`,
+      ${mayAct ? "" : html`<p class="hint after">${t("webhooks.webhook.viewer")}</p>`}`,
     )}
     ${mayAct ? manageSection(context, endpoint) : ""}
-    <h2 class="above">Deliveries</h2>
-    <nav class="filters" aria-label="Deliveries by state">
+    <h2 class="above">${t("webhooks.list.title")}</h2>
+    <nav class="filters" aria-label="${t("webhooks.list.filters")}">
       ${DELIVERY_FILTERS.map(
-        ([one, label]) =>
-          html`<a href="${portalPath("webhook", at, { state: one })}" ${one === state ? html`aria-current="true"` : ""}>${label}</a>`,
+        (one) =>
+          html`<a href="${portalPath("webhook", at, { state: one })}" ${one === state ? html`aria-current="true"` : ""}>${t(`webhooks.list.${one ?? "all"}`)}</a>`,
       )}
-      <a href="${portalPath("webhook", at, { state })}">Look again</a>
+      <a href="${portalPath("webhook", at, { state })}">${t("webhooks.list.look_again")}</a>
     </nav>
     ${
       deliveries.length === 0
-        ? emptyState(noDeliveries(state))
+        ? emptyState(noDeliveries(t, state))
         : mayAct
           ? portalForm(
               context,
               html`${formError(fault)}<div class="ticked">${list}
-              ${tickedActions(context.t, html`<button type="submit">Send the chosen ones again</button>`)}</div>`,
+              ${tickedActions(t, html`<button type="submit">${t("webhooks.list.send_chosen")}</button>`)}</div>`,
               { path: portalPath("resendDeliveries", at, { state }) },
             )
           : list
     }
-    ${older === null ? "" : html`<p class="after"><a class="button plain" href="${portalPath("webhook", at, { state, after: older })}">Older deliveries</a></p>`}`,
+    ${older === null ? "" : html`<p class="after"><a class="button plain" href="${portalPath("webhook", at, { state, after: older })}">${t("webhooks.list.older")}</a></p>`}`,
     EMPTY_FORM,
     fault,
   );
@@ -116,26 +117,30 @@ export function webhookPage(
 
 /** What owners and admins can do with the endpoint itself. */
 function manageSection(context: DealerContext, { id: endpointId, disabledAtMs }: EndpointHealth): Markup {
+  const { t } = context;
   const at = { dealerId: context.dealer.dealerId, endpointId };
   const link = (route: "changeWebhookForm" | "rotateSecretForm", label: string) =>
     html`<a class="button plain" href="${portalPath(route, at)}">${label}</a>`;
   return section(
-    "Change it",
-    html`${disabledAtMs === null ? html`<p>A paused webhook is sent nothing; what happens meanwhile is held for it.</p>` : ""}
+    t("webhooks.webhook.change"),
+    html`${disabledAtMs === null ? html`<p>${t("webhooks.webhook.pause_hint")}</p>` : ""}
     <div class="actions">
-      ${link("changeWebhookForm", "Change address or events")}
-      ${link("rotateSecretForm", "Make a new secret")}
-      ${disabledAtMs === null ? buttonForm(context, portalPath("pauseWebhook", at), { label: "Pause" }) : ""}
-      ${askLink("Delete…", portalPath("deleteWebhookForm", at))}
+      ${link("changeWebhookForm", t("webhooks.webhook.change_button"))}
+      ${link("rotateSecretForm", t("webhooks.rotate.title"))}
+      ${disabledAtMs === null ? buttonForm(context, portalPath("pauseWebhook", at), { label: t("webhooks.webhook.pause") }) : ""}
+      ${askLink(t("webhooks.webhook.delete"), portalPath("deleteWebhookForm", at))}
     </div>`,
   );
 }
 
-function noDeliveries(state: DeliveryState | null) {
+function noDeliveries(t: Translator, state: DeliveryFilter) {
   return state === null
     ? {
-        heading: "No deliveries yet",
-        text: "The first follows the next event that the endpoint is sent, or a test delivery.",
+        heading: t("webhooks.list.empty"),
+        text: t("webhooks.list.empty_text"),
       }
-    : { heading: state === "failed" ? "None has failed" : "None waits", text: "Look among all of them." };
+    : {
+        heading: state === "failed" ? t("webhooks.list.none_failed") : t("webhooks.list.none_waits"),
+        text: t("webhooks.list.none_text"),
+      };
 }

@@ -1,20 +1,23 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
-import { eventLabel } from "../../../events/event.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import type { Markup } from "../../page-frame.ts";
+import { phrase } from "../../phrase.ts";
 import { pageHead } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
 import { healthBadge, heldNotice } from "./endpoint-state.ts";
-import { failuresInWords, momentOrNever } from "./webhook-labels.ts";
+import { eventsInWords, failuresInWords, momentOrNever } from "./webhook-labels.ts";
 
 /** The settings of an installation that the pages of webhooks name. */
 export interface WebhookSettings {
   /** Deliveries in a row after which an endpoint is disabled. */
   readonly disableAfter: number;
+  /** How many endpoints an account may have. */
+  readonly endpointLimit: number;
   readonly retentionDays: number;
   /** Origin of the API, without a trailing slash. */
   readonly publicUrl: () => string;
@@ -31,26 +34,27 @@ export function webhooksPage(
   settings: WebhookSettings,
 ): PortalPage {
   const { endpoints, isHeld } = shown;
+  const { t } = context;
   const { dealerId, role } = context.dealer;
   const mayAct = roleIncludes(role, "admin");
   const add = portalPath("webhookForm", { dealerId });
-  const lead = "The addresses at which your own systems receive events, and how the deliveries go.";
+  const lead = t("webhooks.lead");
   const content =
     endpoints.length === 0
       ? html`<div class="empty">
-          <h2>No webhook endpoint yet</h2>
-          <p>With one, your own system learns of every test as soon as it is complete.${mayAct ? "" : " An owner or admin can add one."}</p>
-          ${mayAct ? html`<p><a class="button" href="${add}">Add a webhook</a></p>` : ""}
-          <details class="after"><summary>Or let your system add one itself</summary>
-            <p>Over the API, with a <a href="${keyPath(context, isHeld)}">full-integration key</a> of this dealer:</p>
-            ${example(settings)}</details>
+          <h2>${t("webhooks.empty.title")}</h2>
+          <p>${mayAct ? t("webhooks.empty.text") : t("webhooks.empty.text_viewer")}</p>
+          ${mayAct ? html`<p><a class="button" href="${add}">${t("webhooks.add")}</a></p>` : ""}
+          <details class="after"><summary>${t("webhooks.example.or")}</summary>
+            <p>${phrase(t, "webhooks.example.key", { a: (words) => html`<a href="${keyPath(context, isHeld)}">${words}</a>` })}</p>
+            ${example(t, settings)}</details>
         </div>`
       : html`${isHeld ? heldNotice(context) : ""}
-          ${recordTable("Webhook endpoints", columnsFor(context, settings), endpoints)}
-          <details class="after"><summary>How your system adds one itself</summary>${example(settings)}</details>`;
+          ${recordTable(t("webhooks.table"), columnsFor(context, settings), endpoints)}
+          <details class="after"><summary>${t("webhooks.example.how")}</summary>${example(t, settings)}</details>`;
   const actions =
-    mayAct && endpoints.length > 0 ? html`<a class="button" href="${add}">Add a webhook</a>` : "";
-  return page("Webhooks", html`${pageHead("Webhooks", { lead, actions })}${content}`);
+    mayAct && endpoints.length > 0 ? html`<a class="button" href="${add}">${t("webhooks.add")}</a>` : "";
+  return page(t("webhooks.title"), html`${pageHead(t("webhooks.title"), { lead, actions })}${content}`);
 }
 
 /** The page that makes a key, if none is live and the person may make one; otherwise the list of keys. */
@@ -58,30 +62,32 @@ function keyPath({ dealer: { dealerId, role } }: DealerContext, isHeld: boolean)
   return portalPath(isHeld && roleIncludes(role, "admin") ? "keyForm" : "keys", { dealerId });
 }
 
-function columnsFor(
-  { dealer: { dealerId }, clock }: DealerContext,
-  { disableAfter }: WebhookSettings,
-): Column<EndpointHealth>[] {
+function columnsFor(context: DealerContext, { disableAfter }: WebhookSettings): Column<EndpointHealth>[] {
+  const { t } = context;
+  const { dealerId } = context.dealer;
   return [
     {
-      label: "Address",
+      label: t("webhooks.fact.address"),
       isName: true,
       cell: ({ id, url }) =>
         html`<a href="${portalPath("webhook", { dealerId, endpointId: id })}">${url}</a>`,
     },
     {
-      label: "Events",
+      label: t("webhooks.fact.events"),
       isLong: true,
-      cell: ({ events }) => events.map((name) => eventLabel(name)).join(", "),
+      cell: ({ events }) => eventsInWords(t, events),
     },
-    { label: "State", cell: healthBadge },
-    { label: "Failures", cell: (endpoint) => failuresInWords(endpoint, disableAfter) },
-    { label: "Waiting", isFigure: true, cell: ({ waitingCount }) => String(waitingCount) },
-    { label: "Last success", cell: ({ lastSuccessAtMs }) => momentOrNever(lastSuccessAtMs, clock) },
+    { label: t("webhooks.fact.state"), cell: (endpoint) => healthBadge(context, endpoint) },
+    { label: t("webhooks.fact.failures"), cell: (endpoint) => failuresInWords(t, endpoint, disableAfter) },
+    { label: t("webhooks.fact.waiting"), isFigure: true, cell: ({ waitingCount }) => t.number(waitingCount) },
+    {
+      label: t("webhooks.fact.last_success"),
+      cell: ({ lastSuccessAtMs }) => momentOrNever(context, lastSuccessAtMs),
+    },
   ];
 }
 
-function example({ publicUrl }: WebhookSettings): Markup {
+function example(t: Translator, { publicUrl }: WebhookSettings): Markup {
   const base = publicUrl();
   return html`<pre class="example">curl -s ${base}/v1/oauth/token -d grant_type=client_credentials \\
   -d client_id="$CLIENT_ID" -d client_secret="$CLIENT_SECRET"
@@ -90,5 +96,5 @@ curl -s ${base}/v1/webhooks -H "Authorization: Bearer $ACCESS_TOKEN" \\
   -H "Content-Type: application/json" \\
   -d '{"url": "https://your-system.example/battery-tests",
        "events": ["svc.test.completed", "svc.test.failed"]}'</pre>
-    <p>The answer holds the secret that signs every delivery, once. The whole contract: <a href="/docs/api/overview">the reference of the API</a>.</p>`;
+    <p>${phrase(t, "webhooks.example.answer", { a: (words) => html`<a href="/docs/api/overview">${words}</a>` })}</p>`;
 }

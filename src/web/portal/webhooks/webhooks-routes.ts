@@ -3,11 +3,11 @@ import type { DealerWebhookService } from "../../../webhooks/endpoints/dealer-we
 import { goTo, type PortalHandlers, type PortalPage } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
-import { NONE_TICKED, queuedInWords, tickedDeliveries } from "./chosen-deliveries.ts";
+import { queuedInWords, tickedDeliveries } from "./chosen-deliveries.ts";
 import { deliveryPage } from "./delivery-page.ts";
 import { EMPTY_REPLAY, readReplayForm } from "./replay-form.ts";
 import { replayCountPage, replayFormPage } from "./replay-page.ts";
-import { deliveriesInWords, isFailing } from "./webhook-labels.ts";
+import { isFailing } from "./webhook-labels.ts";
 import { DELIVERY_FILTERS, webhookPage } from "./webhook-page.ts";
 import { type WebhookSettings, webhooksPage } from "./webhooks-page.ts";
 
@@ -42,7 +42,7 @@ export function webhooksHandlers(deps: {
   async function endpointPage(context: DealerContext, fault?: string): Promise<PortalPage> {
     const { dealerId, endpointId } = at(context);
     const asked = context.query.get("state");
-    const [state] = DELIVERY_FILTERS.find(([one]) => one === asked) ?? DELIVERY_FILTERS[0];
+    const state = DELIVERY_FILTERS.find((one) => one === asked) ?? null;
     const endpoint = await webhooks.get(dealerId, endpointId);
     const after = placeOf(context.query.get("after"));
     // One more than the page has says whether there are older ones.
@@ -74,9 +74,10 @@ export function webhooksHandlers(deps: {
     async resendDeliveries(context) {
       const { dealerId, endpointId } = at(context);
       const deliveryIds = tickedDeliveries(context.form);
-      if (deliveryIds.length === 0) return await endpointPage(context, NONE_TICKED);
+      if (deliveryIds.length === 0)
+        return await endpointPage(context, context.t("webhooks.list.none_ticked"));
       const sent = await webhooks.resendSeveral(context.person.id, dealerId, endpointId, deliveryIds);
-      return goTo(portalPath("webhook", { dealerId, endpointId }), queuedInWords(sent));
+      return goTo(portalPath("webhook", { dealerId, endpointId }), queuedInWords(context.t, sent));
     },
 
     async delivery(context) {
@@ -92,17 +93,14 @@ export function webhooksHandlers(deps: {
       await webhooks.resend(context.person.id, dealerId, endpointId, deliveryId);
       return goTo(
         portalPath("delivery", { dealerId, endpointId, deliveryId }),
-        "The delivery is queued again. Reload the page in a moment to see what became of it.",
+        context.t("webhooks.one.queued"),
       );
     },
 
     async pingWebhook(context) {
       const { dealerId, endpointId } = at(context);
       await webhooks.ping(context.person.id, dealerId, endpointId);
-      return goTo(
-        portalPath("webhook", { dealerId, endpointId }),
-        "A test delivery is queued. What becomes of it stands first among the deliveries: look again in a moment.",
-      );
+      return goTo(portalPath("webhook", { dealerId, endpointId }), context.t("webhooks.pinged"));
     },
 
     async replayForm(context) {
@@ -114,7 +112,7 @@ export function webhooksHandlers(deps: {
       const form = new Map(context.query);
       const { dealerId, endpointId } = at(context);
       const endpoint = await webhooks.get(dealerId, endpointId);
-      const read = readReplayForm(form, context.clock);
+      const read = readReplayForm(context.t, form, context.clock);
       if (!read.isGood) return replayFormPage(context, endpoint, read.state, settings);
       const count = await webhooks.countReplayed(dealerId, endpointId, read.values);
       return replayCountPage(context, endpoint, { form, wanted: read.values, count });
@@ -124,12 +122,12 @@ export function webhooksHandlers(deps: {
       const { form, person } = context;
       const { dealerId, endpointId } = at(context);
       const endpoint = await webhooks.get(dealerId, endpointId);
-      const read = readReplayForm(form, context.clock);
+      const read = readReplayForm(context.t, form, context.clock);
       if (!read.isGood) return replayFormPage(context, endpoint, read.state, settings);
       const count = await webhooks.replay(person.id, dealerId, endpointId, read.values);
       return goTo(
         portalPath("webhook", { dealerId, endpointId }),
-        `${deliveriesInWords(count)} ${count === 1 ? "is" : "are"} queued. Look again in a moment.`,
+        context.t("webhooks.replay.queued", { count }),
       );
     },
   };
