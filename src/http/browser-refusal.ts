@@ -14,24 +14,27 @@ export async function presentAsAskedFor(
 ): Promise<Response> {
   if (!takesPages(request)) return errorResponse(error, requestId, VARY);
   const response = await present(error, requestId, request);
-  response.headers.append("vary", VARY.vary);
-  return response;
+  return varying(response);
 }
 
 /** An error page becomes the envelope for a client that asked for no page. */
 export function asAskedFor(response: Response, requestId: string, request: Request): Response {
   if (response.status < 400 || !response.headers.get("content-type")?.startsWith("text/html"))
     return response;
-  if (takesPages(request)) {
-    response.headers.append("vary", VARY.vary);
-    return response;
-  }
+  if (takesPages(request)) return varying(response);
   const { status } = response;
   const { code, message } = errorOfPage(status);
   return jsonResponse(status, { error: { code, message, request_id: requestId } }, requestId, VARY);
 }
 
 const VARY = { vary: "Accept" };
+
+/** A page may depend on more, such as the language. */
+function varying(response: Response): Response {
+  const { headers } = response;
+  if (!/(^|,\s*)Accept(,|$)/.test(headers.get("vary") ?? "")) headers.append("vary", VARY.vary);
+  return response;
+}
 
 function errorOfPage(status: number): ServiceError {
   if (status === 404 || status === 410) return notFound();

@@ -1,11 +1,13 @@
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
-import { shownName } from "../dealers/dealer.ts";
+import { type Dealer, shownName } from "../dealers/dealer.ts";
 import { dealerClock } from "../dealers/dealer-clock.ts";
+import type { LocalLanguage } from "../dealers/dealer-language.ts";
 import { findDealer } from "../dealers/dealer-store.ts";
 import { choicesOf, NOTICE_KINDS, type NoticeChoices } from "../identity/notices/notice-choice.ts";
 import { listChoicesOf, setChoice } from "../identity/notices/notice-choice-store.ts";
 import { changeMark, findMark, findMarkByToken, makeMailDue } from "../identity/notices/notice-mark-store.ts";
+import { findLanguageOfPerson } from "../identity/people/person-language-store.ts";
 import { notFound } from "../kernel/errors.ts";
 import type { Translator } from "../language/translator.ts";
 import { DIGEST_HOUR, NOTICE_MAIL_PAUSE_MINUTES, type Notice } from "./notice.ts";
@@ -32,6 +34,13 @@ export interface NoticeReader {
 export interface ShownNotice extends Notice {
   readonly words: NoticeWords;
   readonly isRead: boolean;
+}
+
+/** Whose mails a link ends. */
+interface Unsubscribing {
+  readonly dealerName: string;
+  /** In which the person reads. */
+  readonly language: LocalLanguage;
 }
 
 export interface NoticeList {
@@ -122,14 +131,14 @@ export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "rando
     },
 
     /** The dealer that a link at the end of a mail is about; null for a link that is none of ours. */
-    async findUnsubscribing(token: string): Promise<{ readonly dealerName: string } | null> {
+    async findUnsubscribing(token: string): Promise<Unsubscribing | null> {
       const mark = isUnsubscribeToken(token) ? await findMarkByToken(db.read, token) : null;
       const dealer = mark === null ? null : await findDealer(db.read, mark.dealerId);
-      return dealer === null ? null : { dealerName: shownName(dealer) };
+      return mark === null || dealer === null ? null : await unsubscribing(db.read, mark, dealer);
     },
 
     /** Ends all mails of notices of the link's dealer to its person. @returns null for a link that is none of ours. */
-    async unsubscribe(token: string): Promise<{ readonly dealerName: string } | null> {
+    async unsubscribe(token: string): Promise<Unsubscribing | null> {
       if (!isUnsubscribeToken(token)) return null;
       return await db.transact(async (tx) => {
         const mark = await findMarkByToken(tx, token);
@@ -143,8 +152,17 @@ export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "rando
         }
         await deleteWaiting(tx, mark);
         await changeMark(tx, mark, { mailDueAtMs: null, digestDueAtMs: null });
-        return { dealerName: shownName(dealer) };
+        return await unsubscribing(tx, mark, dealer);
       });
     },
   };
+}
+
+async function unsubscribing(
+  executor: Executor,
+  { personId, dealerId }: NoticeReader,
+  dealer: Dealer,
+): Promise<Unsubscribing> {
+  const language = await findLanguageOfPerson(executor, personId, { dealerId });
+  return { dealerName: shownName(dealer), language };
 }

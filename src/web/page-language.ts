@@ -1,3 +1,4 @@
+import type { LocalLanguage } from "../dealers/dealer-language.ts";
 import { requestTarget } from "../http/request-url.ts";
 import { acceptedLanguage, isLanguage, type Language } from "../language/language.ts";
 import type { Translator } from "../language/translator.ts";
@@ -18,13 +19,17 @@ const PARAMETER = "lang";
 /**
  * The language that the address names with `?lang`, or that of the reader's account, or that which the browser asks for, or English.
  *
- * @param setting of the person that the page is for; null for anyone.
+ * @param setting of the person that the page is for, or of the person's dealer; null for anyone.
  */
-export async function pageLanguage(request: Request, setting: Language | null = null): Promise<PageLanguage> {
+export async function pageLanguage(
+  request: Request,
+  setting: LocalLanguage | null = null,
+): Promise<PageLanguage> {
   const named = requestTarget(request).searchParams.get(PARAMETER);
   const chosen = isLanguage(named) && isTranslated(named) ? named : null;
-  const accepted = acceptedLanguage(request.headers.get("accept-language"), TRANSLATED);
-  const t = await translatorInto(chosen ?? (isTranslated(setting) ? setting : accepted) ?? "en");
+  const wanted =
+    setting?.language ?? acceptedLanguage(request.headers.get("accept-language"), TRANSLATED) ?? "en";
+  const t = await translatorInto(chosen ?? wanted, setting?.country);
   return {
     t,
     link: (path) => (chosen === null ? path : inLanguage(path, chosen)),

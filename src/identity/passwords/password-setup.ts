@@ -2,10 +2,12 @@ import type { DealerRole } from "../../access/dealer-role.ts";
 import { isSameWorkplace, type Workplace } from "../../access/workplace.ts";
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
+import type { LocalLanguage } from "../../dealers/dealer-language.ts";
 import { isInvitationOpen } from "../invitations/invitation.ts";
 import { acceptInvitation } from "../invitations/invitation-acceptance.ts";
 import { listInvitationsTo } from "../invitations/invitation-store.ts";
 import type { Person } from "../people/person.ts";
+import { findLanguageOfPerson } from "../people/person-language-store.ts";
 import { findPerson, listNamesAround } from "../people/person-store.ts";
 import { type ChangeNotice, findProblemFor, replacePassword } from "./password-change.ts";
 import { hashPassword, type PasswordCosts } from "./password-hash.ts";
@@ -17,6 +19,8 @@ export interface OpenSetup {
   readonly state: "open";
   readonly person: Person;
   readonly names: readonly string[];
+  /** In which the person reads. */
+  readonly language: LocalLanguage;
   /** The dealer or company for which the person agrees to act by setting a first password with this link. */
   readonly joins: { readonly workplaceName: string; readonly role: DealerRole } | null;
 }
@@ -54,7 +58,9 @@ export function createPasswordSetup({
     const person = await findPerson(executor, link.personId);
     if (person === null) throw new Error("a link belongs to nobody");
     const names = await listNamesAround(executor, person.id);
-    return { state, person, names, joins: await joinedBy(executor, person, link.workplace, nowMs) };
+    const language = await findLanguageOfPerson(executor, person.id, link.workplace);
+    const joins = await joinedBy(executor, person, link.workplace, nowMs);
+    return { state, person, names, language, joins };
   }
 
   /** A person who has a password already accepts invitations in the portal instead. */

@@ -52,7 +52,7 @@ export function setupRoutes(deps: {
   const showForm = open(async ({ request, params }, anyones) => {
     const setup = await passwords.find(params.token ?? "");
     if (setup.state !== "open") return await closed(setup.state, anyones);
-    const language = await languageOf(setup, request);
+    const language = await pageLanguage(request, setup.language);
     return page(200, await passwordFormPage(setup, null, language), language);
   });
 
@@ -60,7 +60,7 @@ export function setupRoutes(deps: {
     const form = await readForm(request);
     const setup = await passwords.find(token);
     if (setup.state !== "open") return await closed(setup.state, anyones);
-    const language = await languageOf(setup, request);
+    const language = await pageLanguage(request, setup.language);
     const password = form.get("password") ?? "";
     const problem = await problemOf(setup, password, form.get("repeat") ?? "");
     if (problem !== null) return page(422, await passwordFormPage(setup, problem, language), language);
@@ -116,11 +116,6 @@ const presentRefusal: PresentError = async (error, requestId, request) => {
   const language = await pageLanguage(request);
   return page(status, await setupRefusalPage(status, requestId, language), language);
 };
-
-/** That of the person whose password is set. */
-async function languageOf(_: OpenSetup, request: Request): Promise<PageLanguage> {
-  return await pageLanguage(request);
-}
 
 async function closed(state: ClosedLinkState, language: PageLanguage): Promise<Response> {
   return page(state === "unknown" ? 404 : 410, await closedLinkPage(state, language), language);

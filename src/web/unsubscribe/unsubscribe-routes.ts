@@ -21,18 +21,16 @@ export function unsubscribeRoutes(deps: {
   readonly notices: Pick<NoticeService, "findUnsubscribing" | "unsubscribe">;
 }) {
   const { api, notices } = deps;
-  const open = (handler: (request: OpenRequest, language: PageLanguage) => Promise<Response>) => {
-    const handle = api.open(
-      async (incoming) => await handler(incoming, await pageLanguage(incoming.request)),
-      presentRefusal,
-    );
+  const open = (handler: (request: OpenRequest) => Promise<Response>) => {
+    const handle = api.open(handler, presentRefusal);
     return ({ request, params, route }: RouteContext) => handle({ request, params, route });
   };
   return new Elysia()
     .get(
       "/unsubscribe/:token",
-      open(async ({ params }, language) => {
+      open(async ({ request, params }) => {
         const found = await notices.findUnsubscribing(params.token ?? "");
+        const language = await pageLanguage(request, found?.language);
         return found === null
           ? page(404, await unknownLinkPage(language), language)
           : page(200, await askPage(found.dealerName, language), language);
@@ -40,8 +38,9 @@ export function unsubscribeRoutes(deps: {
     )
     .post(
       "/unsubscribe/:token",
-      open(async ({ params }, language) => {
+      open(async ({ request, params }) => {
         const ended = await notices.unsubscribe(params.token ?? "");
+        const language = await pageLanguage(request, ended?.language);
         return ended === null
           ? page(404, await unknownLinkPage(language), language)
           : page(200, await endedPage(ended.dealerName, language), language);

@@ -1,0 +1,27 @@
+/** Attributes that people read or hear. */
+const SAID = /\s(?:alt|title|placeholder|aria-label|content)="([^"]*)"/g;
+/** Of the head, for programs. */
+const FOR_PROGRAMS =
+  /<meta (?:charset|name="(?:viewport|robots|twitter:card)"|property="og:(?:type|locale|url|image:type)")[^>]*>/g;
+
+/**
+ * The words of a page in the pseudo-language that no message says: what is left without its marks, its values among them.
+ *
+ * @param names are allowed: of companies, people and vehicles, and what they have typed.
+ */
+export function untranslatedWords(html: string, names: readonly string[]): string[] {
+  const page = html
+    .replace(/<(style|script)>.*?<\/\1>/gs, " ")
+    // A language is named by its own name.
+    .replace(/<a [^>]*\slang="[^>]*>[^<]*<\/a>/g, " ")
+    .replace(FOR_PROGRAMS, " ");
+  const attributes = [...page.matchAll(SAID)].map(([, words]) => words);
+  let text = [...attributes, page.replace(/<[^>]*>/g, " ")].join(" \n ");
+  text = text
+    .replace(/⟦[^⟧]*⟧/g, " ")
+    .replace(/&(?:amp|#39|quot|lt|gt);/g, " ")
+    .replace(/•••• \w{4}/g, " ")
+    .replace(/https?:\/\/\S+/g, " ");
+  for (const name of names) text = text.replaceAll(name, " ");
+  return [...new Set(text.match(/\p{L}{2,}/gu) ?? [])];
+}
