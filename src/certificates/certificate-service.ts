@@ -5,6 +5,7 @@ import type { PublishEvents } from "../events/publish-events.ts";
 import { notFound } from "../kernel/errors.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import { formatDate } from "../language/date-format.ts";
+import type { Translator } from "../language/translator.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import type { CertificateLog } from "../transparency-log/certificate-log.ts";
 import type { LogReader } from "../transparency-log/log-reader.ts";
@@ -68,7 +69,7 @@ export interface CertificateService extends CertificateLinks {
    *
    * @throws ServiceError `not_found` when no certificate is reserved yet.
    */
-  printedDay(test: Pick<BatteryTest, "id" | "testedAtMs">): Promise<string | null>;
+  printedDay(test: Pick<BatteryTest, "id" | "testedAtMs">, t?: Translator): Promise<string | null>;
   /** For operators: gives certificates that are older than the log their entries. @returns how many. */
   addUnlogged(): Promise<number>;
   /**
@@ -187,10 +188,10 @@ export function createCertificateService(
       return certificate.verificationUrl;
     },
 
-    async printedDay({ id, testedAtMs }) {
+    async printedDay({ id, testedAtMs }, t) {
       const certificate = await findCertificate(db.read, id);
       if (certificate === null) throw notFound();
-      return formatDate(testedAtMs, certificate.pinned.localTime);
+      return formatDate(testedAtMs, certificate.pinned.localTime, t);
     },
 
     async queueRendering(testId) {

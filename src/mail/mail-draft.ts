@@ -1,9 +1,13 @@
 import { type Mailbox, parseEmailAddress } from "../kernel/email-address.ts";
+import { withoutHyphens } from "../language/soft-hyphen.ts";
+import type { Translator } from "../language/translator.ts";
 import type { AttachedFile, Mail } from "./mail.ts";
 import { type Letterhead, type LetterLink, layOutMail } from "./mail-layout.ts";
 
 /** Not yet laid out; with at most one button. */
 export interface MailDraft {
+  /** Into the language in which it is written. */
+  readonly t: Translator;
   readonly to: { readonly name: string | null; readonly address: string };
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -23,15 +27,23 @@ export interface MailDraft {
   readonly footerLinks?: readonly LetterLink[];
 }
 
+/** The first line. @param name null for a person who is greeted by no name. */
+export function greetingOf(t: Translator, name: string | null): string {
+  return name === null ? t("mail.greeting") : t("mail.greeting_by_name", { name });
+}
+
 /** Who sends a mail, as its small print: the issuer's name and how to reach it; nothing for an issuer without a name. */
-export function senderRemarks(issuer: {
-  readonly name: string | null;
-  readonly url: string | null;
-  readonly contact: string | null;
-}): string[] {
+export function senderRemarks(
+  t: Translator,
+  issuer: {
+    readonly name: string | null;
+    readonly url: string | null;
+    readonly contact: string | null;
+  },
+): string[] {
   const { name, url, contact } = issuer;
   if (name === null) return [];
-  return [[`Sent for ${name}`, url, contact].filter((part) => part !== null).join(", ")];
+  return [t("mail.sent_for", { sender: [name, url, contact].filter((part) => part !== null).join(", ") })];
 }
 
 /** The issuer at the top of a mail; null for an issuer without a name. */
@@ -55,6 +67,7 @@ export async function composeDraft(
   letterhead: Letterhead | null = null,
 ): Promise<Mail> {
   const {
+    t,
     to,
     subject,
     paragraphs,
@@ -67,6 +80,7 @@ export async function composeDraft(
     footerLinks = [],
   } = draft;
   const letter = {
+    t,
     letterhead,
     heading: subject,
     paragraphs,
@@ -78,7 +92,8 @@ export async function composeDraft(
   };
   return {
     to: mailbox(to),
-    subject,
+    subject: withoutHyphens(subject),
+    language: t.language,
     ...(await layOutMail(letter)),
     ...(sender === undefined ? {} : { sender: { name: sender.name, replyTo: mailbox(sender.replyTo) } }),
     ...(attachments === undefined ? {} : { attachments }),

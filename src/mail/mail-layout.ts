@@ -1,4 +1,6 @@
 import { html, raw } from "hono/html";
+import { withoutHyphens } from "../language/soft-hyphen.ts";
+import type { Translator } from "../language/translator.ts";
 import type { Mail } from "./mail.ts";
 
 /** Who sends a mail, at its top. */
@@ -11,6 +13,7 @@ export interface Letterhead {
 export const LOGO_CONTENT_ID = "issuer-logo@svc";
 
 export interface Letter {
+  readonly t: Translator;
   readonly letterhead: Letterhead | null;
   /** Usually the subject. */
   readonly heading: string;
@@ -68,12 +71,14 @@ function asText({
   footerLinks,
   remarks,
 }: Required<Letter>): string {
-  const underlined = `${heading}\n${"=".repeat(Math.min([...heading].length, 72))}`;
+  const underlined = `${heading}\n${"=".repeat(Math.min([...withoutHyphens(heading)].length, 72))}`;
   const head = letterhead === null ? [] : [letterhead.name];
   const linked = [...(link === null ? [] : [link]), ...links].map(({ label, url }) => `${label}:\n${url}`);
   const ways = footerLinks.map(({ label, url }) => `${label}: ${url}`);
   const small = ways.length + remarks.length === 0 ? [] : ["--------", ...ways, ...remarks];
-  return `${[...head, underlined, ...paragraphs, ...linked, ...closing, ...small].join("\n\n")}\n`;
+  return withoutHyphens(
+    `${[...head, underlined, ...paragraphs, ...linked, ...closing, ...small].join("\n\n")}\n`,
+  );
 }
 
 /** All mail programs support tables and the `style` attribute; they differ in the rest. */
@@ -92,15 +97,15 @@ const DARK = `@media (prefers-color-scheme: dark) {
 }`;
 
 async function asHtml(letter: Required<Letter>): Promise<string> {
-  const { letterhead, heading, paragraphs, link, links, closing, footerLinks, remarks } = letter;
+  const { t, letterhead, heading, paragraphs, link, links, closing, footerLinks, remarks } = letter;
   const inInk = (words: string) => html`<p class="ink" style="${PARAGRAPH}">${words}</p>`;
   const document = await html`<!doctype html>
-    <html lang="en">
+    <html lang="${t.language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${heading}</title>
+        <title>${withoutHyphens(heading)}</title>
         <style>${raw(DARK)}</style>
       </head>
       <body class="ground" style="margin:0;padding:0;background-color:#eef2f4">
@@ -113,7 +118,7 @@ async function asHtml(letter: Required<Letter>): Promise<string> {
                     ${letterhead === null ? "" : head(letterhead)}
                     <h1 class="ink" style="${HEADING}">${heading}</h1>
                     ${paragraphs.map(inInk)}
-                    ${link === null ? "" : button(link)}
+                    ${link === null ? "" : button(t, link)}
                     ${links.map(linkLine)}
                     ${closing.map(inInk)}
                     ${footerLinks.map(({ label, url }) => html`<p class="faint" style="${REMARK}"><a class="faint" href="${url}" style="color:#566670">${label}</a></p>`)}
@@ -147,7 +152,7 @@ function linkLine({ label, url }: LetterLink) {
     <p class="faint" style="${REMARK};margin-bottom:16px;word-break:break-all"><a class="faint" href="${url}" style="color:#566670">${url}</a></p>`;
 }
 
-function button({ label, url }: LetterLink) {
+function button(t: Translator, { label, url }: LetterLink) {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px">
       <tr>
         <td align="center" bgcolor="#0b6e4f" style="border-radius:6px">
@@ -155,6 +160,6 @@ function button({ label, url }: LetterLink) {
         </td>
       </tr>
     </table>
-    <p class="faint" style="${REMARK}">If the button does not work, open this address:</p>
+    <p class="faint" style="${REMARK}">${t("mail.button_fails")}</p>
     <p class="faint" style="${REMARK};margin-bottom:24px;word-break:break-all"><a class="faint" href="${url}" style="color:#566670">${url}</a></p>`;
 }

@@ -23,7 +23,11 @@ export async function composeMessage(mail: OutgoingMail, from: Mailbox): Promise
     messageId: `<${mail.messageId}>`,
     date: new Date(mail.queuedAtMs),
     // Keeps automatic replies such as "I am on holiday" from answering (RFC 3834).
-    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(mail) },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "Content-Language": mail.language,
+      ...unsubscribeHeaders(mail),
+    },
     text: mail.text,
     html: mail.html,
     attachments: [

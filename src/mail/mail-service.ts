@@ -84,10 +84,11 @@ export function createMailService(
     },
     async enqueue(
       tx,
-      { to: { name, address }, subject, text, html, sender, attachments = [], unsubscribeUrl },
+      { to: { name, address }, language, subject, text, html, sender, attachments = [], unsubscribeUrl },
     ) {
       const mail: Mail = {
         to: { name, address },
+        language,
         subject,
         text,
         html,

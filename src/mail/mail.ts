@@ -1,9 +1,12 @@
 import type { Mailbox } from "../kernel/email-address.ts";
+import type { Language } from "../language/language.ts";
 
 export interface Mail {
   readonly to: Mailbox;
   /** For a mail that a person sends through the service; by default the installation sends it and nobody reads answers. */
   readonly sender?: MailSenderName;
+  /** In which it is written; it may quote people who write in another. */
+  readonly language: Language;
   /** One line. Line breaks become spaces in the header. */
   readonly subject: string;
   readonly text: string;

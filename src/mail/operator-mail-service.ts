@@ -1,6 +1,7 @@
 import type { Executor } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { parseEmailAddress } from "../kernel/email-address.ts";
+import { ENGLISH } from "../language/translator.ts";
 import { admitMail } from "./mail-count-store.ts";
 import type { MailDraft } from "./mail-draft.ts";
 import { recipientLimit, workplaceLimit } from "./mail-limit.ts";
@@ -13,7 +14,7 @@ type OperatorMail = (
 
 /**
  * Mails the operator about what a dealer asks, in the transaction of the request. Without an address of the operator, and beyond the limits
- * of mails, nothing is sent: the operator finds the request by a command.
+ * of mails, nothing is sent: the operator finds the request by a command. In English, as all that operators read.
  *
  * @param ports.issuer its contact may be any text; only an address gets mail.
  */
@@ -28,6 +29,6 @@ export function createOperatorMail(ports: {
     if (address === null) return;
     const limits = [workplaceLimit({ dealerId }), recipientLimit(address)];
     if (!(await admitMail(tx, limits, clock.nowMs()))) return;
-    await enqueueMail(tx, { ...letter, to: { name: issuer.name, address }, action: null });
+    await enqueueMail(tx, { ...letter, t: ENGLISH, to: { name: issuer.name, address }, action: null });
   };
 }

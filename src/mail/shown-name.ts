@@ -1,5 +1,7 @@
-import { type Workplace, workplaceText } from "../access/workplace.ts";
+import { subjectOf, type Workplace } from "../access/workplace.ts";
 import { holdsAddress } from "../kernel/person-name.ts";
+import { withoutHyphens } from "../language/soft-hyphen.ts";
+import type { Translator } from "../language/translator.ts";
 
 /** Names that others typed, as a mail may show them: a mail program must not turn one into a link. */
 
@@ -11,12 +13,36 @@ const WORKPLACE_NAME_MAX_LENGTH = 80;
 /**
  * The name of a dealer or a company may be any text of one line. It is replaced where it holds an address, and shortened where it is long.
  */
-export function shownWorkplaceName(workplace: Workplace, name: string): string {
-  if (holdsAddress(name)) return workplaceText(workplace);
+export function shownWorkplaceName(t: Translator, workplace: Workplace, name: string): string {
+  if (holdsAddress(name)) {
+    const { subject, subjectId } = subjectOf(workplace);
+    return t(`mail.${subject}`, { id: String(subjectId) });
+  }
+  return shortened(name, WORKPLACE_NAME_MAX_LENGTH);
+}
+
+/** In characters. Longer ones are cut by most programs that list mails. */
+export const SUBJECT_MAX_LENGTH = 120;
+
+/** How long the names in a subject may be, from the first that fits. */
+const NAME_LENGTHS = [WORKPLACE_NAME_MAX_LENGTH, 60, 45, 30, 20, 12];
+
+/**
+ * A subject in which long names are cut until the whole is short enough, so that its own words stay.
+ *
+ * @param draw says the subject, with `cut` around each name in it.
+ */
+export function fittedSubject(draw: (cut: (name: string) => string) => string): string {
+  const drawn = NAME_LENGTHS.values().map((length) =>
+    draw((name) => shortened(withoutHyphens(name), length)),
+  );
+  const fitting = drawn.find((subject) => [...withoutHyphens(subject)].length <= SUBJECT_MAX_LENGTH);
+  return fitting ?? shortened(withoutHyphens(draw((name) => shortened(name, 12))), SUBJECT_MAX_LENGTH);
+}
+
+function shortened(name: string, maxLength: number): string {
   const characters = [...name];
-  return characters.length <= WORKPLACE_NAME_MAX_LENGTH
-    ? name
-    : `${characters.slice(0, WORKPLACE_NAME_MAX_LENGTH - 1).join("")}…`;
+  return characters.length <= maxLength ? name : `${characters.slice(0, maxLength - 1).join("")}…`;
 }
 
 /** Always with the address, because anyone may give any name. */

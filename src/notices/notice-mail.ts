@@ -1,12 +1,11 @@
-import { ENGLISH } from "../language/translator.ts";
+import type { Translator } from "../language/translator.ts";
 import type { MailDraft } from "../mail/mail-draft.ts";
-import type { Notice, ReadyCertificates } from "./notice.ts";
+import { fittedSubject } from "../mail/shown-name.ts";
+import type { Notice, NoticeFacts, ReadyCertificates } from "./notice.ts";
 import { noticeWords, readyTitle } from "./notice-words.ts";
 
 /** What a mail names; the others are counted. */
 const NAMED_MAX = 30;
-const SAFETY_ADVICE =
-  "Do not charge or move a vehicle with a safety issue before somebody qualified has looked at its battery.";
 
 interface Told {
   readonly dealerName: string;
@@ -26,43 +25,47 @@ interface Told {
 }
 
 /** One mail for everything that waits for a person of a dealer: one thing in full, several as a list, in which safety issues come first. */
-export function noticeMail(to: MailDraft["to"], told: Told): MailDraft {
-  const { dealerName, notices, ready, links, nameOf, isDaily } = told;
-  const total = notices.length + ready.count;
+export function noticeMail(t: Translator, to: MailDraft["to"], told: Told): MailDraft {
+  const { dealerName: dealer, notices, ready, links, nameOf, isDaily } = told;
+  const count = notices.length + ready.count;
   const [only] = notices;
-  const words = only === undefined || total > 1 || isDaily ? null : noticeWords(ENGLISH, only.facts, nameOf);
   const safetyIssues = notices.filter(isSafetyIssue);
   const others = notices.filter((notice) => !isSafetyIssue(notice));
   const entries = [
     ...[...safetyIssues, ...others].map((notice) => ({
-      label: noticeWords(ENGLISH, notice.facts, nameOf).title,
+      label: noticeWords(t, notice.facts, nameOf).title,
       url: links.ofNotice(notice),
     })),
-    ...ready.first.map((one) => ({ label: readyTitle(ENGLISH, one), url: links.ofTest(one.testId) })),
+    ...ready.first.map((one) => ({ label: readyTitle(t, one), url: links.ofTest(one.testId) })),
   ].slice(0, NAMED_MAX);
   const shared = {
+    t,
     to,
-    closing: total > entries.length ? [`And ${total - entries.length} more: ${links.all}`] : [],
+    closing:
+      count > entries.length
+        ? [t("noticemail.more", { count: count - entries.length, address: links.all })]
+        : [],
     footerLinks: [
-      { label: "Choose your notices", url: links.choices },
-      { label: `End the mails about ${dealerName}`, url: links.unsubscribe },
+      { label: t("noticemail.choose"), url: links.choices },
+      { label: t("noticemail.end", { dealer }), url: links.unsubscribe },
     ],
     unsubscribeUrl: links.unsubscribe,
   };
-  if (words !== null && only !== undefined)
+  if (only !== undefined && count === 1 && !isDaily)
     return {
       ...shared,
-      subject: `${words.title} (${dealerName})`,
-      paragraphs: [words.advice],
-      action: { label: "Look at it in the portal", url: links.ofNotice(only) },
+      subject: fittedSubject((cut) =>
+        t("noticemail.one.subject", { title: titleWithin(t, told, only, cut), dealer: cut(dealer) }),
+      ),
+      paragraphs: [noticeWords(t, only.facts, nameOf).advice],
+      action: { label: t("noticemail.one.button"), url: links.ofNotice(only) },
     };
-  const what = total === 1 ? "One thing" : `${total} things`;
   return {
     ...shared,
-    subject: `${isDaily ? "The day" : `${what} to know`} at ${dealerName}${urgentOf(safetyIssues.length)}`,
+    subject: fittedSubject((cut) => listSubject(t, cut(dealer), count, told)),
     paragraphs: [
-      ...(safetyIssues.length > 0 ? [SAFETY_ADVICE] : []),
-      `${what} happened at ${dealerName}${isDaily ? " since the last of these mails" : ""}:`,
+      ...(safetyIssues.length > 0 ? [t("noticemail.safety_advice")] : []),
+      t(isDaily ? "noticemail.daily.lead" : "noticemail.list.lead", { count, dealer }),
     ],
     action: null,
     links: entries,
@@ -72,7 +75,39 @@ export function noticeMail(to: MailDraft["to"], told: Told): MailDraft {
 const isSafetyIssue = ({ kind }: Notice): boolean => kind === "safety_issue";
 
 /** A safety issue must not be missed among other things. */
-function urgentOf(count: number): string {
-  if (count === 0) return "";
-  return count === 1 ? ", with a safety issue" : `, with ${count} safety issues`;
+function listSubject(t: Translator, dealer: string, total: number, { isDaily, notices }: Told): string {
+  const subject = isDaily
+    ? t("noticemail.daily.subject", { dealer })
+    : t("noticemail.list.subject", { count: total, dealer });
+  const count = notices.filter(isSafetyIssue).length;
+  return count === 0 ? subject : t("noticemail.with_safety_issues", { subject, count });
+}
+
+/** The title of a notice, with what it names cut. */
+function titleWithin(
+  t: Translator,
+  { nameOf }: Told,
+  { facts }: Notice,
+  cut: (name: string) => string,
+): string {
+  const cutOrNull = (name: string | null) => (name === null ? null : cut(name));
+  return noticeWords(t, withNames(facts, cutOrNull), (personId) => cutOrNull(nameOf(personId))).title;
+}
+
+function withNames(facts: NoticeFacts, change: (name: string | null) => string | null): NoticeFacts {
+  switch (facts.kind) {
+    case "safety_issue":
+    case "test_failed":
+    case "certificate_withdrawn":
+      return { ...facts, vehicle: change(facts.vehicle) };
+    case "unit_shipped":
+    case "unit_return":
+      return { ...facts, unit: change(facts.unit) };
+    case "endpoint":
+      return { ...facts, host: change(facts.host) ?? facts.host };
+    case "key":
+      return { ...facts, label: change(facts.label) };
+    case "person":
+      return facts;
+  }
 }

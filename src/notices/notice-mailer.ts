@@ -16,8 +16,10 @@ import {
   type MarkKey,
   type NoticeMark,
 } from "../identity/notices/notice-mark-store.ts";
+import { findMailReader } from "../identity/people/person-language-store.ts";
 import type { EnqueueMail } from "../identity/people/person-service.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
+import type { Translator } from "../language/translator.ts";
 import { admitMail } from "../mail/mail-count-store.ts";
 import { recipientLimit } from "../mail/mail-limit.ts";
 import { shownWorkplaceName } from "../mail/shown-name.ts";
@@ -71,9 +73,11 @@ export function createNoticeMailer(
     if (recipient === null || dealer === null) return "gone";
     if (recipient.isDisabled || dealer.status === "closed") return "held";
     const choices = choicesOf(recipient.defaultsOf, await listChoicesOf(tx, personId, dealerId));
+    const { t } = await findMailReader(tx, personId, { dealerId });
     return {
+      t,
       recipient,
-      dealerName: shownWorkplaceName({ dealerId }, shownName(dealer)),
+      dealerName: shownWorkplaceName(t, { dealerId }, shownName(dealer)),
       dealerClock: dealerClock(dealer),
       choices,
     };
@@ -107,6 +111,7 @@ export function createNoticeMailer(
     mark: NoticeMark,
     mail: Exclude<NoticeMail, "none">,
     found: {
+      readonly t: Translator;
       readonly recipient: NoticeRecipient;
       readonly dealerName: string;
       readonly choices: NoticeChoices;
@@ -114,7 +119,7 @@ export function createNoticeMailer(
     },
   ): Promise<boolean> {
     const { dealerId } = mark;
-    const { recipient, dealerName, choices, ready } = found;
+    const { t, recipient, dealerName, choices, ready } = found;
     const waiting = await listWaiting(tx, { ...mark, mail });
     // The person may have chosen otherwise since they were made.
     const notices = waiting.filter(({ kind }) => choices[kind].mail !== "none");
@@ -124,6 +129,7 @@ export function createNoticeMailer(
     }
     if (!(await admitMail(tx, [recipientLimit(recipient.email)], clock.nowMs()))) return false;
     const draft = noticeMail(
+      t,
       { name: recipient.name, address: recipient.email },
       {
         dealerName,

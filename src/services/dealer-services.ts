@@ -1,6 +1,7 @@
 import { createDealerProvisioning } from "../dealers/dealer-provisioning.ts";
 import { createDealerService } from "../dealers/dealer-service.ts";
 import { createUnitReturnService } from "../dealers/unit-return-service.ts";
+import { ENGLISH } from "../language/translator.ts";
 import { createOperatorMail } from "../mail/operator-mail-service.ts";
 import { shownWorkplaceName } from "../mail/shown-name.ts";
 import { peopleOf } from "./identity-services.ts";
@@ -31,6 +32,6 @@ export const unitReturnsOf = madeOnce((core) =>
       issuer: core.config.issuer,
       enqueueMail: enqueueMailOf(core),
     }),
-    nameInMail: (dealerId, name) => shownWorkplaceName({ dealerId }, name),
+    nameInMail: (dealerId, name) => shownWorkplaceName(ENGLISH, { dealerId }, name),
   }),
 );

@@ -29,6 +29,7 @@ export const enqueueMailOf = madeOnce((core): EnqueueMail => {
   if (enqueueMail !== undefined) return enqueueMail;
   const mail = mailOf(core);
   const { issuer } = core.config;
-  const [remarks, letterhead] = [senderRemarks(issuer), letterheadOf(issuer)];
-  return async (tx, draft) => void (await mail.enqueue(tx, await composeDraft(draft, remarks, letterhead)));
+  const letterhead = letterheadOf(issuer);
+  return async (tx, draft) =>
+    void (await mail.enqueue(tx, await composeDraft(draft, senderRemarks(draft.t, issuer), letterhead)));
 });

@@ -91,6 +91,7 @@ async function sealEverything(): Promise<{ key: string; secret: string }> {
   await world.db.transact((tx) =>
     world.app.mail.enqueue(tx, {
       to: { name: null, address: address("a@example.com") },
+      language: "en",
       subject: "s",
       text: "t",
       html: "h",

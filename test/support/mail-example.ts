@@ -15,6 +15,7 @@ export const ONE_TIME_LINK = "https://svc.example/setup/one-time-token-7f3a";
 export function exampleMail(to = "anna@motors.example", changes: Partial<Mail> = {}): Mail {
   return {
     to: { name: "Anna Müller", address: address(to) },
+    language: "en",
     subject: "Set up your password",
     text: `Dear Anna,\n\nopen ${ONE_TIME_LINK}\n`,
     html: `<!doctype html><html><body><p>Dear Anna,</p><a href="${ONE_TIME_LINK}">Set a password</a></body></html>`,

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "bun:test";
+import { ENGLISH } from "../../src/language/translator.ts";
 import { composeDraft, letterheadOf, senderRemarks } from "../../src/mail/mail-draft.ts";
 import { type Letter, LOGO_CONTENT_ID, layOutMail } from "../../src/mail/mail-layout.ts";
 
 const LETTER: Letter = {
+  t: ENGLISH,
   letterhead: { name: "Evident Batteries & Co", hasLogo: false },
   heading: "Set up your password",
   paragraphs: [
@@ -104,6 +106,7 @@ If this mail is not for you, leave it.
     const nasty = `<img src=x onerror=alert(1)>"'&</p></td><script>1</script><a href="https://evil.example">`;
     const plain = await readHtml((await layOutMail(LETTER)).html);
     const { html, text } = await layOutMail({
+      t: ENGLISH,
       letterhead: { name: nasty, hasLogo: false },
       heading: nasty,
       paragraphs: [nasty, nasty],
@@ -140,6 +143,7 @@ If this mail is not for you, leave it.
 
 describe("the sender of a mail", () => {
   const draft = {
+    t: ENGLISH,
     to: { name: null, address: "ann@northgate.example" },
     subject: "Set a password",
     paragraphs: ["Welcome."],
@@ -148,13 +152,13 @@ describe("the sender of a mail", () => {
   const issuer = { name: "Halden Testing", url: "https://halden.example/", contact: "+44 20 7946 0000" };
 
   test("a mail says in small print for whom it is sent and how to reach them", async () => {
-    const { text, html } = await composeDraft(draft, senderRemarks(issuer));
+    const { text, html } = await composeDraft(draft, senderRemarks(ENGLISH, issuer));
     for (const part of [text, html])
       expect(part).toContain("Sent for Halden Testing, https://halden.example/, +44 20 7946 0000");
   });
 
   test("a mail names no sender where the operator has named no issuer", async () => {
-    expect(senderRemarks({ ...issuer, name: null })).toEqual([]);
+    expect(senderRemarks(ENGLISH, { ...issuer, name: null })).toEqual([]);
     expect(letterheadOf({ name: null, logoFile: "logo.png" })).toBeNull();
   });
 });

@@ -21,6 +21,7 @@ const everyByte = () => Uint8Array.from({ length: 256 }, (_, byte) => byte);
 
 const HEADERS = [
   "Auto-Submitted",
+  "Content-Language",
   "Content-Type",
   "Date",
   "From",

@@ -1,12 +1,16 @@
 import { describe, expect, test } from "bun:test";
 import type { DealerRole } from "../../src/access/dealer-role.ts";
 import type { Workplace } from "../../src/access/workplace.ts";
+import { clockOfZone } from "../../src/dealers/dealer-clock.ts";
 import type { Inviter } from "../../src/identity/invitations/invitation.ts";
 import { invitationMail, type WayIn } from "../../src/identity/invitations/invitation-mail.ts";
 import { newLinkMail, passwordChangedMail } from "../../src/identity/passwords/setup-mail.ts";
+import { ENGLISH } from "../../src/language/translator.ts";
 import type { MailDraft } from "../../src/mail/mail-draft.ts";
+import type { MailReader } from "../../src/mail/mail-reader.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
+const READER: MailReader = { t: ENGLISH, clock: clockOfZone("UTC") };
 const PERSON = { email: "zoe@leeds.example", name: "Zoë van Dyk" };
 const GROUP: Inviter = { kind: "group", name: "Northgate Motor Group", hasOrdered: true };
 const COLLEAGUE: Inviter = { kind: "person", email: "ann@leeds.example", name: "Ann Lee" };
@@ -35,6 +39,7 @@ function invite({
   workplace?: Workplace;
 }): MailDraft {
   return invitationMail(
+    READER,
     { ...PERSON, name },
     { inviting: { workplace, name: dealerName }, role, inviter },
     way,
@@ -139,8 +144,8 @@ test("every mail has its link in the action alone, and no line breaks in any of 
 describe("a mail about the account itself", () => {
   test("a mail about an account says whether a password is set for a new link or replaced", () => {
     const link = { url: "https://svc.example/setup/TOKEN", expiresAtMs: TEST_START_MS };
-    const first = wordsOf(newLinkMail({ email: PERSON.email, passwordHash: null }, link));
-    const further = wordsOf(newLinkMail({ email: PERSON.email, passwordHash: "$argon2id$" }, link));
+    const first = wordsOf(newLinkMail(READER, { email: PERSON.email, passwordHash: null }, link));
+    const further = wordsOf(newLinkMail(READER, { email: PERSON.email, passwordHash: "$argon2id$" }, link));
     expect(first).toContain("as long as no password is set, nobody can sign in");
     expect(further).toContain("your password stays as it is");
     for (const words of [first, further])
@@ -148,7 +153,7 @@ describe("a mail about the account itself", () => {
   });
 
   test("a mail about a changed password says its time, its effects and the way back for a person who did not change it", () => {
-    const mail = passwordChangedMail(PERSON, {
+    const mail = passwordChangedMail(READER, PERSON, {
       atMs: TEST_START_MS,
       newLinkUrl: "https://svc.example/setup/new-link",
     });
@@ -160,7 +165,10 @@ describe("a mail about the account itself", () => {
   });
 
   test("a mail about an account repeats no name that others have given the person", () => {
-    const mail = passwordChangedMail(PERSON, { atMs: TEST_START_MS, newLinkUrl: "https://svc.example/" });
+    const mail = passwordChangedMail(READER, PERSON, {
+      atMs: TEST_START_MS,
+      newLinkUrl: "https://svc.example/",
+    });
     expect(mail.to).toEqual({ name: null, address: "zoe@leeds.example" });
     expect(wordsOf(mail)).not.toContain("Zoë");
   });

@@ -1,8 +1,9 @@
 import type { BatteryTest } from "../../battery-tests/battery-test.ts";
+import type { Translator } from "../../language/translator.ts";
 import type { AttachedFile } from "../../mail/mail.ts";
-import type { MailDraft } from "../../mail/mail-draft.ts";
-import { DOTTED_WORD, shownPerson, shownWorkplaceName } from "../../mail/shown-name.ts";
-import type { AttachedKind, CustomerMailRequest, MailingPerson } from "./customer-mail.ts";
+import { greetingOf, type MailDraft } from "../../mail/mail-draft.ts";
+import { DOTTED_WORD, fittedSubject, shownPerson, shownWorkplaceName } from "../../mail/shown-name.ts";
+import type { CustomerMailRequest, MailingPerson } from "./customer-mail.ts";
 import { vehicleOf } from "./given-file.ts";
 
 /** A certificate as a mail names it. */
@@ -15,63 +16,58 @@ export interface MailedCertificate {
   readonly file: AttachedFile | null;
 }
 
-/** The mail with which a person of a dealer hands certificates to a customer; in English. */
+/** The mail with which a person of a dealer hands certificates to a customer. */
 export function customerMail(
+  t: Translator,
   sender: MailingPerson,
-  { email, name, message, attached }: Omit<CustomerMailRequest, "testIds" | "formMark">,
+  { email, name, message, attached }: Pick<CustomerMailRequest, "email" | "name" | "message" | "attached">,
   certificates: readonly [MailedCertificate, ...MailedCertificate[]],
 ): MailDraft {
   const [first, ...others] = certificates;
   const isOne = others.length === 0;
-  const dealer = shownWorkplaceName({ dealerId: sender.dealer.id }, sender.dealer.name);
+  const count = certificates.length;
+  const dealer = shownWorkplaceName(t, { dealerId: sender.dealer.id }, sender.dealer.name);
+  const person = shownPerson(sender);
   const greeted = name === null || DOTTED_WORD.test(name) ? null : name;
-  const page = isOne ? "The button opens its validation page" : "Each address below opens a validation page";
   return {
+    t,
     to: { name: greeted, address: email },
-    subject: isOne
-      ? `Battery certificate: ${titleOf(first.test)}`
-      : `${certificates.length} battery certificates from ${dealer}`,
-    paragraphs: [
-      greeted === null ? "Hello," : `Hello ${greeted},`,
+    subject: fittedSubject((cut) =>
       isOne
-        ? `${dealer} sends you the battery certificate of this vehicle: ${inWords(first)}.`
-        : `${dealer} sends you the battery certificates of ${certificates.length} vehicles.`,
-      ...(message.length === 0 ? [] : [`${shownPerson(sender)} writes:`, ...message]),
-      ...attachedInWords(attached, isOne),
-      `${page}, which says what the test found, whether the certificate is genuine, and whether it is still valid.`,
+        ? t("customermail.subject.one", { vehicle: cut(titleOf(t, first.test)) })
+        : t("customermail.subject.several", { count, dealer: cut(dealer) }),
+    ),
+    paragraphs: [
+      greetingOf(t, greeted),
+      isOne
+        ? t("customermail.sends.one", { dealer, vehicle: inWords(t, first) })
+        : t("customermail.sends.several", { dealer, count }),
+      ...(message.length === 0 ? [] : [t("customermail.writes", { person }), ...message]),
+      ...(attached === "none" ? [] : [t(`customermail.attached.${attached}`, { count })]),
+      t(isOne ? "customermail.page.one" : "customermail.page.several"),
     ],
-    action: isOne ? { label: "Check the certificate", url: first.verificationUrl } : null,
+    action: isOne ? { label: t("customermail.button"), url: first.verificationUrl } : null,
     links: isOne
       ? []
       : certificates.map((certificate) => ({
-          label: inWords(certificate),
+          label: inWords(t, certificate),
           url: certificate.verificationUrl,
         })),
-    closing: [`Answer this mail to reach ${shownPerson(sender)} at ${dealer}.`],
+    closing: [t("customermail.answer", { person, dealer })],
     sender: { name: dealer, replyTo: { name: shownReplyName(sender), address: sender.email } },
     attachments: certificates.flatMap(({ file }) => (file === null ? [] : [file])),
   };
-}
-
-function attachedInWords(attached: AttachedKind, isOne: boolean): string[] {
-  switch (attached) {
-    case "none":
-      return [];
-    case "pdf":
-      return [isOne ? "The certificate is attached as a PDF." : "The certificates are attached as PDFs."];
-    case "jpeg":
-      return [isOne ? "A picture of the result is attached." : "Pictures of the results are attached."];
-  }
 }
 
 function shownReplyName({ name }: MailingPerson): string | null {
   return name === null || DOTTED_WORD.test(name) ? null : name;
 }
 
-function titleOf(test: BatteryTest): string {
-  return vehicleOf(test) ?? `test ${test.id}`;
+function titleOf(t: Translator, test: BatteryTest): string {
+  return vehicleOf(test) ?? t("customermail.test", { test: String(test.id) });
 }
 
-function inWords({ test, printedDay }: MailedCertificate): string {
-  return printedDay === null ? titleOf(test) : `${titleOf(test)}, tested on ${printedDay}`;
+function inWords(t: Translator, { test, printedDay: day }: MailedCertificate): string {
+  const vehicle = titleOf(t, test);
+  return day === null ? vehicle : t("customermail.tested_on", { vehicle, day });
 }

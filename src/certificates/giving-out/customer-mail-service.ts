@@ -1,8 +1,14 @@
 import { recordAudit } from "../../audit/audit-store.ts";
 import type { Runtime } from "../../db/runtime.ts";
+import { dealerLanguage, readerLanguage } from "../../dealers/dealer-language.ts";
+import { findDealer } from "../../dealers/dealer-store.ts";
 import { personActor } from "../../identity/people/person.ts";
 import type { EnqueueMail } from "../../identity/people/person-service.ts";
+import { notFound } from "../../kernel/errors.ts";
 import { isFormMark, newFormMark } from "../../kernel/form-mark.ts";
+import type { Language } from "../../language/language.ts";
+import type { Translator } from "../../language/translator.ts";
+import { translatorInto } from "../../language/translators.ts";
 import { admitOrRefuse } from "../../mail/mail-count-store.ts";
 import { customerLimit, customerMailLimit, formLimit } from "../../mail/mail-limit.ts";
 import type { CustomerMailOutcome, CustomerMailRequest, MailingPerson } from "./customer-mail.ts";
@@ -39,9 +45,10 @@ export function createCustomerMail(
       const files = await givenFiles.find(dealerId, testIds, attached === "jpeg" ? "jpeg" : "pdf");
       const missing = files.filter(({ state }) => state.kind !== "ready");
       if (missing.length > 0) return { kind: "missing", files: missing };
-      const [first, ...others] = await Promise.all(files.map((file) => mailed(file, request)));
+      const t = await translatorFor(dealerId, request.language);
+      const [first, ...others] = await Promise.all(files.map((file) => mailed(t, file, request)));
       if (first === undefined) throw new Error("a mail about no certificate");
-      const draft = customerMail(sender, request, [first, ...others]);
+      const draft = customerMail(t, sender, request, [first, ...others]);
       const ownForm = formLimit(dealerId, formMark);
       const daily = customerMailLimit(dealerId);
       const limits = [ownForm, daily, customerLimit(dealerId, email)];
@@ -71,7 +78,15 @@ export function createCustomerMail(
     },
   };
 
+  async function translatorFor(dealerId: number, chosen: Language | null): Promise<Translator> {
+    const dealer = await findDealer(db.read, dealerId);
+    if (dealer === null) throw notFound();
+    const { language, country } = readerLanguage(chosen, dealerLanguage(dealer));
+    return await translatorInto(language, country);
+  }
+
   async function mailed(
+    t: Translator,
     { test, state }: GivenFile,
     { attached }: CustomerMailRequest,
   ): Promise<MailedCertificate> {
@@ -81,7 +96,7 @@ export function createCustomerMail(
         : { sha256: state.sha256, fileName: givenFileName(test, attached) };
     const [verificationUrl, printedDay] = await Promise.all([
       givenFiles.verificationUrl(test.id),
-      givenFiles.printedDay(test),
+      givenFiles.printedDay(test, t),
     ]);
     return { test, file, printedDay, verificationUrl };
   }

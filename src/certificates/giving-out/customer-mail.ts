@@ -1,3 +1,4 @@
+import type { Language } from "../../language/language.ts";
 import type { FileFormat } from "../certificate.ts";
 import type { GivenFile } from "./given-file.ts";
 
@@ -27,6 +28,8 @@ export interface CustomerMailRequest {
   /** Each without line breaks; none for a mail without a message. */
   readonly message: readonly string[];
   readonly attached: AttachedKind;
+  /** One that svc is translated into; null for that of the dealer. */
+  readonly language: Language | null;
   /** Tests of the dealer, each once: at least one, and no more than `CERTIFICATES_PER_MAIL_MAX`. */
   readonly testIds: readonly number[];
   /** From `newFormMark`. A form that is sent twice within a day sends one mail. */

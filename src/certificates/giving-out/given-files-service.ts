@@ -34,8 +34,13 @@ export interface GivenFiles {
   ): { readonly fileName: string; readonly body: ReadableStream<Uint8Array> };
   /** The address of the validation page of a test's certificate. @throws ServiceError `not_found` before there is one. */
   verificationUrl(testId: number): Promise<string>;
-  /** The day of a test as its certificate prints it; null without one. @throws ServiceError `not_found` before there is one. */
-  printedDay(test: BatteryTest): Promise<string | null>;
+  /**
+   * The day of a test by the clock of its certificate; null without one.
+   *
+   * @param t says it, in whichever language the certificate is.
+   * @throws ServiceError `not_found` before there is one.
+   */
+  printedDay(test: BatteryTest, t?: Translator): Promise<string | null>;
 }
 
 export function createGivenFiles(ports: {
@@ -85,7 +90,7 @@ export function createGivenFiles(ports: {
       };
     },
     verificationUrl: (testId) => certificates.verificationUrl(testId),
-    printedDay: (test) => certificates.printedDay(test),
+    printedDay: (test, t) => certificates.printedDay(test, t),
   };
 }
 

@@ -1,6 +1,9 @@
 import type { DealerRole } from "../../access/dealer-role.ts";
+import { subjectOf } from "../../access/workplace.ts";
+import type { Translator } from "../../language/translator.ts";
 import type { MailDraft } from "../../mail/mail-draft.ts";
-import { shownPerson, shownWorkplaceName } from "../../mail/shown-name.ts";
+import type { MailReader } from "../../mail/mail-reader.ts";
+import { fittedSubject, shownPerson, shownWorkplaceName } from "../../mail/shown-name.ts";
 import { draft, type MailedLink, type Recipient, validity } from "../passwords/setup-mail.ts";
 import { INVITATION_LIFETIME_DAYS, type Inviter } from "./invitation.ts";
 import type { InvitingWorkplace } from "./inviting-workplace.ts";
@@ -16,43 +19,49 @@ export type WayIn =
   | { readonly kind: "password"; readonly link: MailedLink }
   | { readonly kind: "sign_in"; readonly url: string };
 
-export function invitationMail(to: Recipient, invitation: MailedInvitation, way: WayIn): MailDraft {
+export function invitationMail(
+  reader: MailReader,
+  to: Recipient,
+  invitation: MailedInvitation,
+  way: WayIn,
+): MailDraft {
+  const { t } = reader;
   const { inviting, inviter } = invitation;
-  const name = shownWorkplaceName(inviting.workplace, inviting.name);
-  const unexpected = "If you did not expect this message, ignore it: nothing happens unless you agree.";
-  const asked = askedText(invitation, name);
+  const { email } = to;
+  const workplace = shownWorkplaceName(t, inviting.workplace, inviting.name);
+  const unexpected = t("invitation.unexpected");
+  const asked = askedText(t, invitation, workplace);
+  const subject = (key: "join" | "set_password") =>
+    fittedSubject((cut) => t(`invitation.subject.${key}`, { workplace: cut(workplace) }));
   if (way.kind === "password")
-    return draft(to, {
-      subject: inviter.kind === "person" ? `Join ${name}` : `Set your password for ${name}`,
-      paragraphs: [
-        asked,
-        `To agree, set a password. You will sign in with it and with this address, ${to.email}.`,
-        validity(way.link),
-        unexpected,
-      ],
-      action: { label: "Set your password and join", url: way.link.url },
+    return draft(t, to, {
+      subject: subject(inviter.kind === "person" ? "join" : "set_password"),
+      paragraphs: [asked, t("invitation.set_password", { email }), validity(reader, way.link), unexpected],
+      action: { label: t("invitation.button.set_password"), url: way.link.url },
     });
-  const days = inviter.kind === "person" ? `, for ${INVITATION_LIFETIME_DAYS} days` : "";
-  return draft(to, {
-    subject: `Join ${name}`,
-    paragraphs: [
-      asked,
-      `Sign in with your address ${to.email} and your password. Then you can accept or decline${days}.`,
-      unexpected,
-    ],
-    action: { label: "Sign in to accept or decline", url: way.url },
+  const signIn =
+    inviter.kind === "person"
+      ? t("invitation.sign_in_within", { email, count: INVITATION_LIFETIME_DAYS })
+      : t("invitation.sign_in", { email });
+  return draft(t, to, {
+    subject: subject("join"),
+    paragraphs: [asked, signIn, unexpected],
+    action: { label: t("invitation.button.sign_in"), url: way.url },
   });
 }
 
-function askedText({ inviter, role, inviting: { workplace } }: MailedInvitation, name: string): string {
-  const whole = "companyId" in workplace ? `${name} and all its dealers` : name;
-  const place = `${whole} in the portal for independent battery tests of used electric cars`;
+function askedText(t: Translator, { inviter, role, inviting }: MailedInvitation, workplace: string): string {
+  const { subject: kind } = subjectOf(inviting.workplace);
   switch (inviter.kind) {
     case "person":
-      return `${shownPerson(inviter)} asks you to join ${place}.`;
-    case "group":
-      return `${inviter.name} has registered ${name} for independent battery tests of used electric cars, and named you as its owner.${inviter.hasOrdered ? " Test units are on order." : ""}`;
+      return t(`invitation.asked.person.${kind}`, { person: shownPerson(inviter), workplace });
+    case "group": {
+      const key = inviter.hasOrdered ? "group_ordered" : "group";
+      return t(`invitation.asked.${key}`, { group: inviter.name, workplace });
+    }
     case "operator":
-      return `${inviter.name === null ? "You are asked" : `${inviter.name} asks you`} to join ${place}, as ${role === "viewer" ? "a viewer" : `an ${role}`}.`;
+      return inviter.name === null
+        ? t(`invitation.asked.unnamed.${kind}.${role}`, { workplace })
+        : t(`invitation.asked.operator.${kind}.${role}`, { operator: inviter.name, workplace });
   }
 }

@@ -11,6 +11,7 @@ import {
 } from "../../mail/mail-limit.ts";
 import { auditMembership } from "../people/membership-audit.ts";
 import type { Person } from "../people/person.ts";
+import { findMailReader } from "../people/person-language-store.ts";
 import type { EnqueueMail, PersonService } from "../people/person-service.ts";
 import { type Inviter, invitationExpiresAtMs } from "./invitation.ts";
 import { invitationMail } from "./invitation-mail.ts";
@@ -53,7 +54,11 @@ export function createInvitationSending(ports: {
             link: await issueMailedLink(tx, person.id, inviting.workplace, nowMs, origin),
           } as const)
         : ({ kind: "sign_in", url: origin + signInPath } as const);
-    await enqueueMail(tx, invitationMail({ email: person.email, name }, { inviting, role, inviter }, way));
+    const reader = await findMailReader(tx, person.id, inviting.workplace);
+    await enqueueMail(
+      tx,
+      invitationMail(reader, { email: person.email, name }, { inviting, role, inviter }, way),
+    );
     return true;
   }
 

@@ -4,6 +4,7 @@ import type { Runtime } from "../../db/runtime.ts";
 import { formatInstant, formatInstantOrNull } from "../../kernel/instant.ts";
 import { sendNotice } from "../people/account-notice.ts";
 import { type Person, personActor } from "../people/person.ts";
+import { findMailReader } from "../people/person-language-store.ts";
 import type { EnqueueMail } from "../people/person-service.ts";
 import { findPerson, listNamesAround, storePassword } from "../people/person-store.ts";
 import { forgetBrowsersOf } from "../sessions/known-browser-store.ts";
@@ -49,7 +50,10 @@ export async function replacePassword(
   await forgetAttempts(tx, accountDigestOf(person.email));
   if (person.passwordSetAtMs !== null) {
     const newLinkUrl = notice.publicUrl() + NEW_LINK_PATH;
-    const mail = passwordChangedMail(person, { atMs: nowMs, newLinkUrl });
+    const mail = passwordChangedMail(await findMailReader(tx, person.id, null), person, {
+      atMs: nowMs,
+      newLinkUrl,
+    });
     await sendNotice(tx, notice.enqueueMail, person, mail, nowMs);
   }
   await recordAudit(tx, {

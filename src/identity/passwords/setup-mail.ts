@@ -1,5 +1,7 @@
 import { formatDateAndTime } from "../../language/date-format.ts";
-import type { MailDraft } from "../../mail/mail-draft.ts";
+import type { Translator } from "../../language/translator.ts";
+import { greetingOf, type MailDraft } from "../../mail/mail-draft.ts";
+import type { MailReader } from "../../mail/mail-reader.ts";
 import { DOTTED_WORD } from "../../mail/shown-name.ts";
 import type { Person } from "../people/person.ts";
 import { SETUP_LINK_LIFETIME_DAYS } from "./setup-link.ts";
@@ -18,49 +20,73 @@ export interface MailedLink {
   readonly expiresAtMs: number;
 }
 
-export function newLinkMail(person: Pick<Person, "email" | "passwordHash">, link: MailedLink): MailDraft {
-  const isFirst = person.passwordHash === null;
+export function newLinkMail(
+  reader: MailReader,
+  { email, passwordHash }: Pick<Person, "email" | "passwordHash">,
+  link: MailedLink,
+): MailDraft {
+  const { t } = reader;
+  const which = passwordHash === null ? "first" : "again";
   return draft(
-    { email: person.email },
+    t,
+    { email },
     {
-      subject: isFirst ? "Your new link to set a password" : "Your link to choose a new password",
+      subject: t(`accountmail.new_link.${which}.subject`),
       paragraphs: [
-        `A new link was asked for, to ${isFirst ? "set the" : "choose another"} password of your account ${person.email}.`,
-        `${validity(link)} Links that you were sent before no longer work.`,
-        isFirst
-          ? "If you did not ask for it, you can ignore this message: as long as no password is set, nobody can sign in."
-          : "If you did not ask for it, you can ignore this message: your password stays as it is.",
+        t(`accountmail.new_link.${which}.asked`, { email }),
+        t("accountmail.new_link.validity", validityOf(reader, link)),
+        t(`accountmail.new_link.${which}.unexpected`),
       ],
-      action: { label: isFirst ? "Set your password" : "Choose a new password", url: link.url },
+      action: { label: t(`accountmail.new_link.${which}.button`), url: link.url },
     },
   );
 }
 
 /** Sent no matter who replaced the password. */
 export function passwordChangedMail(
-  person: Pick<Person, "email">,
+  reader: MailReader,
+  { email }: Pick<Person, "email">,
   { atMs, newLinkUrl }: { readonly atMs: number; readonly newLinkUrl: string },
 ): MailDraft {
+  const { t } = reader;
   return draft(
-    { email: person.email },
+    t,
+    { email },
     {
-      subject: "Your password was changed",
+      subject: t("accountmail.password_changed.subject"),
       paragraphs: [
-        `The password of your account ${person.email} was changed on ${formatDateAndTime(atMs)}. Every other browser that was signed in has been signed out.`,
-        "If that was you, there is nothing to do.",
-        "If it was not, choose a new password at once: ask for a link to this address.",
+        t("accountmail.password_changed.happened", { email, when: momentFor(reader, atMs) }),
+        t("accountmail.password_changed.known"),
+        t("accountmail.password_changed.unknown"),
       ],
-      action: { label: "Ask for a link", url: newLinkUrl },
+      action: { label: t("accountmail.password_changed.button"), url: newLinkUrl },
     },
   );
 }
 
-export function draft({ email, name = null }: Recipient, words: Omit<MailDraft, "to">): MailDraft {
+export function draft(
+  t: Translator,
+  { email, name = null }: Recipient,
+  words: Omit<MailDraft, "t" | "to">,
+): MailDraft {
   const greeted = name === null || DOTTED_WORD.test(name) ? null : name;
-  const greeting = greeted === null ? "Hello," : `Hello ${greeted},`;
-  return { to: { name: greeted, address: email }, ...words, paragraphs: [greeting, ...words.paragraphs] };
+  return {
+    t,
+    to: { name: greeted, address: email },
+    ...words,
+    paragraphs: [greetingOf(t, greeted), ...words.paragraphs],
+  };
 }
 
-export function validity({ expiresAtMs }: MailedLink): string {
-  return `The link works once and for ${SETUP_LINK_LIFETIME_DAYS} days, until ${formatDateAndTime(expiresAtMs)}.`;
+export function validity(reader: MailReader, link: MailedLink): string {
+  return reader.t("accountmail.link.validity", validityOf(reader, link));
+}
+
+function validityOf(reader: MailReader, { expiresAtMs }: MailedLink) {
+  return { count: SETUP_LINK_LIFETIME_DAYS, until: momentFor(reader, expiresAtMs) };
+}
+
+/** A day and time by the clock of the reader. */
+export function momentFor({ t, clock }: MailReader, instantMs: number): string {
+  return formatDateAndTime(instantMs, clock.at(instantMs), t) ?? "";
 }

@@ -1,9 +1,12 @@
 import { asc, eq, min } from "drizzle-orm";
 import type { Workplace } from "../../access/workplace.ts";
 import type { Executor } from "../../db/database.ts";
+import { clockOfZone, dealerZone } from "../../dealers/dealer-clock.ts";
 import { type LocalLanguage, localLanguage, readerLanguage } from "../../dealers/dealer-language.ts";
 import { DEALER_COUNTRY, dealers } from "../../dealers/dealer-table.ts";
 import type { Language } from "../../language/language.ts";
+import { translatorInto } from "../../language/translators.ts";
+import type { MailReader } from "../../mail/mail-reader.ts";
 import { companyMembers, dealerMembers, people } from "./person-table.ts";
 
 /**
@@ -15,10 +18,35 @@ export async function findLanguageOfPerson(
   personId: number,
   workplace: Workplace | null,
 ): Promise<LocalLanguage> {
-  const chosen = await findChosenLanguage(executor, personId);
+  return languageAt(
+    await findChosenLanguage(executor, personId),
+    await findPlace(executor, personId, workplace),
+  );
+}
+
+/** The same as a translator, with the clock of the dealer by which the language is found; that of UTC without a dealer. */
+export async function findMailReader(
+  executor: Executor,
+  personId: number,
+  workplace: Workplace | null,
+): Promise<MailReader> {
+  const place = await findPlace(executor, personId, workplace);
+  const { language, country } = languageAt(await findChosenLanguage(executor, personId), place);
+  return {
+    t: await translatorInto(language, country),
+    clock: clockOfZone(dealerZone(place?.timeZone ?? null, place?.country ?? null)),
+  };
+}
+
+type Place = Awaited<ReturnType<typeof findDealerPlace>>;
+
+function languageAt(chosen: Language | null, place: Place): LocalLanguage {
+  return readerLanguage(chosen, localLanguage(place?.language ?? null, place?.country ?? null));
+}
+
+async function findPlace(executor: Executor, personId: number, workplace: Workplace | null): Promise<Place> {
   const about = workplace ?? (await findWorkplace(executor, personId));
-  const dealer = about === null ? null : await findDealerPlace(executor, about);
-  return readerLanguage(chosen, localLanguage(dealer?.language ?? null, dealer?.country ?? null));
+  return about === null ? null : await findDealerPlace(executor, about);
 }
 
 /** What the person has chosen; null for the dealer's. Index: the primary key. */
@@ -62,7 +90,7 @@ async function findDealerPlace(executor: Executor, workplace: Workplace) {
   const isThere =
     "dealerId" in workplace ? eq(dealers.id, workplace.dealerId) : eq(dealers.companyId, workplace.companyId);
   const [row] = await executor
-    .select({ language: dealers.language, country: DEALER_COUNTRY })
+    .select({ language: dealers.language, timeZone: dealers.timeZone, country: DEALER_COUNTRY })
     .from(dealers)
     .where(isThere)
     .orderBy(asc(dealers.id))

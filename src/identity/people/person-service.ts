@@ -11,6 +11,7 @@ import { createInvitationSending } from "../invitations/invitation-sending.ts";
 import { newSetupToken, SETUP_LINK_LIFETIME_MS, setupTokenDigest } from "../passwords/setup-link.ts";
 import { hasRecentSetupLink, insertSetupLink, replaceSetupLinks } from "../passwords/setup-link-store.ts";
 import { type MailedLink, newLinkMail } from "../passwords/setup-mail.ts";
+import { findMailReader } from "./person-language-store.ts";
 import { ensurePerson, findPersonByEmail } from "./person-store.ts";
 import { auditSignIn } from "./sign-in-audit.ts";
 
@@ -122,7 +123,7 @@ export function createPersonService(
         if (person.disabledAtMs !== null || (await hasRecentSetupLink(tx, person.id, nowMs))) return null;
         if (!(await admitMail(tx, [recipientLimit(email)], nowMs))) return null;
         const link = await issueMailedLink(tx, person.id, null, nowMs, origin);
-        await enqueueMail(tx, newLinkMail(person, link));
+        await enqueueMail(tx, newLinkMail(await findMailReader(tx, person.id, null), person, link));
         await auditSignIn(tx, { action: "person.ask-link", personId: person.id, sourceAddress, nowMs });
         return { personId: person.id };
       });

@@ -1,23 +1,27 @@
-import { formatDateAndTime } from "../../language/date-format.ts";
 import type { MailDraft } from "../../mail/mail-draft.ts";
-import { draft, type Recipient } from "../passwords/setup-mail.ts";
+import type { MailReader } from "../../mail/mail-reader.ts";
+import { draft, momentFor, type Recipient } from "../passwords/setup-mail.ts";
 
 /** Sent no matter who switched the second factor on or off. */
 export function secondFactorMail(
-  person: Recipient,
-  { isOn, by, atMs }: { readonly isOn: boolean; readonly by: "person" | "operator"; readonly atMs: number },
+  reader: MailReader,
+  person: Pick<Recipient, "email">,
+  change: { readonly state: "on" | "off" | "off_by_operator"; readonly atMs: number },
 ): MailDraft {
-  const state = isOn ? "on" : "off";
-  const who = by === "operator" ? " by the operator of the service" : "";
-  return draft(person, {
-    subject: `Signing in with a code is ${state}`,
-    paragraphs: [
-      `For your account ${person.email}, signing in with a code from an app was switched ${state}${who} on ${formatDateAndTime(atMs)}.`,
-      isOn
-        ? "From now on the portal asks for a code after the password."
-        : "From now on the password alone is enough.",
-      "If you know of it, there is nothing to do. If not, choose a new password at once: the sign-in page sends a link to this address.",
-    ],
-    action: null,
-  });
+  const { t } = reader;
+  const state = change.state === "on" ? "on" : "off";
+  const when = momentFor(reader, change.atMs);
+  return draft(
+    t,
+    { email: person.email },
+    {
+      subject: t(`accountmail.second_factor.${state}.subject`),
+      paragraphs: [
+        t(`accountmail.second_factor.happened.${change.state}`, { email: person.email, when }),
+        t(`accountmail.second_factor.${state}.effect`),
+        t("accountmail.second_factor.unknown"),
+      ],
+      action: null,
+    },
+  );
 }

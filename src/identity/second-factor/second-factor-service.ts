@@ -8,6 +8,7 @@ import type { KeyRing } from "../../keys/key-ring.ts";
 import { open, seal } from "../../keys/seal.ts";
 import { sendNotice } from "../people/account-notice.ts";
 import { personActor } from "../people/person.ts";
+import { findMailReader } from "../people/person-language-store.ts";
 import type { EnqueueMail } from "../people/person-service.ts";
 import { findPerson } from "../people/person-store.ts";
 import { auditSignIn } from "../people/sign-in-audit.ts";
@@ -191,7 +192,10 @@ export function createSecondFactorService(
           return { kind: "was_on" };
         await giveRecoveryCodes(tx, personId, recoveryCodes);
         await deleteSessionsOf(tx, personId, sessionTokenDigest(sessionToken));
-        const mail = secondFactorMail(person, { isOn: true, by: "person", atMs: nowMs });
+        const mail = secondFactorMail(await findMailReader(tx, personId, null), person, {
+          state: "on",
+          atMs: nowMs,
+        });
         await sendNotice(tx, enqueueMail, person, mail, nowMs);
         await audit(tx, personActor(personId), "person.second-factor-on", personId, nowMs, {
           second_factor: { from: false, to: true },
@@ -247,13 +251,11 @@ export function createSecondFactorService(
     if (person === null) throw notFound();
     if (by === "operator") await forgetAttempts(tx, codeDigestOf(personId));
     if (!(await deleteSecondFactor(tx, personId))) return false;
-    await sendNotice(
-      tx,
-      enqueueMail,
-      person,
-      secondFactorMail(person, { isOn: false, by, atMs: nowMs }),
-      nowMs,
-    );
+    const mail = secondFactorMail(await findMailReader(tx, personId, null), person, {
+      state: by === "operator" ? "off_by_operator" : "off",
+      atMs: nowMs,
+    });
+    await sendNotice(tx, enqueueMail, person, mail, nowMs);
     const action = by === "person" ? "person.second-factor-off" : "person.reset-second-factor";
     await audit(tx, actor, action, personId, nowMs, { second_factor: { from: true, to: false } });
     return true;

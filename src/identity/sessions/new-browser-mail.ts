@@ -1,23 +1,32 @@
-import { formatDateAndTime } from "../../language/date-format.ts";
 import type { MailDraft } from "../../mail/mail-draft.ts";
-import { draft, type Recipient } from "../passwords/setup-mail.ts";
-import { browserName } from "./browser-name.ts";
+import type { MailReader } from "../../mail/mail-reader.ts";
+import { draft, momentFor, type Recipient } from "../passwords/setup-mail.ts";
+import { browserInWords, browserName } from "./browser-name.ts";
 import type { BrowserOrigin } from "./session.ts";
 
 /** Sent whatever the person chose: it concerns the safety of the account. */
 export function newBrowserMail(
-  person: Recipient,
+  reader: MailReader,
+  { email }: Pick<Recipient, "email">,
   { userAgent, address }: Pick<BrowserOrigin, "userAgent" | "address">,
   at: { readonly atMs: number; readonly newLinkUrl: string },
 ): MailDraft {
-  const browser = browserName(userAgent) ?? "A browser that we do not recognise";
-  const from = address === null ? "" : `, from the address ${address}`;
-  return draft(person, {
-    subject: "A new browser signed in to your account",
-    paragraphs: [
-      `${browser} signed in to your account ${person.email} on ${formatDateAndTime(at.atMs)}${from}. It had not done so before.`,
-      "If it was you, there is nothing to do. If not, choose a new password at once: that also signs out every browser.",
-    ],
-    action: { label: "Choose a new password", url: at.newLinkUrl },
-  });
+  const { t } = reader;
+  const name = browserName(userAgent);
+  const browser = name === null ? t("accountmail.new_browser.unknown") : browserInWords(t, name);
+  const told = { browser, email, when: momentFor(reader, at.atMs) };
+  return draft(
+    t,
+    { email },
+    {
+      subject: t("accountmail.new_browser.subject"),
+      paragraphs: [
+        address === null
+          ? t("accountmail.new_browser.happened", told)
+          : t("accountmail.new_browser.happened_from", { ...told, address }),
+        t("accountmail.new_browser.known"),
+      ],
+      action: { label: t("accountmail.new_browser.button"), url: at.newLinkUrl },
+    },
+  );
 }

@@ -5,6 +5,7 @@ import { verifyPassword } from "../passwords/password-hash.ts";
 import { NEW_LINK_PATH } from "../passwords/setup-link.ts";
 import { sendNotice } from "../people/account-notice.ts";
 import type { Person } from "../people/person.ts";
+import { findMailReader } from "../people/person-language-store.ts";
 import { findPerson, findPersonByEmail } from "../people/person-store.ts";
 import { auditSignIn } from "../people/sign-in-audit.ts";
 import type { SecondFactorService } from "../second-factor/second-factor-service.ts";
@@ -187,7 +188,9 @@ export function createSignInService(
     const person = await findPerson(tx, personId);
     if (person === null) throw new Error("a person vanished inside its transaction");
     const atMs = clock.nowMs();
-    const mail = newBrowserMail(person, browser, { atMs, newLinkUrl: notice.publicUrl() + NEW_LINK_PATH });
+    const reader = await findMailReader(tx, personId, null);
+    const newLinkUrl = notice.publicUrl() + NEW_LINK_PATH;
+    const mail = newBrowserMail(reader, person, browser, { atMs, newLinkUrl });
     await sendNotice(tx, notice.enqueueMail, person, mail, atMs);
   }
 

@@ -1,11 +1,15 @@
 import { findContact } from "../../credentials/account-contact-store.ts";
 import type { Executor } from "../../db/database.ts";
+import { dealerLanguage } from "../../dealers/dealer-language.ts";
+import { findDealer } from "../../dealers/dealer-store.ts";
 import { sendNotice } from "../../identity/people/account-notice.ts";
 import type { EnqueueMail } from "../../identity/people/person-service.ts";
 import type { Random } from "../../kernel/random.ts";
+import { ENGLISH, type Translator } from "../../language/translator.ts";
+import { translatorInto } from "../../language/translators.ts";
 import type { MailDraft } from "../../mail/mail-draft.ts";
 import { findEndpoint } from "../endpoints/endpoint-store.ts";
-import { presentEndpoint, type WebhookEndpoint } from "../endpoints/webhook-endpoint.ts";
+import { hostOf, presentEndpoint, type WebhookEndpoint } from "../endpoints/webhook-endpoint.ts";
 import { publishAccountEvent } from "../outbox/account-event.ts";
 import { setWarned } from "./delivery-outcome-store.ts";
 import { disabledMail, failingMail, recoveredMail } from "./endpoint-health-mail.ts";
@@ -51,15 +55,15 @@ export function createEndpointHealthNotices(ports: {
     tx: Executor,
     endpoint: WebhookEndpoint,
     news: Pick<EndpointNews, "state" | "failureCount" | "atMs">,
-    mailTo: (to: MailDraft["to"]) => MailDraft,
+    mailTo: (t: Translator, to: MailDraft["to"]) => MailDraft,
   ): Promise<void> {
     const { contact, dealerId } = await findContact(tx, endpoint.accountId);
     if (contact !== null) {
-      const mail = mailTo({ name: null, address: contact });
+      const t = await translatorOfAccount(tx, dealerId);
+      const mail = mailTo(t, { name: null, address: contact });
       await sendNotice(tx, enqueueMail, { email: contact }, mail, news.atMs);
     } else if (dealerId !== null) {
-      const host = URL.parse(endpoint.url)?.host ?? "its host";
-      await tellDealer(tx, { ...news, dealerId, endpointId: endpoint.id, host });
+      await tellDealer(tx, { ...news, dealerId, endpointId: endpoint.id, host: hostOf(endpoint.url) });
     }
   }
 
@@ -80,10 +84,10 @@ export function createEndpointHealthNotices(ports: {
       await setWarned(tx, endpointId, consecutiveFailures);
       const state = wasDisabledNow ? "disabled" : "failing";
       const news = { state, failureCount: consecutiveFailures, atMs: nowMs } as const;
-      await tell(tx, endpoint, news, (to) =>
+      await tell(tx, endpoint, news, (t, to) =>
         wasDisabledNow
-          ? disabledMail(to, endpoint)
-          : failingMail(to, endpoint, { consecutiveFailures, disableAfter }),
+          ? disabledMail(t, to, endpoint)
+          : failingMail(t, to, endpoint, { consecutiveFailures, disableAfter }),
       );
       if (!wasDisabledNow) return;
       await publishAccountEvent(tx, random, {
@@ -101,7 +105,15 @@ export function createEndpointHealthNotices(ports: {
       const endpoint = await findEndpoint(tx, null, endpointId);
       if (endpoint === null) return;
       const news = { state: "recovered", failureCount: 0, atMs: nowMs } as const;
-      await tell(tx, endpoint, news, (to) => recoveredMail(to, endpoint));
+      await tell(tx, endpoint, news, (t, to) => recoveredMail(t, to, endpoint));
     },
   };
+}
+
+/** The language of the dealer that made the keys for itself; that of other accounts is English, as all that programmers read. */
+async function translatorOfAccount(tx: Executor, dealerId: number | null): Promise<Translator> {
+  const dealer = dealerId === null ? null : await findDealer(tx, dealerId);
+  if (dealer === null) return ENGLISH;
+  const { language, country } = dealerLanguage(dealer);
+  return await translatorInto(language, country);
 }

@@ -1,14 +1,19 @@
 import { account } from "./account.ts";
+import { accountmail } from "./accountmail.ts";
 import { battery } from "./battery.ts";
+import { customermail } from "./customermail.ts";
 import { figures } from "./figures.ts";
 import { forms } from "./forms.ts";
 import { help } from "./help.ts";
 import { home } from "./home.ts";
+import { invitation } from "./invitation.ts";
 import { keys } from "./keys.ts";
 import { landing } from "./landing.ts";
 import { languages } from "./languages.ts";
 import { logo } from "./logo.ts";
+import { mail } from "./mail.ts";
 import { notice } from "./notice.ts";
+import { noticemail } from "./noticemail.ts";
 import { overview } from "./overview.ts";
 import { page } from "./page.ts";
 import { portal } from "./portal.ts";
@@ -20,21 +25,27 @@ import { units } from "./units.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 import { values } from "./values.ts";
 import { verify } from "./verify.ts";
+import { webhookmail } from "./webhookmail.ts";
 import { webhooks } from "./webhooks.ts";
 
 /** English, from which the others are translated. Each file holds one part, whose name is the first word of its keys. */
 export const en = {
   ...account,
+  ...accountmail,
   ...battery,
+  ...customermail,
   ...figures,
   ...forms,
   ...help,
   ...home,
+  ...invitation,
   ...keys,
   ...landing,
   ...languages,
   ...logo,
+  ...mail,
   ...notice,
+  ...noticemail,
   ...overview,
   ...page,
   ...portal,
@@ -46,6 +57,7 @@ export const en = {
   ...unsubscribe,
   ...values,
   ...verify,
+  ...webhookmail,
   ...webhooks,
 } as const;
 

@@ -3,6 +3,7 @@ import { parsePathId } from "../../../http/query.ts";
 import { oneOf } from "../../../kernel/field.ts";
 import { holdsAddress, isPrintable } from "../../../kernel/person-name.ts";
 import { emailReader, type FieldReader, fieldReader, personNameReader } from "../../form-state.ts";
+import { languageField } from "../../language-field.ts";
 
 /** The hidden field of the chosen tests: their ids, with commas. */
 export const TESTS_FIELD = "tests";
@@ -23,6 +24,7 @@ const messageReader: FieldReader<readonly string[]> = (text, t) => {
 };
 
 export const CUSTOMER_MAIL_FIELDS = {
+  language: languageField,
   email: emailReader((t) => t("sending.email.missing")),
   name: personNameReader,
   message: messageReader,

@@ -7,6 +7,7 @@ import type { CustomerMailService } from "../../../certificates/giving-out/custo
 import type { GivenFile } from "../../../certificates/giving-out/given-file.ts";
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
+import type { Translator } from "../../../language/translator.ts";
 import { CUSTOMER_MAILS_PER_DAY, MAILS_TO_CUSTOMER_PER_HOUR } from "../../../mail/mail-limit.ts";
 import { filledForm, readFields } from "../../form-state.ts";
 import { FORM_MARK_FIELD } from "../frame/form-mark-field.ts";
@@ -25,10 +26,15 @@ export function customerMailHandlers(deps: {
 }): PortalHandlers<"sendTestsForm" | "sendTests"> {
   const { givenFiles, customerMail } = deps;
 
-  async function printedDaysOf(files: readonly GivenFile[]): Promise<ReadonlyMap<number, string | null>> {
+  async function printedDaysOf(
+    t: Translator,
+    files: readonly GivenFile[],
+  ): Promise<ReadonlyMap<number, string | null>> {
     const ready = files.filter(({ state }) => state.kind === "ready");
     return new Map(
-      await Promise.all(ready.map(async ({ test }) => [test.id, await givenFiles.printedDay(test)] as const)),
+      await Promise.all(
+        ready.map(async ({ test }) => [test.id, await givenFiles.printedDay(test, t)] as const),
+      ),
     );
   }
 
@@ -38,9 +44,13 @@ export function customerMailHandlers(deps: {
       const testIds = chosenTests(context.query);
       if (!isChoice(testIds)) return wrongChoice(context, testIds);
       const files = await givenFiles.find(dealerId, testIds, "pdf");
-      const state = filledForm({ attached: "jpeg" });
+      const state = filledForm({ attached: "jpeg", language: context.dealer.dealerLanguage.language });
       const formMark = customerMail.newFormMark();
-      return customerMailPage(context, files, { formMark, state, printedDays: await printedDaysOf(files) });
+      return customerMailPage(context, files, {
+        formMark,
+        state,
+        printedDays: await printedDaysOf(context.t, files),
+      });
     },
 
     async sendTests(context) {
@@ -49,7 +59,7 @@ export function customerMailHandlers(deps: {
       const testIds = readTestIds(form.get(TESTS_FIELD) ?? "");
       if (!isChoice(testIds)) return wrongChoice(context, testIds);
       const files = await givenFiles.find(dealerId, testIds, "pdf");
-      const printedDays = await printedDaysOf(files);
+      const printedDays = await printedDaysOf(t, files);
       const again = (formMark: string, fault?: string, state = { typed: form, errors: {} }) =>
         customerMailPage(context, files, { formMark, state, fault, printedDays });
       const formMark = form.get(FORM_MARK_FIELD) ?? "";

@@ -1,0 +1,39 @@
+import type { Messages } from "../../message.ts";
+
+/**
+ * The mail with which a person of a dealer hands one or several certificates to a customer, who buys the car: the one mail that goes to
+ * people outside. {dealer} and {person} are names as they were typed, {person} with a mail address. {count} is the number of certificates.
+ */
+export const customermail = {
+  /** Subjects, which are also headings. {vehicle} is a make and model, or “test 7”. */
+  "customermail.subject.one": "Battery certificate: {vehicle}",
+  "customermail.subject.several": {
+    one: "{count} battery certificate from {dealer}",
+    other: "{count} battery certificates from {dealer}",
+  },
+  "customermail.test": "test {test}",
+  /** A vehicle in a list and in the next sentence. {day} is a date. */
+  "customermail.tested_on": "{vehicle}, tested on {day}",
+  "customermail.sends.one": "{dealer} sends you the battery certificate of this vehicle: {vehicle}.",
+  "customermail.sends.several": {
+    one: "{dealer} sends you the battery certificate of {count} vehicle.",
+    other: "{dealer} sends you the battery certificates of {count} vehicles.",
+  },
+  /** Above what the person has typed. */
+  "customermail.writes": "{person} writes:",
+  "customermail.attached.pdf": {
+    one: "The certificate is attached as a PDF.",
+    other: "The certificates are attached as PDFs.",
+  },
+  "customermail.attached.jpeg": {
+    one: "A picture of the result is attached.",
+    other: "Pictures of the results are attached.",
+  },
+  "customermail.page.one":
+    "The button opens its validation page, which says what the test found, whether the certificate is genuine, and whether it is still valid.",
+  "customermail.page.several":
+    "Each address below opens a validation page, which says what the test found, whether the certificate is genuine, and whether it is still valid.",
+  /** A button: at most 40 characters. */
+  "customermail.button": "Check the certificate",
+  "customermail.answer": "Answer this mail to reach {person} at {dealer}.",
+} as const satisfies Messages;

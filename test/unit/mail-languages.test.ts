@@ -1,0 +1,137 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SOFT_HYPHEN } from "../../src/language/soft-hyphen.ts";
+import { ENGLISH, type Translator } from "../../src/language/translator.ts";
+import { TRANSLATED, translatorInto } from "../../src/language/translators.ts";
+import { composeDraft, letterheadOf, senderRemarks } from "../../src/mail/mail-draft.ts";
+import { composeMessage } from "../../src/mail/mail-message.ts";
+import { SUBJECT_MAX_LENGTH } from "../../src/mail/shown-name.ts";
+import { EVERY_MAIL, NAMES } from "../support/every-mail.ts";
+import { SENDER } from "../support/mail-example.ts";
+import { pseudoTranslator } from "../support/pseudo-language.ts";
+import { TEST_START_MS } from "../support/test-clock.ts";
+
+const ISSUER = {
+  name: NAMES.issuer,
+  url: "https://halden.example/",
+  contact: "+44 20 7946 0000",
+  logoFile: null,
+};
+const PSEUDO = pseudoTranslator();
+const folder = mkdtempSync(join(tmpdir(), "svc-mail-languages-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const composed = (t: Translator, mail: (typeof EVERY_MAIL)[number][1]) => {
+  const draft = mail(t);
+  return composeDraft(draft, senderRemarks(draft.t, ISSUER), letterheadOf(ISSUER));
+};
+
+const { dotted: _neverShown, ...typed } = NAMES;
+const TYPED = Object.values(typed).flatMap((name) => name.split(/[^\p{L}]+/u));
+
+/** Words that are no message's: what people typed, addresses, dates and codes aside. The names of the examples are words of no language. */
+function foreignWords(text: string): string[] {
+  const rest = text.replace(/⟦[^⟦⟧]*⟧/g, " ").replace(/https?:\/\/\S+/g, " ");
+  return [...rest.matchAll(/\p{L}{2,}/gu)]
+    .map(([word]) => word)
+    .filter((word) => !TYPED.some((name) => name.startsWith(word)))
+    .filter((word) => !/^(?:UTC|March|GET|webhooks|deliveries|id)$/.test(word));
+}
+
+async function wordsOfHtml(html: string): Promise<string> {
+  let words = "";
+  const rewriter = new HTMLRewriter().on("body *", {
+    text: (chunk) => {
+      words += chunk.text;
+    },
+  });
+  await rewriter.transform(new Response(html)).text();
+  return words.replaceAll("&amp;", "&").replaceAll("&lt;", "<").replaceAll("&gt;", ">");
+}
+
+/** What Python's mail parser reads, an independent program. */
+async function readByPython(files: readonly string[]) {
+  const script = `
+import email, email.policy, json, sys
+out = []
+for path in sys.argv[1:]:
+    message = email.message_from_binary_file(open(path, "rb"), policy=email.policy.default)
+    out.append({
+        "language": message["Content-Language"],
+        "subject": message["Subject"],
+        "text": message.get_body(("plain",)).get_content(),
+        "html": message.get_body(("html",)).get_content(),
+        "defects": [str(defect) for part in message.walk() for defect in part.defects],
+    })
+print(json.dumps(out))
+`;
+  const python = Bun.spawn(["python3", "-c", script, ...files], { stdout: "pipe", stderr: "inherit" });
+  return JSON.parse(await new Response(python.stdout).text()) as {
+    readonly language: string;
+    readonly subject: string;
+    readonly text: string;
+    readonly html: string;
+    readonly defects: readonly string[];
+  }[];
+}
+
+describe("every mail that svc sends", () => {
+  test.each(EVERY_MAIL)(
+    "the mail %s says nothing but messages, names, addresses and dates",
+    async (_, mail) => {
+      const { subject, text, html } = await composed(PSEUDO, mail);
+      for (const part of [subject, text, await wordsOfHtml(html)]) expect(foreignWords(part)).toEqual([]);
+    },
+  );
+
+  test("every mail can be read by another program, in each language and in one that is longer by two fifths", async () => {
+    const translators = [
+      PSEUDO,
+      ...(await Promise.all(TRANSLATED.map((language) => translatorInto(language)))),
+    ];
+    const mails = await Promise.all(
+      translators.flatMap((t) =>
+        EVERY_MAIL.map(async ([name, make]) => ({ name, t, mail: await composed(t, make) })),
+      ),
+    );
+    const files = await Promise.all(
+      mails.map(async ({ mail }, index) => {
+        const identity = { messageId: `${index}@svc.example`, queuedAtMs: TEST_START_MS };
+        const path = join(folder, `${index}.eml`);
+        writeFileSync(path, (await composeMessage({ ...mail, ...identity }, SENDER)).bytes);
+        return path;
+      }),
+    );
+    const read = await readByPython(files);
+    expect(read).toHaveLength(mails.length);
+    for (const [index, { t, mail }] of mails.entries()) {
+      const message = read[index];
+      expect(message?.defects).toEqual([]);
+      expect(message?.language).toBe(t.language);
+      expect(message?.subject).toBe(mail.subject);
+      expect([...mail.subject].length).toBeLessThanOrEqual(SUBJECT_MAX_LENGTH);
+      expect(message?.text.trim()).toBe(mail.text.trim());
+      expect(`${mail.subject}${mail.text}`).not.toContain(SOFT_HYPHEN);
+      expect(mail.html.split("<body")[0]).not.toContain(SOFT_HYPHEN);
+      expect(message?.html).toContain(`<html lang="${t.language}">`);
+      // A value that is missing leaves two spaces, a space before a mark, or its own name.
+      for (const part of [mail.subject, mail.text, await wordsOfHtml(mail.html)])
+        expect(part.replace("webhooks/{id}/deliveries", "")).not.toMatch(
+          /\{\w+\}|undefined|null|\S {2}\S| [,.:]|\(\s*\)/,
+        );
+    }
+  });
+
+  test("the names in a subject are cut until it is short enough, and its own words stay", async () => {
+    for (const [, mail] of EVERY_MAIL) {
+      const long = mail(PSEUDO).subject;
+      // Each message of a subject is there to its end.
+      expect([...long].filter((mark) => mark === "⟦").length).toBe(
+        [...long].filter((mark) => mark === "⟧").length,
+      );
+      expect([...mail(ENGLISH).subject].length).toBeLessThanOrEqual(SUBJECT_MAX_LENGTH);
+    }
+  });
+});
