@@ -2,6 +2,8 @@ import { html } from "hono/html";
 import type { Translator } from "../../language/translator.ts";
 
 const GAUGE_RADIUS = 56;
+/** In characters; a longer one, such as `93,4 %`, is written smaller, to stay within the ring. */
+const SHORT_FIGURE = 5;
 const GAUGE_LENGTH = 2 * Math.PI * GAUGE_RADIUS;
 
 /** The state of health as a ring, filled clockwise from the top, at most to the full circle. */
@@ -19,7 +21,7 @@ export function gauge(fraction: number, figure: string, t: Translator) {
       stroke-dasharray="${length.toFixed(2)} ${GAUGE_LENGTH.toFixed(2)}"
       transform="rotate(-90 74 74)"
     />
-    <text class="gauge-figure" x="74" y="84" text-anchor="middle">${figure}</text>
+    <text class="gauge-figure${figure.length > SHORT_FIGURE ? " long" : ""}" x="74" y="84" text-anchor="middle">${figure}</text>
   </svg>`;
 }
 
