@@ -63,8 +63,8 @@ export interface Activity extends Omit<AuditEntry, "action"> {
 export interface ActivityNames {
   /** By id, for every person who did something or to whom it was done. */
   readonly people: ReadonlyMap<number, string>;
-  /** By the subject of an entry. */
-  readonly units: ReadonlyMap<number, string>;
+  /** By the subject of an entry; of a unit its serial number, or null without one. */
+  readonly units: ReadonlyMap<number, string | null>;
   readonly keys: ReadonlyMap<number, string>;
   readonly webhooks: ReadonlyMap<number, string>;
   /** By client id, for the keys of the dealer itself. */

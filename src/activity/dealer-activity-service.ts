@@ -61,7 +61,7 @@ export function createDealerActivity({ db }: Pick<Runtime, "db">) {
           .sort((a, b) => a.name.localeCompare(b.name, "en")),
         names: {
           people: new Map([...emails, ...nameOf]),
-          units: new Map(units.map((unit) => [unit.id, unit.serialNumber ?? `unit ${unit.id}`])),
+          units: new Map(units.map((unit) => [unit.id, unit.serialNumber])),
           keys: new Map(credentials.map(({ id, label, clientId }) => [id, label ?? clientId])),
           clients: new Map(credentials.map(({ label, clientId }) => [clientId, label ?? clientId])),
           webhooks,

@@ -1,25 +1,5 @@
-import type { NoticeKind } from "../identity/notices/notice-choice.ts";
 import type { Translator } from "../language/translator.ts";
 import type { NoticeFacts, ReadyCertificate } from "./notice.ts";
-
-/** How each kind is called where people choose their notices. */
-export const NOTICE_LABELS: Readonly<Record<NoticeKind, { readonly name: string; readonly hint: string }>> = {
-  safety_issue: { name: "Safety issue", hint: "A test found a battery that may be dangerous." },
-  certificate_ready: { name: "Certificate ready", hint: "A test is complete, and its certificate is there." },
-  certificate_withdrawn: {
-    name: "Certificate withdrawn",
-    hint: "A certificate must not be relied on any more.",
-  },
-  test_failed: { name: "Test failed", hint: "A test began, and was interrupted or broke." },
-  unit_shipped: { name: "Unit shipped", hint: "A test unit is on its way." },
-  unit_return: {
-    name: "Unit returned",
-    hint: "The operator answered a request to return a unit, or has a unit back.",
-  },
-  endpoint: { name: "Webhook in trouble", hint: "A webhook keeps failing, is disabled, or works again." },
-  key: { name: "API key", hint: "A key was made or revoked." },
-  person: { name: "Person joined", hint: "Somebody accepted an invitation." },
-};
 
 export interface NoticeWords {
   /** One line, without an end mark. */

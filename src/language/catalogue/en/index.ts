@@ -1,9 +1,11 @@
 import { account } from "./account.ts";
 import { accountmail } from "./accountmail.ts";
+import { activity } from "./activity.ts";
 import { battery } from "./battery.ts";
 import { customermail } from "./customermail.ts";
 import { figures } from "./figures.ts";
 import { forms } from "./forms.ts";
+import { groups } from "./groups.ts";
 import { help } from "./help.ts";
 import { home } from "./home.ts";
 import { invitation } from "./invitation.ts";
@@ -14,10 +16,13 @@ import { logo } from "./logo.ts";
 import { mail } from "./mail.ts";
 import { notice } from "./notice.ts";
 import { noticemail } from "./noticemail.ts";
+import { notices } from "./notices.ts";
 import { overview } from "./overview.ts";
 import { page } from "./page.ts";
+import { people } from "./people.ts";
 import { portal } from "./portal.ts";
 import { sending } from "./sending.ts";
+import { settings } from "./settings.ts";
 import { setup } from "./setup.ts";
 import { signin } from "./signin.ts";
 import { tests } from "./tests.ts";
@@ -32,10 +37,12 @@ import { webhooks } from "./webhooks.ts";
 export const en = {
   ...account,
   ...accountmail,
+  ...activity,
   ...battery,
   ...customermail,
   ...figures,
   ...forms,
+  ...groups,
   ...help,
   ...home,
   ...invitation,
@@ -46,10 +53,13 @@ export const en = {
   ...mail,
   ...notice,
   ...noticemail,
+  ...notices,
   ...overview,
   ...page,
+  ...people,
   ...portal,
   ...sending,
+  ...settings,
   ...setup,
   ...signin,
   ...tests,

@@ -3,7 +3,7 @@ import { ACTIVITY_KINDS } from "../../../activity/activity.ts";
 import type { ActivityPage } from "../../../activity/dealer-activity-service.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
-import { ENGLISH } from "../../../language/translator.ts";
+import type { Translator } from "../../../language/translator.ts";
 import { selectField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -15,7 +15,7 @@ import { type Column, recordTable } from "../frame/record-list.ts";
 import { searchForm } from "../frame/search-form.ts";
 import { portalPath } from "../portal-route.ts";
 import { activityQuery } from "./activity-search.ts";
-import { ACTIVITY_KIND_LABELS, actionInWords, actorInWords } from "./activity-words.ts";
+import { actionInWords, actorInWords } from "./activity-words.ts";
 
 /** Who did what at the dealer, newest first. @param state what is filtered by. */
 export function activityPage(
@@ -24,66 +24,71 @@ export function activityPage(
   found: ActivityPage,
   clock: ZoneClock,
 ): PortalPage {
+  const { t } = context;
   const { dealerId } = context.dealer;
   const path = portalPath("activity", { dealerId });
   // The settings, which can only be changed, are closed then.
   const backTo = isUnchangeable(context.dealer)
-    ? backLink("People", portalPath("people", { dealerId }))
-    : backLink("Settings", portalPath("settings", { dealerId }));
+    ? backLink(t("activity.back.people"), portalPath("people", { dealerId }))
+    : backLink(t("activity.back.settings"), portalPath("settings", { dealerId }));
   const setCount = ["who", "kind"].filter((name) => (state.typed.get(name) ?? "") !== "").length;
   const isFirst = (state.typed.get("before") ?? "") === "";
   return page(
-    "Activity",
+    t("activity.title"),
     html`${backTo}
-    ${pageHead("Activity", { lead: "Who did what at this dealer. People's sign-ins are on their own account pages." })}
-    ${search(path, state, found)}
+    ${pageHead(t("activity.title"), { lead: t("activity.lead") })}
+    ${search(t, path, state, found)}
     ${
       found.entries.length === 0
         ? emptyState({
-            heading: setCount > 0 || !isFirst ? "Nothing matches" : "Nothing yet",
-            text: "Every change that somebody makes here is listed from then on.",
-            ...(setCount > 0 || !isFirst ? { next: { label: "Show everything", path } } : {}),
+            heading: setCount > 0 || !isFirst ? t("activity.no_match.heading") : t("activity.none.heading"),
+            text: t("activity.none.text"),
+            ...(setCount > 0 || !isFirst ? { next: { label: t("activity.show_everything"), path } } : {}),
           })
-        : recordTable("Activity", columnsOf(found, clock), found.entries)
+        : recordTable(t("activity.title"), columnsOf(t, found, clock), found.entries)
     }
-    <nav class="pagination" aria-label="Pages of the list">
-      ${isFirst ? html`<span></span>` : html`<a class="button plain" href="${portalPath("activity", { dealerId }, activityQuery(state, null))}">Newest</a>`}
-      ${found.nextBeforeId === null ? html`<span></span>` : html`<a class="button plain" rel="next" href="${portalPath("activity", { dealerId }, activityQuery(state, found.nextBeforeId))}">Older</a>`}
+    <nav class="pagination" aria-label="${t("portal.pagination.label")}">
+      ${isFirst ? html`<span></span>` : html`<a class="button plain" href="${portalPath("activity", { dealerId }, activityQuery(state, null))}">${t("activity.newest")}</a>`}
+      ${found.nextBeforeId === null ? html`<span></span>` : html`<a class="button plain" rel="next" href="${portalPath("activity", { dealerId }, activityQuery(state, found.nextBeforeId))}">${t("activity.older")}</a>`}
     </nav>`,
   );
 }
 
-function search(path: string, state: FormState, { people }: ActivityPage): Markup {
+function search(t: Translator, path: string, state: FormState, { people }: ActivityPage): Markup {
   const who = [
-    { value: "", label: "Anyone" },
+    { value: "", label: t("activity.filter.anyone") },
     ...people.map(({ personId, name }) => ({ value: String(personId), label: name })),
-    { value: "operator", label: "The operator" },
-    { value: "program", label: "A program, over the API" },
+    { value: "operator", label: t("activity.filter.operator") },
+    { value: "program", label: t("activity.filter.program") },
   ];
-  const kinds = ACTIVITY_KINDS.map((kind) => ({ value: kind, label: ACTIVITY_KIND_LABELS[kind] }));
-  return searchForm(ENGLISH, {
+  const kinds = ACTIVITY_KINDS.map((kind) => ({ value: kind, label: t(`activity.kind.${kind}`) }));
+  return searchForm(t, {
     path,
-    label: "Activity",
-    field: selectField(state, { name: "who", label: "Who", options: who }),
+    label: t("activity.title"),
+    field: selectField(state, { name: "who", label: t("activity.filter.who"), options: who }),
     filters: selectField(state, {
       name: "kind",
-      label: "What about",
-      options: [{ value: "", label: "Everything" }, ...kinds],
+      label: t("activity.filter.kind"),
+      options: [{ value: "", label: t("activity.filter.everything") }, ...kinds],
     }),
     setCount: (state.typed.get("kind") ?? "") === "" ? 0 : 1,
     isWrong: false,
   });
 }
 
-function columnsOf({ names }: ActivityPage, clock: ZoneClock): Column<ActivityPage["entries"][number]>[] {
+function columnsOf(
+  t: Translator,
+  { names }: ActivityPage,
+  clock: ZoneClock,
+): Column<ActivityPage["entries"][number]>[] {
   return [
-    { label: "When", isName: true, cell: ({ atMs }) => whenInWords(atMs, clock) },
-    { label: "Who", isLong: true, cell: (entry) => actorInWords(entry, names) },
-    { label: "What", isLong: true, cell: (entry) => actionInWords(entry, names) },
+    { label: t("activity.column.when"), isName: true, cell: ({ atMs }) => whenInWords(t, atMs, clock) },
+    { label: t("activity.column.who"), isLong: true, cell: (entry) => actorInWords(t, entry, names) },
+    { label: t("activity.column.what"), isLong: true, cell: (entry) => actionInWords(t, entry, names) },
   ];
 }
 
 /** By the clock of the dealer. */
-function whenInWords(atMs: number, clock: ZoneClock): string {
-  return formatDateAndTime(atMs, clock.at(atMs)) ?? "";
+function whenInWords(t: Translator, atMs: number, clock: ZoneClock): string {
+  return formatDateAndTime(atMs, clock.at(atMs), t) ?? "";
 }

@@ -1,31 +1,22 @@
-import { DEALER_ROLES, type DealerRole } from "../../../access/dealer-role.ts";
-import type { Activity, ActivityAction, ActivityKind, ActivityNames } from "../../../activity/activity.ts";
-import { ENGLISH } from "../../../language/translator.ts";
-import { roleName } from "../frame/role-labels.ts";
-
-export const ACTIVITY_KIND_LABELS: Readonly<Record<ActivityKind, string>> = {
-  dealer: "Dealer and settings",
-  people: "People",
-  units: "Units",
-  keys: "API keys",
-  webhooks: "Webhooks",
-  certificates: "Certificates",
-};
+import { DEALER_ROLES } from "../../../access/dealer-role.ts";
+import type { Activity, ActivityAction, ActivityNames } from "../../../activity/activity.ts";
+import { DEALER_STATUSES } from "../../../dealers/dealer.ts";
+import type { Translator } from "../../../language/translator.ts";
 
 /** Who did it. The name that an operator has on the machine of svc is not shown. */
-export function actorInWords({ actor }: Activity, names: ActivityNames): string {
+export function actorInWords(t: Translator, { actor }: Activity, names: ActivityNames): string {
   const [kind, ...rest] = actor.split(":");
   const id = rest.join(":");
-  if (kind === "person") return names.people.get(Number(id)) ?? "A person whose account is deleted";
-  if (kind === "operator") return "The operator";
-  if (kind !== "credential") return "The service";
+  if (kind === "person") return names.people.get(Number(id)) ?? t("activity.actor.deleted_person");
+  if (kind === "operator") return t("activity.actor.operator");
+  if (kind !== "credential") return t("activity.actor.service");
   const key = names.clients.get(id);
-  return key === undefined ? "The dealer group, over the API" : `API key “${key}”`;
+  return key === undefined ? t("activity.actor.group_program") : t("activity.actor.key", { key });
 }
 
-/** What was done, as the end of a sentence that begins with who did it. Nothing secret: values are shown only where a case below names them. */
-export function actionInWords(entry: Activity, names: ActivityNames): string {
-  return WORDS[entry.action](wordsOf(entry, names));
+/** What was done, in the words that follow who did it. Nothing secret: values are shown only where a case below names them. */
+export function actionInWords(t: Translator, entry: Activity, names: ActivityNames): string {
+  return WORDS[entry.action](t, wordsOf(t, entry, names));
 }
 
 interface EntryWords {
@@ -35,121 +26,124 @@ interface EntryWords {
   readonly key: string;
   readonly webhook: string;
   readonly test: string;
-  from(name: string): string | null;
-  to(name: string): string | null;
+  /** A value, as it is recorded. */
+  value(side: "from" | "to", name: string): string | null;
   role(side: "from" | "to"): string;
+  status(side: "from" | "to"): string;
   /** The names of what changed, in words. */
   readonly changed: string;
   count(name: string): number;
 }
 
-type Say = (words: EntryWords) => string;
+type Say = (t: Translator, words: EntryWords) => string;
 
 const WORDS: Readonly<Record<ActivityAction, Say>> = {
-  "dealer.create": () => "registered the dealer",
-  "dealer.update": ({ changed }) => `changed ${changed}`,
-  "dealer.set-status": ({ from, to }) => `set the dealer from ${from("status")} to ${to("status")}`,
-  "dealer.set-billing": ({ to }) =>
-    to("billing_mode") === "direct"
-      ? "had the dealer billed itself"
-      : "had the dealer billed through its group",
-  "dealer.set-logo": ({ to }) => (to("logo") === null ? "removed the logo" : "chose another logo"),
-  "dealer.set-display": ({ changed }) => `changed ${changed}`,
-  "dealer.order-units": ({ from, to }) => {
-    const ordered = Number(to("units") ?? 0) - Number(from("units") ?? 0);
-    return ordered === 1 ? "ordered a unit" : `ordered ${ordered} units`;
-  },
-  "invitation.send": ({ person, role }) => `invited ${person} as ${role("to")}`,
-  "invitation.resend": ({ person }) => `sent the invitation of ${person} again`,
-  "invitation.withdraw": ({ person }) => `withdrew the invitation of ${person}`,
-  "invitation.accept": ({ role }) => `joined as ${role("to")}`,
-  "invitation.decline": () => "declined the invitation",
-  "member.change-role": ({ person, role }) =>
-    `changed the role of ${person} from ${role("from")} to ${role("to")}`,
-  "member.remove": ({ person, role }) => `removed ${person}, who was ${role("from")}`,
-  "unit.seed": ({ unit }) => `added ${unit}`,
-  "unit.ship": ({ unit }) => `shipped ${unit}`,
-  "unit.activate": ({ unit }) => `activated ${unit}`,
-  "unit.return": ({ unit }) => `recorded that ${unit} came back`,
-  "unit.cancel-order": ({ unit }) => `cancelled the order of ${unit}`,
-  "unit.retire": ({ unit }) => `retired ${unit}`,
-  "unit.move": ({ unit }) => `brought ${unit} to this dealer`,
-  "unit.describe": ({ unit, changed }) => `changed ${changed} of ${unit}`,
-  "unit.ask-return": ({ unit }) => `asked the operator to take back ${unit}`,
-  "unit.take-back-return": ({ unit }) => `took back the return request of ${unit}`,
-  "unit.close-return": ({ unit }) => `closed the return request of ${unit}`,
-  "credential.create": ({ key }) => `made the API key ${key}`,
-  "credential.rotate": ({ key }) => `made the API key ${key} in place of another`,
-  "credential.revoke": ({ key }) => `revoked the API key ${key}`,
-  "credential.allow-ip": ({ key }) => `changed from where the API key ${key} works`,
-  "credential.restrict": ({ key }) => `changed what the API key ${key} reaches`,
-  "credential.contact": ({ key }) => `changed the contact of the API key ${key}`,
-  "credential.delete": ({ key }) => `deleted the API key ${key}`,
-  "webhook.create": ({ webhook }) => `added the webhook ${webhook}`,
-  "webhook.update": ({ webhook, changed }) => `changed ${changed} of the webhook ${webhook}`,
-  "webhook.delete": ({ webhook }) => `deleted the webhook ${webhook}`,
-  "webhook.enable": ({ webhook }) => `switched the webhook ${webhook} on again`,
-  "webhook.rotate-secret": ({ webhook }) => `made a new secret for the webhook ${webhook}`,
-  "webhook.ping": ({ webhook }) => `sent a test delivery to the webhook ${webhook}`,
-  "webhook.replay": ({ webhook }) => `sent deliveries of the webhook ${webhook} again`,
-  "webhook.resend": ({ webhook }) => `sent a delivery of the webhook ${webhook} again`,
-  "certificate.send": ({ count }) =>
-    count("test_ids") === 1
-      ? "sent a certificate to a customer"
-      : `sent ${count("test_ids")} certificates to a customer`,
-  "certificate.withdraw": ({ test }) => `withdrew the certificate of ${test}`,
-  "certificate.reinstate": ({ test }) => `made the certificate of ${test} valid again`,
+  "dealer.create": (t) => t("activity.did.dealer.create"),
+  "dealer.update": (t, { changed }) => t("activity.did.dealer.update", { changed }),
+  "dealer.set-status": (t, { status }) =>
+    t("activity.did.dealer.set-status", { from: status("from"), to: status("to") }),
+  "dealer.set-billing": (t, { value }) =>
+    t(`activity.did.dealer.set-billing.${value("to", "billing_mode") === "direct" ? "direct" : "group"}`),
+  "dealer.set-logo": (t, { value }) =>
+    t(`activity.did.dealer.set-logo.${value("to", "logo") === null ? "removed" : "chosen"}`),
+  "dealer.set-display": (t, { changed }) => t("activity.did.dealer.set-display", { changed }),
+  "dealer.order-units": (t, { value }) =>
+    t("activity.did.dealer.order-units", {
+      count: Number(value("to", "units") ?? 0) - Number(value("from", "units") ?? 0),
+    }),
+  "invitation.send": (t, { person, role }) => t("activity.did.invitation.send", { person, role: role("to") }),
+  "invitation.resend": (t, { person }) => t("activity.did.invitation.resend", { person }),
+  "invitation.withdraw": (t, { person }) => t("activity.did.invitation.withdraw", { person }),
+  "invitation.accept": (t, { role }) => t("activity.did.invitation.accept", { role: role("to") }),
+  "invitation.decline": (t) => t("activity.did.invitation.decline"),
+  "member.change-role": (t, { person, role }) =>
+    t("activity.did.member.change-role", { person, from: role("from"), to: role("to") }),
+  "member.remove": (t, { person, role }) => t("activity.did.member.remove", { person, role: role("from") }),
+  "unit.seed": (t, { unit }) => t("activity.did.unit.seed", { unit }),
+  "unit.ship": (t, { unit }) => t("activity.did.unit.ship", { unit }),
+  "unit.activate": (t, { unit }) => t("activity.did.unit.activate", { unit }),
+  "unit.return": (t, { unit }) => t("activity.did.unit.return", { unit }),
+  "unit.cancel-order": (t, { unit }) => t("activity.did.unit.cancel-order", { unit }),
+  "unit.retire": (t, { unit }) => t("activity.did.unit.retire", { unit }),
+  "unit.move": (t, { unit }) => t("activity.did.unit.move", { unit }),
+  "unit.describe": (t, { changed, unit }) => t("activity.did.unit.describe", { changed, unit }),
+  "unit.ask-return": (t, { unit }) => t("activity.did.unit.ask-return", { unit }),
+  "unit.take-back-return": (t, { unit }) => t("activity.did.unit.take-back-return", { unit }),
+  "unit.close-return": (t, { unit }) => t("activity.did.unit.close-return", { unit }),
+  "credential.create": (t, { key }) => t("activity.did.credential.create", { key }),
+  "credential.rotate": (t, { key }) => t("activity.did.credential.rotate", { key }),
+  "credential.revoke": (t, { key }) => t("activity.did.credential.revoke", { key }),
+  "credential.allow-ip": (t, { key }) => t("activity.did.credential.allow-ip", { key }),
+  "credential.restrict": (t, { key }) => t("activity.did.credential.restrict", { key }),
+  "credential.contact": (t, { key }) => t("activity.did.credential.contact", { key }),
+  "credential.delete": (t, { key }) => t("activity.did.credential.delete", { key }),
+  "webhook.create": (t, { webhook }) => t("activity.did.webhook.create", { webhook }),
+  "webhook.update": (t, { changed, webhook }) => t("activity.did.webhook.update", { changed, webhook }),
+  "webhook.delete": (t, { webhook }) => t("activity.did.webhook.delete", { webhook }),
+  "webhook.enable": (t, { webhook }) => t("activity.did.webhook.enable", { webhook }),
+  "webhook.rotate-secret": (t, { webhook }) => t("activity.did.webhook.rotate-secret", { webhook }),
+  "webhook.ping": (t, { webhook }) => t("activity.did.webhook.ping", { webhook }),
+  "webhook.replay": (t, { webhook }) => t("activity.did.webhook.replay", { webhook }),
+  "webhook.resend": (t, { webhook }) => t("activity.did.webhook.resend", { webhook }),
+  "certificate.send": (t, { count }) => t("activity.did.certificate.send", { count: count("test_ids") }),
+  "certificate.withdraw": (t, { test }) => t("activity.did.certificate.withdraw", { test }),
+  "certificate.reinstate": (t, { test }) => t("activity.did.certificate.reinstate", { test }),
 };
 
-/** What may have changed, in words. A name that is not here is "other data". */
-const CHANGED: Readonly<Record<string, string>> = {
-  primary_contact: "the contact",
-  shipping_address: "the delivery address",
-  name: "the name",
-  own_reference: "the reference",
-  public_name: "the public name",
-  time_zone: "the time zone",
-  length_unit: "the unit of lengths",
-  language: "the language",
-  reference: "the reference",
-  internal_reference: "the reference",
-  location_label: "the location",
-  url: "the address",
-  events: "the events",
-  disabled: "whether it is paused",
-  asymmetric_signatures: "the signatures",
-};
+/** What may have changed, by the names of the audit log, and how it is called. A name that is not here is "other data". */
+const CHANGED = {
+  primary_contact: "primary_contact",
+  shipping_address: "shipping_address",
+  name: "name",
+  public_name: "public_name",
+  time_zone: "time_zone",
+  length_unit: "length_unit",
+  language: "language",
+  location_label: "location_label",
+  url: "url",
+  events: "events",
+  disabled: "disabled",
+  asymmetric_signatures: "asymmetric_signatures",
+  own_reference: "reference",
+  reference: "reference",
+  internal_reference: "reference",
+} as const;
 
-function wordsOf({ changes, subjectId }: Activity, names: ActivityNames): EntryWords {
-  const value = (name: string, side: "from" | "to") => changes[name]?.[side] ?? null;
-  const text = (name: string, side: "from" | "to") => {
-    const found = value(name, side);
+function changedName(t: Translator, name: string): string {
+  return Object.hasOwn(CHANGED, name)
+    ? t(`activity.changed.${CHANGED[name as keyof typeof CHANGED]}`)
+    : t("activity.changed.other");
+}
+
+function wordsOf(t: Translator, { changes, subjectId }: Activity, names: ActivityNames): EntryWords {
+  const value = (side: "from" | "to", name: string) => changes[name]?.[side] ?? null;
+  const text = (side: "from" | "to", name: string) => {
+    const found = value(side, name);
     return found === null || typeof found === "object" ? null : String(found);
   };
-  const personId = value("person_id", "to") ?? value("person_id", "from");
-  const changed = [...new Set(Object.keys(changes).map((name) => CHANGED[name] ?? "other data"))];
+  const id = String(subjectId);
+  const personId = value("to", "person_id") ?? value("from", "person_id");
+  const changed = [...new Set(Object.keys(changes).map((name) => changedName(t, name)))];
+  const unit = names.units.get(subjectId);
   return {
-    person: names.people.get(Number(personId)) ?? "a person whose account is deleted",
-    unit: names.units.get(subjectId) ?? "a unit",
-    key: quoted(names.keys.get(subjectId) ?? "that is deleted"),
-    webhook: names.webhooks.get(subjectId) ?? "that is deleted",
-    test: `test ${subjectId}`,
-    from: (name) => text(name, "from"),
-    to: (name) => text(name, "to"),
+    person: names.people.get(Number(personId)) ?? t("activity.name.deleted_person"),
+    unit: unit === undefined ? t("activity.name.unit") : (unit ?? t("activity.name.unit_number", { id })),
+    key: names.keys.get(subjectId) ?? t("activity.name.deleted"),
+    webhook: names.webhooks.get(subjectId) ?? t("activity.name.deleted"),
+    test: t("activity.name.test", { id }),
+    value: text,
     role: (side) => {
-      const role = text("role", side);
-      return (DEALER_ROLES as readonly (string | null)[]).includes(role)
-        ? roleName(ENGLISH, role as DealerRole).toLowerCase()
-        : "member";
+      const role = DEALER_ROLES.find((known) => known === text(side, "role"));
+      return t(`activity.role.${role ?? "member"}`);
     },
-    changed: changed.length === 0 ? "nothing" : changed.join(", "),
+    status: (side) => {
+      const status = DEALER_STATUSES.find((known) => known === text(side, "status"));
+      return status === undefined ? "–" : t(`activity.status.${status}`);
+    },
+    changed: changed.length === 0 ? t("activity.changed.nothing") : changed.join(", "),
     count: (name) => {
-      const found = value(name, "to");
+      const found = value("to", name);
       return Array.isArray(found) ? found.length : 0;
     },
   };
-}
-
-function quoted(name: string): string {
-  return `“${name}”`;
 }

@@ -6,6 +6,7 @@ import {
   ofEachKind,
 } from "../../../identity/notices/notice-choice.ts";
 import { oneOf } from "../../../kernel/field.ts";
+import type { Translator } from "../../../language/translator.ts";
 import { checkReader, ticked } from "../../check-field.ts";
 import { type FormOutcome, type FormState, fieldReader, filledForm, readFields } from "../../form-state.ts";
 
@@ -17,17 +18,22 @@ export function isShowable(kind: NoticeKind): boolean {
   return kind !== "certificate_ready";
 }
 
-const mailReader = fieldReader(oneOf(NOTICE_MAILS), "Choose when you get a mail.");
+const mailReader = fieldReader(oneOf(NOTICE_MAILS), (t) => t("notices.choices.missing"));
 
-export function readNoticeChoices(form: ReadonlyMap<string, string>): FormOutcome<NoticeChoices> {
+export function readNoticeChoices(
+  form: ReadonlyMap<string, string>,
+  t: Translator,
+): FormOutcome<NoticeChoices> {
   const mails = readFields(
     form,
     Object.fromEntries(NOTICE_KINDS.map((kind) => [mailField(kind), mailReader])),
+    t,
   );
   if (!mails.isGood) return mails;
   const shown = readFields(
     form,
     Object.fromEntries(NOTICE_KINDS.map((kind) => [shownField(kind), checkReader])),
+    t,
   );
   if (!shown.isGood) return shown;
   const values = ofEachKind((kind) => ({

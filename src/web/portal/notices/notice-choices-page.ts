@@ -1,7 +1,7 @@
 import { html } from "hono/html";
-import { NOTICE_KINDS, type NoticeKind, type NoticeMail } from "../../../identity/notices/notice-choice.ts";
+import { NOTICE_KINDS, NOTICE_MAILS, type NoticeKind } from "../../../identity/notices/notice-choice.ts";
+import type { Translator } from "../../../language/translator.ts";
 import { DIGEST_HOUR, NOTICE_MAIL_PAUSE_MINUTES } from "../../../notices/notice.ts";
-import { NOTICE_LABELS } from "../../../notices/notice-words.ts";
 import { checkField } from "../../check-field.ts";
 import { selectField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
@@ -13,45 +13,39 @@ import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 import { isShowable, mailField, shownField } from "./notice-choices-form.ts";
 
-const MAIL_LABELS: Readonly<Record<NoticeMail, string>> = {
-  none: "No mail",
-  at_once: "At once",
-  daily: "Once a day",
-};
-
 /** Which notices of this dealer the person gets, and how. */
 export function noticeChoicesPage(context: DealerContext, state: FormState): PortalPage {
   const { dealerId, dealerName } = context.dealer;
-  const title = "Choose your notices";
+  const { t } = context;
+  const title = t("notices.choose");
   return formPage(
-    context.t,
+    t,
     title,
-    html`${backLink("Notices", portalPath("notices", { dealerId }))}
-    ${pageHead(title, { lead: html`What you are notified about at ${dealerName}. Nobody else's choices change.` })}
+    html`${backLink(t("notices.title"), portalPath("notices", { dealerId }))}
+    ${pageHead(title, { lead: t("notices.choices.lead", { dealer: dealerName }) })}
     <div class="card">${portalForm(
       context,
-      html`<div class="columns">${NOTICE_KINDS.map((kind) => kindFields(state, kind))}</div>
-      <div class="actions"><button type="submit">Save</button><a class="button plain" href="${portalPath("notices", { dealerId })}">Cancel</a></div>`,
+      html`<div class="columns">${NOTICE_KINDS.map((kind) => kindFields(t, state, kind))}</div>
+      <div class="actions"><button type="submit">${t("notices.choices.save")}</button><a class="button plain" href="${portalPath("notices", { dealerId })}">${t("notices.choices.cancel")}</a></div>`,
     )}</div>
-    <p class="hint after">Mails “at once” come at most every ${NOTICE_MAIL_PAUSE_MINUTES} minutes: what happens between follows in one mail. The daily mail comes at ${DIGEST_HOUR} o'clock.</p>
-    <p class="hint">You are always mailed when your password or your second factor changes, and when a new browser signs in to your account.</p>`,
+    <p class="hint after">${t("notices.choices.pace", { minutes: NOTICE_MAIL_PAUSE_MINUTES, hour: DIGEST_HOUR })}</p>
+    <p class="hint">${t("notices.choices.always")}</p>`,
     state,
   );
 }
 
-function kindFields(state: FormState, kind: NoticeKind): Markup {
-  const { name, hint } = NOTICE_LABELS[kind];
+function kindFields(t: Translator, state: FormState, kind: NoticeKind): Markup {
   return html`<fieldset class="field">
-    <legend>${name}</legend>
-    <p class="hint">${hint}</p>
+    <legend>${t(`notices.kind.${kind}.name`)}</legend>
+    <p class="hint">${t(`notices.kind.${kind}.hint`)}</p>
     ${selectField(state, {
       name: mailField(kind),
-      label: "By mail",
-      options: (Object.keys(MAIL_LABELS) as NoticeMail[]).map((value) => ({
+      label: t("notices.choices.by_mail"),
+      options: NOTICE_MAILS.map((value) => ({
         value,
-        label: MAIL_LABELS[value],
+        label: t(`notices.mail.${value}`),
       })),
     })}
-    ${isShowable(kind) ? checkField(state, { name: shownField(kind), label: "Show it on the overview" }) : ""}
+    ${isShowable(kind) ? checkField(state, { name: shownField(kind), label: t("notices.choices.show") }) : ""}
   </fieldset>`;
 }

@@ -15,21 +15,24 @@ export const UP_TO_FIELD = "up_to";
 
 /** Notices as a table, by the clock of the dealer, each with a link to where something is done about it. */
 export function noticeTable(
-  { dealer: { dealerId } }: DealerContext,
+  { t, dealer: { dealerId } }: DealerContext,
   shown: readonly ShownNotice[],
   clock: ZoneClock,
 ): Markup {
   const columns: readonly Column<ShownNotice>[] = [
     {
-      label: "What",
+      label: t("notices.column.what"),
       isName: true,
       cell: ({ words, facts, isRead }) =>
-        html`<a href="${noticePath(dealerId, facts)}">${words.title}</a> ${isRead ? "" : badge("New", "waiting")}`,
+        html`<a href="${noticePath(dealerId, facts)}">${words.title}</a> ${isRead ? "" : badge(t("notices.new"), "waiting")}`,
     },
-    { label: "What to do", cell: ({ words }) => words.advice },
-    { label: "When", cell: ({ atMs }) => formatDateAndTime(atMs, clock.at(atMs)) ?? "–" },
+    { label: t("notices.column.advice"), cell: ({ words }) => words.advice },
+    {
+      label: t("notices.column.when"),
+      cell: ({ atMs }) => formatDateAndTime(atMs, clock.at(atMs), t) ?? "–",
+    },
   ];
-  return recordTable("Notices, newest first", columns, shown);
+  return recordTable(t("notices.table"), columns, shown);
 }
 
 /** Nothing where all is read. */
@@ -43,7 +46,7 @@ export function readButton(
   return portalForm(
     context,
     html`<input type="hidden" name="${UP_TO_FIELD}" value="${newest.id}" />
-    <button type="submit" class="plain">${unreadCount === 1 ? "Mark it as read" : `Mark all ${unreadCount} as read`}</button>`,
+    <button type="submit" class="plain">${context.t("notices.mark_read", { count: unreadCount })}</button>`,
     { path: portalPath("readNotices", { dealerId }), isInline: true },
   );
 }

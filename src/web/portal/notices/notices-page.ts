@@ -19,25 +19,26 @@ export function noticesPage(
   at: number,
   clock: ZoneClock,
 ): PortalPage {
+  const { t } = context;
   const { dealerId } = context.dealer;
   const choices = portalPath("noticeChoices", { dealerId });
   return page(
-    "Notices",
-    html`${backLink("Overview", portalPath("overview", { dealerId }))}
-    ${pageHead("Notices", {
-      lead: `What has happened at this dealer. They are kept for ${NOTICE_RETENTION_DAYS} days.`,
-      actions: html`<a class="button plain" href="${choices}">Choose your notices</a>${at === 1 ? readButton(context, list) : ""}`,
+    t("notices.title"),
+    html`${backLink(t("notices.back.overview"), portalPath("overview", { dealerId }))}
+    ${pageHead(t("notices.title"), {
+      lead: t("notices.lead", { count: NOTICE_RETENTION_DAYS }),
+      actions: html`<a class="button plain" href="${choices}">${t("notices.choose")}</a>${at === 1 ? readButton(context, list) : ""}`,
     })}
     ${
       list.notices.length === 0
         ? emptyState({
-            heading: "No notices",
-            text: "Safety issues, failed tests, units on their way, webhooks in trouble, keys and new people are shown here.",
-            next: { label: "Choose your notices", path: choices },
+            heading: t("notices.none.heading"),
+            text: t("notices.none.text"),
+            next: { label: t("notices.choose"), path: choices },
           })
         : noticeTable(context, list.notices, clock)
     }
-    ${pagination(context.t, {
+    ${pagination(t, {
       page: at,
       perPage: NOTICES_PER_PAGE,
       total: list.total,

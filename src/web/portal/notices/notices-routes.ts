@@ -25,7 +25,7 @@ export function noticesHandlers({
       const typed = context.form.get(UP_TO_FIELD) ?? "";
       if (/^[1-9][0-9]{0,14}$/.test(typed)) await notices.markRead(readerOf(context), Number(typed));
       const { dealerId } = context.dealer;
-      return goTo(portalPath("overview", { dealerId }), "The notices are marked as read.");
+      return goTo(portalPath("overview", { dealerId }), context.t("notices.marked"));
     },
 
     async noticeChoices(context) {
@@ -33,11 +33,11 @@ export function noticesHandlers({
     },
 
     async chooseNotices(context) {
-      const read = readNoticeChoices(context.form);
+      const read = readNoticeChoices(context.form, context.t);
       if (!read.isGood) return noticeChoicesPage(context, read.state);
       await notices.choose(readerOf(context), read.values);
       const { dealerId } = context.dealer;
-      return goTo(portalPath("notices", { dealerId }), "Your choices are saved.");
+      return goTo(portalPath("notices", { dealerId }), context.t("notices.saved"));
     },
   };
 }

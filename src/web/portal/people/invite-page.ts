@@ -10,18 +10,19 @@ import { roleOptions } from "./people-form.ts";
 import type { PeopleRoom } from "./people-room.ts";
 
 export function invitePage(context: PersonContext, { list, noun }: PeopleRoom, state: FormState): PortalPage {
-  const content = html`${backLink("People", list)}
-    ${pageHead(noun === "group" ? "Invite somebody to the group" : "Invite somebody", { lead: `A mail asks the person to join, and can be answered for ${INVITATION_LIFETIME_DAYS} days.` })}
+  const { t } = context;
+  const content = html`${backLink(t("people.title"), list)}
+    ${pageHead(t(`people.invite.heading.${noun}`), { lead: t("people.invite.lead", { count: INVITATION_LIFETIME_DAYS }) })}
     <div class="card">${portalForm(
       context,
-      html`${textField(state, { name: "email", label: "E-mail address", type: "email", autocomplete: "off", hasFocus: true })}
-      ${textField(state, { name: "name", label: "Name (optional)", isOptional: true, hint: "What the person is called in your list of people." })}
+      html`${textField(state, { name: "email", label: t("people.invite.email"), type: "email", autocomplete: "off", hasFocus: true })}
+      ${textField(state, { name: "name", label: t("people.invite.name"), isOptional: true, hint: t("people.invite.name_hint") })}
       ${choiceField(state, {
         name: "role",
-        label: "Role",
-        options: roleOptions(INVITED_ROLES),
+        label: t("people.invite.role"),
+        options: roleOptions(t, INVITED_ROLES),
       })}
-      <div class="actions"><button type="submit">Send the invitation</button></div>`,
+      <div class="actions"><button type="submit">${t("people.invite.button")}</button></div>`,
     )}</div>`;
-  return formPage(context.t, "Invite somebody", content, state);
+  return formPage(t, t("people.invite"), content, state);
 }

@@ -1,15 +1,16 @@
 import { html } from "hono/html";
 import { DEALER_ROLES } from "../../../access/dealer-role.ts";
 import type { Member } from "../../../identity/people/member.ts";
-import { ENGLISH } from "../../../language/translator.ts";
 import { choiceField, formError } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
+import { phrase } from "../../phrase.ts";
 import { askLink, askPage } from "../frame/ask-page.ts";
 import { backLink, pageHead, section } from "../frame/page-head.ts";
 import { formPage, type PortalPage } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
 import { roleName } from "../frame/role-labels.ts";
+import { unseen } from "../frame/unseen.ts";
 import { roleOptions } from "./people-form.ts";
 import type { PeopleRoom } from "./people-room.ts";
 
@@ -21,31 +22,32 @@ export function memberPage(
   state: FormState,
   fault?: string,
 ): PortalPage {
+  const { t } = context;
   const { personId, name, email } = member;
   const who = name ?? email;
-  const content = html`${backLink("People", room.list)}
+  const content = html`${backLink(t("people.title"), room.list)}
     ${pageHead(who, name === null ? {} : { lead: email })}
     ${formError(fault)}
     ${section(
-      "Role",
+      t("people.member.role"),
       portalForm(
         context,
         html`${choiceField(state, {
           name: "role",
-          label: "What the person may do",
-          hint: "Counts from the next page on that the person opens.",
-          options: roleOptions(DEALER_ROLES),
+          label: t("people.member.may"),
+          hint: t("people.member.may_hint"),
+          options: roleOptions(t, DEALER_ROLES),
         })}
-        <div class="actions"><button type="submit">Save the role</button></div>`,
+        <div class="actions"><button type="submit">${t("people.member.save")}</button></div>`,
         { path: room.changeRole(personId) },
       ),
     )}
     ${section(
-      "Remove",
-      html`<p>From then on ${who} cannot act for this ${room.noun}.</p>
-      <div class="actions">${askLink(html`Remove…<span class="unseen"> ${who}</span>`, room.removeForm(personId))}</div>`,
+      t("people.remove.heading"),
+      html`<p>${t(`people.remove.text.${room.noun}`, { name: who })}</p>
+      <div class="actions">${askLink(phrase(t, "people.remove.link", { unseen, name: who }), room.removeForm(personId))}</div>`,
     )}`;
-  return formPage(context.t, who, content, state, fault);
+  return formPage(t, who, content, state, fault);
 }
 
 export function removeMemberPage(
@@ -53,16 +55,17 @@ export function removeMemberPage(
   room: PeopleRoom,
   { personId, name, email, role }: Member,
 ): PortalPage {
+  const { t } = context;
   const who = name ?? email;
   return askPage(context, {
-    title: `Remove ${who}?`,
+    title: t("people.remove.title", { name: who }),
     back: { label: who, path: room.member(personId) },
     about: [
-      ["E-mail address", email],
-      ["Role", roleName(ENGLISH, role)],
+      [t("people.column.email"), email],
+      [t("people.column.role"), roleName(t, role)],
     ],
-    says: `The person is signed out at once, and cannot act for this ${room.noun} any more. To come back, the person must be invited again.`,
-    act: { label: "Remove", path: room.remove(personId) },
-    keep: "Keep the person",
+    says: t(`people.remove.says.${room.noun}`),
+    act: { label: t("people.remove.act"), path: room.remove(personId) },
+    keep: t("people.remove.keep"),
   });
 }

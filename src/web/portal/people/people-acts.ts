@@ -1,15 +1,13 @@
 import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
 import type { MemberService } from "../../../identity/people/member-service.ts";
 import { notFound } from "../../../kernel/errors.ts";
-import { ENGLISH } from "../../../language/translator.ts";
 import { EMPTY_FORM, filledForm, readFields, refusedField } from "../../form-state.ts";
 import { goTo, type PortalAnswer } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
-import { roleName } from "../frame/role-labels.ts";
 import { invitePage } from "./invite-page.ts";
 import { memberPage, removeMemberPage } from "./member-page.ts";
 import { INVITE_FIELDS, ROLE_FIELDS } from "./people-form.ts";
-import { INVITE_REFUSALS, LAST_OWNER, RESEND_MESSAGES } from "./people-messages.ts";
+import { inviteRefusal, resendOutcome } from "./people-messages.ts";
 import type { PeopleRoom } from "./people-room.ts";
 import { withdrawPage } from "./withdraw-page.ts";
 
@@ -25,21 +23,21 @@ export function peopleActs<Context extends PersonContext>(deps: {
       invitePage(context, roomOf(context), filledForm({ role: "viewer" })),
 
     async invite(context: Context): Promise<PortalAnswer> {
-      const { form, person } = context;
+      const { t, form, person } = context;
       const room = roomOf(context);
-      const read = readFields(form, INVITE_FIELDS);
+      const read = readFields(form, INVITE_FIELDS, t);
       if (!read.isGood) return invitePage(context, room, read.state);
       const outcome = await invitations.invite(person.id, room.id, read.values);
       if (outcome !== "invited")
-        return invitePage(context, room, refusedField(form, "email", INVITE_REFUSALS[room.noun][outcome]));
-      return goTo(room.list, `${read.values.email} is invited.`);
+        return invitePage(context, room, refusedField(form, "email", inviteRefusal(t, room.noun, outcome)));
+      return goTo(room.list, t("people.invite.done", { email: read.values.email }));
     },
 
     async resend(context: Context): Promise<PortalAnswer> {
-      const { person, pathId } = context;
+      const { t, person, pathId } = context;
       const room = roomOf(context);
       const outcome = await invitations.resend(person.id, room.id, pathId("personId"));
-      return goTo(room.list, RESEND_MESSAGES[room.noun][outcome]);
+      return goTo(room.list, resendOutcome(t, room.noun, outcome));
     },
 
     async withdrawForm(context: Context): Promise<PortalAnswer> {
@@ -53,7 +51,7 @@ export function peopleActs<Context extends PersonContext>(deps: {
     async withdraw(context: Context): Promise<PortalAnswer> {
       const room = roomOf(context);
       await invitations.withdraw(context.person.id, room.id, context.pathId("personId"));
-      return goTo(room.list, "The invitation is withdrawn.");
+      return goTo(room.list, context.t("people.withdraw.done"));
     },
 
     async member(context: Context): Promise<PortalAnswer> {
@@ -63,18 +61,23 @@ export function peopleActs<Context extends PersonContext>(deps: {
     },
 
     async changeRole(context: Context): Promise<PortalAnswer> {
-      const { form, person, pathId } = context;
+      const { t, form, person, pathId } = context;
       const room = roomOf(context);
       const member = await members.get(room.id, pathId("personId"));
-      const read = readFields(form, ROLE_FIELDS);
+      const read = readFields(form, ROLE_FIELDS, t);
       if (!read.isGood) return memberPage(context, room, member, read.state);
       const { role } = read.values;
       const outcome = await members.changeRole(person.id, room.id, member.personId, role);
       if (outcome === "last_owner")
-        return memberPage(context, room, member, refusedField(form, "role", LAST_OWNER[room.noun]));
+        return memberPage(
+          context,
+          room,
+          member,
+          refusedField(form, "role", t(`people.last_owner.${room.noun}`)),
+        );
       // An owner who has given up that role may still open the list.
       const next = member.personId === person.id ? room.list : room.member(member.personId);
-      return goTo(next, `${member.name ?? member.email} is now ${roleName(ENGLISH, role).toLowerCase()}.`);
+      return goTo(next, t(`people.member.now.${role}`, { name: member.name ?? member.email }));
     },
 
     async removeForm(context: Context): Promise<PortalAnswer> {
@@ -83,15 +86,15 @@ export function peopleActs<Context extends PersonContext>(deps: {
     },
 
     async remove(context: Context): Promise<PortalAnswer> {
-      const { person, pathId } = context;
+      const { t, person, pathId } = context;
       const room = roomOf(context);
       const member = await members.get(room.id, pathId("personId"));
       const outcome = await members.remove(person.id, room.id, member.personId);
       if (outcome === "last_owner") {
         const state = { ...EMPTY_FORM, ...filledForm({ role: member.role }) };
-        return memberPage(context, room, member, state, LAST_OWNER[room.noun]);
+        return memberPage(context, room, member, state, t(`people.last_owner.${room.noun}`));
       }
-      return goTo(room.list, `${member.name ?? member.email} is removed.`);
+      return goTo(room.list, t("people.remove.done", { name: member.name ?? member.email }));
     },
   };
 }

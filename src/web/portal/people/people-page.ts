@@ -2,8 +2,9 @@ import { html } from "hono/html";
 import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
 import type { Member } from "../../../identity/people/member.ts";
 import { formatDate } from "../../../language/date-format.ts";
-import { ENGLISH } from "../../../language/translator.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
+import { phrase } from "../../phrase.ts";
 import { askLink } from "../frame/ask-page.ts";
 import { badge } from "../frame/badge.ts";
 import { emptyState } from "../frame/empty-state.ts";
@@ -13,6 +14,7 @@ import type { PersonContext } from "../frame/portal-context.ts";
 import { buttonForm } from "../frame/portal-form.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { roleName } from "../frame/role-labels.ts";
+import { unseen } from "../frame/unseen.ts";
 import type { PeopleRoom } from "./people-room.ts";
 
 type Invitation = Awaited<ReturnType<InvitationService["list"]>>[number];
@@ -30,92 +32,101 @@ export function peoplePage(
   room: PeopleRoom,
   { members, invitations, group }: ListedPeople,
 ): PortalPage {
+  const { t } = context;
   const { noun } = room;
   const isOwner = room.role === "owner";
   return page(
-    "People",
-    html`${pageHead("People", {
-      lead: noun === "dealer" ? "Who may act for this dealer." : "Who may act for all dealers of the group.",
-      actions: actionsOf(room),
+    t("people.title"),
+    html`${pageHead(t("people.title"), {
+      lead: t(`people.lead.${noun}`),
+      actions: actionsOf(t, room),
     })}
     ${
       members.length === 0
         ? emptyState({
-            heading: "Nobody yet",
-            text: `Nobody acts for this ${noun} alone.`,
+            heading: t("people.none.heading"),
+            text: t(`people.none.${noun}`),
           })
-        : recordTable(`People of the ${noun}`, memberColumns(context, room), members)
+        : recordTable(t(`people.table.${noun}`), memberColumns(context, room), members)
     }
-    ${invitations.length === 0 ? "" : html`<h2 class="above">Invited</h2>${recordTable("Invited people", invitationColumns(context, room), invitations)}`}
+    ${invitations.length === 0 ? "" : html`<h2 class="above">${t("people.invited.heading")}</h2>${recordTable(t("people.invited.table"), invitationColumns(context, room), invitations)}`}
     ${group === null || group.members.length === 0 ? "" : groupSection(context, group)}
-    ${isOwner ? "" : html`<p class="hint after">An owner invites people and changes their roles.</p>`}`,
+    ${isOwner ? "" : html`<p class="hint after">${t("people.owner_changes")}</p>`}`,
   );
 }
 
-function actionsOf({ role, activity, inviteForm }: PeopleRoom): Markup | string {
-  const invite = role === "owner" ? html`<a class="button" href="${inviteForm}">Invite somebody</a>` : "";
+function actionsOf(t: Translator, { role, activity, inviteForm }: PeopleRoom): Markup | string {
+  const invite =
+    role === "owner" ? html`<a class="button" href="${inviteForm}">${t("people.invite")}</a>` : "";
   return activity === null
     ? invite
-    : html`<a class="button plain" href="${activity}">Who did what</a> ${invite}`;
+    : html`<a class="button plain" href="${activity}">${t("people.who_did_what")}</a> ${invite}`;
 }
 
 /** The people of a dealer see who else acts for it, and that they do not decide about these. */
 function groupSection(context: PersonContext, { name, members }: NonNullable<ListedPeople["group"]>): Markup {
-  return html`<h2 class="above">People of ${name}</h2>
-    <p class="lead counted">They act for every dealer of the group, this one included. An owner of the group says who they are.</p>
-    ${recordTable(`People of ${name}`, memberColumns(context, null), members)}`;
+  const { t } = context;
+  const heading = t("people.of_group.heading", { group: name });
+  return html`<h2 class="above">${heading}</h2>
+    <p class="lead counted">${t("people.of_group.text")}</p>
+    ${recordTable(heading, memberColumns(context, null), members)}`;
 }
 
 /** @param room null for people who cannot be changed here. */
-function memberColumns({ person }: PersonContext, room: PeopleRoom | null): Column<Member>[] {
+function memberColumns({ t, person }: PersonContext, room: PeopleRoom | null): Column<Member>[] {
   const change: Column<Member> = {
-    label: "Change",
+    label: t("people.column.change"),
     isAction: true,
     cell: ({ personId, email }) =>
-      html`<a href="${room?.member(personId) ?? ""}">Change<span class="unseen"> ${email}</span></a>`,
+      html`<a href="${room?.member(personId) ?? ""}">${phrase(t, "people.row.change", { unseen, email })}</a>`,
   };
   return [
     {
-      label: "Person",
+      label: t("people.column.person"),
       isName: true,
       cell: ({ personId, name, email }) =>
-        html`${name ?? email}${personId === person.id ? html` <span class="hint">(you)</span>` : ""}`,
+        html`${name ?? email}${personId === person.id ? html` <span class="hint">${t("people.you")}</span>` : ""}`,
     },
-    { label: "E-mail address", isLong: true, cell: ({ email }) => email },
-    { label: "Role", cell: (member) => roleName(ENGLISH, member.role) },
+    { label: t("people.column.email"), isLong: true, cell: ({ email }) => email },
+    { label: t("people.column.role"), cell: (member) => roleName(t, member.role) },
     {
-      label: "State",
+      label: t("people.column.state"),
       cell: ({ hasPassword, isDisabled }) =>
         isDisabled
-          ? badge("Disabled", "bad")
+          ? badge(t("people.state.disabled"), "bad")
           : hasPassword
-            ? badge("Active", "good")
-            : badge("No password yet", "waiting"),
+            ? badge(t("people.state.active"), "good")
+            : badge(t("people.state.no_password"), "waiting"),
     },
     ...(room?.role === "owner" ? [change] : []),
   ];
 }
 
 function invitationColumns(context: PersonContext, room: PeopleRoom): Column<Invitation>[] {
+  const { t } = context;
   const change: Column<Invitation> = {
-    label: "Change",
+    label: t("people.column.change"),
     isAction: true,
     cell: ({ personId, email }) => html`<div class="row-actions">
-      ${buttonForm(context, room.resend(personId), { label: html`Send again<span class="unseen"> to ${email}</span>` })}
-      ${askLink(html`Withdraw…<span class="unseen"> the invitation of ${email}</span>`, room.withdrawForm(personId))}
+      ${buttonForm(context, room.resend(personId), { label: phrase(t, "people.row.send_again", { unseen, email }) })}
+      ${askLink(phrase(t, "people.row.withdraw", { unseen, email }), room.withdrawForm(personId))}
     </div>`,
   };
   return [
     {
-      label: "Person",
+      label: t("people.column.person"),
       isName: true,
       cell: ({ name, email }) => (name === null ? email : html`${name} <span class="hint">${email}</span>`),
     },
-    { label: "Role", cell: (invitation) => roleName(ENGLISH, invitation.role) },
-    { label: "Sent", cell: ({ sentAtMs }) => formatDate(sentAtMs, context.clock.at(sentAtMs)) ?? "" },
+    { label: t("people.column.role"), cell: (invitation) => roleName(t, invitation.role) },
     {
-      label: "State",
-      cell: ({ isOpen }) => (isOpen ? badge("Invited", "waiting") : badge("Too old", "bad")),
+      label: t("people.column.sent"),
+      cell: ({ sentAtMs }) => formatDate(sentAtMs, context.clock.at(sentAtMs), t) ?? "",
+    },
+    {
+      label: t("people.column.state"),
+      cell: ({ isOpen }) =>
+        isOpen ? badge(t("people.state.invited"), "waiting") : badge(t("people.state.too_old"), "bad"),
     },
     ...(room.role === "owner" ? [change] : []),
   ];

@@ -1,6 +1,5 @@
 import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
 import { formatDate } from "../../../language/date-format.ts";
-import { ENGLISH } from "../../../language/translator.ts";
 import { askPage } from "../frame/ask-page.ts";
 import type { PortalPage } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
@@ -10,17 +9,18 @@ import type { PeopleRoom } from "./people-room.ts";
 type Invitation = Awaited<ReturnType<InvitationService["list"]>>[number];
 
 export function withdrawPage(context: PersonContext, room: PeopleRoom, invitation: Invitation): PortalPage {
+  const { t } = context;
   const { personId, email, name, role, sentAtMs } = invitation;
   return askPage(context, {
-    title: `Withdraw the invitation of ${name ?? email}?`,
-    back: { label: "People", path: room.list },
+    title: t("people.withdraw.title", { name: name ?? email }),
+    back: { label: t("people.title"), path: room.list },
     about: [
-      ["E-mail address", email],
-      ["Role", roleName(ENGLISH, role)],
-      ["Sent", formatDate(sentAtMs, context.clock.at(sentAtMs)) ?? ""],
+      [t("people.column.email"), email],
+      [t("people.column.role"), roleName(t, role)],
+      [t("people.column.sent"), formatDate(sentAtMs, context.clock.at(sentAtMs), t) ?? ""],
     ],
-    says: "Its link stops working at once. The person is not told, and can be invited again.",
-    act: { label: "Withdraw the invitation", path: room.withdraw(personId) },
-    keep: "Keep it",
+    says: t("people.withdraw.says"),
+    act: { label: t("people.withdraw.act"), path: room.withdraw(personId) },
+    keep: t("people.withdraw.keep"),
   });
 }

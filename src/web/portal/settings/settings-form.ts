@@ -1,23 +1,25 @@
-import { type DealerDisplay, LENGTH_UNITS } from "../../../dealers/dealer.ts";
-import { isPublicName, PUBLIC_NAME_REFUSED } from "../../../dealers/public-name.ts";
+import { type DealerDisplay, LENGTH_UNITS, PUBLIC_NAME_MAX_LENGTH } from "../../../dealers/dealer.ts";
+import { isPublicName } from "../../../dealers/public-name.ts";
 import { isTimeZone } from "../../../kernel/time-zone.ts";
 import { type FieldReader, type FormState, filledForm } from "../../form-state.ts";
 import { languageField } from "../../language-field.ts";
 
-const publicName: FieldReader<string | null> = (text) => {
+const publicName: FieldReader<string | null> = (text, t) => {
   const name = text.trim().normalize("NFC");
   if (name === "") return { value: null };
-  return isPublicName(name) ? { value: name } : { error: PUBLIC_NAME_REFUSED };
+  return isPublicName(name)
+    ? { value: name }
+    : { error: t("settings.public_name.refused", { count: PUBLIC_NAME_MAX_LENGTH }) };
 };
 
-const timeZone: FieldReader<string | null> = (text) => {
+const timeZone: FieldReader<string | null> = (text, t) => {
   if (text === "") return { value: null };
-  return isTimeZone(text) ? { value: text } : { error: "Choose a time zone from the list." };
+  return isTimeZone(text) ? { value: text } : { error: t("settings.time_zone.refused") };
 };
 
-const lengthUnit: FieldReader<DealerDisplay["lengthUnit"]> = (text) => {
+const lengthUnit: FieldReader<DealerDisplay["lengthUnit"]> = (text, t) => {
   const unit = LENGTH_UNITS.find((known) => known === text) ?? null;
-  return unit === null && text !== "" ? { error: "Choose which unit comes first." } : { value: unit };
+  return unit === null && text !== "" ? { error: t("settings.lengths.refused") } : { value: unit };
 };
 
 export const SETTINGS_FIELDS = {

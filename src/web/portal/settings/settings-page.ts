@@ -20,7 +20,7 @@ export function settingsPage(context: DealerContext, state: FormState, dealer: D
   const country = (dealer.registeredAddress ?? dealer.shippingAddress)?.country ?? null;
   const ofCountry = zoneOfCountry(country) ?? "UTC";
   const zones = [
-    { value: "", label: `That of the dealer's country (${ofCountry})` },
+    { value: "", label: t("settings.time_zone.of_country", { zone: ofCountry }) },
     ...listTimeZones().map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") })),
   ];
   const languages = [
@@ -30,14 +30,14 @@ export function settingsPage(context: DealerContext, state: FormState, dealer: D
     },
     ...languageOptions(),
   ];
-  const content = html`${pageHead("Settings", { lead: "How this dealer is shown to people. The API keeps the dealer's name." })}
+  const content = html`${pageHead(t("settings.title"), { lead: t("settings.lead") })}
     <div class="card">${portalForm(
       context,
       html`${textField(state, {
         name: "public_name",
-        label: "Public name (optional)",
+        label: t("settings.public_name.label"),
         isOptional: true,
-        hint: `Shown in place of “${dealer.name}” on new certificates and their validation pages, in the portal and in mails. At most ${PUBLIC_NAME_MAX_LENGTH} characters.`,
+        hint: t("settings.public_name.hint", { name: dealer.name, max: PUBLIC_NAME_MAX_LENGTH }),
       })}
       ${selectField(state, {
         name: "language",
@@ -47,43 +47,43 @@ export function settingsPage(context: DealerContext, state: FormState, dealer: D
       })}
       ${selectField(state, {
         name: "time_zone",
-        label: "Time zone",
-        hint: "For the days and times on new certificates and in the lists of the portal.",
+        label: t("settings.time_zone.label"),
+        hint: t("settings.time_zone.hint"),
         options: zones,
       })}
       ${choiceField(state, {
         name: "length_unit",
-        label: "Lengths",
+        label: t("settings.lengths.label"),
         options: [
           {
             value: "",
-            label: "As in the dealer's country",
-            hint: "Miles first in the United Kingdom and the United States, kilometres first elsewhere.",
+            label: t("settings.lengths.of_country"),
+            hint: t("settings.lengths.of_country_hint"),
           },
           {
             value: "km",
-            label: "Kilometres first",
-            hint: "Mileage and range in kilometres, where there is room with miles beside them.",
+            label: t("settings.lengths.km"),
+            hint: t("settings.lengths.km_hint"),
           },
           {
             value: "miles",
-            label: "Miles first",
-            hint: "Mileage and range in miles, where there is room with kilometres beside them.",
+            label: t("settings.lengths.miles"),
+            hint: t("settings.lengths.miles_hint"),
           },
         ],
       })}
-      <p class="hint after">Certificates that are issued already keep what they have.</p>
-      <div class="actions"><button type="submit">Save</button></div>`,
+      <p class="hint after">${t("settings.issued")}</p>
+      <div class="actions"><button type="submit">${t("settings.save")}</button></div>`,
     )}</div>
     ${section(
-      "Logo",
-      html`<p>The logo of ${context.dealer.dealerName} can stand on the first page of its certificates.</p>
-        <p class="after"><a class="button plain" href="${portalPath("logoForm", { dealerId })}">Choose the logo</a></p>`,
+      t("settings.logo.heading"),
+      html`<p>${t("settings.logo.text", { dealer: context.dealer.dealerName })}</p>
+        <p class="after"><a class="button plain" href="${portalPath("logoForm", { dealerId })}">${t("settings.logo.choose")}</a></p>`,
     )}
     ${section(
-      "Activity",
-      html`<p>Who changed settings, people, units, keys and webhooks, and when.</p>
-        <p class="after"><a class="button plain" href="${portalPath("activity", { dealerId })}">See who did what</a></p>`,
+      t("settings.activity.heading"),
+      html`<p>${t("settings.activity.text")}</p>
+        <p class="after"><a class="button plain" href="${portalPath("activity", { dealerId })}">${t("settings.activity.see")}</a></p>`,
     )}`;
-  return formPage(context.t, "Settings", content, state);
+  return formPage(t, t("settings.title"), content, state);
 }

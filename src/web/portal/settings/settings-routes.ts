@@ -28,7 +28,7 @@ export function settingsHandlers({
         lengthUnit: read.values.length_unit,
         language: read.values.language,
       });
-      return goTo(portalPath("settings", { dealerId }), "The settings are saved.");
+      return goTo(portalPath("settings", { dealerId }), context.t("settings.saved"));
     },
   };
 }

@@ -1,0 +1,59 @@
+import type { Messages } from "../../message.ts";
+
+/** The page of a group of dealers: its dealers with their figures, in a wide table. */
+export const groups = {
+  "groups.title": "Dealers",
+  "groups.lead": "The dealers of the group.",
+  "groups.none.heading": "No dealers yet",
+  "groups.none.text": "The dealers of the group are shown here as soon as they are registered.",
+  "groups.no_match.heading": "No dealer matches",
+  "groups.no_match.text": "Check what was typed, or look among all of them.",
+  "groups.no_match.all": "Show all dealers",
+  /** Above the table. */
+  "groups.counted": {
+    one: "{count} dealer. Months are by the clock of each dealer. The mean is of this month's and last month's confirmed results whose certificates are valid, the share of their tests whose warnings were evaluated.",
+    other:
+      "{count} dealers. Months are by the clock of each dealer. The mean is of this month's and last month's confirmed results whose certificates are valid, the share of their tests whose warnings were evaluated.",
+  },
+  /** The name of the table and of its search, for screen readers. */
+  "groups.table": "Dealers of the group",
+  /** A heading above sums over all dealers of the group, and the names of the sums. */
+  "groups.totals": "In all",
+  "groups.total.dealers": "Dealers",
+  "groups.total.this_month": "Tests this month",
+  "groups.total.last_month": "Tests last month",
+  "groups.total.tests": "All tests",
+  "groups.total.units": "Active units",
+  "groups.total.webhooks": "Failing webhooks",
+  "groups.search.name": "Name",
+  "groups.search.hint": "A part of it is enough",
+  "groups.search.sort": "Sort by",
+  "groups.sort.name": "Name",
+  "groups.sort.this_month": "Tests this month",
+  "groups.sort.last_month": "Tests last month",
+  "groups.sort.total": "All tests",
+  "groups.sort.soh": "Lowest mean state of health",
+  "groups.sort.warnings": "Most warnings",
+  "groups.sort.units": "Active units",
+  "groups.sort.webhooks": "Failing webhooks",
+  /** The heads of columns that are narrow: one or two short words. */
+  "groups.column.dealer": "Dealer",
+  "groups.column.this_month": "This month",
+  "groups.column.last_month": "Last month",
+  "groups.column.total": "All tests",
+  /** The mean state of health of batteries, in percent. */
+  "groups.column.health": "Mean health",
+  /** The share of tests with warnings, in percent. */
+  "groups.column.warnings": "With warnings",
+  "groups.column.units": "Units",
+  "groups.column.webhooks": "Webhooks",
+  /** A mark: how many webhooks fail. */
+  "groups.failing": { one: "{count} failing", other: "{count} failing" },
+  /** How many test units are in which state; several stand with commas between them. */
+  "groups.units.ordered": { one: "{count} ordered", other: "{count} ordered" },
+  "groups.units.shipped": { one: "{count} shipped", other: "{count} shipped" },
+  "groups.units.active": { one: "{count} active", other: "{count} active" },
+  "groups.units.returned": { one: "{count} returned", other: "{count} returned" },
+  "groups.units.retired": { one: "{count} retired", other: "{count} retired" },
+  "groups.units.none": "None",
+} as const satisfies Messages;
