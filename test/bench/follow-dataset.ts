@@ -36,7 +36,9 @@ export async function addEventsAndDeliveries(
   const state = "CASE WHEN id % 50 = 3 THEN 'failed' ELSE 'delivered' END";
   const attempt = (columns: string, values: string, from: string) =>
     `INSERT INTO webhook_attempts (delivery_id, started_at_ms, ${columns}) SELECT d.id, d.occurred_at_ms, ${values} FROM webhook_deliveries d ${from}`;
-  const facts = (status: number) => `'[15.123,null,${status},"192.0.2.1",1.25,2.001,null,12.345,0.25]'`;
+  const phases = { dns: 1.3, connect: 2, tls: null, first_byte: 12.3, body: 0.3 };
+  const facts = (status: number) =>
+    `'${JSON.stringify({ status, address: "192.0.2.1", duration_ms: 15.1, phases_ms: phases })}'`;
   await run([
     ["CREATE TEMPORARY TABLE templates (id integer PRIMARY KEY, data text)", []],
     ...templates.map((data, index) => ["INSERT INTO templates VALUES (?, ?)", [index, data]] as const),

@@ -2,8 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Executor } from "../../src/db/database.ts";
 import type { AttemptOutcome } from "../../src/webhooks/delivery/attempt-outcome.ts";
+import { presentDeliveries } from "../../src/webhooks/delivery/delivery-list-presenter.ts";
 import { ATTEMPTS_SHOWN_MAX } from "../../src/webhooks/delivery/delivery-log.ts";
-import { presentDelivery } from "../../src/webhooks/delivery/delivery-log-presenter.ts";
+import {
+  DELIVERY,
+  presentDelivery,
+  shownDelivery,
+} from "../../src/webhooks/delivery/delivery-log-presenter.ts";
 import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
 import { findDeliveryRow, listDeliveryRows } from "../../src/webhooks/delivery/delivery-log-store.ts";
 import { finishDelivery, insertAttempt } from "../../src/webhooks/delivery/delivery-outcome-store.ts";
@@ -22,6 +27,7 @@ const EVENT_DATA = JSON.stringify({ test: { id: 1 } });
 let opened: TestDatabase;
 let endpointId: number;
 let quietId: number;
+let oddId: number;
 const ids: Record<string, number> = {};
 
 function outcome(changes: Partial<AttemptOutcome>): AttemptOutcome {
@@ -39,6 +45,18 @@ function outcome(changes: Partial<AttemptOutcome>): AttemptOutcome {
   } as AttemptOutcome;
 }
 
+const FAILED = { result: "failure", failure: "connect", status: null, bodyStart: null } as const;
+const UNREACHED = { dns: null, connect: null, tls: null, firstByte: null, body: null };
+const ODD_OUTCOMES: readonly Partial<AttemptOutcome>[] = [
+  { bodyStart: '{"a": "\\u0041"}, \\ and ąęł 漢 🙂' },
+  { bodyStart: null, address: null, phasesMs: UNREACHED, durationMs: 0 },
+  { ...FAILED, detail: "ECONNREFUSED" },
+  { ...FAILED, detail: 'odd ","detail":"words"' },
+  { ...FAILED, detail: "", address: "2001:db8::1" },
+  { ...FAILED, failure: "status", status: 301, bodyStart: ',"detail":"x"' },
+  { ...FAILED, failure: "status", status: 503, durationMs: 123_456.789 },
+];
+
 beforeAll(async () => {
   opened = await openTestDatabase();
   const { db } = opened;
@@ -53,6 +71,7 @@ beforeAll(async () => {
     const sealed = { sealedSecret: "", createdAtMs: TEST_START_MS };
     endpointId = (await insertEndpoint(tx, { ...endpoint, ...sealed })).id;
     quietId = (await insertEndpoint(tx, { ...endpoint, ...sealed })).id;
+    oddId = (await insertEndpoint(tx, { ...endpoint, ...sealed })).id;
     const deliver = async (name: string, afterMs: number, to = endpointId) => {
       const occurredAtMs = TEST_START_MS + afterMs;
       const [eventId = 0] = await insertEvents(tx, [
@@ -88,6 +107,10 @@ beforeAll(async () => {
     // Written later, of an event before all others.
     await deliver("late", 0);
     await deliver("elsewhere", 9000, quietId);
+    const odd = await deliver("odd", 9000, oddId);
+    for (const [index, changes] of ODD_OUTCOMES.entries())
+      await insertAttempt(tx, odd, TEST_START_MS + 9000 + index, outcome(changes));
+    await finishDelivery(tx, odd, "delivered", TEST_START_MS + 9999);
     ids.ping = await insertDelivery(tx, {
       webhookId: "id-ping",
       event: "svc.webhook.test",
@@ -160,6 +183,22 @@ describe("the delivery log of an endpoint", () => {
       ["no complete answer in time", null],
       ["answered 503, not 2xx", 503],
     ]);
+  });
+
+  test("a list of deliveries is sent as it is declared, whatever came of their attempts", async () => {
+    const [odd] = await log().list({ endpointId: oddId, ...all });
+    expect(odd?.attempts.map(({ answerStart }) => answerStart)).toEqual(
+      ODD_OUTCOMES.map(({ bodyStart = "" }) => bodyStart),
+    );
+    expect(odd?.attempts.map(({ failureDetail }) => failureDetail)).toEqual(
+      ODD_OUTCOMES.map(({ detail = null }) => detail),
+    );
+    for (const id of [endpointId, oddId]) {
+      const listed = await log().list({ endpointId: id, ...all });
+      const declared = listed.map((delivery) => DELIVERY.present(shownDelivery(delivery)));
+      const sent = presentDeliveries(await log().listStored({ endpointId: id, ...all }));
+      expect(sent.text).toBe(JSON.stringify(declared));
+    }
   });
 
   test("the delivery log has no due time for what a disabled endpoint holds, but for a ping, which is sent all the same", async () => {

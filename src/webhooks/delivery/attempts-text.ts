@@ -1,4 +1,5 @@
-import type { AttemptOutcome, DeliveryFailure } from "./attempt-outcome.ts";
+import { type AttemptFacts, detailIn } from "./attempt-facts.ts";
+import type { DeliveryFailure } from "./attempt-outcome.ts";
 import type { LoggedAttempt } from "./delivery-log.ts";
 
 /**
@@ -6,63 +7,63 @@ import type { LoggedAttempt } from "./delivery-log.ts";
  * because each value of each row is read apart.
  */
 
-/** None of these is in what is kept of an attempt: control characters of an answer become spaces (`showableText`). */
+/** Neither is in what is kept of an attempt: control characters of an answer become spaces (`showableText`). */
 export const BETWEEN_VALUES = "\u001f";
-export const BETWEEN_ATTEMPTS = "\u001e";
 /** For an answer that is absent, not empty. */
 export const NO_ANSWER = "\u001d";
 
-/** In the order of `factsOf`. */
-type Facts = readonly [
-  durationMs: number,
-  failureDetail: string | null,
-  status: number | null,
-  address: string | null,
-  ...phasesMs: [
-    dns: number | null,
-    connect: number | null,
-    tls: number | null,
-    firstByte: number | null,
-    body: number | null,
-  ],
-];
+/** One attempt after the other, each with all its values. */
+export const ATTEMPT_VALUES = ["id", "startedAtMs", "failure", "answerStart", "facts"] as const;
+const VALUE_COUNT = ATTEMPT_VALUES.length;
 
-/** What is stored of an outcome besides its failure and the answer; times are in microseconds at the finest. */
-export function factsOf({ durationMs, detail, status, address, phasesMs }: AttemptOutcome): string {
-  const { dns, connect, tls, firstByte, body } = phasesMs;
-  const phases = [dns, connect, tls, firstByte, body].map((phaseMs) => phaseMs && rounded(phaseMs));
-  return JSON.stringify([rounded(durationMs), detail, status, address, ...phases]);
+/** Called with the values of an attempt as they are in the text: `failure` is empty for a success, an absent answer is `NO_ANSWER`. */
+type TakeAttempt = (startedAtMs: number, failure: string, answerStart: string, facts: string) => void;
+
+/** Oldest first. @param text null for none. */
+export function eachAttempt(text: string | null, take: TakeAttempt): void {
+  if (text === null) return;
+  const values = oldestFirst(text.split(BETWEEN_VALUES));
+  for (let at = 0; at < values.length; at += VALUE_COUNT) {
+    take(
+      Number(values[at + 1]),
+      values[at + 2] as string,
+      values[at + 3] as string,
+      values[at + 4] as string,
+    );
+  }
 }
 
-function rounded(durationMs: number): number {
-  return Math.round(durationMs * 1_000) / 1_000;
-}
-
-/**
- * Reads attempts, oldest first, of which each is its id, its start, its failure, the answer and its facts.
- *
- * @param text null for none.
- */
+/** Oldest first. @param text null for none. */
 export function attemptsIn(text: string | null): LoggedAttempt[] {
-  if (text === null) return [];
-  const attempts = text.split(BETWEEN_ATTEMPTS).map(attemptIn);
-  return attempts.sort((one, other) => one.id - other.id).map(({ attempt }) => attempt);
+  const attempts: LoggedAttempt[] = [];
+  eachAttempt(text, (startedAtMs, failure, answerStart, facts) => {
+    const { status, address, duration_ms: durationMs, phases_ms: phases } = JSON.parse(facts) as AttemptFacts;
+    const { first_byte: firstByte, ...phasesMs } = phases;
+    attempts.push({
+      startedAtMs,
+      durationMs,
+      failure: failure === "" ? null : (failure as DeliveryFailure),
+      failureDetail: detailIn(facts),
+      status,
+      address,
+      phasesMs: { ...phasesMs, firstByte },
+      answerStart: answerStart === NO_ANSWER ? null : answerStart,
+    });
+  });
+  return attempts;
 }
 
-function attemptIn(text: string): { readonly id: number; readonly attempt: LoggedAttempt } {
-  const [id, startedAtMs, failure, bodyStart = NO_ANSWER, facts = "[]"] = text.split(BETWEEN_VALUES);
-  const [durationMs, failureDetail, status, address, dns, connect, tls, firstByte, body] = JSON.parse(
-    facts,
-  ) as Facts;
-  const attempt = {
-    startedAtMs: Number(startedAtMs),
-    durationMs,
-    failure: failure === "" ? null : (failure as DeliveryFailure),
-    failureDetail,
-    status,
-    address,
-    phasesMs: { dns, connect, tls, firstByte, body },
-    answerStart: bodyStart === NO_ANSWER ? null : bodyStart,
-  };
-  return { id: Number(id), attempt };
+/** A database may put them together in any order; most often it is that of their ids. */
+function oldestFirst(values: string[]): string[] {
+  if (isOldestFirst(values)) return values;
+  const attempts = Array.from({ length: values.length / VALUE_COUNT }, (_, index) =>
+    values.slice(index * VALUE_COUNT, (index + 1) * VALUE_COUNT),
+  );
+  return attempts.sort(([id], [otherId]) => Number(id) - Number(otherId)).flat();
+}
+
+function isOldestFirst(values: readonly string[]): boolean {
+  for (let at = VALUE_COUNT; at < values.length; at += VALUE_COUNT)
+    if (Number(values[at]) < Number(values[at - VALUE_COUNT])) return false;
+  return true;
 }

@@ -3,8 +3,8 @@ import type { Executor } from "../../db/database.ts";
 import { isAmongIds } from "../../db/engine-sql.ts";
 import { prepared } from "../../db/prepared.ts";
 import { preparedInsert } from "../../db/row-insert.ts";
+import { factsOf } from "./attempt-facts.ts";
 import type { AttemptOutcome } from "./attempt-outcome.ts";
-import { factsOf } from "./attempts-text.ts";
 import type { DeliveryLease } from "./delivery-queue-store.ts";
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookQueue } from "./webhook-table.ts";
 

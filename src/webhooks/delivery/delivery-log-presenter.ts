@@ -10,6 +10,7 @@ import {
   sentOrNull,
   sentText,
 } from "../../kernel/sent.ts";
+import { ATTEMPT_FACTS } from "./attempt-facts.ts";
 import { DELIVERY_STATES } from "./delivery.ts";
 import {
   ATTEMPTS_SHOWN_MAX,
@@ -20,15 +21,8 @@ import {
 
 export const DELIVERED_EVENTS = [...EVENT_NAMES, PING_EVENT] as const;
 
-const duration: Sent<number, number> = {
-  sent: { type: "number", minimum: 0 },
-  example: 41.5,
-  present: (durationMs) => Math.round(durationMs * 10) / 10,
-};
 const exampleOf = <T, W>(member: Sent<T, W>, example: W): Sent<T, W> => ({ ...member, example });
-const phase = (exampleMs: number) => sentOrNull(exampleOf(duration, exampleMs));
 const sentCount: Sent<number, number> = { sent: { type: "integer", minimum: 0 }, example: 1 };
-const httpStatus: Sent<number, number> = { sent: { type: "integer" }, example: 200 };
 
 const instant = exampleOf(sentInstant, "2026-01-31T12:00:00.000Z");
 
@@ -41,25 +35,7 @@ const ATTEMPT = sentObject(
         "`dns`, `forbidden_address`, `connect`, `tls`, `closed`, `protocol`, `timeout`, `status` or another; null for a success.",
     }),
     reason: described(sentOrNull(sentText), { description: "The failure in words; null for a success." }),
-    status: described(sentOrNull(httpStatus), { description: "Null when no answer was read." }),
-    address: described(sentOrNull(exampleOf(sentText, "203.0.113.7")), {
-      description: "The address of the connection, or the one tried last.",
-    }),
-    durationMs: duration,
-    phasesMs: described(
-      sentObject({
-        dns: phase(1.2),
-        connect: phase(8.1),
-        tls: phase(14.3),
-        firstByte: phase(17.6),
-        body: phase(0.3),
-      }),
-      {
-        title: "DeliveryPhases",
-        description:
-          "Milliseconds. Null for a phase that was not reached, or not needed on a kept connection.",
-      },
-    ),
+    ...ATTEMPT_FACTS.members,
     answerStart: described(sentOrNull(exampleOf(sentText, "OK")), {
       description:
         "The beginning of your answer's body, with vehicle identifiers and keys struck out; null without an answer.",

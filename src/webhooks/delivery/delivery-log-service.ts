@@ -1,6 +1,7 @@
 import type { Database } from "../../db/database.ts";
 import { bodyOf } from "../outbox/delivery-body.ts";
-import type { DeliveryLogFilter, LoggedDelivery } from "./delivery-log.ts";
+import { attemptsIn } from "./attempts-text.ts";
+import type { DeliveryLogFilter, LoggedDelivery, StoredDelivery } from "./delivery-log.ts";
 import { findDeliveryRow, findDeliveryRowById, listDeliveryRows } from "./delivery-log-store.ts";
 import { listOutgoing } from "./delivery-queue-store.ts";
 import { countWaiting } from "./waiting-count-store.ts";
@@ -10,15 +11,19 @@ export type DeliveryLogService = ReturnType<typeof createDeliveryLogService>;
 export function createDeliveryLogService({ db }: { readonly db: Database }) {
   return {
     /** Deliveries of the newest events first, each with its newest attempts; empty for an endpoint that does not exist. */
-    list: (filter: DeliveryLogFilter): Promise<LoggedDelivery[]> => listDeliveryRows(db.read, filter),
+    list: async (filter: DeliveryLogFilter): Promise<LoggedDelivery[]> =>
+      (await listDeliveryRows(db.read, filter)).map(logged),
+
+    /** The same as they are stored, for lists that are sent as text. */
+    listStored: (filter: DeliveryLogFilter): Promise<StoredDelivery[]> => listDeliveryRows(db.read, filter),
 
     /** Null unless the endpoint has such a delivery. */
-    find: (endpointId: number, webhookId: string): Promise<LoggedDelivery | null> =>
-      findDeliveryRow(db.read, endpointId, webhookId),
+    find: async (endpointId: number, webhookId: string): Promise<LoggedDelivery | null> =>
+      loggedOrNull(await findDeliveryRow(db.read, endpointId, webhookId)),
 
     /** Null unless the endpoint has such a delivery. */
-    findById: (endpointId: number, deliveryId: number): Promise<LoggedDelivery | null> =>
-      findDeliveryRowById(db.read, endpointId, deliveryId),
+    findById: async (endpointId: number, deliveryId: number): Promise<LoggedDelivery | null> =>
+      loggedOrNull(await findDeliveryRowById(db.read, endpointId, deliveryId)),
 
     /** As it was signed. Null when the endpoint may not receive its event any more. */
     async bodyOf({ id }: Pick<LoggedDelivery, "id">): Promise<string | null> {
@@ -29,4 +34,12 @@ export function createDeliveryLogService({ db }: { readonly db: Database }) {
     /** Leaves out endpoints without any waiting deliveries. @param endpointIds all by default. */
     countWaiting: (endpointIds?: readonly number[]) => countWaiting(db.read, endpointIds),
   };
+}
+
+function logged(delivery: StoredDelivery): LoggedDelivery {
+  return { ...delivery, isRequested: Boolean(delivery.isRequested), attempts: attemptsIn(delivery.attempts) };
+}
+
+function loggedOrNull(delivery: StoredDelivery | null): LoggedDelivery | null {
+  return delivery === null ? null : logged(delivery);
 }

@@ -31,6 +31,14 @@ export interface LoggedDelivery {
   readonly attemptCount: number;
 }
 
+/** As it comes from the database, where SQLite keeps a boolean as 0 or 1. */
+export interface StoredDelivery extends Omit<LoggedDelivery, "attempts" | "isRequested"> {
+  /** Null unless it waits. */
+  readonly isRequested: boolean | number | null;
+  /** One text, which `attemptsIn` reads. */
+  readonly attempts: string | null;
+}
+
 /** A delivery that is resent again and again may have had any number. With the usual waits, these are five rounds. */
 export const ATTEMPTS_SHOWN_MAX = 20;
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
 import { givenBack, heldUnder } from "../../db/lease.ts";
+import { factsOf } from "./attempt-facts.ts";
 import type { AttemptOutcome } from "./attempt-outcome.ts";
-import { factsOf } from "./attempts-text.ts";
 import type { DeliveryState } from "./delivery.ts";
 import { DELIVERY_QUEUE, type DeliveryLease } from "./delivery-queue-store.ts";
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookQueue } from "./webhook-table.ts";

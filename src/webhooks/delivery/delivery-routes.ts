@@ -6,6 +6,7 @@ import { PER_PAGE } from "../../http/paging.ts";
 import type { Query } from "../../http/query.ts";
 import { notFound } from "../../kernel/errors.ts";
 import type { WebhookService } from "../endpoints/webhook-service.ts";
+import { presentDeliveries } from "./delivery-list-presenter.ts";
 import type { LoggedDelivery } from "./delivery-log.ts";
 import { DELIVERY, DELIVERY_WITH_BODY, shownDelivery } from "./delivery-log-presenter.ts";
 import type { DeliveryLogService } from "./delivery-log-service.ts";
@@ -31,7 +32,7 @@ export function deliveryRoutes(deps: {
   async function listPage(endpointId: number, query: Query) {
     const perPage = PER_PAGE.read(query);
     const cursor = DELIVERY_QUERY.cursor.read(query);
-    const found = await deliveryLog.list({
+    const found = await deliveryLog.listStored({
       endpointId,
       state: DELIVERY_QUERY.state.read(query),
       event: DELIVERY_QUERY.event.read(query),
@@ -52,7 +53,7 @@ export function deliveryRoutes(deps: {
     const last = found.length > perPage ? page.at(-1) : undefined;
     const nextCursor = last === undefined ? null : cursorOf(["deliveries", last.occurredAtMs, last.id]);
     return {
-      data: page.map((one) => DELIVERY.present(shownDelivery(one))),
+      data: presentDeliveries(page),
       following: { perPage, nextCursor },
     };
   });

@@ -121,7 +121,7 @@ export const webhookAttempts = table(
     startedAtMs: integer("started_at_ms").notNull(),
     /** A `DeliveryFailure`; null for a success. */
     failure: text("failure"),
-    /** How it went, as `factsOf` writes it: one value, because lists read a hundred attempts for a page. */
+    /** How it went, as `factsOf` writes it for lists, which copy a hundred of them into a page. */
     facts: text("facts").notNull(),
     /** An excerpt that is safe to show; see `excerptOf`. */
     bodyStart: text("body_start"),

@@ -1,0 +1,70 @@
+import { described, type Sent, sentObject, sentOrNull, sentText } from "../../kernel/sent.ts";
+import type { AttemptOutcome } from "./attempt-outcome.ts";
+
+const duration: Sent<number, number> = {
+  sent: { type: "number", minimum: 0 },
+  example: 41.5,
+  present: (durationMs) => Math.round(durationMs * 10) / 10,
+};
+const phase = (exampleMs: number) => sentOrNull({ ...duration, example: exampleMs });
+const httpStatus: Sent<number, number> = { sent: { type: "integer" }, example: 200 };
+
+/** What the API shows of the outcome of an attempt besides its failure and the answer. */
+export const ATTEMPT_FACTS = sentObject({
+  status: described(sentOrNull(httpStatus), { description: "Null when no answer was read." }),
+  address: described(
+    sentOrNull(sentText),
+    { description: "The address of the connection, or the one tried last." },
+    "203.0.113.7",
+  ),
+  durationMs: duration,
+  phasesMs: described(
+    sentObject({
+      dns: phase(1.2),
+      connect: phase(8.1),
+      tls: phase(14.3),
+      firstByte: phase(17.6),
+      body: phase(0.3),
+    }),
+    {
+      title: "DeliveryPhases",
+      description: "Milliseconds. Null for a phase that was not reached, or not needed on a kept connection.",
+    },
+  ),
+});
+
+/** As the API shows it; `detail` is last, and absent rather than null. */
+export type AttemptFacts = ReturnType<typeof ATTEMPT_FACTS.present> & { readonly detail?: string };
+
+const STATUS = '{"status":';
+const STATUS_DIGITS = 3;
+const DETAIL = ',"detail":';
+
+/** What is stored of an outcome besides its failure and the answer: a JSON object, so that a list copies it as it is. */
+export function factsOf(outcome: AttemptOutcome): string {
+  const facts = ATTEMPT_FACTS.present(outcome);
+  return JSON.stringify(outcome.detail === null ? facts : { ...facts, detail: outcome.detail });
+}
+
+/** The members that the API shows, without braces. */
+export function shownFacts(facts: string): string {
+  return facts.slice(1, hasDetail(facts) ? facts.lastIndexOf(DETAIL) : -1);
+}
+
+/** Null when no answer was read. */
+export function statusIn(facts: string): number | null {
+  const status = Number.parseInt(facts.slice(STATUS.length, STATUS.length + STATUS_DIGITS), 10);
+  return Number.isNaN(status) ? null : status;
+}
+
+/** Null unless the failure has one. */
+export function detailIn(facts: string): string | null {
+  if (!hasDetail(facts)) return null;
+  // No value can hold the name: its quotes would be escaped.
+  return JSON.parse(facts.slice(facts.lastIndexOf(DETAIL) + DETAIL.length, -1)) as string;
+}
+
+/** Without it, the phases are last. */
+function hasDetail(facts: string): boolean {
+  return facts.endsWith('"}');
+}
