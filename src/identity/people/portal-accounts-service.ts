@@ -8,6 +8,7 @@ import { createSecondFactorService } from "../second-factor/second-factor-servic
 import { createSessionService } from "../sessions/session-service.ts";
 import { createSignInService } from "../sessions/sign-in-service.ts";
 import { createMemberService } from "./member-service.ts";
+import { createPersonLanguages } from "./person-language-service.ts";
 import type { EnqueueMail, PersonService } from "./person-service.ts";
 
 export type PortalAccounts = ReturnType<typeof createPortalAccounts>;
@@ -47,6 +48,7 @@ export function createPortalAccounts(
       beginSession: sessions.begin,
       notice: { enqueueMail, publicUrl },
     }),
+    languages: createPersonLanguages({ db, clock }),
     members: createMemberService({ db, clock }, "dealer"),
     invitations: createInvitationService({ db, clock, sending: people.sending }, "dealer"),
     groupMembers: createMemberService({ db, clock }, "company"),

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
+import type { Language } from "../../language/language.ts";
 import { people } from "../people/person-table.ts";
 import { secondFactors } from "../second-factor/second-factor-table.ts";
 import { pendingEndsMs, type SessionTimes, sessionEndsMs } from "./session.ts";
@@ -7,7 +8,12 @@ import { pendingSignIns, sessions } from "./session-table.ts";
 
 export interface StoredSession extends SessionTimes {
   readonly flash: string | null;
-  readonly person: { readonly id: number; readonly email: string };
+  readonly person: {
+    readonly id: number;
+    readonly email: string;
+    /** The one that the person has chosen; null for that of the dealer. */
+    readonly language: Language | null;
+  };
   readonly hasSecondFactor: boolean;
 }
 
@@ -32,7 +38,7 @@ export async function findSession(executor: Executor, tokenDigest: string): Prom
       createdAtMs: sessions.createdAtMs,
       lastSeenAtMs: sessions.lastSeenAtMs,
       flash: sessions.flash,
-      person: { id: people.id, email: people.email },
+      person: { id: people.id, email: people.email, language: people.language },
       factorOf: secondFactors.personId,
     })
     .from(sessions)

@@ -37,6 +37,7 @@ export const PORTAL_ROUTES = {
   ...GROUP_ROUTES,
   account: { method: "GET", path: "/portal/account", access: "person" },
   passwordForm: { method: "GET", path: "/portal/account/password", access: "person" },
+  changeLanguage: { method: "POST", path: "/portal/account/language", access: "person" },
   changePassword: { method: "POST", path: "/portal/account/password", access: "person" },
   secondFactor: {
     method: "GET",

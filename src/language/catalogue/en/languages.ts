@@ -11,4 +11,14 @@ export const languages = {
   /** Under the field in the settings of a dealer. */
   "languages.dealer_hint":
     "Of new certificates and of what customers are sent, and of the portal and the mails for people who have chosen no language in their account.",
+  /** The label of the field on the page of one's account, under the heading "Language". */
+  "languages.of_pages": "Language of pages and mails",
+  /** The first choice on the page of one's account. */
+  "languages.of_dealer": "As the dealer's",
+  /** Under the field on the page of one's account. */
+  "languages.person_hint": "Of the portal and of the mails to you, at every dealer.",
+  /** A button. */
+  "languages.save": "Save the language",
+  /** After the language was saved, in the new one. */
+  "languages.changed": "Your language is saved.",
 } as const satisfies Messages;

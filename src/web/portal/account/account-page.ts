@@ -5,14 +5,17 @@ import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from "../../../identity/sessi
 import type { OwnSession } from "../../../identity/sessions/session-service.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
+import { selectField } from "../../form-field.ts";
+import type { FormState } from "../../form-state.ts";
+import { languageOptions } from "../../language-field.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
 import { askLink, askPage } from "../frame/ask-page.ts";
 import { badge } from "../frame/badge.ts";
 import { facts, pageHead, section } from "../frame/page-head.ts";
-import { type PortalPage, page } from "../frame/portal-answer.ts";
+import { formPage, type PortalPage } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
-import { buttonForm } from "../frame/portal-form.ts";
+import { buttonForm, portalForm } from "../frame/portal-form.ts";
 import { dealerQuery } from "../frame/portal-navigation.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { roleName } from "../frame/role-labels.ts";
@@ -24,13 +27,19 @@ interface AccountFacts {
   readonly sessions: readonly OwnSession[];
   /** Null without one. */
   readonly secondFactor: { readonly sinceMs: number; readonly recoveryCodesLeft: number } | null;
+  /** The choice of a language. */
+  readonly language: FormState;
 }
 
-export function accountPage(context: PersonContext, { sessions, secondFactor }: AccountFacts): PortalPage {
+export function accountPage(
+  context: PersonContext,
+  { sessions, secondFactor, language }: AccountFacts,
+): PortalPage {
   const { t, person, memberships, groups } = context;
   const own = memberships.filter(({ group }) => group === null);
   const query = dealerQuery(context);
-  return page(
+  return formPage(
+    t,
     t("account.title"),
     html`${pageHead(t("account.title"))}
     ${section(
@@ -41,6 +50,7 @@ export function accountPage(context: PersonContext, { sessions, secondFactor }: 
         ...own.map(({ dealerName, role, name }) => [dealerName, roleText(t, role, name)] as const),
       ]),
     )}
+    ${languageSection(context, language)}
     ${section(
       t("account.password.heading"),
       html`<p>${t("account.password.text")}</p>
@@ -66,6 +76,25 @@ export function accountPage(context: PersonContext, { sessions, secondFactor }: 
     ${recordTable(t("account.sessions.table"), sessionColumns(context), sessions)}
     <p class="hint after">${t("account.sessions.lifetime", { minutes: SESSION_IDLE_MINUTES, hours: SESSION_MAX_HOURS })}</p>
     <div class="actions">${askLink(t("account.everywhere.link"), portalPath("signOutEverywhereForm", {}, query))}</div>`,
+    language,
+  );
+}
+
+function languageSection(context: PersonContext, state: FormState): Markup {
+  const { t } = context;
+  return section(
+    t("languages.label"),
+    portalForm(
+      context,
+      html`${selectField(state, {
+        name: "language",
+        label: t("languages.of_pages"),
+        hint: t("languages.person_hint"),
+        options: [{ value: "", label: t("languages.of_dealer") }, ...languageOptions()],
+      })}
+      <div class="actions"><button type="submit">${t("languages.save")}</button></div>`,
+      { path: portalPath("changeLanguage", {}, dealerQuery(context)) },
+    ),
   );
 }
 

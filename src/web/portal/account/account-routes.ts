@@ -1,11 +1,15 @@
 import type { PasswordChange } from "../../../identity/passwords/password-change.ts";
 import { passwordProblemInWords } from "../../../identity/passwords/password-messages.ts";
 import { normalisePassword } from "../../../identity/passwords/password-policy.ts";
+import type { PersonLanguages } from "../../../identity/people/person-language-service.ts";
 import type { SecondFactorService } from "../../../identity/second-factor/second-factor-service.ts";
 import type { SessionService } from "../../../identity/sessions/session-service.ts";
 import type { SignInService } from "../../../identity/sessions/sign-in-service.ts";
-import { EMPTY_FORM, readFields, refusedField } from "../../form-state.ts";
+import { EMPTY_FORM, type FormState, filledForm, readFields, refusedField } from "../../form-state.ts";
+import { languageField } from "../../language-field.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
+import type { PersonContext } from "../frame/portal-context.ts";
+import { personTranslator } from "../frame/portal-language.ts";
 import { dealerQuery } from "../frame/portal-navigation.ts";
 import { portalPath } from "../portal-route.ts";
 import { signInRefusedPage } from "../sign-in/sign-in-page.ts";
@@ -17,6 +21,7 @@ type AccountRoute =
   | "account"
   | "passwordForm"
   | "changePassword"
+  | "changeLanguage"
   | "endSession"
   | "signOutEverywhereForm"
   | "signOutEverywhere";
@@ -27,15 +32,30 @@ export function accountHandlers(deps: {
   readonly sessions: Pick<SessionService, "listOf" | "endOf" | "endAll">;
   readonly secondFactor: Pick<SecondFactorService, "find">;
   readonly passwordChange: PasswordChange;
+  readonly languages: PersonLanguages;
 }): PortalHandlers<AccountRoute> {
-  const { signIns, sessions, secondFactor, passwordChange } = deps;
+  const { signIns, sessions, secondFactor, passwordChange, languages } = deps;
+
+  async function shownAccount(context: PersonContext, state?: FormState) {
+    const { person, sessionToken } = context;
+    return accountPage(context, {
+      sessions: await sessions.listOf(person.id, sessionToken),
+      secondFactor: await secondFactor.find(person.id),
+      language: state ?? filledForm({ language: person.language ?? "" }),
+    });
+  }
+
   return {
-    async account(context) {
-      const { person, sessionToken } = context;
-      return accountPage(context, {
-        sessions: await sessions.listOf(person.id, sessionToken),
-        secondFactor: await secondFactor.find(person.id),
-      });
+    account: (context) => shownAccount(context),
+
+    async changeLanguage(context) {
+      const { form, person, shownDealer } = context;
+      const read = readFields(form, { language: languageField }, context.t);
+      if (!read.isGood) return await shownAccount(context, read.state);
+      const { language } = read.values;
+      await languages.choose(person.id, language);
+      const t = await personTranslator(language, shownDealer, context.t);
+      return goTo(portalPath("account", {}, dealerQuery(context)), t("languages.changed"));
     },
 
     passwordForm: (context) => passwordPage(context, EMPTY_FORM),

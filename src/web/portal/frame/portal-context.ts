@@ -1,6 +1,7 @@
 import { type DealerRole, roleIncludes } from "../../../access/dealer-role.ts";
 import type { GroupMembership, Membership } from "../../../identity/people/member.ts";
 import type { BrowserOrigin } from "../../../identity/sessions/session.ts";
+import type { Session } from "../../../identity/sessions/session-service.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { AccessOf, IsOfGroup, PortalRouteName } from "../portal-route.ts";
@@ -10,7 +11,10 @@ export interface OpenContext {
   /** The token that every form of the page carries in the field `FORM_TOKEN_FIELD`. */
   readonly formToken: string;
   readonly query: URLSearchParams;
-  /** Says everything on the page, in the language of the reader. */
+  /**
+   * Says everything on the page, in the language of the reader: the one that the person has chosen, else that of the shown dealer; without
+   * either, and before signing in, the one that the browser asks for.
+   */
   readonly t: Translator;
   /** The fields of the form as they were typed; empty for a page that is only read. */
   readonly form: ReadonlyMap<string, string>;
@@ -23,7 +27,7 @@ export interface OpenContext {
 
 /** What the handler gets for a page that any signed-in person may open. */
 export interface PersonContext extends OpenContext {
-  readonly person: { readonly id: number; readonly email: string };
+  readonly person: Session["person"];
   /** Every dealer that the person may act for. */
   readonly memberships: readonly Membership[];
   /** Every parent company at which the person has a role. */

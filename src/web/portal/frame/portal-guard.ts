@@ -18,7 +18,7 @@ import type { Session, SessionService } from "../../../identity/sessions/session
 import { equalInConstantTime } from "../../../kernel/digest.ts";
 import { notFound } from "../../../kernel/errors.ts";
 import type { Random } from "../../../kernel/random.ts";
-import { ENGLISH, type Translator } from "../../../language/translator.ts";
+import type { Translator } from "../../../language/translator.ts";
 import { PORTAL_ROUTES, type PortalRoute, portalPath } from "../portal-route.ts";
 import type { PortalAnswer, PortalPage, PortalRedirect } from "./portal-answer.ts";
 import type { DealerContext, GroupContext, OpenContext, PersonContext } from "./portal-context.ts";
@@ -33,6 +33,7 @@ import {
   writeCookie,
 } from "./portal-cookies.ts";
 import { OPEN_FRAME, portalFrame, portalPageHeaders } from "./portal-frame.ts";
+import { browserTranslator, personTranslator } from "./portal-language.ts";
 import {
   closedDealerPage,
   failurePage,
@@ -75,19 +76,21 @@ export function createPortalGuard(ports: PortalGuardPorts) {
   async function answer(route: PortalRoute, handler: AnyHandler, incoming: OpenRequest): Promise<Response> {
     const { request } = incoming;
     const isForm = route.method === "POST";
-    if (isForm && !isFromOurPages(request, publicUrl()))
-      return await refuse(ENGLISH, foreignFormPage(ENGLISH));
+    if (isForm && !isFromOurPages(request, publicUrl())) {
+      const t = await browserTranslator(request);
+      return await refuse(t, foreignFormPage(t));
+    }
     const cookies = request.headers.get("cookie");
     if (route.access === "open") return await answerOpen(isForm, handler, incoming, cookies);
     const token = readCookie(cookies, SESSION_COOKIE, isSecure());
     const session = token === null ? null : await sessions.find(token);
     if (session === null) return toSignIn(incoming, route, token !== null);
     const form = isForm ? await readFormOf(route, request) : NO_FORM;
-    const open = openContext(incoming, form, session.token, browserOf(incoming));
-    if (isForm && !hasToken(open)) return await refuse(open.t, staleFormPage(open.t));
+    const open = await openContext(incoming, form, session.token, browserOf(incoming));
+    const context = await personContext(open, session);
+    if (isForm && !hasToken(open)) return await refuse(context.t, staleFormPage(context.t));
     if (session.mustEnrol && route.isBeforeEnrolment !== true)
       return seeOther(portalPath("secondFactor", {}));
-    const context = personContext(open, session);
     const { access } = route;
     if (access === "person") return await show(incoming, context, await handler(context as AnyContext));
     const answerThere = isOfGroup(route) ? answerInGroup : answerAtDealer;
@@ -103,11 +106,11 @@ export function createPortalGuard(ports: PortalGuardPorts) {
   ): Promise<Response> {
     const dealerId = parsePathId(incoming.params.dealerId);
     const dealer = context.memberships.find((membership) => membership.dealerId === dealerId);
-    const { t } = context;
-    if (dealer === undefined) return await refuse(t, nothingHerePage(t));
+    if (dealer === undefined) return await refuse(context.t, nothingHerePage(context.t));
     const { dealerName, dealerStatus } = dealer;
     const clock = clockOfZone(dealer.dealerZone);
-    const shown = { ...context, shownDealer: dealer, shownGroup: null, clock };
+    const t = await personTranslator(context.person.language, dealer, context.t);
+    const shown = { ...context, shownDealer: dealer, shownGroup: null, clock, t };
     // The people of the group see its closed dealers, as the credentials of the group do.
     if (dealerStatus === "closed" && dealer.group === null)
       return await show(incoming, shown, closedDealerPage(t, dealerName));
@@ -129,8 +132,8 @@ export function createPortalGuard(ports: PortalGuardPorts) {
   ): Promise<Response> {
     const companyId = parsePathId(incoming.params.companyId);
     const group = context.groups.find((membership) => membership.companyId === companyId);
+    if (group === undefined) return await refuse(context.t, nothingHerePage(context.t));
     const { t } = context;
-    if (group === undefined) return await refuse(t, nothingHerePage(t));
     if (!roleIncludes(group.role, access)) return await refuse(t, notAllowedPage(t, access));
     const full: GroupContext = {
       ...context,
@@ -152,7 +155,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const kept = readCookie(cookies, FORM_COOKIE, isSecure());
     const secret = kept !== null && isSessionToken(kept) ? kept : newSessionToken(random);
     const form = isForm ? { fields: await readForm(incoming.request), file: null } : NO_FORM;
-    const open = openContext(incoming, form, secret, browserOf(incoming));
+    const open = await openContext(incoming, form, secret, browserOf(incoming));
     if (isForm && !(secret === kept && hasToken(open))) return await refuse(open.t, staleFormPage(open.t));
     const given = await handler(open as AnyContext);
     if (given instanceof Response) return given;
@@ -233,19 +236,19 @@ async function readFormOf({ takesFile = false }: PortalRoute, request: Request):
   return { fields: await readForm(request), file: null };
 }
 
-function openContext(
+async function openContext(
   incoming: OpenRequest,
   { fields, file }: FormWithFile,
   secret: string,
   browser: BrowserOrigin,
-): OpenContext {
+): Promise<OpenContext> {
   return {
     form: fields,
     file,
     browser,
     formToken: formTokenOf(secret),
     query: incoming.target.searchParams,
-    t: ENGLISH,
+    t: await browserTranslator(incoming.request),
     pathId: (name) => {
       const id = parsePathId(incoming.params[name]);
       if (id === null) throw notFound();
@@ -259,20 +262,23 @@ function hasToken({ form, formToken }: OpenContext): boolean {
 }
 
 /** A page that belongs to no dealer shows the navigation of the dealer or group that the query names, or of the first group or dealer. */
-function personContext(open: OpenContext, session: Session): PersonContext {
+async function personContext(open: OpenContext, session: Session): Promise<PersonContext> {
   const { person, memberships, groups, token: sessionToken, mustEnrol } = session;
   // A person who must first set up a second factor is offered no page of a dealer.
   const shown = mustEnrol ? NOTHING_SHOWN : shownOf(open.query, session);
   const clock = clockOfZone(shown.shownDealer?.dealerZone ?? "UTC");
-  return { ...open, person, memberships, groups, ...shown, clock, sessionToken };
+  const t = await personTranslator(person.language, shown.shownDealer, open.t);
+  return { ...open, t, person, memberships, groups, ...shown, clock, sessionToken };
 }
 
 function isOfGroup({ path }: PortalRoute): boolean {
   return path.includes("/:companyId");
 }
 
-const presentFailure: PresentError = (error, requestId) =>
-  refuse(ENGLISH, failurePage(ENGLISH, wireErrorOf(error).status, requestId));
+const presentFailure: PresentError = async (error, requestId, request) => {
+  const t = await browserTranslator(request);
+  return await refuse(t, failurePage(t, wireErrorOf(error).status, requestId));
+};
 
 /** A refusal says the same whether or not a person is signed in. */
 function refuse(t: Translator, refusal: PortalPage): Promise<Response> {

@@ -1,0 +1,34 @@
+import { changesBetween } from "../../audit/audit.ts";
+import { recordAudit } from "../../audit/audit-store.ts";
+import type { Runtime } from "../../db/runtime.ts";
+import type { Language } from "../../language/language.ts";
+import { personActor } from "./person.ts";
+import { findChosenLanguage, storeLanguage } from "./person-language-store.ts";
+
+export interface PersonLanguages {
+  /** Changes the language of the person's pages and mails. @param language null for that of the dealer. */
+  choose(personId: number, language: Language | null): Promise<void>;
+}
+
+export function createPersonLanguages({ db, clock }: Pick<Runtime, "db" | "clock">): PersonLanguages {
+  return {
+    async choose(personId, language) {
+      const nowMs = clock.nowMs();
+      await db.transact(async (tx) => {
+        const before = await findChosenLanguage(tx, personId);
+        const changes = changesBetween({ language: before }, { language });
+        // A change to the same language is not recorded.
+        if (Object.keys(changes).length === 0) return;
+        await storeLanguage(tx, personId, language, nowMs);
+        await recordAudit(tx, {
+          atMs: nowMs,
+          actor: personActor(personId),
+          action: "person.set-language",
+          subject: "person",
+          subjectId: personId,
+          changes,
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { dealers } from "../../src/dealers/dealer-table.ts";
+import { people } from "../../src/identity/people/person-table.ts";
+import { useCatalogue } from "../../src/language/translators.ts";
+import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
+import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
+import { pseudoCatalogue } from "../support/pseudo-language.ts";
+import { seedDealer } from "../support/seed.ts";
+
+let scene: PortalScene;
+let person: Visitor & { readonly personId: number };
+const undo: (() => void)[] = [];
+
+beforeAll(async () => {
+  for (const language of ["de", "fr"] as const) undo.push(useCatalogue(language, pseudoCatalogue()));
+  scene = await startPortalScene();
+});
+afterAll(async () => {
+  for (const forget of undo.toReversed()) forget();
+  await scene.close();
+});
+
+const languageOf = (html: string) => /<html[^>]* lang="([^"]+)"/.exec(html)?.[1];
+
+describe("the language of the portal", () => {
+  test.each([
+    ["the person's", "fr", "de", "AT", "fr"],
+    ["the dealer's without one", null, "de", "AT", "de"],
+    ["that of the dealer's country without either", null, null, "AT", "de"],
+    ["English at a dealer of another country", null, null, "GB", "en"],
+  ] as const)("on a page of a dealer is %s", async (_, chosen, language, country, expected) => {
+    const { db } = scene.testApp;
+    const dealer = await seedDealer(db, scene.dealer.companyId, `Reads ${expected}`);
+    const address = { line1: "1", line2: null, city: "X", postcode: "1", country };
+    await db.transact((tx) =>
+      tx.update(dealers).set({ language, shippingAddress: address }).where(eq(dealers.id, dealer.dealerId)),
+    );
+    const visitor = await scene.as("viewer", dealer);
+    await db.transact((tx) =>
+      tx.update(people).set({ language: chosen }).where(eq(people.id, visitor.personId)),
+    );
+    for (const path of [`/portal/dealers/${dealer.dealerId}`, "/portal/account"]) {
+      const page = await visitor.get(path);
+      expect(page.status).toBe(200);
+      expect(languageOf(await page.text())).toStartWith(expected);
+    }
+    const refused = await visitor.get(`/portal/dealers/${dealer.dealerId}/settings`);
+    expect(refused.status).toBe(403);
+    expect(languageOf(await refused.text())).toStartWith(expected);
+  });
+
+  test.each([
+    ["de-AT,de;q=0.9,en;q=0.5", "de"],
+    ["tlh, fr;q=0.2", "fr"],
+    ["", "en"],
+  ])("before signing in is what the browser asks for with %j", async (accepted, expected) => {
+    const answer = await fetch(`${scene.testApp.baseUrl}/portal/sign-in`, {
+      headers: { "accept-language": accepted },
+    });
+    expect(languageOf(await answer.text())).toStartWith(expected);
+  });
+
+  test("is chosen on the page of the account, from the languages by their own names, and its change is in the audit log", async () => {
+    person = await scene.as("viewer");
+    const path = "/portal/account";
+    const before = await expectPortalPage(await person.get(path), 200, "Language of pages and mails");
+    expect(before).toMatch(/<option value="" selected\s*>As the dealer&#39;s<\/option>/);
+    expect(before).toMatch(/<option value="de"\s*>Deutsch<\/option>/);
+    const changed = await person.post("/portal/account/language", { language: "de" });
+    expectPortalRedirect(changed, `${path}?dealer=${scene.dealer.dealerId}`);
+    const after = await (await person.get(path)).text();
+    expect(languageOf(after)).toStartWith("de");
+    expect(after).toMatch(/<option value="de" selected\s*>Deutsch<\/option>/);
+    await person.post("/portal/account/language", { language: "de" });
+    const entries = await scene.testApp.app.audit.list({
+      subject: "person",
+      subjectId: person.personId,
+      limit: 10,
+    });
+    expect(entries.filter(({ action }) => action === "person.set-language")).toMatchObject([
+      { actor: `person:${person.personId}`, changes: { language: { from: null, to: "de" } } },
+    ]);
+    await person.post("/portal/account/language", { language: "" });
+    expect(languageOf(await (await person.get(path)).text())).toStartWith("en");
+    const refused = await person.post("/portal/account/language", { language: "tlh" });
+    expectFieldError(await expectPortalPage(refused, 422, "Choose a language"), "language", "Choos");
+  });
+});
