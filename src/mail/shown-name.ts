@@ -42,7 +42,12 @@ export function fittedSubject(draw: (cut: (name: string) => string) => string): 
 
 function shortened(name: string, maxLength: number): string {
   const characters = [...name];
-  return characters.length <= maxLength ? name : `${characters.slice(0, maxLength - 1).join("")}…`;
+  return characters.length <= maxLength
+    ? name
+    : `${characters
+        .slice(0, maxLength - 1)
+        .join("")
+        .trimEnd()}…`;
 }
 
 /** Always with the address, because anyone may give any name. */

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { CERTIFICATES_PER_MAIL_MAX } from "../../src/certificates/giving-out/customer-mail.ts";
 import { MISSING_ENTRY } from "../../src/certificates/giving-out/file-bundle.ts";
 import { FILES_PER_DOWNLOAD_MAX } from "../../src/certificates/giving-out/given-file.ts";
+import { dealers } from "../../src/dealers/dealer-table.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
+import { useCatalogue } from "../../src/language/translators.ts";
 import type { OutgoingMail } from "../../src/mail/mail.ts";
 import { CUSTOMER_MAILS_PER_DAY, MAILS_TO_CUSTOMER_PER_HOUR } from "../../src/mail/mail-limit.ts";
 import { composeMessage } from "../../src/mail/mail-message.ts";
 import { SENDER } from "../support/mail-example.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
+import { pseudoCatalogue } from "../support/pseudo-language.ts";
 import { ScriptedMailer } from "../support/scripted-mailer.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { type SeededDealer, type SeededTestRow, seedDealer, seedTest, seedTests } from "../support/seed.ts";
@@ -430,6 +434,37 @@ describe("a mail to a customer", () => {
     const [mail] = await sentMails();
     expect(mail?.text).toContain("tested on 10 January 2026");
     expect(await (await visitor.get(page)).text()).toContain("10 January 2026");
+  });
+
+  test("a mail to a customer is in the dealer's language unless the sender chooses another, which the form offers where there are several", async () => {
+    const { db } = scene.testApp;
+    const id = await issued();
+    expect(await (await sendForm([id])).text()).not.toContain('name="language"');
+    const forget = useCatalogue("de", pseudoCatalogue());
+    const { dealerId } = dealer;
+    const setLanguage = (language: "de" | null) =>
+      db.transact((tx) => tx.update(dealers).set({ language }).where(eq(dealers.id, dealerId)));
+    try {
+      await setLanguage("de");
+      expect(await (await sendForm([id])).text()).toMatch(/<option value="de" selected\s*>Deutsch/);
+      const told: unknown[] = [];
+      for (const language of ["de", "en", ""]) {
+        const typed = { email: `reader${told.length}@customer.example`, attached: "none", language };
+        expectPortalRedirect(await send([id], typed), `${list()}/${id}`);
+        const [mail] = await sentMails();
+        told.push([mail?.language, mail?.text.includes("Hello,"), mail?.text.includes("⟦")]);
+      }
+      expect(told).toEqual([
+        ["de", false, true],
+        ["en", true, false],
+        ["de", false, true],
+      ]);
+      const refused = await send([id], { email: "fr.reader@customer.example", language: "fr" });
+      expect(refused.status).toBe(422);
+    } finally {
+      forget();
+      await setLanguage(null);
+    }
   });
 
   test("a mail to a customer leaves nothing of the customer behind: the audit log says who sent which certificates", async () => {

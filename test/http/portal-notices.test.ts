@@ -4,8 +4,10 @@ import { eq } from "drizzle-orm";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { NOTICE_KINDS } from "../../src/identity/notices/notice-choice.ts";
 import { noticeChoices, noticeMarks } from "../../src/identity/notices/notice-choice-table.ts";
+import { storeLanguage } from "../../src/identity/people/person-language-store.ts";
 import { findPersonByEmail } from "../../src/identity/people/person-store.ts";
 import { companyMembers, dealerMembers } from "../../src/identity/people/person-table.ts";
+import { useCatalogue } from "../../src/language/translators.ts";
 import { notices } from "../../src/notices/notice-table.ts";
 import { createNoticeWork } from "../../src/notices/notice-work.ts";
 import { noticeQueueOf } from "../../src/services/notice-services.ts";
@@ -15,6 +17,7 @@ import { readableText } from "../support/page-scenario.ts";
 import { expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { publishEvent, seedDealerKey, seedEndpoint } from "../support/portal-webhooks.ts";
+import { pseudoCatalogue } from "../support/pseudo-language.ts";
 import { answered, ScriptedDeliveryClient } from "../support/scripted-delivery-client.ts";
 import { ScriptedResolver } from "../support/scripted-resolver.ts";
 import { tableContents } from "../support/table-contents.ts";
@@ -126,6 +129,33 @@ describe("a safety issue", () => {
       expect(sent?.paragraphs.join(" ")).toContain("Do not charge or move a vehicle with a safety issue");
     },
   );
+});
+
+test("each person is mailed in the language that the person has chosen, else in the dealer's; a mail to a new colleague is in the dealer's", async () => {
+  const { db, clock } = scene.testApp;
+  const { dealerId } = scene.dealer;
+  const english = await scene.addMember("english@harbour.example", "admin");
+  await db.transact(async (tx) => {
+    await tx.update(dealers).set({ language: "de" }).where(eq(dealers.id, dealerId));
+    await storeLanguage(tx, english, "en", clock.nowMs());
+  });
+  const forget = useCatalogue("de", pseudoCatalogue());
+  try {
+    await safetyIssue(7);
+    await tick();
+    await owner.post(`${base()}/people/invite`, { email: "new@harbour.example", name: "", role: "viewer" });
+    await scene.testApp.app.people.requestSetupLink("english@harbour.example", null);
+    await scene.testApp.app.people.requestSetupLink("owner1@harbour.example", null);
+  } finally {
+    forget();
+  }
+  expect(scene.mails.map(({ to, t, subject }) => [to.address, t.language, subject.includes("⟦")])).toEqual([
+    ["owner1@harbour.example", "de", true],
+    ["english@harbour.example", "en", false],
+    ["new@harbour.example", "de", true],
+    ["english@harbour.example", "en", false],
+    ["owner1@harbour.example", "de", true],
+  ]);
 });
 
 describe("a notice", () => {

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { accounts } from "../../src/credentials/credential-table.ts";
+import { dealers } from "../../src/dealers/dealer-table.ts";
+import { useCatalogue } from "../../src/language/translators.ts";
+import { pseudoCatalogue } from "../support/pseudo-language.ts";
 import { answered } from "../support/scripted-delivery-client.ts";
 import { seedCredential } from "../support/seed.ts";
 import { openWebhookScene, type SceneEndpoint, type WebhookScene } from "../support/webhook-scene.ts";
@@ -108,6 +111,25 @@ describe("an endpoint that keeps failing", () => {
     ] as never);
     expect(told()).toEqual([]);
   });
+});
+
+test("a contact of a dealer's own keys is warned in the dealer's language, and every other one in English", async () => {
+  const { dealerId } = scene.leeds;
+  await scene.db.transact((tx) => tx.update(dealers).set({ language: "de" }).where(eq(dealers.id, dealerId)));
+  const forget = useCatalogue("de", pseudoCatalogue());
+  try {
+    await deliver(25, 503);
+    await scene.db.transact((tx) =>
+      tx.update(accounts).set({ dealerId }).where(eq(accounts.id, scene.alpha.accountId)),
+    );
+    await deliver(1, 200);
+  } finally {
+    forget();
+  }
+  expect(scene.mails.map(({ t, subject }) => [t.language, subject.includes("⟦")])).toEqual([
+    ["en", false],
+    ["de", true],
+  ]);
 });
 
 describe("svc.webhook.disabled", () => {
