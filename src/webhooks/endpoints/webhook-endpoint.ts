@@ -62,7 +62,7 @@ export function presentEndpoint(endpoint: WebhookEndpoint, secret: string | null
   return WEBHOOK_ENDPOINT.present({ ...endpoint, secret });
 }
 
-/** By which people are told of an endpoint: the rest of its address may hold a key of the receiver. @param url as it was checked. */
+/** How notices and mails name an endpoint: the rest of its address may hold a key of the receiver. @param url as it was checked. */
 export function hostOf(url: string): string {
   return URL.parse(url)?.host ?? "…";
 }
