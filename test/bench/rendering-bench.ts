@@ -29,12 +29,12 @@ export async function renderingBench(): Promise<Measurement[]> {
   const typefaces = await loadTypefaces();
   const setter = new TextSetter(typefaces);
   const pdfWriter = new SignedPdfWriter(new CertificatePdfWriter(typefaces));
-  const pages = certificatePages(setter, fullDocument);
+  const pages = certificatePages(setter, ENGLISH, fullDocument);
   const pdf = await medians(
     (round) => {
       const document = numberedDocument(round);
       return pdfWriter.write(
-        certificatePages(setter, document),
+        certificatePages(setter, ENGLISH, document),
         document,
         pdfDescription(document, ENGLISH),
         testRenderSigning(),
@@ -44,12 +44,12 @@ export async function renderingBench(): Promise<Measurement[]> {
   );
 
   const drawing = new PreviewDrawing(typefaces, sharp);
-  const page = previewPage(setter, previewDocument(fullDocument));
+  const page = previewPage(setter, ENGLISH, previewDocument(fullDocument));
   const canvas = new Canvas(page, PALETTE.paper, typefaces, new GlyphMasks());
   canvas.draw([...page.ground, ...page.primitives]);
   const raw = { width: page.width, height: page.height, channels: 3 } as const;
   const preview = await medians(
-    (round) => drawing.jpeg(previewPage(setter, previewDocument(numberedDocument(round)))),
+    (round) => drawing.jpeg(previewPage(setter, ENGLISH, previewDocument(numberedDocument(round)))),
     () => sharp(canvas.pixels, { raw }).jpeg(JPEG_OPTIONS).toBuffer(),
   );
 

@@ -44,7 +44,7 @@ export async function createForger() {
     /** Signed as a whole with the key of the tests: the credential of one certificate, with the pages of another. */
     async signedOver(certified: CertificateDocument, shown: CertificateDocument): Promise<Uint8Array> {
       const signing = testRenderSigning();
-      const pages = certificatePages(setter, shown);
+      const pages = certificatePages(setter, ENGLISH, shown);
       return (
         await new SignedPdfWriter(writer).write(pages, certified, pdfDescription(certified, ENGLISH), signing)
       ).pdf;
@@ -76,7 +76,7 @@ export async function createForger() {
                 },
               ],
       );
-      const drawn = shown(certificatePages(setter, pages));
+      const drawn = shown(certificatePages(setter, ENGLISH, pages));
       const slotted = writer.write(drawn, pdfDescription(pages, ENGLISH), attachments, ROOM);
       const file = Buffer.from(slotted.bytes);
       const contents = /\/Contents <([0-9a-f]+)>/.exec(Buffer.from(genuine).toString("latin1"))?.[1] ?? "";

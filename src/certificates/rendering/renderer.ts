@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type sharpModule from "sharp";
+import { withoutHyphens } from "../../language/soft-hyphen.ts";
 import type { Translator } from "../../language/translator.ts";
 import { translatorInto } from "../../language/translators.ts";
 import type { CertificateDocument, RenderedCertificate, RenderSigning } from "../certificate-document.ts";
@@ -49,7 +50,7 @@ export async function createRenderer(
     async render(document, signing = null) {
       const t = await translators(document.language, document.dealer.country);
       const [jpeg, written] = await Promise.all([
-        drawing.jpeg(previewPage(setter, previewDocument(document))),
+        drawing.jpeg(previewPage(setter, t, previewDocument(document))),
         Promise.try(() => write(document, t, signing)),
       ]);
       return { jpeg, ...written };
@@ -57,7 +58,7 @@ export async function createRenderer(
   };
 
   async function write(document: CertificateDocument, t: Translator, signing: RenderSigning | null) {
-    const pages = certificatePages(setter, document);
+    const pages = certificatePages(setter, t, document);
     const description = pdfDescription(document, t);
     if (signing !== null) return await signedWriter.write(pages, document, description, signing);
     return { pdf: pdfWriter.write(pages, description).bytes, signature: null };
@@ -72,8 +73,16 @@ export function pdfDescription(document: CertificateDocument, t: Translator): Pd
   const number = document.certificateNumber;
   return {
     locale: t.locale,
-    title: ["Battery Health Certificate", number].filter((part) => part !== null).join(" "),
-    subject: vehicle === null ? "Independent battery test" : `Independent battery test: ${vehicle}`,
+    title: withoutHyphens(number === null ? t("certificate.name") : t("certificate.file.title", { number })),
+    subject: withoutHyphens(
+      vehicle === null ? t("certificate.file.subject") : t("certificate.file.subject_vehicle", { vehicle }),
+    ),
+    names: {
+      link: (url) => withoutHyphens(t("certificate.file.link", { url })),
+      signature: withoutHyphens(t("certificate.file.signature")),
+      result: withoutHyphens(t("certificate.file.result")),
+      credential: withoutHyphens(t("certificate.file.credential")),
+    },
     createdAtMs: document.resultsReceivedAtMs ?? document.testedAtMs,
     fileIdentifier: createHash("sha256")
       .update(JSON.stringify([TEMPLATE_VERSION, identifying, ...(logProof === null ? [] : [logProof])]))

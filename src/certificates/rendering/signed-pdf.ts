@@ -35,7 +35,10 @@ export class SignedPdfWriter {
     const key = this.#keyOf(keyText);
     const result = resultJson(document, printedTexts(pages));
     const credential = await signCredential(document, result, key);
-    const attachments = [attachment(RESULT_FILE, result), attachment(CREDENTIAL_FILE, credential)];
+    const attachments = [
+      attachment(RESULT_FILE, result, description.names.result),
+      attachment(CREDENTIAL_FILE, credential, description.names.credential),
+    ];
     const { bytes, slot } = this.#writer.write(pages, description, attachments, {
       byteCount: maxBytes,
       signedAtMs,
@@ -56,19 +59,13 @@ export class SignedPdfWriter {
   }
 }
 
-const ABOUT = {
-  [RESULT_FILE]: {
-    mediaType: "application/json",
-    description: "The result that this certificate states, as data",
-  },
-  [CREDENTIAL_FILE]: {
-    mediaType: "application/vc+jwt",
-    description: "The same result as a W3C Verifiable Credential, signed by the issuer",
-  },
+const MEDIA_TYPES = {
+  [RESULT_FILE]: "application/json",
+  [CREDENTIAL_FILE]: "application/vc+jwt",
 } as const;
 
-function attachment(name: keyof typeof ABOUT, bytes: Uint8Array): PdfAttachment {
-  return { name, ...ABOUT[name], relationship: "Data", bytes };
+function attachment(name: keyof typeof MEDIA_TYPES, bytes: Uint8Array, description: string): PdfAttachment {
+  return { name, mediaType: MEDIA_TYPES[name], description, relationship: "Data", bytes };
 }
 
 function printedTexts(pages: readonly Page[]): PrintedTexts {

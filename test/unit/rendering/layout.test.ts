@@ -19,6 +19,9 @@ import type {
 import { previewDocument } from "../../../src/certificates/rendering/preview/preview-document.ts";
 import { TextSetter } from "../../../src/certificates/rendering/text/text-setting.ts";
 import { loadTypefaces } from "../../../src/certificates/rendering/text/typefaces.ts";
+import { ENGLISH, type Translator } from "../../../src/language/translator.ts";
+import { TRANSLATED, translatorInto } from "../../../src/language/translators.ts";
+import { pseudoTranslator } from "../../support/pseudo-language.ts";
 import { runSeed } from "../../support/seeded-random.ts";
 import { generatedDocument } from "./document-generator.ts";
 import { fullDocument, sampleDocuments } from "./sample-documents.ts";
@@ -35,6 +38,17 @@ const documents: readonly (readonly [string, CertificateDocument])[] = [
     return [`document of seed “${seed}”`, generatedDocument(seed)] as const;
   }),
 ];
+
+/** Every language that certificates are drawn in, and one that is made longer than any. */
+const languages: readonly (readonly [string, Translator])[] = [
+  ...(await Promise.all(
+    TRANSLATED.map(async (language) => [language, await translatorInto(language)] as const),
+  )),
+  ["the longest language", pseudoTranslator({ isMarked: false })],
+];
+/** In languages besides English, some of the odd documents are enough. */
+const documentsIn = (t: Translator) =>
+  t === ENGLISH ? documents : documents.slice(0, Object.keys(sampleDocuments).length + 25);
 
 interface Extent {
   readonly left: number;
@@ -105,6 +119,113 @@ function expectNoOverlap(name: string, page: Page): void {
   });
 }
 
+function expectAtLeast(size: number, name: string, page: Page): void {
+  for (const primitive of page.primitives) {
+    if (primitive.kind === "text" && primitive.size < size)
+      throw new Error(`${name}: “${primitive.shaped.text}” has a size of ${primitive.size}`);
+  }
+}
+
+/** The picture with the part that it shares with others. */
+function wholePreview(t: Translator, document: CertificateDocument): Page {
+  const picture = previewPage(setter, t, previewDocument(document));
+  return { ...picture, primitives: [...picture.ground, ...picture.primitives] };
+}
+
+/** The same document with short texts from outside, so that whatever is cut is a text of ours. */
+function withShortTexts(document: CertificateDocument): CertificateDocument {
+  const short = (text: string | null) => (text === null ? null : "Tie");
+  const { vehicle, battery, dealer, issuer } = document;
+  const plausible = (figure: number | null) => (figure === null ? null : Math.min(Math.abs(figure), 99_999));
+  return {
+    ...document,
+    verificationUrl: "https://battery.example.com/verify/Zk3vR8sYtQmW1xB0nHc5dA",
+    certificateNumber: document.certificateNumber === null ? null : "BT-2026-7K3QW9ZRX",
+    vehicle: vehicle && {
+      ...vehicle,
+      make: short(vehicle.make),
+      model: short(vehicle.model),
+      vin: vehicle.vin && "WVWZZZE1ZMP012345",
+      registration: short(vehicle.registration),
+      mileageKm: plausible(vehicle.mileageKm),
+    },
+    battery: battery && {
+      ...battery,
+      method: short(battery.method),
+      sohPercent: battery.sohPercent === null ? null : Math.min(100, Math.abs(battery.sohPercent)),
+      capacityKwh: plausible(battery.capacityKwh),
+      nominalKwh: plausible(battery.nominalKwh),
+      estimatedRangeMiles: plausible(battery.estimatedRangeMiles),
+      cellCount: plausible(battery.cellCount),
+      cellVariance: plausible(battery.cellVariance),
+      sohUncertaintyPercent: battery.sohUncertaintyPercent === null ? null : 2.5,
+    },
+    dealer: {
+      ...dealer,
+      name: short(dealer.name),
+      city: short(dealer.city),
+      country: dealer.country && "DE",
+    },
+    issuer: {
+      ...issuer,
+      name: short(issuer.name),
+      url: issuer.url && "https://tie.example",
+      contact: short(issuer.contact),
+    },
+    localTime: document.localTime && {
+      ...document.localTime,
+      capital: document.localTime.capital && "Madrid",
+    },
+    unitSerialNumber: short(document.unitSerialNumber),
+    diagnostics: document.diagnostics && fullDocument.diagnostics,
+    warnings: document.warnings?.filter((code) => code.length < 40) ?? null,
+  };
+}
+
+/** Texts on a box, such as a panel or the ring's surroundings, keep within it. */
+function expectOnTheirBoxes(name: string, page: Page): void {
+  const boxes = page.primitives.flatMap((primitive) =>
+    primitive.kind === "box" && primitive.height > 18 ? [extent(primitive)] : [],
+  );
+  const texts = page.primitives.flatMap((primitive) => (primitive.kind === "text" ? [primitive] : []));
+  for (const text of texts) {
+    const { left, top, right, bottom } = textExtent(text);
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    for (const around of boxes) {
+      if (x < around.left || x > around.right || y < around.top || y > around.bottom) continue;
+      if (left < around.left || right > around.right || top < around.top || bottom > around.bottom)
+        throw new Error(`${name}: “${text.shaped.text}” leaves its box`);
+    }
+  }
+}
+
+function expectUncut(name: string, page: Page): void {
+  for (const primitive of page.primitives) {
+    if (primitive.kind === "text" && primitive.shaped.text.includes("…"))
+      throw new Error(`${name}: “${primitive.shaped.text}” is cut`);
+  }
+}
+
+describe.each(languages)("the words in %s", (_, t) => {
+  test("are never cut in the PDF, and keep within their panels", () => {
+    for (const [name, document] of documentsIn(t)) {
+      for (const page of certificatePages(setter, t, withShortTexts(document))) {
+        expectUncut(name, page);
+        expectOnTheirBoxes(name, page);
+      }
+    }
+  });
+
+  test("are never cut in the preview nor below 18 pixels, and keep within its panels", () => {
+    for (const [name, document] of documentsIn(t)) {
+      const picture = wholePreview(t, withShortTexts(document));
+      expectUncut(name, picture);
+      expectAtLeast(18, name, picture);
+      expectOnTheirBoxes(name, picture);
+    }
+  });
+});
+
 describe("the layout of the PDF", () => {
   test("the layout of the PDF keeps everything within the margins of the page, whatever the document holds", () => {
     const frame = {
@@ -113,31 +234,35 @@ describe("the layout of the PDF", () => {
       right: PAGE_WIDTH - MARGIN_X,
       bottom: PAGE_HEIGHT - MARGIN_BOTTOM,
     };
-    for (const [name, document] of documents) {
-      for (const page of certificatePages(setter, document)) expectInside(name, page, frame);
+    for (const [language, t] of languages) {
+      for (const [name, document] of documentsIn(t)) {
+        for (const page of certificatePages(setter, t, document))
+          expectInside(`${name} in ${language}`, page, frame);
+      }
     }
   });
 
   test("the layout of the PDF never sets one text over another", () => {
-    for (const [name, document] of documents) {
-      for (const page of certificatePages(setter, document)) expectNoOverlap(name, page);
+    for (const [language, t] of languages) {
+      for (const [name, document] of documentsIn(t)) {
+        for (const page of certificatePages(setter, t, document))
+          expectNoOverlap(`${name} in ${language}`, page);
+      }
     }
   });
 
   test("the layout of the PDF has no text below 8 points, whatever the document holds", () => {
-    for (const [name, document] of documents) {
-      for (const page of certificatePages(setter, document)) {
-        for (const primitive of page.primitives) {
-          if (primitive.kind === "text" && primitive.size < 8)
-            throw new Error(`${name}: “${primitive.shaped.text}” has ${primitive.size} points`);
-        }
+    for (const [language, t] of languages) {
+      for (const [name, document] of documentsIn(t)) {
+        for (const page of certificatePages(setter, t, document))
+          expectAtLeast(8, `${name} in ${language}`, page);
       }
     }
   });
 
   test("the layout of the PDF numbers every page and says how many there are", () => {
     for (const [, document] of documents) {
-      const pages = certificatePages(setter, document);
+      const pages = certificatePages(setter, ENGLISH, document);
       pages.forEach((page, index) => {
         const texts = page.primitives.map((primitive) =>
           primitive.kind === "text" ? primitive.shaped.text : "",
@@ -149,16 +274,23 @@ describe("the layout of the PDF", () => {
 
   test("the layout of the PDF has the QR code, the printed address and its link on the front page, however long the names", () => {
     for (const [name, document] of documents) {
-      const [front, ...others] = certificatePages(setter, document);
-      const kinds = front?.primitives.map(({ kind }) => kind) ?? [];
-      if (!kinds.includes("qr") || !kinds.includes("link")) throw new Error(`${name}: not on the front page`);
-      expect(others.flatMap(({ primitives }) => primitives).some(({ kind }) => kind === "qr")).toBe(false);
+      for (const [language, t] of languages) {
+        const [front, ...others] = certificatePages(
+          setter,
+          t,
+          t === ENGLISH ? document : withShortTexts(document),
+        );
+        const kinds = front?.primitives.map(({ kind }) => kind) ?? [];
+        if (!kinds.includes("qr") || !kinds.includes("link"))
+          throw new Error(`${name} in ${language}: not on the front page`);
+        expect(others.flatMap(({ primitives }) => primitives).some(({ kind }) => kind === "qr")).toBe(false);
+      }
     }
   });
 
   test("the layout of the PDF begins each page after the first with the name of its chapter", () => {
     for (const [name, document] of documents) {
-      const [, ...others] = certificatePages(setter, document);
+      const [, ...others] = certificatePages(setter, ENGLISH, document);
       for (const { primitives } of others) {
         const texts = primitives.filter(
           (primitive): primitive is TextPrimitive =>
@@ -174,7 +306,7 @@ describe("the layout of the PDF", () => {
 
   test("the layout of the PDF says the days of earlier tests by the dealer's clock, in the table as in the words for the chart", () => {
     const lateAtMs = Date.UTC(2026, 2, 13, 23, 30);
-    const pages = certificatePages(setter, {
+    const pages = certificatePages(setter, ENGLISH, {
       ...fullDocument,
       testedAtMs: Date.UTC(2026, 11, 31, 23, 30),
       localTime: { offsetMinutes: 60, capital: null },
@@ -195,8 +327,8 @@ describe("the layout of the PDF", () => {
   });
 
   test("the layout of the PDF is the same for the same document", () => {
-    expect(certificatePages(setter, fullDocument)).toEqual(
-      certificatePages(setter, structuredClone(fullDocument)),
+    expect(certificatePages(setter, ENGLISH, fullDocument)).toEqual(
+      certificatePages(setter, ENGLISH, structuredClone(fullDocument)),
     );
   });
 });
@@ -204,14 +336,16 @@ describe("the layout of the PDF", () => {
 describe("the layout of the preview", () => {
   test("the layout of the preview keeps everything within the picture's margins, whatever the document holds", () => {
     const frame = { left: 72, top: 60, right: 1080 - 72, bottom: 1350 - 60 };
-    for (const [name, document] of documents) {
-      expectInside(name, previewPage(setter, previewDocument(document)), frame);
+    for (const [language, t] of languages) {
+      for (const [name, document] of documentsIn(t))
+        expectInside(`${name} in ${language}`, wholePreview(t, document), frame);
     }
   });
 
   test("the layout of the preview never sets one text over another", () => {
-    for (const [name, document] of documents) {
-      expectNoOverlap(name, previewPage(setter, previewDocument(document)));
+    for (const [language, t] of languages) {
+      for (const [name, document] of documentsIn(t))
+        expectNoOverlap(`${name} in ${language}`, wholePreview(t, document));
     }
   });
 });

@@ -41,7 +41,7 @@ const CREDENTIAL: PdfAttachment = {
 };
 
 function written(slotByteCount: number | null = SLOT_BYTES, attachments = [RESULT, CREDENTIAL]) {
-  const pages = certificatePages(setter, fullDocument);
+  const pages = certificatePages(setter, ENGLISH, fullDocument);
   const room = slotByteCount === null ? null : { byteCount: slotByteCount, signedAtMs: TEST_SIGNED_AT_MS };
   return writer.write(pages, pdfDescription(fullDocument, ENGLISH), attachments, room);
 }

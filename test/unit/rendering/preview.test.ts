@@ -12,6 +12,7 @@ import { createRenderer } from "../../../src/certificates/rendering/renderer.ts"
 import { TextSetter } from "../../../src/certificates/rendering/text/text-setting.ts";
 import { loadTypefaces } from "../../../src/certificates/rendering/text/typefaces.ts";
 import { verdictInWords } from "../../../src/certificates/verdict.ts";
+import { ENGLISH } from "../../../src/language/translator.ts";
 import { runWitness, witness } from "../../support/witness.ts";
 import {
   emptyDocument,
@@ -44,7 +45,7 @@ async function jpegOf(document: CertificateDocument): Promise<Buffer> {
 
 /** What the preview says, text by text. */
 function words(document: CertificateDocument): string {
-  const { ground, primitives } = previewPage(setter, previewDocument(document));
+  const { ground, primitives } = previewPage(setter, ENGLISH, previewDocument(document));
   return [...ground, ...primitives]
     .map((primitive) => (primitive.kind === "text" ? primitive.shaped.text : ""))
     .join("\n");
@@ -140,7 +141,7 @@ describe("the preview", () => {
 
   test("the preview has a green ring only where the verdict is OK", () => {
     const colours = (document: CertificateDocument) =>
-      previewPage(setter, previewDocument(document)).primitives.flatMap((primitive) =>
+      previewPage(setter, ENGLISH, previewDocument(document)).primitives.flatMap((primitive) =>
         primitive.kind === "shape" ? [primitive.fill] : [],
       );
     expect(colours(fullDocument)).toContain(PALETTE.accent);

@@ -6,6 +6,7 @@ import type { StructureElement } from "../../../src/certificates/rendering/layou
 import { createRenderer } from "../../../src/certificates/rendering/renderer.ts";
 import { TextSetter } from "../../../src/certificates/rendering/text/text-setting.ts";
 import { loadTypefaces } from "../../../src/certificates/rendering/text/typefaces.ts";
+import { ENGLISH } from "../../../src/language/translator.ts";
 import { inTemporaryFolder } from "../../support/temporary-folder.ts";
 import { runWitness, witness } from "../../support/witness.ts";
 import { fullDocument, sampleDocuments } from "./sample-documents.ts";
@@ -106,7 +107,9 @@ describe("a certificate read aloud", () => {
     const setter = new TextSetter(await loadTypefaces());
     for (const [name, document] of Object.entries(sampleDocuments)) {
       const roles: StructureElement["role"][] = [];
-      for (const primitive of certificatePages(setter, document).flatMap(({ primitives }) => primitives)) {
+      for (const primitive of certificatePages(setter, ENGLISH, document).flatMap(
+        ({ primitives }) => primitives,
+      )) {
         if (primitive.kind === "open") roles.push(primitive.element.role);
         if (primitive.kind === "close") roles.pop();
         if (primitive.kind !== "text" || primitive.shaped.text === "") continue;

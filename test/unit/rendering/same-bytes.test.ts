@@ -65,7 +65,7 @@ test("the samples have the bytes of this template version; a change of them, or 
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
     templateVersion: 18,
-    sha256: "584809ff3dd994511c659c3571354e6b3d5910dd598f20f365ccbe7cbcf8d95d",
+    sha256: "174e03040d9b10c4614f9503feab71a436adab61661a3ea0295b168992227013",
   });
 });
 

@@ -99,7 +99,7 @@ describe.skipIf(pdftoppm === null)("the two drawings of one layout", () => {
   ])(
     "the two drawings of one layout look the same: %s drawn by poppler from the PDF, and by our own canvas",
     async (_, document) => {
-      const pages = certificatePages(setter, document).map((page) => ({
+      const pages = certificatePages(setter, ENGLISH, document).map((page) => ({
         ...page,
         primitives: page.primitives.filter(({ kind }) => kind !== "qr" && kind !== "image"),
       }));

@@ -1,3 +1,4 @@
+import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import {
   checkStatusInWords,
@@ -7,7 +8,6 @@ import {
   formatSohPercent,
   formatUncertainty,
   NO_FIGURE,
-  NOT_DETERMINED,
 } from "../../certificate-text.ts";
 import { distanceOfMiles } from "../../distance.ts";
 import type { TextSetter } from "../text/text-setting.ts";
@@ -19,34 +19,37 @@ import { section } from "./section.ts";
 const LABEL_WIDTH = 118;
 
 /** Every figure of the battery with its unit, and the evaluation's remarks about the battery as a whole. */
-export function batterySection(setter: TextSetter, document: CertificateDocument): Block {
+export function batterySection(setter: TextSetter, t: Translator, document: CertificateDocument): Block {
   const list = (definitions: readonly Definition[]) =>
     definitionList(setter, definitions, COLUMN_WIDTH, LABEL_WIDTH);
   const columns = sideBySide([
-    [0, list(capacityDefinitions(document))],
-    [SECOND_COLUMN_X, list(cellDefinitions(document))],
+    [0, list(capacityDefinitions(t, document))],
+    [SECOND_COLUMN_X, list(cellDefinitions(t, document))],
   ]);
-  return section(setter, "Figures of the battery", CONTENT_WIDTH, columns);
+  return section(setter, t("certificate.figures.title"), CONTENT_WIDTH, columns);
 }
 
 /** A figure of the battery, with a remark if the test did not determine it. */
-function determined(label: string, value: string | null, aside?: string): Definition {
-  return value === null ? { label, value: NOT_DETERMINED, isMissing: true } : { label, value, aside };
+function determined(t: Translator, label: string, value: string | null, aside?: string): Definition {
+  return value === null
+    ? { label, value: t("values.not_determined"), isMissing: true }
+    : { label, value, aside };
 }
 
 /** A figure of a result that is not confirmed is a plain remark, never set as one that counts. */
-function sohDefinitions({ battery, resultStatus }: CertificateDocument): Definition[] {
-  const text = formatSohPercent(battery?.sohPercent ?? null);
-  if (text === null || resultStatus === "inconclusive") return [determined("State of health", null)];
+function sohDefinitions(t: Translator, { battery, resultStatus }: CertificateDocument): Definition[] {
+  const soh = t("certificate.figures.soh");
+  const text = formatSohPercent(battery?.sohPercent ?? null, t);
+  if (text === null || resultStatus === "inconclusive") return [determined(t, soh, null)];
   if (resultStatus === "final") {
-    const uncertainty = formatUncertainty(battery?.sohUncertaintyPercent ?? null);
+    const uncertainty = formatUncertainty(battery?.sohUncertaintyPercent ?? null, t);
     return [
-      determined("State of health", text),
-      ...(uncertainty === null ? [] : [{ label: "Stated uncertainty", value: uncertainty }]),
+      determined(t, soh, text),
+      ...(uncertainty === null ? [] : [{ label: t("certificate.figures.uncertainty"), value: uncertainty }]),
     ];
   }
-  const label = resultStatus === "provisional" ? "Provisional reading" : "Reading";
-  return [{ label, value: text, aside: "not to be quoted", isMissing: true }];
+  const label = t(`certificate.figures.${resultStatus === "provisional" ? "provisional" : "reading"}`);
+  return [{ label, value: text, aside: t("certificate.figures.not_quoted"), isMissing: true }];
 }
 
 /** The same definition, without emphasis where the result is not confirmed: a state of health follows from it. */
@@ -55,44 +58,60 @@ function reading({ resultStatus }: CertificateDocument, definition: Definition):
 }
 
 /** How the state of health was found, where the record says so. */
-function methodDefinitions(method: string | null): Definition[] {
-  return method === null ? [] : [{ label: "Method", value: method }];
+function methodDefinitions(t: Translator, method: string | null): Definition[] {
+  return method === null ? [] : [{ label: t("certificate.figures.method"), value: method }];
 }
 
-function capacityDefinitions(document: CertificateDocument): Definition[] {
+function capacityDefinitions(t: Translator, document: CertificateDocument): Definition[] {
   const { battery, resultStatus } = document;
   const measured = resultStatus === "inconclusive" ? null : battery;
-  const range = distanceOfMiles(measured?.estimatedRangeMiles ?? null, document.dealer);
+  const range = distanceOfMiles(measured?.estimatedRangeMiles ?? null, document.dealer, t);
   return [
-    ...sohDefinitions(document),
-    ...methodDefinitions(measured?.method ?? null),
-    reading(document, determined("Usable capacity now", formatKilowattHours(measured?.capacityKwh ?? null))),
-    determined("Usable capacity when new", formatKilowattHours(battery?.nominalKwh ?? null)),
-    reading(document, determined("Estimated range", range?.first ?? null, range?.second)),
+    ...sohDefinitions(t, document),
+    ...methodDefinitions(t, measured?.method ?? null),
+    reading(
+      document,
+      determined(t, t("certificate.figures.capacity"), formatKilowattHours(measured?.capacityKwh ?? null, t)),
+    ),
+    determined(t, t("certificate.figures.capacity_new"), formatKilowattHours(battery?.nominalKwh ?? null, t)),
+    reading(document, determined(t, t("certificate.figures.range"), range?.first ?? null, range?.second)),
   ];
 }
 
-function cellDefinitions(document: CertificateDocument): Definition[] {
+function cellDefinitions(t: Translator, document: CertificateDocument): Definition[] {
   const { battery, diagnostics } = document;
   const status = diagnostics?.overall_battery_status ?? null;
-  const cells = formatNumber(battery?.cellCount ?? null, 0);
+  const cells = formatNumber(battery?.cellCount ?? null, 0, t);
   const variance = battery?.cellVariance ?? null;
-  const varianceVolts = formatNumber(variance, commonDecimals([variance], { min: 3, max: 5 }));
+  const varianceVolts = formatNumber(variance, commonDecimals([variance], { min: 3, max: 5 }), t);
+  const cellsLabel = t("certificate.figures.cells");
+  const statusLabel = t("certificate.figures.status");
   return [
-    cells === null ? { label: "Cells", value: NO_FIGURE, isMissing: true } : { label: "Cells", value: cells },
-    determined("Cell variance", varianceVolts && `${varianceVolts} V`, "lower is more balanced"),
+    cells === null
+      ? { label: cellsLabel, value: NO_FIGURE, isMissing: true }
+      : { label: cellsLabel, value: cells },
+    determined(
+      t,
+      t("certificate.figures.variance"),
+      varianceVolts && `${varianceVolts} V`,
+      t("certificate.figures.lower_better"),
+    ),
     status === null
-      ? { label: "Overall battery status", value: checkStatusInWords(null), isMissing: true }
-      : { label: "Overall battery status", value: checkStatusInWords(status) },
-    { label: "Warnings", ...warningCount(document.warnings) },
+      ? { label: statusLabel, value: checkStatusInWords(null, t), isMissing: true }
+      : { label: statusLabel, value: checkStatusInWords(status, t) },
+    { label: t("certificate.figures.warnings"), ...warningCount(t, document.warnings) },
   ];
 }
 
 /** How many warnings the evaluation raised; no evaluation record is not the same as none raised. */
 export function warningCount(
+  t: Translator,
   warnings: readonly string[] | null,
 ): Pick<Definition, "value" | "isMissing" | "aside"> {
-  if (warnings === null) return { value: "Not known", isMissing: true };
-  if (warnings.length === 0) return { value: "None raised" };
-  return { value: `${warnings.length} raised`, aside: "see “Warnings”" };
+  if (warnings === null) return { value: t("certificate.warning_count.unknown"), isMissing: true };
+  if (warnings.length === 0) return { value: t("certificate.warning_count.none") };
+  return {
+    value: t("certificate.warning_count.raised", { count: warnings.length }),
+    aside: t("certificate.warning_count.see"),
+  };
 }

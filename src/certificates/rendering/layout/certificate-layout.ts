@@ -1,6 +1,7 @@
 import { formatDate } from "../../../language/date-format.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
-import { VEHICLE_UNNAMED, vehicleTitle } from "../../certificate-text.ts";
+import { vehicleTitle } from "../../certificate-text.ts";
 import { distanceOfKilometres } from "../../distance.ts";
 import { tiedUnits } from "../text/printable-text.ts";
 import type { TextSetter } from "../text/text-setting.ts";
@@ -29,27 +30,26 @@ import { verificationPanel } from "./verification-panel.ts";
 import { warningsSection } from "./warnings-section.ts";
 
 /** Lays a certificate out on A4 pages; a pure function of the document. */
-export function certificatePages(setter: TextSetter, document: CertificateDocument): Page[] {
+export function certificatePages(setter: TextSetter, t: Translator, document: CertificateDocument): Page[] {
   const pages = new PageFlow();
-  addFrontPage(pages, setter, document);
+  addFrontPage(pages, setter, t, document);
   pages.startPage();
-  addChapter(pages, chapterTitle(setter, "The battery in detail"), [
-    batterySection(setter, document),
-    ...peersSection(setter, document),
-    ...historySection(setter, document),
+  addChapter(pages, chapterTitle(setter, t, "battery"), [
+    batterySection(setter, t, document),
+    ...peersSection(setter, t, document),
+    ...historySection(setter, t, document),
   ]);
-  addChapter(pages, chapterTitle(setter, "Diagnostics in detail"), diagnosticsSections(setter, document));
-  const [firstWarning, ...warnings] = warningsSection(setter, document.warnings);
-  if (firstWarning !== undefined)
-    pages.startChapter(chapterTitle(setter, "Evaluation and guide"), firstWarning);
+  addChapter(pages, chapterTitle(setter, t, "diagnostics"), diagnosticsSections(setter, t, document));
+  const [firstWarning, ...warnings] = warningsSection(setter, t, document.warnings);
+  if (firstWarning !== undefined) pages.startChapter(chapterTitle(setter, t, "guide"), firstWarning);
   for (const block of warnings) pages.add(block, 2);
   pages.space(18);
-  if (document.diagnostics !== null) pages.add(assessmentsSection(setter), 20);
-  pages.add(explanationsSection(setter, document), 0);
+  if (document.diagnostics !== null) pages.add(assessmentsSection(setter, t), 20);
+  pages.add(explanationsSection(setter, t, document), 0);
   return pages.contents().map((primitives, index, all) => ({
     width: PAGE_WIDTH,
     height: PAGE_HEIGHT,
-    primitives: [...pageFrame(setter, document, index + 1, all.length), ...primitives],
+    primitives: [...pageFrame(setter, t, document, index + 1, all.length), ...primitives],
   }));
 }
 
@@ -69,20 +69,26 @@ function addChapter(pages: PageFlow, title: ChapterTitle, [first, ...others]: re
   for (const block of others) pages.add(block, SECTION_GAP);
 }
 
-function chapterTitle(setter: TextSetter, title: string): ChapterTitle {
+function chapterTitle(
+  setter: TextSetter,
+  t: Translator,
+  chapter: "battery" | "diagnostics" | "guide",
+): ChapterTitle {
+  const title = t(`certificate.chapter.${chapter}`);
+  const continued = t("certificate.chapter.continued", { title });
   return {
     title: tagged(setter.paragraph(title, STYLE.pageTitle, CONTENT_WIDTH), { role: "H2" }),
     // Anyone who has the certificate read aloud notices no end of a page.
-    continued: tagged(setter.paragraph(`${title}, continued`, STYLE.chapter, CONTENT_WIDTH), {
+    continued: tagged(setter.paragraph(continued, STYLE.chapter, CONTENT_WIDTH), {
       role: "Artefact",
     }),
   };
 }
 
-const FRONT_GAP = { least: 7, most: 26 } as const;
+const FRONT_GAP = { tight: 2, least: 7, most: 26 } as const;
 /**
  * How many lines a long name and the list of what was noticed may take: as many as they need if everything fits on the page, else
- * fewer.
+ * fewer; and at the last everything stands closer.
  */
 const FRONT_LINES = [
   { name: 5, noticed: 4 },
@@ -90,50 +96,63 @@ const FRONT_LINES = [
   { name: 5, noticed: 1 },
   { name: 3, noticed: 1 },
   { name: 2, noticed: 1 },
-  { name: 1, noticed: 1 },
-] as const;
+  { name: 2, noticed: 1, isTight: true },
+  { name: 1, noticed: 1, isTight: true },
+] satisfies readonly { readonly name: number; readonly noticed: number; readonly isTight?: boolean }[];
 
 /**
  * The front page divides its free space among its parts, so that short and long contents both fill it evenly. It always contains
  * the way to verify the certificate.
  */
-function addFrontPage(pages: PageFlow, setter: TextSetter, document: CertificateDocument): void {
-  const verification = verificationPanel(setter, document);
-  const [parts, gap] = frontParts(setter, document, CONTENT_BOTTOM - CONTENT_TOP - verification.height);
+function addFrontPage(
+  pages: PageFlow,
+  setter: TextSetter,
+  t: Translator,
+  document: CertificateDocument,
+): void {
+  const verification = verificationPanel(setter, t, document);
+  const [parts, gap] = frontParts(setter, t, document, CONTENT_BOTTOM - CONTENT_TOP - verification.height);
   for (const part of parts) pages.add(part, gap);
   pages.addAtFoot(verification);
 }
 
-function frontParts(setter: TextSetter, document: CertificateDocument, room: number): [Block[], gap: number] {
-  const [first, panel] = [title(setter, document), resultPanel(setter, document)];
+function frontParts(
+  setter: TextSetter,
+  t: Translator,
+  document: CertificateDocument,
+  room: number,
+): [Block[], gap: number] {
+  const first = title(setter, t, document);
   let parts: Block[] = [];
   let gap = 0;
   for (const lines of FRONT_LINES) {
-    const verdict = verdictPanel(setter, document, lines.noticed);
-    parts = [first, verdict, panel, vehicleAndTest(setter, document, lines.name)];
+    const isTight = "isTight" in lines;
+    const panel = resultPanel(setter, t, document, isTight);
+    const verdict = verdictPanel(setter, t, document, lines.noticed);
+    parts = [first, verdict, panel, vehicleAndTest(setter, t, document, lines.name, isTight)];
     gap = (room - parts.reduce((height, part) => height + part.height, 0)) / parts.length;
-    if (gap >= FRONT_GAP.least) break;
+    if (gap >= (isTight ? FRONT_GAP.tight : FRONT_GAP.least)) break;
   }
-  return [parts, Math.min(FRONT_GAP.most, Math.max(FRONT_GAP.least, gap))];
+  return [parts, Math.min(FRONT_GAP.most, Math.max(FRONT_GAP.tight, gap))];
 }
 
 /** The vehicle's name, as large as fits on two lines, with the facts that a buyer asks for first. */
-function title(setter: TextSetter, document: CertificateDocument): Block {
+function title(setter: TextSetter, t: Translator, document: CertificateDocument): Block {
   const { vehicle, testedAtMs, localTime, dealer } = document;
-  const name = tiedUnits(vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null) ?? VEHICLE_UNNAMED);
+  const known = vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null);
+  const name = known === null ? t("certificate.front.unnamed") : tiedUnits(known);
   const { lines, style } = setter.fittedTitle(name, STYLE.title, CONTENT_WIDTH, 20, 15);
-  const testedOn = formatDate(testedAtMs, localTime);
+  const testedOn = formatDate(testedAtMs, localTime, t);
   const facts = [
-    vehicle?.year == null ? null : `Model year ${vehicle.year}`,
-    distanceOfKilometres(vehicle?.mileageKm ?? null, dealer)?.first ?? null,
-    testedOn && `Tested on ${testedOn}`,
+    vehicle?.year == null ? null : t("certificate.front.model_year", { year: `${vehicle.year}` }),
+    distanceOfKilometres(vehicle?.mileageKm ?? null, dealer, t)?.first ?? null,
+    testedOn && t("certificate.front.tested_on", { date: testedOn }),
   ].filter((fact) => fact !== null);
-  const lead =
-    facts.length > 0 ? facts.join("   ·   ") : "No further particulars of the vehicle are recorded";
+  const lead = facts.length > 0 ? facts.join("   ·   ") : t("certificate.front.no_particulars");
   return stack([
     tagged(setter.lines(lines, style), { role: "H2" }),
     space(3),
-    tagged(setter.paragraph(lead, STYLE.lead, CONTENT_WIDTH, 2), { role: "P" }),
+    tagged(setter.paragraph(lead, STYLE.lead, CONTENT_WIDTH), { role: "P" }),
   ]);
 }
 

@@ -4,6 +4,8 @@ import type {
   KilometreSpan,
   MinMaxDelta,
 } from "../../../battery-tests/diagnostics.ts";
+import { formatPercent } from "../../../language/number-format.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument, PrintedDealer } from "../../certificate-document.ts";
 import {
   checkStatusInWords,
@@ -12,7 +14,6 @@ import {
   formatNumber,
   formatSohPercent,
   NO_FIGURE,
-  NOT_RECORDED,
 } from "../../certificate-text.ts";
 import { distanceOfMiles } from "../../distance.ts";
 import { batteryCheckLabels, sensorCheckLabels } from "../../noticed.ts";
@@ -29,20 +30,20 @@ import { tagged } from "./structure.ts";
 /** Every block of the extended record (interface specification, section 2 "Test.diagnostics"), also if it is missing. */
 export function diagnosticsSections(
   setter: TextSetter,
+  t: Translator,
   { diagnostics, dealer }: Pick<CertificateDocument, "diagnostics" | "dealer">,
 ): Block[] {
-  if (diagnostics === null) return [noDiagnostics(setter)];
+  if (diagnostics === null) return [noDiagnostics(setter, t)];
   return [
-    pair(batteryChecks(setter, diagnostics), sensorChecks(setter, diagnostics)),
-    pair(energy(setter, diagnostics.energy_kwh), range(setter, diagnostics.range, dealer)),
-    measurementTable(setter, diagnostics.measurements),
-    pair(packMeasurements(setter, diagnostics.measurements), selfReported(setter, diagnostics.bms)),
+    pair(batteryChecks(setter, t, diagnostics), sensorChecks(setter, t, diagnostics)),
+    pair(energy(setter, t, diagnostics.energy_kwh), range(setter, t, diagnostics.range, dealer)),
+    measurementTable(setter, t, diagnostics.measurements),
+    pair(packMeasurements(setter, t, diagnostics.measurements), selfReported(setter, t, diagnostics.bms)),
   ];
 }
 
-function noDiagnostics(setter: TextSetter): Block {
-  const text =
-    "No detailed diagnostics were recorded for this test. Older tests were made before the service kept them; the figures of the battery are all that is held.";
+function noDiagnostics(setter: TextSetter, t: Translator): Block {
+  const text = t("certificate.diagnostics.none");
   return stack([space(2), tagged(setter.paragraph(text, STYLE.body, CONTENT_WIDTH), { role: "P" })]);
 }
 
@@ -53,105 +54,139 @@ function pair(left: Block, right: Block): Block {
   ]);
 }
 
-function batteryChecks(setter: TextSetter, { battery_checks: checks }: Diagnostics): Block {
-  const title = "Battery checks";
-  if (checks === null) return absentSection(setter, title, COLUMN_WIDTH);
-  return checkList(setter, title, batteryCheckLabels(), checks);
+function batteryChecks(setter: TextSetter, t: Translator, { battery_checks: checks }: Diagnostics): Block {
+  const title = t("certificate.diagnostics.battery_checks");
+  if (checks === null) return absentSection(setter, t, title, COLUMN_WIDTH);
+  return checkList(setter, t, title, batteryCheckLabels(t), checks);
 }
 
-function sensorChecks(setter: TextSetter, { sensor_checks: checks }: Diagnostics): Block {
-  const title = "Sensor checks";
-  if (checks === null) return absentSection(setter, title, COLUMN_WIDTH);
-  return checkList(setter, title, sensorCheckLabels(), checks);
+function sensorChecks(setter: TextSetter, t: Translator, { sensor_checks: checks }: Diagnostics): Block {
+  const title = t("certificate.diagnostics.sensor_checks");
+  if (checks === null) return absentSection(setter, t, title, COLUMN_WIDTH);
+  return checkList(setter, t, title, sensorCheckLabels(t), checks);
 }
 
 function checkList<Name extends string>(
   setter: TextSetter,
+  t: Translator,
   title: string,
   labels: Readonly<Record<Name, string>>,
   checks: Readonly<Record<Name, CheckStatus | null>>,
 ): Block {
   const names = Object.keys(labels) as Name[];
-  const rows = names.map((name): TableRow => ({ label: labels[name], cells: [statusCell(checks[name])] }));
+  const rows = names.map((name): TableRow => ({ label: labels[name], cells: [statusCell(t, checks[name])] }));
   const table = figureTable(setter, [{ title: "", right: COLUMN_WIDTH }], rows, COLUMN_WIDTH);
   return section(setter, title, COLUMN_WIDTH, table);
 }
 
-function statusCell(status: CheckStatus | null): TableCell {
-  const text = checkStatusInWords(status);
+function statusCell(t: Translator, status: CheckStatus | null): TableCell {
+  const text = checkStatusInWords(status, t);
   if (status === null) return { text, isMissing: true };
-  return { text, colour: statusColour(status), mark: (x, y, size) => statusMark(status, x, y, size) };
+  return { text, colour: statusColour(status), mark: (x, y, size) => statusMark(t, status, x, y, size) };
 }
 
 function cell(text: string | null): TableCell {
   return text === null ? { text: NO_FIGURE, isMissing: true } : { text };
 }
 
-const COMPARISON = [
-  { title: "When new", right: COLUMN_WIDTH - 82 },
-  { title: "At the test", right: COLUMN_WIDTH },
-] as const;
+function comparison(t: Translator, secondWidth: number) {
+  return [
+    { title: t("certificate.diagnostics.when_new"), right: COLUMN_WIDTH - secondWidth },
+    { title: t("certificate.diagnostics.at_test"), right: COLUMN_WIDTH },
+  ];
+}
 
-function energy(setter: TextSetter, energyKwh: Diagnostics["energy_kwh"]): Block {
-  const title = "Energy content";
-  if (energyKwh === null) return absentSection(setter, title, COLUMN_WIDTH);
+function energy(setter: TextSetter, t: Translator, energyKwh: Diagnostics["energy_kwh"]): Block {
+  const title = t("certificate.diagnostics.energy");
+  if (energyKwh === null) return absentSection(setter, t, title, COLUMN_WIDTH);
   const places = commonDecimals(Object.values(energyKwh), { min: 1, max: 2 });
   const kwh = (value: number | null) => {
-    const digits = formatNumber(value, places);
+    const digits = formatNumber(value, places, t);
     return cell(digits && `${digits} kWh`);
   };
   const rows: TableRow[] = [
-    { label: "Gross", cells: [kwh(energyKwh.gross_nominal_new), kwh(energyKwh.gross_current)] },
-    { label: "Net", cells: [kwh(energyKwh.net_nominal_new), kwh(energyKwh.net_current)] },
-    { label: "Usable", cells: [kwh(energyKwh.usable_nominal_new), kwh(energyKwh.usable_current)] },
+    {
+      label: t("certificate.diagnostics.gross"),
+      cells: [kwh(energyKwh.gross_nominal_new), kwh(energyKwh.gross_current)],
+    },
+    {
+      label: t("certificate.diagnostics.net"),
+      cells: [kwh(energyKwh.net_nominal_new), kwh(energyKwh.net_current)],
+    },
+    {
+      label: t("certificate.diagnostics.usable"),
+      cells: [kwh(energyKwh.usable_nominal_new), kwh(energyKwh.usable_current)],
+    },
   ];
-  return section(setter, title, COLUMN_WIDTH, figureTable(setter, COMPARISON, rows, COLUMN_WIDTH));
+  return section(setter, title, COLUMN_WIDTH, figureTable(setter, comparison(t, 82), rows, COLUMN_WIDTH));
 }
 
-function range(setter: TextSetter, record: Diagnostics["range"], dealer: PrintedDealer): Block {
-  const title = "Range";
-  if (record === null) return absentSection(setter, title, COLUMN_WIDTH);
-  const miles = (value: number | null) => cell(distanceOfMiles(value, dealer)?.first ?? null);
+function range(
+  setter: TextSetter,
+  t: Translator,
+  record: Diagnostics["range"],
+  dealer: PrintedDealer,
+): Block {
+  const title = t("certificate.diagnostics.range");
+  if (record === null) return absentSection(setter, t, title, COLUMN_WIDTH);
+  const miles = (value: number | null) => cell(distanceOfMiles(value, dealer, t)?.first ?? null);
   const rows: TableRow[] = [
     {
-      label: "Typical driving",
+      label: t("certificate.diagnostics.typical"),
       cells: [miles(record.typical_new_miles), miles(record.typical_current_miles)],
     },
     {
-      label: "Personal driving",
+      label: t("certificate.diagnostics.personal"),
       cells: [miles(record.personal_new_miles), miles(record.personal_current_miles)],
     },
-    { label: "WLTP", cells: [cell(span(record.wltp_new_km)), cell(span(record.wltp_current_km))] },
+    {
+      label: t("certificate.diagnostics.wltp"),
+      cells: [cell(span(t, record.wltp_new_km)), cell(span(t, record.wltp_current_km))],
+    },
   ];
-  const columns = [{ title: "When new", right: COLUMN_WIDTH - 78 }, COMPARISON[1]];
-  return section(setter, title, COLUMN_WIDTH, figureTable(setter, columns, rows, COLUMN_WIDTH));
+  return section(setter, title, COLUMN_WIDTH, figureTable(setter, comparison(t, 78), rows, COLUMN_WIDTH));
 }
 
-function span(record: KilometreSpan | null): string | null {
+function span(t: Translator, record: KilometreSpan | null): string | null {
   if (record === null || (record.from === null && record.to === null)) return null;
-  if (record.from === null) return `up to ${formatKilometres(record.to)}`;
-  if (record.to === null) return `from ${formatKilometres(record.from)}`;
-  if (record.from === record.to) return formatKilometres(record.from);
-  return `${formatNumber(record.from, 0)}–${formatKilometres(record.to)}`;
+  const kilometres = (value: number | null) => formatKilometres(value, t) ?? "";
+  if (record.from === null) return t("certificate.diagnostics.up_to", { kilometres: kilometres(record.to) });
+  if (record.to === null) return t("certificate.diagnostics.from", { kilometres: kilometres(record.from) });
+  if (record.from === record.to) return kilometres(record.from);
+  return t("certificate.diagnostics.span", {
+    from: formatNumber(record.from, 0, t) ?? "",
+    to: kilometres(record.to),
+  });
 }
 
-function measurementTable(setter: TextSetter, measurements: Diagnostics["measurements"]): Block {
-  const title = "Measurements";
-  if (measurements === null) return absentSection(setter, title, CONTENT_WIDTH);
+function measurementTable(
+  setter: TextSetter,
+  t: Translator,
+  measurements: Diagnostics["measurements"],
+): Block {
+  const title = t("certificate.diagnostics.measurements");
+  if (measurements === null) return absentSection(setter, t, title, CONTENT_WIDTH);
   const columns = [
-    { title: "Lowest", right: 208 },
-    { title: "Highest", right: 292 },
-    { title: "Difference", right: 376 },
-    { title: "Assessment", right: CONTENT_WIDTH },
+    { title: t("certificate.diagnostics.lowest"), right: 208 },
+    { title: t("certificate.diagnostics.highest"), right: 292 },
+    { title: t("certificate.diagnostics.difference"), right: 376 },
+    { title: t("certificate.diagnostics.assessment"), right: CONTENT_WIDTH },
   ];
   const rows = [
-    spread("Cell temperature", measurements.cell_temperature_c, " °C", { min: 1, max: 2 }),
-    spread("Cell voltage", measurements.cell_voltage_v, " V", { min: 3, max: 4 }),
+    spread(t, t("certificate.diagnostics.cell_temperature"), measurements.cell_temperature_c, " °C", {
+      min: 1,
+      max: 2,
+    }),
+    spread(t, t("certificate.diagnostics.cell_voltage"), measurements.cell_voltage_v, " V", {
+      min: 3,
+      max: 4,
+    }),
   ];
   return section(setter, title, CONTENT_WIDTH, figureTable(setter, columns, rows, CONTENT_WIDTH));
 }
 
 function spread(
+  t: Translator,
   label: string,
   record: MinMaxDelta | null,
   unit: string,
@@ -160,23 +195,33 @@ function spread(
   const figures = [record?.min ?? null, record?.max ?? null, record?.delta ?? null];
   const places = commonDecimals(figures, decimals);
   const cells = figures.map((figure) => {
-    const digits = formatNumber(figure, places);
+    const digits = formatNumber(figure, places, t);
     return cell(digits && digits + unit);
   });
-  return { label, cells: [...cells, statusCell(record?.status ?? null)] };
+  return { label, cells: [...cells, statusCell(t, record?.status ?? null)] };
 }
 
 const LABEL_WIDTH = 132;
 
-function packMeasurements(setter: TextSetter, measurements: Diagnostics["measurements"]): Block {
-  const title = "Pack readings";
-  if (measurements === null) return absentSection(setter, title, COLUMN_WIDTH);
+function packMeasurements(
+  setter: TextSetter,
+  t: Translator,
+  measurements: Diagnostics["measurements"],
+): Block {
+  const title = t("certificate.diagnostics.pack");
+  if (measurements === null) return absentSection(setter, t, title, COLUMN_WIDTH);
   const list = definitionList(
     setter,
     [
-      quantity("Pack voltage", measurements.pack_voltage_v, " V", { min: 1, max: 2 }),
-      quantity("Average current", measurements.average_current_a, " A", { min: 1, max: 2 }),
-      quantity("Mileage at the test", measurements.mileage_km, " km", { min: 0, max: 0 }),
+      quantity(t, t("certificate.diagnostics.pack_voltage"), measurements.pack_voltage_v, " V", {
+        min: 1,
+        max: 2,
+      }),
+      quantity(t, t("certificate.diagnostics.current"), measurements.average_current_a, " A", {
+        min: 1,
+        max: 2,
+      }),
+      quantity(t, t("certificate.diagnostics.mileage"), measurements.mileage_km, " km", { min: 0, max: 0 }),
     ],
     COLUMN_WIDTH,
     LABEL_WIDTH,
@@ -184,40 +229,47 @@ function packMeasurements(setter: TextSetter, measurements: Diagnostics["measure
   return section(setter, title, COLUMN_WIDTH, list);
 }
 
-function selfReported(setter: TextSetter, bms: Diagnostics["bms"]): Block {
-  const title = "Reported by the vehicle";
-  if (bms === null) return absentSection(setter, title, COLUMN_WIDTH);
-  const charge = formatNumber(bms.soc_percent, commonDecimals([bms.soc_percent], { min: 0, max: 1 }));
+function selfReported(setter: TextSetter, t: Translator, bms: Diagnostics["bms"]): Block {
+  const title = t("certificate.diagnostics.reported");
+  if (bms === null) return absentSection(setter, t, title, COLUMN_WIDTH);
+  const charge = formatPercent(bms.soc_percent, commonDecimals([bms.soc_percent], { min: 0, max: 1 }), t);
   const list = definitionList(
     setter,
     [
-      reported("State of charge", charge && `${charge}%`),
-      reported("State of health", formatSohPercent(bms.soh_percent)),
-      quantity("Accuracy, state of charge", bms.soc_calculation_accuracy, "", { min: 0, max: 3 }),
-      quantity("Accuracy, state of health", bms.soh_calculation_accuracy, "", { min: 0, max: 3 }),
+      reported(t, t("certificate.diagnostics.soc"), charge),
+      reported(t, t("certificate.diagnostics.soh"), formatSohPercent(bms.soh_percent, t)),
+      quantity(t, t("certificate.diagnostics.soc_accuracy"), bms.soc_calculation_accuracy, "", {
+        min: 0,
+        max: 3,
+      }),
+      quantity(t, t("certificate.diagnostics.soh_accuracy"), bms.soh_calculation_accuracy, "", {
+        min: 0,
+        max: 3,
+      }),
     ],
     COLUMN_WIDTH,
     LABEL_WIDTH,
   );
   const hasAccuracy = bms.soc_calculation_accuracy !== null || bms.soh_calculation_accuracy !== null;
-  const note = `The battery management system's own figures. They are a self-assessment and may differ from the measured result.${
-    hasAccuracy ? " Accuracies are printed as the vehicle reports them, which states no unit." : ""
-  }`;
+  const note = hasAccuracy
+    ? t("certificate.diagnostics.reported_note_accuracies")
+    : t("certificate.diagnostics.reported_note");
   return section(setter, title, COLUMN_WIDTH, stack([list, remark(setter, note)]));
 }
 
 function quantity(
+  t: Translator,
   label: string,
   value: number | null,
   unit: string,
   decimals: { readonly min: number; readonly max: number },
 ): Definition {
-  const digits = formatNumber(value, commonDecimals([value], decimals));
-  return reported(label, digits && digits + unit);
+  const digits = formatNumber(value, commonDecimals([value], decimals), t);
+  return reported(t, label, digits && digits + unit);
 }
 
-function reported(label: string, value: string | null): Definition {
-  return value === null ? { label, value: NOT_RECORDED, isMissing: true } : { label, value };
+function reported(t: Translator, label: string, value: string | null): Definition {
+  return value === null ? { label, value: t("values.not_recorded"), isMissing: true } : { label, value };
 }
 
 function remark(setter: TextSetter, text: string): Block {

@@ -1,3 +1,4 @@
+import { SOFT_HYPHEN } from "../../../language/soft-hyphen.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
 import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
 import { type Block, stack } from "./block.ts";
@@ -32,59 +33,132 @@ const MARK_SIZE = 8.4;
 const MARK_GAP = 5;
 const CELL_GAP = 8;
 
-/** Labels at the left and right-aligned columns of figures, each row ruled; the header names columns and units. */
+/** The room of a table: how wide its labels may be, and each column with the width of its texts. */
+interface TableRoom {
+  readonly labels: number;
+  readonly columns: readonly { readonly right: number; readonly width: number }[];
+}
+
+/**
+ * Labels at the left and right-aligned columns of figures, each row ruled; the header names columns and units. Where a label, a title or a
+ * figure needs more room than its column has, the columns stand as close as they can, and labels and titles take more lines.
+ */
 export function figureTable(
   setter: TextSetter,
   columns: readonly TableColumn[],
   rows: readonly TableRow[],
   width: number,
 ): Block {
-  const line = (primitives: readonly Primitive[]) =>
-    tagged(ruled(tableLine(primitives), width), { role: "TR" });
+  const room = roomOf(setter, columns, rows, width);
+  const line = (block: Block) => tagged(ruled(block, width), { role: "TR" });
   const table = stack([
-    ...(columns.some(({ title }) => title !== "") ? [line(headerPrimitives(setter, columns))] : []),
-    ...rows.map((row) => line(rowPrimitives(setter, columns, row))),
+    ...(columns.some(({ title }) => title !== "") ? [line(header(setter, columns, room))] : []),
+    ...rows.map((row) => line(bodyRow(setter, room, row))),
   ]);
   return tagged(table, { role: "Table" });
 }
 
-/** The titles of the columns; the column of the labels has none. */
-function headerPrimitives(setter: TextSetter, columns: readonly TableColumn[]): Primitive[] {
-  const titles = columns.map(({ title, right }) =>
-    setter.line(title, STYLE.note, right, baselineOf(STYLE.note), "right"),
+/** Labels are not made narrower. */
+const LEAST_LABEL = 50;
+
+function roomOf(
+  setter: TextSetter,
+  columns: readonly TableColumn[],
+  rows: readonly TableRow[],
+  width: number,
+): TableRoom {
+  const labels = Math.max(0, ...rows.map(({ label }) => setter.widthOf(label, STYLE.label)));
+  const figures = columns.map((_, index) =>
+    Math.max(0, ...rows.map(({ cells }) => cellWidth(setter, cells[index] ?? null))),
   );
-  return [
-    ...taggedPrimitives([], { role: "TD" }),
-    ...titles.flatMap((title) => taggedPrimitives([title], { role: "TH", scope: "Column" })),
-  ];
+  const usual = columns.map(({ right }, index) => ({
+    right,
+    width: right - (index === 0 ? labels : (columns[index - 1]?.right ?? 0)) - CELL_GAP,
+  }));
+  const fits = columns.every(({ title, right }, index) => {
+    const ownWidth = usual[index]?.width ?? 0;
+    const titleWidth = index === 0 ? right : ownWidth;
+    return (figures[index] ?? 0) <= ownWidth && setter.widthOf(title, STYLE.note) <= titleWidth;
+  });
+  if (fits) return { labels, columns: usual };
+
+  const needs = columns.map(({ title }, index) =>
+    Math.max(figures[index] ?? 0, ...wordsOf(title).map((word) => setter.widthOf(word, STYLE.note))),
+  );
+  const forLabels = width - needs.reduce((sum, need) => sum + need + CELL_GAP, 0);
+  // Only figures from outside can be so wide; they are cut where they stand.
+  if (forLabels < LEAST_LABEL) return { labels: Math.max(LEAST_LABEL, labels), columns: usual };
+  const spare = Math.max(0, forLabels - labels) / columns.length;
+  const close: { right: number; width: number }[] = [];
+  let right = width;
+  for (const need of needs.toReversed()) {
+    close.unshift({ right, width: need + spare });
+    right -= need + spare + CELL_GAP;
+  }
+  return { labels: Math.min(labels, forLabels), columns: close };
 }
 
-function rowPrimitives(setter: TextSetter, columns: readonly TableColumn[], row: TableRow): Primitive[] {
+/** Between its places for a break. */
+function wordsOf(title: string): string[] {
+  return title.split(BREAKS).map((word) => `${word}-`);
+}
+
+const BREAKS = new RegExp(`[ ${SOFT_HYPHEN}]`);
+
+function cellWidth(setter: TextSetter, cell: TableCell | null): number {
+  if (cell === null) return 0;
+  return setter.widthOf(cell.text, cellStyle(cell)) + (cell.mark ? MARK_SIZE + MARK_GAP : 0);
+}
+
+function cellStyle({ mark, isMissing, colour }: TableCell): TextStyle {
+  const shown = isMissing ? PALETTE.caption : (colour ?? PALETTE.ink);
+  return { ...STYLE.cell, colour: shown, weight: mark ? "semibold" : "regular" };
+}
+
+/** From one line of a title or a label to the next. */
+const PITCH = 11;
+
+/** The titles of the columns; the column of the labels has none. */
+function header(setter: TextSetter, columns: readonly TableColumn[], room: TableRoom): Block {
+  const titles = columns.map(({ title }, index) => {
+    const own = room.columns[index];
+    const width = index === 0 ? (own?.right ?? 0) : (own?.width ?? 0);
+    return { lines: setter.wrapped(title, STYLE.note, width), right: own?.right ?? 0 };
+  });
+  const most = Math.max(1, ...titles.map(({ lines }) => lines.length));
+  const primitives = [
+    ...taggedPrimitives([], { role: "TD" }),
+    ...titles.flatMap(({ lines, right }) => {
+      const first = baselineOf(STYLE.note) + (most - lines.length) * PITCH;
+      const set = lines.map((line, at) => setter.line(line, STYLE.note, right, first + at * PITCH, "right"));
+      return taggedPrimitives(set, { role: "TH", scope: "Column" });
+    }),
+  ];
+  return { height: ROW_HEIGHT + (most - 1) * PITCH, primitives };
+}
+
+function bodyRow(setter: TextSetter, room: TableRoom, row: TableRow): Block {
   const baseline = baselineOf(STYLE.cell);
-  const label = setter.line(row.label, STYLE.label, 0, baseline);
-  const primitives = [...taggedPrimitives([label], { role: "TH", scope: "Row" })];
-  let taken = setter.widthOf(row.label, STYLE.label);
-  columns.forEach(({ right }, index) => {
+  // A hair more, because a text that just fits is to stay on its line.
+  const lines = setter.wrapped(row.label, STYLE.label, room.labels + 0.01);
+  const label = lines.map((line, at) => setter.line(line, STYLE.label, 0, baseline + at * PITCH));
+  const primitives = [...taggedPrimitives(label, { role: "TH", scope: "Row" })];
+  room.columns.forEach(({ right, width }, index) => {
     const cell = row.cells[index];
     if (!cell) return;
-    const room = right - taken - CELL_GAP - (cell.mark ? MARK_SIZE + MARK_GAP : 0);
-    taken = right;
-    const colour = cell.isMissing ? PALETTE.caption : (cell.colour ?? PALETTE.ink);
-    const style: TextStyle = { ...STYLE.cell, colour, weight: cell.mark ? "semibold" : "regular" };
-    const fitted = setter.fitted(cell.text, style, room, 1, SMALLEST_SIZE);
+    const style = cellStyle(cell);
+    const textWidth = width - (cell.mark ? MARK_SIZE + MARK_GAP : 0);
+    const fitted = setter.fitted(cell.text, style, textWidth + 0.01, 1, SMALLEST_SIZE);
     const text = setter.line(fitted.lines[0] ?? "", fitted.style, right, baseline, "right");
     const middle = baseline - (style.size * CAP_HEIGHT_EM) / 2;
     const mark = cell.mark?.(text.x - MARK_GAP - MARK_SIZE, middle - MARK_SIZE / 2, MARK_SIZE) ?? [];
     primitives.push(...taggedPrimitives([...mark, text], { role: "TD" }));
   });
-  return primitives;
+  return { height: ROW_HEIGHT + (Math.max(1, lines.length) - 1) * PITCH, primitives };
 }
 
-function tableLine(primitives: readonly Primitive[]): Block {
-  return { height: STYLE.cell.size * STYLE.cell.leading, primitives };
-}
+const ROW_HEIGHT = STYLE.cell.size * STYLE.cell.leading;
 
 function baselineOf(style: TextStyle): number {
-  const pitch = STYLE.cell.size * STYLE.cell.leading;
-  return pitch / 2 + (style.size * CAP_HEIGHT_EM) / 2;
+  return ROW_HEIGHT / 2 + (style.size * CAP_HEIGHT_EM) / 2;
 }

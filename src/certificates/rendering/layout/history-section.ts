@@ -1,5 +1,8 @@
 import type { LocalTime } from "../../../kernel/local-time.ts";
 import { formatDate } from "../../../language/date-format.ts";
+import { formatList } from "../../../language/list-format.ts";
+import { formatPercent } from "../../../language/number-format.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument, EarlierTest } from "../../certificate-document.ts";
 import { formatSohPercent, NO_FIGURE } from "../../certificate-text.ts";
 import { distanceOfKilometres } from "../../distance.ts";
@@ -16,6 +19,7 @@ import type { Primitive } from "./primitive.ts";
 import { section } from "./section.ts";
 import { taggedPrimitives } from "./structure.ts";
 
+const MINUTE_MS = 60_000;
 const PLAUSIBLE_PERCENT = 200;
 
 /** A test with a state of health, as a point of the chart. */
@@ -25,18 +29,18 @@ interface Point {
 }
 
 /** The earlier tests of the same vehicle and this one: a chart where at least two state a figure, and a table. Nothing without any. */
-export function historySection(setter: TextSetter, document: CertificateDocument): Block[] {
+export function historySection(setter: TextSetter, t: Translator, document: CertificateDocument): Block[] {
   const { history } = document;
   if (history.length === 0) return [];
   const points = pointsOf(document);
   const content =
     points.length < 2
-      ? historyTable(setter, document, CONTENT_WIDTH)
+      ? historyTable(setter, t, document, CONTENT_WIDTH)
       : sideBySide([
-          [0, stack([space(8), chart(setter, points, document.localTime)])],
-          [SECOND_COLUMN_X, historyTable(setter, document, COLUMN_WIDTH)],
+          [0, stack([space(8), chart(setter, t, points, document.localTime)])],
+          [SECOND_COLUMN_X, historyTable(setter, t, document, COLUMN_WIDTH)],
         ]);
-  return [section(setter, "Earlier tests of this vehicle", CONTENT_WIDTH, content)];
+  return [section(setter, t("certificate.history.title"), CONTENT_WIDTH, content)];
 }
 
 function pointsOf({ history, battery, resultStatus, testedAtMs }: CertificateDocument): Point[] {
@@ -50,12 +54,17 @@ function pointsOf({ history, battery, resultStatus, testedAtMs }: CertificateDoc
   return points.filter((point) => point.percent <= PLAUSIBLE_PERCENT);
 }
 
-function historyTable(setter: TextSetter, document: CertificateDocument, width: number): Block {
+function historyTable(
+  setter: TextSetter,
+  t: Translator,
+  document: CertificateDocument,
+  width: number,
+): Block {
   const { history, dealer, localTime, battery, resultStatus, vehicle } = document;
   const percent = battery?.sohPercent ?? null;
   const row = (label: string, test: Omit<EarlierTest, "testedAtMs">) => {
-    const mileage = distanceOfKilometres(test.mileageKm, dealer)?.first ?? null;
-    const soh = formatSohPercent(test.sohPercent);
+    const mileage = distanceOfKilometres(test.mileageKm, dealer, t)?.first ?? null;
+    const soh = formatSohPercent(test.sohPercent, t);
     const cell = (text: string | null) => ({ text: text ?? NO_FIGURE, isMissing: text === null });
     return { label, cells: [cell(mileage), cell(soh)] };
   };
@@ -64,12 +73,12 @@ function historyTable(setter: TextSetter, document: CertificateDocument, width: 
     sohPercent: sohBandOf(resultStatus, percent) === null ? null : percent,
   };
   const rows = [
-    ...history.map((test) => row(formatDate(test.testedAtMs, localTime) ?? "", test)),
-    row("This test", present),
+    ...history.map((test) => row(formatDate(test.testedAtMs, localTime, t) ?? "", test)),
+    row(t("certificate.history.this_test"), present),
   ];
   const columns = [
-    { title: "Mileage", right: width - 84 },
-    { title: "State of health", right: width },
+    { title: t("certificate.history.mileage"), right: width - 84 },
+    { title: t("certificate.history.soh"), right: width },
   ];
   return figureTable(setter, columns, rows, width);
 }
@@ -77,7 +86,12 @@ function historyTable(setter: TextSetter, document: CertificateDocument, width: 
 const PLOT = { left: 34, top: 6, width: COLUMN_WIDTH - 48, height: 76 } as const;
 
 /** The state of health over time, its days and years by the clock of the dealer as in the table. */
-function chart(setter: TextSetter, points: readonly Point[], localTime: LocalTime | null): Block {
+function chart(
+  setter: TextSetter,
+  t: Translator,
+  points: readonly Point[],
+  localTime: LocalTime | null,
+): Block {
   const percents = points.map(({ percent }) => percent);
   const [from, to] = [Math.floor(Math.min(...percents)) - 1, Math.ceil(Math.max(...percents)) + 1];
   const times = points.map(({ testedAtMs }) => testedAtMs);
@@ -100,11 +114,15 @@ function chart(setter: TextSetter, points: readonly Point[], localTime: LocalTim
       shape(disc(x(testedAtMs), y(percent), isLast ? 3.4 : 2.6), isLast ? PALETTE.ink : PALETTE.slate),
     );
   }
-  const words = points.map(
-    ({ testedAtMs, percent }) => `${formatSohPercent(percent)} on ${formatDate(testedAtMs, localTime)}`,
+  const words = points.map(({ testedAtMs, percent }) =>
+    t("certificate.history.point", {
+      soh: formatSohPercent(percent, t) ?? "",
+      date: formatDate(testedAtMs, localTime, t) ?? "",
+    }),
   );
   const [firstYear, lastYear] = [yearOf(first, localTime), yearOf(last, localTime)];
-  const axisLabel = (percent: number) => setter.clipped(`${percent}%`, STYLE.scale, PLOT.left - 6);
+  const axisLabel = (percent: number) =>
+    setter.clipped(formatPercent(percent, 0, t) ?? "", STYLE.scale, PLOT.left - 6);
   const axis = [
     setter.line(axisLabel(to), STYLE.scale, PLOT.left - 6, y(to) + 3, "right"),
     setter.line(axisLabel(from), STYLE.scale, PLOT.left - 6, y(from) + 3, "right"),
@@ -118,12 +136,12 @@ function chart(setter: TextSetter, points: readonly Point[], localTime: LocalTim
     primitives: [
       ...taggedPrimitives([...drawn, ...axis], {
         role: "Figure",
-        alternative: `Line chart of the state of health: ${words.join(", ")}`,
+        alternative: t("certificate.history.picture", { points: formatList(words, t) }),
       }),
     ],
   };
 }
 
 function yearOf(instantMs: number, localTime: LocalTime | null): string {
-  return formatDate(instantMs, localTime)?.split(" ").at(-1) ?? "";
+  return `${new Date(instantMs + (localTime?.offsetMinutes ?? 0) * MINUTE_MS).getUTCFullYear()}`;
 }

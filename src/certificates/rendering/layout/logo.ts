@@ -1,3 +1,4 @@
+import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument, LogoFile } from "../../certificate-document.ts";
 import type { ImagePrimitive, Primitive } from "./primitive.ts";
 import { taggedPrimitives } from "./structure.ts";
@@ -9,6 +10,7 @@ export function logoOf({ logoFiles }: CertificateDocument, sha256: string | null
 
 /** A logo within a box, as large as fits, with the width that it takes; at the left end or the right end of the box. */
 export function fittedLogo(
+  t: Translator,
   logo: LogoFile,
   owner: string | null,
   place: {
@@ -29,6 +31,6 @@ export function fittedLogo(
     height,
     logo,
   };
-  const alternative = owner === null ? "Logo" : `Logo of ${owner}`;
+  const alternative = owner === null ? t("certificate.logo.unnamed") : t("certificate.logo.of", { owner });
   return { width, primitives: taggedPrimitives([image], { role: "Figure", alternative }) };
 }

@@ -1,4 +1,5 @@
 import type { CheckStatus } from "../../../battery-tests/diagnostics.ts";
+import type { Translator } from "../../../language/translator.ts";
 import { arcBand, boxOutline, disc, lineBand } from "./outline.ts";
 import { type Colour, PALETTE } from "./palette.ts";
 import type { BoxPrimitive, PathSegment, Primitive, ShapePrimitive } from "./primitive.ts";
@@ -31,20 +32,22 @@ export function brandMark(x: number, y: number, size: number): Primitive[] {
   ];
 }
 
-/** The gauge of the state of health: a track, and on it the part for `fraction` (0 to 1); only the track for null. */
+/** The gauge of the state of health: a track, and on it the part for `fraction` (0 to 1); only the track for null. @param alternative said in its place. */
 export function gauge(
   centreX: number,
   centreY: number,
   radius: number,
   thickness: number,
   fraction: number | null,
-  { track = PALETTE.track, filled = PALETTE.accent }: { track?: Colour; filled?: Colour } = {},
+  {
+    track = PALETTE.track,
+    filled = PALETTE.accent,
+    alternative,
+  }: { readonly track?: Colour; readonly filled?: Colour; readonly alternative: string },
 ): readonly Primitive[] {
   const under = gaugeTrack(centreX, centreY, radius, thickness, track);
   const drawn =
     fraction === null ? [under] : [under, gaugeBand(centreX, centreY, radius, thickness, fraction, filled)];
-  const alternative =
-    fraction === null ? "Ring gauge without a value" : `Ring gauge filled to ${Math.round(fraction * 100)}%`;
   return taggedPrimitives(drawn, { role: "Figure", alternative });
 }
 
@@ -122,6 +125,7 @@ interface SignColours {
 
 /** A sign of `size` points for a check's verdict; verdicts differ in form as well as in colour. */
 export function statusMark(
+  t: Translator,
   status: CheckStatus | null,
   x: number,
   y: number,
@@ -130,22 +134,22 @@ export function statusMark(
 ): readonly Primitive[] {
   return taggedPrimitives(statusShapes(status, x, y, size, colours), {
     role: "Figure",
-    alternative: signInWords(status),
+    alternative: signInWords(t, status),
   });
 }
 
-function signInWords(status: CheckStatus | null): string {
+function signInWords(t: Translator, status: CheckStatus | null): string {
   switch (status) {
     case "OK":
-      return "Tick";
+      return t("certificate.sign.tick");
     case "WARNING":
-      return "Exclamation mark";
+      return t("certificate.sign.exclamation");
     case "SAFETY_ISSUE":
-      return "Cross";
+      return t("certificate.sign.cross");
     case "NOT_CONCLUSIVE":
-      return "Dash";
+      return t("certificate.sign.dash");
     case null:
-      return "Circle";
+      return t("certificate.sign.circle");
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
@@ -5,14 +6,12 @@ import { fittedLogo, logoOf } from "./logo.ts";
 import { box, brandMark } from "./marks.ts";
 import { CONTENT_WIDTH, MARGIN_BOTTOM, MARGIN_TOP, MARGIN_X, PAGE_HEIGHT } from "./page-geometry.ts";
 import { PALETTE } from "./palette.ts";
-import type { Primitive } from "./primitive.ts";
+import type { Primitive, TextPrimitive } from "./primitive.ts";
 import { type StructureElement, taggedPrimitives } from "./structure.ts";
-
-/** Printed in place of the number on a certificate without a printed reference. */
-const WITHOUT_NUMBER = "Issued without a printed number";
 
 const RIGHT = MARGIN_X + CONTENT_WIDTH;
 const MARK_SIZE = 24;
+const LOGO_WIDTH = { least: 50, most: 120 } as const;
 /** Where the certificate's number starts at the earliest. */
 const NUMBER_X = MARGIN_X + CONTENT_WIDTH / 2 + 62;
 
@@ -22,6 +21,7 @@ const NUMBER_X = MARGIN_X + CONTENT_WIDTH / 2 + 62;
  */
 export function pageFrame(
   setter: TextSetter,
+  t: Translator,
   document: CertificateDocument,
   pageNumber: number,
   pageCount: number,
@@ -29,15 +29,30 @@ export function pageFrame(
   const footer: TextStyle = { ...STYLE.note, tabularFigures: true };
   const footerRule = PAGE_HEIGHT - MARGIN_BOTTOM - 16;
   const footerBaseline = PAGE_HEIGHT - MARGIN_BOTTOM - 2;
-  const page = setter.line(`Page ${pageNumber} of ${pageCount}`, footer, RIGHT, footerBaseline, "right");
-  const subject = setter.clipped(footerSubject(document), footer, page.x - MARGIN_X - 20);
+  const page = setter.line(
+    t("certificate.foot.page", { page: pageNumber, pages: pageCount }),
+    footer,
+    RIGHT,
+    footerBaseline,
+    "right",
+  );
+  const subject = setter.clipped(footerSubject(t, document), footer, page.x - MARGIN_X - 20);
   const as = (role: "H1" | "P"): StructureElement => ({ role: pageNumber === 1 ? role : "Artefact" });
-  const mark = markOf(document, pageNumber === 1);
-  const x = MARGIN_X + mark.width + 9;
-  const name = setter.line("Battery Health Certificate", STYLE.wordmark, x, MARGIN_TOP + 10.2);
-  const room = NUMBER_X - x - 12;
+  const number = numberLines(setter, t, document.certificateNumber);
+  const right = Math.min(...number.map((line) => line.x)) - 12;
+  const words = t("certificate.name");
   const issuer = document.issuer.name;
-  const subtitle = issuer === null ? "Independent test of a traction battery" : `Issued by ${issuer}`;
+  const subtitle =
+    issuer === null ? t("certificate.head.subtitle") : t("certificate.head.issued_by", { issuer });
+  const own = Math.max(
+    setter.widthOf(words, STYLE.wordmark),
+    issuer === null ? setter.widthOf(subtitle, STYLE.note) : 0,
+  );
+  const mark = markOf(t, document, pageNumber === 1, right - own - 9 - MARGIN_X);
+  const x = MARGIN_X + mark.width + 9;
+  const room = right - x;
+  const { lines, style } = setter.fitted(words, STYLE.wordmark, room, 1, SMALLEST_SIZE);
+  const name = setter.line(lines[0] ?? words, style, x, MARGIN_TOP + 10.2);
   const kind = setter.line(setter.clipped(subtitle, STYLE.note, room), STYLE.note, x, MARGIN_TOP + 21.2);
   const foot = [
     box(MARGIN_X, footerRule, CONTENT_WIDTH, 0.5, PALETTE.line),
@@ -48,26 +63,35 @@ export function pageFrame(
     ...mark.primitives,
     ...taggedPrimitives([name], as("H1")),
     ...taggedPrimitives([kind], as("P")),
-    ...taggedPrimitives(numberLines(setter, document.certificateNumber), as("P")),
+    ...taggedPrimitives(number, as("P")),
     ...taggedPrimitives(foot, { role: "Artefact" }),
   ];
 }
 
-/** The issuer's logo, or else the sign of the service. The logo is read on the first page alone. */
+/** The issuer's logo, or else the sign of the service. The logo is read on the first page alone. @param room how wide a logo may be, unless that is too little for any. */
 function markOf(
+  t: Translator,
   document: CertificateDocument,
   isRead: boolean,
+  room: number,
 ): { readonly width: number; readonly primitives: readonly Primitive[] } {
   const logo = logoOf(document, document.issuer.logo);
   if (logo === null) return { width: MARK_SIZE, primitives: brandMark(MARGIN_X, MARGIN_TOP, MARK_SIZE) };
-  const place = { x: MARGIN_X, y: MARGIN_TOP, width: 120, height: 26, align: "left" } as const;
-  const { width, primitives } = fittedLogo(logo, document.issuer.name, place);
+  const place = {
+    x: MARGIN_X,
+    y: MARGIN_TOP,
+    width: Math.max(LOGO_WIDTH.least, Math.min(LOGO_WIDTH.most, room)),
+    height: 26,
+    align: "left",
+  } as const;
+  const { width, primitives } = fittedLogo(t, logo, document.issuer.name, place);
   return { width, primitives: isRead ? primitives : taggedPrimitives(primitives, { role: "Artefact" }) };
 }
 
-function numberLines(setter: TextSetter, certificateNumber: string | null): Primitive[] {
+function numberLines(setter: TextSetter, t: Translator, certificateNumber: string | null): TextPrimitive[] {
   const [first, second] = [MARGIN_TOP + 10.2, MARGIN_TOP + 21.2];
-  if (certificateNumber === null) return [setter.line(WITHOUT_NUMBER, STYLE.note, RIGHT, first, "right")];
+  if (certificateNumber === null)
+    return [setter.line(t("certificate.head.no_number"), STYLE.note, RIGHT, first, "right")];
   const style: TextStyle = { ...STYLE.wordmark, tabularFigures: true };
   const { lines, style: fitted } = setter.fitted(
     certificateNumber,
@@ -77,13 +101,17 @@ function numberLines(setter: TextSetter, certificateNumber: string | null): Prim
     SMALLEST_SIZE,
   );
   return [
-    setter.line("Certificate number", STYLE.note, RIGHT, second, "right"),
+    setter.line(t("certificate.head.number"), STYLE.note, RIGHT, second, "right"),
     setter.line(lines[0] ?? "", fitted, RIGHT, first, "right"),
   ];
 }
 
-function footerSubject({ vehicle, certificateNumber }: CertificateDocument): string {
-  const parts = [certificateNumber === null ? WITHOUT_NUMBER : `Certificate ${certificateNumber}`];
-  if (vehicle?.vin) parts.push(`VIN ${vehicle.vin}`);
+function footerSubject(t: Translator, { vehicle, certificateNumber }: CertificateDocument): string {
+  const parts = [
+    certificateNumber === null
+      ? t("certificate.head.no_number")
+      : t("certificate.foot.number", { number: certificateNumber }),
+  ];
+  if (vehicle?.vin) parts.push(t("certificate.foot.vin", { vin: vehicle.vin }));
   return parts.join("   ·   ");
 }

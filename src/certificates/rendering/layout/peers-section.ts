@@ -1,3 +1,4 @@
+import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument, PeerGroup } from "../../certificate-document.ts";
 import { formatNumber, formatSohPercent } from "../../certificate-text.ts";
 import { sohBandOf } from "../../soh-band.ts";
@@ -15,35 +16,39 @@ const LINE_Y = 22;
 const HEIGHT = 48;
 
 /** How the vehicle stands among others of its model and about its age; nothing where that is not known. */
-export function peersSection(setter: TextSetter, document: CertificateDocument): Block[] {
+export function peersSection(setter: TextSetter, t: Translator, document: CertificateDocument): Block[] {
   const { peers, battery, resultStatus } = document;
   const percent = battery?.sohPercent ?? null;
   if (peers === null || percent === null || sohBandOf(resultStatus, percent) === null) return [];
-  const text = setter.paragraph(peersInWords(peers, percent), STYLE.body, CONTENT_WIDTH);
-  const content = stack([space(6), tagged(text, { role: "P" }), space(4), peersPlot(setter, peers, percent)]);
-  return [section(setter, "Among vehicles of the same model and age", CONTENT_WIDTH, content)];
+  const text = setter.paragraph(peersInWords(t, peers, percent), STYLE.body, CONTENT_WIDTH);
+  const content = stack([
+    space(6),
+    tagged(text, { role: "P" }),
+    space(4),
+    peersPlot(setter, t, peers, percent),
+  ]);
+  return [section(setter, t("certificate.peers.title"), CONTENT_WIDTH, content)];
 }
 
-function peersInWords({ count, lowerQuartile, median, upperQuartile }: PeerGroup, percent: number): string {
-  const [lower, middle, upper, own] = [lowerQuartile, median, upperQuartile, percent].map((figure) =>
-    formatSohPercent(figure),
-  );
-  return `Of the last ${formatNumber(count, 0)} confirmed results of this model at the same age, give or take a year, half lie between ${lower} and ${upper}, and the one in the middle is ${middle}. With ${own}, this battery is ${placeAmong(percent, { lowerQuartile, median, upperQuartile })}.`;
+function peersInWords(t: Translator, peers: PeerGroup, percent: number): string {
+  const soh = (figure: number) => formatSohPercent(figure, t) ?? "";
+  return t(`certificate.peers.${placeAmong(percent, peers)}`, {
+    results: formatNumber(peers.count, 0, t) ?? "",
+    lower: soh(peers.lowerQuartile),
+    upper: soh(peers.upperQuartile),
+    middle: soh(peers.median),
+    own: soh(percent),
+  });
 }
 
-function placeAmong(
-  percent: number,
-  peers: Pick<PeerGroup, "lowerQuartile" | "median" | "upperQuartile">,
-): string {
-  if (percent > peers.upperQuartile) return "in the best quarter";
-  if (percent >= peers.median) return "in the better half";
-  return percent >= peers.lowerQuartile
-    ? "in the lower half, yet not in the lowest quarter"
-    : "in the lowest quarter";
+function placeAmong(percent: number, peers: PeerGroup) {
+  if (percent > peers.upperQuartile) return "best_quarter";
+  if (percent >= peers.median) return "better_half";
+  return percent >= peers.lowerQuartile ? "lower_half" : "lowest_quarter";
 }
 
 /** The middle half as a bar, the median in it, and the vehicle's own figure as a dark disc. */
-function peersPlot(setter: TextSetter, peers: PeerGroup, percent: number): Block {
+function peersPlot(setter: TextSetter, t: Translator, peers: PeerGroup, percent: number): Block {
   const { lowerQuartile, median, upperQuartile } = peers;
   const margin = Math.max(2, (upperQuartile - lowerQuartile) / 2);
   const from = Math.min(lowerQuartile, percent) - margin;
@@ -63,10 +68,13 @@ function peersPlot(setter: TextSetter, peers: PeerGroup, percent: number): Block
     shape(disc(at(percent), LINE_Y, 5), PALETTE.paper),
     shape(disc(at(percent), LINE_Y, 3.8), PALETTE.ink),
   ];
-  const alternative = `The middle half of the results from ${formatSohPercent(lowerQuartile)} to ${formatSohPercent(upperQuartile)} as a bar, and this battery at ${formatSohPercent(percent)}`;
-  const own = `This battery ${formatSohPercent(percent)}`;
+  const [lower, upper, ownPercent] = [lowerQuartile, upperQuartile, percent].map(
+    (figure) => formatSohPercent(figure, t) ?? "",
+  ) as [string, string, string];
+  const alternative = t("certificate.peers.picture", { lower, upper, own: ownPercent });
+  const own = t("certificate.peers.own", { own: ownPercent });
   const ownX = within(setter.widthOf(own, STYLE.scaleOwn) / 2, at(percent));
-  const middle = `${formatSohPercent(lowerQuartile)} to ${formatSohPercent(upperQuartile)}`;
+  const middle = t("certificate.peers.middle_half", { lower, upper });
   const middleX = within(
     setter.widthOf(middle, STYLE.scale) / 2,
     (at(lowerQuartile) + at(upperQuartile)) / 2,

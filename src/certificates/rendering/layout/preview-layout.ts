@@ -1,11 +1,10 @@
 import type { ResultStatus } from "../../../battery-tests/battery-test.ts";
 import { formatDate } from "../../../language/date-format.ts";
+import type { Translator } from "../../../language/translator.ts";
 import {
   dealerTitle,
   hasHeadlineFigure,
   maskCertificateNumber,
-  NOT_RECORDED,
-  VEHICLE_UNNAMED,
   vehicleTitle,
 } from "../../certificate-text.ts";
 import { distanceOfKilometres } from "../../distance.ts";
@@ -18,6 +17,7 @@ import {
   MARGIN,
   PANEL,
   PREVIEW_HEIGHT,
+  PREVIEW_SMALLEST,
   PREVIEW_WIDTH,
   RIGHT,
   STRIP,
@@ -38,49 +38,56 @@ import { verdictLook } from "./verdict-panel.ts";
  * The public picture of a certificate (1080 × 1350 pixels): what an advertisement may show. Of the document it reads
  * neither the VIN nor the registration, and of the number only its last 4 characters.
  */
-export function previewPage(setter: TextSetter, document: PreviewDocument): Picture {
+export function previewPage(setter: TextSetter, t: Translator, document: PreviewDocument): Picture {
   const isHeadline = hasHeadlineFigure(document.resultStatus, document.sohPercent);
   return {
     width: PREVIEW_WIDTH,
     height: PREVIEW_HEIGHT,
-    ground: groundOf(setter, document.resultStatus, document.verdict, isHeadline),
+    ground: groundOf(setter, t, document.resultStatus, document.verdict, isHeadline),
     primitives: [
-      ...title(setter, document),
-      ...(isHeadline ? headlineFigures(setter, document) : []),
-      ...facts(setter, document),
+      ...title(setter, t, document),
+      ...(isHeadline ? headlineFigures(setter, t, document) : []),
+      ...facts(setter, t, document),
       ...verification(setter, document.verificationUrl),
     ],
   };
 }
 
-const grounds = new WeakMap<TextSetter, Map<string, readonly Primitive[]>>();
+const grounds = new WeakMap<TextSetter, WeakMap<Translator, Map<string, readonly Primitive[]>>>();
 
-/** The part that previews of one result status and verdict share. It gets nothing else of the document, so that it can be laid out once. */
+/** The part that previews of one language, result status and verdict share. It gets nothing else of the document, so that it can be laid out once. */
 function groundOf(
   setter: TextSetter,
+  t: Translator,
   resultStatus: ResultStatus | null,
   verdict: Verdict,
   isHeadline: boolean,
 ): readonly Primitive[] {
-  const known = grounds.get(setter) ?? new Map<string, readonly Primitive[]>();
-  grounds.set(setter, known);
+  const inLanguages = grounds.get(setter) ?? new WeakMap<Translator, Map<string, readonly Primitive[]>>();
+  grounds.set(setter, inLanguages);
+  const known = inLanguages.get(t) ?? new Map<string, readonly Primitive[]>();
+  inLanguages.set(t, known);
   const key = `${resultStatus} ${verdict} ${isHeadline}`;
   const ground = known.get(key) ?? [
-    ...header(setter, resultStatus),
-    ...verdictStrip(setter, verdict),
-    ...resultGround(setter, resultStatus, isHeadline),
-    ...invitation(setter),
+    ...header(setter, t, resultStatus),
+    ...verdictStrip(setter, t, verdict),
+    ...resultGround(setter, t, resultStatus, isHeadline),
+    ...invitation(setter, t),
   ];
   known.set(key, ground);
   return ground;
 }
 
-function header(setter: TextSetter, resultStatus: ResultStatus | null): Primitive[] {
-  const pill = resultStatus === "final" ? null : resultPill(setter, resultStatus, 50);
+function header(setter: TextSetter, t: Translator, resultStatus: ResultStatus | null): Primitive[] {
+  const pill = resultStatus === "final" ? null : resultPill(setter, t, resultStatus, 50);
+  const x = MARGIN + 90;
+  const room = RIGHT - x - (pill === null ? 0 : pill.width + 24);
+  const name = setter.fitted(t("preview.name"), STYLE.wordmark, room, 1, PREVIEW_SMALLEST);
+  const subtitle = setter.fitted(t("preview.subtitle"), STYLE.tagline, room, 1, PREVIEW_SMALLEST);
   return [
     ...brandMark(MARGIN, 68, 68),
-    setter.line("Battery Health Certificate", STYLE.wordmark, MARGIN + 90, 96),
-    setter.line("Independent battery test", STYLE.tagline, MARGIN + 90, 128),
+    setter.line(name.lines[0] ?? "", name.style, x, 96),
+    setter.line(subtitle.lines[0] ?? "", subtitle.style, x, 128),
     ...(pill === null ? [] : placed(pill, RIGHT - pill.width, 77)),
   ];
 }
@@ -89,8 +96,9 @@ function header(setter: TextSetter, resultStatus: ResultStatus | null): Primitiv
 const TITLE_Y = 146;
 
 /** The make above the model; the model is larger because it distinguishes cars better. */
-function title(setter: TextSetter, { make, model, verdict }: PreviewDocument): Primitive[] {
-  const name = tiedUnits(vehicleTitle(null, model) ?? vehicleTitle(make, null) ?? VEHICLE_UNNAMED);
+function title(setter: TextSetter, t: Translator, { make, model, verdict }: PreviewDocument): Primitive[] {
+  const known = vehicleTitle(null, model) ?? vehicleTitle(make, null);
+  const name = known === null ? t("preview.unnamed") : tiedUnits(known);
   const { lines, style } = setter.fittedTitle(name, STYLE.title, CONTENT_WIDTH, 46, 36);
   const large = setter.lines(lines, style);
   const hasMake = vehicleTitle(null, model) !== null && vehicleTitle(make, null) !== null;
@@ -101,36 +109,47 @@ function title(setter: TextSetter, { make, model, verdict }: PreviewDocument): P
 }
 
 /** The verdict on the battery in its colour, with its sign and its words; nothing where the record holds none. */
-function verdictStrip(setter: TextSetter, verdict: Verdict): Primitive[] {
+function verdictStrip(setter: TextSetter, t: Translator, verdict: Verdict): Primitive[] {
   if (verdict === "none") return [];
-  const { label, sentence } = verdictInWords(verdict);
+  const { label, sentence } = verdictInWords(verdict, t);
   const look = verdictLook(verdict);
   const x = MARGIN + 98;
   const heading: TextStyle = { ...STYLE.verdict, colour: look.heading };
   const text: TextStyle = { ...STYLE.verdictText, colour: look.text };
-  const { lines, style } = setter.fitted(sentence, text, RIGHT - 24 - x, 1, 18);
+  const room = RIGHT - 24 - x;
+  const title = setter.fitted(label, heading, room, 1, PREVIEW_SMALLEST);
+  const onOneLine = setter.wrapped(sentence, { ...text, size: PREVIEW_SMALLEST }, room).length === 1;
+  const { lines, style } = setter.fitted(sentence, text, room, onOneLine ? 1 : 2, PREVIEW_SMALLEST);
+  const [first, pitch] = onOneLine ? [STRIP.y + 73, 0] : [STRIP.y + 61, 21];
   return [
     box(MARGIN, STRIP.y, CONTENT_WIDTH, STRIP.height, look.ground, STRIP.radius),
-    ...statusMark(look.sign, MARGIN + 26, STRIP.y + (STRIP.height - 50) / 2, 50, look.signColours),
-    setter.line(label, heading, x, STRIP.y + 41),
-    setter.line(lines[0] ?? sentence, style, x, STRIP.y + 73),
+    ...statusMark(t, look.sign, MARGIN + 26, STRIP.y + (STRIP.height - 50) / 2, 50, look.signColours),
+    setter.line(title.lines[0] ?? label, title.style, x, STRIP.y + (onOneLine ? 41 : 36)),
+    ...lines.map((line, index) =>
+      setter.line(line, onOneLine ? style : { ...style, size: PREVIEW_SMALLEST }, x, first + index * pitch),
+    ),
   ];
 }
 
-function facts(setter: TextSetter, document: PreviewDocument): Primitive[] {
+function facts(setter: TextSetter, t: Translator, document: PreviewDocument): Primitive[] {
   const dealer = dealerTitle(document.dealer.name, document.dealer.city);
   const columns = [MARGIN, MARGIN + CONTENT_WIDTH / 2 + 24] as const;
   const width = CONTENT_WIDTH / 2 - 24;
-  const mileage = distanceOfKilometres(document.mileageKm, document.dealer);
+  const mileage = distanceOfKilometres(document.mileageKm, document.dealer, t);
   const fact = (label: string, value: string | null, x: number, y: number) =>
-    factPrimitives(setter, label, value, x, y, width);
+    factPrimitives(setter, label, value, t("values.not_recorded"), x, y, width);
   return [
-    ...fact("Mileage", mileage?.first ?? null, columns[0], FACTS_Y),
-    ...fact("Tested on", formatDate(document.testedAtMs, document.localTime), columns[1], FACTS_Y),
-    ...fact("Testing dealer", dealer, columns[0], FACTS_Y + 112),
+    ...fact(t("preview.mileage"), mileage?.first ?? null, columns[0], FACTS_Y),
     ...fact(
-      "Certificate number",
-      maskCertificateNumber(document.certificateNumber) ?? "None printed",
+      t("preview.tested_on"),
+      formatDate(document.testedAtMs, document.localTime, t),
+      columns[1],
+      FACTS_Y,
+    ),
+    ...fact(t("preview.dealer"), dealer, columns[0], FACTS_Y + 112),
+    ...fact(
+      t("preview.number"),
+      maskCertificateNumber(document.certificateNumber) ?? t("preview.no_number"),
       columns[1],
       FACTS_Y + 112,
     ),
@@ -141,16 +160,18 @@ function factPrimitives(
   setter: TextSetter,
   label: string,
   value: string | null,
+  missing: string,
   x: number,
   y: number,
   width: number,
 ): Primitive[] {
   const style: TextStyle =
     value === null ? { ...STYLE.value, colour: PALETTE.caption, weight: "regular" } : STYLE.value;
-  const { lines, style: fitted } = setter.fittedTitle(value ?? NOT_RECORDED, style, width, 23, 20);
+  const { lines, style: fitted } = setter.fittedTitle(value ?? missing, style, width, 23, 20);
   const baselines = lines.length === 1 ? [y + 62] : [y + 48, y + 73];
+  const name = setter.fitted(label, STYLE.label, width, 1, PREVIEW_SMALLEST);
   return [
-    setter.line(label, STYLE.label, x, y + (lines.length === 1 ? 22 : 16)),
+    setter.line(name.lines[0] ?? label, name.style, x, y + (lines.length === 1 ? 22 : 16)),
     ...lines.map((line, index) => setter.line(line, fitted, x, baselines[index] ?? y + 73)),
     box(x, y + 86, width, 2, PALETTE.line),
   ];
@@ -161,17 +182,25 @@ const FOOT_TEXT = { x: MARGIN + QR_SIDE + 56, y: FOOT_Y + (QR_SIDE - 156) / 2 } 
 const FOOT_TEXT_WIDTH = RIGHT - FOOT_TEXT.x;
 
 /** What the QR code is for. */
-function invitation(setter: TextSetter): Primitive[] {
+function invitation(setter: TextSetter, t: Translator): Primitive[] {
   const { x, y } = FOOT_TEXT;
-  const explanation = setter.paragraph(
-    "See whether this result is genuine and whether a newer test of the same vehicle exists.",
+  const explanation = setter.fitted(
+    t("preview.scan_text"),
     STYLE.label,
     FOOT_TEXT_WIDTH,
     2,
+    PREVIEW_SMALLEST,
+  );
+  const heading = setter.fitted(
+    t("preview.scan"),
+    { ...STYLE.wordmark, size: 34 },
+    FOOT_TEXT_WIDTH,
+    1,
+    PREVIEW_SMALLEST,
   );
   return [
-    setter.line("Scan to verify", { ...STYLE.wordmark, size: 34 }, x, y + 32),
-    ...placed(explanation, x, y + 50),
+    setter.line(heading.lines[0] ?? "", heading.style, x, y + 32),
+    ...placed(setter.lines(explanation.lines, explanation.style), x, y + 50),
   ];
 }
 

@@ -1,11 +1,12 @@
 import type { ResultStatus } from "../../../battery-tests/battery-test.ts";
-import { formatSohPercent, NOT_DETERMINED } from "../../certificate-text.ts";
+import type { Translator } from "../../../language/translator.ts";
+import { formatSohPercent } from "../../certificate-text.ts";
 import { distanceOfMiles, type PrintedDistance } from "../../distance.ts";
 import { resultStatusInWords } from "../../result-status-words.ts";
 import { ringTone } from "../../verdict.ts";
 import type { PreviewDocument } from "../preview/preview-document.ts";
-import { CONTENT_WIDTH, MARGIN, PANEL, RIGHT, STYLE } from "../preview/preview-styles.ts";
-import { CAP_HEIGHT_EM, type TextSetter } from "../text/text-setting.ts";
+import { CONTENT_WIDTH, MARGIN, PANEL, PREVIEW_SMALLEST, RIGHT, STYLE } from "../preview/preview-styles.ts";
+import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
 import { placed } from "./block.ts";
 import { box, gauge, gaugeBand, gaugeTrack } from "./marks.ts";
 import { type Colour, PALETTE } from "./palette.ts";
@@ -14,12 +15,13 @@ import type { Primitive } from "./primitive.ts";
 /** The part of the result panel that depends only on the result status; if no figure may be shown, it says why. */
 export function resultGround(
   setter: TextSetter,
+  t: Translator,
   resultStatus: ResultStatus | null,
   isHeadline: boolean,
 ): Primitive[] {
   return [
     box(MARGIN, PANEL.y, CONTENT_WIDTH, PANEL.height, PALETTE.panel, PANEL.radius),
-    ...(isHeadline ? headlineGround(setter) : withheld(setter, resultStatus)),
+    ...(isHeadline ? headlineGround(setter, t) : withheld(setter, t, resultStatus)),
   ];
 }
 
@@ -28,45 +30,68 @@ const HEADLINE_CAPITAL = STYLE.headline.size * CAP_HEIGHT_EM;
 const RANGE = { x: MARGIN + 496, y: PANEL.y + 84 } as const;
 const RANGE_WIDTH = RIGHT - 40 - RANGE.x;
 
-function headlineGround(setter: TextSetter): Primitive[] {
-  const meaning = setter.paragraph(
-    `Capacity still usable, in percent of what was usable when new. ${resultStatusInWords("final").label}.`,
+function headlineGround(setter: TextSetter, t: Translator): Primitive[] {
+  const meaning = setter.fittedBlock(
+    t("preview.meaning"),
     STYLE.label,
-    RANGE_WIDTH,
-    4,
+    { width: RANGE_WIDTH, height: 4 * STYLE.label.size * STYLE.label.leading + 1 },
+    PREVIEW_SMALLEST,
   );
+  const range = setter.fitted(t("preview.range"), STYLE.label, RANGE_WIDTH, 1, PREVIEW_SMALLEST);
   return [
     gaugeTrack(GAUGE.x, GAUGE.y, GAUGE.radius, GAUGE.thickness),
-    setter.line("State of health", STYLE.label, GAUGE.x, GAUGE.y + HEADLINE_CAPITAL / 2 + 34, "centre"),
-    setter.line("Estimated range", STYLE.label, RANGE.x, RANGE.y),
+    ...ringLabel(setter, t),
+    setter.line(range.lines[0] ?? "", range.style, RANGE.x, RANGE.y),
     box(RANGE.x, PANEL.y + 214, RANGE_WIDTH, 2, 0xd3dce2),
     ...placed(meaning, RANGE.x, PANEL.y + 234),
   ];
 }
 
+/** How wide a text in the ring may be: on one line below the figure, and on the second of two. */
+const RING_WIDTH = { one: 225, two: 175 } as const;
+
+function ringLabel(setter: TextSetter, t: Translator): Primitive[] {
+  const text = t("preview.soh");
+  const isShort = setter.widthOf(text, STYLE.label) <= RING_WIDTH.one;
+  const { lines, style } = isShort
+    ? { lines: [text], style: STYLE.label }
+    : setter.fitted(text, STYLE.label, RING_WIDTH.two, 2, PREVIEW_SMALLEST);
+  const first = GAUGE.y + HEADLINE_CAPITAL / 2 + (isShort ? 34 : 26);
+  return lines.map((line, index) => setter.line(line, style, GAUGE.x, first + index * 27, "centre"));
+}
+
 /** The result at a glance: the gauge's filled part and figure, and the range. */
 export function headlineFigures(
   setter: TextSetter,
+  t: Translator,
   { sohPercent, estimatedRangeMiles, verdict, dealer }: PreviewDocument,
 ): Primitive[] {
   const filled = ringTone(verdict) === "good" ? PALETTE.accent : PALETTE.slate;
   return [
     gaugeBand(GAUGE.x, GAUGE.y, GAUGE.radius, GAUGE.thickness, (sohPercent ?? 0) / 100, filled),
     ...setter.figure(
-      formatSohPercent(sohPercent) ?? "",
+      formatSohPercent(sohPercent, t) ?? "",
       { number: STYLE.headline, unit: STYLE.headlineUnit },
       GAUGE.x,
       GAUGE.y + HEADLINE_CAPITAL / 2 - 14,
       { align: "centre", maxWidth: 240 },
     ),
-    ...range(setter, distanceOfMiles(estimatedRangeMiles, dealer)),
+    ...range(setter, t, distanceOfMiles(estimatedRangeMiles, dealer, t)),
   ];
 }
 
-function range(setter: TextSetter, distance: PrintedDistance | null): Primitive[] {
+function range(setter: TextSetter, t: Translator, distance: PrintedDistance | null): Primitive[] {
   const { x, y } = RANGE;
   if (distance === null) {
-    return [setter.line(NOT_DETERMINED, { ...STYLE.value, colour: PALETTE.caption }, x, y + 52)];
+    const style: TextStyle = { ...STYLE.value, colour: PALETTE.caption };
+    const { lines, style: fitted } = setter.fitted(
+      t("values.not_determined"),
+      style,
+      RANGE_WIDTH,
+      1,
+      PREVIEW_SMALLEST,
+    );
+    return [setter.line(lines[0] ?? "", fitted, x, y + 52)];
   }
   const styles = { number: STYLE.figure, unit: STYLE.unit };
   return [
@@ -75,30 +100,37 @@ function range(setter: TextSetter, distance: PrintedDistance | null): Primitive[
   ];
 }
 
+const HEADING_PITCH = 44;
+
 /** If no figure may be shown, the panel says why in words. */
-function withheld(setter: TextSetter, resultStatus: ResultStatus | null): Primitive[] {
+function withheld(setter: TextSetter, t: Translator, resultStatus: ResultStatus | null): Primitive[] {
   const isProvisional = resultStatus === "provisional";
   const [centreX, centreY] = [MARGIN + 170, PANEL.y + PANEL.height / 2];
   const x = MARGIN + 320;
   const width = RIGHT - 56 - x;
   const heading = isProvisional
-    ? "The result is provisional"
+    ? t("preview.provisional")
     : resultStatus === null
-      ? "State of health not shown"
-      : "No result from this test";
-  const fitted = setter.fitted(heading, STYLE.statement, width, 1, 30);
-  const { sentence } = resultStatusInWords(resultStatus === "final" ? "inconclusive" : resultStatus);
-  const body = setter.paragraph(sentence, STYLE.body, width, 6);
-  const height = 76 + body.height;
+      ? t("preview.not_shown")
+      : t("preview.no_result");
+  const isShort = setter.wrapped(heading, { ...STYLE.statement, size: 30 }, width).length === 1;
+  const fitted = setter.fitted(heading, STYLE.statement, width, isShort ? 1 : 2, 30);
+  const { sentence } = resultStatusInWords(resultStatus === "final" ? "inconclusive" : resultStatus, t);
+  const bodyY = 76 + (fitted.lines.length - 1) * HEADING_PITCH;
+  const room = { width, height: PANEL.height - 60 - bodyY };
+  const body = setter.fittedBlock(sentence, STYLE.body, room, PREVIEW_SMALLEST);
+  const height = bodyY + body.height;
   const top = PANEL.y + (PANEL.height - height) / 2;
   const sign = isProvisional ? PALETTE.amber : PALETTE.caption;
   return [
-    ...gauge(centreX, centreY, 84, 18, null, { track: 0xd3dce2 }),
+    ...gauge(centreX, centreY, 84, 18, null, { track: 0xd3dce2, alternative: "" }),
     ...(isProvisional
       ? clockHands(centreX, centreY, sign)
       : [box(centreX - 26, centreY - 5, 52, 10, sign, 5)]),
-    setter.line(fitted.lines[0] ?? heading, fitted.style, x, top + 44),
-    ...placed(body, x, top + 76),
+    ...fitted.lines.map((line, index) =>
+      setter.line(line, fitted.style, x, top + 44 + index * HEADING_PITCH),
+    ),
+    ...placed(body, x, top + bodyY),
   ];
 }
 

@@ -25,6 +25,8 @@ export interface TextPrimitive {
   readonly shaped: ShapedText;
   /** Whether its last word goes on in the text that follows. */
   readonly joinsNext?: boolean;
+  /** Whether its last character is a hyphen that only stands there because the line ends. */
+  readonly isHyphenated?: boolean;
 }
 
 /** A filled rectangle, with round corners where `radius` is above 0; a rule is a thin one. */

@@ -1,10 +1,7 @@
+import { formatPercent } from "../../../language/number-format.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
-import {
-  formatKilowattHours,
-  formatSohPercent,
-  formatUncertainty,
-  NO_FIGURE,
-} from "../../certificate-text.ts";
+import { formatKilowattHours, formatSohPercent, NO_FIGURE } from "../../certificate-text.ts";
 import { distanceOfMiles } from "../../distance.ts";
 import { resultStatusInWords } from "../../result-status-words.ts";
 import { type SohBand, sohBandInWords, sohBandOf } from "../../soh-band.ts";
@@ -22,6 +19,7 @@ import { tagged, taggedPrimitives } from "./structure.ts";
 
 const RADIUS = 9;
 const PADDING = 14;
+const TIGHT_PADDING = 8;
 const GAUGE = { x: 92, radius: 56, thickness: 11.5 } as const;
 const TEXT_X = 184;
 const TEXT_WIDTH = CONTENT_WIDTH - TEXT_X - 22;
@@ -33,138 +31,216 @@ interface KeyFigure {
   readonly note: string;
 }
 
-/** The measurement at a glance: the gauge, whether it is good, what it rests on, and three key figures. */
-export function resultPanel(setter: TextSetter, document: CertificateDocument): Block {
+/** The measurement at a glance: the gauge, whether it is good, what it rests on, and three key figures. @param isTight whether to save room. */
+export function resultPanel(
+  setter: TextSetter,
+  t: Translator,
+  document: CertificateDocument,
+  isTight: boolean,
+): Block {
+  const padding = isTight ? TIGHT_PADDING : PADDING;
   const { battery, resultStatus } = document;
   const sohPercent = battery?.sohPercent ?? null;
   const band = sohBandOf(resultStatus, sohPercent);
   const meaning =
     band === null || sohPercent === null
-      ? withheldMeaning(setter, document)
-      : bandMeaning(setter, document, band, sohPercent);
-  const text = stack([meaning, space(9), figuresBlock(setter, document)]);
-  const height = text.height + 2 * PADDING;
+      ? withheldMeaning(setter, t, document)
+      : bandMeaning(setter, t, band, sohPercent);
+  const text = stack([meaning, space(isTight ? 4 : 9), figuresBlock(setter, t, document)]);
+  const height = text.height + 2 * padding;
   const y = height / 2;
   return {
     height,
     primitives: [
       box(0, 0, CONTENT_WIDTH, height, PALETTE.panel, RADIUS),
-      ...(band === null ? emptyGauge(setter, document, y) : measuredGauge(setter, document, y)),
-      ...placed(text, TEXT_X, PADDING),
+      ...(band === null ? emptyGauge(setter, t, document, y) : measuredGauge(setter, t, document, y)),
+      ...placed(text, TEXT_X, padding),
     ],
   };
 }
 
 /** The band of the figure, its place among the bands, and what the figure rests on. */
-function bandMeaning(
-  setter: TextSetter,
-  { resultStatus }: CertificateDocument,
-  band: SohBand,
-  sohPercent: number,
-): Block {
-  const { label, span, meaning } = sohBandInWords(band);
+function bandMeaning(setter: TextSetter, t: Translator, band: SohBand, sohPercent: number): Block {
+  const { span, meaning } = sohBandInWords(band, t);
   return stack([
-    tagged(setter.lines([`Capacity: ${label.toLowerCase()} (${span})`], STYLE.band), {
+    tagged(setter.paragraph(t(`certificate.band.${band.id}`, { span }), STYLE.band, TEXT_WIDTH), {
       role: "H3",
     }),
-    tagged(setter.paragraph(meaning, STYLE.body, TEXT_WIDTH, 2), { role: "P" }),
+    tagged(setter.paragraph(meaning, STYLE.body, TEXT_WIDTH), { role: "P" }),
     space(7),
-    sohScale(setter, sohPercent, band, TEXT_WIDTH),
+    sohScale(setter, t, sohPercent, band, TEXT_WIDTH),
     space(5),
-    tagged(
-      setter.paragraph(`${resultStatusInWords(resultStatus).label}.`, STYLE.resultStatus, TEXT_WIDTH, 1),
-      {
-        role: "P",
-      },
-    ),
+    tagged(setter.paragraph(t("certificate.band.confirmed"), STYLE.resultStatus, TEXT_WIDTH), {
+      role: "P",
+    }),
   ]);
 }
 
 /** Why no state of health is stated. */
-function withheldMeaning(setter: TextSetter, { resultStatus, battery }: CertificateDocument): Block {
+function withheldMeaning(
+  setter: TextSetter,
+  t: Translator,
+  { resultStatus, battery }: CertificateDocument,
+): Block {
   const isMissing = resultStatus === "final" && battery?.sohPercent == null;
-  const words = resultStatusInWords(isMissing ? "inconclusive" : resultStatus);
+  const words = resultStatusInWords(isMissing ? "inconclusive" : resultStatus, t);
   return stack([
-    tagged(setter.paragraph(words.label, STYLE.band, TEXT_WIDTH, 2), { role: "H3" }),
+    tagged(setter.paragraph(words.label, STYLE.band, TEXT_WIDTH), { role: "H3" }),
     space(2),
-    tagged(setter.paragraph(words.sentence, STYLE.body, TEXT_WIDTH, 4), { role: "P" }),
+    tagged(setter.paragraph(words.sentence, STYLE.body, TEXT_WIDTH), { role: "P" }),
     space(8),
   ]);
 }
 
-function measuredGauge(setter: TextSetter, document: CertificateDocument, y: number): Primitive[] {
+function measuredGauge(
+  setter: TextSetter,
+  t: Translator,
+  document: CertificateDocument,
+  y: number,
+): Primitive[] {
   const { x, radius, thickness } = GAUGE;
   const sohPercent = document.battery?.sohPercent ?? 0;
-  const capital = STYLE.gauge.size * CAP_HEIGHT_EM;
-  const uncertainty = shortUncertainty(document.battery?.sohUncertaintyPercent ?? null);
   const filled = ringTone(verdictOf(document)) === "good" ? PALETTE.accent : PALETTE.slate;
+  const words = ringLines(setter, [
+    [t("certificate.ring.soh"), STYLE.label],
+    [shortUncertainty(t, document.battery?.sohUncertaintyPercent ?? null), STYLE.note],
+  ]);
+  const capital = STYLE.gauge.size * CAP_HEIGHT_EM;
+  const top = y - Math.max(0, words.length - 2) * (RING_PITCH / 2);
+  const percent = Math.round(sohPercent);
+  const alternative = t("certificate.ring.filled", { percent: formatPercent(percent, 0, t) ?? "" });
   return [
-    ...gauge(x, y, radius, thickness, sohPercent / 100, { filled }),
+    ...gauge(x, y, radius, thickness, sohPercent / 100, { filled, alternative }),
     ...taggedPrimitives(
       [
         ...setter.figure(
-          formatSohPercent(sohPercent) ?? NO_FIGURE,
+          formatSohPercent(sohPercent, t) ?? NO_FIGURE,
           { number: STYLE.gauge, unit: STYLE.gaugeUnit },
           x,
-          y + capital / 2 - 7,
+          top + capital / 2 - 7,
           { align: "centre", maxWidth: 2 * radius - thickness - 12, minSize: SMALLEST_SIZE },
         ),
-        setter.line("State of health", STYLE.label, x, y + capital / 2 + 10, "centre"),
-        ...(uncertainty === null
-          ? []
-          : [setter.line(uncertainty, STYLE.note, x, y + capital / 2 + 22, "centre")]),
+        ...placedInRing(setter, words, x, top + capital / 2 + 10),
       ],
       { role: "P" },
     ),
   ];
+}
+
+/** How wide a line in the ring may be, and how far from one to the next. */
+const RING_WIDTH = 84;
+const RING_PITCH = 12;
+
+/** Texts one below the other in the ring, each on as many lines as it needs. */
+function ringLines(setter: TextSetter, texts: readonly (readonly [string | null, TextStyle])[]) {
+  return texts.flatMap(([text, style]) =>
+    text === null
+      ? []
+      : setter.wrapped(text, style, RING_WIDTH).map((line): [string, TextStyle] => [line, style]),
+  );
+}
+
+function placedInRing(
+  setter: TextSetter,
+  lines: readonly (readonly [string, TextStyle])[],
+  x: number,
+  baseline: number,
+): Primitive[] {
+  return lines.map(([line, style], index) =>
+    setter.line(line, style, x, baseline + index * RING_PITCH, "centre"),
+  );
 }
 
 /** `± 2 points`: percentage points, in the room of the ring. */
-function shortUncertainty(percentagePoints: number | null): string | null {
-  return formatUncertainty(percentagePoints)?.replace("percentage ", "") ?? null;
+function shortUncertainty(t: Translator, percentagePoints: number | null): string | null {
+  if (percentagePoints === null || !Number.isFinite(percentagePoints)) return null;
+  return t("certificate.ring.uncertainty", { count: Number(percentagePoints.toFixed(1)) });
 }
 
 /** The ring without a figure. */
-function emptyGauge(setter: TextSetter, { resultStatus }: CertificateDocument, y: number): Primitive[] {
+function emptyGauge(
+  setter: TextSetter,
+  t: Translator,
+  { resultStatus }: CertificateDocument,
+  y: number,
+): Primitive[] {
   const { x, radius, thickness } = GAUGE;
   const style: TextStyle = { ...STYLE.heading, size: 13, colour: PALETTE.slate };
-  const words = resultStatus === "final" ? "No result" : resultStatusInWords(resultStatus).short;
-  const { lines, style: fitted } = setter.fitted(words, style, 2 * radius - thickness - 8, 1, 9);
+  const text =
+    resultStatus === "final" ? t("certificate.ring.no_result") : resultStatusInWords(resultStatus, t).short;
+  const width = 2 * radius - thickness - 8;
+  const onOneLine = setter.wrapped(text, { ...style, size: 9 }, width).length === 1;
+  const { lines, style: fitted } = setter.fitted(text, style, width, onOneLine ? 1 : 2, 9);
+  const words = [
+    ...lines.map((line): [string, TextStyle] => [line, fitted]),
+    ...ringLines(setter, [[t("certificate.ring.soh"), STYLE.label]]),
+  ];
+  const top = y - (words.length - 2) * (EMPTY_PITCH / 2);
   return [
-    ...gauge(x, y, radius, thickness, null),
+    ...gauge(x, y, radius, thickness, null, { alternative: t("certificate.ring.empty") }),
     ...taggedPrimitives(
-      [
-        setter.line(lines[0] ?? words, fitted, x, y + 1, "centre"),
-        setter.line("State of health", STYLE.label, x, y + 16, "centre"),
-      ],
+      words.map(([line, lineStyle], index) =>
+        setter.line(line, lineStyle, x, top + 1 + index * EMPTY_PITCH, "centre"),
+      ),
       { role: "P" },
     ),
   ];
 }
 
-function figuresBlock(setter: TextSetter, document: CertificateDocument): Block {
+const EMPTY_PITCH = 15;
+
+function figuresBlock(setter: TextSetter, t: Translator, document: CertificateDocument): Block {
   const width = TEXT_WIDTH / 3;
-  const figures = keyFigures(document).flatMap((figure, index) =>
-    keyFigure(setter, figure, index * width, width - 8),
+  const figures = keyFigures(t, document).map((figure) => ({
+    ...figure,
+    labelLines: setter.wrapped(figure.label, STYLE.label, width - 8),
+    noteLines: setter.wrapped(figure.note, STYLE.note, width - 8),
+  }));
+  const labelHeight = (Math.max(...figures.map(({ labelLines }) => labelLines.length)) - 1) * KEY_PITCH;
+  const noteHeight = (Math.max(...figures.map(({ noteLines }) => noteLines.length)) - 1) * KEY_PITCH;
+  const primitives = figures.flatMap((figure, index) =>
+    keyFigure(setter, figure, index * width, width - 8, labelHeight),
   );
   return {
-    height: FIGURES_HEIGHT,
-    primitives: [box(0, 0, TEXT_WIDTH, 0.6, 0xd3dce2), ...taggedPrimitives(figures, { role: "L" })],
+    height: FIGURES_HEIGHT + labelHeight + noteHeight,
+    primitives: [box(0, 0, TEXT_WIDTH, 0.6, 0xd3dce2), ...taggedPrimitives(primitives, { role: "L" })],
   };
 }
 
-function keyFigure(setter: TextSetter, figure: KeyFigure, x: number, width: number): readonly Primitive[] {
-  const label = setter.line(setter.clipped(figure.label, STYLE.label, width), STYLE.label, x, 18);
+/** From one line of a label or a note to the next. */
+const KEY_PITCH = 11;
+
+/** The labels stand on one line with the others, above the figure. */
+function keyFigure(
+  setter: TextSetter,
+  {
+    value,
+    labelLines,
+    noteLines,
+  }: KeyFigure & { readonly labelLines: readonly string[]; readonly noteLines: readonly string[] },
+  x: number,
+  width: number,
+  labelHeight: number,
+): readonly Primitive[] {
+  const firstLabel = 18 + labelHeight - (labelLines.length - 1) * KEY_PITCH;
+  const label = labelLines.map((line, index) =>
+    setter.line(line, STYLE.label, x, firstLabel + index * KEY_PITCH),
+  );
   const body = [
-    ...keyFigureValue(setter, figure.value, x, width),
-    setter.line(setter.clipped(figure.note, STYLE.note, width), STYLE.note, x, 55),
+    ...keyFigureValue(setter, value, x, width, 39 + labelHeight),
+    ...noteLines.map((line, index) => setter.line(line, STYLE.note, x, 55 + labelHeight + index * KEY_PITCH)),
   ];
-  const item = [...taggedPrimitives([label], { role: "Lbl" }), ...taggedPrimitives(body, { role: "LBody" })];
+  const item = [...taggedPrimitives(label, { role: "Lbl" }), ...taggedPrimitives(body, { role: "LBody" })];
   return taggedPrimitives(item, { role: "LI" });
 }
 
-function keyFigureValue(setter: TextSetter, value: string, x: number, width: number): Primitive[] {
-  const baseline = 39;
+function keyFigureValue(
+  setter: TextSetter,
+  value: string,
+  x: number,
+  width: number,
+  baseline: number,
+): Primitive[] {
   const styles = { number: STYLE.figure, unit: STYLE.figureUnit };
   if (/^\d/.test(value))
     return setter.figure(value, styles, x, baseline, { maxWidth: width, minSize: SMALLEST_SIZE });
@@ -174,29 +250,43 @@ function keyFigureValue(setter: TextSetter, value: string, x: number, width: num
 }
 
 /** Figures that depend on the state of health are shown here only when it is. */
-function keyFigures(document: CertificateDocument): KeyFigure[] {
+function keyFigures(t: Translator, document: CertificateDocument): KeyFigure[] {
   const { battery, resultStatus, dealer } = document;
-  const whenNew = formatKilowattHours(battery?.nominalKwh ?? null);
-  const raised = warningCount(document.warnings).value;
-  const warnings: KeyFigure = { label: "Warnings", value: raised, note: "by the evaluation" };
+  const whenNew = formatKilowattHours(battery?.nominalKwh ?? null, t);
+  const warnings: KeyFigure = {
+    label: t("certificate.key.warnings"),
+    value: warningCount(t, document.warnings).value,
+    note: t("certificate.key.by_evaluation"),
+  };
   if (sohBandOf(resultStatus, battery?.sohPercent ?? null) === null) {
     return [
-      { label: "Capacity when new", value: whenNew ?? NO_FIGURE, note: whenNew ? "usable" : "not recorded" },
+      {
+        label: t("certificate.key.capacity_new"),
+        value: whenNew ?? NO_FIGURE,
+        note: whenNew ? t("certificate.key.usable") : t("certificate.key.not_recorded"),
+      },
       warnings,
     ];
   }
-  const range = distanceOfMiles(battery?.estimatedRangeMiles ?? null, dealer);
+  const range = distanceOfMiles(battery?.estimatedRangeMiles ?? null, dealer, t);
   return [
     {
-      label: "Usable capacity",
-      value: formatKilowattHours(battery?.capacityKwh ?? null) ?? NO_FIGURE,
-      note: battery?.capacityKwh == null ? "not recorded" : whenNew ? `${whenNew} when new` : "measured",
+      label: t("certificate.key.capacity"),
+      value: formatKilowattHours(battery?.capacityKwh ?? null, t) ?? NO_FIGURE,
+      note: capacityNote(t, battery?.capacityKwh ?? null, whenNew),
     },
     {
-      label: "Estimated range",
+      label: t("certificate.key.range"),
       value: range?.first ?? NO_FIGURE,
-      note: range?.second ?? "no range model",
+      note: range?.second ?? t("certificate.key.no_range"),
     },
     warnings,
   ];
+}
+
+function capacityNote(t: Translator, capacityKwh: number | null, whenNew: string | null): string {
+  if (capacityKwh === null) return t("certificate.key.not_recorded");
+  return whenNew === null
+    ? t("certificate.key.measured")
+    : t("certificate.key.when_new", { capacity: whenNew });
 }

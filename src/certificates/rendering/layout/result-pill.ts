@@ -1,4 +1,5 @@
 import type { ResultStatus } from "../../../battery-tests/battery-test.ts";
+import type { Translator } from "../../../language/translator.ts";
 import { resultStatusInWords } from "../../result-status-words.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
 import type { Block } from "./block.ts";
@@ -10,12 +11,13 @@ import type { Primitive } from "./primitive.ts";
 /** The status of a result that states no figure, as a small label with a sign. */
 export function resultPill(
   setter: TextSetter,
+  t: Translator,
   resultStatus: Exclude<ResultStatus, "final"> | null,
   height: number,
 ): Block & { readonly width: number } {
   const colour = resultStatus === "provisional" ? PALETTE.amber : PALETTE.slate;
   const style: TextStyle = { size: height * 0.53, weight: "semibold", colour };
-  const label = resultStatusInWords(resultStatus).short;
+  const label = resultStatusInWords(resultStatus, t).short;
   const signSize = height * 0.6;
   const textX = height * 0.24 + signSize + height * 0.3;
   const baseline = height / 2 + (style.size * CAP_HEIGHT_EM) / 2;

@@ -1,3 +1,4 @@
+import type { Translator } from "../../../language/translator.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
 import { type Block, space, stack } from "./block.ts";
@@ -7,7 +8,7 @@ import { tagged, taggedPrimitives } from "./structure.ts";
 
 /** The heading of a section, over a rule of the ink's colour; `aside` is a short grey remark after it. */
 export function sectionHeading(setter: TextSetter, title: string, width: number, aside?: string): Block {
-  const text = setter.lines([title], STYLE.heading);
+  const text = setter.paragraph(title, STYLE.heading, width);
   const height = text.height + 5;
   const primitives = [
     ...taggedPrimitives(text.primitives, { role: "H3" }),
@@ -35,8 +36,8 @@ export function section(
 }
 
 /** Printed in a section whose part of the record is missing. */
-export function absentSection(setter: TextSetter, title: string, width: number): Block {
-  const text = "Not recorded for this test.";
+export function absentSection(setter: TextSetter, t: Translator, title: string, width: number): Block {
+  const text = t("certificate.diagnostics.absent");
   const style = { ...STYLE.body, colour: PALETTE.caption };
   return section(
     setter,

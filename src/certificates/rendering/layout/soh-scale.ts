@@ -1,5 +1,14 @@
-import { formatNumber } from "../../certificate-text.ts";
-import { SOH_BANDS, SOH_FLOORS, type SohBand, sohBandInWords, sohFloorInWords } from "../../soh-band.ts";
+import { formatPercent } from "../../../language/number-format.ts";
+import type { Translator } from "../../../language/translator.ts";
+import { formatSohPercent } from "../../certificate-text.ts";
+import {
+  SOH_BANDS,
+  SOH_FLOORS,
+  type SohBand,
+  type SohFloor,
+  sohBandInWords,
+  sohFloorInWords,
+} from "../../soh-band.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
 import { type Block, placed } from "./block.ts";
@@ -15,12 +24,21 @@ const BAR = { y: 10, height: 8 } as const;
 const GAP = 1.5;
 const LABEL_BASELINE = 31;
 const LEGEND_Y = 36;
+const LABEL_PITCH = STYLE.scale.size * STYLE.scale.leading;
+/** Between the labels of two bands. */
+const LABEL_GAP = 5;
 
 /**
  * The bands of the state of health side by side, the car's own one dark, with a pointer at its figure and a notch at each floor that
  * others require.
  */
-export function sohScale(setter: TextSetter, percent: number, own: SohBand, width: number): Block {
+export function sohScale(
+  setter: TextSetter,
+  t: Translator,
+  percent: number,
+  own: SohBand,
+  width: number,
+): Block {
   const at = (value: number) => ((Math.min(TO, Math.max(FROM, value)) - FROM) / (TO - FROM)) * width;
   const bands = [...SOH_BANDS].reverse();
   const bar = bands.map((band) => {
@@ -32,33 +50,50 @@ export function sohScale(setter: TextSetter, percent: number, own: SohBand, widt
     box(at(floor) - 1.25, BAR.y - 4, 1.5, BAR.height + 4, PALETTE.amber),
   );
   const pointer = pointerAt(Math.min(width - 4, Math.max(4, at(percent))));
-  const alternative = `Scale of the state of health from ${FROM} to ${TO}% with this battery at ${formatNumber(percent, 1)}%, in the band ${sohBandInWords(own).span}`;
-  const labels = bands.map((band) => {
+  const alternative = t("certificate.scale.picture", {
+    from: FROM,
+    to: formatPercent(TO, 0, t) ?? "",
+    percent: formatSohPercent(percent, t) ?? "",
+    span: sohBandInWords(own, t).span,
+  });
+  const labelLines = bands.map((band) => {
     const style: TextStyle = band.id === own.id ? STYLE.scaleOwn : STYLE.scale;
     const middle = (at(band.from) + at(band.below ?? TO)) / 2;
-    return setter.line(sohBandInWords(band).span, style, middle, LABEL_BASELINE, "centre");
+    const room = at(band.below ?? TO) - at(band.from) - LABEL_GAP;
+    return setter
+      .wrapped(sohBandInWords(band, t).span, style, room)
+      .map((line, index) => setter.line(line, style, middle, LABEL_BASELINE + index * LABEL_PITCH, "centre"));
   });
-  const legend = setter.paragraph(floorsInWords(), STYLE.scale, width, 3);
+  const legendY = LEGEND_Y + (Math.max(...labelLines.map(({ length }) => length)) - 1) * LABEL_PITCH;
+  const legend = setter.paragraph(floorsInWords(t), STYLE.scale, width);
   return {
-    height: LEGEND_Y + legend.height,
+    height: legendY + legend.height,
     primitives: [
       ...taggedPrimitives([...bar, ...notches, pointer], { role: "Figure", alternative }),
-      ...taggedPrimitives(labels, { role: "P" }),
-      ...placed(tagged(legend, { role: "P" }), 0, LEGEND_Y),
+      ...taggedPrimitives(labelLines.flat(), { role: "P" }),
+      ...placed(tagged(legend, { role: "P" }), 0, legendY),
     ],
   };
 }
 
-/** `Marked: 80% (up to 5 years …) and 72% (…), Euro 7 for new cars; 70% (…), usual warranty.` */
-function floorsInWords(): string {
-  const inWords = SOH_FLOORS.map((floor) => ({ percent: floor.percent, ...sohFloorInWords(floor) }));
-  const labels = [...new Set(inWords.map(({ label }) => label))];
-  const groups = labels.map((label) => {
-    const floors = inWords.filter((floor) => floor.label === label);
-    return `${label} ${floors.map(({ percent, until }) => `${percent}% ${until}`).join(", ")}`;
+/** The floors that are marked, each with the time until which it holds. */
+function floorsInWords(t: Translator): string {
+  const { euro7_5_years: first, euro7_8_years: second, warranty } = SOH_FLOORS_BY_ID;
+  const percentOf = (floor: SohFloor) => formatPercent(floor.percent, 0, t) ?? "";
+  const untilOf = (floor: SohFloor) => sohFloorInWords(floor, t).until;
+  return t("certificate.scale.floors", {
+    first: percentOf(first),
+    until_first: untilOf(first),
+    second: percentOf(second),
+    until_second: untilOf(second),
+    warranty: percentOf(warranty),
+    until_warranty: untilOf(warranty),
   });
-  return `Marked: ${groups.join("; ")}.`;
 }
+
+const SOH_FLOORS_BY_ID = Object.fromEntries(SOH_FLOORS.map((floor) => [floor.id, floor])) as Readonly<
+  Record<SohFloor["id"], SohFloor>
+>;
 
 /** A triangle that points down at the bar. */
 function pointerAt(x: number): Primitive {

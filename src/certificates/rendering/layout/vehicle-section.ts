@@ -1,11 +1,11 @@
-import { countryName } from "../../../kernel/country.ts";
+import { formatCountry } from "../../../language/country-name.ts";
 import { formatDate, formatDateAndTime } from "../../../language/date-format.ts";
-import type { CertificateDocument } from "../../certificate-document.ts";
-import { NOT_RECORDED } from "../../certificate-text.ts";
+import type { Translator } from "../../../language/translator.ts";
+import type { CertificateDocument, PrintedDealer } from "../../certificate-document.ts";
 import { distanceOfKilometres } from "../../distance.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { type Block, sideBySide } from "./block.ts";
-import { type Definition, definitionList } from "./definition-list.ts";
+import { type Definition, definitionList, TIGHT_ROW_PADDING } from "./definition-list.ts";
 import { fittedLogo, logoOf } from "./logo.ts";
 import { COLUMN_WIDTH, SECOND_COLUMN_X } from "./page-geometry.ts";
 import { section } from "./section.ts";
@@ -16,62 +16,91 @@ const LABEL_WIDTH = 84;
  * The tested vehicle and, beside it, where and when it was tested.
  *
  * @param mostLines how many lines a long name may take.
+ * @param isTight whether the rows stand closer than usual.
  */
-export function vehicleAndTest(setter: TextSetter, document: CertificateDocument, mostLines: number): Block {
+export function vehicleAndTest(
+  setter: TextSetter,
+  t: Translator,
+  document: CertificateDocument,
+  mostLines: number,
+  isTight: boolean,
+): Block {
   const list = (definitions: readonly Definition[]) =>
-    definitionList(setter, definitions, COLUMN_WIDTH, LABEL_WIDTH, mostLines);
+    definitionList(
+      setter,
+      definitions,
+      COLUMN_WIDTH,
+      LABEL_WIDTH,
+      mostLines,
+      isTight ? TIGHT_ROW_PADDING : undefined,
+    );
   return sideBySide([
-    [0, section(setter, "Vehicle", COLUMN_WIDTH, list(vehicleDefinitions(document)))],
+    [0, section(setter, t("certificate.vehicle.title"), COLUMN_WIDTH, list(vehicleDefinitions(t, document)))],
     [
       SECOND_COLUMN_X,
-      withLogo(section(setter, "Test", COLUMN_WIDTH, list(testDefinitions(document))), document),
+      withLogo(
+        t,
+        section(setter, t("certificate.test.title"), COLUMN_WIDTH, list(testDefinitions(t, document))),
+        document,
+      ),
     ],
   ]);
 }
 
 /** The dealer's logo beside the heading. */
-function withLogo(block: Block, document: CertificateDocument): Block {
+function withLogo(t: Translator, block: Block, document: CertificateDocument): Block {
   const logo = logoOf(document, document.dealerLogo);
   if (logo === null) return block;
   const place = { x: COLUMN_WIDTH - 110, y: -5, width: 110, height: 21, align: "right" } as const;
-  const { primitives } = fittedLogo(logo, document.dealer.name, place);
+  const { primitives } = fittedLogo(t, logo, document.dealer.name, place);
   return { ...block, primitives: [...block.primitives, ...primitives] };
 }
 
 /** A definition with a remark if its value is missing. */
-function recorded(label: string, value: string | null, aside?: string): Definition {
+function recorded(t: Translator, label: string, value: string | null, aside?: string): Definition {
   const isMissing = value === null || value.trim() === "";
-  return isMissing ? { label, value: NOT_RECORDED, isMissing } : { label, value, aside };
+  return isMissing ? { label, value: t("values.not_recorded"), isMissing } : { label, value, aside };
 }
 
-function vehicleDefinitions({ vehicle, dealer }: CertificateDocument): Definition[] {
-  const mileage = distanceOfKilometres(vehicle?.mileageKm ?? null, dealer);
+function vehicleDefinitions(t: Translator, { vehicle, dealer }: CertificateDocument): Definition[] {
+  const mileage = distanceOfKilometres(vehicle?.mileageKm ?? null, dealer, t);
   return [
-    recorded("VIN", vehicle?.vin ?? null),
-    recorded("Registration", vehicle?.registration ?? null),
-    recorded("Make", vehicle?.make ?? null),
-    recorded("Model", vehicle?.model ?? null),
-    recorded("Model year", vehicle?.year?.toString() ?? null),
-    recorded("Mileage", mileage?.first ?? null, mileage?.second),
+    recorded(t, t("certificate.vehicle.vin"), vehicle?.vin ?? null),
+    recorded(t, t("certificate.vehicle.registration"), vehicle?.registration ?? null),
+    recorded(t, t("certificate.vehicle.make"), vehicle?.make ?? null),
+    recorded(t, t("certificate.vehicle.model"), vehicle?.model ?? null),
+    recorded(t, t("certificate.vehicle.model_year"), vehicle?.year?.toString() ?? null),
+    recorded(t, t("certificate.vehicle.mileage"), mileage?.first ?? null, mileage?.second),
   ];
 }
 
-function testDefinitions(document: CertificateDocument): Definition[] {
+function testDefinitions(t: Translator, document: CertificateDocument): Definition[] {
   const { dealer } = document;
-  const place = [dealer.city, countryName(dealer.country)].filter(
-    (part) => part !== null && part.trim() !== "",
-  );
   return [
-    recorded("Tested on", formatDateAndTime(document.testedAtMs, document.localTime)),
-    recorded("Issued on", formatDate(document.resultsReceivedAtMs, document.localTime)),
-    recorded("Testing dealer", dealer.name),
-    recorded("Location", place.length > 0 ? place.join(", ") : null),
-    recorded("Test unit", document.unitSerialNumber),
-    recorded("Model support", modelSupport(document.vehicleSupported)),
+    recorded(
+      t,
+      t("certificate.test.tested_on"),
+      formatDateAndTime(document.testedAtMs, document.localTime, t),
+    ),
+    recorded(
+      t,
+      t("certificate.test.issued_on"),
+      formatDate(document.resultsReceivedAtMs, document.localTime, t),
+    ),
+    recorded(t, t("certificate.test.dealer"), dealer.name),
+    recorded(t, t("certificate.test.location"), placeInWords(t, dealer)),
+    recorded(t, t("certificate.test.unit"), document.unitSerialNumber),
+    recorded(t, t("certificate.test.support"), modelSupport(t, document.vehicleSupported)),
   ];
 }
 
-function modelSupport(isSupported: boolean | null): string | null {
+function placeInWords(t: Translator, { city, country }: PrintedDealer): string | null {
+  const [town, land] = [city?.trim() ?? "", formatCountry(country, t)?.trim() ?? ""];
+  if (town === "" || land === "") return town || land || null;
+  return t("certificate.test.place", { town, country: land });
+}
+
+function modelSupport(t: Translator, isSupported: boolean | null): string | null {
   if (isSupported === null) return null;
-  return isSupported ? "Fully supported" : "In validation (beta)";
+  return isSupported ? t("certificate.test.supported") : t("certificate.test.in_validation");
 }

@@ -1,4 +1,5 @@
 import type { CheckStatus } from "../../../battery-tests/diagnostics.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import { noticedIn } from "../../noticed.ts";
 import { type Verdict, verdictInWords, verdictOf } from "../../verdict.ts";
@@ -79,24 +80,30 @@ export function verdictLook(verdict: Verdict): VerdictLook {
  *
  * @param noticedLines how many lines the list of what was noticed may take; the diagnostics on the later pages have all of it.
  */
-export function verdictPanel(setter: TextSetter, document: CertificateDocument, noticedLines: number): Block {
+export function verdictPanel(
+  setter: TextSetter,
+  t: Translator,
+  document: CertificateDocument,
+  noticedLines: number,
+): Block {
   const verdict = verdictOf(document);
-  const { label, sentence } = verdictInWords(verdict);
+  const { label, sentence } = verdictInWords(verdict, t);
   const look = LOOKS[verdict];
   const heading: TextStyle = { ...STYLE.verdict, colour: look.heading };
+  const small: TextStyle = { ...STYLE.body, colour: look.text };
   const body: TextStyle = { ...STYLE.verdictText, colour: look.text };
-  const noticed = noticedIn(document);
+  const noticed = noticedIn(document, t);
   const text = stack(
     [
-      tagged(setter.lines([label], heading), { role: "H3" }),
-      tagged(setter.paragraph(sentence, body, TEXT_WIDTH, 2), { role: "P" }),
+      tagged(setter.paragraph(label, heading, TEXT_WIDTH), { role: "H3" }),
+      tagged(setter.paragraph(sentence, body, TEXT_WIDTH), { role: "P" }),
       ...(noticed.length === 0
         ? []
         : [
             tagged(
               setter.paragraph(
-                `Noticed: ${noticed.join("; ")}.`,
-                { ...STYLE.body, colour: look.text },
+                noticedInWords(setter, t, noticed, small, noticedLines),
+                small,
                 TEXT_WIDTH,
                 noticedLines,
               ),
@@ -112,10 +119,31 @@ export function verdictPanel(setter: TextSetter, document: CertificateDocument, 
     primitives: [
       box(0, 0, CONTENT_WIDTH, height, look.ground, 9),
       box(0, 0, 6, height, look.edge, 3),
-      ...taggedPrimitives(statusMark(look.sign, PADDING + 3, (height - SIGN) / 2, SIGN, look.signColours), {
-        role: "P",
-      }),
+      ...taggedPrimitives(
+        statusMark(t, look.sign, PADDING + 3, (height - SIGN) / 2, SIGN, look.signColours),
+        {
+          role: "P",
+        },
+      ),
       ...placed(text, TEXT_X + 3, PADDING - 2),
     ],
   };
+}
+
+/** As much of what was noticed as fits, and how much more there is. */
+function noticedInWords(
+  setter: TextSetter,
+  t: Translator,
+  noticed: readonly string[],
+  style: TextStyle,
+  mostLines: number,
+): string {
+  const whole = t("certificate.front.noticed", { list: noticed.join("; ") });
+  let words = whole;
+  for (let shown = noticed.length - 1; shown > 0; shown -= 1) {
+    if (setter.wrapped(words, style, TEXT_WIDTH).length <= mostLines) return words;
+    const list = noticed.slice(0, shown).join("; ");
+    words = t("certificate.front.noticed_more", { list, count: noticed.length - shown });
+  }
+  return words;
 }

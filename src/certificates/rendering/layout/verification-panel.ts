@@ -1,3 +1,4 @@
+import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
@@ -10,23 +11,19 @@ import type { LinkPrimitive, QrPrimitive } from "./primitive.ts";
 import { QUIET_ZONE_MODULES, qrMatrix } from "./qr-matrix.ts";
 import { tagged, taggedPrimitives } from "./structure.ts";
 
+/** Where its words need no more. */
 const HEIGHT = 104;
 const INSET = 9;
 const TEXT_X = HEIGHT + 14;
 const TEXT_WIDTH = CONTENT_WIDTH - TEXT_X - 22;
 
 /** How to check the certificate: a QR code and the same address in print, which is also a link in the PDF. */
-export function verificationPanel(setter: TextSetter, document: CertificateDocument): Block {
+export function verificationPanel(setter: TextSetter, t: Translator, document: CertificateDocument): Block {
   const { verificationUrl } = document;
   const address: TextStyle = { ...STYLE.strong, colour: PALETTE.accent, tabularFigures: true };
   const fitted = setter.fitted(verificationUrl, address, TEXT_WIDTH, 2, SMALLEST_SIZE);
-  const heading = setter.paragraph("Check that this certificate is genuine", STYLE.heading, TEXT_WIDTH);
-  const body = setter.paragraph(
-    "Scan the code or open the address below. The page shows the result as issued; it must agree with this document.",
-    STYLE.body,
-    TEXT_WIDTH,
-    2,
-  );
+  const heading = setter.paragraph(t("certificate.verify.title"), STYLE.heading, TEXT_WIDTH);
+  const body = setter.paragraph(t("certificate.verify.text"), STYLE.body, TEXT_WIDTH);
   const printed = setter.lines(fitted.lines, fitted.style);
   const target: LinkPrimitive = {
     kind: "link",
@@ -37,7 +34,7 @@ export function verificationPanel(setter: TextSetter, document: CertificateDocum
     url: verificationUrl,
   };
   const link = tagged({ ...printed, primitives: [...printed.primitives, target] }, { role: "Link" });
-  const issuer = setter.lines(issuerLines(setter, document), STYLE.note);
+  const issuer = setter.lines(issuerLines(setter, t, document), STYLE.note);
   const text = stack(
     [
       tagged(heading, { role: "H3" }),
@@ -47,14 +44,17 @@ export function verificationPanel(setter: TextSetter, document: CertificateDocum
     ],
     2,
   );
-  const code = fittedQr(verificationUrl, INSET, INSET, HEIGHT - 2 * INSET);
-  const alternative = `QR code of the address ${verificationUrl}`;
+  const height = Math.max(HEIGHT, text.height + 2 * INSET);
+  const side = HEIGHT - 2 * INSET;
+  const top = (height - side) / 2;
+  const code = fittedQr(verificationUrl, INSET, top, side);
+  const alternative = t("certificate.verify.picture", { url: verificationUrl });
   return {
-    height: HEIGHT,
+    height,
     primitives: [
-      box(0, 0, CONTENT_WIDTH, HEIGHT, PALETTE.panel, 9),
-      box(INSET, INSET, HEIGHT - 2 * INSET, HEIGHT - 2 * INSET, PALETTE.paper, 5),
-      ...placed(text, TEXT_X, (HEIGHT - text.height) / 2),
+      box(0, 0, CONTENT_WIDTH, height, PALETTE.panel, 9),
+      box(INSET, top, side, side, PALETTE.paper, 5),
+      ...placed(text, TEXT_X, (height - text.height) / 2),
       ...taggedPrimitives([code], { role: "Figure", alternative }),
     ],
   };
@@ -63,10 +63,14 @@ export function verificationPanel(setter: TextSetter, document: CertificateDocum
 /** Who issues the certificate and how to reach them; without a name, where it was issued. On one line or two, broken between its parts. */
 function issuerLines(
   setter: TextSetter,
+  t: Translator,
   { issuer, verificationUrl }: CertificateDocument,
 ): readonly string[] {
   const origin = URL.canParse(verificationUrl) ? new URL(verificationUrl).host : verificationUrl;
-  const name = issuer.name === null ? `Issued at ${origin}` : `Issued by ${issuer.name}`;
+  const name =
+    issuer.name === null
+      ? t("certificate.verify.issued_at", { host: origin })
+      : t("certificate.verify.issued_by", { issuer: issuer.name });
   const site = issuer.url?.replace(/^https?:\/\/|\/$/g, "") ?? "";
   const joined = (parts: readonly string[]) => parts.filter((part) => part.trim() !== "").join("   ·   ");
   const contact = issuer.contact ?? "";

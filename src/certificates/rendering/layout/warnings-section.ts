@@ -1,3 +1,4 @@
+import type { Translator } from "../../../language/translator.ts";
 import { warningInWords } from "../../certificate-text.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
@@ -15,29 +16,35 @@ const CODE_WIDTH = 200;
  * The warnings of the evaluation in words, one block each, so that a long list can run over several pages. The heading and the
  * first warning form one block, so that the heading never stands alone at the foot of a page.
  */
-export function warningsSection(setter: TextSetter, warnings: readonly string[] | null): Block[] {
-  const heading = sectionHeading(setter, "Warnings", CONTENT_WIDTH);
+export function warningsSection(
+  setter: TextSetter,
+  t: Translator,
+  warnings: readonly string[] | null,
+): Block[] {
+  const heading = sectionHeading(setter, t("certificate.warnings.title"), CONTENT_WIDTH);
   const [first, ...others] =
     warnings === null || warnings.length === 0
-      ? [plainStatement(setter, warnings)]
-      : warnings.map((code) => warningBlock(setter, code));
+      ? [plainStatement(setter, t, warnings)]
+      : warnings.map((code) => warningBlock(setter, t, code));
   return first ? [stack([heading, first]), ...others] : [heading];
 }
 
-function plainStatement(setter: TextSetter, warnings: readonly string[] | null): Block {
-  const text =
-    warnings === null
-      ? "No record of the evaluation is held for this test, so it is not known whether warnings were raised."
-      : "The evaluation of this test raised no warnings.";
+function plainStatement(setter: TextSetter, t: Translator, warnings: readonly string[] | null): Block {
+  const text = warnings === null ? t("certificate.warnings.unknown") : t("certificate.warnings.none");
   return stack([space(6), tagged(setter.paragraph(text, STYLE.body, CONTENT_WIDTH), { role: "P" })]);
 }
 
-function warningBlock(setter: TextSetter, code: string): Block {
-  const { title, explanation } = warningInWords(code);
+function warningBlock(setter: TextSetter, t: Translator, code: string): Block {
+  const { title, explanation } = warningInWords(code, t);
   const textWidth = CONTENT_WIDTH - INDENT;
   const isKnown = explanation !== null;
-  const heading = setter.paragraph(title, STYLE.strong, textWidth - (isKnown ? CODE_WIDTH : 0), 2);
-  const words = explanation ?? `Recorded as ${code}; no further description is held.`;
+  const heading = setter.paragraph(
+    title,
+    STYLE.strong,
+    textWidth - (isKnown ? CODE_WIDTH : 0),
+    isKnown ? undefined : 2,
+  );
+  const words = explanation ?? t("certificate.warnings.undescribed", { code });
   const text = stack([
     space(7),
     tagged(heading, { role: "P" }),
@@ -48,7 +55,7 @@ function warningBlock(setter: TextSetter, code: string): Block {
   const codeLine = setter.line(code, STYLE.code, CONTENT_WIDTH, baseline, "right");
   const body = [...placed(text, INDENT, 0), ...(isKnown ? taggedPrimitives([codeLine], { role: "P" }) : [])];
   const item = [
-    ...taggedPrimitives(statusMark("WARNING", 1, baseline - 8.6, 10), { role: "Lbl" }),
+    ...taggedPrimitives(statusMark(t, "WARNING", 1, baseline - 8.6, 10), { role: "Lbl" }),
     ...taggedPrimitives(body, { role: "LBody" }),
   ];
   const list: Block = { height: text.height, primitives: taggedPrimitives(item, { role: "LI" }) };

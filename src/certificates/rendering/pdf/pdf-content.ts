@@ -157,7 +157,17 @@ function drawing(primitive: Mark, pageHeight: number, { fonts, images }: PageRes
 
 function textDrawing(text: TextPrimitive, pageHeight: number, font: PdfFont): string {
   const position = `1 0 0 1 ${decimal(text.x)} ${decimal(pageHeight - text.baseline)} Tm`;
-  return `BT /${font.resourceName} ${decimal(text.size)} Tf ${position} [${operandsOf(text.shaped, font)}${END_OF_TEXT}`;
+  const start = `BT /${font.resourceName} ${decimal(text.size)} Tf ${position} [${operandsOf(text.shaped, font)}`;
+  return text.isHyphenated ? withSoftHyphen(start) : `${start}${END_OF_TEXT}`;
+}
+
+/** A glyph number in hexadecimal. */
+const GLYPH_DIGITS = 4;
+
+/** Puts the last glyph into a span of its own, which says that it is a soft hyphen: the word goes on. */
+function withSoftHyphen(drawn: string): string {
+  const rest = drawn.slice(0, -GLYPH_DIGITS);
+  return `${rest}>] TJ /Span << /ActualText <FEFF00AD> >> BDC [<${drawn.slice(-GLYPH_DIGITS)}>] TJ EMC ET`;
 }
 
 function operandsOf(shaped: ShapedText, font: PdfFont): string {
@@ -179,7 +189,7 @@ function showArray(shaped: ShapedText, font: PdfFont): string {
     const glyph = shaped.glyphs[index] ?? 0;
     const origin = Math.round((shaped.originsEm[index] ?? 0) * 1000);
     if (origin !== pen) array += `>${pen - origin}<`;
-    array += glyph.toString(16).padStart(4, "0");
+    array += glyph.toString(16).padStart(GLYPH_DIGITS, "0");
     pen = origin + (font.widths[glyph] ?? 0);
   }
   return array;

@@ -7,6 +7,13 @@ export interface PdfDescription {
   readonly locale: string;
   readonly title: string;
   readonly subject: string;
+  /** What a reader of PDFs says of links, of the signature and of the files inside. */
+  readonly names: {
+    readonly link: (url: string) => string;
+    readonly signature: string;
+    readonly result: string;
+    readonly credential: string;
+  };
   /** Creation and modification date, milliseconds since the Unix epoch; none is written when null. */
   readonly createdAtMs: number | null;
   /** 32 hexadecimal characters that depend on nothing but the content. */

@@ -1,4 +1,4 @@
-import type { Page } from "../layout/primitive.ts";
+import type { Page, TextPrimitive } from "../layout/primitive.ts";
 import type { PdfFile } from "./pdf-file.ts";
 import { reference, textString } from "./pdf-syntax.ts";
 
@@ -38,6 +38,12 @@ export function putOutline(file: PdfFile, pages: readonly Page[], pageNumbers: r
   return `/Outlines ${reference(outline)}`;
 }
 
+/** A line as a part of its text: a word that goes on in the next line is one word. */
+function withoutLineEnd({ shaped, joinsNext, isHyphenated }: TextPrimitive): string {
+  if (isHyphenated) return shaped.text.slice(0, -1);
+  return joinsNext ? shaped.text : `${shaped.text} `;
+}
+
 function chaptersOf({ primitives }: Page, pageIndex: number): Chapter[] {
   return primitives.flatMap((primitive, index): Chapter[] => {
     if (primitive.kind !== "open" || primitive.element.role !== "H2") return [];
@@ -45,7 +51,7 @@ function chaptersOf({ primitives }: Page, pageIndex: number): Chapter[] {
     const lines = primitives.slice(index, end).flatMap((inner) => (inner.kind === "text" ? [inner] : []));
     const [first] = lines;
     if (first === undefined) return [];
-    const title = lines.map(({ shaped }) => shaped.text).join(" ");
+    const title = lines.map(withoutLineEnd).join("").trimEnd();
     return [{ title, pageIndex, y: first.baseline - first.size }];
   });
 }

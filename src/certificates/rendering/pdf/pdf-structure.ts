@@ -1,3 +1,4 @@
+import { withoutHyphens } from "../../../language/soft-hyphen.ts";
 import type { Mark } from "../layout/primitive.ts";
 import type { StructureElement } from "../layout/structure.ts";
 import { type Bounds, boundsOf, joined } from "./pdf-bounds.ts";
@@ -198,7 +199,7 @@ function dictionary({ element, parent, page, kids, bounds }: Node, pages: readon
       const height = pages.find(({ objectNumber }) => objectNumber === page)?.height ?? 0;
       const layout =
         bounds === null ? "" : ` /A << /O /Layout /Placement /Block /BBox ${box(bounds, height)} >>`;
-      return `${start} /Alt ${textString(element.alternative)}${layout} >>`;
+      return `${start} /Alt ${textString(withoutHyphens(element.alternative))}${layout} >>`;
     }
     default:
       return `${start} >>`;

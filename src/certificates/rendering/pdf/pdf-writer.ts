@@ -69,14 +69,20 @@ export class CertificatePdfWriter {
     const signature = room === null ? null : putEmptySignature(file, room);
     const field = signature === null || firstPage === undefined ? null : file.reserve();
     const structure = new StructureTree(file, pages.length);
-    const shared = { cut, pageTree, structure, ...putImages(file, pages, cut) };
+    const shared = {
+      cut,
+      pageTree,
+      structure,
+      linkName: description.names.link,
+      ...putImages(file, pages, cut),
+    };
     pages.forEach((page, index) => {
       const widgets = index === 0 && field !== null ? [field] : [];
       putPage(file, page, pageNumbers[index] ?? 0, { ...shared, index, widgets });
     });
     if (field !== null && signature !== null && firstPage !== undefined) {
       const structParent = structure.addField(field, firstPage);
-      file.pack(signatureField(signature, firstPage, structParent), field);
+      file.pack(signatureField(signature, firstPage, structParent, description.names.signature), field);
     }
     const kids = pageNumbers.map(reference).join(" ");
     file.pack(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`, pageTree);
@@ -162,19 +168,20 @@ interface PageSurroundings {
   readonly pageTree: number;
   readonly structure: StructureTree;
   readonly widgets: readonly number[];
+  readonly linkName: (url: string) => string;
 }
 
 function putPage(
   file: PdfFile,
   page: Page,
   objectNumber: number,
-  { index, cut, resources, images, pageTree, structure, widgets }: PageSurroundings,
+  { index, cut, resources, images, pageTree, structure, widgets, linkName }: PageSurroundings,
 ): void {
   const { fonts } = cut;
   const drawn = pageContent(page, { fonts, images }, structure.startPage(objectNumber, page.height));
   const { operators, links } = drawn;
   const content = file.putStream(compressedStream(operators));
-  for (const placed of links) file.pack(linkAnnotation(placed, page.height), placed.annotation);
+  for (const placed of links) file.pack(linkAnnotation(placed, page.height, linkName), placed.annotation);
   const annotations = [...links.map(({ annotation }) => annotation), ...widgets];
   file.pack(
     [
@@ -187,20 +194,24 @@ function putPage(
 }
 
 /** An invisible field, because the certificate itself says how it is checked. */
-function signatureField(signature: number, page: number, structParent: number): string {
+function signatureField(signature: number, page: number, structParent: number, name: string): string {
   return [
-    `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature) /TU ${textString("Signature of the issuer")}`,
+    `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature) /TU ${textString(name)}`,
     `/V ${reference(signature)} /P ${reference(page)} /StructParent ${structParent}`,
     `/Rect [0 0 0 0] /F ${PRINTED_AND_LOCKED} >>`,
   ].join(" ");
 }
 
-function linkAnnotation({ link, structParent }: PlacedLink, pageHeight: number): string {
+function linkAnnotation(
+  { link, structParent }: PlacedLink,
+  pageHeight: number,
+  name: (url: string) => string,
+): string {
   const bottom = pageHeight - link.y - link.height;
   const rectangle = [link.x, bottom, link.x + link.width, bottom + link.height].map((at) => at.toFixed(2));
   return [
     `<< /Type /Annot /Subtype /Link /Rect [${rectangle.join(" ")}] /Border [0 0 0] /F ${PRINTED} /StructParent ${structParent}`,
-    `/Contents ${textString(`Opens ${link.url}`)}`,
+    `/Contents ${textString(name(link.url))}`,
     `/A << /Type /Action /S /URI /URI <${Buffer.from(link.url).toString("hex")}> >> >>`,
   ].join(" ");
 }

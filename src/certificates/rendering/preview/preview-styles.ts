@@ -10,6 +10,9 @@ export const MARGIN = 72;
 export const CONTENT_WIDTH = PREVIEW_WIDTH - 2 * MARGIN;
 export const RIGHT = PREVIEW_WIDTH - MARGIN;
 
+/** No text of ours is smaller, in pixels. */
+export const PREVIEW_SMALLEST = 18;
+
 /** The type styles of the preview, sizes in pixels. */
 export const STYLE = {
   wordmark: { size: 30, weight: "semibold", colour: PALETTE.ink, trackingEm: -0.005 },

@@ -1,3 +1,4 @@
+import { SOFT_HYPHEN, withoutHyphens } from "../../../language/soft-hyphen.ts";
 import { BoundedCache } from "../bounded-cache.ts";
 import type { Block } from "../layout/block.ts";
 import type { Colour } from "../layout/palette.ts";
@@ -28,6 +29,8 @@ const TEXT_LIMIT = 2_000;
 const WRAPPED_LIMIT = 1_000;
 const DEFAULT_LEADING = 1.45;
 const WORD_JOINER = "\u2060";
+/** Ends a line in which a word was broken at a soft hyphen. */
+const HYPHENATED = `-${SOFT_HYPHEN}${WORD_JOINER}`;
 /** Inter's capitals are this high; a line of text is centred on them. */
 export const CAP_HEIGHT_EM = 0.7275;
 
@@ -59,7 +62,11 @@ export class TextSetter {
     const width = shaped.widthEm * style.size;
     const offset = align === "left" ? 0 : align === "right" ? width : width / 2;
     const { size, weight, colour } = style;
-    return { kind: "text", x: x - offset, baseline, size, weight, colour, shaped };
+    const primitive: TextPrimitive = { kind: "text", x: x - offset, baseline, size, weight, colour, shaped };
+    if (!text.endsWith(WORD_JOINER)) return primitive;
+    return text.endsWith(HYPHENATED)
+      ? { ...primitive, joinsNext: true, isHyphenated: true }
+      : { ...primitive, joinsNext: true };
   }
 
   /** The whole text if it fits the width, else as much of its start as fits with an ellipsis. */
@@ -77,8 +84,8 @@ export class TextSetter {
   }
 
   /**
-   * Lines no wider than `width`: broken at spaces and after hyphens, inside a word only where the word alone is too wide. A line
-   * whose last word goes on in the next ends with a word joiner, which is never drawn.
+   * Lines no wider than `width`: broken at spaces, after hyphens and with a hyphen where a word has a soft one, elsewhere inside a word
+   * only where the word alone is too wide. A line whose last word goes on in the next ends with a word joiner, which is never drawn.
    */
   wrapped(
     text: string,
@@ -95,14 +102,28 @@ export class TextSetter {
     const lines: string[] = [];
     let line = "";
     let lineWidth = 0;
-    for (const word of breakable(text.slice(0, TEXT_LIMIT))) {
-      if (lineWidth + this.widthOf(word.trimEnd(), style) <= width) {
-        line += word;
-        lineWidth += this.widthOf(word, style);
+    const words = breakable(text.slice(0, TEXT_LIMIT)).toReversed();
+    for (let word = words.pop(); word !== undefined; word = words.pop()) {
+      const whole = withoutHyphens(word);
+      if (lineWidth + this.widthOf(whole.trimEnd(), style) <= width) {
+        line += whole;
+        lineWidth += this.widthOf(whole, style);
+        continue;
+      }
+      const [start, rest] = this.#hyphenated(word, style, width - lineWidth);
+      if (start !== "") {
+        lines.push(`${line}${start}${HYPHENATED}`);
+        words.push(rest);
+        [line, lineWidth] = ["", 0];
         continue;
       }
       if (line !== "") lines.push(line.trimEnd());
-      const pieces = this.#brokenInside(word, style, width);
+      if (line !== "" && whole !== word) {
+        words.push(word);
+        [line, lineWidth] = ["", 0];
+        continue;
+      }
+      const pieces = this.#brokenInside(whole, style, width);
       lines.push(...pieces.slice(0, -1).map((piece) => piece + WORD_JOINER));
       line = pieces.at(-1) ?? "";
       lineWidth = this.widthOf(line, style);
@@ -112,8 +133,18 @@ export class TextSetter {
     const rest = lines
       .slice(maxLines - 1)
       .join(" ")
+      .replaceAll(`${HYPHENATED} `, "")
       .replaceAll(`${WORD_JOINER} `, "");
     return [...lines.slice(0, maxLines - 1), this.clipped(`${rest}${ELLIPSIS}`, style, width)];
+  }
+
+  /** As much of a word as fits with a hyphen after it, and the rest; nothing and all of it where it has no soft hyphen there. */
+  #hyphenated(word: string, style: TextStyle, width: number): readonly [start: string, rest: string] {
+    for (let at = word.lastIndexOf(SOFT_HYPHEN); at > 0; at = word.lastIndexOf(SOFT_HYPHEN, at - 1)) {
+      const start = withoutHyphens(word.slice(0, at));
+      if (this.widthOf(`${start}-`, style) <= width) return [start, word.slice(at + 1)];
+    }
+    return ["", word];
   }
 
   #brokenInside(word: string, style: TextStyle, width: number): string[] {
@@ -147,6 +178,21 @@ export class TextSetter {
     }
     const smallest = { ...style, size: minSize };
     return { style: smallest, lines: this.wrapped(text, smallest, width, maxLines) };
+  }
+
+  /** As `fitted`, into a height instead of a number of lines. */
+  fittedBlock(
+    text: string,
+    style: TextStyle,
+    { width, height }: { readonly width: number; readonly height: number },
+    minSize: number,
+  ): Block {
+    let size = style.size;
+    for (; size > minSize; size -= 0.5) {
+      const block = this.paragraph(text, { ...style, size }, width);
+      if (block.height <= height) return block;
+    }
+    return this.paragraph(text, { ...style, size: minSize }, width);
   }
 
   /** A title on one line down to the size `oneLineSize`, else on two, down to `minSize`. */
@@ -189,10 +235,9 @@ export class TextSetter {
   lines(lines: readonly string[], style: TextStyle): Block {
     const pitch = style.size * (style.leading ?? DEFAULT_LEADING);
     const firstBaseline = pitch / 2 + (style.size * CAP_HEIGHT_EM) / 2;
-    const primitives = lines.map((line, index): Primitive => {
-      const text = this.line(line, style, 0, firstBaseline + index * pitch);
-      return line.endsWith(WORD_JOINER) ? { ...text, joinsNext: true } : text;
-    });
+    const primitives = lines.map(
+      (line, index): Primitive => this.line(line, style, 0, firstBaseline + index * pitch),
+    );
     return { height: lines.length * pitch, primitives };
   }
 
@@ -216,9 +261,10 @@ function breakable(text: string): string[] {
   return text.match(/(?:[^\s-]|\u00a0)+-*(?:(?!\u00a0)\s)*|-+(?:(?!\u00a0)\s)*|(?:(?!\u00a0)\s)+/g) ?? [];
 }
 
-/** `53.6 kWh` has a gap before its unit, `92.4%` next to none; words stay in one piece. */
+/** `53.6 kWh` and `92,4 %` have a gap before the unit, `92.4%` next to none; words stay in one piece. */
 function splitFigure(text: string, size: number): { digits: string; gap: number; unit: string } {
-  const [, digits, space, unit] = /^([\d.,\u2212]+)( ?)(.+)$/u.exec(text) ?? [];
+  const [, digits, space, unit] =
+    /^(\u2212?\d(?:[\d.,]|[\u00a0’](?=\d))*)([ \u00a0]?)(.+)$/u.exec(text) ?? [];
   if (digits === undefined || unit === undefined) return { digits: text, gap: 0, unit: "" };
   return { digits, gap: size * (space === "" ? 0.03 : 0.2), unit };
 }

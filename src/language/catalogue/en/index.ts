@@ -2,6 +2,7 @@ import { account } from "./account.ts";
 import { accountmail } from "./accountmail.ts";
 import { activity } from "./activity.ts";
 import { battery } from "./battery.ts";
+import { certificate } from "./certificate.ts";
 import { customermail } from "./customermail.ts";
 import { figures } from "./figures.ts";
 import { forms } from "./forms.ts";
@@ -21,6 +22,7 @@ import { overview } from "./overview.ts";
 import { page } from "./page.ts";
 import { people } from "./people.ts";
 import { portal } from "./portal.ts";
+import { preview } from "./preview.ts";
 import { sending } from "./sending.ts";
 import { settings } from "./settings.ts";
 import { setup } from "./setup.ts";
@@ -39,6 +41,7 @@ export const en = {
   ...accountmail,
   ...activity,
   ...battery,
+  ...certificate,
   ...customermail,
   ...figures,
   ...forms,
@@ -58,6 +61,7 @@ export const en = {
   ...page,
   ...people,
   ...portal,
+  ...preview,
   ...sending,
   ...settings,
   ...setup,

@@ -1,0 +1,35 @@
+import type { Messages } from "../../message.ts";
+
+/**
+ * The picture of a certificate, 1080 × 1350 pixels, that an advertisement shows. Texts get smaller until they fit, and then take another
+ * line; soft hyphens (U+00AD) may stand in long words.
+ */
+export const preview = {
+  /** At the top, large; some 34 letters. */
+  "preview.name": "Battery Health Certificate",
+  /** Below it; some 45 letters. */
+  "preview.subtitle": "Independent battery test",
+  /** Inside the ring, below the figure; two lines of 14 letters, or one of 20: long words need soft hyphens. */
+  "preview.soh": "State of health",
+  "preview.range": "Estimated range",
+  /** Below the range, some 200 letters. */
+  "preview.meaning":
+    "Capacity still usable, in percent of what was usable when new. Reference data for this model confirmed.",
+  /** Headings in place of the figures, two lines of 30 letters. */
+  "preview.provisional": "The result is provisional",
+  "preview.no_result": "No result from this test",
+  "preview.not_shown": "State of health not shown",
+  /** Labels of some 38 letters. */
+  "preview.mileage": "Mileage",
+  "preview.tested_on": "Tested on",
+  "preview.dealer": "Testing dealer",
+  "preview.number": "Certificate number",
+  /** In the place of the number. */
+  "preview.no_number": "None printed",
+  /** Beside the QR code: a heading of some 35 letters, and two lines of 70. */
+  "preview.scan": "Scan to verify",
+  "preview.scan_text":
+    "See whether this result is genuine and whether a newer test of the same vehicle exists.",
+  /** In the place of the vehicle's name. */
+  "preview.unnamed": "Make and model not recorded",
+} as const satisfies Messages;
