@@ -32,7 +32,7 @@ import { releaseSigning } from "./signing/signing-release-store.ts";
 import type { TimeStamper } from "./signing/time-stamper.ts";
 import { checkStoredFiles, type StoredFileCheck } from "./stored-file-check.ts";
 import { addUnlogged } from "./unlogged-certificates.ts";
-import { examineFile, type FileFinding } from "./verification/check-file.ts";
+import { examineInItsLanguage, type FileFinding } from "./verification/check-file.ts";
 import type { Verification } from "./verification/verification.ts";
 import { createWithdrawalService, type WithdrawalService } from "./withdrawal-service.ts";
 
@@ -178,7 +178,7 @@ export function createCertificateService(
     validation,
     withdrawals,
     issuerKeys,
-    verifyFile: async (bytes) => verifyFinding(db, examineFile(bytes, await issuerKeys())),
+    verifyFile: async (bytes) => verifyFinding(db, await examineInItsLanguage(bytes, await issuerKeys())),
     verifyFinding: (finding) => verifyFinding(db, finding),
     checkFiles: () => checkStoredFiles(ports),
 

@@ -1,6 +1,7 @@
 import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { formatDate } from "../language/date-format.ts";
+import { translatorOfTag } from "../language/translators.ts";
 import { findIssueEntry } from "../transparency-log/log-store.ts";
 import { type Certificate, type CertificateFile, currentSha256 } from "./certificate.ts";
 import { assembleDocument, printedNumber } from "./certificate-assembly.ts";
@@ -67,7 +68,11 @@ async function signedElsewhere(
     case "recorded": {
       const { testId } = match;
       // The credential may be a copy of ours in a file with other pages.
-      const altered = alteredFigures(printed ?? { lines: null }, credential.subject);
+      const altered = alteredFigures(
+        printed ?? { lines: null },
+        credential.subject,
+        await translatorOfTag(printed?.language ?? null),
+      );
       if (altered.length > 0) return { ...refused, altered, ...explained("other_claims") };
       const file = { sha256, testId, format: "pdf", templateVersion: null, statement: "on_record" } as const;
       return (await withRecord(executor, offline, file)) ?? { ...refused, ...explained("not_on_record") };

@@ -1,5 +1,6 @@
 import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Executor } from "../db/database.ts";
+import { translatorOfTag } from "../language/translators.ts";
 import { assembleDocument } from "./certificate-assembly.ts";
 import { findCertificate } from "./certificate-store.ts";
 import { certifiedResult } from "./result-json.ts";
@@ -24,7 +25,8 @@ export async function compareWithPrinted(
     const found = named && (await findTest(read, { kind: "everywhere" }, named.testId));
     const certificate = named && (await findCertificate(read, named.testId));
     if (!found || !certificate) continue;
-    return { altered: alteredFigures(printed, certifiedResult(assembleDocument(found.test, certificate))) };
+    const certified = certifiedResult(assembleDocument(found.test, certificate));
+    return { altered: alteredFigures(printed, certified, await translatorOfTag(printed.language)) };
   }
   return null;
 }

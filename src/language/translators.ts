@@ -1,5 +1,5 @@
 import { type English, en } from "./catalogue/en/index.ts";
-import { LANGUAGES, type Language, localeOf } from "./language.ts";
+import { LANGUAGES, type Language, languageOfTag, localeOf } from "./language.ts";
 import type { TranslationOf } from "./message.ts";
 import { createTranslator, ENGLISH, type Translator } from "./translator.ts";
 
@@ -59,4 +59,11 @@ export async function translatorInto(language: Language, country: string | null 
   const translator = messages === undefined ? ENGLISH : createTranslator(language, locale, messages);
   ready.set(locale, translator);
   return translator;
+}
+
+/** The translator into the language of a tag such as `de-AT`; English for one that svc is not translated into. */
+export async function translatorOfTag(tag: string | null): Promise<Translator> {
+  const language = tag === null ? null : languageOfTag(tag);
+  if (!isTranslated(language)) return ENGLISH;
+  return await translatorInto(language, /^\w+-([a-z]{2})$/i.exec(tag ?? "")?.[1] ?? null);
 }

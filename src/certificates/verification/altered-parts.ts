@@ -1,5 +1,6 @@
 import { parseInstant } from "../../kernel/instant.ts";
 import { formatDate, formatDateAndTime } from "../../language/date-format.ts";
+import { ENGLISH, type Translator } from "../../language/translator.ts";
 import {
   formatKilometres,
   formatKilowattHours,
@@ -34,8 +35,13 @@ const REPLACED_SHARE = 0.5;
 /**
  * Names the parts of a certificate that differ from what the issuer certified in the credential; at least one name, because it is
  * called for a file that was changed. Nothing of the certificate itself is returned.
+ *
+ * @param t speaks the language in which it is printed.
  */
-export function alteredParts({ pages, result, credential }: PresentedParts): readonly AlteredPart[] {
+export function alteredParts(
+  { pages, result, credential }: PresentedParts,
+  t: Translator = ENGLISH,
+): readonly AlteredPart[] {
   if (credential === null) return [DOCUMENT];
   const { subject, resultDigest } = credential;
   const altered = new Set<AlteredPart>();
@@ -45,21 +51,22 @@ export function alteredParts({ pages, result, credential }: PresentedParts): rea
   for (const path of read === null ? [] : differences(subject, read)) altered.add(path);
   const printed = isCertified ? pagesIn(read?.printed) : null;
   for (const part of printed === null
-    ? missingFigures(subject, linesOf(pages))
-    : changedPages(subject, printed, pages))
+    ? missingFigures(subject, linesOf(pages), t)
+    : changedPages(subject, printed, pages, t))
     altered.add(part);
   return altered.size === 0 ? [DOCUMENT] : sorted(altered);
 }
 
 /**
  * Names the figures on the pages of a file that nothing in it certifies, which are not those of a certified result; none where all that
- * can be compared agree. A file with much more text than a certificate is not compared: it could hold any number of guesses.
+ * can be compared agree. `t` speaks the language in which it is printed. A file with much more text than a certificate is not compared: it could hold any number of guesses.
  */
 export function alteredFigures(
   { lines }: Pick<PrintedPages, "lines">,
   subject: Readonly<Record<string, unknown>>,
+  t: Translator = ENGLISH,
 ): readonly AlteredPart[] {
-  return lines === null ? [DOCUMENT] : missingFigures(subject, lines);
+  return lines === null ? [DOCUMENT] : missingFigures(subject, lines, t);
 }
 
 /** The members whose values in a certified result that was read are not the certified ones, as paths. */
@@ -80,14 +87,16 @@ function changedPages(
   subject: Members,
   certified: PresentedParts["pages"],
   shown: PresentedParts["pages"],
+  t: Translator,
 ): AlteredPart[] {
   const lines = (pages: PresentedParts["pages"]) => linesOf(pages);
-  if (certified.length === shown.length) return changedLines(subject, lines(certified), lines(shown));
+  if (certified.length === shown.length) return changedLines(subject, lines(certified), lines(shown), t);
   const pairs = pairedPages(certified, shown);
   const changed = changedLines(
     subject,
     linesOf(pairs.map((pair) => pair.certified)),
     linesOf(pairs.map((pair) => pair.shown)),
+    t,
   );
   return [...changed.filter((part) => part !== DOCUMENT), PAGES];
 }
@@ -116,8 +125,9 @@ function changedLines(
   subject: Members,
   certified: readonly string[],
   shown: readonly string[],
+  t: Translator,
 ): AlteredPart[] {
-  const forms = printedForms(subject);
+  const forms = printedForms(subject, t);
   const [certifiedText, shownText] = [certified, shown].map((lines) => lines.map(dense).join(""));
   const isMissing = (line: string) =>
     occurrences(shownText ?? "", dense(line)) < occurrences(certifiedText ?? "", dense(line));
@@ -132,21 +142,21 @@ function changedLines(
   const parts = [
     ...missing.flatMap((line) => partsOfLine(line, forms.filter(isRarer))),
     ...(missing.length > 0 || dense(shownText ?? "") !== dense(certifiedText ?? "")
-      ? foreign.flatMap((line) => partOfForeign(line, subject) ?? [])
+      ? foreign.flatMap((line) => partOfForeign(line, subject, t) ?? [])
       : []),
   ];
   const isReplaced = missing.length > certified.length * REPLACED_SHARE;
-  if (isReplaced) return [...new Set([DOCUMENT, ...missingFigures(subject, shown)])];
+  if (isReplaced) return [...new Set([DOCUMENT, ...missingFigures(subject, shown, t)])];
   const named = parts.filter((part) => part !== DOCUMENT);
   if (named.length > 0) return [...new Set(named)];
   return parts.length > 0 || shownText !== certifiedText ? [DOCUMENT] : [];
 }
 
 /** For a certificate whose lines are not known any more: the figures that stand nowhere on its pages. */
-function missingFigures(subject: Members, shown: readonly string[]): AlteredPart[] {
+function missingFigures(subject: Members, shown: readonly string[], t: Translator): AlteredPart[] {
   const text = shown.map(dense).join("");
-  const foreign = shown.flatMap((line) => partOfForeign(line, subject) ?? []);
-  const missing = printedForms(subject)
+  const foreign = shown.flatMap((line) => partOfForeign(line, subject, t) ?? []);
+  const missing = printedForms(subject, t)
     .filter(
       ({ forms, isAlwaysPrinted }) => isAlwaysPrinted && !forms.some((form) => text.includes(dense(form))),
     )
@@ -162,7 +172,7 @@ interface PrintedForms {
   readonly isAlwaysPrinted: boolean;
 }
 
-function printedForms(subject: Members): PrintedForms[] {
+function printedForms(subject: Members, t: Translator): PrintedForms[] {
   const vehicle = recordIn(subject.vehicle) ?? {};
   const battery = recordIn(subject.battery) ?? {};
   const dealer = recordIn(subject.dealer) ?? {};
@@ -170,17 +180,17 @@ function printedForms(subject: Members): PrintedForms[] {
     ["certificate_number", [text(subject.certificate_number)], true],
     ["vehicle.vin", [text(vehicle.vin)], true],
     ["vehicle.registration", [text(vehicle.registration)], true],
-    ["battery.overall_battery_status", verdictForms(battery), true],
+    ["battery.overall_battery_status", verdictForms(battery, t), true],
     // Words that every certificate shows in its key, and of single checks.
-    ["battery.overall_battery_status", [verdictWords(battery).short]],
-    ["battery.soh_percent", sohForms(number(battery.soh_percent)), true],
-    ["battery.capacity_kwh", energyForms(number(battery.capacity_kwh))],
-    ["battery.nominal_kwh", energyForms(number(battery.nominal_kwh))],
-    ["battery.estimated_range_miles", distanceForms(number(battery.estimated_range_miles), true)],
-    ["vehicle.mileage_km", distanceForms(number(vehicle.mileage_km), false)],
+    ["battery.overall_battery_status", [verdictWords(battery, t).short]],
+    ["battery.soh_percent", sohForms(number(battery.soh_percent), t), true],
+    ["battery.capacity_kwh", energyForms(number(battery.capacity_kwh), t)],
+    ["battery.nominal_kwh", energyForms(number(battery.nominal_kwh), t)],
+    ["battery.estimated_range_miles", distanceForms(number(battery.estimated_range_miles), true, t)],
+    ["vehicle.mileage_km", distanceForms(number(vehicle.mileage_km), false, t)],
     ["vehicle.model", [text(vehicle.model)]],
     ["vehicle.make", [text(vehicle.make)]],
-    ["tested_at", dateForms(text(subject.tested_at))],
+    ["tested_at", dateForms(text(subject.tested_at), t)],
     ["dealer.name", [text(dealer.name)]],
     ["unit_serial_number", [text(subject.unit_serial_number)]],
   ];
@@ -200,50 +210,54 @@ function partsOfLine(line: string, all: readonly PrintedForms[]): AlteredPart[] 
 }
 
 /** What a line that was not certified states, where that can be told from its form. */
-function partOfForeign(line: string, subject: Members): AlteredPart | null {
+function partOfForeign(line: string, subject: Members, t: Translator): AlteredPart | null {
   const vin = text(recordIn(subject.vehicle)?.vin);
   const [otherVin] = line.match(/\b[A-HJ-NPR-Z0-9]{17}\b/g)?.filter((found) => found !== vin) ?? [];
   if (otherVin !== undefined && /\d/.test(otherVin)) return "vehicle.vin";
   const certified = text(subject.certificate_number);
   const otherNumber = line.match(/\bBT-\d{4}-[0-9A-Z]{9}\b/g)?.find((found) => found !== certified);
   if (otherNumber !== undefined) return "certificate_number";
-  const own = new Set(verdictForms(recordIn(subject.battery) ?? {}));
+  const own = new Set(verdictForms(recordIn(subject.battery) ?? {}, t));
   const isOtherVerdict = VERDICTS.some((verdict) => {
-    const { label, sentence } = verdictInWords(verdict);
+    const { label, sentence } = verdictInWords(verdict, t);
     return [label, sentence].some((form) => form === line.trim() && !own.has(form));
   });
   return isOtherVerdict ? "battery.overall_battery_status" : null;
 }
 
-function verdictForms(battery: Members): string[] {
-  const { label, sentence } = verdictWords(battery);
+function verdictForms(battery: Members, t: Translator): string[] {
+  const { label, sentence } = verdictWords(battery, t);
   return [label, sentence];
 }
 
-function verdictWords(battery: Members): VerdictInWords {
+function verdictWords(battery: Members, t: Translator): VerdictInWords {
   const status = VERDICTS.find((verdict) => verdict === text(battery.overall_battery_status)?.toLowerCase());
-  return verdictInWords(status ?? verdictOf({ diagnostics: null }));
+  return verdictInWords(status ?? verdictOf({ diagnostics: null }), t);
 }
 
-function sohForms(percent: number | null): (string | null)[] {
-  return [formatSohPercent(percent), formatNumber(percent, 1)];
+function sohForms(percent: number | null, t: Translator): (string | null)[] {
+  return [formatSohPercent(percent, t), formatNumber(percent, 1, t)];
 }
 
-function energyForms(kilowattHours: number | null): (string | null)[] {
-  return [formatKilowattHours(kilowattHours), formatNumber(kilowattHours, 1)];
+function energyForms(kilowattHours: number | null, t: Translator): (string | null)[] {
+  return [formatKilowattHours(kilowattHours, t), formatNumber(kilowattHours, 1, t)];
 }
 
-function distanceForms(value: number | null, isMiles: boolean): (string | null)[] {
+function distanceForms(value: number | null, isMiles: boolean, t: Translator): (string | null)[] {
   if (value === null) return [];
   const miles = isMiles ? value : value / 1.609344;
   const kilometres = isMiles ? value * 1.609344 : value;
-  const own = formatNumber(value, 0);
-  return [formatMiles(miles), formatKilometres(kilometres), own !== null && own.length >= 3 ? own : null];
+  const own = formatNumber(value, 0, t);
+  return [
+    formatMiles(miles, t),
+    formatKilometres(kilometres, t),
+    own !== null && own.length >= 3 ? own : null,
+  ];
 }
 
-function dateForms(instant: string | null): (string | null)[] {
+function dateForms(instant: string | null, t: Translator): (string | null)[] {
   const atMs = instant === null ? null : parseInstant(instant);
-  return atMs === null ? [] : [formatDateAndTime(atMs), formatDate(atMs)];
+  return atMs === null ? [] : [formatDateAndTime(atMs, null, t), formatDate(atMs, null, t)];
 }
 
 function pagesIn(printed: unknown): string[][] | null {

@@ -1,4 +1,6 @@
 import { sha256Hex } from "../../kernel/digest.ts";
+import { ENGLISH, type Translator } from "../../language/translator.ts";
+import { translatorOfTag } from "../../language/translators.ts";
 import { logFindingOf } from "../../transparency-log/log-proof.ts";
 import { parseVerifierKey } from "../../transparency-log/signed-note.ts";
 import { digestOfClaims } from "../claims-digest.ts";
@@ -30,8 +32,8 @@ const PDF_START = "%PDF-";
  * and memory. Anyone who has one of the keys can make a file that is genuine by this check: whether the issuer knows the certificate
  * is asked of its installation.
  */
-export function checkFile(bytes: Uint8Array, keys: IssuerKeys): OfflineVerification {
-  return readFile(bytes, keys).verification;
+export function checkFile(bytes: Uint8Array, keys: IssuerKeys, t: Translator = ENGLISH): OfflineVerification {
+  return readFile(bytes, keys, t).verification;
 }
 
 /** All that an installation needs of a file to say what is on record of it: plain data, for it may come from another thread. */
@@ -46,22 +48,33 @@ export interface FileFinding {
 }
 
 /** Checks a file as `checkFile` does, and takes from it whatever an installation compares with its records: the file is read once. */
-export function examineFile(bytes: Uint8Array, keys: IssuerKeys): FileFinding {
-  const { verification, credential, pages } = readFile(bytes, keys);
-  return { verification, credential, sha256: sha256Hex(bytes), printed: pages && printedPages(pages()) };
+export function examineFile(bytes: Uint8Array, keys: IssuerKeys, t: Translator = ENGLISH): FileFinding {
+  const { verification, credential, pages, language } = readFile(bytes, keys, t);
+  const printed = pages && printedPages(pages(), language);
+  return { verification, credential, sha256: sha256Hex(bytes), printed };
+}
+
+/** Examines a file whose pages may be in any language: one that was changed is compared with the words and numbers of its own language. */
+export async function examineInItsLanguage(bytes: Uint8Array, keys: IssuerKeys): Promise<FileFinding> {
+  const finding = examineFile(bytes, keys);
+  if (finding.verification.altered.length === 0) return finding;
+  const t = await translatorOfTag(finding.printed?.language ?? null);
+  return t === ENGLISH ? finding : examineFile(bytes, keys, t);
 }
 
 interface ReadFile extends Pick<FileFinding, "verification" | "credential"> {
   /** The texts on the pages, which are read when they are first asked for; null for a file that is no PDF. */
   readonly pages: (() => readonly (readonly string[])[]) | null;
+  readonly language: string | null;
 }
 
-function readFile(bytes: Uint8Array, keys: IssuerKeys): ReadFile {
+/** @param t speaks the language in which the pages are. */
+function readFile(bytes: Uint8Array, keys: IssuerKeys, t: Translator): ReadFile {
   if (JPEG_START.every((byte, index) => bytes[index] === byte))
-    return { verification: picture(), credential: null, pages: null };
+    return { verification: picture(), credential: null, pages: null, language: null };
   const isPdf = Buffer.from(bytes.subarray(0, PDF_START.length)).toString("latin1") === PDF_START;
   if (!isPdf || bytes.length > FILE_MAX_BYTES)
-    return { verification: unreadable(bytes), credential: null, pages: null };
+    return { verification: unreadable(bytes), credential: null, pages: null, language: null };
   const signed = checkPdfSignature(bytes, keys.signing);
   const reader = new PdfReader(bytes);
   let texts: readonly (readonly string[])[] | null = null;
@@ -83,11 +96,11 @@ function readFile(bytes: Uint8Array, keys: IssuerKeys): ReadFile {
     credential: finding.credential,
     number: typeof number === "string" ? number : null,
     issuer: read?.issuer ?? null,
-    altered: genuine || read === null ? [] : alteredParts({ pages: pages(), result, credential: read }),
+    altered: genuine || read === null ? [] : alteredParts({ pages: pages(), result, credential: read }, t),
     log,
     ...explained(statementOf(genuine, signed, finding)),
   };
-  return { verification, credential: read, pages };
+  return { verification, credential: read, pages, language: reader.language() };
 }
 
 function logOf({ read }: CredentialFinding, result: Uint8Array, { log }: IssuerKeys): LogFinding {

@@ -87,6 +87,11 @@ export class PdfReader {
     return pages;
   }
 
+  /** The language that the file says it is in, such as `de-AT`; null where it says none. */
+  language(): string | null {
+    return textIn(this.resolved(this.#lastOfType("Catalog")?.get("Lang")));
+  }
+
   /** The content of an embedded file, by its name; the last one, if there are several. */
   attachment(name: string): Buffer | null {
     const specification = this.#lastWith(

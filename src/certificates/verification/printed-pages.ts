@@ -6,6 +6,8 @@ export interface PrintedPages {
   readonly numbers: readonly string[];
   /** The lines of all pages; null where they hold much more text than a certificate. */
   readonly lines: readonly string[] | null;
+  /** The language that the file says it is in, such as `de-AT`; null where it says none. */
+  readonly language: string | null;
 }
 
 /** A certificate prints one; each costs a query. */
@@ -15,10 +17,17 @@ const LINES_MAX = 5_000;
 const COMPARED_MAX_CHARACTERS = 20_000;
 
 /** @param pages the texts on each page. */
-export function printedPages(pages: readonly (readonly string[])[]): PrintedPages {
+export function printedPages(
+  pages: readonly (readonly string[])[],
+  language: string | null = null,
+): PrintedPages {
   const lines = linesOf(pages);
   const characterCount = lines.reduce((sum, line) => sum + line.length, 0);
-  return { numbers: numbersOn(pages), lines: characterCount > COMPARED_MAX_CHARACTERS ? null : lines };
+  return {
+    numbers: numbersOn(pages),
+    lines: characterCount > COMPARED_MAX_CHARACTERS ? null : lines,
+    language,
+  };
 }
 
 /** The lines of all pages, in their order, each as `plain` has it. */
