@@ -6,7 +6,8 @@ import { useCatalogue } from "../../src/language/translators.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { pseudoCatalogue } from "../support/pseudo-language.ts";
-import { seedDealer } from "../support/seed.ts";
+import { ScriptedRenderer } from "../support/scripted-renderer.ts";
+import { seedDealer, seedTest } from "../support/seed.ts";
 
 let scene: PortalScene;
 let person: Visitor & { readonly personId: number };
@@ -14,7 +15,7 @@ const undo: (() => void)[] = [];
 
 beforeAll(async () => {
   for (const language of ["de", "fr"] as const) undo.push(useCatalogue(language, pseudoCatalogue()));
-  scene = await startPortalScene();
+  scene = await startPortalScene({ ports: { renderPool: new ScriptedRenderer() } });
 });
 afterAll(async () => {
   for (const forget of undo.toReversed()) forget();
@@ -85,5 +86,24 @@ describe("the language of the portal", () => {
     expect(languageOf(await (await person.get(path)).text())).toStartWith("en");
     const refused = await person.post("/portal/account/language", { language: "tlh" });
     expectFieldError(await expectPortalPage(refused, 422, "Choose a language"), "language", "Choos");
+  });
+
+  test("a page of a test offers its files in another language, whose name says it", async () => {
+    const { app, db } = scene.testApp;
+    const testId = await seedTest(db, scene.dealer, { renderedAtMs: null });
+    await app.certificates.queueRendering(testId);
+    await app.certificates.scheduler.drain();
+    const visitor = await scene.as("viewer");
+    const path = `/portal/dealers/${scene.dealer.dealerId}/tests/${testId}`;
+    const html = await (await visitor.get(path)).text();
+    expect(html).toMatch(/<option value="fr"\s*>Français<\/option>/);
+    for (const file of ["certificate", "preview"]) {
+      const address = new RegExp(`action="([^"?]*${file}[^"?]*)"`).exec(html)?.[1] ?? "";
+      const name = async (query: string) =>
+        (await visitor.get(`${address}${query}`)).headers.get("content-disposition");
+      expect(await name("?language=fr")).toMatch(/-fr\.(pdf|jpg)"$/);
+      expect(await name("?language=en")).not.toMatch(/-en\./);
+      expect(await name("?language=en")).toBe(await name(""));
+    }
   });
 });

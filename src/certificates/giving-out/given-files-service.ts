@@ -3,6 +3,7 @@ import type { BatteryTest } from "../../battery-tests/battery-test.ts";
 import type { LookupService } from "../../battery-tests/lookup-service.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { ServiceError } from "../../kernel/errors.ts";
+import type { Language } from "../../language/language.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { FileFormat } from "../certificate.ts";
 import { isCertifiable } from "../certificate-assembly.ts";
@@ -16,8 +17,8 @@ const OWN_TEST_REACH: Reach = { kind: "everywhere" };
 
 /** The files that a dealer's people hand out. */
 export interface GivenFiles {
-  /** How a file of a test stands. Asking for one that is not rendered yet queues its rendering. */
-  stateOf(test: BatteryTest, format: FileFormat): Promise<FileState>;
+  /** How a file of a test stands. Asking for one that is not rendered yet queues its rendering. Without a language, in the certificate's own. */
+  stateOf(test: BatteryTest, format: FileFormat, language?: Language | null): Promise<FileState>;
   /**
    * The same of tests of a dealer, in the order of their ids as given.
    *
@@ -53,14 +54,21 @@ export function createGivenFiles(ports: {
 }): GivenFiles {
   const { clock, lookup, certificates } = ports;
 
-  async function stateOf(test: BatteryTest, format: FileFormat): Promise<FileState> {
+  async function stateOf(
+    test: BatteryTest,
+    format: FileFormat,
+    language: Language | null = null,
+  ): Promise<FileState> {
     if (test.status === "failed" || test.status === "cancelled") return { kind: "never" };
     const withdrawal =
       test.withdrawnAtMs === null ? null : await certificates.withdrawals.withdrawalOf(test.id);
     if (withdrawal !== null) return { kind: "withdrawn", withdrawal };
     if (!isCertifiable(test)) return { kind: "awaiting_result" };
     try {
-      return { kind: "ready", sha256: await certificates.fileDigest(OWN_TEST_REACH, test.id, format) };
+      return {
+        kind: "ready",
+        sha256: await certificates.fileDigest(OWN_TEST_REACH, test.id, format, language),
+      };
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       if (error.code === "certificate_not_ready" || error.code === "preview_not_ready")

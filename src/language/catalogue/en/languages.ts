@@ -21,4 +21,12 @@ export const languages = {
   "languages.save": "Save the language",
   /** After the language was saved, in the new one. */
   "languages.changed": "Your language is saved.",
+  /** The label of a choice on the page of a test, above two buttons. */
+  "languages.in_another": "Certificate and picture in another language",
+  /** A button: the PDF in the chosen language. */
+  "languages.get_certificate": "Get the certificate",
+  /** A button: the picture in the chosen language. */
+  "languages.get_picture": "Get the picture",
+  /** On the page of the test, when the file could not be made at once. */
+  "languages.rendering": "The file in that language is being made: ask for it again in about a minute.",
 } as const satisfies Messages;

@@ -2,11 +2,15 @@ import { html } from "hono/html";
 import type { FileState } from "../../../certificates/giving-out/given-file.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
+import { selectField } from "../../form-field.ts";
+import { EMPTY_FORM } from "../../form-state.ts";
+import { languageOptions } from "../../language-field.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
 import { copiedField } from "../frame/copy-button.ts";
 import { facts, section } from "../frame/page-head.ts";
 import { type DealerContext, isUnchangeable } from "../frame/portal-context.ts";
+import { askingForm } from "../frame/portal-form.ts";
 import { unseen } from "../frame/unseen.ts";
 import { portalPath } from "../portal-route.ts";
 import { type ShownTest, titleOf } from "./battery-test-list.ts";
@@ -80,12 +84,27 @@ function readyCertificate(
       <a class="button plain" href="${portalPath("testCertificate", at, SHOWN)}">${t("tests.certificate.print")}</a>
     </div>
     <p class="hint after">${t("tests.certificate.hint")}</p>
+    ${otherLanguages(t, portalPath("testCertificate", at), preview)}
     ${copiedField(t, {
       name: "validation-link",
       label: t("tests.certificate.link"),
       value: verificationUrl,
       copy: phrase(t, "tests.certificate.copy", { unseen }),
     })}`;
+}
+
+/** The same files in another language; nothing where there is only one. */
+function otherLanguages(t: Translator, certificate: string, preview: string): Markup | string {
+  const options = languageOptions();
+  if (options.length < 2) return "";
+  return askingForm(
+    certificate,
+    html`${selectField(EMPTY_FORM, { name: "language", label: t("languages.in_another"), options })}
+      <div class="actions">
+        <button type="submit" class="plain">${t("languages.get_certificate")}</button>
+        <button type="submit" class="plain" formaction="${preview}">${t("languages.get_picture")}</button>
+      </div>`,
+  );
 }
 
 /** What is done with a certificate most often, for the head of the page; nothing where there is none. */

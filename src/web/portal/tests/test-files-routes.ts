@@ -6,6 +6,7 @@ import { givenFileName } from "../../../certificates/giving-out/given-file-name.
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
 import { asStreamed } from "../../../http/streamed-answer.ts";
 import { notFound } from "../../../kernel/errors.ts";
+import { languageField } from "../../language-field.ts";
 import { fileHeaders } from "../frame/file-headers.ts";
 import { backLink, pageHead } from "../frame/page-head.ts";
 import { goTo, type PortalAnswer, type PortalHandlers, page } from "../frame/portal-answer.ts";
@@ -30,19 +31,29 @@ export function testFilesHandlers(deps: {
   const { givenFiles, dealerTests } = deps;
 
   /** If the file is not there yet, the page of the test says when it will be. */
-  async function file({ dealer, pathId, query }: DealerContext, format: FileFormat): Promise<PortalAnswer> {
+  async function file(
+    { dealer, pathId, query, t }: DealerContext,
+    format: FileFormat,
+  ): Promise<PortalAnswer> {
     const { dealerId } = dealer;
     const testId = pathId("testId");
     const [given] = await givenFiles.find(dealerId, [testId], format);
     if (given === undefined || given.state.kind === "never" || given.state.kind === "withdrawn")
       throw notFound();
     if (given.state.kind !== "ready") return goTo(portalPath("test", { dealerId, testId }));
-    const { bytes, contentType } = await givenFiles.read(given.state.sha256);
+    const asked = languageField(query.get("language") ?? "", t);
+    const language = "value" in asked ? asked.value : null;
+    const state = language === null ? given.state : await givenFiles.stateOf(given.test, format, language);
+    if (state.kind !== "ready")
+      return goTo(portalPath("test", { dealerId, testId }), t("languages.rendering"));
+    const ending = state.sha256 === given.state.sha256 ? "" : `-${language}`;
+    const fileName = givenFileName(given.test, format).replace(/(?=\.\w+$)/, ending);
+    const { bytes, contentType } = await givenFiles.read(state.sha256);
     const asking = Object.entries(format === "pdf" ? SHOWN : SAVED);
     const isAsked = asking.every(([name, value]) => query.get(name) === value);
-    const { usual, asked } = DISPOSITIONS[format];
-    const disposition = isAsked ? asked : usual;
-    const headers = fileHeaders({ contentType, disposition, fileName: givenFileName(given.test, format) });
+    const dispositions = DISPOSITIONS[format];
+    const disposition = isAsked ? dispositions.asked : dispositions.usual;
+    const headers = fileHeaders({ contentType, disposition, fileName });
     return new Response(new Blob([new Uint8Array(bytes)]), { headers });
   }
 
