@@ -7,7 +7,9 @@ import { createTranslator, ENGLISH, type Translator } from "./translator.ts";
 export type Catalogue = TranslationOf<English>;
 
 /** A catalogue is loaded when somebody first reads its language: most processes need one or two. */
-const CATALOGUES: Partial<Record<Language, () => Promise<Catalogue>>> = {};
+const CATALOGUES: Partial<Record<Language, () => Promise<Catalogue>>> = {
+  de: async () => (await import("./catalogue/de/index.ts")).de,
+};
 
 /** The messages of a language; null for one that is not translated yet. */
 export async function catalogueOf(language: Language): Promise<Catalogue | null> {

@@ -62,7 +62,7 @@ describe("the language of the portal", () => {
     expect(languageOf(await answer.text())).toStartWith(expected);
   });
 
-  test("is chosen on the page of the account, from the languages by their own names, and its change is in the audit log", async () => {
+  test("the language of the portal is chosen on the page of the account, from the languages by their own names, and its change is in the audit log", async () => {
     person = await scene.as("viewer");
     const path = "/portal/account";
     const before = await expectPortalPage(await person.get(path), 200, "Language of pages and mails");

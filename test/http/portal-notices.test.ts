@@ -328,7 +328,10 @@ describe("choices", () => {
   test("the daily mail comes at seven by the clock of the dealer, and times are shown by it", async () => {
     const address = { line1: "1 Hafen", line2: null, city: "Hamburg", postcode: "20095", country: "DE" };
     await scene.testApp.db.transact((tx) =>
-      tx.update(dealers).set({ shippingAddress: address }).where(eq(dealers.id, scene.dealer.dealerId)),
+      tx
+        .update(dealers)
+        .set({ shippingAddress: address, language: "en" })
+        .where(eq(dealers.id, scene.dealer.dealerId)),
     );
     await choose(owner, { mail_test_failed: "daily", shown_test_failed: "yes" });
     await failed();

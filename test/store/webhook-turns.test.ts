@@ -269,7 +269,7 @@ describe("a delivery whose process died", () => {
     dead.client.answerAll(200);
     await dead.scheduler.stop();
     expect(await states()).toEqual(["waiting"]);
-    expect((await scene.attemptRows()).map(({ facts }) => JSON.parse(facts)[2])).toEqual([500]);
+    expect((await scene.attemptRows()).map(({ facts }) => JSON.parse(facts).status)).toEqual([500]);
     expect(await scene.queueRows()).toMatchObject([
       { failedCount: 1, dueAtMs: scene.clock.nowMs() + 60_000 },
     ]);

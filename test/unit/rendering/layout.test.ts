@@ -207,7 +207,7 @@ function expectUncut(name: string, page: Page): void {
 }
 
 describe.each(languages)("the words in %s", (_, t) => {
-  test("are never cut in the PDF, and keep within their panels", () => {
+  test("the words of a language are never cut in the PDF, and keep within their panels", () => {
     for (const [name, document] of documentsIn(t)) {
       for (const page of certificatePages(setter, t, withShortTexts(document))) {
         expectUncut(name, page);
@@ -216,7 +216,7 @@ describe.each(languages)("the words in %s", (_, t) => {
     }
   });
 
-  test("are never cut in the preview nor below 18 pixels, and keep within its panels", () => {
+  test("the words of a language are never cut in the preview nor below 18 pixels, and keep within its panels", () => {
     for (const [name, document] of documentsIn(t)) {
       const picture = wholePreview(t, withShortTexts(document));
       expectUncut(name, picture);

@@ -1,0 +1,32 @@
+import type { TranslationOf } from "../../message.ts";
+import type { noticemail as english } from "../en/noticemail.ts";
+
+/** German. Mails about what happens at a dealer. */
+export const noticemail: TranslationOf<typeof english> = {
+  "noticemail.one.subject": "{title} ({dealer})",
+  "noticemail.one.button": "Im Portal ansehen",
+
+  "noticemail.list.subject": {
+    one: "Eine Neuigkeit bei {dealer}",
+    other: "{count} Neuigkeiten bei {dealer}",
+  },
+  "noticemail.list.lead": {
+    one: "Bei {dealer} ist etwas geschehen:",
+    other: "Bei {dealer} ist {count}-mal etwas geschehen:",
+  },
+  "noticemail.daily.subject": "Der Tag bei {dealer}",
+  "noticemail.daily.lead": {
+    one: "Seit der letzten dieser E-Mails ist bei {dealer} etwas geschehen:",
+    other: "Seit der letzten dieser E-Mails ist bei {dealer} {count}-mal etwas geschehen:",
+  },
+  "noticemail.with_safety_issues": {
+    one: "{subject}, mit einem Sicherheitsproblem",
+    other: "{subject}, mit {count} Sicherheitsproblemen",
+  },
+  "noticemail.safety_advice":
+    "Laden und bewegen Sie ein Fahrzeug mit einem Sicherheitsproblem nicht, bevor eine qualifizierte Person die Batterie untersucht hat.",
+  "noticemail.more": { one: "Und {count} weitere: {address}", other: "Und {count} weitere: {address}" },
+
+  "noticemail.choose": "Benachrichtigungen wählen",
+  "noticemail.end": "E-Mails zu {dealer} abbestellen",
+};

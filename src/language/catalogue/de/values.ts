@@ -1,0 +1,13 @@
+import type { TranslationOf } from "../../message.ts";
+import type { values as english } from "../en/values.ts";
+
+/** German. Dates, units and what stands in the place of a missing value. */
+export const values: TranslationOf<typeof english> = {
+  "values.not_recorded": "Nicht erfasst",
+  "values.not_determined": "Nicht ermittelt",
+  "values.miles": { one: "{count} Meile", other: "{count} Meilen" },
+  "values.uncertainty": { one: "± {count} Prozentpunkt", other: "± {count} Prozentpunkte" },
+  "values.day_and_time": "{day}, {time} {clock}",
+  "values.clock_of_place": "(Ortszeit {place}, {offset})",
+  "values.time_of_place": "Ortszeit {place}",
+};

@@ -1,0 +1,298 @@
+import type { TranslationOf } from "../../message.ts";
+import type { verify as english } from "../en/verify.ts";
+
+/** German. The pages that say whether a certificate is genuine. */
+export const verify: TranslationOf<typeof english> = {
+  "verify.title.joined": "{first}: {second}",
+  "verify.title.vehicle_unnamed": "Batteriezertifikat",
+  "verify.vehicle_unnamed": "Marke und Modell nicht erfasst",
+  "verify.logo.of": "Logo von {name}",
+  "verify.logo.of_issuer": "Logo des Ausstellers",
+
+  "verify.footer.issued_by": "Die Zertifikate stellt {issuer} aus.",
+  "verify.footer.issued_by_operator":
+    "Die Zertifikate stellt <operator>der Betreiber dieses Dienstes</operator> aus.",
+  "verify.footer.start": "Startseite",
+  "verify.footer.check": "Zertifikat prüfen",
+  "verify.footer.imprint": "Impressum",
+  "verify.footer.privacy": "Datenschutz",
+
+  "verify.greeting.withdrawn.heading": "Dieses Zertifikat ist zurückgezogen",
+  "verify.greeting.withdrawn.sentence": "Verlassen Sie sich nicht darauf, auch nicht auf eine Kopie davon.",
+  "verify.greeting.genuine": "Dieses Zertifikat ist echt",
+  "verify.greeting.passed": "{verdict}. {meaning}",
+  "verify.greeting.is_genuine": "Das Zertifikat ist echt.",
+  "verify.greeting.issued.by_on": "Ausgestellt wurde es von {issuer}, für den Test vom {day}.",
+  "verify.greeting.issued.by": "Ausgestellt wurde es von {issuer}.",
+  "verify.greeting.issued.here_on": "Ausgestellt wurde es hier, für den Test vom {day}.",
+  "verify.greeting.issued.here": "Ausgestellt wurde es hier.",
+  "verify.greeting.withdrawn.on": "Es wurde hier ausgestellt und am <strong>{day}</strong> zurückgezogen.",
+  "verify.greeting.withdrawn.on_because":
+    "Es wurde hier ausgestellt und am <strong>{day}</strong> zurückgezogen. Der Grund: <strong>{reason}</strong>",
+
+  "verify.newer.heading": "Es gibt einen neueren Test dieses Fahrzeugs",
+  "verify.newer.text":
+    "Was diese Seite zeigt, ist nicht das Neueste. Bitten Sie den Verkäufer um das Zertifikat des neuesten Tests.",
+
+  "verify.result.soh": "Gesundheitszustand",
+  "verify.result.range": "Geschätzte Reichweite",
+  "verify.result.ring": "Gesundheitszustand {percent}",
+  "verify.result.explained":
+    "Gesundheitszustand: die noch nutzbare Kapazität in Prozent der nutzbaren Kapazität im Neuzustand.",
+  "verify.scale.heading": "Was dieser Wert bedeutet",
+  "verify.scale.here": "Dieses Fahrzeug",
+  "verify.scale.compare": "Zum Vergleich: {floors}.",
+  "verify.scale.floor": "{floor} {percent} {until}",
+
+  "verify.fact.overall": "Gesamturteil über die Batterie",
+  "verify.fact.result": "Ergebnis",
+  "verify.fact.capacity": "Nutzbare Kapazität",
+  "verify.fact.capacity_now_and_new": "{now}, im Neuzustand {new}",
+  "verify.fact.uncertainty": "Angegebene Messunsicherheit des Gesundheitszustands",
+  "verify.fact.method": "Verfahren",
+  "verify.fact.mileage": "Kilometerstand beim Test",
+  "verify.fact.tested": "Getestet am",
+  "verify.fact.withdrawn": "Zurückgezogen am",
+  "verify.fact.reason": "Grund",
+  "verify.fact.dealer": "Testender Händler",
+  "verify.fact.issuer": "Ausgestellt von",
+  "verify.fact.operator": "Dem Betreiber dieses Dienstes",
+  "verify.fact.number": "Zertifikatsnummer",
+  "verify.fact.no_number": "Ohne Nummer ausgestellt",
+  "verify.fact.state": "Stand des Zertifikats",
+  "verify.fact.valid": "Gültig",
+  "verify.fact.is_withdrawn": "Zurückgezogen",
+  "verify.fact.newer": "Neuerer Test dieses Fahrzeugs",
+  "verify.newer.yes": "Ja, es gibt einen",
+  "verify.newer.none": "Keiner bekannt",
+  "verify.newer.unknown": "Nicht bekannt",
+
+  "verify.warnings.heading": "Warnungen",
+  "verify.warnings.unknown":
+    "Zur Auswertung liegt keine Aufzeichnung vor; deshalb ist nicht bekannt, ob es Warnungen gab.",
+  "verify.warnings.none": "Die Auswertung ergab keine.",
+  "verify.warnings.undescribed": "Eine weitere Beschreibung liegt nicht vor.",
+
+  "verify.preview.alt": "Veröffentlichte Zusammenfassung dieses Zertifikats",
+  "verify.preview.caption":
+    "Die veröffentlichte Zusammenfassung dieses Zertifikats. Eine Kopie in einem Inserat muss genauso aussehen.",
+
+  "verify.advice.heading": "Bevor Sie sich darauf verlassen",
+  "verify.advice.same": "Das Zertifikat, das man Ihnen gezeigt hat, muss dasselbe sagen wie diese Seite.",
+  "verify.advice.model": "Das Fahrzeug muss dieses Modell sein.",
+  "verify.advice.model_and_mileage":
+    "Das Fahrzeug muss dieses Modell sein, und sein Kilometerzähler darf nicht weniger zeigen als den Kilometerstand oben.",
+  "verify.advice.changes":
+    "Eine Batterie verändert sich durch Nutzung und Zeit: Das Ergebnis beschreibt den Tag des Tests.",
+  "verify.advice.protected":
+    "Zum Schutz des Halters zeigt diese Seite weder die Fahrzeug-Identifizierungsnummer noch das Kennzeichen.",
+
+  "verify.unknown.title": "Kein Zertifikat von uns",
+  "verify.unknown.heading": "Das ist kein Zertifikat von uns",
+  "verify.unknown.text": "Mit diesem Code wurde hier kein Zertifikat ausgestellt.",
+  "verify.unknown.todo": "Was Sie tun können",
+  "verify.unknown.scan":
+    "Scannen Sie den QR-Code des Zertifikats noch einmal oder öffnen Sie die Adresse genau so, wie sie gedruckt ist.",
+  "verify.unknown.ask": "Bitten Sie den Verkäufer um das Original des Zertifikats, nicht um ein Bild davon.",
+  "verify.unknown.check": "<a>Prüfen Sie das Dokument, das Sie erhalten haben</a>.",
+  "verify.unknown.beware":
+    "Wenn Sie wieder auf dieser Seite landen, verlassen Sie sich nicht auf das Zertifikat.",
+
+  "verify.vehicle.heading": "Ist das Ihr Auto?",
+  "verify.vehicle.explanation":
+    "Diese Seite zeigt nicht, welches Auto getestet wurde. Geben Sie die Fahrzeug-Identifizierungsnummer (FIN) des Autos ein, vor dem Sie stehen, und Sie erfahren, ob es dieses ist.",
+  "verify.vehicle.label": "Fahrzeug-Identifizierungsnummer (FIN)",
+  "verify.vehicle.hint":
+    "Alle 17 Zeichen oder die letzten 6. Sie steht unten an der Windschutzscheibe und in den Fahrzeugpapieren.",
+  "verify.vehicle.compare": "Vergleichen",
+  "verify.vehicle.not_kept": "Ihre Eingabe wird weder gespeichert noch protokolliert.",
+  "verify.vehicle.yes.heading": "Ja, es ist das Auto dieses Zertifikats",
+  "verify.vehicle.yes.text": "Was diese Seite sagt, gilt für das Auto mit dieser Nummer.",
+  "verify.vehicle.yes.short": "Ja, es ist das Auto",
+  "verify.vehicle.no.heading": "Nein, dieses Zertifikat gehört nicht zu diesem Auto",
+  "verify.vehicle.no.text":
+    "Prüfen Sie Ihre Eingabe. Wenn sie stimmt, sagt dieses Zertifikat nichts über das Auto aus.",
+  "verify.vehicle.no.short": "Nein, es ist nicht das Auto",
+  "verify.vehicle.incomplete": "Geben Sie alle 17 Buchstaben und Ziffern der Nummer ein oder die letzten 6.",
+  "verify.vehicle.crowded":
+    "Viele fragen gerade nach diesem Zertifikat: Geben Sie alle 17 Zeichen der Nummer ein.",
+  "verify.vehicle.too_many":
+    "Das war ein Versuch zu viel. Hier sind höchstens {limit} Anfragen in der Minute erlaubt: Die nächste Minute beginnt in {seconds} s.",
+
+  "verify.check.heading": "Batteriezertifikat prüfen",
+  "verify.check.lead":
+    "Jedes Zertifikat hat einen QR-Code. Scannen Sie ihn zuerst: Seine Seite hier sagt, ob das Zertifikat echt ist, und nennt jeden Wert, den es bestätigt.",
+
+  "verify.document.heading": "Das erhaltene Dokument prüfen",
+  "verify.document.explanation":
+    "Wählen Sie das PDF des Zertifikats oder das Bild seiner Zusammenfassung. Sie erfahren, ob es hier erstellt wurde und was darin geändert wurde.",
+  "verify.document.label": "Dokument",
+  "verify.document.hint": "PDF, JPEG oder PNG, bis 2 MiB",
+  "verify.document.check": "Dokument prüfen",
+  "verify.document.not_kept": "Das Dokument wird weder gespeichert noch protokolliert.",
+  "verify.document.missing": "Wählen Sie zuerst ein Dokument: ein PDF oder ein Bild.",
+  "verify.document.too_large": "Dieses Dokument ist größer als 2 MiB, also keines von uns.",
+  "verify.document.busy":
+    "Gerade werden viele Dokumente geprüft. Versuchen Sie es in einer Minute noch einmal.",
+  "verify.document.too_many":
+    "Sie haben viele Dokumente geprüft. Hier sind höchstens {limit} Anfragen in der Minute erlaubt: Die nächste Minute beginnt in {seconds} s.",
+
+  "verify.number.heading": "Zertifikat nachschlagen",
+  "verify.number.label": "Zertifikatsnummer oder Code",
+  "verify.number.hint":
+    "Die Nummer steht auf der ersten Seite, zum Beispiel BT-2026-7K3M9QXD4. Der Code ist der letzte Teil der Adresse neben dem QR-Code.",
+  "verify.number.look_up": "Nachschlagen",
+  "verify.number.aside":
+    "Eine Nummer zeigt nur, ob das Zertifikat ausgestellt wurde und noch gültig ist. Scannen Sie den QR-Code oder geben Sie den Code ein, um die Werte zu sehen.",
+  "verify.number.missing": "Geben Sie die Nummer des Zertifikats oder seinen Code ein.",
+  "verify.number.unreadable":
+    "Das ist weder eine Nummer noch ein Code: Geben Sie die Zeichen so ein, wie sie gedruckt sind.",
+  "verify.issued.none.short": "Kein solches Zertifikat",
+  "verify.issued.none.heading": "Mit dieser Nummer wurde hier kein Zertifikat ausgestellt",
+  "verify.issued.none.text":
+    "Prüfen Sie Ihre Eingabe. Wenn sie stimmt, verlassen Sie sich nicht auf das Zertifikat.",
+  "verify.issued.valid.short": "Ausgestellt und gültig",
+  "verify.issued.valid.heading": "Ein Zertifikat mit dieser Nummer wurde ausgestellt und ist gültig",
+  "verify.issued.scan":
+    "Scannen Sie seinen QR-Code, um zu sehen, was es bestätigt, und vergleichen Sie das mit dem, was Sie erhalten haben.",
+  "verify.issued.superseded.short": "Ausgestellt, aber nicht das neueste",
+  "verify.issued.superseded.text":
+    "Dasselbe Fahrzeug wurde seitdem noch einmal getestet: Bitten Sie um das Zertifikat des neuesten Tests.",
+  "verify.issued.withdrawn.short": "Zurückgezogen",
+  "verify.issued.withdrawn.heading": "Das Zertifikat mit dieser Nummer ist zurückgezogen",
+  "verify.issued.withdrawn.text":
+    "Es wurde am {day} zurückgezogen. Verlassen Sie sich nicht darauf. Seine eigene Seite hinter dem QR-Code sagt, warum.",
+
+  "verify.finding.withdrawn.heading": "Dieses Zertifikat wurde zurückgezogen",
+  "verify.finding.withdrawn.text":
+    "Verlassen Sie sich nicht darauf, auch nicht auf eine Kopie davon. Das Dokument selbst ist echt.",
+  "verify.finding.genuine.heading": "Dieses Dokument ist echt",
+  "verify.finding.genuine.but": "{meaning} Das Dokument ist echt. {statement}",
+  "verify.finding.altered.heading": "Dieses Dokument wurde verändert",
+  "verify.finding.copy.heading": "Dieses Dokument ist eine Kopie ohne Signatur",
+  "verify.finding.copy.text":
+    "Sein QR-Code gehört zu einem Zertifikat, das hier ausgestellt wurde. Vielleicht wurde es nur gedruckt oder eingescannt, vielleicht aber auch verändert: Verlassen Sie sich auf das Veröffentlichte weiter unten und bitten Sie um die Originaldatei.",
+  "verify.finding.elsewhere.heading": "Dieses Dokument führt an einen anderen Ort",
+  "verify.finding.elsewhere.text":
+    "Es trägt keine Signatur, und sein QR-Code ist nicht der eines Zertifikats von uns. Öffnen Sie ihn nicht und verlassen Sie sich nicht auf das Dokument.",
+  "verify.finding.other_picture.heading": "Dieses Bild ist nicht das veröffentlichte",
+  "verify.finding.other_picture.text":
+    "Sein QR-Code gehört zu einem Zertifikat, das hier ausgestellt wurde. Vielleicht wurde das Bild nur verkleinert oder fotografiert, vielleicht aber auch verändert: Verlassen Sie sich auf das veröffentlichte weiter unten.",
+  "verify.finding.picture_elsewhere.heading": "Dieses Bild führt an einen anderen Ort",
+  "verify.finding.picture_elsewhere.text":
+    "Sein QR-Code ist nicht der eines Zertifikats von uns. Öffnen Sie ihn nicht und verlassen Sie sich nicht auf das Bild.",
+  "verify.finding.foreign_picture.heading": "Dieses Bild ist keines von uns",
+  "verify.finding.foreign_picture.text":
+    "Es wurde nicht hier veröffentlicht, und es ist kein QR-Code darin zu lesen.",
+  "verify.finding.not_ours.heading": "Das ist kein Dokument von uns",
+
+  "verify.statement.signed":
+    "Dieses Zertifikat ist mit dem Schlüssel des Ausstellers signiert, und kein einziges Byte wurde seitdem geändert. Ob es aufgezeichnet ist und nicht zurückgezogen wurde, kann nur der Aussteller sagen.",
+  "verify.statement.parts_disagree":
+    "Der Aussteller hat diese Datei signiert, aber ihre Teile stimmen nicht überein.",
+  "verify.statement.changed":
+    "Diese Datei wurde geändert, nachdem der Aussteller sie signiert hatte. Verlassen Sie sich nicht auf das, was sie zeigt.",
+  "verify.statement.foreign_key":
+    "Diese Datei ist signiert, aber nicht mit einem Schlüssel dieses Ausstellers.",
+  "verify.statement.unsigned":
+    "Diese Datei trägt keine Signatur des Ausstellers und beweist deshalb nichts: Scannen Sie stattdessen den QR-Code darauf.",
+  "verify.statement.broken_signature":
+    "Die Signatur dieser Datei hält nicht stand: Die Datei wurde geändert, oder der Aussteller hat sie nie erstellt.",
+  "verify.statement.picture":
+    "Ein Bild trägt keine Signatur. Nur die Installation, die es erstellt hat, kann sagen, ob es unverändert ist.",
+  "verify.statement.png":
+    "Dieses Bild ist bestenfalls eine Kopie, denn als PNG wird keines veröffentlicht: Scannen Sie stattdessen seinen QR-Code.",
+  "verify.statement.other_format": "Das ist weder ein PDF noch ein JPEG, das ein Zertifikat sein könnte.",
+  "verify.statement.made_here": "Diese Datei wurde hier erstellt, und kein einziges Byte wurde geändert.",
+  "verify.statement.on_record":
+    "Diese Datei ist mit unserem Schlüssel signiert und sagt, was unter ihrer Nummer aufgezeichnet ist.",
+  "verify.statement.unknown_picture":
+    "Dieses Bild wurde nicht hier erstellt, oder es wurde seitdem geändert.",
+  "verify.statement.other_figures": "Was sie zeigt, ist nicht, was unter der Nummer darauf bestätigt wurde.",
+  "verify.statement.same_figures":
+    "Ihre wichtigsten Werte sind die des Zertifikats mit dieser Nummer, aber bitten Sie um das Original: Der Rest wurde nicht verglichen.",
+  "verify.statement.not_on_record":
+    "Die Signatur dieser Datei stammt von unserem Schlüssel, aber ein solches Zertifikat ist hier nicht aufgezeichnet: Es wurde keines ausgestellt, oder die Aufzeichnung wurde gelöscht. Verlassen Sie sich nicht darauf und melden Sie es dem Aussteller: Der Schlüssel kann in fremde Hände gelangt sein.",
+  "verify.statement.other_claims":
+    "Die Signatur dieser Datei stammt von unserem Schlüssel, aber die Datei sagt nicht, was zu diesem Zertifikat aufgezeichnet ist. Verlassen Sie sich nicht darauf und melden Sie es dem Aussteller: Der Schlüssel kann in fremde Hände gelangt sein.",
+
+  "verify.altered.heading": "Geändert, seit es erstellt wurde:",
+  "verify.part.number": "Die Zertifikatsnummer",
+  "verify.part.address": "Die Adresse im QR-Code",
+  "verify.part.day": "Der Tag des Tests",
+  "verify.part.received": "Der Zeitpunkt, zu dem das Ergebnis eintraf",
+  "verify.part.result_status": "Ob die Referenzdaten bestätigt sind",
+  "verify.part.vin": "Die Fahrzeug-Identifizierungsnummer (FIN)",
+  "verify.part.registration": "Das Kennzeichen",
+  "verify.part.make": "Die Marke des Fahrzeugs",
+  "verify.part.model": "Das Modell des Fahrzeugs",
+  "verify.part.year": "Das Modelljahr",
+  "verify.part.mileage": "Der Kilometerstand",
+  "verify.part.soh": "Der Gesundheitszustand",
+  "verify.part.overall": "Das Gesamturteil über die Batterie",
+  "verify.part.capacity": "Die nutzbare Kapazität",
+  "verify.part.capacity_new": "Die nutzbare Kapazität im Neuzustand",
+  "verify.part.range": "Die geschätzte Reichweite",
+  "verify.part.cell_count": "Die Anzahl der Zellen",
+  "verify.part.cell_variance": "Die Zellabweichung",
+  "verify.part.method": "Das Verfahren des Tests",
+  "verify.part.uncertainty": "Die angegebene Messunsicherheit",
+  "verify.part.diagnostics": "Die Diagnose",
+  "verify.part.warnings": "Die Warnungen",
+  "verify.part.dealer_name": "Der Name des Händlers",
+  "verify.part.dealer_city": "Der Ort des Händlers",
+  "verify.part.dealer_country": "Das Land des Händlers",
+  "verify.part.dealer": "Der Händler",
+  "verify.part.unit": "Die Seriennummer des Testgeräts",
+  "verify.part.peers": "Der Vergleich mit anderen Fahrzeugen",
+  "verify.part.history": "Die früheren Tests des Fahrzeugs",
+  "verify.part.issuer": "Wer es ausgestellt hat",
+  "verify.part.printed": "Was auf den Seiten gedruckt ist",
+  "verify.part.pages": "Die Seiten: Einige fehlen oder wurden hinzugefügt",
+  "verify.part.attached_result": "Das angehängte Ergebnis",
+  "verify.part.attached_credential": "Der angehängte digitale Nachweis",
+  "verify.part.unnamed": "Ein Teil, der sich nicht benennen lässt",
+  "verify.altered.withdrawn":
+    "Es wurde am <strong>{day}</strong> zurückgezogen. Der Grund: <strong>{reason}</strong>",
+
+  "verify.found.heading": "Was gefunden wurde",
+  "verify.found.open": "Seite des Zertifikats öffnen",
+  "verify.found.preview.alt": "Veröffentlichte Zusammenfassung des Zertifikats",
+  "verify.found.preview.caption":
+    "Die veröffentlichte Zusammenfassung. Was Sie erhalten haben, muss genauso aussehen.",
+  "verify.found.kind": "Art",
+  "verify.kind.pdf": "Dokument (PDF)",
+  "verify.kind.jpeg": "Bild (JPEG)",
+  "verify.kind.png": "Bild (PNG)",
+  "verify.kind.other": "Weder PDF noch JPEG",
+  "verify.found.published": "Hier veröffentlicht",
+  "verify.found.published.yes": "Ja, bis auf das letzte Byte",
+  "verify.found.no": "Nein",
+  "verify.found.signature": "Elektronische Signatur",
+  "verify.found.credential": "Angehängter digitaler Nachweis",
+  "verify.signature.valid": "Gültig",
+  "verify.signature.invalid": "Gehört nicht zu diesem Dokument",
+  "verify.signature.unknown_key": "Mit einem Schlüssel erstellt, der nicht unserer ist",
+  "verify.signature.missing": "Nicht vorhanden",
+  "verify.found.number": "Zertifikatsnummer",
+  "verify.found.no_number": "Keine nachgewiesene",
+  "verify.found.issuer": "Ausgestellt von",
+  "verify.found.no_issuer": "Nicht nachgewiesen",
+  "verify.found.time_stamp": "Durch Zeitstempel bestätigt",
+  "verify.found.log": "Im Protokoll der Zertifikate",
+  "verify.log.entry": "Ja, Eintrag {entry}",
+  "verify.log.included": "Ja, nach dem Beweis im Dokument",
+  "verify.log.invalid": "Nein, der Beweis im Dokument ist falsch",
+  "verify.log.absent":
+    "Diese Ausfertigung enthält keinen Beweis aus dem Protokoll; später neu erstellte enthalten ihn.",
+  "verify.found.superseded": "Seitdem neu erstellt",
+  "verify.found.superseded.yes": "Ja: Bitten Sie um das aktuelle Dokument",
+  "verify.found.newer": "Neuerer Test des Fahrzeugs",
+
+  "verify.shared.withdrawn": "Dieses Batteriezertifikat ist zurückgezogen: Verlassen Sie sich nicht darauf.",
+  "verify.shared.soh.very_good": "Gesundheitszustand {percent}, sehr gut",
+  "verify.shared.soh.good": "Gesundheitszustand {percent}, gut",
+  "verify.shared.soh.fair": "Gesundheitszustand {percent}, merkliche Abnutzung",
+  "verify.shared.soh.low": "Gesundheitszustand {percent}, starke Abnutzung",
+  "verify.shared.tested": "Getestet am {day}",
+};
