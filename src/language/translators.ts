@@ -9,6 +9,7 @@ export type Catalogue = TranslationOf<English>;
 /** A catalogue is loaded when somebody first reads its language: most processes need one or two. */
 const CATALOGUES: Partial<Record<Language, () => Promise<Catalogue>>> = {
   de: async () => (await import("./catalogue/de/index.ts")).de,
+  es: async () => (await import("./catalogue/es/index.ts")).es,
 };
 
 /** The messages of a language; null for one that is not translated yet. */
