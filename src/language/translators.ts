@@ -10,6 +10,7 @@ export type Catalogue = TranslationOf<English>;
 const CATALOGUES: Partial<Record<Language, () => Promise<Catalogue>>> = {
   de: async () => (await import("./catalogue/de/index.ts")).de,
   es: async () => (await import("./catalogue/es/index.ts")).es,
+  pl: async () => (await import("./catalogue/pl/index.ts")).pl,
 };
 
 /** The messages of a language; null for one that is not translated yet. */

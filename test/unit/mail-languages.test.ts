@@ -122,7 +122,7 @@ describe("every mail that svc sends", () => {
           /\{\w+\}|undefined|null|\S {2}\S| [,.:]|\(\s*\)/,
         );
     }
-  });
+  }, 30_000);
 
   test("the names in a subject are cut until it is short enough, and its own words stay", async () => {
     for (const [, mail] of EVERY_MAIL) {
