@@ -48,8 +48,23 @@ export function createTranslator(language: Language, locale: string, messages: M
     return preparedPieces(`${key} ${form}`, message[form] ?? message.other);
   }
 
+  const plain = new Map<MessageKey, string>();
+
+  /** A message without values, which most are. */
+  function plainOf(key: MessageKey): string {
+    const known = plain.get(key);
+    if (known !== undefined) return known;
+    const words = pieces(key)
+      .map((piece) => (piece.kind === "words" ? piece.words : ""))
+      .join("");
+    plain.set(key, words);
+    return words;
+  }
+
   function preparedPieces(name: string, text: string): readonly Piece[] {
-    const prepared = known.get(name) ?? piecesOf(text);
+    const ready = known.get(name);
+    if (ready !== undefined) return ready;
+    const prepared = piecesOf(text);
     known.set(name, prepared);
     return prepared;
   }
@@ -61,7 +76,8 @@ export function createTranslator(language: Language, locale: string, messages: M
     typeof value === "number" ? number(value) : (value ?? "");
 
   function t<Key extends PlainKey>(key: Key, ...[given]: ValuesIfAny<Values<Key>>): string {
-    const values: Readonly<Record<string, string | number>> = given ?? {};
+    if (given === undefined) return plainOf(key);
+    const values: Readonly<Record<string, string | number>> = given;
     const { count } = values;
     return pieces(key, typeof count === "number" ? count : undefined)
       .map((piece) => {

@@ -1,5 +1,6 @@
 import { create, type Font, type Glyph, type PathCommand } from "@cantoo/fontkit";
 import { BoundedCache } from "../bounded-cache.ts";
+import { LookCache } from "./look-cache.ts";
 import { drawableCodePoints, printableText, REPLACEMENT } from "./printable-text.ts";
 
 /** A line of text as glyphs, in fractions of the type size (em), so that one shape serves every size. */
@@ -38,7 +39,10 @@ export class FontFace {
   readonly #covered: ReadonlySet<number>;
   readonly #glyphs = new Map<number, Glyph>();
   readonly #kerning = new BoundedCache<number, number>(KERNING_LIMIT);
-  readonly #shapes = new BoundedCache<string, ShapedText>(SHAPES_LIMIT);
+  readonly #shapes = new LookCache<Required<ShapeOptions>, ShapedText>(
+    SHAPES_LIMIT,
+    (a, b) => a.trackingEm === b.trackingEm && a.tabularFigures === b.tabularFigures,
+  );
   readonly #covers = (codePoint: number): boolean => this.#covered.has(codePoint);
 
   /** @throws when the bytes are not a single TrueType font. */
@@ -87,7 +91,7 @@ export class FontFace {
   /** Lays out any text on one line; what the face lacks is drawn as U+FFFD. */
   shape(text: string, options: ShapeOptions = {}): ShapedText {
     const { trackingEm = 0, tabularFigures = false } = options;
-    return this.#shapes.getOrCompute(`${trackingEm} ${tabularFigures} ${text}`, () =>
+    return this.#shapes.getOrCompute(text, { trackingEm, tabularFigures }, () =>
       this.#shapeAfresh(text, trackingEm, tabularFigures),
     );
   }

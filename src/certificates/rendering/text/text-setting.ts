@@ -1,9 +1,9 @@
 import { SOFT_HYPHEN, withoutHyphens } from "../../../language/soft-hyphen.ts";
-import { BoundedCache } from "../bounded-cache.ts";
 import type { Block } from "../layout/block.ts";
 import type { Colour } from "../layout/palette.ts";
 import type { Primitive, TextPrimitive } from "../layout/primitive.ts";
 import type { ShapedText, ShapeOptions } from "./font-face.ts";
+import { LookCache } from "./look-cache.ts";
 import { ELLIPSIS } from "./printable-text.ts";
 import type { Typefaces, Weight } from "./typefaces.ts";
 
@@ -34,9 +34,27 @@ const HYPHENATED = `-${SOFT_HYPHEN}${WORD_JOINER}`;
 /** Inter's capitals are this high; a line of text is centred on them. */
 export const CAP_HEIGHT_EM = 0.7275;
 
+interface WrappedLook {
+  readonly style: TextStyle;
+  readonly width: number;
+  readonly maxLines: number;
+}
+
+/** Whether texts are broken alike: neither colour nor leading matters. */
+function isSameLook(a: WrappedLook, b: WrappedLook): boolean {
+  return (
+    a.width === b.width &&
+    a.maxLines === b.maxLines &&
+    a.style.size === b.style.size &&
+    a.style.weight === b.style.weight &&
+    a.style.trackingEm === b.style.trackingEm &&
+    a.style.tabularFigures === b.style.tabularFigures
+  );
+}
+
 /** Measures and breaks text with the given typefaces; a pure function of its input. */
 export class TextSetter {
-  readonly #wrapped = new BoundedCache<string, readonly string[]>(WRAPPED_LIMIT);
+  readonly #wrapped = new LookCache<WrappedLook, readonly string[]>(WRAPPED_LIMIT, isSameLook);
 
   constructor(readonly typefaces: Typefaces) {}
 
@@ -93,9 +111,10 @@ export class TextSetter {
     width: number,
     maxLines = Number.POSITIVE_INFINITY,
   ): readonly string[] {
-    const { size, weight, trackingEm, tabularFigures } = style;
-    const key = `${size} ${weight} ${trackingEm} ${tabularFigures} ${width} ${maxLines} ${text.slice(0, TEXT_LIMIT)}`;
-    return this.#wrapped.getOrCompute(key, () => this.#wrap(text, style, width, maxLines));
+    const look = { style, width, maxLines };
+    return this.#wrapped.getOrCompute(text.slice(0, TEXT_LIMIT), look, () =>
+      this.#wrap(text, style, width, maxLines),
+    );
   }
 
   #wrap(text: string, style: TextStyle, width: number, maxLines: number): string[] {
