@@ -1,5 +1,6 @@
 import type { InstallationFinding, Verification } from "../../src/certificates/verification/verification.ts";
 import { formatDate } from "../../src/language/date-format.ts";
+import { ENGLISH } from "../../src/language/translator.ts";
 import { record } from "../output.ts";
 
 const LOG_WORDS: Readonly<Record<Verification["log"], string | null>> = {
@@ -36,7 +37,7 @@ export function verificationLines(verification: Verification): string {
           ? genuine
             ? "no"
             : null
-          : `on ${formatDate(withdrawn.atMs)}: ${withdrawn.reason}`,
+          : `on ${formatDate(withdrawn.atMs, null, ENGLISH)}: ${withdrawn.reason}`,
       ),
     ],
     [

@@ -6,6 +6,7 @@ import type { FoundTest } from "../../src/battery-tests/found-test.ts";
 import { verdictInWords, verdictOf } from "../../src/certificates/verdict.ts";
 import { Query } from "../../src/http/query.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import { ENGLISH } from "../../src/language/translator.ts";
 import { lookupOf } from "../../src/services/battery-test-services.ts";
 import { describe, exampleText, parseId, withCore } from "../command.ts";
 import { cut, spare, table } from "../output.ts";
@@ -118,7 +119,7 @@ function testTable(found: readonly FoundTest[]): string {
       test.vehicle?.registration,
       [test.vehicle?.make, test.vehicle?.model].filter((part) => part).join(" "),
       test.battery?.sohPercent,
-      test.diagnostics === null ? null : verdictInWords(verdictOf(test)).short,
+      test.diagnostics === null ? null : verdictInWords(verdictOf(test), ENGLISH).short,
       test.certificateNumber,
       dealer.name,
     ]),

@@ -69,7 +69,7 @@ export interface CertificateService extends CertificateLinks {
    *
    * @throws ServiceError `not_found` when no certificate is reserved yet.
    */
-  printedDay(test: Pick<BatteryTest, "id" | "testedAtMs">, t?: Translator): Promise<string | null>;
+  printedDay(test: Pick<BatteryTest, "id" | "testedAtMs">, t: Translator): Promise<string | null>;
   /** For operators: gives certificates that are older than the log their entries. @returns how many. */
   addUnlogged(): Promise<number>;
   /**

@@ -1,7 +1,7 @@
 import type { ResultStatus } from "../battery-tests/battery-test.ts";
 import type { CheckStatus } from "../battery-tests/diagnostics.ts";
 import { commonDecimals, formatNumber, formatPercent } from "../language/number-format.ts";
-import { ENGLISH, type Translator } from "../language/translator.ts";
+import type { Translator } from "../language/translator.ts";
 
 export { commonDecimals, formatNumber } from "../language/number-format.ts";
 
@@ -14,38 +14,34 @@ export { warningInWords } from "./warning-text.ts";
 
 /** Stands for a figure that is missing from a table. */
 export const NO_FIGURE = "–";
-/** Stands for what the record does not say. */
-export const NOT_RECORDED = ENGLISH("values.not_recorded");
-/** Stands for what the test set out to measure and could not. */
-export const NOT_DETERMINED = ENGLISH("values.not_determined");
 
 const KILOMETRES_PER_MILE = 1.609344;
 
 /** State of health, percent with one decimal: `92.4%`. Null when there is none. */
-export function formatSohPercent(percent: number | null, t: Translator = ENGLISH): string | null {
+export function formatSohPercent(percent: number | null, t: Translator): string | null {
   return formatPercent(percent, 1, t);
 }
 
 /** Percentage points either way, one decimal where it has one: `± 2 percentage points`. Null when none is stated. */
-export function formatUncertainty(percentagePoints: number | null, t: Translator = ENGLISH): string | null {
+export function formatUncertainty(percentagePoints: number | null, t: Translator): string | null {
   if (percentagePoints === null || !Number.isFinite(percentagePoints)) return null;
   return t("values.uncertainty", { count: Number(percentagePoints.toFixed(1)) });
 }
 
 /** Whole miles: `231 miles`. */
-export function formatMiles(miles: number | null, t: Translator = ENGLISH): string | null {
+export function formatMiles(miles: number | null, t: Translator): string | null {
   return miles === null || !Number.isFinite(miles)
     ? null
     : t("values.miles", { count: Number(miles.toFixed(0)) });
 }
 
 /** Whole kilometres: `45,210 km`. */
-export function formatKilometres(kilometres: number | null, t: Translator = ENGLISH): string | null {
+export function formatKilometres(kilometres: number | null, t: Translator): string | null {
   return withUnit(formatNumber(kilometres, 0, t), "km");
 }
 
 /** Energy in kilowatt-hours, one decimal, two where it has them: `53.6 kWh`. */
-export function formatKilowattHours(kilowattHours: number | null, t: Translator = ENGLISH): string | null {
+export function formatKilowattHours(kilowattHours: number | null, t: Translator): string | null {
   return withUnit(formatNumber(kilowattHours, commonDecimals([kilowattHours], { min: 1, max: 2 }), t), "kWh");
 }
 
@@ -78,9 +74,6 @@ export function vehicleTitle(make: string | null, model: string | null): string 
   return modelName === "" ? makeName : `${makeName} ${modelName}`;
 }
 
-/** Stands in the place of the make and the model where a record holds neither. */
-export const VEHICLE_UNNAMED = "Make and model not recorded";
-
 /** A dealer's name with its town, which is left out where the name already ends with it. Null when neither is held. */
 export function dealerTitle(name: string | null, town: string | null): string | null {
   const [dealerName, townName] = [name?.trim() ?? "", town?.trim() ?? ""];
@@ -96,7 +89,7 @@ export function hasHeadlineFigure(resultStatus: ResultStatus | null, sohPercent:
 }
 
 /** A check's verdict as printed. */
-export function checkStatusInWords(status: CheckStatus | null, t: Translator = ENGLISH): string {
+export function checkStatusInWords(status: CheckStatus | null, t: Translator): string {
   switch (status) {
     case "OK":
       return t("battery.check.ok");

@@ -1,6 +1,7 @@
 import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { formatDate } from "../language/date-format.ts";
+import { ENGLISH } from "../language/translator.ts";
 import { translatorOfTag } from "../language/translators.ts";
 import { findIssueEntry } from "../transparency-log/log-store.ts";
 import { type Certificate, type CertificateFile, currentSha256 } from "./certificate.ts";
@@ -139,5 +140,5 @@ function isSuperseded(
 }
 
 function withdrawalInWords({ atMs, reason }: Withdrawal): string {
-  return `This certificate was issued here but was withdrawn on ${formatDate(atMs)}: ${reason.replace(/[.!?]$/, "")}. Do not rely on it.`;
+  return `This certificate was issued here but was withdrawn on ${formatDate(atMs, null, ENGLISH)}: ${reason.replace(/[.!?]$/, "")}. Do not rely on it.`;
 }

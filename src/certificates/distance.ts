@@ -1,5 +1,5 @@
 import type { LengthUnit } from "../dealers/dealer.ts";
-import { ENGLISH, type Translator } from "../language/translator.ts";
+import type { Translator } from "../language/translator.ts";
 import { formatKilometres, formatMiles, kilometresToMiles, milesToKilometres } from "./certificate-text.ts";
 
 /** Countries whose roads are measured in miles; everywhere else kilometres are printed first. */
@@ -26,7 +26,7 @@ export interface PrintedDistance {
 export function distanceOfKilometres(
   kilometres: number | null,
   reader: LengthReader,
-  t: Translator = ENGLISH,
+  t: Translator,
 ): PrintedDistance | null {
   if (kilometres === null) return null;
   return ordered(formatKilometres(kilometres, t), formatMiles(kilometresToMiles(kilometres), t), reader);
@@ -36,7 +36,7 @@ export function distanceOfKilometres(
 export function distanceOfMiles(
   miles: number | null,
   reader: LengthReader,
-  t: Translator = ENGLISH,
+  t: Translator,
 ): PrintedDistance | null {
   if (miles === null) return null;
   return ordered(formatKilometres(milesToKilometres(miles), t), formatMiles(miles, t), reader);

@@ -1,5 +1,5 @@
 import type { CheckStatus, Diagnostics } from "../battery-tests/diagnostics.ts";
-import { ENGLISH, type Translator } from "../language/translator.ts";
+import type { Translator } from "../language/translator.ts";
 import { warningInWords } from "./warning-text.ts";
 
 type Checks<Name extends "battery_checks" | "sensor_checks"> = keyof NonNullable<Diagnostics[Name]>;
@@ -22,16 +22,12 @@ export const SENSOR_CHECKS = [
 ] as const satisfies readonly Checks<"sensor_checks">[];
 
 /** The checks of the battery in words. */
-export function batteryCheckLabels(
-  t: Translator = ENGLISH,
-): Readonly<Record<Checks<"battery_checks">, string>> {
+export function batteryCheckLabels(t: Translator): Readonly<Record<Checks<"battery_checks">, string>> {
   return labelsOf(BATTERY_CHECKS, (check) => t(`battery.battery_check.${check}`));
 }
 
 /** The checks of the sensors in words. */
-export function sensorCheckLabels(
-  t: Translator = ENGLISH,
-): Readonly<Record<Checks<"sensor_checks">, string>> {
+export function sensorCheckLabels(t: Translator): Readonly<Record<Checks<"sensor_checks">, string>> {
   return labelsOf(SENSOR_CHECKS, (check) => t(`battery.sensor_check.${check}`));
 }
 
@@ -48,7 +44,7 @@ export function noticedIn(
     readonly diagnostics: Pick<Diagnostics, "battery_checks" | "sensor_checks"> | null;
     readonly warnings: readonly string[] | null;
   },
-  t: Translator = ENGLISH,
+  t: Translator,
 ): string[] {
   const checks = [
     ...labelled(batteryCheckLabels(t), diagnostics?.battery_checks ?? null),

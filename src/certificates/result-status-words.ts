@@ -1,5 +1,5 @@
 import type { ResultStatus } from "../battery-tests/battery-test.ts";
-import { ENGLISH, type Translator } from "../language/translator.ts";
+import type { Translator } from "../language/translator.ts";
 
 /** What a result status means. */
 export interface ResultStatusInWords {
@@ -11,10 +11,7 @@ export interface ResultStatusInWords {
 }
 
 /** A result status (interface specification, section 2, "result_status rules") in a buyer's words; null when it is unknown. */
-export function resultStatusInWords(
-  resultStatus: ResultStatus | null,
-  t: Translator = ENGLISH,
-): ResultStatusInWords {
+export function resultStatusInWords(resultStatus: ResultStatus | null, t: Translator): ResultStatusInWords {
   const known = resultStatus ?? "none";
   return {
     label: t(`battery.result.${known}.label`),

@@ -1,6 +1,6 @@
 import type { ResultStatus } from "../battery-tests/battery-test.ts";
 import { formatPercent } from "../language/number-format.ts";
-import { ENGLISH, type Translator } from "../language/translator.ts";
+import type { Translator } from "../language/translator.ts";
 import { formatKilometres, hasHeadlineFigure } from "./certificate-text.ts";
 
 /** A range of the state of health with a meaning; `from` is within it, `below` is not. */
@@ -28,7 +28,7 @@ export interface SohBandInWords {
   readonly meaning: string;
 }
 
-export function sohBandInWords({ id, from, below }: SohBand, t: Translator = ENGLISH): SohBandInWords {
+export function sohBandInWords({ id, from, below }: SohBand, t: Translator): SohBandInWords {
   const percent = (value: number | null) => formatPercent(value, 0, t) ?? "";
   const span = {
     very_good: () => t("battery.band.very_good.span", { from: percent(from) }),
@@ -72,7 +72,7 @@ export const SOH_FLOORS: readonly SohFloor[] = [
 ];
 
 /** A floor for a reader: who requires it, and until when. */
-export function sohFloorInWords({ by, years, kilometres }: SohFloor, t: Translator = ENGLISH) {
+export function sohFloorInWords({ by, years, kilometres }: SohFloor, t: Translator) {
   return {
     label: t(`battery.floor.${by}`),
     until: t("battery.floor.until", { years, kilometres: formatKilometres(kilometres, t) ?? "" }),

@@ -1,5 +1,5 @@
 import type { CheckStatus } from "../battery-tests/diagnostics.ts";
-import { ENGLISH, type Translator } from "../language/translator.ts";
+import type { Translator } from "../language/translator.ts";
 
 /**
  * What a test says about a battery in words that a buyer understands. Certificate, preview, validation page, portal and log say it
@@ -53,7 +53,7 @@ const VERDICT_LOOKS: Readonly<Record<Verdict, Pick<VerdictInWords, "tone" | "sig
 };
 
 /** The words, the colour role and the sign of a verdict. */
-export function verdictInWords(verdict: Verdict, t: Translator = ENGLISH): VerdictInWords {
+export function verdictInWords(verdict: Verdict, t: Translator): VerdictInWords {
   return {
     label: t(`battery.verdict.${verdict}.label`),
     short: t(`battery.verdict.${verdict}.short`),

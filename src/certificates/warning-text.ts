@@ -1,4 +1,4 @@
-import { ENGLISH, type Translator } from "../language/translator.ts";
+import type { Translator } from "../language/translator.ts";
 
 /** A warning of the evaluation in plain words. */
 interface WarningInWords {
@@ -30,7 +30,7 @@ const CODES = [
  * A warning code in words (interface specification, section 2 "Warning codes"). The set of codes is open: one that is
  * not in the table is spelt out as a phrase, and its code stands beside it.
  */
-export function warningInWords(code: string, t: Translator = ENGLISH): WarningInWords {
+export function warningInWords(code: string, t: Translator): WarningInWords {
   const known = CODES.find((name) => name === code);
   if (known !== undefined) {
     const title = t(`battery.warning.${known}.title`);

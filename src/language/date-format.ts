@@ -1,15 +1,11 @@
 import type { LocalTime } from "../kernel/local-time.ts";
 import { localFormat } from "./local-format.ts";
-import { ENGLISH, type Translator } from "./translator.ts";
+import type { Translator } from "./translator.ts";
 
 const MINUTE_MS = 60_000;
 
 /** Cannot be misread: `14 March 2026`, by a local clock or else in UTC. Null without a valid instant. */
-export function formatDate(
-  instantMs: number | null,
-  clock: LocalTime | null = null,
-  t: Translator = ENGLISH,
-): string | null {
+export function formatDate(instantMs: number | null, clock: LocalTime | null, t: Translator): string | null {
   const shownMs = instantMs === null ? Number.NaN : shownOn(clock, instantMs);
   if (Number.isNaN(new Date(shownMs).getTime())) return null;
   return dayFormat(t.locale).format(shownMs);
@@ -18,7 +14,7 @@ export function formatDate(
 /** `March 2026`. @param month from 1. */
 export function formatMonth(
   { year, month }: { readonly year: number; readonly month: number },
-  t: Translator = ENGLISH,
+  t: Translator,
 ): string {
   return monthFormat(t.locale).format(Date.UTC(year, month - 1));
 }
@@ -26,7 +22,7 @@ export function formatMonth(
 /** `Mar 26`, for the axis of a chart. @param month from 1. */
 export function formatShortMonth(
   { year, month }: { readonly year: number; readonly month: number },
-  t: Translator = ENGLISH,
+  t: Translator,
 ): string {
   return shortMonthFormat(t.locale).format(Date.UTC(year, month - 1));
 }
@@ -34,8 +30,8 @@ export function formatShortMonth(
 /** `14 March 2026, 09:41 UTC`, or by a local clock `14 March 2026, 10:41 (UTC+1)` or `(Madrid time, UTC+1)`. */
 export function formatDateAndTime(
   instantMs: number | null,
-  clock: LocalTime | null = null,
-  t: Translator = ENGLISH,
+  clock: LocalTime | null,
+  t: Translator,
 ): string | null {
   const day = formatDate(instantMs, clock, t);
   if (day === null || instantMs === null) return null;
@@ -44,18 +40,14 @@ export function formatDateAndTime(
 }
 
 /** To the second: `14 March 2026, 09:41:07 UTC`, or by a local clock `14 March 2026, 10:41:07 (UTC+1)`. */
-export function formatMoment(
-  instantMs: number,
-  clock: LocalTime | null = null,
-  t: Translator = ENGLISH,
-): string {
+export function formatMoment(instantMs: number, clock: LocalTime | null, t: Translator): string {
   const day = formatDate(instantMs, clock, t) ?? "";
   const time = secondFormat(t.locale).format(shownOn(clock, instantMs));
   return t("values.day_and_time", { day, time, clock: clockInWords(clock, t) });
 }
 
 /** The clock by which a page shows its times: `Berlin time`, or `UTC`. @param zone its name in the IANA database. */
-export function zoneInWords(zone: string, t: Translator = ENGLISH): string {
+export function zoneInWords(zone: string, t: Translator): string {
   if (zone === "UTC") return "UTC";
   return t("values.time_of_place", {
     place: zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " "),

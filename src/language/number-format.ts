@@ -1,5 +1,5 @@
 import { localFormat } from "./local-format.ts";
-import { ENGLISH, type Translator } from "./translator.ts";
+import type { Translator } from "./translator.ts";
 
 const MINUS = "\u2212";
 
@@ -22,12 +22,12 @@ export function commonDecimals(values: readonly (number | null)[], decimals: Dec
 }
 
 /** `45210.4` with 1 place → `45,210.4`; a true minus sign; null when the figure is missing. */
-export function formatNumber(value: number | null, places: number, t: Translator = ENGLISH): string | null {
+export function formatNumber(value: number | null, places: number, t: Translator): string | null {
   return formatted(decimalFormats(places), value, places, t);
 }
 
 /** `92.44` percent with 1 place → `92.4%`, or `92,4 %` where that is usual; null when the figure is missing. */
-export function formatPercent(value: number | null, places: number, t: Translator = ENGLISH): string | null {
+export function formatPercent(value: number | null, places: number, t: Translator): string | null {
   return formatted(percentFormats(places), value, places, t);
 }
 

@@ -1,7 +1,7 @@
 import { normaliseEmail } from "../kernel/email-address.ts";
 import { accepted, type Field, tidied } from "../kernel/field.ts";
 import { PERSON_NAME_MAX_LENGTH, personName } from "../kernel/person-name.ts";
-import { ENGLISH, type Translator } from "../language/translator.ts";
+import type { Translator } from "../language/translator.ts";
 
 /** Reads what a form sent, field by field, so that the page shows all errors at once, beside the fields. */
 
@@ -42,7 +42,7 @@ export type FormOutcome<Values> =
 export function readFields<Fields extends Readonly<Record<string, FieldReader<unknown>>>>(
   form: ReadonlyMap<string, string>,
   fields: Fields,
-  t: Translator = ENGLISH,
+  t: Translator,
 ): FormOutcome<ValuesOf<Fields>> {
   const values: Record<string, unknown> = {};
   const errors: Record<string, string> = {};

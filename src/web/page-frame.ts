@@ -1,6 +1,6 @@
 import { html, raw } from "hono/html";
 import type { Language } from "../language/language.ts";
-import { ENGLISH, type Translator } from "../language/translator.ts";
+import type { Translator } from "../language/translator.ts";
 import baseStyle from "./page-base.css" with { type: "text" };
 import { pageHeaders } from "./page-headers.ts";
 import { brandMark } from "./page-signs.ts";
@@ -17,7 +17,7 @@ export interface PageFrame {
    * @param t into the language of the reader.
    * @param footer stands below the content.
    */
-  draw(title: string, content: Markup, t?: Translator, footer?: Markup | string): Promise<string>;
+  draw(title: string, content: Markup, t: Translator, footer?: Markup | string): Promise<string>;
 }
 
 /**
@@ -36,7 +36,7 @@ export function createPageFrame(room: {
   const { tagline, style, isCard = false, hasForms = false } = room;
   return {
     headers: pageHeaders(style, { hasForms }),
-    draw: (title, content, t = ENGLISH, footer = "") =>
+    draw: (title, content, t, footer = "") =>
       pageDocument({
         title,
         language: t.language,
@@ -59,7 +59,7 @@ export function pageStyle(...sheets: readonly string[]): string {
   return [baseStyle, ...sheets].join("\n");
 }
 
-export function brand(tagline: string, t: Translator = ENGLISH): Markup {
+export function brand(tagline: string, t: Translator): Markup {
   return html`${brandMark()}<span><span class="name">${t("page.name")}</span><span class="tagline">${tagline}</span></span>`;
 }
 
@@ -68,15 +68,14 @@ export async function pageDocument(page: {
   readonly title: string;
   readonly style: string;
   readonly body: Markup;
-  /** English unless given. */
-  readonly language?: Language;
+  readonly language: Language;
   readonly script?: string | undefined;
   /** More elements of the head. */
   readonly head?: Markup | undefined;
   /** Whether search engines may list it; false unless given. */
   readonly isListed?: boolean;
 }): Promise<string> {
-  const { title, style, body, script, language = "en", head = "", isListed = false } = page;
+  const { title, style, body, script, language, head = "", isListed = false } = page;
   const document = await html`<!doctype html>
     <html lang="${language}">
       <head>

@@ -1,4 +1,4 @@
-import { ENGLISH, type Translator } from "../language/translator.ts";
+import type { Translator } from "../language/translator.ts";
 
 /** What a page says that refuses something. */
 export interface RefusalMessage {
@@ -26,7 +26,7 @@ export function refusalMessage(
   status: number,
   requestId: string,
   room: RoomRefusals,
-  t: Translator = ENGLISH,
+  t: Translator,
 ): RefusalMessage {
   if (status >= 500)
     return {
@@ -39,11 +39,11 @@ export function refusalMessage(
 }
 
 /** A form that cannot be read because it is too long. */
-export function tooLongForm(t: Translator = ENGLISH): RefusalMessage {
+export function tooLongForm(t: Translator): RefusalMessage {
   return { heading: t("page.refusal.too_long.heading"), paragraphs: [t("page.refusal.too_long.text")] };
 }
 
 /** A form that another site made the browser send. */
-export function foreignForm(t: Translator = ENGLISH): RefusalMessage {
+export function foreignForm(t: Translator): RefusalMessage {
   return { heading: t("page.refusal.foreign.heading"), paragraphs: [t("page.refusal.foreign.text")] };
 }

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { type Verdict, type VerdictInWords, verdictInWords } from "../certificates/verdict.ts";
-import { ENGLISH, type Translator } from "../language/translator.ts";
+import type { Translator } from "../language/translator.ts";
 import type { Markup } from "./page-frame.ts";
 
 /** The verdict on a battery as the pages show it: a sign with its own form, beside words. Its style sheet is `verdict.css`. */
@@ -11,7 +11,7 @@ export function verdictSign({ sign }: Pick<VerdictInWords, "sign">, size: number
 }
 
 /** The sign and one or two words, for a list. */
-export function verdictMark(verdict: Verdict, t: Translator = ENGLISH): Markup {
+export function verdictMark(verdict: Verdict, t: Translator): Markup {
   const words = verdictInWords(verdict, t);
   return html`<span class="verdict-mark ${words.tone}">${verdictSign(words, 18)}${words.short}</span>`;
 }
@@ -24,9 +24,9 @@ export function verdictMark(verdict: Verdict, t: Translator = ENGLISH): Markup {
  */
 export function verdictPanel(
   verdict: Verdict,
-  more: Markup | string = "",
-  reader: "buyer" | "dealer" = "buyer",
-  t: Translator = ENGLISH,
+  more: Markup | string,
+  reader: "buyer" | "dealer",
+  t: Translator,
 ): Markup {
   const words = verdictInWords(verdict, t);
   const sentence = reader === "dealer" ? (words.dealerSentence ?? words.sentence) : words.sentence;

@@ -5,6 +5,7 @@ import { distanceOfKilometres } from "../../src/certificates/distance.ts";
 import { presentDealer } from "../../src/dealers/dealer.ts";
 import { findDealer } from "../../src/dealers/dealer-store.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
+import { ENGLISH } from "../../src/language/translator.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
@@ -207,7 +208,7 @@ describe("the settings of a dealer", () => {
         shippingAddress: { ...GOOD_ADDRESS, country },
         lengthUnit,
       });
-      expect(distanceOfKilometres(1609.344, reader)?.first).toBe(first);
+      expect(distanceOfKilometres(1609.344, reader, ENGLISH)?.first).toBe(first);
     },
   );
 

@@ -6,6 +6,7 @@ import type { CheckStatus } from "../../src/battery-tests/diagnostics.ts";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
 import { verdictInWords } from "../../src/certificates/verdict.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
+import { ENGLISH } from "../../src/language/translator.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectFieldError } from "../support/portal-page.ts";
@@ -61,7 +62,7 @@ describe("GET /verify/{code}", () => {
     expect(response.status).toBe(200);
     const text = await textOf(response);
     for (const shown of [
-      `This certificate is genuine ${verdictInWords("ok").label}. ${verdictInWords("ok").sentence}`,
+      `This certificate is genuine ${verdictInWords("ok", ENGLISH).label}. ${verdictInWords("ok", ENGLISH).sentence}`,
       "It was issued here, for the test of 2 March 2026.",
       "Volkswagen ID.3 58,0 kWh",
       "Overall status of the battery OK",
@@ -91,7 +92,7 @@ describe("GET /verify/{code}", () => {
   const GREETINGS: ReadonlyArray<
     readonly [what: string, row: SeededTestRow, tone: string, heading: string, says: string]
   > = [
-    ["OK", overall("OK"), "good", "This certificate is genuine", verdictInWords("ok").sentence],
+    ["OK", overall("OK"), "good", "This certificate is genuine", verdictInWords("ok", ENGLISH).sentence],
     [
       "WARNING",
       { ...overall("WARNING"), warnings: ["BATTERY_TEMP_TOO_HIGH"] },

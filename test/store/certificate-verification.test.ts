@@ -8,6 +8,7 @@ import { TEMPLATE_VERSION } from "../../src/certificates/rendering/template-vers
 import { certifiedResult } from "../../src/certificates/result-json.ts";
 import { alteredFigures } from "../../src/certificates/verification/altered-parts.ts";
 import { printedPages } from "../../src/certificates/verification/printed-pages.ts";
+import { ENGLISH } from "../../src/language/translator.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { type CertificateScene, openCertificateScene } from "../support/certificate-scene.ts";
 import { createForger } from "../support/forger.ts";
@@ -140,10 +141,10 @@ describe("a copy of a certificate without its signature and credential", () => {
       (_, index) => `${vehicle().registration} AB${index} WVWZZZE1ZMP${index}`,
     );
     const pages = [[String(document.certificateNumber), ...plates]];
-    const verification = alteredFigures(printedPages(pages), certifiedResult(document));
+    const verification = alteredFigures(printedPages(pages), certifiedResult(document), ENGLISH);
     expect(verification).toContain("vehicle.vin");
     const many = Array.from({ length: 10 }, () => plates).flat();
-    expect(alteredFigures(printedPages([many]), certifiedResult(document))).toEqual(["document"]);
+    expect(alteredFigures(printedPages([many]), certifiedResult(document), ENGLISH)).toEqual(["document"]);
   });
 });
 

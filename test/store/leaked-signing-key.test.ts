@@ -5,6 +5,7 @@ import { assembleDocument } from "../../src/certificates/certificate-assembly.ts
 import type { CertificateDocument } from "../../src/certificates/certificate-document.ts";
 import { certificateFiles } from "../../src/certificates/certificate-table.ts";
 import { checkFile } from "../../src/certificates/verification/check-file.ts";
+import { ENGLISH } from "../../src/language/translator.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { type CertificateScene, openCertificateScene } from "../support/certificate-scene.ts";
 import { createForger } from "../support/forger.ts";
@@ -36,7 +37,7 @@ describe("a file that is signed with a leaked key", () => {
 
   test("a file that is signed with a leaked key proves only to a check of the key alone that it is genuine, and that check says so", async () => {
     const forged = await signed({ certificateNumber: "BT-2026-7K3M9QXD4", verificationUrl: OTHER_CODE });
-    expect(checkFile(forged, keys)).toMatchObject({
+    expect(checkFile(forged, keys, ENGLISH)).toMatchObject({
       genuine: true,
       explanation: expect.stringContaining("only the issuer can say"),
     });
@@ -84,7 +85,7 @@ describe("a file that is signed with a leaked key", () => {
   test("a file that is signed with a leaked key is altered where its pages show something else than its credential", async () => {
     const shown = { ...document, battery: { ...battery(), sohPercent: 99.9 } };
     const forged = await forger.signedOver(document, shown);
-    expect(checkFile(forged, keys).genuine).toBe(true);
+    expect(checkFile(forged, keys, ENGLISH).genuine).toBe(true);
     expect(await scene.certificates.verifyFile(forged)).toMatchObject({
       genuine: false,
       altered: ["battery.soh_percent"],

@@ -11,6 +11,7 @@ import { checkFile } from "../../src/certificates/verification/check-file.ts";
 import { checkPdfSignature } from "../../src/certificates/verification/pdf-signature.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
+import { ENGLISH } from "../../src/language/translator.ts";
 import { openCertificateScene } from "../support/certificate-scene.ts";
 import { judgePdfs, PYHANKO } from "../support/signature-judge.ts";
 import {
@@ -58,7 +59,11 @@ describe.skipIf(openssl === null)("a time-stamp", async () => {
     const cms = signatureBytes(key, { digest, signature: value, timeStampToken: token });
     const stamped = fillSignature(pdf, { byteRange }, cms);
     const keys = { signing: [key], log: [] };
-    expect(checkFile(stamped, keys)).toMatchObject({ genuine: true, signature: "valid", level: "B-T" });
+    expect(checkFile(stamped, keys, ENGLISH)).toMatchObject({
+      genuine: true,
+      signature: "valid",
+      level: "B-T",
+    });
     const missed: number[] = [];
     const [, length, secondStart] = byteRange;
     for (let at = length + 1; at < secondStart - 1; at += 97) {

@@ -14,29 +14,30 @@ import {
 } from "../../src/certificates/certificate-text.ts";
 import { countryName } from "../../src/kernel/country.ts";
 import { formatDate, formatDateAndTime } from "../../src/language/date-format.ts";
+import { ENGLISH } from "../../src/language/translator.ts";
 
 describe("figures in words", () => {
   test.each([
-    [formatSohPercent(92.4), "92.4%"],
-    [formatSohPercent(100), "100.0%"],
-    [formatMiles(231.4), "231 miles"],
-    [formatKilometres(1_234_567.8), "1,234,568 km"],
-    [formatKilometres(999), "999 km"],
-    [formatKilowattHours(58), "58.0 kWh"],
-    [formatKilowattHours(53.64), "53.64 kWh"],
-    [formatNumber(-12.7, 1), "\u221212.7"],
-    [formatNumber(-0.0004, 2), "0.00"],
-    [formatNumber(0, 0), "0"],
+    [formatSohPercent(92.4, ENGLISH), "92.4%"],
+    [formatSohPercent(100, ENGLISH), "100.0%"],
+    [formatMiles(231.4, ENGLISH), "231 miles"],
+    [formatKilometres(1_234_567.8, ENGLISH), "1,234,568 km"],
+    [formatKilometres(999, ENGLISH), "999 km"],
+    [formatKilowattHours(58, ENGLISH), "58.0 kWh"],
+    [formatKilowattHours(53.64, ENGLISH), "53.64 kWh"],
+    [formatNumber(-12.7, 1, ENGLISH), "\u221212.7"],
+    [formatNumber(-0.0004, 2, ENGLISH), "0.00"],
+    [formatNumber(0, 0, ENGLISH), "0"],
   ])("the figure %p is printed as %p", (printed, expected) => {
     expect(printed).toBe(expected);
   });
 
   test("a figure that is not held has no text", () => {
     expect([
-      formatSohPercent(null),
-      formatMiles(null),
-      formatKilometres(null),
-      formatNumber(Number.NaN, 1),
+      formatSohPercent(null, ENGLISH),
+      formatMiles(null, ENGLISH),
+      formatKilometres(null, ENGLISH),
+      formatNumber(Number.NaN, 1, ENGLISH),
     ]).toEqual([null, null, null, null]);
   });
 
@@ -50,12 +51,16 @@ describe("figures in words", () => {
 describe("dates in words", () => {
   test("dates in words are days of UTC, whatever the host's time zone", () => {
     const lateInTheEvening = Date.UTC(2026, 2, 14, 23, 59, 59);
-    expect(formatDate(lateInTheEvening)).toBe("14 March 2026");
-    expect(formatDateAndTime(Date.UTC(2026, 11, 1, 0, 5))).toBe("1 December 2026, 00:05 UTC");
+    expect(formatDate(lateInTheEvening, null, ENGLISH)).toBe("14 March 2026");
+    expect(formatDateAndTime(Date.UTC(2026, 11, 1, 0, 5), null, ENGLISH)).toBe("1 December 2026, 00:05 UTC");
   });
 
   test("an instant that is missing or beyond the calendar has no text", () => {
-    expect([formatDate(null), formatDate(9e15), formatDateAndTime(null)]).toEqual([null, null, null]);
+    expect([
+      formatDate(null, null, ENGLISH),
+      formatDate(9e15, null, ENGLISH),
+      formatDateAndTime(null, null, ENGLISH),
+    ]).toEqual([null, null, null]);
   });
 });
 
@@ -101,7 +106,7 @@ describe("warnings in words", () => {
       "CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH",
     ];
     const titles = codes.map((code) => {
-      const { title, explanation } = warningInWords(code);
+      const { title, explanation } = warningInWords(code, ENGLISH);
       expect(explanation).not.toBeNull();
       return title;
     });
@@ -113,7 +118,7 @@ describe("warnings in words", () => {
     ["toString", "Tostring"],
     ["___", "Unnamed warning"],
   ])("the unknown warning code %s is spelt out and kept", (code, title) => {
-    expect(warningInWords(code)).toEqual({ code, title, explanation: null });
+    expect(warningInWords(code, ENGLISH)).toEqual({ code, title, explanation: null });
   });
 });
 

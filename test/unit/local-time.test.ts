@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { COUNTRY_CODES } from "../../src/kernel/country.ts";
 import { localTimeOf } from "../../src/kernel/local-time.ts";
 import { formatDate, formatDateAndTime } from "../../src/language/date-format.ts";
+import { ENGLISH } from "../../src/language/translator.ts";
 
 const JULY = Date.UTC(2026, 6, 1, 22, 30);
 const JANUARY = Date.UTC(2026, 0, 15, 22, 30);
@@ -19,7 +20,7 @@ describe("the clock of a country", () => {
     ["XX", JULY, "1 July 2026, 22:30 UTC"],
     [null, JULY, "1 July 2026, 22:30 UTC"],
   ])("the clock of the country %p shows the instant %p as %p", (country, instantMs, expected) => {
-    expect(formatDateAndTime(instantMs, localTimeOf(country, instantMs))).toBe(expected);
+    expect(formatDateAndTime(instantMs, localTimeOf(country, instantMs), ENGLISH)).toBe(expected);
   });
 
   test("every country whose clock is known has one that the runtime knows", () => {
@@ -28,7 +29,7 @@ describe("the clock of a country", () => {
   });
 
   test("a formatted day is the local one", () => {
-    expect(formatDate(JULY, localTimeOf("FR", JULY))).toBe("2 July 2026");
-    expect(formatDate(JULY)).toBe("1 July 2026");
+    expect(formatDate(JULY, localTimeOf("FR", JULY), ENGLISH)).toBe("2 July 2026");
+    expect(formatDate(JULY, null, ENGLISH)).toBe("1 July 2026");
   });
 });

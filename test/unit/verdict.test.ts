@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { CHECK_STATUSES } from "../../src/battery-tests/diagnostics.ts";
 import { ringTone, VERDICTS, verdictInWords, verdictOf } from "../../src/certificates/verdict.ts";
+import { ENGLISH } from "../../src/language/translator.ts";
 
 describe("verdicts on a battery", () => {
   test.each([
@@ -18,15 +19,15 @@ describe("verdicts on a battery", () => {
   });
 
   test("only OK has a tick, and every verdict has a sign and a label of its own", () => {
-    const words = VERDICTS.map((verdict) => verdictInWords(verdict));
-    expect(words.filter(({ sign }) => sign === "tick")).toEqual([verdictInWords("ok")]);
+    const words = VERDICTS.map((verdict) => verdictInWords(verdict, ENGLISH));
+    expect(words.filter(({ sign }) => sign === "tick")).toEqual([verdictInWords("ok", ENGLISH)]);
     expect(new Set(words.map(({ sign }) => sign)).size).toBe(VERDICTS.length);
     expect(new Set(words.map(({ label }) => label)).size).toBe(VERDICTS.length);
     expect(words).toHaveLength(CHECK_STATUSES.length + 1);
   });
 
   test("only OK is green and only a safety issue is red", () => {
-    const tones = VERDICTS.map((verdict) => [verdict, verdictInWords(verdict).tone]);
+    const tones = VERDICTS.map((verdict) => [verdict, verdictInWords(verdict, ENGLISH).tone]);
     expect(tones).toEqual([
       ["ok", "good"],
       ["warning", "caution"],
@@ -42,7 +43,7 @@ describe("verdicts on a battery", () => {
   });
 
   test("a safety issue sends the owner to a workshop before the vehicle is used", () => {
-    expect(verdictInWords("safety_issue").sentence).toContain(
+    expect(verdictInWords("safety_issue", ENGLISH).sentence).toContain(
       "qualified workshop inspect the battery before the vehicle is used",
     );
   });

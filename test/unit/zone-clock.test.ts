@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { ZoneClock } from "../../src/kernel/zone-clock.ts";
 import { formatDateAndTime, zoneInWords } from "../../src/language/date-format.ts";
+import { ENGLISH } from "../../src/language/translator.ts";
 
 const startIn = (zone: string, year: number, month: number, day: number) =>
   new Date(new ZoneClock(zone).startOf({ year, month, day })).toISOString();
@@ -52,10 +53,12 @@ describe("the clock of a time zone", () => {
 
   test("the clock of a zone has a name in words, and formats instants", () => {
     const clock = new ZoneClock("America/New_York");
-    expect(zoneInWords(clock.zone)).toBe("New York time");
-    expect(zoneInWords("UTC")).toBe("UTC");
+    expect(zoneInWords(clock.zone, ENGLISH)).toBe("New York time");
+    expect(zoneInWords("UTC", ENGLISH)).toBe("UTC");
     const instantMs = Date.UTC(2026, 0, 1, 2);
-    expect(formatDateAndTime(instantMs, clock.at(instantMs))).toBe("31 December 2025, 21:00 (UTC\u22125)");
+    expect(formatDateAndTime(instantMs, clock.at(instantMs), ENGLISH)).toBe(
+      "31 December 2025, 21:00 (UTC\u22125)",
+    );
     expect(clock.at(null)).toBeNull();
   });
 

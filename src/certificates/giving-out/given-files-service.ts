@@ -41,7 +41,7 @@ export interface GivenFiles {
    * @param t says it, in whichever language the certificate is.
    * @throws ServiceError `not_found` before there is one.
    */
-  printedDay(test: BatteryTest, t?: Translator): Promise<string | null>;
+  printedDay(test: BatteryTest, t: Translator): Promise<string | null>;
 }
 
 export function createGivenFiles(ports: {

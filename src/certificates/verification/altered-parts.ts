@@ -1,6 +1,6 @@
 import { parseInstant } from "../../kernel/instant.ts";
 import { formatDate, formatDateAndTime } from "../../language/date-format.ts";
-import { ENGLISH, type Translator } from "../../language/translator.ts";
+import type { Translator } from "../../language/translator.ts";
 import {
   formatKilometres,
   formatKilowattHours,
@@ -40,7 +40,7 @@ const REPLACED_SHARE = 0.5;
  */
 export function alteredParts(
   { pages, result, credential }: PresentedParts,
-  t: Translator = ENGLISH,
+  t: Translator,
 ): readonly AlteredPart[] {
   if (credential === null) return [DOCUMENT];
   const { subject, resultDigest } = credential;
@@ -64,7 +64,7 @@ export function alteredParts(
 export function alteredFigures(
   { lines }: Pick<PrintedPages, "lines">,
   subject: Readonly<Record<string, unknown>>,
-  t: Translator = ENGLISH,
+  t: Translator,
 ): readonly AlteredPart[] {
   return lines === null ? [DOCUMENT] : missingFigures(subject, lines, t);
 }

@@ -32,7 +32,7 @@ const PDF_START = "%PDF-";
  * and memory. Anyone who has one of the keys can make a file that is genuine by this check: whether the issuer knows the certificate
  * is asked of its installation.
  */
-export function checkFile(bytes: Uint8Array, keys: IssuerKeys, t: Translator = ENGLISH): OfflineVerification {
+export function checkFile(bytes: Uint8Array, keys: IssuerKeys, t: Translator): OfflineVerification {
   return readFile(bytes, keys, t).verification;
 }
 
@@ -48,7 +48,7 @@ export interface FileFinding {
 }
 
 /** Checks a file as `checkFile` does, and takes from it whatever an installation compares with its records: the file is read once. */
-export function examineFile(bytes: Uint8Array, keys: IssuerKeys, t: Translator = ENGLISH): FileFinding {
+export function examineFile(bytes: Uint8Array, keys: IssuerKeys, t: Translator): FileFinding {
   const { verification, credential, pages, language } = readFile(bytes, keys, t);
   const printed = pages && printedPages(pages(), language);
   return { verification, credential, sha256: sha256Hex(bytes), printed };
@@ -56,7 +56,7 @@ export function examineFile(bytes: Uint8Array, keys: IssuerKeys, t: Translator =
 
 /** Examines a file whose pages may be in any language: one that was changed is compared with the words and numbers of its own language. */
 export async function examineInItsLanguage(bytes: Uint8Array, keys: IssuerKeys): Promise<FileFinding> {
-  const finding = examineFile(bytes, keys);
+  const finding = examineFile(bytes, keys, ENGLISH);
   if (finding.verification.altered.length === 0) return finding;
   const t = await translatorOfTag(finding.printed?.language ?? null);
   return t === ENGLISH ? finding : examineFile(bytes, keys, t);

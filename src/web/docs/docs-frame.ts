@@ -1,4 +1,5 @@
 import { html, raw } from "hono/html";
+import { ENGLISH } from "../../language/translator.ts";
 import { brand, type Markup, pageDocument, pageStyle } from "../page-frame.ts";
 import { pageHeaders } from "../page-headers.ts";
 import articleStyle from "./article.css" with { type: "text" };
@@ -26,13 +27,14 @@ export function docsDocument(page: {
   const { title, entries, content, markdownPath } = page;
   return pageDocument({
     title,
+    language: ENGLISH.language,
     style: STYLE,
     script: DOCS_SCRIPT,
     head: html`<link rel="alternate" type="text/markdown" href="${markdownPath}" />`,
     body: html`<a class="skip" href="#content">Skip to the text</a>
       <div class="page">
         <header>
-          <a class="brand" href="/docs">${brand("Documentation")}</a>
+          <a class="brand" href="/docs">${brand("Documentation", ENGLISH)}</a>
           <search class="search" hidden>
             <label for="search">Search</label>
             <input id="search" type="search" autocomplete="off" spellcheck="false" placeholder="Search the documentation" />

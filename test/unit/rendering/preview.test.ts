@@ -130,7 +130,7 @@ describe("the preview", () => {
     ["safety_issue", safetyIssueDocument],
     ["not_conclusive", inconclusiveDocument],
   ] as const)("the preview shows the verdict %s in words, and its sentence whole", (verdict, document) => {
-    const { label, sentence } = verdictInWords(verdict);
+    const { label, sentence } = verdictInWords(verdict, ENGLISH);
     expect(words(document).split("\n")).toContain(label);
     expect(words(document).split("\n")).toContain(sentence);
   });

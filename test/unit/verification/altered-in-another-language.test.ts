@@ -5,6 +5,7 @@ import { verdictInWords } from "../../../src/certificates/verdict.ts";
 import { alteredFigures } from "../../../src/certificates/verification/altered-parts.ts";
 import { PdfReader } from "../../../src/certificates/verification/pdf-reader.ts";
 import { printedPages } from "../../../src/certificates/verification/printed-pages.ts";
+import { ENGLISH } from "../../../src/language/translator.ts";
 import { translatorOfTag, useCatalogue } from "../../../src/language/translators.ts";
 import { createForger } from "../../support/forger.ts";
 import { pseudoCatalogue } from "../../support/pseudo-language.ts";
@@ -42,6 +43,6 @@ test.each([
     expect(lines.at(-1)).toContain(",");
     const printed = printedPages([lines], "de-DE");
     expect(alteredFigures(printed, subject, t)).toEqual([...altered]);
-    expect(alteredFigures(printed, subject)).toContain("battery.soh_percent");
+    expect(alteredFigures(printed, subject, ENGLISH)).toContain("battery.soh_percent");
   },
 );

@@ -9,6 +9,7 @@ import { pageTexts } from "../../../src/certificates/verification/page-text.ts";
 import { PdfReader } from "../../../src/certificates/verification/pdf-reader.ts";
 import { checkPdfSignature } from "../../../src/certificates/verification/pdf-signature.ts";
 import { printedPages } from "../../../src/certificates/verification/printed-pages.ts";
+import { ENGLISH } from "../../../src/language/translator.ts";
 import { createForger, type ForgedParts } from "../../support/forger.ts";
 import { runSeed, SeededRandom } from "../../support/seeded-random.ts";
 import { testSigningKey } from "../../support/signing-keys.ts";
@@ -19,7 +20,7 @@ setDefaultTimeout(120_000);
 
 const forger = await createForger();
 const keys = { signing: [testSigningKey()], log: [] };
-const check = (pdf: Uint8Array) => checkFile(pdf, keys);
+const check = (pdf: Uint8Array) => checkFile(pdf, keys, ENGLISH);
 
 const { vehicle, battery, diagnostics } = fullDocument;
 if (vehicle === null || battery === null || diagnostics === null) throw new Error("a full document");
@@ -61,7 +62,7 @@ describe("a genuine certificate", () => {
     "a genuine certificate prints its figures where a copy of it is compared: %s",
     async (_, document) => {
       const pages = pageTexts(new PdfReader(await forger.genuine(document)));
-      expect(alteredFigures(printedPages(pages), certifiedResult(document))).toEqual([]);
+      expect(alteredFigures(printedPages(pages), certifiedResult(document), ENGLISH)).toEqual([]);
     },
   );
 

@@ -93,7 +93,7 @@ export function testTable(
     {
       label: t("tests.column.tested"),
       ...sorted("tested"),
-      cell: ({ tested_at }) => whole(formatDate(msOf(tested_at), clock?.at(msOf(tested_at)), t)),
+      cell: ({ tested_at }) => whole(formatDate(msOf(tested_at), clock?.at(msOf(tested_at)) ?? null, t)),
     },
     ...(lengths === undefined ? [] : [{ ...mileageColumn(t, lengths), ...sorted("mileage") }]),
     {
