@@ -2,6 +2,7 @@ import { expect } from "bun:test";
 import { insertUnit } from "../../src/dealers/unit-store.ts";
 import { hashPassword } from "../../src/identity/passwords/password-hash.ts";
 import { storePassword } from "../../src/identity/people/person-store.ts";
+import type { Language } from "../../src/language/language.ts";
 import { AuthenticatorApp } from "./authenticator-app.ts";
 import { LOGO_SVG } from "./logo-example.ts";
 import { PictureRenderer } from "./picture-renderer.ts";
@@ -26,15 +27,15 @@ export interface FoundPage {
   readonly visitor: Visitor;
 }
 
-export async function startFurnishedPortal(): Promise<FurnishedPortal> {
-  const scene = await startPortalScene({
-    ports: {
-      passwordCosts: LOW_COSTS,
-      renderPool: new PictureRenderer(),
-      deliveryClient: new ScriptedDeliveryClient(),
-      resolver: new ScriptedResolver({}),
-    },
-  });
+/** @param language in which its people read; null for the one that they have by themselves. */
+export async function startFurnishedPortal(language: Language | null = null): Promise<FurnishedPortal> {
+  const ports = {
+    passwordCosts: LOW_COSTS,
+    renderPool: new PictureRenderer(),
+    deliveryClient: new ScriptedDeliveryClient(),
+    resolver: new ScriptedResolver({}),
+  };
+  const scene = await startPortalScene({ ports }, language);
   const found: FoundPage[] = [];
   const collect = async (visitor: Visitor, starts: readonly string[]) => {
     for (const page of await crawlPortal(visitor, starts)) found.push({ page, visitor });

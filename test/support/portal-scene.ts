@@ -1,13 +1,17 @@
 import type { DealerRole } from "../../src/access/dealer-role.ts";
+import { dealers } from "../../src/dealers/dealer-table.ts";
 import { setMember } from "../../src/identity/people/member-store.ts";
 import { ensurePerson } from "../../src/identity/people/person-store.ts";
 import { formTokenOf } from "../../src/identity/sessions/session.ts";
+import type { Language } from "../../src/language/language.ts";
 import type { MailDraft } from "../../src/mail/mail-draft.ts";
 import { BROWSER_COOKIE, FORM_COOKIE, SESSION_COOKIE } from "../../src/web/portal/frame/portal-cookies.ts";
 import { startPortalSession } from "./portal-session.ts";
 import { type SeededDealer, seedCompany, seedDealer } from "./seed.ts";
 import { createMailCollector } from "./setup-scene.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "./test-app.ts";
+
+const FROM_OUR_PAGE = { origin: "null", "sec-fetch-site": "same-origin" };
 
 /** A browser without a screen: keeps cookies, and sends forms as from one of our pages. */
 export class Visitor {
@@ -16,6 +20,8 @@ export class Visitor {
   constructor(
     private readonly testApp: Pick<TestApp, "fetch">,
     session: string | null = null,
+    /** What the browser asks for; null for no header. */
+    private readonly language: Language | null = null,
   ) {
     if (session !== null) this.#cookies.set(SESSION_COOKIE, session);
   }
@@ -44,7 +50,7 @@ export class Visitor {
   }
 
   async get(path: string): Promise<Response> {
-    return this.#keep(await this.testApp.fetch(path, { headers: { cookie: this.#header } }));
+    return this.#keep(await this.testApp.fetch(path, { headers: this.#headers }));
   }
 
   async post(
@@ -55,7 +61,7 @@ export class Visitor {
     return this.#keep(
       await this.testApp.fetch(path, {
         method: "POST",
-        headers: { cookie: this.#header, origin: "null", "sec-fetch-site": "same-origin", ...headers },
+        headers: { ...this.#headers, ...FROM_OUR_PAGE, ...headers },
         body: new URLSearchParams({ form_token: this.formToken, ...fields }),
       }),
     );
@@ -69,7 +75,7 @@ export class Visitor {
     return this.#keep(
       await this.testApp.fetch(path, {
         method: "POST",
-        headers: { cookie: this.#header, origin: "null", "sec-fetch-site": "same-origin" },
+        headers: { ...this.#headers, ...FROM_OUR_PAGE },
         body,
       }),
     );
@@ -80,8 +86,9 @@ export class Visitor {
     return this.#cookies.get(name) ?? this.#cookies.get(`__Host-${name}`);
   }
 
-  get #header(): string {
-    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  get #headers(): Record<string, string> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    return this.language === null ? { cookie } : { cookie, "accept-language": this.language };
   }
 
   #keep(response: Response): Response {
@@ -111,7 +118,11 @@ export interface PortalScene {
   close(): Promise<void>;
 }
 
-export async function startPortalScene(options: TestAppOptions = {}): Promise<PortalScene> {
+/** @param language of both dealers, and what browsers ask for; null for neither. */
+export async function startPortalScene(
+  options: TestAppOptions = {},
+  language: Language | null = null,
+): Promise<PortalScene> {
   const outbox = createMailCollector();
   const testApp = await startTestApp({
     ...options,
@@ -124,6 +135,7 @@ export async function startPortalScene(options: TestAppOptions = {}): Promise<Po
   const companyId = await seedCompany(db);
   const dealer = await seedDealer(db, companyId, "Harbour Street Motors");
   const otherDealer = await seedDealer(db, companyId, "Quayside Cars");
+  if (language !== null) await db.transact((tx) => tx.update(dealers).set({ language }));
   let count = 0;
   const addMember = async (email: string, role: DealerRole, of = dealer) => {
     const nowMs = clock.nowMs();
@@ -136,7 +148,7 @@ export async function startPortalScene(options: TestAppOptions = {}): Promise<Po
   const join = (personId: number, role: DealerRole, { dealerId }: SeededDealer) =>
     db.transact((tx) => setMember(tx, { personId, dealerId, role, nowMs: clock.nowMs() }));
   const signedIn = async (personId: number) =>
-    new Visitor(testApp, await startPortalSession(db, app.accounts.sessions, personId));
+    new Visitor(testApp, await startPortalSession(db, app.accounts.sessions, personId), language);
   return {
     testApp,
     dealer,
@@ -160,7 +172,7 @@ export async function startPortalScene(options: TestAppOptions = {}): Promise<Po
       });
       return Object.assign(await signedIn(personId), { personId });
     },
-    visitor: () => new Visitor(testApp),
+    visitor: () => new Visitor(testApp, null, language),
     close: () => testApp.close(),
   };
 }

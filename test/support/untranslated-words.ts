@@ -1,5 +1,5 @@
-/** Attributes that people read or hear. */
-const SAID = /\s(?:alt|title|placeholder|aria-label|content)="([^"]*)"/g;
+/** Attributes that people read or hear, and what scripts say. */
+const SAID = /\s(?:alt|title|placeholder|aria-label|content|label|data-(?!locale|copies)[a-z-]+)="([^"]*)"/g;
 /** Of the head, for programs. */
 const FOR_PROGRAMS =
   /<meta (?:charset|name="(?:viewport|robots|twitter:card)"|property="og:(?:type|locale|url|image:type)")[^>]*>/g;
@@ -16,7 +16,8 @@ export function untranslatedWords(html: string, names: readonly string[]): strin
     .replace(/<a [^>]*\slang="[^>]*>[^<]*<\/a>/g, " ")
     .replace(FOR_PROGRAMS, " ");
   const attributes = [...page.matchAll(SAID)].map(([, words]) => words);
-  let text = [...attributes, page.replace(/<[^>]*>/g, " ")].join(" \n ");
+  const body = page.replace(/<(?:code|pre|textarea)\b[^>]*>.*?<\/(?:code|pre|textarea)>/gs, " ");
+  let text = [...attributes, body.replace(/<[^>]*>/g, " ")].join(" \n ");
   text = text
     .replace(/⟦[^⟧]*⟧/g, " ")
     .replace(/&(?:amp|#39|quot|lt|gt);/g, " ")
