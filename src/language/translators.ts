@@ -11,6 +11,7 @@ const CATALOGUES: Partial<Record<Language, () => Promise<Catalogue>>> = {
   de: async () => (await import("./catalogue/de/index.ts")).de,
   es: async () => (await import("./catalogue/es/index.ts")).es,
   pl: async () => (await import("./catalogue/pl/index.ts")).pl,
+  fi: async () => (await import("./catalogue/fi/index.ts")).fi,
 };
 
 /** The messages of a language; null for one that is not translated yet. */
