@@ -122,6 +122,8 @@ export async function drawPages(
     const draft = EVERY_MAIL.find(([title]) => title.startsWith(start))?.[1](t);
     if (draft === undefined) throw new Error(`no mail ${start}`);
     const mail = await composeDraft(draft, senderRemarks(draft.t, ISSUER), letterheadOf(ISSUER));
+    // A page of the service does not allow the styles of a mail.
+    await page.goto("about:blank");
     await page.setContent(mail.html);
     await take(`mail-${name}`);
   }

@@ -118,16 +118,17 @@ function verdictStrip(setter: TextSetter, t: Translator, verdict: Verdict): Prim
   const text: TextStyle = { ...STYLE.verdictText, colour: look.text };
   const room = RIGHT - 24 - x;
   const title = setter.fitted(label, heading, room, 1, PREVIEW_SMALLEST);
-  const onOneLine = setter.wrapped(sentence, { ...text, size: PREVIEW_SMALLEST }, room).length === 1;
-  const { lines, style } = setter.fitted(sentence, text, room, onOneLine ? 1 : 2, PREVIEW_SMALLEST);
+  const smallest = { ...text, size: PREVIEW_SMALLEST };
+  const onOneLine = setter.wrapped(sentence, smallest, room).length === 1;
+  const { lines, style } = onOneLine
+    ? setter.fitted(sentence, text, room, 1, PREVIEW_SMALLEST)
+    : { lines: setter.wrapped(sentence, smallest, room, 2), style: smallest };
   const [first, pitch] = onOneLine ? [STRIP.y + 73, 0] : [STRIP.y + 61, 21];
   return [
     box(MARGIN, STRIP.y, CONTENT_WIDTH, STRIP.height, look.ground, STRIP.radius),
     ...statusMark(t, look.sign, MARGIN + 26, STRIP.y + (STRIP.height - 50) / 2, 50, look.signColours),
     setter.line(title.lines[0] ?? label, title.style, x, STRIP.y + (onOneLine ? 41 : 36)),
-    ...lines.map((line, index) =>
-      setter.line(line, onOneLine ? style : { ...style, size: PREVIEW_SMALLEST }, x, first + index * pitch),
-    ),
+    ...lines.map((line, index) => setter.line(line, style, x, first + index * pitch)),
   ];
 }
 

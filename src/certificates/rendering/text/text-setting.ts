@@ -4,7 +4,7 @@ import type { Colour } from "../layout/palette.ts";
 import type { Primitive, TextPrimitive } from "../layout/primitive.ts";
 import type { ShapedText, ShapeOptions } from "./font-face.ts";
 import { LookCache } from "./look-cache.ts";
-import { ELLIPSIS } from "./printable-text.ts";
+import { ELLIPSIS, tiedUnits } from "./printable-text.ts";
 import type { Typefaces, Weight } from "./typefaces.ts";
 
 /** How a text looks. */
@@ -102,7 +102,7 @@ export class TextSetter {
   }
 
   /**
-   * Lines no wider than `width`: broken at spaces, after hyphens and with a hyphen where a word has a soft one, elsewhere inside a word
+   * Lines no wider than `width`: broken at spaces (but never between a figure and its unit), after hyphens and with a hyphen where a word has a soft one, elsewhere inside a word
    * only where the word alone is too wide. A line whose last word goes on in the next ends with a word joiner, which is never drawn.
    */
   wrapped(
@@ -121,7 +121,7 @@ export class TextSetter {
     const lines: string[] = [];
     let line = "";
     let lineWidth = 0;
-    const words = breakable(text.slice(0, TEXT_LIMIT)).toReversed();
+    const words = breakable(tiedUnits(text.slice(0, TEXT_LIMIT))).toReversed();
     for (let word = words.pop(); word !== undefined; word = words.pop()) {
       const whole = withoutHyphens(word);
       if (lineWidth + this.widthOf(whole.trimEnd(), style) <= width) {

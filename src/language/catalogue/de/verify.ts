@@ -34,7 +34,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.newer.text":
     "Was diese Seite zeigt, ist nicht das Neueste. Bitten Sie den Verkäufer um das Zertifikat des neuesten Tests.",
 
-  "verify.result.soh": "Gesundheitszustand",
+  "verify.result.soh": "Gesundheits\u00adzustand",
   "verify.result.range": "Geschätzte Reichweite",
   "verify.result.ring": "Gesundheitszustand {percent}",
   "verify.result.explained":
