@@ -9,6 +9,7 @@ export type Catalogue = TranslationOf<English>;
 /** A catalogue is loaded when somebody first reads its language: most processes need one or two. */
 const CATALOGUES: Partial<Record<Language, () => Promise<Catalogue>>> = {
   de: async () => (await import("./catalogue/de/index.ts")).de,
+  fr: async () => (await import("./catalogue/fr/index.ts")).fr,
   es: async () => (await import("./catalogue/es/index.ts")).es,
   pl: async () => (await import("./catalogue/pl/index.ts")).pl,
   fi: async () => (await import("./catalogue/fi/index.ts")).fi,

@@ -82,13 +82,14 @@ const HEADER_MAX_LENGTH = 250;
 
 /**
  * Makes a text safe for one line of a header. Line breaks, control characters and characters that change the writing direction become
- * spaces. `=?` is split, because it opens an encoded word, which mail programs decode after they have read the header.
+ * spaces; the no-break spaces of French stay. `=?` is split, because it opens an encoded word, which mail programs decode after they have
+ * read the header.
  */
 export function headerText(text: string): string {
   const line = text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu, " ")
-    .replace(/\s+/g, " ")
+    .replace(/[^\S\u00A0\u202F]+/g, " ")
     .replace(/=\?/g, "= ?")
     .trim();
   const characters = [...line];

@@ -89,11 +89,11 @@ describe("the language of a page for anyone", () => {
   test.each([
     ["/verify", null, "en"],
     ["/verify", "de-AT, en;q=0.5", "de"],
-    ["/verify", "ja, fr, de;q=0.1", "de"],
+    ["/verify", "ja, la, de;q=0.1", "de"],
     ["/verify", "ja", "en"],
     ["/verify?lang=de", null, "de"],
     ["/verify?lang=en", "de", "en"],
-    ["/verify?lang=fi", "de", "de"],
+    ["/verify?lang=la", "de", "de"],
     ["/verify?lang=DE", null, "en"],
     ["/verify?lang=", "de", "de"],
     ["/verify?lang=%22%3E%3Cb%3Exyzzy", "de", "de"],

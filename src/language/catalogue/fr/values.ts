@@ -1,0 +1,13 @@
+import type { TranslationOf } from "../../message.ts";
+import type { values as english } from "../en/values.ts";
+
+/** French. Dates, units and what stands in the place of a missing value: on certificates, pages and in mails. */
+export const values: TranslationOf<typeof english> = {
+  "values.not_recorded": "Non enregistré",
+  "values.not_determined": "Non déterminé",
+  "values.miles": { one: "{count} mile", other: "{count} miles" },
+  "values.uncertainty": { one: "± {count} point de pourcentage", other: "± {count} points de pourcentage" },
+  "values.day_and_time": "{day}, {time} {clock}",
+  "values.clock_of_place": "(fuseau {place}, {offset})",
+  "values.time_of_place": "fuseau {place}",
+};
