@@ -74,7 +74,7 @@ export function createCertificateRendering(ports: RenderingPorts) {
     };
     if (translation === null) warnOfOtherBytes(certificate, files);
     if (!(await db.transact((tx) => announceFiles(tx, printed, files)))) return null;
-    await Promise.all([put(files.pdf, pdf), put(files.jpeg, rendered.jpeg)]);
+    await bothStored([put(files.pdf, pdf), put(files.jpeg, rendered.jpeg)]);
     return { files, printed };
   }
 
@@ -98,4 +98,10 @@ export function createCertificateRendering(ports: RenderingPorts) {
   }
 
   return { renderAndStore };
+}
+
+/** Rejects as the first that failed did, once neither is being written any more: an attempt that has ended leaves no half file. */
+async function bothStored(files: readonly Promise<void>[]): Promise<void> {
+  await Promise.allSettled(files);
+  await Promise.all(files);
 }

@@ -84,7 +84,7 @@ describe("mail over SMTP", () => {
       expect(received.to).toEqual(["anna@motors.example"]);
       const parsed = await PostalMime.parse(rawOf(received));
       expect(parsed.headers.map(({ key }) => key).sort()).toEqual([
-        ...["auto-submitted", "content-type", "date", "from"],
+        ...["auto-submitted", "content-language", "content-type", "date", "from"],
         ...["message-id", "mime-version", "subject", "to"],
       ]);
       expect(parsed.to).toEqual([{ name: parsed.subject ?? "", address: "anna@motors.example" }]);

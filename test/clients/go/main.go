@@ -53,7 +53,7 @@ func run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	certificate, err := client.GetCertificate(ctx, ids[0])
+	certificate, err := client.GetCertificate(ctx, ids[0], svc.GetCertificateQuery{})
 	if err != nil {
 		return err
 	}
