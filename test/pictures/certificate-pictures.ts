@@ -2,8 +2,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { CertificateDocument } from "../../src/certificates/certificate-document.ts";
 import { createRenderer } from "../../src/certificates/rendering/renderer.ts";
-import { type Language, localeOf } from "../../src/language/language.ts";
+import type { Language } from "../../src/language/language.ts";
 import {
+  countryOf,
   fullDocument,
   historicDocument,
   inconclusiveDocument,
@@ -25,8 +26,7 @@ const RESOLUTION = "80";
 
 /** The same certificate of a dealer where a language is at home. */
 export function documentIn(language: Language, document: CertificateDocument): CertificateDocument {
-  const country = localeOf(language).slice(-2);
-  return { ...document, language, dealer: { ...document.dealer, country } };
+  return { ...document, language, dealer: { ...document.dealer, country: countryOf(language) } };
 }
 
 /**

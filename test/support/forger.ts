@@ -10,7 +10,7 @@ import { loadTypefaces } from "../../src/certificates/rendering/text/typefaces.t
 import { CREDENTIAL_FILE, RESULT_FILE } from "../../src/certificates/result-json.ts";
 import { type SigningKey, signingKeyText } from "../../src/certificates/signing/signing-key.ts";
 import { PdfReader } from "../../src/certificates/verification/pdf-reader.ts";
-import { ENGLISH } from "../../src/language/translator.ts";
+import { ENGLISH, type Translator } from "../../src/language/translator.ts";
 import { testRenderSigning, testSigning } from "./signing-keys.ts";
 
 /** Enough for the certificate of another key too. */
@@ -56,11 +56,12 @@ export async function createForger() {
       return { result: reader.attachment(RESULT_FILE), credential: reader.attachment(CREDENTIAL_FILE) };
     },
 
-    /** A file of these parts, with the signature of a genuine one in it. `shown` leaves out or adds pages. */
+    /** A file of these parts, with the signature of a genuine one in it. `shown` leaves out or adds pages; `t` speaks their language. */
     forged(
       genuine: Uint8Array,
       { pages, result, credential }: ForgedParts,
       shown: (pages: readonly Page[]) => readonly Page[] = (all) => all,
+      t: Translator = ENGLISH,
     ): Uint8Array {
       const attachments = [[RESULT_FILE, result] as const, [CREDENTIAL_FILE, credential] as const].flatMap(
         ([name, bytes]) =>
@@ -76,8 +77,8 @@ export async function createForger() {
                 },
               ],
       );
-      const drawn = shown(certificatePages(setter, ENGLISH, pages));
-      const slotted = writer.write(drawn, pdfDescription(pages, ENGLISH), attachments, ROOM);
+      const drawn = shown(certificatePages(setter, t, pages));
+      const slotted = writer.write(drawn, pdfDescription(pages, t), attachments, ROOM);
       const file = Buffer.from(slotted.bytes);
       const contents = /\/Contents <([0-9a-f]+)>/.exec(Buffer.from(genuine).toString("latin1"))?.[1] ?? "";
       const start = (slotted.slot?.byteRange[1] ?? 0) + 1;

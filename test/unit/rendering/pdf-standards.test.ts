@@ -5,7 +5,7 @@ import { createRenderer } from "../../../src/certificates/rendering/renderer.ts"
 import { pdfFindings, pdfJudge } from "../../support/pdf-judge.ts";
 import { testRenderSigning } from "../../support/signing-keys.ts";
 import { inTemporaryFolder } from "../../support/temporary-folder.ts";
-import { fullDocument, sampleDocuments } from "./sample-documents.ts";
+import { documentsInEachLanguage, fullDocument, sampleDocuments } from "./sample-documents.ts";
 
 // A machine may be busy with other things; nothing here is timed.
 setDefaultTimeout(60_000);
@@ -14,12 +14,14 @@ const judge = pdfJudge();
 const CLAIM = "<pdfuaid:part>1</pdfuaid:part>";
 
 describe.skipIf(judge === null)("veraPDF", () => {
-  test("veraPDF finds every kind of certificate fit for archives (PDF/A-3b) and for screen readers (PDF/UA-1), and one that no longer says so unfit", async () => {
+  test("veraPDF finds every kind of certificate, in each language, fit for archives (PDF/A-3b) and for screen readers (PDF/UA-1), and one that no longer says so unfit", async () => {
     const renderer = await createRenderer(sharp);
     const files: Record<string, Uint8Array> = {};
     for (const [name, document] of Object.entries(sampleDocuments)) {
       files[name] = (await renderer.render(document, testRenderSigning())).pdf;
     }
+    for (const [language, document] of documentsInEachLanguage())
+      files[`language-${language}`] = (await renderer.render(document, testRenderSigning())).pdf;
     const silent = Buffer.from((await renderer.render(fullDocument)).pdf);
     silent.write(" ".repeat(CLAIM.length), silent.indexOf(CLAIM), "latin1");
     files.silent = silent;

@@ -2,6 +2,8 @@ import { BATTERY } from "../../../src/battery-tests/battery.ts";
 import type { Diagnostics } from "../../../src/battery-tests/diagnostics.ts";
 import { VEHICLE } from "../../../src/battery-tests/vehicle.ts";
 import { type CertificateDocument, NO_PARTICULARS } from "../../../src/certificates/certificate-document.ts";
+import { type Language, localeOf } from "../../../src/language/language.ts";
+import { TRANSLATED } from "../../../src/language/translators.ts";
 import { LOGO } from "../../support/logo-example.ts";
 
 /** Certificates to render in tests and benches: a full one, and the variants that its readers will meet. */
@@ -307,3 +309,26 @@ export const sampleDocuments: Readonly<Record<string, CertificateDocument>> = {
   "long-names": longNamesDocument,
   overlong: overlongDocument,
 };
+
+/** One certificate in each language that svc is translated into, of a dealer where it is at home; the verdicts take turns. */
+export function documentsInEachLanguage(): readonly (readonly [Language, CertificateDocument])[] {
+  const verdicts = [
+    fullDocument,
+    warningDocument,
+    safetyIssueDocument,
+    inconclusiveDocument,
+    provisionalDocument,
+  ];
+  return TRANSLATED.map((language, index) => {
+    const document = verdicts[index % verdicts.length] ?? fullDocument;
+    return [
+      language,
+      { ...document, language, dealer: { ...document.dealer, country: countryOf(language) } },
+    ];
+  });
+}
+
+/** The country whose numbers and dates the language follows first. */
+export function countryOf(language: Language): string {
+  return localeOf(language).slice(-2);
+}

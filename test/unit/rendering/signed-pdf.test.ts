@@ -5,6 +5,7 @@ import { compactVerify } from "jose";
 import sharp from "sharp";
 import { createRenderer } from "../../../src/certificates/rendering/renderer.ts";
 import { publicKeyOf } from "../../../src/certificates/signing/signing-key.ts";
+import { TRANSLATED } from "../../../src/language/translators.ts";
 import { judgePdfs, PYHANKO } from "../../support/signature-judge.ts";
 import {
   TEST_SIGNED_AT_MS,
@@ -14,7 +15,7 @@ import {
 } from "../../support/signing-keys.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 import { runWitness, witness } from "../../support/witness.ts";
-import { fullDocument, sampleDocuments } from "./sample-documents.ts";
+import { documentsInEachLanguage, fullDocument, sampleDocuments } from "./sample-documents.ts";
 
 setDefaultTimeout(60_000);
 
@@ -30,7 +31,7 @@ const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
 const files = await Promise.all(
-  Object.entries(sampleDocuments).map(async ([name, document]) => {
+  [...Object.entries(sampleDocuments), ...documentsInEachLanguage()].map(async ([name, document]) => {
     const rendered = await renderer.render(document, signing);
     const path = join(folder.path, `${name}.pdf`);
     writeFileSync(path, rendered.pdf);
@@ -42,7 +43,7 @@ if (first === undefined) throw new Error("a sample");
 
 describe("a signed certificate", () => {
   test.skipIf(PYHANKO === null)(
-    "a signed certificate is a PAdES signature over the whole file to pyHanko, which it also trusts at the time that the file states, for every sample",
+    "a signed certificate is a PAdES signature over the whole file to pyHanko, which it also trusts at the time that the file states, for every sample and language",
     async () => {
       for (const verdict of await judgePdfs(
         files.map(({ path }) => path),
@@ -64,12 +65,19 @@ describe("a signed certificate", () => {
     },
   );
 
-  test.skipIf(pdfsig === null)("a signed certificate is valid and wholly signed to pdfsig", async () => {
-    const { stdout } = await runWitness(pdfsig ?? "", [first.path]);
-    expect(stdout).toContain("Signature is Valid");
-    expect(stdout).toContain("Total document signed");
-    expect(stdout).toContain("ETSI.CAdES.detached");
-  });
+  test.skipIf(pdfsig === null)(
+    "a signed certificate is valid and wholly signed to pdfsig, in each language",
+    async () => {
+      const inLanguages = files.filter(({ name }) => TRANSLATED.some((language) => language === name));
+      expect(inLanguages).toHaveLength(TRANSLATED.length);
+      for (const { path } of [first, ...inLanguages]) {
+        const { stdout } = await runWitness(pdfsig ?? "", ["-nocert", path]);
+        expect(stdout).toContain("Signature is Valid");
+        expect(stdout).toContain("Total document signed");
+        expect(stdout).toContain("ETSI.CAdES.detached");
+      }
+    },
+  );
 
   test.skipIf(openssl === null)(
     "a signed certificate has a CMS that openssl verifies over the signed bytes",
