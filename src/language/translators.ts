@@ -11,6 +11,7 @@ const CATALOGUES: Partial<Record<Language, () => Promise<Catalogue>>> = {
   de: async () => (await import("./catalogue/de/index.ts")).de,
   fr: async () => (await import("./catalogue/fr/index.ts")).fr,
   es: async () => (await import("./catalogue/es/index.ts")).es,
+  it: async () => (await import("./catalogue/it/index.ts")).it,
   pl: async () => (await import("./catalogue/pl/index.ts")).pl,
   fi: async () => (await import("./catalogue/fi/index.ts")).fi,
 };

@@ -1,0 +1,13 @@
+import type { TranslationOf } from "../../message.ts";
+import type { values as english } from "../en/values.ts";
+
+/** Italian. Dates, units and what stands in the place of a missing value: on certificates, pages and in mails. */
+export const values: TranslationOf<typeof english> = {
+  "values.not_recorded": "Non registrato",
+  "values.not_determined": "Non determinato",
+  "values.miles": { one: "{count} miglio", other: "{count} miglia" },
+  "values.uncertainty": { one: "± {count} punto percentuale", other: "± {count} punti percentuali" },
+  "values.day_and_time": "{day}, {time} {clock}",
+  "values.clock_of_place": "(ora di {place}, {offset})",
+  "values.time_of_place": "ora di {place}",
+};
