@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { translatorInto } from "../../src/language/translators.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
 import { forgetWaitingRenders } from "../support/waiting-renders.ts";
@@ -8,6 +9,11 @@ import { runWitness, witness } from "../support/witness.ts";
 
 const COMPILE_TIMEOUT_MS = 120_000;
 const RUN_TIMEOUT_MS = 120_000;
+/** Both write a decimal comma; a number of miles has two forms in one and four in the other. */
+const SPOKEN = [
+  ["de", /\d Meilen?\b/],
+  ["pl", /\d mil[aei]?\b/],
+] as const;
 
 interface Tour {
   readonly vin: string;
@@ -184,6 +190,57 @@ describe("svc demo in an empty folder with an empty environment", () => {
         signature: "valid",
       });
       expect(await check("image/jpeg", changed)).toMatchObject({ genuine: false, qr_code: "certificate" });
+      process.kill("SIGTERM");
+      expect(await process.exited).toBe(0);
+    },
+    RUN_TIMEOUT_MS,
+  );
+
+  test.skipIf(pdftotext === null)(
+    "svc demo leaves certificates that the binary gives in each language, with its words, plural forms and numbers",
+    async () => {
+      const made = await svc.run(
+        [
+          "credentials",
+          "create",
+          "--kind",
+          "marketplace",
+          "--scopes",
+          "read:tests read:certificates",
+          "--json",
+        ],
+        { cwd },
+      );
+      const { client_id, client_secret } = JSON.parse(made.stdout) as Record<string, string>;
+      const { url, process } = await svc.serve({ cwd, env: { SVC_RATE_LIMITS: "off" } });
+      const basic = { authorization: `Basic ${btoa(`${client_id}:${client_secret}`)}` };
+      const body = new URLSearchParams({ grant_type: "client_credentials" });
+      const token = await fetch(`${url}/v1/oauth/token`, { method: "POST", headers: basic, body });
+      const { access_token } = (await token.json()) as { readonly access_token: string };
+      const ask = async (path: string) => {
+        const answer = await fetch(url + path, { headers: { authorization: `Bearer ${access_token}` } });
+        expect(answer.status).toBe(200);
+        return ((await answer.json()) as { data: unknown }).data;
+      };
+      const [found] = (await ask(`/v1/tests?vin=${tour.vin}`)) as readonly { id: number }[];
+      for (const [language, distance] of SPOKEN) {
+        const t = await translatorInto(language);
+        const given = (await ask(`/v1/tests/${found?.id}/certificate?language=${language}`)) as {
+          url: string;
+        };
+        const file = join(cwd, `${language}.pdf`);
+        await Bun.write(file, await fetch(given.url));
+        const { stdout } = await runWitness(pdftotext ?? "", [file, "-"]);
+        const words = stdout.replace(/\s+/g, " ");
+        expect(words).toContain(t("certificate.name"));
+        expect(words).toMatch(distance);
+        expect(words).toMatch(/\d,\d ?%/);
+        expect(words).toContain(tour.certificate_number);
+        const page = await fetch(`${url}${new URL(tour.verification_url).pathname}?lang=${language}`);
+        const html = await page.text();
+        expect(html).toContain(`<html lang="${language}`);
+        expect(html).toContain(t("verify.fact.tested"));
+      }
       process.kill("SIGTERM");
       expect(await process.exited).toBe(0);
     },

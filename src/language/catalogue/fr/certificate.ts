@@ -71,7 +71,7 @@ export const certificate: TranslationOf<typeof english> = {
 
   "certificate.vehicle.title": "Véhicule",
   "certificate.vehicle.vin": "VIN",
-  "certificate.vehicle.registration": "Numéro d’immatri\u00adculation",
+  "certificate.vehicle.registration": "Immatriculation",
   "certificate.vehicle.make": "Marque",
   "certificate.vehicle.model": "Modèle",
   "certificate.vehicle.model_year": "Année-modèle",
