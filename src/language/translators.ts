@@ -14,6 +14,7 @@ const CATALOGUES: Partial<Record<Language, () => Promise<Catalogue>>> = {
   it: async () => (await import("./catalogue/it/index.ts")).it,
   pl: async () => (await import("./catalogue/pl/index.ts")).pl,
   fi: async () => (await import("./catalogue/fi/index.ts")).fi,
+  pt: async () => (await import("./catalogue/pt/index.ts")).pt,
 };
 
 /** The messages of a language; null for one that is not translated yet. */
