@@ -13,6 +13,7 @@ const CATALOGUES: Partial<Record<Language, () => Promise<Catalogue>>> = {
   es: async () => (await import("./catalogue/es/index.ts")).es,
   it: async () => (await import("./catalogue/it/index.ts")).it,
   pl: async () => (await import("./catalogue/pl/index.ts")).pl,
+  sv: async () => (await import("./catalogue/sv/index.ts")).sv,
   fi: async () => (await import("./catalogue/fi/index.ts")).fi,
   pt: async () => (await import("./catalogue/pt/index.ts")).pt,
 };

@@ -1,0 +1,23 @@
+import type { TranslationOf } from "../../message.ts";
+import type { preview as english } from "../en/preview.ts";
+
+/** Swedish. The picture of a certificate. */
+export const preview: TranslationOf<typeof english> = {
+  "preview.name": "Battericertifikat",
+  "preview.subtitle": "Oberoende batteritest",
+  "preview.soh": "Batterihälsa",
+  "preview.range": "Uppskattad räckvidd",
+  "preview.meaning":
+    "Kapacitet som fortfarande är användbar, i procent av den som var användbar i nyskick. Referensdata för denna modell är bekräftade.",
+  "preview.provisional": "Resultatet är preliminärt",
+  "preview.no_result": "Inget resultat av detta test",
+  "preview.not_shown": "Batterihälsan visas inte",
+  "preview.mileage": "Mätarställning",
+  "preview.tested_on": "Testad",
+  "preview.dealer": "Testande bilhandlare",
+  "preview.number": "Certifikatnummer",
+  "preview.no_number": "Inget tryckt",
+  "preview.scan": "Skanna för att verifiera",
+  "preview.scan_text": "Se om detta resultat är äkta och om det finns ett nyare test av samma fordon.",
+  "preview.unnamed": "Märke och modell inte registrerade",
+};

@@ -1,0 +1,13 @@
+import type { TranslationOf } from "../../message.ts";
+import type { values as english } from "../en/values.ts";
+
+/** Swedish. Dates, units and what stands in the place of a missing value. */
+export const values: TranslationOf<typeof english> = {
+  "values.not_recorded": "Inte registrerat",
+  "values.not_determined": "Inte fastställt",
+  "values.miles": { one: "{count} mile", other: "{count} miles" },
+  "values.uncertainty": { one: "± {count} procentenhet", other: "± {count} procentenheter" },
+  "values.day_and_time": "{day}, {time} {clock}",
+  "values.clock_of_place": "(tiden i {place}, {offset})",
+  "values.time_of_place": "tiden i {place}",
+};
