@@ -466,6 +466,30 @@ describe("a mail to a customer", () => {
     }
   });
 
+  test("a mail to a customer holds the file in its own language, as the page of the test gives it", async () => {
+    const id = await issued();
+    const forget = useCatalogue("de", pseudoCatalogue());
+    try {
+      for (const [attached, file] of [
+        ["pdf", "certificate"],
+        ["jpeg", "preview"],
+      ] as const)
+        for (const language of ["de", "en"]) {
+          const email = `${attached}.${language}@customer.example`;
+          expectPortalRedirect(await send([id], { email, attached, language }), `${list()}/${id}`);
+          const [mail] = await sentMails();
+          const given = await viewer.get(`${list()}/${id}/${file}?language=${language}`);
+          const [attachment, ...others] = mail?.attachments ?? [];
+          expect(others).toEqual([]);
+          expect(given.headers.get("content-disposition")).toContain(`"${attachment?.fileName}"`);
+          expect(attachment?.fileName.includes("-de.")).toBe(language === "de");
+          expect(attachment?.sha256).toBe(sha256Hex(await given.bytes()));
+        }
+    } finally {
+      forget();
+    }
+  });
+
   test("a mail to a customer leaves nothing of the customer behind: the audit log says who sent which certificates", async () => {
     const id = await issued();
     const email = "private.person@customer.example";

@@ -11,6 +11,7 @@ import type { Translator } from "../../language/translator.ts";
 import { translatorInto } from "../../language/translators.ts";
 import { admitOrRefuse } from "../../mail/mail-count-store.ts";
 import { customerLimit, customerMailLimit, formLimit } from "../../mail/mail-limit.ts";
+import type { FileFormat } from "../certificate.ts";
 import type { CustomerMailOutcome, CustomerMailRequest, MailingPerson } from "./customer-mail.ts";
 import { customerMail, type MailedCertificate } from "./customer-mail-draft.ts";
 import type { GivenFile } from "./given-file.ts";
@@ -19,11 +20,16 @@ import type { GivenFiles } from "./given-files-service.ts";
 
 export type CustomerMailService = ReturnType<typeof createCustomerMail>;
 
+interface MailedFile extends GivenFile {
+  /** Of a file in another language than the certificate's own. */
+  readonly language?: Language | null;
+}
+
 /** Mails by which a dealer's people hand certificates to their customers. */
 export function createCustomerMail(
   ports: Pick<Runtime, "db" | "clock" | "random"> & {
     readonly enqueueMail: EnqueueMail;
-    readonly givenFiles: Pick<GivenFiles, "find" | "verificationUrl" | "printedDay">;
+    readonly givenFiles: Pick<GivenFiles, "find" | "stateOf" | "verificationUrl" | "printedDay">;
   },
 ) {
   const { db, clock, random, enqueueMail, givenFiles } = ports;
@@ -43,10 +49,11 @@ export function createCustomerMail(
       const { email, attached, testIds, formMark } = request;
       const { id: dealerId } = sender.dealer;
       const files = await givenFiles.find(dealerId, testIds, attached === "jpeg" ? "jpeg" : "pdf");
-      const missing = files.filter(({ state }) => state.kind !== "ready");
-      if (missing.length > 0) return { kind: "missing", files: missing };
       const t = await translatorFor(dealerId, request.language);
-      const [first, ...others] = await Promise.all(files.map((file) => mailed(t, file, request)));
+      const given = attached === "none" ? files : await inLanguage(t.language, files, attached);
+      const missing = given.filter(({ state }) => state.kind !== "ready");
+      if (missing.length > 0) return { kind: "missing", files: missing };
+      const [first, ...others] = await Promise.all(given.map((file) => mailed(t, file, request)));
       if (first === undefined) throw new Error("a mail about no certificate");
       const draft = customerMail(t, sender, request, [first, ...others]);
       const ownForm = formLimit(dealerId, formMark);
@@ -85,15 +92,30 @@ export function createCustomerMail(
     return await translatorInto(language, country);
   }
 
+  /** The same files in the language of the mail. */
+  async function inLanguage(
+    language: Language,
+    files: readonly GivenFile[],
+    format: FileFormat,
+  ): Promise<readonly MailedFile[]> {
+    const found: MailedFile[] = [];
+    for (const { test, state: own } of files) {
+      const state = own.kind === "ready" ? await givenFiles.stateOf(test, format, language) : own;
+      const isOwn = state.kind === "ready" && own.kind === "ready" && state.sha256 === own.sha256;
+      found.push({ test, state, language: isOwn ? null : language });
+    }
+    return found;
+  }
+
   async function mailed(
     t: Translator,
-    { test, state }: GivenFile,
+    { test, state, language = null }: MailedFile,
     { attached }: CustomerMailRequest,
   ): Promise<MailedCertificate> {
     const file =
       attached === "none" || state.kind !== "ready"
         ? null
-        : { sha256: state.sha256, fileName: givenFileName(test, attached) };
+        : { sha256: state.sha256, fileName: givenFileName(test, attached, language) };
     const [verificationUrl, printedDay] = await Promise.all([
       givenFiles.verificationUrl(test.id),
       givenFiles.printedDay(test, t),

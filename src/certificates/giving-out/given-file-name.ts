@@ -1,5 +1,6 @@
 import anyAscii from "any-ascii";
 import type { BatteryTest } from "../../battery-tests/battery-test.ts";
+import type { Language } from "../../language/language.ts";
 import type { FileFormat } from "../certificate.ts";
 import { vehicleTitle } from "../certificate-text.ts";
 
@@ -10,11 +11,13 @@ const NUMBER_MAX_LENGTH = 60;
  * The name under which a dealer's people save a file, so that they know it again: the vehicle, then the certificate's number, or the test
  * where there is none. A picture is for the public: its name holds neither the number nor anything else that the picture hides.
  *
+ * @param language of a file in another language than the certificate's own, whose name says it.
  * @returns letters, digits, `.` and `-` only.
  */
 export function givenFileName(
   { id, vehicle, certificateNumber }: Pick<BatteryTest, "id" | "vehicle" | "certificateNumber">,
   format: FileFormat,
+  language: Language | null = null,
 ): string {
   const title = slug(vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null) ?? "", TITLE_MAX_LENGTH);
   const number = slug(certificateNumber ?? "", NUMBER_MAX_LENGTH);
@@ -22,7 +25,7 @@ export function givenFileName(
     format === "jpeg"
       ? ["battery-picture", title.toLowerCase(), `test-${id}`]
       : ["battery-certificate", title.toLowerCase(), number === "" ? `test-${id}` : number];
-  return `${parts.filter((part) => part !== "").join("-")}.${format === "pdf" ? "pdf" : "jpg"}`;
+  return `${[...parts, language ?? ""].filter((part) => part !== "").join("-")}.${format === "pdf" ? "pdf" : "jpg"}`;
 }
 
 function slug(text: string, maxLength: number): string {

@@ -46,8 +46,8 @@ export function testFilesHandlers(deps: {
     const state = language === null ? given.state : await givenFiles.stateOf(given.test, format, language);
     if (state.kind !== "ready")
       return goTo(portalPath("test", { dealerId, testId }), t("languages.rendering"));
-    const ending = state.sha256 === given.state.sha256 ? "" : `-${language}`;
-    const fileName = givenFileName(given.test, format).replace(/(?=\.\w+$)/, ending);
+    const isOwn = state.sha256 === given.state.sha256;
+    const fileName = givenFileName(given.test, format, isOwn ? null : language);
     const { bytes, contentType } = await givenFiles.read(state.sha256);
     const asking = Object.entries(format === "pdf" ? SHOWN : SAVED);
     const isAsked = asking.every(([name, value]) => query.get(name) === value);
