@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser } from "playwright-core";
+import { useCatalogue } from "../../src/language/translators.ts";
+import type { PortalRouteName } from "../../src/web/portal/portal-route.ts";
+import { cutTexts } from "../support/cut-texts.ts";
 import { type FurnishedPortal, startFurnishedPortal } from "../support/furnished-portal.ts";
 import { oneEngine } from "../support/one-engine.ts";
-import { BROWSER_START_MS, expectAccessibleMarkup, sharedBrowser } from "../support/portal-browser.ts";
+import {
+  BROWSER_START_MS,
+  expectAccessibleMarkup,
+  openPage,
+  sharedBrowser,
+} from "../support/portal-browser.ts";
 import { canBeWrong, typedInto, WRONG } from "../support/portal-crawl.ts";
+import { pseudoCatalogue } from "../support/pseudo-language.ts";
 import { browserWitness } from "../support/witness.ts";
 
 oneEngine("a browser sees the same pages on both engines");
@@ -51,4 +60,44 @@ describe.skipIf(CHROMIUM === null)("the linked pages of the portal", () => {
     },
     4 * BROWSER_START_MS,
   );
+
+  test(
+    "in a language of longer words nothing is cut, on a phone and on a desktop",
+    async () => {
+      const takeBack = useCatalogue("de", pseudoCatalogue({ isMarked: false }));
+      const { scene, found } = await startFurnishedPortal("de");
+      const { context, page } = await openPage(browser);
+      try {
+        for (const route of CROWDED) {
+          const { page: crawled, visitor } = found.find(({ page }) => page.route === route) ?? {};
+          const session = visitor?.sessionToken ?? null;
+          const cookie = { name: "svc_session", value: session ?? "", url: scene.testApp.baseUrl };
+          await context.clearCookies();
+          await context.setExtraHTTPHeaders({ "accept-language": "de" });
+          if (session !== null) await context.addCookies([cookie]);
+          await page.goto(`${scene.testApp.baseUrl}${crawled?.path}`);
+          expect(await page.locator("html").getAttribute("lang"), route).toStartWith("de");
+          await page.evaluate(
+            `for (const folded of document.querySelectorAll("main details")) folded.open = true`,
+          );
+          for (const width of [375, 1280]) {
+            await page.setViewportSize({ width, height: 800 });
+            expect(await cutTexts(page), `${route}, ${width} pixels`).toEqual([]);
+          }
+        }
+      } finally {
+        await context.close();
+        await scene.close();
+        takeBack();
+      }
+    },
+    2 * BROWSER_START_MS,
+  );
 });
+
+/** Pages with tables, rows of buttons or forms. */
+const CROWDED: readonly PortalRouteName[] = [
+  ...(["signInForm", "overview", "tests", "test", "sendTestsForm", "units", "unit", "orderForm"] as const),
+  ...(["figures", "webhooks", "webhook", "keys", "people", "settings", "account", "notices"] as const),
+  ...(["noticeChoices", "group"] as const),
+];
