@@ -21,7 +21,7 @@ const PICTURES = [
   { name: "portal-figures", path: "/figures" },
 ] as const;
 const SCREEN = { width: 1280, height: 960 };
-const PREVIEWED = ["de", "fr", "es", "it", "nl", "pl", "sv", "cs"] as const;
+const PREVIEWED = ["de", "fr", "es", "it", "nl", "pl", "sv", "fi"] as const;
 
 const [mode, folder, ...codes] = process.argv.slice(2);
 if (mode === "languages" && folder !== undefined) await drawLanguages(folder, codes);
