@@ -14,6 +14,7 @@ const CATALOGUES: Partial<Record<Language, () => Promise<Catalogue>>> = {
   it: async () => (await import("./catalogue/it/index.ts")).it,
   pl: async () => (await import("./catalogue/pl/index.ts")).pl,
   sv: async () => (await import("./catalogue/sv/index.ts")).sv,
+  nb: async () => (await import("./catalogue/nb/index.ts")).nb,
   fi: async () => (await import("./catalogue/fi/index.ts")).fi,
   pt: async () => (await import("./catalogue/pt/index.ts")).pt,
 };

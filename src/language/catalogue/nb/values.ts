@@ -1,0 +1,13 @@
+import type { TranslationOf } from "../../message.ts";
+import type { values as english } from "../en/values.ts";
+
+/** Norwegian (Bokmål). Dates, units and what stands in the place of a missing value. */
+export const values: TranslationOf<typeof english> = {
+  "values.not_recorded": "Ikke registrert",
+  "values.not_determined": "Ikke fastslått",
+  "values.miles": { one: "{count} mile", other: "{count} miles" },
+  "values.uncertainty": { one: "± {count} prosentpoeng", other: "± {count} prosentpoeng" },
+  "values.day_and_time": "{day}, {time} {clock}",
+  "values.clock_of_place": "(tiden i {place}, {offset})",
+  "values.time_of_place": "tiden i {place}",
+};
