@@ -23,7 +23,7 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.ok.label": "Valoración global: correcta",
   "battery.verdict.ok.short": "Correcta",
   "battery.verdict.ok.sentence":
-    "En conjunto, las comprobaciones de esta prueba encontraron la batería en buen estado.",
+    "En conjunto, según las comprobaciones de esta prueba, la batería está en orden.",
   "battery.verdict.warning.label": "Advertencia: conviene revisar",
   "battery.verdict.warning.short": "Advertencia",
   "battery.verdict.warning.sentence":
@@ -37,7 +37,7 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.not_conclusive.label": "Comprobaciones no concluyentes",
   "battery.verdict.not_conclusive.short": "No concluyente",
   "battery.verdict.not_conclusive.sentence":
-    "Las comprobaciones no permitieron saber si esta batería está en buen estado. Otra prueba quizá sí lo permita.",
+    "Las comprobaciones no permitieron saber si esta batería está en orden. Otra prueba quizá sí lo permita.",
   "battery.verdict.none.label": "Sin valoración global",
   "battery.verdict.none.short": "No consta",
   "battery.verdict.none.sentence":
@@ -89,9 +89,9 @@ export const battery: TranslationOf<typeof english> = {
   "battery.warning.MISSING_SIGNAL.title": "Faltaba una señal",
   "battery.warning.MISSING_SIGNAL.explanation":
     "El vehículo no facilitó una de las lecturas que espera el análisis.",
-  "battery.warning.IMPLAUSIBLE_SIGNAL.title": "Una señal no era verosímil",
+  "battery.warning.IMPLAUSIBLE_SIGNAL.title": "Una señal no era plausible",
   "battery.warning.IMPLAUSIBLE_SIGNAL.explanation":
-    "Al menos una lectura quedaba fuera de lo físicamente posible y no se tuvo en cuenta.",
+    "Al menos una lectura quedaba fuera de lo físicamente plausible y no se tuvo en cuenta.",
   "battery.warning.NOT_ENOUGH_DATA.title": "Datos insuficientes",
   "battery.warning.NOT_ENOUGH_DATA.explanation":
     "La prueba registró menos datos de los que necesita el análisis para un resultado de plena certeza.",
@@ -113,7 +113,7 @@ export const battery: TranslationOf<typeof english> = {
   "battery.warning.BATTERY_TEMP_CRITICALLY_HIGH.title": "Temperatura de la batería críticamente alta",
   "battery.warning.BATTERY_TEMP_CRITICALLY_HIGH.explanation":
     "Se registró una temperatura que exige la inspección de un taller cualificado antes de que se use el vehículo.",
-  "battery.warning.BMS_SOC_IMPLAUSIBLE.title": "Estado de carga inverosímil",
+  "battery.warning.BMS_SOC_IMPLAUSIBLE.title": "Estado de carga no plausible",
   "battery.warning.BMS_SOC_IMPLAUSIBLE.explanation":
     "El estado de carga que comunica el vehículo no concuerda con las tensiones medidas.",
   "battery.warning.CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH.title": "Tensiones de celda muy dispares",

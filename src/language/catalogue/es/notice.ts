@@ -12,7 +12,8 @@ export const notice: TranslationOf<typeof english> = {
     "No cargue ni mueva el vehículo antes de que una persona cualificada haya examinado su batería.",
   "notice.certificate_ready.title": "Certificado listo: {subject}",
   "notice.certificate_withdrawn.title": "Certificado retirado: {subject}",
-  "notice.certificate_withdrawn.advice": "No muestre más sus copias y avise a quienes haya entregado una.",
+  "notice.certificate_withdrawn.advice":
+    "No muestre más sus copias y avise a las personas a las que entregó una.",
   "notice.test_failed.title": "Prueba fallida: {subject}",
   "notice.test_failed.advice": "Conecte el equipo e inicie la prueba de nuevo.",
 
