@@ -21,7 +21,9 @@ const PICTURES = [
   { name: "portal-figures", path: "/figures" },
 ] as const;
 const SCREEN = { width: 1280, height: 960 };
-const PREVIEWED = ["de", "fr", "es", "it", "nl", "pl", "sv", "fi"] as const;
+const PREVIEWED = ["de", "fr", "es", "it", "nl", "pl", "sv", "pt", "fi"] as const;
+/** Two full rows. */
+const PREVIEWED_MAX = 8;
 
 const [mode, folder, ...codes] = process.argv.slice(2);
 if (mode === "languages" && folder !== undefined) await drawLanguages(folder, codes);
@@ -32,7 +34,7 @@ else {
 }
 
 async function drawPreviews(): Promise<void> {
-  const languages = PREVIEWED.filter((language) => TRANSLATED.includes(language));
+  const languages = PREVIEWED.filter((language) => TRANSLATED.includes(language)).slice(0, PREVIEWED_MAX);
   await drawPreviewTable(languages, join(REPOSITORY, "pictures/preview-languages.png"));
   console.log("pictures/preview-languages.png");
 }

@@ -8,8 +8,8 @@ import { GlyphMasks } from "./glyph-masks.ts";
 /** How previews are encoded: fine enough that small text and the QR code show no ringing. No metadata is written. */
 export const JPEG_OPTIONS = { quality: 90, chromaSubsampling: "4:2:0" } as const;
 
-/** The backgrounds of the result statuses and verdicts that occur most; each has some 4 MB. */
-const GROUNDS_LIMIT = 4;
+/** The backgrounds of the languages, result statuses and verdicts that occur most; each has some 4 MB. */
+const GROUNDS_LIMIT = 8;
 
 interface DrawnGround {
   readonly width: number;
