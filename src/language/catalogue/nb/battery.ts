@@ -87,9 +87,9 @@ export const battery: TranslationOf<typeof english> = {
   "battery.warning.MISSING_SIGNAL.title": "Et signal manglet",
   "battery.warning.MISSING_SIGNAL.explanation":
     "Kjøretøyet leverte ikke en av måleverdiene som analysen forventer.",
-  "battery.warning.IMPLAUSIBLE_SIGNAL.title": "Et signal var usannsynlig",
+  "battery.warning.IMPLAUSIBLE_SIGNAL.title": "Et signal var urimelig",
   "battery.warning.IMPLAUSIBLE_SIGNAL.explanation":
-    "Minst én måleverdi lå utenfor det som er fysisk mulig, og ble ikke brukt.",
+    "Minst én måleverdi lå utenfor det som er fysisk rimelig, og ble ikke brukt.",
   "battery.warning.NOT_ENOUGH_DATA.title": "For lite data",
   "battery.warning.NOT_ENOUGH_DATA.explanation":
     "Testen registrerte mindre data enn analysen trenger for et helt sikkert resultat.",
@@ -111,7 +111,7 @@ export const battery: TranslationOf<typeof english> = {
   "battery.warning.BATTERY_TEMP_CRITICALLY_HIGH.title": "Kritisk høy batteritemperatur",
   "battery.warning.BATTERY_TEMP_CRITICALLY_HIGH.explanation":
     "Det ble registrert en temperatur som krever at et kvalifisert verksted undersøker kjøretøyet før det brukes.",
-  "battery.warning.BMS_SOC_IMPLAUSIBLE.title": "Usannsynlig ladenivå",
+  "battery.warning.BMS_SOC_IMPLAUSIBLE.title": "Urimelig ladenivå",
   "battery.warning.BMS_SOC_IMPLAUSIBLE.explanation":
     "Ladenivået som kjøretøyet rapporterer, stemmer ikke med spenningene som ble målt.",
   "battery.warning.CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH.title": "Cellespenningene langt fra hverandre",

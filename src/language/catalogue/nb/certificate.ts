@@ -76,7 +76,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.vehicle.model_year": "Årsmodell",
   "certificate.vehicle.mileage": "Kilometer\u00adstand",
   "certificate.test.title": "Test",
-  "certificate.test.tested_on": "Testet",
+  "certificate.test.tested_on": "Testdato",
   "certificate.test.issued_on": "Utstedt",
   "certificate.test.dealer": "Testet av forhandler",
   "certificate.test.location": "Sted",
@@ -98,7 +98,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.figures.uncertainty": "Oppgitt måleusikkerhet",
   "certificate.figures.provisional": "Foreløpig måleverdi",
   "certificate.figures.reading": "Måleverdi",
-  "certificate.figures.not_quoted": "må ikke siteres",
+  "certificate.figures.not_quoted": "må ikke gjengis",
   "certificate.figures.method": "Metode",
   "certificate.figures.capacity": "Brukbar kapasitet nå",
   "certificate.figures.capacity_new": "Brukbar kapasitet som ny",
@@ -187,9 +187,9 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.sign.circle": "Sirkel",
 
   "certificate.guide.title": "Slik leser du dette sertifikatet",
-  "certificate.guide.soh": "Batterihelse",
+  "certificate.guide.soh": "Batterihelse (SoH)",
   "certificate.guide.soh_text":
-    "Kapasiteten som batteriet fortsatt kan bruke, i prosent av det den var da batteriet var nytt. Den synker langsomt med alder, kjørelengde og hurtiglading. Den er ikke ladenivået, som viser hvor fullt batteriet er for øyeblikket.",
+    "Kapasiteten som batteriet fortsatt kan bruke, i prosent av kapasiteten det kunne bruke som nytt. Den synker langsomt med alder, kjørelengde og hurtiglading. Den er ikke ladenivået, som viser hvor fullt batteriet er for øyeblikket.",
   "certificate.guide.capacity": "Kapasitet og rekkevidde",
   "certificate.guide.capacity_text":
     "Brukbar kapasitet er energien, i kilowattimer, mellom full og tom visning. Den anslåtte rekkevidden følger av den ved typisk kjøring; vær, fart og last endrer den fra dag til dag.",

@@ -38,7 +38,7 @@ export const groups: TranslationOf<typeof english> = {
   "groups.column.this_month": "Denne måneden",
   "groups.column.last_month": "Forrige måned",
   "groups.column.total": "Alle tester",
-  "groups.column.health": "Snitthelse",
+  "groups.column.health": "SoH i snitt",
   "groups.column.warnings": "Med advarsler",
   "groups.column.units": "Enheter",
   "groups.column.webhooks": "Webhooker",

@@ -9,7 +9,7 @@ export const notice: TranslationOf<typeof english> = {
 
   "notice.safety_issue.title": "Sikkerhetsproblem: {subject}",
   "notice.safety_issue.advice":
-    "Ikke lad eller flytt kjøretøyet før noen kvalifiserte har undersøkt batteriet.",
+    "Ikke lad kjøretøyet, og ikke flytt det, før en kvalifisert person har undersøkt batteriet.",
   "notice.certificate_ready.title": "Sertifikatet er klart: {subject}",
   "notice.certificate_withdrawn.title": "Sertifikatet er trukket tilbake: {subject}",
   "notice.certificate_withdrawn.advice":

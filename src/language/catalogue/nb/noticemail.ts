@@ -24,7 +24,7 @@ export const noticemail: TranslationOf<typeof english> = {
     other: "{subject}, med {count} sikkerhetsproblemer",
   },
   "noticemail.safety_advice":
-    "Ikke lad eller flytt et kjøretøy med et sikkerhetsproblem før noen kvalifiserte har undersøkt batteriet.",
+    "Ikke lad et kjøretøy med et sikkerhetsproblem, og ikke flytt det, før en kvalifisert person har undersøkt batteriet.",
   "noticemail.more": { one: "Og {count} til: {address}", other: "Og {count} til: {address}" },
 
   "noticemail.choose": "Velg varslene dine",

@@ -13,10 +13,10 @@ export const preview: TranslationOf<typeof english> = {
   "preview.no_result": "Denne testen ga ikke noe resultat",
   "preview.not_shown": "Batterihelsen vises ikke",
   "preview.mileage": "Kilometerstand",
-  "preview.tested_on": "Testet",
+  "preview.tested_on": "Testdato",
   "preview.dealer": "Testet av forhandler",
   "preview.number": "Sertifikatnummer",
-  "preview.no_number": "Ingen trykt",
+  "preview.no_number": "Ikke trykt",
   "preview.scan": "Skann for å verifisere",
   "preview.scan_text":
     "Se om dette resultatet er ekte, og om det finnes en nyere test av det samme kjøretøyet.",

@@ -206,9 +206,9 @@ export const tests: TranslationOf<typeof english> = {
   "tests.fact.unit": "Testenhet",
   "tests.fact.unit_gone": "Ikke lenger hos denne forhandleren",
   "tests.fact.received": "Resultat mottatt",
-  "tests.fact.none_received": "Ingen",
+  "tests.fact.none_received": "Ikke noe",
   "tests.fact.not_received_yet": "Ikke ennå",
-  "tests.fact.first_heard": "Først hørt om",
+  "tests.fact.first_heard": "Kjent siden",
   "tests.fact.last_changed": "Sist endret",
   "tests.warnings.title": "Advarsler",
   "tests.warnings.unknown":
@@ -227,7 +227,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.certificate.awaiting_result": "Det finnes ikke noe ennå: Det lages så snart resultatet har kommet.",
   "tests.certificate.never": "Det finnes ikke noe, og det vil ikke komme noe.",
   "tests.certificate.withdrawn":
-    "<strong>Sertifikatet er trukket tilbake.</strong> Det kan ikke lastes ned, og det står på verifiseringssiden. Ikke vis kopier av det til kjøpere.",
+    "<strong>Sertifikatet er trukket tilbake.</strong> Det kan ikke lastes ned, og verifiseringssiden viser at det er trukket tilbake. Ikke vis kopier av det til kjøpere.",
   "tests.certificate.withdrawn_at": "Trukket tilbake",
   "tests.certificate.reason": "Årsak",
   "tests.certificate.number": "Sertifikatnummer",

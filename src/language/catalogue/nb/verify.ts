@@ -14,7 +14,7 @@ export const verify: TranslationOf<typeof english> = {
     "Sertifikater utstedes av <operator>operatøren av denne tjenesten</operator>.",
   "verify.footer.start": "Startside",
   "verify.footer.check": "Kontroller et sertifikat",
-  "verify.footer.imprint": "Om nettstedets eier",
+  "verify.footer.imprint": "Om nettstedet",
   "verify.footer.privacy": "Personvern",
 
   "verify.greeting.withdrawn.heading": "Dette sertifikatet er trukket tilbake",
@@ -51,7 +51,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.fact.uncertainty": "Oppgitt måleusikkerhet for batterihelsen",
   "verify.fact.method": "Metode",
   "verify.fact.mileage": "Kilometerstand ved testen",
-  "verify.fact.tested": "Testet",
+  "verify.fact.tested": "Testdato",
   "verify.fact.withdrawn": "Trukket tilbake",
   "verify.fact.reason": "Årsak",
   "verify.fact.dealer": "Testet av forhandler",
@@ -142,7 +142,7 @@ export const verify: TranslationOf<typeof english> = {
     "Et nummer viser bare om sertifikatet er utstedt og fortsatt er gyldig. Skann QR-koden, eller skriv inn koden, for å se verdiene.",
   "verify.number.missing": "Skriv inn nummeret på sertifikatet, eller koden.",
   "verify.number.unreadable": "Dette er verken et nummer eller en kode: Skriv det inn slik det er trykt.",
-  "verify.issued.none.short": "Finner ikke sertifikatet",
+  "verify.issued.none.short": "Ikke noe slikt sertifikat",
   "verify.issued.none.heading": "Ingen sertifikater med dette nummeret er utstedt her",
   "verify.issued.none.text":
     "Kontroller det du skrev inn. Hvis det stemmer, må du ikke stole på sertifikatet.",

@@ -251,7 +251,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.secret_before.to_webhook": "Til webhooken",
   "webhooks.rotate.title": "Lag en ny hemmelighet",
   "webhooks.rotate.lead": "Den vises på neste side, og aldri igjen.",
-  "webhooks.rotate.overlap": "Den gamle hemmeligheten signerer også, i",
+  "webhooks.rotate.overlap": "Så lenge signerer også den gamle hemmeligheten",
   "webhooks.rotate.overlap_hint":
     "Frem til da har hver levering begge signaturene, slik at systemet deres kan bytte. En hemmelighet fra før den gamle slutter å gjelde nå.",
   "webhooks.rotate.no_overlap": "Velg hvor lenge den gamle hemmeligheten også signerer.",

@@ -48,7 +48,7 @@ export const certificate: TranslationOf<typeof english> = {
     "Markerat: Euro 7 för nya bilar {first} {until_first}, {second} {until_second}; vanlig garanti {warranty} {until_warranty}.",
 
   "certificate.ring.soh": "Batterihälsa",
-  "certificate.ring.uncertainty": { one: "± {count} enhet", other: "± {count} enheter" },
+  "certificate.ring.uncertainty": { one: "± {count} %-enhet", other: "± {count} %-enheter" },
   "certificate.ring.no_result": "Inget resultat",
   "certificate.ring.empty": "Ringmätare utan värde",
   "certificate.ring.filled": "Ringmätare fylld till {percent}",
@@ -76,7 +76,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.vehicle.model_year": "Årsmodell",
   "certificate.vehicle.mileage": "Mätarställning",
   "certificate.test.title": "Test",
-  "certificate.test.tested_on": "Testat",
+  "certificate.test.tested_on": "Testdatum",
   "certificate.test.issued_on": "Utfärdat",
   "certificate.test.dealer": "Testande bil\u00adhandlare",
   "certificate.test.location": "Plats",
@@ -98,7 +98,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.figures.uncertainty": "Angiven mätosäkerhet",
   "certificate.figures.provisional": "Preliminärt mätvärde",
   "certificate.figures.reading": "Mätvärde",
-  "certificate.figures.not_quoted": "får inte citeras",
+  "certificate.figures.not_quoted": "får inte återges",
   "certificate.figures.method": "Metod",
   "certificate.figures.capacity": "Användbar kapacitet nu",
   "certificate.figures.capacity_new": "Användbar kapacitet i nyskick",
@@ -188,7 +188,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.sign.circle": "Cirkel",
 
   "certificate.guide.title": "Så läser du detta certifikat",
-  "certificate.guide.soh": "Batterihälsa",
+  "certificate.guide.soh": "Batterihälsa (SoH)",
   "certificate.guide.soh_text":
     "Den kapacitet som batteriet fortfarande kan använda, i procent av den som det kunde använda när det var nytt. Den sjunker långsamt med ålder, körsträcka och snabbladdning. Den är inte laddningsnivån, som visar hur fullt batteriet är för tillfället.",
   "certificate.guide.capacity": "Kapacitet och räckvidd",

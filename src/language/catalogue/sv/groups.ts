@@ -38,7 +38,7 @@ export const groups: TranslationOf<typeof english> = {
   "groups.column.this_month": "Denna månad",
   "groups.column.last_month": "Förra månaden",
   "groups.column.total": "Alla tester",
-  "groups.column.health": "Medelhälsa",
+  "groups.column.health": "SoH i snitt",
   "groups.column.warnings": "Med varningar",
   "groups.column.units": "Enheter",
   "groups.column.webhooks": "Webhookar",

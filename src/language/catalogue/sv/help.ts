@@ -76,7 +76,7 @@ export const help: TranslationOf<typeof english> = {
   "help.people.heading": "Personer",
   "help.people.link": "Hjälp med personer",
   "help.people.roles":
-    "En ägare bjuder in kollegor med mejl och ger var och en en roll. Den som slutar tas bort på sin egen sida i portalen och loggas ut genast. En bilhandlare behåller minst en ägare.",
+    "En ägare bjuder in kollegor med mejl och ger var och en en roll. Den som slutar tas bort på sidan för den personen och loggas ut genast. En bilhandlare behåller minst en ägare.",
   "help.people.lost_mail":
     "Om ett mejl inte kommer fram, titta bland skräpposten och skicka sedan inbjudan igen från listan över personer.",
   "help.people.guide.roles": "Vad varje roll får göra",

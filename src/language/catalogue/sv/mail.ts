@@ -3,8 +3,8 @@ import type { mail as english } from "../en/mail.ts";
 
 /** Swedish. What every mail shares. */
 export const mail: TranslationOf<typeof english> = {
-  "mail.greeting": "Hej,",
-  "mail.greeting_by_name": "Hej {name},",
+  "mail.greeting": "Hej!",
+  "mail.greeting_by_name": "Hej {name}!",
   "mail.button_fails": "Om knappen inte fungerar, öppna den här adressen:",
   "mail.sent_for": "Avsändare: {sender}",
   "mail.dealer": "bilhandlare {id}",

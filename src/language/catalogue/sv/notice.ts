@@ -9,7 +9,7 @@ export const notice: TranslationOf<typeof english> = {
 
   "notice.safety_issue.title": "Säkerhetsproblem: {subject}",
   "notice.safety_issue.advice":
-    "Ladda eller flytta inte fordonet innan någon kvalificerad har undersökt batteriet.",
+    "Ladda inte fordonet och flytta det inte förrän en kvalificerad person har undersökt batteriet.",
   "notice.certificate_ready.title": "Certifikatet är klart: {subject}",
   "notice.certificate_withdrawn.title": "Certifikatet är återkallat: {subject}",
   "notice.certificate_withdrawn.advice":

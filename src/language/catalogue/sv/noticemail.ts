@@ -24,7 +24,7 @@ export const noticemail: TranslationOf<typeof english> = {
     other: "{subject}, med {count} säkerhetsproblem",
   },
   "noticemail.safety_advice":
-    "Ladda eller flytta inte ett fordon med ett säkerhetsproblem innan någon kvalificerad har undersökt batteriet.",
+    "Ladda inte ett fordon med ett säkerhetsproblem och flytta det inte förrän en kvalificerad person har undersökt batteriet.",
   "noticemail.more": { one: "Och {count} till: {address}", other: "Och {count} till: {address}" },
 
   "noticemail.choose": "Välj dina aviseringar",

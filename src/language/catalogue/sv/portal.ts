@@ -50,7 +50,7 @@ export const portal: TranslationOf<typeof english> = {
   "portal.test_status.in_progress": "Pågår",
   "portal.test_status.completed": "Slutfört",
   "portal.test_status.failed": "Misslyckat",
-  "portal.test_status.cancelled": "Avbrutet",
+  "portal.test_status.cancelled": "Inställt",
 
   "portal.role.owner.name": "Ägare",
   "portal.role.owner.may": "Gör allt, och bestämmer vilka andra som får agera för bilhandlaren.",

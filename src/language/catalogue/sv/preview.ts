@@ -13,7 +13,7 @@ export const preview: TranslationOf<typeof english> = {
   "preview.no_result": "Inget resultat av detta test",
   "preview.not_shown": "Batterihälsan visas inte",
   "preview.mileage": "Mätarställning",
-  "preview.tested_on": "Testad",
+  "preview.tested_on": "Testdatum",
   "preview.dealer": "Testande bilhandlare",
   "preview.number": "Certifikatnummer",
   "preview.no_number": "Inget tryckt",

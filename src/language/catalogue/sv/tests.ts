@@ -208,8 +208,8 @@ export const tests: TranslationOf<typeof english> = {
   "tests.fact.received": "Resultat mottaget",
   "tests.fact.none_received": "Inget",
   "tests.fact.not_received_yet": "Inte än",
-  "tests.fact.first_heard": "Första uppgift",
-  "tests.fact.last_changed": "Senast ändrad",
+  "tests.fact.first_heard": "Känt sedan",
+  "tests.fact.last_changed": "Senast ändrat",
   "tests.warnings.title": "Varningar",
   "tests.warnings.unknown":
     "Inga uppgifter om analysen finns för detta test, så det är inte känt om varningar utfärdades.",
@@ -227,7 +227,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.certificate.awaiting_result": "Det finns inget än: det skapas så snart resultatet har kommit.",
   "tests.certificate.never": "Det finns inget, och inget kommer att följa.",
   "tests.certificate.withdrawn":
-    "<strong>Certifikatet är återkallat.</strong> Det kan inte laddas ner, och det står på verifieringssidan. Visa inte kopior av det för köpare.",
+    "<strong>Certifikatet är återkallat.</strong> Det kan inte laddas ner, och verifieringssidan visar att det är återkallat. Visa inte kopior av det för köpare.",
   "tests.certificate.withdrawn_at": "Återkallat",
   "tests.certificate.reason": "Orsak",
   "tests.certificate.number": "Certifikatnummer",

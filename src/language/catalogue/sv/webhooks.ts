@@ -247,7 +247,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.secret_before.to_webhook": "Till webhooken",
   "webhooks.rotate.title": "Skapa en ny hemlighet",
   "webhooks.rotate.lead": "Den visas på nästa sida, och aldrig igen.",
-  "webhooks.rotate.overlap": "Den gamla hemligheten signerar också, i",
+  "webhooks.rotate.overlap": "Så länge signerar även den gamla hemligheten",
   "webhooks.rotate.overlap_hint":
     "Till dess har varje leverans båda signaturerna, så att ert system kan byta. En hemlighet före den gamla upphör nu.",
   "webhooks.rotate.no_overlap": "Välj hur länge den gamla hemligheten också signerar.",
