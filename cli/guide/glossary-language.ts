@@ -61,7 +61,7 @@ export const GLOSSARY_LANGUAGES: Readonly<Record<TranslatedLanguage, GlossaryLan
     rules: [
       "Words that the Netherlands and Belgium share: _batterij_ and not _accu_.",
       "A compound is one word, with a hyphen after an abbreviation: _celspanning_, _API-sleutel_.",
-      "Quotation marks ‘…’; no space before %.",
+      "Quotation marks “…”; no space before %.",
     ],
   },
   pl: {

@@ -12,6 +12,7 @@ const CATALOGUES: Partial<Record<Language, () => Promise<Catalogue>>> = {
   fr: async () => (await import("./catalogue/fr/index.ts")).fr,
   es: async () => (await import("./catalogue/es/index.ts")).es,
   it: async () => (await import("./catalogue/it/index.ts")).it,
+  nl: async () => (await import("./catalogue/nl/index.ts")).nl,
   pl: async () => (await import("./catalogue/pl/index.ts")).pl,
   sv: async () => (await import("./catalogue/sv/index.ts")).sv,
   nb: async () => (await import("./catalogue/nb/index.ts")).nb,

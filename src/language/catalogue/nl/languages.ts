@@ -1,0 +1,21 @@
+import type { TranslationOf } from "../../message.ts";
+import type { languages as english } from "../en/languages.ts";
+
+/** Dutch. Choosing a language. */
+export const languages: TranslationOf<typeof english> = {
+  "languages.not_listed": "Kies een taal uit de lijst.",
+  "languages.label": "Taal",
+  "languages.of_country": "De taal van het land van de dealer ({name})",
+  "languages.dealer_hint":
+    "Van nieuwe certificaten en van wat klanten krijgen toegestuurd, en van het portaal en de e-mails voor personen die in hun account geen taal hebben gekozen.",
+  "languages.of_pages": "Taal van pagina’s en e-mails",
+  "languages.of_dealer": "Zoals de dealer",
+  "languages.person_hint": "Van het portaal en van de e-mails aan u, bij elke dealer.",
+  "languages.save": "Taal opslaan",
+  "languages.changed": "Uw taal is opgeslagen.",
+  "languages.in_another": "Certificaat en afbeelding in een andere taal",
+  "languages.get_certificate": "Certificaat ophalen",
+  "languages.get_picture": "Afbeelding ophalen",
+  "languages.rendering":
+    "Het bestand in die taal wordt gemaakt: vraag het over ongeveer een minuut opnieuw op.",
+};

@@ -1,0 +1,13 @@
+import type { TranslationOf } from "../../message.ts";
+import type { values as english } from "../en/values.ts";
+
+/** Dutch. Dates, units and what stands in the place of a missing value. */
+export const values: TranslationOf<typeof english> = {
+  "values.not_recorded": "Niet vastgelegd",
+  "values.not_determined": "Niet bepaald",
+  "values.miles": { one: "{count} mijl", other: "{count} mijl" },
+  "values.uncertainty": { one: "± {count} procentpunt", other: "± {count} procentpunten" },
+  "values.day_and_time": "{day}, {time} {clock}",
+  "values.clock_of_place": "(tijd in {place}, {offset})",
+  "values.time_of_place": "tijd in {place}",
+};

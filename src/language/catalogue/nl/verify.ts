@@ -1,0 +1,293 @@
+import type { TranslationOf } from "../../message.ts";
+import type { verify as english } from "../en/verify.ts";
+
+/** Dutch. The pages that say whether a certificate is genuine. */
+export const verify: TranslationOf<typeof english> = {
+  "verify.title.joined": "{first}: {second}",
+  "verify.title.vehicle_unnamed": "batterijcertificaat",
+  "verify.vehicle_unnamed": "Merk en model niet vastgelegd",
+  "verify.logo.of": "Logo van {name}",
+  "verify.logo.of_issuer": "Logo van de afgever",
+
+  "verify.footer.issued_by": "De certificaten worden afgegeven door {issuer}.",
+  "verify.footer.issued_by_operator":
+    "De certificaten worden afgegeven door <operator>de exploitant van deze dienst</operator>.",
+  "verify.footer.start": "Startpagina",
+  "verify.footer.check": "Certificaat controleren",
+  "verify.footer.imprint": "Colofon",
+  "verify.footer.privacy": "Privacy",
+
+  "verify.greeting.withdrawn.heading": "Dit certificaat is ingetrokken",
+  "verify.greeting.withdrawn.sentence": "Vertrouw er niet op, ook niet op een kopie ervan.",
+  "verify.greeting.genuine": "Dit certificaat is echt",
+  "verify.greeting.passed": "{verdict}. {meaning}",
+  "verify.greeting.is_genuine": "Het certificaat is echt.",
+  "verify.greeting.issued.by_on": "Het is afgegeven door {issuer}, voor de test van {day}.",
+  "verify.greeting.issued.by": "Het is afgegeven door {issuer}.",
+  "verify.greeting.issued.here_on": "Het is hier afgegeven, voor de test van {day}.",
+  "verify.greeting.issued.here": "Het is hier afgegeven.",
+  "verify.greeting.withdrawn.on": "Het is hier afgegeven en op <strong>{day}</strong> ingetrokken.",
+  "verify.greeting.withdrawn.on_because":
+    "Het is hier afgegeven en op <strong>{day}</strong> ingetrokken. De reden: <strong>{reason}</strong>",
+
+  "verify.newer.heading": "Er bestaat een nieuwere test van dit voertuig",
+  "verify.newer.text":
+    "Wat deze pagina toont, is niet het nieuwste. Vraag de verkoper om het certificaat van de nieuwste test.",
+
+  "verify.result.soh": "Gezondheidstoestand",
+  "verify.result.range": "Geschatte actieradius",
+  "verify.result.ring": "Gezondheidstoestand {percent}",
+  "verify.result.explained":
+    "Gezondheidstoestand: de nog bruikbare capaciteit in procent van de bruikbare capaciteit in nieuwe staat.",
+  "verify.scale.heading": "Wat dit cijfer betekent",
+  "verify.scale.here": "Dit voertuig",
+  "verify.scale.compare": "Ter vergelijking: {floors}.",
+  "verify.scale.floor": "{floor} {percent} {until}",
+
+  "verify.fact.overall": "Eindoordeel over de batterij",
+  "verify.fact.result": "Resultaat",
+  "verify.fact.capacity": "Bruikbare capaciteit",
+  "verify.fact.capacity_now_and_new": "{now}, {new} in nieuwe staat",
+  "verify.fact.uncertainty": "Vermelde meetonzekerheid van de gezondheidstoestand",
+  "verify.fact.method": "Methode",
+  "verify.fact.mileage": "Kilometerstand bij de test",
+  "verify.fact.tested": "Getest op",
+  "verify.fact.withdrawn": "Ingetrokken op",
+  "verify.fact.reason": "Reden",
+  "verify.fact.dealer": "Testende dealer",
+  "verify.fact.issuer": "Afgegeven door",
+  "verify.fact.operator": "De exploitant van deze dienst",
+  "verify.fact.number": "Certificaatnummer",
+  "verify.fact.no_number": "Zonder nummer afgegeven",
+  "verify.fact.state": "Staat van het certificaat",
+  "verify.fact.valid": "Geldig",
+  "verify.fact.is_withdrawn": "Ingetrokken",
+  "verify.fact.newer": "Nieuwere test van dit voertuig",
+  "verify.newer.yes": "Ja, die is er",
+  "verify.newer.none": "Geen bekend",
+  "verify.newer.unknown": "Niet bekend",
+
+  "verify.warnings.heading": "Waarschuwingen",
+  "verify.warnings.unknown":
+    "Van de analyse is niets vastgelegd; daarom is niet bekend of er waarschuwingen waren.",
+  "verify.warnings.none": "De analyse gaf er geen.",
+  "verify.warnings.undescribed": "Een verdere beschrijving is er niet.",
+
+  "verify.preview.alt": "Gepubliceerde samenvatting van dit certificaat",
+  "verify.preview.caption":
+    "De gepubliceerde samenvatting van dit certificaat. Een kopie in een advertentie moet er hetzelfde uitzien.",
+
+  "verify.advice.heading": "Voordat u erop vertrouwt",
+  "verify.advice.same": "Het certificaat dat u is getoond, moet hetzelfde zeggen als deze pagina.",
+  "verify.advice.model": "Het voertuig moet dit model zijn.",
+  "verify.advice.model_and_mileage":
+    "Het voertuig moet dit model zijn, en zijn kilometerteller mag niet minder aangeven dan de kilometerstand hierboven.",
+  "verify.advice.changes":
+    "Een batterij verandert door gebruik en tijd: het resultaat beschrijft de dag van de test.",
+  "verify.advice.protected":
+    "Om de eigenaar te beschermen toont deze pagina noch het voertuigidentificatienummer noch het kenteken.",
+
+  "verify.unknown.title": "Geen certificaat van ons",
+  "verify.unknown.heading": "Dit is geen certificaat van ons",
+  "verify.unknown.text": "Met deze code is hier geen certificaat afgegeven.",
+  "verify.unknown.todo": "Wat u kunt doen",
+  "verify.unknown.scan":
+    "Scan de QR-code van het certificaat opnieuw, of open het adres precies zoals het gedrukt is.",
+  "verify.unknown.ask": "Vraag de verkoper om het originele certificaat, niet om een foto ervan.",
+  "verify.unknown.check": "<a>Controleer het document dat u hebt gekregen</a>.",
+  "verify.unknown.beware": "Als u weer op deze pagina komt, vertrouw dan niet op het certificaat.",
+
+  "verify.vehicle.heading": "Is dit uw auto?",
+  "verify.vehicle.explanation":
+    "Deze pagina toont niet welke auto is getest. Voer het voertuigidentificatienummer (VIN) in van de auto die voor u staat, en u hoort of het deze is.",
+  "verify.vehicle.label": "Voertuigidentificatienummer (VIN)",
+  "verify.vehicle.hint":
+    "Alle 17 tekens of de laatste 6. Het staat onder aan de voorruit en op het kentekenbewijs.",
+  "verify.vehicle.compare": "Vergelijken",
+  "verify.vehicle.not_kept": "Wat u invoert, wordt niet bewaard en niet in een logboek geschreven.",
+  "verify.vehicle.yes.heading": "Ja, het is de auto van dit certificaat",
+  "verify.vehicle.yes.text": "Wat deze pagina zegt, gaat over de auto met dat nummer.",
+  "verify.vehicle.yes.short": "Ja, het is de auto",
+  "verify.vehicle.no.heading": "Nee, dit certificaat hoort niet bij die auto",
+  "verify.vehicle.no.text":
+    "Controleer wat u hebt ingevoerd. Als het klopt, zegt dit certificaat niets over de auto.",
+  "verify.vehicle.no.short": "Nee, het is niet de auto",
+  "verify.vehicle.incomplete": "Voer alle 17 letters en cijfers van het nummer in, of de laatste 6.",
+  "verify.vehicle.crowded": "Veel mensen vragen naar dit certificaat: voer alle 17 tekens van het nummer in.",
+  "verify.vehicle.too_many":
+    "Dat was één poging te veel. Hier zijn hoogstens {limit} verzoeken per minuut toegestaan: de volgende minuut begint over {seconds} s.",
+
+  "verify.check.heading": "Batterijcertificaat controleren",
+  "verify.check.lead":
+    "Elk certificaat heeft een QR-code. Scan die eerst: zijn pagina hier zegt of het certificaat echt is, en elk cijfer dat het bevestigt.",
+
+  "verify.document.heading": "Het gekregen document controleren",
+  "verify.document.explanation":
+    "Kies de pdf van het certificaat of de afbeelding van zijn samenvatting. U hoort of het hier is gemaakt en wat erin is gewijzigd.",
+  "verify.document.label": "Document",
+  "verify.document.hint": "PDF, JPEG of PNG, tot 2 MiB",
+  "verify.document.check": "Document controleren",
+  "verify.document.not_kept": "Het document wordt niet bewaard en niet in een logboek geschreven.",
+  "verify.document.missing": "Kies eerst een document: een pdf of een afbeelding.",
+  "verify.document.too_large": "Dit document is groter dan 2 MiB, dus niet van ons.",
+  "verify.document.busy":
+    "Er worden op dit moment veel documenten gecontroleerd. Probeer het over een minuut opnieuw.",
+  "verify.document.too_many":
+    "U hebt veel documenten gecontroleerd. Hier zijn hoogstens {limit} verzoeken per minuut toegestaan: de volgende minuut begint over {seconds} s.",
+
+  "verify.number.heading": "Certificaat opzoeken",
+  "verify.number.label": "Certificaatnummer of code",
+  "verify.number.hint":
+    "Het nummer staat op de eerste pagina, zoals BT-2026-7K3M9QXD4. De code is het laatste deel van het adres naast de QR-code.",
+  "verify.number.look_up": "Opzoeken",
+  "verify.number.aside":
+    "Een nummer toont alleen of het certificaat is afgegeven en nog geldig is. Scan de QR-code of voer de code in om de cijfers te zien.",
+  "verify.number.missing": "Voer het nummer van het certificaat of zijn code in.",
+  "verify.number.unreadable": "Dit is geen nummer en geen code: voer het in zoals het gedrukt is.",
+  "verify.issued.none.short": "Geen certificaat met dit nummer",
+  "verify.issued.none.heading": "Met dit nummer is hier geen certificaat afgegeven",
+  "verify.issued.none.text":
+    "Controleer wat u hebt ingevoerd. Als het klopt, vertrouw dan niet op het certificaat.",
+  "verify.issued.valid.short": "Afgegeven en geldig",
+  "verify.issued.valid.heading": "Een certificaat met dit nummer is afgegeven en is geldig",
+  "verify.issued.scan":
+    "Scan zijn QR-code om te zien wat het bevestigt, en vergelijk dat met wat u hebt gekregen.",
+  "verify.issued.superseded.short": "Afgegeven, maar niet het nieuwste",
+  "verify.issued.superseded.text":
+    "Hetzelfde voertuig is sindsdien opnieuw getest: vraag om het certificaat van de nieuwste test.",
+  "verify.issued.withdrawn.short": "Ingetrokken",
+  "verify.issued.withdrawn.heading": "Het certificaat met dit nummer is ingetrokken",
+  "verify.issued.withdrawn.text":
+    "Het is op {day} ingetrokken. Vertrouw er niet op. Zijn eigen pagina, achter de QR-code, zegt waarom.",
+
+  "verify.finding.withdrawn.heading": "Dit certificaat is ingetrokken",
+  "verify.finding.withdrawn.text":
+    "Vertrouw er niet op, ook niet op een kopie ervan. Het document zelf is echt.",
+  "verify.finding.genuine.heading": "Dit document is echt",
+  "verify.finding.genuine.but": "{meaning} Het document is echt. {statement}",
+  "verify.finding.altered.heading": "Dit document is gewijzigd",
+  "verify.finding.copy.heading": "Dit document is een kopie zonder handtekening",
+  "verify.finding.copy.text":
+    "Zijn QR-code hoort bij een certificaat dat hier is afgegeven. Misschien is het alleen afgedrukt of gescand, maar het kan ook gewijzigd zijn: vertrouw op wat is gepubliceerd, hieronder, en vraag om het originele bestand.",
+  "verify.finding.elsewhere.heading": "Dit document leidt naar een andere plaats",
+  "verify.finding.elsewhere.text":
+    "Het draagt geen handtekening, en zijn QR-code is niet die van een certificaat van ons. Open die niet en vertrouw niet op het document.",
+  "verify.finding.other_picture.heading": "Deze afbeelding is niet de gepubliceerde",
+  "verify.finding.other_picture.text":
+    "De QR-code hoort bij een certificaat dat hier is afgegeven. Misschien is de afbeelding alleen verkleind of gefotografeerd, maar ze kan ook gewijzigd zijn: vertrouw op de gepubliceerde, hieronder.",
+  "verify.finding.picture_elsewhere.heading": "Deze afbeelding leidt naar een andere plaats",
+  "verify.finding.picture_elsewhere.text":
+    "De QR-code is niet die van een certificaat van ons. Open die niet en vertrouw niet op de afbeelding.",
+  "verify.finding.foreign_picture.heading": "Deze afbeelding is niet van ons",
+  "verify.finding.foreign_picture.text": "Ze is hier niet gepubliceerd, en er is geen QR-code in te lezen.",
+  "verify.finding.not_ours.heading": "Dit is geen document van ons",
+
+  "verify.statement.signed":
+    "Dit certificaat is ondertekend met de sleutel van de afgever, en er is sindsdien geen byte gewijzigd. Of het geregistreerd is en niet is ingetrokken, kan alleen de afgever zeggen.",
+  "verify.statement.parts_disagree":
+    "De afgever heeft dit bestand ondertekend, maar de delen ervan stemmen niet overeen.",
+  "verify.statement.changed":
+    "Dit bestand is gewijzigd nadat de afgever het had ondertekend. Vertrouw niet op wat het toont.",
+  "verify.statement.foreign_key": "Dit bestand is ondertekend, maar niet met een sleutel van deze afgever.",
+  "verify.statement.unsigned":
+    "Dit bestand draagt geen handtekening van de afgever en bewijst dus niets: scan in plaats daarvan de QR-code erop.",
+  "verify.statement.broken_signature":
+    "De handtekening van dit bestand houdt geen stand: het is gewijzigd, of de afgever heeft het nooit gemaakt.",
+  "verify.statement.picture":
+    "Een afbeelding draagt geen handtekening. Alleen de installatie die haar heeft gemaakt, kan zeggen of ze ongewijzigd is.",
+  "verify.statement.png":
+    "Deze afbeelding is hooguit een kopie, want er wordt er geen als PNG gepubliceerd: scan in plaats daarvan de QR-code.",
+  "verify.statement.other_format": "Dit is geen pdf en geen JPEG die een certificaat zou kunnen zijn.",
+  "verify.statement.made_here": "Dit bestand is hier gemaakt, en er is geen byte aan gewijzigd.",
+  "verify.statement.on_record":
+    "Dit bestand is met onze sleutel ondertekend en zegt wat onder zijn nummer is geregistreerd.",
+  "verify.statement.unknown_picture":
+    "Dit is geen afbeelding die hier is gemaakt, of ze is sindsdien gewijzigd.",
+  "verify.statement.other_figures": "Wat het toont, is niet wat onder het nummer erop is bevestigd.",
+  "verify.statement.same_figures":
+    "Zijn belangrijkste cijfers zijn die van het certificaat met dat nummer, maar vraag om het origineel: de rest is niet vergeleken.",
+  "verify.statement.not_on_record":
+    "De handtekening in dit bestand is van onze sleutel, maar zo’n certificaat is hier niet geregistreerd: er is er geen afgegeven, of de gegevens zijn gewist. Vertrouw er niet op en meld het aan de afgever: de sleutel kan gelekt zijn.",
+  "verify.statement.other_claims":
+    "De handtekening in dit bestand is van onze sleutel, maar het bestand zegt niet wat voor dit certificaat is geregistreerd. Vertrouw er niet op en meld het aan de afgever: de sleutel kan gelekt zijn.",
+
+  "verify.altered.heading": "Gewijzigd sinds het is gemaakt:",
+  "verify.part.number": "Het certificaatnummer",
+  "verify.part.address": "Het adres in de QR-code",
+  "verify.part.day": "De dag van de test",
+  "verify.part.received": "Het tijdstip waarop het resultaat binnenkwam",
+  "verify.part.result_status": "Of de referentiegegevens bevestigd zijn",
+  "verify.part.vin": "Het voertuigidentificatienummer (VIN)",
+  "verify.part.registration": "Het kenteken",
+  "verify.part.make": "Het merk van het voertuig",
+  "verify.part.model": "Het model van het voertuig",
+  "verify.part.year": "Het modeljaar",
+  "verify.part.mileage": "De kilometerstand",
+  "verify.part.soh": "De gezondheidstoestand",
+  "verify.part.overall": "Het eindoordeel over de batterij",
+  "verify.part.capacity": "De bruikbare capaciteit",
+  "verify.part.capacity_new": "De bruikbare capaciteit in nieuwe staat",
+  "verify.part.range": "De geschatte actieradius",
+  "verify.part.cell_count": "Het aantal cellen",
+  "verify.part.cell_variance": "De celafwijking",
+  "verify.part.method": "De methode van de test",
+  "verify.part.uncertainty": "De vermelde meetonzekerheid",
+  "verify.part.diagnostics": "De diagnose",
+  "verify.part.warnings": "De waarschuwingen",
+  "verify.part.dealer_name": "De naam van de dealer",
+  "verify.part.dealer_city": "De plaats van de dealer",
+  "verify.part.dealer_country": "Het land van de dealer",
+  "verify.part.dealer": "De dealer",
+  "verify.part.unit": "Het serienummer van het testapparaat",
+  "verify.part.peers": "De vergelijking met andere voertuigen",
+  "verify.part.history": "De eerdere tests van het voertuig",
+  "verify.part.issuer": "Wie het heeft afgegeven",
+  "verify.part.printed": "Wat op de pagina’s is gedrukt",
+  "verify.part.pages": "De pagina’s: er ontbreken er, of er zijn er toegevoegd",
+  "verify.part.attached_result": "Het bijgevoegde resultaat",
+  "verify.part.attached_credential": "Het bijgevoegde digitale attest",
+  "verify.part.unnamed": "Een deel dat niet te benoemen is",
+  "verify.altered.withdrawn":
+    "Het is op <strong>{day}</strong> ingetrokken. De reden: <strong>{reason}</strong>",
+
+  "verify.found.heading": "Wat er is gevonden",
+  "verify.found.open": "Pagina van het certificaat openen",
+  "verify.found.preview.alt": "Gepubliceerde samenvatting van het certificaat",
+  "verify.found.preview.caption":
+    "De gepubliceerde samenvatting. Wat u hebt gekregen, moet er hetzelfde uitzien.",
+  "verify.found.kind": "Soort",
+  "verify.kind.pdf": "Document (PDF)",
+  "verify.kind.jpeg": "Afbeelding (JPEG)",
+  "verify.kind.png": "Afbeelding (PNG)",
+  "verify.kind.other": "Geen PDF en geen JPEG",
+  "verify.found.published": "Hier gepubliceerd",
+  "verify.found.published.yes": "Ja, tot op de laatste byte",
+  "verify.found.no": "Nee",
+  "verify.found.signature": "Elektronische handtekening",
+  "verify.found.credential": "Bijgevoegd digitaal attest",
+  "verify.signature.valid": "Geldig",
+  "verify.signature.invalid": "Hoort niet bij dit document",
+  "verify.signature.unknown_key": "Gemaakt met een sleutel die niet van ons is",
+  "verify.signature.missing": "Niet aanwezig",
+  "verify.found.number": "Certificaatnummer",
+  "verify.found.no_number": "Geen dat bewezen is",
+  "verify.found.issuer": "Afgegeven door",
+  "verify.found.no_issuer": "Niet bewezen",
+  "verify.found.time_stamp": "Bevestigd door een tijdstempel",
+  "verify.found.log": "In het logboek van certificaten",
+  "verify.log.entry": "Ja, vermelding {entry}",
+  "verify.log.included": "Ja, volgens het bewijs in het document",
+  "verify.log.invalid": "Nee, het bewijs in het document is onjuist",
+  "verify.log.absent":
+    "Dit exemplaar bevat geen bewijs uit het logboek; later opnieuw gemaakte exemplaren wel.",
+  "verify.found.superseded": "Sindsdien opnieuw gemaakt",
+  "verify.found.superseded.yes": "Ja: vraag om het huidige document",
+  "verify.found.newer": "Nieuwere test van het voertuig",
+
+  "verify.shared.withdrawn": "Dit batterijcertificaat is ingetrokken: vertrouw er niet op.",
+  "verify.shared.soh.very_good": "Gezondheidstoestand {percent}, zeer goed",
+  "verify.shared.soh.good": "Gezondheidstoestand {percent}, goed",
+  "verify.shared.soh.fair": "Gezondheidstoestand {percent}, merkbare slijtage",
+  "verify.shared.soh.low": "Gezondheidstoestand {percent}, sterke slijtage",
+  "verify.shared.tested": "Getest op {day}",
+};
