@@ -40,9 +40,9 @@ export const accountmail: TranslationOf<typeof english> = {
   "accountmail.second_factor.on.effect": "Från och med nu frågar portalen efter en kod efter lösenordet.",
   "accountmail.second_factor.off.subject": "Inloggning med kod är avstängd",
   "accountmail.second_factor.happened.off":
-    "För ditt konto {email} stängdes inloggning med en kod från en app av den {when}.",
+    "Den {when} stängdes inloggning med en kod från en app av för ditt konto {email}.",
   "accountmail.second_factor.happened.off_by_operator":
-    "För ditt konto {email} stängdes inloggning med en kod från en app av den {when}, av tjänstens operatör.",
+    "Den {when} stängde tjänstens operatör av inloggning med en kod från en app för ditt konto {email}.",
   "accountmail.second_factor.off.effect": "Från och med nu räcker lösenordet.",
   "accountmail.second_factor.unknown":
     "Om du känner till detta behöver du inte göra något. Annars: välj ett nytt lösenord genast. Inloggningssidan skickar en länk till den här adressen.",

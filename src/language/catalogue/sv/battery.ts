@@ -115,6 +115,6 @@ export const battery: TranslationOf<typeof english> = {
     "Laddningsnivån som fordonet rapporterar stämmer inte med de uppmätta spänningarna.",
   "battery.warning.CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH.title": "Cellspänningarna långt ifrån varandra",
   "battery.warning.CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH.explanation":
-    "Cellernas spänning skiljer sig åt långt mer än den ska; en kvalificerad verkstad bör undersöka dem.",
+    "Cellernas spänningar skiljer sig åt långt mer än de ska; en kvalificerad verkstad bör undersöka cellerna.",
   "battery.warning.unnamed": "Varning utan namn",
 };

@@ -177,7 +177,7 @@ export const certificate: TranslationOf<typeof english> = {
 
   "certificate.marks.title": "Så är kontrollerna markerade",
   "certificate.marks.ok": "Inom det intervall som förväntas av denna modell.",
-  "certificate.marks.warning": "Anmärkningsvärt. Låt undersöka det vid fordonets nästa service.",
+  "certificate.marks.warning": "Något upptäcktes. Låt undersöka det vid fordonets nästa service.",
   "certificate.marks.not_conclusive": "Testet gav inte tillräckligt med data för en bedömning.",
   "certificate.marks.safety_issue":
     "Låt en kvalificerad verkstad undersöka batteriet innan fordonet används.",
@@ -193,7 +193,7 @@ export const certificate: TranslationOf<typeof english> = {
     "Den kapacitet som batteriet fortfarande kan använda, i procent av den som det kunde använda när det var nytt. Den sjunker långsamt med ålder, körsträcka och snabbladdning. Den är inte laddningsnivån, som visar hur fullt batteriet är för tillfället.",
   "certificate.guide.capacity": "Kapacitet och räckvidd",
   "certificate.guide.capacity_text":
-    "Användbar kapacitet är energin, i kilowattimmar, mellan full och tom visning. Den uppskattade räckvidden följer av den vid typisk körning; väder, hastighet och last ändrar den från dag till dag.",
+    "Användbar kapacitet är energin, i kilowattimmar, mellan fullt och tomt på displayen. Den uppskattade räckvidden följer av den vid typisk körning; väder, hastighet och last ändrar den från dag till dag.",
   "certificate.guide.variance": "Cellavvikelse",
   "certificate.guide.variance_text":
     "Hur långt ifrån varandra cellernas spänningar ligger, i volt. Ju lägre värde, desto bättre är cellerna balanserade.",

@@ -10,10 +10,10 @@ export const customermail: TranslationOf<typeof english> = {
   },
   "customermail.test": "test {test}",
   "customermail.tested_on": "{vehicle}, testad {day}",
-  "customermail.sends.one": "{dealer} skickar battericertifikatet för det här fordonet till dig: {vehicle}.",
+  "customermail.sends.one": "{dealer} skickar dig battericertifikatet för det här fordonet: {vehicle}.",
   "customermail.sends.several": {
-    one: "{dealer} skickar battericertifikatet för {count} fordon till dig.",
-    other: "{dealer} skickar battericertifikaten för {count} fordon till dig.",
+    one: "{dealer} skickar dig battericertifikatet för {count} fordon.",
+    other: "{dealer} skickar dig battericertifikaten för {count} fordon.",
   },
   "customermail.writes": "{person} skriver:",
   "customermail.attached.pdf": {

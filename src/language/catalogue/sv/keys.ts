@@ -5,7 +5,7 @@ import type { keys as english } from "../en/keys.ts";
 export const keys: TranslationOf<typeof english> = {
   "keys.title": "API-nycklar",
   "keys.lead":
-    "Med en nyckel läser era program den här bilhandlarens tester via API:et. En nyckel når inte andra bilhandlare i er grupp.",
+    "Med en nyckel läser dina program den här bilhandlarens tester via API:et. En nyckel når inte andra bilhandlare i din grupp.",
   "keys.make": "Skapa en nyckel",
   "keys.table.live": "Nycklar som fungerar",
   "keys.table.revoked": "Återkallade nycklar",

@@ -9,7 +9,7 @@ export const notice: TranslationOf<typeof english> = {
 
   "notice.safety_issue.title": "Säkerhetsproblem: {subject}",
   "notice.safety_issue.advice":
-    "Ladda inte fordonet och flytta det inte förrän en kvalificerad person har undersökt batteriet.",
+    "Fordonet får varken laddas eller flyttas förrän en kvalificerad person har undersökt batteriet.",
   "notice.certificate_ready.title": "Certifikatet är klart: {subject}",
   "notice.certificate_withdrawn.title": "Certifikatet är återkallat: {subject}",
   "notice.certificate_withdrawn.advice":
@@ -23,20 +23,20 @@ export const notice: TranslationOf<typeof english> = {
   "notice.unit_return.returned.advice": "Här finns inget mer att göra med den.",
   "notice.unit_return.closed.title": "Operatören har stängt returbegäran för {unit}",
   "notice.unit_return.closed.advice":
-    "Det finns inget svar till den. Om enheten fortfarande ska tillbaka, begär det igen.",
+    "Inget svar följde med. Om enheten fortfarande ska tillbaka, begär det igen.",
   "notice.unit_return.closed.answered": "Svaret: {answer}",
 
   "notice.endpoint.failing.title": "Webhooken på {host} misslyckas upprepade gånger",
   "notice.endpoint.failing.advice": {
-    one: "Den har inte tagit emot {count} leverans i rad. På webhookens sida står varför; när för många misslyckas inaktiveras den.",
+    one: "{count} leverans i rad har misslyckats. På webhookens sida står varför; när för många misslyckas inaktiveras den.",
     other:
-      "Den har inte tagit emot {count} leveranser i rad. På webhookens sida står varför; när för många misslyckas inaktiveras den.",
+      "{count} leveranser i rad har misslyckats. På webhookens sida står varför; när för många misslyckas inaktiveras den.",
   },
   "notice.endpoint.disabled.title": "Webhooken på {host} är inaktiverad",
   "notice.endpoint.disabled.advice": {
-    one: "Den har inte tagit emot {count} leverans i rad, och det som kommer till den hålls kvar. Åtgärda mottagaren och skicka sedan en testleverans.",
+    one: "{count} leverans i rad har misslyckats, och det som kommer till webhooken hålls kvar. Åtgärda mottagaren och skicka sedan en testleverans.",
     other:
-      "Den har inte tagit emot {count} leveranser i rad, och det som kommer till den hålls kvar. Åtgärda mottagaren och skicka sedan en testleverans.",
+      "{count} leveranser i rad har misslyckats, och det som kommer till webhooken hålls kvar. Åtgärda mottagaren och skicka sedan en testleverans.",
   },
   "notice.endpoint.recovered.title": "Webhooken på {host} fungerar igen",
   "notice.endpoint.recovered.advice": "Leveranser som har förbrukat sina försök kan skickas igen.",

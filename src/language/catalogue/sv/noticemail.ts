@@ -4,7 +4,7 @@ import type { noticemail as english } from "../en/noticemail.ts";
 /** Swedish. Mails about what happens at a dealer. */
 export const noticemail: TranslationOf<typeof english> = {
   "noticemail.one.subject": "{title} ({dealer})",
-  "noticemail.one.button": "Se mer i portalen",
+  "noticemail.one.button": "Visa i portalen",
 
   "noticemail.list.subject": {
     one: "En sak att känna till hos {dealer}",
@@ -24,7 +24,7 @@ export const noticemail: TranslationOf<typeof english> = {
     other: "{subject}, med {count} säkerhetsproblem",
   },
   "noticemail.safety_advice":
-    "Ladda inte ett fordon med ett säkerhetsproblem och flytta det inte förrän en kvalificerad person har undersökt batteriet.",
+    "Ett fordon med ett säkerhetsproblem får varken laddas eller flyttas förrän en kvalificerad person har undersökt batteriet.",
   "noticemail.more": { one: "Och {count} till: {address}", other: "Och {count} till: {address}" },
 
   "noticemail.choose": "Välj dina aviseringar",

@@ -41,7 +41,7 @@ export const notices: TranslationOf<typeof english> = {
   "notices.kind.certificate_ready.name": "Certifikat klart",
   "notices.kind.certificate_ready.hint": "Ett test är slutfört, och certifikatet finns.",
   "notices.kind.certificate_withdrawn.name": "Certifikat återkallat",
-  "notices.kind.certificate_withdrawn.hint": "Man får inte lita på ett certifikat längre.",
+  "notices.kind.certificate_withdrawn.hint": "Ett certifikat har återkallats: lita inte på det längre.",
   "notices.kind.test_failed.name": "Misslyckat test",
   "notices.kind.test_failed.hint": "Ett test påbörjades och avbröts eller gick fel.",
   "notices.kind.unit_shipped.name": "Enhet skickad",

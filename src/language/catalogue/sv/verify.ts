@@ -63,7 +63,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.fact.is_withdrawn": "Återkallat",
   "verify.fact.newer": "Nyare test av detta fordon",
   "verify.newer.yes": "Ja, det finns ett",
-  "verify.newer.none": "Inget känt",
+  "verify.newer.none": "Inget som vi känner till",
   "verify.newer.unknown": "Inte känt",
 
   "verify.warnings.heading": "Varningar",
@@ -160,13 +160,13 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.altered.heading": "Detta dokument har ändrats",
   "verify.finding.copy.heading": "Detta dokument är en kopia utan underskrift",
   "verify.finding.copy.text":
-    "Dess QR-kod hör till ett certifikat som har utfärdats här. Det kan bara ha skrivits ut eller skannats, men det kan också ha ändrats: lita på det som publicerades, som finns här nedanför, och be om originalfilen.",
+    "Dess QR-kod hör till ett certifikat som har utfärdats här. Det kanske bara har skrivits ut eller skannats, men det kan också ha ändrats: lita på det som publicerades, som finns här nedanför, och be om originalfilen.",
   "verify.finding.elsewhere.heading": "Detta dokument leder någon annanstans",
   "verify.finding.elsewhere.text":
     "Det har ingen underskrift, och dess QR-kod hör inte till något av våra certifikat. Öppna den inte, och lita inte på dokumentet.",
   "verify.finding.other_picture.heading": "Detta är inte bilden som publicerades",
   "verify.finding.other_picture.text":
-    "Dess QR-kod hör till ett certifikat som har utfärdats här. Bilden kan bara ha förminskats eller fotograferats, men den kan också ha ändrats: lita på den publicerade, som finns här nedanför.",
+    "Dess QR-kod hör till ett certifikat som har utfärdats här. Bilden kanske bara har förminskats eller fotograferats, men den kan också ha ändrats: lita på den publicerade, som finns här nedanför.",
   "verify.finding.picture_elsewhere.heading": "Denna bild leder någon annanstans",
   "verify.finding.picture_elsewhere.text":
     "Dess QR-kod hör inte till något av våra certifikat. Öppna den inte, och lita inte på bilden.",
@@ -201,9 +201,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.statement.same_figures":
     "Dess viktigaste värden är desamma som i certifikatet med det numret, men be om originalet: resten har inte jämförts.",
   "verify.statement.not_on_record":
-    "Underskriften i denna fil är gjord med vår nyckel, men inget sådant certifikat är registrerat här: inget har utfärdats, eller så har dess uppgifter raderats. Lita inte på den, och anmäl det till utfärdaren: nyckeln kan ha läckt ut.",
+    "Underskriften i denna fil är gjord med vår nyckel, men inget sådant certifikat är registrerat här: inget har utfärdats, eller så har dess uppgifter raderats. Lita inte på filen, och anmäl det till utfärdaren: nyckeln kan ha läckt ut.",
   "verify.statement.other_claims":
-    "Underskriften i denna fil är gjord med vår nyckel, men filen säger inte det som är registrerat för detta certifikat. Lita inte på den, och anmäl det till utfärdaren: nyckeln kan ha läckt ut.",
+    "Underskriften i denna fil är gjord med vår nyckel, men filen säger inte det som är registrerat för detta certifikat. Lita inte på filen, och anmäl det till utfärdaren: nyckeln kan ha läckt ut.",
 
   "verify.altered.heading": "Ändrat sedan det gjordes:",
   "verify.part.number": "Certifikatnumret",

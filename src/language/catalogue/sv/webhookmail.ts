@@ -5,15 +5,15 @@ import type { webhookmail as english } from "../en/webhookmail.ts";
 export const webhookmail: TranslationOf<typeof english> = {
   "webhookmail.failing.subject": "Din webhook {id} misslyckas upprepade gånger",
   "webhookmail.failing.happened": {
-    one: "Webhooken {id} på {host} har inte tagit emot {count} leverans i rad. Efter {limit} i rad inaktiveras den, och det som kommer till den hålls kvar.",
+    one: "{count} leverans i rad till webhooken {id} på {host} har misslyckats. Efter {limit} i rad inaktiveras den, och det som kommer till den hålls kvar.",
     other:
-      "Webhooken {id} på {host} har inte tagit emot {count} leveranser i rad. Efter {limit} i rad inaktiveras den, och det som kommer till den hålls kvar.",
+      "{count} leveranser i rad till webhooken {id} på {host} har misslyckats. Efter {limit} i rad inaktiveras den, och det som kommer till den hålls kvar.",
   },
   "webhookmail.disabled.subject": "Din webhook {id} är inaktiverad",
   "webhookmail.disabled.happened": {
-    one: "Webhooken {id} på {host} har inte tagit emot {count} leverans i rad och är inaktiverad. Det som kommer till den hålls kvar.",
+    one: "{count} leverans i rad till webhooken {id} på {host} har misslyckats, och den är inaktiverad. Det som kommer till den hålls kvar.",
     other:
-      "Webhooken {id} på {host} har inte tagit emot {count} leveranser i rad och är inaktiverad. Det som kommer till den hålls kvar.",
+      "{count} leveranser i rad till webhooken {id} på {host} har misslyckats, och den är inaktiverad. Det som kommer till den hålls kvar.",
   },
   "webhookmail.disabled.repair":
     "Åtgärda mottagaren och skicka sedan en testleverans: när den lyckas aktiveras slutpunkten, och det som hölls kvar följer. Leveranser som har förbrukat sina försök skickas igen med en replay.",
