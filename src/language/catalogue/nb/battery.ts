@@ -64,7 +64,8 @@ export const battery: TranslationOf<typeof english> = {
   "battery.band.very_good.meaning": "Lite har gått tapt; nær et nytt batteri.",
   "battery.band.good.span": "{from} til {below}",
   "battery.band.good.label": "God",
-  "battery.band.good.meaning": "Vanlig slitasje; det meste av rekkevidden som ny er der fortsatt.",
+  "battery.band.good.meaning":
+    "Vanlig slitasje; det meste av rekkevidden det hadde som nytt, er der fortsatt.",
   "battery.band.fair.span": "{from} til {below}",
   "battery.band.fair.label": "Merkbar slitasje",
   "battery.band.fair.meaning":
@@ -116,6 +117,6 @@ export const battery: TranslationOf<typeof english> = {
     "Ladenivået som kjøretøyet rapporterer, stemmer ikke med spenningene som ble målt.",
   "battery.warning.CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH.title": "Cellespenningene langt fra hverandre",
   "battery.warning.CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH.explanation":
-    "Spenningen i cellene varierer langt mer enn den skal; et kvalifisert verksted bør undersøke dem.",
+    "Cellespenningene er langt mer ulike enn de skal være; et kvalifisert verksted bør undersøke cellene.",
   "battery.warning.unnamed": "Advarsel uten navn",
 };

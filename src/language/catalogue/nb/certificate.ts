@@ -48,7 +48,7 @@ export const certificate: TranslationOf<typeof english> = {
     "Markert: Euro 7 for nye biler {first} {until_first}, {second} {until_second}; vanlig garanti {warranty} {until_warranty}.",
 
   "certificate.ring.soh": "Batterihelse",
-  "certificate.ring.uncertainty": { one: "± {count} poeng", other: "± {count} poeng" },
+  "certificate.ring.uncertainty": { one: "± {count} %-poeng", other: "± {count} %-poeng" },
   "certificate.ring.no_result": "Uten resultat",
   "certificate.ring.empty": "Ringmåler uten verdi",
   "certificate.ring.filled": "Ringmåler fylt til {percent}",
@@ -177,7 +177,7 @@ export const certificate: TranslationOf<typeof english> = {
 
   "certificate.marks.title": "Slik er kontrollene merket",
   "certificate.marks.ok": "Innenfor det området som forventes for denne modellen.",
-  "certificate.marks.warning": "Påfallende. Få det undersøkt ved neste service på kjøretøyet.",
+  "certificate.marks.warning": "Noe ble lagt merke til. Få det undersøkt ved neste service på kjøretøyet.",
   "certificate.marks.not_conclusive": "Testen ga ikke nok data til en vurdering.",
   "certificate.marks.safety_issue": "La et kvalifisert verksted undersøke batteriet før kjøretøyet brukes.",
   "certificate.sign.tick": "Hake",
@@ -192,7 +192,7 @@ export const certificate: TranslationOf<typeof english> = {
     "Kapasiteten som batteriet fortsatt kan bruke, i prosent av kapasiteten det kunne bruke som nytt. Den synker langsomt med alder, kjørelengde og hurtiglading. Den er ikke ladenivået, som viser hvor fullt batteriet er for øyeblikket.",
   "certificate.guide.capacity": "Kapasitet og rekkevidde",
   "certificate.guide.capacity_text":
-    "Brukbar kapasitet er energien, i kilowattimer, mellom full og tom visning. Den anslåtte rekkevidden følger av den ved typisk kjøring; vær, fart og last endrer den fra dag til dag.",
+    "Brukbar kapasitet er energien, i kilowattimer, mellom fullt og tomt på displayet. Den anslåtte rekkevidden følger av den ved typisk kjøring; vær, fart og last endrer den fra dag til dag.",
   "certificate.guide.variance": "Celleavvik",
   "certificate.guide.variance_text":
     "Hvor langt fra hverandre cellespenningene ligger, i volt. Jo lavere, desto bedre er cellene balansert.",

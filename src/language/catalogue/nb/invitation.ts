@@ -9,7 +9,7 @@ export const invitation: TranslationOf<typeof english> = {
   "invitation.asked.person.dealer":
     "{person} ber deg bli med i {workplace} i portalen for uavhengige batteritester av brukte elbiler.",
   "invitation.asked.person.company":
-    "{person} ber deg bli med i {workplace} og alle forhandlerne der i portalen for uavhengige batteritester av brukte elbiler.",
+    "{person} ber deg bli med i {workplace} og alle tilhørende forhandlere i portalen for uavhengige batteritester av brukte elbiler.",
   "invitation.asked.group":
     "{group} har registrert {workplace} for uavhengige batteritester av brukte elbiler og oppgitt deg som eier.",
   "invitation.asked.group_ordered":
@@ -21,11 +21,11 @@ export const invitation: TranslationOf<typeof english> = {
   "invitation.asked.operator.dealer.viewer":
     "{operator} ber deg bli med i {workplace} i portalen for uavhengige batteritester av brukte elbiler, som leser.",
   "invitation.asked.operator.company.owner":
-    "{operator} ber deg bli med i {workplace} og alle forhandlerne der i portalen for uavhengige batteritester av brukte elbiler, som eier.",
+    "{operator} ber deg bli med i {workplace} og alle tilhørende forhandlere i portalen for uavhengige batteritester av brukte elbiler, som eier.",
   "invitation.asked.operator.company.admin":
-    "{operator} ber deg bli med i {workplace} og alle forhandlerne der i portalen for uavhengige batteritester av brukte elbiler, som administrator.",
+    "{operator} ber deg bli med i {workplace} og alle tilhørende forhandlere i portalen for uavhengige batteritester av brukte elbiler, som administrator.",
   "invitation.asked.operator.company.viewer":
-    "{operator} ber deg bli med i {workplace} og alle forhandlerne der i portalen for uavhengige batteritester av brukte elbiler, som leser.",
+    "{operator} ber deg bli med i {workplace} og alle tilhørende forhandlere i portalen for uavhengige batteritester av brukte elbiler, som leser.",
   "invitation.asked.unnamed.dealer.owner":
     "Du bes bli med i {workplace} i portalen for uavhengige batteritester av brukte elbiler, som eier.",
   "invitation.asked.unnamed.dealer.admin":
@@ -33,11 +33,11 @@ export const invitation: TranslationOf<typeof english> = {
   "invitation.asked.unnamed.dealer.viewer":
     "Du bes bli med i {workplace} i portalen for uavhengige batteritester av brukte elbiler, som leser.",
   "invitation.asked.unnamed.company.owner":
-    "Du bes bli med i {workplace} og alle forhandlerne der i portalen for uavhengige batteritester av brukte elbiler, som eier.",
+    "Du bes bli med i {workplace} og alle tilhørende forhandlere i portalen for uavhengige batteritester av brukte elbiler, som eier.",
   "invitation.asked.unnamed.company.admin":
-    "Du bes bli med i {workplace} og alle forhandlerne der i portalen for uavhengige batteritester av brukte elbiler, som administrator.",
+    "Du bes bli med i {workplace} og alle tilhørende forhandlere i portalen for uavhengige batteritester av brukte elbiler, som administrator.",
   "invitation.asked.unnamed.company.viewer":
-    "Du bes bli med i {workplace} og alle forhandlerne der i portalen for uavhengige batteritester av brukte elbiler, som leser.",
+    "Du bes bli med i {workplace} og alle tilhørende forhandlere i portalen for uavhengige batteritester av brukte elbiler, som leser.",
 
   "invitation.set_password":
     "Hvis du vil takke ja, velger du et passord. Du logger inn med det og med denne adressen, {email}.",

@@ -5,7 +5,7 @@ import type { keys as english } from "../en/keys.ts";
 export const keys: TranslationOf<typeof english> = {
   "keys.title": "API-nøkler",
   "keys.lead":
-    "Med en nøkkel leser programmene deres testene til denne forhandleren via API-et. En nøkkel når ikke andre forhandlere i gruppen deres.",
+    "Med en nøkkel leser programmene dine testene til denne forhandleren via API-et. En nøkkel når ikke andre forhandlere i gruppen din.",
   "keys.make": "Lag en nøkkel",
   "keys.table.live": "Nøkler som virker",
   "keys.table.revoked": "Tilbakekalte nøkler",

@@ -28,15 +28,15 @@ export const notice: TranslationOf<typeof english> = {
 
   "notice.endpoint.failing.title": "Webhooken på {host} mislykkes gang på gang",
   "notice.endpoint.failing.advice": {
-    one: "Den har ikke tatt imot {count} levering på rad. På siden til webhooken står det hvorfor; når for mange mislykkes, deaktiveres den.",
+    one: "{count} levering på rad har mislyktes. På siden til webhooken står det hvorfor; når for mange mislykkes, deaktiveres den.",
     other:
-      "Den har ikke tatt imot {count} leveringer på rad. På siden til webhooken står det hvorfor; når for mange mislykkes, deaktiveres den.",
+      "{count} leveringer på rad har mislyktes. På siden til webhooken står det hvorfor; når for mange mislykkes, deaktiveres den.",
   },
   "notice.endpoint.disabled.title": "Webhooken på {host} er deaktivert",
   "notice.endpoint.disabled.advice": {
-    one: "Den har ikke tatt imot {count} levering på rad, og det som kommer til den, holdes tilbake. Rett opp mottakeren, og send så en testlevering.",
+    one: "{count} levering på rad har mislyktes, og det som kommer til webhooken, holdes tilbake. Rett opp mottakeren, og send så en testlevering.",
     other:
-      "Den har ikke tatt imot {count} leveringer på rad, og det som kommer til den, holdes tilbake. Rett opp mottakeren, og send så en testlevering.",
+      "{count} leveringer på rad har mislyktes, og det som kommer til webhooken, holdes tilbake. Rett opp mottakeren, og send så en testlevering.",
   },
   "notice.endpoint.recovered.title": "Webhooken på {host} virker igjen",
   "notice.endpoint.recovered.advice": "Leveringer som har brukt opp forsøkene sine, kan sendes på nytt.",

@@ -4,11 +4,11 @@ import type { noticemail as english } from "../en/noticemail.ts";
 /** Norwegian (Bokmål). Mails about what happens at a dealer. */
 export const noticemail: TranslationOf<typeof english> = {
   "noticemail.one.subject": "{title} ({dealer})",
-  "noticemail.one.button": "Se på det i portalen",
+  "noticemail.one.button": "Vis i portalen",
 
   "noticemail.list.subject": {
-    one: "Én ting å vite hos {dealer}",
-    other: "{count} ting å vite hos {dealer}",
+    one: "Én ting å vite om hos {dealer}",
+    other: "{count} ting å vite om hos {dealer}",
   },
   "noticemail.list.lead": {
     one: "Én ting har skjedd hos {dealer}:",
@@ -16,8 +16,8 @@ export const noticemail: TranslationOf<typeof english> = {
   },
   "noticemail.daily.subject": "Dagen hos {dealer}",
   "noticemail.daily.lead": {
-    one: "Én ting har skjedd hos {dealer} siden forrige slike e-post:",
-    other: "{count} ting har skjedd hos {dealer} siden forrige slike e-post:",
+    one: "Én ting har skjedd hos {dealer} siden den forrige av disse e-postene:",
+    other: "{count} ting har skjedd hos {dealer} siden den forrige av disse e-postene:",
   },
   "noticemail.with_safety_issues": {
     one: "{subject}, med et sikkerhetsproblem",

@@ -41,7 +41,7 @@ export const notices: TranslationOf<typeof english> = {
   "notices.kind.certificate_ready.name": "Sertifikat klart",
   "notices.kind.certificate_ready.hint": "En test er fullført, og sertifikatet finnes.",
   "notices.kind.certificate_withdrawn.name": "Sertifikat trukket tilbake",
-  "notices.kind.certificate_withdrawn.hint": "Man må ikke stole på et sertifikat lenger.",
+  "notices.kind.certificate_withdrawn.hint": "Et sertifikat er trukket tilbake: Ikke stol på det lenger.",
   "notices.kind.test_failed.name": "Mislykket test",
   "notices.kind.test_failed.hint": "En test begynte og ble avbrutt eller gikk galt.",
   "notices.kind.unit_shipped.name": "Enhet sendt",

@@ -32,13 +32,13 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.newer.heading": "Det finnes en nyere test av dette kjøretøyet",
   "verify.newer.text":
-    "Det denne siden viser, er ikke det siste. Be selgeren om sertifikatet fra den nyeste testen.",
+    "Det denne siden viser, er ikke det nyeste. Be selgeren om sertifikatet fra den nyeste testen.",
 
   "verify.result.soh": "Batterihelse",
   "verify.result.range": "Anslått rekkevidde",
   "verify.result.ring": "Batterihelse {percent}",
   "verify.result.explained":
-    "Batterihelse (SoH): kapasitet som fortsatt er brukbar, i prosent av det som var brukbart som ny.",
+    "Batterihelse (SoH): kapasitet som fortsatt er brukbar, i prosent av det som var brukbart da batteriet var nytt.",
   "verify.scale.heading": "Hva denne verdien betyr",
   "verify.scale.here": "Dette kjøretøyet",
   "verify.scale.compare": "Til sammenligning: {floors}.",
@@ -64,7 +64,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.fact.is_withdrawn": "Trukket tilbake",
   "verify.fact.newer": "Nyere test av dette kjøretøyet",
   "verify.newer.yes": "Ja, det finnes en",
-  "verify.newer.none": "Ingen kjent",
+  "verify.newer.none": "Ingen som vi kjenner til",
   "verify.newer.unknown": "Ikke kjent",
 
   "verify.warnings.heading": "Advarsler",
@@ -75,7 +75,7 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.preview.alt": "Publisert sammendrag av dette sertifikatet",
   "verify.preview.caption":
-    "Det publiserte sammendraget av dette sertifikatet. En kopi i en annonse må se lik ut.",
+    "Det publiserte sammendraget av dette sertifikatet. En kopi i en annonse må se likedan ut.",
 
   "verify.advice.heading": "Før du stoler på det",
   "verify.advice.same": "Sertifikatet du har fått se, må si det samme som denne siden.",
@@ -122,7 +122,7 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.document.heading": "Kontroller dokumentet du har fått",
   "verify.document.explanation":
-    "Velg PDF-en av sertifikatet, eller bildet av sammendraget. Du får vite om det ble laget her, og hva i det som er endret.",
+    "Velg PDF-en av sertifikatet, eller bildet av sammendraget. Du får vite om filen ble laget her, og hva i den som er endret.",
   "verify.document.label": "Dokument",
   "verify.document.hint": "PDF, JPEG eller PNG, opptil 2 MiB",
   "verify.document.check": "Kontroller dokumentet",
@@ -165,13 +165,13 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.altered.heading": "Dette dokumentet er endret",
   "verify.finding.copy.heading": "Dette dokumentet er en kopi uten signatur",
   "verify.finding.copy.text":
-    "QR-koden på det hører til et sertifikat som er utstedt her. Dokumentet kan bare være skrevet ut eller skannet, men det kan også være endret: Stol på det som ble publisert, som står nedenfor, og be om originalfilen.",
+    "QR-koden på det hører til et sertifikat som er utstedt her. Kanskje er dokumentet bare skrevet ut eller skannet, men det kan også være endret: Stol på det som ble publisert og vises nedenfor, og be om originalfilen.",
   "verify.finding.elsewhere.heading": "Dette dokumentet fører et annet sted",
   "verify.finding.elsewhere.text":
     "Det har ingen signatur, og QR-koden er ikke fra et av våre sertifikater. Ikke åpne den, og ikke stol på dokumentet.",
   "verify.finding.other_picture.heading": "Dette bildet er ikke det som ble publisert",
   "verify.finding.other_picture.text":
-    "QR-koden på det hører til et sertifikat som er utstedt her. Bildet kan bare være forminsket eller fotografert, men det kan også være endret: Stol på det publiserte, som står nedenfor.",
+    "QR-koden på det hører til et sertifikat som er utstedt her. Kanskje er bildet bare forminsket eller fotografert, men det kan også være endret: Stol på det publiserte bildet, som vises nedenfor.",
   "verify.finding.picture_elsewhere.heading": "Dette bildet fører et annet sted",
   "verify.finding.picture_elsewhere.text":
     "QR-koden er ikke fra et av våre sertifikater. Ikke åpne den, og ikke stol på bildet.",
@@ -203,9 +203,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.statement.same_figures":
     "Hovedverdiene er de samme som i sertifikatet med det nummeret, men be om originalen: Resten er ikke sammenlignet.",
   "verify.statement.not_on_record":
-    "Signaturen i denne filen er laget med vår nøkkel, men ikke noe slikt sertifikat er registrert her: Det er aldri utstedt, eller opplysningene om det er slettet. Ikke stol på den, og meld fra til utstederen: Nøkkelen kan ha lekket.",
+    "Signaturen i denne filen er laget med vår nøkkel, men ikke noe slikt sertifikat er registrert her: Det er aldri utstedt, eller opplysningene om det er slettet. Ikke stol på filen, og meld fra til utstederen: Nøkkelen kan ha lekket.",
   "verify.statement.other_claims":
-    "Signaturen i denne filen er laget med vår nøkkel, men filen sier ikke det som er registrert for dette sertifikatet. Ikke stol på den, og meld fra til utstederen: Nøkkelen kan ha lekket.",
+    "Signaturen i denne filen er laget med vår nøkkel, men filen sier ikke det som er registrert for dette sertifikatet. Ikke stol på filen, og meld fra til utstederen: Nøkkelen kan ha lekket.",
 
   "verify.altered.heading": "Endret siden det ble laget:",
   "verify.part.number": "Sertifikatnummeret",
@@ -249,7 +249,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.found.heading": "Hva kontrollen viste",
   "verify.found.open": "Åpne siden til sertifikatet",
   "verify.found.preview.alt": "Publisert sammendrag av sertifikatet",
-  "verify.found.preview.caption": "Det publiserte sammendraget. Det du har fått, må se likt ut.",
+  "verify.found.preview.caption": "Det publiserte sammendraget. Det du har fått, må se likedan ut.",
   "verify.found.kind": "Type",
   "verify.kind.pdf": "Dokument (PDF)",
   "verify.kind.jpeg": "Bilde (JPEG)",

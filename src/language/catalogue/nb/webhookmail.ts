@@ -5,15 +5,15 @@ import type { webhookmail as english } from "../en/webhookmail.ts";
 export const webhookmail: TranslationOf<typeof english> = {
   "webhookmail.failing.subject": "Webhooken din {id} mislykkes gang på gang",
   "webhookmail.failing.happened": {
-    one: "Webhooken {id} på {host} har ikke tatt imot {count} levering på rad. Etter {limit} på rad deaktiveres den, og det som kommer til den, holdes tilbake.",
+    one: "{count} levering på rad til webhooken {id} på {host} har mislyktes. Etter {limit} på rad deaktiveres den, og det som kommer til den, holdes tilbake.",
     other:
-      "Webhooken {id} på {host} har ikke tatt imot {count} leveringer på rad. Etter {limit} på rad deaktiveres den, og det som kommer til den, holdes tilbake.",
+      "{count} leveringer på rad til webhooken {id} på {host} har mislyktes. Etter {limit} på rad deaktiveres den, og det som kommer til den, holdes tilbake.",
   },
   "webhookmail.disabled.subject": "Webhooken din {id} er deaktivert",
   "webhookmail.disabled.happened": {
-    one: "Webhooken {id} på {host} har ikke tatt imot {count} levering på rad og er deaktivert. Det som kommer til den, holdes tilbake.",
+    one: "{count} levering på rad til webhooken {id} på {host} har mislyktes, og den er deaktivert. Det som kommer til den, holdes tilbake.",
     other:
-      "Webhooken {id} på {host} har ikke tatt imot {count} leveringer på rad og er deaktivert. Det som kommer til den, holdes tilbake.",
+      "{count} leveringer på rad til webhooken {id} på {host} har mislyktes, og den er deaktivert. Det som kommer til den, holdes tilbake.",
   },
   "webhookmail.disabled.repair":
     "Rett opp mottakeren, og send så en testlevering: Når den lykkes, aktiveres endepunktet, og det som ble holdt tilbake, følger. Leveringer som har brukt opp forsøkene sine, sendes på nytt med en replay.",
