@@ -35,13 +35,13 @@ export const accountmail: TranslationOf<typeof english> = {
 
   "accountmail.second_factor.on.subject": "Kirjautuminen koodilla on käytössä",
   "accountmail.second_factor.happened.on":
-    "Tilillä {email} otettiin käyttöön kirjautuminen sovelluksen koodilla {when}.",
+    "Tilillä {email} otettiin {when} käyttöön kirjautuminen sovelluksen koodilla.",
   "accountmail.second_factor.on.effect": "Tästä eteenpäin portaali kysyy salasanan jälkeen koodia.",
   "accountmail.second_factor.off.subject": "Kirjautuminen koodilla on poistettu käytöstä",
   "accountmail.second_factor.happened.off":
-    "Tilillä {email} poistettiin käytöstä kirjautuminen sovelluksen koodilla {when}.",
+    "Tilillä {email} poistettiin {when} käytöstä kirjautuminen sovelluksen koodilla.",
   "accountmail.second_factor.happened.off_by_operator":
-    "Palvelun ylläpitäjä poisti tilillä {email} käytöstä kirjautumisen sovelluksen koodilla {when}.",
+    "Palvelun ylläpitäjä poisti {when} tilillä {email} käytöstä kirjautumisen sovelluksen koodilla.",
   "accountmail.second_factor.off.effect": "Tästä eteenpäin pelkkä salasana riittää.",
   "accountmail.second_factor.unknown":
     "Jos tiedätte asiasta, mitään ei tarvitse tehdä. Jos ette, valitkaa heti uusi salasana: kirjautumissivu lähettää linkin tähän osoitteeseen.",

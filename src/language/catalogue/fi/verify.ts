@@ -63,7 +63,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.fact.is_withdrawn": "Mitätöity",
   "verify.fact.newer": "Uudempi testi tästä ajoneuvosta",
   "verify.newer.yes": "Kyllä, sellainen on",
-  "verify.newer.none": "Ei tiedossa yhtään",
+  "verify.newer.none": "Uudempaa ei ole tiedossa",
   "verify.newer.unknown": "Ei tiedossa",
 
   "verify.warnings.heading": "Varoitukset",
@@ -93,7 +93,7 @@ export const verify: TranslationOf<typeof english> = {
     "Skannaa todistuksen QR-koodi uudelleen tai avaa osoite täsmälleen sellaisena kuin se on painettu.",
   "verify.unknown.ask": "Pyydä myyjältä alkuperäinen todistus, ei kuvaa siitä.",
   "verify.unknown.check": "<a>Tarkista saatu asiakirja</a>.",
-  "verify.unknown.beware": "Jos päädytään takaisin tälle sivulle, todistukseen ei saa luottaa.",
+  "verify.unknown.beware": "Jos tämä sivu avautuu uudelleen, todistukseen ei saa luottaa.",
 
   "verify.vehicle.heading": "Onko tämä sama auto?",
   "verify.vehicle.explanation":
@@ -203,9 +203,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.statement.same_figures":
     "Sen tärkeimmät arvot ovat samat kuin todistuksessa, jolla on tämä numero, mutta pyydä alkuperäinen: muuta ei ole verrattu.",
   "verify.statement.not_on_record":
-    "Tämän tiedoston allekirjoitus on tehty avaimellamme, mutta tällaista todistusta ei ole rekisterissämme: sitä ei ole myönnetty, tai sen tiedot on poistettu. Siihen ei saa luottaa, ja siitä on ilmoitettava myöntäjälle: avain on voinut vuotaa.",
+    "Tämän tiedoston allekirjoitus on tehty avaimellamme, mutta tällaista todistusta ei ole rekisterissämme: sitä ei ole myönnetty, tai sen tiedot on poistettu. Tiedostoon ei saa luottaa, ja asiasta on ilmoitettava myöntäjälle: avain on voinut vuotaa.",
   "verify.statement.other_claims":
-    "Tämän tiedoston allekirjoitus on tehty avaimellamme, mutta tiedostossa ei lue se, mikä tästä todistuksesta on rekisterissä. Siihen ei saa luottaa, ja siitä on ilmoitettava myöntäjälle: avain on voinut vuotaa.",
+    "Tämän tiedoston allekirjoitus on tehty avaimellamme, mutta tiedostossa ei lue se, mikä tästä todistuksesta on rekisterissä. Tiedostoon ei saa luottaa, ja asiasta on ilmoitettava myöntäjälle: avain on voinut vuotaa.",
 
   "verify.altered.heading": "Muutettu tekemisen jälkeen:",
   "verify.part.number": "Todistuksen numero",

@@ -5,9 +5,9 @@ import type { webhookmail as english } from "../en/webhookmail.ts";
 export const webhookmail: TranslationOf<typeof english> = {
   "webhookmail.failing.subject": "Webhook {id} epäonnistuu toistuvasti",
   "webhookmail.failing.happened": {
-    one: "Webhook {id} osoitteessa {host} ei ole ottanut vastaan {count} peräkkäistä toimitusta. Kun peräkkäisiä on {limit}, se poistetaan käytöstä ja sille tulevat toimitukset pidätetään.",
+    one: "Webhook {id} osoitteessa {host} ei ole ottanut vastaan {count} peräkkäistä toimitusta. Kun peräkkäisiä epäonnistumisia on {limit}, se poistetaan käytöstä ja sille tulevat toimitukset pidätetään.",
     other:
-      "Webhook {id} osoitteessa {host} ei ole ottanut vastaan {count} peräkkäistä toimitusta. Kun peräkkäisiä on {limit}, se poistetaan käytöstä ja sille tulevat toimitukset pidätetään.",
+      "Webhook {id} osoitteessa {host} ei ole ottanut vastaan {count} peräkkäistä toimitusta. Kun peräkkäisiä epäonnistumisia on {limit}, se poistetaan käytöstä ja sille tulevat toimitukset pidätetään.",
   },
   "webhookmail.disabled.subject": "Webhook {id} on poistettu käytöstä",
   "webhookmail.disabled.happened": {
