@@ -28,7 +28,7 @@ export const accountmail: TranslationOf<typeof english> = {
 
   "accountmail.password_changed.subject": "Su contraseña se ha cambiado",
   "accountmail.password_changed.happened":
-    "La contraseña de su cuenta {email} se cambió el {when}. En todos los demás navegadores con la sesión iniciada, esta se ha cerrado.",
+    "La contraseña de su cuenta {email} se cambió el {when}. La sesión se ha cerrado en todos los demás navegadores en los que estaba iniciada.",
   "accountmail.password_changed.known": "Si fue usted, no tiene que hacer nada.",
   "accountmail.password_changed.unknown":
     "Si no fue usted, elija de inmediato una contraseña nueva: pida un enlace a esta dirección.",

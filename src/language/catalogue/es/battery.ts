@@ -50,7 +50,7 @@ export const battery: TranslationOf<typeof english> = {
   "battery.result.provisional.label": "Datos de referencia de este modelo aún sin confirmar",
   "battery.result.provisional.short": "Provisional",
   "battery.result.provisional.sentence":
-    "La batería se midió, pero aún no está confirmado cuánto admite una nueva de este modelo. Por eso no se indica aquí ningún estado de salud; una prueba posterior podrá indicarlo.",
+    "La batería se midió, pero aún no está confirmado qué capacidad tiene una nueva de este modelo. Por eso no se indica aquí ningún estado de salud; una prueba posterior podrá indicarlo.",
   "battery.result.inconclusive.label": "No se pudo determinar el estado de salud",
   "battery.result.inconclusive.short": "Sin resultado",
   "battery.result.inconclusive.sentence":
@@ -62,7 +62,7 @@ export const battery: TranslationOf<typeof english> = {
 
   "battery.band.very_good.span": "{from} o más",
   "battery.band.very_good.label": "Muy bueno",
-  "battery.band.very_good.meaning": "Se ha perdido poco; cerca de una batería nueva.",
+  "battery.band.very_good.meaning": "Se ha perdido poco; casi como una batería nueva.",
   "battery.band.good.span": "{from} a {below}",
   "battery.band.good.label": "Bueno",
   "battery.band.good.meaning":
@@ -112,12 +112,12 @@ export const battery: TranslationOf<typeof english> = {
     "La diferencia de temperatura entre partes de la batería superaba la que admite la prueba.",
   "battery.warning.BATTERY_TEMP_CRITICALLY_HIGH.title": "Temperatura de la batería críticamente alta",
   "battery.warning.BATTERY_TEMP_CRITICALLY_HIGH.explanation":
-    "Se registró una temperatura que exige la inspección de un taller cualificado antes de que se use el vehículo.",
+    "Se registró una temperatura que exige que un taller cualificado inspeccione la batería antes de que se use el vehículo.",
   "battery.warning.BMS_SOC_IMPLAUSIBLE.title": "Estado de carga no plausible",
   "battery.warning.BMS_SOC_IMPLAUSIBLE.explanation":
     "El estado de carga que comunica el vehículo no concuerda con las tensiones medidas.",
   "battery.warning.CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH.title": "Tensiones de celda muy dispares",
   "battery.warning.CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH.explanation":
-    "Las tensiones de las celdas difieren mucho más de lo que deberían; un taller cualificado debe inspeccionarlas.",
+    "Las celdas difieren en tensión mucho más de lo que deberían; un taller cualificado debe inspeccionarlas.",
   "battery.warning.unnamed": "Advertencia sin nombre",
 };

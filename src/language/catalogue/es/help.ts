@@ -18,7 +18,7 @@ export const help: TranslationOf<typeof english> = {
   "help.start.heading": "Los primeros días",
   "help.start.link": "Ayuda para los primeros días",
   "help.start.order":
-    "La vista general dice qué hacer a continuación. Lo habitual es activar un equipo, probar un coche, ver su certificado, invitar a compañeros y, después, hacer que su propio sistema lea las pruebas.",
+    "La vista general dice qué hacer a continuación. Lo habitual es activar un equipo, hacer la prueba de un coche, ver su certificado, invitar a compañeros y, después, hacer que su propio sistema lea las pruebas.",
   "help.start.roles":
     "Los lectores consultan y entregan certificados; los administradores se ocupan además de los equipos, las claves y los webhooks; los propietarios deciden también quién puede actuar por el concesionario.",
   "help.start.guide.terms": "Las palabras que usa el portal",
@@ -47,7 +47,7 @@ export const help: TranslationOf<typeof english> = {
   "help.tests.arrival":
     "Una prueba aparece por sí sola en cuanto un equipo la ha enviado. Está completa cuando su certificado está listo, normalmente en unos segundos.",
   "help.tests.verdict":
-    "La valoración global resume las comprobaciones de la batería. El estado de salud dice cuánta de su energía conserva. Provisional significa que las cifras aún pueden sustituirse; sin resultado, que no se pudo determinar el estado de salud: pruebe el coche de nuevo.",
+    "La valoración global resume las comprobaciones de la batería. El estado de salud dice cuánta de su energía conserva. Provisional significa que las cifras aún pueden sustituirse; sin resultado, que no se pudo determinar el estado de salud: repita la prueba del coche.",
   "help.tests.handing_out":
     "Para entregar un certificado a un cliente, abra la prueba y envíelo por correo, descárguelo o copie el enlace a su página de verificación. Para varias pruebas a la vez, márquelas en la lista. El PDF lleva impreso el VIN completo; la imagen no, y puede acompañar a un anuncio.",
   "help.tests.list":
@@ -91,7 +91,7 @@ export const help: TranslationOf<typeof english> = {
   "help.group.heading": "Los concesionarios de un grupo",
   "help.group.link": "Ayuda sobre los grupos",
   "help.group.what":
-    "La página del grupo compara sus concesionarios: abra uno para trabajar en él y use su nombre en la cabecera para ir a otro. Las personas del grupo tienen el mismo rol en todos los concesionarios; un propietario del grupo las invita y las quita.",
+    "La página del grupo compara sus concesionarios: abra uno para trabajar en él y use el nombre del concesionario en la cabecera para ir a otro. Las personas del grupo tienen el mismo rol en todos los concesionarios; un propietario del grupo las invita y las quita.",
   "help.group.guide.people": "Qué pueden hacer las personas de un grupo",
 
   "help.account.heading": "Su cuenta",

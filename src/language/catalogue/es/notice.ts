@@ -48,11 +48,11 @@ export const notice: TranslationOf<typeof english> = {
   "notice.key.revoked.unnamed": "Se ha revocado una clave de API",
   "notice.key.revoked.advice": "Lo que la usaba necesita otra clave.",
 
-  "notice.person.owner": "{name} se ha incorporado como propietario",
-  "notice.person.admin": "{name} se ha incorporado como administrador",
-  "notice.person.viewer": "{name} se ha incorporado como lector",
-  "notice.person.unknown.owner": "Alguien se ha incorporado como propietario",
-  "notice.person.unknown.admin": "Alguien se ha incorporado como administrador",
-  "notice.person.unknown.viewer": "Alguien se ha incorporado como lector",
+  "notice.person.owner": "{name} se ha incorporado con el rol de propietario",
+  "notice.person.admin": "{name} se ha incorporado con el rol de administrador",
+  "notice.person.viewer": "{name} se ha incorporado con el rol de lector",
+  "notice.person.unknown.owner": "Alguien se ha incorporado con el rol de propietario",
+  "notice.person.unknown.admin": "Alguien se ha incorporado con el rol de administrador",
+  "notice.person.unknown.viewer": "Alguien se ha incorporado con el rol de lector",
   "notice.person.advice": "Si nadie debería tener este rol, un propietario lo cambia.",
 };

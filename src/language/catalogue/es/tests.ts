@@ -159,17 +159,17 @@ export const tests: TranslationOf<typeof english> = {
   "tests.result.title": "Resultado",
   "tests.result.pending": "La prueba está anunciada y no ha empezado.",
   "tests.result.held":
-    "El resultado ha llegado. La prueba está completa cuando se haya generado su certificado; entonces se dirá qué valor tiene el resultado.",
+    "El resultado ha llegado. La prueba estará completa cuando se haya generado su certificado; entonces se dirá qué valor tiene el resultado.",
   "tests.result.in_progress":
-    "La prueba está en curso. Su resultado aparece aquí cuando el equipo lo ha enviado; hasta entonces, las cifras aún pueden cambiar.",
+    "La prueba está en curso. Su resultado aparecerá aquí cuando el equipo lo haya enviado; hasta entonces, las cifras aún pueden cambiar.",
   "tests.result.interrupted":
-    "La prueba empezó y se interrumpió. No hay resultado ni lo habrá: pruebe el vehículo de nuevo.",
+    "La prueba empezó y se interrumpió. No hay resultado ni lo habrá: repita la prueba del vehículo.",
   "tests.result.began_and_cancelled":
-    "La prueba empezó y se canceló. No hay resultado ni lo habrá: pruebe el vehículo de nuevo.",
+    "La prueba empezó y se canceló. No hay resultado ni lo habrá: repita la prueba del vehículo.",
   "tests.result.hardware_fault":
-    "La prueba empezó y el equipo tuvo una avería. Si se repite, pida otro equipo. No hay resultado ni lo habrá: pruebe el vehículo de nuevo.",
+    "La prueba empezó y el equipo tuvo una avería. Si se repite, pida otro equipo. No hay resultado ni lo habrá: repita la prueba del vehículo.",
   "tests.result.failed":
-    "La prueba empezó y no se pudo completar. No hay resultado ni lo habrá: pruebe el vehículo de nuevo.",
+    "La prueba empezó y no se pudo completar. No hay resultado ni lo habrá: repita la prueba del vehículo.",
   "tests.result.cancelled": "La prueba se canceló antes de empezar. No hay resultado ni lo habrá.",
   "tests.result.completed": "<strong>{label}.</strong> {sentence}",
   "tests.result.unclassified":

@@ -98,7 +98,7 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.vehicle.heading": "¿Es este su coche?",
   "verify.vehicle.explanation":
-    "Esta página no muestra qué coche se probó. Introduzca el número de bastidor (VIN) del coche que tiene delante y se le dirá si es ese.",
+    "Esta página no muestra a qué coche se hizo la prueba. Introduzca el número de bastidor (VIN) del coche que tiene delante y se le dirá si es ese.",
   "verify.vehicle.label": "Número de bastidor (VIN)",
   "verify.vehicle.hint":
     "Los 17 caracteres, o los 6 últimos. Figura en la parte baja del parabrisas y en el permiso de circulación.",
@@ -141,7 +141,7 @@ export const verify: TranslationOf<typeof english> = {
     "El número está en la primera página, como BT-2026-7K3M9QXD4. El código es la última parte de la dirección que figura junto al código QR.",
   "verify.number.look_up": "Buscar",
   "verify.number.aside":
-    "Un número solo muestra si el certificado se emitió y si sigue siendo válido. Escanee el código QR o introduzca el código para ver sus cifras.",
+    "Un número muestra únicamente si el certificado se emitió y si sigue siendo válido. Escanee el código QR o introduzca el código para ver sus cifras.",
   "verify.number.missing": "Introduzca el número del certificado o su código.",
   "verify.number.unreadable": "Esto no es ni un número ni un código: introdúzcalo tal como está impreso.",
   "verify.issued.none.short": "Certificado inexistente",
@@ -153,7 +153,7 @@ export const verify: TranslationOf<typeof english> = {
     "Escanee su código QR para ver qué certifica y compárelo con lo que le han entregado.",
   "verify.issued.superseded.short": "Emitido, pero no el más reciente",
   "verify.issued.superseded.text":
-    "El mismo vehículo se ha probado de nuevo desde entonces: pida el certificado de la prueba más reciente.",
+    "Desde entonces se ha hecho otra prueba del mismo vehículo: pida el certificado de la prueba más reciente.",
   "verify.issued.withdrawn.short": "Retirado",
   "verify.issued.withdrawn.heading": "El certificado con este número está retirado",
   "verify.issued.withdrawn.text":
@@ -264,16 +264,16 @@ export const verify: TranslationOf<typeof english> = {
   "verify.signature.unknown_key": "Hecha con una clave que no es nuestra",
   "verify.signature.missing": "Ninguna",
   "verify.found.number": "Número de certificado",
-  "verify.found.no_number": "Ninguno probado",
+  "verify.found.no_number": "Ninguno acreditado",
   "verify.found.issuer": "Emitido por",
-  "verify.found.no_issuer": "Sin probar",
+  "verify.found.no_issuer": "No acreditado",
   "verify.found.time_stamp": "Confirmado por un sello de tiempo",
   "verify.found.log": "En el registro de certificados",
   "verify.log.entry": "Sí, entrada {entry}",
-  "verify.log.included": "Sí, según la prueba incluida en el documento",
-  "verify.log.invalid": "No, la prueba incluida en el documento es incorrecta",
+  "verify.log.included": "Sí, según el comprobante incluido en el documento",
+  "verify.log.invalid": "No, el comprobante incluido en el documento es incorrecto",
   "verify.log.absent":
-    "Esta copia no contiene ninguna prueba del registro; las copias hechas de nuevo más tarde sí.",
+    "Esta copia no contiene ningún comprobante del registro; las copias hechas de nuevo más tarde sí.",
   "verify.found.superseded": "Hecho de nuevo desde entonces",
   "verify.found.superseded.yes": "Sí: pida el documento actual",
   "verify.found.newer": "Prueba más reciente del vehículo",
