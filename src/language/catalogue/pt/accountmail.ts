@@ -29,9 +29,9 @@ export const accountmail: TranslationOf<typeof english> = {
   "accountmail.password_changed.subject": "A sua palavra-passe foi alterada",
   "accountmail.password_changed.happened":
     "A palavra-passe da sua conta {email} foi alterada a {when}. A sessão terminou em todos os outros navegadores onde estava iniciada.",
-  "accountmail.password_changed.known": "Se tem conhecimento disso, não precisa de fazer nada.",
+  "accountmail.password_changed.known": "Se a alteração foi sua, não precisa de fazer nada.",
   "accountmail.password_changed.unknown":
-    "Se não, escolha de imediato uma nova palavra-passe: peça uma ligação para este endereço.",
+    "Se não foi, escolha de imediato uma nova palavra-passe: peça uma ligação para este endereço.",
   "accountmail.password_changed.button": "Pedir uma ligação",
 
   "accountmail.second_factor.on.subject": "O início de sessão com código está ativado",
@@ -55,6 +55,6 @@ export const accountmail: TranslationOf<typeof english> = {
   "accountmail.new_browser.happened_from":
     "{browser} iniciou sessão na sua conta {email} a {when}, a partir do endereço {address}. Nunca o tinha feito antes.",
   "accountmail.new_browser.known":
-    "Se foi o titular da conta, não é preciso fazer nada. Se não, escolha de imediato uma nova palavra-passe: isso termina também a sessão em todos os navegadores.",
+    "Se esse início de sessão é seu, não precisa de fazer nada. Se não é, escolha de imediato uma nova palavra-passe: isso termina também a sessão em todos os navegadores.",
   "accountmail.new_browser.button": "Escolher uma nova palavra-passe",
 };

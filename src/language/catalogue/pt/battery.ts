@@ -28,15 +28,15 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.warning.sentence":
     "Os controlos detetaram algo nesta bateria. Pergunte do que se trata antes de comprar o veículo.",
   "battery.verdict.warning.dealer_sentence":
-    "Os controlos detetaram algo nesta bateria. Apure do que se trata antes de propor o veículo: aconselha-se os compradores a perguntar.",
+    "Os controlos detetaram algo nesta bateria. Apure do que se trata antes de pôr o veículo à venda: aconselha-se aos compradores que perguntem.",
   "battery.verdict.safety_issue.label": "Problema de segurança detetado",
   "battery.verdict.safety_issue.short": "Problema de segurança",
   "battery.verdict.safety_issue.sentence":
-    "Mande inspecionar a bateria numa oficina qualificada antes de o veículo ser utilizado.",
+    "Mande uma oficina qualificada inspecionar a bateria antes de o veículo ser utilizado.",
   "battery.verdict.not_conclusive.label": "Controlos não conclusivos",
   "battery.verdict.not_conclusive.short": "Não conclusivo",
   "battery.verdict.not_conclusive.sentence":
-    "Os controlos não permitiram saber se esta bateria está em ordem. Outro teste talvez permita.",
+    "Os controlos não permitiram saber se esta bateria está em ordem. Outro teste talvez o permita.",
   "battery.verdict.none.label": "Sem avaliação global",
   "battery.verdict.none.short": "Sem registo",
   "battery.verdict.none.sentence": "O registo deste teste não contém uma avaliação global da bateria.",
@@ -63,7 +63,8 @@ export const battery: TranslationOf<typeof english> = {
   "battery.band.very_good.meaning": "Perdeu-se pouco; próximo de uma bateria nova.",
   "battery.band.good.span": "{from} a {below}",
   "battery.band.good.label": "Bom",
-  "battery.band.good.meaning": "Desgaste habitual; mantém-se a maior parte da autonomia quando nova.",
+  "battery.band.good.meaning":
+    "Desgaste habitual; mantém-se a maior parte da autonomia que tinha quando nova.",
   "battery.band.fair.span": "{from} a {below}",
   "battery.band.fair.label": "Desgaste percetível",
   "battery.band.fair.meaning":
@@ -115,6 +116,6 @@ export const battery: TranslationOf<typeof english> = {
     "O estado de carga que o veículo comunica não está de acordo com as tensões medidas.",
   "battery.warning.CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH.title": "Tensões de célula muito díspares",
   "battery.warning.CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH.explanation":
-    "As tensões das células diferem muito mais do que deviam; uma oficina qualificada deve inspecioná-las.",
+    "As células diferem em tensão muito mais do que deviam; uma oficina qualificada deve inspecioná-las.",
   "battery.warning.unnamed": "Aviso sem nome",
 };

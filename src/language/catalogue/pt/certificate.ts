@@ -87,7 +87,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.test.supported": "Suporte completo",
   "certificate.test.in_validation": "Em validação (beta)",
 
-  "certificate.verify.title": "Verifique que este certificado é autêntico",
+  "certificate.verify.title": "Verifique se este certificado é autêntico",
   "certificate.verify.text":
     "Leia o código ou abra o endereço abaixo. A página mostra o resultado tal como foi emitido; tem de coincidir com este documento.",
   "certificate.verify.issued_at": "Emitido em {host}",
@@ -181,7 +181,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.marks.warning": "Chama a atenção. Mande ver na próxima revisão do veículo.",
   "certificate.marks.not_conclusive": "O teste não forneceu dados suficientes para avaliar.",
   "certificate.marks.safety_issue":
-    "Mande inspecionar a bateria numa oficina qualificada antes de o veículo ser utilizado.",
+    "Mande uma oficina qualificada inspecionar a bateria antes de o veículo ser utilizado.",
   "certificate.sign.tick": "Visto",
   "certificate.sign.exclamation": "Ponto de exclamação",
   "certificate.sign.cross": "Cruz",

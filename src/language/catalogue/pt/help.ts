@@ -47,7 +47,7 @@ export const help: TranslationOf<typeof english> = {
   "help.tests.arrival":
     "Um teste aparece por si assim que um equipamento o tiver enviado. Está completo quando o certificado está pronto, normalmente em segundos.",
   "help.tests.verdict":
-    "A avaliação global resume os controlos da bateria. O estado de saúde diz quanta da sua energia ela ainda armazena. Provisório significa que os números ainda podem ser substituídos; sem resultado, que não foi possível determinar o estado de saúde: teste o carro novamente.",
+    "A avaliação global resume os controlos da bateria. O estado de saúde diz quanta da sua energia ela ainda armazena. Provisório significa que os valores ainda podem ser substituídos; sem resultado, que não foi possível determinar o estado de saúde: teste o carro novamente.",
   "help.tests.handing_out":
     "Para entregar um certificado a um cliente, abra o teste e envie-o por e-mail, transfira-o ou copie a ligação para a página de verificação. Para vários testes de uma vez, assinale-os na lista. O PDF mostra o VIN completo; a imagem não, e pode acompanhar um anúncio.",
   "help.tests.list":
@@ -56,7 +56,7 @@ export const help: TranslationOf<typeof english> = {
     "Um comprador verifica um certificado com o respetivo código QR ou com o número na página de verificação de certificados. Nenhum dos dois mostra o VIN ou a matrícula.",
   "help.tests.guide.checking": "A página para verificar um certificado",
   "help.tests.guide.trust": "Porque se pode confiar num certificado",
-  "help.tests.guide.figures": "Cada número de um certificado",
+  "help.tests.guide.figures": "Cada valor de um certificado",
 
   "help.keys.heading": "Chaves de API",
   "help.keys.link": "Ajuda sobre as chaves de API",
@@ -69,7 +69,7 @@ export const help: TranslationOf<typeof english> = {
   "help.webhooks.heading": "Webhooks",
   "help.webhooks.link": "Ajuda sobre os webhooks",
   "help.webhooks.what":
-    "Com um webhook, o seu próprio sistema sabe de um teste assim que este está completo. Se as entregas falharem, a página do webhook diz porquê; repare o recetor, faça uma entrega de teste e, depois, reenvie o que falhou.",
+    "Com um webhook, o seu próprio sistema fica a saber de um teste assim que este está completo. Se as entregas falharem, a página do webhook diz porquê; repare o recetor, faça uma entrega de teste e, depois, reenvie o que falhou.",
   "help.webhooks.guide.receiving": "Como receber entregas",
   "help.webhooks.guide.verifying": "Como verificar que são autênticas",
 

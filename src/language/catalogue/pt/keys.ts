@@ -5,7 +5,7 @@ import type { keys as english } from "../en/keys.ts";
 export const keys: TranslationOf<typeof english> = {
   "keys.title": "Chaves de API",
   "keys.lead":
-    "Com uma chave, programas seus leem os testes deste concessionário através da API. Uma chave não dá acesso a outros concessionários do seu grupo.",
+    "Com uma chave, os seus programas leem os testes deste concessionário através da API. Uma chave não dá acesso a outros concessionários do seu grupo.",
   "keys.make": "Criar uma chave",
   "keys.table.live": "Chaves em vigor",
   "keys.table.revoked": "Chaves revogadas",

@@ -11,7 +11,7 @@ export const landing: TranslationOf<typeof english> = {
   "landing.introduction.named":
     "Um certificado diz que resultado teve a bateria de um veículo elétrico num teste independente. Os certificados que aqui se verificam são emitidos por {issuer}.",
   "landing.introduction.unnamed":
-    "Um certificado diz que resultado teve a bateria de um veículo elétrico num teste independente. Os certificados que aqui se verificam são emitidos por <operator>quem opera este serviço</operator>.",
+    "Um certificado diz que resultado teve a bateria de um veículo elétrico num teste independente. Os certificados que aqui se verificam são emitidos pelo <operator>operador deste serviço</operator>.",
 
   "landing.given.heading": "Recebeu um certificado",
   "landing.given.scan":

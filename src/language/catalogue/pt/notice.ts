@@ -48,11 +48,11 @@ export const notice: TranslationOf<typeof english> = {
   "notice.key.revoked.unnamed": "Foi revogada uma chave de API",
   "notice.key.revoked.advice": "O que a usava precisa de outra chave.",
 
-  "notice.person.owner": "{name} juntou-se como proprietário",
-  "notice.person.admin": "{name} juntou-se como administrador",
-  "notice.person.viewer": "{name} juntou-se como leitor",
-  "notice.person.unknown.owner": "Alguém se juntou como proprietário",
-  "notice.person.unknown.admin": "Alguém se juntou como administrador",
-  "notice.person.unknown.viewer": "Alguém se juntou como leitor",
-  "notice.person.advice": "Se ninguém deve ter esta função, um proprietário altera-a.",
+  "notice.person.owner": "{name} juntou-se com a função de proprietário",
+  "notice.person.admin": "{name} juntou-se com a função de administrador",
+  "notice.person.viewer": "{name} juntou-se com a função de leitor",
+  "notice.person.unknown.owner": "Alguém se juntou com a função de proprietário",
+  "notice.person.unknown.admin": "Alguém se juntou com a função de administrador",
+  "notice.person.unknown.viewer": "Alguém se juntou com a função de leitor",
+  "notice.person.advice": "Se ninguém devia ter esta função, um proprietário altera-a.",
 };

@@ -28,7 +28,7 @@ export const overview: TranslationOf<typeof english> = {
 
   "overview.webhooks.heading": "Webhooks",
   "overview.webhooks.none":
-    "Ainda nenhum: com um, o seu próprio sistema sabe de cada teste assim que está completo.",
+    "Ainda nenhum: com um, o seu próprio sistema fica a saber de cada teste assim que está completo.",
   "overview.webhooks.add": "Adicionar um",
   "overview.webhooks.see": "Ver os webhooks",
   "overview.webhooks.waiting": { one: "{count} em espera", other: "{count} em espera" },

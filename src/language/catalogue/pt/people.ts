@@ -15,7 +15,7 @@ export const people: TranslationOf<typeof english> = {
   "people.table.group": "Pessoas do grupo",
   "people.invited.heading": "Pessoas convidadas",
   "people.invited.table": "Pessoas convidadas",
-  "people.owner_changes": "Um proprietário convida pessoas e altera as suas funções.",
+  "people.owner_changes": "Um proprietário convida pessoas e altera as funções delas.",
   "people.of_group.heading": "Pessoas de {group}",
   "people.of_group.text":
     "Agem por todos os concessionários do grupo, incluindo este. Um proprietário do grupo decide quem são.",

@@ -47,8 +47,7 @@ export const setup: TranslationOf<typeof english> = {
 
   "setup.closed.used.heading": "Esta ligação já foi usada",
   "setup.closed.used.once": "Foi definida uma palavra-passe com ela, e cada ligação só funciona uma vez.",
-  "setup.closed.used.not_you":
-    "Se não teve conhecimento disso, ou se esqueceu a palavra-passe, peça uma nova ligação e escolha outra.",
+  "setup.closed.used.not_you": "Se não a definiu, ou se a esqueceu, peça uma nova ligação e escolha outra.",
   "setup.closed.replaced.heading": "Há uma ligação mais recente",
   "setup.closed.replaced.newest":
     "Depois desta, foi-lhe enviada outra ligação, e só a mais recente funciona. Abra a da última mensagem.",

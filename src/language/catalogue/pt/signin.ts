@@ -55,6 +55,6 @@ export const signin: TranslationOf<typeof english> = {
     other: "Espere {count} minutos e depois inicie sessão.",
   },
   "signin.too_many.link":
-    "Se esqueceu a palavra-passe, uma ligação para escolher uma nova volta a abrir a conta de imediato.",
+    "Se esqueceu a palavra-passe, uma ligação para escolher outra abre de imediato a conta.",
   "signin.too_many.ask": "Pedir uma ligação",
 };

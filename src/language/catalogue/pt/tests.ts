@@ -158,9 +158,9 @@ export const tests: TranslationOf<typeof english> = {
   "tests.result.title": "Resultado",
   "tests.result.pending": "O teste está anunciado e não começou.",
   "tests.result.held":
-    "O resultado chegou. O teste está completo quando o certificado tiver sido gerado; então se dirá que valor tem o resultado.",
+    "O resultado chegou. O teste ficará completo quando o certificado tiver sido gerado; nessa altura dir-se-á o que vale o resultado.",
   "tests.result.in_progress":
-    "O teste está em curso. O resultado aparece aqui quando o equipamento o tiver enviado; até lá, os números ainda podem mudar.",
+    "O teste está em curso. O resultado aparece aqui quando o equipamento o tiver enviado; até lá, os valores ainda podem mudar.",
   "tests.result.interrupted":
     "O teste começou e foi interrompido. Não há resultado nem haverá: teste o veículo de novo.",
   "tests.result.began_and_cancelled":
@@ -258,7 +258,7 @@ export const tests: TranslationOf<typeof english> = {
   },
   "tests.history.point": "O ponto maior é este teste.",
   "tests.history.description":
-    "Gráfico de linhas do estado de saúde: {first} a {first_day}, {last} a {last_day}. A tabela abaixo contém todos os números.",
+    "Gráfico de linhas do estado de saúde: {first} a {first_day}, {last} a {last_day}. A tabela abaixo contém todos os valores.",
 
   "tests.diagnostics.title": "Diagnóstico",
   "tests.diagnostics.none":

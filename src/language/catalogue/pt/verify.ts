@@ -11,7 +11,7 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.footer.issued_by": "Os certificados são emitidos por {issuer}.",
   "verify.footer.issued_by_operator":
-    "Os certificados são emitidos por <operator>quem opera este serviço</operator>.",
+    "Os certificados são emitidos pelo <operator>operador deste serviço</operator>.",
   "verify.footer.start": "Página inicial",
   "verify.footer.check": "Verificar um certificado",
   "verify.footer.imprint": "Informações legais",
@@ -141,7 +141,7 @@ export const verify: TranslationOf<typeof english> = {
     "O número está na primeira página, como BT-2026-7K3M9QXD4. O código é a última parte do endereço ao lado do código QR.",
   "verify.number.look_up": "Procurar",
   "verify.number.aside":
-    "Um número só mostra se o certificado foi emitido e se ainda é válido. Leia o código QR ou introduza o código para ver os valores.",
+    "Um número mostra apenas se o certificado foi emitido e se ainda é válido. Leia o código QR ou introduza o código para ver os valores.",
   "verify.number.missing": "Introduza o número do certificado ou o seu código.",
   "verify.number.unreadable": "Isto não é um número nem um código: introduza-o tal como está impresso.",
   "verify.issued.none.short": "Certificado inexistente",
@@ -271,7 +271,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.found.issuer": "Emitido por",
   "verify.found.no_issuer": "Não provado",
   "verify.found.time_stamp": "Confirmado por um selo temporal",
-  "verify.found.log": "No registo público de certificados",
+  "verify.found.log": "No registo de certificados",
   "verify.log.entry": "Sim, entrada {entry}",
   "verify.log.included": "Sim, segundo a prova no documento",
   "verify.log.invalid": "Não, a prova no documento está errada",

@@ -8,9 +8,9 @@ export const webhooks: TranslationOf<typeof english> = {
     "Os endereços em que os seus próprios sistemas recebem eventos, e como correm as entregas.",
   "webhooks.add": "Adicionar um webhook",
   "webhooks.empty.title": "Ainda não há endpoints de webhook",
-  "webhooks.empty.text": "Com um, o seu próprio sistema sabe de cada teste assim que está completo.",
+  "webhooks.empty.text": "Com um, o seu próprio sistema fica a saber de cada teste assim que está completo.",
   "webhooks.empty.text_viewer":
-    "Com um, o seu próprio sistema sabe de cada teste assim que está completo. Um proprietário ou administrador pode adicioná-lo.",
+    "Com um, o seu próprio sistema fica a saber de cada teste assim que está completo. Um proprietário ou administrador pode adicioná-lo.",
   "webhooks.example.or": "Ou deixe que o seu sistema adicione um",
   "webhooks.example.how": "Como o seu próprio sistema adiciona um",
   "webhooks.example.key": "Através da API, com uma <a>chave de integração completa</a> deste concessionário:",
@@ -86,7 +86,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.trouble.so_far": { one: "Até agora falhou {count}.", other: "Até agora falharam {count}." },
   "webhooks.trouble.failing_next":
     "Repare o seu recetor. O que está em espera volta a ser tentado sem a sua intervenção.",
-  "webhooks.trouble.failing_resend": "O que falhou definitivamente pode <a>reenviar</a>.",
+  "webhooks.trouble.failing_resend": "O que falhou definitivamente pode <a>ser reenviado</a>.",
   "webhooks.resume": "Retomar",
 
   "webhooks.webhook.title": "Webhook {webhook}",
@@ -246,7 +246,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.rotate.lead": "É mostrado na página seguinte e nunca mais.",
   "webhooks.rotate.overlap": "O segredo anterior também assina durante",
   "webhooks.rotate.overlap_hint":
-    "Até lá, cada entrega tem as duas assinaturas, para que o seu sistema possa mudar. Um segredo antes do anterior deixa de valer agora.",
+    "Até lá, cada entrega tem as duas assinaturas, para que o seu sistema possa mudar. Um segredo ainda mais antigo deixa de valer agora.",
   "webhooks.rotate.no_overlap": "Escolha quanto tempo o segredo anterior também assina.",
   "webhooks.rotate.overlap_24": "1 dia",
   "webhooks.rotate.overlap_72": "3 dias",
