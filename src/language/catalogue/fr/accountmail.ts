@@ -45,7 +45,7 @@ export const accountmail: TranslationOf<typeof english> = {
     "Pour votre compte {email}, la connexion avec un code d’une application a été désactivée par l’exploitant du service le {when}.",
   "accountmail.second_factor.off.effect": "Désormais, le mot de passe seul suffit.",
   "accountmail.second_factor.unknown":
-    "Si vous le saviez, il n’y a rien à faire. Sinon, choisissez immédiatement un nouveau mot de passe\u00a0: la page de connexion envoie un lien à cette adresse.",
+    "Si vous êtes au courant, il n’y a rien à faire. Sinon, choisissez immédiatement un nouveau mot de passe\u00a0: la page de connexion envoie un lien à cette adresse.",
 
   "accountmail.new_browser.subject": "Un nouveau navigateur s’est connecté à votre compte",
   "accountmail.new_browser.unknown": "Un navigateur que nous ne reconnaissons pas",

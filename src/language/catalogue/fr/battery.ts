@@ -68,7 +68,7 @@ export const battery: TranslationOf<typeof english> = {
   "battery.band.fair.span": "de {from} à {below}",
   "battery.band.fair.label": "Usure sensible",
   "battery.band.fair.meaning":
-    "Une bonne partie de l’autonomie est perdue\u00a0; proche du seuil de la garantie habituelle.",
+    "Une bonne partie de l’autonomie est perdue\u00a0; le seuil de la garantie habituelle est proche.",
   "battery.band.low.span": "moins de {below}",
   "battery.band.low.label": "Forte usure",
   "battery.band.low.meaning":
@@ -98,23 +98,23 @@ export const battery: TranslationOf<typeof english> = {
     "Pendant le test, la batterie n’est jamais restée au repos assez longtemps pour que ses cellules se stabilisent.",
   "battery.warning.NO_GOOD_RELAXED_PHASES.title": "Aucune phase de repos de bonne qualité",
   "battery.warning.NO_GOOD_RELAXED_PHASES.explanation":
-    "La batterie a été au repos pendant le test, mais pas assez calmement pour la meilleure précision.",
+    "La batterie a été au repos pendant le test, mais pas de façon assez stable pour la meilleure précision.",
   "battery.warning.BATTERY_TEMP_TOO_LOW.title": "Batterie trop froide",
   "battery.warning.BATTERY_TEMP_TOO_LOW.explanation":
-    "La batterie était plus froide que la plage dans laquelle le test est précis.",
+    "La température de la batterie était inférieure à la plage dans laquelle le test est précis.",
   "battery.warning.BATTERY_TEMP_TOO_HIGH.title": "Batterie trop chaude",
   "battery.warning.BATTERY_TEMP_TOO_HIGH.explanation":
-    "La batterie était plus chaude que la plage dans laquelle le test est précis.",
+    "La température de la batterie était supérieure à la plage dans laquelle le test est précis.",
   "battery.warning.BATTERY_TEMP_DELTA_TOO_LARGE.title": "Température inégale de la batterie",
   "battery.warning.BATTERY_TEMP_DELTA_TOO_LARGE.explanation":
     "Les écarts de température entre les parties de la batterie dépassaient ce que le test admet.",
   "battery.warning.BATTERY_TEMP_CRITICALLY_HIGH.title": "Température de la batterie trop élevée (critique)",
   "battery.warning.BATTERY_TEMP_CRITICALLY_HIGH.explanation":
-    "Une température a été enregistrée qui impose un contrôle par un atelier qualifié avant toute utilisation du véhicule.",
+    "La température enregistrée impose un contrôle par un atelier qualifié avant toute utilisation du véhicule.",
   "battery.warning.BMS_SOC_IMPLAUSIBLE.title": "État de charge non plausible",
   "battery.warning.BMS_SOC_IMPLAUSIBLE.explanation":
     "L’état de charge indiqué par le véhicule ne concorde pas avec les tensions mesurées.",
-  "battery.warning.CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH.title": "Tensions des cellules très éloignées",
+  "battery.warning.CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH.title": "Tensions des cellules très différentes",
   "battery.warning.CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH.explanation":
     "L’écart de tension entre les cellules est bien plus grand qu’il ne devrait l’être\u00a0; un atelier qualifié doit les contrôler.",
   "battery.warning.unnamed": "Avertissement sans nom",

@@ -58,7 +58,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.key.capacity_new": "Capacité à l’état neuf",
   "certificate.key.range": "Autonomie estimée",
   "certificate.key.warnings": "Avertis\u00adsements",
-  "certificate.key.not_recorded": "non enregistré",
+  "certificate.key.not_recorded": "non enregistrée",
   "certificate.key.when_new": "{capacity} à l’état neuf",
   "certificate.key.measured": "mesurée",
   "certificate.key.usable": "utile",
@@ -132,7 +132,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.history.point": "{soh} le {date}",
 
   "certificate.diagnostics.none":
-    "Aucun diagnostic détaillé n’a été enregistré pour ce test. Les tests plus anciens datent d’avant leur conservation par le service\u00a0; seules les valeurs de la batterie sont disponibles.",
+    "Aucun diagnostic détaillé n’a été enregistré pour ce test. Les tests plus anciens ont été faits avant que le service ne conserve ces données\u00a0; seules les valeurs de la batterie sont disponibles.",
   "certificate.diagnostics.absent": "Non enregistré pour ce test.",
   "certificate.diagnostics.battery_checks": "Contrôles de la batterie",
   "certificate.diagnostics.sensor_checks": "Contrôles des capteurs",
@@ -192,13 +192,13 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.guide.title": "Comment lire ce certificat",
   "certificate.guide.soh": "État de santé",
   "certificate.guide.soh_text":
-    "La capacité que la batterie peut encore utiliser, en pourcentage de celle qu’elle pouvait utiliser à l’état neuf. Elle baisse lentement avec l’âge, le kilométrage et la charge rapide. Ce n’est pas l’état de charge, qui indique à quel point la batterie est remplie à un moment donné.",
+    "La capacité que la batterie peut encore utiliser, en pourcentage de celle qu’elle pouvait utiliser à l’état neuf. Elle baisse lentement avec l’âge, le kilométrage et la charge rapide. Ce n’est pas l’état de charge, qui indique à quel point la batterie est chargée à un moment donné.",
   "certificate.guide.capacity": "Capacité et autonomie",
   "certificate.guide.capacity_text":
     "La capacité utile est l’énergie, en kilowattheures, entre l’affichage plein et l’affichage vide. L’autonomie estimée en découle pour une conduite typique\u00a0; la météo, la vitesse et la charge transportée la font varier d’un jour à l’autre.",
   "certificate.guide.variance": "Écart entre cellules",
   "certificate.guide.variance_text":
-    "La distance entre les tensions des cellules, en volts. Plus il est faible, mieux les cellules sont équilibrées.",
+    "L’écart entre les tensions des cellules, en volts. Plus il est faible, mieux les cellules sont équilibrées.",
   "certificate.guide.one_day": "Une mesure d’un jour",
   "certificate.guide.one_day_text":
     "Le certificat atteste ce qui a été mesuré le jour du test. Ce n’est pas une garantie, et une batterie évolue avec l’usage\u00a0: plus le test est récent, plus il est parlant.",

@@ -28,15 +28,15 @@ export const notice: TranslationOf<typeof english> = {
 
   "notice.endpoint.failing.title": "Le webhook sur {host} échoue à répétition",
   "notice.endpoint.failing.advice": {
-    one: "{count} livraison de suite n’a pas abouti. Sa page dit pourquoi\u202f; s’il y a trop d’échecs, il est désactivé.",
+    one: "{count} livraison de suite n’a pas abouti. La page du webhook dit pourquoi\u202f; s’il y a trop d’échecs, le webhook est désactivé.",
     other:
-      "{count} livraisons de suite n’ont pas abouti. Sa page dit pourquoi\u202f; s’il y a trop d’échecs, il est désactivé.",
+      "{count} livraisons de suite n’ont pas abouti. La page du webhook dit pourquoi\u202f; s’il y a trop d’échecs, le webhook est désactivé.",
   },
   "notice.endpoint.disabled.title": "Le webhook sur {host} est désactivé",
   "notice.endpoint.disabled.advice": {
-    one: "{count} livraison de suite n’a pas abouti, et ce qui lui est destiné est retenu. Réparez le récepteur, puis envoyez une livraison de test.",
+    one: "{count} livraison de suite n’a pas abouti, et ce qui est destiné au webhook est retenu. Réparez le récepteur, puis envoyez une livraison de test.",
     other:
-      "{count} livraisons de suite n’ont pas abouti, et ce qui lui est destiné est retenu. Réparez le récepteur, puis envoyez une livraison de test.",
+      "{count} livraisons de suite n’ont pas abouti, et ce qui est destiné au webhook est retenu. Réparez le récepteur, puis envoyez une livraison de test.",
   },
   "notice.endpoint.recovered.title": "Le webhook sur {host} fonctionne de nouveau",
   "notice.endpoint.recovered.advice":

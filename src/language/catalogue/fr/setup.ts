@@ -8,9 +8,12 @@ export const setup: TranslationOf<typeof english> = {
   "setup.form.heading.first": "Définissez votre mot de passe",
   "setup.form.heading.again": "Choisissez un nouveau mot de passe",
   "setup.form.account": "Pour le compte <strong>{email}</strong>",
-  "setup.form.joins.owner": "Avec lui, vous rejoignez <strong>{workplace}</strong> comme propriétaire.",
-  "setup.form.joins.admin": "Avec lui, vous rejoignez <strong>{workplace}</strong> comme administrateur.",
-  "setup.form.joins.viewer": "Avec lui, vous rejoignez <strong>{workplace}</strong> comme lecteur.",
+  "setup.form.joins.owner":
+    "Avec ce mot de passe, vous rejoignez <strong>{workplace}</strong> comme propriétaire.",
+  "setup.form.joins.admin":
+    "Avec ce mot de passe, vous rejoignez <strong>{workplace}</strong> comme administrateur.",
+  "setup.form.joins.viewer":
+    "Avec ce mot de passe, vous rejoignez <strong>{workplace}</strong> comme lecteur.",
   "setup.form.password": "Nouveau mot de passe",
   "setup.form.repeat": "Le même mot de passe, encore une fois",
   "setup.form.save": "Enregistrer le mot de passe",
@@ -49,8 +52,7 @@ export const setup: TranslationOf<typeof english> = {
   "setup.done.next": "Se connecter",
 
   "setup.closed.used.heading": "Ce lien a déjà servi",
-  "setup.closed.used.once":
-    "Un mot de passe a été défini avec lui, et chaque lien ne fonctionne qu’une fois.",
+  "setup.closed.used.once": "Il a servi à définir un mot de passe, et chaque lien ne fonctionne qu’une fois.",
   "setup.closed.used.not_you":
     "Si ce n’était pas vous, ou si vous avez oublié le mot de passe, demandez un nouveau lien et choisissez-en un autre.",
   "setup.closed.replaced.heading": "Il existe un lien plus récent",

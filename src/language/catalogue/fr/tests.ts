@@ -160,7 +160,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.result.title": "Résultat",
   "tests.result.pending": "Le test est annoncé et n’a pas commencé.",
   "tests.result.held":
-    "Le résultat est arrivé. Le test est terminé une fois son certificat créé\u202f; la valeur du résultat est indiquée à ce moment-là.",
+    "Le résultat est arrivé. Le test est terminé une fois son certificat créé\u202f; ce que vaut le résultat n’est dit qu’à ce moment-là.",
   "tests.result.in_progress":
     "Le test est en cours. Son résultat apparaît ici dès que l’appareil l’a envoyé\u202f; d’ici là, les valeurs peuvent encore changer.",
   "tests.result.interrupted":
@@ -192,7 +192,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.fact.range": "Autonomie estimée",
   "tests.fact.cells": "Cellules",
   "tests.fact.variance": "Écart entre cellules",
-  "tests.fact.variance_volts": "{volts} (plus c’est bas, plus c’est équilibré)",
+  "tests.fact.variance_volts": "{volts} (plus la valeur est basse, plus les cellules sont équilibrées)",
   "tests.vehicle.title": "Véhicule",
   "tests.fact.make_and_model": "Marque et modèle",
   "tests.fact.year": "Année-modèle",

@@ -38,11 +38,11 @@ export const verify: TranslationOf<typeof english> = {
   "verify.result.range": "Autonomie estimée",
   "verify.result.ring": "État de santé {percent}",
   "verify.result.explained":
-    "État de santé\u00a0: capacité encore utile, en pourcentage de la capacité utile à l’état neuf.",
+    "État de santé\u00a0: capacité encore utilisable, en pourcentage de la capacité utile à l’état neuf.",
   "verify.scale.heading": "Ce que signifie ce chiffre",
   "verify.scale.here": "Ce véhicule",
   "verify.scale.compare": "Pour comparer\u00a0: {floors}.",
-  "verify.scale.floor": "{floor}\u00a0: {percent} {until}",
+  "verify.scale.floor": "{floor} {percent} {until}",
 
   "verify.fact.overall": "Bilan global de la batterie",
   "verify.fact.result": "Résultat",
@@ -95,7 +95,7 @@ export const verify: TranslationOf<typeof english> = {
     "Scannez de nouveau le code QR du certificat, ou ouvrez l’adresse exactement telle qu’elle est imprimée.",
   "verify.unknown.ask": "Demandez au vendeur le certificat original, et non une image de celui-ci.",
   "verify.unknown.check": "<a>Vérifiez le document que vous avez reçu</a>.",
-  "verify.unknown.beware": "Si vous revenez sur cette page, ne vous fiez pas au certificat.",
+  "verify.unknown.beware": "Si vous arrivez de nouveau sur cette page, ne vous fiez pas au certificat.",
 
   "verify.vehicle.heading": "Est-ce votre voiture\u202f?",
   "verify.vehicle.explanation":
@@ -115,9 +115,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.vehicle.incomplete":
     "Saisissez les 17 lettres et chiffres du numéro d’identification, ou les 6 derniers.",
   "verify.vehicle.crowded":
-    "De nombreuses personnes interrogent ce certificat\u00a0: saisissez les 17 caractères du numéro.",
+    "De nombreuses personnes se renseignent sur ce certificat\u00a0: saisissez les 17 caractères du numéro.",
   "verify.vehicle.too_many":
-    "C’était une demande de trop. Le nombre de demandes par minute est limité ici à {limit}\u00a0: la prochaine minute commence dans {seconds}\u00a0s.",
+    "C’était une tentative de trop. Le nombre de requêtes par minute est limité ici à {limit}\u00a0: la prochaine minute commence dans {seconds}\u00a0s.",
 
   "verify.check.heading": "Vérifier un certificat de batterie",
   "verify.check.lead":
@@ -134,7 +134,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.document.too_large": "Ce document dépasse 2 Mio\u00a0: ce n’est donc pas l’un des nôtres.",
   "verify.document.busy": "De nombreux documents sont en cours de vérification. Réessayez dans une minute.",
   "verify.document.too_many":
-    "Vous avez vérifié de nombreux documents. Le nombre de demandes par minute est limité ici à {limit}\u00a0: la prochaine minute commence dans {seconds}\u00a0s.",
+    "Vous avez vérifié de nombreux documents. Le nombre de requêtes par minute est limité ici à {limit}\u00a0: la prochaine minute commence dans {seconds}\u00a0s.",
 
   "verify.number.heading": "Rechercher un certificat",
   "verify.number.label": "Numéro ou code du certificat",
@@ -168,22 +168,22 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.altered.heading": "Ce document a été altéré",
   "verify.finding.copy.heading": "Ce document est une copie sans signature",
   "verify.finding.copy.text":
-    "Son code QR est celui d’un certificat émis ici. Il a peut-être seulement été imprimé ou scanné, mais il peut aussi avoir été modifié\u00a0: fiez-vous à ce qui a été publié, ci-dessous, et demandez le fichier original.",
+    "Son code QR est celui d’un certificat émis ici. Le document a peut-être seulement été imprimé ou scanné, mais il peut aussi avoir été modifié\u00a0: fiez-vous à ce qui a été publié, ci-dessous, et demandez le fichier original.",
   "verify.finding.elsewhere.heading": "Ce document mène ailleurs",
   "verify.finding.elsewhere.text":
-    "Il ne porte aucune signature, et son code QR n’est pas celui de l’un de nos certificats. Ne l’ouvrez pas, et ne vous fiez pas au document.",
+    "Il ne porte aucune signature, et son code QR n’est pas celui de l’un de nos certificats. N’ouvrez pas ce code, et ne vous fiez pas au document.",
   "verify.finding.other_picture.heading": "Cette image n’est pas celle qui a été publiée",
   "verify.finding.other_picture.text":
     "Son code QR est celui d’un certificat émis ici. L’image a peut-être seulement été réduite ou photographiée, mais elle peut aussi avoir été modifiée\u00a0: fiez-vous à celle qui a été publiée, ci-dessous.",
   "verify.finding.picture_elsewhere.heading": "Cette image mène ailleurs",
   "verify.finding.picture_elsewhere.text":
-    "Son code QR n’est pas celui de l’un de nos certificats. Ne l’ouvrez pas, et ne vous fiez pas à l’image.",
+    "Son code QR n’est pas celui de l’un de nos certificats. N’ouvrez pas ce code, et ne vous fiez pas à l’image.",
   "verify.finding.foreign_picture.heading": "Cette image n’est pas l’une des nôtres",
   "verify.finding.foreign_picture.text": "Elle n’a pas été publiée ici, et aucun code QR ne peut y être lu.",
   "verify.finding.not_ours.heading": "Ce document n’est pas l’un des nôtres",
 
   "verify.statement.signed":
-    "Ce certificat est signé avec la clé de l’émetteur, et pas un octet n’en a été modifié depuis. Seul l’émetteur peut dire s’il est enregistré et n’a pas été retiré.",
+    "Ce certificat est signé avec la clé de l’émetteur, et pas un octet n’en a été modifié depuis. Seul l’émetteur peut dire si le certificat est enregistré et n’a pas été retiré.",
   "verify.statement.parts_disagree": "L’émetteur a signé ce fichier, mais ses parties ne concordent pas.",
   "verify.statement.changed":
     "Ce fichier a été modifié après que l’émetteur l’a signé. Ne vous fiez pas à ce qu’il affiche.",
@@ -191,7 +191,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.statement.unsigned":
     "Ce fichier ne porte aucune signature de l’émetteur et ne prouve donc rien\u00a0: scannez plutôt le code QR qui y figure.",
   "verify.statement.broken_signature":
-    "La signature de ce fichier ne tient pas\u00a0: il a été modifié, ou l’émetteur ne l’a jamais produit.",
+    "La signature de ce fichier n’est pas valide\u00a0: le fichier a été modifié, ou l’émetteur ne l’a jamais produit.",
   "verify.statement.picture":
     "Une image ne porte pas de signature. Seule l’installation qui l’a produite peut dire si elle est inchangée.",
   "verify.statement.png":
@@ -206,9 +206,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.statement.same_figures":
     "Ses valeurs principales sont celles du certificat portant ce numéro, mais demandez l’original\u00a0: le reste n’a pas été comparé.",
   "verify.statement.not_on_record":
-    "La signature de ce fichier provient de notre clé, mais aucun certificat de ce genre n’est enregistré ici\u00a0: aucun n’a été émis, ou son enregistrement a été effacé. Ne vous y fiez pas et signalez-le à l’émetteur\u00a0: la clé a peut-être fuité.",
+    "La signature de ce fichier provient de notre clé, mais aucun certificat correspondant n’est enregistré ici\u00a0: il n’a jamais été émis, ou son enregistrement a été effacé. Ne vous y fiez pas et signalez-le à l’émetteur\u00a0: la clé a peut-être été divulguée.",
   "verify.statement.other_claims":
-    "La signature de ce fichier provient de notre clé, mais le fichier ne dit pas ce qui est enregistré pour ce certificat. Ne vous y fiez pas et signalez-le à l’émetteur\u00a0: la clé a peut-être fuité.",
+    "La signature de ce fichier provient de notre clé, mais le fichier ne dit pas ce qui est enregistré pour ce certificat. Ne vous y fiez pas et signalez-le à l’émetteur\u00a0: la clé a peut-être été divulguée.",
 
   "verify.altered.heading": "Modifié depuis sa production\u00a0:",
   "verify.part.number": "Le numéro de certificat",

@@ -106,5 +106,5 @@ export const account: TranslationOf<typeof english> = {
   "account.factor.missing_password": "Inserisca la password con cui accede.",
   "account.factor.wrong_password": "Questa non è la sua password.",
   "account.factor.stale_offer":
-    "Questa pagina è stata aperta in un’altra sessione, e la sua chiave non è più valida. Scansioni quella nuova qui sotto.",
+    "Questa pagina è stata aperta in un’altra sessione, e la chiave che mostra non è più valida. Scansioni quella nuova qui sotto.",
 };

@@ -62,14 +62,14 @@ export const battery: TranslationOf<typeof english> = {
 
   "battery.band.very_good.span": "{from} e oltre",
   "battery.band.very_good.label": "Molto buono",
-  "battery.band.very_good.meaning": "La perdita è minima; vicina a una batteria nuova.",
+  "battery.band.very_good.meaning": "Ha perso poco; è vicina a una batteria nuova.",
   "battery.band.good.span": "da {from} a {below}",
   "battery.band.good.label": "Buono",
   "battery.band.good.meaning": "Usura normale; la maggior parte dell’autonomia da nuova c’è ancora.",
   "battery.band.fair.span": "da {from} a {below}",
   "battery.band.fair.label": "Usura evidente",
   "battery.band.fair.meaning":
-    "Una buona parte dell’autonomia è andata persa; vicina alla soglia della garanzia usuale.",
+    "Una buona parte dell’autonomia è andata persa; la soglia della garanzia usuale è vicina.",
   "battery.band.low.span": "meno di {below}",
   "battery.band.low.label": "Usura elevata",
   "battery.band.low.meaning":
@@ -102,10 +102,10 @@ export const battery: TranslationOf<typeof english> = {
     "Durante il test la batteria è rimasta a riposo, ma non in modo abbastanza stabile per la massima precisione.",
   "battery.warning.BATTERY_TEMP_TOO_LOW.title": "Batteria troppo fredda",
   "battery.warning.BATTERY_TEMP_TOO_LOW.explanation":
-    "La batteria era più fredda dell’intervallo in cui il test è preciso.",
+    "La temperatura della batteria era inferiore all’intervallo in cui il test è preciso.",
   "battery.warning.BATTERY_TEMP_TOO_HIGH.title": "Batteria troppo calda",
   "battery.warning.BATTERY_TEMP_TOO_HIGH.explanation":
-    "La batteria era più calda dell’intervallo in cui il test è preciso.",
+    "La temperatura della batteria era superiore all’intervallo in cui il test è preciso.",
   "battery.warning.BATTERY_TEMP_DELTA_TOO_LARGE.title": "Temperatura della batteria non uniforme",
   "battery.warning.BATTERY_TEMP_DELTA_TOO_LARGE.explanation":
     "Le parti della batteria differivano in temperatura più di quanto il test ammetta.",
@@ -115,7 +115,7 @@ export const battery: TranslationOf<typeof english> = {
   "battery.warning.BMS_SOC_IMPLAUSIBLE.title": "Stato di carica non plausibile",
   "battery.warning.BMS_SOC_IMPLAUSIBLE.explanation":
     "Lo stato di carica indicato dal veicolo non concorda con le tensioni misurate.",
-  "battery.warning.CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH.title": "Tensioni delle celle molto distanti",
+  "battery.warning.CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH.title": "Tensioni delle celle molto diverse tra loro",
   "battery.warning.CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH.explanation":
     "Le celle differiscono in tensione molto più di quanto dovrebbero; un’officina qualificata deve controllarle.",
   "battery.warning.unnamed": "Avviso senza nome",

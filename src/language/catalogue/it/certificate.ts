@@ -111,13 +111,13 @@ export const certificate: TranslationOf<typeof english> = {
 
   "certificate.peers.title": "Tra i veicoli dello stesso modello e della stessa età",
   "certificate.peers.best_quarter":
-    "Degli ultimi {results} risultati confermati di questo modello alla stessa età, con uno scarto di un anno, la metà è compresa tra {lower} e {upper}, e il valore centrale è {middle}. Con {own}, questa batteria è nel quarto migliore.",
+    "Degli ultimi {results} risultati confermati di questo modello alla stessa età, con uno scarto massimo di un anno, la metà è compresa tra {lower} e {upper}, e il valore centrale è {middle}. Con {own}, questa batteria è nel quarto migliore.",
   "certificate.peers.better_half":
-    "Degli ultimi {results} risultati confermati di questo modello alla stessa età, con uno scarto di un anno, la metà è compresa tra {lower} e {upper}, e il valore centrale è {middle}. Con {own}, questa batteria è nella metà migliore.",
+    "Degli ultimi {results} risultati confermati di questo modello alla stessa età, con uno scarto massimo di un anno, la metà è compresa tra {lower} e {upper}, e il valore centrale è {middle}. Con {own}, questa batteria è nella metà migliore.",
   "certificate.peers.lower_half":
-    "Degli ultimi {results} risultati confermati di questo modello alla stessa età, con uno scarto di un anno, la metà è compresa tra {lower} e {upper}, e il valore centrale è {middle}. Con {own}, questa batteria è nella metà inferiore, ma non nel quarto più basso.",
+    "Degli ultimi {results} risultati confermati di questo modello alla stessa età, con uno scarto massimo di un anno, la metà è compresa tra {lower} e {upper}, e il valore centrale è {middle}. Con {own}, questa batteria è nella metà inferiore, ma non nel quarto più basso.",
   "certificate.peers.lowest_quarter":
-    "Degli ultimi {results} risultati confermati di questo modello alla stessa età, con uno scarto di un anno, la metà è compresa tra {lower} e {upper}, e il valore centrale è {middle}. Con {own}, questa batteria è nel quarto più basso.",
+    "Degli ultimi {results} risultati confermati di questo modello alla stessa età, con uno scarto massimo di un anno, la metà è compresa tra {lower} e {upper}, e il valore centrale è {middle}. Con {own}, questa batteria è nel quarto più basso.",
   "certificate.peers.picture":
     "La metà centrale dei risultati da {lower} a {upper} come barra, e questa batteria a {own}",
   "certificate.peers.own": "Questa batteria {own}",

@@ -9,7 +9,7 @@ export const invitation: TranslationOf<typeof english> = {
   "invitation.asked.person.dealer":
     "{person} la invita a far parte di {workplace} nel portale per i test indipendenti della batteria di auto elettriche usate.",
   "invitation.asked.person.company":
-    "{person} la invita a far parte di {workplace} e di tutti i suoi concessionari nel portale per i test indipendenti della batteria di auto elettriche usate.",
+    "{person} la invita a far parte di {workplace} e di tutti i relativi concessionari nel portale per i test indipendenti della batteria di auto elettriche usate.",
   "invitation.asked.group":
     "{group} ha registrato {workplace} per i test indipendenti della batteria di auto elettriche usate, e le ha dato il ruolo di titolare.",
   "invitation.asked.group_ordered":
@@ -21,11 +21,11 @@ export const invitation: TranslationOf<typeof english> = {
   "invitation.asked.operator.dealer.viewer":
     "{operator} la invita a far parte di {workplace} nel portale per i test indipendenti della batteria di auto elettriche usate, come visualizzatore.",
   "invitation.asked.operator.company.owner":
-    "{operator} la invita a far parte di {workplace} e di tutti i suoi concessionari nel portale per i test indipendenti della batteria di auto elettriche usate, come titolare.",
+    "{operator} la invita a far parte di {workplace} e di tutti i relativi concessionari nel portale per i test indipendenti della batteria di auto elettriche usate, come titolare.",
   "invitation.asked.operator.company.admin":
-    "{operator} la invita a far parte di {workplace} e di tutti i suoi concessionari nel portale per i test indipendenti della batteria di auto elettriche usate, come amministratore.",
+    "{operator} la invita a far parte di {workplace} e di tutti i relativi concessionari nel portale per i test indipendenti della batteria di auto elettriche usate, come amministratore.",
   "invitation.asked.operator.company.viewer":
-    "{operator} la invita a far parte di {workplace} e di tutti i suoi concessionari nel portale per i test indipendenti della batteria di auto elettriche usate, come visualizzatore.",
+    "{operator} la invita a far parte di {workplace} e di tutti i relativi concessionari nel portale per i test indipendenti della batteria di auto elettriche usate, come visualizzatore.",
   "invitation.asked.unnamed.dealer.owner":
     "Riceve un invito a far parte di {workplace} nel portale per i test indipendenti della batteria di auto elettriche usate, come titolare.",
   "invitation.asked.unnamed.dealer.admin":
@@ -33,11 +33,11 @@ export const invitation: TranslationOf<typeof english> = {
   "invitation.asked.unnamed.dealer.viewer":
     "Riceve un invito a far parte di {workplace} nel portale per i test indipendenti della batteria di auto elettriche usate, come visualizzatore.",
   "invitation.asked.unnamed.company.owner":
-    "Riceve un invito a far parte di {workplace} e di tutti i suoi concessionari nel portale per i test indipendenti della batteria di auto elettriche usate, come titolare.",
+    "Riceve un invito a far parte di {workplace} e di tutti i relativi concessionari nel portale per i test indipendenti della batteria di auto elettriche usate, come titolare.",
   "invitation.asked.unnamed.company.admin":
-    "Riceve un invito a far parte di {workplace} e di tutti i suoi concessionari nel portale per i test indipendenti della batteria di auto elettriche usate, come amministratore.",
+    "Riceve un invito a far parte di {workplace} e di tutti i relativi concessionari nel portale per i test indipendenti della batteria di auto elettriche usate, come amministratore.",
   "invitation.asked.unnamed.company.viewer":
-    "Riceve un invito a far parte di {workplace} e di tutti i suoi concessionari nel portale per i test indipendenti della batteria di auto elettriche usate, come visualizzatore.",
+    "Riceve un invito a far parte di {workplace} e di tutti i relativi concessionari nel portale per i test indipendenti della batteria di auto elettriche usate, come visualizzatore.",
 
   "invitation.set_password":
     "Per accettare, imposti una password. Accederà con essa e con questo indirizzo, {email}.",

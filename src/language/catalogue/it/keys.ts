@@ -40,7 +40,7 @@ export const keys: TranslationOf<typeof english> = {
   "keys.kind.full-integration.may":
     "Legge anche i dati del concessionario e i suoi dispositivi, e registra webhook che ricevono i nuovi risultati.",
 
-  "keys.form.lead": "Il suo segreto è mostrato nella pagina successiva, e mai più.",
+  "keys.form.lead": "Il segreto della chiave è mostrato nella pagina successiva, e mai più.",
   "keys.form.name_hint": {
     one: "Per distinguerla dalle altre, per esempio il programma che la usa; al massimo {count} carattere.",
     other: "Per distinguerla dalle altre, per esempio il programma che la usa; al massimo {count} caratteri.",

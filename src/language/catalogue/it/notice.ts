@@ -28,9 +28,9 @@ export const notice: TranslationOf<typeof english> = {
 
   "notice.endpoint.failing.title": "Il webhook su {host} continua a fallire",
   "notice.endpoint.failing.advice": {
-    one: "{count} consegna di seguito non è riuscita. La sua pagina dice perché; se troppe falliscono, il webhook viene disattivato.",
+    one: "{count} consegna di seguito non è riuscita. La pagina del webhook dice perché; se troppe falliscono, il webhook viene disattivato.",
     other:
-      "{count} consegne di seguito non sono riuscite. La sua pagina dice perché; se troppe falliscono, il webhook viene disattivato.",
+      "{count} consegne di seguito non sono riuscite. La pagina del webhook dice perché; se troppe falliscono, il webhook viene disattivato.",
   },
   "notice.endpoint.disabled.title": "Il webhook su {host} è disattivato",
   "notice.endpoint.disabled.advice": {

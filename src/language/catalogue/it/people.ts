@@ -87,7 +87,7 @@ export const people: TranslationOf<typeof english> = {
 
   "people.withdraw.title": "Ritirare l’invito a {name}?",
   "people.withdraw.says":
-    "Il suo link smette subito di funzionare. La persona non viene informata, e può essere invitata di nuovo.",
+    "Il link smette subito di funzionare. La persona non viene informata, e può essere invitata di nuovo.",
   "people.withdraw.act": "Ritira l’invito",
   "people.withdraw.keep": "Mantienilo",
   "people.withdraw.done": "L’invito è ritirato.",
@@ -110,9 +110,9 @@ export const people: TranslationOf<typeof english> = {
   "people.remove.link": "Rimuovi…<unseen> {name}</unseen>",
   "people.remove.title": "Rimuovere {name}?",
   "people.remove.says.dealer":
-    "L’accesso della persona termina subito, e non può più agire per questo concessionario. Per tornare deve essere invitata di nuovo.",
+    "L’accesso della persona termina subito, e la persona non può più agire per questo concessionario. Per tornare deve essere invitata di nuovo.",
   "people.remove.says.group":
-    "L’accesso della persona termina subito, e non può più agire per questo gruppo. Per tornare deve essere invitata di nuovo.",
+    "L’accesso della persona termina subito, e la persona non può più agire per questo gruppo. Per tornare deve essere invitata di nuovo.",
   "people.remove.act": "Rimuovi",
   "people.remove.keep": "Mantieni la persona",
   "people.remove.done": "{name} non ha più accesso.",

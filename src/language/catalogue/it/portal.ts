@@ -98,7 +98,7 @@ export const portal: TranslationOf<typeof english> = {
     "Solo un titolare, un amministratore o un visualizzatore può farlo, e nulla è stato modificato. Un titolare può darle un altro ruolo.",
   "portal.closed.heading": "{dealer}: concessionario chiuso",
   "portal.closed.text":
-    "I suoi test, dispositivi e persone non si possono più vedere qui, e le sue chiavi API non funzionano. Nulla è stato eliminato.",
+    "I test, i dispositivi e le persone di questo concessionario non si possono più vedere qui, e le relative chiavi API non funzionano. Nulla è stato eliminato.",
   "portal.closed.ask": "Se pensa che sia un errore, chieda al suo gruppo di concessionari.",
   "portal.unchangeable.heading": "Ora non si può modificare nulla",
   "portal.unchangeable.suspended":

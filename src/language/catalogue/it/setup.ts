@@ -8,9 +8,9 @@ export const setup: TranslationOf<typeof english> = {
   "setup.form.heading.first": "Imposti la sua password",
   "setup.form.heading.again": "Scelga una nuova password",
   "setup.form.account": "Per l’account <strong>{email}</strong>",
-  "setup.form.joins.owner": "Con essa entra in <strong>{workplace}</strong> come titolare.",
-  "setup.form.joins.admin": "Con essa entra in <strong>{workplace}</strong> come amministratore.",
-  "setup.form.joins.viewer": "Con essa entra in <strong>{workplace}</strong> come visualizzatore.",
+  "setup.form.joins.owner": "Con questa password entra in <strong>{workplace}</strong> come titolare.",
+  "setup.form.joins.admin": "Con questa password entra in <strong>{workplace}</strong> come amministratore.",
+  "setup.form.joins.viewer": "Con questa password entra in <strong>{workplace}</strong> come visualizzatore.",
   "setup.form.password": "Nuova password",
   "setup.form.repeat": "La stessa password, di nuovo",
   "setup.form.save": "Salva la password",
@@ -46,7 +46,7 @@ export const setup: TranslationOf<typeof english> = {
   "setup.done.next": "Accedi",
 
   "setup.closed.used.heading": "Questo link è già stato usato",
-  "setup.closed.used.once": "Con esso è stata impostata una password, e ogni link funziona una sola volta.",
+  "setup.closed.used.once": "È servito a impostare una password, e ogni link funziona una sola volta.",
   "setup.closed.used.not_you":
     "Se non l’ha fatto lei, o se ha dimenticato la password, chieda un nuovo link e ne scelga un’altra.",
   "setup.closed.replaced.heading": "Esiste un link più recente",

@@ -228,7 +228,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.certificate.awaiting_result": "Non c’è ancora: viene preparato appena il risultato è arrivato.",
   "tests.certificate.never": "Non c’è, e non ne seguirà nessuno.",
   "tests.certificate.withdrawn":
-    "<strong>Il certificato è ritirato.</strong> Non può essere scaricato, e la sua pagina di verifica lo dice. Non ne mostri copie agli acquirenti.",
+    "<strong>Il certificato è ritirato.</strong> Non può essere scaricato, e la pagina di verifica lo dice. Non ne mostri copie agli acquirenti.",
   "tests.certificate.withdrawn_at": "Ritirato",
   "tests.certificate.reason": "Motivo",
   "tests.certificate.number": "Numero del certificato",

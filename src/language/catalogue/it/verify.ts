@@ -22,9 +22,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.greeting.genuine": "Questo certificato è autentico",
   "verify.greeting.passed": "{verdict}. {meaning}",
   "verify.greeting.is_genuine": "Il certificato è autentico.",
-  "verify.greeting.issued.by_on": "È stato emesso da {issuer}, per il test con data {day}.",
+  "verify.greeting.issued.by_on": "È stato emesso da {issuer}, per il test effettuato in data {day}.",
   "verify.greeting.issued.by": "È stato emesso da {issuer}.",
-  "verify.greeting.issued.here_on": "È stato emesso qui, per il test con data {day}.",
+  "verify.greeting.issued.here_on": "È stato emesso qui, per il test effettuato in data {day}.",
   "verify.greeting.issued.here": "È stato emesso qui.",
   "verify.greeting.withdrawn.on": "È stato emesso qui e ritirato in data <strong>{day}</strong>.",
   "verify.greeting.withdrawn.on_because":
@@ -95,7 +95,7 @@ export const verify: TranslationOf<typeof english> = {
     "Scansioni di nuovo il codice QR del certificato, o apra l’indirizzo esattamente com’è stampato.",
   "verify.unknown.ask": "Chieda al venditore il certificato originale, non una sua immagine.",
   "verify.unknown.check": "<a>Verifichi il documento che ha ricevuto</a>.",
-  "verify.unknown.beware": "Se torna a questa pagina, non faccia affidamento sul certificato.",
+  "verify.unknown.beware": "Se arriva di nuovo a questa pagina, non faccia affidamento sul certificato.",
 
   "verify.vehicle.heading": "È la sua auto?",
   "verify.vehicle.explanation":
@@ -116,15 +116,15 @@ export const verify: TranslationOf<typeof english> = {
   "verify.vehicle.crowded":
     "Molte persone stanno chiedendo di questo certificato: inserisca tutti i 17 caratteri del numero.",
   "verify.vehicle.too_many":
-    "Ha superato di una il numero di richieste. Il limite di richieste al minuto è qui {limit}: il prossimo minuto inizia tra {seconds}\u00a0s.",
+    "Era un tentativo di troppo. Qui il limite di richieste al minuto è {limit}: il prossimo minuto inizia tra {seconds}\u00a0s.",
 
   "verify.check.heading": "Verificare un certificato della batteria",
   "verify.check.lead":
-    "Ogni certificato ha un codice QR. Lo scansioni per primo: la sua pagina su questo sito dice se il certificato è autentico e riporta ogni valore che certifica.",
+    "Ogni certificato ha un codice QR. Lo scansioni per prima cosa: la pagina del certificato su questo sito dice se è autentico e riporta ogni valore che certifica.",
 
   "verify.document.heading": "Verificare il documento che ha ricevuto",
   "verify.document.explanation":
-    "Scelga il PDF del certificato, o l’immagine del suo riepilogo. Saprà se è stato prodotto qui e che cosa vi è stato modificato.",
+    "Scelga il PDF del certificato, o l’immagine del riepilogo. Saprà se è stato prodotto qui e che cosa vi è stato modificato.",
   "verify.document.label": "Documento",
   "verify.document.hint": "PDF, JPEG o PNG, fino a 2 MiB",
   "verify.document.check": "Verifica il documento",
@@ -133,7 +133,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.document.too_large": "Questo documento supera i 2 MiB: non è quindi uno dei nostri.",
   "verify.document.busy": "Molti documenti sono in corso di verifica. Riprovi tra un minuto.",
   "verify.document.too_many":
-    "Ha verificato molti documenti. Il limite di richieste al minuto è qui {limit}: il prossimo minuto inizia tra {seconds}\u00a0s.",
+    "Ha verificato molti documenti. Qui il limite di richieste al minuto è {limit}: il prossimo minuto inizia tra {seconds}\u00a0s.",
 
   "verify.number.heading": "Cercare un certificato",
   "verify.number.label": "Numero o codice del certificato",
@@ -142,7 +142,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.number.look_up": "Cerca",
   "verify.number.aside":
     "Un numero mostra solo se il certificato è stato emesso ed è ancora valido. Scansioni il codice QR, o inserisca il codice, per vederne i valori.",
-  "verify.number.missing": "Inserisca il numero del certificato, o il suo codice.",
+  "verify.number.missing": "Inserisca il numero del certificato, o il codice.",
   "verify.number.unreadable": "Questo non è né un numero né un codice: lo inserisca com’è stampato.",
   "verify.issued.none.short": "Certificato inesistente",
   "verify.issued.none.heading": "Nessun certificato con questo numero è stato emesso qui",
@@ -151,14 +151,14 @@ export const verify: TranslationOf<typeof english> = {
   "verify.issued.valid.short": "Emesso e valido",
   "verify.issued.valid.heading": "Un certificato con questo numero è stato emesso, ed è valido",
   "verify.issued.scan":
-    "Scansioni il suo codice QR per vedere che cosa certifica, e lo confronti con quello che ha ricevuto.",
+    "Ne scansioni il codice QR per vedere che cosa certifica, e lo confronti con quello che ha ricevuto.",
   "verify.issued.superseded.short": "Emesso, ma non il più recente",
   "verify.issued.superseded.text":
     "Lo stesso veicolo è stato testato di nuovo da allora: chieda il certificato dell’ultimo test.",
   "verify.issued.withdrawn.short": "Ritirato",
   "verify.issued.withdrawn.heading": "Il certificato con questo numero è ritirato",
   "verify.issued.withdrawn.text":
-    "È stato ritirato in data {day}. Non faccia affidamento su di esso. La sua pagina, dietro il codice QR, dice perché.",
+    "È stato ritirato in data {day}. Non faccia affidamento su di esso. La pagina del certificato, dietro il codice QR, dice perché.",
 
   "verify.finding.withdrawn.heading": "Questo certificato è stato ritirato",
   "verify.finding.withdrawn.text":
@@ -168,23 +168,23 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.altered.heading": "Questo documento è stato alterato",
   "verify.finding.copy.heading": "Questo documento è una copia senza firma",
   "verify.finding.copy.text":
-    "Il suo codice QR appartiene a un certificato emesso qui. Forse è stato solo stampato o scansionato, ma può anche essere stato modificato: faccia affidamento su ciò che è stato pubblicato, qui sotto, e chieda il file originale.",
+    "Il codice QR appartiene a un certificato emesso qui. Forse il documento è stato solo stampato o scansionato, ma può anche essere stato modificato: faccia affidamento su ciò che è stato pubblicato, qui sotto, e chieda il file originale.",
   "verify.finding.elsewhere.heading": "Questo documento porta altrove",
   "verify.finding.elsewhere.text":
-    "Non ha alcuna firma, e il suo codice QR non è quello di un nostro certificato. Non lo apra, e non faccia affidamento sul documento.",
+    "Non ha alcuna firma, e il codice QR non è quello di un nostro certificato. Non apra quel codice, e non faccia affidamento sul documento.",
   "verify.finding.other_picture.heading": "Questa immagine non è quella pubblicata",
   "verify.finding.other_picture.text":
-    "Il suo codice QR appartiene a un certificato emesso qui. Forse l’immagine è stata solo rimpicciolita o fotografata, ma può anche essere stata modificata: faccia affidamento su quella pubblicata, qui sotto.",
+    "Il codice QR appartiene a un certificato emesso qui. Forse l’immagine è stata solo rimpicciolita o fotografata, ma può anche essere stata modificata: faccia affidamento su quella pubblicata, qui sotto.",
   "verify.finding.picture_elsewhere.heading": "Questa immagine porta altrove",
   "verify.finding.picture_elsewhere.text":
-    "Il suo codice QR non è quello di un nostro certificato. Non lo apra, e non faccia affidamento sull’immagine.",
+    "Il codice QR non è quello di un nostro certificato. Non apra quel codice, e non faccia affidamento sull’immagine.",
   "verify.finding.foreign_picture.heading": "Questa immagine non è una delle nostre",
   "verify.finding.foreign_picture.text":
     "Non è stata pubblicata qui, e non vi si può leggere alcun codice QR.",
   "verify.finding.not_ours.heading": "Questo non è un nostro documento",
 
   "verify.statement.signed":
-    "Questo certificato è firmato con la chiave dell’emittente, e da allora non ne è stato modificato nemmeno un byte. Se sia registrato e non sia stato ritirato può dirlo solo l’emittente.",
+    "Questo certificato è firmato con la chiave dell’emittente, e da allora non ne è stato modificato nemmeno un byte. Se il certificato sia registrato e non sia stato ritirato può dirlo solo l’emittente.",
   "verify.statement.parts_disagree": "L’emittente ha firmato questo file, ma le sue parti non concordano.",
   "verify.statement.changed":
     "Questo file è stato modificato dopo la firma dell’emittente. Non faccia affidamento su ciò che mostra.",
@@ -192,11 +192,11 @@ export const verify: TranslationOf<typeof english> = {
   "verify.statement.unsigned":
     "Questo file non porta alcuna firma dell’emittente, quindi non prova nulla: scansioni invece il codice QR che vi si trova.",
   "verify.statement.broken_signature":
-    "La firma di questo file non regge: il file è stato modificato, o l’emittente non l’ha mai prodotto.",
+    "La firma di questo file non è valida: il file è stato modificato, o l’emittente non l’ha mai prodotto.",
   "verify.statement.picture":
     "Un’immagine non porta alcuna firma. Solo l’installazione che l’ha prodotta può dire se è inalterata.",
   "verify.statement.png":
-    "Questa immagine è al massimo una copia, perché nessuna è pubblicata come PNG: scansioni invece il suo codice QR.",
+    "Questa immagine è al massimo una copia, perché nessuna è pubblicata come PNG: ne scansioni invece il codice QR.",
   "verify.statement.other_format": "Questo non è né un PDF né un JPEG che possa essere un certificato.",
   "verify.statement.made_here":
     "Questo file è stato prodotto qui, e non ne è stato modificato nemmeno un byte.",
@@ -207,9 +207,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.statement.other_figures":
     "Quello che mostra non è ciò che è stato certificato con il numero che riporta.",
   "verify.statement.same_figures":
-    "I suoi valori principali sono quelli del certificato con quel numero, ma chieda l’originale: il resto non è stato confrontato.",
+    "I valori principali sono quelli del certificato con quel numero, ma chieda l’originale: il resto non è stato confrontato.",
   "verify.statement.not_on_record":
-    "La firma in questo file è della nostra chiave, ma qui non è registrato un certificato simile: non ne è stato emesso nessuno, oppure la sua registrazione è stata cancellata. Non faccia affidamento su di esso e lo segnali all’emittente: la chiave potrebbe essere trapelata.",
+    "La firma in questo file è della nostra chiave, ma qui non è registrato alcun certificato corrispondente: non è mai stato emesso, oppure la sua registrazione è stata cancellata. Non faccia affidamento su di esso e lo segnali all’emittente: la chiave potrebbe essere trapelata.",
   "verify.statement.other_claims":
     "La firma in questo file è della nostra chiave, ma il file non dice ciò che è registrato per questo certificato. Non faccia affidamento su di esso e lo segnali all’emittente: la chiave potrebbe essere trapelata.",
 
@@ -266,9 +266,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.found.no": "No",
   "verify.found.signature": "Firma elettronica",
   "verify.found.credential": "Attestato digitale",
-  "verify.signature.valid": "Valido",
+  "verify.signature.valid": "Validità confermata",
   "verify.signature.invalid": "Non appartiene a questo documento",
-  "verify.signature.unknown_key": "Fatto con una chiave che non è nostra",
+  "verify.signature.unknown_key": "Con una chiave che non è nostra",
   "verify.signature.missing": "Assente",
   "verify.found.number": "Numero del certificato",
   "verify.found.no_number": "Nessuno comprovato",
