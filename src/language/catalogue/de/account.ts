@@ -65,11 +65,11 @@ export const account: TranslationOf<typeof english> = {
   "account.everywhere.keep": "Angemeldet bleiben",
 
   "account.factor.title": "Codes aus einer App",
-  "account.factor.lead": "Das Portal fragt nach dem Passwort nach einem Code.",
+  "account.factor.lead": "Das Portal verlangt nach dem Passwort einen Code.",
   "account.factor.lead_required":
-    "Ihre Rolle verlangt sie: Richten Sie sie ein, um weiterzumachen. Von da an fragt das Portal nach dem Passwort auch nach einem Code.",
+    "Ihre Rolle verlangt sie: Richten Sie sie ein, um weiterzumachen. Von da an verlangt das Portal nach dem Passwort zusätzlich einen Code.",
   "account.factor.lead_offered":
-    "Sobald sie eingerichtet sind, fragt das Portal nach dem Passwort auch nach einem Code.",
+    "Sobald sie eingerichtet sind, verlangt das Portal nach dem Passwort zusätzlich einen Code.",
   "account.factor.install":
     "Installieren Sie eine App, die Codes erzeugt, etwa Aegis, Google Authenticator, 1Password oder die in den Einstellungen Ihres Telefons.",
   "account.factor.scan": "Scannen Sie dies mit der App.",

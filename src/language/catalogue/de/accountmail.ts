@@ -38,7 +38,7 @@ export const accountmail: TranslationOf<typeof english> = {
   "accountmail.second_factor.happened.on":
     "Für Ihr Konto {email} wurde die Anmeldung mit einem Code aus einer App eingeschaltet: {when}.",
   "accountmail.second_factor.on.effect":
-    "Von jetzt an fragt das Portal nach dem Passwort auch nach einem Code.",
+    "Von jetzt an verlangt das Portal nach dem Passwort zusätzlich einen Code.",
   "accountmail.second_factor.off.subject": "Die Anmeldung mit einem Code ist ausgeschaltet",
   "accountmail.second_factor.happened.off":
     "Für Ihr Konto {email} wurde die Anmeldung mit einem Code aus einer App ausgeschaltet: {when}.",

@@ -26,9 +26,9 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.warning.label": "Warnung: genauer ansehen",
   "battery.verdict.warning.short": "Warnung",
   "battery.verdict.warning.sentence":
-    "Den Prüfungen ist an dieser Batterie etwas aufgefallen. Fragen Sie, was es ist, bevor Sie das Fahrzeug kaufen.",
+    "Bei den Prüfungen ist an dieser Batterie etwas aufgefallen. Fragen Sie, was es ist, bevor Sie das Fahrzeug kaufen.",
   "battery.verdict.warning.dealer_sentence":
-    "Den Prüfungen ist an dieser Batterie etwas aufgefallen. Klären Sie, was es ist, bevor Sie das Fahrzeug anbieten: Käufern wird geraten, danach zu fragen.",
+    "Bei den Prüfungen ist an dieser Batterie etwas aufgefallen. Klären Sie, was es ist, bevor Sie das Fahrzeug anbieten: Käufern wird geraten, danach zu fragen.",
   "battery.verdict.safety_issue.label": "Sicherheits\u00adproblem gefunden",
   "battery.verdict.safety_issue.short": "Sicherheits\u00adproblem",
   "battery.verdict.safety_issue.sentence":
@@ -49,7 +49,7 @@ export const battery: TranslationOf<typeof english> = {
   "battery.result.provisional.label": "Referenzdaten dieses Modells noch nicht bestätigt",
   "battery.result.provisional.short": "Vorläufig",
   "battery.result.provisional.sentence":
-    "Die Batterie wurde gemessen, aber wie viel eine neue dieses Modells fasst, ist noch nicht bestätigt. Deshalb wird hier kein Gesundheitszustand angegeben; ein späterer Test kann einen angeben.",
+    "Die Batterie wurde gemessen, aber wie viel Energie eine neue dieses Modells fasst, ist noch nicht bestätigt. Deshalb wird hier kein Gesundheitszustand angegeben; ein späterer Test kann einen angeben.",
   "battery.result.inconclusive.label": "Kein Gesundheitszustand feststellbar",
   "battery.result.inconclusive.short": "Kein Ergebnis",
   "battery.result.inconclusive.sentence":
@@ -72,7 +72,7 @@ export const battery: TranslationOf<typeof english> = {
   "battery.band.low.span": "unter {below}",
   "battery.band.low.label": "Starke Abnutzung",
   "battery.band.low.meaning":
-    "Unter der Untergrenze der üblichen Garantie; fragen Sie den Hersteller, ob sie noch läuft.",
+    "Unter der Untergrenze der üblichen Garantie; fragen Sie den Hersteller, ob die Garantie noch läuft.",
 
   "battery.floor.warranty": "übliche Garantie",
   "battery.floor.euro7": "Euro 7 für neue Autos",
@@ -80,7 +80,7 @@ export const battery: TranslationOf<typeof english> = {
 
   "battery.warning.SOH_GREATER_THAN_100.title": "Gesundheitszustand über 100\u00a0%",
   "battery.warning.SOH_GREATER_THAN_100.explanation":
-    "Die gemessene Kapazität der Batterie liegt über dem Referenzwert einer neuen dieses Modells. Das kommt vor, solange die Referenzdaten eines Modells noch überprüft werden.",
+    "Die gemessene Kapazität liegt über dem Referenzwert einer neuen Batterie dieses Modells. Das kommt vor, solange die Referenzdaten eines Modells noch überprüft werden.",
   "battery.warning.UNCLEAR_MODEL.title": "Modellvariante unklar",
   "battery.warning.UNCLEAR_MODEL.explanation":
     "Die genaue Variante des Fahrzeugs ließ sich nicht sicher bestimmen; die Referenzwerte gehören deshalb vielleicht zu einer eng verwandten Variante.",
@@ -101,10 +101,10 @@ export const battery: TranslationOf<typeof english> = {
     "Die Batterie ruhte während des Tests, aber nicht ruhig genug für die beste Genauigkeit.",
   "battery.warning.BATTERY_TEMP_TOO_LOW.title": "Batterie zu kalt",
   "battery.warning.BATTERY_TEMP_TOO_LOW.explanation":
-    "Die Batterie war kälter als der Bereich, in dem der Test genau ist.",
+    "Die Temperatur der Batterie lag unter dem Bereich, in dem der Test genau ist.",
   "battery.warning.BATTERY_TEMP_TOO_HIGH.title": "Batterie zu warm",
   "battery.warning.BATTERY_TEMP_TOO_HIGH.explanation":
-    "Die Batterie war wärmer als der Bereich, in dem der Test genau ist.",
+    "Die Temperatur der Batterie lag über dem Bereich, in dem der Test genau ist.",
   "battery.warning.BATTERY_TEMP_DELTA_TOO_LARGE.title": "Ungleichmäßige Batterietemperatur",
   "battery.warning.BATTERY_TEMP_DELTA_TOO_LARGE.explanation":
     "Teile der Batterie unterschieden sich in der Temperatur stärker, als der Test zulässt.",
@@ -116,6 +116,6 @@ export const battery: TranslationOf<typeof english> = {
     "Der Ladezustand, den das Fahrzeug meldet, passt nicht zu den gemessenen Spannungen.",
   "battery.warning.CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH.title": "Zellspannungen weit auseinander",
   "battery.warning.CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH.explanation":
-    "Die Spannungen der Zellen unterscheiden sich weit mehr, als sie sollten; eine qualifizierte Werkstatt sollte sie untersuchen.",
+    "Die Zellen unterscheiden sich in ihrer Spannung weit mehr, als sie sollten; eine qualifizierte Werkstatt sollte sie untersuchen.",
   "battery.warning.unnamed": "Warnung ohne Namen",
 };

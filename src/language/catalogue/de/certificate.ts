@@ -61,8 +61,8 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.key.when_new": "im Neuzustand {capacity}",
   "certificate.key.measured": "gemessen",
   "certificate.key.usable": "nutzbar",
-  "certificate.key.no_range": "kein Modell der Reichweite",
-  "certificate.key.by_evaluation": "der Auswertung",
+  "certificate.key.no_range": "kein Reichweiten\u00admodell",
+  "certificate.key.by_evaluation": "laut Auswertung",
   "certificate.warning_count.unknown": "Nicht bekannt",
   "certificate.warning_count.none": "Keine",
   "certificate.warning_count.raised": { one: "{count} Warnung", other: "{count} Warnungen" },
@@ -98,7 +98,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.figures.uncertainty": "Angegebene Mess\u00adunsicherheit",
   "certificate.figures.provisional": "Vorläufiger Messwert",
   "certificate.figures.reading": "Messwert",
-  "certificate.figures.not_quoted": "nicht zu zitieren",
+  "certificate.figures.not_quoted": "nicht zur Weitergabe",
   "certificate.figures.method": "Verfahren",
   "certificate.figures.capacity": "Nutzbare Kapazität jetzt",
   "certificate.figures.capacity_new": "Nutzbare Kapazität im Neuzustand",
@@ -190,7 +190,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.guide.title": "Wie dieses Zertifikat zu lesen ist",
   "certificate.guide.soh": "Gesundheitszustand (SoH)",
   "certificate.guide.soh_text":
-    "Die Kapazität, die die Batterie noch nutzen kann, in Prozent der nutzbaren Kapazität im Neuzustand. Er sinkt langsam mit Alter, Kilometern und schnellem Laden. Er ist nicht der Ladezustand, der sagt, wie voll die Batterie gerade ist.",
+    "Die noch nutzbare Kapazität in Prozent der nutzbaren Kapazität im Neuzustand. Der Gesundheitszustand sinkt langsam mit Alter, Laufleistung und schnellem Laden. Er ist nicht der Ladezustand, der sagt, wie voll die Batterie gerade ist.",
   "certificate.guide.capacity": "Kapazität und Reichweite",
   "certificate.guide.capacity_text":
     "Die nutzbare Kapazität ist die Energie in Kilowattstunden zwischen voller und leerer Anzeige. Die geschätzte Reichweite folgt daraus für übliche Fahrweise; Wetter, Geschwindigkeit und Last ändern sie von Tag zu Tag.",

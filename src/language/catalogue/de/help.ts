@@ -20,7 +20,7 @@ export const help: TranslationOf<typeof english> = {
   "help.start.order":
     "Die Übersicht sagt, was als Nächstes zu tun ist. Die übliche Reihenfolge: ein Gerät aktivieren, ein Auto testen, das Zertifikat ansehen, das Team einladen und dann das eigene System die Tests lesen lassen.",
   "help.start.roles":
-    "Betrachter sehen alles und geben Zertifikate heraus; Administratoren betreuen auch Geräte, Schlüssel und Webhooks; Inhaber entscheiden außerdem, wer für den Händler handeln darf.",
+    "Betrachter sehen alles und geben Zertifikate heraus; Administratoren betreuen auch Geräte, Schlüssel und Webhooks; Inhaber entscheiden außerdem, wer für den Händler tätig sein darf.",
   "help.start.guide.terms": "Die Begriffe des Portals",
   "help.start.guide.pages": "Die Seiten und die Rollen",
 

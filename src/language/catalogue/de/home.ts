@@ -6,7 +6,7 @@ export const home: TranslationOf<typeof english> = {
   "home.title": "Ihre Händler",
   "home.none.heading": "Noch kein Händler",
   "home.none.text":
-    "Ihr Konto {email} handelt für keinen Händler. Bitten Sie einen Inhaber Ihres Händlers, diese Adresse einzuladen, und öffnen Sie dann diese Seite noch einmal.",
+    "Ihr Konto {email} gehört zu keinem Händler. Bitten Sie einen Inhaber Ihres Händlers, diese Adresse einzuladen, und öffnen Sie dann diese Seite noch einmal.",
   "home.group_role.owner": "Ihre Rolle in der Gruppe, bei allen ihren Händlern: Inhaber.",
   "home.group_role.admin": "Ihre Rolle in der Gruppe, bei allen ihren Händlern: Administrator.",
   "home.group_role.viewer": "Ihre Rolle in der Gruppe, bei allen ihren Händlern: Betrachter.",

@@ -9,7 +9,7 @@ export const notice: TranslationOf<typeof english> = {
 
   "notice.safety_issue.title": "Sicherheitsproblem: {subject}",
   "notice.safety_issue.advice":
-    "Laden und bewegen Sie das Fahrzeug nicht, bevor eine qualifizierte Person die Batterie untersucht hat.",
+    "Laden Sie das Fahrzeug nicht und bewegen Sie es nicht, bevor eine qualifizierte Person die Batterie untersucht hat.",
   "notice.certificate_ready.title": "Zertifikat fertig: {subject}",
   "notice.certificate_withdrawn.title": "Zertifikat zurückgezogen: {subject}",
   "notice.certificate_withdrawn.advice":
@@ -23,7 +23,7 @@ export const notice: TranslationOf<typeof english> = {
   "notice.unit_return.returned.advice": "Hier ist damit nichts mehr zu tun.",
   "notice.unit_return.closed.title": "Der Betreiber hat den Rückgabeantrag für {unit} geschlossen",
   "notice.unit_return.closed.advice":
-    "Eine Antwort liegt nicht bei. Wenn das Gerät trotzdem zurückgehen muss, stellen Sie ihn noch einmal.",
+    "Eine Antwort liegt nicht bei. Wenn das Gerät trotzdem zurückgehen muss, stellen Sie den Antrag noch einmal.",
   "notice.unit_return.closed.answered": "Die Antwort: {answer}",
 
   "notice.endpoint.failing.title": "Der Webhook bei {host} schlägt immer wieder fehl",

@@ -11,20 +11,20 @@ export const noticemail: TranslationOf<typeof english> = {
     other: "{count} Neuigkeiten bei {dealer}",
   },
   "noticemail.list.lead": {
-    one: "Bei {dealer} ist etwas geschehen:",
-    other: "Bei {dealer} ist {count}-mal etwas geschehen:",
+    one: "Bei {dealer} gibt es eine Neuigkeit:",
+    other: "Bei {dealer} gibt es {count} Neuigkeiten:",
   },
   "noticemail.daily.subject": "Der Tag bei {dealer}",
   "noticemail.daily.lead": {
-    one: "Seit der letzten dieser E-Mails ist bei {dealer} etwas geschehen:",
-    other: "Seit der letzten dieser E-Mails ist bei {dealer} {count}-mal etwas geschehen:",
+    one: "Seit der letzten E-Mail dieser Art gibt es bei {dealer} eine Neuigkeit:",
+    other: "Seit der letzten E-Mail dieser Art gibt es bei {dealer} {count} Neuigkeiten:",
   },
   "noticemail.with_safety_issues": {
     one: "{subject}, mit einem Sicherheitsproblem",
     other: "{subject}, mit {count} Sicherheitsproblemen",
   },
   "noticemail.safety_advice":
-    "Laden und bewegen Sie ein Fahrzeug mit einem Sicherheitsproblem nicht, bevor eine qualifizierte Person die Batterie untersucht hat.",
+    "Laden Sie ein Fahrzeug mit einem Sicherheitsproblem nicht und bewegen Sie es nicht, bevor eine qualifizierte Person die Batterie untersucht hat.",
   "noticemail.more": { one: "Und {count} weitere: {address}", other: "Und {count} weitere: {address}" },
 
   "noticemail.choose": "Benachrichtigungen wählen",

@@ -9,12 +9,12 @@ export const overview: TranslationOf<typeof english> = {
   "overview.units.none.text": "Sobald welche bestellt sind, werden sie hier angezeigt.",
 
   "overview.people.heading": "Personen",
-  "overview.people.only_you": "Nur Sie handeln für diesen Händler.",
-  "overview.people.one_alone": "Eine Person handelt nur für diesen Händler.",
-  "overview.people.nobody": "Niemand handelt nur für diesen Händler.",
+  "overview.people.only_you": "Nur Sie sind für diesen Händler tätig.",
+  "overview.people.one_alone": "Eine Person ist nur für diesen Händler tätig.",
+  "overview.people.nobody": "Niemand ist nur für diesen Händler tätig.",
   "overview.people.count": {
-    one: "{count} Person handelt für diesen Händler.",
-    other: "{count} Personen handeln für diesen Händler.",
+    one: "{count} Person ist für diesen Händler tätig.",
+    other: "{count} Personen sind für diesen Händler tätig.",
   },
   "overview.people.see_and_invite": "Personen ansehen und einladen",
   "overview.people.see": "Personen ansehen",

@@ -4,13 +4,13 @@ import type { people as english } from "../en/people.ts";
 /** German. The people of a dealer, or of a group of dealers. */
 export const people: TranslationOf<typeof english> = {
   "people.title": "Personen",
-  "people.lead.dealer": "Wer für diesen Händler handeln darf.",
-  "people.lead.group": "Wer für alle Händler der Gruppe handeln darf.",
+  "people.lead.dealer": "Wer für diesen Händler tätig sein darf.",
+  "people.lead.group": "Wer für alle Händler der Gruppe tätig sein darf.",
   "people.invite": "Jemanden einladen",
   "people.who_did_what": "Wer was getan hat",
   "people.none.heading": "Noch niemand",
-  "people.none.dealer": "Niemand handelt nur für diesen Händler.",
-  "people.none.group": "Niemand handelt nur für diese Gruppe.",
+  "people.none.dealer": "Niemand ist nur für diesen Händler tätig.",
+  "people.none.group": "Niemand ist nur für diese Gruppe tätig.",
   "people.table.dealer": "Personen des Händlers",
   "people.table.group": "Personen der Gruppe",
   "people.invited.heading": "Eingeladen",
@@ -18,7 +18,7 @@ export const people: TranslationOf<typeof english> = {
   "people.owner_changes": "Ein Inhaber lädt Personen ein und ändert ihre Rollen.",
   "people.of_group.heading": "Personen von {group}",
   "people.of_group.text":
-    "Sie handeln für jeden Händler der Gruppe, auch für diesen. Ein Inhaber der Gruppe bestimmt, wer sie sind.",
+    "Sie sind für jeden Händler der Gruppe tätig, auch für diesen. Ein Inhaber der Gruppe bestimmt, wer sie sind.",
 
   "people.column.person": "Person",
   "people.column.email": "E-Mail-Adresse",
@@ -48,8 +48,8 @@ export const people: TranslationOf<typeof english> = {
   "people.invite.role": "Rolle",
   "people.invite.button": "Einladung senden",
   "people.invite.missing_role": "Wählen Sie, was die Person darf.",
-  "people.invite.is_member.dealer": "Diese Person handelt schon für den Händler.",
-  "people.invite.is_member.group": "Diese Person handelt schon für die Gruppe.",
+  "people.invite.is_member.dealer": "Diese Person ist schon für den Händler tätig.",
+  "people.invite.is_member.group": "Diese Person ist schon für die Gruppe tätig.",
   "people.invite.is_invited":
     "Diese Adresse ist schon eingeladen. Die Einladung kann aus der Liste der Personen erneut gesendet werden.",
   "people.invite.too_many": {
@@ -108,14 +108,14 @@ export const people: TranslationOf<typeof english> = {
   "people.last_owner.group":
     "Eine Gruppe behält mindestens einen Inhaber: Geben Sie diese Rolle zuerst jemand anderem.",
   "people.remove.heading": "Entfernen",
-  "people.remove.text.dealer": "Von da an kann {name} nicht mehr für diesen Händler handeln.",
-  "people.remove.text.group": "Von da an kann {name} nicht mehr für diese Gruppe handeln.",
+  "people.remove.text.dealer": "Von da an kann {name} nicht mehr für diesen Händler tätig sein.",
+  "people.remove.text.group": "Von da an kann {name} nicht mehr für diese Gruppe tätig sein.",
   "people.remove.link": "Entfernen …<unseen> {name}</unseen>",
   "people.remove.title": "{name} entfernen?",
   "people.remove.says.dealer":
-    "Die Person wird sofort abgemeldet und kann nicht mehr für diesen Händler handeln. Um zurückzukommen, muss sie wieder eingeladen werden.",
+    "Die Person wird sofort abgemeldet und kann nicht mehr für diesen Händler tätig sein. Um zurückzukommen, muss sie wieder eingeladen werden.",
   "people.remove.says.group":
-    "Die Person wird sofort abgemeldet und kann nicht mehr für diese Gruppe handeln. Um zurückzukommen, muss sie wieder eingeladen werden.",
+    "Die Person wird sofort abgemeldet und kann nicht mehr für diese Gruppe tätig sein. Um zurückzukommen, muss sie wieder eingeladen werden.",
   "people.remove.act": "Entfernen",
   "people.remove.keep": "Person behalten",
   "people.remove.done": "{name} ist entfernt.",

@@ -53,7 +53,7 @@ export const portal: TranslationOf<typeof english> = {
   "portal.test_status.cancelled": "Abgebrochen",
 
   "portal.role.owner.name": "Inhaber",
-  "portal.role.owner.may": "Darf alles und legt fest, wer sonst für den Händler handeln darf.",
+  "portal.role.owner.may": "Darf alles und legt fest, wer sonst für den Händler tätig sein darf.",
   "portal.role.admin.name": "Administrator",
   "portal.role.admin.may": "Aktiviert Geräte, erstellt API-Schlüssel und betreut Webhooks.",
   "portal.role.viewer.name": "Betrachter",
@@ -89,7 +89,7 @@ export const portal: TranslationOf<typeof english> = {
 
   "portal.nothing_here.heading": "Hier ist nichts",
   "portal.nothing_here.text":
-    "Entweder gibt es diese Seite nicht, oder sie gehört zu einem Händler oder einer Gruppe, für die Sie nicht handeln.",
+    "Entweder gibt es diese Seite nicht, oder sie gehört zu einem Händler oder einer Gruppe, für die Sie nicht tätig sind.",
   "portal.not_allowed.heading": "Ihre Rolle erlaubt das nicht",
   "portal.not_allowed.owner":
     "Das darf nur ein Inhaber; es wurde nichts geändert. Ein Inhaber kann Ihnen eine andere Rolle geben.",

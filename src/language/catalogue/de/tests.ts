@@ -142,13 +142,13 @@ export const tests: TranslationOf<typeof english> = {
     "Keiner der ausgewählten Tests hat ein Zertifikat, das jetzt heruntergeladen werden kann:",
   "tests.missing.line": "{test}: {reason}",
   "tests.missing.rendering":
-    "Das Zertifikat wird gerade erstellt: Fragen Sie in etwa einer Minute noch einmal danach.",
+    "Das Zertifikat wird gerade erstellt: Versuchen Sie es in etwa einer Minute noch einmal.",
   "tests.missing.awaiting_result": "Das Ergebnis ist noch nicht da: Danach wird das Zertifikat erstellt.",
   "tests.missing.never":
     "Der Test endete ohne Ergebnis: Es gibt kein Zertifikat, und es wird auch keines folgen.",
   "tests.missing.withdrawn": "Das Zertifikat ist zurückgezogen: Es kann niemandem mehr gegeben werden.",
   "tests.missing.unreachable":
-    "Die Datei konnte nicht gelesen werden: Fragen Sie in etwa einer Minute noch einmal danach.",
+    "Die Datei konnte nicht gelesen werden: Versuchen Sie es in etwa einer Minute noch einmal.",
   "tests.bundle.missing": "Nicht in dieser Datei:",
   "tests.bundle.test_and_vehicle": "Test {test}, {vehicle}",
   "tests.busy.title": "Andere Dateien werden gerade heruntergeladen",

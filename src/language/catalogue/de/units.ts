@@ -67,7 +67,7 @@ export const units: TranslationOf<typeof english> = {
     "<strong>Der Betreiber ist gebeten, dieses Gerät zurückzunehmen</strong>, seit {moment}: {reason}",
   "units.unit.take_back": "Antrag zurücknehmen",
   "units.moment.ordered": "Bestellt",
-  "units.moment.moved_here": "Diesem Händler gegeben",
+  "units.moment.moved_here": "Diesem Händler übergeben",
   "units.moment.dispatched": "Versandt",
   "units.moment.delivered": "Geliefert",
   "units.moment.activated": "Aktiviert",
@@ -199,8 +199,8 @@ export const units: TranslationOf<typeof english> = {
   "units.not_returnable.title": "{unit} kann nicht zurückgegeben werden",
   "units.not_returnable.ordered":
     "Dieses Gerät wurde noch nicht abgeschickt, es gibt also nichts zurückzugeben. Es wurde nichts geändert.",
-  "units.not_returnable.shipped": "Der Betreiber ist schon gebeten. Es wurde nichts geändert.",
-  "units.not_returnable.active": "Der Betreiber ist schon gebeten. Es wurde nichts geändert.",
+  "units.not_returnable.shipped": "Die Rückgabe ist schon beantragt. Es wurde nichts geändert.",
+  "units.not_returnable.active": "Die Rückgabe ist schon beantragt. Es wurde nichts geändert.",
   "units.not_returnable.returned": "Dieses Gerät ist schon zurückgegeben. Es wurde nichts geändert.",
   "units.not_returnable.retired": "Dieses Gerät ist ausgemustert. Es wurde nichts geändert.",
 };

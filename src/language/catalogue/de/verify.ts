@@ -100,10 +100,10 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.vehicle.heading": "Ist das Ihr Auto?",
   "verify.vehicle.explanation":
-    "Diese Seite zeigt nicht, welches Auto getestet wurde. Geben Sie die Fahrzeug-Identifizierungsnummer (FIN) des Autos ein, vor dem Sie stehen, und Sie erfahren, ob es dieses ist.",
+    "Diese Seite zeigt nicht, welches Auto getestet wurde. Geben Sie die Fahrzeug-Identifizierungsnummer (FIN) des Autos ein, vor dem Sie stehen, und Sie erfahren, ob es das getestete ist.",
   "verify.vehicle.label": "Fahrzeug-Identifizierungsnummer (FIN)",
   "verify.vehicle.hint":
-    "Alle 17 Zeichen oder die letzten 6. Sie steht unten an der Windschutzscheibe und in den Fahrzeugpapieren.",
+    "Alle 17 Zeichen oder die letzten 6. Die FIN steht unten an der Windschutzscheibe und in den Fahrzeugpapieren.",
   "verify.vehicle.compare": "Vergleichen",
   "verify.vehicle.not_kept": "Ihre Eingabe wird weder gespeichert noch protokolliert.",
   "verify.vehicle.yes.heading": "Ja, es ist das Auto dieses Zertifikats",
@@ -208,9 +208,10 @@ export const verify: TranslationOf<typeof english> = {
     "Diese Datei ist mit unserem Schlüssel signiert und sagt, was unter ihrer Nummer aufgezeichnet ist.",
   "verify.statement.unknown_picture":
     "Dieses Bild wurde nicht hier erstellt, oder es wurde seitdem geändert.",
-  "verify.statement.other_figures": "Was sie zeigt, ist nicht, was unter der Nummer darauf bestätigt wurde.",
+  "verify.statement.other_figures":
+    "Was darin steht, ist nicht das, was unter der angegebenen Nummer bestätigt wurde.",
   "verify.statement.same_figures":
-    "Ihre wichtigsten Werte sind die des Zertifikats mit dieser Nummer, aber bitten Sie um das Original: Der Rest wurde nicht verglichen.",
+    "Die wichtigsten Werte darin sind die des Zertifikats mit dieser Nummer, aber bitten Sie um das Original: Der Rest wurde nicht verglichen.",
   "verify.statement.not_on_record":
     "Die Signatur dieser Datei stammt von unserem Schlüssel, aber ein solches Zertifikat ist hier nicht aufgezeichnet: Es wurde keines ausgestellt, oder die Aufzeichnung wurde gelöscht. Verlassen Sie sich nicht darauf und melden Sie es dem Aussteller: Der Schlüssel kann in fremde Hände gelangt sein.",
   "verify.statement.other_claims":
