@@ -54,7 +54,7 @@ export const battery: TranslationOf<typeof english> = {
   "battery.result.inconclusive.sentence":
     "Test zakończył się bez wyniku i żaden wynik już z niego nie powstanie. Odpowiedź może dać tylko kolejny test.",
   "battery.result.none.label": "Wynik niesklasyfikowany",
-  "battery.result.none.short": "Nieokreślony",
+  "battery.result.none.short": "Nie\u00adsklasyfi\u00adkowany",
   "battery.result.none.sentence":
     "Zapis tego testu nie mówi, czy dane referencyjne były potwierdzone. Dlatego nie podaje się tu stanu zdrowia.",
 
@@ -99,16 +99,16 @@ export const battery: TranslationOf<typeof english> = {
     "Bateria spoczywała podczas testu, ale nie dość spokojnie, aby osiągnąć najlepszą dokładność.",
   "battery.warning.BATTERY_TEMP_TOO_LOW.title": "Zbyt zimna bateria",
   "battery.warning.BATTERY_TEMP_TOO_LOW.explanation":
-    "Bateria była zimniejsza niż zakres, w którym test jest dokładny.",
+    "Temperatura baterii była poniżej zakresu, w którym test jest dokładny.",
   "battery.warning.BATTERY_TEMP_TOO_HIGH.title": "Zbyt ciepła bateria",
   "battery.warning.BATTERY_TEMP_TOO_HIGH.explanation":
-    "Bateria była cieplejsza niż zakres, w którym test jest dokładny.",
+    "Temperatura baterii była powyżej zakresu, w którym test jest dokładny.",
   "battery.warning.BATTERY_TEMP_DELTA_TOO_LARGE.title": "Nierówna temperatura baterii",
   "battery.warning.BATTERY_TEMP_DELTA_TOO_LARGE.explanation":
     "Temperatury części baterii różniły się bardziej, niż dopuszcza test.",
   "battery.warning.BATTERY_TEMP_CRITICALLY_HIGH.title": "Krytycznie wysoka temperatura baterii",
   "battery.warning.BATTERY_TEMP_CRITICALLY_HIGH.explanation":
-    "Zapisano temperaturę, która wymaga sprawdzenia przez wykwalifikowany warsztat przed użyciem pojazdu.",
+    "Zapisano temperaturę, przy której wykwalifikowany warsztat musi sprawdzić pojazd przed jego użyciem.",
   "battery.warning.BMS_SOC_IMPLAUSIBLE.title": "Niewiarygodny stan naładowania",
   "battery.warning.BMS_SOC_IMPLAUSIBLE.explanation":
     "Stan naładowania, który podaje pojazd, nie zgadza się ze zmierzonymi napięciami.",

@@ -199,9 +199,9 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.sign.circle": "Koło",
 
   "certificate.guide.title": "Jak czytać ten certyfikat",
-  "certificate.guide.soh": "Stan zdrowia",
+  "certificate.guide.soh": "Stan zdrowia (SoH)",
   "certificate.guide.soh_text":
-    "Pojemność, którą bateria może jeszcze wykorzystać, w procentach tego, co mogła wykorzystać jako nowa. Powoli spada z wiekiem, przebiegiem i szybkim ładowaniem. Nie jest to stan naładowania, który mówi, jak pełna jest bateria w danej chwili.",
+    "Pojemność, którą można jeszcze wykorzystać, w procentach pojemności użytecznej nowej baterii. Stan zdrowia powoli spada z wiekiem, przebiegiem i szybkim ładowaniem. Nie jest to stan naładowania, który mówi, jak pełna jest bateria w danej chwili.",
   "certificate.guide.capacity": "Pojemność i zasięg",
   "certificate.guide.capacity_text":
     "Pojemność użyteczna to energia w kilowatogodzinach między pełnym a pustym wskazaniem. Wynika z niej szacowany zasięg dla typowej jazdy; pogoda, prędkość i obciążenie zmieniają go z dnia na dzień.",

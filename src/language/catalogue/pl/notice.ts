@@ -28,11 +28,11 @@ export const notice: TranslationOf<typeof english> = {
 
   "notice.endpoint.failing.title": "Webhook {host} stale zawodzi",
   "notice.endpoint.failing.advice": {
-    one: "Nie odebrał {count} dostarczenia z rzędu. Dlaczego, mówi jego strona; gdy nieudanych będzie zbyt wiele, zostanie wyłączony.",
-    few: "Nie odebrał {count} dostarczeń z rzędu. Dlaczego, mówi jego strona; gdy nieudanych będzie zbyt wiele, zostanie wyłączony.",
-    many: "Nie odebrał {count} dostarczeń z rzędu. Dlaczego, mówi jego strona; gdy nieudanych będzie zbyt wiele, zostanie wyłączony.",
+    one: "Nie odebrał {count} dostarczenia z rzędu. Przyczynę podaje jego strona; gdy nieudanych będzie zbyt wiele, zostanie wyłączony.",
+    few: "Nie odebrał {count} dostarczeń z rzędu. Przyczynę podaje jego strona; gdy nieudanych będzie zbyt wiele, zostanie wyłączony.",
+    many: "Nie odebrał {count} dostarczeń z rzędu. Przyczynę podaje jego strona; gdy nieudanych będzie zbyt wiele, zostanie wyłączony.",
     other:
-      "Nie odebrał {count} dostarczenia z rzędu. Dlaczego, mówi jego strona; gdy nieudanych będzie zbyt wiele, zostanie wyłączony.",
+      "Nie odebrał {count} dostarczenia z rzędu. Przyczynę podaje jego strona; gdy nieudanych będzie zbyt wiele, zostanie wyłączony.",
   },
   "notice.endpoint.disabled.title": "Webhook {host} jest wyłączony",
   "notice.endpoint.disabled.advice": {

@@ -41,5 +41,5 @@ export const noticemail: TranslationOf<typeof english> = {
   },
 
   "noticemail.choose": "Wybierz powiadomienia",
-  "noticemail.end": "Zrezygnuj z wiadomości: {dealer}",
+  "noticemail.end": "Zrezygnuj z wiadomości o dealerze {dealer}",
 };

@@ -141,10 +141,10 @@ export const tests: TranslationOf<typeof english> = {
       "Po zaznaczeniu testów można pobrać ich pliki jako jeden ZIP albo wysłać do {count} z nich w jednej wiadomości. Test bez pola wyboru nie ma certyfikatu do wydania.",
   },
   "tests.all.too_many": {
-    one: "Aby pobrać pliki wszystkich wyników wyszukiwania, może ich być najwyżej {count}.",
-    few: "Aby pobrać pliki wszystkich wyników wyszukiwania, może ich być najwyżej {count}.",
-    many: "Aby pobrać pliki wszystkich wyników wyszukiwania, może ich być najwyżej {count}.",
-    other: "Aby pobrać pliki wszystkich wyników wyszukiwania, może ich być najwyżej {count}.",
+    one: "Pliki wszystkich znalezionych testów można pobrać, gdy jest ich najwyżej {count}.",
+    few: "Pliki wszystkich znalezionych testów można pobrać, gdy jest ich najwyżej {count}.",
+    many: "Pliki wszystkich znalezionych testów można pobrać, gdy jest ich najwyżej {count}.",
+    other: "Pliki wszystkich znalezionych testów można pobrać, gdy jest ich najwyżej {count}.",
   },
   "tests.all.links": {
     one: "Wszystkie ({count}) jako jeden ZIP: <pdf>Certyfikaty</pdf> <jpeg>Obrazy</jpeg>",
@@ -165,13 +165,13 @@ export const tests: TranslationOf<typeof english> = {
   "tests.files.none": "Żaden z wybranych testów nie ma certyfikatu, który można teraz pobrać:",
   "tests.missing.line": "{test}: {reason}",
   "tests.missing.rendering":
-    "Certyfikat jest właśnie tworzony: należy poprosić o niego ponownie mniej więcej za minutę.",
+    "Certyfikat jest właśnie tworzony: należy spróbować ponownie mniej więcej za minutę.",
   "tests.missing.awaiting_result": "Wynik jeszcze nie dotarł: certyfikat powstanie po jego nadejściu.",
   "tests.missing.never": "Test zakończył się bez wyniku: nie ma certyfikatu i żaden nie powstanie.",
   "tests.missing.withdrawn": "Certyfikat jest wycofany: nie można go nikomu wydać.",
   "tests.missing.unreachable":
-    "Nie udało się odczytać pliku: należy poprosić o niego ponownie mniej więcej za minutę.",
-  "tests.bundle.missing": "Brakuje w tym pobraniu:",
+    "Nie udało się odczytać pliku: należy spróbować ponownie mniej więcej za minutę.",
+  "tests.bundle.missing": "W tym pliku brakuje:",
   "tests.bundle.test_and_vehicle": "Test {test}, {vehicle}",
   "tests.busy.title": "Trwają inne pobierania",
   "tests.busy.text":
@@ -186,13 +186,13 @@ export const tests: TranslationOf<typeof english> = {
   "tests.result.in_progress":
     "Test trwa. Wynik pojawi się tutaj, gdy urządzenie go wyśle; do tego czasu wartości mogą się jeszcze zmienić.",
   "tests.result.interrupted":
-    "Test rozpoczął się i został przerwany. Nie ma wyniku i żaden już nie powstanie: należy ponownie zbadać pojazd.",
+    "Test rozpoczął się i został przerwany. Nie ma wyniku i żaden już nie powstanie: należy ponownie przetestować pojazd.",
   "tests.result.began_and_cancelled":
-    "Test rozpoczął się i został anulowany. Nie ma wyniku i żaden już nie powstanie: należy ponownie zbadać pojazd.",
+    "Test rozpoczął się i został anulowany. Nie ma wyniku i żaden już nie powstanie: należy ponownie przetestować pojazd.",
   "tests.result.hardware_fault":
-    "Test rozpoczął się, ale wystąpiła usterka urządzenia. Jeśli się powtórzy, należy poprosić o inne urządzenie. Nie ma wyniku i żaden już nie powstanie: należy ponownie zbadać pojazd.",
+    "Test rozpoczął się, ale wystąpiła usterka urządzenia. Jeśli się powtórzy, należy poprosić o inne urządzenie. Nie ma wyniku i żaden już nie powstanie: należy ponownie przetestować pojazd.",
   "tests.result.failed":
-    "Test rozpoczął się, ale nie udało się go zakończyć. Nie ma wyniku i żaden już nie powstanie: należy ponownie zbadać pojazd.",
+    "Test rozpoczął się, ale nie udało się go zakończyć. Nie ma wyniku i żaden już nie powstanie: należy ponownie przetestować pojazd.",
   "tests.result.cancelled": "Test anulowano przed rozpoczęciem. Nie ma wyniku i żaden już nie powstanie.",
   "tests.result.completed": "<strong>{label}.</strong> {sentence}",
   "tests.result.unclassified":

@@ -90,7 +90,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.unknown.todo": "Co można zrobić",
   "verify.unknown.scan":
     "Należy ponownie zeskanować kod QR certyfikatu albo otworzyć adres dokładnie tak, jak jest wydrukowany.",
-  "verify.unknown.ask": "Należy poprosić sprzedającego o oryginalny certyfikat, a nie jego zdjęcie.",
+  "verify.unknown.ask": "Należy poprosić sprzedającego o oryginalny certyfikat, a nie o jego zdjęcie.",
   "verify.unknown.check": "Można <a>sprawdzić otrzymany dokument</a>.",
   "verify.unknown.beware": "Jeśli ponownie pojawi się ta strona, nie wolno polegać na certyfikacie.",
 
@@ -204,9 +204,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.statement.same_figures":
     "Jego główne wartości są takie jak w certyfikacie o tym numerze, ale należy poprosić o oryginał: reszty nie porównano.",
   "verify.statement.not_on_record":
-    "Podpis w tym pliku złożono naszym kluczem, ale takiego certyfikatu nie ma tu w rejestrze: żadnego nie wystawiono albo jego zapis usunięto. Nie wolno na nim polegać i należy zgłosić go wystawcy: mogło dojść do wycieku klucza.",
+    "Podpis w tym pliku złożono naszym kluczem, ale takiego certyfikatu nie ma tu w rejestrze: żadnego nie wystawiono albo jego zapis usunięto. Nie wolno polegać na tym pliku i należy zgłosić go wystawcy: mogło dojść do wycieku klucza.",
   "verify.statement.other_claims":
-    "Podpis w tym pliku złożono naszym kluczem, ale plik nie mówi tego, co jest w rejestrze dla tego certyfikatu. Nie wolno na nim polegać i należy zgłosić go wystawcy: mogło dojść do wycieku klucza.",
+    "Podpis w tym pliku złożono naszym kluczem, ale plik nie mówi tego, co jest w rejestrze dla tego certyfikatu. Nie wolno polegać na tym pliku i należy zgłosić go wystawcy: mogło dojść do wycieku klucza.",
 
   "verify.altered.heading": "Zmieniono od czasu utworzenia:",
   "verify.part.number": "Numer certyfikatu",
@@ -265,9 +265,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.signature.unknown_key": "Utworzono kluczem, który nie jest nasz",
   "verify.signature.missing": "Brak",
   "verify.found.number": "Numer certyfikatu",
-  "verify.found.no_number": "Żaden nie jest dowiedziony",
+  "verify.found.no_number": "Brak udowodnionego",
   "verify.found.issuer": "Wystawca",
-  "verify.found.no_issuer": "Niedowiedziony",
+  "verify.found.no_issuer": "Nieudowodniony",
   "verify.found.time_stamp": "Potwierdzono znacznikiem czasu",
   "verify.found.log": "W rejestrze certyfikatów",
   "verify.log.entry": "Tak, wpis {entry}",
