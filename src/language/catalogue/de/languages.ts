@@ -17,5 +17,5 @@ export const languages: TranslationOf<typeof english> = {
   "languages.get_certificate": "Zertifikat holen",
   "languages.get_picture": "Bild holen",
   "languages.rendering":
-    "Die Datei in dieser Sprache wird gerade erstellt: Fragen Sie in etwa einer Minute noch einmal danach.",
+    "Die Datei in dieser Sprache wird gerade erstellt: Versuchen Sie es in etwa einer Minute noch einmal.",
 };

@@ -17,5 +17,5 @@ export const languages: TranslationOf<typeof english> = {
   "languages.get_certificate": "Pobierz certyfikat",
   "languages.get_picture": "Pobierz obraz",
   "languages.rendering":
-    "Plik w tym języku jest właśnie tworzony: należy poprosić o niego ponownie mniej więcej za minutę.",
+    "Plik w tym języku jest właśnie tworzony: należy spróbować ponownie mniej więcej za minutę.",
 };
