@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser } from "playwright-core";
-import { useCatalogue } from "../../src/language/translators.ts";
+import { dealers } from "../../src/dealers/dealer-table.ts";
+import { TRANSLATED, useCatalogue } from "../../src/language/translators.ts";
 import type { PortalRouteName } from "../../src/web/portal/portal-route.ts";
 import { cutTexts } from "../support/cut-texts.ts";
 import { type FurnishedPortal, startFurnishedPortal } from "../support/furnished-portal.ts";
@@ -59,6 +60,22 @@ describe.skipIf(CHROMIUM === null)("the linked pages of the portal", () => {
       expect(seen.size).toBeGreaterThan(40);
     },
     4 * BROWSER_START_MS,
+  );
+
+  test(
+    "the overview of a dealer is accessible and fits a phone in each language",
+    async () => {
+      const { found, scene } = portal;
+      const { page, visitor } = found.find((one) => one.page.route === "overview") ?? {};
+      for (const language of TRANSLATED) {
+        await scene.testApp.db.transact((tx) => tx.update(dealers).set({ language }));
+        const markup = (await (await visitor?.get(page?.path ?? ""))?.text()) ?? "";
+        expect(markup).toContain(`<html lang="${language}">`);
+        await look(`overview-${language}`, page?.path ?? "", markup, visitor?.sessionToken ?? null);
+      }
+      await scene.testApp.db.transact((tx) => tx.update(dealers).set({ language: null }));
+    },
+    BROWSER_START_MS,
   );
 
   test(

@@ -4,6 +4,7 @@ import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import type { CheckStatus } from "../../src/battery-tests/diagnostics.ts";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
+import { TRANSLATED } from "../../src/language/translators.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import {
@@ -143,6 +144,25 @@ describe.skipIf(CHROMIUM === null)("the validation page in a browser", () => {
       BROWSER_START_MS,
     );
   }
+
+  test(
+    "the validation page, the start page and the look-up are well shown in each language",
+    async () => {
+      const { context, page } = await openPage(browser);
+      const states = Object.keys(STATES);
+      for (const [index, language] of TRANSLATED.entries()) {
+        const state = states[index % states.length] ?? "";
+        const others = [testApp.baseUrl, `${testApp.baseUrl}/verify`] as const;
+        for (const address of [urls[state] ?? "", others[index % others.length] ?? ""]) {
+          await page.goto(`${address}?lang=${language}`);
+          expect(await page.locator("html").getAttribute("lang")).toBe(language);
+          await expectAccessible(page, `${language}-${new URL(address).pathname.slice(1, 7)}-${state}`);
+        }
+      }
+      await context.close();
+    },
+    BROWSER_START_MS,
+  );
 
   test(
     "the start page and the look-up in a browser without script are well shown, with every answer to a number",

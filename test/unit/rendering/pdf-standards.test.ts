@@ -32,5 +32,6 @@ describe.skipIf(judge === null)("veraPDF", () => {
       const findings = await pdfFindings(judge ?? "", Object.keys(files).map(pathOf));
       expect(findings).toEqual([expect.stringContaining(`finding\tua1\t${pathOf("silent")}\t5-1\t`)]);
     });
-  });
+    // Some forty files by two rules each, beside everything else.
+  }, 240_000);
 });
