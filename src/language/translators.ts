@@ -15,6 +15,7 @@ const CATALOGUES: Partial<Record<Language, () => Promise<Catalogue>>> = {
   nl: async () => (await import("./catalogue/nl/index.ts")).nl,
   pl: async () => (await import("./catalogue/pl/index.ts")).pl,
   sv: async () => (await import("./catalogue/sv/index.ts")).sv,
+  da: async () => (await import("./catalogue/da/index.ts")).da,
   nb: async () => (await import("./catalogue/nb/index.ts")).nb,
   fi: async () => (await import("./catalogue/fi/index.ts")).fi,
   pt: async () => (await import("./catalogue/pt/index.ts")).pt,

@@ -1,0 +1,45 @@
+import type { TranslationOf } from "../../message.ts";
+import type { logo as english } from "../en/logo.ts";
+
+/** Danish. The portal's pages of the logo. */
+export const logo: TranslationOf<typeof english> = {
+  "logo.title": "Logo på certifikater",
+  "logo.lead":
+    "Det trykkes på første side af alle certifikater, der udstedes fra nu af. Tidligere certifikater beholder det, de har.",
+  "logo.back": "Indstillinger",
+  "logo.present.title": "Nuværende logo",
+  "logo.present.none": "Nye certifikater trykker intet.",
+  "logo.present.alt": "Logo for {dealer}",
+  "logo.present.remove": "Fjern logoet…",
+  "logo.form.first": "Logo",
+  "logo.form.another": "Et andet logo",
+  "logo.form.hint":
+    "En PNG- eller SVG-fil på højst {kibibytes} KiB, helst på hvid eller gennemsigtig baggrund. En SVG skal have sine tekster som kurver.",
+  "logo.form.button": "Tryk dette logo",
+  "logo.form.missing": "Vælg en fil.",
+  "logo.changed": "Nye certifikater trykker dette logo.",
+  "logo.removed": "Nye certifikater trykker intet logo.",
+
+  "logo.remove.title": "Fjern logoet?",
+  "logo.remove.says":
+    "Certifikater, der udstedes fra da af, trykker intet logo. Tidligere beholder det. Du kan vælge et logo igen.",
+  "logo.remove.button": "Fjern logoet",
+  "logo.remove.keep": "Behold det",
+
+  "logo.fault.empty": "Filen er tom.",
+  "logo.fault.too_large": "Filen er større end {kibibytes} KiB.",
+  "logo.fault.no_picture": "Filen er hverken et PNG- eller et SVG-billede.",
+  "logo.fault.document_type": "SVG’en har en dokumenttype; gem den uden.",
+  "logo.fault.active_content":
+    "SVG’en har scripts, animationer eller fremmed indhold; gem den som almindelig SVG.",
+  "logo.fault.font": "SVG’en har tekst, der kræver en skrifttype; konvertér teksten til kurver.",
+  "logo.fault.style_sheet": "SVG’en nævner et typografiark; gem den som almindelig SVG.",
+  "logo.fault.embedded_picture":
+    "SVG’en indeholder et billede; gem hele logoet som PNG eller kun som former.",
+  "logo.fault.outside": "SVG’en henviser til noget uden for sig selv; gem den kun som former.",
+  "logo.fault.unreadable": "Billedet kan ikke læses.",
+  "logo.fault.too_often": {
+    one: "Logoet blev ændret {count} gang i de seneste 24 timer. Prøv igen i morgen.",
+    other: "Logoet blev ændret {count} gange i de seneste 24 timer. Prøv igen i morgen.",
+  },
+};
