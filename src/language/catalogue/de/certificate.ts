@@ -83,7 +83,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.test.place": "{town}, {country}",
   "certificate.test.unit": "Testgerät",
   "certificate.test.support": "Modell unterstützt",
-  "certificate.test.supported": "Voll",
+  "certificate.test.supported": "Vollständig",
   "certificate.test.in_validation": "In Überprüfung (Beta)",
 
   "certificate.verify.title": "Prüfen Sie, ob dieses Zertifikat echt ist",

@@ -25,7 +25,7 @@ export const customermail: TranslationOf<typeof english> = {
     other: "Bilder der Ergebnisse sind angehängt.",
   },
   "customermail.page.one":
-    "Die Schaltfläche öffnet die Prüfseite. Sie sagt, was der Test ergeben hat, ob das Zertifikat echt ist und ob es noch gilt.",
+    "Der Link öffnet die Prüfseite. Sie sagt, was der Test ergeben hat, ob das Zertifikat echt ist und ob es noch gilt.",
   "customermail.page.several":
     "Jede Adresse unten öffnet eine Prüfseite. Sie sagt, was der Test ergeben hat, ob das Zertifikat echt ist und ob es noch gilt.",
   "customermail.button": "Zertifikat prüfen",

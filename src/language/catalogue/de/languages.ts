@@ -14,8 +14,8 @@ export const languages: TranslationOf<typeof english> = {
   "languages.save": "Sprache speichern",
   "languages.changed": "Ihre Sprache ist gespeichert.",
   "languages.in_another": "Zertifikat und Bild in einer anderen Sprache",
-  "languages.get_certificate": "Zertifikat holen",
-  "languages.get_picture": "Bild holen",
+  "languages.get_certificate": "Zertifikat herunterladen",
+  "languages.get_picture": "Bild herunterladen",
   "languages.rendering":
     "Die Datei in dieser Sprache wird gerade erstellt: Versuchen Sie es in etwa einer Minute noch einmal.",
 };

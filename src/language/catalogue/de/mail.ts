@@ -6,7 +6,7 @@ export const mail: TranslationOf<typeof english> = {
   "mail.greeting": "Guten Tag,",
   "mail.greeting_by_name": "Guten Tag {name},",
   "mail.button_fails": "Wenn die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:",
-  "mail.sent_for": "Absender: {sender}",
+  "mail.sent_for": "Gesendet im Auftrag von {sender}",
   "mail.dealer": "Händler {id}",
   "mail.company": "Unternehmen {id}",
 };

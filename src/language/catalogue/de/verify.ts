@@ -252,7 +252,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.pages": "Die Seiten: Einige fehlen oder wurden hinzugefügt",
   "verify.part.attached_result": "Das angehängte Ergebnis",
   "verify.part.attached_credential": "Der angehängte digitale Nachweis",
-  "verify.part.unnamed": "Ein Teil, der sich nicht benennen lässt",
+  "verify.part.unnamed": "Ein Teil, der keinen Namen hat",
   "verify.altered.withdrawn":
     "Es wurde am <strong>{day}</strong> zurückgezogen. Der Grund: <strong>{reason}</strong>",
 
@@ -267,7 +267,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.kind.png": "Bild (PNG)",
   "verify.kind.other": "Weder PDF noch JPEG",
   "verify.found.published": "Hier veröffentlicht",
-  "verify.found.published.yes": "Ja, bis auf das letzte Byte",
+  "verify.found.published.yes": "Ja, Byte für Byte",
   "verify.found.no": "Nein",
   "verify.found.signature": "Elektronische Signatur",
   "verify.found.credential": "Angehängter digitaler Nachweis",

@@ -25,7 +25,7 @@ export const customermail: TranslationOf<typeof english> = {
     other: "Des images des résultats sont jointes.",
   },
   "customermail.page.one":
-    "Le bouton ouvre la page de vérification, qui indique ce que le test a constaté, si le certificat est authentique et s’il est encore valide.",
+    "Le lien ouvre la page de vérification, qui indique ce que le test a constaté, si le certificat est authentique et s’il est encore valide.",
   "customermail.page.several":
     "Chaque adresse ci-dessous ouvre une page de vérification, qui indique ce que le test a constaté, si le certificat est authentique et s’il est encore valide.",
   "customermail.button": "Vérifier le certificat",
