@@ -318,7 +318,7 @@ describe("failures of commands", () => {
     mkdirSync(join(cwd, "data"));
     const database = join(cwd, "data", "svc.db");
     writeFileSync(database, "not a database at all, and long enough to be looked at");
-    const { exitCode, stderr } = await svc.run(["serve"], { cwd });
+    const { exitCode, stderr } = await svc.run(["serve", "--port", "0"], { cwd });
     expect(exitCode).toBe(1);
     expect(stderr).toMatch(/svc\.db is damaged or not a database: .*backup/);
     expect(await Bun.file(database).text()).toStartWith("not a database");
