@@ -42,7 +42,7 @@ export const notices: TranslationOf<typeof english> = {
   "notices.kind.certificate_ready.name": "Zertifikat fertig",
   "notices.kind.certificate_ready.hint": "Ein Test ist abgeschlossen, und sein Zertifikat ist da.",
   "notices.kind.certificate_withdrawn.name": "Zertifikat zurückgezogen",
-  "notices.kind.certificate_withdrawn.hint": "Auf ein Zertifikat ist kein Verlass mehr.",
+  "notices.kind.certificate_withdrawn.hint": "Auf ein Zertifikat darf sich niemand mehr verlassen.",
   "notices.kind.test_failed.name": "Test fehlgeschlagen",
   "notices.kind.test_failed.hint": "Ein Test begann und wurde unterbrochen oder schlug fehl.",
   "notices.kind.unit_shipped.name": "Gerät versandt",
