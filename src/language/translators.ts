@@ -19,6 +19,7 @@ const CATALOGUES: Partial<Record<Language, () => Promise<Catalogue>>> = {
   nb: async () => (await import("./catalogue/nb/index.ts")).nb,
   fi: async () => (await import("./catalogue/fi/index.ts")).fi,
   pt: async () => (await import("./catalogue/pt/index.ts")).pt,
+  cs: async () => (await import("./catalogue/cs/index.ts")).cs,
 };
 
 /** The messages of a language; null for one that is not translated yet. */

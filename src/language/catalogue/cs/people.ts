@@ -1,0 +1,133 @@
+import type { TranslationOf } from "../../message.ts";
+import type { people as english } from "../en/people.ts";
+
+/** Czech. The people of a dealer, or of a group of dealers. */
+export const people: TranslationOf<typeof english> = {
+  "people.title": "Lidé",
+  "people.lead.dealer": "Kdo smí jednat za tohoto prodejce.",
+  "people.lead.group": "Kdo smí jednat za všechny prodejce skupiny.",
+  "people.invite": "Pozvat někoho",
+  "people.who_did_what": "Kdo co udělal",
+  "people.none.heading": "Zatím nikdo",
+  "people.none.dealer": "Nikdo nejedná jen za tohoto prodejce.",
+  "people.none.group": "Nikdo nejedná jen za tuto skupinu.",
+  "people.table.dealer": "Lidé prodejce",
+  "people.table.group": "Lidé skupiny",
+  "people.invited.heading": "Pozvaní",
+  "people.invited.table": "Pozvaní lidé",
+  "people.owner_changes": "Lidi zve a jejich role mění vlastník.",
+  "people.of_group.heading": "Lidé skupiny {group}",
+  "people.of_group.text":
+    "Jednají za každého prodejce skupiny, i za tohoto. Kdo to je, určuje vlastník skupiny.",
+
+  "people.column.person": "Osoba",
+  "people.column.email": "E-mailová adresa",
+  "people.column.role": "Role",
+  "people.column.state": "Stav",
+  "people.column.change": "Změnit",
+  "people.column.sent": "Odesláno",
+  "people.you": "(vy)",
+  "people.state.disabled": "Vypnuto",
+  "people.state.active": "Aktivní",
+  "people.state.no_password": "Zatím bez hesla",
+  "people.state.invited": "Pozvání platí",
+  "people.state.too_old": "Pozvání vypršelo",
+  "people.row.change": "Změnit<unseen> {email}</unseen>",
+  "people.row.send_again": "Odeslat znovu<unseen> na {email}</unseen>",
+  "people.row.withdraw": "Zrušit…<unseen> pozvánku pro {email}</unseen>",
+
+  "people.invite.heading.dealer": "Pozvat někoho",
+  "people.invite.heading.group": "Pozvat někoho do skupiny",
+  "people.invite.lead": {
+    one: "Osoba dostane pozvání e-mailem a může na něj odpovědět {count} den.",
+    few: "Osoba dostane pozvání e-mailem a může na něj odpovědět {count} dny.",
+    many: "Osoba dostane pozvání e-mailem a může na něj odpovědět {count} dne.",
+    other: "Osoba dostane pozvání e-mailem a může na něj odpovědět {count} dní.",
+  },
+  "people.invite.email": "E-mailová adresa",
+  "people.invite.name": "Jméno (nepovinné)",
+  "people.invite.name_hint": "Jak se osoba jmenuje ve vašem seznamu lidí.",
+  "people.invite.role": "Role",
+  "people.invite.button": "Odeslat pozvánku",
+  "people.invite.missing_role": "Vyberte, co osoba smí.",
+  "people.invite.is_member.dealer": "Tato osoba už za prodejce jedná.",
+  "people.invite.is_member.group": "Tato osoba už za skupinu jedná.",
+  "people.invite.is_invited": "Tato adresa už je pozvaná. Pozvánku lze znovu odeslat ze seznamu lidí.",
+  "people.invite.too_many": {
+    one: "Najednou může čekat nejvýše {count} pozvánka: nejdřív některou zrušte.",
+    few: "Najednou mohou čekat nejvýše {count} pozvánky: nejdřív některou zrušte.",
+    many: "Najednou může čekat nejvýše {count} pozvánky: nejdřív některou zrušte.",
+    other: "Najednou může čekat nejvýše {count} pozvánek: nejdřív některou zrušte.",
+  },
+  "people.invite.too_soon": {
+    one: "Na tuto adresu odešla pozvánka před chvílí. Počkejte {count} minutu.",
+    few: "Na tuto adresu odešla pozvánka před chvílí. Počkejte {count} minuty.",
+    many: "Na tuto adresu odešla pozvánka před chvílí. Počkejte {count} minuty.",
+    other: "Na tuto adresu odešla pozvánka před chvílí. Počkejte {count} minut.",
+  },
+  "people.invite.too_many_mails.dealer": {
+    one: "Za jednoho prodejce se za hodinu pošle nejvýše {count} e-mail: zkuste to později.",
+    few: "Za jednoho prodejce se za hodinu pošlou nejvýše {count} e-maily: zkuste to později.",
+    many: "Za jednoho prodejce se za hodinu pošle nejvýše {count} e-mailu: zkuste to později.",
+    other: "Za jednoho prodejce se za hodinu pošle nejvýše {count} e-mailů: zkuste to později.",
+  },
+  "people.invite.too_many_mails.group": {
+    one: "Za jednu skupinu se za hodinu pošle nejvýše {count} e-mail: zkuste to později.",
+    few: "Za jednu skupinu se za hodinu pošlou nejvýše {count} e-maily: zkuste to později.",
+    many: "Za jednu skupinu se za hodinu pošle nejvýše {count} e-mailu: zkuste to později.",
+    other: "Za jednu skupinu se za hodinu pošle nejvýše {count} e-mailů: zkuste to později.",
+  },
+  "people.invite.done": "Pozvánka odeslána: {email}.",
+  "people.resend.sent": "Pozvánka je obnovena.",
+  "people.resend.too_soon": {
+    one: "Nic se neodeslalo: poslední e-mail je mladší než {count} minuta.",
+    few: "Nic se neodeslalo: poslední e-mail je mladší než {count} minuty.",
+    many: "Nic se neodeslalo: poslední e-mail je mladší než {count} minuty.",
+    other: "Nic se neodeslalo: poslední e-mail je mladší než {count} minut.",
+  },
+  "people.resend.too_many_mails.dealer": {
+    one: "Nic se neodeslalo. Za jednoho prodejce se za hodinu pošle nejvýše {count} e-mail: zkuste to později.",
+    few: "Nic se neodeslalo. Za jednoho prodejce se za hodinu pošlou nejvýše {count} e-maily: zkuste to později.",
+    many: "Nic se neodeslalo. Za jednoho prodejce se za hodinu pošle nejvýše {count} e-mailu: zkuste to později.",
+    other:
+      "Nic se neodeslalo. Za jednoho prodejce se za hodinu pošle nejvýše {count} e-mailů: zkuste to později.",
+  },
+  "people.resend.too_many_mails.group": {
+    one: "Nic se neodeslalo. Za jednu skupinu se za hodinu pošle nejvýše {count} e-mail: zkuste to později.",
+    few: "Nic se neodeslalo. Za jednu skupinu se za hodinu pošlou nejvýše {count} e-maily: zkuste to později.",
+    many: "Nic se neodeslalo. Za jednu skupinu se za hodinu pošle nejvýše {count} e-mailu: zkuste to později.",
+    other:
+      "Nic se neodeslalo. Za jednu skupinu se za hodinu pošle nejvýše {count} e-mailů: zkuste to později.",
+  },
+
+  "people.withdraw.title": "Zrušit pozvánku? {name}",
+  "people.withdraw.says": "Její odkaz hned přestane fungovat. Osoba se to nedozví a lze ji pozvat znovu.",
+  "people.withdraw.act": "Zrušit pozvánku",
+  "people.withdraw.keep": "Ponechat",
+  "people.withdraw.done": "Pozvánka je zrušena.",
+
+  "people.member.role": "Role",
+  "people.member.may": "Co osoba smí",
+  "people.member.may_hint": "Platí od další stránky, kterou osoba otevře.",
+  "people.member.missing_role": "Vyberte roli.",
+  "people.member.save": "Uložit roli",
+  "people.member.now.owner": "Nová role: vlastník ({name}).",
+  "people.member.now.admin": "Nová role: správce ({name}).",
+  "people.member.now.viewer": "Nová role: čtenář ({name}).",
+  "people.last_owner.dealer":
+    "Prodejce má vždy nejméně jednoho vlastníka: nejdřív dejte tuto roli někomu jinému.",
+  "people.last_owner.group":
+    "Skupina má vždy nejméně jednoho vlastníka: nejdřív dejte tuto roli někomu jinému.",
+  "people.remove.heading": "Odebrat",
+  "people.remove.text.dealer": "Od té chvíle nebude moci za tohoto prodejce jednat: {name}.",
+  "people.remove.text.group": "Od té chvíle nebude moci za tuto skupinu jednat: {name}.",
+  "people.remove.link": "Odebrat…<unseen> {name}</unseen>",
+  "people.remove.title": "Odebrat tuto osobu? {name}",
+  "people.remove.says.dealer":
+    "Osoba bude hned odhlášena a za tohoto prodejce už nebude moci jednat. K návratu je potřeba nová pozvánka.",
+  "people.remove.says.group":
+    "Osoba bude hned odhlášena a za tuto skupinu už nebude moci jednat. K návratu je potřeba nová pozvánka.",
+  "people.remove.act": "Odebrat",
+  "people.remove.keep": "Ponechat osobu",
+  "people.remove.done": "Odebráno: {name}.",
+};

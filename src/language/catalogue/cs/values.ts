@@ -1,0 +1,18 @@
+import type { TranslationOf } from "../../message.ts";
+import type { values as english } from "../en/values.ts";
+
+/** Czech. Dates, units and what stands in the place of a missing value. */
+export const values: TranslationOf<typeof english> = {
+  "values.not_recorded": "Neuvedeno",
+  "values.not_determined": "Neurčeno",
+  "values.miles": { one: "{count} míle", few: "{count} míle", many: "{count} míle", other: "{count} mil" },
+  "values.uncertainty": {
+    one: "± {count} procentní bod",
+    few: "± {count} procentní body",
+    many: "± {count} procentního bodu",
+    other: "± {count} procentních bodů",
+  },
+  "values.day_and_time": "{day}, {time} {clock}",
+  "values.clock_of_place": "(čas: {place}, {offset})",
+  "values.time_of_place": "čas: {place}",
+};
