@@ -63,10 +63,10 @@ export const account: TranslationOf<typeof english> = {
   "account.everywhere.keep": "Förbli inloggad",
 
   "account.factor.title": "Koder från en app",
-  "account.factor.lead": "Portalen frågar efter en kod efter lösenordet.",
+  "account.factor.lead": "Portalen ber om en kod efter lösenordet.",
   "account.factor.lead_required":
-    "Din roll kräver dem: konfigurera dem för att gå vidare. Därefter frågar portalen efter en kod efter lösenordet.",
-  "account.factor.lead_offered": "När de är konfigurerade frågar portalen efter en kod efter lösenordet.",
+    "Din roll kräver dem: konfigurera dem för att gå vidare. Därefter ber portalen om en kod efter lösenordet.",
+  "account.factor.lead_offered": "När de är konfigurerade ber portalen om en kod efter lösenordet.",
   "account.factor.install":
     "Installera en app som skapar koder, till exempel Aegis, Google Authenticator, 1Password eller den som finns i telefonens inställningar.",
   "account.factor.scan": "Skanna det här med appen.",
@@ -86,9 +86,10 @@ export const account: TranslationOf<typeof english> = {
   "account.factor.off.link": "Stäng av koder…",
   "account.factor.off.title": "Stäng av koder",
   "account.factor.off.lead":
-    "Därefter räcker lösenordet för att logga in. Dina återställningskoder upphör också att gälla.",
+    "Därefter räcker det med enbart lösenordet för att logga in. Dina återställningskoder upphör också att gälla.",
   "account.factor.off.button": "Stäng av koder",
-  "account.factor.off.done": "Koder från en app är avstängda. Det räcker med lösenordet för att logga in.",
+  "account.factor.off.done":
+    "Koder från en app är avstängda. Det räcker med enbart lösenordet för att logga in.",
   "account.factor.was_on": "Koder från en app är redan aktiverade.",
   "account.factor.recovery.heading": "Återställningskoder",
   "account.factor.recovery.text":

@@ -37,13 +37,13 @@ export const accountmail: TranslationOf<typeof english> = {
   "accountmail.second_factor.on.subject": "Inloggning med kod är aktiverad",
   "accountmail.second_factor.happened.on":
     "För ditt konto {email} aktiverades inloggning med en kod från en app den {when}.",
-  "accountmail.second_factor.on.effect": "Från och med nu frågar portalen efter en kod efter lösenordet.",
+  "accountmail.second_factor.on.effect": "Från och med nu ber portalen om en kod efter lösenordet.",
   "accountmail.second_factor.off.subject": "Inloggning med kod är avstängd",
   "accountmail.second_factor.happened.off":
     "Den {when} stängdes inloggning med en kod från en app av för ditt konto {email}.",
   "accountmail.second_factor.happened.off_by_operator":
     "Den {when} stängde tjänstens operatör av inloggning med en kod från en app för ditt konto {email}.",
-  "accountmail.second_factor.off.effect": "Från och med nu räcker lösenordet.",
+  "accountmail.second_factor.off.effect": "Från och med nu räcker det med enbart lösenordet.",
   "accountmail.second_factor.unknown":
     "Om du känner till detta behöver du inte göra något. Annars: välj ett nytt lösenord genast. Inloggningssidan skickar en länk till den här adressen.",
 

@@ -46,7 +46,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.role.admin": "administratör",
   "activity.role.viewer": "läsare",
   "activity.role.member": "medlem",
-  "activity.status.pending": "avvaktande",
+  "activity.status.pending": "väntande",
   "activity.status.active": "aktiv",
   "activity.status.suspended": "spärrad",
   "activity.status.closed": "stängd",

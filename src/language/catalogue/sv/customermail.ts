@@ -25,7 +25,7 @@ export const customermail: TranslationOf<typeof english> = {
     other: "Bilder av resultaten är bifogade.",
   },
   "customermail.page.one":
-    "Knappen öppnar certifikatets verifieringssida, som visar vad testet kom fram till, om certifikatet är äkta och om det fortfarande gäller.",
+    "Länken öppnar certifikatets verifieringssida, som visar vad testet kom fram till, om certifikatet är äkta och om det fortfarande gäller.",
   "customermail.page.several":
     "Varje adress här nedanför öppnar en verifieringssida, som visar vad testet kom fram till, om certifikatet är äkta och om det fortfarande gäller.",
   "customermail.button": "Kontrollera certifikatet",

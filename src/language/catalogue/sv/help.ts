@@ -18,9 +18,9 @@ export const help: TranslationOf<typeof english> = {
   "help.start.heading": "De första dagarna",
   "help.start.link": "Hjälp med de första dagarna",
   "help.start.order":
-    "I översikten står vad du ska göra härnäst. Den vanliga ordningen: aktivera en enhet, testa en bil, titta på dess certifikat, bjud in kollegor och låt sedan ert eget system läsa testerna.",
+    "I översikten står vad du ska göra härnäst. Den vanliga ordningen: aktivera en enhet, testa en bil, titta på certifikatet, bjud in kollegor och låt sedan ditt eget system läsa testerna.",
   "help.start.roles":
-    "Läsare tittar och lämnar ut certifikat; administratörer sköter också enheter, nycklar och webhookar; ägare bestämmer dessutom vem som får agera för bilhandlaren.",
+    "Läsare ser allt och lämnar ut certifikat; administratörer sköter också enheter, nycklar och webhookar; ägare bestämmer dessutom vem som får agera för bilhandlaren.",
   "help.start.guide.terms": "Orden som portalen använder",
   "help.start.guide.pages": "Sidorna och rollerna",
 
@@ -51,7 +51,7 @@ export const help: TranslationOf<typeof english> = {
   "help.tests.handing_out":
     "Om du vill lämna ett certifikat till en kund öppnar du testet och skickar certifikatet med mejl, laddar ner det eller kopierar länken till verifieringssidan. För flera tester på en gång markerar du dem i listan. I PDF-filen står hela chassinumret (VIN); det gör det inte på bilden, som får visas intill en annons.",
   "help.tests.list":
-    "Listan hittar ett test på en del av chassinumret (VIN), registreringsnumret, certifikatnumret eller din referens. Filter begränsar den, och ett klick på en kolumnrubrik sorterar den. Det som visas kan laddas ner till ett kalkylark eller sparas som bokmärke. Statistiken visar hur många tester som gjordes varje månad och hur de slutade.",
+    "I listan hittar du ett test med en del av chassinumret (VIN), registreringsnumret, certifikatnumret eller din referens. Filter begränsar den, och ett klick på en kolumnrubrik sorterar den. Det som visas kan laddas ner till ett kalkylark eller sparas som bokmärke. Statistiken visar hur många tester som gjordes varje månad och hur de slutade.",
   "help.tests.checking":
     "En köpare kontrollerar ett certifikat med QR-koden på det, eller med certifikatnumret på sidan för kontroll. Ingetdera visar chassinumret eller registreringsnumret.",
   "help.tests.guide.checking": "Sidan där man kontrollerar ett certifikat",
@@ -61,22 +61,22 @@ export const help: TranslationOf<typeof english> = {
   "help.keys.heading": "API-nycklar",
   "help.keys.link": "Hjälp med API-nycklar",
   "help.keys.what":
-    "Med en nyckel kan ett av era program läsa den här bilhandlarens tester. Skapa en för varje program, så att var och en kan återkallas för sig. En hemlighet visas en gång; om den går förlorad återkallar du nyckeln och skapar en ny.",
-  "help.keys.guide.start": "Snabbstart för era utvecklare",
+    "Med en nyckel kan ett av dina program läsa den här bilhandlarens tester. Skapa en för varje program, så att var och en kan återkallas för sig. En hemlighet visas en gång; om den går förlorad återkallar du nyckeln och skapar en ny.",
+  "help.keys.guide.start": "Snabbstart för dina utvecklare",
   "help.keys.guide.scopes": "Vad en nyckel får läsa",
   "help.keys.guide.reference": "API-referensen",
 
   "help.webhooks.heading": "Webhookar",
   "help.webhooks.link": "Hjälp med webhookar",
   "help.webhooks.what":
-    "Med en webhook får ert eget system veta om ett test så snart det är slutfört. Om leveranser misslyckas står orsaken på webhookens sida; åtgärda mottagaren, skicka en testleverans och skicka sedan det som misslyckades igen.",
+    "Med en webhook får ditt eget system veta om ett test så snart det är slutfört. Om leveranser misslyckas står orsaken på webhookens sida; åtgärda felet i mottagaren, skicka en testleverans och skicka sedan det som misslyckades igen.",
   "help.webhooks.guide.receiving": "Så tar man emot leveranser",
   "help.webhooks.guide.verifying": "Så kontrollerar man att de är äkta",
 
   "help.people.heading": "Personer",
   "help.people.link": "Hjälp med personer",
   "help.people.roles":
-    "En ägare bjuder in kollegor med mejl och ger var och en en roll. Den som slutar tas bort på sidan för den personen och loggas ut genast. En bilhandlare behåller minst en ägare.",
+    "En ägare bjuder in kollegor med mejl och ger var och en en roll. Den som slutar tas bort på sidan för den personen och loggas ut genast. En bilhandlare måste ha minst en ägare.",
   "help.people.lost_mail":
     "Om ett mejl inte kommer fram, titta bland skräpposten och skicka sedan inbjudan igen från listan över personer.",
   "help.people.guide.roles": "Vad varje roll får göra",

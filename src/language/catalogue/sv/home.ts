@@ -14,7 +14,7 @@ export const home: TranslationOf<typeof english> = {
   "home.role.admin": "Du är administratör här.",
   "home.role.viewer": "Du är läsare här.",
 
-  "home.invitation.heading": "Ansluta till {name}?",
+  "home.invitation.heading": "Ansluta dig till {name}?",
   "home.invitation.owner": "Du är inbjuden som ägare.",
   "home.invitation.admin": "Du är inbjuden som administratör.",
   "home.invitation.viewer": "Du är inbjuden som läsare.",
@@ -27,6 +27,6 @@ export const home: TranslationOf<typeof english> = {
   "home.decline.says": "Då försvinner den. Om du ändrar dig måste en ägare bjuda in dig igen.",
   "home.decline.act": "Tacka nej",
   "home.decline.keep": "Behåll den",
-  "home.joined": "Du är ansluten.",
+  "home.joined": "Du har anslutit dig.",
   "home.declined": "Du har tackat nej till inbjudan.",
 };

@@ -14,7 +14,7 @@ export const languages: TranslationOf<typeof english> = {
   "languages.save": "Spara språket",
   "languages.changed": "Ditt språk är sparat.",
   "languages.in_another": "Certifikat och bild på ett annat språk",
-  "languages.get_certificate": "Hämta certifikatet",
-  "languages.get_picture": "Hämta bilden",
+  "languages.get_certificate": "Ladda ner certifikatet",
+  "languages.get_picture": "Ladda ner bilden",
   "languages.rendering": "Filen på det språket håller på att skapas: försök igen om ungefär en minut.",
 };

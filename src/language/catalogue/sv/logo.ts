@@ -33,7 +33,7 @@ export const logo: TranslationOf<typeof english> = {
   "logo.fault.active_content":
     "SVG-filen har skript, animationer eller främmande innehåll; spara den som vanlig SVG.",
   "logo.fault.font": "SVG-filen har text som kräver ett teckensnitt; konvertera texten till banor.",
-  "logo.fault.style_sheet": "SVG-filen hänvisar till en formatmall; spara den som vanlig SVG.",
+  "logo.fault.style_sheet": "SVG-filen hänvisar till en stilmall; spara den som vanlig SVG.",
   "logo.fault.embedded_picture":
     "SVG-filen innehåller en bild; spara hela logotypen som PNG, eller bara som former.",
   "logo.fault.outside": "SVG-filen hänvisar till något utanför sig själv; spara den bara som former.",

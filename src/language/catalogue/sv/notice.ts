@@ -34,9 +34,9 @@ export const notice: TranslationOf<typeof english> = {
   },
   "notice.endpoint.disabled.title": "Webhooken på {host} är inaktiverad",
   "notice.endpoint.disabled.advice": {
-    one: "{count} leverans i rad har misslyckats, och det som kommer till webhooken hålls kvar. Åtgärda mottagaren och skicka sedan en testleverans.",
+    one: "{count} leverans i rad har misslyckats, och det som kommer till webhooken hålls kvar. Åtgärda felet i mottagaren och skicka sedan en testleverans.",
     other:
-      "{count} leveranser i rad har misslyckats, och det som kommer till webhooken hålls kvar. Åtgärda mottagaren och skicka sedan en testleverans.",
+      "{count} leveranser i rad har misslyckats, och det som kommer till webhooken hålls kvar. Åtgärda felet i mottagaren och skicka sedan en testleverans.",
   },
   "notice.endpoint.recovered.title": "Webhooken på {host} fungerar igen",
   "notice.endpoint.recovered.advice": "Leveranser som har förbrukat sina försök kan skickas igen.",

@@ -13,7 +13,7 @@ export const notices: TranslationOf<typeof english> = {
   "notices.none.heading": "Inga aviseringar",
   "notices.none.text":
     "Säkerhetsproblem, misslyckade tester, enheter på väg, webhookar med problem, nycklar och nya personer visas här.",
-  "notices.table": "Aviseringar, nyaste först",
+  "notices.table": "Aviseringar, nyast först",
   "notices.column.what": "Vad",
   "notices.column.advice": "Vad du ska göra",
   "notices.column.when": "När",

@@ -28,7 +28,7 @@ export const overview: TranslationOf<typeof english> = {
 
   "overview.webhooks.heading": "Webhookar",
   "overview.webhooks.none":
-    "Ingen än: med en webhook får ert eget system veta om varje test så snart det är slutfört.",
+    "Ingen än: med en webhook får ditt eget system veta om varje test så snart det är slutfört.",
   "overview.webhooks.add": "Lägg till en",
   "overview.webhooks.see": "Visa webhookarna",
   "overview.webhooks.waiting": { one: "{count} väntar", other: "{count} väntar" },
@@ -36,7 +36,7 @@ export const overview: TranslationOf<typeof english> = {
 
   "overview.keys.heading": "API-nycklar",
   "overview.keys.none":
-    "Ingen än: med en nyckel hittar era egna system de här testerna och hämtar deras certifikat.",
+    "Ingen än: med en nyckel hittar dina egna system de här testerna och hämtar deras certifikat.",
   "overview.keys.working": "Nycklar som fungerar",
   "overview.keys.last_used": "Senast använd",
   "overview.keys.never": "Aldrig",
@@ -44,15 +44,15 @@ export const overview: TranslationOf<typeof english> = {
 
   "overview.next.heading": "Att göra härnäst",
   "overview.next.webhook":
-    "Leveranserna till <a>{host}</a> har upphört: åtgärda er mottagare och skicka den sedan en testleverans.",
-  "overview.next.order": "<a>Beställ en testenhet</a>, eller låt er bilhandlargrupp göra det.",
+    "Leveranserna till <a>{host}</a> har upphört: åtgärda felet i din mottagare och skicka den sedan en testleverans.",
+  "overview.next.order": "<a>Beställ en testenhet</a>, eller låt din bilhandlargrupp göra det.",
   "overview.next.ask_for_unit":
-    "Be en administratör eller er bilhandlargrupp att beställa en testenhet till den här bilhandlaren.",
+    "Be en administratör eller din bilhandlargrupp att beställa en testenhet till den här bilhandlaren.",
   "overview.next.first_test": "Anslut en aktiv enhet till en bil och starta det första testet.",
   "overview.next.activate": "En testenhet är på väg: <a>aktivera den</a> när den har kommit fram.",
-  "overview.next.ordered": "Era testenheter är beställda. Ni kan aktivera dem när de har kommit fram.",
-  "overview.next.order_another": "Ingen av era testenheter är aktiv längre: <a>beställ en ny</a>.",
+  "overview.next.ordered": "Dina testenheter är beställda. Du kan aktivera dem när de har kommit fram.",
+  "overview.next.order_another": "Ingen av dina testenheter är aktiv längre: <a>beställ en ny</a>.",
   "overview.next.ask_for_another":
-    "Ingen av era testenheter är aktiv längre: be en administratör eller er bilhandlargrupp om en ny.",
+    "Ingen av dina testenheter är aktiv längre: be en administratör eller din bilhandlargrupp om en ny.",
   "overview.next.invite": "<a>Bjud in en kollega</a>, så att du inte är ensam här.",
 };

@@ -37,7 +37,7 @@ export const portal: TranslationOf<typeof english> = {
   "portal.state.closed":
     "<strong>Den här bilhandlaren är stängd.</strong> Du kan se allt men inte ändra något.",
 
-  "portal.dealer_status.pending": "Avvaktande",
+  "portal.dealer_status.pending": "Väntande",
   "portal.dealer_status.active": "Aktiv",
   "portal.dealer_status.suspended": "Spärrad",
   "portal.dealer_status.closed": "Stängd",
@@ -78,7 +78,7 @@ export const portal: TranslationOf<typeof english> = {
   "portal.tick.column": "Välj",
   "portal.tick.all": "Välj alla",
   "portal.tick.none": "Välj inga",
-  "portal.tick.chosen": { one: "{count} valt", other: "{count} valda" },
+  "portal.tick.chosen": { one: "Valda: {count}", other: "Valda: {count}" },
 
   "portal.copy.done": "Kopierat.",
   "portal.copy.refused": "Webbläsaren tillåter det inte: kopiera den markerade texten för hand.",

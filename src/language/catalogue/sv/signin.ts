@@ -15,9 +15,9 @@ export const signin: TranslationOf<typeof english> = {
     "Adressen eller lösenordet stämmer inte. Kontrollera båda, eller be om en länk för att välja ett nytt lösenord.",
 
   "signin.reason.ended": {
-    one: "Du har loggats ut: det händer efter {count} minut utan användning, när lösenordet ändras, och när du, i en annan webbläsare, eller vi avslutar sessionen.",
+    one: "Du har loggats ut: det händer efter {count} minut utan användning, när lösenordet byts, och när du, i en annan webbläsare, eller vi avslutar sessionen.",
     other:
-      "Du har loggats ut: det händer efter {count} minuter utan användning, när lösenordet ändras, och när du, i en annan webbläsare, eller vi avslutar sessionen.",
+      "Du har loggats ut: det händer efter {count} minuter utan användning, när lösenordet byts, och när du, i en annan webbläsare, eller vi avslutar sessionen.",
   },
   "signin.reason.unsaved":
     "Du loggades ut innan formuläret kom fram, så ingenting sparades. Logga in och fyll sedan i formuläret igen.",

@@ -16,26 +16,26 @@ export const tests: TranslationOf<typeof english> = {
     "Anslut en av dina aktiva testenheter till en bil och starta ett test: det visas här av sig självt, med sitt certifikat.",
   "tests.empty.next": "Visa dina enheter",
   "tests.none_found.title": "Inget test matchar",
-  "tests.none_found.text": "Ta bort ett filter, eller titta bland alla.",
+  "tests.none_found.text": "Ta bort ett filter, eller leta bland alla.",
   "tests.none_found.text_searched":
-    "Sökningen gäller chassinummer (VIN), registreringsnummer, certifikatnummer och din referens. För märke och modell använder du filtren med de namnen. Eller ta bort ett filter, eller titta bland alla.",
+    "Sökningen gäller chassinummer (VIN), registreringsnummer, certifikatnummer och din referens. För märke och modell använder du filtren med de namnen. Du kan också ta bort ett filter eller leta bland alla.",
   "tests.none_found.next": "Rensa filtren",
 
   "tests.count.tested_descending": {
-    one: "{count} test, nyaste först",
-    other: "{count} tester, nyaste först",
+    one: "{count} test, nyast först",
+    other: "{count} tester, nyast först",
   },
   "tests.count.tested_ascending": {
-    one: "{count} test, äldsta först",
-    other: "{count} tester, äldsta först",
+    one: "{count} test, äldst först",
+    other: "{count} tester, äldst först",
   },
   "tests.count.soh_descending": {
-    one: "{count} test, batterihälsa, högsta först",
-    other: "{count} tester, batterihälsa, högsta först",
+    one: "{count} test, batterihälsa, högst först",
+    other: "{count} tester, batterihälsa, högst först",
   },
   "tests.count.soh_ascending": {
-    one: "{count} test, batterihälsa, lägsta först",
-    other: "{count} tester, batterihälsa, lägsta först",
+    one: "{count} test, batterihälsa, lägst först",
+    other: "{count} tester, batterihälsa, lägst först",
   },
   "tests.count.vehicle_descending": {
     one: "{count} test, märke och modell, Ö till A",
@@ -46,23 +46,23 @@ export const tests: TranslationOf<typeof english> = {
     other: "{count} tester, märke och modell, A till Ö",
   },
   "tests.count.mileage_descending": {
-    one: "{count} test, mätarställning, högsta först",
-    other: "{count} tester, mätarställning, högsta först",
+    one: "{count} test, mätarställning, högst först",
+    other: "{count} tester, mätarställning, högst först",
   },
   "tests.count.mileage_ascending": {
-    one: "{count} test, mätarställning, lägsta först",
-    other: "{count} tester, mätarställning, lägsta först",
+    one: "{count} test, mätarställning, lägst först",
+    other: "{count} tester, mätarställning, lägst först",
   },
-  "tests.order.tested_descending": "Nyaste först",
-  "tests.order.tested_ascending": "Äldsta först",
-  "tests.order.soh_descending": "Batterihälsa, högsta först",
-  "tests.order.soh_ascending": "Batterihälsa, lägsta först",
+  "tests.order.tested_descending": "Nyast först",
+  "tests.order.tested_ascending": "Äldst först",
+  "tests.order.soh_descending": "Batterihälsa, högst först",
+  "tests.order.soh_ascending": "Batterihälsa, lägst först",
   "tests.order.vehicle_descending": "Märke och modell, Ö till A",
   "tests.order.vehicle_ascending": "Märke och modell, A till Ö",
-  "tests.order.mileage_descending": "Mätarställning, högsta först",
-  "tests.order.mileage_ascending": "Mätarställning, lägsta först",
+  "tests.order.mileage_descending": "Mätarställning, högst först",
+  "tests.order.mileage_ascending": "Mätarställning, lägst först",
   "tests.undated":
-    "Tester utan dag, till exempel sådana som pågår eller har misslyckats, kommer sist: välj en status för att se dem.",
+    "Tester utan datum, till exempel sådana som pågår eller har misslyckats, kommer sist: välj en status för att se dem.",
   "tests.export":
     "Ladda ner alla: <csv>CSV<unseen> för kalkylark</unseen></csv> <ndjson>NDJSON<unseen> för program</unseen></ndjson>",
 
@@ -78,15 +78,15 @@ export const tests: TranslationOf<typeof english> = {
   "tests.search.from": "Testad från ({clock})",
   "tests.search.to": "Testad till ({clock})",
   "tests.search.order": "Ordning",
-  "tests.search.any_verdict": "Alla bedömningar",
+  "tests.search.any_verdict": "Alla helhetsbedömningar",
   "tests.search.any_state": "Alla statusar",
   "tests.search.any_warnings": "Med och utan",
   "tests.search.any_unit": "Alla enheter",
-  "tests.search.warned.any": "Med en varning",
+  "tests.search.warned.any": "Med varningar",
   "tests.search.warned.none": "Utan varningar",
   "tests.search.warned.other": "En annan varning",
   "tests.search.no_text": "Ange några av bokstäverna eller siffrorna.",
-  "tests.search.no_day": "Ange en dag i kalendern, till exempel 2026-01-31.",
+  "tests.search.no_day": "Ange ett datum, till exempel 2026-01-31.",
   "tests.search.no_verdict": "Välj en av helhetsbedömningarna.",
   "tests.search.no_state": "Välj en av statusarna.",
   "tests.search.no_warnings": "Välj en av varningarna.",
@@ -118,17 +118,17 @@ export const tests: TranslationOf<typeof english> = {
   "tests.chosen.pictures": "Ladda ner bilder",
   "tests.chosen.send": "Skicka till en kund",
   "tests.chosen.hint": {
-    one: "Markera tester för att ladda ner deras filer som en ZIP, eller för att skicka {count} av dem i ett mejl. Ett test utan ruta har inget certifikat att lämna ut.",
+    one: "Markera tester för att ladda ner deras filer som en ZIP-fil, eller för att skicka {count} av dem i ett mejl. Ett test utan ruta har inget certifikat att lämna ut.",
     other:
-      "Markera tester för att ladda ner deras filer som en ZIP, eller för att skicka upp till {count} av dem i ett mejl. Ett test utan ruta har inget certifikat att lämna ut.",
+      "Markera tester för att ladda ner deras filer som en ZIP-fil, eller för att skicka upp till {count} av dem i ett mejl. Ett test utan ruta har inget certifikat att lämna ut.",
   },
   "tests.all.too_many": {
-    one: "För att ladda ner filerna för allt som hittas får sökningen ge högst {count} test.",
-    other: "För att ladda ner filerna för allt som hittas får sökningen ge högst {count} tester.",
+    one: "Om du vill ladda ner filerna för alla träffar får sökningen ge högst {count} test.",
+    other: "Om du vill ladda ner filerna för alla träffar får sökningen ge högst {count} tester.",
   },
   "tests.all.links": {
-    one: "Alla {count} som en ZIP: <pdf>Certifikat</pdf> <jpeg>Bilder</jpeg>",
-    other: "Alla {count} som en ZIP: <pdf>Certifikat</pdf> <jpeg>Bilder</jpeg>",
+    one: "Alla {count} som en ZIP-fil: <pdf>Certifikat</pdf> <jpeg>Bilder</jpeg>",
+    other: "Alla {count} som en ZIP-fil: <pdf>Certifikat</pdf> <jpeg>Bilder</jpeg>",
   },
   "tests.choice.none_title": "Inget test är valt",
   "tests.choice.none": "Gå tillbaka och markera rutorna för de tester du vill ha.",
@@ -144,7 +144,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.missing.awaiting_result": "Resultatet har inte kommit än: certifikatet skapas efter det.",
   "tests.missing.never":
     "Testet avslutades utan resultat: det finns inget certifikat, och inget kommer att följa.",
-  "tests.missing.withdrawn": "Certifikatet är återkallat: det kan inte ges till någon.",
+  "tests.missing.withdrawn": "Certifikatet är återkallat: det kan inte lämnas ut till någon.",
   "tests.missing.unreachable": "Filen kunde inte läsas: försök igen om ungefär en minut.",
   "tests.bundle.missing": "Finns inte i den här nedladdningen:",
   "tests.bundle.test_and_vehicle": "Test {test}, {vehicle}",
@@ -155,7 +155,7 @@ export const tests: TranslationOf<typeof english> = {
 
   "tests.tested_on": "Testad {moment}",
   "tests.result.title": "Resultat",
-  "tests.result.pending": "Testet är anmält och har inte börjat.",
+  "tests.result.pending": "Testet är anmält men har inte börjat.",
   "tests.result.held":
     "Resultatet har kommit. Testet är slutfört när certifikatet har skapats; vad resultatet är värt anges då.",
   "tests.result.in_progress":
@@ -212,9 +212,9 @@ export const tests: TranslationOf<typeof english> = {
   "tests.fact.last_changed": "Senast ändrat",
   "tests.warnings.title": "Varningar",
   "tests.warnings.unknown":
-    "Inga uppgifter om analysen finns för detta test, så det är inte känt om varningar utfärdades.",
+    "Det finns inga uppgifter om analysen för det här testet, så det är inte känt om varningar utfärdades.",
   "tests.warnings.none": "Analysen utfärdade inga varningar.",
-  "tests.warnings.unexplained": "Ingen ytterligare beskrivning finns.",
+  "tests.warnings.unexplained": "Det finns ingen ytterligare beskrivning.",
 
   "tests.certificate.title": "Certifikat",
   "tests.certificate.look_again": "Titta igen",
@@ -243,19 +243,19 @@ export const tests: TranslationOf<typeof english> = {
   "tests.certificate.copy": "Kopiera<unseen> länken</unseen>",
 
   "tests.history.title": "Fordonets historik",
-  "tests.history.all": "Dina tester av det här chassinumret (VIN).",
+  "tests.history.all": "Dina tester med det här chassinumret (VIN).",
   "tests.history.newest": {
-    one: "Dina {shown} nyaste av {count} test av det här chassinumret (VIN).",
-    other: "Dina {shown} nyaste av {count} tester av det här chassinumret (VIN).",
+    one: "De {shown} senaste av {count} test med det här chassinumret (VIN).",
+    other: "De {shown} senaste av dina {count} tester med det här chassinumret (VIN).",
   },
   "tests.history.table": "Tester av det här fordonet",
   "tests.history.this": "{day} <hint>(det här testet)</hint>",
   "tests.history.list": "Visa dem i listan över tester",
   "tests.history.caption": "Batterihälsa per testdag.",
   "tests.history.floor": {
-    one: "Den streckade linjen är gränsen för den vanliga garantin, {percent} upp till {count} år eller {kilometres}.",
+    one: "Den streckade linjen är den nedre gränsen för den vanliga garantin, {percent} i upp till {count} år eller {kilometres}.",
     other:
-      "Den streckade linjen är gränsen för den vanliga garantin, {percent} upp till {count} år eller {kilometres}.",
+      "Den streckade linjen är den nedre gränsen för den vanliga garantin, {percent} i upp till {count} år eller {kilometres}.",
   },
   "tests.history.point": "Den större punkten är det här testet.",
   "tests.history.description":
@@ -263,7 +263,7 @@ export const tests: TranslationOf<typeof english> = {
 
   "tests.diagnostics.title": "Diagnostik",
   "tests.diagnostics.none":
-    "Ingen detaljerad diagnostik finns för det här testet: äldre tester registrerades utan den.",
+    "Det finns ingen detaljerad diagnostik för det här testet: äldre tester registrerades utan den.",
   "tests.diagnostics.overall": "Sammantaget: {status}",
   "tests.diagnostics.battery_checks": "Batterikontroller",
   "tests.diagnostics.sensor_checks": "Sensorkontroller",

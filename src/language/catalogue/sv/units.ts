@@ -9,9 +9,9 @@ export const units: TranslationOf<typeof english> = {
   "units.number": "Enhet {unit}",
   "units.order_link": "Beställ enheter",
   "units.empty.title": "Inga testenheter än",
-  "units.empty.text": "Beställ en, eller låt er bilhandlargrupp göra det; därefter visas de här.",
+  "units.empty.text": "Beställ en, eller låt din bilhandlargrupp göra det; därefter visas de här.",
   "units.empty.text_viewer":
-    "Er bilhandlargrupp eller en administratör beställer dem; därefter visas de här.",
+    "Din bilhandlargrupp eller en administratör beställer dem; därefter visas de här.",
   "units.none_found": "Ingen av den här bilhandlarens enheter matchar.",
   "units.arriving.activate": {
     one: "En enhet är på väg. Aktivera den när kartongen har kommit fram.",
@@ -51,7 +51,7 @@ export const units: TranslationOf<typeof english> = {
 
   "units.unit.title": "Enheten",
   "units.unit.last_result": "Senaste resultat",
-  "units.unit.no_result": "Inget bland den här bilhandlarens nyaste tester.",
+  "units.unit.no_result": "Inget bland den här bilhandlarens senaste tester.",
   "units.unit.tests": "Enhetens tester",
   "units.unit.history": "Vad som har hänt",
   "units.unit.history_table": "Vad som har hänt med enheten, nyast först",
@@ -131,7 +131,7 @@ export const units: TranslationOf<typeof english> = {
   "units.serial.taken":
     "En annan enhet har det här serienumret. Jämför det med enheten, och om det stämmer, fråga oss.",
   "units.serial.differs":
-    "Vi känner till enheten under ett annat serienummer sedan sidan öppnades. Jämför det med enheten.",
+    "Sedan sidan öppnades har vi registrerat ett annat serienummer för enheten. Jämför det med enheten.",
   "units.not_activatable.title": "{unit} kan inte aktiveras",
   "units.not_activatable.ordered":
     "Den här enheten har inte skickats än. Den kan aktiveras när den är på väg och kartongen har kommit fram. Ingenting ändrades.",
@@ -164,20 +164,20 @@ export const units: TranslationOf<typeof english> = {
   "units.describe.reference_hint":
     "Till exempel ett inventarienummer. Bara personer hos den här bilhandlaren och operatören ser det.",
   "units.describe.location_hint": {
-    one: "Var den används: valfri text på högst {count} tecken. Er bilhandlargrupp ser den också.",
-    other: "Var den används: valfri text på högst {count} tecken. Er bilhandlargrupp ser den också.",
+    one: "Var den används: fri text på högst {count} tecken. Din bilhandlargrupp ser den också.",
+    other: "Var den används: fri text på högst {count} tecken. Din bilhandlargrupp ser den också.",
   },
   "units.describe.location_hint_list": {
-    one: "Var den används: valfri text på högst {count} tecken, eller en av bilhandlarens adresser i listan. Er bilhandlargrupp ser den också.",
+    one: "Var den används: fri text på högst {count} tecken, eller en av bilhandlarens adresser i listan. Din bilhandlargrupp ser den också.",
     other:
-      "Var den används: valfri text på högst {count} tecken, eller en av bilhandlarens adresser i listan. Er bilhandlargrupp ser den också.",
+      "Var den används: fri text på högst {count} tecken, eller en av bilhandlarens adresser i listan. Din bilhandlargrupp ser den också.",
   },
   "units.describe.button": "Spara",
   "units.describe.done": "{unit} är ändrad.",
 
   "units.return.title": "Begär retur av {unit}",
   "units.return.lead":
-    "Operatören informeras och säger hur enheten kommer tillbaka. Tills den är framme fortsätter den att fungera, och du kan dra tillbaka begäran.",
+    "Operatören informeras och meddelar hur enheten ska komma tillbaka. Tills den är framme fortsätter den att fungera, och du kan dra tillbaka begäran.",
   "units.return.reason": "Varför",
   "units.return.reason_hint": {
     one: "Till exempel ”startar inte” eller ”behövs inte längre”; högst {count} tecken.",

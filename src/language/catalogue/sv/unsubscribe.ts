@@ -6,7 +6,7 @@ export const unsubscribe: TranslationOf<typeof english> = {
   "unsubscribe.tagline": "Mejl om en bilhandlare",
   "unsubscribe.ask.heading": "Avsluta de här mejlen?",
   "unsubscribe.ask.text":
-    "Du får inga fler mejl om vad som händer hos {dealer}. Mejl om ditt eget konto, till exempel om ett ändrat lösenord, kommer fortfarande.",
+    "Du får inga fler mejl om vad som händer hos {dealer}. Mejl om ditt eget konto, till exempel om ett bytt lösenord, kommer fortfarande.",
   "unsubscribe.ask.end": "Avsluta mejlen",
   "unsubscribe.ended.heading": "Inga fler sådana mejl",
   "unsubscribe.ended.text":

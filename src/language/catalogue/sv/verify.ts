@@ -91,7 +91,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.unknown.scan": "Skanna certifikatets QR-kod igen, eller öppna adressen exakt så som den är tryckt.",
   "verify.unknown.ask": "Be säljaren om originalcertifikatet, inte en bild av det.",
   "verify.unknown.check": "<a>Kontrollera dokumentet som du har fått</a>.",
-  "verify.unknown.beware": "Om du hamnar på den här sidan igen, lita inte på certifikatet.",
+  "verify.unknown.beware": "Om du hamnar på denna sida igen, lita inte på certifikatet.",
 
   "verify.vehicle.heading": "Är det din bil?",
   "verify.vehicle.explanation":
@@ -240,7 +240,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.pages": "Sidorna: några saknas eller har lagts till",
   "verify.part.attached_result": "Det bifogade resultatet",
   "verify.part.attached_credential": "Det bifogade digitala intyget",
-  "verify.part.unnamed": "En del som inte kan namnges",
+  "verify.part.unnamed": "En del som saknar namn",
   "verify.altered.withdrawn":
     "Det återkallades den <strong>{day}</strong>. Orsaken: <strong>{reason}</strong>",
 
@@ -254,13 +254,13 @@ export const verify: TranslationOf<typeof english> = {
   "verify.kind.png": "Bild (PNG)",
   "verify.kind.other": "Varken PDF eller JPEG",
   "verify.found.published": "Publicerat här",
-  "verify.found.published.yes": "Ja, till sista byten",
+  "verify.found.published.yes": "Ja, byte för byte",
   "verify.found.no": "Nej",
   "verify.found.signature": "Elektronisk underskrift",
   "verify.found.credential": "Bifogat digitalt intyg",
-  "verify.signature.valid": "Giltig",
+  "verify.signature.valid": "Gäller",
   "verify.signature.invalid": "Hör inte till detta dokument",
-  "verify.signature.unknown_key": "Gjord med en nyckel som inte är vår",
+  "verify.signature.unknown_key": "Från en nyckel som inte är vår",
   "verify.signature.missing": "Saknas",
   "verify.found.number": "Certifikatnummer",
   "verify.found.no_number": "Inget som är bevisat",

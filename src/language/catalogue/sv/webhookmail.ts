@@ -16,12 +16,12 @@ export const webhookmail: TranslationOf<typeof english> = {
       "{count} leveranser i rad till webhooken {id} på {host} har misslyckats, och den är inaktiverad. Det som kommer till den hålls kvar.",
   },
   "webhookmail.disabled.repair":
-    "Åtgärda mottagaren och skicka sedan en testleverans: när den lyckas aktiveras slutpunkten, och det som hölls kvar följer. Leveranser som har förbrukat sina försök skickas igen med en replay.",
+    "Åtgärda felet i mottagaren och skicka sedan en testleverans: när den lyckas aktiveras slutpunkten, och det som hölls kvar följer. Leveranser som har förbrukat sina försök skickas igen med ett replay-anrop.",
   "webhookmail.recovered.subject": "Din webhook {id} fungerar igen",
   "webhookmail.recovered.happened":
     "Webhooken {id} på {host} har tagit emot en leverans igen. Antalet misslyckanden är 0.",
   "webhookmail.recovered.replay":
-    "Leveranser som under tiden har förbrukat sina försök skickas igen med en replay.",
+    "Leveranser som under tiden har förbrukat sina försök skickas igen med ett replay-anrop.",
   "webhookmail.where_to_look":
     "Listan över leveranserna visar varför varje försök misslyckades: {call}, eller webhookens sida i portalen.",
 };

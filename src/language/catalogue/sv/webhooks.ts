@@ -4,14 +4,14 @@ import type { webhooks as english } from "../en/webhooks.ts";
 /** Swedish. The portal's pages of webhooks. */
 export const webhooks: TranslationOf<typeof english> = {
   "webhooks.title": "Webhookar",
-  "webhooks.lead": "Adresserna där era egna system tar emot händelser, och hur leveranserna går.",
+  "webhooks.lead": "Adresserna där dina egna system tar emot händelser, och hur leveranserna går.",
   "webhooks.add": "Lägg till en webhook",
   "webhooks.empty.title": "Ingen slutpunkt för webhookar än",
-  "webhooks.empty.text": "Med en sådan får ert eget system veta om varje test så snart det är slutfört.",
+  "webhooks.empty.text": "Med en webhook får ditt eget system veta om varje test så snart det är slutfört.",
   "webhooks.empty.text_viewer":
-    "Med en sådan får ert eget system veta om varje test så snart det är slutfört. En ägare eller administratör kan lägga till en.",
-  "webhooks.example.or": "Eller låt ert system lägga till en självt",
-  "webhooks.example.how": "Så lägger ert system till en självt",
+    "Med en webhook får ditt eget system veta om varje test så snart det är slutfört. En ägare eller administratör kan lägga till en.",
+  "webhooks.example.or": "Eller låt ditt system lägga till en självt",
+  "webhooks.example.how": "Så lägger ditt system till en självt",
   "webhooks.example.key": "Via API:et, med en <a>nyckel för full integration</a> för den här bilhandlaren:",
   "webhooks.example.answer":
     "Svaret innehåller hemligheten som signerar varje leverans, en enda gång. Hela kontraktet: <a>API-referensen</a>.",
@@ -59,7 +59,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.event.dealer_activated_hint": "En bilhandlare har skapats via API:et.",
   "webhooks.event.webhook_disabled": "Webhook inaktiverad",
   "webhooks.event.webhook_disabled_hint":
-    "En annan av era slutpunkter har inaktiverats, eftersom leveranserna till den misslyckades.",
+    "En annan av dina slutpunkter har inaktiverats, eftersom leveranserna till den misslyckades.",
   "webhooks.event.webhook_test": "Testleverans",
 
   "webhooks.no_key.title": "Ingenting skickas: ingen av den här bilhandlarens API-nycklar är giltig.",
@@ -76,10 +76,11 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.trouble.held": { one: "En leverans hålls kvar.", other: "{count} leveranser hålls kvar." },
   "webhooks.trouble.last_attempt": "Det senaste försöket, {moment}: {outcome}.",
   "webhooks.trouble.disabled_next":
-    "Åtgärda er mottagare och skicka sedan en testleverans: den första som lyckas aktiverar slutpunkten, och det som hålls kvar följer.",
+    "Åtgärda felet i din mottagare och skicka sedan en testleverans: den första som lyckas aktiverar slutpunkten, och det som hålls kvar följer.",
   "webhooks.trouble.disabled_resume": "Eller återuppta den själv när den fungerar.",
   "webhooks.trouble.failing": "<strong>Misslyckas.</strong>",
-  "webhooks.trouble.failing_since": "<strong>Misslyckas: senast lyckad var {moment}.</strong>",
+  "webhooks.trouble.failing_since":
+    "<strong>Misslyckas: den senaste lyckade leveransen var {moment}.</strong>",
   "webhooks.trouble.disables": {
     one: "Webhooken inaktiveras efter en misslyckad leverans.",
     other: "Webhooken inaktiveras efter {count} misslyckade leveranser i rad.",
@@ -88,7 +89,8 @@ export const webhooks: TranslationOf<typeof english> = {
     one: "Hittills har {count} misslyckats.",
     other: "Hittills har {count} misslyckats.",
   },
-  "webhooks.trouble.failing_next": "Åtgärda er mottagare. Det som väntar försöks igen utan er hjälp.",
+  "webhooks.trouble.failing_next":
+    "Åtgärda felet i din mottagare. För det som väntar görs nya försök utan din hjälp.",
   "webhooks.trouble.failing_resend": "Det som slutgiltigt har misslyckats kan du <a>skicka igen</a>.",
   "webhooks.resume": "Återuppta",
 
@@ -114,10 +116,10 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.list.older": "Äldre leveranser",
   "webhooks.list.empty": "Inga leveranser än",
   "webhooks.list.empty_text":
-    "Den första följer vid nästa händelse som skickas till slutpunkten, eller vid en testleverans.",
+    "Den första kommer med nästa händelse som skickas till slutpunkten, eller med en testleverans.",
   "webhooks.list.none_waits": "Ingen väntar",
   "webhooks.list.none_failed": "Ingen har misslyckats",
-  "webhooks.list.none_text": "Titta bland alla.",
+  "webhooks.list.none_text": "Leta bland alla.",
   "webhooks.list.none_ticked": "Ingenting skickades: välj de leveranser som ska skickas igen.",
   "webhooks.list.queued": {
     one: "{count} leverans ligger i kö igen.",
@@ -129,9 +131,9 @@ export const webhooks: TranslationOf<typeof english> = {
   },
   "webhooks.list.look_soon": "Titta igen om en stund.",
   "webhooks.list.left": {
-    one: "{count} leverans av dem du valde köades inte, eftersom så många på en gång är för mycket: vänta en minut och välj sedan igen.",
+    one: "{count} av leveranserna du valde köades inte, eftersom det var för många på en gång: vänta en minut och välj den sedan igen.",
     other:
-      "{count} leveranser av dem du valde köades inte, eftersom så många på en gång är för mycket: vänta en minut och välj dem sedan igen.",
+      "{count} av leveranserna du valde köades inte, eftersom det var för många på en gång: vänta en minut och välj dem sedan igen.",
   },
   "webhooks.delivery.about": "{event}, {moment}",
   "webhooks.delivery.choose": "Välj {event}, {moment}",
@@ -142,8 +144,8 @@ export const webhooks: TranslationOf<typeof english> = {
     other: "{count} försök, det senaste: {outcome}",
   },
   "webhooks.attempts.newest": {
-    one: "De {shown} nyaste av {count} försök.",
-    other: "De {shown} nyaste av {count} försök.",
+    one: "De {shown} senaste av {count} försök.",
+    other: "De {shown} senaste av {count} försök.",
   },
   "webhooks.attempts.attempt": "{moment}: {outcome}, efter {duration}",
   "webhooks.attempts.attempt_at": "{moment}: {outcome}, efter {duration} ({address})",
@@ -178,13 +180,13 @@ export const webhooks: TranslationOf<typeof english> = {
     "En testleverans ligger i kö. Hur det går visas först bland leveranserna: titta igen om en stund.",
 
   "webhooks.form.lead":
-    "Ert system tar emot varje händelse som en signerad förfrågan. Hemligheten att kontrollera den med visas på nästa sida, och aldrig igen.",
+    "Ditt system tar emot varje händelse som en signerad förfrågan. Hemligheten att kontrollera den med visas på nästa sida, och aldrig igen.",
   "webhooks.form.button": "Lägg till webhooken",
   "webhooks.give_up": "Avbryt",
-  "webhooks.form.address_hint": "En https-adress i ert system som vem som helst på internet kan nå.",
+  "webhooks.form.address_hint": "En https-adress i ditt system som vem som helst på internet kan nå.",
   "webhooks.form.no_address":
-    "Ange adressen till er mottagare, till exempel https://your-system.example/battery-tests.",
-  "webhooks.form.events_hint": "De här skickas till ert system.",
+    "Ange adressen till din mottagare, till exempel https://your-system.example/battery-tests.",
+  "webhooks.form.events_hint": "De här skickas till ditt system.",
   "webhooks.form.no_events": "Markera minst en händelse.",
   "webhooks.form.signatures_hint": "Varje leverans signeras med hemligheten.",
   "webhooks.form.asymmetric": "Signera även med en publik nyckel",
@@ -224,7 +226,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.made.said": "Webhooken är tillagd. Kopiera hemligheten nu: den kan inte visas igen.",
   "webhooks.rotated.title": "Den nya hemligheten",
   "webhooks.rotated.said_0":
-    "Den nya hemligheten signerar från och med nu; den gamla har upphört. Kopiera hemligheten nu: den kan inte visas igen.",
+    "Den nya hemligheten signerar från och med nu; den gamla gäller inte längre. Kopiera hemligheten nu: den kan inte visas igen.",
   "webhooks.rotated.said_1":
     "Den nya hemligheten signerar från och med nu, och den gamla också i 1 timme. Kopiera hemligheten nu: den kan inte visas igen.",
   "webhooks.rotated.said_24":
@@ -237,7 +239,7 @@ export const webhooks: TranslationOf<typeof english> = {
     "Den nya hemligheten signerar från och med nu, och den gamla också i 30 dagar. Kopiera hemligheten nu: den kan inte visas igen.",
   "webhooks.secret.label": "Hemlighet",
   "webhooks.secret.copy": "Kopiera<unseen> hemligheten</unseen>",
-  "webhooks.secret.hint": "Ert system kontrollerar med den att en leverans är äkta: <a>så gör man</a>.",
+  "webhooks.secret.hint": "Ditt system kontrollerar med den att en leverans är äkta: <a>så gör man</a>.",
   "webhooks.secret.done": "Jag har kopierat den",
   "webhooks.secret_before.title": "Det här formuläret har skickats tidigare",
   "webhooks.secret_before.gone": "Webhooken som det lade till finns inte längre. Ingen annan lades till.",
@@ -249,19 +251,19 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.rotate.lead": "Den visas på nästa sida, och aldrig igen.",
   "webhooks.rotate.overlap": "Så länge signerar även den gamla hemligheten",
   "webhooks.rotate.overlap_hint":
-    "Till dess har varje leverans båda signaturerna, så att ert system kan byta. En hemlighet före den gamla upphör nu.",
+    "Till dess har varje leverans båda signaturerna, så att ditt system kan byta. En hemlighet från tiden före den gamla upphör att gälla nu.",
   "webhooks.rotate.no_overlap": "Välj hur länge den gamla hemligheten också signerar.",
   "webhooks.rotate.overlap_24": "1 dag",
   "webhooks.rotate.overlap_72": "3 dagar",
   "webhooks.rotate.overlap_168": "1 vecka",
   "webhooks.rotate.overlap_720": "30 dagar",
   "webhooks.rotate.overlap_1": "1 timme",
-  "webhooks.rotate.overlap_0": "Inte alls: den gamla hemligheten upphör nu",
+  "webhooks.rotate.overlap_0": "Inte alls: den gamla hemligheten upphör att gälla nu",
   "webhooks.rotate.keep": "Behåll den gamla",
 
   "webhooks.delete.title": "Radera den här webhooken?",
   "webhooks.delete.says":
-    "Inget mer skickas till den, det som väntar slopas och hemligheten upphör. Detta kan inte ångras. Om du bara vill stoppa den en tid, pausa den i stället.",
+    "Inget mer skickas till den, det som väntar slopas och hemligheten upphör att gälla. Detta kan inte ångras. Om du bara vill stoppa den en tid, pausa den i stället.",
   "webhooks.delete.button": "Radera webhooken",
   "webhooks.delete.keep": "Behåll den",
   "webhooks.delete.done": "Webhooken {address} är raderad.",
@@ -270,17 +272,17 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.replay.lead": "Först räknas de; ingenting skickas innan du godkänner.",
   "webhooks.replay.since": "Från händelser sedan ({clock})",
   "webhooks.replay.since_hint": {
-    one: "Tomt för alla som sparas: {count} dag.",
-    other: "Tomt för alla som sparas: {count} dagar.",
+    one: "Lämna tomt för alla som sparas: {count} dag.",
+    other: "Lämna tomt för alla som sparas: {count} dagar.",
   },
-  "webhooks.replay.no_since": "Ange dag och tid ({clock}), till exempel 2026-01-31T08:00.",
+  "webhooks.replay.no_since": "Ange datum och tid ({clock}), till exempel 2026-01-31T08:00.",
   "webhooks.replay.no_criterion":
     "Ange vad som ska skickas igen: sedan när, vilka händelser, eller bara det som misslyckades.",
   "webhooks.replay.events": "Från de här händelserna",
   "webhooks.replay.events_hint": "Ingen markerad: från alla.",
   "webhooks.replay.deliveries": "Av de här leveranserna",
   "webhooks.replay.deliveries_hint":
-    "Det som redan har levererats kommer med samma webhook-id, så att ert system kan se det.",
+    "Det som redan har levererats kommer med samma webhook-id, så att ditt system känner igen det.",
   "webhooks.replay.only_failed": "Bara de som misslyckades",
   "webhooks.replay.also_delivered": "Även de som levererades",
   "webhooks.replay.count": "Räkna dem",
