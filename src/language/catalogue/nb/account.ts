@@ -63,10 +63,10 @@ export const account: TranslationOf<typeof english> = {
   "account.everywhere.keep": "Forbli innlogget",
 
   "account.factor.title": "Koder fra en app",
-  "account.factor.lead": "Portalen spør etter en kode etter passordet.",
+  "account.factor.lead": "Portalen ber om en kode etter passordet.",
   "account.factor.lead_required":
-    "Rollen din krever dem: Sett dem opp for å gå videre. Deretter spør portalen etter en kode etter passordet.",
-  "account.factor.lead_offered": "Når de er satt opp, spør portalen etter en kode etter passordet.",
+    "Rollen din krever dem: Sett dem opp for å gå videre. Deretter ber portalen om en kode etter passordet.",
+  "account.factor.lead_offered": "Når de er satt opp, ber portalen om en kode etter passordet.",
   "account.factor.install":
     "Installer en app som lager koder, for eksempel Aegis, Google Authenticator, 1Password eller den som finnes i innstillingene på telefonen.",
   "account.factor.scan": "Skann dette med appen.",

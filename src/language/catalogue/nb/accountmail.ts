@@ -37,7 +37,7 @@ export const accountmail: TranslationOf<typeof english> = {
   "accountmail.second_factor.on.subject": "Innlogging med kode er slått på",
   "accountmail.second_factor.happened.on":
     "For kontoen din {email} ble innlogging med en kode fra en app slått på den {when}.",
-  "accountmail.second_factor.on.effect": "Fra nå av spør portalen etter en kode etter passordet.",
+  "accountmail.second_factor.on.effect": "Fra nå av ber portalen om en kode etter passordet.",
   "accountmail.second_factor.off.subject": "Innlogging med kode er slått av",
   "accountmail.second_factor.happened.off":
     "For kontoen din {email} ble innlogging med en kode fra en app slått av den {when}.",

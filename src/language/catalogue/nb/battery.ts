@@ -26,9 +26,9 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.warning.label": "Advarsel: se nærmere etter",
   "battery.verdict.warning.short": "Advarsel",
   "battery.verdict.warning.sentence":
-    "Kontrollene merket noe ved dette batteriet. Spør hva det er, før du kjøper kjøretøyet.",
+    "Kontrollene oppdaget noe ved dette batteriet. Spør hva det er, før du kjøper kjøretøyet.",
   "battery.verdict.warning.dealer_sentence":
-    "Kontrollene merket noe ved dette batteriet. Finn ut hva det er, før du tilbyr kjøretøyet: Kjøpere får råd om å spørre.",
+    "Kontrollene oppdaget noe ved dette batteriet. Finn ut hva det er, før du tilbyr kjøretøyet: Kjøpere får råd om å spørre.",
   "battery.verdict.safety_issue.label": "Sikkerhets\u00adproblem funnet",
   "battery.verdict.safety_issue.short": "Sikkerhets\u00adproblem",
   "battery.verdict.safety_issue.sentence":

@@ -177,7 +177,7 @@ export const certificate: TranslationOf<typeof english> = {
 
   "certificate.marks.title": "Slik er kontrollene merket",
   "certificate.marks.ok": "Innenfor det området som forventes for denne modellen.",
-  "certificate.marks.warning": "Noe ble lagt merke til. Få det undersøkt ved neste service på kjøretøyet.",
+  "certificate.marks.warning": "Noe ble oppdaget. Få det undersøkt ved neste service på kjøretøyet.",
   "certificate.marks.not_conclusive": "Testen ga ikke nok data til en vurdering.",
   "certificate.marks.safety_issue": "La et kvalifisert verksted undersøke batteriet før kjøretøyet brukes.",
   "certificate.sign.tick": "Hake",

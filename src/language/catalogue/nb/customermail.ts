@@ -25,7 +25,7 @@ export const customermail: TranslationOf<typeof english> = {
     other: "Bilder av resultatene er vedlagt.",
   },
   "customermail.page.one":
-    "Knappen åpner verifiseringssiden, som viser hva testen kom fram til, om sertifikatet er ekte, og om det fortsatt er gyldig.",
+    "Lenken åpner verifiseringssiden, som viser hva testen kom fram til, om sertifikatet er ekte, og om det fortsatt er gyldig.",
   "customermail.page.several":
     "Hver adresse nedenfor åpner en verifiseringsside, som viser hva testen kom fram til, om sertifikatet er ekte, og om det fortsatt er gyldig.",
   "customermail.button": "Kontroller sertifikatet",

@@ -18,9 +18,9 @@ export const help: TranslationOf<typeof english> = {
   "help.start.heading": "De første dagene",
   "help.start.link": "Hjelp med de første dagene",
   "help.start.order":
-    "I oversikten står det hva du skal gjøre nå. Den vanlige rekkefølgen: Aktiver en enhet, test en bil, se på sertifikatet, inviter kolleger, og la så deres eget system lese testene.",
+    "I oversikten står det hva du skal gjøre nå. Den vanlige rekkefølgen: Aktiver en enhet, test en bil, se på sertifikatet, inviter kolleger, og la så ditt eget system lese testene.",
   "help.start.roles":
-    "Lesere ser og deler ut sertifikater; administratorer tar seg også av enheter, nøkler og webhooker; eiere bestemmer dessuten hvem som kan handle på vegne av forhandleren.",
+    "Lesere ser alt og deler ut sertifikater; administratorer tar seg også av enheter, nøkler og webhooker; eiere bestemmer dessuten hvem som kan handle på vegne av forhandleren.",
   "help.start.guide.terms": "Ordene som portalen bruker",
   "help.start.guide.pages": "Sidene og rollene",
 
@@ -51,7 +51,7 @@ export const help: TranslationOf<typeof english> = {
   "help.tests.handing_out":
     "Når du skal gi et sertifikat til en kunde, åpner du testen og sender sertifikatet på e-post, laster det ned eller kopierer lenken til verifiseringssiden. Skal du ta flere tester på én gang, krysser du av for dem i listen. PDF-en viser hele understellsnummeret (VIN); det gjør ikke bildet, som kan stå ved siden av en annonse.",
   "help.tests.list":
-    "Listen finner en test på en del av understellsnummeret (VIN), registreringsnummeret, sertifikatnummeret eller referansen din. Filtre snevrer den inn, og et klikk på overskriften til en kolonne sorterer den. Det den viser, kan lastes ned til et regneark eller lagres som bokmerke. Statistikken viser hvor mange tester det var hver måned, og hvordan de endte.",
+    "I listen finner du en test med en del av understellsnummeret (VIN), registreringsnummeret, sertifikatnummeret eller referansen din. Filtre snevrer den inn, og et klikk på overskriften til en kolonne sorterer den. Det den viser, kan lastes ned til et regneark eller lagres som bokmerke. Statistikken viser hvor mange tester det var hver måned, og hvordan de endte.",
   "help.tests.checking":
     "En kjøper kontrollerer et sertifikat med QR-koden på det, eller med sertifikatnummeret på siden for kontroll. Ingen av delene viser understellsnummeret eller registreringsnummeret.",
   "help.tests.guide.checking": "Siden der man kontrollerer et sertifikat",
@@ -61,22 +61,22 @@ export const help: TranslationOf<typeof english> = {
   "help.keys.heading": "API-nøkler",
   "help.keys.link": "Hjelp med API-nøkler",
   "help.keys.what":
-    "Med en nøkkel kan et av programmene deres lese testene til denne forhandleren. Lag én for hvert program, slik at hver kan tilbakekalles for seg. En hemmelighet vises én gang; går den tapt, tilbakekaller du nøkkelen og lager en ny.",
-  "help.keys.guide.start": "Hurtigstart for utviklerne deres",
+    "Med en nøkkel kan et av programmene dine lese testene til denne forhandleren. Lag én for hvert program, slik at hver kan tilbakekalles for seg. En hemmelighet vises én gang; går den tapt, tilbakekaller du nøkkelen og lager en ny.",
+  "help.keys.guide.start": "Hurtigstart for utviklerne dine",
   "help.keys.guide.scopes": "Hva en nøkkel kan lese",
   "help.keys.guide.reference": "API-referansen",
 
   "help.webhooks.heading": "Webhooker",
   "help.webhooks.link": "Hjelp med webhooker",
   "help.webhooks.what":
-    "Med en webhook får deres eget system vite om en test så snart den er fullført. Hvis leveringer mislykkes, står årsaken på siden til webhooken; rett opp mottakeren, send en testlevering, og send så det som mislyktes, på nytt.",
+    "Med en webhook får ditt eget system vite om en test så snart den er fullført. Hvis leveringer mislykkes, står årsaken på siden til webhooken; rett feilen i mottakeren, send en testlevering, og send så det som mislyktes, på nytt.",
   "help.webhooks.guide.receiving": "Slik tar man imot leveringer",
   "help.webhooks.guide.verifying": "Slik kontrollerer man at de er ekte",
 
   "help.people.heading": "Personer",
   "help.people.link": "Hjelp med personer",
   "help.people.roles":
-    "En eier inviterer kolleger på e-post og gir hver av dem en rolle. En som slutter, fjernes på siden til den personen og logges ut med en gang. En forhandler beholder minst én eier.",
+    "En eier inviterer kolleger på e-post og gir hver av dem en rolle. En som slutter, fjernes på siden til den personen og logges ut med en gang. En forhandler må ha minst én eier.",
   "help.people.lost_mail":
     "Hvis en e-post ikke kommer frem, ser du i søppelposten og sender så invitasjonen på nytt fra listen over personer.",
   "help.people.guide.roles": "Hva hver rolle kan gjøre",

@@ -27,6 +27,6 @@ export const home: TranslationOf<typeof english> = {
   "home.decline.says": "Da forsvinner den. Hvis du ombestemmer deg, må en eier invitere deg på nytt.",
   "home.decline.act": "Takk nei",
   "home.decline.keep": "Behold den",
-  "home.joined": "Du er blitt med.",
+  "home.joined": "Du er nå med.",
   "home.declined": "Du har takket nei til invitasjonen.",
 };

@@ -14,7 +14,7 @@ export const languages: TranslationOf<typeof english> = {
   "languages.save": "Lagre språket",
   "languages.changed": "Språket ditt er lagret.",
   "languages.in_another": "Sertifikat og bilde på et annet språk",
-  "languages.get_certificate": "Hent sertifikatet",
-  "languages.get_picture": "Hent bildet",
-  "languages.rendering": "Filen på dette språket er under arbeid: Be om den igjen om omtrent ett minutt.",
+  "languages.get_certificate": "Last ned sertifikatet",
+  "languages.get_picture": "Last ned bildet",
+  "languages.rendering": "Filen på dette språket er under arbeid: Prøv igjen om omtrent ett minutt.",
 };

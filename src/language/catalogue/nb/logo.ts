@@ -32,7 +32,7 @@ export const logo: TranslationOf<typeof english> = {
   "logo.fault.document_type": "SVG-filen har en dokumenttype; lagre den uten.",
   "logo.fault.active_content":
     "SVG-filen har skript, animasjoner eller fremmed innhold; lagre den som vanlig SVG.",
-  "logo.fault.font": "SVG-filen har tekst som krever en skrift; konverter teksten til baner.",
+  "logo.fault.font": "SVG-filen har tekst som krever en skrifttype; konverter teksten til baner.",
   "logo.fault.style_sheet": "SVG-filen viser til et stilark; lagre den som vanlig SVG.",
   "logo.fault.embedded_picture":
     "SVG-filen inneholder et bilde; lagre hele logoen som PNG, eller bare som former.",

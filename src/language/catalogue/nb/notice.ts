@@ -34,9 +34,9 @@ export const notice: TranslationOf<typeof english> = {
   },
   "notice.endpoint.disabled.title": "Webhooken på {host} er deaktivert",
   "notice.endpoint.disabled.advice": {
-    one: "{count} levering på rad har mislyktes, og det som kommer til webhooken, holdes tilbake. Rett opp mottakeren, og send så en testlevering.",
+    one: "{count} levering på rad har mislyktes, og det som kommer til webhooken, holdes tilbake. Rett feilen i mottakeren, og send så en testlevering.",
     other:
-      "{count} leveringer på rad har mislyktes, og det som kommer til webhooken, holdes tilbake. Rett opp mottakeren, og send så en testlevering.",
+      "{count} leveringer på rad har mislyktes, og det som kommer til webhooken, holdes tilbake. Rett feilen i mottakeren, og send så en testlevering.",
   },
   "notice.endpoint.recovered.title": "Webhooken på {host} virker igjen",
   "notice.endpoint.recovered.advice": "Leveringer som har brukt opp forsøkene sine, kan sendes på nytt.",

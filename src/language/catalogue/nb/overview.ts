@@ -28,7 +28,7 @@ export const overview: TranslationOf<typeof english> = {
 
   "overview.webhooks.heading": "Webhooker",
   "overview.webhooks.none":
-    "Ingen ennå: Med en webhook får deres eget system vite om hver test så snart den er fullført.",
+    "Ingen ennå: Med en webhook får ditt eget system vite om hver test så snart den er fullført.",
   "overview.webhooks.add": "Legg til en",
   "overview.webhooks.see": "Se webhookene",
   "overview.webhooks.waiting": { one: "{count} venter", other: "{count} venter" },
@@ -36,7 +36,7 @@ export const overview: TranslationOf<typeof english> = {
 
   "overview.keys.heading": "API-nøkler",
   "overview.keys.none":
-    "Ingen ennå: Med en nøkkel finner deres egne systemer disse testene og henter sertifikatene.",
+    "Ingen ennå: Med en nøkkel finner dine egne systemer disse testene og henter sertifikatene.",
   "overview.keys.working": "Nøkler som virker",
   "overview.keys.last_used": "Sist brukt",
   "overview.keys.never": "Aldri",
@@ -44,15 +44,15 @@ export const overview: TranslationOf<typeof english> = {
 
   "overview.next.heading": "Gjør dette nå",
   "overview.next.webhook":
-    "Leveringene til <a>{host}</a> har stoppet: Rett opp mottakeren, og send den så en testlevering.",
+    "Leveringene til <a>{host}</a> har stoppet: Rett feilen i mottakeren, og send den så en testlevering.",
   "overview.next.order": "<a>Bestill en testenhet</a>, eller la forhandlergruppen gjøre det.",
   "overview.next.ask_for_unit":
     "Be en administrator eller forhandlergruppen om å bestille en testenhet til denne forhandleren.",
   "overview.next.first_test": "Koble en aktiv enhet til en bil, og start den første testen.",
   "overview.next.activate": "En testenhet er på vei: <a>Aktiver den</a> når den har kommet frem.",
-  "overview.next.ordered": "Testenhetene deres er bestilt. Dere kan aktivere dem når de har kommet frem.",
-  "overview.next.order_another": "Ingen av testenhetene deres er aktive lenger: <a>Bestill en ny</a>.",
+  "overview.next.ordered": "Testenhetene dine er bestilt. Du kan aktivere dem når de har kommet frem.",
+  "overview.next.order_another": "Ingen av testenhetene dine er aktive lenger: <a>Bestill en ny</a>.",
   "overview.next.ask_for_another":
-    "Ingen av testenhetene deres er aktive lenger: Be en administrator eller forhandlergruppen om en ny.",
+    "Ingen av testenhetene dine er aktive lenger: Be en administrator eller forhandlergruppen om en ny.",
   "overview.next.invite": "<a>Inviter en kollega</a>, så du ikke er alene her.",
 };

@@ -36,7 +36,7 @@ export const portal: TranslationOf<typeof english> = {
     "<strong>Denne forhandleren er sperret.</strong> Du kan se alt, men ikke endre noe. Forhandlergruppen kan fortelle deg mer.",
   "portal.state.closed": "<strong>Denne forhandleren er stengt.</strong> Du kan se alt, men ikke endre noe.",
 
-  "portal.dealer_status.pending": "Avventende",
+  "portal.dealer_status.pending": "Ventende",
   "portal.dealer_status.active": "Aktiv",
   "portal.dealer_status.suspended": "Sperret",
   "portal.dealer_status.closed": "Stengt",
@@ -49,15 +49,14 @@ export const portal: TranslationOf<typeof english> = {
   "portal.test_status.in_progress": "Pågår",
   "portal.test_status.completed": "Fullført",
   "portal.test_status.failed": "Mislykket",
-  "portal.test_status.cancelled": "Avlyst",
+  "portal.test_status.cancelled": "Kansellert",
 
   "portal.role.owner.name": "Eier",
   "portal.role.owner.may": "Gjør alt, og bestemmer hvem andre som kan handle på vegne av forhandleren.",
   "portal.role.admin.name": "Administrator",
   "portal.role.admin.may": "Aktiverer enheter, lager API-nøkler og tar seg av webhooker.",
   "portal.role.viewer.name": "Leser",
-  "portal.role.viewer.may":
-    "Ser på alt, deler ut sertifikater og sender dem til kunder. Endrer ikke noe annet.",
+  "portal.role.viewer.may": "Ser alt, deler ut sertifikater og sender dem til kunder. Endrer ikke noe annet.",
 
   "portal.pagination.label": "Sidene i listen",
   "portal.pagination.previous": "Forrige",
@@ -78,7 +77,7 @@ export const portal: TranslationOf<typeof english> = {
   "portal.tick.column": "Velg",
   "portal.tick.all": "Velg alle",
   "portal.tick.none": "Velg ingen",
-  "portal.tick.chosen": { one: "{count} valgt", other: "{count} valgte" },
+  "portal.tick.chosen": { one: "{count} valgt", other: "{count} valgt" },
 
   "portal.copy.done": "Kopiert.",
   "portal.copy.refused": "Nettleseren tillater det ikke: Kopier den merkede teksten for hånd.",
@@ -100,10 +99,10 @@ export const portal: TranslationOf<typeof english> = {
     "Tester, enheter og personer hos forhandleren kan ikke ses her lenger, og API-nøklene virker ikke. Ingenting er slettet.",
   "portal.closed.ask": "Hvis du mener at dette er feil, spør du forhandlergruppen.",
   "portal.unchangeable.heading": "Ingenting kan endres nå",
-  "portal.unchangeable.suspended": "{dealer} er sperret. Ingenting ble endret. Du kan fortsatt se på alt.",
+  "portal.unchangeable.suspended": "{dealer} er sperret. Ingenting ble endret. Du kan fortsatt se alt.",
   "portal.unchangeable.suspended_ask_group":
-    "{dealer} er sperret. Ingenting ble endret. Du kan fortsatt se på alt; forhandlergruppen kan fortelle deg mer.",
-  "portal.unchangeable.closed": "{dealer} er stengt. Ingenting ble endret. Du kan fortsatt se på alt.",
+    "{dealer} er sperret. Ingenting ble endret. Du kan fortsatt se alt; forhandlergruppen kan fortelle deg mer.",
+  "portal.unchangeable.closed": "{dealer} er stengt. Ingenting ble endret. Du kan fortsatt se alt.",
   "portal.stale_form.heading": "Dette skjemaet gjelder ikke lenger",
   "portal.stale_form.text":
     "Du har kanskje logget inn på nytt siden det ble åpnet, eller nettleseren din lagrer ikke informasjonskapsler. Ingenting ble endret.",

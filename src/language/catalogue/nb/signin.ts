@@ -15,9 +15,9 @@ export const signin: TranslationOf<typeof english> = {
     "Adressen eller passordet stemmer ikke. Kontroller begge, eller be om en lenke for å velge et nytt passord.",
 
   "signin.reason.ended": {
-    one: "Du er logget ut: Det skjer etter {count} minutt uten bruk, når passordet endres, og når du, i en annen nettleser, eller vi avslutter økten.",
+    one: "Du er logget ut: Det skjer etter {count} minutt uten bruk, når passordet byttes, og når du, i en annen nettleser, eller vi avslutter økten.",
     other:
-      "Du er logget ut: Det skjer etter {count} minutter uten bruk, når passordet endres, og når du, i en annen nettleser, eller vi avslutter økten.",
+      "Du er logget ut: Det skjer etter {count} minutter uten bruk, når passordet byttes, og når du, i en annen nettleser, eller vi avslutter økten.",
   },
   "signin.reason.unsaved":
     "Du ble logget ut før skjemaet kom frem, så ingenting ble lagret. Logg inn, og fyll ut skjemaet på nytt.",

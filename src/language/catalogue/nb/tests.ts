@@ -16,9 +16,9 @@ export const tests: TranslationOf<typeof english> = {
     "Koble en av de aktive testenhetene til en bil, og start en test: Den vises her av seg selv, med sertifikatet.",
   "tests.empty.next": "Se enhetene dine",
   "tests.none_found.title": "Ingen test passer",
-  "tests.none_found.text": "Fjern et filter, eller se blant alle.",
+  "tests.none_found.text": "Fjern et filter, eller let blant alle.",
   "tests.none_found.text_searched":
-    "Søket gjelder understellsnummer (VIN), registreringsnummer, sertifikatnummer og referansen din. For merke og modell bruker du filtrene med disse navnene. Eller fjern et filter, eller se blant alle.",
+    "Søket gjelder understellsnummer (VIN), registreringsnummer, sertifikatnummer og referansen din. For merke og modell bruker du filtrene med disse navnene. Du kan også fjerne et filter eller lete blant alle.",
   "tests.none_found.next": "Nullstill filtrene",
 
   "tests.count.tested_descending": {
@@ -62,7 +62,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.order.mileage_descending": "Kilometerstand, høyeste først",
   "tests.order.mileage_ascending": "Kilometerstand, laveste først",
   "tests.undated":
-    "Tester uten dag, for eksempel slike som pågår eller har mislyktes, kommer til slutt: Velg en status for å se dem.",
+    "Tester uten dato, for eksempel slike som pågår eller har mislyktes, kommer til slutt: Velg en status for å se dem.",
   "tests.export":
     "Last ned alle: <csv>CSV<unseen> for regneark</unseen></csv> <ndjson>NDJSON<unseen> for programmer</unseen></ndjson>",
 
@@ -82,11 +82,11 @@ export const tests: TranslationOf<typeof english> = {
   "tests.search.any_state": "Alle statuser",
   "tests.search.any_warnings": "Med og uten",
   "tests.search.any_unit": "Alle enheter",
-  "tests.search.warned.any": "Med en advarsel",
+  "tests.search.warned.any": "Med advarsler",
   "tests.search.warned.none": "Uten advarsler",
   "tests.search.warned.other": "En annen advarsel",
   "tests.search.no_text": "Skriv inn noen av bokstavene eller sifrene.",
-  "tests.search.no_day": "Skriv inn en dag i kalenderen, for eksempel 2026-01-31.",
+  "tests.search.no_day": "Skriv inn en dato, for eksempel 2026-01-31.",
   "tests.search.no_verdict": "Velg en av vurderingene.",
   "tests.search.no_state": "Velg en av statusene.",
   "tests.search.no_warnings": "Velg en av advarslene.",
@@ -118,34 +118,34 @@ export const tests: TranslationOf<typeof english> = {
   "tests.chosen.pictures": "Last ned bilder",
   "tests.chosen.send": "Send til en kunde",
   "tests.chosen.hint": {
-    one: "Kryss av for tester for å laste ned filene som én ZIP, eller for å sende {count} av dem i én e-post. En test uten rute har ikke noe sertifikat å dele ut.",
+    one: "Kryss av for tester for å laste ned filene som én ZIP-fil, eller for å sende {count} av dem i én e-post. En test uten rute har ikke noe sertifikat å dele ut.",
     other:
-      "Kryss av for tester for å laste ned filene som én ZIP, eller for å sende opptil {count} av dem i én e-post. En test uten rute har ikke noe sertifikat å dele ut.",
+      "Kryss av for tester for å laste ned filene som én ZIP-fil, eller for å sende opptil {count} av dem i én e-post. En test uten rute har ikke noe sertifikat å dele ut.",
   },
   "tests.all.too_many": {
-    one: "For å laste ned filene til alt som er funnet, må søket gi høyst {count} test.",
-    other: "For å laste ned filene til alt som er funnet, må søket gi høyst {count} tester.",
+    one: "For å laste ned filene til alle treffene må søket gi høyst {count} test.",
+    other: "For å laste ned filene til alle treffene må søket gi høyst {count} tester.",
   },
   "tests.all.links": {
-    one: "Alle {count} som én ZIP: <pdf>Sertifikater</pdf> <jpeg>Bilder</jpeg>",
-    other: "Alle {count} som én ZIP: <pdf>Sertifikater</pdf> <jpeg>Bilder</jpeg>",
+    one: "Alle {count} som én ZIP-fil: <pdf>Sertifikater</pdf> <jpeg>Bilder</jpeg>",
+    other: "Alle {count} som én ZIP-fil: <pdf>Sertifikater</pdf> <jpeg>Bilder</jpeg>",
   },
   "tests.choice.none_title": "Ingen test er valgt",
   "tests.choice.none": "Gå tilbake, og kryss av i rutene for testene du vil ha.",
   "tests.choice.too_many_title": "For mange tester er valgt",
   "tests.choice.too_many": {
-    one: "{count} test er valgt, og høyst {most} kan tas på én gang. Gå tilbake og velg færre.",
-    other: "{count} tester er valgt, og høyst {most} kan tas på én gang. Gå tilbake og velg færre.",
+    one: "{count} test er valgt, og høyst {most} kan tas på én gang. Gå tilbake, og velg færre.",
+    other: "{count} tester er valgt, og høyst {most} kan tas på én gang. Gå tilbake, og velg færre.",
   },
   "tests.files.none_title": "Ingenting å laste ned",
   "tests.files.none": "Ingen av de valgte testene har et sertifikat som kan lastes ned nå:",
   "tests.missing.line": "{test}: {reason}",
-  "tests.missing.rendering": "Sertifikatet er under arbeid: Be om det igjen om omtrent ett minutt.",
+  "tests.missing.rendering": "Sertifikatet er under arbeid: Prøv igjen om omtrent ett minutt.",
   "tests.missing.awaiting_result": "Resultatet har ikke kommet ennå: Sertifikatet lages etter det.",
   "tests.missing.never":
     "Testen endte uten resultat: Det finnes ikke noe sertifikat, og det vil ikke komme noe.",
   "tests.missing.withdrawn": "Sertifikatet er trukket tilbake: Det kan ikke gis til noen.",
-  "tests.missing.unreachable": "Filen kunne ikke leses: Be om den igjen om omtrent ett minutt.",
+  "tests.missing.unreachable": "Filen kunne ikke leses: Prøv igjen om omtrent ett minutt.",
   "tests.bundle.missing": "Ikke med i denne nedlastingen:",
   "tests.bundle.test_and_vehicle": "Test {test}, {vehicle}",
   "tests.busy.title": "Andre nedlastinger pågår",
@@ -155,7 +155,7 @@ export const tests: TranslationOf<typeof english> = {
 
   "tests.tested_on": "Testet {moment}",
   "tests.result.title": "Resultat",
-  "tests.result.pending": "Testen er meldt og har ikke begynt.",
+  "tests.result.pending": "Testen er meldt, men har ikke begynt.",
   "tests.result.held":
     "Resultatet har kommet. Testen er fullført når sertifikatet er laget; da står det også hva resultatet er verdt.",
   "tests.result.in_progress":
@@ -163,13 +163,13 @@ export const tests: TranslationOf<typeof english> = {
   "tests.result.interrupted":
     "Testen begynte og ble avbrutt. Det finnes ikke noe resultat, og det vil ikke komme noe: Test kjøretøyet på nytt.",
   "tests.result.began_and_cancelled":
-    "Testen begynte og ble avlyst. Det finnes ikke noe resultat, og det vil ikke komme noe: Test kjøretøyet på nytt.",
+    "Testen begynte og ble kansellert. Det finnes ikke noe resultat, og det vil ikke komme noe: Test kjøretøyet på nytt.",
   "tests.result.hardware_fault":
     "Testen begynte, og det oppsto en feil i enheten. Hvis det skjer igjen, ber du om en annen enhet. Det finnes ikke noe resultat, og det vil ikke komme noe: Test kjøretøyet på nytt.",
   "tests.result.failed":
     "Testen begynte og kunne ikke fullføres. Det finnes ikke noe resultat, og det vil ikke komme noe: Test kjøretøyet på nytt.",
   "tests.result.cancelled":
-    "Testen ble avlyst før den begynte. Det finnes ikke noe resultat, og det vil ikke komme noe.",
+    "Testen ble kansellert før den begynte. Det finnes ikke noe resultat, og det vil ikke komme noe.",
   "tests.result.completed": "<strong>{label}.</strong> {sentence}",
   "tests.result.unclassified":
     "Opplysningene sier ikke om resultatet er bekreftet: Regn det som ukjent, og ikke publiser batterihelsen.",
@@ -206,7 +206,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.fact.unit": "Testenhet",
   "tests.fact.unit_gone": "Ikke lenger hos denne forhandleren",
   "tests.fact.received": "Resultat mottatt",
-  "tests.fact.none_received": "Ikke noe",
+  "tests.fact.none_received": "Ingen",
   "tests.fact.not_received_yet": "Ikke ennå",
   "tests.fact.first_heard": "Kjent siden",
   "tests.fact.last_changed": "Sist endret",
@@ -217,7 +217,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.warnings.unexplained": "Det finnes ingen nærmere beskrivelse.",
 
   "tests.certificate.title": "Sertifikat",
-  "tests.certificate.look_again": "Se på nytt",
+  "tests.certificate.look_again": "Se etter på nytt",
   "tests.certificate.rendering": {
     one: "Sertifikatet er under arbeid. Det bør være klart om ett sekund.",
     other: "Sertifikatet er under arbeid. Det bør være klart om omtrent {count} sekunder.",
@@ -243,19 +243,19 @@ export const tests: TranslationOf<typeof english> = {
   "tests.certificate.copy": "Kopier<unseen> lenken</unseen>",
 
   "tests.history.title": "Historikk for kjøretøyet",
-  "tests.history.all": "Testene dine av dette understellsnummeret (VIN).",
+  "tests.history.all": "Testene dine med dette understellsnummeret (VIN).",
   "tests.history.newest": {
-    one: "De {shown} nyeste av {count} test av dette understellsnummeret (VIN).",
-    other: "De {shown} nyeste av {count} tester av dette understellsnummeret (VIN).",
+    one: "De {shown} siste av {count} test med dette understellsnummeret (VIN).",
+    other: "De {shown} siste av dine {count} tester med dette understellsnummeret (VIN).",
   },
   "tests.history.table": "Tester av dette kjøretøyet",
   "tests.history.this": "{day} <hint>(denne testen)</hint>",
   "tests.history.list": "Se dem i listen over tester",
-  "tests.history.caption": "Batterihelse etter testdag.",
+  "tests.history.caption": "Batterihelse per testdag.",
   "tests.history.floor": {
-    one: "Den stiplede linjen er grensen for den vanlige garantien, {percent} opptil {count} år eller {kilometres}.",
+    one: "Den stiplede linjen er den nedre grensen for den vanlige garantien, {percent} i opptil {count} år eller {kilometres}.",
     other:
-      "Den stiplede linjen er grensen for den vanlige garantien, {percent} opptil {count} år eller {kilometres}.",
+      "Den stiplede linjen er den nedre grensen for den vanlige garantien, {percent} i opptil {count} år eller {kilometres}.",
   },
   "tests.history.point": "Det største punktet er denne testen.",
   "tests.history.description":

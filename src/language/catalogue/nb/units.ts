@@ -51,7 +51,7 @@ export const units: TranslationOf<typeof english> = {
 
   "units.unit.title": "Enheten",
   "units.unit.last_result": "Siste resultat",
-  "units.unit.no_result": "Ingen blant de nyeste testene til denne forhandleren.",
+  "units.unit.no_result": "Ingen blant de siste testene til denne forhandleren.",
   "units.unit.tests": "Tester med denne enheten",
   "units.unit.history": "Hva som har skjedd",
   "units.unit.history_table": "Hva som har skjedd med enheten, nyeste først",
@@ -131,7 +131,7 @@ export const units: TranslationOf<typeof english> = {
   "units.serial.taken":
     "En annen enhet har dette serienummeret. Sammenlign det med enheten, og spør oss hvis det stemmer.",
   "units.serial.differs":
-    "Vi kjenner denne enheten under et annet serienummer siden siden ble åpnet. Sammenlign det med enheten.",
+    "Etter at siden ble åpnet, har vi registrert et annet serienummer for denne enheten. Sammenlign det med enheten.",
   "units.not_activatable.title": "{unit} kan ikke aktiveres",
   "units.not_activatable.ordered":
     "Denne enheten er ikke sendt ennå. Den kan aktiveres når den er på vei og esken har kommet frem. Ingenting ble endret.",
@@ -164,20 +164,20 @@ export const units: TranslationOf<typeof english> = {
   "units.describe.reference_hint":
     "For eksempel et inventarnummer. Bare personer hos denne forhandleren og operatøren ser det.",
   "units.describe.location_hint": {
-    one: "Hvor den brukes: vilkårlig tekst på høyst {count} tegn. Forhandlergruppen ser det også.",
-    other: "Hvor den brukes: vilkårlig tekst på høyst {count} tegn. Forhandlergruppen ser det også.",
+    one: "Hvor den brukes: fri tekst på høyst {count} tegn. Forhandlergruppen ser det også.",
+    other: "Hvor den brukes: fri tekst på høyst {count} tegn. Forhandlergruppen ser det også.",
   },
   "units.describe.location_hint_list": {
-    one: "Hvor den brukes: vilkårlig tekst på høyst {count} tegn, eller en av forhandlerens adresser fra listen. Forhandlergruppen ser det også.",
+    one: "Hvor den brukes: fri tekst på høyst {count} tegn, eller en av forhandlerens adresser fra listen. Forhandlergruppen ser det også.",
     other:
-      "Hvor den brukes: vilkårlig tekst på høyst {count} tegn, eller en av forhandlerens adresser fra listen. Forhandlergruppen ser det også.",
+      "Hvor den brukes: fri tekst på høyst {count} tegn, eller en av forhandlerens adresser fra listen. Forhandlergruppen ser det også.",
   },
   "units.describe.button": "Lagre",
   "units.describe.done": "{unit} er endret.",
 
   "units.return.title": "Be om retur av {unit}",
   "units.return.lead":
-    "Operatøren får beskjed og sier hvordan enheten kommer tilbake. Frem til den er der, fortsetter den å virke, og du kan trekke tilbake forespørselen.",
+    "Operatøren får beskjed og sier fra om hvordan enheten skal komme tilbake. Frem til den er der, fortsetter den å virke, og du kan trekke tilbake forespørselen.",
   "units.return.reason": "Hvorfor",
   "units.return.reason_hint": {
     one: "For eksempel «starter ikke» eller «trengs ikke lenger»; høyst {count} tegn.",

@@ -6,7 +6,7 @@ export const unsubscribe: TranslationOf<typeof english> = {
   "unsubscribe.tagline": "E-poster om en forhandler",
   "unsubscribe.ask.heading": "Avslutte disse e-postene?",
   "unsubscribe.ask.text":
-    "Du får ikke flere e-poster om det som skjer hos {dealer}. E-poster om din egen konto, for eksempel om et endret passord, kommer fortsatt.",
+    "Du får ikke flere e-poster om det som skjer hos {dealer}. E-poster om din egen konto, for eksempel om at passordet er byttet, kommer fortsatt.",
   "unsubscribe.ask.end": "Avslutt e-postene",
   "unsubscribe.ended.heading": "Ingen flere slike e-poster",
   "unsubscribe.ended.text":

@@ -242,7 +242,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.pages": "Sidene: Noen mangler eller er lagt til",
   "verify.part.attached_result": "Det vedlagte resultatet",
   "verify.part.attached_credential": "Det vedlagte digitale beviset",
-  "verify.part.unnamed": "En del som ikke kan navngis",
+  "verify.part.unnamed": "En del uten navn",
   "verify.altered.withdrawn":
     "Det ble trukket tilbake den <strong>{day}</strong>. Årsaken: <strong>{reason}</strong>",
 
@@ -256,7 +256,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.kind.png": "Bilde (PNG)",
   "verify.kind.other": "Verken PDF eller JPEG",
   "verify.found.published": "Publisert her",
-  "verify.found.published.yes": "Ja, til siste byte",
+  "verify.found.published.yes": "Ja, byte for byte",
   "verify.found.no": "Nei",
   "verify.found.signature": "Elektronisk signatur",
   "verify.found.credential": "Vedlagt digitalt bevis",

@@ -4,14 +4,14 @@ import type { webhooks as english } from "../en/webhooks.ts";
 /** Norwegian (Bokmål). The portal's pages of webhooks. */
 export const webhooks: TranslationOf<typeof english> = {
   "webhooks.title": "Webhooker",
-  "webhooks.lead": "Adressene der deres egne systemer tar imot hendelser, og hvordan leveringene går.",
+  "webhooks.lead": "Adressene der dine egne systemer tar imot hendelser, og hvordan leveringene går.",
   "webhooks.add": "Legg til en webhook",
   "webhooks.empty.title": "Ingen endepunkter for webhooker ennå",
-  "webhooks.empty.text": "Med et slikt får deres eget system vite om hver test så snart den er fullført.",
+  "webhooks.empty.text": "Med en webhook får ditt eget system vite om hver test så snart den er fullført.",
   "webhooks.empty.text_viewer":
-    "Med et slikt får deres eget system vite om hver test så snart den er fullført. En eier eller administrator kan legge til et.",
-  "webhooks.example.or": "Eller la systemet deres legge til en selv",
-  "webhooks.example.how": "Slik legger systemet deres til en selv",
+    "Med en webhook får ditt eget system vite om hver test så snart den er fullført. En eier eller administrator kan legge til en.",
+  "webhooks.example.or": "Eller la systemet ditt legge til en selv",
+  "webhooks.example.how": "Slik legger systemet ditt til en selv",
   "webhooks.example.key": "Via API-et, med en <a>nøkkel for full integrasjon</a> for denne forhandleren:",
   "webhooks.example.answer":
     "Svaret inneholder hemmeligheten som signerer hver levering, én eneste gang. Hele kontrakten: <a>API-referansen</a>.",
@@ -51,7 +51,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.event.test_completed": "Test fullført",
   "webhooks.event.test_completed_hint": "En test er fullført, og sertifikatet er klart.",
   "webhooks.event.test_failed": "Mislykket test",
-  "webhooks.event.test_failed_hint": "En test begynte og ble avbrutt, avlyst eller gikk galt.",
+  "webhooks.event.test_failed_hint": "En test begynte og ble avbrutt, kansellert eller gikk galt.",
   "webhooks.event.certificate_withdrawn": "Sertifikat trukket tilbake",
   "webhooks.event.certificate_withdrawn_hint":
     "Et sertifikat er trukket tilbake: Kopier av det må ikke vises lenger.",
@@ -59,7 +59,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.event.dealer_activated_hint": "En forhandler er opprettet via API-et.",
   "webhooks.event.webhook_disabled": "Webhook deaktivert",
   "webhooks.event.webhook_disabled_hint":
-    "Et annet av endepunktene deres er deaktivert, fordi leveringene til det mislyktes.",
+    "Et annet av endepunktene dine er deaktivert, fordi leveringene til det mislyktes.",
   "webhooks.event.webhook_test": "Testlevering",
 
   "webhooks.no_key.title": "Ingenting sendes: Ingen av API-nøklene til denne forhandleren er gyldige.",
@@ -78,10 +78,11 @@ export const webhooks: TranslationOf<typeof english> = {
   },
   "webhooks.trouble.last_attempt": "Det siste forsøket, {moment}: {outcome}.",
   "webhooks.trouble.disabled_next":
-    "Rett opp mottakeren, og send så en testlevering: Den første som lykkes, aktiverer endepunktet, og det som holdes tilbake, følger.",
+    "Rett feilen i mottakeren, og send så en testlevering: Den første som lykkes, aktiverer endepunktet, og det som holdes tilbake, følger.",
   "webhooks.trouble.disabled_resume": "Eller gjenoppta den selv når den virker.",
   "webhooks.trouble.failing": "<strong>Mislykkes.</strong>",
-  "webhooks.trouble.failing_since": "<strong>Mislykkes: sist vellykket var {moment}.</strong>",
+  "webhooks.trouble.failing_since":
+    "<strong>Mislykkes: Den siste vellykkede leveringen var {moment}.</strong>",
   "webhooks.trouble.disables": {
     one: "Webhooken deaktiveres etter én mislykket levering.",
     other: "Webhooken deaktiveres etter {count} mislykkede leveringer på rad.",
@@ -90,7 +91,8 @@ export const webhooks: TranslationOf<typeof english> = {
     one: "Så langt har {count} mislyktes.",
     other: "Så langt har {count} mislyktes.",
   },
-  "webhooks.trouble.failing_next": "Rett opp mottakeren. Det som venter, forsøkes igjen uten deres hjelp.",
+  "webhooks.trouble.failing_next":
+    "Rett feilen i mottakeren. Det som venter, forsøkes på nytt uten din hjelp.",
   "webhooks.trouble.failing_resend": "Det som har mislyktes for godt, kan du <a>sende på nytt</a>.",
   "webhooks.resume": "Gjenoppta",
 
@@ -111,15 +113,15 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.list.all": "Alle",
   "webhooks.list.waiting": "Venter",
   "webhooks.list.failed": "Mislykkede",
-  "webhooks.list.look_again": "Se på nytt",
+  "webhooks.list.look_again": "Se etter på nytt",
   "webhooks.list.send_chosen": "Send de valgte på nytt",
   "webhooks.list.older": "Eldre leveringer",
   "webhooks.list.empty": "Ingen leveringer ennå",
   "webhooks.list.empty_text":
-    "Den første følger ved neste hendelse som sendes til endepunktet, eller ved en testlevering.",
+    "Den første kommer med neste hendelse som sendes til endepunktet, eller med en testlevering.",
   "webhooks.list.none_waits": "Ingen venter",
   "webhooks.list.none_failed": "Ingen har mislyktes",
-  "webhooks.list.none_text": "Se blant alle.",
+  "webhooks.list.none_text": "Let blant alle.",
   "webhooks.list.none_ticked": "Ingenting ble sendt: Velg leveringene som skal sendes på nytt.",
   "webhooks.list.queued": {
     one: "{count} levering er i kø igjen.",
@@ -129,11 +131,11 @@ export const webhooks: TranslationOf<typeof english> = {
     one: "{count} levering finnes ikke lenger.",
     other: "{count} leveringer finnes ikke lenger.",
   },
-  "webhooks.list.look_soon": "Se på nytt om et øyeblikk.",
+  "webhooks.list.look_soon": "Se etter på nytt om et øyeblikk.",
   "webhooks.list.left": {
-    one: "{count} levering av dem du valgte, kom ikke i kø, fordi så mange på én gang er for mye: Vent ett minutt, og velg på nytt.",
+    one: "{count} av leveringene du valgte, kom ikke i kø, fordi det var for mange på én gang: Vent ett minutt, og velg den på nytt.",
     other:
-      "{count} leveringer av dem du valgte, kom ikke i kø, fordi så mange på én gang er for mye: Vent ett minutt, og velg dem på nytt.",
+      "{count} av leveringene du valgte, kom ikke i kø, fordi det var for mange på én gang: Vent ett minutt, og velg dem på nytt.",
   },
   "webhooks.delivery.about": "{event}, {moment}",
   "webhooks.delivery.choose": "Velg {event}, {moment}",
@@ -144,8 +146,8 @@ export const webhooks: TranslationOf<typeof english> = {
     other: "{count} forsøk, det siste: {outcome}",
   },
   "webhooks.attempts.newest": {
-    one: "De {shown} nyeste av {count} forsøk.",
-    other: "De {shown} nyeste av {count} forsøk.",
+    one: "De {shown} siste av {count} forsøk.",
+    other: "De {shown} siste av {count} forsøk.",
   },
   "webhooks.attempts.attempt": "{moment}: {outcome}, etter {duration}",
   "webhooks.attempts.attempt_at": "{moment}: {outcome}, etter {duration} ({address})",
@@ -164,7 +166,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.outcome.closed": "forbindelsen ble avsluttet før hele svaret var kommet",
   "webhooks.outcome.protocol": "svaret er ikke HTTP/1.1",
   "webhooks.outcome.timeout": "ikke noe fullstendig svar i tide",
-  "webhooks.outcome.aborted": "oppgitt av svc, som holdt på å stoppe",
+  "webhooks.outcome.aborted": "avbrutt av svc, som var i ferd med å stoppe",
   "webhooks.outcome.internal": "en feil i svc selv; loggen sier mer",
   "webhooks.outcome.with_code": "{outcome} ({code})",
 
@@ -178,16 +180,16 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.one.queued":
     "Leveringen er i kø igjen. Last inn siden på nytt om et øyeblikk for å se hvordan det gikk.",
   "webhooks.pinged":
-    "En testlevering er i kø. Hvordan det går med den, står først blant leveringene: Se på nytt om et øyeblikk.",
+    "En testlevering er i kø. Hvordan det går med den, står først blant leveringene: Se etter på nytt om et øyeblikk.",
 
   "webhooks.form.lead":
-    "Systemet deres tar imot hver hendelse som en signert forespørsel. Hemmeligheten til å kontrollere den med vises på neste side, og aldri igjen.",
+    "Systemet ditt tar imot hver hendelse som en signert forespørsel. Hemmeligheten til å kontrollere den med vises på neste side, og aldri igjen.",
   "webhooks.form.button": "Legg til webhooken",
   "webhooks.give_up": "Avbryt",
-  "webhooks.form.address_hint": "En https-adresse i systemet deres som hvem som helst på internett kan nå.",
+  "webhooks.form.address_hint": "En https-adresse i systemet ditt som hvem som helst på internett kan nå.",
   "webhooks.form.no_address":
-    "Skriv inn adressen til mottakeren deres, for eksempel https://your-system.example/battery-tests.",
-  "webhooks.form.events_hint": "Disse sendes til systemet deres.",
+    "Skriv inn adressen til mottakeren din, for eksempel https://your-system.example/battery-tests.",
+  "webhooks.form.events_hint": "Disse sendes til systemet ditt.",
   "webhooks.form.no_events": "Kryss av for minst én hendelse.",
   "webhooks.form.signatures_hint": "Hver levering signeres med hemmeligheten.",
   "webhooks.form.asymmetric": "Signer også med en offentlig nøkkel",
@@ -241,7 +243,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.secret.label": "Hemmelighet",
   "webhooks.secret.copy": "Kopier<unseen> hemmeligheten</unseen>",
   "webhooks.secret.hint":
-    "Systemet deres kontrollerer med den at en levering er ekte: <a>slik gjør man det</a>.",
+    "Systemet ditt kontrollerer med den at en levering er ekte: <a>slik gjør man det</a>.",
   "webhooks.secret.done": "Jeg har kopiert den",
   "webhooks.secret_before.title": "Dette skjemaet er sendt før",
   "webhooks.secret_before.gone": "Webhooken som det la til, finnes ikke lenger. Ingen annen ble lagt til.",
@@ -253,7 +255,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.rotate.lead": "Den vises på neste side, og aldri igjen.",
   "webhooks.rotate.overlap": "Så lenge signerer også den gamle hemmeligheten",
   "webhooks.rotate.overlap_hint":
-    "Frem til da har hver levering begge signaturene, slik at systemet deres kan bytte. En hemmelighet fra før den gamle slutter å gjelde nå.",
+    "Frem til da har hver levering begge signaturene, slik at systemet ditt kan bytte. En hemmelighet fra før den gamle slutter å gjelde nå.",
   "webhooks.rotate.no_overlap": "Velg hvor lenge den gamle hemmeligheten også signerer.",
   "webhooks.rotate.overlap_24": "1 dag",
   "webhooks.rotate.overlap_72": "3 dager",
@@ -274,17 +276,17 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.replay.lead": "Først telles de; ingenting sendes før du godtar det.",
   "webhooks.replay.since": "Fra hendelser siden ({clock})",
   "webhooks.replay.since_hint": {
-    one: "Tomt for alle som beholdes: {count} dag.",
-    other: "Tomt for alle som beholdes: {count} dager.",
+    one: "La stå tomt for alle som beholdes: {count} dag.",
+    other: "La stå tomt for alle som beholdes: {count} dager.",
   },
-  "webhooks.replay.no_since": "Skriv inn dag og klokkeslett ({clock}), for eksempel 2026-01-31T08:00.",
+  "webhooks.replay.no_since": "Skriv inn dato og klokkeslett ({clock}), for eksempel 2026-01-31T08:00.",
   "webhooks.replay.no_criterion":
     "Si hva som skal sendes på nytt: siden når, hvilke hendelser, eller bare det som mislyktes.",
   "webhooks.replay.events": "Fra disse hendelsene",
   "webhooks.replay.events_hint": "Ingen avkrysset: fra alle.",
   "webhooks.replay.deliveries": "Av disse leveringene",
   "webhooks.replay.deliveries_hint":
-    "Det som er levert før, kommer med den samme webhook-id, slik at systemet deres kan se det.",
+    "Det som er levert før, kommer med den samme webhook-id, slik at systemet ditt kjenner det igjen.",
   "webhooks.replay.only_failed": "Bare de som mislyktes",
   "webhooks.replay.also_delivered": "Også de som ble levert",
   "webhooks.replay.count": "Tell dem",
@@ -308,7 +310,7 @@ export const webhooks: TranslationOf<typeof english> = {
   },
   "webhooks.replay.keep": "Send ingenting",
   "webhooks.replay.queued": {
-    one: "{count} levering er i kø. Se på nytt om et øyeblikk.",
-    other: "{count} leveringer er i kø. Se på nytt om et øyeblikk.",
+    one: "{count} levering er i kø. Se etter på nytt om et øyeblikk.",
+    other: "{count} leveringer er i kø. Se etter på nytt om et øyeblikk.",
   },
 };
