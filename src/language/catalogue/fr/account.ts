@@ -63,7 +63,7 @@ export const account: TranslationOf<typeof english> = {
   "account.everywhere.says":
     "Tous les navigateurs connectés à votre compte sont déconnectés aussitôt, celui-ci aussi. Votre mot de passe reste le même.",
   "account.everywhere.act": "Se déconnecter partout",
-  "account.everywhere.keep": "Rester en ligne",
+  "account.everywhere.keep": "Garder la session",
 
   "account.factor.title": "Codes d’une application",
   "account.factor.lead": "Le portail demande un code après le mot de passe.",
@@ -89,7 +89,7 @@ export const account: TranslationOf<typeof english> = {
   "account.factor.off.link": "Désactiver les codes…",
   "account.factor.off.title": "Désactiver les codes",
   "account.factor.off.lead":
-    "Ensuite, le mot de passe seul suffit pour se connecter. Vos codes de récupération prennent fin aussi.",
+    "Ensuite, le mot de passe seul suffit pour se connecter. Vos codes de récupération ne sont plus valables non plus.",
   "account.factor.off.button": "Désactiver les codes",
   "account.factor.off.done":
     "Les codes d’une application sont désactivés. Le mot de passe seul suffit pour se connecter.",

@@ -10,7 +10,8 @@ export const activity: TranslationOf<typeof english> = {
   "activity.back.settings": "Paramètres",
   "activity.none.heading": "Rien pour le moment",
   "activity.no_match.heading": "Rien ne correspond",
-  "activity.none.text": "Chaque modification faite ici par une personne est ensuite listée.",
+  "activity.none.text":
+    "À partir de maintenant, chaque modification faite ici par une personne apparaît dans cette liste.",
   "activity.show_everything": "Tout afficher",
   "activity.newest": "Plus récentes",
   "activity.older": "Plus anciennes",
@@ -68,7 +69,8 @@ export const activity: TranslationOf<typeof english> = {
 
   "activity.did.dealer.create": "a enregistré le concessionnaire",
   "activity.did.dealer.update": "a modifié\u00a0: {changed}",
-  "activity.did.dealer.set-status": "a changé l’état du concessionnaire\u00a0: {from}, puis {to}",
+  "activity.did.dealer.set-status":
+    "a fait passer l’état du concessionnaire de «\u202f{from}\u202f» à «\u202f{to}\u202f»",
   "activity.did.dealer.set-billing.direct": "a fait facturer le concessionnaire directement",
   "activity.did.dealer.set-billing.group":
     "a fait facturer le concessionnaire par l’intermédiaire de son groupe",
@@ -90,19 +92,20 @@ export const activity: TranslationOf<typeof english> = {
   "activity.did.unit.cancel-order": "a annulé la commande\u00a0: {unit}",
   "activity.did.unit.retire": "a mis hors service {unit}",
   "activity.did.unit.move": "a attribué {unit} à ce concessionnaire",
-  "activity.did.unit.describe": "a modifié {changed} ({unit})",
+  "activity.did.unit.describe": "a modifié {unit}\u00a0: {changed}",
   "activity.did.unit.ask-return": "a demandé à l’exploitant de reprendre {unit}",
   "activity.did.unit.take-back-return": "a annulé la demande de retour\u00a0: {unit}",
   "activity.did.unit.close-return": "a clos la demande de retour\u00a0: {unit}",
   "activity.did.credential.create": "a créé la clé d’API «\u202f{key}\u202f»",
   "activity.did.credential.rotate": "a créé la clé d’API «\u202f{key}\u202f» à la place d’une autre",
   "activity.did.credential.revoke": "a révoqué la clé d’API «\u202f{key}\u202f»",
-  "activity.did.credential.allow-ip": "a modifié d’où la clé d’API «\u202f{key}\u202f» fonctionne",
+  "activity.did.credential.allow-ip":
+    "a modifié depuis quelles adresses la clé d’API «\u202f{key}\u202f» fonctionne",
   "activity.did.credential.restrict": "a modifié ce à quoi la clé d’API «\u202f{key}\u202f» donne accès",
   "activity.did.credential.contact": "a modifié le contact de la clé d’API «\u202f{key}\u202f»",
   "activity.did.credential.delete": "a supprimé la clé d’API «\u202f{key}\u202f»",
   "activity.did.webhook.create": "a ajouté le webhook {webhook}",
-  "activity.did.webhook.update": "a modifié {changed} du webhook {webhook}",
+  "activity.did.webhook.update": "a modifié le webhook {webhook}\u00a0: {changed}",
   "activity.did.webhook.delete": "a supprimé le webhook {webhook}",
   "activity.did.webhook.enable": "a réactivé le webhook {webhook}",
   "activity.did.webhook.rotate-secret": "a créé un nouveau secret pour le webhook {webhook}",

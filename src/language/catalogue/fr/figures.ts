@@ -20,9 +20,9 @@ export const figures: TranslationOf<typeof english> = {
   "figures.tests.title": "Tests par mois",
   "figures.tests.none": "Aucun test n’a été terminé.",
   "figures.tests.description": {
-    one: "Diagramme en barres\u00a0: {count} test en tout, la plupart en {month}\u00a0: {most}. Le tableau ci-dessous contient tous les chiffres.",
+    one: "Diagramme en barres\u00a0: {count} test en tout\u202f; le mois qui en compte le plus, {month}\u00a0: {most}. Le tableau ci-dessous contient tous les chiffres.",
     other:
-      "Diagramme en barres\u00a0: {count} tests en tout, la plupart en {month}\u00a0: {most}. Le tableau ci-dessous contient tous les chiffres.",
+      "Diagramme en barres\u00a0: {count} tests en tout\u202f; le mois qui en compte le plus, {month}\u00a0: {most}. Le tableau ci-dessous contient tous les chiffres.",
   },
   "figures.soh.title": "État de santé moyen par mois",
   "figures.soh.none": "Aucun résultat n’est confirmé.",

@@ -35,7 +35,7 @@ export const help: TranslationOf<typeof english> = {
   "help.units.heading": "Appareils de test",
   "help.units.link": "Aide sur les appareils de test",
   "help.units.activation":
-    "Un appareil est commandé, puis vous est envoyé, puis est actif. Activez-le dès que son colis est arrivé\u00a0: son numéro de série figure dessus.",
+    "Un appareil est commandé, puis vous est envoyé, puis est actif. Activez-le dès que son colis est arrivé\u00a0: le numéro de série figure sur l’appareil.",
   "help.units.orders":
     "D’autres appareils se commandent sur la page des appareils\u202f; une commande non encore expédiée s’annule sur la page de l’appareil. Un appareil en panne ou devenu inutile retourne chez l’exploitant\u00a0: demandez-le sur la page de l’appareil, et dites pourquoi.",
   "help.units.results":

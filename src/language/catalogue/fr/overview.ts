@@ -57,5 +57,5 @@ export const overview: TranslationOf<typeof english> = {
     "Aucun de vos appareils de test n’est plus actif\u00a0: <a>commandez-en un autre</a>.",
   "overview.next.ask_for_another":
     "Aucun de vos appareils de test n’est plus actif\u00a0: demandez-en un autre à un administrateur ou à votre groupe de concessionnaires.",
-  "overview.next.invite": "<a>Invitez un collègue</a>, pour ne pas rester sans relais ici.",
+  "overview.next.invite": "<a>Invitez un collègue</a>, pour ne pas être la seule personne ici.",
 };

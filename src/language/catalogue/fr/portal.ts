@@ -79,7 +79,7 @@ export const portal: TranslationOf<typeof english> = {
   "portal.tick.column": "Choisir",
   "portal.tick.all": "Tout choisir",
   "portal.tick.none": "Ne rien choisir",
-  "portal.tick.chosen": { one: "{count} choisi", other: "{count} choisis" },
+  "portal.tick.chosen": { one: "Sélection\u00a0: {count}", other: "Sélection\u00a0: {count}" },
 
   "portal.copy.done": "Copié.",
   "portal.copy.refused": "Le navigateur ne l’autorise pas\u00a0: copiez à la main le texte sélectionné.",

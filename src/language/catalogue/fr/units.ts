@@ -35,9 +35,9 @@ export const units: TranslationOf<typeof english> = {
   "units.fact.status": "État",
   "units.fact.reference": "Votre référence",
   "units.fact.location": "Emplacement",
-  "units.fact.shipped": "Expédié",
+  "units.fact.shipped": "Expédié le",
   "units.fact.dispatched": "Expédié le",
-  "units.fact.activated": "Activé",
+  "units.fact.activated": "Activé le",
   "units.fact.change": "Modifier",
   "units.activate_link": "Activer<unseen> {unit}</unseen>",
   "units.fact.unit_number": "Numéro de l’appareil",
@@ -65,7 +65,7 @@ export const units: TranslationOf<typeof english> = {
   "units.unit.ask_return": "Demander le retour",
   "units.unit.cancel": "Annuler la commande…",
   "units.unit.return_asked":
-    "<strong>La reprise de cet appareil est demandée à l’exploitant</strong>, depuis\u00a0: {moment}. Motif\u00a0: {reason}",
+    "<strong>La reprise de cet appareil est demandée à l’exploitant</strong>, depuis le {moment}. Motif\u00a0: {reason}",
   "units.unit.take_back": "Annuler la demande",
   "units.moment.ordered": "Commandé",
   "units.moment.moved_here": "Attribué à ce concessionnaire",
@@ -137,7 +137,7 @@ export const units: TranslationOf<typeof english> = {
   "units.serial.malformed":
     "Un numéro de série compte de 1 à 100 caractères, sans espace\u00a0: saisissez-le tel qu’il figure sur l’appareil.",
   "units.serial.taken":
-    "Un autre appareil porte ce numéro de série. Comparez-le avec l’appareil et, s’il est exact, posez-nous la question.",
+    "Un autre appareil porte ce numéro de série. Comparez-le avec l’appareil et, s’il est exact, contactez-nous.",
   "units.serial.differs":
     "Depuis l’ouverture de cette page, nous connaissons cet appareil sous un autre numéro de série. Comparez-le avec l’appareil.",
   "units.not_activatable.title": "«\u202f{unit}\u202f» ne peut pas être activé",

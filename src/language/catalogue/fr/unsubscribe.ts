@@ -8,7 +8,7 @@ export const unsubscribe: TranslationOf<typeof english> = {
   "unsubscribe.ask.text":
     "Vous ne recevrez plus d’e-mails sur ce qui se passe chez {dealer}. Les e-mails sur votre propre compte, par exemple après un changement de mot de passe, continueront d’arriver.",
   "unsubscribe.ask.end": "Ne plus recevoir ces e-mails",
-  "unsubscribe.ended.heading": "Ces e-mails sont arrêtés",
+  "unsubscribe.ended.heading": "Vous ne recevrez plus ces e-mails",
   "unsubscribe.ended.text":
     "Vous ne recevez plus d’e-mails sur ce qui se passe chez {dealer}. Vous pouvez les choisir de nouveau dans le portail.",
   "unsubscribe.unknown.heading": "Ce lien ne fonctionne pas",

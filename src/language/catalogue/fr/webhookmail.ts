@@ -5,15 +5,15 @@ import type { webhookmail as english } from "../en/webhookmail.ts";
 export const webhookmail: TranslationOf<typeof english> = {
   "webhookmail.failing.subject": "Votre webhook {id} échoue à répétition",
   "webhookmail.failing.happened": {
-    one: "Le webhook {id} sur {host} a échoué à prendre {count} livraison de suite. Après {limit} de suite, il est désactivé, et ce qui lui est destiné est retenu.",
+    one: "Le webhook {id} sur {host} n’a pas accepté {count} livraison de suite. Après {limit} de suite, il est désactivé, et ce qui lui est destiné est retenu.",
     other:
-      "Le webhook {id} sur {host} a échoué à prendre {count} livraisons de suite. Après {limit} de suite, il est désactivé, et ce qui lui est destiné est retenu.",
+      "Le webhook {id} sur {host} n’a pas accepté {count} livraisons de suite. Après {limit} de suite, il est désactivé, et ce qui lui est destiné est retenu.",
   },
   "webhookmail.disabled.subject": "Votre webhook {id} est désactivé",
   "webhookmail.disabled.happened": {
-    one: "Le webhook {id} sur {host} a échoué à prendre {count} livraison de suite et il est désactivé. Ce qui lui est destiné est retenu.",
+    one: "Le webhook {id} sur {host} n’a pas accepté {count} livraison de suite et est désactivé. Ce qui lui est destiné est retenu.",
     other:
-      "Le webhook {id} sur {host} a échoué à prendre {count} livraisons de suite et il est désactivé. Ce qui lui est destiné est retenu.",
+      "Le webhook {id} sur {host} n’a pas accepté {count} livraisons de suite et est désactivé. Ce qui lui est destiné est retenu.",
   },
   "webhookmail.disabled.repair":
     "Réparez le récepteur, puis envoyez une livraison de test\u00a0: si elle aboutit, le point de terminaison est activé et ce qui était retenu suit. Les livraisons qui ont épuisé leurs tentatives se renvoient par un replay.",

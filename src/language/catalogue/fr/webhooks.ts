@@ -68,13 +68,12 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.no_key.title": "Rien n’est envoyé\u00a0: aucune clé d’API de ce concessionnaire n’est active.",
   "webhooks.no_key.text":
     "Ce qui attend est envoyé dès qu’il y a de nouveau une clé active, voir <a>Clés d’API</a>. Les résultats qui arrivent avant ne le sont pas.",
-  "webhooks.trouble.paused":
-    "<strong>En pause depuis\u00a0: {moment}</strong>, dans ce portail ou par l’API.",
+  "webhooks.trouble.paused": "<strong>En pause depuis le {moment}</strong>, dans ce portail ou par l’API.",
   "webhooks.trouble.paused_next":
     "Rien n’est envoyé jusqu’à la reprise, sauf une livraison de test, qui ne met pas fin à la pause.",
   "webhooks.trouble.disabled": {
-    one: "<strong>Désactivé depuis\u00a0: {moment}</strong>, après {count} livraison échouée de suite.",
-    other: "<strong>Désactivé depuis\u00a0: {moment}</strong>, après {count} livraisons échouées de suite.",
+    one: "<strong>Désactivé depuis le {moment}</strong>, après {count} livraison échouée de suite.",
+    other: "<strong>Désactivé depuis le {moment}</strong>, après {count} livraisons échouées de suite.",
   },
   "webhooks.trouble.held": { one: "Une livraison est retenue.", other: "{count} livraisons sont retenues." },
   "webhooks.trouble.last_attempt": "La dernière tentative, {moment}\u00a0: {outcome}.",
@@ -152,17 +151,17 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.outcome.redirected": "réponse {status}\u00a0: les redirections ne sont pas suivies",
   "webhooks.outcome.refused": "réponse {status}, pas 2xx",
   "webhooks.outcome.no_status": "réponse sans code d’état, pas 2xx",
-  "webhooks.outcome.request": "non envoyé\u00a0: un en-tête n’arriverait pas inchangé",
-  "webhooks.outcome.url": "non envoyé\u00a0: les paramètres actuels n’autorisent pas cette URL",
+  "webhooks.outcome.request": "non envoyée\u00a0: un en-tête n’arriverait pas inchangé",
+  "webhooks.outcome.url": "non envoyée\u00a0: les paramètres actuels n’autorisent pas cette URL",
   "webhooks.outcome.dns": "l’hôte n’a pas d’adresse, ou ses serveurs de noms étaient en panne",
-  "webhooks.outcome.forbidden_address": "non envoyé\u00a0: une adresse de l’hôte n’est pas publique",
+  "webhooks.outcome.forbidden_address": "non envoyée\u00a0: une adresse de l’hôte n’est pas publique",
   "webhooks.outcome.connect": "rien n’a accepté la connexion",
   "webhooks.outcome.tls":
     "pas de connexion sécurisée\u00a0: le certificat n’est pas approuvé, a expiré ou est pour un autre hôte",
   "webhooks.outcome.closed": "la connexion s’est terminée avant la fin de la réponse",
   "webhooks.outcome.protocol": "la réponse n’est pas du HTTP/1.1",
   "webhooks.outcome.timeout": "pas de réponse complète à temps",
-  "webhooks.outcome.aborted": "abandonné par svc, qui s’arrêtait",
+  "webhooks.outcome.aborted": "abandonnée par svc, qui s’arrêtait",
   "webhooks.outcome.internal": "une erreur de svc lui-même\u202f; son journal en dit plus",
   "webhooks.outcome.with_code": "{outcome} ({code})",
 
@@ -177,7 +176,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.one.queued":
     "La livraison est de nouveau en file d’attente. Rechargez la page dans un instant pour voir ce qu’il en est.",
   "webhooks.pinged":
-    "Une livraison de test est en file d’attente. Son sort figure en tête des livraisons\u00a0: actualisez dans un instant.",
+    "Une livraison de test est en file d’attente. Son résultat s’affiche en tête des livraisons\u00a0: actualisez dans un instant.",
 
   "webhooks.form.lead":
     "Votre système reçoit chaque événement sous forme de requête signée. Le secret qui sert à la vérifier est affiché à la page suivante, et plus jamais ensuite.",
@@ -227,7 +226,7 @@ export const webhooks: TranslationOf<typeof english> = {
     "Le webhook est ajouté. Copiez le secret maintenant\u00a0: il ne pourra plus être affiché.",
   "webhooks.rotated.title": "Le nouveau secret",
   "webhooks.rotated.said_0":
-    "Le nouveau secret signe dès maintenant\u202f; l’ancien a pris fin. Copiez le secret maintenant\u00a0: il ne pourra plus être affiché.",
+    "Le nouveau secret signe dès maintenant\u202f; l’ancien n’est plus valable. Copiez le secret maintenant\u00a0: il ne pourra plus être affiché.",
   "webhooks.rotated.said_1":
     "Le nouveau secret signe dès maintenant, et l’ancien aussi pendant 1 heure. Copiez le secret maintenant\u00a0: il ne pourra plus être affiché.",
   "webhooks.rotated.said_24":
@@ -253,19 +252,19 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.rotate.lead": "Il est affiché à la page suivante, et plus jamais ensuite.",
   "webhooks.rotate.overlap": "L’ancien secret signe aussi pendant",
   "webhooks.rotate.overlap_hint":
-    "D’ici là, chaque livraison porte les deux signatures, pour que votre système puisse changer. Un secret antérieur à l’ancien prend fin maintenant.",
+    "D’ici là, chaque livraison porte les deux signatures, pour que votre système puisse changer. Un secret antérieur à l’ancien cesse d’être valable dès maintenant.",
   "webhooks.rotate.no_overlap": "Choisissez pendant combien de temps l’ancien secret signe aussi.",
   "webhooks.rotate.overlap_24": "1 jour",
   "webhooks.rotate.overlap_72": "3 jours",
   "webhooks.rotate.overlap_168": "1 semaine",
   "webhooks.rotate.overlap_720": "30 jours",
   "webhooks.rotate.overlap_1": "1 heure",
-  "webhooks.rotate.overlap_0": "Plus du tout\u00a0: l’ancien secret prend fin maintenant",
+  "webhooks.rotate.overlap_0": "Plus du tout\u00a0: l’ancien secret n’est plus valable dès maintenant",
   "webhooks.rotate.keep": "Garder l’ancien",
 
   "webhooks.delete.title": "Supprimer ce webhook\u202f?",
   "webhooks.delete.says":
-    "Plus rien ne lui est envoyé, ce qui attend est abandonné, et son secret prend fin. Cette action est irréversible. Pour l’arrêter un moment, mettez-le plutôt en pause.",
+    "Plus rien ne lui est envoyé, ce qui attend est abandonné, et son secret n’est plus valable. Cette action est irréversible. Pour l’arrêter un moment, mettez-le plutôt en pause.",
   "webhooks.delete.button": "Supprimer le webhook",
   "webhooks.delete.keep": "Le garder",
   "webhooks.delete.done": "Le webhook {address} est supprimé.",
@@ -291,7 +290,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.replay.others": "En choisir d’autres",
   "webhooks.replay.none": "Aucune livraison ne correspond",
   "webhooks.replay.none_text":
-    "Rien n’a été envoyé. Choisissez une heure antérieure, plus d’événements, ou aussi les livraisons abouties.",
+    "Rien n’a été envoyé. Choisissez une heure antérieure, plus d’événements, ou aussi les livraisons déjà livrées.",
   "webhooks.replay.ask": {
     one: "Renvoyer {count} livraison\u202f?",
     other: "Renvoyer {count} livraisons\u202f?",
