@@ -85,7 +85,7 @@ export const account: TranslationOf<typeof english> = {
   "account.factor.off.link": "Disattiva i codici…",
   "account.factor.off.title": "Disattivare i codici",
   "account.factor.off.lead":
-    "Da allora basta la sola password per accedere. Terminano anche i suoi codici di recupero.",
+    "Da allora basta la sola password per accedere. Anche i suoi codici di recupero non sono più validi.",
   "account.factor.off.button": "Disattiva i codici",
   "account.factor.off.done": "I codici da un’app sono disattivati. Basta la sola password per accedere.",
   "account.factor.was_on": "I codici da un’app sono già attivati.",

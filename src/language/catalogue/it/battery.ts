@@ -22,8 +22,7 @@ export const battery: TranslationOf<typeof english> = {
 
   "battery.verdict.ok.label": "Giudizio complessivo: OK",
   "battery.verdict.ok.short": "OK",
-  "battery.verdict.ok.sentence":
-    "Nel complesso, i controlli di questo test hanno trovato la batteria in ordine.",
+  "battery.verdict.ok.sentence": "Nel complesso, dai controlli di questo test la batteria risulta in ordine.",
   "battery.verdict.warning.label": "Avviso: da approfondire",
   "battery.verdict.warning.short": "Avviso",
   "battery.verdict.warning.sentence":

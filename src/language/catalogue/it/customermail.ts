@@ -25,7 +25,7 @@ export const customermail: TranslationOf<typeof english> = {
     other: "Sono allegate immagini dei risultati.",
   },
   "customermail.page.one":
-    "Il pulsante apre la pagina di verifica, che dice che cosa ha rilevato il test, se il certificato è autentico e se è ancora valido.",
+    "Il link apre la pagina di verifica, che dice che cosa ha rilevato il test, se il certificato è autentico e se è ancora valido.",
   "customermail.page.several":
     "Ogni indirizzo qui sotto apre una pagina di verifica, che dice che cosa ha rilevato il test, se il certificato è autentico e se è ancora valido.",
   "customermail.button": "Verifica il certificato",

@@ -20,9 +20,9 @@ export const figures: TranslationOf<typeof english> = {
   "figures.tests.title": "Test per mese",
   "figures.tests.none": "Nessun test è stato completato.",
   "figures.tests.description": {
-    one: "Grafico a barre: {count} test in tutto, la maggior parte nel mese {month}: {most}. La tabella qui sotto contiene tutte le cifre.",
+    one: "Grafico a barre: {count} test in tutto; il mese con più test, {month}: {most}. La tabella qui sotto contiene tutte le cifre.",
     other:
-      "Grafico a barre: {count} test in tutto, la maggior parte nel mese {month}: {most}. La tabella qui sotto contiene tutte le cifre.",
+      "Grafico a barre: {count} test in tutto; il mese con più test, {month}: {most}. La tabella qui sotto contiene tutte le cifre.",
   },
   "figures.soh.title": "Stato di salute medio per mese",
   "figures.soh.none": "Nessun risultato è confermato.",

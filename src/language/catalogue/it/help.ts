@@ -47,13 +47,13 @@ export const help: TranslationOf<typeof english> = {
   "help.tests.arrival":
     "Un test compare da solo appena un dispositivo lo ha inviato. È completo quando il suo certificato è pronto, di solito in pochi secondi.",
   "help.tests.verdict":
-    "Il giudizio complessivo riassume i controlli della batteria. Lo stato di salute dice quanta della sua energia contiene ancora. Provvisorio significa che i valori possono ancora essere sostituiti; senza risultato, che lo stato di salute non si è potuto determinare: testi di nuovo l’auto.",
+    "Il giudizio complessivo riassume i controlli della batteria. Lo stato di salute dice quanta parte della sua energia può ancora contenere. Provvisorio significa che i valori possono ancora essere sostituiti; senza risultato, che lo stato di salute non si è potuto determinare: testi di nuovo l’auto.",
   "help.tests.handing_out":
     "Per consegnare un certificato a un cliente, apra il test e lo invii per e-mail, lo scarichi, o copi il link alla sua pagina di verifica. Per più test insieme, li selezioni nell’elenco. Il PDF riporta il VIN completo; l’immagine no, e può stare accanto a un annuncio.",
   "help.tests.list":
     "L’elenco trova un test con una parte di VIN, targa, numero del certificato o del suo riferimento. I filtri lo restringono, e un clic sull’intestazione di una colonna lo ordina. Quello che mostra si può scaricare per un foglio di calcolo, o tenere tra i preferiti. Le statistiche mostrano quanti test ci sono stati ogni mese, e come sono finiti.",
   "help.tests.checking":
-    "Un acquirente verifica un certificato con il codice QR riportato sopra, o con il suo numero nella pagina di verifica. Nessuno dei due modi mostra il VIN o la targa.",
+    "Un acquirente verifica un certificato con il codice QR riportato sopra, o con il suo numero nella pagina per verificare i certificati. Nessuno dei due modi mostra il VIN o la targa.",
   "help.tests.guide.checking": "La pagina per verificare un certificato",
   "help.tests.guide.trust": "Perché ci si può fidare di un certificato",
   "help.tests.guide.figures": "Tutti i valori di un certificato",

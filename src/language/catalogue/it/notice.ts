@@ -26,11 +26,11 @@ export const notice: TranslationOf<typeof english> = {
     "La richiesta è stata chiusa senza risposta. Se il dispositivo deve ancora essere restituito, la faccia di nuovo.",
   "notice.unit_return.closed.answered": "La risposta: {answer}",
 
-  "notice.endpoint.failing.title": "Il webhook su {host} continua a fallire",
+  "notice.endpoint.failing.title": "Il webhook su {host} continua a dare errori",
   "notice.endpoint.failing.advice": {
-    one: "{count} consegna di seguito non è riuscita. La pagina del webhook dice perché; se troppe falliscono, il webhook viene disattivato.",
+    one: "{count} consegna di seguito non è riuscita. La pagina del webhook dice perché; se troppe non riescono, il webhook viene disattivato.",
     other:
-      "{count} consegne di seguito non sono riuscite. La pagina del webhook dice perché; se troppe falliscono, il webhook viene disattivato.",
+      "{count} consegne di seguito non sono riuscite. La pagina del webhook dice perché; se troppe non riescono, il webhook viene disattivato.",
   },
   "notice.endpoint.disabled.title": "Il webhook su {host} è disattivato",
   "notice.endpoint.disabled.advice": {

@@ -42,7 +42,7 @@ export const notices: TranslationOf<typeof english> = {
   "notices.kind.certificate_ready.name": "Certificato pronto",
   "notices.kind.certificate_ready.hint": "Un test è completo, e il suo certificato è disponibile.",
   "notices.kind.certificate_withdrawn.name": "Certificato ritirato",
-  "notices.kind.certificate_withdrawn.hint": "Non si deve più fare affidamento su un certificato.",
+  "notices.kind.certificate_withdrawn.hint": "Un certificato su cui non si deve più fare affidamento.",
   "notices.kind.test_failed.name": "Test non riuscito",
   "notices.kind.test_failed.hint": "Un test è iniziato, ed è stato interrotto o non è riuscito.",
   "notices.kind.unit_shipped.name": "Dispositivo spedito",
@@ -51,7 +51,7 @@ export const notices: TranslationOf<typeof english> = {
   "notices.kind.unit_return.hint":
     "Il gestore ha risposto a una richiesta di reso, o ha ricevuto un dispositivo.",
   "notices.kind.endpoint.name": "Webhook in difficoltà",
-  "notices.kind.endpoint.hint": "Un webhook continua a fallire, è disattivato o funziona di nuovo.",
+  "notices.kind.endpoint.hint": "Un webhook continua a dare errori, è disattivato o funziona di nuovo.",
   "notices.kind.key.name": "Chiave API",
   "notices.kind.key.hint": "Una chiave è stata creata o revocata.",
   "notices.kind.person.name": "Nuova persona",

@@ -79,7 +79,7 @@ export const portal: TranslationOf<typeof english> = {
   "portal.tick.column": "Scelta",
   "portal.tick.all": "Seleziona tutto",
   "portal.tick.none": "Deseleziona tutto",
-  "portal.tick.chosen": { one: "{count} scelto", other: "{count} scelti" },
+  "portal.tick.chosen": { one: "Selezione: {count}", other: "Selezione: {count}" },
 
   "portal.copy.done": "Copiato.",
   "portal.copy.refused": "Il browser non lo consente: copi a mano il testo selezionato.",

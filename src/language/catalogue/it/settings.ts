@@ -32,7 +32,7 @@ export const settings: TranslationOf<typeof english> = {
   "settings.save": "Salva",
   "settings.saved": "Le impostazioni sono salvate.",
   "settings.logo.heading": "Logo",
-  "settings.logo.text": "Il logo di {dealer} può stare sulla prima pagina dei suoi certificati.",
+  "settings.logo.text": "Il logo di {dealer} può comparire sulla prima pagina dei suoi certificati.",
   "settings.logo.choose": "Scegli il logo",
   "settings.activity.heading": "Attività",
   "settings.activity.text":

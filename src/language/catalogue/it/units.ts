@@ -16,12 +16,12 @@ export const units: TranslationOf<typeof english> = {
   "units.none_found": "Nessun dispositivo di questo concessionario corrisponde.",
   "units.arriving.activate": {
     one: "Un dispositivo è in arrivo. Lo attivi quando il pacco è arrivato.",
-    other: "{count} dispositivi sono in arrivo. Attivi ciascuno quando il pacco è arrivato.",
+    other: "{count} dispositivi sono in arrivo. Attivi ciascuno quando il suo pacco è arrivato.",
   },
   "units.arriving.viewer": {
-    one: "Un dispositivo è in arrivo. Solo un titolare o un amministratore lo attiva, quando il pacco è arrivato.",
+    one: "Un dispositivo è in arrivo. Solo un titolare o un amministratore può attivarlo, quando il pacco è arrivato.",
     other:
-      "{count} dispositivi sono in arrivo. Solo un titolare o un amministratore attiva ciascuno, quando il pacco è arrivato.",
+      "{count} dispositivi sono in arrivo. Solo un titolare o un amministratore può attivarli, ciascuno quando il suo pacco è arrivato.",
   },
   "units.arriving.suspended": {
     one: "Un dispositivo è in arrivo. Non se ne può attivare nessuno mentre il concessionario è sospeso.",
@@ -35,9 +35,9 @@ export const units: TranslationOf<typeof english> = {
   "units.fact.status": "Stato",
   "units.fact.reference": "Il suo riferimento",
   "units.fact.location": "Ubicazione",
-  "units.fact.shipped": "Spedito",
+  "units.fact.shipped": "Spedito il",
   "units.fact.dispatched": "Spedito il",
-  "units.fact.activated": "Attivato",
+  "units.fact.activated": "Attivato il",
   "units.fact.change": "Modifica",
   "units.activate_link": "Attiva<unseen> {unit}</unseen>",
   "units.fact.unit_number": "Numero del dispositivo",
@@ -65,7 +65,7 @@ export const units: TranslationOf<typeof english> = {
   "units.unit.ask_return": "Chiedi il reso",
   "units.unit.cancel": "Annulla l’ordine…",
   "units.unit.return_asked":
-    "<strong>Ritiro di questo dispositivo richiesto al gestore</strong>, da: {moment}. Motivo: {reason}",
+    "<strong>Ritiro di questo dispositivo richiesto al gestore</strong> in data {moment}. Motivo: {reason}",
   "units.unit.take_back": "Annulla la richiesta",
   "units.moment.ordered": "Ordinato",
   "units.moment.moved_here": "Assegnato a questo concessionario",
@@ -197,8 +197,8 @@ export const units: TranslationOf<typeof english> = {
   "units.not_returnable.title": "«{unit}» non può essere restituito",
   "units.not_returnable.ordered":
     "Questo dispositivo non è ancora stato spedito: non c’è niente da restituire. Nulla è stato modificato.",
-  "units.not_returnable.shipped": "Al gestore è già stato chiesto. Nulla è stato modificato.",
-  "units.not_returnable.active": "Al gestore è già stato chiesto. Nulla è stato modificato.",
+  "units.not_returnable.shipped": "La richiesta è già stata fatta al gestore. Nulla è stato modificato.",
+  "units.not_returnable.active": "La richiesta è già stata fatta al gestore. Nulla è stato modificato.",
   "units.not_returnable.returned": "Questo dispositivo è già stato restituito. Nulla è stato modificato.",
   "units.not_returnable.retired": "Questo dispositivo è dismesso. Nulla è stato modificato.",
 };

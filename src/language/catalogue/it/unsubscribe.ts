@@ -7,8 +7,8 @@ export const unsubscribe: TranslationOf<typeof english> = {
   "unsubscribe.ask.heading": "Non ricevere più queste e-mail?",
   "unsubscribe.ask.text":
     "Non riceverà più e-mail su ciò che succede presso {dealer}. Le e-mail sul suo account, per esempio dopo un cambio di password, continueranno ad arrivare.",
-  "unsubscribe.ask.end": "Non ricevere più e-mail",
-  "unsubscribe.ended.heading": "Queste e-mail sono terminate",
+  "unsubscribe.ask.end": "Non ricevere più queste e-mail",
+  "unsubscribe.ended.heading": "Non riceverà più queste e-mail",
   "unsubscribe.ended.text":
     "Non riceverà più e-mail su ciò che succede presso {dealer}. Nel portale può sceglierle di nuovo.",
   "unsubscribe.unknown.heading": "Questo link non funziona",

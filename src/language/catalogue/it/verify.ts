@@ -77,7 +77,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.preview.caption":
     "Il riepilogo pubblicato di questo certificato. Una copia in un annuncio deve essere identica.",
 
-  "verify.advice.heading": "Prima di fare affidamento",
+  "verify.advice.heading": "Prima di fare affidamento sul certificato",
   "verify.advice.same": "Il certificato che le è stato mostrato deve dire le stesse cose di questa pagina.",
   "verify.advice.model": "Il veicolo deve essere di questo modello.",
   "verify.advice.model_and_mileage":
@@ -209,9 +209,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.statement.same_figures":
     "I valori principali sono quelli del certificato con quel numero, ma chieda l’originale: il resto non è stato confrontato.",
   "verify.statement.not_on_record":
-    "La firma in questo file è della nostra chiave, ma qui non è registrato alcun certificato corrispondente: non è mai stato emesso, oppure la sua registrazione è stata cancellata. Non faccia affidamento su di esso e lo segnali all’emittente: la chiave potrebbe essere trapelata.",
+    "La firma in questo file è della nostra chiave, ma qui non è registrato alcun certificato corrispondente: non è mai stato emesso, oppure la sua registrazione è stata cancellata. Non faccia affidamento su di esso e lo segnali all’emittente: la chiave potrebbe essere stata divulgata.",
   "verify.statement.other_claims":
-    "La firma in questo file è della nostra chiave, ma il file non dice ciò che è registrato per questo certificato. Non faccia affidamento su di esso e lo segnali all’emittente: la chiave potrebbe essere trapelata.",
+    "La firma in questo file è della nostra chiave, ma il file non dice ciò che è registrato per questo certificato. Non faccia affidamento su di esso e lo segnali all’emittente: la chiave potrebbe essere stata divulgata.",
 
   "verify.altered.heading": "Modificato rispetto all’originale:",
   "verify.part.number": "Il numero del certificato",

@@ -21,7 +21,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.fact.address": "Indirizzo",
   "webhooks.fact.events": "Eventi",
   "webhooks.fact.state": "Stato",
-  "webhooks.fact.failures": "Fallimenti",
+  "webhooks.fact.failures": "Insuccessi",
   "webhooks.fact.failed": "Consegne non riuscite",
   "webhooks.fact.waiting": "In attesa",
   "webhooks.fact.signatures": "Firme",
@@ -77,7 +77,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.trouble.last_attempt": "L’ultimo tentativo, {moment}: {outcome}.",
   "webhooks.trouble.disabled_next":
     "Ripari il ricevitore, poi invii una consegna di prova: la prima che riesce attiva l’endpoint, e ciò che è trattenuto segue.",
-  "webhooks.trouble.disabled_resume": "Oppure lo riprenda di persona, quando funziona.",
+  "webhooks.trouble.disabled_resume": "Oppure lo riprenda manualmente, quando funziona.",
   "webhooks.trouble.failing": "<strong>In errore.</strong>",
   "webhooks.trouble.failing_since": "<strong>In errore: ultimo successo in data {moment}.</strong>",
   "webhooks.trouble.disables": {
@@ -111,7 +111,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.list.waiting": "In attesa",
   "webhooks.list.failed": "Non riuscite",
   "webhooks.list.look_again": "Aggiorna",
-  "webhooks.list.send_chosen": "Invia di nuovo le scelte",
+  "webhooks.list.send_chosen": "Invia di nuovo la selezione",
   "webhooks.list.older": "Consegne meno recenti",
   "webhooks.list.empty": "Ancora nessuna consegna",
   "webhooks.list.empty_text":
@@ -153,10 +153,10 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.outcome.redirected": "risposta {status}: i reindirizzamenti non vengono seguiti",
   "webhooks.outcome.refused": "risposta {status}, non 2xx",
   "webhooks.outcome.no_status": "risposta senza codice di stato, non 2xx",
-  "webhooks.outcome.request": "non inviata: un’intestazione non arriverebbe invariata",
-  "webhooks.outcome.url": "non inviata: le impostazioni attuali non consentono questo URL",
+  "webhooks.outcome.request": "nessun invio: un’intestazione non arriverebbe invariata",
+  "webhooks.outcome.url": "nessun invio: le impostazioni attuali non consentono questo URL",
   "webhooks.outcome.dns": "l’host non ha un indirizzo, o i suoi server dei nomi non hanno funzionato",
-  "webhooks.outcome.forbidden_address": "non inviata: un indirizzo dell’host non è pubblico",
+  "webhooks.outcome.forbidden_address": "nessun invio: un indirizzo dell’host non è pubblico",
   "webhooks.outcome.connect": "nessuno ha accettato la connessione",
   "webhooks.outcome.tls":
     "nessuna connessione sicura: il certificato non è attendibile, è scaduto o è per un altro host",
@@ -177,7 +177,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.one.queued":
     "La consegna è di nuovo in coda. Ricarichi la pagina tra un momento per vedere l’esito.",
   "webhooks.pinged":
-    "Una consegna di prova è in coda. Il suo esito è il primo tra le consegne: aggiorni tra un momento.",
+    "Una consegna di prova è in coda. Il suo esito compare per primo tra le consegne: aggiorni tra un momento.",
 
   "webhooks.form.lead":
     "Il suo sistema riceve ogni evento come richiesta firmata. Il segreto con cui verificarla è mostrato nella pagina successiva, e mai più.",
@@ -227,7 +227,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.made.said": "Il webhook è aggiunto. Copi ora il segreto: non potrà più essere mostrato.",
   "webhooks.rotated.title": "Il nuovo segreto",
   "webhooks.rotated.said_0":
-    "Il nuovo segreto firma da ora; il precedente è terminato. Copi ora il segreto: non potrà più essere mostrato.",
+    "Il nuovo segreto firma da ora; il precedente non è più valido. Copi ora il segreto: non potrà più essere mostrato.",
   "webhooks.rotated.said_1":
     "Il nuovo segreto firma da ora, e anche il precedente per 1 ora. Copi ora il segreto: non potrà più essere mostrato.",
   "webhooks.rotated.said_24":
@@ -253,24 +253,24 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.rotate.lead": "È mostrato nella pagina successiva, e mai più.",
   "webhooks.rotate.overlap": "Anche il segreto precedente firma, per",
   "webhooks.rotate.overlap_hint":
-    "Fino ad allora ogni consegna porta entrambe le firme, così che il suo sistema possa passare al nuovo. Un segreto anteriore al precedente termina ora.",
+    "Fino ad allora ogni consegna porta entrambe le firme, così che il suo sistema possa passare al nuovo. Un segreto anteriore al precedente non è più valido da ora.",
   "webhooks.rotate.no_overlap": "Scelga per quanto tempo firma anche il segreto precedente.",
   "webhooks.rotate.overlap_24": "1 giorno",
   "webhooks.rotate.overlap_72": "3 giorni",
   "webhooks.rotate.overlap_168": "1 settimana",
   "webhooks.rotate.overlap_720": "30 giorni",
   "webhooks.rotate.overlap_1": "1 ora",
-  "webhooks.rotate.overlap_0": "Per nulla: il segreto precedente termina ora",
+  "webhooks.rotate.overlap_0": "Per niente: il segreto precedente non è più valido da ora",
   "webhooks.rotate.keep": "Mantieni il precedente",
 
   "webhooks.delete.title": "Eliminare questo webhook?",
   "webhooks.delete.says":
-    "Non gli viene più inviato nulla, ciò che è in attesa viene scartato, e il suo segreto termina. L’operazione è irreversibile. Per fermarlo per un po’, lo metta invece in pausa.",
+    "Non gli viene più inviato nulla, ciò che è in attesa viene scartato, e il suo segreto non è più valido. L’operazione è irreversibile. Per fermarlo per un po’, lo metta invece in pausa.",
   "webhooks.delete.button": "Elimina il webhook",
   "webhooks.delete.keep": "Mantienilo",
   "webhooks.delete.done": "Il webhook {address} è eliminato.",
 
-  "webhooks.replay.title": "Inviare di nuovo le consegne",
+  "webhooks.replay.title": "Inviare di nuovo delle consegne",
   "webhooks.replay.lead": "Prima vengono contate; nulla viene inviato senza il suo consenso.",
   "webhooks.replay.since": "Degli eventi da ({clock})",
   "webhooks.replay.since_hint": {
@@ -291,7 +291,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.replay.others": "Scegline altre",
   "webhooks.replay.none": "Nessuna consegna corrisponde",
   "webhooks.replay.none_text":
-    "Nulla è stato inviato. Scelga un’ora precedente, più eventi, o anche le consegne già riuscite.",
+    "Nulla è stato inviato. Scelga un’ora precedente, più eventi, o anche quelle già consegnate.",
   "webhooks.replay.ask": {
     one: "Inviare di nuovo {count} consegna?",
     other: "Inviare di nuovo {count} consegne?",
