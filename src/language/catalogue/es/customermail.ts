@@ -25,7 +25,7 @@ export const customermail: TranslationOf<typeof english> = {
     other: "Se adjuntan imágenes de los resultados.",
   },
   "customermail.page.one":
-    "El botón abre su página de verificación, que dice qué encontró la prueba, si el certificado es auténtico y si sigue siendo válido.",
+    "El enlace abre su página de verificación, que dice qué encontró la prueba, si el certificado es auténtico y si sigue siendo válido.",
   "customermail.page.several":
     "Cada una de las direcciones siguientes abre una página de verificación, que dice qué encontró la prueba, si el certificado es auténtico y si sigue siendo válido.",
   "customermail.button": "Comprobar el certificado",

@@ -47,7 +47,7 @@ export const help: TranslationOf<typeof english> = {
   "help.tests.arrival":
     "Una prueba aparece por sí sola en cuanto un equipo la ha enviado. Está completa cuando su certificado está listo, normalmente en unos segundos.",
   "help.tests.verdict":
-    "La valoración global resume las comprobaciones de la batería. El estado de salud dice cuánta de su energía conserva. Provisional significa que las cifras aún pueden sustituirse; sin resultado, que no se pudo determinar el estado de salud: repita la prueba del coche.",
+    "La valoración global resume las comprobaciones de la batería. El estado de salud dice qué parte de su energía puede almacenar todavía. Provisional significa que las cifras aún pueden sustituirse; sin resultado, que no se pudo determinar el estado de salud: repita la prueba del coche.",
   "help.tests.handing_out":
     "Para entregar un certificado a un cliente, abra la prueba y envíelo por correo, descárguelo o copie el enlace a su página de verificación. Para varias pruebas a la vez, márquelas en la lista. El PDF lleva impreso el VIN completo; la imagen no, y puede acompañar a un anuncio.",
   "help.tests.list":

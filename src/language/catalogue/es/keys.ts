@@ -42,9 +42,8 @@ export const keys: TranslationOf<typeof english> = {
 
   "keys.form.lead": "Su secreto se muestra en la página siguiente y nunca más.",
   "keys.form.name_hint": {
-    one: "Para que usted la distinga de otras, como el programa que la usa; {count} carácter como máximo.",
-    other:
-      "Para que usted la distinga de otras, como el programa que la usa; {count} caracteres como máximo.",
+    one: "Para distinguirla de otras, por ejemplo el programa que la usa; {count} carácter como máximo.",
+    other: "Para distinguirla de otras, por ejemplo el programa que la usa; {count} caracteres como máximo.",
   },
   "keys.form.button": "Crear la clave",
   "keys.form.no_name": "Introduzca un nombre para la clave.",
@@ -56,7 +55,7 @@ export const keys: TranslationOf<typeof english> = {
 
   "keys.made.title": "Su clave nueva",
   "keys.made.said":
-    "{name} está creada. Copie el secreto ahora: no se guarda aquí y no se puede volver a mostrar.",
+    "La clave «{name}» se ha creado. Copie el secreto ahora: no se guarda aquí y no se puede volver a mostrar.",
   "keys.made.copy_client_id": "Copiar<unseen> el ID de cliente</unseen>",
   "keys.made.copy_secret": "Copiar<unseen> el secreto</unseen>",
   "keys.made.hint":
@@ -69,11 +68,11 @@ export const keys: TranslationOf<typeof english> = {
   "keys.made_before.to_keys": "A las claves",
   "keys.made_before.another": "Crear otra clave",
 
-  "keys.revoke.title": "¿Revocar {name}?",
+  "keys.revoke.title": "¿Revocar la clave «{name}»?",
   "keys.revoke.says":
     "Los programas que la usan se rechazan de inmediato. Una clave revocada no se puede recuperar.",
   "keys.revoke.button": "Revocar la clave",
   "keys.revoke.keep": "Conservarla",
-  "keys.revoke.done_title": "{name} está revocada",
-  "keys.revoke.done": "{name} está revocada.",
+  "keys.revoke.done_title": "La clave «{name}» está revocada",
+  "keys.revoke.done": "La clave «{name}» está revocada.",
 };

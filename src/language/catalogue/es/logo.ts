@@ -14,7 +14,7 @@ export const logo: TranslationOf<typeof english> = {
   "logo.form.first": "Logotipo",
   "logo.form.another": "Otro logotipo",
   "logo.form.hint":
-    "Un archivo PNG o SVG de {kibibytes} KiB como máximo, mejor sobre fondo blanco o transparente. Un SVG debe contener sus textos como trazados.",
+    "Un archivo PNG o SVG de {kibibytes}\u00a0KiB como máximo, mejor sobre fondo blanco o transparente. Un SVG debe contener sus textos como trazados.",
   "logo.form.button": "Imprimir este logotipo",
   "logo.form.missing": "Elija un archivo.",
   "logo.changed": "Los certificados nuevos llevan este logotipo.",
@@ -27,7 +27,7 @@ export const logo: TranslationOf<typeof english> = {
   "logo.remove.keep": "Conservarlo",
 
   "logo.fault.empty": "El archivo está vacío.",
-  "logo.fault.too_large": "El archivo ocupa más de {kibibytes} KiB.",
+  "logo.fault.too_large": "El archivo ocupa más de {kibibytes}\u00a0KiB.",
   "logo.fault.no_picture": "El archivo no es una imagen PNG ni SVG.",
   "logo.fault.document_type": "El SVG tiene un tipo de documento; guárdelo sin él.",
   "logo.fault.active_content":

@@ -9,7 +9,7 @@ export const notice: TranslationOf<typeof english> = {
 
   "notice.safety_issue.title": "Problema de seguridad: {subject}",
   "notice.safety_issue.advice":
-    "No cargue ni mueva el vehículo antes de que una persona cualificada haya examinado su batería.",
+    "No cargue la batería ni mueva el vehículo antes de que una persona cualificada la haya examinado.",
   "notice.certificate_ready.title": "Certificado listo: {subject}",
   "notice.certificate_withdrawn.title": "Certificado retirado: {subject}",
   "notice.certificate_withdrawn.advice":
@@ -43,7 +43,7 @@ export const notice: TranslationOf<typeof english> = {
 
   "notice.key.made.title": "Se ha creado la clave de API «{label}»",
   "notice.key.made.unnamed": "Se ha creado una clave de API",
-  "notice.key.made.advice": "Si no la ha creado nadie de su equipo de trabajo, revóquela de inmediato.",
+  "notice.key.made.advice": "Si no la ha creado ninguno de sus compañeros, revóquela de inmediato.",
   "notice.key.revoked.title": "Se ha revocado la clave de API «{label}»",
   "notice.key.revoked.unnamed": "Se ha revocado una clave de API",
   "notice.key.revoked.advice": "Lo que la usaba necesita otra clave.",

@@ -24,7 +24,7 @@ export const noticemail: TranslationOf<typeof english> = {
     other: "{subject}, con {count} problemas de seguridad",
   },
   "noticemail.safety_advice":
-    "No cargue ni mueva ningún vehículo con un problema de seguridad antes de que una persona cualificada haya examinado su batería.",
+    "Si un vehículo tiene un problema de seguridad, no cargue su batería ni lo mueva antes de que una persona cualificada la haya examinado.",
   "noticemail.more": { one: "Y {count} más: {address}", other: "Y {count} más: {address}" },
 
   "noticemail.choose": "Elegir sus notificaciones",

@@ -8,7 +8,7 @@ export const page: TranslationOf<typeof english> = {
   "page.title_with_error": "Error: {title}",
   "page.languages": "Idioma",
   "page.sandbox.name": "Sandbox",
-  "page.sandbox.text": "Sandbox: todo lo de aquí es inventado. Ninguno de sus certificados es auténtico.",
+  "page.sandbox.text": "Sandbox: todo lo de aquí es inventado. Ningún certificado de aquí es auténtico.",
 
   "page.refusal.fault": "Algo ha fallado por nuestra parte",
   "page.refusal.number": "Si se repite, indíquenos este número: {number}",

@@ -96,23 +96,23 @@ export const portal: TranslationOf<typeof english> = {
     "Solo puede hacerlo un propietario o administrador, y no se ha cambiado nada. Un propietario puede darle otro rol.",
   "portal.not_allowed.viewer":
     "Solo puede hacerlo un propietario, administrador o lector, y no se ha cambiado nada. Un propietario puede darle otro rol.",
-  "portal.closed.heading": "{dealer} está cerrado",
+  "portal.closed.heading": "El concesionario {dealer} está cerrado",
   "portal.closed.text":
     "Sus pruebas, equipos y personas ya no se pueden ver aquí, y sus claves de API no funcionan. No se ha eliminado nada.",
   "portal.closed.ask": "Si cree que es un error, pregunte a su grupo de concesionarios.",
   "portal.unchangeable.heading": "Ahora no se puede cambiar nada",
   "portal.unchangeable.suspended":
-    "{dealer} está suspendido. No se ha cambiado nada. Puede seguir consultándolo todo.",
+    "El concesionario {dealer} está suspendido. No se ha cambiado nada. Puede seguir consultándolo todo.",
   "portal.unchangeable.suspended_ask_group":
-    "{dealer} está suspendido. No se ha cambiado nada. Puede seguir consultándolo todo; su grupo de concesionarios puede informarle.",
+    "El concesionario {dealer} está suspendido. No se ha cambiado nada. Puede seguir consultándolo todo; su grupo de concesionarios puede informarle.",
   "portal.unchangeable.closed":
-    "{dealer} está cerrado. No se ha cambiado nada. Puede seguir consultándolo todo.",
+    "El concesionario {dealer} está cerrado. No se ha cambiado nada. Puede seguir consultándolo todo.",
   "portal.stale_form.heading": "Este formulario ya no vale",
   "portal.stale_form.text":
     "Puede que haya iniciado sesión de nuevo desde que lo abrió, o que su navegador no guarde cookies. No se ha cambiado nada.",
   "portal.stale_form.next": "Abra la página de nuevo y rellene allí el formulario.",
   "portal.too_many.heading": "Era demasiado de una vez",
   "portal.too_many.text": "Espere un minuto y continúe. No se ha cambiado nada.",
-  "portal.unreadable.heading": "No se ha podido leer",
+  "portal.unreadable.heading": "No se ha podido leer la solicitud",
   "portal.unreadable.text": "No se ha cambiado nada. Vuelva atrás, recargue la página e inténtelo de nuevo.",
 };

@@ -74,8 +74,8 @@ export const tests: TranslationOf<typeof english> = {
   "tests.search.state": "Estado",
   "tests.search.warnings": "Advertencias",
   "tests.search.unit": "Equipo de prueba",
-  "tests.search.from": "Probado desde ({clock})",
-  "tests.search.to": "Probado hasta ({clock})",
+  "tests.search.from": "Fecha de la prueba desde ({clock})",
+  "tests.search.to": "Fecha de la prueba hasta ({clock})",
   "tests.search.order": "Orden",
   "tests.search.any_verdict": "Cualquier valoración",
   "tests.search.any_state": "Cualquier estado",
@@ -84,8 +84,8 @@ export const tests: TranslationOf<typeof english> = {
   "tests.search.warned.any": "Con alguna advertencia",
   "tests.search.warned.none": "Sin advertencias",
   "tests.search.warned.other": "Otra advertencia",
-  "tests.search.no_text": "Introduzca algunas de sus letras o cifras.",
-  "tests.search.no_day": "Introduzca un día del calendario, como 2026-01-31.",
+  "tests.search.no_text": "Introduzca algunas letras o cifras.",
+  "tests.search.no_day": "Introduzca un día del calendario, por ejemplo 2026-01-31.",
   "tests.search.no_verdict": "Elija una de las valoraciones.",
   "tests.search.no_state": "Elija uno de los estados.",
   "tests.search.no_warnings": "Elija una de las advertencias.",
@@ -127,7 +127,7 @@ export const tests: TranslationOf<typeof english> = {
       "Para descargar los archivos de todo lo encontrado, acote la búsqueda a {count} pruebas como máximo.",
   },
   "tests.all.links": {
-    one: "La {count}, en un solo ZIP: <pdf>Certificados</pdf> <jpeg>Imágenes</jpeg>",
+    one: "La prueba encontrada, en un solo ZIP: <pdf>Certificados</pdf> <jpeg>Imágenes</jpeg>",
     other: "Las {count}, en un solo ZIP: <pdf>Certificados</pdf> <jpeg>Imágenes</jpeg>",
   },
   "tests.choice.none_title": "No hay ninguna prueba elegida",
@@ -155,7 +155,7 @@ export const tests: TranslationOf<typeof english> = {
     "Ya se están descargando pruebas de este concesionario. Espere a que terminen e inténtelo de nuevo.",
   "tests.busy.next": "Volver a las pruebas",
 
-  "tests.tested_on": "Probado el {moment}",
+  "tests.tested_on": "Prueba del {moment}",
   "tests.result.title": "Resultado",
   "tests.result.pending": "La prueba está anunciada y no ha empezado.",
   "tests.result.held":
@@ -217,7 +217,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.warnings.unexplained": "No consta ninguna otra descripción.",
 
   "tests.certificate.title": "Certificado",
-  "tests.certificate.look_again": "Mirar de nuevo",
+  "tests.certificate.look_again": "Actualizar",
   "tests.certificate.rendering": {
     one: "El certificado se está generando. Debería estar listo en un segundo.",
     other: "El certificado se está generando. Debería estar listo en unos {count} segundos.",
@@ -300,7 +300,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.csv.test": "Prueba",
   "tests.csv.state": "Estado",
   "tests.csv.result": "Resultado",
-  "tests.csv.tested": "Probado ({clock})",
+  "tests.csv.tested": "Fecha de la prueba ({clock})",
   "tests.csv.make": "Marca",
   "tests.csv.model": "Modelo",
   "tests.csv.year": "Año de modelo",

@@ -102,8 +102,8 @@ export const units: TranslationOf<typeof english> = {
   "units.order.no_country": "Elija el país.",
   "units.order.location": "Ubicación (opcional)",
   "units.order.location_hint": {
-    one: "Dónde se usarán, como «Taller, puesto 2»; {count} carácter como máximo.",
-    other: "Dónde se usarán, como «Taller, puesto 2»; {count} caracteres como máximo.",
+    one: "Dónde se usarán, por ejemplo «Taller, puesto 2»; {count} carácter como máximo.",
+    other: "Dónde se usarán, por ejemplo «Taller, puesto 2»; {count} caracteres como máximo.",
   },
   "units.order.button": "Pedir",
   "units.give_up": "Cancelar",
@@ -122,8 +122,8 @@ export const units: TranslationOf<typeof english> = {
     "Actívelo cuando haya llegado su caja. A partir de entonces cuenta como en uso en este concesionario.",
   "units.activate.serial_hint": "Tal como figura en el equipo, con mayúsculas y guiones.",
   "units.activate.location_hint": {
-    one: "Dónde se usa, como «Taller, puesto 2»; {count} carácter como máximo.",
-    other: "Dónde se usa, como «Taller, puesto 2»; {count} caracteres como máximo.",
+    one: "Dónde se usa, por ejemplo «Taller, puesto 2»; {count} carácter como máximo.",
+    other: "Dónde se usa, por ejemplo «Taller, puesto 2»; {count} caracteres como máximo.",
   },
   "units.activate.button": "Activar el equipo",
   "units.activate.done": "{unit} está activo.",
@@ -159,13 +159,13 @@ export const units: TranslationOf<typeof english> = {
   "units.describe.title": "Cambiar {unit}",
   "units.describe.name": "Nombre (opcional)",
   "units.describe.name_hint": {
-    one: "Cómo lo llama usted, como «Caja roja»; {count} carácter como máximo. Solo lo ven las personas de este concesionario y el operador.",
+    one: "Cómo lo llama usted, por ejemplo «Caja roja»; {count} carácter como máximo. Solo lo ven las personas de este concesionario y el operador.",
     other:
-      "Cómo lo llama usted, como «Caja roja»; {count} caracteres como máximo. Solo lo ven las personas de este concesionario y el operador.",
+      "Cómo lo llama usted, por ejemplo «Caja roja»; {count} caracteres como máximo. Solo lo ven las personas de este concesionario y el operador.",
   },
   "units.describe.reference": "Su referencia (opcional)",
   "units.describe.reference_hint":
-    "Como un número de inventario. Solo la ven las personas de este concesionario y el operador.",
+    "Por ejemplo, un número de inventario. Solo la ven las personas de este concesionario y el operador.",
   "units.describe.location_hint": {
     one: "Dónde se usa: cualquier texto de {count} carácter como máximo. También lo ve su grupo de concesionarios.",
     other:
@@ -184,10 +184,11 @@ export const units: TranslationOf<typeof english> = {
     "Se avisa al operador, que le dirá cómo devolver el equipo. Hasta que llegue a su destino sigue funcionando, y usted puede anular la solicitud.",
   "units.return.reason": "Por qué",
   "units.return.reason_hint": {
-    one: "Como «no arranca» o «ya no hace falta»; {count} carácter como máximo.",
-    other: "Como «no arranca» o «ya no hace falta»; {count} caracteres como máximo.",
+    one: "Por ejemplo, «no arranca» o «ya no hace falta»; {count} carácter como máximo.",
+    other: "Por ejemplo, «no arranca» o «ya no hace falta»; {count} caracteres como máximo.",
   },
-  "units.return.no_reason": "Indique por qué se devuelve el equipo, como «averiado» o «ya no hace falta».",
+  "units.return.no_reason":
+    "Indique por qué se devuelve el equipo, por ejemplo «averiado» o «ya no hace falta».",
   "units.return.holds_address": "Omita las direcciones web y de correo: el operador responde a la de usted.",
   "units.return.button": "Solicitar devolución",
   "units.return.done": "Se ha pedido al operador que recoja el equipo.",
@@ -196,8 +197,8 @@ export const units: TranslationOf<typeof english> = {
   "units.not_returnable.title": "{unit} no se puede devolver",
   "units.not_returnable.ordered":
     "Este equipo aún no se ha expedido, así que no hay nada que devolver. No se ha cambiado nada.",
-  "units.not_returnable.shipped": "Ya se ha pedido al operador. No se ha cambiado nada.",
-  "units.not_returnable.active": "Ya se ha pedido al operador. No se ha cambiado nada.",
+  "units.not_returnable.shipped": "Ya se le ha pedido al operador. No se ha cambiado nada.",
+  "units.not_returnable.active": "Ya se le ha pedido al operador. No se ha cambiado nada.",
   "units.not_returnable.returned": "Este equipo ya se ha devuelto. No se ha cambiado nada.",
   "units.not_returnable.retired": "Este equipo está dado de baja. No se ha cambiado nada.",
 };

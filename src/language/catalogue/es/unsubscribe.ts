@@ -15,6 +15,6 @@ export const unsubscribe: TranslationOf<typeof english> = {
   "unsubscribe.unknown.text":
     "No está completo o pertenece a una cuenta que ya no existe. En el portal puede elegir sus notificaciones.",
   "unsubscribe.portal": "Al portal",
-  "unsubscribe.unreadable.heading": "No se ha podido leer",
+  "unsubscribe.unreadable.heading": "No se ha podido leer la solicitud",
   "unsubscribe.unreadable.text": "No se ha cambiado nada. Abra de nuevo el enlace del correo.",
 };

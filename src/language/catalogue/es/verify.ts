@@ -159,23 +159,23 @@ export const verify: TranslationOf<typeof english> = {
   "verify.issued.withdrawn.text":
     "Se retiró el {day}. No se fíe de él. Su propia página, a la que lleva el código QR, dice por qué.",
 
-  "verify.finding.withdrawn.heading": "Este certificado se ha retirado",
+  "verify.finding.withdrawn.heading": "Este certificado ha sido retirado",
   "verify.finding.withdrawn.text": "No se fíe de él ni de ninguna copia. El documento en sí es auténtico.",
   "verify.finding.genuine.heading": "Este documento es auténtico",
   "verify.finding.genuine.but": "{meaning} El documento es auténtico. {statement}",
-  "verify.finding.altered.heading": "Este documento se ha alterado",
+  "verify.finding.altered.heading": "Este documento ha sido alterado",
   "verify.finding.copy.heading": "Este documento es una copia sin firma",
   "verify.finding.copy.text":
     "Su código QR pertenece a un certificado que se emitió aquí. Puede que solo se haya impreso o escaneado, pero también puede que se haya cambiado: fíese de lo que se publicó, que está más abajo, y pida el archivo original.",
   "verify.finding.elsewhere.heading": "Este documento lleva a otro sitio",
   "verify.finding.elsewhere.text":
-    "No lleva ninguna firma, y su código QR no es el de un certificado nuestro. No lo abra y no se fíe del documento.",
+    "No lleva ninguna firma, y su código QR no es el de un certificado nuestro. No abra ese código ni se fíe del documento.",
   "verify.finding.other_picture.heading": "Esta imagen no es la que se publicó",
   "verify.finding.other_picture.text":
     "Su código QR pertenece a un certificado que se emitió aquí. Puede que la imagen solo se haya reducido o fotografiado, pero también puede que se haya cambiado: fíese de la publicada, que está más abajo.",
   "verify.finding.picture_elsewhere.heading": "Esta imagen lleva a otro sitio",
   "verify.finding.picture_elsewhere.text":
-    "Su código QR no es el de un certificado nuestro. No lo abra y no se fíe de la imagen.",
+    "Su código QR no es el de un certificado nuestro. No abra ese código ni se fíe de la imagen.",
   "verify.finding.foreign_picture.heading": "Esta imagen no es nuestra",
   "verify.finding.foreign_picture.text": "No se publicó aquí, y no se puede leer en ella ningún código QR.",
   "verify.finding.not_ours.heading": "Este no es un documento nuestro",

@@ -72,9 +72,8 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.trouble.paused_next":
     "No se envía nada hasta que se reanude, salvo una entrega de prueba, que no lo reanuda.",
   "webhooks.trouble.disabled": {
-    one: "<strong>Desactivado desde el {moment}</strong>, tras {count} entrega seguida que había fallado.",
-    other:
-      "<strong>Desactivado desde el {moment}</strong>, tras {count} entregas seguidas que habían fallado.",
+    one: "<strong>Desactivado desde el {moment}</strong>, tras {count} entrega fallida seguida.",
+    other: "<strong>Desactivado desde el {moment}</strong>, tras {count} entregas fallidas seguidas.",
   },
   "webhooks.trouble.held": { one: "Hay una entrega retenida.", other: "Hay {count} entregas retenidas." },
   "webhooks.trouble.last_attempt": "El último intento, {moment}: {outcome}.",
@@ -113,7 +112,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.list.all": "Todas",
   "webhooks.list.waiting": "En espera",
   "webhooks.list.failed": "Fallidas",
-  "webhooks.list.look_again": "Mirar de nuevo",
+  "webhooks.list.look_again": "Actualizar",
   "webhooks.list.send_chosen": "Reenviar las elegidas",
   "webhooks.list.older": "Entregas anteriores",
   "webhooks.list.empty": "Todavía no hay entregas",
@@ -131,7 +130,7 @@ export const webhooks: TranslationOf<typeof english> = {
     one: "{count} entrega ya no se conserva.",
     other: "{count} entregas ya no se conservan.",
   },
-  "webhooks.list.look_soon": "Mire de nuevo dentro de un momento.",
+  "webhooks.list.look_soon": "Actualice dentro de un momento.",
   "webhooks.list.left": {
     one: "{count} entrega de las que ha elegido no lo está, porque tantas a la vez son demasiadas: espere un minuto y elíjala de nuevo.",
     other:
@@ -156,10 +155,10 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.outcome.redirected": "respondió {status}: no se siguen las redirecciones",
   "webhooks.outcome.refused": "respondió {status}, no 2xx",
   "webhooks.outcome.no_status": "respondió sin código de estado, no 2xx",
-  "webhooks.outcome.request": "no enviado: una cabecera no llegaría sin cambios",
-  "webhooks.outcome.url": "no enviado: la configuración actual no permite esta URL",
+  "webhooks.outcome.request": "sin enviar: una cabecera no llegaría sin cambios",
+  "webhooks.outcome.url": "sin enviar: los ajustes actuales no permiten esta URL",
   "webhooks.outcome.dns": "el host no tiene dirección o fallaron sus servidores de nombres",
-  "webhooks.outcome.forbidden_address": "no enviado: una dirección del host no es pública",
+  "webhooks.outcome.forbidden_address": "sin enviar: una dirección del host no es pública",
   "webhooks.outcome.connect": "nada aceptó la conexión",
   "webhooks.outcome.tls":
     "sin conexión segura: el certificado no es de confianza, ha caducado o es de otro host",
@@ -180,7 +179,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.one.queued":
     "La entrega está de nuevo en cola. Recargue la página dentro de un momento para ver qué ha sido de ella.",
   "webhooks.pinged":
-    "Hay una entrega de prueba en cola. Qué ha sido de ella figura la primera entre las entregas: mire de nuevo dentro de un momento.",
+    "Hay una entrega de prueba en cola. Lo que ocurra con ella aparece en primer lugar entre las entregas: actualice dentro de un momento.",
 
   "webhooks.form.lead":
     "Su sistema recibe cada evento como una solicitud firmada. El secreto con el que se comprueba se muestra en la página siguiente y nunca más.",
@@ -189,7 +188,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.form.address_hint":
     "Una dirección https de su sistema a la que pueda llegar cualquiera en internet.",
   "webhooks.form.no_address":
-    "Introduzca la dirección de su receptor, como https://your-system.example/battery-tests.",
+    "Introduzca la dirección de su receptor, por ejemplo https://your-system.example/battery-tests.",
   "webhooks.form.events_hint": "Estos se envían a su sistema.",
   "webhooks.form.no_events": "Marque al menos un evento.",
   "webhooks.form.signatures_hint": "Cada entrega se firma con el secreto.",
@@ -276,8 +275,8 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.replay.lead": "Primero se cuentan; no se envía nada antes de que usted lo acepte.",
   "webhooks.replay.since": "De eventos desde ({clock})",
   "webhooks.replay.since_hint": {
-    one: "Vacío para todas las que se conservan: {count} día.",
-    other: "Vacío para todas las que se conservan: {count} días.",
+    one: "Vacío para todos los que se conservan: {count} día.",
+    other: "Vacío para todos los que se conservan: {count} días.",
   },
   "webhooks.replay.no_since": "Introduzca un día y una hora en {clock}, como 2026-01-31T08:00.",
   "webhooks.replay.no_criterion": "Indique qué se reenvía: desde cuándo, de qué eventos o solo lo que falló.",
@@ -303,7 +302,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.replay.button": { one: "Reenviar {count} entrega", other: "Reenviar {count} entregas" },
   "webhooks.replay.keep": "No enviar nada",
   "webhooks.replay.queued": {
-    one: "{count} entrega está en cola. Mire de nuevo dentro de un momento.",
-    other: "{count} entregas están en cola. Mire de nuevo dentro de un momento.",
+    one: "{count} entrega está en cola. Actualice dentro de un momento.",
+    other: "{count} entregas están en cola. Actualice dentro de un momento.",
   },
 };
