@@ -110,7 +110,7 @@ export const battery: TranslationOf<typeof english> = {
     "A diferença de temperatura entre partes da bateria era superior à que o teste admite.",
   "battery.warning.BATTERY_TEMP_CRITICALLY_HIGH.title": "Temperatura da bateria criticamente alta",
   "battery.warning.BATTERY_TEMP_CRITICALLY_HIGH.explanation":
-    "Foi registada uma temperatura que exige a inspeção por uma oficina qualificada antes de o veículo ser utilizado.",
+    "Foi registada uma temperatura que exige a inspeção da bateria por uma oficina qualificada antes de o veículo ser utilizado.",
   "battery.warning.BMS_SOC_IMPLAUSIBLE.title": "Estado de carga não plausível",
   "battery.warning.BMS_SOC_IMPLAUSIBLE.explanation":
     "O estado de carga que o veículo comunica não está de acordo com as tensões medidas.",

@@ -25,7 +25,7 @@ export const customermail: TranslationOf<typeof english> = {
     other: "Imagens dos resultados seguem em anexo.",
   },
   "customermail.page.one":
-    "O botão abre a respetiva página de verificação, que diz o que o teste encontrou, se o certificado é autêntico e se continua válido.",
+    "A ligação abre a respetiva página de verificação, que diz o que o teste encontrou, se o certificado é autêntico e se continua válido.",
   "customermail.page.several":
     "Cada um dos endereços abaixo abre uma página de verificação, que diz o que o teste encontrou, se o certificado é autêntico e se continua válido.",
   "customermail.button": "Verificar o certificado",

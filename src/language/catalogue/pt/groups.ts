@@ -47,6 +47,6 @@ export const groups: TranslationOf<typeof english> = {
   "groups.units.shipped": { one: "{count} enviado", other: "{count} enviados" },
   "groups.units.active": { one: "{count} ativo", other: "{count} ativos" },
   "groups.units.returned": { one: "{count} devolvido", other: "{count} devolvidos" },
-  "groups.units.retired": { one: "{count} abatido", other: "{count} abatidos" },
+  "groups.units.retired": { one: "{count} retirado de serviço", other: "{count} retirados de serviço" },
   "groups.units.none": "Nenhum",
 };

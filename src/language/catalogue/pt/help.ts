@@ -47,7 +47,7 @@ export const help: TranslationOf<typeof english> = {
   "help.tests.arrival":
     "Um teste aparece por si assim que um equipamento o tiver enviado. Está completo quando o certificado está pronto, normalmente em segundos.",
   "help.tests.verdict":
-    "A avaliação global resume os controlos da bateria. O estado de saúde diz quanta da sua energia ela ainda armazena. Provisório significa que os valores ainda podem ser substituídos; sem resultado, que não foi possível determinar o estado de saúde: teste o carro novamente.",
+    "A avaliação global resume os controlos da bateria. O estado de saúde diz que parte da sua energia ela ainda consegue armazenar. Provisório significa que os valores ainda podem ser substituídos; sem resultado, que não foi possível determinar o estado de saúde: teste o carro novamente.",
   "help.tests.handing_out":
     "Para entregar um certificado a um cliente, abra o teste e envie-o por e-mail, transfira-o ou copie a ligação para a página de verificação. Para vários testes de uma vez, assinale-os na lista. O PDF mostra o VIN completo; a imagem não, e pode acompanhar um anúncio.",
   "help.tests.list":

@@ -42,8 +42,8 @@ export const keys: TranslationOf<typeof english> = {
 
   "keys.form.lead": "O segredo é mostrado na página seguinte e nunca mais.",
   "keys.form.name_hint": {
-    one: "Para a distinguir de outras, como o programa que a usa; {count} carácter, no máximo.",
-    other: "Para a distinguir de outras, como o programa que a usa; {count} caracteres, no máximo.",
+    one: "Para a distinguir de outras, por exemplo o programa que a usa; {count} carácter, no máximo.",
+    other: "Para a distinguir de outras, por exemplo o programa que a usa; {count} caracteres, no máximo.",
   },
   "keys.form.button": "Criar a chave",
   "keys.form.no_name": "Introduza um nome para a chave.",
@@ -56,7 +56,7 @@ export const keys: TranslationOf<typeof english> = {
 
   "keys.made.title": "A sua nova chave",
   "keys.made.said":
-    "{name} foi criada. Copie o segredo agora: não fica guardado aqui e não pode ser mostrado de novo.",
+    "A chave «{name}» foi criada. Copie o segredo agora: não fica guardado aqui e não pode ser mostrado de novo.",
   "keys.made.copy_client_id": "Copiar<unseen> o ID de cliente</unseen>",
   "keys.made.copy_secret": "Copiar<unseen> o segredo</unseen>",
   "keys.made.hint":
@@ -69,11 +69,11 @@ export const keys: TranslationOf<typeof english> = {
   "keys.made_before.to_keys": "Para as chaves",
   "keys.made_before.another": "Criar outra chave",
 
-  "keys.revoke.title": "Revogar {name}?",
+  "keys.revoke.title": "Revogar a chave «{name}»?",
   "keys.revoke.says":
     "Os programas que a usam são recusados de imediato. Uma chave revogada não pode ser recuperada.",
   "keys.revoke.button": "Revogar a chave",
   "keys.revoke.keep": "Mantê-la",
-  "keys.revoke.done_title": "{name} está revogada",
-  "keys.revoke.done": "{name} está revogada.",
+  "keys.revoke.done_title": "A chave «{name}» está revogada",
+  "keys.revoke.done": "A chave «{name}» está revogada.",
 };

@@ -14,7 +14,7 @@ export const logo: TranslationOf<typeof english> = {
   "logo.form.first": "Logótipo",
   "logo.form.another": "Outro logótipo",
   "logo.form.hint":
-    "Um ficheiro PNG ou SVG com {kibibytes} KiB, no máximo, de preferência sobre fundo branco ou transparente. Um SVG tem de conter os textos como traçados.",
+    "Um ficheiro PNG ou SVG com {kibibytes}\u00a0KiB, no máximo, de preferência sobre fundo branco ou transparente. Um SVG tem de conter os textos como traçados.",
   "logo.form.button": "Imprimir este logótipo",
   "logo.form.missing": "Escolha um ficheiro.",
   "logo.changed": "Os certificados novos têm este logótipo.",
@@ -27,7 +27,7 @@ export const logo: TranslationOf<typeof english> = {
   "logo.remove.keep": "Mantê-lo",
 
   "logo.fault.empty": "O ficheiro está vazio.",
-  "logo.fault.too_large": "O ficheiro tem mais de {kibibytes} KiB.",
+  "logo.fault.too_large": "O ficheiro tem mais de {kibibytes}\u00a0KiB.",
   "logo.fault.no_picture": "O ficheiro não é uma imagem PNG nem SVG.",
   "logo.fault.document_type": "O SVG tem um tipo de documento; guarde-o sem ele.",
   "logo.fault.active_content":

@@ -24,7 +24,7 @@ export const noticemail: TranslationOf<typeof english> = {
     other: "{subject}, com {count} problemas de segurança",
   },
   "noticemail.safety_advice":
-    "Não carregue nem desloque nenhum veículo com um problema de segurança antes de uma pessoa qualificada ter examinado a bateria.",
+    "Se um veículo tiver um problema de segurança, não carregue a bateria nem o desloque antes de uma pessoa qualificada a ter examinado.",
   "noticemail.more": { one: "E mais {count}: {address}", other: "E mais {count}: {address}" },
 
   "noticemail.choose": "Escolher as suas notificações",

@@ -8,7 +8,7 @@ export const page: TranslationOf<typeof english> = {
   "page.title_with_error": "Erro: {title}",
   "page.languages": "Idioma",
   "page.sandbox.name": "Sandbox",
-  "page.sandbox.text": "Sandbox: tudo aqui é inventado. Nenhum dos seus certificados é autêntico.",
+  "page.sandbox.text": "Sandbox: tudo aqui é inventado. Nenhum certificado daqui é autêntico.",
 
   "page.refusal.fault": "Algo correu mal do nosso lado",
   "page.refusal.number": "Se continuar, indique-nos este número: {number}",

@@ -45,7 +45,7 @@ export const portal: TranslationOf<typeof english> = {
   "portal.unit_status.shipped": "Enviado",
   "portal.unit_status.active": "Ativo",
   "portal.unit_status.returned": "Devolvido",
-  "portal.unit_status.retired": "Abatido",
+  "portal.unit_status.retired": "Retirado de serviço",
   "portal.test_status.pending": "Pendente",
   "portal.test_status.in_progress": "Em curso",
   "portal.test_status.completed": "Concluído",
@@ -96,23 +96,23 @@ export const portal: TranslationOf<typeof english> = {
     "Só um proprietário ou administrador o pode fazer, e nada foi alterado. Um proprietário pode dar-lhe outra função.",
   "portal.not_allowed.viewer":
     "Só um proprietário, administrador ou leitor o pode fazer, e nada foi alterado. Um proprietário pode dar-lhe outra função.",
-  "portal.closed.heading": "{dealer} está encerrado",
+  "portal.closed.heading": "O concessionário {dealer} está encerrado",
   "portal.closed.text":
     "Os seus testes, equipamentos e pessoas já não podem ser vistos aqui, e as suas chaves de API não funcionam. Nada foi eliminado.",
   "portal.closed.ask": "Se acha que é um erro, pergunte ao seu grupo de concessionários.",
   "portal.unchangeable.heading": "Agora não se pode alterar nada",
   "portal.unchangeable.suspended":
-    "{dealer} está suspenso. Nada foi alterado. Pode continuar a consultar tudo.",
+    "O concessionário {dealer} está suspenso. Nada foi alterado. Pode continuar a consultar tudo.",
   "portal.unchangeable.suspended_ask_group":
-    "{dealer} está suspenso. Nada foi alterado. Pode continuar a consultar tudo; o seu grupo de concessionários pode dar-lhe mais informações.",
+    "O concessionário {dealer} está suspenso. Nada foi alterado. Pode continuar a consultar tudo; o seu grupo de concessionários pode dar-lhe mais informações.",
   "portal.unchangeable.closed":
-    "{dealer} está encerrado. Nada foi alterado. Pode continuar a consultar tudo.",
+    "O concessionário {dealer} está encerrado. Nada foi alterado. Pode continuar a consultar tudo.",
   "portal.stale_form.heading": "Este formulário já não é válido",
   "portal.stale_form.text":
     "Pode ter iniciado sessão de novo desde que o abriu, ou o seu navegador não guarda cookies. Nada foi alterado.",
   "portal.stale_form.next": "Abra a página de novo e preencha lá o formulário.",
   "portal.too_many.heading": "Era demasiado de uma vez",
   "portal.too_many.text": "Espere um minuto e continue. Nada foi alterado.",
-  "portal.unreadable.heading": "Não foi possível ler",
+  "portal.unreadable.heading": "Não foi possível ler o pedido",
   "portal.unreadable.text": "Nada foi alterado. Volte atrás, recarregue a página e tente novamente.",
 };

@@ -84,8 +84,8 @@ export const tests: TranslationOf<typeof english> = {
   "tests.search.warned.any": "Com algum aviso",
   "tests.search.warned.none": "Sem avisos",
   "tests.search.warned.other": "Outro aviso",
-  "tests.search.no_text": "Introduza algumas das suas letras ou algarismos.",
-  "tests.search.no_day": "Introduza um dia do calendário, como 2026-01-31.",
+  "tests.search.no_text": "Introduza algumas letras ou algarismos.",
+  "tests.search.no_day": "Introduza um dia do calendário, por exemplo 2026-01-31.",
   "tests.search.no_verdict": "Escolha uma das avaliações.",
   "tests.search.no_state": "Escolha um dos estados.",
   "tests.search.no_warnings": "Escolha um dos avisos.",
@@ -127,7 +127,7 @@ export const tests: TranslationOf<typeof english> = {
       "Para transferir os ficheiros de tudo o que foi encontrado, restrinja a procura a {count} testes, no máximo.",
   },
   "tests.all.links": {
-    one: "O {count}, num só ZIP: <pdf>Certificados</pdf> <jpeg>Imagens</jpeg>",
+    one: "O teste encontrado, num só ZIP: <pdf>Certificados</pdf> <jpeg>Imagens</jpeg>",
     other: "Os {count}, num só ZIP: <pdf>Certificados</pdf> <jpeg>Imagens</jpeg>",
   },
   "tests.choice.none_title": "Nenhum teste está escolhido",
@@ -158,7 +158,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.result.title": "Resultado",
   "tests.result.pending": "O teste está anunciado e não começou.",
   "tests.result.held":
-    "O resultado chegou. O teste ficará completo quando o certificado tiver sido gerado; nessa altura dir-se-á o que vale o resultado.",
+    "O resultado chegou. O teste ficará completo quando o certificado tiver sido gerado; nessa altura, indica-se o que vale o resultado.",
   "tests.result.in_progress":
     "O teste está em curso. O resultado aparece aqui quando o equipamento o tiver enviado; até lá, os valores ainda podem mudar.",
   "tests.result.interrupted":
@@ -216,7 +216,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.warnings.unexplained": "Não há registo de outra descrição.",
 
   "tests.certificate.title": "Certificado",
-  "tests.certificate.look_again": "Ver de novo",
+  "tests.certificate.look_again": "Atualizar",
   "tests.certificate.rendering": {
     one: "O certificado está a ser gerado. Deverá estar pronto dentro de um segundo.",
     other: "O certificado está a ser gerado. Deverá estar pronto dentro de cerca de {count} segundos.",
@@ -298,7 +298,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.csv.test": "Teste",
   "tests.csv.state": "Estado",
   "tests.csv.result": "Resultado",
-  "tests.csv.tested": "Testado ({clock})",
+  "tests.csv.tested": "Data do teste ({clock})",
   "tests.csv.make": "Marca",
   "tests.csv.model": "Modelo",
   "tests.csv.year": "Ano do modelo",

@@ -65,7 +65,7 @@ export const units: TranslationOf<typeof english> = {
   "units.unit.ask_return": "Pedir devolução",
   "units.unit.cancel": "Cancelar a encomenda…",
   "units.unit.return_asked":
-    "<strong>Foi pedido ao operador que recolha este equipamento</strong>, a {moment}: {reason}",
+    "<strong>Foi pedida ao operador a recolha deste equipamento</strong>, a {moment}: {reason}",
   "units.unit.take_back": "Anular o pedido",
   "units.moment.ordered": "Encomendado",
   "units.moment.moved_here": "Atribuído a este concessionário",
@@ -77,7 +77,7 @@ export const units: TranslationOf<typeof english> = {
   "units.moment.return_closed": "Pedido encerrado pelo operador",
   "units.moment.returned": "Devolvido",
   "units.moment.cancelled": "Encomenda cancelada",
-  "units.moment.retired": "Abatido",
+  "units.moment.retired": "Retirado de serviço",
 
   "units.order.title": "Encomendar equipamentos de teste",
   "units.order.lead":
@@ -103,8 +103,8 @@ export const units: TranslationOf<typeof english> = {
   "units.order.no_country": "Escolha o país.",
   "units.order.location": "Localização (opcional)",
   "units.order.location_hint": {
-    one: "Onde vão ser usados, como «Oficina, posto 2»; {count} carácter, no máximo.",
-    other: "Onde vão ser usados, como «Oficina, posto 2»; {count} caracteres, no máximo.",
+    one: "Onde vão ser usados, por exemplo «Oficina, posto 2»; {count} carácter, no máximo.",
+    other: "Onde vão ser usados, por exemplo «Oficina, posto 2»; {count} caracteres, no máximo.",
   },
   "units.order.button": "Encomendar",
   "units.give_up": "Cancelar",
@@ -129,8 +129,8 @@ export const units: TranslationOf<typeof english> = {
     "Ative-o quando a caixa tiver chegado. A partir daí conta como em uso neste concessionário.",
   "units.activate.serial_hint": "Tal como figura no equipamento, com maiúsculas e hífenes.",
   "units.activate.location_hint": {
-    one: "Onde é usado, como «Oficina, posto 2»; {count} carácter, no máximo.",
-    other: "Onde é usado, como «Oficina, posto 2»; {count} caracteres, no máximo.",
+    one: "Onde é usado, por exemplo «Oficina, posto 2»; {count} carácter, no máximo.",
+    other: "Onde é usado, por exemplo «Oficina, posto 2»; {count} caracteres, no máximo.",
   },
   "units.activate.button": "Ativar o equipamento",
   "units.activate.done": "{unit} está ativo.",
@@ -145,17 +145,17 @@ export const units: TranslationOf<typeof english> = {
   "units.not_activatable.ordered":
     "Este equipamento ainda não foi expedido. Pode ser ativado quando estiver a caminho e a caixa tiver chegado. Nada foi alterado.",
   "units.not_activatable.shipped":
-    "Foi pedido ao operador que recolha este equipamento. Para o usar, anule primeiro o pedido. Nada foi alterado.",
+    "Foi pedida ao operador a recolha deste equipamento. Para o usar, anule primeiro o pedido. Nada foi alterado.",
   "units.not_activatable.active":
     "Este equipamento já está ativo: não é preciso fazer mais nada. Nada foi alterado.",
   "units.not_activatable.returned":
     "Este equipamento foi devolvido e já não pode ser ativado. Nada foi alterado.",
   "units.not_activatable.retired":
-    "Este equipamento foi abatido e já não pode ser ativado. Nada foi alterado.",
+    "Este equipamento foi retirado de serviço e já não pode ser ativado. Nada foi alterado.",
 
   "units.cancel.title": "Cancelar a encomenda de {unit}?",
   "units.cancel.says":
-    "O equipamento não é enviado e, a partir daí, é mostrado como abatido. Pode encomendar outro em qualquer altura.",
+    "O equipamento não é enviado e, a partir daí, é mostrado como retirado de serviço. Pode encomendar outro em qualquer altura.",
   "units.cancel.button": "Cancelar a encomenda",
   "units.cancel.keep": "Manter a encomenda",
   "units.cancel.done": "A encomenda foi cancelada.",
@@ -166,13 +166,13 @@ export const units: TranslationOf<typeof english> = {
   "units.describe.title": "Alterar {unit}",
   "units.describe.name": "Nome (opcional)",
   "units.describe.name_hint": {
-    one: "Como lhe chama, como «Caixa vermelha»; {count} carácter, no máximo. Só o veem as pessoas deste concessionário e o operador.",
+    one: "Como lhe chama, por exemplo «Caixa vermelha»; {count} carácter, no máximo. Só o veem as pessoas deste concessionário e o operador.",
     other:
-      "Como lhe chama, como «Caixa vermelha»; {count} caracteres, no máximo. Só o veem as pessoas deste concessionário e o operador.",
+      "Como lhe chama, por exemplo «Caixa vermelha»; {count} caracteres, no máximo. Só o veem as pessoas deste concessionário e o operador.",
   },
   "units.describe.reference": "A sua referência (opcional)",
   "units.describe.reference_hint":
-    "Como um número de inventário. Só a veem as pessoas deste concessionário e o operador.",
+    "Por exemplo, um número de inventário. Só a veem as pessoas deste concessionário e o operador.",
   "units.describe.location_hint": {
     one: "Onde é usado: qualquer texto com {count} carácter, no máximo. O seu grupo de concessionários também o vê.",
     other:
@@ -191,13 +191,14 @@ export const units: TranslationOf<typeof english> = {
     "O operador é avisado e diz como devolver o equipamento. Até lá chegar, continua a funcionar, e o pedido pode ser anulado.",
   "units.return.reason": "Porquê",
   "units.return.reason_hint": {
-    one: "Como «não arranca» ou «já não é preciso»; {count} carácter, no máximo.",
-    other: "Como «não arranca» ou «já não é preciso»; {count} caracteres, no máximo.",
+    one: "Por exemplo, «não arranca» ou «já não é preciso»; {count} carácter, no máximo.",
+    other: "Por exemplo, «não arranca» ou «já não é preciso»; {count} caracteres, no máximo.",
   },
-  "units.return.no_reason": "Diga porque é devolvido o equipamento, como «avariado» ou «já não é preciso».",
+  "units.return.no_reason":
+    "Indique o motivo da devolução do equipamento, por exemplo «avariado» ou «já não é preciso».",
   "units.return.holds_address": "Omita endereços Web e de e-mail: o operador responde para o seu.",
   "units.return.button": "Pedir devolução",
-  "units.return.done": "Foi pedido ao operador que recolha o equipamento.",
+  "units.return.done": "Foi pedida ao operador a recolha do equipamento.",
   "units.return.taken_back": "O pedido foi anulado.",
   "units.return.none_open": "Já não havia nenhum pedido em aberto.",
   "units.not_returnable.title": "{unit} não pode ser devolvido",
@@ -206,5 +207,5 @@ export const units: TranslationOf<typeof english> = {
   "units.not_returnable.shipped": "O pedido já foi feito ao operador. Nada foi alterado.",
   "units.not_returnable.active": "O pedido já foi feito ao operador. Nada foi alterado.",
   "units.not_returnable.returned": "Este equipamento já foi devolvido. Nada foi alterado.",
-  "units.not_returnable.retired": "Este equipamento foi abatido. Nada foi alterado.",
+  "units.not_returnable.retired": "Este equipamento foi retirado de serviço. Nada foi alterado.",
 };

@@ -15,6 +15,6 @@ export const unsubscribe: TranslationOf<typeof english> = {
   "unsubscribe.unknown.text":
     "Não está completa ou pertence a uma conta que já não existe. No portal, pode escolher as suas notificações.",
   "unsubscribe.portal": "Para o portal",
-  "unsubscribe.unreadable.heading": "Não foi possível ler",
+  "unsubscribe.unreadable.heading": "Não foi possível ler o pedido",
   "unsubscribe.unreadable.text": "Nada foi alterado. Abra de novo a ligação do e-mail.",
 };

@@ -169,13 +169,13 @@ export const verify: TranslationOf<typeof english> = {
     "O código QR pertence a um certificado que foi emitido aqui. Pode ter sido apenas impresso ou digitalizado, mas também pode ter sido alterado: confie no que foi publicado, que está abaixo, e peça o ficheiro original.",
   "verify.finding.elsewhere.heading": "Este documento leva a outro sítio",
   "verify.finding.elsewhere.text":
-    "Não tem nenhuma assinatura, e o código QR não é o de um certificado nosso. Não o abra e não confie no documento.",
+    "Não tem nenhuma assinatura, e o código QR não é o de um certificado nosso. Não abra esse código e não confie no documento.",
   "verify.finding.other_picture.heading": "Esta imagem não é a que foi publicada",
   "verify.finding.other_picture.text":
     "O código QR pertence a um certificado que foi emitido aqui. A imagem pode ter sido apenas reduzida ou fotografada, mas também pode ter sido alterada: confie na publicada, que está abaixo.",
   "verify.finding.picture_elsewhere.heading": "Esta imagem leva a outro sítio",
   "verify.finding.picture_elsewhere.text":
-    "O código QR não é o de um certificado nosso. Não o abra e não confie na imagem.",
+    "O código QR não é o de um certificado nosso. Não abra esse código e não confie na imagem.",
   "verify.finding.foreign_picture.heading": "Esta imagem não é nossa",
   "verify.finding.foreign_picture.text":
     "Não foi publicada aqui, e não se consegue ler nela nenhum código QR.",
@@ -206,9 +206,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.statement.same_figures":
     "Os valores principais são os do certificado com esse número, mas peça o original: o resto não foi comparado.",
   "verify.statement.not_on_record":
-    "A assinatura deste ficheiro é da nossa chave, mas não há aqui registo de um certificado assim: ou não foi emitido nenhum, ou o registo foi apagado. Não confie nele e comunique-o à entidade emissora: a chave pode ter sido exposta.",
+    "A assinatura deste ficheiro é da nossa chave, mas não há aqui registo de um certificado assim: ou não foi emitido nenhum, ou o registo foi apagado. Não confie nele e comunique-o à entidade emissora: a chave pode ter sido divulgada.",
   "verify.statement.other_claims":
-    "A assinatura deste ficheiro é da nossa chave, mas o ficheiro não diz o que está registado para este certificado. Não confie nele e comunique-o à entidade emissora: a chave pode ter sido exposta.",
+    "A assinatura deste ficheiro é da nossa chave, mas o ficheiro não diz o que está registado para este certificado. Não confie nele e comunique-o à entidade emissora: a chave pode ter sido divulgada.",
 
   "verify.altered.heading": "Alterado desde que foi feito:",
   "verify.part.number": "O número do certificado",

@@ -55,7 +55,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.event.test_failed_hint": "Um teste começou e foi interrompido, cancelado ou falhou.",
   "webhooks.event.certificate_withdrawn": "Certificado retirado",
   "webhooks.event.certificate_withdrawn_hint":
-    "Um certificado foi retirado: as suas cópias já não podem ser mostradas.",
+    "Um certificado foi retirado: as suas cópias já não devem ser mostradas.",
   "webhooks.event.dealer_activated": "Concessionário ativado",
   "webhooks.event.dealer_activated_hint": "Um concessionário foi criado através da API.",
   "webhooks.event.webhook_disabled": "Webhook desativado",
@@ -106,7 +106,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.list.all": "Todas",
   "webhooks.list.waiting": "Em espera",
   "webhooks.list.failed": "Falhadas",
-  "webhooks.list.look_again": "Ver de novo",
+  "webhooks.list.look_again": "Atualizar",
   "webhooks.list.send_chosen": "Reenviar as escolhidas",
   "webhooks.list.older": "Entregas mais antigas",
   "webhooks.list.empty": "Ainda não há entregas",
@@ -124,7 +124,7 @@ export const webhooks: TranslationOf<typeof english> = {
     one: "{count} entrega já não está guardada.",
     other: "{count} entregas já não estão guardadas.",
   },
-  "webhooks.list.look_soon": "Veja de novo dentro de momentos.",
+  "webhooks.list.look_soon": "Atualize dentro de momentos.",
   "webhooks.list.left": {
     one: "{count} entrega das que escolheu não está, porque tantas de uma vez são demasiadas: espere um minuto e escolha-a de novo.",
     other:
@@ -150,7 +150,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.outcome.refused": "respondeu {status}, não 2xx",
   "webhooks.outcome.no_status": "respondeu sem código de estado, não 2xx",
   "webhooks.outcome.request": "não enviada: um cabeçalho não chegaria inalterado",
-  "webhooks.outcome.url": "não enviada: a configuração atual não permite este URL",
+  "webhooks.outcome.url": "não enviada: as definições atuais não permitem este URL",
   "webhooks.outcome.dns": "o host não tem endereço ou os seus servidores de nomes falharam",
   "webhooks.outcome.forbidden_address": "não enviada: um endereço do host não é público",
   "webhooks.outcome.connect": "nada aceitou a ligação",
@@ -172,7 +172,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.one.queued":
     "A entrega está de novo em fila. Recarregue a página dentro de momentos para ver o que lhe aconteceu.",
   "webhooks.pinged":
-    "Há uma entrega de teste em fila. O que lhe aconteceu figura em primeiro lugar entre as entregas: veja de novo dentro de momentos.",
+    "Há uma entrega de teste em fila. O que lhe acontecer aparece em primeiro lugar entre as entregas: atualize dentro de momentos.",
 
   "webhooks.form.lead":
     "O seu sistema recebe cada evento como um pedido assinado. O segredo com que se verifica é mostrado na página seguinte e nunca mais.",
@@ -181,7 +181,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.form.address_hint":
     "Um endereço https do seu sistema a que qualquer pessoa na Internet possa chegar.",
   "webhooks.form.no_address":
-    "Introduza o endereço do seu recetor, como https://your-system.example/battery-tests.",
+    "Introduza o endereço do seu recetor, por exemplo https://your-system.example/battery-tests.",
   "webhooks.form.events_hint": "São estes os enviados ao seu sistema.",
   "webhooks.form.no_events": "Assinale pelo menos um evento.",
   "webhooks.form.signatures_hint": "Cada entrega é assinada com o segredo.",
@@ -258,7 +258,7 @@ export const webhooks: TranslationOf<typeof english> = {
 
   "webhooks.delete.title": "Eliminar este webhook?",
   "webhooks.delete.says":
-    "Nada mais lhe é enviado, o que está em espera é descartado e o seu segredo deixa de valer. Isto não pode ser anulado. Para o parar por algum tempo, ponha-o antes em pausa.",
+    "Nada mais lhe é enviado, o que está em espera é descartado e o seu segredo deixa de valer. Esta ação não pode ser anulada. Para o parar por algum tempo, ponha-o antes em pausa.",
   "webhooks.delete.button": "Eliminar o webhook",
   "webhooks.delete.keep": "Mantê-lo",
   "webhooks.delete.done": "O webhook {address} foi eliminado.",
@@ -267,8 +267,8 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.replay.lead": "Primeiro são contadas; nada é enviado antes de concordar.",
   "webhooks.replay.since": "De eventos desde ({clock})",
   "webhooks.replay.since_hint": {
-    one: "Vazio para todas as que estão guardadas: {count} dia.",
-    other: "Vazio para todas as que estão guardadas: {count} dias.",
+    one: "Vazio para todos os que estão guardados: {count} dia.",
+    other: "Vazio para todos os que estão guardados: {count} dias.",
   },
   "webhooks.replay.no_since": "Introduza um dia e uma hora em {clock}, como 2026-01-31T08:00.",
   "webhooks.replay.no_criterion": "Indique o que reenviar: desde quando, de que eventos ou só o que falhou.",
@@ -294,7 +294,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.replay.button": { one: "Reenviar {count} entrega", other: "Reenviar {count} entregas" },
   "webhooks.replay.keep": "Não enviar nada",
   "webhooks.replay.queued": {
-    one: "{count} entrega está em fila. Veja de novo dentro de momentos.",
-    other: "{count} entregas estão em fila. Veja de novo dentro de momentos.",
+    one: "{count} entrega está em fila. Atualize dentro de momentos.",
+    other: "{count} entregas estão em fila. Atualize dentro de momentos.",
   },
 };
