@@ -4,26 +4,26 @@ import type { accountmail as english } from "../en/accountmail.ts";
 /** Dutch. Mails about a person's own account and its safety. */
 export const accountmail: TranslationOf<typeof english> = {
   "accountmail.link.validity": {
-    one: "De link werkt één keer, gedurende {count} dag, tot {until}.",
-    other: "De link werkt één keer, gedurende {count} dagen, tot {until}.",
+    one: "De link werkt één keer en is {count} dag geldig, tot {until}.",
+    other: "De link werkt één keer en is {count} dagen geldig, tot {until}.",
   },
 
   "accountmail.new_link.first.subject": "Uw nieuwe link om een wachtwoord in te stellen",
   "accountmail.new_link.first.asked":
     "Er is een nieuwe link aangevraagd om het wachtwoord van uw account {email} in te stellen.",
   "accountmail.new_link.first.unexpected":
-    "Hebt u dit niet gevraagd, dan kunt u dit bericht negeren: zolang er geen wachtwoord is ingesteld, kan niemand inloggen.",
+    "Hebt u die niet aangevraagd, dan kunt u dit bericht negeren: zolang er geen wachtwoord is ingesteld, kan niemand inloggen.",
   "accountmail.new_link.first.button": "Wachtwoord instellen",
   "accountmail.new_link.again.subject": "Uw link om een nieuw wachtwoord te kiezen",
   "accountmail.new_link.again.asked":
     "Er is een nieuwe link aangevraagd om een ander wachtwoord voor uw account {email} te kiezen.",
   "accountmail.new_link.again.unexpected":
-    "Hebt u dit niet gevraagd, dan kunt u dit bericht negeren: uw wachtwoord blijft zoals het is.",
+    "Hebt u die niet aangevraagd, dan kunt u dit bericht negeren: uw wachtwoord blijft zoals het is.",
   "accountmail.new_link.again.button": "Nieuw wachtwoord kiezen",
   "accountmail.new_link.validity": {
-    one: "De link werkt één keer, gedurende {count} dag, tot {until}. Links die u eerder hebt ontvangen, werken niet meer.",
+    one: "De link werkt één keer en is {count} dag geldig, tot {until}. Links die u eerder hebt ontvangen, werken niet meer.",
     other:
-      "De link werkt één keer, gedurende {count} dagen, tot {until}. Links die u eerder hebt ontvangen, werken niet meer.",
+      "De link werkt één keer en is {count} dagen geldig, tot {until}. Links die u eerder hebt ontvangen, werken niet meer.",
   },
 
   "accountmail.password_changed.subject": "Uw wachtwoord is gewijzigd",
@@ -45,7 +45,7 @@ export const accountmail: TranslationOf<typeof english> = {
     "Voor uw account {email} heeft de exploitant van de dienst op {when} het inloggen met een code uit een app uitgeschakeld.",
   "accountmail.second_factor.off.effect": "Vanaf nu is het wachtwoord alleen genoeg.",
   "accountmail.second_factor.unknown":
-    "Weet u hiervan, dan hoeft u niets te doen. Zo niet, kies dan meteen een nieuw wachtwoord: via de inlogpagina wordt een link naar dit adres verzonden.",
+    "Weet u hiervan, dan hoeft u niets te doen. Zo niet, kies dan meteen een nieuw wachtwoord: via de inlogpagina krijgt u een link op dit adres.",
 
   "accountmail.new_browser.subject": "Nieuwe browser ingelogd op uw account",
   "accountmail.new_browser.unknown": "Een browser die wij niet herkennen",

@@ -64,7 +64,8 @@ export const battery: TranslationOf<typeof english> = {
   "battery.band.very_good.meaning": "Er is weinig verloren gegaan; bijna als een nieuwe batterij.",
   "battery.band.good.span": "{from} tot {below}",
   "battery.band.good.label": "Goed",
-  "battery.band.good.meaning": "Gebruikelijke slijtage; het grootste deel van de actieradius is er nog.",
+  "battery.band.good.meaning":
+    "Gebruikelijke slijtage; het grootste deel van de actieradius in nieuwe staat is er nog.",
   "battery.band.fair.span": "{from} tot {below}",
   "battery.band.fair.label": "Merkbare slijtage",
   "battery.band.fair.meaning":
@@ -116,6 +117,6 @@ export const battery: TranslationOf<typeof english> = {
     "Het laadniveau dat het voertuig meldt, komt niet overeen met de gemeten spanningen.",
   "battery.warning.CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH.title": "Celspanningen ver uiteen",
   "battery.warning.CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH.explanation":
-    "De spanningen van de cellen verschillen veel meer dan ze mogen; een gekwalificeerde werkplaats moet de cellen inspecteren.",
+    "De spanningen van de cellen verschillen veel meer dan zou mogen; een gekwalificeerde werkplaats moet de cellen inspecteren.",
   "battery.warning.unnamed": "Waarschuwing zonder naam",
 };

@@ -79,7 +79,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.test.title": "Test",
   "certificate.test.tested_on": "Getest op",
   "certificate.test.issued_on": "Afgegeven op",
-  "certificate.test.dealer": "Testende dealer",
+  "certificate.test.dealer": "Getest door dealer",
   "certificate.test.location": "Locatie",
   "certificate.test.place": "{town}, {country}",
   "certificate.test.unit": "Testapparaat",
@@ -106,19 +106,19 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.figures.range": "Geschatte actieradius",
   "certificate.figures.cells": "Cellen",
   "certificate.figures.variance": "Celafwijking",
-  "certificate.figures.lower_better": "lager is beter in balans",
+  "certificate.figures.lower_better": "lager is evenwichtiger",
   "certificate.figures.status": "Eindoordeel over de batterij",
   "certificate.figures.warnings": "Waarschuwingen",
 
   "certificate.peers.title": "Vergeleken met hetzelfde model van dezelfde leeftijd",
   "certificate.peers.best_quarter":
-    "Van de laatste {results} bevestigde resultaten van dit model op dezelfde leeftijd, op een jaar na, ligt de helft tussen {lower} en {upper}; het middelste is {middle}. Met {own} hoort deze batterij bij het beste kwart.",
+    "Van de laatste {results} bevestigde resultaten van dit model op dezelfde leeftijd, een jaar meer of minder, ligt de helft tussen {lower} en {upper}; het middelste is {middle}. Met {own} hoort deze batterij bij het beste kwart.",
   "certificate.peers.better_half":
-    "Van de laatste {results} bevestigde resultaten van dit model op dezelfde leeftijd, op een jaar na, ligt de helft tussen {lower} en {upper}; het middelste is {middle}. Met {own} hoort deze batterij bij de betere helft.",
+    "Van de laatste {results} bevestigde resultaten van dit model op dezelfde leeftijd, een jaar meer of minder, ligt de helft tussen {lower} en {upper}; het middelste is {middle}. Met {own} hoort deze batterij bij de betere helft.",
   "certificate.peers.lower_half":
-    "Van de laatste {results} bevestigde resultaten van dit model op dezelfde leeftijd, op een jaar na, ligt de helft tussen {lower} en {upper}; het middelste is {middle}. Met {own} hoort deze batterij bij de lagere helft, maar niet bij het laagste kwart.",
+    "Van de laatste {results} bevestigde resultaten van dit model op dezelfde leeftijd, een jaar meer of minder, ligt de helft tussen {lower} en {upper}; het middelste is {middle}. Met {own} hoort deze batterij bij de lagere helft, maar niet bij het laagste kwart.",
   "certificate.peers.lowest_quarter":
-    "Van de laatste {results} bevestigde resultaten van dit model op dezelfde leeftijd, op een jaar na, ligt de helft tussen {lower} en {upper}; het middelste is {middle}. Met {own} hoort deze batterij bij het laagste kwart.",
+    "Van de laatste {results} bevestigde resultaten van dit model op dezelfde leeftijd, een jaar meer of minder, ligt de helft tussen {lower} en {upper}; het middelste is {middle}. Met {own} hoort deze batterij bij het laagste kwart.",
   "certificate.peers.picture":
     "De middelste helft van de resultaten van {lower} tot {upper} als balk, en deze batterij op {own}",
   "certificate.peers.own": "Deze batterij {own}",
@@ -156,8 +156,8 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.diagnostics.assessment": "Beoordeling",
   "certificate.diagnostics.cell_temperature": "Celtemperatuur",
   "certificate.diagnostics.cell_voltage": "Celspanning",
-  "certificate.diagnostics.pack": "Meetwaarden van het pakket",
-  "certificate.diagnostics.pack_voltage": "Spanning van het pakket",
+  "certificate.diagnostics.pack": "Meetwaarden van het batterijpakket",
+  "certificate.diagnostics.pack_voltage": "Spanning van het batterijpakket",
   "certificate.diagnostics.current": "Gemiddelde stroom",
   "certificate.diagnostics.mileage": "Kilometerstand bij de test",
   "certificate.diagnostics.reported": "Gemeld door het voertuig",
@@ -191,7 +191,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.guide.title": "Zo leest u dit certificaat",
   "certificate.guide.soh": "Gezondheids\u00adtoestand",
   "certificate.guide.soh_text":
-    "De capaciteit die nog van de batterij kan worden gebruikt, in procenten van wat in nieuwe staat bruikbaar was. Ze daalt langzaam met de leeftijd, de gereden kilometers en snelladen. Het is niet het laadniveau, dat aangeeft hoe vol de batterij op dit moment is.",
+    "De capaciteit die nog van de batterij kan worden gebruikt, in procenten van wat in nieuwe staat bruikbaar was. Ze daalt langzaam met de leeftijd, de gereden kilometers en snelladen. Ze is niet hetzelfde als het laadniveau, dat aangeeft hoe vol de batterij op dit moment is.",
   "certificate.guide.capacity": "Capaciteit en actieradius",
   "certificate.guide.capacity_text":
     "De bruikbare capaciteit is de energie, in kilowattuur, tussen een volle en een lege aanduiding op het display. Daaruit volgt de geschatte actieradius bij een gebruikelijke rijstijl; door weer, snelheid en belading verschilt die van dag tot dag.",

@@ -10,22 +10,22 @@ export const customermail: TranslationOf<typeof english> = {
   },
   "customermail.test": "test {test}",
   "customermail.tested_on": "{vehicle}, getest op {day}",
-  "customermail.sends.one": "{dealer} stuurt u het batterijcertificaat van dit voertuig: {vehicle}.",
+  "customermail.sends.one": "Hierbij stuurt {dealer} u het batterijcertificaat van dit voertuig: {vehicle}.",
   "customermail.sends.several": {
-    one: "{dealer} stuurt u het batterijcertificaat van {count} voertuig.",
-    other: "{dealer} stuurt u de batterijcertificaten van {count} voertuigen.",
+    one: "Hierbij stuurt {dealer} u het batterijcertificaat van {count} voertuig.",
+    other: "Hierbij stuurt {dealer} u de batterijcertificaten van {count} voertuigen.",
   },
   "customermail.writes": "{person} schrijft:",
   "customermail.attached.pdf": {
-    one: "Het certificaat is als pdf bijgevoegd.",
-    other: "De certificaten zijn als pdf bijgevoegd.",
+    one: "Het certificaat is als PDF bijgevoegd.",
+    other: "De certificaten zijn als PDF bijgevoegd.",
   },
   "customermail.attached.jpeg": {
     one: "Een afbeelding van het resultaat is bijgevoegd.",
     other: "Afbeeldingen van de resultaten zijn bijgevoegd.",
   },
   "customermail.page.one":
-    "De knop opent de verificatiepagina, waarop staat wat de test heeft uitgewezen, of het certificaat echt is en of het nog geldig is.",
+    "De link opent de verificatiepagina, waarop staat wat de test heeft uitgewezen, of het certificaat echt is en of het nog geldig is.",
   "customermail.page.several":
     "Elk adres hieronder opent een verificatiepagina, waarop staat wat de test heeft uitgewezen, of het certificaat echt is en of het nog geldig is.",
   "customermail.button": "Certificaat controleren",

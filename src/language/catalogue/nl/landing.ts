@@ -15,7 +15,7 @@ export const landing: TranslationOf<typeof english> = {
 
   "landing.given.heading": "U hebt een certificaat gekregen",
   "landing.given.scan":
-    "Scan de QR-code. De pagina die opent, moet op <strong>{host}</strong> staan, net als deze.",
+    "Scan de QR-code. De pagina die wordt geopend, moet op <strong>{host}</strong> staan, net als deze.",
   "landing.given.compare":
     "Vergelijk wat op de pagina staat met het certificaat, en het voertuigidentificatienummer (VIN) met dat op de auto.",
   "landing.given.date": "Let op de datum: is er een nieuwere test, dan wordt die daar vermeld.",

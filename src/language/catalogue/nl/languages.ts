@@ -7,10 +7,10 @@ export const languages: TranslationOf<typeof english> = {
   "languages.label": "Taal",
   "languages.of_country": "De taal van het land van de dealer ({name})",
   "languages.dealer_hint":
-    "Van nieuwe certificaten en van wat klanten krijgen toegestuurd, en van het portaal en de e-mails voor personen die in hun account geen taal hebben gekozen.",
+    "Voor nieuwe certificaten en voor wat klanten krijgen toegestuurd, en voor het portaal en de e-mails aan personen die in hun account geen taal hebben gekozen.",
   "languages.of_pages": "Taal van pagina’s en e-mails",
-  "languages.of_dealer": "Zoals de dealer",
-  "languages.person_hint": "Van het portaal en van de e-mails aan u, bij elke dealer.",
+  "languages.of_dealer": "De taal van de dealer",
+  "languages.person_hint": "Voor het portaal en voor de e-mails aan u, bij elke dealer.",
   "languages.save": "Taal opslaan",
   "languages.changed": "Uw taal is opgeslagen.",
   "languages.in_another": "Certificaat en afbeelding in een andere taal",

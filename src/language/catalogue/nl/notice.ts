@@ -9,7 +9,7 @@ export const notice: TranslationOf<typeof english> = {
 
   "notice.safety_issue.title": "Veiligheidsprobleem: {subject}",
   "notice.safety_issue.advice":
-    "Laad en verplaats het voertuig niet voordat een gekwalificeerd persoon de batterij heeft onderzocht.",
+    "Laad het voertuig niet op en verplaats het niet voordat een gekwalificeerd persoon de batterij heeft onderzocht.",
   "notice.certificate_ready.title": "Certificaat gereed: {subject}",
   "notice.certificate_withdrawn.title": "Certificaat ingetrokken: {subject}",
   "notice.certificate_withdrawn.advice":
@@ -23,20 +23,20 @@ export const notice: TranslationOf<typeof english> = {
   "notice.unit_return.returned.advice": "Hier hoeft er niets meer mee te gebeuren.",
   "notice.unit_return.closed.title": "De exploitant heeft het retourverzoek voor {unit} gesloten",
   "notice.unit_return.closed.advice":
-    "Er is geen antwoord bij. Als het apparaat toch terug moet, vraag het dan opnieuw.",
+    "Er is geen antwoord bij. Moet het apparaat toch terug, vraag dat dan opnieuw aan.",
   "notice.unit_return.closed.answered": "Het antwoord: {answer}",
 
-  "notice.endpoint.failing.title": "De webhook op {host} mislukt telkens",
+  "notice.endpoint.failing.title": "De webhook op {host} heeft een storing",
   "notice.endpoint.failing.advice": {
-    one: "Hij heeft {count} aflevering achter elkaar niet aangenomen. Zijn pagina zegt waarom; bij te veel mislukkingen wordt hij uitgeschakeld.",
+    one: "Hij heeft {count} aflevering achter elkaar niet aangenomen. Op de pagina van de webhook staat waarom; bij te veel mislukkingen wordt hij uitgeschakeld.",
     other:
-      "Hij heeft {count} afleveringen achter elkaar niet aangenomen. Zijn pagina zegt waarom; bij te veel mislukkingen wordt hij uitgeschakeld.",
+      "Hij heeft {count} afleveringen achter elkaar niet aangenomen. Op de pagina van de webhook staat waarom; bij te veel mislukkingen wordt hij uitgeschakeld.",
   },
   "notice.endpoint.disabled.title": "De webhook op {host} is uitgeschakeld",
   "notice.endpoint.disabled.advice": {
-    one: "Hij heeft {count} aflevering achter elkaar niet aangenomen; wat voor hem binnenkomt, wordt vastgehouden. Herstel de ontvanger en verzend daarna een testaflevering.",
+    one: "Hij heeft {count} aflevering achter elkaar niet aangenomen; wat ervoor binnenkomt, wordt vastgehouden. Herstel de ontvanger en verzend daarna een testaflevering.",
     other:
-      "Hij heeft {count} afleveringen achter elkaar niet aangenomen; wat voor hem binnenkomt, wordt vastgehouden. Herstel de ontvanger en verzend daarna een testaflevering.",
+      "Hij heeft {count} afleveringen achter elkaar niet aangenomen; wat ervoor binnenkomt, wordt vastgehouden. Herstel de ontvanger en verzend daarna een testaflevering.",
   },
   "notice.endpoint.recovered.title": "De webhook op {host} werkt weer",
   "notice.endpoint.recovered.advice":
@@ -49,11 +49,11 @@ export const notice: TranslationOf<typeof english> = {
   "notice.key.revoked.unnamed": "Er is een API-sleutel ingetrokken",
   "notice.key.revoked.advice": "Wat hem gebruikte, heeft een andere sleutel nodig.",
 
-  "notice.person.owner": "{name} doet nu mee als eigenaar",
-  "notice.person.admin": "{name} doet nu mee als beheerder",
-  "notice.person.viewer": "{name} doet nu mee als lezer",
-  "notice.person.unknown.owner": "Iemand doet nu mee als eigenaar",
-  "notice.person.unknown.admin": "Iemand doet nu mee als beheerder",
-  "notice.person.unknown.viewer": "Iemand doet nu mee als lezer",
-  "notice.person.advice": "Als niemand deze rol zou moeten hebben, wijzigt een eigenaar dat.",
+  "notice.person.owner": "{name} heeft zich aangesloten als eigenaar",
+  "notice.person.admin": "{name} heeft zich aangesloten als beheerder",
+  "notice.person.viewer": "{name} heeft zich aangesloten als lezer",
+  "notice.person.unknown.owner": "Iemand heeft zich aangesloten als eigenaar",
+  "notice.person.unknown.admin": "Iemand heeft zich aangesloten als beheerder",
+  "notice.person.unknown.viewer": "Iemand heeft zich aangesloten als lezer",
+  "notice.person.advice": "Als niemand deze rol hoort te hebben, kan een eigenaar dat wijzigen.",
 };

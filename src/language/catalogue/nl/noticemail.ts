@@ -16,15 +16,15 @@ export const noticemail: TranslationOf<typeof english> = {
   },
   "noticemail.daily.subject": "De dag bij {dealer}",
   "noticemail.daily.lead": {
-    one: "Sinds de vorige van deze e-mails is bij {dealer} één ding gebeurd:",
-    other: "Sinds de vorige van deze e-mails zijn bij {dealer} {count} dingen gebeurd:",
+    one: "Sinds de vorige dagelijkse e-mail is bij {dealer} één ding gebeurd:",
+    other: "Sinds de vorige dagelijkse e-mail zijn bij {dealer} {count} dingen gebeurd:",
   },
   "noticemail.with_safety_issues": {
     one: "{subject}, met een veiligheidsprobleem",
     other: "{subject}, met {count} veiligheidsproblemen",
   },
   "noticemail.safety_advice":
-    "Laad en verplaats een voertuig met een veiligheidsprobleem niet voordat een gekwalificeerd persoon de batterij heeft onderzocht.",
+    "Laad een voertuig met een veiligheidsprobleem niet op en verplaats het niet voordat een gekwalificeerd persoon de batterij heeft onderzocht.",
   "noticemail.more": { one: "En nog {count}: {address}", other: "En nog {count}: {address}" },
 
   "noticemail.choose": "Meldingen kiezen",

@@ -8,16 +8,16 @@ export const page: TranslationOf<typeof english> = {
   "page.title_with_error": "Fout: {title}",
   "page.languages": "Taal",
   "page.sandbox.name": "Testomgeving",
-  "page.sandbox.text": "Testomgeving: alles hier is verzonnen. Geen enkel certificaat van hier is echt.",
+  "page.sandbox.text": "Testomgeving: alles hier is verzonnen. Geen enkel certificaat hieruit is echt.",
 
   "page.refusal.fault": "Er is bij ons iets misgegaan",
-  "page.refusal.number": "Als dit zo blijft, geef ons dan dit nummer: {number}",
+  "page.refusal.number": "Als dit aanhoudt, geef ons dan dit nummer door: {number}",
   "page.refusal.too_long.heading": "Dat was te veel tekst",
   "page.refusal.too_long.text":
-    "Er is niets gewijzigd. Wat u hebt ingevoerd is te lang: ga terug en kort het in.",
+    "Er is niets gewijzigd. Wat u hebt ingevoerd, is te lang: ga terug en kort het in.",
   "page.refusal.foreign.heading": "Dit kwam niet van onze pagina",
   "page.refusal.foreign.text":
-    "Een andere website heeft uw browser hierheen gestuurd, daarom is er niets gewijzigd.",
+    "Een andere website heeft uw browser hierheen gestuurd; daarom is er niets gewijzigd.",
   "page.refusal.no_page": "Deze pagina bestaat niet",
   "page.refusal.not_shown": "Dit kan niet worden getoond",
   "page.refusal.open_exactly": "Open het adres precies zoals u het hebt gekregen.",
@@ -27,5 +27,5 @@ export const page: TranslationOf<typeof english> = {
   "page.refusal.try_later": "Probeer het over een paar minuten opnieuw.",
   "page.refusal.try_later_with_link":
     "Er is niets gewijzigd. Probeer het over een paar minuten opnieuw; uw link blijft geldig.",
-  "page.refusal.open_docs": "Documentatie openen",
+  "page.refusal.open_docs": "Documentatie openen (Engels)",
 };

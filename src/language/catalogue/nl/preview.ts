@@ -8,17 +8,17 @@ export const preview: TranslationOf<typeof english> = {
   "preview.soh": "Gezondheids\u00adtoestand",
   "preview.range": "Geschatte actieradius",
   "preview.meaning":
-    "Nog bruikbare capaciteit in procent van de bruikbare capaciteit in nieuwe staat. Referentiegegevens voor dit model bevestigd.",
+    "Nog bruikbare capaciteit in procenten van de bruikbare capaciteit in nieuwe staat. Referentiegegevens voor dit model bevestigd.",
   "preview.provisional": "Het resultaat is voorlopig",
   "preview.no_result": "Geen resultaat uit deze test",
   "preview.not_shown": "Gezondheidstoestand niet vermeld",
   "preview.mileage": "Kilometerstand",
   "preview.tested_on": "Getest op",
-  "preview.dealer": "Testende dealer",
+  "preview.dealer": "Getest door dealer",
   "preview.number": "Certificaatnummer",
-  "preview.no_number": "Geen gedrukt",
+  "preview.no_number": "Niet gedrukt",
   "preview.scan": "Scan om te controleren",
   "preview.scan_text":
-    "Zie of dit resultaat echt is en of er een nieuwere test van hetzelfde voertuig bestaat.",
+    "Zo ziet u of dit resultaat echt is en of er een nieuwere test van hetzelfde voertuig bestaat.",
   "preview.unnamed": "Merk en model niet vastgelegd",
 };

@@ -8,9 +8,9 @@ export const setup: TranslationOf<typeof english> = {
   "setup.form.heading.first": "Wachtwoord instellen",
   "setup.form.heading.again": "Nieuw wachtwoord kiezen",
   "setup.form.account": "Voor het account <strong>{email}</strong>",
-  "setup.form.joins.owner": "Daarmee doet u mee bij <strong>{workplace}</strong> als eigenaar.",
-  "setup.form.joins.admin": "Daarmee doet u mee bij <strong>{workplace}</strong> als beheerder.",
-  "setup.form.joins.viewer": "Daarmee doet u mee bij <strong>{workplace}</strong> als lezer.",
+  "setup.form.joins.owner": "Daarmee sluit u zich als eigenaar aan bij <strong>{workplace}</strong>.",
+  "setup.form.joins.admin": "Daarmee sluit u zich als beheerder aan bij <strong>{workplace}</strong>.",
+  "setup.form.joins.viewer": "Daarmee sluit u zich als lezer aan bij <strong>{workplace}</strong>.",
   "setup.form.password": "Nieuw wachtwoord",
   "setup.form.repeat": "Nogmaals hetzelfde wachtwoord",
   "setup.form.save": "Wachtwoord opslaan",
@@ -36,7 +36,7 @@ export const setup: TranslationOf<typeof english> = {
   "setup.password.common":
     "Dat is een van de meest gebruikte wachtwoorden, twee ervan, of een met cijfers of tekens eromheen: voer er een in dat niemand als eerste zou proberen.",
   "setup.password.repetitive":
-    "Dat herhaalt maar een paar tekens of telt ze door: voer een wachtwoord met meer afwisseling in.",
+    "Dat is alleen een herhaling of een doorlopende reeks van een paar tekens: voer een wachtwoord met meer afwisseling in.",
   "setup.password.personal":
     "Dat is weinig meer dan uw naam, uw adres of de naam van uw dealer: voer een wachtwoord in dat daar niet uit volgt.",
 
@@ -51,13 +51,13 @@ export const setup: TranslationOf<typeof english> = {
     "Als u dat niet was, of als u het wachtwoord bent vergeten, vraag dan een nieuwe link aan en kies een ander.",
   "setup.closed.replaced.heading": "Er is een nieuwere link",
   "setup.closed.replaced.newest":
-    "Na deze is u nog een link gestuurd, en alleen de nieuwste werkt. Open die in het laatste bericht.",
+    "Na deze link hebt u er nog een gekregen, en alleen de nieuwste werkt. Open de link in het laatste bericht.",
   "setup.closed.replaced.ask": "Als u hem niet vindt, vraag dan een nieuwe link aan.",
   "setup.closed.expired.heading": "Deze link is verlopen",
   "setup.closed.expired.ask": {
-    one: "Een link werkt {count} dag. Vraag een nieuwe aan: die wordt naar het e-mailadres van uw account gestuurd.",
+    one: "Een link werkt {count} dag. Vraag een nieuwe aan: die wordt naar het e-mailadres van uw account verzonden.",
     other:
-      "Een link werkt {count} dagen. Vraag een nieuwe aan: die wordt naar het e-mailadres van uw account gestuurd.",
+      "Een link werkt {count} dagen. Vraag een nieuwe aan: die wordt naar het e-mailadres van uw account verzonden.",
   },
   "setup.closed.unknown.heading": "Deze link werkt niet",
   "setup.closed.unknown.incomplete":
@@ -66,21 +66,21 @@ export const setup: TranslationOf<typeof english> = {
 
   "setup.new_link.heading": "Nieuwe link aanvragen",
   "setup.new_link.lead":
-    "Hij wordt naar het e-mailadres van uw account gestuurd; daarmee kunt u een wachtwoord instellen.",
+    "Hij wordt naar het e-mailadres van uw account verzonden; daarmee kunt u een wachtwoord instellen.",
   "setup.new_link.email": "E-mailadres",
   "setup.new_link.missing": "Voer uw e-mailadres in.",
-  "setup.new_link.send": "Link sturen",
+  "setup.new_link.send": "Link verzenden",
   "setup.sent.heading": "Kijk in uw mailbox",
   "setup.sent.on_its_way":
-    "Als er onder het ingevoerde adres een account is, is er een bericht met een link naartoe onderweg.",
+    "Als er bij het ingevoerde adres een account hoort, is er een bericht met een link naar dat adres onderweg.",
   "setup.sent.nothing_there": {
-    one: "Na {count} minuut nog niets? Kijk bij de ongewenste berichten, controleer het adres en vraag opnieuw. Meer dan één bericht per {count} minuut wordt niet verzonden.",
+    one: "Na {count} minuut nog niets? Kijk bij de ongewenste berichten, controleer het adres en vraag de link opnieuw aan. Er wordt niet meer dan één bericht per {count} minuut verzonden.",
     other:
-      "Na {count} minuten nog niets? Kijk bij de ongewenste berichten, controleer het adres en vraag opnieuw. Meer dan één bericht per {count} minuten wordt niet verzonden.",
+      "Na {count} minuten nog niets? Kijk bij de ongewenste berichten, controleer het adres en vraag de link opnieuw aan. Er wordt niet meer dan één bericht per {count} minuten verzonden.",
   },
 
   "setup.foreign":
-    "Om een wachtwoord in te stellen opent u de link uit uw bericht en vult u daar het formulier in.",
+    "Om een wachtwoord in te stellen, opent u de link uit uw bericht en vult u daar het formulier in.",
   "setup.unreadable.heading": "Het formulier kon niet worden gelezen",
   "setup.unreadable.text":
     "Er is niets gewijzigd. Ga terug, laad de pagina opnieuw en vul het formulier nogmaals in.",

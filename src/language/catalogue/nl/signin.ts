@@ -15,15 +15,16 @@ export const signin: TranslationOf<typeof english> = {
     "Het adres of het wachtwoord klopt niet. Controleer beide, of vraag een link aan om een nieuw wachtwoord te kiezen.",
 
   "signin.reason.ended": {
-    one: "U bent uitgelogd: dat gebeurt na {count} minuut zonder gebruik, als het wachtwoord verandert, en als u in een andere browser of wij de sessie beëindigen.",
+    one: "U bent uitgelogd: dat gebeurt na {count} minuut zonder gebruik, als het wachtwoord verandert, en als u de sessie in een andere browser beëindigt of wij dat doen.",
     other:
-      "U bent uitgelogd: dat gebeurt na {count} minuten zonder gebruik, als het wachtwoord verandert, en als u in een andere browser of wij de sessie beëindigen.",
+      "U bent uitgelogd: dat gebeurt na {count} minuten zonder gebruik, als het wachtwoord verandert, en als u de sessie in een andere browser beëindigt of wij dat doen.",
   },
   "signin.reason.unsaved":
     "U was uitgelogd voordat het formulier aankwam; er is niets opgeslagen. Log in en vul het formulier opnieuw in.",
   "signin.reason.late": {
-    one: "Van deze browser wordt geen code meer verwacht: dat eindigt na {count} minuut. Log opnieuw in.",
-    other: "Van deze browser wordt geen code meer verwacht: dat eindigt na {count} minuten. Log opnieuw in.",
+    one: "Van deze browser wordt geen code meer verwacht: daarvoor hebt u {count} minuut de tijd. Log opnieuw in.",
+    other:
+      "Van deze browser wordt geen code meer verwacht: daarvoor hebt u {count} minuten de tijd. Log opnieuw in.",
   },
   "signin.reason.out": "U bent uitgelogd.",
   "signin.reason.everywhere": "U bent overal uitgelogd.",
@@ -38,7 +39,7 @@ export const signin: TranslationOf<typeof english> = {
   "signin.code.wrong":
     "Deze code klopt niet of is al gebruikt. Wacht op de volgende die uw app toont en voer die in.",
   "signin.code.recovery_code_used":
-    "U bent ingelogd met een herstelcode, die nu verbruikt is. De pagina van uw account zegt hoeveel er over zijn.",
+    "U bent ingelogd met een herstelcode, die nu verbruikt is. Op de pagina van uw account staat hoeveel er nog over zijn.",
 
   "signin.too_many_codes.heading": "Te veel verkeerde codes",
   "signin.too_many_codes.text": {
@@ -54,6 +55,6 @@ export const signin: TranslationOf<typeof english> = {
     other: "Wacht {count} minuten en log dan in.",
   },
   "signin.too_many.link":
-    "Als u het wachtwoord bent vergeten, opent een link om een nieuw te kiezen het account meteen weer.",
+    "Als u het wachtwoord bent vergeten, kunt u met een link een nieuw kiezen; daarmee is het account meteen weer open.",
   "signin.too_many.ask": "Link aanvragen",
 };

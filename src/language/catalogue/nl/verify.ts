@@ -32,13 +32,13 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.newer.heading": "Er bestaat een nieuwere test van dit voertuig",
   "verify.newer.text":
-    "Wat deze pagina toont, is niet het nieuwste. Vraag de verkoper om het certificaat van de nieuwste test.",
+    "Deze pagina toont niet de nieuwste gegevens. Vraag de verkoper om het certificaat van de nieuwste test.",
 
   "verify.result.soh": "Gezondheidstoestand",
   "verify.result.range": "Geschatte actieradius",
   "verify.result.ring": "Gezondheidstoestand {percent}",
   "verify.result.explained":
-    "Gezondheidstoestand: de nog bruikbare capaciteit in procent van de bruikbare capaciteit in nieuwe staat.",
+    "Gezondheidstoestand: de nog bruikbare capaciteit in procenten van de bruikbare capaciteit in nieuwe staat.",
   "verify.scale.heading": "Wat dit cijfer betekent",
   "verify.scale.here": "Dit voertuig",
   "verify.scale.compare": "Ter vergelijking: {floors}.",
@@ -54,12 +54,12 @@ export const verify: TranslationOf<typeof english> = {
   "verify.fact.tested": "Getest op",
   "verify.fact.withdrawn": "Ingetrokken op",
   "verify.fact.reason": "Reden",
-  "verify.fact.dealer": "Testende dealer",
+  "verify.fact.dealer": "Getest door dealer",
   "verify.fact.issuer": "Afgegeven door",
   "verify.fact.operator": "De exploitant van deze dienst",
   "verify.fact.number": "Certificaatnummer",
   "verify.fact.no_number": "Zonder nummer afgegeven",
-  "verify.fact.state": "Staat van het certificaat",
+  "verify.fact.state": "Status van het certificaat",
   "verify.fact.valid": "Geldig",
   "verify.fact.is_withdrawn": "Ingetrokken",
   "verify.fact.newer": "Nieuwere test van dit voertuig",
@@ -69,23 +69,23 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.warnings.heading": "Waarschuwingen",
   "verify.warnings.unknown":
-    "Van de analyse is niets vastgelegd; daarom is niet bekend of er waarschuwingen waren.",
-  "verify.warnings.none": "De analyse gaf er geen.",
-  "verify.warnings.undescribed": "Een verdere beschrijving is er niet.",
+    "Er zijn geen gegevens van de analyse beschikbaar, dus het is niet bekend of er waarschuwingen zijn gegeven.",
+  "verify.warnings.none": "De analyse heeft er geen gegeven.",
+  "verify.warnings.undescribed": "Er is geen verdere beschrijving beschikbaar.",
 
   "verify.preview.alt": "Gepubliceerde samenvatting van dit certificaat",
   "verify.preview.caption":
     "De gepubliceerde samenvatting van dit certificaat. Een kopie in een advertentie moet er hetzelfde uitzien.",
 
   "verify.advice.heading": "Voordat u erop vertrouwt",
-  "verify.advice.same": "Het certificaat dat u is getoond, moet hetzelfde zeggen als deze pagina.",
+  "verify.advice.same": "Op het certificaat dat u hebt gezien, moet hetzelfde staan als op deze pagina.",
   "verify.advice.model": "Het voertuig moet dit model zijn.",
   "verify.advice.model_and_mileage":
-    "Het voertuig moet dit model zijn, en zijn kilometerteller mag niet minder aangeven dan de kilometerstand hierboven.",
+    "Het voertuig moet dit model zijn, en de kilometerteller mag niet minder aangeven dan de kilometerstand hierboven.",
   "verify.advice.changes":
     "Een batterij verandert door gebruik en tijd: het resultaat beschrijft de dag van de test.",
   "verify.advice.protected":
-    "Om de eigenaar te beschermen toont deze pagina noch het voertuigidentificatienummer noch het kenteken.",
+    "Om de eigenaar te beschermen, toont deze pagina het voertuigidentificatienummer en het kenteken niet.",
 
   "verify.unknown.title": "Geen certificaat van ons",
   "verify.unknown.heading": "Dit is geen certificaat van ons",
@@ -93,20 +93,20 @@ export const verify: TranslationOf<typeof english> = {
   "verify.unknown.todo": "Wat u kunt doen",
   "verify.unknown.scan":
     "Scan de QR-code van het certificaat opnieuw, of open het adres precies zoals het gedrukt is.",
-  "verify.unknown.ask": "Vraag de verkoper om het originele certificaat, niet om een foto ervan.",
+  "verify.unknown.ask": "Vraag de verkoper om het originele certificaat, niet om een afbeelding ervan.",
   "verify.unknown.check": "<a>Controleer het document dat u hebt gekregen</a>.",
-  "verify.unknown.beware": "Als u weer op deze pagina komt, vertrouw dan niet op het certificaat.",
+  "verify.unknown.beware": "Als u weer op deze pagina terechtkomt, vertrouw dan niet op het certificaat.",
 
   "verify.vehicle.heading": "Is dit uw auto?",
   "verify.vehicle.explanation":
-    "Deze pagina toont niet welke auto is getest. Voer het voertuigidentificatienummer (VIN) in van de auto die voor u staat, en u hoort of het deze is.",
+    "Deze pagina toont niet welke auto is getest. Voer het voertuigidentificatienummer (VIN) in van de auto die voor u staat; dan ziet u of het de geteste auto is.",
   "verify.vehicle.label": "Voertuigidentificatienummer (VIN)",
   "verify.vehicle.hint":
     "Alle 17 tekens of de laatste 6. Het staat onder aan de voorruit en op het kentekenbewijs.",
   "verify.vehicle.compare": "Vergelijken",
-  "verify.vehicle.not_kept": "Wat u invoert, wordt niet bewaard en niet in een logboek geschreven.",
+  "verify.vehicle.not_kept": "Wat u invoert, wordt niet bewaard en niet in logbestanden vastgelegd.",
   "verify.vehicle.yes.heading": "Ja, het is de auto van dit certificaat",
-  "verify.vehicle.yes.text": "Wat deze pagina zegt, gaat over de auto met dat nummer.",
+  "verify.vehicle.yes.text": "Wat op deze pagina staat, gaat over de auto met dat nummer.",
   "verify.vehicle.yes.short": "Ja, het is de auto",
   "verify.vehicle.no.heading": "Nee, dit certificaat hoort niet bij die auto",
   "verify.vehicle.no.text":
@@ -119,16 +119,16 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.check.heading": "Batterijcertificaat controleren",
   "verify.check.lead":
-    "Elk certificaat heeft een QR-code. Scan die eerst: zijn pagina hier zegt of het certificaat echt is, en elk cijfer dat het bevestigt.",
+    "Elk certificaat heeft een QR-code. Scan die eerst: op de bijbehorende pagina hier staat of het certificaat echt is, en elk cijfer dat het bevestigt.",
 
-  "verify.document.heading": "Het gekregen document controleren",
+  "verify.document.heading": "Het document controleren dat u hebt gekregen",
   "verify.document.explanation":
-    "Kies de pdf van het certificaat of de afbeelding van zijn samenvatting. U hoort of het hier is gemaakt en wat erin is gewijzigd.",
+    "Kies de PDF van het certificaat of de afbeelding met de samenvatting ervan. U ziet dan of het document hier is gemaakt en wat erin is gewijzigd.",
   "verify.document.label": "Document",
   "verify.document.hint": "PDF, JPEG of PNG, tot 2 MiB",
   "verify.document.check": "Document controleren",
-  "verify.document.not_kept": "Het document wordt niet bewaard en niet in een logboek geschreven.",
-  "verify.document.missing": "Kies eerst een document: een pdf of een afbeelding.",
+  "verify.document.not_kept": "Het document wordt niet bewaard en niet in logbestanden vastgelegd.",
+  "verify.document.missing": "Kies eerst een document: een PDF of een afbeelding.",
   "verify.document.too_large": "Dit document is groter dan 2 MiB, dus niet van ons.",
   "verify.document.busy":
     "Er worden op dit moment veel documenten gecontroleerd. Probeer het over een minuut opnieuw.",
@@ -138,11 +138,11 @@ export const verify: TranslationOf<typeof english> = {
   "verify.number.heading": "Certificaat opzoeken",
   "verify.number.label": "Certificaatnummer of code",
   "verify.number.hint":
-    "Het nummer staat op de eerste pagina, zoals BT-2026-7K3M9QXD4. De code is het laatste deel van het adres naast de QR-code.",
+    "Het nummer staat op de eerste pagina, bijvoorbeeld BT-2026-7K3M9QXD4. De code is het laatste deel van het adres naast de QR-code.",
   "verify.number.look_up": "Opzoeken",
   "verify.number.aside":
-    "Een nummer toont alleen of het certificaat is afgegeven en nog geldig is. Scan de QR-code of voer de code in om de cijfers te zien.",
-  "verify.number.missing": "Voer het nummer van het certificaat of zijn code in.",
+    "Met een nummer ziet u alleen of het certificaat is afgegeven en nog geldig is. Scan de QR-code of voer de code in om de cijfers te zien.",
+  "verify.number.missing": "Voer het nummer of de code van het certificaat in.",
   "verify.number.unreadable": "Dit is geen nummer en geen code: voer het in zoals het gedrukt is.",
   "verify.issued.none.short": "Geen certificaat met dit nummer",
   "verify.issued.none.heading": "Met dit nummer is hier geen certificaat afgegeven",
@@ -151,14 +151,14 @@ export const verify: TranslationOf<typeof english> = {
   "verify.issued.valid.short": "Afgegeven en geldig",
   "verify.issued.valid.heading": "Een certificaat met dit nummer is afgegeven en is geldig",
   "verify.issued.scan":
-    "Scan zijn QR-code om te zien wat het bevestigt, en vergelijk dat met wat u hebt gekregen.",
+    "Scan de QR-code ervan om te zien wat het bevestigt, en vergelijk dat met wat u hebt gekregen.",
   "verify.issued.superseded.short": "Afgegeven, maar niet het nieuwste",
   "verify.issued.superseded.text":
     "Hetzelfde voertuig is sindsdien opnieuw getest: vraag om het certificaat van de nieuwste test.",
   "verify.issued.withdrawn.short": "Ingetrokken",
   "verify.issued.withdrawn.heading": "Het certificaat met dit nummer is ingetrokken",
   "verify.issued.withdrawn.text":
-    "Het is op {day} ingetrokken. Vertrouw er niet op. Zijn eigen pagina, achter de QR-code, zegt waarom.",
+    "Het is op {day} ingetrokken. Vertrouw er niet op. Op de eigen pagina van het certificaat, achter de QR-code, staat waarom.",
 
   "verify.finding.withdrawn.heading": "Dit certificaat is ingetrokken",
   "verify.finding.withdrawn.text":
@@ -168,48 +168,48 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.altered.heading": "Dit document is gewijzigd",
   "verify.finding.copy.heading": "Dit document is een kopie zonder handtekening",
   "verify.finding.copy.text":
-    "Zijn QR-code hoort bij een certificaat dat hier is afgegeven. Misschien is het alleen afgedrukt of gescand, maar het kan ook gewijzigd zijn: vertrouw op wat is gepubliceerd, hieronder, en vraag om het originele bestand.",
-  "verify.finding.elsewhere.heading": "Dit document leidt naar een andere plaats",
+    "De QR-code hoort bij een certificaat dat hier is afgegeven. Misschien is het document alleen afgedrukt of gescand, maar het kan ook gewijzigd zijn: vertrouw op wat is gepubliceerd (zie hieronder) en vraag om het originele bestand.",
+  "verify.finding.elsewhere.heading": "Dit document leidt naar een ander adres",
   "verify.finding.elsewhere.text":
-    "Het draagt geen handtekening, en zijn QR-code is niet die van een certificaat van ons. Open die niet en vertrouw niet op het document.",
-  "verify.finding.other_picture.heading": "Deze afbeelding is niet de gepubliceerde",
+    "Het bevat geen handtekening, en de QR-code is niet die van een certificaat van ons. Open het adres in de code niet en vertrouw niet op het document.",
+  "verify.finding.other_picture.heading": "Dit is niet de afbeelding die is gepubliceerd",
   "verify.finding.other_picture.text":
-    "De QR-code hoort bij een certificaat dat hier is afgegeven. Misschien is de afbeelding alleen verkleind of gefotografeerd, maar ze kan ook gewijzigd zijn: vertrouw op de gepubliceerde, hieronder.",
-  "verify.finding.picture_elsewhere.heading": "Deze afbeelding leidt naar een andere plaats",
+    "De QR-code hoort bij een certificaat dat hier is afgegeven. Misschien is de afbeelding alleen verkleind of gefotografeerd, maar ze kan ook gewijzigd zijn: vertrouw op de gepubliceerde (zie hieronder).",
+  "verify.finding.picture_elsewhere.heading": "Deze afbeelding leidt naar een ander adres",
   "verify.finding.picture_elsewhere.text":
-    "De QR-code is niet die van een certificaat van ons. Open die niet en vertrouw niet op de afbeelding.",
+    "De QR-code is niet die van een certificaat van ons. Open het adres in de code niet en vertrouw niet op de afbeelding.",
   "verify.finding.foreign_picture.heading": "Deze afbeelding is niet van ons",
   "verify.finding.foreign_picture.text": "Ze is hier niet gepubliceerd, en er is geen QR-code in te lezen.",
   "verify.finding.not_ours.heading": "Dit is geen document van ons",
 
   "verify.statement.signed":
-    "Dit certificaat is ondertekend met de sleutel van de afgever, en er is sindsdien geen byte gewijzigd. Of het geregistreerd is en niet is ingetrokken, kan alleen de afgever zeggen.",
+    "Dit certificaat is ondertekend met de sleutel van de afgever, en er is sindsdien geen enkele byte aan gewijzigd. Of het geregistreerd is en niet is ingetrokken, kan alleen de afgever zeggen.",
   "verify.statement.parts_disagree":
-    "De afgever heeft dit bestand ondertekend, maar de delen ervan stemmen niet overeen.",
+    "De afgever heeft dit bestand ondertekend, maar de delen ervan stemmen niet met elkaar overeen.",
   "verify.statement.changed":
     "Dit bestand is gewijzigd nadat de afgever het had ondertekend. Vertrouw niet op wat het toont.",
   "verify.statement.foreign_key": "Dit bestand is ondertekend, maar niet met een sleutel van deze afgever.",
   "verify.statement.unsigned":
-    "Dit bestand draagt geen handtekening van de afgever en bewijst dus niets: scan in plaats daarvan de QR-code erop.",
+    "Dit bestand bevat geen handtekening van de afgever en bewijst dus niets: scan in plaats daarvan de QR-code erop.",
   "verify.statement.broken_signature":
-    "De handtekening van dit bestand houdt geen stand: het is gewijzigd, of de afgever heeft het nooit gemaakt.",
+    "De handtekening van dit bestand klopt niet: het bestand is gewijzigd, of de afgever heeft het nooit ondertekend.",
   "verify.statement.picture":
-    "Een afbeelding draagt geen handtekening. Alleen de installatie die haar heeft gemaakt, kan zeggen of ze ongewijzigd is.",
+    "Een afbeelding bevat geen handtekening. Alleen de installatie die de afbeelding heeft gemaakt, kan zeggen of ze ongewijzigd is.",
   "verify.statement.png":
-    "Deze afbeelding is hooguit een kopie, want er wordt er geen als PNG gepubliceerd: scan in plaats daarvan de QR-code.",
-  "verify.statement.other_format": "Dit is geen pdf en geen JPEG die een certificaat zou kunnen zijn.",
-  "verify.statement.made_here": "Dit bestand is hier gemaakt, en er is geen byte aan gewijzigd.",
+    "Deze afbeelding is hooguit een kopie, want afbeeldingen worden hier niet als PNG gepubliceerd: scan in plaats daarvan de QR-code erop.",
+  "verify.statement.other_format": "Dit is geen PDF en geen JPEG die een certificaat zou kunnen zijn.",
+  "verify.statement.made_here": "Dit bestand is hier gemaakt, en er is geen enkele byte aan gewijzigd.",
   "verify.statement.on_record":
-    "Dit bestand is met onze sleutel ondertekend en zegt wat onder zijn nummer is geregistreerd.",
+    "Dit bestand is met onze sleutel ondertekend en vermeldt wat onder het nummer ervan is geregistreerd.",
   "verify.statement.unknown_picture":
     "Dit is geen afbeelding die hier is gemaakt, of ze is sindsdien gewijzigd.",
-  "verify.statement.other_figures": "Wat het toont, is niet wat onder het nummer erop is bevestigd.",
+  "verify.statement.other_figures": "Wat erop staat, is niet wat onder het vermelde nummer is bevestigd.",
   "verify.statement.same_figures":
-    "Zijn belangrijkste cijfers zijn die van het certificaat met dat nummer, maar vraag om het origineel: de rest is niet vergeleken.",
+    "De belangrijkste cijfers zijn die van het certificaat met dat nummer, maar vraag om het origineel: de rest is niet vergeleken.",
   "verify.statement.not_on_record":
-    "De handtekening in dit bestand is van onze sleutel, maar zo’n certificaat is hier niet geregistreerd: er is er geen afgegeven, of de gegevens zijn gewist. Vertrouw er niet op en meld het aan de afgever: de sleutel kan gelekt zijn.",
+    "De handtekening in dit bestand is met onze sleutel gezet, maar zo’n certificaat is hier niet geregistreerd: het is nooit afgegeven, of de gegevens ervan zijn gewist. Vertrouw niet op het bestand en meld dit aan de afgever: de sleutel kan gelekt zijn.",
   "verify.statement.other_claims":
-    "De handtekening in dit bestand is van onze sleutel, maar het bestand zegt niet wat voor dit certificaat is geregistreerd. Vertrouw er niet op en meld het aan de afgever: de sleutel kan gelekt zijn.",
+    "De handtekening in dit bestand is met onze sleutel gezet, maar in het bestand staat niet wat voor dit certificaat is geregistreerd. Vertrouw er niet op en meld dit aan de afgever: de sleutel kan gelekt zijn.",
 
   "verify.altered.heading": "Gewijzigd sinds het is gemaakt:",
   "verify.part.number": "Het certificaatnummer",
@@ -243,10 +243,10 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.history": "De eerdere tests van het voertuig",
   "verify.part.issuer": "Wie het heeft afgegeven",
   "verify.part.printed": "Wat op de pagina’s is gedrukt",
-  "verify.part.pages": "De pagina’s: er ontbreken er, of er zijn er toegevoegd",
+  "verify.part.pages": "De pagina’s: er ontbreken pagina’s, of er zijn er toegevoegd",
   "verify.part.attached_result": "Het bijgevoegde resultaat",
   "verify.part.attached_credential": "Het bijgevoegde digitale attest",
-  "verify.part.unnamed": "Een deel dat niet te benoemen is",
+  "verify.part.unnamed": "Een onderdeel dat niet kan worden benoemd",
   "verify.altered.withdrawn":
     "Het is op <strong>{day}</strong> ingetrokken. De reden: <strong>{reason}</strong>",
 
@@ -261,7 +261,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.kind.png": "Afbeelding (PNG)",
   "verify.kind.other": "Geen PDF en geen JPEG",
   "verify.found.published": "Hier gepubliceerd",
-  "verify.found.published.yes": "Ja, tot op de laatste byte",
+  "verify.found.published.yes": "Ja, tot en met de laatste byte",
   "verify.found.no": "Nee",
   "verify.found.signature": "Elektronische handtekening",
   "verify.found.credential": "Bijgevoegd digitaal attest",
@@ -270,7 +270,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.signature.unknown_key": "Gemaakt met een sleutel die niet van ons is",
   "verify.signature.missing": "Niet aanwezig",
   "verify.found.number": "Certificaatnummer",
-  "verify.found.no_number": "Geen dat bewezen is",
+  "verify.found.no_number": "Geen bewezen nummer",
   "verify.found.issuer": "Afgegeven door",
   "verify.found.no_issuer": "Niet bewezen",
   "verify.found.time_stamp": "Bevestigd door een tijdstempel",

@@ -3,25 +3,25 @@ import type { webhookmail as english } from "../en/webhookmail.ts";
 
 /** Dutch. Mails to the technical contact of a partner whose webhook fails. */
 export const webhookmail: TranslationOf<typeof english> = {
-  "webhookmail.failing.subject": "Uw webhook {id} mislukt telkens",
+  "webhookmail.failing.subject": "Uw webhook {id} heeft een storing",
   "webhookmail.failing.happened": {
-    one: "De webhook {id} op {host} heeft {count} aflevering achter elkaar niet aangenomen. Na {limit} achter elkaar wordt hij uitgeschakeld, en wat voor hem binnenkomt, wordt vastgehouden.",
+    one: "De webhook {id} op {host} heeft {count} aflevering achter elkaar niet aangenomen. Na {limit} achter elkaar wordt hij uitgeschakeld, en wat ervoor binnenkomt, wordt vastgehouden.",
     other:
-      "De webhook {id} op {host} heeft {count} afleveringen achter elkaar niet aangenomen. Na {limit} achter elkaar wordt hij uitgeschakeld, en wat voor hem binnenkomt, wordt vastgehouden.",
+      "De webhook {id} op {host} heeft {count} afleveringen achter elkaar niet aangenomen. Na {limit} achter elkaar wordt hij uitgeschakeld, en wat ervoor binnenkomt, wordt vastgehouden.",
   },
   "webhookmail.disabled.subject": "Uw webhook {id} is uitgeschakeld",
   "webhookmail.disabled.happened": {
-    one: "De webhook {id} op {host} heeft {count} aflevering achter elkaar niet aangenomen en is uitgeschakeld. Wat voor hem binnenkomt, wordt vastgehouden.",
+    one: "De webhook {id} op {host} heeft {count} aflevering achter elkaar niet aangenomen en is uitgeschakeld. Wat ervoor binnenkomt, wordt vastgehouden.",
     other:
-      "De webhook {id} op {host} heeft {count} afleveringen achter elkaar niet aangenomen en is uitgeschakeld. Wat voor hem binnenkomt, wordt vastgehouden.",
+      "De webhook {id} op {host} heeft {count} afleveringen achter elkaar niet aangenomen en is uitgeschakeld. Wat ervoor binnenkomt, wordt vastgehouden.",
   },
   "webhookmail.disabled.repair":
     "Herstel de ontvanger en verzend daarna een testaflevering: als die slaagt, wordt het endpoint ingeschakeld en volgt wat werd vastgehouden. Afleveringen waarvan de pogingen op zijn, worden door een replay opnieuw verzonden.",
   "webhookmail.recovered.subject": "Uw webhook {id} werkt weer",
   "webhookmail.recovered.happened":
-    "De webhook {id} op {host} heeft weer een aflevering aangenomen. Zijn aantal mislukkingen is 0.",
+    "De webhook {id} op {host} heeft weer een aflevering aangenomen. Het aantal mislukkingen staat op 0.",
   "webhookmail.recovered.replay":
     "Afleveringen waarvan de pogingen intussen op zijn, worden door een replay opnieuw verzonden.",
   "webhookmail.where_to_look":
-    "De lijst van zijn afleveringen zegt waarom elke poging mislukte: {call}, of de pagina van de webhook in het portaal.",
+    "In de lijst met afleveringen staat waarom elke poging is mislukt: {call}, of de pagina van de webhook in het portaal.",
 };
