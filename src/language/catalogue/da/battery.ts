@@ -28,7 +28,7 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.warning.sentence":
     "Kontrollerne fandt noget at bemærke ved dette batteri. Spørg, hvad det er, før du køber køretøjet.",
   "battery.verdict.warning.dealer_sentence":
-    "Kontrollerne fandt noget at bemærke ved dette batteri. Find ud af, hvad det er, før du udbyder køretøjet: Købere får det råd at spørge.",
+    "Kontrollerne fandt noget at bemærke ved dette batteri. Find ud af, hvad det er, før du udbyder køretøjet: Købere rådes til at spørge.",
   "battery.verdict.safety_issue.label": "Sikkerheds\u00adproblem fundet",
   "battery.verdict.safety_issue.short": "Sikkerheds\u00adproblem",
   "battery.verdict.safety_issue.sentence":
@@ -36,7 +36,7 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.not_conclusive.label": "Kontrollerne er ikke entydige",
   "battery.verdict.not_conclusive.short": "Ikke entydig",
   "battery.verdict.not_conclusive.sentence":
-    "Kontrollerne kunne ikke afgøre, om dette batteri er i orden. En ny test kan måske.",
+    "Kontrollerne kunne ikke afgøre, om dette batteri er i orden. En ny test kan måske afgøre det.",
   "battery.verdict.none.label": "Ingen samlet vurdering",
   "battery.verdict.none.short": "Ikke registreret",
   "battery.verdict.none.sentence": "Testens data indeholder ingen samlet vurdering af batteriet.",
@@ -109,12 +109,12 @@ export const battery: TranslationOf<typeof english> = {
     "Temperaturen i batteriets dele var mere forskellig, end testen tillader.",
   "battery.warning.BATTERY_TEMP_CRITICALLY_HIGH.title": "Kritisk høj batteritemperatur",
   "battery.warning.BATTERY_TEMP_CRITICALLY_HIGH.explanation":
-    "Der blev registreret en temperatur, som kræver, at et kvalificeret værksted undersøger køretøjet, før det bruges.",
+    "Der blev registreret en temperatur, som kræver, at et kvalificeret værksted undersøger batteriet, før køretøjet bruges.",
   "battery.warning.BMS_SOC_IMPLAUSIBLE.title": "Usandsynligt ladeniveau",
   "battery.warning.BMS_SOC_IMPLAUSIBLE.explanation":
     "Ladeniveauet, som køretøjet rapporterer, stemmer ikke med de målte spændinger.",
   "battery.warning.CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH.title": "Cellespændingerne ligger langt fra hinanden",
   "battery.warning.CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH.explanation":
-    "Cellernes spænding er langt mere forskellig, end den må være; et kvalificeret værksted bør undersøge dem.",
+    "Cellernes spændinger er langt mere forskellige, end de må være; et kvalificeret værksted bør undersøge cellerne.",
   "battery.warning.unnamed": "Advarsel uden navn",
 };

@@ -6,7 +6,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.name": "Battericertifikat",
   "certificate.file.title": "Battericertifikat {number}",
   "certificate.file.subject": "Uafhængig batteritest",
-  "certificate.file.subject_vehicle": "Uafhængig {vehicle}",
+  "certificate.file.subject_vehicle": "Uafhængig batteritest: {vehicle}",
   "certificate.file.link": "Åbner {url}",
   "certificate.file.signature": "Udstederens signatur",
   "certificate.file.result": "Resultatet, som dette certifikat angiver, som data",
@@ -28,13 +28,13 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.chapter.continued": "{title}, fortsat",
 
   "certificate.front.model_year": "Modelår {year}",
-  "certificate.front.tested_on": "Testet {date}",
+  "certificate.front.tested_on": "Testet den {date}",
   "certificate.front.no_particulars": "Ingen yderligere oplysninger om køretøjet er registreret",
   "certificate.front.unnamed": "Mærke og model ikke registreret",
-  "certificate.front.noticed": "{list}.",
+  "certificate.front.noticed": "Bemærket: {list}.",
   "certificate.front.noticed_more": {
-    one: "Bemærket: {list}; og {count} mere.",
-    other: "{list}; og {count} mere.",
+    one: "Bemærket: {list}; og {count} til.",
+    other: "Bemærket: {list}; og {count} til.",
   },
 
   "certificate.band.very_good": "Kapacitet: meget god ({span})",
@@ -76,9 +76,9 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.vehicle.model_year": "Modelår",
   "certificate.vehicle.mileage": "Kilometer\u00adstand",
   "certificate.test.title": "Test",
-  "certificate.test.tested_on": "Testet",
-  "certificate.test.issued_on": "Udstedt",
-  "certificate.test.dealer": "Testende forhandler",
+  "certificate.test.tested_on": "Testdato",
+  "certificate.test.issued_on": "Udstedelses\u00addato",
+  "certificate.test.dealer": "Testet af forhandler",
   "certificate.test.location": "Sted",
   "certificate.test.place": "{town}, {country}",
   "certificate.test.unit": "Testenhed",
@@ -106,7 +106,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.figures.cells": "Celler",
   "certificate.figures.variance": "Celle\u00adafvigelse",
   "certificate.figures.lower_better": "lavere er bedre balanceret",
-  "certificate.figures.status": "Batteriets samlede vurdering",
+  "certificate.figures.status": "Samlet vurdering af batteriet",
   "certificate.figures.warnings": "Advarsler",
 
   "certificate.peers.title": "Blandt køretøjer af samme model og alder",
@@ -156,7 +156,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.diagnostics.cell_temperature": "Celle\u00adtemperatur",
   "certificate.diagnostics.cell_voltage": "Celle\u00adspænding",
   "certificate.diagnostics.pack": "Batteripakkens måleværdier",
-  "certificate.diagnostics.pack_voltage": "Pakkespænding",
+  "certificate.diagnostics.pack_voltage": "Batterispænding",
   "certificate.diagnostics.current": "Gennemsnitlig strøm",
   "certificate.diagnostics.mileage": "Kilometerstand ved testen",
   "certificate.diagnostics.reported": "Rapporteret af køretøjet",
@@ -171,13 +171,13 @@ export const certificate: TranslationOf<typeof english> = {
 
   "certificate.warnings.title": "Advarsler",
   "certificate.warnings.unknown":
-    "Der findes ingen data fra analysen af denne test, så det vides ikke, om der blev givet advarsler.",
+    "Der findes ingen oplysninger om analysen af denne test, så det vides ikke, om der blev givet advarsler.",
   "certificate.warnings.none": "Analysen af denne test gav ingen advarsler.",
-  "certificate.warnings.undescribed": "Registreret som {code}; der findes ingen yderligere beskrivelse.",
+  "certificate.warnings.undescribed": "Registreret som {code}; der findes ingen nærmere beskrivelse.",
 
   "certificate.marks.title": "Sådan er kontrollerne markeret",
-  "certificate.marks.ok": "Inden for det interval, som forventes af denne model.",
-  "certificate.marks.warning": "Bemærkelses\u00adværdigt. Få det undersøgt ved køretøjets næste service.",
+  "certificate.marks.ok": "Inden for det interval, som forventes for denne model.",
+  "certificate.marks.warning": "Der er noget at bemærke. Få det undersøgt ved køretøjets næste service.",
   "certificate.marks.not_conclusive": "Testen gav ikke data nok til en vurdering.",
   "certificate.marks.safety_issue":
     "Få et kvalificeret værksted til at undersøge batteriet, før køretøjet bruges.",
@@ -190,7 +190,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.guide.title": "Sådan læser du dette certifikat",
   "certificate.guide.soh": "Sundheds\u00adtilstand (SoH)",
   "certificate.guide.soh_text":
-    "Den kapacitet, som batteriet stadig kan bruge, i procent af den, som det kunne bruge, da det var nyt. Den falder langsomt med alder, kørte kilometer og lynopladning. Den er ikke ladeniveauet, som viser, hvor fuldt batteriet er lige nu.",
+    "Den kapacitet, som batteriet stadig kan bruge, i procent af den, som det kunne bruge, da det var nyt. Den falder langsomt med alder, kørte kilometer og lynopladning. Den er ikke det samme som ladeniveauet, der viser, hvor fuldt batteriet er lige nu.",
   "certificate.guide.capacity": "Kapacitet og rækkevidde",
   "certificate.guide.capacity_text":
     "Brugbar kapacitet er energien, i kilowatttimer, mellem fuld og tom visning. Den anslåede rækkevidde følger af den ved typisk kørsel; vejr, fart og last ændrer den fra dag til dag.",

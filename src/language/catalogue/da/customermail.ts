@@ -9,7 +9,7 @@ export const customermail: TranslationOf<typeof english> = {
     other: "{count} battericertifikater fra {dealer}",
   },
   "customermail.test": "test {test}",
-  "customermail.tested_on": "{vehicle}, testet {day}",
+  "customermail.tested_on": "{vehicle}, testet den {day}",
   "customermail.sends.one": "{dealer} sender dig battericertifikatet for dette køretøj: {vehicle}.",
   "customermail.sends.several": {
     one: "{dealer} sender dig battericertifikatet for {count} køretøj.",
@@ -25,9 +25,9 @@ export const customermail: TranslationOf<typeof english> = {
     other: "Billeder af resultaterne er vedhæftet.",
   },
   "customermail.page.one":
-    "Knappen åbner certifikatets verifikationsside, som viser, hvad testen fandt, om certifikatet er ægte, og om det stadig er gyldigt.",
+    "Linket åbner certifikatets verifikationsside, som viser, hvad testen kom frem til, om certifikatet er ægte, og om det stadig er gyldigt.",
   "customermail.page.several":
-    "Hver adresse nedenfor åbner en verifikationsside, som viser, hvad testen fandt, om certifikatet er ægte, og om det stadig er gyldigt.",
+    "Hver adresse nedenfor åbner en verifikationsside, som viser, hvad testen kom frem til, om certifikatet er ægte, og om det stadig er gyldigt.",
   "customermail.button": "Kontrollér certifikatet",
   "customermail.answer": "Svar på denne mail for at kontakte {person} hos {dealer}.",
 };

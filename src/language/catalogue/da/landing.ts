@@ -16,7 +16,7 @@ export const landing: TranslationOf<typeof english> = {
   "landing.given.heading": "Du har fået et certifikat",
   "landing.given.scan":
     "Scan dets QR-kode. Siden, der åbner, skal ligge på <strong>{host}</strong>, ligesom denne.",
-  "landing.given.compare": "Sammenlign det, siden viser, med certifikatet, og stelnummeret med bilen.",
+  "landing.given.compare": "Sammenlign det, siden viser, med certifikatet, og stelnummeret med bilens.",
   "landing.given.date": "Se på datoen: En nyere test, hvis der er en, er nævnt dér.",
   "landing.given.check": "Kontrollér et dokument uden dets QR-kode",
 
@@ -25,5 +25,5 @@ export const landing: TranslationOf<typeof english> = {
   "landing.dealers.open": "Åbn forhandlerportalen",
   "landing.partners.heading": "Partnere og udviklere",
   "landing.partners.text": "Sådan finder du test, henter certifikater og modtager webhooks.",
-  "landing.partners.open": "Åbn dokumentationen (engelsk)",
+  "landing.partners.open": "Åbn dokumentationen (på engelsk)",
 };

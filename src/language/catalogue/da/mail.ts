@@ -7,6 +7,6 @@ export const mail: TranslationOf<typeof english> = {
   "mail.greeting_by_name": "Hej {name}",
   "mail.button_fails": "Hvis knappen ikke virker, så åbn denne adresse:",
   "mail.sent_for": "Sendt for {sender}",
-  "mail.dealer": "forhandler {id}",
-  "mail.company": "virksomhed {id}",
+  "mail.dealer": "Forhandler {id}",
+  "mail.company": "Virksomhed {id}",
 };

@@ -7,8 +7,8 @@ export const noticemail: TranslationOf<typeof english> = {
   "noticemail.one.button": "Se det i portalen",
 
   "noticemail.list.subject": {
-    one: "Én ting at vide hos {dealer}",
-    other: "{count} ting at vide hos {dealer}",
+    one: "Én ting, du bør vide om {dealer}",
+    other: "{count} ting, du bør vide om {dealer}",
   },
   "noticemail.list.lead": {
     one: "Der er sket én ting hos {dealer}:",
@@ -20,13 +20,13 @@ export const noticemail: TranslationOf<typeof english> = {
     other: "Der er sket {count} ting hos {dealer} siden den seneste af disse mails:",
   },
   "noticemail.with_safety_issues": {
-    one: "{subject}, med et sikkerhedsproblem",
-    other: "{subject}, med {count} sikkerhedsproblemer",
+    one: "{subject} – med et sikkerhedsproblem",
+    other: "{subject} – med {count} sikkerhedsproblemer",
   },
   "noticemail.safety_advice":
     "Et køretøj med et sikkerhedsproblem må hverken oplades eller flyttes, før en kvalificeret person har undersøgt batteriet.",
-  "noticemail.more": { one: "Og {count} {address}", other: "Og {count} {address}" },
+  "noticemail.more": { one: "Og {count} til: {address}", other: "Og {count} til: {address}" },
 
   "noticemail.choose": "Vælg dine notifikationer",
-  "noticemail.end": "Stop mails om {dealer}",
+  "noticemail.end": "Afmeld mails om {dealer}",
 };

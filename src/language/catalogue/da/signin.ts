@@ -15,9 +15,9 @@ export const signin: TranslationOf<typeof english> = {
     "Adressen eller adgangskoden er ikke rigtig. Kontrollér begge, eller bed om et link til at vælge en ny adgangskode.",
 
   "signin.reason.ended": {
-    one: "Du blev logget ud: Det sker efter {count} minut uden brug, når adgangskoden ændres, og når du, i en anden browser, eller vi afslutter sessionen.",
+    one: "Du blev logget ud: Det sker efter {count} minut uden brug, når adgangskoden ændres, og når vi eller du selv (i en anden browser) afslutter sessionen.",
     other:
-      "Du blev logget ud: Det sker efter {count} minutter uden brug, når adgangskoden ændres, og når du, i en anden browser, eller vi afslutter sessionen.",
+      "Du blev logget ud: Det sker efter {count} minutter uden brug, når adgangskoden ændres, og når vi eller du selv (i en anden browser) afslutter sessionen.",
   },
   "signin.reason.unsaved":
     "Du blev logget ud, før formularen kom frem til os, så intet blev gemt. Log ind, og udfyld så formularen igen.",

@@ -7,7 +7,7 @@ export const values: TranslationOf<typeof english> = {
   "values.not_determined": "Ikke bestemt",
   "values.miles": { one: "{count} mile", other: "{count} miles" },
   "values.uncertainty": { one: "± {count} procentpoint", other: "± {count} procentpoint" },
-  "values.day_and_time": "{day}, {time} {clock}",
+  "values.day_and_time": "{day} kl.\u00a0{time} {clock}",
   "values.clock_of_place": "({place}-tid, {offset})",
   "values.time_of_place": "{place}-tid",
 };

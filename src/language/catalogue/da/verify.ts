@@ -38,17 +38,17 @@ export const verify: TranslationOf<typeof english> = {
   "verify.result.range": "Anslået rækkevidde",
   "verify.result.ring": "Sundhedstilstand {percent}",
   "verify.result.explained":
-    "Sundheds\u00adtilstand (SoH): kapacitet, der stadig er brugbar, i procent af det, der var brugbart som ny.",
-  "verify.scale.heading": "Hvad denne værdi betyder",
+    "Sundheds\u00adtilstand (SoH): kapacitet, der stadig er brugbar, i procent af det, der var brugbart, da batteriet var nyt.",
+  "verify.scale.heading": "Hvad dette tal betyder",
   "verify.scale.here": "Dette køretøj",
   "verify.scale.compare": "Til sammenligning: {floors}.",
   "verify.scale.floor": "{floor} {percent} {until}",
 
-  "verify.fact.overall": "Batteriets samlede status",
+  "verify.fact.overall": "Samlet vurdering af batteriet",
   "verify.fact.result": "Resultat",
   "verify.fact.capacity": "Brugbar kapacitet",
   "verify.fact.capacity_now_and_new": "{now}, {new} som ny",
-  "verify.fact.uncertainty": "Oplyst måleusikkerhed for sundheds\u00adtilstanden",
+  "verify.fact.uncertainty": "Angivet måleusikkerhed for sundheds\u00adtilstanden",
   "verify.fact.method": "Metode",
   "verify.fact.mileage": "Kilometerstand ved testen",
   "verify.fact.tested": "Testdato",
@@ -75,14 +75,14 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.preview.alt": "Offentliggjort resumé af dette certifikat",
   "verify.preview.caption":
-    "Det offentliggjorte resumé af dette certifikat. En kopi i en annonce skal se ens ud.",
+    "Det offentliggjorte resumé af dette certifikat. En kopi i en annonce skal være magen til.",
 
   "verify.advice.heading": "Før du stoler på det",
-  "verify.advice.same": "Det certifikat, du har fået vist, skal sige det samme som denne side.",
-  "verify.advice.model": "Køretøjet skal være denne model.",
+  "verify.advice.same": "Det certifikat, du har fået vist, skal vise det samme som denne side.",
+  "verify.advice.model": "Køretøjet skal være af denne model.",
   "verify.advice.model_and_mileage":
-    "Køretøjet skal være denne model, og dets kilometertæller må ikke vise mindre end kilometerstanden ovenfor.",
-  "verify.advice.changes": "Et batteri ændrer sig med brug og tid: Resultatet beskriver dagen for testen.",
+    "Køretøjet skal være af denne model, og dets kilometertæller må ikke vise mindre end kilometerstanden ovenfor.",
+  "verify.advice.changes": "Et batteri ændrer sig med brug og tid: Resultatet gælder testdagen.",
   "verify.advice.protected":
     "For at beskytte ejeren viser denne side hverken stelnummeret (VIN) eller registreringsnummeret.",
 
@@ -114,11 +114,11 @@ export const verify: TranslationOf<typeof english> = {
   "verify.vehicle.incomplete": "Indtast alle 17 bogstaver og cifre i stelnummeret eller de sidste 6.",
   "verify.vehicle.crowded": "Mange spørger om dette certifikat: Indtast alle 17 tegn i nummeret.",
   "verify.vehicle.too_many":
-    "Det var ét forsøg for meget. Højst {limit} forespørgsler i minuttet er tilladt her: Det næste minut begynder om {seconds} s.",
+    "Det var ét forsøg for meget. Højst {limit} forsøg i minuttet er tilladt her: Det næste minut begynder om {seconds} s.",
 
   "verify.check.heading": "Kontrollér et battericertifikat",
   "verify.check.lead":
-    "Hvert certifikat har en QR-kode. Scan den først: Dens side her siger, om certifikatet er ægte, og viser alle de værdier, som det bekræfter.",
+    "Hvert certifikat har en QR-kode. Scan den først: Dens side her viser, om certifikatet er ægte, og alle de tal, som det bekræfter.",
 
   "verify.document.heading": "Kontrollér det dokument, du har fået",
   "verify.document.explanation":
@@ -131,7 +131,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.document.too_large": "Dokumentet er større end 2 MiB, så det er ikke et af vores.",
   "verify.document.busy": "Der kontrolleres mange dokumenter lige nu. Prøv igen om et minut.",
   "verify.document.too_many":
-    "Du har kontrolleret mange dokumenter. Højst {limit} forespørgsler i minuttet er tilladt her: Det næste minut begynder om {seconds} s.",
+    "Du har kontrolleret mange dokumenter. Højst {limit} forsøg i minuttet er tilladt her: Det næste minut begynder om {seconds} s.",
 
   "verify.number.heading": "Slå et certifikat op",
   "verify.number.label": "Certifikatnummer eller kode",
@@ -139,7 +139,7 @@ export const verify: TranslationOf<typeof english> = {
     "Nummeret står på første side, for eksempel BT-2026-7K3M9QXD4. Koden er den sidste del af adressen ved siden af QR-koden.",
   "verify.number.look_up": "Slå op",
   "verify.number.aside":
-    "Et nummer viser kun, om certifikatet er udstedt og stadig er gyldigt. Scan QR-koden, eller indtast koden, for at se værdierne.",
+    "Et nummer viser kun, om certifikatet er udstedt og stadig er gyldigt. Scan QR-koden, eller indtast koden, for at se tallene.",
   "verify.number.missing": "Indtast certifikatets nummer eller dets kode.",
   "verify.number.unreadable": "Dette er hverken et nummer eller en kode: Indtast det, som det er trykt.",
   "verify.issued.none.short": "Intet sådant certifikat",
@@ -194,7 +194,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.statement.picture":
     "Et billede har ingen signatur. Kun den installation, der lavede det, kan afgøre, om det er uændret.",
   "verify.statement.png":
-    "Dette billede er i bedste fald en kopi, for ingen offentliggøres som PNG: Scan dets QR-kode i stedet.",
+    "Dette billede er i bedste fald en kopi, for ingen billeder offentliggøres som PNG: Scan dets QR-kode i stedet.",
   "verify.statement.other_format": "Dette er hverken en PDF eller en JPEG, der kunne være et certifikat.",
   "verify.statement.made_here": "Denne fil blev lavet her, og ikke en eneste byte er ændret.",
   "verify.statement.on_record":
@@ -203,7 +203,7 @@ export const verify: TranslationOf<typeof english> = {
     "Dette er ikke et billede, der er lavet her, eller det er ændret siden.",
   "verify.statement.other_figures": "Det, den viser, er ikke det, der blev bekræftet under nummeret på den.",
   "verify.statement.same_figures":
-    "Hovedværdierne er de samme som i certifikatet med det nummer, men bed om originalen: Resten er ikke sammenlignet.",
+    "De vigtigste tal er de samme som i certifikatet med det nummer, men bed om originalen: Resten er ikke sammenlignet.",
   "verify.statement.not_on_record":
     "Signaturen i denne fil er lavet med vores nøgle, men der er ikke registreret noget sådant certifikat her: Det er aldrig udstedt, eller oplysningerne om det er slettet. Stol ikke på den, og giv udstederen besked: Nøglen kan være lækket.",
   "verify.statement.other_claims":
@@ -212,8 +212,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.altered.heading": "Ændret, siden det blev lavet:",
   "verify.part.number": "Certifikatnummeret",
   "verify.part.address": "Adressen i QR-koden",
-  "verify.part.day": "Dagen for testen",
-  "verify.part.received": "Tidspunktet, hvor resultatet kom",
+  "verify.part.day": "Testdagen",
+  "verify.part.received": "Tidspunktet, hvor resultatet kom frem",
   "verify.part.result_status": "Om referencedataene er bekræftet",
   "verify.part.vin": "Stelnummeret (VIN)",
   "verify.part.registration": "Registreringsnummeret",
@@ -222,14 +222,14 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.year": "Modelåret",
   "verify.part.mileage": "Kilometerstanden",
   "verify.part.soh": "Sundhedstilstanden",
-  "verify.part.overall": "Batteriets samlede status",
+  "verify.part.overall": "Den samlede vurdering af batteriet",
   "verify.part.capacity": "Den brugbare kapacitet",
   "verify.part.capacity_new": "Den brugbare kapacitet som ny",
   "verify.part.range": "Den anslåede rækkevidde",
   "verify.part.cell_count": "Antallet af celler",
   "verify.part.cell_variance": "Celleafvigelsen",
   "verify.part.method": "Testmetoden",
-  "verify.part.uncertainty": "Den oplyste måleusikkerhed",
+  "verify.part.uncertainty": "Den angivne måleusikkerhed",
   "verify.part.diagnostics": "Diagnostikken",
   "verify.part.warnings": "Advarslerne",
   "verify.part.dealer_name": "Forhandlerens navn",
@@ -251,18 +251,18 @@ export const verify: TranslationOf<typeof english> = {
   "verify.found.heading": "Hvad kontrollen viste",
   "verify.found.open": "Åbn certifikatets side",
   "verify.found.preview.alt": "Offentliggjort resumé af certifikatet",
-  "verify.found.preview.caption": "Det offentliggjorte resumé. Det, du har fået, skal se ens ud.",
+  "verify.found.preview.caption": "Det offentliggjorte resumé. Det, du har fået, skal være magen til.",
   "verify.found.kind": "Type",
   "verify.kind.pdf": "Dokument (PDF)",
   "verify.kind.jpeg": "Billede (JPEG)",
   "verify.kind.png": "Billede (PNG)",
   "verify.kind.other": "Hverken PDF eller JPEG",
   "verify.found.published": "Offentliggjort her",
-  "verify.found.published.yes": "Ja, til sidste byte",
+  "verify.found.published.yes": "Ja, byte for byte",
   "verify.found.no": "Nej",
   "verify.found.signature": "Elektronisk signatur",
   "verify.found.credential": "Vedhæftet digitalt bevis",
-  "verify.signature.valid": "Gyldig",
+  "verify.signature.valid": "I orden",
   "verify.signature.invalid": "Hører ikke til dette dokument",
   "verify.signature.unknown_key": "Lavet med en nøgle, der ikke er vores",
   "verify.signature.missing": "Mangler",
@@ -276,7 +276,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.log.included": "Ja, ifølge beviset i dokumentet",
   "verify.log.invalid": "Nej, beviset i dokumentet er forkert",
   "verify.log.absent": "Denne kopi har intet bevis fra loggen; kopier, der laves på ny senere, har det.",
-  "verify.found.superseded": "Lavet på ny siden",
+  "verify.found.superseded": "Lavet på ny senere",
   "verify.found.superseded.yes": "Ja: Bed om det aktuelle dokument",
   "verify.found.newer": "Nyere test af køretøjet",
 
