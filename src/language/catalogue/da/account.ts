@@ -18,9 +18,9 @@ export const account: TranslationOf<typeof english> = {
   "account.password.new": "Ny adgangskode",
   "account.password.repeat": "Den nye adgangskode igen",
   "account.password.save": "Gem adgangskoden",
-  "account.password.missing_current": "Skriv den adgangskode, som du logger ind med nu.",
-  "account.password.missing_repeat": "Skriv den nye adgangskode en gang til.",
-  "account.password.differs": "Dette var ikke det samme som den nye adgangskode: Skriv begge igen.",
+  "account.password.missing_current": "Indtast den adgangskode, som du logger ind med nu.",
+  "account.password.missing_repeat": "Indtast den nye adgangskode en gang til.",
+  "account.password.differs": "Dette var ikke det samme som den nye adgangskode: Indtast begge igen.",
   "account.password.wrong_current": "Dette er ikke din nuværende adgangskode.",
   "account.password.stale": "Adgangskoden er i mellemtiden blevet ændret et andet sted. Prøv igen.",
   "account.password.changed": "Din adgangskode er ændret. Alle andre browsere er logget ud.",
@@ -30,11 +30,11 @@ export const account: TranslationOf<typeof english> = {
     "Med en kode fra en app ud over adgangskoden kan ingen logge ind, som kun kender din adgangskode.",
   "account.code.switched_on": "Slået til",
   "account.code.left": "Gendannelseskoder tilbage",
-  "account.code.set_up": "Indstil koder fra en app",
-  "account.code.change": "Skift den",
+  "account.code.set_up": "Opsæt koder fra en app",
+  "account.code.change": "Ændr det",
 
   "account.notices.heading": "Notifikationer",
-  "account.notices.text": "Vælg dine notifikationer, på oversigten og pr. mail.",
+  "account.notices.text": "Vælg dine notifikationer på oversigten og pr. mail.",
   "account.notices.of": "Notifikationer om {dealer}",
 
   "account.sessions.heading": "Logget ind",
@@ -56,7 +56,7 @@ export const account: TranslationOf<typeof english> = {
   "account.sessions.ended": "Browseren er logget ud.",
 
   "account.everywhere.link": "Log ud overalt…",
-  "account.everywhere.title": "Log ud overalt?",
+  "account.everywhere.title": "Vil du logge ud overalt?",
   "account.everywhere.says":
     "Alle browsere, der er logget ind på din konto, bliver logget ud med det samme, også denne. Din adgangskode forbliver den samme.",
   "account.everywhere.act": "Log ud overalt",
@@ -65,8 +65,8 @@ export const account: TranslationOf<typeof english> = {
   "account.factor.title": "Koder fra en app",
   "account.factor.lead": "Portalen beder om en kode efter adgangskoden.",
   "account.factor.lead_required":
-    "Din rolle kræver dem: Indstil dem for at fortsætte. Fra da af beder portalen om en kode efter adgangskoden.",
-  "account.factor.lead_offered": "Når de er indstillet, beder portalen om en kode efter adgangskoden.",
+    "Din rolle kræver dem: Opsæt dem for at fortsætte. Fra da af beder portalen om en kode efter adgangskoden.",
+  "account.factor.lead_offered": "Når de er sat op, beder portalen om en kode efter adgangskoden.",
   "account.factor.install":
     "Installér en app, der laver koder, for eksempel Aegis, Google Authenticator, 1Password eller den i din telefons indstillinger.",
   "account.factor.scan": "Scan dette med appen.",
@@ -81,8 +81,7 @@ export const account: TranslationOf<typeof english> = {
   "account.factor.on.since": "Siden",
   "account.factor.on.required":
     "Din rolle kræver koder, så de kan ikke slås fra. Spørg operatøren af denne tjeneste, hvis du skal bruge en anden telefon.",
-  "account.factor.on.other_phone":
-    "Hvis du vil bruge en anden telefon, så slå koder fra, og indstil dem dér.",
+  "account.factor.on.other_phone": "Hvis du vil bruge en anden telefon, så slå koder fra, og opsæt dem dér.",
   "account.factor.off.link": "Slå koder fra…",
   "account.factor.off.title": "Slå koder fra",
   "account.factor.off.lead":
@@ -103,7 +102,7 @@ export const account: TranslationOf<typeof english> = {
   "account.factor.recovery.list": "Gendannelseskoder",
   "account.factor.recovery.use": "Uden appen giver hver af dem dig adgang én gang i stedet for en kode.",
   "account.factor.recovery.kept": "Jeg har gemt dem",
-  "account.factor.missing_password": "Skriv den adgangskode, som du logger ind med.",
+  "account.factor.missing_password": "Indtast den adgangskode, som du logger ind med.",
   "account.factor.wrong_password": "Dette er ikke din adgangskode.",
   "account.factor.stale_offer":
     "Denne side blev åbnet i en anden session, og dens nøgle gælder ikke længere. Scan den nye nedenfor.",

@@ -5,8 +5,8 @@ import type { figures as english } from "../en/figures.ts";
 export const figures: TranslationOf<typeof english> = {
   "figures.title": "Nøgletal",
   "figures.lead": {
-    one: "Afsluttede test i den seneste {count} måned, måned for måned ({clock}).",
-    other: "Afsluttede test i de seneste {count} måneder, måned for måned ({clock}).",
+    one: "Gennemførte test i den seneste {count} måned, måned for måned ({clock}).",
+    other: "Gennemførte test i de seneste {count} måneder, måned for måned ({clock}).",
   },
   "figures.spans.label": "Måneder",
   "figures.spans.months": { one: "{count} måned", other: "{count} måneder" },
@@ -18,9 +18,9 @@ export const figures: TranslationOf<typeof english> = {
     "Gennemsnittet gælder bekræftede resultater med gyldige certifikater. Andelen gælder test, hvis advarsler er analyseret.",
 
   "figures.tests.title": "Test måned for måned",
-  "figures.tests.none": "Ingen test er afsluttet.",
+  "figures.tests.none": "Ingen test er gennemført.",
   "figures.tests.description": {
-    one: "{count} test i alt, flest i {month}: {most}. Tabellen nedenfor indeholder alle tal.",
+    one: "Søjlediagram: {count} test i alt, flest i {month}: {most}. Tabellen nedenfor indeholder alle tal.",
     other:
       "Søjlediagram: {count} test i alt, flest i {month}: {most}. Tabellen nedenfor indeholder alle tal.",
   },
@@ -34,7 +34,7 @@ export const figures: TranslationOf<typeof english> = {
   "figures.point": "{month}: {value}",
   "figures.point_tests": { one: "{month}: {count} test", other: "{month}: {count} test" },
 
-  "figures.table.caption": "Afsluttede test måned for måned",
+  "figures.table.caption": "Gennemførte test måned for måned",
   "figures.column.month": "Måned",
   "figures.column.tests": "Test",
   "figures.column.soh": "Gennemsnitlig sundhedstilstand",

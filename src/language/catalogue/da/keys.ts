@@ -5,7 +5,7 @@ import type { keys as english } from "../en/keys.ts";
 export const keys: TranslationOf<typeof english> = {
   "keys.title": "API-nøgler",
   "keys.lead":
-    "Med en nøgle læser dine programmer denne forhandlers test via API’et. En nøgle når ikke andre forhandlere i din gruppe.",
+    "Med en nøgle kan dine programmer læse denne forhandlers test via API’et. En nøgle giver ikke adgang til andre forhandlere i din gruppe.",
   "keys.make": "Opret en nøgle",
   "keys.table.live": "Nøgler, der virker",
   "keys.table.revoked": "Tilbagekaldte nøgler",
@@ -47,7 +47,7 @@ export const keys: TranslationOf<typeof english> = {
     other: "Så du kan kende den fra andre, for eksempel programmet, der bruger den; højst {count} tegn.",
   },
   "keys.form.button": "Opret nøglen",
-  "keys.form.no_name": "Skriv et navn til nøglen.",
+  "keys.form.no_name": "Indtast et navn til nøglen.",
   "keys.form.no_kind": "Vælg, hvad nøglen må.",
   "keys.form.too_many": {
     one: "Højst {count} nøgle kan virke ad gangen: Tilbagekald en, der ikke bruges længere.",
@@ -69,7 +69,7 @@ export const keys: TranslationOf<typeof english> = {
   "keys.made_before.to_keys": "Til nøglerne",
   "keys.made_before.another": "Opret en nøgle til",
 
-  "keys.revoke.title": "Tilbagekald {name}?",
+  "keys.revoke.title": "Vil du tilbagekalde {name}?",
   "keys.revoke.says":
     "Programmer, der bruger den, bliver straks afvist. En tilbagekaldt nøgle kan ikke bringes tilbage.",
   "keys.revoke.button": "Tilbagekald nøglen",

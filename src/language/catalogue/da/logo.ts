@@ -8,7 +8,7 @@ export const logo: TranslationOf<typeof english> = {
     "Det trykkes på første side af alle certifikater, der udstedes fra nu af. Tidligere certifikater beholder det, de har.",
   "logo.back": "Indstillinger",
   "logo.present.title": "Nuværende logo",
-  "logo.present.none": "Nye certifikater trykker intet.",
+  "logo.present.none": "Der trykkes intet på nye certifikater.",
   "logo.present.alt": "Logo for {dealer}",
   "logo.present.remove": "Fjern logoet…",
   "logo.form.first": "Logo",
@@ -17,12 +17,12 @@ export const logo: TranslationOf<typeof english> = {
     "En PNG- eller SVG-fil på højst {kibibytes} KiB, helst på hvid eller gennemsigtig baggrund. En SVG skal have sine tekster som kurver.",
   "logo.form.button": "Tryk dette logo",
   "logo.form.missing": "Vælg en fil.",
-  "logo.changed": "Nye certifikater trykker dette logo.",
-  "logo.removed": "Nye certifikater trykker intet logo.",
+  "logo.changed": "Dette logo trykkes på nye certifikater.",
+  "logo.removed": "Der trykkes intet logo på nye certifikater.",
 
-  "logo.remove.title": "Fjern logoet?",
+  "logo.remove.title": "Vil du fjerne logoet?",
   "logo.remove.says":
-    "Certifikater, der udstedes fra da af, trykker intet logo. Tidligere beholder det. Du kan vælge et logo igen.",
+    "Der trykkes intet logo på certifikater, der udstedes fra da af. Tidligere certifikater beholder det. Du kan vælge et logo igen.",
   "logo.remove.button": "Fjern logoet",
   "logo.remove.keep": "Behold det",
 

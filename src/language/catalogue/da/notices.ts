@@ -24,9 +24,9 @@ export const notices: TranslationOf<typeof english> = {
 
   "notices.choices.lead": "Hvad du får besked om hos {dealer}. Ingen andres valg ændres.",
   "notices.choices.by_mail": "Pr. mail",
-  "notices.choices.show": "Vis det i oversigten",
+  "notices.choices.show": "Vis det på oversigten",
   "notices.choices.save": "Gem",
-  "notices.choices.cancel": "Annuller",
+  "notices.choices.cancel": "Annullér",
   "notices.choices.missing": "Vælg, hvornår du får en mail.",
   "notices.choices.pace":
     "Mails »med det samme« kommer med mindst {minutes} minutters mellemrum: Det, der sker imens, følger i én mail. Den daglige mail kommer klokken {hour}.",
@@ -41,8 +41,8 @@ export const notices: TranslationOf<typeof english> = {
   "notices.kind.certificate_ready.name": "Certifikat klar",
   "notices.kind.certificate_ready.hint": "En test er gennemført, og certifikatet er klar.",
   "notices.kind.certificate_withdrawn.name": "Certifikat tilbagekaldt",
-  "notices.kind.certificate_withdrawn.hint": "Man må ikke længere stole på et certifikat.",
-  "notices.kind.test_failed.name": "Mislykket test",
+  "notices.kind.certificate_withdrawn.hint": "Der er et certifikat, man ikke længere må stole på.",
+  "notices.kind.test_failed.name": "Test mislykket",
   "notices.kind.test_failed.hint": "En test begyndte og blev afbrudt eller gik galt.",
   "notices.kind.unit_shipped.name": "Enhed afsendt",
   "notices.kind.unit_shipped.hint": "En testenhed er på vej.",
@@ -50,9 +50,9 @@ export const notices: TranslationOf<typeof english> = {
   "notices.kind.unit_return.hint":
     "Operatøren har svaret på en anmodning om returnering eller har fået en enhed tilbage.",
   "notices.kind.endpoint.name": "Webhook med problemer",
-  "notices.kind.endpoint.hint": "En webhook fejler gang på gang, er deaktiveret eller virker igen.",
+  "notices.kind.endpoint.hint": "En webhook bliver ved med at fejle, er deaktiveret eller virker igen.",
   "notices.kind.key.name": "API-nøgle",
   "notices.kind.key.hint": "En nøgle blev oprettet eller tilbagekaldt.",
   "notices.kind.person.name": "Ny person",
-  "notices.kind.person.hint": "Nogen tog imod en invitation.",
+  "notices.kind.person.hint": "En person har accepteret en invitation.",
 };

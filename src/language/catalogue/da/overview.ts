@@ -16,7 +16,7 @@ export const overview: TranslationOf<typeof english> = {
     one: "{count} person handler på vegne af denne forhandler.",
     other: "{count} personer handler på vegne af denne forhandler.",
   },
-  "overview.people.see_and_invite": "Se og inviter personer",
+  "overview.people.see_and_invite": "Se og invitér personer",
   "overview.people.see": "Se personerne",
 
   "overview.notices.heading": "Notifikationer",
@@ -54,5 +54,5 @@ export const overview: TranslationOf<typeof english> = {
   "overview.next.order_another": "Ingen af dine testenheder er aktive længere: <a>Bestil en ny</a>.",
   "overview.next.ask_for_another":
     "Ingen af dine testenheder er aktive længere: Bed en administrator eller din forhandlergruppe om en ny.",
-  "overview.next.invite": "<a>Inviter en kollega</a>, så du ikke er alene her.",
+  "overview.next.invite": "<a>Invitér en kollega</a>, så du ikke er alene her.",
 };

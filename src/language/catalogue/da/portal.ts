@@ -14,7 +14,7 @@ export const portal: TranslationOf<typeof english> = {
   "portal.page.overview": "Oversigt",
   "portal.page.units": "Enheder",
   "portal.page.tests": "Test",
-  "portal.page.figures": "Statistik",
+  "portal.page.figures": "Nøgletal",
   "portal.page.keys": "API-nøgler",
   "portal.page.webhooks": "Webhooks",
   "portal.page.people": "Personer",

@@ -25,14 +25,15 @@ export const sending: TranslationOf<typeof english> = {
     one: "Højst {count} tegn, uden web- og e-mailadresser.",
     other: "Højst {count} tegn, uden web- og e-mailadresser.",
   },
-  "sending.message.no_plain_text": "Den indeholdt et tegn, der ikke kan vises: Indtast ren tekst.",
+  "sending.message.no_plain_text": "Der var et tegn, som ikke kan vises: Indtast almindelig tekst.",
   "sending.message.holds_address":
     "Udelad web- og e-mailadresser: Mailen har et link til certifikatet, og svar kommer til dig.",
   "sending.attached.label": "Vedhæftet",
   "sending.attached.hint": "Linket til verifikationssiden er altid med i mailen.",
   "sending.attached.missing": "Vælg, hvad der vedhæftes.",
   "sending.attached.jpeg": "Billedet",
-  "sending.attached.jpeg_hint": "Resultatet på et øjeblik. Det viser hverken VIN eller registreringsnummer.",
+  "sending.attached.jpeg_hint":
+    "Resultatet på et øjeblik. Det viser hverken stelnummer (VIN) eller registreringsnummer.",
   "sending.attached.pdf": "Certifikatet (PDF)",
   "sending.attached.pdf_hint": "Det viser hele stelnummeret (VIN): til en køber af denne bil.",
   "sending.attached.none": "Intet",

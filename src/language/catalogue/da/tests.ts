@@ -18,7 +18,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.none_found.title": "Ingen test passer",
   "tests.none_found.text": "Fjern et filter, eller se blandt dem alle.",
   "tests.none_found.text_searched":
-    "Der søges i VIN, registreringsnummer, certifikatnummer og din reference. Et mærke eller en model finder du med filtrene af samme navn. Eller fjern et filter, eller se blandt dem alle.",
+    "Der søges i stelnummer (VIN), registreringsnummer, certifikatnummer og din reference. Et mærke eller en model finder du med filtrene af samme navn. Eller fjern et filter, eller se blandt dem alle.",
   "tests.none_found.next": "Nulstil filtrene",
 
   "tests.count.tested_descending": {
@@ -64,7 +64,8 @@ export const tests: TranslationOf<typeof english> = {
     "Hent dem alle: <csv>CSV<unseen> til regneark</unseen></csv> <ndjson>NDJSON<unseen> til programmer</unseen></ndjson>",
 
   "tests.search.label": "Find en test",
-  "tests.search.hint": "En del af VIN, registreringsnummer, certifikatnummer eller din reference",
+  "tests.search.hint":
+    "En del af stelnummer (VIN), registreringsnummer, certifikatnummer eller din reference",
   "tests.search.make": "Mærke",
   "tests.search.model": "Model",
   "tests.search.verdict": "Samlet vurdering",
@@ -75,14 +76,14 @@ export const tests: TranslationOf<typeof english> = {
   "tests.search.to": "Testet til ({clock})",
   "tests.search.order": "Rækkefølge",
   "tests.search.any_verdict": "Alle vurderinger",
-  "tests.search.any_state": "Enhver status",
+  "tests.search.any_state": "Alle statusser",
   "tests.search.any_warnings": "Med og uden",
   "tests.search.any_unit": "Alle enheder",
   "tests.search.warned.any": "Med en advarsel",
   "tests.search.warned.none": "Uden advarsler",
   "tests.search.warned.other": "En anden advarsel",
   "tests.search.no_text": "Indtast nogle af bogstaverne eller cifrene.",
-  "tests.search.no_day": "Indtast en dato i kalenderen, for eksempel 2026-01-31.",
+  "tests.search.no_day": "Indtast en gyldig dato, for eksempel 2026-01-31.",
   "tests.search.no_verdict": "Vælg en af vurderingerne.",
   "tests.search.no_state": "Vælg en status fra listen.",
   "tests.search.no_warnings": "Vælg en af advarslerne.",
@@ -114,13 +115,13 @@ export const tests: TranslationOf<typeof english> = {
   "tests.chosen.pictures": "Hent billeder",
   "tests.chosen.send": "Send til en kunde",
   "tests.chosen.hint": {
-    one: "Sæt kryds ved test for at hente deres filer som én ZIP eller sende {count} af dem i én mail. En test uden felt har intet certifikat, der kan udleveres.",
+    one: "Sæt kryds ved test for at hente deres filer som én ZIP eller sende {count} af dem i én mail. En test uden afkrydsningsfelt har intet certifikat, der kan udleveres.",
     other:
-      "Sæt kryds ved test for at hente deres filer som én ZIP eller sende op til {count} af dem i én mail. En test uden felt har intet certifikat, der kan udleveres.",
+      "Sæt kryds ved test for at hente deres filer som én ZIP eller sende op til {count} af dem i én mail. En test uden afkrydsningsfelt har intet certifikat, der kan udleveres.",
   },
   "tests.all.too_many": {
-    one: "For at hente filerne for alt, der er fundet, må du højst finde {count} test.",
-    other: "For at hente filerne for alt, der er fundet, må du højst finde {count} test.",
+    one: "For at hente filerne for alt, der er fundet, må søgningen højst finde {count} test.",
+    other: "For at hente filerne for alt, der er fundet, må søgningen højst finde {count} test.",
   },
   "tests.all.links": {
     one: "Alle {count} som én ZIP: <pdf>Certifikater</pdf> <jpeg>Billeder</jpeg>",
@@ -149,13 +150,13 @@ export const tests: TranslationOf<typeof english> = {
     "Denne forhandlers test er allerede ved at blive hentet. Vent, til det er slut, og prøv igen.",
   "tests.busy.next": "Tilbage til testene",
 
-  "tests.tested_on": "Testet {moment}",
+  "tests.tested_on": "Testet den {moment}",
   "tests.result.title": "Resultat",
-  "tests.result.pending": "Testen er meldt og er ikke begyndt.",
+  "tests.result.pending": "Testen er varslet og er ikke begyndt.",
   "tests.result.held":
     "Resultatet er kommet. Testen er gennemført, når certifikatet er lavet; hvad resultatet er værd, står her til den tid.",
   "tests.result.in_progress":
-    "Testen er i gang. Resultatet vises her, når enheden har sendt det; indtil da kan værdier stadig ændre sig.",
+    "Testen er i gang. Resultatet vises her, når enheden har sendt det; indtil da kan tallene stadig ændre sig.",
   "tests.result.interrupted":
     "Testen begyndte og blev afbrudt. Der er intet resultat, og der kommer heller ikke noget: Test køretøjet igen.",
   "tests.result.began_and_cancelled":
@@ -178,14 +179,14 @@ export const tests: TranslationOf<typeof english> = {
   "tests.fact.soh_low": "{soh}, <strong>kraftigt slid</strong>",
   "tests.fact.meaning": "Hvad det betyder",
   "tests.fact.meaning_of_span": "{span}: {meaning}",
-  "tests.fact.uncertainty": "Oplyst måleusikkerhed",
+  "tests.fact.uncertainty": "Angivet måleusikkerhed",
   "tests.fact.method": "Metode",
   "tests.fact.capacity": "Brugbar kapacitet",
   "tests.fact.capacity_new": "Brugbar kapacitet som ny",
   "tests.fact.range": "Anslået rækkevidde",
   "tests.fact.cells": "Celler",
   "tests.fact.variance": "Celleafvigelse",
-  "tests.fact.variance_volts": "{volts} (lavere er mere ensartet)",
+  "tests.fact.variance_volts": "{volts} (lavere er bedre balanceret)",
   "tests.vehicle.title": "Køretøj",
   "tests.fact.make_and_model": "Mærke og model",
   "tests.fact.year": "Modelår",
@@ -195,7 +196,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.fact.support": "Understøttelse af modellen",
   "tests.fact.supported": "Fuldt understøttet",
   "tests.fact.in_validation": "Under validering (beta)",
-  "tests.record.title": "Registrering",
+  "tests.record.title": "Registrerede data",
   "tests.fact.test_number": "Testnummer",
   "tests.fact.reference": "Din reference",
   "tests.fact.no_reference": "Ingen",
@@ -204,7 +205,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.fact.received": "Resultat modtaget",
   "tests.fact.none_received": "Intet",
   "tests.fact.not_received_yet": "Ikke endnu",
-  "tests.fact.first_heard": "Først hørt om",
+  "tests.fact.first_heard": "Første melding",
   "tests.fact.last_changed": "Sidst ændret",
   "tests.warnings.title": "Advarsler",
   "tests.warnings.unknown":
@@ -213,7 +214,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.warnings.unexplained": "Der findes ingen nærmere beskrivelse.",
 
   "tests.certificate.title": "Certifikat",
-  "tests.certificate.look_again": "Se igen",
+  "tests.certificate.look_again": "Se efter igen",
   "tests.certificate.rendering": {
     one: "Certifikatet er ved at blive lavet. Det burde være klar om {count} sekund.",
     other: "Certifikatet er ved at blive lavet. Det burde være klar om cirka {count} sekunder.",
@@ -239,15 +240,15 @@ export const tests: TranslationOf<typeof english> = {
   "tests.certificate.copy": "Kopiér<unseen> linket</unseen>",
 
   "tests.history.title": "Dette køretøjs historik",
-  "tests.history.all": "Dine test af dette stelnummer (VIN).",
+  "tests.history.all": "Dine test med dette stelnummer (VIN).",
   "tests.history.newest": {
-    one: "Dine nyeste {shown} af {count} test af dette stelnummer (VIN).",
-    other: "Dine nyeste {shown} af {count} test af dette stelnummer (VIN).",
+    one: "Dine nyeste {shown} af {count} test med dette stelnummer (VIN).",
+    other: "Dine nyeste {shown} af {count} test med dette stelnummer (VIN).",
   },
   "tests.history.table": "Test af dette køretøj",
   "tests.history.this": "{day} <hint>(denne test)</hint>",
   "tests.history.list": "Se dem på listen over test",
-  "tests.history.caption": "Sundhedstilstand efter testens dag.",
+  "tests.history.caption": "Sundhedstilstand efter testdato.",
   "tests.history.floor": {
     one: "Den stiplede linje er grænsen for den sædvanlige garanti, {percent} op til {count} år eller {kilometres}.",
     other:
@@ -255,7 +256,7 @@ export const tests: TranslationOf<typeof english> = {
   },
   "tests.history.point": "Det større punkt er denne test.",
   "tests.history.description":
-    "Kurve over sundhedstilstanden: {first} den {first_day}, {last} den {last_day}. Tabellen nedenfor indeholder alle værdier.",
+    "Kurvediagram over sundhedstilstanden: {first} den {first_day}, {last} den {last_day}. Tabellen nedenfor indeholder alle tal.",
 
   "tests.diagnostics.title": "Diagnostik",
   "tests.diagnostics.none":
@@ -304,7 +305,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.csv.mileage_km": "Kilometerstand (km)",
   "tests.csv.mileage_miles": "Kilometerstand (miles)",
   "tests.csv.soh": "Sundhedstilstand (%)",
-  "tests.csv.uncertainty": "Oplyst måleusikkerhed (procentpoint)",
+  "tests.csv.uncertainty": "Angivet måleusikkerhed (procentpoint)",
   "tests.csv.capacity": "Brugbar kapacitet (kWh)",
   "tests.csv.capacity_new": "Brugbar kapacitet som ny (kWh)",
   "tests.csv.range_km": "Anslået rækkevidde (km)",

@@ -36,17 +36,17 @@ export const units: TranslationOf<typeof english> = {
   "units.fact.shipped": "Afsendt",
   "units.fact.dispatched": "Afsendt",
   "units.fact.activated": "Aktiveret",
-  "units.fact.change": "Ret",
+  "units.fact.change": "Ændr",
   "units.activate_link": "Aktivér<unseen> {unit}</unseen>",
   "units.fact.unit_number": "Enhedsnummer",
   "units.fact.no_serial": "Endnu ikke kendt",
   "units.fact.sent_to": "Sendt til",
-  "units.return_asked": "Retur ønsket",
+  "units.return_asked": "Anmodet om returnering",
 
   "units.search.label": "Find en enhed",
   "units.search.hint": "En del af navn, serienummer, reference eller placering",
   "units.search.state": "Status",
-  "units.search.any_state": "Enhver status",
+  "units.search.any_state": "Alle statusser",
   "units.search.typed": "»{text}«",
 
   "units.unit.title": "Enheden",
@@ -59,18 +59,18 @@ export const units: TranslationOf<typeof english> = {
   "units.unit.when": "Hvornår",
   "units.unit.why": "Hvorfor",
   "units.unit.activate": "Aktivér",
-  "units.unit.describe": "Ret navn og placering",
+  "units.unit.describe": "Ændr navn og placering",
   "units.unit.ask_return": "Anmod om returnering",
-  "units.unit.cancel": "Annuller bestillingen…",
+  "units.unit.cancel": "Annullér bestillingen…",
   "units.unit.return_asked":
-    "<strong>Operatøren er bedt om at tage denne enhed retur</strong>, siden {moment}: {reason}",
+    "<strong>Operatøren er bedt om at tage denne enhed retur</strong> siden {moment}: {reason}",
   "units.unit.take_back": "Træk anmodningen tilbage",
   "units.moment.ordered": "Bestilt",
   "units.moment.moved_here": "Overført til denne forhandler",
   "units.moment.dispatched": "Afsendt",
   "units.moment.delivered": "Leveret",
   "units.moment.activated": "Aktiveret",
-  "units.moment.return_asked": "Retur ønsket",
+  "units.moment.return_asked": "Anmodet om returnering",
   "units.moment.return_taken_back": "Anmodning trukket tilbage",
   "units.moment.return_closed": "Anmodning lukket af operatøren",
   "units.moment.returned": "Returneret",
@@ -104,7 +104,7 @@ export const units: TranslationOf<typeof english> = {
     other: "Hvor de skal bruges, for eksempel »Værksted, plads 2«; højst {count} tegn.",
   },
   "units.order.button": "Bestil",
-  "units.give_up": "Annuller",
+  "units.give_up": "Annullér",
   "units.order.ordered": { one: "Én enhed er bestilt.", other: "{count} enheder er bestilt." },
   "units.order.ordered_before": {
     one: "Én enhed er allerede bestilt med denne formular.",
@@ -113,7 +113,7 @@ export const units: TranslationOf<typeof english> = {
   "units.confirm.title": { one: "Vil du bestille {count} enhed?", other: "Vil du bestille {count} enheder?" },
   "units.confirm.says": "Intet er bestilt endnu.",
   "units.confirm.button": { one: "Bestil {count} enhed", other: "Bestil {count} enheder" },
-  "units.confirm.change": "Ret bestillingen",
+  "units.confirm.change": "Ændr bestillingen",
 
   "units.activate.title": "Aktivér {unit}",
   "units.activate.says":
@@ -146,14 +146,14 @@ export const units: TranslationOf<typeof english> = {
   "units.cancel.title": "Vil du annullere bestillingen af {unit}?",
   "units.cancel.says":
     "Enheden sendes ikke og vises fra da af som udfaset. Du kan når som helst bestille en anden.",
-  "units.cancel.button": "Annuller bestillingen",
+  "units.cancel.button": "Annullér bestillingen",
   "units.cancel.keep": "Behold bestillingen",
   "units.cancel.done": "Bestillingen er annulleret.",
   "units.not_cancellable.title": "Bestillingen af {unit} kan ikke annulleres",
   "units.not_cancellable.says":
     "Kun bestillingen af en enhed, der ikke er afsendt, kan annulleres. Intet blev ændret.",
 
-  "units.describe.title": "Ret {unit}",
+  "units.describe.title": "Ændr {unit}",
   "units.describe.name": "Navn (valgfrit)",
   "units.describe.name_hint": {
     one: "Hvad du kalder den, for eksempel »Rød boks«; højst {count} tegn. Kun denne forhandlers personer og operatøren ser det.",
@@ -173,7 +173,7 @@ export const units: TranslationOf<typeof english> = {
       "Hvor den bruges: en tekst på højst {count} tegn eller en af forhandlerens adresser fra listen. Din forhandlergruppe ser den også.",
   },
   "units.describe.button": "Gem",
-  "units.describe.done": "{unit} er rettet.",
+  "units.describe.done": "{unit} er ændret.",
 
   "units.return.title": "Anmod om returnering af {unit}",
   "units.return.lead":

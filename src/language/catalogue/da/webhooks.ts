@@ -4,7 +4,8 @@ import type { webhooks as english } from "../en/webhooks.ts";
 /** Danish. The portal's pages of webhooks. */
 export const webhooks: TranslationOf<typeof english> = {
   "webhooks.title": "Webhooks",
-  "webhooks.lead": "De adresser, hvor dine egne systemer modtager hændelser, og hvordan leveringerne går.",
+  "webhooks.lead":
+    "De adresser, hvor dine egne systemer modtager hændelser, og hvordan det går med leveringerne.",
   "webhooks.add": "Tilføj en webhook",
   "webhooks.empty.title": "Intet webhook-slutpunkt endnu",
   "webhooks.empty.text": "Med et får dit eget system besked om hver test, så snart den er gennemført.",
@@ -14,7 +15,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.example.how": "Sådan tilføjer dit system selv en",
   "webhooks.example.key": "Via API’et, med en <a>nøgle til fuld integration</a> for denne forhandler:",
   "webhooks.example.answer":
-    "Svaret indeholder, én gang, den hemmelighed, der signerer hver levering. Hele aftalen: <a>API-referencen</a>.",
+    "Svaret indeholder, én gang, den hemmelighed, der signerer hver levering. Hele beskrivelsen: <a>API-referencen</a>.",
   "webhooks.table": "Webhook-slutpunkter",
 
   "webhooks.fact.address": "Adresse",
@@ -24,8 +25,8 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.fact.failed": "Mislykkede leveringer",
   "webhooks.fact.waiting": "Venter",
   "webhooks.fact.signatures": "Signaturer",
-  "webhooks.fact.last_success": "Sidst lykkedes",
-  "webhooks.fact.last_attempt": "Sidste forsøg",
+  "webhooks.fact.last_success": "Seneste vellykkede",
+  "webhooks.fact.last_attempt": "Seneste forsøg",
   "webhooks.fact.made": "Oprettet",
   "webhooks.fact.event": "Hændelse",
   "webhooks.fact.happened": "Skete",
@@ -62,9 +63,9 @@ export const webhooks: TranslationOf<typeof english> = {
     "Et andet af dine slutpunkter blev deaktiveret, fordi leveringerne til det mislykkedes.",
   "webhooks.event.webhook_test": "Testlevering",
 
-  "webhooks.no_key.title": "Intet sendes: Ingen af denne forhandlers API-nøgler er gyldig.",
+  "webhooks.no_key.title": "Intet sendes: Ingen af denne forhandlers API-nøgler virker.",
   "webhooks.no_key.text":
-    "Det, der venter, sendes, når der igen er en gyldig nøgle, se <a>API-nøgler</a>. Resultater, der kommer før det, sendes ikke.",
+    "Det, der venter, sendes, når der igen er en nøgle, der virker, se <a>API-nøgler</a>. Resultater, der kommer før det, sendes ikke.",
   "webhooks.trouble.paused": "<strong>Sat på pause siden {moment}</strong>, i denne portal eller via API’et.",
   "webhooks.trouble.paused_next":
     "Intet sendes, før den genoptages, bortset fra en testlevering, som ikke genoptager den.",
@@ -76,12 +77,12 @@ export const webhooks: TranslationOf<typeof english> = {
     one: "Én levering holdes tilbage.",
     other: "{count} leveringer holdes tilbage.",
   },
-  "webhooks.trouble.last_attempt": "Det sidste forsøg, {moment}: {outcome}.",
+  "webhooks.trouble.last_attempt": "Det seneste forsøg, {moment}: {outcome}.",
   "webhooks.trouble.disabled_next":
     "Ret fejlen i din modtager, og send så en testlevering: Den første, der lykkes, aktiverer slutpunktet, og det, der holdes tilbage, følger.",
   "webhooks.trouble.disabled_resume": "Eller genoptag den selv, når modtageren virker.",
   "webhooks.trouble.failing": "<strong>Fejler.</strong>",
-  "webhooks.trouble.failing_since": "<strong>Fejler: Sidst lykkedes en levering {moment}.</strong>",
+  "webhooks.trouble.failing_since": "<strong>Fejler: Sidst lykkedes en levering den {moment}.</strong>",
   "webhooks.trouble.disables": {
     one: "Webhooken deaktiveres efter én mislykket levering.",
     other: "Webhooken deaktiveres efter {count} mislykkede leveringer i træk.",
@@ -101,10 +102,10 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.webhook.replay": "Send igen…",
   "webhooks.webhook.viewer":
     "En ejer eller administrator kan sende en testlevering, sende leveringer igen og ændre webhooken.",
-  "webhooks.webhook.change": "Ret den",
+  "webhooks.webhook.change": "Ændr den",
   "webhooks.webhook.pause_hint":
     "En webhook, der er sat på pause, får intet sendt; det, der sker imens, holdes tilbage til den.",
-  "webhooks.webhook.change_button": "Ret adresse eller hændelser",
+  "webhooks.webhook.change_button": "Ændr adresse eller hændelser",
   "webhooks.webhook.pause": "Sæt på pause",
   "webhooks.webhook.delete": "Slet…",
   "webhooks.list.title": "Leveringer",
@@ -112,7 +113,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.list.all": "Alle",
   "webhooks.list.waiting": "Venter",
   "webhooks.list.failed": "Mislykkede",
-  "webhooks.list.look_again": "Se igen",
+  "webhooks.list.look_again": "Se efter igen",
   "webhooks.list.send_chosen": "Send de valgte igen",
   "webhooks.list.older": "Ældre leveringer",
   "webhooks.list.empty": "Ingen leveringer endnu",
@@ -130,7 +131,7 @@ export const webhooks: TranslationOf<typeof english> = {
     one: "{count} levering er ikke gemt længere.",
     other: "{count} leveringer er ikke gemt længere.",
   },
-  "webhooks.list.look_soon": "Se igen om et øjeblik.",
+  "webhooks.list.look_soon": "Se efter igen om et øjeblik.",
   "webhooks.list.left": {
     one: "{count} levering af dem, du valgte, blev ikke sat i kø, fordi så mange på én gang er for meget: Vent et minut, og vælg den så igen.",
     other:
@@ -142,7 +143,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.delivery.not_attempted": "Ikke forsøgt endnu.",
   "webhooks.attempts.summary": {
     one: "{count} forsøg: {outcome}",
-    other: "{count} forsøg, det sidste: {outcome}",
+    other: "{count} forsøg, det seneste: {outcome}",
   },
   "webhooks.attempts.newest": {
     one: "De nyeste {shown} af {count} forsøg.",
@@ -179,12 +180,12 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.one.queued":
     "Leveringen er sat i kø igen. Genindlæs siden om et øjeblik for at se, hvordan det gik.",
   "webhooks.pinged":
-    "En testlevering er sat i kø. Hvordan det går den, står øverst blandt leveringerne: Se igen om et øjeblik.",
+    "En testlevering er sat i kø. Hvordan det går den, står øverst blandt leveringerne: Se efter igen om et øjeblik.",
 
   "webhooks.form.lead":
     "Dit system modtager hver hændelse som en signeret forespørgsel. Hemmeligheden til at kontrollere den med vises på næste side og aldrig igen.",
   "webhooks.form.button": "Tilføj webhooken",
-  "webhooks.give_up": "Annuller",
+  "webhooks.give_up": "Annullér",
   "webhooks.form.address_hint": "En https-adresse i dit system, som enhver på internettet kan nå.",
   "webhooks.form.no_address":
     "Indtast adressen på din modtager, for eksempel https://your-system.example/battery-tests.",
@@ -200,7 +201,7 @@ export const webhooks: TranslationOf<typeof english> = {
     one: "Grænsen for webhooks, {count}, er nået: Slet en først.",
     other: "Grænsen for webhooks, {count}, er nået: Slet en først.",
   },
-  "webhooks.change.title": "Ret webhooken",
+  "webhooks.change.title": "Ændr webhooken",
   "webhooks.change.lead": "Leveringer, der venter, følger ændringen. Hemmeligheden forbliver den samme.",
   "webhooks.change.button": "Gem",
   "webhooks.change.done": "Ændringerne er gemt.",
@@ -247,10 +248,10 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.secret_before.gone":
     "Den webhook, som den tilføjede, findes ikke længere. Der blev ikke tilføjet en anden.",
   "webhooks.secret_before.text":
-    "Intet blev ændret denne gang. Hemmeligheden for <strong>{address}</strong> blev vist én gang. Har du ikke kopieret den, så lav en ny.",
+    "Intet blev ændret denne gang. Hemmeligheden for <strong>{address}</strong> blev vist én gang. Har du ikke kopieret den, så opret en ny.",
   "webhooks.secret_before.to_list": "Til dine webhooks",
   "webhooks.secret_before.to_webhook": "Til webhooken",
-  "webhooks.rotate.title": "Lav en ny hemmelighed",
+  "webhooks.rotate.title": "Opret en ny hemmelighed",
   "webhooks.rotate.lead": "Den vises på næste side og aldrig igen.",
   "webhooks.rotate.overlap": "Den gamle hemmelighed signerer også i",
   "webhooks.rotate.overlap_hint":
@@ -306,7 +307,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.replay.button": { one: "Send {count} levering igen", other: "Send {count} leveringer igen" },
   "webhooks.replay.keep": "Send intet",
   "webhooks.replay.queued": {
-    one: "{count} levering er sat i kø. Se igen om et øjeblik.",
-    other: "{count} leveringer er sat i kø. Se igen om et øjeblik.",
+    one: "{count} levering er sat i kø. Se efter igen om et øjeblik.",
+    other: "{count} leveringer er sat i kø. Se efter igen om et øjeblik.",
   },
 };
