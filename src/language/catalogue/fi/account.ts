@@ -27,7 +27,7 @@ export const account: TranslationOf<typeof english> = {
 
   "account.code.heading": "Sovelluksen koodi",
   "account.code.why":
-    "Kun salasanan lisäksi kysytään sovelluksen koodi, kukaan ei kirjaudu sisään pelkän salasanan tuntemalla.",
+    "Kun salasanan lisäksi kysytään sovelluksen koodi, pelkän salasanan tietävä ei pääse kirjautumaan sisään.",
   "account.code.switched_on": "Otettu käyttöön",
   "account.code.left": "Palautuskoodeja jäljellä",
   "account.code.set_up": "Ota sovelluksen koodit käyttöön",

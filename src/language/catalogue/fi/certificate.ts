@@ -45,7 +45,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.scale.picture":
     "Akun kunnon asteikko: alku {from}, loppu {to}; tämä akku {percent}, alue {span}",
   "certificate.scale.floors":
-    "Merkitty: Euro 7 uusille autoille {first} ({until_first}) ja {second} ({until_second}); tavallinen takuu {warranty} ({until_warranty}).",
+    "Merkityt alarajat: Euro 7 uusille autoille {first} ({until_first}) ja {second} ({until_second}); tavallinen takuu {warranty} ({until_warranty}).",
 
   "certificate.ring.soh": "Akun kunto",
   // Abbreviated for the room inside the ring: percentage points.

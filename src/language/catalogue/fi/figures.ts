@@ -20,9 +20,9 @@ export const figures: TranslationOf<typeof english> = {
   "figures.tests.title": "Testit kuukausittain",
   "figures.tests.none": "Yhtään testiä ei valmistunut.",
   "figures.tests.description": {
-    one: "Pylväskaavio: yhteensä {count} testi, eniten kuukautena {month}: {most}. Kaikki luvut ovat alla olevassa taulukossa.",
+    one: "Pylväskaavio: yhteensä {count} testi, eniten {most} ({month}). Kaikki luvut ovat alla olevassa taulukossa.",
     other:
-      "Pylväskaavio: yhteensä {count} testiä, eniten kuukautena {month}: {most}. Kaikki luvut ovat alla olevassa taulukossa.",
+      "Pylväskaavio: yhteensä {count} testiä, eniten {most} ({month}). Kaikki luvut ovat alla olevassa taulukossa.",
   },
   "figures.soh.title": "Akun kunto keskimäärin kuukausittain",
   "figures.soh.none": "Yhtään tulosta ei ole vahvistettu.",

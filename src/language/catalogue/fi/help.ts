@@ -29,7 +29,7 @@ export const help: TranslationOf<typeof english> = {
   "help.notices.what":
     "Ilmoitus kertoo, mitä autoliikkeessä on tapahtunut ja mitä on tehtävä: turvallisuusongelma, epäonnistunut testi, matkalla oleva laite, häiriö webhookissa, avain tai uusi työtoveri. Se on uusi, kunnes se merkitään luetuksi; jokainen merkitsee omansa.",
   "help.notices.choices":
-    "Jokainen valitsee itse, mitä näytetään ja mitä lähetetään sähköpostitse, heti tai kerran päivässä. Oman tilin turvallisuutta koskevat sähköpostit tulevat aina.",
+    "Jokainen valitsee itse, mitä näytetään ja mitä lähetetään sähköpostitse, heti tai kerran päivässä. Oman tilin tietoturvaa koskevat sähköpostit tulevat aina.",
   "help.notices.guide.kinds": "Mitä ilmoituksia on",
 
   "help.units.heading": "Testilaitteet",

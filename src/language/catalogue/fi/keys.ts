@@ -59,7 +59,7 @@ export const keys: TranslationOf<typeof english> = {
   "keys.made.copy_secret": "Kopioi<unseen> salaisuus</unseen>",
   "keys.made.hint":
     "Se, jolla on molemmat, voi lukea kaiken, mitä avaimella luetaan. Ohjelma vaihtaa ne tunnukseen (token) osoitteessa <code>/v1/oauth/token</code>, kuten <a>pikaopas</a> näyttää.",
-  "keys.made.done": "Kopioitu",
+  "keys.made.done": "Salaisuus on kopioitu",
   "keys.made_before.title": "Tämä lomake on jo luonut avaimensa",
   "keys.made_before.gone": "Sen luomaa avainta ei enää ole. Uutta ei luotu.",
   "keys.made_before.text":

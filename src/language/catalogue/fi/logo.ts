@@ -15,7 +15,7 @@ export const logo: TranslationOf<typeof english> = {
   "logo.form.another": "Toinen logo",
   "logo.form.hint":
     "PNG- tai SVG-tiedosto, enintään {kibibytes}\u00a0KiB, mieluiten valkoisella tai läpinäkyvällä pohjalla. SVG:n tekstien on oltava muotopolkuina.",
-  "logo.form.button": "Paina tämä logo",
+  "logo.form.button": "Käytä tätä logoa",
   "logo.form.missing": "Valitse tiedosto.",
   "logo.changed": "Uusiin todistuksiin painetaan tämä logo.",
   "logo.removed": "Uusiin todistuksiin ei paineta logoa.",

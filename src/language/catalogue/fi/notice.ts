@@ -34,9 +34,9 @@ export const notice: TranslationOf<typeof english> = {
   },
   "notice.endpoint.disabled.title": "Webhook osoitteessa {host} on poistettu käytöstä",
   "notice.endpoint.disabled.advice": {
-    one: "Se ei ole ottanut vastaan {count} peräkkäistä toimitusta, ja sille tulevat toimitukset pidätetään. Korjaa vastaanottaja ja lähetä sitten testitoimitus.",
+    one: "Se ei ole ottanut vastaan {count} peräkkäistä toimitusta, ja sille tulevat toimitukset pysäytetään odottamaan. Korjaa vastaanottaja ja lähetä sitten testitoimitus.",
     other:
-      "Se ei ole ottanut vastaan {count} peräkkäistä toimitusta, ja sille tulevat toimitukset pidätetään. Korjaa vastaanottaja ja lähetä sitten testitoimitus.",
+      "Se ei ole ottanut vastaan {count} peräkkäistä toimitusta, ja sille tulevat toimitukset pysäytetään odottamaan. Korjaa vastaanottaja ja lähetä sitten testitoimitus.",
   },
   "notice.endpoint.recovered.title": "Webhook osoitteessa {host} toimii jälleen",
   "notice.endpoint.recovered.advice":

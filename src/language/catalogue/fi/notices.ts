@@ -6,8 +6,8 @@ export const notices: TranslationOf<typeof english> = {
   "notices.title": "Ilmoitukset",
   "notices.back.overview": "Yleiskatsaus",
   "notices.lead": {
-    one: "Mitä tässä autoliikkeessä on tapahtunut. Ilmoitukset säilytetään {count} päivä.",
-    other: "Mitä tässä autoliikkeessä on tapahtunut. Ilmoitukset säilytetään {count} päivää.",
+    one: "Mitä tässä autoliikkeessä on tapahtunut. Ilmoituksia säilytetään {count} päivän ajan.",
+    other: "Mitä tässä autoliikkeessä on tapahtunut. Ilmoituksia säilytetään {count} päivän ajan.",
   },
   "notices.choose": "Valitse ilmoitukset",
   "notices.none.heading": "Ei ilmoituksia",

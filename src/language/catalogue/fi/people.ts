@@ -9,8 +9,8 @@ export const people: TranslationOf<typeof english> = {
   "people.invite": "Kutsu henkilö",
   "people.who_did_what": "Kuka teki mitä",
   "people.none.heading": "Ei vielä ketään",
-  "people.none.dealer": "Kukaan ei toimi vain tässä autoliikkeessä.",
-  "people.none.group": "Kukaan ei toimi vain tässä ketjussa.",
+  "people.none.dealer": "Kukaan ei toimi vain tämän autoliikkeen puolesta.",
+  "people.none.group": "Kukaan ei toimi vain tämän ketjun puolesta.",
   "people.table.dealer": "Autoliikkeen henkilöt",
   "people.table.group": "Ketjun henkilöt",
   "people.invited.heading": "Kutsutut",
@@ -18,7 +18,7 @@ export const people: TranslationOf<typeof english> = {
   "people.owner_changes": "Omistaja kutsuu henkilöitä ja muuttaa heidän roolejaan.",
   "people.of_group.heading": "Ketjun {group} henkilöt",
   "people.of_group.text":
-    "He toimivat ketjun jokaisessa autoliikkeessä, myös tässä. Ketjun omistaja päättää, ketkä he ovat.",
+    "He toimivat ketjun jokaisen autoliikkeen puolesta, myös tämän. Ketjun omistaja päättää, ketkä he ovat.",
 
   "people.column.person": "Henkilö",
   "people.column.email": "Sähköpostiosoite",
@@ -34,7 +34,7 @@ export const people: TranslationOf<typeof english> = {
   "people.state.too_old": "Vanhentunut",
   "people.row.change": "Muuta<unseen> {email}</unseen>",
   "people.row.send_again": "Lähetä uudelleen<unseen>: {email}</unseen>",
-  "people.row.withdraw": "Peru kutsu…<unseen> {email}</unseen>",
+  "people.row.withdraw": "Peru kutsu…<unseen>: {email}</unseen>",
 
   "people.invite.heading.dealer": "Kutsu henkilö",
   "people.invite.heading.group": "Kutsu henkilö ketjuun",
@@ -48,8 +48,8 @@ export const people: TranslationOf<typeof english> = {
   "people.invite.role": "Rooli",
   "people.invite.button": "Lähetä kutsu",
   "people.invite.missing_role": "Valitse, mitä henkilö saa tehdä.",
-  "people.invite.is_member.dealer": "Tämä henkilö toimii jo autoliikkeessä.",
-  "people.invite.is_member.group": "Tämä henkilö toimii jo ketjussa.",
+  "people.invite.is_member.dealer": "Tämä henkilö toimii jo tämän autoliikkeen puolesta.",
+  "people.invite.is_member.group": "Tämä henkilö toimii jo tämän ketjun puolesta.",
   "people.invite.is_invited":
     "Tähän osoitteeseen on jo lähetetty kutsu. Kutsun voi lähettää uudelleen henkilöluettelosta.",
   "people.invite.too_many": {

@@ -58,7 +58,7 @@ export const portal: TranslationOf<typeof english> = {
   "portal.role.admin.may": "Aktivoi laitteita, luo API-avaimia ja huolehtii webhookeista.",
   "portal.role.viewer.name": "Katselija",
   "portal.role.viewer.may":
-    "Katselee kaikkea, antaa todistuksia ja lähettää niitä asiakkaille. Ei muuta mitään muuta.",
+    "Katselee kaikkea, antaa ja lähettää todistuksia asiakkaille. Ei tee muita muutoksia.",
 
   "portal.pagination.label": "Luettelon sivut",
   "portal.pagination.previous": "Edellinen",
@@ -79,7 +79,7 @@ export const portal: TranslationOf<typeof english> = {
   "portal.tick.column": "Valitse",
   "portal.tick.all": "Valitse kaikki",
   "portal.tick.none": "Poista valinnat",
-  "portal.tick.chosen": { one: "{count} valittu", other: "{count} valittu" },
+  "portal.tick.chosen": { one: "{count} valittu", other: "{count} valittua" },
 
   "portal.copy.done": "Kopioitu.",
   "portal.copy.refused": "Selain ei salli kopiointia: kopioi valittu teksti itse.",

@@ -50,14 +50,14 @@ export const sending: TranslationOf<typeof english> = {
   "sending.sent": "Sähköposti asiakkaalle on matkalla.",
   "sending.sent_before": "Tämä lomake on jo lähettänyt sähköpostinsa. Mitään ei lähetetty uudelleen.",
   "sending.refused.too_many": {
-    one: "Mitään ei lähetetty: autoliikkeen asiakkaille lähtee enintään {count} sähköposti päivässä. Lisää voi lähettää {moment} alkaen.",
+    one: "Mitään ei lähetetty: autoliikkeen asiakkaille lähtee enintään {count} sähköposti päivässä. Lisää voi lähettää tästä ajankohdasta lähtien: {moment}.",
     other:
-      "Mitään ei lähetetty: autoliikkeen asiakkaille lähtee enintään {count} sähköpostia päivässä. Lisää voi lähettää {moment} alkaen.",
+      "Mitään ei lähetetty: autoliikkeen asiakkaille lähtee enintään {count} sähköpostia päivässä. Lisää voi lähettää tästä ajankohdasta lähtien: {moment}.",
   },
   "sending.refused.too_many_to_customer": {
-    one: "Mitään ei lähetetty: samalle asiakkaalle lähtee enintään {count} sähköposti tunnissa. Lisää voi lähettää {moment} alkaen.",
+    one: "Mitään ei lähetetty: samalle asiakkaalle lähtee enintään {count} sähköposti tunnissa. Lisää voi lähettää tästä ajankohdasta lähtien: {moment}.",
     other:
-      "Mitään ei lähetetty: samalle asiakkaalle lähtee enintään {count} sähköpostia tunnissa. Lisää voi lähettää {moment} alkaen.",
+      "Mitään ei lähetetty: samalle asiakkaalle lähtee enintään {count} sähköpostia tunnissa. Lisää voi lähettää tästä ajankohdasta lähtien: {moment}.",
   },
   "sending.refused.missing":
     "Mitään ei lähetetty: kaikkia todistuksia ei ole juuri nyt saatavilla. Katso testejä tai yritä uudelleen minuutin kuluttua.",

@@ -68,12 +68,12 @@ export const setup: TranslationOf<typeof english> = {
   "setup.new_link.email": "Sähköpostiosoite",
   "setup.new_link.missing": "Anna sähköpostiosoite.",
   "setup.new_link.send": "Lähetä linkki",
-  "setup.sent.heading": "Katso postilaatikkoon",
+  "setup.sent.heading": "Tarkista sähköposti",
   "setup.sent.on_its_way": "Jos annetulla osoitteella on tili, siihen on matkalla viesti, jossa on linkki.",
   "setup.sent.nothing_there": {
-    one: "Eikö mitään ole tullut {count} minuutin kuluttua? Katso roskapostista, tarkista osoite ja pyydä uudelleen. {count} minuutissa lähetetään enintään yksi viesti.",
+    one: "Eikö mitään ole tullut {count} minuutin kuluessa? Katso roskapostista, tarkista osoite ja pyydä uudelleen. {count} minuutissa lähetetään enintään yksi viesti.",
     other:
-      "Eikö mitään ole tullut {count} minuutin kuluttua? Katso roskapostista, tarkista osoite ja pyydä uudelleen. {count} minuutissa lähetetään enintään yksi viesti.",
+      "Eikö mitään ole tullut {count} minuutin kuluessa? Katso roskapostista, tarkista osoite ja pyydä uudelleen. {count} minuutissa lähetetään enintään yksi viesti.",
   },
 
   "setup.foreign": "Salasana asetetaan avaamalla viestissä oleva linkki ja täyttämällä siellä oleva lomake.",

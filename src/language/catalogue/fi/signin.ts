@@ -15,9 +15,9 @@ export const signin: TranslationOf<typeof english> = {
     "Osoite tai salasana ei ole oikein. Tarkista molemmat tai pyydä linkki, jolla voi valita uuden salasanan.",
 
   "signin.reason.ended": {
-    one: "Istunto on päättynyt: niin käy, kun portaalia ei käytetä {count} minuuttiin, kun salasana muuttuu ja kun istunto lopetetaan toisella selaimella tai meidän toimestamme.",
+    one: "Istunto on päättynyt: niin käy, kun portaalia ei käytetä {count} minuuttiin, kun salasana muuttuu ja kun istunto lopetetaan toisella selaimella tai me lopetamme sen.",
     other:
-      "Istunto on päättynyt: niin käy, kun portaalia ei käytetä {count} minuuttiin, kun salasana muuttuu ja kun istunto lopetetaan toisella selaimella tai meidän toimestamme.",
+      "Istunto on päättynyt: niin käy, kun portaalia ei käytetä {count} minuuttiin, kun salasana muuttuu ja kun istunto lopetetaan toisella selaimella tai me lopetamme sen.",
   },
   "signin.reason.unsaved":
     "Istunto oli päättynyt ennen lomakkeen saapumista, joten mitään ei tallennettu. Kirjaudu sisään ja täytä lomake uudelleen.",

@@ -5,7 +5,7 @@ import type { tests as english } from "../en/tests.ts";
 export const tests: TranslationOf<typeof english> = {
   "tests.title": "Testit",
   "tests.lead": "Tämän autoliikkeen akkutestit.",
-  "tests.vehicle_unnamed": "Ajoneuvoa ei tallennettu",
+  "tests.vehicle_unnamed": "Ajoneuvoa ei ole tallennettu",
   "tests.number": "Testi {test}",
   "tests.vehicle_and_test": "{vehicle}, testi {test}",
   "tests.link": "{name}<unseen>, testi {test}</unseen>",
@@ -78,7 +78,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.search.from": "Testattu alkaen ({clock})",
   "tests.search.to": "Testattu viimeistään ({clock})",
   "tests.search.order": "Järjestys",
-  "tests.search.any_verdict": "Kaikki arviot",
+  "tests.search.any_verdict": "Kaikki kokonaisarviot",
   "tests.search.any_state": "Kaikki tilat",
   "tests.search.any_warnings": "Varoituksilla tai ilman",
   "tests.search.any_unit": "Kaikki laitteet",
@@ -157,7 +157,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.result.title": "Tulos",
   "tests.result.pending": "Testistä on ilmoitettu, mutta se ei ole alkanut.",
   "tests.result.held":
-    "Tulos on saapunut. Testi on valmis, kun sen todistus on laadittu; silloin kerrotaan, mikä tuloksen arvo on.",
+    "Tulos on saapunut. Testi on valmis, kun sen todistus on laadittu; silloin kerrotaan, mitä tuloksesta voi päätellä.",
   "tests.result.in_progress":
     "Testi on käynnissä. Sen tulos näkyy tässä, kun laite on lähettänyt sen; arvot voivat siihen asti vielä muuttua.",
   "tests.result.interrupted":

@@ -62,7 +62,7 @@ export const units: TranslationOf<typeof english> = {
   "units.unit.ask_return": "Pyydä palautusta",
   "units.unit.cancel": "Peru tilaus…",
   "units.unit.return_asked":
-    "<strong>Ylläpitäjää on pyydetty ottamaan tämä laite takaisin</strong>, {moment} alkaen: {reason}",
+    "<strong>Ylläpitäjää on pyydetty ottamaan tämä laite takaisin.</strong> Pyydetty {moment}: {reason}",
   "units.unit.take_back": "Peru palautuspyyntö",
   "units.moment.ordered": "Tilattu",
   "units.moment.moved_here": "Siirretty tälle autoliikkeelle",
@@ -116,7 +116,7 @@ export const units: TranslationOf<typeof english> = {
 
   "units.activate.title": "Aktivoi {unit}",
   "units.activate.says":
-    "Aktivoi laite, kun paketti on saapunut. Siitä lähtien se lasketaan olevan käytössä tässä autoliikkeessä.",
+    "Aktivoi laite, kun paketti on saapunut. Siitä lähtien sen katsotaan olevan käytössä tässä autoliikkeessä.",
   "units.activate.serial_hint": "Kuten laitteessa lukee, isot kirjaimet ja yhdysviivat mukaan lukien.",
   "units.activate.location_hint": {
     one: "Missä laitetta käytetään, esimerkiksi ”Korjaamo, paikka 2”; enintään {count} merkki.",
@@ -135,7 +135,7 @@ export const units: TranslationOf<typeof english> = {
   "units.not_activatable.ordered":
     "Tätä laitetta ei ole vielä lähetetty. Sen voi aktivoida, kun se on lähetetty ja paketti on saapunut. Mitään ei muutettu.",
   "units.not_activatable.shipped":
-    "Ylläpitäjää on pyydetty ottamaan tämä laite takaisin. Jos laitetta käytetään, peru ensin palautuspyyntö. Mitään ei muutettu.",
+    "Ylläpitäjää on pyydetty ottamaan tämä laite takaisin. Jotta laitetta voi käyttää, peru ensin palautuspyyntö. Mitään ei muutettu.",
   "units.not_activatable.active":
     "Tämä laite on jo aktiivinen: mitään ei tarvitse enää tehdä. Mitään ei muutettu.",
   "units.not_activatable.returned":
@@ -177,7 +177,7 @@ export const units: TranslationOf<typeof english> = {
 
   "units.return.title": "Pyydä laitteen palautusta: {unit}",
   "units.return.lead":
-    "Ylläpitäjä saa pyynnön ja kertoo, miten laite palautetaan. Siihen asti, kun laite on perillä, se toimii edelleen, ja pyynnön voi perua.",
+    "Ylläpitäjä saa pyynnön ja kertoo, miten laite palautetaan. Kunnes laite on perillä, se toimii edelleen ja pyynnön voi perua.",
   "units.return.reason": "Syy",
   "units.return.reason_hint": {
     one: "Esimerkiksi ”ei käynnisty” tai ”ei enää tarvita”; enintään {count} merkki.",

@@ -6,7 +6,7 @@ export const unsubscribe: TranslationOf<typeof english> = {
   "unsubscribe.tagline": "Autoliikettä koskevat sähköpostit",
   "unsubscribe.ask.heading": "Lopetetaanko nämä sähköpostit?",
   "unsubscribe.ask.text":
-    "Autoliikkeen {dealer} tapahtumista ei enää lähetetä sähköpostia. Omaa tiliä koskevat viestit, esimerkiksi salasanan vaihtumisesta, tulevat yhä.",
+    "Sen jälkeen autoliikkeen {dealer} tapahtumista ei enää lähetetä sähköpostia. Omaa tiliä koskevat viestit, esimerkiksi tieto salasanan vaihtumisesta, tulevat yhä.",
   "unsubscribe.ask.end": "Lopeta sähköpostit",
   "unsubscribe.ended.heading": "Nämä sähköpostit on lopetettu",
   "unsubscribe.ended.text":

@@ -168,13 +168,13 @@ export const verify: TranslationOf<typeof english> = {
     "Sen QR-koodi kuuluu täällä myönnettyyn todistukseen. Se on ehkä vain tulostettu tai skannattu, mutta sitä on myös voitu muuttaa: luota siihen, mitä on julkaistu ja mikä näkyy alla, ja pyydä alkuperäinen tiedosto.",
   "verify.finding.elsewhere.heading": "Tämä asiakirja johtaa muualle",
   "verify.finding.elsewhere.text":
-    "Siinä ei ole allekirjoitusta, eikä sen QR-koodi ole meidän todistuksemme koodi. Sitä ei saa avata, eikä asiakirjaan saa luottaa.",
+    "Siinä ei ole allekirjoitusta, eikä sen QR-koodi ole meidän todistuksemme koodi. Koodia ei saa avata, eikä asiakirjaan saa luottaa.",
   "verify.finding.other_picture.heading": "Tämä kuva ei ole se, joka julkaistiin",
   "verify.finding.other_picture.text":
     "Sen QR-koodi kuuluu täällä myönnettyyn todistukseen. Kuva on ehkä vain pienennetty tai valokuvattu, mutta sitä on myös voitu muuttaa: luota julkaistuun kuvaan, joka näkyy alla.",
   "verify.finding.picture_elsewhere.heading": "Tämä kuva johtaa muualle",
   "verify.finding.picture_elsewhere.text":
-    "Sen QR-koodi ei ole meidän todistuksemme koodi. Sitä ei saa avata, eikä kuvaan saa luottaa.",
+    "Sen QR-koodi ei ole meidän todistuksemme koodi. Koodia ei saa avata, eikä kuvaan saa luottaa.",
   "verify.finding.foreign_picture.heading": "Tämä kuva ei ole meidän",
   "verify.finding.foreign_picture.text": "Sitä ei ole julkaistu täällä, eikä siitä voi lukea QR-koodia.",
   "verify.finding.not_ours.heading": "Tämä asiakirja ei ole meidän",
@@ -189,7 +189,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.statement.unsigned":
     "Tässä tiedostossa ei ole myöntäjän allekirjoitusta, joten se ei todista mitään: skannaa sen sijaan siinä oleva QR-koodi.",
   "verify.statement.broken_signature":
-    "Tämän tiedoston allekirjoitus ei pidä paikkaansa: tiedostoa on muutettu, tai allekirjoitus ei ole myöntäjän tekemä.",
+    "Tämän tiedoston allekirjoitus ei ole pätevä: tiedostoa on muutettu, tai allekirjoitus ei ole myöntäjän tekemä.",
   "verify.statement.picture":
     "Kuvassa ei ole allekirjoitusta. Vain se palvelu, joka kuvan teki, voi kertoa, onko se muuttumaton.",
   "verify.statement.png":

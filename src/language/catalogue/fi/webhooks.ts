@@ -11,8 +11,8 @@ export const webhooks: TranslationOf<typeof english> = {
     "Webhookin avulla oma järjestelmä saa tiedon jokaisesta testistä heti, kun se on valmis.",
   "webhooks.empty.text_viewer":
     "Webhookin avulla oma järjestelmä saa tiedon jokaisesta testistä heti, kun se on valmis. Omistaja tai pääkäyttäjä voi lisätä sellaisen.",
-  "webhooks.example.or": "Tai anna järjestelmän lisätä se itse",
-  "webhooks.example.how": "Miten järjestelmä lisää sen itse",
+  "webhooks.example.or": "Tai anna oman järjestelmän lisätä se itse",
+  "webhooks.example.how": "Miten oma järjestelmä lisää sen itse",
   "webhooks.example.key": "API:n kautta, tämän autoliikkeen <a>täyden integraation avaimella</a>:",
   "webhooks.example.answer":
     "Vastauksessa on kerran salaisuus, jolla jokainen toimitus allekirjoitetaan. Koko rajapinta: <a>API:n viiteopas</a>.",
@@ -44,7 +44,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.health.failing": "Häiriössä",
   "webhooks.health.untried": "Ei vielä kokeiltu",
   "webhooks.health.enabled": "Käytössä",
-  "webhooks.delivery.held": "Pidätetty",
+  "webhooks.delivery.held": "Pysäytetty",
   "webhooks.delivery.waiting": "Odottaa",
   "webhooks.delivery.delivered": "Toimitettu",
   "webhooks.delivery.failed": "Epäonnistui",
@@ -65,22 +65,21 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.no_key.title": "Mitään ei lähetetä: autoliikkeellä ei ole toimivaa API-avainta.",
   "webhooks.no_key.text":
     "Odottavat toimitukset lähetetään, kun toimiva avain on taas olemassa, ks. <a>API-avaimet</a>. Sitä ennen saapuvia tuloksia ei lähetetä.",
-  "webhooks.trouble.paused":
-    "<strong>Keskeytetty {moment} alkaen</strong>, tässä portaalissa tai API:n kautta.",
+  "webhooks.trouble.paused": "<strong>Keskeytetty {moment}</strong>, tässä portaalissa tai API:n kautta.",
   "webhooks.trouble.paused_next":
     "Mitään ei lähetetä ennen jatkamista, paitsi testitoimitus, joka ei jatka webhookin toimintaa.",
   "webhooks.trouble.disabled": {
-    one: "<strong>Poissa käytöstä {moment} alkaen</strong>, kun {count} peräkkäinen toimitus oli epäonnistunut.",
+    one: "<strong>Poistettu käytöstä {moment}</strong>, kun {count} peräkkäinen toimitus oli epäonnistunut.",
     other:
-      "<strong>Poissa käytöstä {moment} alkaen</strong>, kun {count} peräkkäistä toimitusta oli epäonnistunut.",
+      "<strong>Poistettu käytöstä {moment}</strong>, kun {count} peräkkäistä toimitusta oli epäonnistunut.",
   },
   "webhooks.trouble.held": {
-    one: "Yksi toimitus on pidätetty.",
-    other: "{count} toimitusta on pidätetty.",
+    one: "Yksi toimitus on pysäytetty.",
+    other: "{count} toimitusta on pysäytetty.",
   },
   "webhooks.trouble.last_attempt": "Viimeisin yritys, {moment}: {outcome}.",
   "webhooks.trouble.disabled_next":
-    "Korjaa vastaanottaja ja lähetä sitten testitoimitus: ensimmäinen onnistunut ottaa päätepisteen käyttöön, ja pidätetyt toimitukset seuraavat.",
+    "Korjaa vastaanottaja ja lähetä sitten testitoimitus: ensimmäinen onnistunut ottaa päätepisteen käyttöön, ja pysäytetyt toimitukset lähetetään sen jälkeen.",
   "webhooks.trouble.disabled_resume": "Tai jatka sen toimintaa itse, kun se toimii.",
   "webhooks.trouble.failing": "<strong>Häiriössä.</strong>",
   "webhooks.trouble.failing_since": "<strong>Häiriössä: viimeksi onnistunut {moment}.</strong>",
@@ -105,7 +104,7 @@ export const webhooks: TranslationOf<typeof english> = {
     "Omistaja tai pääkäyttäjä voi lähettää testitoimituksen, lähettää toimituksia uudelleen ja muuttaa webhookia.",
   "webhooks.webhook.change": "Muuta webhookia",
   "webhooks.webhook.pause_hint":
-    "Keskeytetylle webhookille ei lähetetä mitään; sillä välin tapahtuva pidätetään sille.",
+    "Keskeytetylle webhookille ei lähetetä mitään; sillä välin syntyvät toimitukset pysäytetään odottamaan.",
   "webhooks.webhook.change_button": "Muuta osoitetta tai tapahtumia",
   "webhooks.webhook.pause": "Keskeytä",
   "webhooks.webhook.delete": "Poista…",
@@ -134,9 +133,9 @@ export const webhooks: TranslationOf<typeof english> = {
   },
   "webhooks.list.look_soon": "Katso hetken kuluttua uudelleen.",
   "webhooks.list.left": {
-    one: "{count} valituista toimituksista ei ole, koska niin monta kerralla on liikaa: odota minuutti ja valitse se uudelleen.",
+    one: "{count} valituista toimituksista ei ole jonossa, koska niin monta kerralla on liikaa: odota minuutti ja valitse se uudelleen.",
     other:
-      "{count} valituista toimituksista ei ole, koska niin monta kerralla on liikaa: odota minuutti ja valitse ne uudelleen.",
+      "{count} valituista toimituksista ei ole jonossa, koska niin monta kerralla on liikaa: odota minuutti ja valitse ne uudelleen.",
   },
   "webhooks.delivery.about": "{event}, {moment}",
   "webhooks.delivery.choose": "Valitse {event}, {moment}",
@@ -206,8 +205,8 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.change.lead": "Muutos koskee myös odottavia toimituksia. Salaisuus pysyy samana.",
   "webhooks.change.button": "Tallenna",
   "webhooks.change.done": "Muutokset on tallennettu.",
-  "webhooks.paused": "Webhook on keskeytetty. Sillä välin tapahtuva pidätetään sille.",
-  "webhooks.resumed": "Webhook jatkaa toimintaansa. Sille pidätetyt toimitukset lähetetään nyt.",
+  "webhooks.paused": "Webhook on keskeytetty. Sillä välin syntyvät toimitukset pysäytetään odottamaan.",
+  "webhooks.resumed": "Webhook jatkaa toimintaansa. Pysäytetyt toimitukset lähetetään nyt.",
   "webhooks.url.too_long": {
     one: "URL-osoitteessa on yli {count} merkki.",
     other: "URL-osoitteessa on yli {count} merkkiä.",
@@ -230,7 +229,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.made.said": "Webhook on lisätty. Kopioi salaisuus nyt: sitä ei voi näyttää uudelleen.",
   "webhooks.rotated.title": "Uusi salaisuus",
   "webhooks.rotated.said_0":
-    "Tästä eteenpäin allekirjoitetaan uudella salaisuudella; vanha on päättynyt. Kopioi salaisuus nyt: sitä ei voi näyttää uudelleen.",
+    "Tästä eteenpäin allekirjoitetaan uudella salaisuudella; vanha ei ole enää voimassa. Kopioi salaisuus nyt: sitä ei voi näyttää uudelleen.",
   "webhooks.rotated.said_1":
     "Tästä eteenpäin allekirjoitetaan uudella salaisuudella ja 1 tunnin ajan myös vanhalla. Kopioi salaisuus nyt: sitä ei voi näyttää uudelleen.",
   "webhooks.rotated.said_24":
@@ -244,7 +243,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.secret.label": "Salaisuus",
   "webhooks.secret.copy": "Kopioi<unseen> salaisuus</unseen>",
   "webhooks.secret.hint": "Oma järjestelmä tarkistaa sillä, että toimitus on aito: <a>ohje</a>.",
-  "webhooks.secret.done": "Kopioitu",
+  "webhooks.secret.done": "Salaisuus on kopioitu",
   "webhooks.secret_before.title": "Tämä lomake on jo lähetetty",
   "webhooks.secret_before.gone": "Sen lisäämää webhookia ei enää ole. Uutta ei lisätty.",
   "webhooks.secret_before.text":
@@ -253,21 +252,21 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.secret_before.to_webhook": "Webhookiin",
   "webhooks.rotate.title": "Luo uusi salaisuus",
   "webhooks.rotate.lead": "Se näytetään seuraavalla sivulla eikä sen jälkeen enää koskaan.",
-  "webhooks.rotate.overlap": "Myös vanhalla salaisuudella allekirjoitetaan",
+  "webhooks.rotate.overlap": "Kuinka kauan myös vanhalla salaisuudella allekirjoitetaan",
   "webhooks.rotate.overlap_hint":
-    "Siihen asti jokaisessa toimituksessa on molemmat allekirjoitukset, jotta oma järjestelmä voi siirtyä uuteen. Vanhaa edeltävä salaisuus päättyy nyt.",
+    "Siihen asti jokaisessa toimituksessa on molemmat allekirjoitukset, jotta oma järjestelmä voi siirtyä uuteen. Vanhaa edeltävän salaisuuden voimassaolo päättyy nyt.",
   "webhooks.rotate.no_overlap": "Valitse, kuinka kauan myös vanhalla salaisuudella allekirjoitetaan.",
   "webhooks.rotate.overlap_24": "1 päivä",
   "webhooks.rotate.overlap_72": "3 päivää",
   "webhooks.rotate.overlap_168": "1 viikko",
   "webhooks.rotate.overlap_720": "30 päivää",
   "webhooks.rotate.overlap_1": "1 tunti",
-  "webhooks.rotate.overlap_0": "Ei lainkaan: vanha salaisuus päättyy nyt",
+  "webhooks.rotate.overlap_0": "Ei lainkaan: vanhan salaisuuden voimassaolo päättyy nyt",
   "webhooks.rotate.keep": "Säilytä vanha",
 
   "webhooks.delete.title": "Poistetaanko tämä webhook?",
   "webhooks.delete.says":
-    "Sille ei enää lähetetä mitään, odottavat toimitukset hylätään ja sen salaisuus päättyy. Tätä ei voi kumota. Jos webhook halutaan pysäyttää vain joksikin aikaa, keskeytä se.",
+    "Sille ei enää lähetetä mitään, odottavat toimitukset hylätään ja sen salaisuuden voimassaolo päättyy. Tätä ei voi kumota. Jos webhook halutaan pysäyttää vain joksikin aikaa, keskeytä se.",
   "webhooks.delete.button": "Poista webhook",
   "webhooks.delete.keep": "Säilytä",
   "webhooks.delete.done": "Webhook {address} on poistettu.",
