@@ -35,7 +35,7 @@ export const accountmail: TranslationOf<typeof english> = {
     "Hasło do Państwa konta {email} zostało zmienione: {when}. We wszystkich innych zalogowanych przeglądarkach nastąpiło wylogowanie.",
   "accountmail.password_changed.known": "Jeśli zmiana pochodzi od Państwa, nic więcej nie trzeba robić.",
   "accountmail.password_changed.unknown":
-    "Jeśli nie, należy natychmiast wybrać nowe hasło: link zostanie wysłany na ten adres.",
+    "Jeśli nie, należy natychmiast wybrać nowe hasło, prosząc o link na ten adres.",
   "accountmail.password_changed.button": "Poproś o link",
 
   "accountmail.second_factor.on.subject": "Włączono logowanie z kodem",

@@ -18,7 +18,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.column.what": "Co",
 
   "activity.filter.who": "Kto",
-  "activity.filter.anyone": "Ktokolwiek",
+  "activity.filter.anyone": "Wszyscy",
   "activity.filter.operator": "Operator",
   "activity.filter.program": "Program, przez API",
   "activity.filter.kind": "Czego dotyczy",
@@ -55,7 +55,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.changed.reference": "oznaczenie",
   "activity.changed.public_name": "nazwa publiczna",
   "activity.changed.time_zone": "strefa czasowa",
-  "activity.changed.length_unit": "jednostka długości",
+  "activity.changed.length_unit": "jednostka odległości",
   "activity.changed.language": "język",
   "activity.changed.location_label": "miejsce",
   "activity.changed.url": "adres",

@@ -47,7 +47,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.scale.picture":
     "Skala stanu zdrowia od {from} do {to}; ta bateria: {percent}, w przedziale: {span}",
   "certificate.scale.floors":
-    "Zaznaczono: Euro 7 dla nowych samochodów {first} {until_first}, {second} {until_second}; zwykła gwarancja {warranty} {until_warranty}.",
+    "Zaznaczone dolne granice: Euro 7 dla nowych samochodów {first} {until_first}, {second} {until_second}; zwykła gwarancja {warranty} {until_warranty}.",
 
   "certificate.ring.soh": "Stan zdrowia",
   "certificate.ring.uncertainty": {

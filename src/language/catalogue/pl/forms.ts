@@ -12,10 +12,11 @@ export const forms: TranslationOf<typeof english> = {
     other: "Tekst był za długi: można wpisać najwyżej {count} znaku.",
   },
   "forms.no_person_name": {
-    one: "Należy podać nazwę o długości najwyżej {count} znaku, bez adresu strony i adresu e-mail.",
-    few: "Należy podać nazwę o długości najwyżej {count} znaków, bez adresu strony i adresu e-mail.",
-    many: "Należy podać nazwę o długości najwyżej {count} znaków, bez adresu strony i adresu e-mail.",
-    other: "Należy podać nazwę o długości najwyżej {count} znaku, bez adresu strony i adresu e-mail.",
+    one: "Należy podać imię i nazwisko o długości najwyżej {count} znaku, bez adresu strony i adresu e-mail.",
+    few: "Należy podać imię i nazwisko o długości najwyżej {count} znaków, bez adresu strony i adresu e-mail.",
+    many: "Należy podać imię i nazwisko o długości najwyżej {count} znaków, bez adresu strony i adresu e-mail.",
+    other:
+      "Należy podać imię i nazwisko o długości najwyżej {count} znaku, bez adresu strony i adresu e-mail.",
   },
   "forms.missing_email": "Należy podać adres e-mail.",
   "forms.no_email": "To nie jest pełny adres e-mail. Należy podać adres w postaci imie@firma.pl.",

@@ -18,7 +18,7 @@ export const help: TranslationOf<typeof english> = {
   "help.start.heading": "Pierwsze dni",
   "help.start.link": "Pomoc na pierwsze dni",
   "help.start.order":
-    "Przegląd mówi, co zrobić dalej. Zwykła kolejność: aktywować urządzenie, przetestować samochód, obejrzeć jego certyfikat, zaprosić współpracowników, a potem pozwolić własnemu systemowi czytać testy.",
+    "Strona przeglądu mówi, co zrobić dalej. Zwykła kolejność: aktywować urządzenie, przetestować samochód, obejrzeć jego certyfikat, zaprosić współpracowników, a potem pozwolić własnemu systemowi czytać testy.",
   "help.start.roles":
     "Przeglądający ogląda i wydaje certyfikaty; administrator opiekuje się też urządzeniami, kluczami i webhookami; właściciel decyduje ponadto, kto może działać w imieniu dealera.",
   "help.start.guide.terms": "Słowa używane w portalu",
@@ -51,9 +51,9 @@ export const help: TranslationOf<typeof english> = {
   "help.tests.handing_out":
     "Aby wydać certyfikat klientowi, należy otworzyć test i wysłać certyfikat e-mailem, pobrać go albo skopiować link do jego strony weryfikacji. Kilka testów naraz zaznacza się na liście. PDF zawiera pełny numer VIN; obraz go nie zawiera i może być obok ogłoszenia.",
   "help.tests.list":
-    "Lista znajduje test po części numeru VIN, numeru rejestracyjnego, numeru certyfikatu lub własnego oznaczenia. Filtry ją zawężają, a kliknięcie nagłówka kolumny sortuje. To, co pokazuje, można pobrać do arkusza kalkulacyjnego albo zachować jako zakładkę. Statystyki mówią, ile testów było w każdym miesiącu i jak się zakończyły.",
+    "Lista znajduje test po części numeru VIN, numeru rejestracyjnego, numeru certyfikatu lub własnego oznaczenia. Filtry ją zawężają, a kliknięcie nagłówka kolumny ją sortuje. To, co pokazuje, można pobrać do arkusza kalkulacyjnego albo zachować jako zakładkę. Statystyki mówią, ile testów było w każdym miesiącu i jak się zakończyły.",
   "help.tests.checking":
-    "Kupujący sprawdza certyfikat za pomocą jego kodu QR albo numeru na stronie do sprawdzania. Żadna z tych stron nie pokazuje numeru VIN ani numeru rejestracyjnego.",
+    "Kupujący sprawdza certyfikat za pomocą jego kodu QR albo numeru na stronie do sprawdzania. W obu przypadkach nie widać numeru VIN ani numeru rejestracyjnego.",
   "help.tests.guide.checking": "Strona do sprawdzania certyfikatu",
   "help.tests.guide.trust": "Dlaczego certyfikatowi można wierzyć",
   "help.tests.guide.figures": "Każda wartość certyfikatu",

@@ -69,7 +69,7 @@ export const keys: TranslationOf<typeof english> = {
   "keys.made_before.title": "Ten formularz utworzył już swój klucz",
   "keys.made_before.gone": "Utworzony nim klucz już nie istnieje. Innego nie utworzono.",
   "keys.made_before.text":
-    "Formularz wysłano jeszcze raz i nie utworzono drugiego klucza. Klucz tajny <b>{name}</b> pokazano raz i nie jest tu przechowywany. Jeśli nie został skopiowany, należy unieważnić klucz i utworzyć nowy.",
+    "Formularz wysłano jeszcze raz i nie utworzono drugiego klucza. Klucz tajny dla <b>{name}</b> pokazano raz i nie jest tu przechowywany. Jeśli nie został skopiowany, należy unieważnić klucz i utworzyć nowy.",
   "keys.made_before.to_keys": "Do kluczy",
   "keys.made_before.another": "Utwórz kolejny klucz",
 

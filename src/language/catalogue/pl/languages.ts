@@ -10,7 +10,7 @@ export const languages: TranslationOf<typeof english> = {
     "Język nowych certyfikatów i wiadomości do klientów oraz portalu i wiadomości dla osób, które nie wybrały języka na swoim koncie.",
   "languages.of_pages": "Język stron i wiadomości",
   "languages.of_dealer": "Taki jak u dealera",
-  "languages.person_hint": "Język portalu i wiadomości na ten adres, u każdego dealera.",
+  "languages.person_hint": "Język portalu i otrzymywanych wiadomości, u każdego dealera.",
   "languages.save": "Zapisz język",
   "languages.changed": "Język został zapisany.",
   "languages.in_another": "Certyfikat i obraz w innym języku",

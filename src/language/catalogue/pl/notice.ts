@@ -9,11 +9,11 @@ export const notice: TranslationOf<typeof english> = {
 
   "notice.safety_issue.title": "Zagrożenie bezpieczeństwa: {subject}",
   "notice.safety_issue.advice":
-    "Nie wolno ładować ani przemieszczać pojazdu, dopóki baterii nie obejrzy wykwalifikowana osoba.",
+    "Nie wolno ładować ani przemieszczać pojazdu, dopóki jego baterii nie obejrzy wykwalifikowana osoba.",
   "notice.certificate_ready.title": "Certyfikat gotowy: {subject}",
   "notice.certificate_withdrawn.title": "Certyfikat wycofany: {subject}",
   "notice.certificate_withdrawn.advice":
-    "Nie należy więcej pokazywać jego kopii; trzeba też powiadomić osoby, które kopię dostały.",
+    "Nie wolno więcej pokazywać jego kopii; trzeba też powiadomić osoby, które kopię dostały.",
   "notice.test_failed.title": "Test nieudany: {subject}",
   "notice.test_failed.advice": "Należy podłączyć urządzenie i ponownie rozpocząć test.",
 

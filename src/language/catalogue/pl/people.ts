@@ -34,7 +34,7 @@ export const people: TranslationOf<typeof english> = {
   "people.state.too_old": "Nieaktualne",
   "people.row.change": "Zmień<unseen> {email}</unseen>",
   "people.row.send_again": "Wyślij ponownie<unseen> do {email}</unseen>",
-  "people.row.withdraw": "Cofnij…<unseen> zaproszenie {email}</unseen>",
+  "people.row.withdraw": "Cofnij…<unseen> zaproszenie dla {email}</unseen>",
 
   "people.invite.heading.dealer": "Zaproszenie osoby",
   "people.invite.heading.group": "Zaproszenie osoby do grupy",

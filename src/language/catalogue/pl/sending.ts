@@ -24,7 +24,7 @@ export const sending: TranslationOf<typeof english> = {
   "sending.email.label": "Adres e-mail klienta",
   "sending.email.missing": "Należy podać adres e-mail klienta.",
   "sending.name.label": "Imię i nazwisko klienta (opcjonalnie)",
-  "sending.name.hint": "Stoi po słowach „Dzień dobry”.",
+  "sending.name.hint": "Znajdzie się po słowach „Dzień dobry”.",
   "sending.message.label": "Wiadomość (opcjonalnie)",
   "sending.message.hint": {
     one: "Najwyżej {count} znak, bez adresów stron i adresów e-mail.",

@@ -33,7 +33,7 @@ export const settings: TranslationOf<typeof english> = {
   "settings.save": "Zapisz",
   "settings.saved": "Ustawienia zostały zapisane.",
   "settings.logo.heading": "Logo",
-  "settings.logo.text": "Na pierwszej stronie certyfikatów może być logo: {dealer}.",
+  "settings.logo.text": "Logo dealera {dealer} może być na pierwszej stronie jego certyfikatów.",
   "settings.logo.choose": "Wybierz logo",
   "settings.activity.heading": "Aktywność",
   "settings.activity.text": "Kto i kiedy zmienił ustawienia, osoby, urządzenia, klucze i webhooki.",

@@ -253,7 +253,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.certificate.awaiting_result": "Jeszcze go nie ma: zostanie utworzony, gdy tylko dotrze wynik.",
   "tests.certificate.never": "Nie ma go i żaden nie powstanie.",
   "tests.certificate.withdrawn":
-    "<strong>Certyfikat jest wycofany.</strong> Nie można go pobrać i mówi o tym jego strona weryfikacji. Nie należy pokazywać jego kopii kupującym.",
+    "<strong>Certyfikat jest wycofany.</strong> Nie można go pobrać i mówi o tym jego strona weryfikacji. Nie wolno pokazywać jego kopii kupującym.",
   "tests.certificate.withdrawn_at": "Wycofano",
   "tests.certificate.reason": "Powód",
   "tests.certificate.number": "Numer certyfikatu",

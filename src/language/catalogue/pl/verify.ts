@@ -75,7 +75,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.preview.caption":
     "Opublikowane podsumowanie tego certyfikatu. Kopia w ogłoszeniu musi wyglądać tak samo.",
 
-  "verify.advice.heading": "Zanim można na nim polegać",
+  "verify.advice.heading": "Zanim zaufa się certyfikatowi",
   "verify.advice.same": "Okazany certyfikat musi mówić to samo co ta strona.",
   "verify.advice.model": "Pojazd musi być tego modelu.",
   "verify.advice.model_and_mileage":
@@ -168,13 +168,13 @@ export const verify: TranslationOf<typeof english> = {
     "Jego kod QR należy do certyfikatu wystawionego tutaj. Być może dokument tylko wydrukowano lub zeskanowano, ale mógł też zostać zmieniony: należy polegać na tym, co opublikowano i co widać poniżej, oraz poprosić o oryginalny plik.",
   "verify.finding.elsewhere.heading": "Ten dokument prowadzi gdzie indziej",
   "verify.finding.elsewhere.text":
-    "Nie ma podpisu, a jego kod QR nie należy do żadnego z naszych certyfikatów. Nie wolno go otwierać ani polegać na dokumencie.",
+    "Nie ma podpisu, a jego kod QR nie należy do żadnego z naszych certyfikatów. Nie wolno otwierać tego kodu ani polegać na dokumencie.",
   "verify.finding.other_picture.heading": "To nie jest opublikowany obraz",
   "verify.finding.other_picture.text":
     "Jego kod QR należy do certyfikatu wystawionego tutaj. Być może obraz tylko zmniejszono lub sfotografowano, ale mógł też zostać zmieniony: należy polegać na opublikowanym, który widać poniżej.",
   "verify.finding.picture_elsewhere.heading": "Ten obraz prowadzi gdzie indziej",
   "verify.finding.picture_elsewhere.text":
-    "Jego kod QR nie należy do żadnego z naszych certyfikatów. Nie wolno go otwierać ani polegać na obrazie.",
+    "Jego kod QR nie należy do żadnego z naszych certyfikatów. Nie wolno otwierać tego kodu ani polegać na obrazie.",
   "verify.finding.foreign_picture.heading": "To nie jest nasz obraz",
   "verify.finding.foreign_picture.text": "Nie został tutaj opublikowany i nie można w nim odczytać kodu QR.",
   "verify.finding.not_ours.heading": "To nie jest nasz dokument",

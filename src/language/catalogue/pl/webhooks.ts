@@ -6,13 +6,13 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.title": "Webhooki",
   "webhooks.lead": "Adresy, pod którymi własne systemy odbierają zdarzenia, i przebieg dostarczeń.",
   "webhooks.add": "Dodaj webhook",
-  "webhooks.empty.title": "Jeszcze żadnego punktu końcowego webhooka",
+  "webhooks.empty.title": "Nie ma jeszcze punktu końcowego webhooka",
   "webhooks.empty.text":
     "Z webhookiem własny system dowiaduje się o każdym teście, gdy tylko zostanie zakończony.",
   "webhooks.empty.text_viewer":
     "Z webhookiem własny system dowiaduje się o każdym teście, gdy tylko zostanie zakończony. Dodać go może właściciel lub administrator.",
-  "webhooks.example.or": "Webhook może też dodać sam system",
-  "webhooks.example.how": "Jak system dodaje webhook samodzielnie",
+  "webhooks.example.or": "Webhook może też dodać sam własny system",
+  "webhooks.example.how": "Jak własny system dodaje webhook samodzielnie",
   "webhooks.example.key": "Przez API, z <a>kluczem z pełną integracją</a> tego dealera:",
   "webhooks.example.answer":
     "Odpowiedź zawiera, tylko raz, klucz tajny, którym podpisywane jest każde dostarczenie. Pełny opis: <a>dokumentacja API</a>.",
@@ -211,13 +211,13 @@ export const webhooks: TranslationOf<typeof english> = {
     "Testowe dostarczenie jest w kolejce. Jego wynik będzie pierwszy wśród dostarczeń: należy sprawdzić ponownie za chwilę.",
 
   "webhooks.form.lead":
-    "System otrzymuje każde zdarzenie jako podpisane żądanie. Klucz tajny do jego sprawdzenia zostanie pokazany na następnej stronie i nigdy więcej.",
+    "Własny system otrzymuje każde zdarzenie jako podpisane żądanie. Klucz tajny do jego sprawdzenia zostanie pokazany na następnej stronie i nigdy więcej.",
   "webhooks.form.button": "Dodaj webhook",
   "webhooks.give_up": "Anuluj",
   "webhooks.form.address_hint": "Adres https własnego systemu, dostępny dla każdego w internecie.",
   "webhooks.form.no_address":
     "Należy podać adres systemu odbierającego, na przykład https://your-system.example/battery-tests.",
-  "webhooks.form.events_hint": "Te zdarzenia są wysyłane do systemu.",
+  "webhooks.form.events_hint": "Te zdarzenia są wysyłane do własnego systemu.",
   "webhooks.form.no_events": "Należy zaznaczyć co najmniej jedno zdarzenie.",
   "webhooks.form.signatures_hint": "Każde dostarczenie jest podpisane kluczem tajnym.",
   "webhooks.form.asymmetric": "Podpisuj też kluczem publicznym",
@@ -236,7 +236,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.change.button": "Zapisz",
   "webhooks.change.done": "Zmiany zostały zapisane.",
   "webhooks.paused": "Webhook jest wstrzymany. To, co w tym czasie się wydarzy, jest dla niego zatrzymywane.",
-  "webhooks.resumed": "Webhook jest wznowiony. To, co zatrzymano, jest teraz wysyłane.",
+  "webhooks.resumed": "Webhook został wznowiony. To, co dla niego zatrzymano, jest teraz wysyłane.",
   "webhooks.url.too_long": {
     one: "URL jest dłuższy niż {count} znak.",
     few: "URL jest dłuższy niż {count} znaki.",
@@ -275,7 +275,8 @@ export const webhooks: TranslationOf<typeof english> = {
     "Nowy klucz tajny podpisuje od teraz, a stary też jeszcze przez 30 dni. Klucz tajny należy skopiować teraz: nie można go pokazać ponownie.",
   "webhooks.secret.label": "Klucz tajny",
   "webhooks.secret.copy": "Kopiuj<unseen> klucz tajny</unseen>",
-  "webhooks.secret.hint": "System sprawdza nim, czy dostarczenie jest autentyczne: <a>jak to zrobić</a>.",
+  "webhooks.secret.hint":
+    "Własny system sprawdza nim, czy dostarczenie jest autentyczne: <a>jak to zrobić</a>.",
   "webhooks.secret.done": "Klucz tajny skopiowany",
   "webhooks.secret_before.title": "Ten formularz wysłano już wcześniej",
   "webhooks.secret_before.gone": "Dodany nim webhook już nie istnieje. Innego nie dodano.",
@@ -287,7 +288,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.rotate.lead": "Zostanie pokazany na następnej stronie i nigdy więcej.",
   "webhooks.rotate.overlap": "Stary klucz tajny podpisuje też jeszcze przez",
   "webhooks.rotate.overlap_hint":
-    "Do tego czasu każde dostarczenie ma oba podpisy, aby system mógł się przestawić. Jeszcze wcześniejszy klucz tajny traci ważność teraz.",
+    "Do tego czasu każde dostarczenie ma oba podpisy, aby własny system mógł się przestawić. Jeszcze wcześniejszy klucz tajny traci ważność teraz.",
   "webhooks.rotate.no_overlap": "Należy wybrać, jak długo stary klucz tajny jeszcze podpisuje.",
   "webhooks.rotate.overlap_24": "1 dzień",
   "webhooks.rotate.overlap_72": "3 dni",
@@ -320,7 +321,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.replay.events_hint": "Żadne niezaznaczone: wszystkie.",
   "webhooks.replay.deliveries": "Które dostarczenia",
   "webhooks.replay.deliveries_hint":
-    "To, co już dostarczono, przyjdzie z tym samym webhook-id, aby system mógł to rozpoznać.",
+    "To, co już dostarczono, przyjdzie z tym samym webhook-id, aby własny system mógł to rozpoznać.",
   "webhooks.replay.only_failed": "Tylko nieudane",
   "webhooks.replay.also_delivered": "Także dostarczone",
   "webhooks.replay.count": "Policz",
