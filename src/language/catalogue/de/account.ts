@@ -6,9 +6,9 @@ export const account: TranslationOf<typeof english> = {
   "account.title": "Ihr Konto",
   "account.you": "Sie",
   "account.email": "E-Mail-Adresse",
-  "account.role.owner": "Inhaber, als {name}",
-  "account.role.admin": "Administrator, als {name}",
-  "account.role.viewer": "Betrachter, als {name}",
+  "account.role.owner": "Rolle Inhaber, als {name}",
+  "account.role.admin": "Rolle Administrator, als {name}",
+  "account.role.viewer": "Rolle Betrachter, als {name}",
 
   "account.password.heading": "Passwort",
   "account.password.text": "Wenn Sie es ändern, werden Sie in jedem anderen Browser abgemeldet.",
@@ -37,7 +37,7 @@ export const account: TranslationOf<typeof english> = {
 
   "account.notices.heading": "Benachrichtigungen",
   "account.notices.text": "Wählen Sie Ihre Benachrichtigungen, auf der Übersicht und per E-Mail.",
-  "account.notices.of": "Benachrichtigungen von {dealer}",
+  "account.notices.of": "Benachrichtigungen zu {dealer}",
 
   "account.sessions.heading": "Angemeldet",
   "account.sessions.table": "Browser, die in Ihrem Konto angemeldet sind",
@@ -54,7 +54,7 @@ export const account: TranslationOf<typeof english> = {
   "account.sessions.end_of_unknown": "Beenden<unseen>: die Sitzung eines unbekannten Browsers</unseen>",
   "account.sessions.this_browser": "Dieser Browser",
   "account.sessions.lifetime":
-    "Ein Browser wird nach {minutes} Minuten ohne Aktivität abgemeldet und in jedem Fall nach {hours} Stunden. Wenn Sie einen nicht kennen, beenden Sie ihn und ändern Sie das Passwort.",
+    "Ein Browser wird nach {minutes} Minuten ohne Aktivität abgemeldet und in jedem Fall nach {hours} Stunden. Wenn Sie einen nicht kennen, beenden Sie seine Sitzung und ändern Sie das Passwort.",
   "account.sessions.ended": "Dieser Browser ist abgemeldet.",
 
   "account.everywhere.link": "Überall abmelden …",
@@ -65,11 +65,11 @@ export const account: TranslationOf<typeof english> = {
   "account.everywhere.keep": "Angemeldet bleiben",
 
   "account.factor.title": "Codes aus einer App",
-  "account.factor.lead": "Das Portal verlangt nach dem Passwort einen Code.",
+  "account.factor.lead": "Nach dem Passwort verlangt das Portal einen Code.",
   "account.factor.lead_required":
-    "Ihre Rolle verlangt sie: Richten Sie sie ein, um weiterzumachen. Von da an verlangt das Portal nach dem Passwort zusätzlich einen Code.",
+    "Ihre Rolle verlangt sie: Richten Sie sie ein, um weiterzumachen. Von da an verlangt das Portal zusätzlich zum Passwort einen Code.",
   "account.factor.lead_offered":
-    "Sobald sie eingerichtet sind, verlangt das Portal nach dem Passwort zusätzlich einen Code.",
+    "Sobald sie eingerichtet sind, verlangt das Portal zusätzlich zum Passwort einen Code.",
   "account.factor.install":
     "Installieren Sie eine App, die Codes erzeugt, etwa Aegis, Google Authenticator, 1Password oder die in den Einstellungen Ihres Telefons.",
   "account.factor.scan": "Scannen Sie dies mit der App.",

@@ -45,7 +45,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.scale.picture":
     "Skala des Gesundheitszustands von {from} bis {to} mit dieser Batterie bei {percent}, im Bereich {span}",
   "certificate.scale.floors":
-    "Markiert: Euro 7 für neue Autos {first} {until_first}, {second} {until_second}; übliche Garantie {warranty} {until_warranty}.",
+    "Markierte Untergrenzen: Euro 7 für neue Autos {first} {until_first}, {second} {until_second}; übliche Garantie {warranty} {until_warranty}.",
 
   "certificate.ring.soh": "Gesundheits\u00adzustand",
   "certificate.ring.uncertainty": { one: "± {count} Punkt", other: "± {count} Punkte" },

@@ -14,5 +14,6 @@ export const forms: TranslationOf<typeof english> = {
     other: "Geben Sie einen Namen mit höchstens {count} Zeichen ein, ohne Web- oder E-Mail-Adresse.",
   },
   "forms.missing_email": "Geben Sie eine E-Mail-Adresse ein.",
-  "forms.no_email": "Das ist keine vollständige E-Mail-Adresse. Geben Sie eine ein wie name@firma.com.",
+  "forms.no_email":
+    "Das ist keine vollständige E-Mail-Adresse. Geben Sie eine Adresse wie name@firma.com ein.",
 };

@@ -20,14 +20,14 @@ export const help: TranslationOf<typeof english> = {
   "help.start.order":
     "Die Übersicht sagt, was als Nächstes zu tun ist. Die übliche Reihenfolge: ein Gerät aktivieren, ein Auto testen, das Zertifikat ansehen, das Team einladen und dann das eigene System die Tests lesen lassen.",
   "help.start.roles":
-    "Betrachter sehen alles und geben Zertifikate heraus; Administratoren betreuen auch Geräte, Schlüssel und Webhooks; Inhaber entscheiden außerdem, wer für den Händler tätig sein darf.",
+    "Wer die Rolle Betrachter hat, sieht alles und gibt Zertifikate heraus; Administratoren betreuen auch Geräte, Schlüssel und Webhooks; Inhaber entscheiden außerdem, wer für den Händler tätig sein darf.",
   "help.start.guide.terms": "Die Begriffe des Portals",
   "help.start.guide.pages": "Die Seiten und die Rollen",
 
   "help.notices.heading": "Benachrichtigungen",
   "help.notices.link": "Hilfe zu Benachrichtigungen",
   "help.notices.what":
-    "Eine Benachrichtigung sagt, was beim Händler geschehen ist und was zu tun ist: ein Sicherheitsproblem, ein fehlgeschlagener Test, ein Gerät, das unterwegs ist, ein Webhook mit Störung, ein neuer Schlüssel oder ein neuer Zugang. Sie ist neu, bis Sie sie als gelesen markieren; andere markieren ihre eigenen.",
+    "Eine Benachrichtigung sagt, was beim Händler geschehen ist und was zu tun ist: ein Sicherheitsproblem, ein fehlgeschlagener Test, ein Gerät, das unterwegs ist, ein Webhook mit Störung, ein Schlüssel oder jemand Neues im Team. Sie ist neu, bis Sie sie als gelesen markieren; andere markieren ihre eigenen.",
   "help.notices.choices":
     "Jede Person wählt, was angezeigt und was per E-Mail geschickt wird, sofort oder einmal am Tag. E-Mails zur Sicherheit Ihres Kontos kommen immer.",
   "help.notices.guide.kinds": "Welche Benachrichtigungen es gibt",
@@ -99,6 +99,6 @@ export const help: TranslationOf<typeof english> = {
   "help.account.codes":
     "Richten Sie Codes aus einer App ein, damit ein gestohlenes Passwort allein niemandem Zugang gibt, und bewahren Sie die Wiederherstellungscodes auf. Sind App und Codes beide verloren, fragen Sie den Betreiber dieses Dienstes.",
   "help.account.browsers":
-    "Wenn die Liste der Browser einen zeigt, den Sie nicht kennen, beenden Sie ihn und ändern Sie das Passwort.",
+    "Wenn die Liste der Browser einen zeigt, den Sie nicht kennen, beenden Sie seine Sitzung und ändern Sie das Passwort.",
   "help.account.guide.codes": "Konten und Codes aus einer App",
 };

@@ -25,7 +25,7 @@ export const home: TranslationOf<typeof english> = {
   "home.group_invitation.viewer":
     "Sie sind in der Rolle Betrachter in die Gruppe eingeladen, bei allen ihren Händlern.",
   "home.invitation.accept": "Annehmen<unseen>: die Einladung von {name}</unseen>",
-  "home.invitation.decline": "Ablehnen …<unseen> die Einladung von {name}</unseen>",
+  "home.invitation.decline": "Ablehnen …<unseen>: die Einladung von {name}</unseen>",
   "home.decline.title": "Die Einladung von {name} ablehnen?",
   "home.decline.says":
     "Danach gibt es sie nicht mehr. Wenn Sie es sich anders überlegen, muss ein Inhaber Sie noch einmal einladen.",

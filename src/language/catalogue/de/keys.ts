@@ -32,7 +32,7 @@ export const keys: TranslationOf<typeof english> = {
   "keys.column.never_used": "Nie",
   "keys.column.revoked": "Widerrufen",
   "keys.column.change": "Ändern",
-  "keys.revoke_link": "Widerrufen …<unseen> {key}</unseen>",
+  "keys.revoke_link": "Widerrufen …<unseen>: {key}</unseen>",
 
   "keys.kind.read-only.name": "Nur lesen",
   "keys.kind.read-only.may":

@@ -9,7 +9,7 @@ export const languages: TranslationOf<typeof english> = {
   "languages.dealer_hint":
     "Für neue Zertifikate und für alles, was Kunden erhalten; außerdem für das Portal und die E-Mails von Personen, die in ihrem Konto keine Sprache gewählt haben.",
   "languages.of_pages": "Sprache der Seiten und E-Mails",
-  "languages.of_dealer": "Wie der Händler",
+  "languages.of_dealer": "Wie beim Händler",
   "languages.person_hint": "Für das Portal und die E-Mails an Sie, bei jedem Händler.",
   "languages.save": "Sprache speichern",
   "languages.changed": "Ihre Sprache ist gespeichert.",

@@ -31,10 +31,10 @@ export const people: TranslationOf<typeof english> = {
   "people.state.active": "Aktiv",
   "people.state.no_password": "Noch kein Passwort",
   "people.state.invited": "Eingeladen",
-  "people.state.too_old": "Zu alt",
-  "people.row.change": "Ändern<unseen> {email}</unseen>",
+  "people.state.too_old": "Abgelaufen",
+  "people.row.change": "Ändern<unseen>: {email}</unseen>",
   "people.row.send_again": "Erneut senden<unseen> an {email}</unseen>",
-  "people.row.withdraw": "Zurückziehen …<unseen> die Einladung von {email}</unseen>",
+  "people.row.withdraw": "Zurückziehen …<unseen>: die Einladung an {email}</unseen>",
 
   "people.invite.heading.dealer": "Jemanden einladen",
   "people.invite.heading.group": "Jemanden in die Gruppe einladen",
@@ -88,7 +88,7 @@ export const people: TranslationOf<typeof english> = {
       "Es wurde nichts gesendet. Für eine Gruppe werden in der Stunde höchstens {count} E-Mails gesendet: Versuchen Sie es später noch einmal.",
   },
 
-  "people.withdraw.title": "Die Einladung von {name} zurückziehen?",
+  "people.withdraw.title": "Die Einladung an {name} zurückziehen?",
   "people.withdraw.says":
     "Der Link funktioniert sofort nicht mehr. Die Person erfährt nichts davon und kann wieder eingeladen werden.",
   "people.withdraw.act": "Einladung zurückziehen",
@@ -110,7 +110,7 @@ export const people: TranslationOf<typeof english> = {
   "people.remove.heading": "Entfernen",
   "people.remove.text.dealer": "Von da an kann {name} nicht mehr für diesen Händler tätig sein.",
   "people.remove.text.group": "Von da an kann {name} nicht mehr für diese Gruppe tätig sein.",
-  "people.remove.link": "Entfernen …<unseen> {name}</unseen>",
+  "people.remove.link": "Entfernen …<unseen>: {name}</unseen>",
   "people.remove.title": "{name} entfernen?",
   "people.remove.says.dealer":
     "Die Person wird sofort abgemeldet und kann nicht mehr für diesen Händler tätig sein. Um zurückzukommen, muss sie wieder eingeladen werden.",

@@ -4,7 +4,7 @@ import type { settings as english } from "../en/settings.ts";
 /** German. How a dealer is shown to people. */
 export const settings: TranslationOf<typeof english> = {
   "settings.title": "Einstellungen",
-  "settings.lead": "Wie dieser Händler angezeigt wird. In der API bleibt der Name des Händlers.",
+  "settings.lead": "Wie dieser Händler angezeigt wird. In der API bleibt der Name des Händlers unverändert.",
   "settings.public_name.label": "Öffentlicher Name (freiwillig)",
   "settings.public_name.hint":
     "Wird statt „{name}“ auf neuen Zertifikaten und ihren Prüfseiten, im Portal und in E-Mails angezeigt. Höchstens {max} Zeichen.",
@@ -23,10 +23,11 @@ export const settings: TranslationOf<typeof english> = {
   "settings.lengths.of_country_hint":
     "Im Vereinigten Königreich und in den Vereinigten Staaten Meilen zuerst, sonst Kilometer zuerst.",
   "settings.lengths.km": "Kilometer zuerst",
-  "settings.lengths.km_hint": "Kilometerstand und Reichweite in Kilometern, wo Platz ist mit Meilen daneben.",
+  "settings.lengths.km_hint":
+    "Kilometerstand und Reichweite in Kilometern, wo Platz ist, mit Meilen daneben.",
   "settings.lengths.miles": "Meilen zuerst",
   "settings.lengths.miles_hint":
-    "Kilometerstand und Reichweite in Meilen, wo Platz ist mit Kilometern daneben.",
+    "Kilometerstand und Reichweite in Meilen, wo Platz ist, mit Kilometern daneben.",
   "settings.lengths.refused": "Wählen Sie, welche Einheit zuerst steht.",
   "settings.issued": "Bereits ausgestellte Zertifikate behalten, was sie haben.",
   "settings.save": "Speichern",

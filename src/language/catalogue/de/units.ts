@@ -38,7 +38,7 @@ export const units: TranslationOf<typeof english> = {
   "units.fact.dispatched": "Abgeschickt",
   "units.fact.activated": "Aktiviert",
   "units.fact.change": "Ändern",
-  "units.activate_link": "Aktivieren<unseen> {unit}</unseen>",
+  "units.activate_link": "Aktivieren<unseen>: {unit}</unseen>",
   "units.fact.unit_number": "Gerätenummer",
   "units.fact.no_serial": "Noch nicht bekannt",
   "units.fact.sent_to": "Gesendet an",

@@ -19,7 +19,7 @@ export const webhookmail: TranslationOf<typeof english> = {
     "Reparieren Sie den Empfänger und senden Sie dann eine Testzustellung: Wenn sie gelingt, wird der Endpunkt eingeschaltet, und das Zurückgehaltene folgt. Zustellungen, deren Versuche aufgebraucht sind, sendet ein Replay erneut.",
   "webhookmail.recovered.subject": "Ihr Webhook {id} funktioniert wieder",
   "webhookmail.recovered.happened":
-    "Der Webhook {id} bei {host} hat wieder eine Zustellung angenommen. Seine Zahl der Fehler ist 0.",
+    "Der Webhook {id} bei {host} hat wieder eine Zustellung angenommen. Sein Fehlerzähler steht auf 0.",
   "webhookmail.recovered.replay":
     "Zustellungen, deren Versuche inzwischen aufgebraucht sind, sendet ein Replay erneut.",
   "webhookmail.where_to_look":

@@ -16,7 +16,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.example.how": "Wie Ihr System selbst einen hinzufügt",
   "webhooks.example.key": "Über die API, mit einem <a>Schlüssel für volle Anbindung</a> dieses Händlers:",
   "webhooks.example.answer":
-    "Die Antwort enthält einmal das Geheimnis, mit dem jede Zustellung signiert wird. Der ganze Vertrag: <a>die Referenz der API</a>.",
+    "Die Antwort enthält, nur dieses eine Mal, das Geheimnis, mit dem jede Zustellung signiert wird. Vollständige Beschreibung: <a>die Referenz der API</a>.",
   "webhooks.table": "Webhook-Endpunkte",
 
   "webhooks.fact.address": "Adresse",
@@ -45,7 +45,7 @@ export const webhooks: TranslationOf<typeof english> = {
 
   "webhooks.health.paused": "Pausiert",
   "webhooks.health.disabled": "Abgeschaltet",
-  "webhooks.health.failing": "Schlägt fehl",
+  "webhooks.health.failing": "Gestört",
   "webhooks.health.untried": "Noch nicht versucht",
   "webhooks.health.enabled": "Eingeschaltet",
   "webhooks.delivery.held": "Zurückgehalten",
@@ -86,8 +86,8 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.trouble.disabled_next":
     "Reparieren Sie Ihren Empfänger und senden Sie dann eine Testzustellung: Die erste, die gelingt, schaltet den Endpunkt ein, und das Zurückgehaltene folgt.",
   "webhooks.trouble.disabled_resume": "Oder setzen Sie ihn selbst fort, sobald er funktioniert.",
-  "webhooks.trouble.failing": "<strong>Schlägt fehl.</strong>",
-  "webhooks.trouble.failing_since": "<strong>Schlägt fehl: letzter Erfolg am {moment}.</strong>",
+  "webhooks.trouble.failing": "<strong>Gestört.</strong>",
+  "webhooks.trouble.failing_since": "<strong>Gestört: letzter Erfolg am {moment}.</strong>",
   "webhooks.trouble.disables": {
     one: "Der Webhook wird nach einer fehlgeschlagenen Zustellung abgeschaltet.",
     other: "Der Webhook wird nach {count} nacheinander fehlgeschlagenen Zustellungen abgeschaltet.",
@@ -139,9 +139,9 @@ export const webhooks: TranslationOf<typeof english> = {
   },
   "webhooks.list.look_soon": "Sehen Sie gleich noch einmal nach.",
   "webhooks.list.left": {
-    one: "{count} der ausgewählten Zustellungen ist es nicht, weil so viele auf einmal zu viel sind: Warten Sie eine Minute und wählen Sie sie dann noch einmal aus.",
+    one: "{count} der ausgewählten Zustellungen wurde nicht eingereiht, weil so viele auf einmal zu viel sind: Warten Sie eine Minute und wählen Sie sie dann noch einmal aus.",
     other:
-      "{count} der ausgewählten Zustellungen sind es nicht, weil so viele auf einmal zu viel sind: Warten Sie eine Minute und wählen Sie sie dann noch einmal aus.",
+      "{count} der ausgewählten Zustellungen wurden nicht eingereiht, weil so viele auf einmal zu viel sind: Warten Sie eine Minute und wählen Sie sie dann noch einmal aus.",
   },
   "webhooks.delivery.about": "{event}, {moment}",
   "webhooks.delivery.choose": "{event}, {moment} auswählen",
@@ -165,7 +165,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.outcome.request": "nicht gesendet: eine Kopfzeile käme nicht unverändert an",
   "webhooks.outcome.url": "nicht gesendet: die jetzigen Einstellungen erlauben diese URL nicht",
   "webhooks.outcome.dns": "der Host hat keine Adresse, oder seine Nameserver haben versagt",
-  "webhooks.outcome.forbidden_address": "nicht gesendet: eine Adresse des Hosts ist keine öffentliche",
+  "webhooks.outcome.forbidden_address": "nicht gesendet: eine Adresse des Hosts ist nicht öffentlich",
   "webhooks.outcome.connect": "nichts nahm die Verbindung an",
   "webhooks.outcome.tls":
     "keine sichere Verbindung: das TLS-Zertifikat ist nicht vertrauenswürdig, abgelaufen oder für einen anderen Host",
@@ -226,7 +226,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.url.port": "Der Port der URL muss von 1 bis 65535 sein.",
   "webhooks.url.host": "Der Host der URL ist kein gültiger Name.",
   "webhooks.url.path": "Der Pfad der URL ist nicht gültig.",
-  "webhooks.url.not_public": "Der Host der URL ist kein öffentlicher.",
+  "webhooks.url.not_public": "Der Host der URL ist nicht öffentlich.",
   "webhooks.url.not_this_machine": "Die URL muss mit https:// beginnen, außer ihr Host ist dieser Rechner.",
   "webhooks.url.no_address": "Der Host der URL hat keine Adresse.",
   "webhooks.url.unresolved": "Der Host der URL konnte nicht aufgelöst werden.",
@@ -262,19 +262,19 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.rotate.lead": "Es wird auf der nächsten Seite angezeigt und danach nie wieder.",
   "webhooks.rotate.overlap": "So lange signiert auch das alte Geheimnis",
   "webhooks.rotate.overlap_hint":
-    "Bis dahin trägt jede Zustellung beide Signaturen, damit Ihr System wechseln kann. Ein noch älteres Geheimnis endet jetzt.",
+    "Bis dahin trägt jede Zustellung beide Signaturen, damit Ihr System wechseln kann. Ein noch älteres Geheimnis gilt ab jetzt nicht mehr.",
   "webhooks.rotate.no_overlap": "Wählen Sie, wie lange das alte Geheimnis noch signiert.",
   "webhooks.rotate.overlap_24": "1 Tag",
   "webhooks.rotate.overlap_72": "3 Tage",
   "webhooks.rotate.overlap_168": "1 Woche",
   "webhooks.rotate.overlap_720": "30 Tage",
   "webhooks.rotate.overlap_1": "1 Stunde",
-  "webhooks.rotate.overlap_0": "Gar nicht: Das alte Geheimnis endet jetzt",
+  "webhooks.rotate.overlap_0": "Gar nicht: Das alte Geheimnis gilt ab jetzt nicht mehr",
   "webhooks.rotate.keep": "Das alte behalten",
 
   "webhooks.delete.title": "Diesen Webhook löschen?",
   "webhooks.delete.says":
-    "Ihm wird nichts mehr gesendet, Wartendes wird verworfen, und sein Geheimnis endet. Das lässt sich nicht rückgängig machen. Um ihn eine Zeit lang anzuhalten, pausieren Sie ihn stattdessen.",
+    "Ihm wird nichts mehr gesendet, Wartendes wird verworfen, und sein Geheimnis gilt nicht mehr. Das lässt sich nicht rückgängig machen. Um ihn eine Zeit lang anzuhalten, pausieren Sie ihn stattdessen.",
   "webhooks.delete.button": "Webhook löschen",
   "webhooks.delete.keep": "Behalten",
   "webhooks.delete.done": "Der Webhook {address} ist gelöscht.",
@@ -307,7 +307,7 @@ export const webhooks: TranslationOf<typeof english> = {
   },
   "webhooks.replay.fact.to": "An",
   "webhooks.replay.fact.since": "Von Ereignissen seit",
-  "webhooks.replay.fact.first": "Dem ersten, das aufbewahrt ist",
+  "webhooks.replay.fact.first": "Dem ersten, das aufbewahrt wird",
   "webhooks.replay.fact.events": "Von Ereignissen",
   "webhooks.replay.fact.all_events": "Alle",
   "webhooks.replay.fact.deliveries": "Von Zustellungen",
