@@ -1,4 +1,5 @@
 import { html, raw } from "hono/html";
+import { withColon } from "../language/label.ts";
 import { withoutHyphens } from "../language/soft-hyphen.ts";
 import type { Translator } from "../language/translator.ts";
 import type { Mail } from "./mail.ts";
@@ -62,6 +63,7 @@ function webAddress(url: string): string {
 }
 
 function asText({
+  t,
   letterhead,
   heading,
   paragraphs,
@@ -73,8 +75,10 @@ function asText({
 }: Required<Letter>): string {
   const underlined = `${heading}\n${"=".repeat(Math.min([...withoutHyphens(heading)].length, 72))}`;
   const head = letterhead === null ? [] : [letterhead.name];
-  const linked = [...(link === null ? [] : [link]), ...links].map(({ label, url }) => `${label}:\n${url}`);
-  const ways = footerLinks.map(({ label, url }) => `${label}: ${url}`);
+  const linked = [...(link === null ? [] : [link]), ...links].map(
+    ({ label, url }) => `${withColon(label, t)}\n${url}`,
+  );
+  const ways = footerLinks.map(({ label, url }) => `${withColon(label, t)} ${url}`);
   const small = ways.length + remarks.length === 0 ? [] : ["--------", ...ways, ...remarks];
   return withoutHyphens(
     `${[...head, underlined, ...paragraphs, ...linked, ...closing, ...small].join("\n\n")}\n`,

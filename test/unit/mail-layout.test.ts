@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { ENGLISH } from "../../src/language/translator.ts";
+import { translatorInto } from "../../src/language/translators.ts";
 import { composeDraft, letterheadOf, senderRemarks } from "../../src/mail/mail-draft.ts";
 import { type Letter, LOGO_CONTENT_ID, layOutMail } from "../../src/mail/mail-layout.ts";
 
@@ -72,6 +73,14 @@ describe("the two parts of a mail", () => {
     expect(read.words).toContain("End these mails");
     const hostile = [{ label: "End", url: "javascript:alert(1)" }];
     expect(layOutMail({ ...LETTER, footerLinks: hostile })).rejects.toThrow("http or https only");
+  });
+
+  test("the text part of a mail has a colon before each address as its language writes it", async () => {
+    const french = await translatorInto("fr");
+    const footerLinks = [{ label: "Choisir", url: "https://svc.example/choose" }];
+    const { text } = await layOutMail({ ...LETTER, t: french, footerLinks });
+    expect(text).toContain(`\nSet a password\u00a0:\n${LETTER.link?.url}\n`);
+    expect(text).toContain("\nChoisir\u00a0: https://svc.example/choose\n");
   });
 
   test("the text part of a mail is plain to read", async () => {
