@@ -38,7 +38,7 @@ export const account: TranslationOf<typeof english> = {
   "account.notices.of": "Meldingen van {dealer}",
 
   "account.sessions.heading": "Ingelogd",
-  "account.sessions.table": "Browsers waarin uw account is ingelogd",
+  "account.sessions.table": "Browsers waarin op uw account is ingelogd",
   "account.sessions.browser": "Browser",
   "account.sessions.unknown_browser": "Onbekende browser",
   "account.browser.named": "{browser} op {system}",
@@ -58,7 +58,7 @@ export const account: TranslationOf<typeof english> = {
   "account.everywhere.link": "Overal uitloggen…",
   "account.everywhere.title": "Overal uitloggen?",
   "account.everywhere.says":
-    "Elke browser waarin uw account is ingelogd, wordt meteen uitgelogd, ook deze. Uw wachtwoord blijft hetzelfde.",
+    "Elke browser waarin op uw account is ingelogd, wordt meteen uitgelogd, ook deze. Uw wachtwoord blijft hetzelfde.",
   "account.everywhere.act": "Overal uitloggen",
   "account.everywhere.keep": "Ingelogd blijven",
 

@@ -27,17 +27,17 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.warning.label": "Waarschuwing: nader bekijken",
   "battery.verdict.warning.short": "Waarschuwing",
   "battery.verdict.warning.sentence":
-    "Bij de controles is iets aan deze batterij opgevallen. Vraag wat het is voordat u het voertuig koopt.",
+    "Bij de controles viel iets op aan deze batterij. Vraag wat het is voordat u het voertuig koopt.",
   "battery.verdict.warning.dealer_sentence":
-    "Bij de controles is iets aan deze batterij opgevallen. Ga na wat het is voordat u het voertuig aanbiedt: kopers krijgen het advies ernaar te vragen.",
+    "Bij de controles viel iets op aan deze batterij. Ga na wat het is voordat u het voertuig aanbiedt: kopers krijgen het advies ernaar te vragen.",
   "battery.verdict.safety_issue.label": "Veiligheidsprobleem gevonden",
   "battery.verdict.safety_issue.short": "Veiligheids\u00adprobleem",
   "battery.verdict.safety_issue.sentence":
-    "Laat de batterij door een gekwalificeerde werkplaats inspecteren voordat het voertuig wordt gebruikt.",
+    "Laat een gekwalificeerde werkplaats de batterij inspecteren voordat het voertuig wordt gebruikt.",
   "battery.verdict.not_conclusive.label": "Controles niet eenduidig",
   "battery.verdict.not_conclusive.short": "Niet eenduidig",
   "battery.verdict.not_conclusive.sentence":
-    "Uit de controles bleek niet of deze batterij in orde is. Een nieuwe test kan dat mogelijk wel uitwijzen.",
+    "De controles wezen niet uit of deze batterij in orde is. Een nieuwe test mogelijk wel.",
   "battery.verdict.none.label": "Geen eindoordeel",
   "battery.verdict.none.short": "Niet vastgelegd",
   "battery.verdict.none.sentence": "In de gegevens van deze test staat geen eindoordeel over de batterij.",

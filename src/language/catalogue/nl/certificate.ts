@@ -83,7 +83,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.test.location": "Locatie",
   "certificate.test.place": "{town}, {country}",
   "certificate.test.unit": "Testapparaat",
-  "certificate.test.support": "Ondersteuning van het model",
+  "certificate.test.support": "Modelondersteuning",
   "certificate.test.supported": "Volledig ondersteund",
   "certificate.test.in_validation": "In validatie (bèta)",
 
@@ -181,7 +181,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.marks.warning": "Opvallend. Laat ernaar kijken bij de volgende onderhoudsbeurt.",
   "certificate.marks.not_conclusive": "De test leverde niet genoeg gegevens voor een oordeel.",
   "certificate.marks.safety_issue":
-    "Laat de batterij door een gekwalificeerde werkplaats inspecteren voordat het voertuig wordt gebruikt.",
+    "Laat een gekwalificeerde werkplaats de batterij inspecteren voordat het voertuig wordt gebruikt.",
   "certificate.sign.tick": "Vinkje",
   "certificate.sign.exclamation": "Uitroepteken",
   "certificate.sign.cross": "Kruis",

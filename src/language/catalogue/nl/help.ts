@@ -20,38 +20,38 @@ export const help: TranslationOf<typeof english> = {
   "help.start.order":
     "In het overzicht staat wat u nu kunt doen. De gebruikelijke volgorde: activeer een apparaat, test een auto, bekijk het certificaat, nodig collega’s uit en laat daarna uw eigen systeem de tests ophalen.",
   "help.start.roles":
-    "Lezers bekijken en overhandigen certificaten; beheerders zorgen ook voor apparaten, sleutels en webhooks; eigenaren bepalen bovendien wie namens de dealer mag handelen.",
+    "Lezers bekijken alles en overhandigen certificaten; beheerders zorgen ook voor apparaten, sleutels en webhooks; eigenaren bepalen bovendien wie namens de dealer mag handelen.",
   "help.start.guide.terms": "De begrippen die het portaal gebruikt",
   "help.start.guide.pages": "De pagina’s en de rollen",
 
   "help.notices.heading": "Meldingen",
   "help.notices.link": "Help bij meldingen",
   "help.notices.what":
-    "Een melding vermeldt wat er bij de dealer is gebeurd en wat u kunt doen: een veiligheidsprobleem, een mislukte test, een apparaat dat onderweg is, een webhook met een storing, een sleutel of een nieuwe collega. Een melding is nieuw tot u haar als gelezen markeert; anderen markeren hun eigen meldingen.",
+    "Een melding vermeldt wat er bij de dealer is gebeurd en wat u kunt doen: een veiligheidsprobleem, een mislukte test, een apparaat dat onderweg is, een webhook met problemen, een sleutel of een nieuwe collega. Een melding is nieuw tot u haar als gelezen markeert; anderen markeren hun eigen meldingen.",
   "help.notices.choices":
-    "Iedereen kiest zelf wat wordt getoond en wat wordt gemaild, direct of één keer per dag. E-mails over de veiligheid van uw account krijgt u altijd.",
+    "Iedereen kiest zelf wat wordt getoond en wat wordt gemaild, meteen of eenmaal per dag. E-mails over de veiligheid van uw account krijgt u altijd.",
   "help.notices.guide.kinds": "Welke meldingen er zijn",
 
   "help.units.heading": "Testapparaten",
   "help.units.link": "Help bij testapparaten",
   "help.units.activation":
-    "Een apparaat wordt besteld, daarna naar u verzonden en is daarna actief. Activeer het zodra de doos er is: het serienummer staat erop.",
+    "Een apparaat wordt besteld, daarna naar u verzonden en is daarna actief. Activeer het zodra het pakket er is: het serienummer staat op het apparaat.",
   "help.units.orders":
     "Meer apparaten bestelt u op de pagina met apparaten; een bestelling die nog niet is verzonden, annuleert u op de pagina van het apparaat. Een apparaat dat defect is of niet meer nodig is, gaat terug naar de exploitant: vraag dit aan op de pagina van het apparaat en vermeld de reden.",
   "help.units.results":
     "Een resultaat hoort bij de dealer die het apparaat op dat moment heeft. Verschijnen resultaten van een apparaat niet, vergelijk het serienummer dan met dat in de lijst.",
-  "help.units.guide.trust": "Hoe een apparaat en zijn resultaten bij elkaar komen",
+  "help.units.guide.trust": "Hoe een apparaat en de resultaten ervan bij elkaar komen",
 
   "help.tests.heading": "Tests en certificaten",
   "help.tests.link": "Help bij tests en certificaten",
   "help.tests.arrival":
-    "Een test verschijnt vanzelf zodra een apparaat hem heeft verzonden. Hij is voltooid zodra het certificaat klaar is, meestal binnen enkele seconden.",
+    "Een test verschijnt vanzelf zodra een apparaat hem heeft verzonden. Hij is voltooid zodra het certificaat gereed is, meestal binnen enkele seconden.",
   "help.tests.verdict":
-    "Het eindoordeel vat de controles van de batterij samen. De gezondheidstoestand (SoH) geeft aan hoeveel van haar energie de batterij nog kan opslaan. Voorlopig betekent dat de cijfers nog kunnen worden vervangen; geen resultaat, dat de gezondheidstoestand niet kon worden bepaald: test de auto opnieuw.",
+    "Het eindoordeel vat de controles van de batterij samen. De gezondheidstoestand (SoH) geeft aan hoeveel van haar energie de batterij nog kan opslaan. “Voorlopig” betekent dat de cijfers nog kunnen worden vervangen; “geen resultaat”, dat de gezondheidstoestand niet kon worden bepaald: test de auto opnieuw.",
   "help.tests.handing_out":
-    "Om een klant een certificaat te geven, opent u de test en verstuurt u het per e-mail, downloadt u het of kopieert u de link naar de verificatiepagina. Vink voor meerdere tests tegelijk de tests in de lijst aan. Op de pdf staat het volledige VIN; op de afbeelding niet, en die mag bij een advertentie staan.",
+    "Om een klant een certificaat te geven, opent u de test en verzendt u het per e-mail, downloadt u het of kopieert u de link naar de verificatiepagina. Vink voor meerdere tests tegelijk de tests in de lijst aan. Op de PDF staat het volledige VIN; op de afbeelding niet, en die mag bij een advertentie staan.",
   "help.tests.list":
-    "In de lijst vindt u een test met een deel van het VIN, het kenteken, het certificaatnummer of uw referentie. Met filters beperkt u de lijst, en een klik op een kolomkop sorteert haar. Wat de lijst toont, kunt u downloaden voor een spreadsheet of als bladwijzer bewaren. De cijfers tonen hoeveel tests er elke maand waren en met welk resultaat.",
+    "In de lijst vindt u een test met een deel van het VIN, het kenteken, het certificaatnummer of uw referentie. Met filters beperkt u de lijst, en met een klik op een kolomkop sorteert u haar. Wat de lijst toont, kunt u downloaden voor een spreadsheet of als bladwijzer bewaren. De cijfers tonen hoeveel tests er elke maand waren en met welk resultaat.",
   "help.tests.checking":
     "Een koper controleert een certificaat met de QR-code die erop staat, of met het nummer op de pagina om certificaten te controleren. Geen van beide toont het VIN of het kenteken.",
   "help.tests.guide.checking": "De pagina om een certificaat te controleren",
@@ -64,7 +64,7 @@ export const help: TranslationOf<typeof english> = {
     "Met een sleutel kan een programma van u de tests van deze dealer lezen. Maak voor elk programma een eigen sleutel, zodat elke sleutel afzonderlijk kan worden ingetrokken. Een geheim wordt één keer getoond; gaat het verloren, trek de sleutel dan in en maak een nieuwe.",
   "help.keys.guide.start": "Snelstart voor uw ontwikkelaars",
   "help.keys.guide.scopes": "Wat een sleutel mag lezen",
-  "help.keys.guide.reference": "De naslag van de API",
+  "help.keys.guide.reference": "De API-referentie",
 
   "help.webhooks.heading": "Webhooks",
   "help.webhooks.link": "Help bij webhooks",

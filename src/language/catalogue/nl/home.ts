@@ -14,7 +14,7 @@ export const home: TranslationOf<typeof english> = {
   "home.role.admin": "U bent hier beheerder.",
   "home.role.viewer": "U bent hier lezer.",
 
-  "home.invitation.heading": "Lid worden van {name}?",
+  "home.invitation.heading": "Uitnodiging van {name} accepteren?",
   "home.invitation.owner": "U bent uitgenodigd als eigenaar.",
   "home.invitation.admin": "U bent uitgenodigd als beheerder.",
   "home.invitation.viewer": "U bent uitgenodigd als lezer.",
@@ -28,6 +28,6 @@ export const home: TranslationOf<typeof english> = {
     "De uitnodiging vervalt dan. Bedenkt u zich, dan moet een eigenaar u opnieuw uitnodigen.",
   "home.decline.act": "Afwijzen",
   "home.decline.keep": "Behouden",
-  "home.joined": "U bent nu lid.",
+  "home.joined": "U hebt de uitnodiging geaccepteerd.",
   "home.declined": "De uitnodiging is afgewezen.",
 };

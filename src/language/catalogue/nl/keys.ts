@@ -15,7 +15,7 @@ export const keys: TranslationOf<typeof english> = {
   "keys.empty.text": {
     one: "Er kan {count} sleutel tegelijk werken: maak er een voor elk programma, zodat elke sleutel afzonderlijk kan worden ingetrokken.",
     other:
-      "Er kunnen maximaal {count} sleutels tegelijk werken: maak er een voor elk programma, zodat elke sleutel afzonderlijk kan worden ingetrokken.",
+      "Er kunnen hoogstens {count} sleutels tegelijk werken: maak er een voor elk programma, zodat elke sleutel afzonderlijk kan worden ingetrokken.",
   },
   "keys.unchangeable.suspended":
     "Zolang de dealer is geblokkeerd, kan geen sleutel worden gemaakt of ingetrokken.",
@@ -42,9 +42,9 @@ export const keys: TranslationOf<typeof english> = {
 
   "keys.form.lead": "Het geheim wordt op de volgende pagina getoond, en daarna nooit meer.",
   "keys.form.name_hint": {
-    one: "Om de sleutel van andere te onderscheiden, bijvoorbeeld het programma dat hem gebruikt; maximaal {count} teken.",
+    one: "Om de sleutel van andere te onderscheiden, bijvoorbeeld het programma dat hem gebruikt; hoogstens {count} teken.",
     other:
-      "Om de sleutel van andere te onderscheiden, bijvoorbeeld het programma dat hem gebruikt; maximaal {count} tekens.",
+      "Om de sleutel van andere te onderscheiden, bijvoorbeeld het programma dat hem gebruikt; hoogstens {count} tekens.",
   },
   "keys.form.button": "Sleutel maken",
   "keys.form.no_name": "Voer een naam voor de sleutel in.",

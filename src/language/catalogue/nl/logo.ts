@@ -14,7 +14,7 @@ export const logo: TranslationOf<typeof english> = {
   "logo.form.first": "Logo",
   "logo.form.another": "Ander logo",
   "logo.form.hint":
-    "Een PNG- of SVG-bestand van maximaal {kibibytes} KiB, bij voorkeur op een witte of transparante achtergrond. In een SVG moeten teksten als paden zijn opgeslagen.",
+    "Een PNG- of SVG-bestand van hoogstens {kibibytes} KiB, bij voorkeur op een witte of transparante achtergrond. In een SVG moeten teksten als paden zijn opgeslagen.",
   "logo.form.button": "Dit logo afdrukken",
   "logo.form.missing": "Kies een bestand.",
   "logo.changed": "Op nieuwe certificaten wordt dit logo afgedrukt.",

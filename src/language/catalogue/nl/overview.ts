@@ -9,12 +9,12 @@ export const overview: TranslationOf<typeof english> = {
   "overview.units.none.text": "Zodra er zijn besteld, worden ze hier getoond.",
 
   "overview.people.heading": "Personen",
-  "overview.people.only_you": "Alleen u handelt voor deze dealer.",
-  "overview.people.one_alone": "Eén persoon handelt alleen voor deze dealer.",
-  "overview.people.nobody": "Niemand handelt alleen voor deze dealer.",
+  "overview.people.only_you": "Alleen u handelt namens deze dealer.",
+  "overview.people.one_alone": "Eén persoon handelt uitsluitend namens deze dealer.",
+  "overview.people.nobody": "Niemand handelt uitsluitend namens deze dealer.",
   "overview.people.count": {
-    one: "{count} persoon handelt voor deze dealer.",
-    other: "{count} personen handelen voor deze dealer.",
+    one: "{count} persoon handelt namens deze dealer.",
+    other: "{count} personen handelen namens deze dealer.",
   },
   "overview.people.see_and_invite": "Personen bekijken en uitnodigen",
   "overview.people.see": "Personen bekijken",
@@ -28,7 +28,7 @@ export const overview: TranslationOf<typeof english> = {
 
   "overview.webhooks.heading": "Webhooks",
   "overview.webhooks.none":
-    "Nog geen: met een webhook hoort uw eigen systeem van elke test zodra die voltooid is.",
+    "Nog geen: met een webhook krijgt uw eigen systeem bericht van elke test zodra die voltooid is.",
   "overview.webhooks.add": "Webhook toevoegen",
   "overview.webhooks.see": "Webhooks bekijken",
   "overview.webhooks.waiting": { one: "{count} wacht", other: "{count} wachten" },
@@ -37,14 +37,14 @@ export const overview: TranslationOf<typeof english> = {
   "overview.keys.heading": "API-sleutels",
   "overview.keys.none":
     "Nog geen: met een sleutel vinden uw eigen systemen deze tests en halen ze hun certificaten op.",
-  "overview.keys.working": "Geldige sleutels",
+  "overview.keys.working": "Werkende sleutels",
   "overview.keys.last_used": "Laatst gebruikt",
   "overview.keys.never": "Nooit",
   "overview.keys.see": "API-sleutels bekijken",
 
   "overview.next.heading": "Wat u nu kunt doen",
   "overview.next.webhook":
-    "De afleveringen aan <a>{host}</a> zijn gestopt: herstel uw ontvanger en verzend daarna een testaflevering.",
+    "De afleveringen naar <a>{host}</a> zijn gestopt: herstel uw ontvanger en verzend daarna een testaflevering.",
   "overview.next.order": "<a>Bestel een testapparaat</a> of laat uw dealergroep dat doen.",
   "overview.next.ask_for_unit":
     "Vraag een beheerder of uw dealergroep om een testapparaat voor deze dealer te bestellen.",

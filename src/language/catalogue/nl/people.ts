@@ -4,13 +4,13 @@ import type { people as english } from "../en/people.ts";
 /** Dutch. The people of a dealer, or of a group of dealers. */
 export const people: TranslationOf<typeof english> = {
   "people.title": "Personen",
-  "people.lead.dealer": "Wie voor deze dealer mag handelen.",
-  "people.lead.group": "Wie voor alle dealers van de groep mag handelen.",
+  "people.lead.dealer": "Wie namens deze dealer mag handelen.",
+  "people.lead.group": "Wie namens alle dealers van de groep mag handelen.",
   "people.invite": "Iemand uitnodigen",
   "people.who_did_what": "Wie heeft wat gedaan",
   "people.none.heading": "Nog niemand",
-  "people.none.dealer": "Niemand handelt alleen voor deze dealer.",
-  "people.none.group": "Niemand handelt alleen voor deze groep.",
+  "people.none.dealer": "Niemand handelt uitsluitend namens deze dealer.",
+  "people.none.group": "Niemand handelt uitsluitend namens deze groep.",
   "people.table.dealer": "Personen van de dealer",
   "people.table.group": "Personen van de groep",
   "people.invited.heading": "Uitgenodigd",
@@ -18,7 +18,7 @@ export const people: TranslationOf<typeof english> = {
   "people.owner_changes": "Een eigenaar nodigt personen uit en wijzigt hun rollen.",
   "people.of_group.heading": "Personen van {group}",
   "people.of_group.text":
-    "Zij handelen voor elke dealer van de groep, ook voor deze. Een eigenaar van de groep bepaalt wie het zijn.",
+    "Zij handelen namens elke dealer van de groep, ook namens deze. Een eigenaar van de groep bepaalt wie het zijn.",
 
   "people.column.person": "Persoon",
   "people.column.email": "E-mailadres",
@@ -31,16 +31,17 @@ export const people: TranslationOf<typeof english> = {
   "people.state.active": "Actief",
   "people.state.no_password": "Nog geen wachtwoord",
   "people.state.invited": "Uitgenodigd",
-  "people.state.too_old": "Te oud",
+  "people.state.too_old": "Verlopen",
   "people.row.change": "Wijzigen<unseen> {email}</unseen>",
   "people.row.send_again": "Opnieuw verzenden<unseen> naar {email}</unseen>",
-  "people.row.withdraw": "Intrekken…<unseen> de uitnodiging van {email}</unseen>",
+  "people.row.withdraw": "Intrekken…<unseen>: de uitnodiging voor {email}</unseen>",
 
   "people.invite.heading.dealer": "Iemand uitnodigen",
   "people.invite.heading.group": "Iemand voor de groep uitnodigen",
   "people.invite.lead": {
-    one: "Een e-mail nodigt de persoon uit en kan {count} dag lang worden beantwoord.",
-    other: "Een e-mail nodigt de persoon uit en kan {count} dagen lang worden beantwoord.",
+    one: "De persoon krijgt een uitnodiging per e-mail en kan die {count} dag lang accepteren of afwijzen.",
+    other:
+      "De persoon krijgt een uitnodiging per e-mail en kan die {count} dagen lang accepteren of afwijzen.",
   },
   "people.invite.email": "E-mailadres",
   "people.invite.name": "Naam (optioneel)",
@@ -48,8 +49,8 @@ export const people: TranslationOf<typeof english> = {
   "people.invite.role": "Rol",
   "people.invite.button": "Uitnodiging verzenden",
   "people.invite.missing_role": "Kies wat de persoon mag doen.",
-  "people.invite.is_member.dealer": "Deze persoon handelt al voor de dealer.",
-  "people.invite.is_member.group": "Deze persoon handelt al voor de groep.",
+  "people.invite.is_member.dealer": "Deze persoon handelt al namens de dealer.",
+  "people.invite.is_member.group": "Deze persoon handelt al namens de groep.",
   "people.invite.is_invited":
     "Dit adres is al uitgenodigd. De uitnodiging kan vanuit de lijst van personen opnieuw worden verzonden.",
   "people.invite.too_many": {
@@ -85,7 +86,7 @@ export const people: TranslationOf<typeof english> = {
       "Er is niets verzonden. Voor een groep worden per uur hoogstens {count} e-mails verzonden: probeer het later opnieuw.",
   },
 
-  "people.withdraw.title": "De uitnodiging van {name} intrekken?",
+  "people.withdraw.title": "De uitnodiging voor {name} intrekken?",
   "people.withdraw.says":
     "De link werkt meteen niet meer. De persoon krijgt geen bericht en kan opnieuw worden uitgenodigd.",
   "people.withdraw.act": "Uitnodiging intrekken",
@@ -100,17 +101,19 @@ export const people: TranslationOf<typeof english> = {
   "people.member.now.owner": "{name} is nu eigenaar.",
   "people.member.now.admin": "{name} is nu beheerder.",
   "people.member.now.viewer": "{name} is nu lezer.",
-  "people.last_owner.dealer": "Een dealer houdt minstens één eigenaar: maak eerst iemand anders eigenaar.",
-  "people.last_owner.group": "Een groep houdt minstens één eigenaar: maak eerst iemand anders eigenaar.",
+  "people.last_owner.dealer":
+    "Een dealer moet minstens één eigenaar houden: maak eerst iemand anders eigenaar.",
+  "people.last_owner.group":
+    "Een groep moet minstens één eigenaar houden: maak eerst iemand anders eigenaar.",
   "people.remove.heading": "Verwijderen",
-  "people.remove.text.dealer": "Daarna kan {name} niet meer voor deze dealer handelen.",
-  "people.remove.text.group": "Daarna kan {name} niet meer voor deze groep handelen.",
+  "people.remove.text.dealer": "Daarna kan {name} niet meer namens deze dealer handelen.",
+  "people.remove.text.group": "Daarna kan {name} niet meer namens deze groep handelen.",
   "people.remove.link": "Verwijderen…<unseen> {name}</unseen>",
   "people.remove.title": "{name} verwijderen?",
   "people.remove.says.dealer":
-    "De persoon wordt meteen uitgelogd en kan niet meer voor deze dealer handelen. Om terug te komen moet de persoon opnieuw worden uitgenodigd.",
+    "De persoon wordt meteen uitgelogd en kan niet meer namens deze dealer handelen. Om terug te komen, moet de persoon opnieuw worden uitgenodigd.",
   "people.remove.says.group":
-    "De persoon wordt meteen uitgelogd en kan niet meer voor deze groep handelen. Om terug te komen moet de persoon opnieuw worden uitgenodigd.",
+    "De persoon wordt meteen uitgelogd en kan niet meer namens deze groep handelen. Om terug te komen, moet de persoon opnieuw worden uitgenodigd.",
   "people.remove.act": "Verwijderen",
   "people.remove.keep": "Persoon behouden",
   "people.remove.done": "{name} is verwijderd.",

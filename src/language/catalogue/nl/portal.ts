@@ -31,10 +31,11 @@ export const portal: TranslationOf<typeof english> = {
   "portal.switcher.find": "Zoeken",
 
   "portal.state.suspended":
-    "<strong>Deze dealer is geblokkeerd.</strong> U kunt alles bekijken en niets wijzigen.",
+    "<strong>Deze dealer is geblokkeerd.</strong> U kunt alles bekijken, maar niets wijzigen.",
   "portal.state.suspended_ask_group":
-    "<strong>Deze dealer is geblokkeerd.</strong> U kunt alles bekijken en niets wijzigen. Uw dealergroep kan u er meer over vertellen.",
-  "portal.state.closed": "<strong>Deze dealer is gesloten.</strong> U kunt alles bekijken en niets wijzigen.",
+    "<strong>Deze dealer is geblokkeerd.</strong> U kunt alles bekijken, maar niets wijzigen. Uw dealergroep kan u er meer over vertellen.",
+  "portal.state.closed":
+    "<strong>Deze dealer is gesloten.</strong> U kunt alles bekijken, maar niets wijzigen.",
 
   "portal.dealer_status.pending": "In afwachting",
   "portal.dealer_status.active": "Actief",
@@ -52,12 +53,12 @@ export const portal: TranslationOf<typeof english> = {
   "portal.test_status.cancelled": "Geannuleerd",
 
   "portal.role.owner.name": "Eigenaar",
-  "portal.role.owner.may": "Doet alles en bepaalt wie er nog meer voor de dealer mag handelen.",
+  "portal.role.owner.may": "Doet alles en bepaalt wie er nog meer namens de dealer mag handelen.",
   "portal.role.admin.name": "Beheerder",
   "portal.role.admin.may": "Activeert apparaten, maakt API-sleutels en beheert webhooks.",
   "portal.role.viewer.name": "Lezer",
   "portal.role.viewer.may":
-    "Bekijkt alles, geeft certificaten uit handen en stuurt ze naar klanten. Wijzigt verder niets.",
+    "Bekijkt alles, overhandigt certificaten en verzendt ze naar klanten. Wijzigt verder niets.",
 
   "portal.pagination.label": "Pagina’s van de lijst",
   "portal.pagination.previous": "Vorige",
@@ -87,7 +88,7 @@ export const portal: TranslationOf<typeof english> = {
 
   "portal.nothing_here.heading": "Hier is niets",
   "portal.nothing_here.text":
-    "Deze pagina bestaat niet, of ze hoort bij een dealer of groep waarvoor u niet handelt.",
+    "Deze pagina bestaat niet, of ze hoort bij een dealer of groep waartoe u geen toegang hebt.",
   "portal.not_allowed.heading": "Uw rol staat dit niet toe",
   "portal.not_allowed.owner":
     "Alleen een eigenaar mag dit doen; er is niets gewijzigd. Een eigenaar kan u een andere rol geven.",
@@ -105,7 +106,7 @@ export const portal: TranslationOf<typeof english> = {
   "portal.unchangeable.suspended_ask_group":
     "{dealer} is geblokkeerd. Er is niets gewijzigd. U kunt nog wel alles bekijken; uw dealergroep kan u er meer over vertellen.",
   "portal.unchangeable.closed": "{dealer} is gesloten. Er is niets gewijzigd. U kunt nog wel alles bekijken.",
-  "portal.stale_form.heading": "Dit formulier geldt niet meer",
+  "portal.stale_form.heading": "Dit formulier is niet meer geldig",
   "portal.stale_form.text":
     "Misschien hebt u opnieuw ingelogd sinds het werd geopend, of bewaart uw browser geen cookies. Er is niets gewijzigd.",
   "portal.stale_form.next": "Open de pagina opnieuw en vul het formulier daar in.",

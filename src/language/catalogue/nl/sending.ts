@@ -3,13 +3,13 @@ import type { sending as english } from "../en/sending.ts";
 
 /** Dutch. The portal's form that sends certificates to a customer. */
 export const sending: TranslationOf<typeof english> = {
-  "sending.title": "Naar een klant sturen",
+  "sending.title": "Naar een klant verzenden",
   "sending.lead": "Een e-mail in het Engels, van {dealer}. Antwoorden komen bij u, op {address}.",
   "sending.lead_of_several": "Een e-mail van {dealer}. Antwoorden komen bij u, op {address}.",
   "sending.language": "Taal van de e-mail",
   "sending.back.tests": "Tests",
   "sending.back.test": "De test",
-  "sending.none": "Er is geen certificaat om te sturen:",
+  "sending.none": "Er is geen certificaat om te verzenden:",
   "sending.left_out": "Deze worden weggelaten:",
   "sending.chosen": { one: "Het certificaat van", other: "{count} certificaten" },
   "sending.vehicle_day": "{vehicle}, getest op {day}",
@@ -34,7 +34,7 @@ export const sending: TranslationOf<typeof english> = {
   "sending.attached.missing": "Kies wat er wordt bijgevoegd.",
   "sending.attached.jpeg": "De afbeelding",
   "sending.attached.jpeg_hint": "Het resultaat in één oogopslag. Ze toont geen VIN en geen kenteken.",
-  "sending.attached.pdf": "Het certificaat (pdf)",
+  "sending.attached.pdf": "Het certificaat (PDF)",
   "sending.attached.pdf_hint": "Het bevat het volledige VIN: voor een koper van deze auto.",
   "sending.attached.none": "Niets",
   "sending.attached.none_hint": "Alleen de link.",
@@ -46,7 +46,7 @@ export const sending: TranslationOf<typeof english> = {
   },
 
   "sending.sent": "De e-mail aan uw klant is onderweg.",
-  "sending.sent_before": "Dit formulier heeft zijn e-mail al verzonden. Er is niets opnieuw verzonden.",
+  "sending.sent_before": "De e-mail van dit formulier is al verzonden. Er is niets opnieuw verzonden.",
   "sending.refused.too_many": {
     one: "Er is niets verzonden: naar de klanten van een dealer gaat per dag hoogstens {count} e-mail. Meer kan vanaf {moment}.",
     other:
@@ -58,5 +58,5 @@ export const sending: TranslationOf<typeof english> = {
       "Er is niets verzonden: naar dezelfde klant gaan per uur hoogstens {count} e-mails. Meer kan vanaf {moment}.",
   },
   "sending.refused.missing":
-    "Er is niets verzonden: op dit moment is niet elk certificaat er. Bekijk de tests of probeer het over een minuut opnieuw.",
+    "Er is niets verzonden: op dit moment zijn niet alle certificaten er. Bekijk de tests of probeer het over een minuut opnieuw.",
 };

@@ -7,7 +7,7 @@ export const settings: TranslationOf<typeof english> = {
   "settings.lead": "Hoe deze dealer wordt getoond. In de API blijft de naam van de dealer staan.",
   "settings.public_name.label": "Openbare naam (optioneel)",
   "settings.public_name.hint":
-    "Getoond in plaats van “{name}” op nieuwe certificaten en hun verificatiepagina’s, in het portaal en in e-mails. Hoogstens {max} tekens.",
+    "Wordt getoond in plaats van “{name}” op nieuwe certificaten en hun verificatiepagina’s, in het portaal en in e-mails. Hoogstens {max} tekens.",
   "settings.public_name.refused": {
     one: "Voer een naam van hoogstens {count} teken op één regel in, zonder web- of e-mailadres.",
     other: "Voer een naam van hoogstens {count} tekens op één regel in, zonder web- of e-mailadres.",
@@ -23,16 +23,16 @@ export const settings: TranslationOf<typeof english> = {
     "In het Verenigd Koninkrijk en de Verenigde Staten eerst mijlen, elders eerst kilometers.",
   "settings.lengths.km": "Eerst kilometers",
   "settings.lengths.km_hint":
-    "Kilometerstand en actieradius in kilometers, waar plaats is met mijlen ernaast.",
+    "Kilometerstand en actieradius in kilometers, met mijlen ernaast waar daar plaats voor is.",
   "settings.lengths.miles": "Eerst mijlen",
   "settings.lengths.miles_hint":
-    "Kilometerstand en actieradius in mijlen, waar plaats is met kilometers ernaast.",
+    "Kilometerstand en actieradius in mijlen, met kilometers ernaast waar daar plaats voor is.",
   "settings.lengths.refused": "Kies welke eenheid eerst komt.",
-  "settings.issued": "Certificaten die al zijn afgegeven, behouden wat ze hebben.",
+  "settings.issued": "Certificaten die al zijn afgegeven, houden wat erop staat.",
   "settings.save": "Opslaan",
   "settings.saved": "De instellingen zijn opgeslagen.",
   "settings.logo.heading": "Logo",
-  "settings.logo.text": "Het logo van {dealer} kan op de eerste pagina van zijn certificaten staan.",
+  "settings.logo.text": "Het logo van {dealer} kan op de eerste pagina van de certificaten staan.",
   "settings.logo.choose": "Logo kiezen",
   "settings.activity.heading": "Activiteit",
   "settings.activity.text":

@@ -13,12 +13,12 @@ export const tests: TranslationOf<typeof english> = {
 
   "tests.empty.title": "Nog geen tests",
   "tests.empty.text":
-    "Sluit een van uw actieve testapparaten aan op een auto en start een test: hij verschijnt hier vanzelf, met zijn certificaat.",
+    "Sluit een van uw actieve testapparaten aan op een auto en start een test: die verschijnt hier vanzelf, met het certificaat.",
   "tests.empty.next": "Apparaten bekijken",
-  "tests.none_found.title": "Geen test past",
-  "tests.none_found.text": "Verwijder een filter of zoek onder alle tests.",
+  "tests.none_found.title": "Geen test gevonden",
+  "tests.none_found.text": "Verwijder een filter of bekijk alle tests.",
   "tests.none_found.text_searched":
-    "Er wordt gezocht in VIN, kenteken, certificaatnummer en uw referentie. Gebruik voor een merk of model de filters met die namen. Of verwijder een filter, of zoek onder alle tests.",
+    "Er wordt gezocht in VIN, kenteken, certificaatnummer en uw referentie. Gebruik voor een merk of model de filters met die namen. Of verwijder een filter, of bekijk alle tests.",
   "tests.none_found.next": "Filters wissen",
 
   "tests.count.tested_descending": {
@@ -62,7 +62,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.order.mileage_descending": "Kilometerstand, hoogste eerst",
   "tests.order.mileage_ascending": "Kilometerstand, laagste eerst",
   "tests.undated":
-    "Tests zonder dag, zoals lopende of mislukte, komen het laatst: kies een status om ze te zien.",
+    "Tests zonder datum, zoals lopende of mislukte, staan achteraan: kies een status om ze te zien.",
   "tests.export":
     "Alles downloaden: <csv>CSV<unseen> voor spreadsheets</unseen></csv> <ndjson>NDJSON<unseen> voor programma’s</unseen></ndjson>",
 
@@ -85,7 +85,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.search.warned.none": "Zonder waarschuwingen",
   "tests.search.warned.other": "Andere waarschuwing",
   "tests.search.no_text": "Voer enkele letters of cijfers ervan in.",
-  "tests.search.no_day": "Voer een dag van de kalender in, zoals 2026-01-31.",
+  "tests.search.no_day": "Voer een bestaande datum in, zoals 2026-01-31.",
   "tests.search.no_verdict": "Kies een van de eindoordelen.",
   "tests.search.no_state": "Kies een van de statussen.",
   "tests.search.no_warnings": "Kies een van de waarschuwingen.",
@@ -115,15 +115,16 @@ export const tests: TranslationOf<typeof english> = {
   "tests.chosen.label": "Gekozen tests",
   "tests.chosen.certificates": "Certificaten downloaden",
   "tests.chosen.pictures": "Afbeeldingen downloaden",
-  "tests.chosen.send": "Naar een klant sturen",
+  "tests.chosen.send": "Naar een klant verzenden",
   "tests.chosen.hint": {
-    one: "Vink tests aan om hun bestanden als één ZIP te downloaden, of om er {count} in één e-mail te sturen. Een test zonder vakje heeft geen certificaat om uit handen te geven.",
+    one: "Vink tests aan om hun bestanden als één ZIP te downloaden, of om er {count} in één e-mail te verzenden. Een test zonder vakje heeft geen certificaat om te overhandigen.",
     other:
-      "Vink tests aan om hun bestanden als één ZIP te downloaden, of om er tot {count} in één e-mail te sturen. Een test zonder vakje heeft geen certificaat om uit handen te geven.",
+      "Vink tests aan om hun bestanden als één ZIP te downloaden, of om er tot {count} in één e-mail te verzenden. Een test zonder vakje heeft geen certificaat om te overhandigen.",
   },
   "tests.all.too_many": {
-    one: "Zoek hoogstens {count} test om de bestanden van alles wat is gevonden te downloaden.",
-    other: "Zoek hoogstens {count} tests om de bestanden van alles wat is gevonden te downloaden.",
+    one: "Om de bestanden van alles wat is gevonden te downloaden, mag er hoogstens {count} test zijn gevonden.",
+    other:
+      "Om de bestanden van alles wat is gevonden te downloaden, mogen er hoogstens {count} tests zijn gevonden.",
   },
   "tests.all.links": {
     one: "Alle {count} als één ZIP: <pdf>Certificaten</pdf> <jpeg>Afbeeldingen</jpeg>",
@@ -140,12 +141,12 @@ export const tests: TranslationOf<typeof english> = {
   "tests.files.none_title": "Niets te downloaden",
   "tests.files.none": "Geen van de gekozen tests heeft een certificaat dat nu kan worden gedownload:",
   "tests.missing.line": "{test}: {reason}",
-  "tests.missing.rendering": "Het certificaat wordt gemaakt: vraag er over ongeveer een minuut opnieuw naar.",
+  "tests.missing.rendering": "Het certificaat wordt gemaakt: vraag het over ongeveer een minuut opnieuw op.",
   "tests.missing.awaiting_result": "Het resultaat is er nog niet: daarna wordt het certificaat gemaakt.",
   "tests.missing.never": "De test eindigde zonder resultaat: er is geen certificaat en er komt er ook geen.",
   "tests.missing.withdrawn": "Het certificaat is ingetrokken: het mag aan niemand meer worden gegeven.",
   "tests.missing.unreachable":
-    "Het bestand kon niet worden gelezen: vraag er over ongeveer een minuut opnieuw naar.",
+    "Het bestand kon niet worden gelezen: vraag het over ongeveer een minuut opnieuw op.",
   "tests.bundle.missing": "Niet in deze download:",
   "tests.bundle.test_and_vehicle": "Test {test}, {vehicle}",
   "tests.busy.title": "Er zijn andere downloads bezig",
@@ -157,19 +158,19 @@ export const tests: TranslationOf<typeof english> = {
   "tests.result.title": "Resultaat",
   "tests.result.pending": "De test is aangekondigd en is nog niet begonnen.",
   "tests.result.held":
-    "Het resultaat is er. De test is voltooid zodra zijn certificaat is gemaakt; dan staat hier wat het resultaat waard is.",
+    "Het resultaat is er. De test is voltooid zodra het certificaat is gemaakt; dan staat hier wat het resultaat waard is.",
   "tests.result.in_progress":
     "De test is bezig. Het resultaat verschijnt hier zodra het apparaat het heeft verzonden; tot dan kunnen cijfers nog veranderen.",
   "tests.result.interrupted":
-    "De test begon en werd onderbroken. Er is geen resultaat en er komt er ook geen: test het voertuig opnieuw.",
+    "De test is begonnen en is onderbroken. Er is geen resultaat en er komt er ook geen: test het voertuig opnieuw.",
   "tests.result.began_and_cancelled":
-    "De test begon en werd geannuleerd. Er is geen resultaat en er komt er ook geen: test het voertuig opnieuw.",
+    "De test is begonnen en is geannuleerd. Er is geen resultaat en er komt er ook geen: test het voertuig opnieuw.",
   "tests.result.hardware_fault":
-    "De test begon en het apparaat had een storing. Als dat weer gebeurt, vraag dan om een ander apparaat. Er is geen resultaat en er komt er ook geen: test het voertuig opnieuw.",
+    "De test is begonnen en het apparaat had een storing. Als dat weer gebeurt, vraag dan om een ander apparaat. Er is geen resultaat en er komt er ook geen: test het voertuig opnieuw.",
   "tests.result.failed":
-    "De test begon en kon niet worden voltooid. Er is geen resultaat en er komt er ook geen: test het voertuig opnieuw.",
+    "De test is begonnen en kon niet worden voltooid. Er is geen resultaat en er komt er ook geen: test het voertuig opnieuw.",
   "tests.result.cancelled":
-    "De test werd geannuleerd voordat hij begon. Er is geen resultaat en er komt er ook geen.",
+    "De test is geannuleerd voordat hij begon. Er is geen resultaat en er komt er ook geen.",
   "tests.result.completed": "<strong>{label}.</strong> {sentence}",
   "tests.result.unclassified":
     "Uit de gegevens blijkt niet of het resultaat bevestigd is: beschouw het als onbekend en publiceer de gezondheidstoestand niet.",
@@ -196,9 +197,9 @@ export const tests: TranslationOf<typeof english> = {
   "tests.fact.registration": "Kenteken",
   "tests.fact.vin": "VIN",
   "tests.fact.mileage": "Kilometerstand",
-  "tests.fact.support": "Ondersteuning van het model",
+  "tests.fact.support": "Modelondersteuning",
   "tests.fact.supported": "Volledig ondersteund",
-  "tests.fact.in_validation": "Wordt gevalideerd (bèta)",
+  "tests.fact.in_validation": "In validatie (bèta)",
   "tests.record.title": "Gegevens",
   "tests.fact.test_number": "Testnummer",
   "tests.fact.reference": "Uw referentie",
@@ -212,9 +213,9 @@ export const tests: TranslationOf<typeof english> = {
   "tests.fact.last_changed": "Laatst gewijzigd",
   "tests.warnings.title": "Waarschuwingen",
   "tests.warnings.unknown":
-    "Van de analyse van deze test is niets vastgelegd; daarom is niet bekend of er waarschuwingen waren.",
-  "tests.warnings.none": "De analyse gaf geen waarschuwingen.",
-  "tests.warnings.unexplained": "Een verdere beschrijving is er niet.",
+    "Voor deze test zijn geen gegevens van de analyse beschikbaar, dus het is niet bekend of er waarschuwingen zijn gegeven.",
+  "tests.warnings.none": "De analyse heeft geen waarschuwingen gegeven.",
+  "tests.warnings.unexplained": "Er is geen verdere beschrijving beschikbaar.",
 
   "tests.certificate.title": "Certificaat",
   "tests.certificate.look_again": "Opnieuw kijken",
@@ -224,10 +225,11 @@ export const tests: TranslationOf<typeof english> = {
   },
   "tests.certificate.rendering_minute":
     "Het certificaat wordt gemaakt. Het zou er over ongeveer een minuut moeten zijn, of iets later.",
-  "tests.certificate.awaiting_result": "Er is er nog geen: het wordt gemaakt zodra het resultaat er is.",
-  "tests.certificate.never": "Er is er geen en er komt er ook geen.",
+  "tests.certificate.awaiting_result":
+    "Er is nog geen certificaat: het wordt gemaakt zodra het resultaat er is.",
+  "tests.certificate.never": "Er is geen certificaat en er komt er ook geen.",
   "tests.certificate.withdrawn":
-    "<strong>Het certificaat is ingetrokken.</strong> Het kan niet worden gedownload, en zijn verificatiepagina zegt dat ook. Toon kopers geen kopieën ervan.",
+    "<strong>Het certificaat is ingetrokken.</strong> Het kan niet worden gedownload, en op de verificatiepagina staat dat het is ingetrokken. Toon kopers geen kopieën ervan.",
   "tests.certificate.withdrawn_at": "Ingetrokken",
   "tests.certificate.reason": "Reden",
   "tests.certificate.number": "Certificaatnummer",
@@ -236,10 +238,10 @@ export const tests: TranslationOf<typeof english> = {
   "tests.certificate.preview": "Voorbeeldafbeelding van het certificaat, {vehicle}",
   "tests.certificate.download_picture": "Afbeelding downloaden",
   "tests.certificate.print": "Afdrukken",
-  "tests.certificate.download_pdf": "Pdf downloaden",
-  "tests.certificate.send": "Naar een klant sturen",
+  "tests.certificate.download_pdf": "PDF downloaden",
+  "tests.certificate.send": "Naar een klant verzenden",
   "tests.certificate.hint":
-    "De pdf bevat het volledige VIN: geef hem alleen aan de koper van de auto. De afbeelding toont geen VIN en geen kenteken en mag naast een advertentie staan.",
+    "De PDF bevat het volledige VIN: geef hem alleen aan de koper van de auto. De afbeelding toont geen VIN en geen kenteken en mag naast een advertentie staan.",
   "tests.certificate.link": "Link naar de verificatiepagina",
   "tests.certificate.copy": "Kopiëren<unseen>: de link</unseen>",
 
@@ -251,7 +253,7 @@ export const tests: TranslationOf<typeof english> = {
   },
   "tests.history.table": "Tests van dit voertuig",
   "tests.history.this": "{day} <hint>(deze test)</hint>",
-  "tests.history.list": "Bekijken in de lijst van tests",
+  "tests.history.list": "Bekijken in de lijst met tests",
   "tests.history.caption": "Gezondheidstoestand naar de dag van de test.",
   "tests.history.floor": {
     one: "De streepjeslijn is de ondergrens van de gebruikelijke garantie, {percent} tot {count} jaar of {kilometres}.",
@@ -264,22 +266,22 @@ export const tests: TranslationOf<typeof english> = {
 
   "tests.diagnostics.title": "Diagnose",
   "tests.diagnostics.none":
-    "Van deze test is geen uitgebreide diagnose vastgelegd: oudere tests werden zonder diagnose vastgelegd.",
-  "tests.diagnostics.overall": "Totaal: {status}",
-  "tests.diagnostics.battery_checks": "Controles van de batterij",
-  "tests.diagnostics.sensor_checks": "Controles van de sensoren",
+    "Van deze test is geen gedetailleerde diagnose vastgelegd: oudere tests werden zonder diagnose vastgelegd.",
+  "tests.diagnostics.overall": "Eindoordeel: {status}",
+  "tests.diagnostics.battery_checks": "Batterijcontroles",
+  "tests.diagnostics.sensor_checks": "Sensorcontroles",
   "tests.diagnostics.energy": "Energie-inhoud",
   "tests.diagnostics.range": "Actieradius",
-  "tests.diagnostics.measurements": "Meetwaarden",
-  "tests.diagnostics.reported": "Door het voertuig gemeld",
+  "tests.diagnostics.measurements": "Metingen",
+  "tests.diagnostics.reported": "Gemeld door het voertuig",
   "tests.compared.figure": "Cijfer",
   "tests.compared.when_new": "In nieuwe staat",
   "tests.compared.at_test": "Bij de test",
   "tests.compared.gross": "Bruto",
   "tests.compared.net": "Netto",
   "tests.compared.usable": "Bruikbaar",
-  "tests.compared.typical": "Gebruikelijk rijden",
-  "tests.compared.personal": "Persoonlijk rijden",
+  "tests.compared.typical": "Gebruikelijke rijstijl",
+  "tests.compared.personal": "Persoonlijke rijstijl",
   "tests.compared.wltp": "WLTP",
   "tests.span.to": "tot {to}",
   "tests.span.from": "vanaf {from}",

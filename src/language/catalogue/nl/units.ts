@@ -11,15 +11,15 @@ export const units: TranslationOf<typeof english> = {
   "units.empty.title": "Nog geen testapparaten",
   "units.empty.text": "Bestel er een of laat uw dealergroep dat doen; daarna staan ze hier.",
   "units.empty.text_viewer": "Uw dealergroep of een beheerder bestelt ze; daarna staan ze hier.",
-  "units.none_found": "Geen apparaat van deze dealer past.",
+  "units.none_found": "Geen apparaat van deze dealer gevonden.",
   "units.arriving.activate": {
     one: "Er is een apparaat onderweg. Activeer het zodra het pakket er is.",
-    other: "Er zijn {count} apparaten onderweg. Activeer elk zodra het pakket er is.",
+    other: "Er zijn {count} apparaten onderweg. Activeer elk apparaat zodra het pakket er is.",
   },
   "units.arriving.viewer": {
-    one: "Er is een apparaat onderweg. Alleen een eigenaar of beheerder activeert het zodra het pakket er is.",
+    one: "Er is een apparaat onderweg. Alleen een eigenaar of beheerder kan het activeren zodra het pakket er is.",
     other:
-      "Er zijn {count} apparaten onderweg. Alleen een eigenaar of beheerder activeert elk zodra het pakket er is.",
+      "Er zijn {count} apparaten onderweg. Alleen een eigenaar of beheerder kan ze activeren zodra de pakketten er zijn.",
   },
   "units.arriving.suspended": {
     one: "Er is een apparaat onderweg. Zolang de dealer geblokkeerd is, kan er geen worden geactiveerd.",
@@ -34,14 +34,14 @@ export const units: TranslationOf<typeof english> = {
   "units.fact.reference": "Uw referentie",
   "units.fact.location": "Locatie",
   "units.fact.shipped": "Verzonden",
-  "units.fact.dispatched": "Verstuurd",
+  "units.fact.dispatched": "Verzonden",
   "units.fact.activated": "Geactiveerd",
   "units.fact.change": "Wijzigen",
   "units.activate_link": "Activeren<unseen> {unit}</unseen>",
   "units.fact.unit_number": "Apparaatnummer",
   "units.fact.no_serial": "Nog niet bekend",
   "units.fact.sent_to": "Verzonden naar",
-  "units.return_asked": "Retour gevraagd",
+  "units.return_asked": "Retour aangevraagd",
 
   "units.search.label": "Apparaat zoeken",
   "units.search.hint": "Een deel van naam, serienummer, referentie of locatie",
@@ -60,17 +60,17 @@ export const units: TranslationOf<typeof english> = {
   "units.unit.why": "Waarom",
   "units.unit.activate": "Activeren",
   "units.unit.describe": "Naam en locatie wijzigen",
-  "units.unit.ask_return": "Retour vragen",
+  "units.unit.ask_return": "Retour aanvragen",
   "units.unit.cancel": "Bestelling annuleren…",
   "units.unit.return_asked":
     "<strong>De exploitant is gevraagd dit apparaat terug te nemen</strong>, sinds {moment}: {reason}",
   "units.unit.take_back": "Verzoek intrekken",
   "units.moment.ordered": "Besteld",
-  "units.moment.moved_here": "Aan deze dealer gegeven",
+  "units.moment.moved_here": "Aan deze dealer toegewezen",
   "units.moment.dispatched": "Verzonden",
   "units.moment.delivered": "Bezorgd",
   "units.moment.activated": "Geactiveerd",
-  "units.moment.return_asked": "Retour gevraagd",
+  "units.moment.return_asked": "Retour aangevraagd",
   "units.moment.return_taken_back": "Verzoek ingetrokken",
   "units.moment.return_closed": "Verzoek door de exploitant gesloten",
   "units.moment.returned": "Teruggestuurd",
@@ -83,7 +83,7 @@ export const units: TranslationOf<typeof english> = {
   "units.order.no_quantity": { one: "Kies 1 apparaat.", other: "Kies 1 tot {count} apparaten." },
   "units.order.destination": "Verzenden naar",
   "units.order.no_destination": "Kies waar de apparaten naartoe worden verzonden.",
-  "units.order.dealer": "Het afleveradres van de dealer",
+  "units.order.dealer": "Het verzendadres van de dealer",
   "units.order.address": "{address}, {country}",
   "units.order.other": "Een ander adres",
   "units.order.other_hint": "Voer het hieronder in.",
@@ -96,7 +96,7 @@ export const units: TranslationOf<typeof english> = {
   "units.order.postcode": "Postcode",
   "units.order.no_postcode": "Voer de postcode in.",
   "units.order.country": "Land",
-  "units.order.choose": "Kiezen",
+  "units.order.choose": "Maak een keuze",
   "units.order.no_country": "Kies het land.",
   "units.order.location": "Locatie (optioneel)",
   "units.order.location_hint": {
@@ -129,12 +129,12 @@ export const units: TranslationOf<typeof english> = {
   "units.serial.malformed":
     "Een serienummer heeft 1 tot 100 tekens zonder spaties: voer het in zoals het op het apparaat staat.",
   "units.serial.taken":
-    "Een ander apparaat heeft dit serienummer. Vergelijk het met het apparaat, en als het klopt, vraag het ons dan.",
+    "Een ander apparaat heeft dit serienummer. Vergelijk het met dat op het apparaat en neem contact met ons op als het klopt.",
   "units.serial.differs":
-    "Sinds deze pagina werd geopend, kennen wij dit apparaat onder een ander serienummer. Vergelijk het met het apparaat.",
+    "Sinds deze pagina werd geopend, kennen wij dit apparaat onder een ander serienummer. Vergelijk het met dat op het apparaat.",
   "units.not_activatable.title": "{unit} kan niet worden geactiveerd",
   "units.not_activatable.ordered":
-    "Dit apparaat is nog niet verstuurd. Het kan worden geactiveerd zodra het onderweg is en het pakket er is. Er is niets gewijzigd.",
+    "Dit apparaat is nog niet verzonden. Het kan worden geactiveerd zodra het onderweg is en het pakket er is. Er is niets gewijzigd.",
   "units.not_activatable.shipped":
     "De exploitant is gevraagd dit apparaat terug te nemen. Trek eerst het verzoek in om het te gebruiken. Er is niets gewijzigd.",
   "units.not_activatable.active":
@@ -176,23 +176,23 @@ export const units: TranslationOf<typeof english> = {
   "units.describe.button": "Opslaan",
   "units.describe.done": "{unit} is gewijzigd.",
 
-  "units.return.title": "Retour vragen voor {unit}",
+  "units.return.title": "Retour aanvragen voor {unit}",
   "units.return.lead":
-    "De exploitant krijgt bericht en zegt hoe het apparaat terugkomt. Tot het daar is, blijft het werken en kunt u het verzoek intrekken.",
+    "De exploitant krijgt bericht en laat weten hoe het apparaat terugkomt. Tot het daar is, blijft het werken en kunt u het verzoek intrekken.",
   "units.return.reason": "Waarom",
   "units.return.reason_hint": {
     one: "Zoals “start niet” of “niet meer nodig”; hoogstens {count} teken.",
     other: "Zoals “start niet” of “niet meer nodig”; hoogstens {count} tekens.",
   },
-  "units.return.no_reason": "Zeg waarom het apparaat terug moet, zoals “kapot” of “niet meer nodig”.",
-  "units.return.holds_address": "Laat web- en e-mailadressen weg: de exploitant antwoordt op het uwe.",
-  "units.return.button": "Retour vragen",
+  "units.return.no_reason": "Vermeld waarom het apparaat terug moet, zoals “kapot” of “niet meer nodig”.",
+  "units.return.holds_address": "Laat web- en e-mailadressen weg: de exploitant antwoordt op uw e-mailadres.",
+  "units.return.button": "Retour aanvragen",
   "units.return.done": "De exploitant is gevraagd het apparaat terug te nemen.",
   "units.return.taken_back": "Het verzoek is ingetrokken.",
   "units.return.none_open": "Er was geen openstaand verzoek meer.",
   "units.not_returnable.title": "{unit} kan niet worden teruggestuurd",
   "units.not_returnable.ordered":
-    "Dit apparaat is nog niet verstuurd, dus er is niets terug te sturen. Er is niets gewijzigd.",
+    "Dit apparaat is nog niet verzonden, dus er is niets terug te sturen. Er is niets gewijzigd.",
   "units.not_returnable.shipped": "De exploitant is al gevraagd. Er is niets gewijzigd.",
   "units.not_returnable.active": "De exploitant is al gevraagd. Er is niets gewijzigd.",
   "units.not_returnable.returned": "Dit apparaat is al teruggestuurd. Er is niets gewijzigd.",

@@ -34,7 +34,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.newer.text":
     "Deze pagina toont niet de nieuwste gegevens. Vraag de verkoper om het certificaat van de nieuwste test.",
 
-  "verify.result.soh": "Gezondheidstoestand",
+  "verify.result.soh": "Gezondheids\u00adtoestand",
   "verify.result.range": "Geschatte actieradius",
   "verify.result.ring": "Gezondheidstoestand {percent}",
   "verify.result.explained":

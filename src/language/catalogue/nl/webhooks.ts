@@ -8,14 +8,15 @@ export const webhooks: TranslationOf<typeof english> = {
     "De adressen waarop uw eigen systemen gebeurtenissen ontvangen, en hoe de afleveringen verlopen.",
   "webhooks.add": "Webhook toevoegen",
   "webhooks.empty.title": "Nog geen webhook",
-  "webhooks.empty.text": "Met een webhook hoort uw eigen systeem van elke test zodra die voltooid is.",
+  "webhooks.empty.text":
+    "Met een webhook krijgt uw eigen systeem bericht van elke test zodra die voltooid is.",
   "webhooks.empty.text_viewer":
-    "Met een webhook hoort uw eigen systeem van elke test zodra die voltooid is. Een eigenaar of beheerder kan er een toevoegen.",
+    "Met een webhook krijgt uw eigen systeem bericht van elke test zodra die voltooid is. Een eigenaar of beheerder kan er een toevoegen.",
   "webhooks.example.or": "Of laat uw systeem er zelf een toevoegen",
   "webhooks.example.how": "Hoe uw systeem er zelf een toevoegt",
   "webhooks.example.key": "Via de API, met een <a>sleutel voor volledige integratie</a> van deze dealer:",
   "webhooks.example.answer":
-    "Het antwoord bevat één keer het geheim waarmee elke aflevering wordt ondertekend. Het hele contract: <a>de referentie van de API</a>.",
+    "Het antwoord bevat één keer het geheim waarmee elke aflevering wordt ondertekend. Het hele contract: <a>de API-referentie</a>.",
   "webhooks.table": "Webhook-endpoints",
 
   "webhooks.fact.address": "Adres",
@@ -44,7 +45,7 @@ export const webhooks: TranslationOf<typeof english> = {
 
   "webhooks.health.paused": "Gepauzeerd",
   "webhooks.health.disabled": "Uitgeschakeld",
-  "webhooks.health.failing": "Mislukt telkens",
+  "webhooks.health.failing": "Met storing",
   "webhooks.health.untried": "Nog niet geprobeerd",
   "webhooks.health.enabled": "Ingeschakeld",
   "webhooks.delivery.held": "Vastgehouden",
@@ -53,9 +54,9 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.delivery.failed": "Mislukt",
   "webhooks.delivery.dropped": "Vervallen",
   "webhooks.event.test_completed": "Test voltooid",
-  "webhooks.event.test_completed_hint": "Een test is voltooid en zijn certificaat is gereed.",
+  "webhooks.event.test_completed_hint": "Een test is voltooid en het certificaat is gereed.",
   "webhooks.event.test_failed": "Test mislukt",
-  "webhooks.event.test_failed_hint": "Een test begon en werd onderbroken, geannuleerd of mislukte.",
+  "webhooks.event.test_failed_hint": "Een test is begonnen en is onderbroken, geannuleerd of mislukt.",
   "webhooks.event.certificate_withdrawn": "Certificaat ingetrokken",
   "webhooks.event.certificate_withdrawn_hint":
     "Een certificaat is ingetrokken: kopieën ervan mogen niet meer worden getoond.",
@@ -63,12 +64,12 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.event.dealer_activated_hint": "Een dealer is via de API aangemaakt.",
   "webhooks.event.webhook_disabled": "Webhook uitgeschakeld",
   "webhooks.event.webhook_disabled_hint":
-    "Een ander endpoint van u is uitgeschakeld, omdat zijn afleveringen mislukten.",
+    "Een ander endpoint van u is uitgeschakeld, omdat de afleveringen ernaartoe mislukten.",
   "webhooks.event.webhook_test": "Testaflevering",
 
-  "webhooks.no_key.title": "Er wordt niets verzonden: geen API-sleutel van deze dealer is geldig.",
+  "webhooks.no_key.title": "Er wordt niets verzonden: geen API-sleutel van deze dealer werkt.",
   "webhooks.no_key.text":
-    "Wat wacht, wordt verzonden zodra er weer een geldige sleutel is, zie <a>API-sleutels</a>. Resultaten die daarvoor binnenkomen, niet.",
+    "Wat wacht, wordt verzonden zodra er weer een werkende sleutel is, zie <a>API-sleutels</a>. Resultaten die vóór die tijd binnenkomen, worden niet verzonden.",
   "webhooks.trouble.paused": "<strong>Gepauzeerd sinds {moment}</strong>, in dit portaal of via de API.",
   "webhooks.trouble.paused_next":
     "Er wordt niets verzonden tot hij wordt hervat, behalve een testaflevering, die hem niet hervat.",
@@ -85,8 +86,8 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.trouble.disabled_next":
     "Herstel uw ontvanger en verzend daarna een testaflevering: de eerste die slaagt, schakelt het endpoint in, en wat is vastgehouden, volgt.",
   "webhooks.trouble.disabled_resume": "Of hervat hem zelf zodra hij werkt.",
-  "webhooks.trouble.failing": "<strong>Mislukt telkens.</strong>",
-  "webhooks.trouble.failing_since": "<strong>Mislukt telkens: het laatste succes was op {moment}.</strong>",
+  "webhooks.trouble.failing": "<strong>Storing.</strong>",
+  "webhooks.trouble.failing_since": "<strong>Storing: het laatste succes was op {moment}.</strong>",
   "webhooks.trouble.disables": {
     one: "De webhook wordt na één mislukte aflevering uitgeschakeld.",
     other: "De webhook wordt na {count} mislukte afleveringen achter elkaar uitgeschakeld.",
@@ -108,7 +109,7 @@ export const webhooks: TranslationOf<typeof english> = {
     "Een eigenaar of beheerder kan een testaflevering verzenden, afleveringen opnieuw verzenden en de webhook wijzigen.",
   "webhooks.webhook.change": "Wijzigen",
   "webhooks.webhook.pause_hint":
-    "Naar een gepauzeerde webhook wordt niets verzonden; wat er intussen gebeurt, wordt voor hem vastgehouden.",
+    "Naar een gepauzeerde webhook wordt niets verzonden; wat er intussen gebeurt, wordt ervoor vastgehouden.",
   "webhooks.webhook.change_button": "Adres of gebeurtenissen wijzigen",
   "webhooks.webhook.pause": "Pauzeren",
   "webhooks.webhook.delete": "Verwijderen…",
@@ -118,14 +119,14 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.list.waiting": "Wachtend",
   "webhooks.list.failed": "Mislukt",
   "webhooks.list.look_again": "Opnieuw kijken",
-  "webhooks.list.send_chosen": "De gekozene opnieuw verzenden",
+  "webhooks.list.send_chosen": "Gekozen afleveringen opnieuw verzenden",
   "webhooks.list.older": "Oudere afleveringen",
   "webhooks.list.empty": "Nog geen afleveringen",
   "webhooks.list.empty_text":
     "De eerste volgt op de volgende gebeurtenis die naar het endpoint wordt verzonden, of op een testaflevering.",
   "webhooks.list.none_waits": "Er wacht er geen",
   "webhooks.list.none_failed": "Er is er geen mislukt",
-  "webhooks.list.none_text": "Zoek onder alle afleveringen.",
+  "webhooks.list.none_text": "Bekijk alle afleveringen.",
   "webhooks.list.none_ticked":
     "Er is niets verzonden: kies de afleveringen die opnieuw moeten worden verzonden.",
   "webhooks.list.queued": {
@@ -136,11 +137,11 @@ export const webhooks: TranslationOf<typeof english> = {
     one: "{count} aflevering wordt niet meer bewaard.",
     other: "{count} afleveringen worden niet meer bewaard.",
   },
-  "webhooks.list.look_soon": "Kijk zo opnieuw.",
+  "webhooks.list.look_soon": "Kijk zo meteen opnieuw.",
   "webhooks.list.left": {
-    one: "{count} van de gekozen afleveringen niet, omdat zo veel tegelijk te veel is: wacht een minuut en kies haar dan opnieuw.",
+    one: "{count} van de gekozen afleveringen staat niet in de wachtrij, omdat zo veel tegelijk te veel is: wacht een minuut en kies die dan opnieuw.",
     other:
-      "{count} van de gekozen afleveringen niet, omdat zo veel tegelijk te veel is: wacht een minuut en kies ze dan opnieuw.",
+      "{count} van de gekozen afleveringen staan niet in de wachtrij, omdat zo veel tegelijk te veel is: wacht een minuut en kies die dan opnieuw.",
   },
   "webhooks.delivery.about": "{event}, {moment}",
   "webhooks.delivery.choose": "{event}, {moment} kiezen",
@@ -163,16 +164,16 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.outcome.no_status": "beantwoord zonder status, niet met 2xx",
   "webhooks.outcome.request": "niet verzonden: een header zou niet ongewijzigd aankomen",
   "webhooks.outcome.url": "niet verzonden: de huidige instellingen staan deze URL niet toe",
-  "webhooks.outcome.dns": "de host heeft geen adres, of zijn naamservers faalden",
+  "webhooks.outcome.dns": "de host heeft geen adres, of de naamservers ervan faalden",
   "webhooks.outcome.forbidden_address": "niet verzonden: een adres van de host is niet openbaar",
-  "webhooks.outcome.connect": "niets nam de verbinding aan",
+  "webhooks.outcome.connect": "de verbinding is niet aangenomen",
   "webhooks.outcome.tls":
     "geen beveiligde verbinding: het TLS-certificaat is niet vertrouwd, is verlopen of is voor een andere host",
   "webhooks.outcome.closed": "de verbinding eindigde voordat het hele antwoord er was",
   "webhooks.outcome.protocol": "het antwoord is geen HTTP/1.1",
   "webhooks.outcome.timeout": "geen volledig antwoord op tijd",
-  "webhooks.outcome.aborted": "opgegeven door svc, dat aan het stoppen was",
-  "webhooks.outcome.internal": "een fout van svc zelf; zijn logboek zegt meer",
+  "webhooks.outcome.aborted": "afgebroken door svc, dat aan het stoppen was",
+  "webhooks.outcome.internal": "een fout van svc zelf; in het logboek staat meer",
   "webhooks.outcome.with_code": "{outcome} ({code})",
 
   "webhooks.one.title": "{event}, {state}",
@@ -181,11 +182,11 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.one.body": "Inhoud",
   "webhooks.one.resend": "Opnieuw verzenden",
   "webhooks.one.no_body": "De webhook ontvangt deze gebeurtenis niet meer, dus wordt er niets verzonden.",
-  "webhooks.one.body_hint": "Met regeleinden om te lezen; verzonden wordt ze op één regel.",
+  "webhooks.one.body_hint": "Met regeleinden om te lezen; de inhoud wordt op één regel verzonden.",
   "webhooks.one.queued":
-    "De aflevering staat weer in de wachtrij. Laad de pagina zo opnieuw om te zien wat ervan is geworden.",
+    "De aflevering staat weer in de wachtrij. Laad de pagina zo meteen opnieuw om te zien wat ermee is gebeurd.",
   "webhooks.pinged":
-    "Een testaflevering staat in de wachtrij. Wat ervan wordt, staat bovenaan bij de afleveringen: kijk zo opnieuw.",
+    "Een testaflevering staat in de wachtrij. Wat ermee gebeurt, staat bovenaan bij de afleveringen: kijk zo meteen opnieuw.",
 
   "webhooks.form.lead":
     "Uw systeem ontvangt elke gebeurtenis als een ondertekend verzoek. Het geheim om dat te controleren wordt op de volgende pagina getoond en daarna nooit meer.",
@@ -210,8 +211,8 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.change.lead": "Voor wachtende afleveringen geldt de wijziging ook. Het geheim blijft hetzelfde.",
   "webhooks.change.button": "Opslaan",
   "webhooks.change.done": "De wijzigingen zijn opgeslagen.",
-  "webhooks.paused": "De webhook is gepauzeerd. Wat er intussen gebeurt, wordt voor hem vastgehouden.",
-  "webhooks.resumed": "De webhook is hervat. Wat voor hem was vastgehouden, wordt nu verzonden.",
+  "webhooks.paused": "De webhook is gepauzeerd. Wat er intussen gebeurt, wordt ervoor vastgehouden.",
+  "webhooks.resumed": "De webhook is hervat. Wat ervoor was vastgehouden, wordt nu verzonden.",
   "webhooks.url.too_long": {
     one: "De URL is langer dan {count} teken.",
     other: "De URL is langer dan {count} tekens.",
@@ -226,7 +227,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.url.host": "De host van de URL is geen geldige naam.",
   "webhooks.url.path": "Het pad van de URL is niet geldig.",
   "webhooks.url.not_public": "De host van de URL is niet openbaar.",
-  "webhooks.url.not_this_machine": "De URL moet beginnen met https://, tenzij zijn host deze machine is.",
+  "webhooks.url.not_this_machine": "De URL moet beginnen met https://, tenzij de host deze machine is.",
   "webhooks.url.no_address": "De host van de URL heeft geen adres.",
   "webhooks.url.unresolved": "De host van de URL kon niet worden gevonden.",
 
@@ -235,20 +236,20 @@ export const webhooks: TranslationOf<typeof english> = {
     "De webhook is toegevoegd. Kopieer het geheim nu: het kan niet nogmaals worden getoond.",
   "webhooks.rotated.title": "Het nieuwe geheim",
   "webhooks.rotated.said_0":
-    "Het nieuwe geheim ondertekent vanaf nu; het oude geldt niet meer. Kopieer het geheim nu: het kan niet nogmaals worden getoond.",
+    "Vanaf nu wordt met het nieuwe geheim ondertekend; het oude geldt niet meer. Kopieer het geheim nu: het kan niet nogmaals worden getoond.",
   "webhooks.rotated.said_1":
-    "Het nieuwe geheim ondertekent vanaf nu, en het oude nog 1 uur ook. Kopieer het geheim nu: het kan niet nogmaals worden getoond.",
+    "Vanaf nu wordt met het nieuwe geheim ondertekend, en nog 1 uur ook met het oude. Kopieer het geheim nu: het kan niet nogmaals worden getoond.",
   "webhooks.rotated.said_24":
-    "Het nieuwe geheim ondertekent vanaf nu, en het oude nog 1 dag ook. Kopieer het geheim nu: het kan niet nogmaals worden getoond.",
+    "Vanaf nu wordt met het nieuwe geheim ondertekend, en nog 1 dag ook met het oude. Kopieer het geheim nu: het kan niet nogmaals worden getoond.",
   "webhooks.rotated.said_72":
-    "Het nieuwe geheim ondertekent vanaf nu, en het oude nog 3 dagen ook. Kopieer het geheim nu: het kan niet nogmaals worden getoond.",
+    "Vanaf nu wordt met het nieuwe geheim ondertekend, en nog 3 dagen ook met het oude. Kopieer het geheim nu: het kan niet nogmaals worden getoond.",
   "webhooks.rotated.said_168":
-    "Het nieuwe geheim ondertekent vanaf nu, en het oude nog 1 week ook. Kopieer het geheim nu: het kan niet nogmaals worden getoond.",
+    "Vanaf nu wordt met het nieuwe geheim ondertekend, en nog 1 week ook met het oude. Kopieer het geheim nu: het kan niet nogmaals worden getoond.",
   "webhooks.rotated.said_720":
-    "Het nieuwe geheim ondertekent vanaf nu, en het oude nog 30 dagen ook. Kopieer het geheim nu: het kan niet nogmaals worden getoond.",
+    "Vanaf nu wordt met het nieuwe geheim ondertekend, en nog 30 dagen ook met het oude. Kopieer het geheim nu: het kan niet nogmaals worden getoond.",
   "webhooks.secret.label": "Geheim",
   "webhooks.secret.copy": "Kopiëren<unseen>: het geheim</unseen>",
-  "webhooks.secret.hint": "Uw systeem controleert ermee dat een aflevering echt is: <a>uitleg</a>.",
+  "webhooks.secret.hint": "Uw systeem controleert ermee of een aflevering echt is: <a>uitleg</a>.",
   "webhooks.secret.done": "Ik heb het gekopieerd",
   "webhooks.secret_before.title": "Dit formulier is al eerder verzonden",
   "webhooks.secret_before.gone":
@@ -259,10 +260,10 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.secret_before.to_webhook": "Naar de webhook",
   "webhooks.rotate.title": "Nieuw geheim maken",
   "webhooks.rotate.lead": "Het wordt op de volgende pagina getoond en daarna nooit meer.",
-  "webhooks.rotate.overlap": "Zo lang ondertekent het oude geheim ook",
+  "webhooks.rotate.overlap": "Hoe lang ook met het oude geheim wordt ondertekend",
   "webhooks.rotate.overlap_hint":
-    "Tot dan draagt elke aflevering beide handtekeningen, zodat uw systeem kan overstappen. Een nog ouder geheim eindigt nu.",
-  "webhooks.rotate.no_overlap": "Kies hoe lang het oude geheim ook ondertekent.",
+    "Tot dan heeft elke aflevering beide handtekeningen, zodat uw systeem kan overstappen. Een nog ouder geheim eindigt nu.",
+  "webhooks.rotate.no_overlap": "Kies hoe lang ook met het oude geheim wordt ondertekend.",
   "webhooks.rotate.overlap_24": "1 dag",
   "webhooks.rotate.overlap_72": "3 dagen",
   "webhooks.rotate.overlap_168": "1 week",
@@ -273,7 +274,7 @@ export const webhooks: TranslationOf<typeof english> = {
 
   "webhooks.delete.title": "Deze webhook verwijderen?",
   "webhooks.delete.says":
-    "Er wordt niets meer naartoe verzonden, wat wacht vervalt en zijn geheim eindigt. Dit kan niet ongedaan worden gemaakt. Pauzeer hem om hem een tijd te stoppen.",
+    "Er wordt niets meer naartoe verzonden, wat wacht, vervalt en het geheim eindigt. Dit kan niet ongedaan worden gemaakt. Pauzeer de webhook als u hem alleen een tijd wilt stoppen.",
   "webhooks.delete.button": "Webhook verwijderen",
   "webhooks.delete.keep": "Behouden",
   "webhooks.delete.done": "De webhook {address} is verwijderd.",
@@ -287,7 +288,7 @@ export const webhooks: TranslationOf<typeof english> = {
   },
   "webhooks.replay.no_since": "Voer een dag en een tijd in ({clock}), zoals 2026-01-31T08:00.",
   "webhooks.replay.no_criterion":
-    "Zeg wat er opnieuw moet worden verzonden: sinds wanneer, van welke gebeurtenissen, of alleen wat is mislukt.",
+    "Vermeld wat er opnieuw moet worden verzonden: sinds wanneer, van welke gebeurtenissen, of alleen wat is mislukt.",
   "webhooks.replay.events": "Van deze gebeurtenissen",
   "webhooks.replay.events_hint": "Geen aangevinkt: van alle.",
   "webhooks.replay.deliveries": "Van deze afleveringen",
@@ -297,7 +298,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.replay.also_delivered": "Ook de afgeleverde",
   "webhooks.replay.count": "Tellen",
   "webhooks.replay.others": "Andere kiezen",
-  "webhooks.replay.none": "Geen aflevering past",
+  "webhooks.replay.none": "Geen aflevering gevonden",
   "webhooks.replay.none_text":
     "Er is niets verzonden. Kies een eerder tijdstip, meer gebeurtenissen of ook de afgeleverde.",
   "webhooks.replay.ask": {
@@ -316,7 +317,7 @@ export const webhooks: TranslationOf<typeof english> = {
   },
   "webhooks.replay.keep": "Niets verzenden",
   "webhooks.replay.queued": {
-    one: "{count} aflevering staat in de wachtrij. Kijk zo opnieuw.",
-    other: "{count} afleveringen staan in de wachtrij. Kijk zo opnieuw.",
+    one: "{count} aflevering staat in de wachtrij. Kijk zo meteen opnieuw.",
+    other: "{count} afleveringen staan in de wachtrij. Kijk zo meteen opnieuw.",
   },
 };
