@@ -25,7 +25,7 @@ export const customermail: TranslationOf<typeof english> = {
     other: "Kuvat tuloksista ovat liitteenä.",
   },
   "customermail.page.one":
-    "Painike avaa todistuksen tarkistussivun, joka kertoo, mitä testissä todettiin, onko todistus aito ja onko se yhä voimassa.",
+    "Linkki avaa todistuksen tarkistussivun, joka kertoo, mitä testissä todettiin, onko todistus aito ja onko se yhä voimassa.",
   "customermail.page.several":
     "Jokainen alla oleva osoite avaa tarkistussivun, joka kertoo, mitä testissä todettiin, onko todistus aito ja onko se yhä voimassa.",
   "customermail.button": "Tarkista todistus",

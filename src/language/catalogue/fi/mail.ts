@@ -7,6 +7,6 @@ export const mail: TranslationOf<typeof english> = {
   "mail.greeting_by_name": "Hei {name},",
   "mail.button_fails": "Jos painike ei toimi, avatkaa tämä osoite:",
   "mail.sent_for": "Lähettäjä: {sender}",
-  "mail.dealer": "autoliike {id}",
-  "mail.company": "yritys {id}",
+  "mail.dealer": "Autoliike {id}",
+  "mail.company": "Yritys {id}",
 };

@@ -10,11 +10,11 @@ export const overview: TranslationOf<typeof english> = {
 
   "overview.people.heading": "Henkilöt",
   "overview.people.only_you": "Autoliikkeellä ei ole vielä muita käyttäjiä.",
-  "overview.people.one_alone": "Yksi henkilö toimii vain tässä autoliikkeessä.",
-  "overview.people.nobody": "Kukaan ei toimi vain tässä autoliikkeessä.",
+  "overview.people.one_alone": "Yksi henkilö toimii vain tämän autoliikkeen puolesta.",
+  "overview.people.nobody": "Kukaan ei toimi vain tämän autoliikkeen puolesta.",
   "overview.people.count": {
-    one: "{count} henkilö toimii tässä autoliikkeessä.",
-    other: "{count} henkilöä toimii tässä autoliikkeessä.",
+    one: "{count} henkilö toimii tämän autoliikkeen puolesta.",
+    other: "{count} henkilöä toimii tämän autoliikkeen puolesta.",
   },
   "overview.people.see_and_invite": "Katso ja kutsu henkilöitä",
   "overview.people.see": "Katso henkilöt",

@@ -281,7 +281,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.span.to": "enintään {to}",
   "tests.span.from": "vähintään {from}",
   "tests.span.from_to": "{from}–{to}",
-  "tests.measured.cell_temperature": "Kennojen lämpötila",
+  "tests.measured.cell_temperature": "Kennolämpötila",
   "tests.measured.cell_voltage": "Kennojännite",
   "tests.measured.pack_voltage": "Akkupaketin jännite",
   "tests.measured.current": "Keskivirta",

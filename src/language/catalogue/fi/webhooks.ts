@@ -40,7 +40,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.deliveries": { one: "{count} toimitus", other: "{count} toimitusta" },
 
   "webhooks.health.paused": "Keskeytetty",
-  "webhooks.health.disabled": "Pois käytöstä",
+  "webhooks.health.disabled": "Poistettu käytöstä",
   "webhooks.health.failing": "Häiriössä",
   "webhooks.health.untried": "Ei vielä kokeiltu",
   "webhooks.health.enabled": "Käytössä",

@@ -152,7 +152,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.diagnostics.net": "Netto",
   "certificate.diagnostics.usable": "Użyteczna",
   "certificate.diagnostics.when_new": "Nowa bateria",
-  "certificate.diagnostics.at_test": "W teście",
+  "certificate.diagnostics.at_test": "Podczas testu",
   "certificate.diagnostics.range": "Zasięg",
   "certificate.diagnostics.typical": "Typowa jazda",
   "certificate.diagnostics.personal": "Własny styl jazdy",

@@ -33,7 +33,7 @@ export const customermail: TranslationOf<typeof english> = {
     other: "Obrazy z wynikami są załączone.",
   },
   "customermail.page.one":
-    "Przycisk otwiera stronę weryfikacji, która mówi, co wykazał test, czy certyfikat jest autentyczny i czy nadal jest ważny.",
+    "Link otwiera stronę weryfikacji, która mówi, co wykazał test, czy certyfikat jest autentyczny i czy nadal jest ważny.",
   "customermail.page.several":
     "Każdy z poniższych adresów otwiera stronę weryfikacji, która mówi, co wykazał test, czy certyfikat jest autentyczny i czy nadal jest ważny.",
   "customermail.button": "Sprawdź certyfikat",

@@ -7,6 +7,6 @@ export const mail: TranslationOf<typeof english> = {
   "mail.greeting_by_name": "Dzień dobry, {name}!",
   "mail.button_fails": "Jeśli przycisk nie działa, należy otworzyć ten adres:",
   "mail.sent_for": "Nadawca: {sender}",
-  "mail.dealer": "dealer {id}",
-  "mail.company": "firma {id}",
+  "mail.dealer": "Dealer {id}",
+  "mail.company": "Firma {id}",
 };
