@@ -65,14 +65,14 @@ export const account: TranslationOf<typeof english> = {
   "account.factor.title": "Kódy z aplikace",
   "account.factor.lead": "Portál se po hesle ptá na kód.",
   "account.factor.lead_required":
-    "Vaše role je vyžaduje: chcete-li pokračovat, nastavte je. Od té chvíle se portál po hesle ptá na kód.",
-  "account.factor.lead_offered": "Jakmile budou nastaveny, portál se po hesle ptá na kód.",
+    "Vaše role je vyžaduje: chcete-li pokračovat, nastavte je. Od té chvíle se portál bude po hesle ptát na kód.",
+  "account.factor.lead_offered": "Jakmile budou nastaveny, bude se portál po hesle ptát na kód.",
   "account.factor.install":
     "Nainstalujte si aplikaci, která vytváří kódy, například Aegis, Google Authenticator, 1Password nebo tu v nastavení vašeho telefonu.",
   "account.factor.scan": "Naskenujte toto aplikací.",
   "account.factor.qr": "QR kód s klíčem pro vaši aplikaci",
   "account.factor.type":
-    "Na tomto telefonu <a>ho otevřete v aplikaci</a>. Nebo klíč opište: <code>{key}</code>",
+    "Na tomto telefonu <a>otevřete klíč v aplikaci</a>. Nebo ho opište: <code>{key}</code>",
   "account.factor.your_password": "Vaše heslo",
   "account.factor.first_code": "Kód, který aplikace ukazuje",
   "account.factor.first_code_hint": "Šest číslic, každých 30 sekund nové.",
@@ -100,7 +100,7 @@ export const account: TranslationOf<typeof english> = {
   "account.factor.recovery.keep":
     "Uschovejte si tyto obnovovací kódy teď, na papíře nebo tam, kde uchováváte hesla: znovu se nezobrazí.",
   "account.factor.recovery.list": "Obnovovací kódy",
-  "account.factor.recovery.use": "Bez aplikace se každým z nich jednou přihlásíte místo kódu.",
+  "account.factor.recovery.use": "Bez aplikace se každým z nich jednou přihlásíte místo kódu z ní.",
   "account.factor.recovery.kept": "Kódy mám uschované",
   "account.factor.missing_password": "Zadejte heslo, kterým se přihlašujete.",
   "account.factor.wrong_password": "Toto není vaše heslo.",

@@ -4,10 +4,10 @@ import type { accountmail as english } from "../en/accountmail.ts";
 /** Czech. Mails about a person’s own account and its safety. */
 export const accountmail: TranslationOf<typeof english> = {
   "accountmail.link.validity": {
-    one: "Odkaz funguje jednou a platí {count} den, do: {until}.",
-    few: "Odkaz funguje jednou a platí {count} dny, do: {until}.",
-    many: "Odkaz funguje jednou a platí {count} dne, do: {until}.",
-    other: "Odkaz funguje jednou a platí {count} dní, do: {until}.",
+    one: "Odkaz funguje jednou a platí {count} den, do {until}.",
+    few: "Odkaz funguje jednou a platí {count} dny, do {until}.",
+    many: "Odkaz funguje jednou a platí {count} dne, do {until}.",
+    other: "Odkaz funguje jednou a platí {count} dní, do {until}.",
   },
 
   "accountmail.new_link.first.subject": "Váš nový odkaz k nastavení hesla",
@@ -23,15 +23,15 @@ export const accountmail: TranslationOf<typeof english> = {
     "Pokud žádost není od vás, můžete tuto zprávu ignorovat: vaše heslo zůstane, jak je.",
   "accountmail.new_link.again.button": "Zvolit nové heslo",
   "accountmail.new_link.validity": {
-    one: "Odkaz funguje jednou a platí {count} den, do: {until}. Dříve zaslané odkazy už nefungují.",
-    few: "Odkaz funguje jednou a platí {count} dny, do: {until}. Dříve zaslané odkazy už nefungují.",
-    many: "Odkaz funguje jednou a platí {count} dne, do: {until}. Dříve zaslané odkazy už nefungují.",
-    other: "Odkaz funguje jednou a platí {count} dní, do: {until}. Dříve zaslané odkazy už nefungují.",
+    one: "Odkaz funguje jednou a platí {count} den, do {until}. Dříve zaslané odkazy už nefungují.",
+    few: "Odkaz funguje jednou a platí {count} dny, do {until}. Dříve zaslané odkazy už nefungují.",
+    many: "Odkaz funguje jednou a platí {count} dne, do {until}. Dříve zaslané odkazy už nefungují.",
+    other: "Odkaz funguje jednou a platí {count} dní, do {until}. Dříve zaslané odkazy už nefungují.",
   },
 
   "accountmail.password_changed.subject": "Vaše heslo bylo změněno",
   "accountmail.password_changed.happened":
-    "Heslo vašeho účtu {email} bylo změněno: {when}. Všechny ostatní přihlášené prohlížeče byly odhlášeny.",
+    "Heslo vašeho účtu {email} bylo změněno dne {when}. Všechny ostatní přihlášené prohlížeče byly odhlášeny.",
   "accountmail.password_changed.known": "Pokud změna pochází od vás, není třeba nic dělat.",
   "accountmail.password_changed.unknown":
     "Pokud ne, zvolte si ihned nové heslo: požádejte o odkaz na tuto adresu.",
@@ -39,13 +39,13 @@ export const accountmail: TranslationOf<typeof english> = {
 
   "accountmail.second_factor.on.subject": "Přihlašování s kódem je zapnuto",
   "accountmail.second_factor.happened.on":
-    "U vašeho účtu {email} bylo zapnuto přihlašování s kódem z aplikace: {when}.",
+    "Dne {when} bylo u vašeho účtu {email} zapnuto přihlašování s kódem z aplikace.",
   "accountmail.second_factor.on.effect": "Od této chvíle se portál po hesle ptá na kód.",
   "accountmail.second_factor.off.subject": "Přihlašování s kódem je vypnuto",
   "accountmail.second_factor.happened.off":
-    "U vašeho účtu {email} bylo vypnuto přihlašování s kódem z aplikace: {when}.",
+    "Dne {when} bylo u vašeho účtu {email} vypnuto přihlašování s kódem z aplikace.",
   "accountmail.second_factor.happened.off_by_operator":
-    "U vašeho účtu {email} bylo provozovatelem služby vypnuto přihlašování s kódem z aplikace: {when}.",
+    "Dne {when} vypnul provozovatel služby u vašeho účtu {email} přihlašování s kódem z aplikace.",
   "accountmail.second_factor.off.effect": "Od této chvíle stačí samotné heslo.",
   "accountmail.second_factor.unknown":
     "Pokud o tom víte, není třeba nic dělat. Pokud ne, zvolte si ihned nové heslo: přihlašovací stránka pošle odkaz na tuto adresu.",

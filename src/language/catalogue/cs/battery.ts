@@ -98,16 +98,16 @@ export const battery: TranslationOf<typeof english> = {
     "Baterie byla během testu v klidu, ale ne natolik, aby bylo dosaženo nejlepší přesnosti.",
   "battery.warning.BATTERY_TEMP_TOO_LOW.title": "Příliš studená baterie",
   "battery.warning.BATTERY_TEMP_TOO_LOW.explanation":
-    "Baterie byla chladnější než rozsah, v němž je test přesný.",
+    "Teplota baterie byla pod rozsahem, v němž je test přesný.",
   "battery.warning.BATTERY_TEMP_TOO_HIGH.title": "Příliš teplá baterie",
   "battery.warning.BATTERY_TEMP_TOO_HIGH.explanation":
-    "Baterie byla teplejší než rozsah, v němž je test přesný.",
+    "Teplota baterie byla nad rozsahem, v němž je test přesný.",
   "battery.warning.BATTERY_TEMP_DELTA_TOO_LARGE.title": "Nerovnoměrná teplota baterie",
   "battery.warning.BATTERY_TEMP_DELTA_TOO_LARGE.explanation":
     "Teploty částí baterie se lišily víc, než test připouští.",
   "battery.warning.BATTERY_TEMP_CRITICALLY_HIGH.title": "Kriticky vysoká teplota baterie",
   "battery.warning.BATTERY_TEMP_CRITICALLY_HIGH.explanation":
-    "Byla zaznamenána teplota, která vyžaduje kontrolu v kvalifikovaném servisu, než bude vozidlo použito.",
+    "Byla zaznamenána teplota, která vyžaduje kontrolu v kvalifikovaném servisu ještě před použitím vozidla.",
   "battery.warning.BMS_SOC_IMPLAUSIBLE.title": "Nevěrohodný stav nabití",
   "battery.warning.BMS_SOC_IMPLAUSIBLE.explanation":
     "Stav nabití, který hlásí vozidlo, neodpovídá naměřeným napětím.",

@@ -18,7 +18,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.head.no_number": "Vydáno bez vytištěného čísla",
   "certificate.foot.number": "Certifikát {number}",
   "certificate.foot.vin": "VIN {vin}",
-  "certificate.foot.page": "Strana {page} z {pages}",
+  "certificate.foot.page": "Strana {page} / {pages}",
   "certificate.logo.unnamed": "Logo",
   "certificate.logo.of": "Logo: {owner}",
 
@@ -53,8 +53,8 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.ring.uncertainty": {
     one: "± {count} proc. bod",
     few: "± {count} proc. body",
-    many: "± {count} p. bodu",
-    other: "± {count} p. bodů",
+    many: "± {count} proc. bodu",
+    other: "± {count} proc. bodů",
   },
   "certificate.ring.no_result": "Bez výsledku",
   "certificate.ring.empty": "Kruhový ukazatel bez hodnoty",
@@ -73,10 +73,10 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.warning_count.unknown": "Není známo",
   "certificate.warning_count.none": "Žádná",
   "certificate.warning_count.raised": {
-    one: "{count} zjištěno",
-    few: "{count} zjištěna",
-    many: "{count} zjištěno",
-    other: "{count} zjištěno",
+    one: "{count} vydáno",
+    few: "{count} vydána",
+    many: "{count} vydáno",
+    other: "{count} vydáno",
   },
   "certificate.warning_count.see": "viz „Varování“",
 
@@ -96,7 +96,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.test.unit": "Testovací zařízení",
   "certificate.test.support": "Podpora modelu",
   "certificate.test.supported": "Plně podporován",
-  "certificate.test.in_validation": "V ověřování (beta)",
+  "certificate.test.in_validation": "Ověřuje se (beta)",
 
   "certificate.verify.title": "Ověřte, že je tento certifikát pravý",
   "certificate.verify.text":
@@ -123,13 +123,13 @@ export const certificate: TranslationOf<typeof english> = {
 
   "certificate.peers.title": "Mezi vozidly stejného modelu a stáří",
   "certificate.peers.best_quarter":
-    "Z posledních {results} potvrzených výsledků tohoto modelu při stejném stáří, plus minus rok, leží polovina mezi {lower} a {upper} a prostřední je {middle}. S hodnotou {own} patří tato baterie do nejlepší čtvrtiny.",
+    "Z posledních {results} potvrzených výsledků tohoto modelu při stejném stáří, plus minus rok, leží polovina mezi {lower} a {upper}; prostřední je {middle}. S hodnotou {own} patří tato baterie do nejlepší čtvrtiny.",
   "certificate.peers.better_half":
-    "Z posledních {results} potvrzených výsledků tohoto modelu při stejném stáří, plus minus rok, leží polovina mezi {lower} a {upper} a prostřední je {middle}. S hodnotou {own} patří tato baterie do lepší poloviny.",
+    "Z posledních {results} potvrzených výsledků tohoto modelu při stejném stáří, plus minus rok, leží polovina mezi {lower} a {upper}; prostřední je {middle}. S hodnotou {own} patří tato baterie do lepší poloviny.",
   "certificate.peers.lower_half":
-    "Z posledních {results} potvrzených výsledků tohoto modelu při stejném stáří, plus minus rok, leží polovina mezi {lower} a {upper} a prostřední je {middle}. S hodnotou {own} patří tato baterie do horší poloviny, ne však do nejhorší čtvrtiny.",
+    "Z posledních {results} potvrzených výsledků tohoto modelu při stejném stáří, plus minus rok, leží polovina mezi {lower} a {upper}; prostřední je {middle}. S hodnotou {own} patří tato baterie do horší poloviny, ne však do nejhorší čtvrtiny.",
   "certificate.peers.lowest_quarter":
-    "Z posledních {results} potvrzených výsledků tohoto modelu při stejném stáří, plus minus rok, leží polovina mezi {lower} a {upper} a prostřední je {middle}. S hodnotou {own} patří tato baterie do nejhorší čtvrtiny.",
+    "Z posledních {results} potvrzených výsledků tohoto modelu při stejném stáří, plus minus rok, leží polovina mezi {lower} a {upper}; prostřední je {middle}. S hodnotou {own} patří tato baterie do nejhorší čtvrtiny.",
   "certificate.peers.picture":
     "Prostřední polovina výsledků od {lower} do {upper} jako pruh a tato baterie na {own}",
   "certificate.peers.own": "Tato baterie {own}",
@@ -183,13 +183,13 @@ export const certificate: TranslationOf<typeof english> = {
 
   "certificate.warnings.title": "Varování",
   "certificate.warnings.unknown":
-    "K tomuto testu není uložen záznam vyhodnocení, není tedy známo, zda byla zjištěna varování.",
-  "certificate.warnings.none": "Vyhodnocení tohoto testu nezjistilo žádná varování.",
+    "K tomuto testu není uložen záznam vyhodnocení, není tedy známo, zda byla vydána varování.",
+  "certificate.warnings.none": "Vyhodnocení tohoto testu nevydalo žádná varování.",
   "certificate.warnings.undescribed": "Zaznamenáno jako {code}; bližší popis není k dispozici.",
 
   "certificate.marks.title": "Jak jsou kontroly označeny",
   "certificate.marks.ok": "V rozsahu, který se u tohoto modelu očekává.",
-  "certificate.marks.warning": "Nápadné. Nechte to prověřit při příštím servisu vozidla.",
+  "certificate.marks.warning": "Nápadné. Nechte to prověřit při příští servisní prohlídce vozidla.",
   "certificate.marks.not_conclusive": "Test neposkytl dost údajů k posouzení.",
   "certificate.marks.safety_issue":
     "Před použitím vozidla nechte baterii zkontrolovat v kvalifikovaném servisu.",
@@ -202,13 +202,13 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.guide.title": "Jak číst tento certifikát",
   "certificate.guide.soh": "Stav zdraví",
   "certificate.guide.soh_text":
-    "Kapacita, kterou baterie ještě dokáže využít, v procentech toho, co dokázala využít nová. Pomalu klesá se stářím, nájezdem a rychlým nabíjením. Není to stav nabití, který říká, jak je baterie právě plná.",
+    "Kapacita, kterou lze ještě využít, v procentech toho, co bylo možné využít v novém stavu. Pomalu klesá se stářím, nájezdem a rychlým nabíjením. Není to stav nabití, který říká, nakolik je baterie právě nabitá.",
   "certificate.guide.capacity": "Kapacita a dojezd",
   "certificate.guide.capacity_text":
-    "Využitelná kapacita je energie v kilowatthodinách mezi plným a prázdným stavem na displeji. Odhadovaný dojezd z ní vychází pro typickou jízdu; počasí, rychlost a zatížení ho den ode dne mění.",
+    "Využitelná kapacita je energie v kilowatthodinách mezi plným a prázdným stavem na displeji. Odhadovaný dojezd z ní vychází pro typickou jízdu; podle počasí, rychlosti a zatížení je každý den jiný.",
   "certificate.guide.variance": "Rozptyl článků",
   "certificate.guide.variance_text":
-    "Jak daleko od sebe leží napětí článků, ve voltech. Čím je nižší, tím lépe jsou články vyvážené.",
+    "O kolik voltů se od sebe liší napětí článků. Čím je rozptyl nižší, tím lépe jsou články vyvážené.",
   "certificate.guide.one_day": "Měření jednoho dne",
   "certificate.guide.one_day_text":
     "Certifikát uvádí, co bylo naměřeno v den testu. Není zárukou a baterie se používáním mění: čím novější test, tím víc vypovídá.",

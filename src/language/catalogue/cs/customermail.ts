@@ -5,10 +5,10 @@ import type { customermail as english } from "../en/customermail.ts";
 export const customermail: TranslationOf<typeof english> = {
   "customermail.subject.one": "Certifikát baterie: {vehicle}",
   "customermail.subject.several": {
-    one: "{count} certifikát baterie, prodejce: {dealer}",
-    few: "{count} certifikáty baterií, prodejce: {dealer}",
-    many: "{count} certifikátu baterie, prodejce: {dealer}",
-    other: "{count} certifikátů baterií, prodejce: {dealer}",
+    one: "{count} certifikát baterie od prodejce {dealer}",
+    few: "{count} certifikáty baterií od prodejce {dealer}",
+    many: "{count} certifikátu baterie od prodejce {dealer}",
+    other: "{count} certifikátů baterií od prodejce {dealer}",
   },
   "customermail.test": "test {test}",
   "customermail.tested_on": "{vehicle}, den testu: {day}",
@@ -33,9 +33,9 @@ export const customermail: TranslationOf<typeof english> = {
     other: "Jsou přiloženy obrázky výsledků.",
   },
   "customermail.page.one":
-    "Tlačítko otevře jeho ověřovací stránku, která uvádí, co test zjistil, zda je certifikát pravý a zda ještě platí.",
+    "Odkaz otevře jeho ověřovací stránku, která uvádí, co test zjistil, zda je certifikát pravý a zda ještě platí.",
   "customermail.page.several":
     "Každá adresa níže otevře ověřovací stránku, která uvádí, co test zjistil, zda je certifikát pravý a zda ještě platí.",
   "customermail.button": "Ověřit certifikát",
-  "customermail.answer": "Vaši odpověď na tento e-mail dostane: {person} (prodejce {dealer}).",
+  "customermail.answer": "Odpověď na tento e-mail dostane {person} (prodejce {dealer}).",
 };

@@ -53,5 +53,5 @@ export const figures: TranslationOf<typeof english> = {
   "figures.column.soh": "Průměrný stav zdraví",
   "figures.column.warnings": "S varováním",
   "figures.month_link": "{month}<unseen>, testy měsíce</unseen>",
-  "figures.share": "{share} ({warned} z {evaluated})",
+  "figures.share": "{share} ({warned} z celkem {evaluated})",
 };

@@ -7,7 +7,7 @@ export const groups: TranslationOf<typeof english> = {
   "groups.lead": "Prodejci této skupiny.",
   "groups.none.heading": "Zatím žádní prodejci",
   "groups.none.text": "Prodejci skupiny se zde zobrazí, jakmile budou zaregistrováni.",
-  "groups.no_match.heading": "Žádný prodejce neodpovídá",
+  "groups.no_match.heading": "Zadání neodpovídá žádný prodejce",
   "groups.no_match.text": "Zkontrolujte zadaný text, nebo hledejte mezi všemi.",
   "groups.no_match.all": "Zobrazit všechny prodejce",
   "groups.counted": {
@@ -40,7 +40,7 @@ export const groups: TranslationOf<typeof english> = {
   "groups.column.this_month": "Tento měsíc",
   "groups.column.last_month": "Minulý měsíc",
   "groups.column.total": "Všechny testy",
-  "groups.column.health": "Průměr zdraví",
+  "groups.column.health": "Průměr SoH",
   "groups.column.warnings": "S varováním",
   "groups.column.units": "Zařízení",
   "groups.column.webhooks": "Webhooky",

@@ -47,13 +47,13 @@ export const help: TranslationOf<typeof english> = {
   "help.tests.arrival":
     "Test se objeví sám, jakmile ho zařízení odešle. Je dokončen, jakmile je hotov jeho certifikát, obvykle během několika sekund.",
   "help.tests.verdict":
-    "Celkové hodnocení shrnuje kontroly baterie. Stav zdraví říká, kolik své energie ještě pojme. Předběžný znamená, že údaje mohou být ještě nahrazeny; nejednoznačný, že stav zdraví nebylo možné určit: otestujte vůz znovu.",
+    "Celkové hodnocení shrnuje kontroly baterie. Stav zdraví říká, kolik ze své původní energie baterie ještě pojme. „Předběžné“ znamená, že údaje mohou být ještě nahrazeny; „Bez výsledku“, že stav zdraví nebylo možné určit: otestujte vůz znovu.",
   "help.tests.handing_out":
     "Chcete-li předat certifikát zákazníkovi, otevřete test a pošlete certifikát e-mailem, stáhněte ho, nebo zkopírujte odkaz na jeho ověřovací stránku. Několik testů najednou zaškrtněte v seznamu. V PDF je vytištěn celý VIN; obrázek ho neukazuje a může být u inzerátu.",
   "help.tests.list":
     "Seznam najde test podle části VIN, registrační značky, čísla certifikátu nebo vašeho označení. Filtry ho zúží a kliknutí na záhlaví sloupce ho seřadí. Co zobrazuje, lze stáhnout pro tabulkový program nebo si uložit jako záložku. Statistika ukazuje, kolik testů bylo v kterém měsíci a jak skončily.",
   "help.tests.checking":
-    "Kupující ověří certifikát QR kódem, který je na něm, nebo jeho číslem na stránce pro ověření. Ani jedno neukazuje VIN nebo registrační značku.",
+    "Kupující ověří certifikát QR kódem, který je na něm, nebo jeho číslem na stránce pro ověření. Ani jedno neukazuje VIN ani registrační značku.",
   "help.tests.guide.checking": "Stránka pro ověření certifikátu",
   "help.tests.guide.trust": "Proč lze certifikátu věřit",
   "help.tests.guide.figures": "Všechny údaje certifikátu",
@@ -76,7 +76,7 @@ export const help: TranslationOf<typeof english> = {
   "help.people.heading": "Lidé",
   "help.people.link": "Nápověda k lidem",
   "help.people.roles":
-    "Vlastník zve kolegy e-mailem a každému dává roli. Kdo odchází, toho odebere na stránce dané osoby, která je tím ihned odhlášena. Prodejci zůstává vždy alespoň jeden vlastník.",
+    "Vlastník zve kolegy e-mailem a každému dává roli. Kdo odchází, toho vlastník odebere na stránce dané osoby; osoba je tím ihned odhlášena. Prodejce má vždy nejméně jednoho vlastníka.",
   "help.people.lost_mail":
     "Pokud e-mail nepřijde, podívejte se do nevyžádané pošty a pak pozvánku odešlete znovu ze seznamu lidí.",
   "help.people.guide.roles": "Co která role smí",

@@ -15,32 +15,32 @@ export const invitation: TranslationOf<typeof english> = {
   "invitation.asked.group_ordered":
     "Skupina {group} zaregistrovala prodejce {workplace} k nezávislým testům baterií ojetých elektromobilů a uvedla vás jako jeho vlastníka. Testovací zařízení jsou objednána.",
   "invitation.asked.operator.dealer.owner":
-    "{operator} vás zve k práci za prodejce {workplace} v portálu pro nezávislé testy baterií ojetých elektromobilů, role: vlastník.",
+    "{operator} vás zve k práci za prodejce {workplace} v portálu pro nezávislé testy baterií ojetých elektromobilů, v roli vlastníka.",
   "invitation.asked.operator.dealer.admin":
-    "{operator} vás zve k práci za prodejce {workplace} v portálu pro nezávislé testy baterií ojetých elektromobilů, role: správce.",
+    "{operator} vás zve k práci za prodejce {workplace} v portálu pro nezávislé testy baterií ojetých elektromobilů, v roli správce.",
   "invitation.asked.operator.dealer.viewer":
-    "{operator} vás zve k práci za prodejce {workplace} v portálu pro nezávislé testy baterií ojetých elektromobilů, role: čtenář.",
+    "{operator} vás zve k práci za prodejce {workplace} v portálu pro nezávislé testy baterií ojetých elektromobilů, v roli čtenáře.",
   "invitation.asked.operator.company.owner":
-    "{operator} vás zve k práci za společnost {workplace} a všechny její prodejce v portálu pro nezávislé testy baterií ojetých elektromobilů, role: vlastník.",
+    "{operator} vás zve k práci za společnost {workplace} a všechny její prodejce v portálu pro nezávislé testy baterií ojetých elektromobilů, v roli vlastníka.",
   "invitation.asked.operator.company.admin":
-    "{operator} vás zve k práci za společnost {workplace} a všechny její prodejce v portálu pro nezávislé testy baterií ojetých elektromobilů, role: správce.",
+    "{operator} vás zve k práci za společnost {workplace} a všechny její prodejce v portálu pro nezávislé testy baterií ojetých elektromobilů, v roli správce.",
   "invitation.asked.operator.company.viewer":
-    "{operator} vás zve k práci za společnost {workplace} a všechny její prodejce v portálu pro nezávislé testy baterií ojetých elektromobilů, role: čtenář.",
+    "{operator} vás zve k práci za společnost {workplace} a všechny její prodejce v portálu pro nezávislé testy baterií ojetých elektromobilů, v roli čtenáře.",
   "invitation.asked.unnamed.dealer.owner":
-    "Zveme vás k práci za prodejce {workplace} v portálu pro nezávislé testy baterií ojetých elektromobilů, role: vlastník.",
+    "Zveme vás k práci za prodejce {workplace} v portálu pro nezávislé testy baterií ojetých elektromobilů, v roli vlastníka.",
   "invitation.asked.unnamed.dealer.admin":
-    "Zveme vás k práci za prodejce {workplace} v portálu pro nezávislé testy baterií ojetých elektromobilů, role: správce.",
+    "Zveme vás k práci za prodejce {workplace} v portálu pro nezávislé testy baterií ojetých elektromobilů, v roli správce.",
   "invitation.asked.unnamed.dealer.viewer":
-    "Zveme vás k práci za prodejce {workplace} v portálu pro nezávislé testy baterií ojetých elektromobilů, role: čtenář.",
+    "Zveme vás k práci za prodejce {workplace} v portálu pro nezávislé testy baterií ojetých elektromobilů, v roli čtenáře.",
   "invitation.asked.unnamed.company.owner":
-    "Zveme vás k práci za společnost {workplace} a všechny její prodejce v portálu pro nezávislé testy baterií ojetých elektromobilů, role: vlastník.",
+    "Zveme vás k práci za společnost {workplace} a všechny její prodejce v portálu pro nezávislé testy baterií ojetých elektromobilů, v roli vlastníka.",
   "invitation.asked.unnamed.company.admin":
-    "Zveme vás k práci za společnost {workplace} a všechny její prodejce v portálu pro nezávislé testy baterií ojetých elektromobilů, role: správce.",
+    "Zveme vás k práci za společnost {workplace} a všechny její prodejce v portálu pro nezávislé testy baterií ojetých elektromobilů, v roli správce.",
   "invitation.asked.unnamed.company.viewer":
-    "Zveme vás k práci za společnost {workplace} a všechny její prodejce v portálu pro nezávislé testy baterií ojetých elektromobilů, role: čtenář.",
+    "Zveme vás k práci za společnost {workplace} a všechny její prodejce v portálu pro nezávislé testy baterií ojetých elektromobilů, v roli čtenáře.",
 
   "invitation.set_password":
-    "Pokud souhlasíte, nastavte si heslo. Budete se přihlašovat jím a touto adresou, {email}.",
+    "Pokud souhlasíte, nastavte si heslo. Přihlašovat se budete tímto heslem a touto adresou, {email}.",
   "invitation.sign_in":
     "Přihlaste se svou adresou {email} a svým heslem. Pak můžete pozvánku přijmout nebo odmítnout.",
   "invitation.sign_in_within": {

@@ -37,7 +37,7 @@ export const keys: TranslationOf<typeof english> = {
   "keys.kind.read-only.name": "Jen čtení",
   "keys.kind.read-only.may":
     "Vyhledává testy tohoto prodejce a stahuje jejich certifikáty a náhledové obrázky.",
-  "keys.kind.full-integration.name": "Úplné propojení",
+  "keys.kind.full-integration.name": "Plná integrace",
   "keys.kind.full-integration.may":
     "Čte také záznam prodejce a jeho zařízení a registruje webhooky, které přijímají nové výsledky.",
 

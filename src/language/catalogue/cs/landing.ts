@@ -14,7 +14,7 @@ export const landing: TranslationOf<typeof english> = {
 
   "landing.given.heading": "Máte v ruce certifikát",
   "landing.given.scan":
-    "Naskenujte jeho QR kód. Stránka, která se otevře, musí mít adresu <strong>{host}</strong> stejně jako tato.",
+    "Naskenujte jeho QR kód. Stránka, která se otevře, musí být na adrese <strong>{host}</strong>, stejně jako tato.",
   "landing.given.compare":
     "Porovnejte údaje na stránce s certifikátem a identifikační číslo vozidla s vozem.",
   "landing.given.date": "Podívejte se na datum: pokud existuje novější test, je to tam uvedeno.",

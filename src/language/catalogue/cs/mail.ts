@@ -7,6 +7,6 @@ export const mail: TranslationOf<typeof english> = {
   "mail.greeting_by_name": "Dobrý den, {name},",
   "mail.button_fails": "Pokud tlačítko nefunguje, otevřete tuto adresu:",
   "mail.sent_for": "Odesílatel: {sender}",
-  "mail.dealer": "prodejce {id}",
-  "mail.company": "společnost {id}",
+  "mail.dealer": "č. {id}",
+  "mail.company": "č. {id}",
 };

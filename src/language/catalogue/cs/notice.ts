@@ -9,7 +9,7 @@ export const notice: TranslationOf<typeof english> = {
 
   "notice.safety_issue.title": "Bezpečnostní závada: {subject}",
   "notice.safety_issue.advice":
-    "Vozidlo nenabíjejte a nepřemisťujte, dokud jeho baterii neprohlédne kvalifikovaná osoba.",
+    "Vozidlo nenabíjejte ani nepřemisťujte, dokud jeho baterii neprohlédne kvalifikovaná osoba.",
   "notice.certificate_ready.title": "Certifikát je hotov: {subject}",
   "notice.certificate_withdrawn.title": "Certifikát je zneplatněn: {subject}",
   "notice.certificate_withdrawn.advice":
@@ -51,11 +51,11 @@ export const notice: TranslationOf<typeof english> = {
   "notice.key.revoked.unnamed": "Klíč API byl odvolán",
   "notice.key.revoked.advice": "Co ho používalo, potřebuje jiný klíč.",
 
-  "notice.person.owner": "Nová osoba s rolí vlastník: {name}",
+  "notice.person.owner": "Nová osoba s rolí vlastníka: {name}",
   "notice.person.admin": "Nová osoba s rolí správce: {name}",
-  "notice.person.viewer": "Nová osoba s rolí čtenář: {name}",
-  "notice.person.unknown.owner": "Nová osoba s rolí vlastník",
+  "notice.person.viewer": "Nová osoba s rolí čtenáře: {name}",
+  "notice.person.unknown.owner": "Nová osoba s rolí vlastníka",
   "notice.person.unknown.admin": "Nová osoba s rolí správce",
-  "notice.person.unknown.viewer": "Nová osoba s rolí čtenář",
-  "notice.person.advice": "Pokud tuto roli nemá mít nikdo, změní ji vlastník.",
+  "notice.person.unknown.viewer": "Nová osoba s rolí čtenáře",
+  "notice.person.advice": "Pokud tuto roli nikdo mít nemá, změní to vlastník.",
 };

@@ -7,23 +7,23 @@ export const noticemail: TranslationOf<typeof english> = {
   "noticemail.one.button": "Zobrazit v portálu",
 
   "noticemail.list.subject": {
-    one: "Jedna zpráva, prodejce {dealer}",
-    few: "{count} zprávy, prodejce {dealer}",
-    many: "{count} zprávy, prodejce {dealer}",
-    other: "{count} zpráv, prodejce {dealer}",
+    one: "Jedna událost u prodejce {dealer}",
+    few: "{count} události u prodejce {dealer}",
+    many: "{count} události u prodejce {dealer}",
+    other: "{count} událostí u prodejce {dealer}",
   },
   "noticemail.list.lead": {
-    one: "Prodejce {dealer}, jedna událost:",
-    few: "Prodejce {dealer}, {count} události:",
-    many: "Prodejce {dealer}, {count} události:",
-    other: "Prodejce {dealer}, {count} událostí:",
+    one: "U prodejce {dealer} nastala jedna událost:",
+    few: "U prodejce {dealer} nastaly {count} události:",
+    many: "U prodejce {dealer} nastalo {count} události:",
+    other: "U prodejce {dealer} nastalo {count} událostí:",
   },
-  "noticemail.daily.subject": "Denní přehled, prodejce {dealer}",
+  "noticemail.daily.subject": "Denní přehled událostí u prodejce {dealer}",
   "noticemail.daily.lead": {
-    one: "Prodejce {dealer}, jedna událost od posledního z těchto e-mailů:",
-    few: "Prodejce {dealer}, {count} události od posledního z těchto e-mailů:",
-    many: "Prodejce {dealer}, {count} události od posledního z těchto e-mailů:",
-    other: "Prodejce {dealer}, {count} událostí od posledního z těchto e-mailů:",
+    one: "Od posledního z těchto e-mailů nastala jedna událost u prodejce {dealer}:",
+    few: "Od posledního z těchto e-mailů nastaly {count} události u prodejce {dealer}:",
+    many: "Od posledního z těchto e-mailů nastalo {count} události u prodejce {dealer}:",
+    other: "Od posledního z těchto e-mailů nastalo {count} událostí u prodejce {dealer}:",
   },
   "noticemail.with_safety_issues": {
     one: "{subject}, včetně bezpečnostní závady",
@@ -32,7 +32,7 @@ export const noticemail: TranslationOf<typeof english> = {
     other: "{subject}, včetně {count} bezpečnostních závad",
   },
   "noticemail.safety_advice":
-    "Vozidlo s bezpečnostní závadou nenabíjejte a nepřemisťujte, dokud jeho baterii neprohlédne kvalifikovaná osoba.",
+    "Vozidlo s bezpečnostní závadou nenabíjejte ani nepřemisťujte, dokud jeho baterii neprohlédne kvalifikovaná osoba.",
   "noticemail.more": {
     one: "A {count} další: {address}",
     few: "A {count} další: {address}",

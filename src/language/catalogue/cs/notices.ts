@@ -36,7 +36,7 @@ export const notices: TranslationOf<typeof english> = {
   "notices.choices.cancel": "Zrušit",
   "notices.choices.missing": "Vyberte, kdy dostanete e-mail.",
   "notices.choices.pace":
-    "E-maily „ihned“ přicházejí nejvýše každých {minutes} minut: co se stane mezitím, následuje v jednom e-mailu. Denní přehled přichází v {hour} hodin.",
+    "E-maily „ihned“ přicházejí nejvýše jednou za {minutes} minut: co se stane mezitím, přijde v jednom e-mailu. Denní přehled přichází v {hour} hodin.",
   "notices.choices.always":
     "E-mail dostanete vždy, když se změní vaše heslo nebo druhý faktor a když se k vašemu účtu přihlásí nový prohlížeč.",
   "notices.mail.none": "Žádný e-mail",

@@ -74,7 +74,7 @@ export const overview: TranslationOf<typeof english> = {
     "Doručování na <a>{host}</a> se zastavilo: opravte svůj přijímač a pošlete mu zkušební doručení.",
   "overview.next.order": "<a>Objednejte testovací zařízení</a>, nebo to nechte na své skupině prodejců.",
   "overview.next.ask_for_unit":
-    "Požádejte správce nebo svou skupinu prodejců, aby pro tohoto prodejce objednali testovací zařízení.",
+    "Požádejte správce nebo svou skupinu prodejců o objednání testovacího zařízení pro tohoto prodejce.",
   "overview.next.first_test": "Připojte aktivní zařízení k vozu a spusťte první test.",
   "overview.next.activate": "Testovací zařízení je na cestě: <a>aktivujte ho</a>, až dorazí.",
   "overview.next.ordered": "Vaše testovací zařízení jsou objednána. Aktivovat je můžete, až dorazí.",
@@ -82,5 +82,5 @@ export const overview: TranslationOf<typeof english> = {
     "Žádné z vašich testovacích zařízení už není aktivní: <a>objednejte další</a>.",
   "overview.next.ask_for_another":
     "Žádné z vašich testovacích zařízení už není aktivní: požádejte o další správce nebo svou skupinu prodejců.",
-  "overview.next.invite": "<a>Pozvěte kolegu nebo kolegyni</a>, abyste zde nebyli jen vy.",
+  "overview.next.invite": "<a>Pozvěte kolegu nebo kolegyni</a>, ať zde nejste jen vy.",
 };

@@ -15,7 +15,7 @@ export const page: TranslationOf<typeof english> = {
   "page.refusal.too_long.heading": "Text je příliš dlouhý",
   "page.refusal.too_long.text": "Nic se nezměnilo. Zadaný text je příliš dlouhý: vraťte se a zkraťte ho.",
   "page.refusal.foreign.heading": "Tento požadavek nepřišel z naší stránky",
-  "page.refusal.foreign.text": "Váš prohlížeč sem poslal jiný web, proto se nic nezměnilo.",
+  "page.refusal.foreign.text": "Váš prohlížeč sem byl poslán z jiného webu, proto se nic nezměnilo.",
   "page.refusal.no_page": "Taková stránka neexistuje",
   "page.refusal.not_shown": "Toto nelze zobrazit",
   "page.refusal.open_exactly": "Otevřete adresu přesně tak, jak ji máte uvedenou.",

@@ -31,11 +31,11 @@ export const portal: TranslationOf<typeof english> = {
   "portal.switcher.find": "Najít",
 
   "portal.state.suspended":
-    "<strong>Tento prodejce je zablokovaný.</strong> Můžete si vše prohlížet, ale nic měnit.",
+    "<strong>Tento prodejce je zablokovaný.</strong> Můžete si vše prohlížet, ale nemůžete nic měnit.",
   "portal.state.suspended_ask_group":
-    "<strong>Tento prodejce je zablokovaný.</strong> Můžete si vše prohlížet, ale nic měnit. Více vám řekne vaše skupina prodejců.",
+    "<strong>Tento prodejce je zablokovaný.</strong> Můžete si vše prohlížet, ale nemůžete nic měnit. Více vám řekne vaše skupina prodejců.",
   "portal.state.closed":
-    "<strong>Tento prodejce je uzavřený.</strong> Můžete si vše prohlížet, ale nic měnit.",
+    "<strong>Tento prodejce je uzavřený.</strong> Můžete si vše prohlížet, ale nemůžete nic měnit.",
 
   "portal.dealer_status.pending": "Čekající",
   "portal.dealer_status.active": "Aktivní",
@@ -62,7 +62,7 @@ export const portal: TranslationOf<typeof english> = {
   "portal.pagination.label": "Stránky seznamu",
   "portal.pagination.previous": "Předchozí",
   "portal.pagination.next": "Další",
-  "portal.pagination.position": "Stránka {page} z {last}",
+  "portal.pagination.position": "Stránka {page} z celkem {last}",
 
   "portal.search.button": "Hledat",
   "portal.search.filters": "Filtry a řazení",
@@ -96,11 +96,11 @@ export const portal: TranslationOf<typeof english> = {
   "portal.nothing_here.text":
     "Buď taková stránka neexistuje, nebo patří prodejci či skupině, za které nejednáte.",
   "portal.not_allowed.heading": "Vaše role to nedovoluje",
-  "portal.not_allowed.owner": "Smí to jen vlastník a nic se nezměnilo. Jinou roli vám může dát vlastník.",
+  "portal.not_allowed.owner": "Smí to jen vlastník; nic se nezměnilo. Jinou roli vám může dát vlastník.",
   "portal.not_allowed.admin":
-    "Smí to jen vlastník nebo správce a nic se nezměnilo. Jinou roli vám může dát vlastník.",
+    "Smí to jen vlastník nebo správce; nic se nezměnilo. Jinou roli vám může dát vlastník.",
   "portal.not_allowed.viewer":
-    "Smí to jen vlastník, správce nebo čtenář a nic se nezměnilo. Jinou roli vám může dát vlastník.",
+    "Smí to jen vlastník, správce nebo čtenář; nic se nezměnilo. Jinou roli vám může dát vlastník.",
   "portal.closed.heading": "Prodejce je uzavřený: {dealer}",
   "portal.closed.text":
     "Jeho testy, zařízení a lidi zde už nelze zobrazit a jeho klíče API nefungují. Nic nebylo smazáno.",

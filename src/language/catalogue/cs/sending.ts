@@ -41,7 +41,7 @@ export const sending: TranslationOf<typeof english> = {
   "sending.attached.jpeg": "Obrázek",
   "sending.attached.jpeg_hint": "Výsledek na první pohled. Neobsahuje VIN ani registrační značku.",
   "sending.attached.pdf": "Certifikát (PDF)",
-  "sending.attached.pdf_hint": "Obsahuje celé VIN: pro kupujícího tohoto vozu.",
+  "sending.attached.pdf_hint": "Obsahuje celý VIN: pro kupujícího tohoto vozu.",
   "sending.attached.none": "Nic",
   "sending.attached.none_hint": "Jen odkaz.",
   "sending.button": "Odeslat e-mail",
@@ -56,18 +56,18 @@ export const sending: TranslationOf<typeof english> = {
   "sending.sent": "E-mail vašemu zákazníkovi je na cestě.",
   "sending.sent_before": "Tento formulář už svůj e-mail odeslal. Znovu se nic neodeslalo.",
   "sending.refused.too_many": {
-    one: "Nic se neodeslalo: zákazníkům jednoho prodejce se za den pošle nejvýše {count} e-mail. Další lze poslat od: {moment}.",
-    few: "Nic se neodeslalo: zákazníkům jednoho prodejce se za den pošlou nejvýše {count} e-maily. Další lze poslat od: {moment}.",
-    many: "Nic se neodeslalo: zákazníkům jednoho prodejce se za den pošle nejvýše {count} e-mailu. Další lze poslat od: {moment}.",
+    one: "Nic se neodeslalo: zákazníkům jednoho prodejce se za den pošle nejvýše {count} e-mail. Další lze poslat od {moment}.",
+    few: "Nic se neodeslalo: zákazníkům jednoho prodejce se za den pošlou nejvýše {count} e-maily. Další lze poslat od {moment}.",
+    many: "Nic se neodeslalo: zákazníkům jednoho prodejce se za den pošle nejvýše {count} e-mailu. Další lze poslat od {moment}.",
     other:
-      "Nic se neodeslalo: zákazníkům jednoho prodejce se za den pošle nejvýše {count} e-mailů. Další lze poslat od: {moment}.",
+      "Nic se neodeslalo: zákazníkům jednoho prodejce se za den pošle nejvýše {count} e-mailů. Další lze poslat od {moment}.",
   },
   "sending.refused.too_many_to_customer": {
-    one: "Nic se neodeslalo: stejnému zákazníkovi se za hodinu pošle nejvýše {count} e-mail. Další lze poslat od: {moment}.",
-    few: "Nic se neodeslalo: stejnému zákazníkovi se za hodinu pošlou nejvýše {count} e-maily. Další lze poslat od: {moment}.",
-    many: "Nic se neodeslalo: stejnému zákazníkovi se za hodinu pošle nejvýše {count} e-mailu. Další lze poslat od: {moment}.",
+    one: "Nic se neodeslalo: stejnému zákazníkovi se za hodinu pošle nejvýše {count} e-mail. Další lze poslat od {moment}.",
+    few: "Nic se neodeslalo: stejnému zákazníkovi se za hodinu pošlou nejvýše {count} e-maily. Další lze poslat od {moment}.",
+    many: "Nic se neodeslalo: stejnému zákazníkovi se za hodinu pošle nejvýše {count} e-mailu. Další lze poslat od {moment}.",
     other:
-      "Nic se neodeslalo: stejnému zákazníkovi se za hodinu pošle nejvýše {count} e-mailů. Další lze poslat od: {moment}.",
+      "Nic se neodeslalo: stejnému zákazníkovi se za hodinu pošle nejvýše {count} e-mailů. Další lze poslat od {moment}.",
   },
   "sending.refused.missing":
     "Nic se neodeslalo: ne každý certifikát je teď k dispozici. Podívejte se na testy, nebo to zkuste za minutu znovu.",

@@ -9,10 +9,10 @@ export const settings: TranslationOf<typeof english> = {
   "settings.public_name.hint":
     "Zobrazuje se místo „{name}“ na nových certifikátech a jejich ověřovacích stránkách, v portálu a v e-mailech. Nejvýše {max} znaků.",
   "settings.public_name.refused": {
-    one: "Zadejte název o nejvýše {count} znaku na jednom řádku, bez webové nebo e-mailové adresy.",
-    few: "Zadejte název o nejvýše {count} znacích na jednom řádku, bez webové nebo e-mailové adresy.",
-    many: "Zadejte název o nejvýše {count} znaku na jednom řádku, bez webové nebo e-mailové adresy.",
-    other: "Zadejte název o nejvýše {count} znacích na jednom řádku, bez webové nebo e-mailové adresy.",
+    one: "Zadejte název na jednom řádku, nejvýše {count} znak, bez webové nebo e-mailové adresy.",
+    few: "Zadejte název na jednom řádku, nejvýše {count} znaky, bez webové nebo e-mailové adresy.",
+    many: "Zadejte název na jednom řádku, nejvýše {count} znaku, bez webové nebo e-mailové adresy.",
+    other: "Zadejte název na jednom řádku, nejvýše {count} znaků, bez webové nebo e-mailové adresy.",
   },
   "settings.time_zone.label": "Časové pásmo",
   "settings.time_zone.hint": "Pro dny a časy na nových certifikátech a v seznamech portálu.",
@@ -23,9 +23,9 @@ export const settings: TranslationOf<typeof english> = {
   "settings.lengths.of_country_hint":
     "Ve Spojeném království a ve Spojených státech nejdřív míle, jinde nejdřív kilometry.",
   "settings.lengths.km": "Nejdřív kilometry",
-  "settings.lengths.km_hint": "Stav kilometrů a dojezd v kilometrech, kde je místo, i s mílemi vedle.",
+  "settings.lengths.km_hint": "Nájezd a dojezd v kilometrech, a kde je místo, vedle nich i v mílích.",
   "settings.lengths.miles": "Nejdřív míle",
-  "settings.lengths.miles_hint": "Stav kilometrů a dojezd v mílích, kde je místo, i s kilometry vedle.",
+  "settings.lengths.miles_hint": "Nájezd a dojezd v mílích, a kde je místo, vedle nich i v kilometrech.",
   "settings.lengths.refused": "Vyberte, která jednotka je první.",
   "settings.issued": "Už vydané certifikáty zůstávají, jak jsou.",
   "settings.save": "Uložit",

@@ -18,11 +18,11 @@ export const setup: TranslationOf<typeof english> = {
   "setup.form.differs": "Obě hesla nebyla stejná: zadejte obě znovu.",
 
   "setup.password.hint": {
-    one: "Nejméně {count} znak. Čtyři nebo pět slov, která spolu nesouvisejí, se snadno pamatují a těžko uhodnou.",
-    few: "Nejméně {count} znaky. Čtyři nebo pět slov, která spolu nesouvisejí, se snadno pamatují a těžko uhodnou.",
-    many: "Nejméně {count} znaku. Čtyři nebo pět slov, která spolu nesouvisejí, se snadno pamatují a těžko uhodnou.",
+    one: "Nejméně {count} znak. Čtyři nebo pět slov, která spolu nesouvisejí, se snadno pamatuje a těžko uhodne.",
+    few: "Nejméně {count} znaky. Čtyři nebo pět slov, která spolu nesouvisejí, se snadno pamatuje a těžko uhodne.",
+    many: "Nejméně {count} znaku. Čtyři nebo pět slov, která spolu nesouvisejí, se snadno pamatuje a těžko uhodne.",
     other:
-      "Nejméně {count} znaků. Čtyři nebo pět slov, která spolu nesouvisejí, se snadno pamatují a těžko uhodnou.",
+      "Nejméně {count} znaků. Čtyři nebo pět slov, která spolu nesouvisejí, se snadno pamatuje a těžko uhodne.",
   },
   "setup.password.missing": "Zadejte heslo.",
   "setup.password.too_short": {
@@ -38,10 +38,11 @@ export const setup: TranslationOf<typeof english> = {
     other: "Heslo bylo příliš dlouhé: zadejte nejvýše {count} znaků.",
   },
   "setup.password.unreadable":
-    "Heslo obsahovalo znak, který nelze napsat, například zalomení řádku: zadejte písmena, číslice, mezery a znaky.",
+    "Heslo obsahovalo znak, který nelze napsat, například zalomení řádku: zadejte písmena, číslice, mezery a symboly.",
   "setup.password.common":
-    "Je to jedno z nejpoužívanějších hesel, dvě z nich, nebo jedno s číslicemi či znaky okolo: zadejte takové, které by nikdo nezkusil jako první.",
-  "setup.password.repetitive": "Heslo jen opakuje několik znaků nebo je počítá dál: zadejte rozmanitější.",
+    "Je to jedno z nejpoužívanějších hesel, dvě z nich, nebo jedno s číslicemi či symboly okolo: zadejte takové, které by nikdo nezkusil jako první.",
+  "setup.password.repetitive":
+    "Heslo jen opakuje několik znaků nebo v jejich řadě pokračuje: zadejte rozmanitější.",
   "setup.password.personal":
     "Heslo je jen o málo víc než vaše jméno, adresa nebo název prodejce: zadejte takové, které z nich neplyne.",
 
@@ -53,7 +54,7 @@ export const setup: TranslationOf<typeof english> = {
   "setup.closed.used.heading": "Tento odkaz už byl použit",
   "setup.closed.used.once": "Bylo jím nastaveno heslo a každý odkaz funguje jen jednou.",
   "setup.closed.used.not_you":
-    "Pokud ho nenastavil nikdo od vás, nebo je heslo zapomenuté, požádejte o nový odkaz a zvolte jiné.",
+    "Pokud nastavení nepochází od vás, nebo je heslo zapomenuté, požádejte o nový odkaz a zvolte jiné.",
   "setup.closed.replaced.heading": "Existuje novější odkaz",
   "setup.closed.replaced.newest":
     "Po tomto vám byl poslán další odkaz a funguje jen ten nejnovější. Otevřete ten z poslední zprávy.",

@@ -15,7 +15,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.empty.text":
     "Připojte jedno ze svých aktivních testovacích zařízení k vozu a spusťte test: objeví se zde sám i s certifikátem.",
   "tests.empty.next": "Zobrazit zařízení",
-  "tests.none_found.title": "Žádný test neodpovídá",
+  "tests.none_found.title": "Zadání neodpovídá žádný test",
   "tests.none_found.text": "Zrušte některý filtr nebo hledejte mezi všemi.",
   "tests.none_found.text_searched":
     "Hledá se ve VIN, registrační značce, čísle certifikátu a vašem označení. Pro značku nebo model použijte stejnojmenné filtry. Nebo zrušte některý filtr či hledejte mezi všemi.",
@@ -218,7 +218,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.fact.mileage": "Nájezd",
   "tests.fact.support": "Podpora modelu",
   "tests.fact.supported": "Plně podporován",
-  "tests.fact.in_validation": "V ověřování (beta)",
+  "tests.fact.in_validation": "Ověřuje se (beta)",
   "tests.record.title": "Záznam",
   "tests.fact.test_number": "Číslo testu",
   "tests.fact.reference": "Vaše označení",
@@ -232,8 +232,8 @@ export const tests: TranslationOf<typeof english> = {
   "tests.fact.last_changed": "Poslední změna",
   "tests.warnings.title": "Varování",
   "tests.warnings.unknown":
-    "K tomuto testu není uložen záznam vyhodnocení, není tedy známo, zda byla zjištěna varování.",
-  "tests.warnings.none": "Vyhodnocení nezjistilo žádná varování.",
+    "K tomuto testu není uložen záznam vyhodnocení, není tedy známo, zda byla vydána varování.",
+  "tests.warnings.none": "Vyhodnocení nevydalo žádná varování.",
   "tests.warnings.unexplained": "Bližší popis není k dispozici.",
 
   "tests.certificate.title": "Certifikát",
@@ -267,10 +267,10 @@ export const tests: TranslationOf<typeof english> = {
   "tests.history.title": "Historie tohoto vozidla",
   "tests.history.all": "Vaše testy tohoto VIN.",
   "tests.history.newest": {
-    one: "Vaše nejnovější testy tohoto VIN: {shown} z {count}.",
-    few: "Vaše nejnovější testy tohoto VIN: {shown} ze {count}.",
-    many: "Vaše nejnovější testy tohoto VIN: {shown} z {count}.",
-    other: "Vaše nejnovější testy tohoto VIN: {shown} z {count}.",
+    one: "Vaše nejnovější testy tohoto VIN: {shown} z celkem {count}.",
+    few: "Vaše nejnovější testy tohoto VIN: {shown} z celkem {count}.",
+    many: "Vaše nejnovější testy tohoto VIN: {shown} z celkem {count}.",
+    other: "Vaše nejnovější testy tohoto VIN: {shown} z celkem {count}.",
   },
   "tests.history.table": "Testy tohoto vozidla",
   "tests.history.this": "{day} <hint>(tento test)</hint>",
@@ -289,7 +289,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.diagnostics.title": "Diagnostika",
   "tests.diagnostics.none":
     "K tomuto testu není uložena podrobná diagnostika: starší testy byly zaznamenány bez ní.",
-  "tests.diagnostics.overall": "Celkem: {status}",
+  "tests.diagnostics.overall": "Celkové hodnocení: {status}",
   "tests.diagnostics.battery_checks": "Kontroly baterie",
   "tests.diagnostics.sensor_checks": "Kontroly snímačů",
   "tests.diagnostics.energy": "Obsah energie",

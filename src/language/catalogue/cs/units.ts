@@ -11,7 +11,7 @@ export const units: TranslationOf<typeof english> = {
   "units.empty.title": "Zatím žádná testovací zařízení",
   "units.empty.text": "Objednejte si je, nebo to nechte na své skupině prodejců; od té chvíle budou zde.",
   "units.empty.text_viewer": "Objednává je vaše skupina prodejců nebo správce; od té chvíle budou zde.",
-  "units.none_found": "Žádné zařízení tohoto prodejce neodpovídá.",
+  "units.none_found": "Zadání neodpovídá žádné zařízení tohoto prodejce.",
   "units.arriving.activate": {
     one: "Jedno zařízení je na cestě. Aktivujte ho, až balík dorazí.",
     few: "{count} zařízení jsou na cestě. Každé aktivujte, až jeho balík dorazí.",
@@ -67,7 +67,7 @@ export const units: TranslationOf<typeof english> = {
   "units.unit.ask_return": "Požádat o vrácení",
   "units.unit.cancel": "Zrušit objednávku…",
   "units.unit.return_asked":
-    "<strong>Provozovatel má žádost o převzetí tohoto zařízení zpět</strong>, od: {moment}. Důvod: {reason}",
+    "<strong>Provozovatel dostal žádost o vrácení tohoto zařízení</strong>, dne {moment}. Důvod: {reason}",
   "units.unit.take_back": "Vzít žádost zpět",
   "units.moment.ordered": "Objednáno",
   "units.moment.moved_here": "Předáno tomuto prodejci",
@@ -165,7 +165,7 @@ export const units: TranslationOf<typeof english> = {
   "units.not_activatable.ordered":
     "Toto zařízení ještě nebylo odesláno. Aktivovat ho lze, až bude na cestě a balík dorazí. Nic se nezměnilo.",
   "units.not_activatable.shipped":
-    "Provozovatel má žádost o převzetí tohoto zařízení zpět. Chcete-li ho používat, vezměte nejdřív žádost zpět. Nic se nezměnilo.",
+    "Provozovatel dostal žádost o vrácení tohoto zařízení. Chcete-li ho používat, vezměte nejdřív žádost zpět. Nic se nezměnilo.",
   "units.not_activatable.active": "Toto zařízení už je aktivní: není třeba nic dělat. Nic se nezměnilo.",
   "units.not_activatable.returned": "Toto zařízení bylo vráceno a už ho nelze aktivovat. Nic se nezměnilo.",
   "units.not_activatable.retired": "Toto zařízení je vyřazené a už ho nelze aktivovat. Nic se nezměnilo.",
@@ -221,7 +221,7 @@ export const units: TranslationOf<typeof english> = {
   "units.return.no_reason": "Uveďte, proč se má zařízení vrátit, například „rozbité“ nebo „už není potřeba“.",
   "units.return.holds_address": "Vynechte webové a e-mailové adresy: provozovatel odpoví na vaši adresu.",
   "units.return.button": "Požádat o vrácení",
-  "units.return.done": "Žádost o převzetí zařízení zpět dostal provozovatel.",
+  "units.return.done": "Provozovatel dostal žádost o vrácení zařízení.",
   "units.return.taken_back": "Žádost je vzata zpět.",
   "units.return.none_open": "Žádná otevřená žádost už nebyla.",
   "units.not_returnable.title": "Nelze vrátit: {unit}",

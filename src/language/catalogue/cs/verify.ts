@@ -21,9 +21,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.greeting.genuine": "Tento certifikát je pravý",
   "verify.greeting.passed": "{verdict}. {meaning}",
   "verify.greeting.is_genuine": "Certifikát je pravý.",
-  "verify.greeting.issued.by_on": "Vydavatelem je {issuer}, den testu: {day}.",
+  "verify.greeting.issued.by_on": "Vydavatelem je {issuer}; test proběhl dne {day}.",
   "verify.greeting.issued.by": "Vydavatelem je {issuer}.",
-  "verify.greeting.issued.here_on": "Byl vydán zde, den testu: {day}.",
+  "verify.greeting.issued.here_on": "Byl vydán zde; test proběhl dne {day}.",
   "verify.greeting.issued.here": "Byl vydán zde.",
   "verify.greeting.withdrawn.on": "Byl vydán zde a zneplatněn dne <strong>{day}</strong>.",
   "verify.greeting.withdrawn.on_because":
@@ -67,21 +67,21 @@ export const verify: TranslationOf<typeof english> = {
   "verify.newer.unknown": "Není známo",
 
   "verify.warnings.heading": "Varování",
-  "verify.warnings.unknown": "Záznam vyhodnocení není uložen, není tedy známo, zda byla zjištěna varování.",
-  "verify.warnings.none": "Vyhodnocení žádná nezjistilo.",
+  "verify.warnings.unknown": "Záznam vyhodnocení není uložen, není tedy známo, zda byla vydána varování.",
+  "verify.warnings.none": "Vyhodnocení žádná nevydalo.",
   "verify.warnings.undescribed": "Bližší popis není k dispozici.",
 
   "verify.preview.alt": "Zveřejněný souhrn tohoto certifikátu",
   "verify.preview.caption": "Zveřejněný souhrn tohoto certifikátu. Kopie v inzerátu musí vypadat stejně.",
 
-  "verify.advice.heading": "Než se na něj spolehnete",
+  "verify.advice.heading": "Než se na certifikát spolehnete",
   "verify.advice.same": "Certifikát, který vám ukázali, musí uvádět totéž co tato stránka.",
   "verify.advice.model": "Vozidlo musí být tohoto modelu.",
   "verify.advice.model_and_mileage":
     "Vozidlo musí být tohoto modelu a jeho počítadlo kilometrů nesmí ukazovat méně, než je nájezd uvedený výše.",
   "verify.advice.changes": "Baterie se používáním a časem mění: výsledek popisuje den testu.",
   "verify.advice.protected":
-    "Na ochranu vlastníka tato stránka neukazuje identifikační číslo vozidla ani registrační značku.",
+    "Kvůli ochraně vlastníka tato stránka neukazuje identifikační číslo vozidla ani registrační značku.",
 
   "verify.unknown.title": "Není to náš certifikát",
   "verify.unknown.heading": "Toto není náš certifikát",
@@ -97,7 +97,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.vehicle.explanation":
     "Tato stránka neukazuje, který vůz byl testován. Zadejte identifikační číslo vozidla (VIN) vozu, u kterého stojíte, a dozvíte se, zda je to on.",
   "verify.vehicle.label": "Identifikační číslo vozidla",
-  "verify.vehicle.hint": "Všech 17 znaků, nebo posledních 6. Je dole u čelního skla a v dokladech k vozidlu.",
+  "verify.vehicle.hint":
+    "Všech 17 znaků, nebo posledních 6. Najdete ho dole u čelního skla a v dokladech k vozidlu.",
   "verify.vehicle.compare": "Porovnat",
   "verify.vehicle.not_kept": "Zadané číslo se neukládá ani nezaznamenává.",
   "verify.vehicle.yes.heading": "Ano, je to vůz z tohoto certifikátu",
@@ -110,7 +111,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.vehicle.incomplete": "Zadejte všech 17 písmen a číslic identifikačního čísla, nebo posledních 6.",
   "verify.vehicle.crowded": "Na tento certifikát se ptá mnoho lidí: zadejte všech 17 znaků čísla.",
   "verify.vehicle.too_many":
-    "To byl o jeden pokus víc. Povolený počet požadavků za minutu je nejvýše {limit}; další minuta začíná za {seconds} s.",
+    "To byl jeden pokus navíc. Povolený počet požadavků za minutu je nejvýše {limit}; další minuta začíná za {seconds} s.",
 
   "verify.check.heading": "Ověření certifikátu baterie",
   "verify.check.lead":
@@ -118,7 +119,7 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.document.heading": "Ověřte dokument, který máte",
   "verify.document.explanation":
-    "Vyberte PDF certifikátu nebo obrázek jeho souhrnu. Dozvíte se, zda byl vytvořen zde a co v něm bylo změněno.",
+    "Vyberte PDF certifikátu nebo obrázek jeho souhrnu. Dozvíte se, zda byl dokument vytvořen zde a co v něm bylo změněno.",
   "verify.document.label": "Dokument",
   "verify.document.hint": "PDF, JPEG nebo PNG, do 2 MiB",
   "verify.document.check": "Ověřit dokument",
@@ -150,7 +151,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.issued.withdrawn.short": "Zneplatněný",
   "verify.issued.withdrawn.heading": "Certifikát s tímto číslem je zneplatněný",
   "verify.issued.withdrawn.text":
-    "Byl zneplatněn dne {day}. Nespoléhejte na něj. Důvod uvádí jeho vlastní stránka za QR kódem.",
+    "Byl zneplatněn dne {day}. Nespoléhejte na něj. Důvod uvádí jeho vlastní stránka, na kterou vede QR kód.",
 
   "verify.finding.withdrawn.heading": "Tento certifikát byl zneplatněn",
   "verify.finding.withdrawn.text": "Nespoléhejte na něj ani na žádnou jeho kopii. Dokument sám je pravý.",
@@ -159,16 +160,16 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.altered.heading": "Tento dokument byl pozměněn",
   "verify.finding.copy.heading": "Tento dokument je kopie bez podpisu",
   "verify.finding.copy.text":
-    "Jeho QR kód patří k certifikátu, který byl vydán zde. Mohl být jen vytištěn nebo naskenován, ale mohl být také pozměněn: spoléhejte na to, co bylo zveřejněno a je uvedeno níže, a požádejte o původní soubor.",
+    "Jeho QR kód patří k certifikátu, který byl vydán zde. Dokument mohl být jen vytištěn nebo naskenován, ale mohl být také pozměněn: spoléhejte na to, co bylo zveřejněno a je uvedeno níže, a požádejte o původní soubor.",
   "verify.finding.elsewhere.heading": "Tento dokument vede jinam",
   "verify.finding.elsewhere.text":
-    "Není podepsaný a jeho QR kód nepatří k našemu certifikátu. Neotevírejte ho a na dokument nespoléhejte.",
+    "Není podepsaný a jeho QR kód nepatří k žádnému našemu certifikátu. QR kód neotevírejte a na dokument nespoléhejte.",
   "verify.finding.other_picture.heading": "Tento obrázek není ten, který byl zveřejněn",
   "verify.finding.other_picture.text":
     "Jeho QR kód patří k certifikátu, který byl vydán zde. Obrázek mohl být jen zmenšen nebo vyfotografován, ale mohl být také pozměněn: spoléhejte na ten zveřejněný, který je níže.",
   "verify.finding.picture_elsewhere.heading": "Tento obrázek vede jinam",
   "verify.finding.picture_elsewhere.text":
-    "Jeho QR kód nepatří k našemu certifikátu. Neotevírejte ho a na obrázek nespoléhejte.",
+    "Jeho QR kód nepatří k žádnému našemu certifikátu. QR kód neotevírejte a na obrázek nespoléhejte.",
   "verify.finding.foreign_picture.heading": "Tento obrázek není náš",
   "verify.finding.foreign_picture.text": "Nebyl zveřejněn zde a nelze v něm přečíst žádný QR kód.",
   "verify.finding.not_ours.heading": "Toto není náš dokument",
@@ -192,7 +193,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.statement.on_record":
     "Tento soubor je podepsán naším klíčem a uvádí to, co je v evidenci pod jeho číslem.",
   "verify.statement.unknown_picture": "Tento obrázek nebyl vytvořen zde, nebo byl od té doby změněn.",
-  "verify.statement.other_figures": "Co ukazuje, není to, co bylo pod uvedeným číslem osvědčeno.",
+  "verify.statement.other_figures": "Neukazuje to, co bylo pod uvedeným číslem osvědčeno.",
   "verify.statement.same_figures":
     "Jeho hlavní údaje jsou údaje certifikátu s tímto číslem, přesto požádejte o originál: zbytek nebyl porovnán.",
   "verify.statement.not_on_record":
@@ -248,7 +249,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.kind.png": "Obrázek (PNG)",
   "verify.kind.other": "Ani PDF, ani JPEG",
   "verify.found.published": "Zveřejněno zde",
-  "verify.found.published.yes": "Ano, do posledního bajtu",
+  "verify.found.published.yes": "Ano, shodný do posledního bajtu",
   "verify.found.no": "Ne",
   "verify.found.signature": "Elektronický podpis",
   "verify.found.credential": "Digitální osvědčení",

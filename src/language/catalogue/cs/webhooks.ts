@@ -14,7 +14,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.example.how": "Jak si ho váš systém přidá sám",
   "webhooks.example.key": "Přes API, s <a>klíčem pro plnou integraci</a> tohoto prodejce:",
   "webhooks.example.answer":
-    "Odpověď obsahuje jednou tajný klíč, kterým se podepisuje každé doručení. Celá smlouva: <a>referenční dokumentace API</a>.",
+    "Odpověď obsahuje tajný klíč, kterým se podepisuje každé doručení, a to jen jednou. Úplný popis: <a>referenční příručka API</a>.",
   "webhooks.table": "Koncové body webhooků",
 
   "webhooks.fact.address": "Adresa",
@@ -34,10 +34,10 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.never": "Nikdy",
   "webhooks.no_failures": "Žádná",
   "webhooks.failures": {
-    one: "{count} po sobě z {most}",
-    few: "{count} po sobě z {most}",
-    many: "{count} po sobě z {most}",
-    other: "{count} po sobě z {most}",
+    one: "{count} po sobě z celkem {most}",
+    few: "{count} po sobě z celkem {most}",
+    many: "{count} po sobě z celkem {most}",
+    other: "{count} po sobě z celkem {most}",
   },
   "webhooks.signatures.secret": "Tajným klíčem",
   "webhooks.signatures.both": "Tajným klíčem a veřejným klíčem (v1a)",
@@ -60,7 +60,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.delivery.dropped": "Zahozené",
   "webhooks.event.test_completed": "Test dokončen",
   "webhooks.event.test_completed_hint": "Test je dokončený a jeho certifikát je hotový.",
-  "webhooks.event.test_failed": "Test se nezdařil",
+  "webhooks.event.test_failed": "Test neúspěšný",
   "webhooks.event.test_failed_hint": "Test začal a byl přerušen, zrušen nebo selhal.",
   "webhooks.event.certificate_withdrawn": "Certifikát zneplatněn",
   "webhooks.event.certificate_withdrawn_hint":
@@ -73,15 +73,15 @@ export const webhooks: TranslationOf<typeof english> = {
 
   "webhooks.no_key.title": "Nic se neodesílá: žádný klíč API tohoto prodejce neplatí.",
   "webhooks.no_key.text":
-    "Co čeká, odešle se, jakmile bude zase platný klíč, viz <a>Klíče API</a>. Výsledky, které přijdou dřív, ne.",
-  "webhooks.trouble.paused": "<strong>Pozastavený od: {moment}</strong>, v tomto portálu nebo přes API.",
+    "Co čeká, to se odešle, jakmile bude zase platný klíč, viz <a>Klíče API</a>. Výsledky, které přijdou dřív, se neodešlou.",
+  "webhooks.trouble.paused": "<strong>Pozastavený od {moment}</strong>, v tomto portálu nebo přes API.",
   "webhooks.trouble.paused_next":
-    "Dokud se neobnoví, nic se neodesílá, kromě zkušebního doručení, které ho neobnoví.",
+    "Dokud není obnoven, nic se mu neodesílá kromě zkušebního doručení a to ho neobnoví.",
   "webhooks.trouble.disabled": {
-    one: "<strong>Vypnutý od: {moment}</strong>, poté co selhalo {count} doručení po sobě.",
-    few: "<strong>Vypnutý od: {moment}</strong>, poté co selhala {count} doručení po sobě.",
-    many: "<strong>Vypnutý od: {moment}</strong>, poté co selhalo {count} doručení po sobě.",
-    other: "<strong>Vypnutý od: {moment}</strong>, poté co selhalo {count} doručení po sobě.",
+    one: "<strong>Vypnutý od {moment}</strong>, poté co selhalo {count} doručení po sobě.",
+    few: "<strong>Vypnutý od {moment}</strong>, poté co selhala {count} doručení po sobě.",
+    many: "<strong>Vypnutý od {moment}</strong>, poté co selhalo {count} doručení po sobě.",
+    other: "<strong>Vypnutý od {moment}</strong>, poté co selhalo {count} doručení po sobě.",
   },
   "webhooks.trouble.held": {
     one: "Zadržuje se jedno doručení.",
@@ -91,10 +91,10 @@ export const webhooks: TranslationOf<typeof english> = {
   },
   "webhooks.trouble.last_attempt": "Poslední pokus, {moment}: {outcome}.",
   "webhooks.trouble.disabled_next":
-    "Opravte svůj přijímač a odešlete zkušební doručení: první úspěšné koncový bod zapne a zadržené bude následovat.",
-  "webhooks.trouble.disabled_resume": "Nebo ho obnovte sami, jakmile bude fungovat.",
+    "Opravte svůj přijímač a odešlete zkušební doručení: první úspěšné koncový bod zapne a odešle se i to, co je zadrženo.",
+  "webhooks.trouble.disabled_resume": "Nebo ho obnovte ručně, jakmile bude fungovat.",
   "webhooks.trouble.failing": "<strong>Selhává.</strong>",
-  "webhooks.trouble.failing_since": "<strong>Selhává: poslední úspěch {moment}.</strong>",
+  "webhooks.trouble.failing_since": "<strong>Selhává, poslední úspěch: {moment}.</strong>",
   "webhooks.trouble.disables": {
     one: "Webhook se vypne po {count} neúspěšném doručení.",
     few: "Webhook se vypne po {count} neúspěšných doručeních po sobě.",
@@ -107,7 +107,7 @@ export const webhooks: TranslationOf<typeof english> = {
     many: "Zatím selhalo {count}.",
     other: "Zatím selhalo {count}.",
   },
-  "webhooks.trouble.failing_next": "Opravte svůj přijímač. Co čeká, zkusí se znovu bez vaší pomoci.",
+  "webhooks.trouble.failing_next": "Opravte svůj přijímač. Co čeká, to se zkusí znovu bez vašeho zásahu.",
   "webhooks.trouble.failing_resend": "Co selhalo definitivně, můžete <a>odeslat znovu</a>.",
   "webhooks.resume": "Obnovit",
 
@@ -152,11 +152,11 @@ export const webhooks: TranslationOf<typeof english> = {
   },
   "webhooks.list.look_soon": "Za chvíli se podívejte znovu.",
   "webhooks.list.left": {
-    one: "{count} z vybraných doručení ne, protože tolik najednou je příliš: počkejte minutu a vyberte ho znovu.",
-    few: "{count} z vybraných doručení ne, protože tolik najednou je příliš: počkejte minutu a vyberte je znovu.",
-    many: "{count} z vybraných doručení ne, protože tolik najednou je příliš: počkejte minutu a vyberte je znovu.",
+    one: "{count} z vybraných doručení se do fronty nedostalo, protože tolik najednou je příliš: počkejte minutu a vyberte ho znovu.",
+    few: "{count} z vybraných doručení se do fronty nedostala, protože tolik najednou je příliš: počkejte minutu a vyberte je znovu.",
+    many: "{count} z vybraných doručení se do fronty nedostalo, protože tolik najednou je příliš: počkejte minutu a vyberte je znovu.",
     other:
-      "{count} z vybraných doručení ne, protože tolik najednou je příliš: počkejte minutu a vyberte je znovu.",
+      "{count} z vybraných doručení se do fronty nedostalo, protože tolik najednou je příliš: počkejte minutu a vyberte je znovu.",
   },
   "webhooks.delivery.about": "{event}, {moment}",
   "webhooks.delivery.choose": "Vybrat: {event}, {moment}",
@@ -169,10 +169,10 @@ export const webhooks: TranslationOf<typeof english> = {
     other: "{count} pokusů, poslední: {outcome}",
   },
   "webhooks.attempts.newest": {
-    one: "Nejnovější: {shown} z {count} pokusu.",
-    few: "Nejnovější: {shown} z {count} pokusů.",
-    many: "Nejnovější: {shown} z {count} pokusu.",
-    other: "Nejnovější: {shown} z {count} pokusů.",
+    one: "Nejnovější: {shown} z celkem {count} pokusu.",
+    few: "Nejnovější: {shown} z celkem {count} pokusů.",
+    many: "Nejnovější: {shown} z celkem {count} pokusu.",
+    other: "Nejnovější: {shown} z celkem {count} pokusů.",
   },
   "webhooks.attempts.attempt": "{moment}: {outcome}, po {duration}",
   "webhooks.attempts.attempt_at": "{moment}: {outcome}, po {duration} ({address})",
@@ -187,7 +187,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.outcome.forbidden_address": "neodesláno: některá adresa hostitele není veřejná",
   "webhooks.outcome.connect": "spojení nikdo nepřijal",
   "webhooks.outcome.tls":
-    "nezabezpečené spojení: certifikát TLS není důvěryhodný, vypršel nebo je pro jiného hostitele",
+    "zabezpečené spojení nevzniklo: certifikát TLS není důvěryhodný, vypršel nebo je pro jiného hostitele",
   "webhooks.outcome.closed": "spojení skončilo dřív, než došla celá odpověď",
   "webhooks.outcome.protocol": "odpověď není HTTP/1.1",
   "webhooks.outcome.timeout": "úplná odpověď nepřišla včas",
@@ -205,13 +205,13 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.one.queued":
     "Doručení je znovu ve frontě. Za chvíli načtěte stránku znovu a uvidíte, jak dopadlo.",
   "webhooks.pinged":
-    "Zkušební doručení je ve frontě. Jak dopadne, bude stát první mezi doručeními: za chvíli se podívejte znovu.",
+    "Zkušební doručení je ve frontě. Jeho výsledek bude mezi doručeními na prvním místě: za chvíli se podívejte znovu.",
 
   "webhooks.form.lead":
     "Váš systém přijímá každou událost jako podepsaný požadavek. Tajný klíč k jeho kontrole se zobrazí na další stránce a pak už nikdy.",
   "webhooks.form.button": "Přidat webhook",
   "webhooks.give_up": "Zrušit",
-  "webhooks.form.address_hint": "Adresa https vašeho systému, které dosáhne kdokoli na internetu.",
+  "webhooks.form.address_hint": "Adresa https vašeho systému, která je dostupná komukoli z internetu.",
   "webhooks.form.no_address":
     "Zadejte adresu svého přijímače, například https://your-system.example/battery-tests.",
   "webhooks.form.events_hint": "Tyto se vašemu systému odesílají.",
@@ -258,7 +258,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.made.said": "Webhook je přidán. Zkopírujte si tajný klíč teď: znovu ho zobrazit nelze.",
   "webhooks.rotated.title": "Nový tajný klíč",
   "webhooks.rotated.said_0":
-    "Od této chvíle podepisuje nový tajný klíč; starý skončil. Zkopírujte si ho teď: znovu ho zobrazit nelze.",
+    "Od této chvíle podepisuje nový tajný klíč; starý už neplatí. Zkopírujte si nový teď: znovu ho zobrazit nelze.",
   "webhooks.rotated.said_1":
     "Od této chvíle podepisuje nový tajný klíč a ještě 1 hodinu i starý. Zkopírujte si nový teď: znovu ho zobrazit nelze.",
   "webhooks.rotated.said_24":
@@ -272,7 +272,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.secret.label": "Tajný klíč",
   "webhooks.secret.copy": "Kopírovat<unseen> tajný klíč</unseen>",
   "webhooks.secret.hint": "Váš systém jím kontroluje, že je doručení pravé: <a>návod</a>.",
-  "webhooks.secret.done": "Mám ho zkopírovaný",
+  "webhooks.secret.done": "Mám zkopírováno",
   "webhooks.secret_before.title": "Tento formulář už byl odeslán",
   "webhooks.secret_before.gone": "Webhook, který přidal, už neexistuje. Žádný jiný přidán nebyl.",
   "webhooks.secret_before.text":
@@ -283,46 +283,47 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.rotate.lead": "Zobrazí se na další stránce a pak už nikdy.",
   "webhooks.rotate.overlap": "Jak dlouho podepisuje i starý tajný klíč",
   "webhooks.rotate.overlap_hint":
-    "Do té doby má každé doručení oba podpisy, aby váš systém mohl přejít. Ještě starší tajný klíč končí teď.",
+    "Do té doby má každé doručení oba podpisy, aby váš systém mohl přejít na nový. Ještě starší tajný klíč končí teď.",
   "webhooks.rotate.no_overlap": "Vyberte, jak dlouho podepisuje i starý tajný klíč.",
   "webhooks.rotate.overlap_24": "1 den",
   "webhooks.rotate.overlap_72": "3 dny",
   "webhooks.rotate.overlap_168": "1 týden",
   "webhooks.rotate.overlap_720": "30 dní",
   "webhooks.rotate.overlap_1": "1 hodinu",
-  "webhooks.rotate.overlap_0": "Vůbec: starý tajný klíč končí teď",
+  "webhooks.rotate.overlap_0": "Vůbec ne: starý tajný klíč končí teď",
   "webhooks.rotate.keep": "Ponechat starý",
 
   "webhooks.delete.title": "Smazat tento webhook?",
   "webhooks.delete.says":
-    "Nic dalšího se mu neodešle, čekající se zahodí a jeho tajný klíč skončí. Nelze to vzít zpět. Chcete-li ho jen na čas zastavit, pozastavte ho.",
+    "Nic dalšího se mu neodešle, čekající doručení se zahodí a jeho tajný klíč přestane platit. Nelze to vzít zpět. Chcete-li ho jen na čas zastavit, pozastavte ho.",
   "webhooks.delete.button": "Smazat webhook",
   "webhooks.delete.keep": "Ponechat",
   "webhooks.delete.done": "Webhook {address} je smazán.",
 
   "webhooks.replay.title": "Odeslat doručení znovu",
   "webhooks.replay.lead": "Nejdřív se spočítají; bez vašeho souhlasu se nic neodešle.",
-  "webhooks.replay.since": "Událostí od ({clock})",
+  "webhooks.replay.since": "Události od ({clock})",
   "webhooks.replay.since_hint": {
-    one: "Prázdné pro všechna, která se uchovávají: {count} den.",
-    few: "Prázdné pro všechna, která se uchovávají: {count} dny.",
-    many: "Prázdné pro všechna, která se uchovávají: {count} dne.",
-    other: "Prázdné pro všechna, která se uchovávají: {count} dní.",
+    one: "Prázdné pole znamená vše, co se uchovává: {count} den.",
+    few: "Prázdné pole znamená vše, co se uchovává: {count} dny.",
+    many: "Prázdné pole znamená vše, co se uchovává: {count} dne.",
+    other: "Prázdné pole znamená vše, co se uchovává: {count} dní.",
   },
   "webhooks.replay.no_since": "Zadejte den a čas ({clock}), například 2026-01-31T08:00.",
   "webhooks.replay.no_criterion":
-    "Řekněte, co odeslat znovu: od kdy, kterých událostí, nebo jen to, co selhalo.",
-  "webhooks.replay.events": "Těchto událostí",
-  "webhooks.replay.events_hint": "Nic nezaškrtnuto: všech.",
-  "webhooks.replay.deliveries": "Z těchto doručení",
+    "Uveďte, co odeslat znovu: od kdy, které události, nebo jen to, co selhalo.",
+  "webhooks.replay.events": "Tyto události",
+  "webhooks.replay.events_hint": "Nic nezaškrtnuto: všechny.",
+  "webhooks.replay.deliveries": "Tato doručení",
   "webhooks.replay.deliveries_hint":
     "Co už bylo doručeno, přijde se stejným webhook-id, aby to váš systém poznal.",
   "webhooks.replay.only_failed": "Jen neúspěšná",
   "webhooks.replay.also_delivered": "I doručená",
   "webhooks.replay.count": "Spočítat",
   "webhooks.replay.others": "Vybrat jiná",
-  "webhooks.replay.none": "Žádné doručení neodpovídá",
-  "webhooks.replay.none_text": "Nic se neodeslalo. Vyberte dřívější čas, víc událostí, nebo i doručená.",
+  "webhooks.replay.none": "Zadání neodpovídá žádné doručení",
+  "webhooks.replay.none_text":
+    "Nic se neodeslalo. Vyberte dřívější čas nebo víc událostí, nebo zahrňte i doručená.",
   "webhooks.replay.ask": {
     one: "Odeslat {count} doručení znovu?",
     few: "Odeslat {count} doručení znovu?",
@@ -330,11 +331,11 @@ export const webhooks: TranslationOf<typeof english> = {
     other: "Odeslat {count} doručení znovu?",
   },
   "webhooks.replay.fact.to": "Kam",
-  "webhooks.replay.fact.since": "Událostí od",
+  "webhooks.replay.fact.since": "Události od",
   "webhooks.replay.fact.first": "První, která se uchovává",
-  "webhooks.replay.fact.events": "Událostí",
-  "webhooks.replay.fact.all_events": "Všech",
-  "webhooks.replay.fact.deliveries": "Z doručení",
+  "webhooks.replay.fact.events": "Události",
+  "webhooks.replay.fact.all_events": "Všechny",
+  "webhooks.replay.fact.deliveries": "Doručení",
   "webhooks.replay.button": {
     one: "Odeslat {count} doručení znovu",
     few: "Odeslat {count} doručení znovu",
