@@ -220,7 +220,7 @@ function partOfForeign(line: string, subject: Members, t: Translator): AlteredPa
   const own = new Set(verdictForms(recordIn(subject.battery) ?? {}, t));
   const isOtherVerdict = VERDICTS.some((verdict) => {
     const { label, sentence } = verdictInWords(verdict, t);
-    return [label, sentence].some((form) => form === line.trim() && !own.has(form));
+    return [label, sentence].some((form) => dense(form) === dense(line) && !own.has(form));
   });
   return isOtherVerdict ? "battery.overall_battery_status" : null;
 }
