@@ -1,7 +1,7 @@
 import type { TranslationOf } from "../../message.ts";
 import type { battery as english } from "../en/battery.ts";
 
-/** Czech. What a test says about a battery, for somebody who buys the car. */
+/** Czech. What a test says about a battery, for somebody who buys the car. A word of one letter does not end a line: a no-break space follows it. */
 export const battery: TranslationOf<typeof english> = {
   "battery.check.ok": "V pořádku",
   "battery.check.warning": "Varování",
@@ -12,7 +12,7 @@ export const battery: TranslationOf<typeof english> = {
   "battery.battery_check.battery_sensors": "Snímače baterie",
   "battery.battery_check.battery_pack_parameters": "Parametry bateriového bloku",
   "battery.battery_check.battery_cell_voltages": "Napětí článků baterie",
-  "battery.battery_check.vehicle_communication": "Komunikace s vozidlem",
+  "battery.battery_check.vehicle_communication": "Komunikace s\u00a0vozidlem",
   "battery.sensor_check.voltage_sensor": "Snímač napětí",
   "battery.sensor_check.current_sensor": "Snímač proudu",
   "battery.sensor_check.temperature_sensors": "Snímače teploty",
@@ -20,45 +20,45 @@ export const battery: TranslationOf<typeof english> = {
   "battery.noticed.safety_issue": "{check}: bezpečnostní závada",
   "battery.noticed.warning": "{check}: varování",
 
-  "battery.verdict.ok.label": "Celkové hodnocení: v pořádku",
+  "battery.verdict.ok.label": "Celkové hodnocení: v\u00a0pořádku",
   "battery.verdict.ok.short": "V pořádku",
-  "battery.verdict.ok.sentence": "Podle kontrol tohoto testu je baterie celkově v pořádku.",
+  "battery.verdict.ok.sentence": "Podle kontrol tohoto testu je baterie celkově v\u00a0pořádku.",
   "battery.verdict.warning.label": "Varování: nutno prověřit",
   "battery.verdict.warning.short": "Varování",
   "battery.verdict.warning.sentence":
-    "Kontroly u této baterie na něco upozornily. Než vozidlo koupíte, zeptejte se, o co jde.",
+    "Kontroly u\u00a0této baterie na něco upozornily. Než vozidlo koupíte, zeptejte se, o\u00a0co jde.",
   "battery.verdict.warning.dealer_sentence":
-    "Kontroly u této baterie na něco upozornily. Než vozidlo nabídnete, zjistěte, o co jde: kupujícím doporučujeme, aby se ptali.",
+    "Kontroly u\u00a0této baterie na něco upozornily. Než vozidlo nabídnete, zjistěte, o\u00a0co jde: kupujícím doporučujeme, aby se ptali.",
   "battery.verdict.safety_issue.label": "Zjištěna bezpečnostní závada",
   "battery.verdict.safety_issue.short": "Bezpečnostní závada",
   "battery.verdict.safety_issue.sentence":
-    "Před použitím vozidla nechte baterii zkontrolovat v kvalifikovaném servisu.",
+    "Před použitím vozidla nechte baterii zkontrolovat v\u00a0kvalifikovaném servisu.",
   "battery.verdict.not_conclusive.label": "Kontroly nejednoznačné",
   "battery.verdict.not_conclusive.short": "Nejednoznačné",
   "battery.verdict.not_conclusive.sentence":
-    "Kontroly nedokázaly určit, zda je tato baterie v pořádku. Další test to možná ukáže.",
+    "Kontroly nedokázaly určit, zda je tato baterie v\u00a0pořádku. Další test to možná ukáže.",
   "battery.verdict.none.label": "Bez celkového hodnocení",
   "battery.verdict.none.short": "Neuvedeno",
   "battery.verdict.none.sentence": "Záznam tohoto testu neobsahuje celkové hodnocení baterie.",
 
   "battery.result.final.label": "Referenční údaje tohoto modelu potvrzeny",
-  "battery.result.final.short": "Potvrzeno",
+  "battery.result.final.short": "Potvrzený",
   "battery.result.final.sentence":
-    "Stav zdraví byl nezávisle změřen a porovnán s potvrzenými referenčními údaji tohoto modelu.",
+    "Stav zdraví byl nezávisle změřen a\u00a0porovnán s\u00a0potvrzenými referenčními údaji tohoto modelu.",
   "battery.result.provisional.label": "Referenční údaje tohoto modelu zatím nepotvrzeny",
-  "battery.result.provisional.short": "Předběžné",
+  "battery.result.provisional.short": "Předběžný",
   "battery.result.provisional.sentence":
     "Baterie byla změřena, ale není zatím potvrzeno, jakou kapacitu má nová baterie tohoto modelu. Stav zdraví zde proto není uveden; může ho uvést pozdější test.",
   "battery.result.inconclusive.label": "Stav zdraví nebylo možné určit",
   "battery.result.inconclusive.short": "Bez výsledku",
   "battery.result.inconclusive.sentence":
-    "Test skončil bez výsledku a žádný už z něj nevzejde. Stav zdraví může určit jen další test.",
+    "Test skončil bez výsledku a\u00a0žádný už z\u00a0něj nevzejde. Stav zdraví může určit jen další test.",
   "battery.result.none.label": "Výsledek nezařazen",
-  "battery.result.none.short": "Nezařazeno",
+  "battery.result.none.short": "Nezařazený",
   "battery.result.none.sentence":
     "Záznam tohoto testu neuvádí, zda byly jeho referenční údaje potvrzeny. Stav zdraví zde proto není uveden.",
 
-  "battery.band.very_good.span": "{from} a více",
+  "battery.band.very_good.span": "{from} a\u00a0více",
   "battery.band.very_good.label": "Velmi dobrý",
   "battery.band.very_good.meaning": "Úbytek je malý; baterie se blíží nové.",
   "battery.band.good.span": "{from} až {below}",
@@ -80,38 +80,38 @@ export const battery: TranslationOf<typeof english> = {
     "Naměřená kapacita baterie je vyšší, než udává referenční hodnota nové baterie tohoto modelu. Stává se to, dokud se referenční údaje modelu ověřují.",
   "battery.warning.UNCLEAR_MODEL.title": "Nejasná varianta modelu",
   "battery.warning.UNCLEAR_MODEL.explanation":
-    "Přesnou variantu vozidla nebylo možné s jistotou určit, referenční hodnoty tedy mohou patřit blízce příbuzné variantě.",
+    "Přesnou variantu vozidla nebylo možné s\u00a0jistotou určit, referenční hodnoty tedy mohou patřit blízce příbuzné variantě.",
   "battery.warning.MISSING_SIGNAL.title": "Chyběl signál",
   "battery.warning.MISSING_SIGNAL.explanation":
-    "Vozidlo neposkytlo jednu z hodnot, které vyhodnocení očekává.",
+    "Vozidlo neposkytlo jednu z\u00a0hodnot, které vyhodnocení očekává.",
   "battery.warning.IMPLAUSIBLE_SIGNAL.title": "Nevěrohodný signál",
   "battery.warning.IMPLAUSIBLE_SIGNAL.explanation":
-    "Alespoň jedna hodnota byla mimo fyzikálně věrohodný rozsah a vyhodnocení se o ni neopírá.",
+    "Alespoň jedna hodnota byla mimo fyzikálně věrohodný rozsah a\u00a0vyhodnocení se o\u00a0ni neopírá.",
   "battery.warning.NOT_ENOUGH_DATA.title": "Příliš málo údajů",
   "battery.warning.NOT_ENOUGH_DATA.explanation":
     "Test zaznamenal méně údajů, než vyhodnocení potřebuje pro plně jistý výsledek.",
   "battery.warning.NO_RELAXED_PHASES.title": "Žádná klidová fáze",
   "battery.warning.NO_RELAXED_PHASES.explanation":
-    "Baterie nebyla během testu v klidu dost dlouho na to, aby se články ustálily.",
+    "Baterie nebyla během testu v\u00a0klidu dost dlouho na to, aby se články ustálily.",
   "battery.warning.NO_GOOD_RELAXED_PHASES.title": "Žádná kvalitní klidová fáze",
   "battery.warning.NO_GOOD_RELAXED_PHASES.explanation":
-    "Baterie byla během testu v klidu, ale ne natolik, aby bylo dosaženo nejlepší přesnosti.",
+    "Baterie byla během testu v\u00a0klidu, ale ne natolik, aby bylo dosaženo nejlepší přesnosti.",
   "battery.warning.BATTERY_TEMP_TOO_LOW.title": "Příliš studená baterie",
   "battery.warning.BATTERY_TEMP_TOO_LOW.explanation":
-    "Teplota baterie byla pod rozsahem, v němž je test přesný.",
+    "Teplota baterie byla pod rozsahem, v\u00a0němž je test přesný.",
   "battery.warning.BATTERY_TEMP_TOO_HIGH.title": "Příliš teplá baterie",
   "battery.warning.BATTERY_TEMP_TOO_HIGH.explanation":
-    "Teplota baterie byla nad rozsahem, v němž je test přesný.",
+    "Teplota baterie byla nad rozsahem, v\u00a0němž je test přesný.",
   "battery.warning.BATTERY_TEMP_DELTA_TOO_LARGE.title": "Nerovnoměrná teplota baterie",
   "battery.warning.BATTERY_TEMP_DELTA_TOO_LARGE.explanation":
     "Teploty částí baterie se lišily víc, než test připouští.",
   "battery.warning.BATTERY_TEMP_CRITICALLY_HIGH.title": "Kriticky vysoká teplota baterie",
   "battery.warning.BATTERY_TEMP_CRITICALLY_HIGH.explanation":
-    "Byla zaznamenána teplota, která vyžaduje kontrolu v kvalifikovaném servisu ještě před použitím vozidla.",
+    "Byla zaznamenána teplota, která vyžaduje kontrolu v\u00a0kvalifikovaném servisu ještě před použitím vozidla.",
   "battery.warning.BMS_SOC_IMPLAUSIBLE.title": "Nevěrohodný stav nabití",
   "battery.warning.BMS_SOC_IMPLAUSIBLE.explanation":
     "Stav nabití, který hlásí vozidlo, neodpovídá naměřeným napětím.",
-  "battery.warning.CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH.title": "Velké rozdíly v napětí článků",
+  "battery.warning.CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH.title": "Velké rozdíly v\u00a0napětí článků",
   "battery.warning.CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH.explanation":
     "Napětí článků se liší mnohem víc, než by měla; články by měl zkontrolovat kvalifikovaný servis.",
   "battery.warning.unnamed": "Nepojmenované varování",

@@ -11,7 +11,7 @@ export const customermail: TranslationOf<typeof english> = {
     other: "{count} certifikátů baterií od prodejce {dealer}",
   },
   "customermail.test": "test {test}",
-  "customermail.tested_on": "{vehicle}, den testu: {day}",
+  "customermail.tested_on": "{vehicle}, test ze dne {day}",
   "customermail.sends.one": "Prodejce {dealer} vám posílá certifikát baterie tohoto vozidla: {vehicle}.",
   "customermail.sends.several": {
     one: "Prodejce {dealer} vám posílá certifikát baterie {count} vozidla.",
@@ -33,7 +33,7 @@ export const customermail: TranslationOf<typeof english> = {
     other: "Jsou přiloženy obrázky výsledků.",
   },
   "customermail.page.one":
-    "Odkaz otevře jeho ověřovací stránku, která uvádí, co test zjistil, zda je certifikát pravý a zda ještě platí.",
+    "Odkaz otevře ověřovací stránku, která uvádí, co test zjistil, zda je certifikát pravý a zda ještě platí.",
   "customermail.page.several":
     "Každá adresa níže otevře ověřovací stránku, která uvádí, co test zjistil, zda je certifikát pravý a zda ještě platí.",
   "customermail.button": "Ověřit certifikát",

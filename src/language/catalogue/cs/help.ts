@@ -47,7 +47,7 @@ export const help: TranslationOf<typeof english> = {
   "help.tests.arrival":
     "Test se objeví sám, jakmile ho zařízení odešle. Je dokončen, jakmile je hotov jeho certifikát, obvykle během několika sekund.",
   "help.tests.verdict":
-    "Celkové hodnocení shrnuje kontroly baterie. Stav zdraví říká, kolik ze své původní energie baterie ještě pojme. „Předběžné“ znamená, že údaje mohou být ještě nahrazeny; „Bez výsledku“, že stav zdraví nebylo možné určit: otestujte vůz znovu.",
+    "Celkové hodnocení shrnuje kontroly baterie. Stav zdraví říká, kolik ze své původní energie baterie ještě pojme. „Předběžný“ znamená, že údaje mohou být ještě nahrazeny; „Bez výsledku“, že stav zdraví nebylo možné určit: otestujte vůz znovu.",
   "help.tests.handing_out":
     "Chcete-li předat certifikát zákazníkovi, otevřete test a pošlete certifikát e-mailem, stáhněte ho, nebo zkopírujte odkaz na jeho ověřovací stránku. Několik testů najednou zaškrtněte v seznamu. V PDF je vytištěn celý VIN; obrázek ho neukazuje a může být u inzerátu.",
   "help.tests.list":

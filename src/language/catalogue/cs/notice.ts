@@ -13,7 +13,7 @@ export const notice: TranslationOf<typeof english> = {
   "notice.certificate_ready.title": "Certifikát je hotov: {subject}",
   "notice.certificate_withdrawn.title": "Certifikát je zneplatněn: {subject}",
   "notice.certificate_withdrawn.advice":
-    "Neukazujte už jeho kopie a informujte všechny, kdo ho od vás dostali.",
+    "Neukazujte už jeho kopie a informujte všechny, kdo od vás některou dostali.",
   "notice.test_failed.title": "Neúspěšný test: {subject}",
   "notice.test_failed.advice": "Připojte zařízení a spusťte test znovu.",
 

@@ -163,13 +163,13 @@ export const verify: TranslationOf<typeof english> = {
     "Jeho QR kód patří k certifikátu, který byl vydán zde. Dokument mohl být jen vytištěn nebo naskenován, ale mohl být také pozměněn: spoléhejte na to, co bylo zveřejněno a je uvedeno níže, a požádejte o původní soubor.",
   "verify.finding.elsewhere.heading": "Tento dokument vede jinam",
   "verify.finding.elsewhere.text":
-    "Není podepsaný a jeho QR kód nepatří k žádnému našemu certifikátu. QR kód neotevírejte a na dokument nespoléhejte.",
+    "Není podepsaný a jeho QR kód nepatří k žádnému našemu certifikátu. Adresu v QR kódu neotevírejte a na dokument nespoléhejte.",
   "verify.finding.other_picture.heading": "Tento obrázek není ten, který byl zveřejněn",
   "verify.finding.other_picture.text":
     "Jeho QR kód patří k certifikátu, který byl vydán zde. Obrázek mohl být jen zmenšen nebo vyfotografován, ale mohl být také pozměněn: spoléhejte na ten zveřejněný, který je níže.",
   "verify.finding.picture_elsewhere.heading": "Tento obrázek vede jinam",
   "verify.finding.picture_elsewhere.text":
-    "Jeho QR kód nepatří k žádnému našemu certifikátu. QR kód neotevírejte a na obrázek nespoléhejte.",
+    "Jeho QR kód nepatří k žádnému našemu certifikátu. Adresu v QR kódu neotevírejte a na obrázek nespoléhejte.",
   "verify.finding.foreign_picture.heading": "Tento obrázek není náš",
   "verify.finding.foreign_picture.text": "Nebyl zveřejněn zde a nelze v něm přečíst žádný QR kód.",
   "verify.finding.not_ours.heading": "Toto není náš dokument",
@@ -192,14 +192,14 @@ export const verify: TranslationOf<typeof english> = {
   "verify.statement.made_here": "Tento soubor byl vytvořen zde a nezměnil se v něm ani bajt.",
   "verify.statement.on_record":
     "Tento soubor je podepsán naším klíčem a uvádí to, co je v evidenci pod jeho číslem.",
-  "verify.statement.unknown_picture": "Tento obrázek nebyl vytvořen zde, nebo byl od té doby změněn.",
-  "verify.statement.other_figures": "Neukazuje to, co bylo pod uvedeným číslem osvědčeno.",
+  "verify.statement.unknown_picture": "Tento obrázek nebyl vytvořen zde, nebo byl po vytvoření změněn.",
+  "verify.statement.other_figures": "Dokument neukazuje to, co bylo pod uvedeným číslem osvědčeno.",
   "verify.statement.same_figures":
-    "Jeho hlavní údaje jsou údaje certifikátu s tímto číslem, přesto požádejte o originál: zbytek nebyl porovnán.",
+    "Hlavní údaje dokumentu jsou ty, které má certifikát s tímto číslem, přesto požádejte o originál: zbytek nebyl porovnán.",
   "verify.statement.not_on_record":
-    "Podpis v tomto souboru je vytvořen naším klíčem, ale žádný takový certifikát zde není v evidenci: nebyl vydán, nebo byl jeho záznam vymazán. Nespoléhejte na něj a oznamte to vydavateli: klíč mohl uniknout.",
+    "Podpis v tomto souboru je vytvořen naším klíčem, ale žádný takový certifikát zde není v evidenci: nebyl vydán, nebo byl jeho záznam vymazán. Nespoléhejte na tento soubor a oznamte to vydavateli: klíč mohl uniknout.",
   "verify.statement.other_claims":
-    "Podpis v tomto souboru je vytvořen naším klíčem, ale soubor neuvádí to, co je k tomuto certifikátu v evidenci. Nespoléhejte na něj a oznamte to vydavateli: klíč mohl uniknout.",
+    "Podpis v tomto souboru je vytvořen naším klíčem, ale soubor neuvádí to, co je k tomuto certifikátu v evidenci. Nespoléhejte na tento soubor a oznamte to vydavateli: klíč mohl uniknout.",
 
   "verify.altered.heading": "Od vytvoření se změnilo:",
   "verify.part.number": "Číslo certifikátu",
