@@ -92,6 +92,7 @@ export const GLOSSARY_LANGUAGES: Readonly<Record<TranslatedLanguage, GlossaryLan
       "A _mil_ is no English mile: write _miles_.",
       "A comma stands before every subordinate clause.",
       "Quotation marks »…«; a no-break space before %.",
+      "The imperative of a verb in _-ere_ has its accent: _Kontrollér_, _Annullér_.",
     ],
   },
   nb: {

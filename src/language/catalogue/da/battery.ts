@@ -26,9 +26,9 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.warning.label": "Advarsel: se nærmere efter",
   "battery.verdict.warning.short": "Advarsel",
   "battery.verdict.warning.sentence":
-    "Kontrollerne fandt noget at bemærke ved dette batteri. Spørg, hvad det er, før du køber køretøjet.",
+    "Kontrollerne bemærkede noget ved batteriet. Spørg, hvad det er, før du køber køretøjet.",
   "battery.verdict.warning.dealer_sentence":
-    "Kontrollerne fandt noget at bemærke ved dette batteri. Find ud af, hvad det er, før du udbyder køretøjet: Købere rådes til at spørge.",
+    "Kontrollerne bemærkede noget ved batteriet. Find ud af, hvad det er, før du udbyder køretøjet: Købere rådes til at spørge.",
   "battery.verdict.safety_issue.label": "Sikkerheds\u00adproblem fundet",
   "battery.verdict.safety_issue.short": "Sikkerheds\u00adproblem",
   "battery.verdict.safety_issue.sentence":
@@ -36,7 +36,7 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.not_conclusive.label": "Kontrollerne er ikke entydige",
   "battery.verdict.not_conclusive.short": "Ikke entydig",
   "battery.verdict.not_conclusive.sentence":
-    "Kontrollerne kunne ikke afgøre, om dette batteri er i orden. En ny test kan måske afgøre det.",
+    "Kontrollerne kunne ikke afgøre, om dette batteri er i orden. Det kan en ny test måske.",
   "battery.verdict.none.label": "Ingen samlet vurdering",
   "battery.verdict.none.short": "Ikke registreret",
   "battery.verdict.none.sentence": "Testens data indeholder ingen samlet vurdering af batteriet.",

@@ -71,7 +71,7 @@ export const keys: TranslationOf<typeof english> = {
 
   "keys.revoke.title": "Vil du tilbagekalde {name}?",
   "keys.revoke.says":
-    "Programmer, der bruger den, bliver straks afvist. En tilbagekaldt nøgle kan ikke bringes tilbage.",
+    "Programmer, der bruger den, bliver straks afvist. En tilbagekaldt nøgle kan ikke tages i brug igen.",
   "keys.revoke.button": "Tilbagekald nøglen",
   "keys.revoke.keep": "Behold den",
   "keys.revoke.done_title": "{name} er tilbagekaldt",

@@ -18,12 +18,12 @@ export const landing: TranslationOf<typeof english> = {
     "Scan dets QR-kode. Siden, der åbner, skal ligge på <strong>{host}</strong>, ligesom denne.",
   "landing.given.compare": "Sammenlign det, siden viser, med certifikatet, og stelnummeret med bilens.",
   "landing.given.date": "Se på datoen: En nyere test, hvis der er en, er nævnt dér.",
-  "landing.given.check": "Kontrollér et dokument uden dets QR-kode",
+  "landing.given.check": "Kontrollér et dokument uden QR-koden",
 
   "landing.dealers.heading": "Forhandlere",
   "landing.dealers.text": "Dine test og deres certifikater, dine testenheder og dine kolleger.",
   "landing.dealers.open": "Åbn forhandlerportalen",
   "landing.partners.heading": "Partnere og udviklere",
   "landing.partners.text": "Sådan finder du test, henter certifikater og modtager webhooks.",
-  "landing.partners.open": "Åbn dokumentationen (på engelsk)",
+  "landing.partners.open": "Åbn dokumentationen (engelsk)",
 };

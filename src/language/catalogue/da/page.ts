@@ -26,5 +26,5 @@ export const page: TranslationOf<typeof english> = {
   "page.refusal.try_later": "Prøv igen om nogle minutter.",
   "page.refusal.try_later_with_link":
     "Intet blev ændret. Prøv igen om nogle minutter; dit link er stadig gyldigt.",
-  "page.refusal.open_docs": "Åbn dokumentationen (på engelsk)",
+  "page.refusal.open_docs": "Åbn dokumentationen (engelsk)",
 };

@@ -224,7 +224,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.certificate.awaiting_result": "Der er intet endnu: Det laves, så snart resultatet er kommet.",
   "tests.certificate.never": "Der er intet, og der kommer heller ikke noget.",
   "tests.certificate.withdrawn":
-    "<strong>Certifikatet er tilbagekaldt.</strong> Det kan ikke hentes, og det fremgår af dets verifikationsside. Vis ikke kopier af det til købere.",
+    "<strong>Certifikatet er tilbagekaldt.</strong> Det kan ikke hentes, og verifikationssiden oplyser, at det er tilbagekaldt. Vis ikke kopier af det til købere.",
   "tests.certificate.withdrawn_at": "Tilbagekaldt",
   "tests.certificate.reason": "Årsag",
   "tests.certificate.number": "Certifikatnummer",

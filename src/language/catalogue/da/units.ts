@@ -63,7 +63,7 @@ export const units: TranslationOf<typeof english> = {
   "units.unit.ask_return": "Anmod om returnering",
   "units.unit.cancel": "Annullér bestillingen…",
   "units.unit.return_asked":
-    "<strong>Operatøren er bedt om at tage denne enhed retur</strong> siden {moment}: {reason}",
+    "<strong>Operatøren er bedt om at tage denne enhed retur</strong>, siden {moment}: {reason}",
   "units.unit.take_back": "Træk anmodningen tilbage",
   "units.moment.ordered": "Bestilt",
   "units.moment.moved_here": "Overført til denne forhandler",

@@ -78,7 +78,7 @@ export const verify: TranslationOf<typeof english> = {
     "Det offentliggjorte resumé af dette certifikat. En kopi i en annonce skal være magen til.",
 
   "verify.advice.heading": "Før du stoler på det",
-  "verify.advice.same": "Det certifikat, du har fået vist, skal vise det samme som denne side.",
+  "verify.advice.same": "Det certifikat, du har fået vist, skal stemme overens med denne side.",
   "verify.advice.model": "Køretøjet skal være af denne model.",
   "verify.advice.model_and_mileage":
     "Køretøjet skal være af denne model, og dets kilometertæller må ikke vise mindre end kilometerstanden ovenfor.",
@@ -122,7 +122,7 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.document.heading": "Kontrollér det dokument, du har fået",
   "verify.document.explanation":
-    "Vælg certifikatets PDF eller billedet af resuméet. Du får at vide, om det blev lavet her, og hvad i det der er ændret.",
+    "Vælg certifikatets PDF eller billedet af resuméet. Du får at vide, om det blev lavet her, og hvad der er ændret i det.",
   "verify.document.label": "Dokument",
   "verify.document.hint": "PDF, JPEG eller PNG, op til 2 MiB",
   "verify.document.check": "Kontrollér dokumentet",
@@ -205,9 +205,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.statement.same_figures":
     "De vigtigste tal er de samme som i certifikatet med det nummer, men bed om originalen: Resten er ikke sammenlignet.",
   "verify.statement.not_on_record":
-    "Signaturen i denne fil er lavet med vores nøgle, men der er ikke registreret noget sådant certifikat her: Det er aldrig udstedt, eller oplysningerne om det er slettet. Stol ikke på den, og giv udstederen besked: Nøglen kan være lækket.",
+    "Signaturen i denne fil er lavet med vores nøgle, men der er ikke registreret noget sådant certifikat her: Det er aldrig udstedt, eller oplysningerne om det er slettet. Stol ikke på filen, og giv udstederen besked: Nøglen kan være lækket.",
   "verify.statement.other_claims":
-    "Signaturen i denne fil er lavet med vores nøgle, men filen siger ikke det, der er registreret for dette certifikat. Stol ikke på den, og giv udstederen besked: Nøglen kan være lækket.",
+    "Signaturen i denne fil er lavet med vores nøgle, men filen siger ikke det, der er registreret for dette certifikat. Stol ikke på filen, og giv udstederen besked: Nøglen kan være lækket.",
 
   "verify.altered.heading": "Ændret, siden det blev lavet:",
   "verify.part.number": "Certifikatnummeret",
