@@ -66,7 +66,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.key.by_evaluation": "analyysissä",
   "certificate.warning_count.unknown": "Ei tiedossa",
   "certificate.warning_count.none": "Ei yhtään",
-  "certificate.warning_count.raised": { one: "{count} annettu", other: "{count} annettu" },
+  "certificate.warning_count.raised": { one: "{count} annettu", other: "{count} annettua" },
   "certificate.warning_count.see": "ks. ”Varoitukset”",
 
   "certificate.vehicle.title": "Ajoneuvo",
