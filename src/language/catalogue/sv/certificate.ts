@@ -31,10 +31,10 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.front.tested_on": "Testad {date}",
   "certificate.front.no_particulars": "Inga fler uppgifter om fordonet är registrerade",
   "certificate.front.unnamed": "Märke och modell inte registrerade",
-  "certificate.front.noticed": "Anmärkt: {list}.",
+  "certificate.front.noticed": "Noterat: {list}.",
   "certificate.front.noticed_more": {
-    one: "Anmärkt: {list}; och {count} till.",
-    other: "Anmärkt: {list}; och {count} till.",
+    one: "Noterat: {list}; och {count} till.",
+    other: "Noterat: {list}; och {count} till.",
   },
 
   "certificate.band.very_good": "Kapacitet: mycket bra ({span})",
@@ -171,9 +171,9 @@ export const certificate: TranslationOf<typeof english> = {
 
   "certificate.warnings.title": "Varningar",
   "certificate.warnings.unknown":
-    "Inga uppgifter om analysen finns för detta test, så det är inte känt om varningar utfärdades.",
+    "Det finns inga uppgifter om analysen för detta test, så det är inte känt om varningar utfärdades.",
   "certificate.warnings.none": "Analysen av detta test utfärdade inga varningar.",
-  "certificate.warnings.undescribed": "Registrerad som {code}; ingen ytterligare beskrivning finns.",
+  "certificate.warnings.undescribed": "Registrerad som {code}; det finns ingen ytterligare beskrivning.",
 
   "certificate.marks.title": "Så är kontrollerna markerade",
   "certificate.marks.ok": "Inom det intervall som förväntas av denna modell.",

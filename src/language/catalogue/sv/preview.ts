@@ -10,7 +10,7 @@ export const preview: TranslationOf<typeof english> = {
   "preview.meaning":
     "Kapacitet som fortfarande är användbar, i procent av den som var användbar i nyskick. Referensdata för denna modell är bekräftade.",
   "preview.provisional": "Resultatet är preliminärt",
-  "preview.no_result": "Inget resultat av detta test",
+  "preview.no_result": "Detta test gav inget resultat",
   "preview.not_shown": "Batterihälsan visas inte",
   "preview.mileage": "Mätarställning",
   "preview.tested_on": "Testdatum",

@@ -106,7 +106,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.table": "Bilhandlarens tester",
   "tests.column.vehicle": "Fordon",
   "tests.column.identifiers": "Reg.nr, VIN",
-  "tests.column.tested": "Testad",
+  "tests.column.tested": "Testdatum",
   "tests.column.mileage": "Mätarställning",
   "tests.column.soh": "Batterihälsa",
   "tests.column.verdict": "Helhets\u00adbedömning",

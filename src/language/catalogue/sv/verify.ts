@@ -63,13 +63,14 @@ export const verify: TranslationOf<typeof english> = {
   "verify.fact.is_withdrawn": "Återkallat",
   "verify.fact.newer": "Nyare test av detta fordon",
   "verify.newer.yes": "Ja, det finns ett",
-  "verify.newer.none": "Inget som vi känner till",
+  "verify.newer.none": "Inget känt",
   "verify.newer.unknown": "Inte känt",
 
   "verify.warnings.heading": "Varningar",
-  "verify.warnings.unknown": "Inga uppgifter om analysen finns, så det är inte känt om varningar utfärdades.",
+  "verify.warnings.unknown":
+    "Det finns inga uppgifter om analysen, så det är inte känt om varningar utfärdades.",
   "verify.warnings.none": "Analysen utfärdade inga.",
-  "verify.warnings.undescribed": "Ingen ytterligare beskrivning finns.",
+  "verify.warnings.undescribed": "Det finns ingen ytterligare beskrivning.",
 
   "verify.preview.alt": "Publicerad sammanfattning av detta certifikat",
   "verify.preview.caption":

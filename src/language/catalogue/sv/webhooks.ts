@@ -22,7 +22,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.fact.state": "Status",
   "webhooks.fact.failures": "Misslyckanden",
   "webhooks.fact.failed": "Misslyckade leveranser",
-  "webhooks.fact.waiting": "Väntande",
+  "webhooks.fact.waiting": "Väntar",
   "webhooks.fact.signatures": "Signaturer",
   "webhooks.fact.last_success": "Senast lyckad",
   "webhooks.fact.last_attempt": "Senaste försök",
