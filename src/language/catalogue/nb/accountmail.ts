@@ -14,12 +14,12 @@ export const accountmail: TranslationOf<typeof english> = {
   "accountmail.new_link.first.unexpected":
     "Hvis det ikke var deg, kan du se bort fra denne meldingen: Så lenge det ikke er valgt noe passord, kan ingen logge inn.",
   "accountmail.new_link.first.button": "Velg passord",
-  "accountmail.new_link.again.subject": "Lenken din for å velge nytt passord",
+  "accountmail.new_link.again.subject": "Lenken din for å velge et nytt passord",
   "accountmail.new_link.again.asked":
     "Noen har bedt om en ny lenke for å velge et annet passord til kontoen din {email}.",
   "accountmail.new_link.again.unexpected":
     "Hvis det ikke var deg, kan du se bort fra denne meldingen: Passordet ditt forblir som det er.",
-  "accountmail.new_link.again.button": "Velg nytt passord",
+  "accountmail.new_link.again.button": "Velg et nytt passord",
   "accountmail.new_link.validity": {
     one: "Lenken virker én gang og i {count} dag, til {until}. Lenker du har fått tidligere, virker ikke lenger.",
     other:
@@ -55,5 +55,5 @@ export const accountmail: TranslationOf<typeof english> = {
     "{browser} logget inn på kontoen din {email} den {when}, fra adressen {address}. Det hadde den ikke gjort før.",
   "accountmail.new_browser.known":
     "Hvis det var deg, trenger du ikke å gjøre noe. Hvis ikke, må du velge et nytt passord med en gang: Da blir også alle nettlesere logget ut.",
-  "accountmail.new_browser.button": "Velg nytt passord",
+  "accountmail.new_browser.button": "Velg et nytt passord",
 };

@@ -106,7 +106,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.table": "Testene til forhandleren",
   "tests.column.vehicle": "Kjøretøy",
   "tests.column.identifiers": "Reg.nr., VIN",
-  "tests.column.tested": "Testet",
+  "tests.column.tested": "Testdato",
   "tests.column.mileage": "Kilometer\u00adstand",
   "tests.column.soh": "Batterihelse",
   "tests.column.verdict": "Samlet vurdering",

@@ -64,7 +64,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.fact.is_withdrawn": "Trukket tilbake",
   "verify.fact.newer": "Nyere test av dette kjøretøyet",
   "verify.newer.yes": "Ja, det finnes en",
-  "verify.newer.none": "Ingen som vi kjenner til",
+  "verify.newer.none": "Ingen kjent",
   "verify.newer.unknown": "Ikke kjent",
 
   "verify.warnings.heading": "Advarsler",
