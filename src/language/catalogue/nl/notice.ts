@@ -34,9 +34,9 @@ export const notice: TranslationOf<typeof english> = {
   },
   "notice.endpoint.disabled.title": "De webhook op {host} is uitgeschakeld",
   "notice.endpoint.disabled.advice": {
-    one: "Hij heeft {count} aflevering achter elkaar niet aangenomen; wat ervoor binnenkomt, wordt vastgehouden. Herstel de ontvanger en verzend daarna een testaflevering.",
+    one: "Hij heeft {count} aflevering achter elkaar niet aangenomen; wat ernaartoe zou gaan, wordt vastgehouden. Herstel de ontvanger en verzend daarna een testaflevering.",
     other:
-      "Hij heeft {count} afleveringen achter elkaar niet aangenomen; wat ervoor binnenkomt, wordt vastgehouden. Herstel de ontvanger en verzend daarna een testaflevering.",
+      "Hij heeft {count} afleveringen achter elkaar niet aangenomen; wat ernaartoe zou gaan, wordt vastgehouden. Herstel de ontvanger en verzend daarna een testaflevering.",
   },
   "notice.endpoint.recovered.title": "De webhook op {host} werkt weer",
   "notice.endpoint.recovered.advice":

@@ -122,9 +122,9 @@ export const tests: TranslationOf<typeof english> = {
       "Vink tests aan om hun bestanden als één ZIP te downloaden, of om er tot {count} in één e-mail te verzenden. Een test zonder vakje heeft geen certificaat om te overhandigen.",
   },
   "tests.all.too_many": {
-    one: "Om de bestanden van alles wat is gevonden te downloaden, mag er hoogstens {count} test zijn gevonden.",
+    one: "De bestanden van alles wat is gevonden, kunt u alleen downloaden als het hoogstens {count} test is.",
     other:
-      "Om de bestanden van alles wat is gevonden te downloaden, mogen er hoogstens {count} tests zijn gevonden.",
+      "De bestanden van alles wat is gevonden, kunt u alleen downloaden als het hoogstens {count} tests zijn.",
   },
   "tests.all.links": {
     one: "Alle {count} als één ZIP: <pdf>Certificaten</pdf> <jpeg>Afbeeldingen</jpeg>",

@@ -110,7 +110,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.vehicle.yes.short": "Ja, het is de auto",
   "verify.vehicle.no.heading": "Nee, dit certificaat hoort niet bij die auto",
   "verify.vehicle.no.text":
-    "Controleer wat u hebt ingevoerd. Als het klopt, zegt dit certificaat niets over de auto.",
+    "Controleer wat u hebt ingevoerd. Als uw invoer klopt, zegt dit certificaat niets over de auto.",
   "verify.vehicle.no.short": "Nee, het is niet de auto",
   "verify.vehicle.incomplete": "Voer alle 17 letters en cijfers van het nummer in, of de laatste 6.",
   "verify.vehicle.crowded": "Veel mensen vragen naar dit certificaat: voer alle 17 tekens van het nummer in.",
@@ -147,7 +147,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.issued.none.short": "Geen certificaat met dit nummer",
   "verify.issued.none.heading": "Met dit nummer is hier geen certificaat afgegeven",
   "verify.issued.none.text":
-    "Controleer wat u hebt ingevoerd. Als het klopt, vertrouw dan niet op het certificaat.",
+    "Controleer wat u hebt ingevoerd. Als uw invoer klopt, vertrouw dan niet op het certificaat.",
   "verify.issued.valid.short": "Afgegeven en geldig",
   "verify.issued.valid.heading": "Een certificaat met dit nummer is afgegeven en is geldig",
   "verify.issued.scan":
@@ -174,7 +174,7 @@ export const verify: TranslationOf<typeof english> = {
     "Het bevat geen handtekening, en de QR-code is niet die van een certificaat van ons. Open het adres in de code niet en vertrouw niet op het document.",
   "verify.finding.other_picture.heading": "Dit is niet de afbeelding die is gepubliceerd",
   "verify.finding.other_picture.text":
-    "De QR-code hoort bij een certificaat dat hier is afgegeven. Misschien is de afbeelding alleen verkleind of gefotografeerd, maar ze kan ook gewijzigd zijn: vertrouw op de gepubliceerde (zie hieronder).",
+    "De QR-code hoort bij een certificaat dat hier is afgegeven. Misschien is de afbeelding alleen verkleind of gefotografeerd, maar ze kan ook gewijzigd zijn: vertrouw op de gepubliceerde afbeelding (zie hieronder).",
   "verify.finding.picture_elsewhere.heading": "Deze afbeelding leidt naar een ander adres",
   "verify.finding.picture_elsewhere.text":
     "De QR-code is niet die van een certificaat van ons. Open het adres in de code niet en vertrouw niet op de afbeelding.",
@@ -196,7 +196,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.statement.picture":
     "Een afbeelding bevat geen handtekening. Alleen de installatie die de afbeelding heeft gemaakt, kan zeggen of ze ongewijzigd is.",
   "verify.statement.png":
-    "Deze afbeelding is hooguit een kopie, want afbeeldingen worden hier niet als PNG gepubliceerd: scan in plaats daarvan de QR-code erop.",
+    "Deze afbeelding is hooguit een kopie, want geen enkele wordt als PNG gepubliceerd: scan in plaats daarvan de QR-code erop.",
   "verify.statement.other_format": "Dit is geen PDF en geen JPEG die een certificaat zou kunnen zijn.",
   "verify.statement.made_here": "Dit bestand is hier gemaakt, en er is geen enkele byte aan gewijzigd.",
   "verify.statement.on_record":
@@ -209,7 +209,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.statement.not_on_record":
     "De handtekening in dit bestand is met onze sleutel gezet, maar zo’n certificaat is hier niet geregistreerd: het is nooit afgegeven, of de gegevens ervan zijn gewist. Vertrouw niet op het bestand en meld dit aan de afgever: de sleutel kan gelekt zijn.",
   "verify.statement.other_claims":
-    "De handtekening in dit bestand is met onze sleutel gezet, maar in het bestand staat niet wat voor dit certificaat is geregistreerd. Vertrouw er niet op en meld dit aan de afgever: de sleutel kan gelekt zijn.",
+    "De handtekening in dit bestand is met onze sleutel gezet, maar in het bestand staat niet wat voor dit certificaat is geregistreerd. Vertrouw niet op het bestand en meld dit aan de afgever: de sleutel kan gelekt zijn.",
 
   "verify.altered.heading": "Gewijzigd sinds het is gemaakt:",
   "verify.part.number": "Het certificaatnummer",

@@ -5,15 +5,15 @@ import type { webhookmail as english } from "../en/webhookmail.ts";
 export const webhookmail: TranslationOf<typeof english> = {
   "webhookmail.failing.subject": "Uw webhook {id} heeft een storing",
   "webhookmail.failing.happened": {
-    one: "De webhook {id} op {host} heeft {count} aflevering achter elkaar niet aangenomen. Na {limit} achter elkaar wordt hij uitgeschakeld, en wat ervoor binnenkomt, wordt vastgehouden.",
+    one: "De webhook {id} op {host} heeft {count} aflevering achter elkaar niet aangenomen. Na {limit} achter elkaar wordt hij uitgeschakeld, en wat ernaartoe zou gaan, wordt vastgehouden.",
     other:
-      "De webhook {id} op {host} heeft {count} afleveringen achter elkaar niet aangenomen. Na {limit} achter elkaar wordt hij uitgeschakeld, en wat ervoor binnenkomt, wordt vastgehouden.",
+      "De webhook {id} op {host} heeft {count} afleveringen achter elkaar niet aangenomen. Na {limit} achter elkaar wordt hij uitgeschakeld, en wat ernaartoe zou gaan, wordt vastgehouden.",
   },
   "webhookmail.disabled.subject": "Uw webhook {id} is uitgeschakeld",
   "webhookmail.disabled.happened": {
-    one: "De webhook {id} op {host} heeft {count} aflevering achter elkaar niet aangenomen en is uitgeschakeld. Wat ervoor binnenkomt, wordt vastgehouden.",
+    one: "De webhook {id} op {host} heeft {count} aflevering achter elkaar niet aangenomen en is uitgeschakeld. Wat ernaartoe zou gaan, wordt vastgehouden.",
     other:
-      "De webhook {id} op {host} heeft {count} afleveringen achter elkaar niet aangenomen en is uitgeschakeld. Wat ervoor binnenkomt, wordt vastgehouden.",
+      "De webhook {id} op {host} heeft {count} afleveringen achter elkaar niet aangenomen en is uitgeschakeld. Wat ernaartoe zou gaan, wordt vastgehouden.",
   },
   "webhookmail.disabled.repair":
     "Herstel de ontvanger en verzend daarna een testaflevering: als die slaagt, wordt het endpoint ingeschakeld en volgt wat werd vastgehouden. Afleveringen waarvan de pogingen op zijn, worden door een replay opnieuw verzonden.",

@@ -109,7 +109,7 @@ export const webhooks: TranslationOf<typeof english> = {
     "Een eigenaar of beheerder kan een testaflevering verzenden, afleveringen opnieuw verzenden en de webhook wijzigen.",
   "webhooks.webhook.change": "Wijzigen",
   "webhooks.webhook.pause_hint":
-    "Naar een gepauzeerde webhook wordt niets verzonden; wat er intussen gebeurt, wordt ervoor vastgehouden.",
+    "Naar een gepauzeerde webhook wordt niets verzonden; wat er intussen gebeurt, wordt vastgehouden.",
   "webhooks.webhook.change_button": "Adres of gebeurtenissen wijzigen",
   "webhooks.webhook.pause": "Pauzeren",
   "webhooks.webhook.delete": "Verwijderen…",
@@ -211,8 +211,8 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.change.lead": "Voor wachtende afleveringen geldt de wijziging ook. Het geheim blijft hetzelfde.",
   "webhooks.change.button": "Opslaan",
   "webhooks.change.done": "De wijzigingen zijn opgeslagen.",
-  "webhooks.paused": "De webhook is gepauzeerd. Wat er intussen gebeurt, wordt ervoor vastgehouden.",
-  "webhooks.resumed": "De webhook is hervat. Wat ervoor was vastgehouden, wordt nu verzonden.",
+  "webhooks.paused": "De webhook is gepauzeerd. Wat er intussen gebeurt, wordt vastgehouden.",
+  "webhooks.resumed": "De webhook is hervat. Wat was vastgehouden, wordt nu verzonden.",
   "webhooks.url.too_long": {
     one: "De URL is langer dan {count} teken.",
     other: "De URL is langer dan {count} tekens.",
@@ -274,7 +274,7 @@ export const webhooks: TranslationOf<typeof english> = {
 
   "webhooks.delete.title": "Deze webhook verwijderen?",
   "webhooks.delete.says":
-    "Er wordt niets meer naartoe verzonden, wat wacht, vervalt en het geheim eindigt. Dit kan niet ongedaan worden gemaakt. Pauzeer de webhook als u hem alleen een tijd wilt stoppen.",
+    "Er wordt niets meer naartoe verzonden, wachtende afleveringen vervallen en het geheim eindigt. Dit kan niet ongedaan worden gemaakt. Pauzeer de webhook als u hem alleen een tijd wilt stoppen.",
   "webhooks.delete.button": "Webhook verwijderen",
   "webhooks.delete.keep": "Behouden",
   "webhooks.delete.done": "De webhook {address} is verwijderd.",
