@@ -3,8 +3,8 @@ import type { values as english } from "../en/values.ts";
 
 /** French. Dates, units and what stands in the place of a missing value: on certificates, pages and in mails. */
 export const values: TranslationOf<typeof english> = {
-  "values.not_recorded": "Non enregistré",
-  "values.not_determined": "Non déterminé",
+  "values.not_recorded": "Donnée non enregistrée",
+  "values.not_determined": "Valeur non déterminée",
   "values.miles": { one: "{count} mile", other: "{count} miles" },
   "values.uncertainty": { one: "± {count} point de pourcentage", other: "± {count} points de pourcentage" },
   "values.day_and_time": "{day}, {time} {clock}",
