@@ -36,7 +36,7 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.not_conclusive.label": "Controlli non conclusivi",
   "battery.verdict.not_conclusive.short": "Non conclusivo",
   "battery.verdict.not_conclusive.sentence":
-    "I controlli non hanno potuto stabilire se questa batteria è in ordine. Un altro test potrebbe riuscirci.",
+    "Dai controlli non è chiaro se questa batteria sia in ordine. Un altro test potrebbe chiarirlo.",
   "battery.verdict.none.label": "Nessun giudizio complessivo",
   "battery.verdict.none.short": "Non registrato",
   "battery.verdict.none.sentence":
@@ -69,7 +69,7 @@ export const battery: TranslationOf<typeof english> = {
   "battery.band.fair.label": "Usura evidente",
   "battery.band.fair.meaning":
     "Una buona parte dell’autonomia è andata persa; la soglia della garanzia usuale è vicina.",
-  "battery.band.low.span": "meno di {below}",
+  "battery.band.low.span": "meno del {below}",
   "battery.band.low.label": "Usura elevata",
   "battery.band.low.meaning":
     "Sotto la soglia della garanzia usuale; chieda al costruttore se è ancora in corso.",

@@ -190,13 +190,13 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.guide.title": "Come leggere questo certificato",
   "certificate.guide.soh": "Stato di salute",
   "certificate.guide.soh_text":
-    "La capacità che la batteria può ancora utilizzare, in percentuale di quella che poteva utilizzare da nuova. Diminuisce lentamente con l’età, la percorrenza e la ricarica rapida. Non è lo stato di carica, che dice quanto è piena la batteria in un dato momento.",
+    "La capacità ancora utilizzabile della batteria, in percentuale di quella utilizzabile da nuova. Diminuisce lentamente con l’età, la percorrenza e la ricarica rapida. Non è lo stato di carica, che dice quanto è piena la batteria in un dato momento.",
   "certificate.guide.capacity": "Capacità e autonomia",
   "certificate.guide.capacity_text":
     "La capacità utilizzabile è l’energia, in kilowattora, tra l’indicatore pieno e quello vuoto. L’autonomia stimata ne deriva per una guida tipica; tempo, velocità e carico la fanno variare di giorno in giorno.",
   "certificate.guide.variance": "Scostamento tra le celle",
   "certificate.guide.variance_text":
-    "Quanto sono distanti tra loro le tensioni delle celle, in volt. Più è basso, meglio sono equilibrate le celle.",
+    "Quanto sono distanti tra loro le tensioni delle celle, in volt. Più è basso, più le celle sono equilibrate.",
   "certificate.guide.one_day": "La misura di un giorno",
   "certificate.guide.one_day_text":
     "Il certificato attesta ciò che è stato misurato il giorno del test. Non è una garanzia, e una batteria cambia con l’uso: più il test è recente, più è indicativo.",

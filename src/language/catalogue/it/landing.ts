@@ -19,7 +19,7 @@ export const landing: TranslationOf<typeof english> = {
   "landing.given.compare":
     "Confronti quello che dice la pagina con il certificato, e il numero di telaio con quello dell’auto.",
   "landing.given.date": "Guardi la data: se c’è un test più recente, è indicato lì.",
-  "landing.given.check": "Verificare un documento senza codice QR",
+  "landing.given.check": "Verifica un documento senza codice QR",
 
   "landing.dealers.heading": "Concessionari",
   "landing.dealers.text":

@@ -3,8 +3,8 @@ import type { values as english } from "../en/values.ts";
 
 /** Italian. Dates, units and what stands in the place of a missing value: on certificates, pages and in mails. */
 export const values: TranslationOf<typeof english> = {
-  "values.not_recorded": "Non registrato",
-  "values.not_determined": "Non determinato",
+  "values.not_recorded": "Dato non registrato",
+  "values.not_determined": "Valore non determinato",
   "values.miles": { one: "{count} miglio", other: "{count} miglia" },
   "values.uncertainty": { one: "± {count} punto percentuale", other: "± {count} punti percentuali" },
   "values.day_and_time": "{day}, {time} {clock}",

@@ -192,7 +192,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.statement.unsigned":
     "Questo file non porta alcuna firma dell’emittente, quindi non prova nulla: scansioni invece il codice QR che vi si trova.",
   "verify.statement.broken_signature":
-    "La firma di questo file non è valida: il file è stato modificato, o l’emittente non l’ha mai prodotto.",
+    "La firma di questo file non è valida: il file è stato modificato, o l’emittente non l’ha mai firmato.",
   "verify.statement.picture":
     "Un’immagine non porta alcuna firma. Solo l’installazione che l’ha prodotta può dire se è inalterata.",
   "verify.statement.png":
