@@ -76,7 +76,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.preview.caption":
     "El resumen publicado de este certificado. Una copia en un anuncio debe ser idéntica.",
 
-  "verify.advice.heading": "Antes de confiar en él",
+  "verify.advice.heading": "Antes de confiar en el certificado",
   "verify.advice.same": "El certificado que le han mostrado debe decir lo mismo que esta página.",
   "verify.advice.model": "El vehículo debe ser de este modelo.",
   "verify.advice.model_and_mileage":
@@ -283,5 +283,5 @@ export const verify: TranslationOf<typeof english> = {
   "verify.shared.soh.good": "Estado de salud {percent}, bueno",
   "verify.shared.soh.fair": "Estado de salud {percent}, desgaste apreciable",
   "verify.shared.soh.low": "Estado de salud {percent}, desgaste elevado",
-  "verify.shared.tested": "Probado el {day}",
+  "verify.shared.tested": "Prueba del {day}",
 };
