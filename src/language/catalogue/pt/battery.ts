@@ -26,7 +26,7 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.warning.label": "Aviso: ver com atenção",
   "battery.verdict.warning.short": "Aviso",
   "battery.verdict.warning.sentence":
-    "Os controlos detetaram algo nesta bateria. Pergunte do que se trata antes de comprar o veículo.",
+    "Os controlos detetaram algo nesta bateria. Pergunte o que é antes de comprar o veículo.",
   "battery.verdict.warning.dealer_sentence":
     "Os controlos detetaram algo nesta bateria. Apure do que se trata antes de pôr o veículo à venda: aconselha-se aos compradores que perguntem.",
   "battery.verdict.safety_issue.label": "Problema de segurança detetado",

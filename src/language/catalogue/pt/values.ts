@@ -4,7 +4,7 @@ import type { values as english } from "../en/values.ts";
 /** Portuguese. Dates, units and what stands in the place of a missing value. */
 export const values: TranslationOf<typeof english> = {
   "values.not_recorded": "Sem registo",
-  "values.not_determined": "Não determinado",
+  "values.not_determined": "Valor não determinado",
   "values.miles": { one: "{count} milha", other: "{count} milhas" },
   "values.uncertainty": { one: "± {count} ponto percentual", other: "± {count} pontos percentuais" },
   "values.day_and_time": "{day}, {time} {clock}",

@@ -76,7 +76,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.preview.caption":
     "O resumo publicado deste certificado. Uma cópia num anúncio tem de ser idêntica.",
 
-  "verify.advice.heading": "Antes de confiar nele",
+  "verify.advice.heading": "Antes de confiar no certificado",
   "verify.advice.same": "O certificado que lhe mostraram tem de dizer o mesmo que esta página.",
   "verify.advice.model": "O veículo tem de ser deste modelo.",
   "verify.advice.model_and_mileage":
