@@ -64,7 +64,7 @@ export const battery: TranslationOf<typeof english> = {
   "battery.band.very_good.meaning": "Lite har gått tapt; nær et nytt batteri.",
   "battery.band.good.span": "{from} til {below}",
   "battery.band.good.label": "God",
-  "battery.band.good.meaning": "Vanlig slitasje; det meste av den opprinnelige rekkevidden er der fortsatt.",
+  "battery.band.good.meaning": "Vanlig slitasje; det meste av den opprinnelige rekkevidden er igjen.",
   "battery.band.fair.span": "{from} til {below}",
   "battery.band.fair.label": "Merkbar slitasje",
   "battery.band.fair.meaning":
