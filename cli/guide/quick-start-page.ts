@@ -97,9 +97,14 @@ ${answer("getCertificate")}
 The certificate prints the full VIN, so never publish it; the preview (\`/v1/tests/1/preview\`) is made to be published.
 
 Both are in the dealer's language. With \`language=de\` in the query you get them in German: the number, the figures and the
-signing key are the same, and each file is signed. The codes are those of the languages:
-${LANGUAGES.map((code) => `\`${code}\``).join(", ")}. The first time that somebody asks
-for one, the answer may take some seconds.
+signing key are the same, and each file is signed. The languages are
+${LANGUAGES.map((code) => `\`${code}\``).join(", ")}. Any language tag of
+these does: \`DE\` and \`de-AT\` are German, \`no\` and \`nn\` are \`nb\`. Another one is \`400 invalid_field\`. The first time
+that somebody asks for a language, the answer may take some seconds.
+
+A language changes words alone. Miles or kilometres come first as the dealer has it, in every language. The name of the
+method and of the model stay as they were recorded. \`explanation\` and every other text of the JSON is in English: show your
+readers your own words by the codes.
 
 ## A webhook
 

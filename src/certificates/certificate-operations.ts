@@ -1,9 +1,9 @@
 import type { Operation, SecuredOperation } from "../http/openapi/operation.ts";
 import { refusal } from "../http/openapi/operation.ts";
 import { queryParameter } from "../http/query.ts";
-import { narrowed, oneOf } from "../kernel/field.ts";
+import { type Field, narrowed, oneOf, tidied } from "../kernel/field.ts";
 import { INSTANT_SCHEMA, type JsonSchema, meaning, objectOf, orNull } from "../kernel/json-schema.ts";
-import { LANGUAGES } from "../language/language.ts";
+import { LANGUAGES, type Language, languageOfTag } from "../language/language.ts";
 import { isTranslated } from "../language/translators.ts";
 import { CONTENT_TYPES } from "./certificate.ts";
 
@@ -11,17 +11,21 @@ import { CONTENT_TYPES } from "./certificate.ts";
 
 const access = { kind: "bearer", scope: "read:certificates", group: "reads" } as const;
 
-const translatedLanguage = oneOf(LANGUAGES);
+const listedLanguage = oneOf(LANGUAGES);
+
+/** Any tag of BCP 47 whose language svc is translated into. */
+const translatedLanguage: Field<Language> = {
+  ...tidied(
+    narrowed(listedLanguage, listedLanguage.expected, isTranslated),
+    (tag) => languageOfTag(tag) ?? "",
+  ),
+  schema: { type: "string", examples: ["de", "pt-BR"] },
+};
 
 /** In which language the file is; null for the one in which the certificate was issued. */
-export const LANGUAGE = queryParameter(
-  "language",
-  narrowed(translatedLanguage, translatedLanguage.expected, isTranslated),
-  {
-    description:
-      "Another language than the one in which the certificate was issued: the same number, figures, signing key and stated time in other words, signed as well. It is rendered when it is first asked for, which may take some seconds.",
-  },
-);
+export const LANGUAGE = queryParameter("language", translatedLanguage, {
+  description: `Another language than the one in which the certificate was issued: the same number, figures, signing key and stated time in other words, signed as well. It is rendered when it is first asked for, which may take some seconds. A language tag (BCP 47) of which only the language counts, in any case: ${listedLanguage.expected}; \`no\` and \`nn\` are read as \`nb\`. \`DE\` and \`de-AT\` are German.`,
+});
 
 function signedUrlMembers(contentType: string): Readonly<Record<string, JsonSchema>> {
   return {

@@ -4,17 +4,26 @@ export const CSV_START = "\ufeff";
 /** What spreadsheet programs take for the beginning of a formula, also in its wide forms. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
+/** What stands between cells, and between the whole part of a number and the rest. Spreadsheet programs expect those of the place. */
+export interface CsvSigns {
+  readonly separator: "," | ";";
+  readonly decimal: "." | ",";
+}
+
+/** Those of RFC 4180 and of programs. */
+const PLAIN_SIGNS: CsvSigns = { separator: ",", decimal: "." };
+
 /**
  * A line of a CSV file (RFC 4180). A text that a spreadsheet program would run as a formula gets an apostrophe before it, as OWASP
  * recommends; numbers stay numbers.
  */
-export function csvLine(cells: readonly (string | number | null)[]): string {
-  return `${cells.map(cellOf).join(",")}\r\n`;
+export function csvLine(cells: readonly (string | number | null)[], signs: CsvSigns = PLAIN_SIGNS): string {
+  return `${cells.map((cell) => cellOf(cell, signs)).join(signs.separator)}\r\n`;
 }
 
-function cellOf(cell: string | number | null): string {
+function cellOf(cell: string | number | null, { separator, decimal }: CsvSigns): string {
   if (cell === null) return "";
-  if (typeof cell === "number") return String(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const isText = typeof cell === "string";
+  const text = isText ? (FORMULA.test(cell) ? `'${cell}` : cell) : String(cell).replace(".", decimal);
+  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -80,9 +80,12 @@ export function localeOf(language: Language, country: string | null = null): str
 /** As browsers name Norwegian too. */
 const ALIASES: Readonly<Record<string, Language>> = { no: "nb", nn: "nb" };
 
-/** The language of a tag such as `de-AT`; null for another one. */
+/** The first part of a tag of BCP 47 names the language; people write `_` for `-` too. */
+const TAG = /^([a-z]{2,8})(?:[-_][a-z0-9]{1,8})*$/;
+
+/** The language of a tag such as `de-AT`, `DE` or `nn`, as BCP 47 looks one up; null for another one, and for what is no tag. */
 export function languageOfTag(tag: string): Language | null {
-  const code = tag.trim().toLowerCase().split(/[-_]/)[0] ?? "";
+  const code = TAG.exec(tag.trim().toLowerCase())?.[1] ?? "";
   if (Object.hasOwn(ALIASES, code)) return ALIASES[code] ?? null;
   return isLanguage(code) ? code : null;
 }

@@ -31,6 +31,12 @@ export function formatPercent(value: number | null, places: number, t: Translato
   return formatted(percentFormats(places), value, places, t);
 }
 
+/** What stands between the whole part of a number and the rest: `.`, or `,` in most of Europe. */
+export function decimalSign({ locale }: Translator): "." | "," {
+  const parts = decimalFormats(1)(locale).formatToParts(0.5);
+  return parts.some(({ type, value }) => type === "decimal" && value === ",") ? "," : ".";
+}
+
 type FormatOf = (locale: string) => Intl.NumberFormat;
 
 function formatted(

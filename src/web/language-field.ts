@@ -1,5 +1,5 @@
-import { LANGUAGE_NAMES, type Language } from "../language/language.ts";
-import { TRANSLATED } from "../language/translators.ts";
+import { LANGUAGE_NAMES, type Language, languageOfTag } from "../language/language.ts";
+import { isTranslated, TRANSLATED } from "../language/translators.ts";
 import type { FieldReader } from "./form-state.ts";
 
 /** Each language that can be chosen, by its own name. */
@@ -10,6 +10,6 @@ export function languageOptions(): readonly { readonly value: Language; readonly
 /** Null for an empty choice. */
 export const languageField: FieldReader<Language | null> = (text, t) => {
   if (text === "") return { value: null };
-  const language = TRANSLATED.find((known) => known === text);
-  return language === undefined ? { error: t("languages.not_listed") } : { value: language };
+  const language = languageOfTag(text);
+  return isTranslated(language) ? { value: language } : { error: t("languages.not_listed") };
 };

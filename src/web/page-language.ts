@@ -1,6 +1,6 @@
 import type { LocalLanguage } from "../dealers/dealer-language.ts";
 import { requestTarget } from "../http/request-url.ts";
-import { acceptedLanguage, isLanguage, type Language } from "../language/language.ts";
+import { acceptedLanguage, type Language, languageOfTag } from "../language/language.ts";
 import type { Translator } from "../language/translator.ts";
 import { isTranslated, TRANSLATED, translatorInto } from "../language/translators.ts";
 
@@ -25,8 +25,8 @@ export async function pageLanguage(
   request: Request,
   setting: LocalLanguage | null = null,
 ): Promise<PageLanguage> {
-  const named = requestTarget(request).searchParams.get(PARAMETER);
-  const chosen = isLanguage(named) && isTranslated(named) ? named : null;
+  const named = languageOfTag(requestTarget(request).searchParams.get(PARAMETER) ?? "");
+  const chosen = isTranslated(named) ? named : null;
   const wanted =
     setting?.language ?? acceptedLanguage(request.headers.get("accept-language"), TRANSLATED) ?? "en";
   const t = await translatorInto(chosen ?? wanted, setting?.country);

@@ -94,7 +94,9 @@ describe("the language of a page for anyone", () => {
     ["/verify?lang=de", null, "de"],
     ["/verify?lang=en", "de", "en"],
     ["/verify?lang=la", "de", "de"],
-    ["/verify?lang=DE", null, "en"],
+    ["/verify?lang=DE", null, "de"],
+    ["/verify?lang=de-CH", "en", "de"],
+    ["/verify?lang=de-%3C", "en", "en"],
     ["/verify?lang=", "de", "de"],
     ["/verify?lang=%22%3E%3Cb%3Exyzzy", "de", "de"],
   ])(

@@ -4,6 +4,7 @@ import type { Dealer } from "../../src/dealers/dealer.ts";
 import { clockOfZone } from "../../src/dealers/dealer-clock.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { csvLine } from "../../src/kernel/csv.ts";
+import type { Language } from "../../src/language/language.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import type { DealerContext } from "../../src/web/portal/frame/portal-context.ts";
 import { testExportHandlers } from "../../src/web/portal/tests/test-export-routes.ts";
@@ -121,6 +122,27 @@ describe("the tests of a dealer as a file", () => {
     expect(line).toContain("2026-01-10 18:15");
     expect(line).toContain(",10000,");
     expect(await (await visitor.get(at)).text()).toContain("10,000 miles");
+  });
+
+  test("a CSV of tests has the signs that spreadsheets expect where the language is written", async () => {
+    const { db } = scene.testApp;
+    const motors = await seedDealer(db, scene.dealer.companyId, "Komma Motors");
+    await seedTest(db, motors, { model: "Enyaq; 80", mileageKm: 48_210.5, sohPercent: 93.4 });
+    const visitor = await scene.as("viewer", motors);
+    const linesIn = async (language: Language, country: string) => {
+      const address = { line1: "1", line2: null, city: "X", postcode: "1", country };
+      await db.transact((tx) =>
+        tx.update(dealers).set({ language, shippingAddress: address }).where(eq(dealers.id, motors.dealerId)),
+      );
+      const text = await (await visitor.get(`/portal/dealers/${motors.dealerId}/tests.csv`)).text();
+      return text.split("\r\n");
+    };
+    const [names = "", german = ""] = await linesIn("de", "DE");
+    expect(names.split(";")).toHaveLength(21);
+    expect(german).toContain(';"Enyaq; 80";');
+    expect(german).toContain(";48210,5;93,4;");
+    expect((await linesIn("de", "CH"))[1]).toContain(";48210.5;93.4;");
+    expect((await linesIn("en", "IE"))[1]).toContain(",Enyaq; 80,");
   });
 
   test("an NDJSON of tests has the Test of the API on each line", async () => {

@@ -11,3 +11,9 @@ test.each<[(string | number | null)[], string]>([
 ])("the cells %j are the line %j of a CSV file", (cells, line) => {
   expect(csvLine(cells)).toBe(line);
 });
+
+test("where a number has a decimal comma, the cells of a CSV file are separated by semicolons", () => {
+  expect(csvLine([93.4, -0.5, 2, "a,b", "a; b", null, "=1"], { separator: ";", decimal: "," })).toBe(
+    `93,4;-0,5;2;a,b;"a; b";;'=1\r\n`,
+  );
+});

@@ -6,6 +6,7 @@ import {
   isLanguage,
   LANGUAGES,
   languageOfCountry,
+  languageOfTag,
   localeOf,
 } from "../../src/language/language.ts";
 import { piecesOf } from "../../src/language/message.ts";
@@ -29,6 +30,24 @@ describe("languages", () => {
     ["pl;q=zwei, cs;q=0.1", "pl"],
   ])("a browser that asks for %p reads %p", (header, language) => {
     expect(acceptedLanguage(header)).toBe(language as never);
+  });
+
+  test.each([
+    ["de", "de"],
+    ["DE", "de"],
+    ["de-DE", "de"],
+    ["pt-BR", "pt"],
+    ["zh-Hant-TW", null],
+    ["no", "nb"],
+    ["NN-no", "nb"],
+    ["cs_CZ", "cs"],
+    ["", null],
+    ["de-", null],
+    ["de-<b>", null],
+    ["deutsch", null],
+    ["toString", null],
+  ])("the tag %p names the language %p", (tag, language) => {
+    expect(languageOfTag(tag)).toBe(language as never);
   });
 
   test.each([

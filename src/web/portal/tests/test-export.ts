@@ -8,9 +8,10 @@ import {
 import { usesMiles } from "../../../certificates/distance.ts";
 import { resultStatusInWords } from "../../../certificates/result-status-words.ts";
 import { verdictInWords } from "../../../certificates/verdict.ts";
-import { CSV_START, csvLine } from "../../../kernel/csv.ts";
+import { CSV_START, type CsvSigns, csvLine } from "../../../kernel/csv.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { zoneInWords } from "../../../language/date-format.ts";
+import { decimalSign } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { testStatusLabel } from "../frame/status-labels.ts";
 import { unitName } from "../units/unit-labels.ts";
@@ -87,6 +88,11 @@ function columnsFor(t: Translator, clock: ZoneClock, inMiles: boolean): readonly
   ];
 }
 
+/** With semicolons where the language is not English: there, spreadsheet programs take no commas between cells. */
+function signsOf(t: Translator): CsvSigns {
+  return { separator: t.language === "en" ? "," : ";", decimal: decimalSign(t) };
+}
+
 /** Tests as lines of CSV, after a line of names. Lengths are in the dealer's unit. @param units a test of a unit that is not the dealer's any more shows none. */
 export async function* testsAsCsv(
   t: Translator,
@@ -94,12 +100,20 @@ export async function* testsAsCsv(
   { clock, lengths, units }: SearchChoices,
 ): AsyncGenerator<string> {
   const columns = columnsFor(t, clock, usesMiles(lengths));
+  const signs = signsOf(t);
   const names = new Map(units.map((unit) => [unit.id, unitName(t, unit)]));
-  yield CSV_START + csvLine(columns.map(({ label }) => label));
+  yield CSV_START +
+    csvLine(
+      columns.map(({ label }) => label),
+      signs,
+    );
   for await (const some of tests) {
     const lines = some.map((found) => {
       const test = exported(found, names);
-      return csvLine(columns.map(({ cell }) => cell(test)));
+      return csvLine(
+        columns.map(({ cell }) => cell(test)),
+        signs,
+      );
     });
     yield lines.join("");
   }
