@@ -1,19 +1,22 @@
 import { html } from "hono/html";
+import { inLanguage } from "../language/address-in-language.ts";
 import { LANGUAGE_NAMES } from "../language/language.ts";
 import { TRANSLATED } from "../language/translators.ts";
 import type { Markup } from "./page-frame.ts";
-import { inLanguage, type PageLanguage } from "./page-language.ts";
+import type { PageLanguage } from "./page-language.ts";
 
 /**
  * The same page in each language, by the languages' own names; nothing while there is one. The links hold no path, so that they repeat
  * nothing of the address.
+ *
+ * @param query what they do repeat of the address; it holds no secret.
  */
-export function languageChoice({ t }: PageLanguage): Markup | string {
+export function languageChoice({ t }: PageLanguage, query = ""): Markup | string {
   if (TRANSLATED.length < 2) return "";
   return html`<nav class="languages" aria-label="${t("page.languages")}">
     <ul>${TRANSLATED.map(
       (code) =>
-        html`<li><a href="${inLanguage("", code)}" lang="${code}" hreflang="${code}" ${code === t.language ? html`aria-current="true"` : ""}>${LANGUAGE_NAMES[code]}</a></li>`,
+        html`<li><a href="${inLanguage(query, code)}" lang="${code}" hreflang="${code}" ${code === t.language ? html`aria-current="true"` : ""}>${LANGUAGE_NAMES[code]}</a></li>`,
     )}</ul>
   </nav>`;
 }

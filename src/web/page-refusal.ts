@@ -3,6 +3,7 @@ import { wireErrorOf } from "../http/error-status.ts";
 import { requestTarget } from "../http/request-url.ts";
 import type { ServiceError } from "../kernel/errors.ts";
 import type { Translator } from "../language/translator.ts";
+import { inEnglish } from "./docs-link.ts";
 import { languageChoice } from "./language-choice.ts";
 import cardStyle from "./page-card.css" with { type: "text" };
 import { createPageFrame, pageStyle } from "./page-frame.ts";
@@ -45,7 +46,7 @@ export async function refuseOnPage(
     const language = await pageLanguage(request);
     const { t } = language;
     const message = refusalMessage(status, requestId, refusalsIn(t), t);
-    const docs = { label: t("page.refusal.open_docs"), path: "/docs" };
+    const docs = { label: inEnglish(t, t("page.refusal.open_docs")), path: "/docs", hreflang: "en" } as const;
     const content = messageContent(
       status === 404 && isOfDocs(request) ? { ...message, next: docs } : message,
     );

@@ -124,6 +124,8 @@ describe("the language of a page for anyone", () => {
       ["/setup/new-link", 200],
       ["/setup/not-a-token", 404],
       ["/unsubscribe/not-a-token", 404],
+      ["/portal/sign-in", 200],
+      ["/portal/nothing", 404],
     ];
     for (const [path, status] of pages)
       for (const [address, accepted] of [
@@ -143,7 +145,15 @@ describe("the language of a page for anyone", () => {
       [...html.matchAll(/\s(?:href|action)="(\/[^"]*)"/g)]
         .map(([, path = ""]) => path)
         .filter((path) => !/^\/(docs|favicon\.ico)/.test(path));
-    for (const path of ["/", "/verify", genuine.path, "/verify/AAAAAAAAAAAAAAAAAAAAAA", "/setup/done"]) {
+    for (const path of [
+      "/",
+      "/verify",
+      genuine.path,
+      "/verify/AAAAAAAAAAAAAAAAAAAAAA",
+      "/setup/done",
+      "/portal/sign-in",
+      "/portal/nothing",
+    ]) {
       const chosen = own(await (await open(`${path}?lang=de`)).text());
       expect(chosen.length, path).toBeGreaterThan(0);
       expect(
@@ -174,6 +184,7 @@ describe("the language of a page for anyone", () => {
       genuine.path,
       "/setup/not-a-token",
       "/unsubscribe/not-a-token",
+      "/portal/sign-in",
       "/nothing",
     ]) {
       const html = await (await open(`${path}?lang=de`)).text();
@@ -216,6 +227,10 @@ describe("the language of a page for one person", () => {
     expect(await page(path, "de")).toBe("en");
     const refused = await scene.submit(`${path}?lang=de`, { password: "short", repeat: "" });
     expect(languageOf(await refused.text())).toBe("de");
+    await scene.testApp.db.transact((tx) => storeLanguage(tx, personId, "de", TEST_START_MS));
+    const password = "kettle orbit plum 47 fern";
+    const done = await scene.submit(path, { password, repeat: password });
+    expectRedirect(done, "/setup/done?lang=de");
   });
 });
 

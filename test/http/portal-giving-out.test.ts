@@ -354,8 +354,8 @@ describe("a mail to a customer", () => {
         });
         for (const said of ["Hello Bea Buyer,", "The car is ready.", "See you on Monday!", "10 January 2026"])
           expect(judged.text).toContain(said);
-        expect(judged.text).toContain(`\n${url}\n`);
-        expect(mail?.html).toContain(`href="${url}"`);
+        expect(judged.text).toContain(`\n${url}?lang=en\n`);
+        expect(mail?.html).toContain(`href="${url}?lang=en"`);
         const alone = await viewer.get(`${list()}/${id}/${format === "pdf" ? "certificate" : "preview"}`);
         const [, name = ""] = /filename="([^"]+)"/.exec(alone.headers.get("content-disposition") ?? "") ?? [];
         expect(judged.attachments).toEqual([
@@ -386,7 +386,7 @@ describe("a mail to a customer", () => {
         expect(subject).toBe("2 battery certificates from Harbour Street Motors");
         for (const [index, title] of ["Kia Niro", "Fiat 500e"].entries()) {
           const url = await scene.testApp.app.certificates.verificationUrl(ids[index] ?? 0);
-          expect(text).toContain(`${title}, tested on 10 January 2026:\n${url}\n`);
+          expect(text).toContain(`${title}, tested on 10 January 2026:\n${url}?lang=en\n`);
         }
       }
     },

@@ -59,7 +59,65 @@ describe("the language of the portal", () => {
     const answer = await fetch(`${scene.testApp.baseUrl}/portal/sign-in`, {
       headers: { "accept-language": accepted },
     });
+    expect(answer.headers.get("vary")).toBe("Accept-Language");
     expect(languageOf(await answer.text())).toStartWith(expected);
+  });
+
+  const BROWSER = { accept: "text/html", "accept-language": "en" };
+  const open = (path: string, init: RequestInit = {}) =>
+    fetch(scene.testApp.baseUrl + path, { redirect: "manual", headers: BROWSER, ...init });
+  const expectPageIn = async (answer: Response, language: string) => {
+    const html = await answer.text();
+    expect(languageOf(html)).toBe(language);
+    expect(answer.headers.get("content-language")).toBe(language);
+    expect(answer.headers.get("vary")).toMatch(/^Accept-Language(, Accept)?$/);
+    return html;
+  };
+
+  test("the language that an address names before signing in stays on the way to the form, through its refusals and to new links", async () => {
+    const led = async (path: string) => (await open(path)).headers.get("location");
+    expect(await led("/portal?lang=DE")).toBe("/portal/sign-in?lang=de");
+    expect(await led("/portal")).toBe("/portal/sign-in");
+    expect(await led("/portal/sign-in/code?lang=de")).toBe("/portal/sign-in?why=late&lang=de");
+    const next = `/portal/dealers/${scene.dealer.dealerId}/tests`;
+    const address = await led(`${next}?lang=de`);
+    expect(address).toStartWith("/portal/sign-in?next=");
+    expect(address).toEndWith("&lang=de");
+    const form = await open(address ?? "");
+    const cookie = (form.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+    const html = await expectPageIn(form, "de");
+    expect(html).toContain('href="/setup/new-link?lang=de"');
+    expect(html).toContain(
+      `${(address ?? "").replace("lang=de", "lang=en").replace("/portal/sign-in", "").replaceAll("&", "&amp;")}" lang="en"`,
+    );
+    const token = /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? "";
+    const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      open(address ?? "", {
+        method: "POST",
+        headers: { ...BROWSER, cookie, "sec-fetch-site": "same-origin", ...headers },
+        body: new URLSearchParams(fields),
+      });
+    await expectPageIn(await send({ form_token: token, email: "", password: "" }), "de");
+    for (const refused of [
+      await send({ form_token: "wrong" }),
+      await send({}, { "sec-fetch-site": "cross-site" }),
+      await open("/portal/nothing-here?lang=de"),
+    ])
+      expect(await expectPageIn(refused, "de")).toContain('href="/portal?lang=de"');
+  });
+
+  test("the language of the portal is that of its refusals and failures too", async () => {
+    const visitor = await scene.as("viewer");
+    await scene.testApp.db.transact((tx) =>
+      tx.update(people).set({ language: "de" }).where(eq(people.id, visitor.personId)),
+    );
+    for (const path of ["tests/999999", "tests/x", "settings"]) {
+      const answer = await visitor.get(`/portal/dealers/${scene.dealer.dealerId}/${path}?lang=fr`);
+      expect(answer.headers.get("content-language"), path).toBe("de");
+      const html = await answer.text();
+      expect(languageOf(html), path).toBe("de");
+      expect(html, path).toContain('href="/portal"');
+    }
   });
 
   test("the language of the portal is chosen on the page of the account, from the languages by their own names, and its change is in the audit log", async () => {

@@ -83,6 +83,18 @@ describe("every word of the portal is said by a message", () => {
     expect(unsaidOf(portal.found.map(({ page }) => ({ name: page.route, html: page.html })))).toEqual({});
   });
 
+  test("and a link to the documentation says on it that the documentation is in English", () => {
+    const inEnglish = String(pseudoCatalogue()["page.in_english"]);
+    const links = portal.found.flatMap(
+      ({ page }) => page.html.match(/<a [^>]*href="\/docs[^]*?<\/a>/g) ?? [],
+    );
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of links) {
+      expect(link).toContain('hreflang="en"');
+      expect(link).toContain(inEnglish);
+    }
+  });
+
   test.each(["viewer", "admin"] as const)(
     "on the pages that a %s sees, and where it is refused",
     async (role) => {

@@ -106,7 +106,7 @@ describe("every mail that svc sends", () => {
     );
     const read = await readByPython(files);
     expect(read).toHaveLength(mails.length);
-    for (const [index, { t, mail }] of mails.entries()) {
+    for (const [index, { name, t, mail }] of mails.entries()) {
       const message = read[index];
       expect(message?.defects).toEqual([]);
       expect(message?.language).toBe(t.language);
@@ -116,6 +116,10 @@ describe("every mail that svc sends", () => {
       expect(`${mail.subject}${mail.text}`).not.toContain(SOFT_HYPHEN);
       expect(mail.html.split("<body")[0]).not.toContain(SOFT_HYPHEN);
       expect(message?.html).toContain(`<html lang="${t.language}">`);
+      // Customers are led to a page in the language of their mail.
+      const pages = [...mail.text.matchAll(/https:\/\/svc\.example\/verify\/\S*/g)].map(([url]) => url);
+      expect(new Set(pages).size).toBe(name.startsWith("to a customer") ? 1 : 0);
+      expect(pages.every((url) => url === `https://svc.example/verify/x?lang=${t.language}`)).toBe(true);
       // A value that is missing leaves two spaces, a space before a mark, or its own name.
       for (const part of [mail.subject, mail.text, await wordsOfHtml(mail.html)])
         expect(part.replace("webhooks/{id}/deliveries", "")).not.toMatch(

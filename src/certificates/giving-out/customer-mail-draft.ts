@@ -1,4 +1,5 @@
 import type { BatteryTest } from "../../battery-tests/battery-test.ts";
+import { inLanguage } from "../../language/address-in-language.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { AttachedFile } from "../../mail/mail.ts";
 import { greetingOf, type MailDraft } from "../../mail/mail-draft.ts";
@@ -46,12 +47,14 @@ export function customerMail(
       ...(attached === "none" ? [] : [t(`customermail.attached.${attached}`, { count })]),
       t(isOne ? "customermail.page.one" : "customermail.page.several"),
     ],
-    action: isOne ? { label: t("customermail.button"), url: first.verificationUrl } : null,
+    action: isOne
+      ? { label: t("customermail.button"), url: inLanguage(first.verificationUrl, t.language) }
+      : null,
     links: isOne
       ? []
       : certificates.map((certificate) => ({
           label: inWords(t, certificate),
-          url: certificate.verificationUrl,
+          url: inLanguage(certificate.verificationUrl, t.language),
         })),
     closing: [t("customermail.answer", { person, dealer })],
     sender: { name: dealer, replyTo: { name: shownReplyName(sender), address: sender.email } },

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { Translator } from "../../language/translator.ts";
+import { inEnglish } from "../docs-link.ts";
 import type { Markup } from "../page-frame.ts";
 import type { PageLanguage } from "../page-language.ts";
 import { phrase } from "../phrase.ts";
@@ -51,7 +52,7 @@ export async function landingPage(
         <section class="card ask">
           <h2>${t("landing.partners.heading")}</h2>
           <p class="explanation">${t("landing.partners.text")}</p>
-          <div class="actions"><a class="button plain" href="/docs">${t("landing.partners.open")}</a></div>
+          <div class="actions"><a class="button plain" href="/docs" hreflang="en">${inEnglish(t, t("landing.partners.open"))}</a></div>
         </section>
       </div>
     `,

@@ -1,12 +1,13 @@
 import { html } from "hono/html";
 import type { Issuer } from "../../certificates/certificate-document.ts";
+import { inLanguage } from "../../language/address-in-language.ts";
 import type { Translator } from "../../language/translator.ts";
 import { TRANSLATED } from "../../language/translators.ts";
 import fieldStyle from "../form-field.css" with { type: "text" };
 import { languageChoice } from "../language-choice.ts";
 import { brand, type Markup, type PageFrame, pageDocument, pageStyle } from "../page-frame.ts";
 import { pageHeaders } from "../page-headers.ts";
-import { inLanguage, type PageLanguage } from "../page-language.ts";
+import type { PageLanguage } from "../page-language.ts";
 import { phrase } from "../phrase.ts";
 import verdictStyle from "../verdict.css" with { type: "text" };
 import { logoPicture, type SiteLogos } from "./logo-picture.ts";

@@ -25,5 +25,5 @@ export const landing: TranslationOf<typeof english> = {
   "landing.dealers.open": "Otevřít portál pro prodejce",
   "landing.partners.heading": "Partneři a vývojáři",
   "landing.partners.text": "Jak vyhledávat testy, stahovat certifikáty a přijímat webhooky.",
-  "landing.partners.open": "Otevřít dokumentaci (anglicky)",
+  "landing.partners.open": "Otevřít dokumentaci",
 };

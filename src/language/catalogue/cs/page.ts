@@ -7,6 +7,7 @@ export const page: TranslationOf<typeof english> = {
   "page.tagline": "Nezávislý test baterie",
   "page.title_with_error": "Chyba: {title}",
   "page.languages": "Jazyk",
+  "page.in_english": "(anglicky)",
   "page.sandbox.name": "Zkušební prostředí",
   "page.sandbox.text": "Zkušební prostředí: vše je zde smyšlené. Žádný zdejší certifikát není pravý.",
 
@@ -25,5 +26,5 @@ export const page: TranslationOf<typeof english> = {
   "page.refusal.try_later": "Zkuste to prosím znovu za několik minut.",
   "page.refusal.try_later_with_link":
     "Nic se nezměnilo. Zkuste to prosím znovu za několik minut; váš odkaz dál platí.",
-  "page.refusal.open_docs": "Otevřít dokumentaci (anglicky)",
+  "page.refusal.open_docs": "Otevřít dokumentaci",
 };

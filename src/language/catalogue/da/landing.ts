@@ -25,5 +25,5 @@ export const landing: TranslationOf<typeof english> = {
   "landing.dealers.open": "Åbn forhandlerportalen",
   "landing.partners.heading": "Partnere og udviklere",
   "landing.partners.text": "Sådan finder du test, henter certifikater og modtager webhooks.",
-  "landing.partners.open": "Åbn dokumentationen (engelsk)",
+  "landing.partners.open": "Åbn dokumentationen",
 };

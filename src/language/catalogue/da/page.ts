@@ -7,6 +7,7 @@ export const page: TranslationOf<typeof english> = {
   "page.tagline": "Uafhængig batteritest",
   "page.title_with_error": "Fejl: {title}",
   "page.languages": "Sprog",
+  "page.in_english": "(på engelsk)",
   "page.sandbox.name": "Sandkasse",
   "page.sandbox.text": "Sandkasse: Alt her er opdigtet. Ingen certifikater herfra er ægte.",
 
@@ -26,5 +27,5 @@ export const page: TranslationOf<typeof english> = {
   "page.refusal.try_later": "Prøv igen om nogle minutter.",
   "page.refusal.try_later_with_link":
     "Intet blev ændret. Prøv igen om nogle minutter; dit link er stadig gyldigt.",
-  "page.refusal.open_docs": "Åbn dokumentationen (engelsk)",
+  "page.refusal.open_docs": "Åbn dokumentationen",
 };

@@ -7,6 +7,7 @@ export const page: TranslationOf<typeof english> = {
   "page.tagline": "Unabhängiger Batterietest",
   "page.title_with_error": "Fehler: {title}",
   "page.languages": "Sprache",
+  "page.in_english": "(auf Englisch)",
   "page.sandbox.name": "Testumgebung",
   "page.sandbox.text": "Testumgebung: Hier ist alles erfunden. Kein Zertifikat von hier ist echt.",
 

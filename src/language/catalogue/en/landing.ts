@@ -31,6 +31,5 @@ export const landing = {
   "landing.dealers.open": "Open the dealer portal",
   "landing.partners.heading": "Partners and developers",
   "landing.partners.text": "How to find tests, fetch certificates and receive webhooks.",
-  /** The documentation is in English. */
   "landing.partners.open": "Open the documentation",
 } as const satisfies Messages;

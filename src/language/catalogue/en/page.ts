@@ -10,6 +10,8 @@ export const page = {
   "page.title_with_error": "Error: {title}",
   /** The name of the list of languages at the foot of a page, for people who hear it. */
   "page.languages": "Language",
+  /** Behind a link to the documentation, which is in English, on a page in another language. Not shown in English. */
+  "page.in_english": "(English)",
   /** A band across the top of every page of a trial installation, white on brown. The name is only heard. */
   "page.sandbox.name": "Sandbox",
   "page.sandbox.text": "Sandbox: everything here is made up. No certificate of it is genuine.",
@@ -32,6 +34,6 @@ export const page = {
   /** The link opened the page of a mail: it works again later. */
   "page.refusal.try_later_with_link":
     "Nothing was changed. Please try again in a few minutes; your link stays valid.",
-  /** A button that leads to the documentation, which is in English. */
+  /** A button that leads to the documentation. */
   "page.refusal.open_docs": "Open the documentation",
 } as const satisfies Messages;

@@ -26,5 +26,5 @@ export const landing: TranslationOf<typeof english> = {
   "landing.dealers.open": "Abrir el portal de concesionarios",
   "landing.partners.heading": "Socios y desarrolladores",
   "landing.partners.text": "Cómo buscar pruebas, obtener certificados y recibir webhooks.",
-  "landing.partners.open": "Abrir la documentación (en inglés)",
+  "landing.partners.open": "Abrir la documentación",
 };

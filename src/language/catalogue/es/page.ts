@@ -7,6 +7,7 @@ export const page: TranslationOf<typeof english> = {
   "page.tagline": "Prueba de batería independiente",
   "page.title_with_error": "Error: {title}",
   "page.languages": "Idioma",
+  "page.in_english": "(en inglés)",
   "page.sandbox.name": "Sandbox",
   "page.sandbox.text": "Sandbox: todo lo de aquí es inventado. Ningún certificado de aquí es auténtico.",
 
@@ -26,5 +27,5 @@ export const page: TranslationOf<typeof english> = {
   "page.refusal.try_later": "Inténtelo de nuevo dentro de unos minutos.",
   "page.refusal.try_later_with_link":
     "No se ha cambiado nada. Inténtelo de nuevo dentro de unos minutos; su enlace sigue siendo válido.",
-  "page.refusal.open_docs": "Abrir la documentación (en inglés)",
+  "page.refusal.open_docs": "Abrir la documentación",
 };

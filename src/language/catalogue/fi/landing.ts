@@ -26,5 +26,5 @@ export const landing: TranslationOf<typeof english> = {
   "landing.dealers.open": "Avaa autoliikeportaali",
   "landing.partners.heading": "Kumppanit ja kehittäjät",
   "landing.partners.text": "Miten testejä haetaan, todistuksia noudetaan ja webhookeja vastaanotetaan.",
-  "landing.partners.open": "Avaa dokumentaatio (englanniksi)",
+  "landing.partners.open": "Avaa dokumentaatio",
 };

@@ -7,6 +7,7 @@ export const page: TranslationOf<typeof english> = {
   "page.tagline": "Riippumaton akkutesti",
   "page.title_with_error": "Virhe: {title}",
   "page.languages": "Kieli",
+  "page.in_english": "(englanniksi)",
   "page.sandbox.name": "Testiympäristö",
   "page.sandbox.text": "Testiympäristö: kaikki täällä on keksittyä. Yksikään sen todistus ei ole aito.",
 
@@ -26,5 +27,5 @@ export const page: TranslationOf<typeof english> = {
   "page.refusal.try_later": "Yritä uudelleen muutaman minuutin kuluttua.",
   "page.refusal.try_later_with_link":
     "Mitään ei muutettu. Yritä uudelleen muutaman minuutin kuluttua; linkki on yhä voimassa.",
-  "page.refusal.open_docs": "Avaa dokumentaatio (englanniksi)",
+  "page.refusal.open_docs": "Avaa dokumentaatio",
 };

@@ -7,6 +7,7 @@ export const page: TranslationOf<typeof english> = {
   "page.tagline": "Test de batterie indépendant",
   "page.title_with_error": "Erreur\u00a0: {title}",
   "page.languages": "Langue",
+  "page.in_english": "(en anglais)",
   "page.sandbox.name": "Bac à sable",
   "page.sandbox.text": "Bac à sable\u00a0: tout est fictif ici. Aucun certificat n’y est authentique.",
 

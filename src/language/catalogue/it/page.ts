@@ -7,6 +7,7 @@ export const page: TranslationOf<typeof english> = {
   "page.tagline": "Test indipendente della batteria",
   "page.title_with_error": "Errore: {title}",
   "page.languages": "Lingua",
+  "page.in_english": "(in inglese)",
   "page.sandbox.name": "Sandbox",
   "page.sandbox.text": "Sandbox: qui tutto è inventato. Nessuno di questi certificati è autentico.",
 

@@ -26,5 +26,5 @@ export const landing: TranslationOf<typeof english> = {
   "landing.dealers.open": "Åpne forhandlerportalen",
   "landing.partners.heading": "Partnere og utviklere",
   "landing.partners.text": "Hvordan man finner tester, henter sertifikater og tar imot webhooker.",
-  "landing.partners.open": "Åpne dokumentasjonen (på engelsk)",
+  "landing.partners.open": "Åpne dokumentasjonen",
 };

@@ -7,6 +7,7 @@ export const page: TranslationOf<typeof english> = {
   "page.tagline": "Uavhengig batteritest",
   "page.title_with_error": "Feil: {title}",
   "page.languages": "Språk",
+  "page.in_english": "(på engelsk)",
   "page.sandbox.name": "Sandkasse",
   "page.sandbox.text": "Sandkasse: Alt her er oppdiktet. Ingen sertifikater herfra er ekte.",
 
@@ -26,5 +27,5 @@ export const page: TranslationOf<typeof english> = {
   "page.refusal.try_later": "Prøv igjen om noen minutter.",
   "page.refusal.try_later_with_link":
     "Ingenting ble endret. Prøv igjen om noen minutter; lenken din er fortsatt gyldig.",
-  "page.refusal.open_docs": "Åpne dokumentasjonen (på engelsk)",
+  "page.refusal.open_docs": "Åpne dokumentasjonen",
 };

@@ -26,5 +26,5 @@ export const landing: TranslationOf<typeof english> = {
   "landing.dealers.open": "Dealerportaal openen",
   "landing.partners.heading": "Partners en ontwikkelaars",
   "landing.partners.text": "Hoe u tests vindt, certificaten ophaalt en webhooks ontvangt.",
-  "landing.partners.open": "Documentatie openen (Engels)",
+  "landing.partners.open": "Documentatie openen",
 };

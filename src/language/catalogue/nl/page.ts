@@ -7,6 +7,7 @@ export const page: TranslationOf<typeof english> = {
   "page.tagline": "Onafhankelijke batterijtest",
   "page.title_with_error": "Fout: {title}",
   "page.languages": "Taal",
+  "page.in_english": "(Engels)",
   "page.sandbox.name": "Testomgeving",
   "page.sandbox.text": "Testomgeving: alles hier is verzonnen. Geen enkel certificaat hieruit is echt.",
 
@@ -27,5 +28,5 @@ export const page: TranslationOf<typeof english> = {
   "page.refusal.try_later": "Probeer het over een paar minuten opnieuw.",
   "page.refusal.try_later_with_link":
     "Er is niets gewijzigd. Probeer het over een paar minuten opnieuw; uw link blijft geldig.",
-  "page.refusal.open_docs": "Documentatie openen (Engels)",
+  "page.refusal.open_docs": "Documentatie openen",
 };

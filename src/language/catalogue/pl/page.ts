@@ -7,6 +7,7 @@ export const page: TranslationOf<typeof english> = {
   "page.tagline": "Niezależny test baterii",
   "page.title_with_error": "Błąd: {title}",
   "page.languages": "Język",
+  "page.in_english": "(po angielsku)",
   "page.sandbox.name": "Środowisko testowe",
   "page.sandbox.text":
     "Środowisko testowe: wszystko tutaj jest zmyślone. Żaden certyfikat stąd nie jest autentyczny.",

@@ -27,5 +27,5 @@ export const landing: TranslationOf<typeof english> = {
   "landing.dealers.open": "Abrir o portal dos concessionários",
   "landing.partners.heading": "Parceiros e programadores",
   "landing.partners.text": "Como procurar testes, obter certificados e receber webhooks.",
-  "landing.partners.open": "Abrir a documentação (em inglês)",
+  "landing.partners.open": "Abrir a documentação",
 };

@@ -7,6 +7,7 @@ export const page: TranslationOf<typeof english> = {
   "page.tagline": "Teste de bateria independente",
   "page.title_with_error": "Erro: {title}",
   "page.languages": "Idioma",
+  "page.in_english": "(em inglês)",
   "page.sandbox.name": "Sandbox",
   "page.sandbox.text": "Sandbox: tudo aqui é inventado. Nenhum certificado daqui é autêntico.",
 
@@ -27,5 +28,5 @@ export const page: TranslationOf<typeof english> = {
   "page.refusal.try_later": "Tente novamente dentro de alguns minutos.",
   "page.refusal.try_later_with_link":
     "Nada foi alterado. Tente novamente dentro de alguns minutos; a sua ligação continua válida.",
-  "page.refusal.open_docs": "Abrir a documentação (em inglês)",
+  "page.refusal.open_docs": "Abrir a documentação",
 };

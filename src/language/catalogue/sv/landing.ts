@@ -25,5 +25,5 @@ export const landing: TranslationOf<typeof english> = {
   "landing.dealers.open": "Öppna bilhandlarportalen",
   "landing.partners.heading": "Partner och utvecklare",
   "landing.partners.text": "Hur man hittar tester, hämtar certifikat och tar emot webhookar.",
-  "landing.partners.open": "Öppna dokumentationen (på engelska)",
+  "landing.partners.open": "Öppna dokumentationen",
 };

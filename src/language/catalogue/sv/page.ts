@@ -7,6 +7,7 @@ export const page: TranslationOf<typeof english> = {
   "page.tagline": "Oberoende batteritest",
   "page.title_with_error": "Fel: {title}",
   "page.languages": "Språk",
+  "page.in_english": "(på engelska)",
   "page.sandbox.name": "Sandlåda",
   "page.sandbox.text": "Sandlåda: allt här är påhittat. Inget certifikat härifrån är äkta.",
 
@@ -25,5 +26,5 @@ export const page: TranslationOf<typeof english> = {
   "page.refusal.try_later": "Försök igen om några minuter.",
   "page.refusal.try_later_with_link":
     "Ingenting ändrades. Försök igen om några minuter; din länk gäller fortfarande.",
-  "page.refusal.open_docs": "Öppna dokumentationen (på engelska)",
+  "page.refusal.open_docs": "Öppna dokumentationen",
 };

@@ -71,7 +71,8 @@ export function accountHandlers(deps: {
       const problem = await passwordChange.findProblem(person.id, password);
       if (problem !== null) return refused("password", passwordProblemInWords(problem, t));
       const checked = await signIns.checkPassword({ email: person.email, password: current, browser });
-      if (checked.kind === "limited" || checked.kind === "busy") return signInRefusedPage(t, checked.kind);
+      if (checked.kind === "limited" || checked.kind === "busy")
+        return signInRefusedPage(context, checked.kind);
       if (checked.kind === "refused") return refused("current", t("account.password.wrong_current"));
       const outcome = await passwordChange.change(person.id, password, browser);
       switch (outcome.kind) {

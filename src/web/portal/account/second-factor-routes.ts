@@ -65,7 +65,7 @@ export function secondFactorHandlers(deps: {
           ...given,
           state: refusedField(form, "password", t("account.factor.wrong_password")),
         });
-      if (checked.kind !== "right") return signInRefusedPage(t, checked.kind);
+      if (checked.kind !== "right") return signInRefusedPage(context, checked.kind);
       const outcome = await secondFactor.enrol(person.id, offered, code, sessionToken);
       switch (outcome.kind) {
         case "on":
@@ -92,7 +92,7 @@ export function secondFactorHandlers(deps: {
         case "renewed":
           return recoveryCodesPage(t, outcome.recoveryCodes, t("account.factor.recovery.title_new"));
         case "limited":
-          return tooManyCodesPage(t);
+          return tooManyCodesPage(context);
         default:
           return secondFactorPage(context, {
             ...given,
@@ -118,9 +118,9 @@ export function secondFactorHandlers(deps: {
           context,
           refusedField(form, "password", t("account.factor.wrong_password")),
         );
-      if (checked.kind !== "right") return signInRefusedPage(t, checked.kind);
+      if (checked.kind !== "right") return signInRefusedPage(context, checked.kind);
       const outcome = await secondFactor.switchOff(person.id, code, browser);
-      if (outcome.kind === "limited") return tooManyCodesPage(t);
+      if (outcome.kind === "limited") return tooManyCodesPage(context);
       if (outcome.kind === "wrong")
         return secondFactorOffPage(context, refusedField(form, "code", t("signin.code.wrong")));
       return goTo(portalPath("account", {}, dealerQuery(context)), t("account.factor.off.done"));

@@ -5,7 +5,7 @@ import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
 import { messageContent, type PageMessage } from "../../page-message.ts";
 import { type PortalRouteName, portalPath } from "../portal-route.ts";
-import type { ContextOf } from "./portal-context.ts";
+import type { ContextOf, Reader } from "./portal-context.ts";
 
 /** A page without its frame, which the guard adds. */
 export interface PortalPage {
@@ -61,8 +61,12 @@ export function formPage(
 }
 
 /** A page that only shows a message; it links to the portal unless another link is given. */
-export function messagePage(t: Translator, status: number, message: Omit<PageMessage, "sign">): PortalPage {
-  const next = { label: t("portal.to_the_portal"), path: portalPath("home", {}) };
+export function messagePage(
+  { t, link }: Reader,
+  status: number,
+  message: Omit<PageMessage, "sign">,
+): PortalPage {
+  const next = { label: t("portal.to_the_portal"), path: link(portalPath("home", {})) };
   return page(message.heading, html`${messageContent({ next, ...message })}`, status);
 }
 

@@ -6,16 +6,22 @@ import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { AccessOf, IsOfGroup, PortalRouteName } from "../portal-route.ts";
 
+/** The person who reads a page, whether or not signed in. */
+export interface Reader {
+  /**
+   * Says everything on the page, in the language of the reader: the one that the person has chosen, else that of the shown dealer; without
+   * either, and before signing in, the one that the address names, else the one that the browser asks for.
+   */
+  readonly t: Translator;
+  /** The address of a page before signing in, in the language that the address of this one names; a signed-in person gets it as it is. */
+  link(path: string): string;
+}
+
 /** What the handler of an open page gets. */
-export interface OpenContext {
+export interface OpenContext extends Reader {
   /** The token that every form of the page carries in the field `FORM_TOKEN_FIELD`. */
   readonly formToken: string;
   readonly query: URLSearchParams;
-  /**
-   * Says everything on the page, in the language of the reader: the one that the person has chosen, else that of the shown dealer; without
-   * either, and before signing in, the one that the browser asks for.
-   */
-  readonly t: Translator;
   /** The fields of the form as they were typed; empty for a page that is only read. */
   readonly form: ReadonlyMap<string, string>;
   /** The file of a form that may hold one, of at most a byte more than a logo may have; null where there is none. */

@@ -1,8 +1,7 @@
 import { type DealerRole, roleIncludes } from "../../../access/dealer-role.ts";
 import { LOGO_MAX_BYTES } from "../../../certificates/logos/logo-file.ts";
 import { clockOfZone } from "../../../dealers/dealer-clock.ts";
-import type { Api, PresentError } from "../../../http/api.ts";
-import { wireErrorOf } from "../../../http/error-status.ts";
+import type { Api } from "../../../http/api.ts";
 import { readForm } from "../../../http/form.ts";
 import { type FormWithFile, readFormWithFile } from "../../../http/form-with-file.ts";
 import type { OpenRequest, RouteContext } from "../../../http/open-request.ts";
@@ -18,9 +17,9 @@ import type { Session, SessionService } from "../../../identity/sessions/session
 import { equalInConstantTime } from "../../../kernel/digest.ts";
 import { notFound } from "../../../kernel/errors.ts";
 import type { Random } from "../../../kernel/random.ts";
-import type { Translator } from "../../../language/translator.ts";
+import { pageLanguage } from "../../page-language.ts";
 import { PORTAL_ROUTES, type PortalRoute, portalPath } from "../portal-route.ts";
-import type { PortalAnswer, PortalPage, PortalRedirect } from "./portal-answer.ts";
+import type { PortalAnswer, PortalRedirect } from "./portal-answer.ts";
 import type { DealerContext, GroupContext, OpenContext, PersonContext } from "./portal-context.ts";
 import { FORM_TOKEN_FIELD, isUnchangeable } from "./portal-context.ts";
 import {
@@ -32,17 +31,25 @@ import {
   SESSION_COOKIE,
   writeCookie,
 } from "./portal-cookies.ts";
-import { OPEN_FRAME, portalFrame, portalPageHeaders } from "./portal-frame.ts";
-import { browserTranslator, personTranslator } from "./portal-language.ts";
+import { portalFrame } from "./portal-frame.ts";
+import { personTranslator } from "./portal-language.ts";
 import {
   closedDealerPage,
-  failurePage,
   foreignFormPage,
   notAllowedPage,
   nothingHerePage,
   staleFormPage,
   unchangeableDealerPage,
 } from "./portal-refusals.ts";
+import {
+  openPage,
+  pageResponse,
+  presentFailure,
+  readers,
+  refuse,
+  refuseAnyone,
+  seeOther,
+} from "./portal-response.ts";
 import { NOTHING_SHOWN, shownOf } from "./shown-workplace.ts";
 
 /** A handler of any route. The guard has built the context that its route declares. */
@@ -76,19 +83,17 @@ export function createPortalGuard(ports: PortalGuardPorts) {
   async function answer(route: PortalRoute, handler: AnyHandler, incoming: OpenRequest): Promise<Response> {
     const { request } = incoming;
     const isForm = route.method === "POST";
-    if (isForm && !isFromOurPages(request, publicUrl())) {
-      const t = await browserTranslator(request);
-      return await refuse(t, foreignFormPage(t));
-    }
+    if (isForm && !isFromOurPages(request, publicUrl())) return await refuseAnyone(request, foreignFormPage);
     const cookies = request.headers.get("cookie");
     if (route.access === "open") return await answerOpen(isForm, handler, incoming, cookies);
     const token = readCookie(cookies, SESSION_COOKIE, isSecure());
     const session = token === null ? null : await sessions.find(token);
-    if (session === null) return toSignIn(incoming, route, token !== null);
+    if (session === null) return await toSignIn(incoming, route, token !== null);
     const form = isForm ? await readFormOf(route, request) : NO_FORM;
     const open = await openContext(incoming, form, session.token, browserOf(incoming));
     const context = await personContext(open, session);
-    if (isForm && !hasToken(open)) return await refuse(context.t, staleFormPage(context.t));
+    readers.set(request, context);
+    if (isForm && !hasToken(open)) return await refuse(context, staleFormPage(context));
     if (session.mustEnrol && route.isBeforeEnrolment !== true)
       return seeOther(portalPath("secondFactor", {}));
     const { access } = route;
@@ -106,17 +111,18 @@ export function createPortalGuard(ports: PortalGuardPorts) {
   ): Promise<Response> {
     const dealerId = parsePathId(incoming.params.dealerId);
     const dealer = context.memberships.find((membership) => membership.dealerId === dealerId);
-    if (dealer === undefined) return await refuse(context.t, nothingHerePage(context.t));
+    if (dealer === undefined) return await refuse(context, nothingHerePage(context));
     const { dealerName, dealerStatus } = dealer;
     const clock = clockOfZone(dealer.dealerZone);
     const t = await personTranslator(context.person.language, dealer, context.t);
     const shown = { ...context, shownDealer: dealer, shownGroup: null, clock, t };
+    readers.set(incoming.request, shown);
     // The people of the group see its closed dealers, as the credentials of the group do.
     if (dealerStatus === "closed" && dealer.group === null)
       return await show(incoming, shown, closedDealerPage(t, dealerName));
-    if (!roleIncludes(dealer.role, access)) return await refuse(t, notAllowedPage(t, access));
+    if (!roleIncludes(dealer.role, access)) return await refuse(shown, notAllowedPage(shown, access));
     const mayOnlyLook = isUnchangeable(dealer);
-    if (mayOnlyLook && isChange) return await refuse(t, unchangeableDealerPage(t, dealer));
+    if (mayOnlyLook && isChange) return await refuse(shown, unchangeableDealerPage(shown, dealer));
     const full: DealerContext = {
       ...shown,
       dealer: mayOnlyLook ? { ...dealer, role: "viewer" } : dealer,
@@ -132,9 +138,8 @@ export function createPortalGuard(ports: PortalGuardPorts) {
   ): Promise<Response> {
     const companyId = parsePathId(incoming.params.companyId);
     const group = context.groups.find((membership) => membership.companyId === companyId);
-    if (group === undefined) return await refuse(context.t, nothingHerePage(context.t));
-    const { t } = context;
-    if (!roleIncludes(group.role, access)) return await refuse(t, notAllowedPage(t, access));
+    if (group === undefined) return await refuse(context, nothingHerePage(context));
+    if (!roleIncludes(group.role, access)) return await refuse(context, notAllowedPage(context, access));
     const full: GroupContext = {
       ...context,
       shownDealer: null,
@@ -156,10 +161,14 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const secret = kept !== null && isSessionToken(kept) ? kept : newSessionToken(random);
     const form = isForm ? { fields: await readForm(incoming.request), file: null } : NO_FORM;
     const open = await openContext(incoming, form, secret, browserOf(incoming));
-    if (isForm && !(secret === kept && hasToken(open))) return await refuse(open.t, staleFormPage(open.t));
+    if (isForm && !(secret === kept && hasToken(open)))
+      return await refuseAnyone(incoming.request, staleFormPage);
     const given = await handler(open as AnyContext);
     if (given instanceof Response) return given;
-    const response = given.kind === "page" ? await openPage(open.t, given) : redirect(given);
+    const response =
+      given.kind === "page"
+        ? await openPage(await pageLanguage(incoming.request), given, incoming.target.search)
+        : redirect(given);
     if (secret !== kept) response.headers.append("set-cookie", writeCookie(FORM_COOKIE, secret, isSecure()));
     return response;
   }
@@ -170,7 +179,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
       const flash = await sessions.takeFlash(context.sessionToken);
       const path = incoming.target.pathname;
       const text = await portalFrame(context, given, { path, flash });
-      return pageResponse(given.status, text, given.script);
+      return pageResponse(given.status, text, { t: context.t, script: given.script });
     }
     const { flash, session } = given;
     if (flash !== null && session !== "ended")
@@ -211,14 +220,19 @@ export function createPortalGuard(ports: PortalGuardPorts) {
   }
 
   /** @param wasSignedIn whether a session has ended; the sign-in page then says so. */
-  function toSignIn({ target }: OpenRequest, { method, path }: PortalRoute, wasSignedIn: boolean): Response {
+  async function toSignIn(
+    { request, target }: OpenRequest,
+    { method, path }: PortalRoute,
+    wasSignedIn: boolean,
+  ): Promise<Response> {
     const { pathname, search } = target;
+    const { link } = await pageLanguage(request);
     const isHome = pathname === portalPath("home", {});
     // What was typed in a form is not kept, but signing in leads back to its page.
     const next = isHome || !PAGE_PATHS.has(path) ? null : pathname + search;
     const isUnsaved = method === "POST" && path !== PORTAL_ROUTES.signOut.path;
     const why = isUnsaved ? "unsaved" : wasSignedIn ? "ended" : null;
-    const response = seeOther(portalPath("signInForm", {}, { why, next }));
+    const response = seeOther(link(portalPath("signInForm", {}, { why, next })));
     if (wasSignedIn) response.headers.append("set-cookie", eraseCookie(SESSION_COOKIE, isSecure()));
     return response;
   }
@@ -242,13 +256,15 @@ async function openContext(
   secret: string,
   browser: BrowserOrigin,
 ): Promise<OpenContext> {
+  const { t, link } = await pageLanguage(incoming.request);
   return {
     form: fields,
     file,
     browser,
     formToken: formTokenOf(secret),
     query: incoming.target.searchParams,
-    t: await browserTranslator(incoming.request),
+    t,
+    link,
     pathId: (name) => {
       const id = parsePathId(incoming.params[name]);
       if (id === null) throw notFound();
@@ -268,32 +284,10 @@ async function personContext(open: OpenContext, session: Session): Promise<Perso
   const shown = mustEnrol ? NOTHING_SHOWN : shownOf(open.query, session);
   const clock = clockOfZone(shown.shownDealer?.dealerZone ?? "UTC");
   const t = await personTranslator(person.language, shown.shownDealer, open.t);
-  return { ...open, t, person, memberships, groups, ...shown, clock, sessionToken };
+  const link = (path: string) => path;
+  return { ...open, t, link, person, memberships, groups, ...shown, clock, sessionToken };
 }
 
 function isOfGroup({ path }: PortalRoute): boolean {
   return path.includes("/:companyId");
-}
-
-const presentFailure: PresentError = async (error, requestId, request) => {
-  const t = await browserTranslator(request);
-  return await refuse(t, failurePage(t, wireErrorOf(error).status, requestId));
-};
-
-/** A refusal says the same whether or not a person is signed in. */
-function refuse(t: Translator, refusal: PortalPage): Promise<Response> {
-  return openPage(t, refusal);
-}
-
-async function openPage(t: Translator, given: PortalPage): Promise<Response> {
-  return pageResponse(given.status, await OPEN_FRAME.draw(given.title, given.content, t));
-}
-
-function pageResponse(status: number, text: string, script?: string): Response {
-  return new Response(text, { status, headers: portalPageHeaders(script) });
-}
-
-function seeOther(path: string): Response {
-  const { "content-type": _, ...headers } = portalPageHeaders();
-  return new Response(null, { status: 303, headers: { ...headers, location: path } });
 }

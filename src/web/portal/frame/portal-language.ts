@@ -1,13 +1,8 @@
 import { readerLanguage } from "../../../dealers/dealer-language.ts";
 import type { Membership } from "../../../identity/people/member.ts";
-import { acceptedLanguage, type Language } from "../../../language/language.ts";
+import type { Language } from "../../../language/language.ts";
 import type { Translator } from "../../../language/translator.ts";
-import { isTranslated, TRANSLATED, translatorInto } from "../../../language/translators.ts";
-
-/** Speaks the language that the browser asks for, or English. */
-export async function browserTranslator(request: Request): Promise<Translator> {
-  return await translatorInto(acceptedLanguage(request.headers.get("accept-language"), TRANSLATED) ?? "en");
-}
+import { isTranslated, translatorInto } from "../../../language/translators.ts";
 
 /**
  * Speaks the language that the person has chosen, else that of the shown dealer, with the numbers and dates of the dealer's country.

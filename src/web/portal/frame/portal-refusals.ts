@@ -11,18 +11,20 @@ import {
 } from "../../refusal-messages.ts";
 import { pageHead } from "./page-head.ts";
 import { messagePage, type PortalPage, page } from "./portal-answer.ts";
+import type { Reader } from "./portal-context.ts";
 
 /**
  * The pages that refuse something. Their text does not depend on the thing that was asked for, so they do not reveal whether it exists. The
  * only exception is the dealer's name, for people who act for that dealer.
  */
 
-export function nothingHerePage(t: Translator): PortalPage {
-  return messagePage(t, 404, nothingHere(t));
+export function nothingHerePage(reader: Reader): PortalPage {
+  return messagePage(reader, 404, nothingHere(reader.t));
 }
 
-export function notAllowedPage(t: Translator, least: DealerRole): PortalPage {
-  return messagePage(t, 403, {
+export function notAllowedPage(reader: Reader, least: DealerRole): PortalPage {
+  const { t } = reader;
+  return messagePage(reader, 403, {
     heading: t("portal.not_allowed.heading"),
     paragraphs: [t(`portal.not_allowed.${least}`)],
   });
@@ -44,33 +46,36 @@ export function closedDealerPage(t: Translator, dealer: string): PortalPage {
 
 /** For a change, or the form of one, at a suspended dealer, or at a closed one that the person reaches through its group. */
 export function unchangeableDealerPage(
-  t: Translator,
+  reader: Reader,
   { dealerName: dealer, dealerStatus, group }: Pick<Membership, "dealerName" | "dealerStatus" | "group">,
 ): PortalPage {
   const suspended = group === null ? "suspended_ask_group" : "suspended";
   const state = dealerStatus === "closed" ? "closed" : suspended;
-  return messagePage(t, 403, {
+  const { t } = reader;
+  return messagePage(reader, 403, {
     heading: t("portal.unchangeable.heading"),
     paragraphs: [t(`portal.unchangeable.${state}`, { dealer })],
   });
 }
 
 /** For a form that another site made the browser send. */
-export function foreignFormPage(t: Translator): PortalPage {
-  return messagePage(t, 403, foreignForm(t));
+export function foreignFormPage(reader: Reader): PortalPage {
+  return messagePage(reader, 403, foreignForm(reader.t));
 }
 
 /** For a form without the token of its session: it was opened before signing in again, or the browser keeps no cookies. */
-export function staleFormPage(t: Translator): PortalPage {
-  return messagePage(t, 403, {
+export function staleFormPage(reader: Reader): PortalPage {
+  const { t } = reader;
+  return messagePage(reader, 403, {
     heading: t("portal.stale_form.heading"),
     paragraphs: [t("portal.stale_form.text"), t("portal.stale_form.next")],
   });
 }
 
 /** @param status of an error, from 400. */
-export function failurePage(t: Translator, status: number, requestId: string): PortalPage {
-  return messagePage(t, status, refusalMessage(status, requestId, refusalsIn(t), t));
+export function failurePage(reader: Reader, status: number, requestId: string): PortalPage {
+  const { t } = reader;
+  return messagePage(reader, status, refusalMessage(status, requestId, refusalsIn(t), t));
 }
 
 function nothingHere(t: Translator): RefusalMessage {

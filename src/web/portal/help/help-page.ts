@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { Translator } from "../../../language/translator.ts";
+import { docsLink } from "../../docs-link.ts";
 import type { Markup } from "../../page-frame.ts";
 import { HELP_TOPICS, type HelpTopic } from "../frame/help-topic.ts";
 import { facts, pageHead, section } from "../frame/page-head.ts";
@@ -45,6 +46,6 @@ function inLink(way: string): Markup | string {
 function topicSection(t: Translator, { id, heading, paragraphs, guides }: HelpTopic): Markup {
   return html`<section class="card" id="${id}"><h2>${t(heading)}</h2>
     ${paragraphs.map((text) => html`<p>${t(text)}</p>`)}
-    <ul class="guides">${guides.map(({ label, path }) => html`<li><a href="${path}">${t(label)}</a></li>`)}</ul>
+    <ul class="guides">${guides.map(({ label, path }) => html`<li>${docsLink(t, path, t(label))}</li>`)}</ul>
   </section>`;
 }

@@ -60,7 +60,7 @@ export function homeHandlers(deps: {
       return goTo(portalPath("home", {}), t("home.declined"));
     },
 
-    nothing: ({ t }) => nothingHerePage(t),
+    nothing: (context) => nothingHerePage(context),
   };
 
   async function askToDecline(context: PersonContext, workplace: Workplace): Promise<PortalPage> {

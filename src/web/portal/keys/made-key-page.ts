@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { Credential } from "../../../credentials/credential.ts";
+import { docsLink } from "../../docs-link.ts";
 import { phrase } from "../../phrase.ts";
 import { COPY_SCRIPT, copiedField } from "../frame/copy-button.ts";
 import { facts, pageHead } from "../frame/page-head.ts";
@@ -24,7 +25,7 @@ export function madeKeyPage(context: DealerContext, key: Credential, clientSecre
       ${copiedField(t, { name: "client-secret", label: t("keys.column.client_secret"), value: clientSecret, copy: phrase(t, "keys.made.copy_secret", { unseen }) })}
       <p class="hint after">${phrase(t, "keys.made.hint", {
         code: (words) => html`<code>${words}</code>`,
-        a: (words) => html`<a href="/docs/integrate/quick-start">${words}</a>`,
+        a: (words) => docsLink(t, "/docs/integrate/quick-start", words),
       })}</p>
       <p class="after"><a class="button" href="${portalPath("keys", { dealerId })}">${t("keys.made.done")}</a></p>
     </div>`;

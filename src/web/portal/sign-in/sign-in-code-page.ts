@@ -1,16 +1,15 @@
 import { html } from "hono/html";
 import { SIGN_IN_WINDOW_MINUTES } from "../../../identity/sessions/sign-in-limit.ts";
-import type { Translator } from "../../../language/translator.ts";
 import { textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import { formPage, messagePage, type PortalPage } from "../frame/portal-answer.ts";
-import type { OpenContext } from "../frame/portal-context.ts";
+import type { OpenContext, Reader } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 
 /** The second page of signing in, for a person who has a second factor. */
 export function codePage(context: OpenContext, state: FormState): PortalPage {
-  const { t } = context;
+  const { t, link } = context;
   const content = html`<h1>${t("signin.code.heading")}</h1>
     <p class="lead">${t("signin.code.lead")}</p>
     ${portalForm(
@@ -25,12 +24,13 @@ export function codePage(context: OpenContext, state: FormState): PortalPage {
       <div class="actions"><button type="submit">${t("signin.button")}</button></div>`,
     )}
     <p class="hint after">${t("signin.code.neither")}</p>
-    <p class="after"><a href="${portalPath("signInForm", {})}">${t("signin.code.somebody_else")}</a></p>`;
+    <p class="after"><a href="${link(portalPath("signInForm", {}))}">${t("signin.code.somebody_else")}</a></p>`;
   return formPage(t, t("signin.code.heading"), content, state);
 }
 
-export function tooManyCodesPage(t: Translator): PortalPage {
-  return messagePage(t, 429, {
+export function tooManyCodesPage(reader: Reader): PortalPage {
+  const { t } = reader;
+  return messagePage(reader, 429, {
     heading: t("signin.too_many_codes.heading"),
     paragraphs: [t("signin.too_many_codes.text", { count: SIGN_IN_WINDOW_MINUTES })],
   });

@@ -1,11 +1,10 @@
 import { html } from "hono/html";
 import { NEW_LINK_PATH } from "../../../identity/passwords/setup-link.ts";
 import { SIGN_IN_WINDOW_MINUTES } from "../../../identity/sessions/sign-in-limit.ts";
-import type { Translator } from "../../../language/translator.ts";
 import { formError, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import { formPage, messagePage, type PortalPage } from "../frame/portal-answer.ts";
-import type { OpenContext } from "../frame/portal-context.ts";
+import type { OpenContext, Reader } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 import { reasonInWords, type SignInReason } from "./sign-in-messages.ts";
@@ -16,7 +15,7 @@ export function signInPage(
   state: FormState,
   { reason, fault }: { readonly reason?: SignInReason | null; readonly fault?: string },
 ): PortalPage {
-  const { t } = context;
+  const { t, link } = context;
   const content = html`<h1>${t("signin.heading")}</h1>
     ${reason ? html`<div class="notice" role="status"><p>${reasonInWords(t, reason)}</p></div>` : ""}
     ${formError(fault)}
@@ -32,27 +31,29 @@ export function signInPage(
       ${textField(state, { name: "password", label: t("signin.password"), type: "password", autocomplete: "current-password" })}
       <div class="actions"><button type="submit">${t("signin.button")}</button></div>`,
     )}
-    <p class="after"><a href="${NEW_LINK_PATH}">${t("signin.forgotten")}</a></p>`;
+    <p class="after"><a href="${link(NEW_LINK_PATH)}">${t("signin.forgotten")}</a></p>`;
   return formPage(t, t("signin.heading"), content, state, fault);
 }
 
 /** Why a password was not checked. */
-export function signInRefusedPage(t: Translator, kind: "limited" | "busy"): PortalPage {
-  return kind === "limited" ? tooManySignInsPage(t) : busyPage(t);
+export function signInRefusedPage(reader: Reader, kind: "limited" | "busy"): PortalPage {
+  return kind === "limited" ? tooManySignInsPage(reader) : busyPage(reader);
 }
 
-function busyPage(t: Translator): PortalPage {
-  return messagePage(t, 503, {
+function busyPage(reader: Reader): PortalPage {
+  const { t, link } = reader;
+  return messagePage(reader, 503, {
     heading: t("signin.busy.heading"),
     paragraphs: [t("signin.busy.text")],
-    next: { label: t("signin.busy.again"), path: portalPath("signInForm", {}) },
+    next: { label: t("signin.busy.again"), path: link(portalPath("signInForm", {})) },
   });
 }
 
-function tooManySignInsPage(t: Translator): PortalPage {
-  return messagePage(t, 429, {
+function tooManySignInsPage(reader: Reader): PortalPage {
+  const { t, link } = reader;
+  return messagePage(reader, 429, {
     heading: t("signin.too_many.heading"),
     paragraphs: [t("signin.too_many.text", { count: SIGN_IN_WINDOW_MINUTES }), t("signin.too_many.link")],
-    next: { label: t("signin.too_many.ask"), path: NEW_LINK_PATH },
+    next: { label: t("signin.too_many.ask"), path: link(NEW_LINK_PATH) },
   });
 }

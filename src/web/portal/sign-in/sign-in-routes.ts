@@ -21,7 +21,7 @@ export function signInHandlers(deps: {
       signInPage(context, EMPTY_FORM, { reason: signInReasonOf(context.query.get("why")) }),
 
     async signIn(context) {
-      const { t, form, browser, query } = context;
+      const { t, link, form, browser, query } = context;
       const read = readFields(form, SIGN_IN_FIELDS, t);
       if (!read.isGood) return signInPage(context, read.state, {});
       const outcome = await signIns.signIn({ ...read.values, browser });
@@ -29,21 +29,26 @@ export function signInHandlers(deps: {
         case "signed_in":
           return { ...goTo(nextOf(query) ?? portalPath("home", {})), session: outcome.browser };
         case "code_due":
-          return { ...goTo(portalPath("codeForm", {}, { next: nextOf(query) })), session: outcome.browser };
+          return {
+            ...goTo(link(portalPath("codeForm", {}, { next: nextOf(query) }))),
+            session: outcome.browser,
+          };
         case "refused":
           return signInPage(context, { typed: form, errors: {} }, { fault: t("signin.wrong") });
         case "limited":
         case "busy":
-          return signInRefusedPage(t, outcome.kind);
+          return signInRefusedPage(context, outcome.kind);
       }
     },
 
     async codeForm(context) {
-      return (await signIns.awaitsCode(context.browser)) ? codePage(context, EMPTY_FORM) : goTo(LATE_PATH);
+      return (await signIns.awaitsCode(context.browser))
+        ? codePage(context, EMPTY_FORM)
+        : goTo(context.link(LATE_PATH));
     },
 
     async signInWithCode(context) {
-      const { t, form, browser, query } = context;
+      const { t, link, form, browser, query } = context;
       const read = readFields(form, CODE_FIELDS, t);
       if (!read.isGood) return codePage(context, read.state);
       const outcome = await signIns.signInWithCode(read.values.code, browser);
@@ -55,9 +60,9 @@ export function signInHandlers(deps: {
         case "wrong":
           return codePage(context, refusedField(form, "code", t("signin.code.wrong")));
         case "limited":
-          return tooManyCodesPage(t);
+          return tooManyCodesPage(context);
         case "late":
-          return goTo(LATE_PATH);
+          return goTo(link(LATE_PATH));
       }
     },
 

@@ -62,15 +62,17 @@ export function testExportHandlers(deps: {
 
   /** A search that cannot be read goes to the list, which says what is wrong with it. */
   async function answer(
-    { query, t, clock: zone, dealer: { dealerId } }: DealerContext,
+    context: DealerContext,
     make: (tests: Tests) => Promise<MadeFile>,
   ): Promise<PortalAnswer> {
+    const { query, t, clock: zone, dealer } = context;
+    const { dealerId } = dealer;
     const read = readTestSearch(t, query, zone);
     const listPath = portalPath("tests", { dealerId }, searchQuery(searchState(query)));
     if (!read.isGood) return goTo(listPath);
     const download = downloads.take(dealerId);
     if (download === null)
-      return messagePage(t, 429, {
+      return messagePage(context, 429, {
         heading: t("tests.busy.title"),
         paragraphs: [t("tests.busy.text")],
         next: { label: t("tests.busy.next"), path: listPath },

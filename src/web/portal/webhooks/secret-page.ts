@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import type { WebhookEndpoint } from "../../../webhooks/endpoints/webhook-endpoint.ts";
+import { docsLink } from "../../docs-link.ts";
 import { formError, selectField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -70,7 +71,7 @@ export function secretPage(
     <div class="card">
       ${facts([[t("webhooks.fact.address"), endpoint.url]])}
       ${copiedField(t, { name: "secret", label: t("webhooks.secret.label"), value: secret, copy: phrase(t, "webhooks.secret.copy", { unseen }) })}
-      <p class="hint after">${phrase(t, "webhooks.secret.hint", { a: (words) => html`<a href="/docs/integrate/verifying-deliveries">${words}</a>` })}</p>
+      <p class="hint after">${phrase(t, "webhooks.secret.hint", { a: (words) => docsLink(t, "/docs/integrate/verifying-deliveries", words) })}</p>
       <div class="actions">
         <a class="button" href="${portalPath("webhook", at)}">${t("webhooks.secret.done")}</a>
         ${buttonForm(context, portalPath("pingWebhook", at), { label: t("webhooks.webhook.ping") })}

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
+import { docsLink } from "../../docs-link.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
 import { pageHead } from "../frame/page-head.ts";
@@ -96,5 +97,5 @@ curl -s ${base}/v1/webhooks -H "Authorization: Bearer $ACCESS_TOKEN" \\
   -H "Content-Type: application/json" \\
   -d '{"url": "https://your-system.example/battery-tests",
        "events": ["svc.test.completed", "svc.test.failed"]}'</pre>
-    <p>${phrase(t, "webhooks.example.answer", { a: (words) => html`<a href="/docs/api/overview">${words}</a>` })}</p>`;
+    <p>${phrase(t, "webhooks.example.answer", { a: (words) => docsLink(t, "/docs/api/overview", words) })}</p>`;
 }
