@@ -86,7 +86,7 @@ describe("every word of the portal is said by a message", () => {
   test("and a link to the documentation says on it that the documentation is in English", () => {
     const inEnglish = String(pseudoCatalogue()["page.in_english"]);
     const links = portal.found.flatMap(
-      ({ page }) => page.html.match(/<a [^>]*href="\/docs[^]*?<\/a>/g) ?? [],
+      ({ page }) => page.html.match(/<a [^>]*href="\/docs[\s\S]*?<\/a>/g) ?? [],
     );
     expect(links.length).toBeGreaterThan(5);
     for (const link of links) {
