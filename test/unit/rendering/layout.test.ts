@@ -1,4 +1,4 @@
-import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
 import { certificatePages } from "../../../src/certificates/rendering/layout/certificate-layout.ts";
 import {
@@ -206,10 +206,33 @@ function expectUncut(name: string, page: Page): void {
   }
 }
 
-describe.each(languages)("the words in %s", (_, t) => {
+interface LaidOut {
+  readonly name: string;
+  readonly pages: readonly Page[];
+  readonly picture: Page;
+}
+
+describe.each(languages)("the layout in %s", (_, t) => {
+  const laidOut = (change = (document: CertificateDocument) => document): readonly LaidOut[] =>
+    documentsIn(t).map(([name, document]) => ({
+      name,
+      pages: certificatePages(setter, t, change(document)),
+      picture: wholePreview(t, change(document)),
+    }));
+  let asGiven: readonly LaidOut[] = [];
+  let withShort: readonly LaidOut[] = [];
+  beforeAll(() => {
+    asGiven = laidOut();
+    withShort = laidOut(withShortTexts);
+  });
+  afterAll(() => {
+    asGiven = [];
+    withShort = [];
+  });
+
   test("the words of a language are never cut in the PDF, and keep within their panels", () => {
-    for (const [name, document] of documentsIn(t)) {
-      for (const page of certificatePages(setter, t, withShortTexts(document))) {
+    for (const { name, pages } of withShort) {
+      for (const page of pages) {
         expectUncut(name, page);
         expectOnTheirBoxes(name, page);
       }
@@ -217,16 +240,13 @@ describe.each(languages)("the words in %s", (_, t) => {
   });
 
   test("the words of a language are never cut in the preview nor below 18 pixels, and keep within its panels", () => {
-    for (const [name, document] of documentsIn(t)) {
-      const picture = wholePreview(t, withShortTexts(document));
+    for (const { name, picture } of withShort) {
       expectUncut(name, picture);
       expectAtLeast(18, name, picture);
       expectOnTheirBoxes(name, picture);
     }
   });
-});
 
-describe("the layout of the PDF", () => {
   test("the layout of the PDF keeps everything within the margins of the page, whatever the document holds", () => {
     const frame = {
       left: MARGIN_X,
@@ -234,32 +254,37 @@ describe("the layout of the PDF", () => {
       right: PAGE_WIDTH - MARGIN_X,
       bottom: PAGE_HEIGHT - MARGIN_BOTTOM,
     };
-    for (const [language, t] of languages) {
-      for (const [name, document] of documentsIn(t)) {
-        for (const page of certificatePages(setter, t, document))
-          expectInside(`${name} in ${language}`, page, frame);
-      }
-    }
+    for (const { name, pages } of asGiven) for (const page of pages) expectInside(name, page, frame);
   });
 
   test("the layout of the PDF never sets one text over another", () => {
-    for (const [language, t] of languages) {
-      for (const [name, document] of documentsIn(t)) {
-        for (const page of certificatePages(setter, t, document))
-          expectNoOverlap(`${name} in ${language}`, page);
-      }
-    }
+    for (const { name, pages } of asGiven) for (const page of pages) expectNoOverlap(name, page);
   });
 
   test("the layout of the PDF has no text below 8 points, whatever the document holds", () => {
-    for (const [language, t] of languages) {
-      for (const [name, document] of documentsIn(t)) {
-        for (const page of certificatePages(setter, t, document))
-          expectAtLeast(8, `${name} in ${language}`, page);
-      }
+    for (const { name, pages } of asGiven) for (const page of pages) expectAtLeast(8, name, page);
+  });
+
+  test("the layout of the PDF has the QR code, the printed address and its link on the front page, however long the names", () => {
+    for (const { name, pages } of [...asGiven, ...withShort]) {
+      const [front, ...others] = pages;
+      const kinds = front?.primitives.map(({ kind }) => kind) ?? [];
+      if (!kinds.includes("qr") || !kinds.includes("link")) throw new Error(`${name}: not on the front page`);
+      expect(others.flatMap(({ primitives }) => primitives).some(({ kind }) => kind === "qr")).toBe(false);
     }
   });
 
+  test("the layout of the preview keeps everything within the picture's margins, whatever the document holds", () => {
+    const frame = { left: 72, top: 60, right: 1080 - 72, bottom: 1350 - 60 };
+    for (const { name, picture } of asGiven) expectInside(name, picture, frame);
+  });
+
+  test("the layout of the preview never sets one text over another", () => {
+    for (const { name, picture } of asGiven) expectNoOverlap(name, picture);
+  });
+});
+
+describe("the layout of the PDF", () => {
   test("the layout of the PDF numbers every page and says how many there are", () => {
     for (const [, document] of documents) {
       const pages = certificatePages(setter, ENGLISH, document);
@@ -269,22 +294,6 @@ describe("the layout of the PDF", () => {
         );
         expect(texts).toContain(`Page ${index + 1} of ${pages.length}`);
       });
-    }
-  });
-
-  test("the layout of the PDF has the QR code, the printed address and its link on the front page, however long the names", () => {
-    for (const [name, document] of documents) {
-      for (const [language, t] of languages) {
-        const [front, ...others] = certificatePages(
-          setter,
-          t,
-          t === ENGLISH ? document : withShortTexts(document),
-        );
-        const kinds = front?.primitives.map(({ kind }) => kind) ?? [];
-        if (!kinds.includes("qr") || !kinds.includes("link"))
-          throw new Error(`${name} in ${language}: not on the front page`);
-        expect(others.flatMap(({ primitives }) => primitives).some(({ kind }) => kind === "qr")).toBe(false);
-      }
     }
   });
 
@@ -330,22 +339,5 @@ describe("the layout of the PDF", () => {
     expect(certificatePages(setter, ENGLISH, fullDocument)).toEqual(
       certificatePages(setter, ENGLISH, structuredClone(fullDocument)),
     );
-  });
-});
-
-describe("the layout of the preview", () => {
-  test("the layout of the preview keeps everything within the picture's margins, whatever the document holds", () => {
-    const frame = { left: 72, top: 60, right: 1080 - 72, bottom: 1350 - 60 };
-    for (const [language, t] of languages) {
-      for (const [name, document] of documentsIn(t))
-        expectInside(`${name} in ${language}`, wholePreview(t, document), frame);
-    }
-  });
-
-  test("the layout of the preview never sets one text over another", () => {
-    for (const [language, t] of languages) {
-      for (const [name, document] of documentsIn(t))
-        expectNoOverlap(`${name} in ${language}`, wholePreview(t, document));
-    }
   });
 });
