@@ -197,6 +197,14 @@ describe("the list of tests", () => {
     expect(new Set(marks.map(([, , sign]) => sign)).size).toBe(marks.length);
   });
 
+  test("a test whose checks found something does not read as if all were well, and a provisional figure stands below no sentence that denies it", async () => {
+    const html = await (await (await scene.as("viewer")).get(pathOf("zoe"))).text();
+    expect(html).toContain("101.2%");
+    expect(html).toContain("So the state of health below is provisional: do not publish it.");
+    expect(html).not.toContain("no state of health is stated here");
+    expect(html).toContain("This does not mean that all is well: the checks noticed something");
+  });
+
   test("the list of tests and the head of a test say by a sign and a word that a certificate is withdrawn, and its verdict finds it as before", async () => {
     const motors = await seedDealer(scene.testApp.db, dealer.companyId, "Withdrawal Motors");
     const withdrawn = { withdrawnAtMs: FIRST_DAY_MS, withdrawalReason: "Read from another vehicle." };

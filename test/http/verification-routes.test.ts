@@ -162,6 +162,18 @@ describe("GET /verify/{code}", () => {
     },
   );
 
+  test.each([
+    ["OK", "Warnings The evaluation raised none."],
+    ["WARNING", "does not mean that all is well: the checks noticed something about this battery."],
+    ["SAFETY_ISSUE", "does not mean that all is well: the checks found a safety issue."],
+  ] as const)(
+    "GET /verify/{code} says that an evaluation raised no warnings, beside the verdict %s so that nobody takes it for an all-clear",
+    async (status, says) => {
+      const path = await pathOf({ ...overall(status), warnings: [] });
+      expect(await textOf(await testApp.fetch(path))).toContain(says);
+    },
+  );
+
   test("GET /verify/{code} never shows the VIN, the registration or the whole number, in its text or its markup", async () => {
     const response = await testApp.fetch(await pathOf());
     const html = `${await response.text()} ${JSON.stringify([...response.headers])}`;

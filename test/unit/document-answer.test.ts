@@ -65,6 +65,14 @@ describe("the answer to a document", () => {
     expect(none.text).toContain("This copy holds no proof of the log; copies made again later do.");
   });
 
+  test("the answer to a document that is not genuine does not sound as if it were an early copy", async () => {
+    for (const altered of [FORGED.altered, []]) {
+      const { text } = await answerTo({ verification: { ...FORGED, altered } });
+      expect(text).toContain("In the log of certificates The document holds no proof of it");
+      expect(text).not.toContain("copies made again");
+    }
+  });
+
   test("the answer to a document that is signed says by whom, and what a time-stamp and the log confirm", async () => {
     const { text } = await answerTo({
       verification: {

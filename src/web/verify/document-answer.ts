@@ -110,7 +110,8 @@ function withdrawal({ installation }: Verification, t: Translator): Markup | str
   return html`<p>${phrase(t, "verify.altered.withdrawn", { strong, day, reason: withdrawn.reason })}</p>`;
 }
 
-function logInWords({ log, installation }: Verification, t: Translator): string {
+function logInWords({ genuine, log, installation }: Verification, t: Translator): string {
+  if (log === "absent" && !genuine) return t("verify.log.unproven");
   const entry = installation?.logEntry ?? null;
   return log === "included" && entry !== null
     ? t("verify.log.entry", { entry: String(entry) })

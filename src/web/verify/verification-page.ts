@@ -7,6 +7,7 @@ import {
   vehicleTitle,
 } from "../../certificates/certificate-text.ts";
 import { distanceOfKilometres, lengthInWords } from "../../certificates/distance.ts";
+import { noWarningsInWords } from "../../certificates/no-warnings.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { tiedUnits } from "../../certificates/rendering/text/printable-text.ts";
 import { resultStatusInWords } from "../../certificates/result-status-words.ts";
@@ -106,7 +107,7 @@ function issuedContent({ view, path, issuer, logos }: ShownCertificate, t: Trans
         </dl>
       </section>
       <div class="stack">
-        ${warningsCard(view.warnings, t)}
+        ${warningsCard(view, t)}
         <figure class="card preview">
           <img src="${path}/preview.jpg" width="1080" height="1350" alt="${t("verify.preview.alt")}" />
           <figcaption>${t("verify.preview.caption")}</figcaption>
@@ -169,14 +170,17 @@ function newerTestNotice(t: Translator): Markup {
   </section>`;
 }
 
-function warningsCard(warnings: readonly string[] | null, t: Translator): Markup {
+function warningsCard(
+  { warnings, verdict }: Pick<ValidatedCertificate, "warnings" | "verdict">,
+  t: Translator,
+): Markup {
   return html`<section class="card warnings">
     <h2>${t("verify.warnings.heading")}</h2>
     ${
       warnings === null
         ? html`<p class="explanation">${t("verify.warnings.unknown")}</p>`
         : warnings.length === 0
-          ? html`<p class="explanation">${t("verify.warnings.none")}</p>`
+          ? html`<p class="explanation">${noWarningsInWords(verdict, t("verify.warnings.none"), t)}</p>`
           : html`<ul>${warnings
               .map((code) => warningInWords(code, t))
               .map(

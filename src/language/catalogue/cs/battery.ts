@@ -40,6 +40,10 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.none.label": "Bez celkového hodnocení",
   "battery.verdict.none.short": "Neuvedeno",
   "battery.verdict.none.sentence": "Záznam tohoto testu neobsahuje celkové hodnocení baterie.",
+  "battery.no_warnings.safety_issue":
+    "Vyhodnocení nevydalo žádná varování. To neznamená, že je vše v\u00a0pořádku: kontroly zjistily bezpečnostní závadu.",
+  "battery.no_warnings.warning":
+    "Vyhodnocení nevydalo žádná varování. To neznamená, že je vše v\u00a0pořádku: kontroly u\u00a0této baterie na něco upozornily.",
 
   "battery.result.final.label": "Referenční údaje tohoto modelu potvrzeny",
   "battery.result.final.short": "Potvrzený",

@@ -193,6 +193,8 @@ export const tests: TranslationOf<typeof english> = {
   "tests.result.completed": "<strong>{label}.</strong> {sentence}",
   "tests.result.unclassified":
     "Záznam neuvádí, zda je výsledek potvrzený: považujte ho za neznámý a stav zdraví nezveřejňujte.",
+  "tests.result.provisional":
+    "Baterie byla změřena, ale není zatím potvrzeno, jakou kapacitu má nová baterie tohoto modelu. Stav zdraví níže je proto předběžný: nezveřejňujte ho. Certifikát žádný neuvádí; může ho uvést pozdější test.",
 
   "tests.fact.soh": "Stav zdraví",
   "tests.fact.soh_provisional": "Stav zdraví, předběžný",

@@ -267,6 +267,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.log.included": "Ano, podle důkazu v dokumentu",
   "verify.log.invalid": "Ne, důkaz v dokumentu je chybný",
   "verify.log.absent": "Tato kopie neobsahuje důkaz z registru; později znovu vytvořené kopie ano.",
+  "verify.log.unproven": "Dokument o\u00a0tom neobsahuje důkaz",
   "verify.found.superseded": "Mezitím znovu vytvořeno",
   "verify.found.superseded.yes": "Ano: požádejte o aktuální dokument",
   "verify.found.newer": "Novější test vozidla",

@@ -40,6 +40,10 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.none.label": "Ingen samlet vurdering",
   "battery.verdict.none.short": "Ikke registreret",
   "battery.verdict.none.sentence": "Testens data indeholder ingen samlet vurdering af batteriet.",
+  "battery.no_warnings.safety_issue":
+    "Analysen gav ingen advarsler. Det betyder ikke, at alt er i orden: Kontrollerne har fundet et sikkerhedsproblem.",
+  "battery.no_warnings.warning":
+    "Analysen gav ingen advarsler. Det betyder ikke, at alt er i orden: Kontrollerne bemærkede noget ved batteriet.",
 
   "battery.result.final.label": "Referencedata for denne model er bekræftet",
   "battery.result.final.short": "Bekræftet",

@@ -170,6 +170,8 @@ export const tests: TranslationOf<typeof english> = {
   "tests.result.completed": "<strong>{label}.</strong> {sentence}",
   "tests.result.unclassified":
     "Det er ikke registreret, om resultatet er bekræftet: Betragt det som ukendt, og offentliggør ikke sundhedstilstanden.",
+  "tests.result.provisional":
+    "Batteriet blev målt, men det er endnu ikke bekræftet, hvor meget et nyt batteri af denne model rummer. Derfor er sundhedstilstanden nedenfor foreløbig: Offentliggør den ikke. Certifikatet angiver ingen; en senere test kan angive en.",
 
   "tests.fact.soh": "Sundhedstilstand",
   "tests.fact.soh_provisional": "Sundhedstilstand, foreløbig",

@@ -276,6 +276,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.log.included": "Ja, ifølge beviset i dokumentet",
   "verify.log.invalid": "Nej, beviset i dokumentet er forkert",
   "verify.log.absent": "Denne kopi har intet bevis fra loggen; kopier, der laves på ny senere, har det.",
+  "verify.log.unproven": "Dokumentet har intet bevis for det",
   "verify.found.superseded": "Lavet på ny senere",
   "verify.found.superseded.yes": "Ja: Bed om det aktuelle dokument",
   "verify.found.newer": "Nyere test af køretøjet",

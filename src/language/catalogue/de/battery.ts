@@ -41,6 +41,10 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.none.short": "Nicht erfasst",
   "battery.verdict.none.sentence":
     "Die Aufzeichnung dieses Tests enthält kein Gesamturteil über die Batterie.",
+  "battery.no_warnings.safety_issue":
+    "Die Auswertung ergab keine Warnungen. Das heißt nicht, dass alles in Ordnung ist: Die Prüfungen haben ein Sicherheitsproblem gefunden.",
+  "battery.no_warnings.warning":
+    "Die Auswertung ergab keine Warnungen. Das heißt nicht, dass alles in Ordnung ist: Bei den Prüfungen ist an dieser Batterie etwas aufgefallen.",
 
   "battery.result.final.label": "Referenzdaten dieses Modells bestätigt",
   "battery.result.final.short": "Bestätigt",

@@ -176,6 +176,8 @@ export const tests: TranslationOf<typeof english> = {
   "tests.result.completed": "<strong>{label}.</strong> {sentence}",
   "tests.result.unclassified":
     "Aus der Aufzeichnung geht nicht hervor, ob das Ergebnis bestätigt ist: Betrachten Sie es als unbekannt und veröffentlichen Sie den Gesundheitszustand nicht.",
+  "tests.result.provisional":
+    "Die Batterie wurde gemessen, aber wie viel Energie eine neue dieses Modells fasst, ist noch nicht bestätigt. Deshalb ist der Gesundheitszustand unten vorläufig: Veröffentlichen Sie ihn nicht. Das Zertifikat gibt keinen an; ein späterer Test kann einen angeben.",
 
   "tests.fact.soh": "Gesundheitszustand",
   "tests.fact.soh_provisional": "Gesundheitszustand, vorläufig",

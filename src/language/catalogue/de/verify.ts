@@ -286,6 +286,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.log.invalid": "Nein, der Beweis im Dokument ist falsch",
   "verify.log.absent":
     "Diese Ausfertigung enthält keinen Beweis aus dem Protokoll; später neu erstellte enthalten ihn.",
+  "verify.log.unproven": "Das Dokument enthält keinen Beweis dafür",
   "verify.found.superseded": "Seitdem neu erstellt",
   "verify.found.superseded.yes": "Ja: Bitten Sie um das aktuelle Dokument",
   "verify.found.newer": "Neuerer Test des Fahrzeugs",

@@ -42,6 +42,11 @@ export const battery = {
   "battery.verdict.none.label": "No overall verdict",
   "battery.verdict.none.short": "Not recorded",
   "battery.verdict.none.sentence": "The record of this test holds no overall verdict on the battery.",
+  /** Below the heading “Warnings”, where the evaluation raised none although the checks found something. A danger: say it as plainly. */
+  "battery.no_warnings.safety_issue":
+    "The evaluation raised no warnings. This does not mean that all is well: the checks found a safety issue.",
+  "battery.no_warnings.warning":
+    "The evaluation raised no warnings. This does not mean that all is well: the checks noticed something about this battery.",
 
   "battery.result.final.label": "Reference data for this model confirmed",
   "battery.result.final.short": "Confirmed",

@@ -191,6 +191,9 @@ export const tests = {
   "tests.result.completed": "<strong>{label}.</strong> {sentence}",
   "tests.result.unclassified":
     "The record does not say whether the result is final: take it as unknown, and do not publish the state of health.",
+  /** A figure is shown below, which the certificate does not print. */
+  "tests.result.provisional":
+    "The battery was measured, but what a new one of this model holds is not confirmed yet. So the state of health below is provisional: do not publish it. The certificate states none; a later test may state one.",
 
   /** The names of figures and facts, each above or beside its value. */
   "tests.fact.soh": "State of health",

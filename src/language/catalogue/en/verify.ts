@@ -327,6 +327,8 @@ export const verify = {
   "verify.log.included": "Yes, by the proof in the document",
   "verify.log.invalid": "No, the proof in the document is wrong",
   "verify.log.absent": "This copy holds no proof of the log; copies made again later do.",
+  /** Of a document that is not genuine: it must not sound like an early copy, and the log may hold a certificate with its number. */
+  "verify.log.unproven": "The document holds no proof of it",
   /** Whether the document was made again after this copy. */
   "verify.found.superseded": "Made again since",
   "verify.found.superseded.yes": "Yes: ask for the current document",

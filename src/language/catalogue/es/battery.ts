@@ -42,6 +42,10 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.none.short": "No consta",
   "battery.verdict.none.sentence":
     "En el registro de esta prueba no consta ninguna valoración global de la batería.",
+  "battery.no_warnings.safety_issue":
+    "El análisis no dio ninguna advertencia. Eso no significa que todo esté en orden: las comprobaciones han detectado un problema de seguridad.",
+  "battery.no_warnings.warning":
+    "El análisis no dio ninguna advertencia. Eso no significa que todo esté en orden: las comprobaciones han detectado algo en esta batería.",
 
   "battery.result.final.label": "Datos de referencia de este modelo confirmados",
   "battery.result.final.short": "Confirmado",

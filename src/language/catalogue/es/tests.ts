@@ -174,6 +174,8 @@ export const tests: TranslationOf<typeof english> = {
   "tests.result.completed": "<strong>{label}.</strong> {sentence}",
   "tests.result.unclassified":
     "El registro no dice si el resultado está confirmado: considérelo desconocido y no publique el estado de salud.",
+  "tests.result.provisional":
+    "La batería se midió, pero aún no está confirmado qué capacidad tiene una nueva de este modelo. Por eso, el estado de salud que figura abajo es provisional: no lo publique. El certificado no indica ninguno; una prueba posterior podrá indicarlo.",
 
   "tests.fact.soh": "Estado de salud",
   "tests.fact.soh_provisional": "Estado de salud, provisional",

@@ -274,6 +274,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.log.invalid": "No, el comprobante incluido en el documento es incorrecto",
   "verify.log.absent":
     "Esta copia no contiene ningún comprobante del registro; las copias hechas de nuevo más tarde sí.",
+  "verify.log.unproven": "El documento no contiene ningún comprobante de ello",
   "verify.found.superseded": "Hecho de nuevo desde entonces",
   "verify.found.superseded.yes": "Sí: pida el documento actual",
   "verify.found.newer": "Prueba más reciente del vehículo",

@@ -40,6 +40,10 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.none.label": "Ei kokonaisarviota",
   "battery.verdict.none.short": "Ei tallennettu",
   "battery.verdict.none.sentence": "Tämän testin tiedoissa ei ole kokonaisarviota akusta.",
+  "battery.no_warnings.safety_issue":
+    "Analyysissä ei annettu varoituksia. Se ei tarkoita, että kaikki on kunnossa: tarkastuksissa havaittiin turvallisuusongelma.",
+  "battery.no_warnings.warning":
+    "Analyysissä ei annettu varoituksia. Se ei tarkoita, että kaikki on kunnossa: tarkastuksissa tästä akusta löytyi jotakin huomioitavaa.",
 
   "battery.result.final.label": "Mallin vertailutiedot on vahvistettu",
   "battery.result.final.short": "Vahvistettu",

@@ -172,6 +172,8 @@ export const tests: TranslationOf<typeof english> = {
   "tests.result.completed": "<strong>{label}.</strong> {sentence}",
   "tests.result.unclassified":
     "Tiedoista ei käy ilmi, onko tulos vahvistettu: sitä on pidettävä tuntemattomana, eikä akun kuntoa saa julkaista.",
+  "tests.result.provisional":
+    "Akku on mitattu, mutta tämän mallin uuden akun kapasiteettia ei ole vielä vahvistettu. Siksi alla oleva akun kunto on alustava: sitä ei saa julkaista. Todistuksessa sitä ei ilmoiteta; myöhemmässä testissä se voidaan mahdollisesti ilmoittaa.",
 
   "tests.fact.soh": "Akun kunto",
   "tests.fact.soh_provisional": "Akun kunto, alustava",

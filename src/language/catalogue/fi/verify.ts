@@ -273,6 +273,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.log.included": "Kyllä, asiakirjassa olevan todisteen mukaan",
   "verify.log.invalid": "Ei, asiakirjassa oleva todiste on väärä",
   "verify.log.absent": "Tässä kappaleessa ei ole lokin todistetta; myöhemmin uudelleen tehdyissä on.",
+  "verify.log.unproven": "Asiakirjassa ei ole siitä todistetta",
   "verify.found.superseded": "Tehty sen jälkeen uudelleen",
   "verify.found.superseded.yes": "Kyllä: pyydä nykyinen asiakirja",
   "verify.found.newer": "Uudempi testi ajoneuvosta",

@@ -41,6 +41,10 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.none.short": "Non enregistré",
   "battery.verdict.none.sentence":
     "L’enregistrement de ce test ne contient aucun bilan global de la batterie.",
+  "battery.no_warnings.safety_issue":
+    "L’analyse n’a émis aucun avertissement. Cela ne veut pas dire que tout va bien\u00a0: les contrôles ont détecté un problème de sécurité.",
+  "battery.no_warnings.warning":
+    "L’analyse n’a émis aucun avertissement. Cela ne veut pas dire que tout va bien\u00a0: les contrôles ont relevé quelque chose sur cette batterie.",
 
   "battery.result.final.label": "Données de référence confirmées pour ce modèle",
   "battery.result.final.short": "Confirmé",

@@ -176,6 +176,8 @@ export const tests: TranslationOf<typeof english> = {
   "tests.result.completed": "<strong>{label}.</strong> {sentence}",
   "tests.result.unclassified":
     "L’enregistrement ne dit pas si le résultat est confirmé\u00a0: considérez-le comme inconnu et ne publiez pas l’état de santé.",
+  "tests.result.provisional":
+    "La batterie a été mesurée, mais la capacité d’une batterie neuve de ce modèle n’est pas encore confirmée. L’état de santé ci-dessous est donc provisoire\u00a0: ne le publiez pas. Le certificat n’en indique aucun\u202f; un test ultérieur pourra en indiquer un.",
 
   "tests.fact.soh": "État de santé",
   "tests.fact.soh_provisional": "État de santé, provisoire",

@@ -278,6 +278,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.log.invalid": "Non, la preuve dans le document est fausse",
   "verify.log.absent":
     "Cette copie ne contient pas de preuve du registre\u202f; les copies refaites plus tard en contiennent une.",
+  "verify.log.unproven": "Le document n’en contient aucune preuve",
   "verify.found.superseded": "Refait depuis",
   "verify.found.superseded.yes": "Oui\u00a0: demandez le document actuel",
   "verify.found.newer": "Test plus récent du véhicule",

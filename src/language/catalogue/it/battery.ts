@@ -41,6 +41,10 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.none.short": "Non registrato",
   "battery.verdict.none.sentence":
     "La registrazione di questo test non contiene un giudizio complessivo sulla batteria.",
+  "battery.no_warnings.safety_issue":
+    "L’analisi non ha emesso avvisi. Ciò non significa che sia tutto in ordine: i controlli hanno rilevato un problema di sicurezza.",
+  "battery.no_warnings.warning":
+    "L’analisi non ha emesso avvisi. Ciò non significa che sia tutto in ordine: i controlli hanno rilevato qualcosa su questa batteria.",
 
   "battery.result.final.label": "Dati di riferimento per questo modello confermati",
   "battery.result.final.short": "Confermato",

@@ -174,6 +174,8 @@ export const tests: TranslationOf<typeof english> = {
   "tests.result.completed": "<strong>{label}.</strong> {sentence}",
   "tests.result.unclassified":
     "La registrazione non dice se il risultato è confermato: lo consideri sconosciuto, e non pubblichi lo stato di salute.",
+  "tests.result.provisional":
+    "La batteria è stata misurata, ma la capacità di una batteria nuova di questo modello non è ancora confermata. Perciò lo stato di salute qui sotto è provvisorio: non lo pubblichi. Il certificato non ne indica nessuno; un test successivo potrà indicarlo.",
 
   "tests.fact.soh": "Stato di salute",
   "tests.fact.soh_provisional": "Stato di salute, provvisorio",

@@ -281,6 +281,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.log.invalid": "No, la prova nel documento è errata",
   "verify.log.absent":
     "Questa copia non contiene una prova del registro; le copie rifatte più tardi la contengono.",
+  "verify.log.unproven": "Il documento non ne contiene alcuna prova",
   "verify.found.superseded": "Rifatto in seguito",
   "verify.found.superseded.yes": "Sì: chieda il documento attuale",
   "verify.found.newer": "Test più recente del veicolo",

@@ -41,6 +41,10 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.none.short": "Ikke registrert",
   "battery.verdict.none.sentence":
     "Opplysningene om denne testen inneholder ingen samlet vurdering av batteriet.",
+  "battery.no_warnings.safety_issue":
+    "Analysen ga ingen advarsler. Det betyr ikke at alt er i orden: Kontrollene har funnet et sikkerhetsproblem.",
+  "battery.no_warnings.warning":
+    "Analysen ga ingen advarsler. Det betyr ikke at alt er i orden: Kontrollene oppdaget noe ved dette batteriet.",
 
   "battery.result.final.label": "Referansedata for denne modellen er bekreftet",
   "battery.result.final.short": "Bekreftet",

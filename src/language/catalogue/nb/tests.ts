@@ -173,6 +173,8 @@ export const tests: TranslationOf<typeof english> = {
   "tests.result.completed": "<strong>{label}.</strong> {sentence}",
   "tests.result.unclassified":
     "Opplysningene sier ikke om resultatet er bekreftet: Regn det som ukjent, og ikke publiser batterihelsen.",
+  "tests.result.provisional":
+    "Batteriet ble målt, men hvor mye et nytt batteri av denne modellen rommer, er ikke bekreftet ennå. Derfor er batterihelsen nedenfor foreløpig: Ikke publiser den. Sertifikatet oppgir ingen; en senere test kan oppgi en.",
 
   "tests.fact.soh": "Batterihelse",
   "tests.fact.soh_provisional": "Batterihelse, foreløpig",

@@ -275,6 +275,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.log.invalid": "Nei, beviset i dokumentet er feil",
   "verify.log.absent":
     "Denne kopien har ikke noe bevis fra loggen; kopier som lages på nytt senere, har det.",
+  "verify.log.unproven": "Dokumentet har ikke noe bevis for det",
   "verify.found.superseded": "Laget på nytt siden",
   "verify.found.superseded.yes": "Ja: Be om det gjeldende dokumentet",
   "verify.found.newer": "Nyere test av kjøretøyet",

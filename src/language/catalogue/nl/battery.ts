@@ -41,6 +41,10 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.none.label": "Geen eindoordeel",
   "battery.verdict.none.short": "Niet vastgelegd",
   "battery.verdict.none.sentence": "In de gegevens van deze test staat geen eindoordeel over de batterij.",
+  "battery.no_warnings.safety_issue":
+    "De analyse heeft geen waarschuwingen gegeven. Dat betekent niet dat alles in orde is: bij de controles is een veiligheidsprobleem gevonden.",
+  "battery.no_warnings.warning":
+    "De analyse heeft geen waarschuwingen gegeven. Dat betekent niet dat alles in orde is: bij de controles viel iets op aan deze batterij.",
 
   "battery.result.final.label": "Referentiegegevens voor dit model bevestigd",
   "battery.result.final.short": "Bevestigd",

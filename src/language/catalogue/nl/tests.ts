@@ -174,6 +174,8 @@ export const tests: TranslationOf<typeof english> = {
   "tests.result.completed": "<strong>{label}.</strong> {sentence}",
   "tests.result.unclassified":
     "Uit de gegevens blijkt niet of het resultaat bevestigd is: beschouw het als onbekend en publiceer de gezondheidstoestand niet.",
+  "tests.result.provisional":
+    "De batterij is gemeten, maar hoeveel een nieuwe batterij van dit model kan opslaan, is nog niet bevestigd. De gezondheidstoestand hieronder is daarom voorlopig: publiceer die niet. Het certificaat vermeldt er geen; mogelijk doet een latere test dat wel.",
 
   "tests.fact.soh": "Gezondheidstoestand",
   "tests.fact.soh_provisional": "Gezondheidstoestand, voorlopig",

@@ -280,6 +280,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.log.invalid": "Nee, het bewijs in het document is onjuist",
   "verify.log.absent":
     "Dit exemplaar bevat geen bewijs uit het logboek; later opnieuw gemaakte exemplaren wel.",
+  "verify.log.unproven": "Het document bevat er geen bewijs van",
   "verify.found.superseded": "Sindsdien opnieuw gemaakt",
   "verify.found.superseded.yes": "Ja: vraag om het huidige document",
   "verify.found.newer": "Nieuwere test van het voertuig",

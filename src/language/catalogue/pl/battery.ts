@@ -40,6 +40,10 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.none.label": "Brak oceny ogólnej",
   "battery.verdict.none.short": "Nie zapisano",
   "battery.verdict.none.sentence": "Zapis tego testu nie zawiera ogólnej oceny baterii.",
+  "battery.no_warnings.safety_issue":
+    "Analiza nie zgłosiła ostrzeżeń. Nie znaczy to, że wszystko jest w porządku: kontrole wykryły zagrożenie bezpieczeństwa.",
+  "battery.no_warnings.warning":
+    "Analiza nie zgłosiła ostrzeżeń. Nie znaczy to, że wszystko jest w porządku: kontrole wykazały w tej baterii coś, co zwraca uwagę.",
 
   "battery.result.final.label": "Dane referencyjne tego modelu potwierdzone",
   "battery.result.final.short": "Potwierdzony",

@@ -197,6 +197,8 @@ export const tests: TranslationOf<typeof english> = {
   "tests.result.completed": "<strong>{label}.</strong> {sentence}",
   "tests.result.unclassified":
     "Zapis nie mówi, czy wynik jest potwierdzony: należy uznać to za nieznane i nie publikować stanu zdrowia.",
+  "tests.result.provisional":
+    "Baterię zmierzono, ale nie potwierdzono jeszcze, ile energii mieści nowa bateria tego modelu. Dlatego poniższy stan zdrowia jest wstępny: nie należy go publikować. Certyfikat go nie podaje; może go podać późniejszy test.",
 
   "tests.fact.soh": "Stan zdrowia",
   "tests.fact.soh_provisional": "Stan zdrowia, wstępny",

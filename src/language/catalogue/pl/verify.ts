@@ -275,6 +275,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.log.invalid": "Nie, dowód w dokumencie jest nieprawidłowy",
   "verify.log.absent":
     "Ta kopia nie zawiera dowodu wpisu do rejestru; zawierają go kopie utworzone później ponownie.",
+  "verify.log.unproven": "Dokument nie zawiera na to dowodu",
   "verify.found.superseded": "Od tego czasu utworzono ponownie",
   "verify.found.superseded.yes": "Tak: należy poprosić o aktualny dokument",
   "verify.found.newer": "Nowszy test pojazdu",

@@ -40,6 +40,10 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.none.label": "Sem avaliação global",
   "battery.verdict.none.short": "Sem registo",
   "battery.verdict.none.sentence": "O registo deste teste não contém uma avaliação global da bateria.",
+  "battery.no_warnings.safety_issue":
+    "A análise não deu nenhum aviso. Isso não significa que esteja tudo em ordem: os controlos detetaram um problema de segurança.",
+  "battery.no_warnings.warning":
+    "A análise não deu nenhum aviso. Isso não significa que esteja tudo em ordem: os controlos detetaram algo nesta bateria.",
 
   "battery.result.final.label": "Dados de referência deste modelo confirmados",
   "battery.result.final.short": "Confirmado",

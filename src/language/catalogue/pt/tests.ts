@@ -173,6 +173,8 @@ export const tests: TranslationOf<typeof english> = {
   "tests.result.completed": "<strong>{label}.</strong> {sentence}",
   "tests.result.unclassified":
     "O registo não diz se o resultado está confirmado: considere-o desconhecido e não publique o estado de saúde.",
+  "tests.result.provisional":
+    "A bateria foi medida, mas ainda não está confirmado quanto armazena uma nova deste modelo. Por isso, o estado de saúde abaixo é provisório: não o publique. O certificado não indica nenhum; um teste posterior poderá indicá-lo.",
 
   "tests.fact.soh": "Estado de saúde",
   "tests.fact.soh_provisional": "Estado de saúde, provisório",

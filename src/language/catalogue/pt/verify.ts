@@ -277,6 +277,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.log.invalid": "Não, a prova no documento está errada",
   "verify.log.absent":
     "Esta cópia não contém nenhuma prova do registo; as cópias feitas de novo mais tarde contêm.",
+  "verify.log.unproven": "O documento não contém nenhuma prova disso",
   "verify.found.superseded": "Feito de novo desde então",
   "verify.found.superseded.yes": "Sim: peça o documento atual",
   "verify.found.newer": "Teste mais recente do veículo",

@@ -40,6 +40,10 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.none.label": "Ingen helhets\u00adbedömning",
   "battery.verdict.none.short": "Inte registrerad",
   "battery.verdict.none.sentence": "Testets uppgifter innehåller ingen helhetsbedömning av batteriet.",
+  "battery.no_warnings.safety_issue":
+    "Analysen utfärdade inga varningar. Det betyder inte att allt är i ordning: kontrollerna har hittat ett säkerhetsproblem.",
+  "battery.no_warnings.warning":
+    "Analysen utfärdade inga varningar. Det betyder inte att allt är i ordning: kontrollerna upptäckte något hos detta batteri.",
 
   "battery.result.final.label": "Referensdata för denna modell är bekräftade",
   "battery.result.final.short": "Bekräftat",

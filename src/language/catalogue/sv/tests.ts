@@ -173,6 +173,8 @@ export const tests: TranslationOf<typeof english> = {
   "tests.result.completed": "<strong>{label}.</strong> {sentence}",
   "tests.result.unclassified":
     "Uppgifterna visar inte om resultatet är bekräftat: betrakta det som okänt och publicera inte batterihälsan.",
+  "tests.result.provisional":
+    "Batteriet mättes, men hur mycket ett nytt batteri av denna modell rymmer är inte bekräftat än. Därför är batterihälsan nedan preliminär: publicera den inte. Certifikatet anger ingen; ett senare test kan ange en.",
 
   "tests.fact.soh": "Batterihälsa",
   "tests.fact.soh_provisional": "Batterihälsa, preliminär",

@@ -273,6 +273,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.log.included": "Ja, enligt beviset i dokumentet",
   "verify.log.invalid": "Nej, beviset i dokumentet är fel",
   "verify.log.absent": "Denna kopia har inget bevis från loggen; kopior som görs på nytt senare har det.",
+  "verify.log.unproven": "Dokumentet har inget bevis för det",
   "verify.found.superseded": "Gjort på nytt sedan dess",
   "verify.found.superseded.yes": "Ja: be om det aktuella dokumentet",
   "verify.found.newer": "Nyare test av fordonet",

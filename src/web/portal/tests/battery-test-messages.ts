@@ -21,7 +21,13 @@ export function resultInWords(t: Translator, test: BatteryTest, { result_status 
       const { label, sentence } = resultStatusInWords(result_status, t);
       return html`<p>${phrase(t, "tests.result.completed", {
         label,
-        sentence: result_status === null ? t("tests.result.unclassified") : sentence,
+        // Certificates state a confirmed figure alone; here it is shown all the same.
+        sentence:
+          result_status === null
+            ? t("tests.result.unclassified")
+            : result_status === "provisional"
+              ? t("tests.result.provisional")
+              : sentence,
         strong: (words) => html`<strong>${words}</strong>`,
       })}</p>`;
     }

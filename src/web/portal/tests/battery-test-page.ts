@@ -61,7 +61,7 @@ export function testPage(
       </div>
       <div class="stack">
         ${certificate.kind === "withdrawn" ? "" : certificateSection(context, shown, certificate)}
-        ${hasFigures ? warningsSection(t, shown.warnings) : ""}
+        ${hasFigures ? warningsSection(t, { warnings: shown.warnings, verdict }) : ""}
         ${vehicleHistory(context, test.id, { tests: history.tests.map(shownInList), total: history.total, clock, lengths: reader })}
       </div>
     </div>

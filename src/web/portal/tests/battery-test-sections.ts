@@ -14,7 +14,9 @@ import {
   type LengthReader,
   lengthInWords,
 } from "../../../certificates/distance.ts";
+import { noWarningsInWords } from "../../../certificates/no-warnings.ts";
 import { sohBandInWords, sohBandOf } from "../../../certificates/soh-band.ts";
+import type { Verdict } from "../../../certificates/verdict.ts";
 import type { OwnUnit } from "../../../dealers/own-unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
@@ -124,14 +126,20 @@ function withoutResult(t: Translator, { status }: ShownTest): string {
 }
 
 /**
- * The warnings of the evaluation in words. @param warnings null when no evaluation is stored, which differs from an evaluation without
+ * The warnings of the evaluation in words. @param test.warnings null when no evaluation is stored, which differs from an evaluation without
  * warnings.
  */
-export function warningsSection(t: Translator, warnings: readonly string[] | null): Markup {
+export function warningsSection(
+  t: Translator,
+  { warnings, verdict }: Pick<ShownTest, "warnings"> & { readonly verdict: Verdict | null },
+): Markup {
   if (warnings === null)
     return section(t("tests.warnings.title"), html`<p>${t("tests.warnings.unknown")}</p>`);
   if (warnings.length === 0)
-    return section(t("tests.warnings.title"), html`<p>${t("tests.warnings.none")}</p>`);
+    return section(
+      t("tests.warnings.title"),
+      html`<p>${noWarningsInWords(verdict, t("tests.warnings.none"), t)}</p>`,
+    );
   return section(
     t("tests.warnings.title"),
     html`<ul class="warnings">${warnings
