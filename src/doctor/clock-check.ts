@@ -27,8 +27,10 @@ export function clockCheck({
     name: "clock",
     async look(report) {
       const findings: Finding[] = [];
+      const askedAtMs = clock.nowMs();
       const serverMs = await serverNowMs();
-      const apartMs = serverMs === null ? 0 : Math.abs(serverMs - clock.nowMs());
+      // The server read its clock at some time between the question and the answer, however long that took.
+      const apartMs = serverMs === null ? 0 : Math.max(askedAtMs - serverMs, serverMs - clock.nowMs(), 0);
       if (apartMs > NOTICEABLE_MS) {
         const words = `the clocks of this machine and of the database server differ by ${Math.round(apartMs / 1000)} s`;
         const advice = "Use the same time service on both, such as chrony.";

@@ -211,7 +211,7 @@ describe("slots of endpoints", () => {
     const rounds = [0, 1, 2].map((round) => served.slice(round * endpointCount, (round + 1) * endpointCount));
     // Nobody is served a second time before everybody was served once.
     for (const round of rounds) expect(round.toSorted()).toEqual(urls.toSorted());
-  }, 30_000);
+  });
 
   test("slots are free again once an attempt's outcome could not be recorded", async () => {
     await scene.addEndpoint();

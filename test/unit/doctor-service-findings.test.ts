@@ -264,6 +264,23 @@ describe("the clock", () => {
     judge(await look(check), expected);
   });
 
+  test("a database server that answers late is no clock that differs", async () => {
+    const late = new TestClock(NOW_MS);
+    const check = clockCheck({
+      clock: late,
+      discipline: () => "synchronized",
+      aheadMs: async () => 0,
+      async serverNowMs() {
+        late.advanceMs(120_000);
+        const readAtMs = late.nowMs();
+        late.advanceMs(120_000);
+        return readAtMs;
+      },
+      newestWrittenMs: async () => null,
+    });
+    judge(await look(check), [["ok", /agrees/]]);
+  });
+
   test("the checkup asks the kernel for the clock's state, and does not change it", () => {
     const bare = { exists: () => false, environment: {} };
     const said = clockDiscipline(bare);
