@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { DealerRole } from "../../src/access/dealer-role.ts";
 import { INVITATION_LIFETIME_DAYS, OPEN_INVITATIONS_MAX } from "../../src/identity/invitations/invitation.ts";
 import { setMember } from "../../src/identity/people/member-store.ts";
-import { storePassword } from "../../src/identity/people/person-store.ts";
+import { findChosenLanguage } from "../../src/identity/people/person-language-store.ts";
+import { findPersonByEmail, storePassword } from "../../src/identity/people/person-store.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { roleMay } from "../../src/web/portal/frame/role-labels.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
@@ -46,6 +47,31 @@ describe("inviting", () => {
     await invite(invited);
     const visitor = await scene.signedIn(personId);
     await expectPortalPage(await visitor.get("/portal"), 200, may);
+  });
+
+  test("inviting chooses the language of the mail and of a new person's pages; somebody who has an account keeps its own, and nobody learns of it", async () => {
+    await newDealer();
+    expect(await (await owner.get(`${people()}/invite`)).text()).toMatch(
+      /name="language"[\s\S]*?<option value="" >As the dealer&#39;s<\/option>[\s\S]*?<option value="fr"/,
+    );
+    const known = newEmail();
+    await scene.addMember(known, "viewer", scene.otherDealer);
+    for (const [email, chosen, language] of [
+      [newEmail(), "fr", "fr"],
+      [newEmail(), "", null],
+      [known, "fr", null],
+    ] as const) {
+      const answer = await owner.post(`${people()}/invite`, { email, role: "viewer", language: chosen });
+      expectPortalRedirect(answer, people());
+      expect(scene.mails.at(-1)?.to.address).toBe(email);
+      expect(scene.mails.at(-1)?.t.language).toBe(language ?? "en");
+      const { read } = scene.testApp.db;
+      const person = await findPersonByEmail(read, email);
+      expect(await findChosenLanguage(read, person?.id ?? 0)).toBe(language);
+    }
+    const wrong = { email: newEmail(), role: "viewer", language: "tlh" };
+    const refused = await owner.post(`${people()}/invite`, wrong);
+    expectFieldError(await expectPortalPage(refused, 422, "Choose a language"), "language", "Choose");
   });
 
   test("inviting a new person leads by mail and password to the role, under the name that was given", async () => {

@@ -3,9 +3,11 @@ import type { Actor } from "../../audit/audit.ts";
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
 import { notFound } from "../../kernel/errors.ts";
+import type { Language } from "../../language/language.ts";
 import { findMember } from "../people/member-store.ts";
 import { auditMembership } from "../people/membership-audit.ts";
 import { type Person, personActor } from "../people/person.ts";
+import { changeLanguage } from "../people/person-language-service.ts";
 import { removeStranger } from "../people/person-removal.ts";
 import { ensurePerson, findPerson, findPersonByEmail } from "../people/person-store.ts";
 import {
@@ -71,6 +73,7 @@ export function createInvitationService(
      *
      * @param invited.email as `normaliseEmail` writes it.
      * @param invited.name as `isPersonName` accepts it; null for none.
+     * @param invited.language of the mail, and of the pages of a person who has no account yet; null for the dealer's. An account keeps its own.
      */
     async invite(
       actorId: number,
@@ -79,7 +82,13 @@ export function createInvitationService(
         email,
         role,
         name,
-      }: { readonly email: string; readonly role: InvitedRole; readonly name: string | null },
+        language = null,
+      }: {
+        readonly email: string;
+        readonly role: InvitedRole;
+        readonly name: string | null;
+        readonly language?: Language | null;
+      },
     ): Promise<InviteOutcome> {
       const workplace = workplaceOf(kind, id);
       return await db.transact(async (tx) => {
@@ -92,6 +101,8 @@ export function createInvitationService(
         const admitted = await sending.admit(tx, workplace, email, nowMs);
         if (admitted !== "admitted") return admitted;
         const person = known ?? (await ensurePerson(tx, { email, nowMs }));
+        if (known === null && language !== null)
+          await changeLanguage(tx, personActor(actorId), { personId: person.id, language }, nowMs);
         const [inviting, inviter] = [await named(tx, workplace), await inviterOf(tx, actorId, workplace)];
         await sending.send(tx, personActor(actorId), { inviting, person, role, name, inviter }, nowMs);
         return "invited";

@@ -1,5 +1,6 @@
-import { changesBetween } from "../../audit/audit.ts";
+import { type Actor, changesBetween } from "../../audit/audit.ts";
 import { recordAudit } from "../../audit/audit-store.ts";
+import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
 import type { Language } from "../../language/language.ts";
 import { personActor } from "./person.ts";
@@ -14,21 +15,27 @@ export function createPersonLanguages({ db, clock }: Pick<Runtime, "db" | "clock
   return {
     async choose(personId, language) {
       const nowMs = clock.nowMs();
-      await db.transact(async (tx) => {
-        const before = await findChosenLanguage(tx, personId);
-        const changes = changesBetween({ language: before }, { language });
-        // A change to the same language is not recorded.
-        if (Object.keys(changes).length === 0) return;
-        await storeLanguage(tx, personId, language, nowMs);
-        await recordAudit(tx, {
-          atMs: nowMs,
-          actor: personActor(personId),
-          action: "person.set-language",
-          subject: "person",
-          subjectId: personId,
-          changes,
-        });
-      });
+      await db.transact((tx) => changeLanguage(tx, personActor(personId), { personId, language }, nowMs));
     },
   };
+}
+
+/** A change to the same language is not recorded. @param chosen.language null for that of the dealer. */
+export async function changeLanguage(
+  tx: Executor,
+  actor: Actor,
+  { personId, language }: { readonly personId: number; readonly language: Language | null },
+  nowMs: number,
+): Promise<void> {
+  const changes = changesBetween({ language: await findChosenLanguage(tx, personId) }, { language });
+  if (Object.keys(changes).length === 0) return;
+  await storeLanguage(tx, personId, language, nowMs);
+  await recordAudit(tx, {
+    atMs: nowMs,
+    actor,
+    action: "person.set-language",
+    subject: "person",
+    subjectId: personId,
+    changes,
+  });
 }

@@ -47,6 +47,9 @@ export const people: TranslationOf<typeof english> = {
   "people.invite.email": "E-mailová adresa",
   "people.invite.name": "Jméno (nepovinné)",
   "people.invite.name_hint": "Jak bude osoba uvedena ve vašem seznamu lidí.",
+  "people.invite.language": "Jazyk pozvánky",
+  "people.invite.language_hint":
+    "Noví lidé s\u00a0ním začnou a\u00a0mohou si zvolit jiný. Kdo už účet má, čte v\u00a0jazyce svého účtu.",
   "people.invite.role": "Role",
   "people.invite.button": "Odeslat pozvánku",
   "people.invite.missing_role": "Vyberte, co osoba smí.",

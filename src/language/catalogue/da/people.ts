@@ -45,6 +45,9 @@ export const people: TranslationOf<typeof english> = {
   "people.invite.email": "E-mailadresse",
   "people.invite.name": "Navn (valgfrit)",
   "people.invite.name_hint": "Hvad personen hedder i din liste over personer.",
+  "people.invite.language": "Invitationens sprog",
+  "people.invite.language_hint":
+    "Nye personer begynder med det og kan vælge et andet. Den, der har en konto, læser på kontoens sprog.",
   "people.invite.role": "Rolle",
   "people.invite.button": "Send invitationen",
   "people.invite.missing_role": "Vælg, hvad personen må.",

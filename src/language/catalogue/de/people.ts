@@ -45,6 +45,9 @@ export const people: TranslationOf<typeof english> = {
   "people.invite.email": "E-Mail-Adresse",
   "people.invite.name": "Name (freiwillig)",
   "people.invite.name_hint": "Wie die Person in Ihrer Liste der Personen heißt.",
+  "people.invite.language": "Sprache der Einladung",
+  "people.invite.language_hint":
+    "Neue Personen beginnen damit und können eine andere wählen. Wer ein Konto hat, liest in der Sprache des Kontos.",
   "people.invite.role": "Rolle",
   "people.invite.button": "Einladung senden",
   "people.invite.missing_role": "Wählen Sie, was die Person darf.",

@@ -53,6 +53,10 @@ export const people = {
   "people.invite.email": "E-mail address",
   "people.invite.name": "Name (optional)",
   "people.invite.name_hint": "What the person is called in your list of people.",
+  /** The label of a choice, whose first is “As the dealer’s”. */
+  "people.invite.language": "Language of the invitation",
+  "people.invite.language_hint":
+    "New people start with it, and may choose another. A person who has an account reads in the language of the account.",
   "people.invite.role": "Role",
   "people.invite.button": "Send the invitation",
   "people.invite.missing_role": "Choose what the person may do.",

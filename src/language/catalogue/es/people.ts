@@ -45,6 +45,9 @@ export const people: TranslationOf<typeof english> = {
   "people.invite.email": "Dirección de correo electrónico",
   "people.invite.name": "Nombre (opcional)",
   "people.invite.name_hint": "Cómo se llama a la persona en su lista de personas.",
+  "people.invite.language": "Idioma de la invitación",
+  "people.invite.language_hint":
+    "Las personas nuevas empiezan con él y pueden elegir otro. Quien ya tiene una cuenta lee en el idioma de su cuenta.",
   "people.invite.role": "Rol",
   "people.invite.button": "Enviar la invitación",
   "people.invite.missing_role": "Elija qué puede hacer la persona.",

@@ -45,6 +45,9 @@ export const people: TranslationOf<typeof english> = {
   "people.invite.email": "Sähköpostiosoite",
   "people.invite.name": "Nimi (valinnainen)",
   "people.invite.name_hint": "Nimi, jolla henkilö näkyy henkilöluettelossa.",
+  "people.invite.language": "Kutsun kieli",
+  "people.invite.language_hint":
+    "Uudet henkilöt aloittavat tällä kielellä ja voivat valita toisen. Jos henkilöllä on jo tili, käytetään tilin kieltä.",
   "people.invite.role": "Rooli",
   "people.invite.button": "Lähetä kutsu",
   "people.invite.missing_role": "Valitse, mitä henkilö saa tehdä.",

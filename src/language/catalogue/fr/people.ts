@@ -46,6 +46,9 @@ export const people: TranslationOf<typeof english> = {
   "people.invite.email": "Adresse e-mail",
   "people.invite.name": "Nom (facultatif)",
   "people.invite.name_hint": "Le nom de la personne dans la liste de votre équipe.",
+  "people.invite.language": "Langue de l’invitation",
+  "people.invite.language_hint":
+    "Les nouvelles personnes commencent avec cette langue et peuvent en choisir une autre. Qui a déjà un compte lit dans la langue de son compte.",
   "people.invite.role": "Rôle",
   "people.invite.button": "Envoyer l’invitation",
   "people.invite.missing_role": "Choisissez ce que la personne peut faire.",

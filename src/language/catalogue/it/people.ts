@@ -45,6 +45,9 @@ export const people: TranslationOf<typeof english> = {
   "people.invite.email": "Indirizzo e-mail",
   "people.invite.name": "Nome (facoltativo)",
   "people.invite.name_hint": "Come si chiama la persona nel suo elenco delle persone.",
+  "people.invite.language": "Lingua dell’invito",
+  "people.invite.language_hint":
+    "Chi è nuovo inizia con questa e può sceglierne un’altra. Chi ha già un account legge nella lingua dell’account.",
   "people.invite.role": "Ruolo",
   "people.invite.button": "Invia l’invito",
   "people.invite.missing_role": "Scelga che cosa può fare la persona.",

@@ -45,6 +45,9 @@ export const people: TranslationOf<typeof english> = {
   "people.invite.email": "E-postadresse",
   "people.invite.name": "Navn (valgfritt)",
   "people.invite.name_hint": "Hva personen kalles i listen din over personer.",
+  "people.invite.language": "Språket i invitasjonen",
+  "people.invite.language_hint":
+    "Nye personer begynner med det og kan velge et annet. Den som har en konto, leser på språket til kontoen.",
   "people.invite.role": "Rolle",
   "people.invite.button": "Send invitasjonen",
   "people.invite.missing_role": "Velg hva personen kan gjøre.",

@@ -46,6 +46,9 @@ export const people: TranslationOf<typeof english> = {
   "people.invite.email": "E-mailadres",
   "people.invite.name": "Naam (optioneel)",
   "people.invite.name_hint": "Hoe de persoon in uw lijst van personen heet.",
+  "people.invite.language": "Taal van de uitnodiging",
+  "people.invite.language_hint":
+    "Nieuwe personen beginnen ermee en kunnen een andere kiezen. Wie al een account heeft, leest in de taal van het account.",
   "people.invite.role": "Rol",
   "people.invite.button": "Uitnodiging verzenden",
   "people.invite.missing_role": "Kies wat de persoon mag doen.",

@@ -47,6 +47,9 @@ export const people: TranslationOf<typeof english> = {
   "people.invite.email": "Adres e-mail",
   "people.invite.name": "Imię i nazwisko (opcjonalnie)",
   "people.invite.name_hint": "Pod tą nazwą osoba będzie widoczna na liście osób.",
+  "people.invite.language": "Język zaproszenia",
+  "people.invite.language_hint":
+    "Nowe osoby zaczynają od niego i mogą wybrać inny. Kto ma już konto, czyta w języku swojego konta.",
   "people.invite.role": "Rola",
   "people.invite.button": "Wyślij zaproszenie",
   "people.invite.missing_role": "Należy wybrać, co osoba może robić.",

@@ -45,6 +45,9 @@ export const people: TranslationOf<typeof english> = {
   "people.invite.email": "Endereço de e-mail",
   "people.invite.name": "Nome (opcional)",
   "people.invite.name_hint": "Como a pessoa é chamada na sua lista de pessoas.",
+  "people.invite.language": "Idioma do convite",
+  "people.invite.language_hint":
+    "As pessoas novas começam com ele e podem escolher outro. Quem já tem uma conta lê no idioma da conta.",
   "people.invite.role": "Função",
   "people.invite.button": "Enviar o convite",
   "people.invite.missing_role": "Escolha o que a pessoa pode fazer.",

@@ -45,6 +45,9 @@ export const people: TranslationOf<typeof english> = {
   "people.invite.email": "E-postadress",
   "people.invite.name": "Namn (valfritt)",
   "people.invite.name_hint": "Vad personen kallas i din lista över personer.",
+  "people.invite.language": "Inbjudans språk",
+  "people.invite.language_hint":
+    "Nya personer börjar med det och kan välja ett annat. Den som har ett konto läser på kontots språk.",
   "people.invite.role": "Roll",
   "people.invite.button": "Skicka inbjudan",
   "people.invite.missing_role": "Välj vad personen får göra.",

@@ -1,7 +1,8 @@
 import { html } from "hono/html";
 import { INVITATION_LIFETIME_DAYS, INVITED_ROLES } from "../../../identity/invitations/invitation.ts";
-import { choiceField, textField } from "../../form-field.ts";
+import { choiceField, selectField, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
+import { languageOptions } from "../../language-field.ts";
 import { backLink, pageHead } from "../frame/page-head.ts";
 import { formPage, type PortalPage } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
@@ -17,6 +18,12 @@ export function invitePage(context: PersonContext, { list, noun }: PeopleRoom, s
       context,
       html`${textField(state, { name: "email", label: t("people.invite.email"), type: "email", autocomplete: "off", hasFocus: true })}
       ${textField(state, { name: "name", label: t("people.invite.name"), isOptional: true, hint: t("people.invite.name_hint") })}
+      ${selectField(state, {
+        name: "language",
+        label: t("people.invite.language"),
+        hint: t("people.invite.language_hint"),
+        options: [{ value: "", label: t("languages.of_dealer") }, ...languageOptions()],
+      })}
       ${choiceField(state, {
         name: "role",
         label: t("people.invite.role"),

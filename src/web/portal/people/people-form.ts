@@ -3,11 +3,13 @@ import { INVITED_ROLES } from "../../../identity/invitations/invitation.ts";
 import { oneOf } from "../../../kernel/field.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { emailReader, fieldReader, personNameReader } from "../../form-state.ts";
+import { languageField } from "../../language-field.ts";
 import { roleMay, roleName } from "../frame/role-labels.ts";
 
 export const INVITE_FIELDS = {
   email: emailReader(),
   name: personNameReader,
+  language: languageField,
   role: fieldReader(oneOf(INVITED_ROLES), (t) => t("people.invite.missing_role")),
 };
 
