@@ -6,4 +6,9 @@ export function formatList(items: readonly string[], t: Translator): string {
   return listFormat(t.locale).format(items);
 }
 
+/** Texts that may hold commas, one after the other. Before a semicolon French has a space; the typeface has no narrow one. */
+export function semicolonList(items: readonly string[], t: Translator): string {
+  return items.join(t.language === "fr" ? "\u00a0; " : "; ");
+}
+
 const listFormat = localFormat((locale) => new Intl.ListFormat(locale, { type: "unit", style: "short" }));

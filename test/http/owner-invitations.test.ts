@@ -82,7 +82,7 @@ describe("the words of one company", () => {
       primary_contact_name: "Mr.Green",
     });
     expect(wordsOf(mailsTo()[0])).not.toMatch(/evil|Green/);
-    expect(wordsOf(mailsTo()[0])).toContain(`has registered dealer ${dealerId}`);
+    expect(wordsOf(mailsTo()[0])).toContain(`has registered Dealer ${dealerId}`);
   });
 });
 

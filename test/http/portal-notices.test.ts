@@ -85,7 +85,7 @@ describe("a safety issue", () => {
       scene.testApp.clock.setMs(Date.parse("2026-03-03T07:00:00.000Z"));
       await tick();
       const [sent] = scene.mails;
-      expect(sent?.subject).toContain(`dealer ${dealerId}`);
+      expect(sent?.subject).toContain(`Dealer ${dealerId}`);
       expect(JSON.stringify(sent)).not.toContain("evil.example");
     },
   );

@@ -219,6 +219,7 @@ describe("the tests of a dealer as a file", () => {
       ({
         query: new URLSearchParams(query),
         t: ENGLISH,
+        link: (path: string) => path,
         clock: clockOfZone("UTC"),
         dealer: { dealerId: 7 },
       }) as DealerContext;

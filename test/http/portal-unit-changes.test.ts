@@ -372,7 +372,7 @@ describe("asking to return a unit", () => {
     });
     expectPortalRedirect(await ask("Broken"), unitPath());
     const [mail] = scene.mails;
-    expect(mail?.subject).toBe(`dealer ${dealer.dealerId} asks to return unit SVC-TEST-${dealer.dealerId}`);
+    expect(mail?.subject).toBe(`Dealer ${dealer.dealerId} asks to return unit SVC-TEST-${dealer.dealerId}`);
     expect(JSON.stringify(mail)).not.toContain("evil.example");
   });
 

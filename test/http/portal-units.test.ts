@@ -217,7 +217,7 @@ describe("activating a unit", () => {
   });
 
   test.each([
-    ["ordered", "has not been dispatched yet"],
+    ["ordered", "has not been shipped yet"],
     ["active", "is active already"],
     ["returned", "has been returned"],
     ["retired", "is retired"],

@@ -393,7 +393,7 @@ test("the limits of a credential apply to people too, for each account", async (
     expect((await owner.post(base, await chosen())).status).toBe(303);
     expect((await owner.post(base, await chosen())).status).toBe(303);
     const told = await (await owner.get(base)).text();
-    expect(told).toContain("12 deliveries are queued again. 6 deliveries of those that you chose were not");
+    expect(told).toContain("12 deliveries are queued again. 6 deliveries that you chose were not queued");
     expect((await owner.post(base, await chosen())).status).toBe(429);
     const added = await owner.post(`/portal/dealers/${one.dealerId}/webhooks/new`, {
       form_mark:

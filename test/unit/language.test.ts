@@ -9,9 +9,11 @@ import {
   languageOfTag,
   localeOf,
 } from "../../src/language/language.ts";
+import { semicolonList } from "../../src/language/list-format.ts";
 import { piecesOf } from "../../src/language/message.ts";
 import { withoutHyphens } from "../../src/language/soft-hyphen.ts";
 import { createTranslator, ENGLISH } from "../../src/language/translator.ts";
+import { translatorInto } from "../../src/language/translators.ts";
 import { phrase } from "../../src/web/phrase.ts";
 import { pseudoCatalogue, pseudoTranslator } from "../support/pseudo-language.ts";
 
@@ -105,6 +107,11 @@ describe("messages", () => {
       "1,5 mili",
       "22 mile",
     ]);
+  });
+
+  test("the texts of a list have semicolons between, with a space before them in French", async () => {
+    expect(semicolonList(["a, b", "c"], ENGLISH)).toBe("a, b; c");
+    expect(semicolonList(["a, b", "c"], await translatorInto("fr"))).toBe("a, b\u00a0; c");
   });
 
   test("words, values and elements are escaped; markup is not", async () => {

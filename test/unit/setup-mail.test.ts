@@ -112,8 +112,8 @@ test.each([
 
 describe("the dealer's words in a mail", () => {
   test.each([
-    ["Confirm at https://evil.example", "dealer 7"],
-    ["evil.example", "dealer 7"],
+    ["Confirm at https://evil.example", "Dealer 7"],
+    ["evil.example", "Dealer 7"],
     ["x".repeat(200), `${"x".repeat(79)}…`],
     ["x".repeat(80), "x".repeat(80)],
   ])("the dealer's words in a mail are no link and no longer than a name: %j", (dealerName, shown) => {

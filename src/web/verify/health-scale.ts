@@ -6,6 +6,7 @@ import {
   sohBandInWords,
   sohFloorInWords,
 } from "../../certificates/soh-band.ts";
+import { semicolonList } from "../../language/list-format.ts";
 import { formatPercent } from "../../language/number-format.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
@@ -32,6 +33,6 @@ export function healthScale(current: SohBand, t: Translator): Markup {
         </li>`,
       )}
     </ul>
-    <p class="aside">${t("verify.scale.compare", { floors: floors.join("; ") })}</p>
+    <p class="aside">${t("verify.scale.compare", { floors: semicolonList(floors, t) })}</p>
   </div>`;
 }

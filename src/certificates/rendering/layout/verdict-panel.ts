@@ -1,4 +1,5 @@
 import type { CheckStatus } from "../../../battery-tests/diagnostics.ts";
+import { semicolonList } from "../../../language/list-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import { noticedIn } from "../../noticed.ts";
@@ -138,11 +139,11 @@ function noticedInWords(
   style: TextStyle,
   mostLines: number,
 ): string {
-  const whole = t("certificate.front.noticed", { list: noticed.join("; ") });
+  const whole = t("certificate.front.noticed", { list: semicolonList(noticed, t) });
   let words = whole;
   for (let shown = noticed.length - 1; shown > 0; shown -= 1) {
     if (setter.wrapped(words, style, TEXT_WIDTH).length <= mostLines) return words;
-    const list = noticed.slice(0, shown).join("; ");
+    const list = semicolonList(noticed.slice(0, shown), t);
     words = t("certificate.front.noticed_more", { list, count: noticed.length - shown });
   }
   return words;

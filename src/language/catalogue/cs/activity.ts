@@ -39,7 +39,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.name.deleted_person": "osoba, jejíž účet je smazán",
   "activity.name.unit": "zařízení",
   "activity.name.unit_number": "zařízení {id}",
-  "activity.name.deleted": "smazaný",
+  "activity.name.deleted": "(smazáno)",
   "activity.name.test": "test {id}",
   "activity.role.owner": "vlastník",
   "activity.role.admin": "správce",

@@ -17,5 +17,5 @@ export const forms: TranslationOf<typeof english> = {
     other: "Zadejte jméno, nejvýše {count} znaků, bez webové nebo e-mailové adresy.",
   },
   "forms.missing_email": "Zadejte e-mailovou adresu.",
-  "forms.no_email": "Tato e-mailová adresa není úplná. Zadejte ji ve tvaru name@company.com.",
+  "forms.no_email": "Tato e-mailová adresa není úplná. Zadejte ji ve tvaru jmeno@example.com.",
 };

@@ -53,7 +53,7 @@ export const notices: TranslationOf<typeof english> = {
   "notices.kind.test_failed.hint": "Test začal a byl přerušen nebo selhal.",
   "notices.kind.unit_shipped.name": "Zařízení odesláno",
   "notices.kind.unit_shipped.hint": "Testovací zařízení je na cestě.",
-  "notices.kind.unit_return.name": "Zařízení vráceno",
+  "notices.kind.unit_return.name": "Vrácení zařízení",
   "notices.kind.unit_return.hint":
     "Provozovatel odpověděl na žádost o vrácení zařízení, nebo už má zařízení zpět.",
   "notices.kind.endpoint.name": "Webhook s potížemi",

@@ -10,7 +10,7 @@ export const overview: TranslationOf<typeof english> = {
 
   "overview.people.heading": "Lidé",
   "overview.people.only_you": "Za tohoto prodejce jednáte jen vy.",
-  "overview.people.one_alone": "Jen za tohoto prodejce jedná jedna osoba.",
+  "overview.people.one_alone": "Kromě skupiny jedná za tohoto prodejce jen jedna osoba.",
   "overview.people.nobody": "Jen za tohoto prodejce nejedná nikdo.",
   "overview.people.count": {
     one: "Za tohoto prodejce jedná {count} osoba.",

@@ -38,7 +38,6 @@ export const units: TranslationOf<typeof english> = {
   "units.fact.reference": "Vaše označení",
   "units.fact.location": "Umístění",
   "units.fact.shipped": "Odesláno",
-  "units.fact.dispatched": "Odesláno",
   "units.fact.activated": "Aktivováno",
   "units.fact.change": "Změna",
   "units.activate_link": "Aktivovat<unseen> {unit}</unseen>",

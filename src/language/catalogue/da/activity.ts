@@ -39,7 +39,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.name.deleted_person": "en person, hvis konto er slettet",
   "activity.name.unit": "en enhed",
   "activity.name.unit_number": "enhed {id}",
-  "activity.name.deleted": "som er slettet",
+  "activity.name.deleted": "(slettet)",
   "activity.name.test": "test {id}",
   "activity.role.owner": "ejer",
   "activity.role.admin": "administrator",

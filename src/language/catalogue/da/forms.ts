@@ -13,5 +13,5 @@ export const forms: TranslationOf<typeof english> = {
     other: "Indtast et navn på højst {count} tegn, uden web- eller e-mailadresse.",
   },
   "forms.missing_email": "Indtast en e-mailadresse.",
-  "forms.no_email": "Dette er ikke en fuldstændig e-mailadresse. Indtast en som navn@firma.dk.",
+  "forms.no_email": "Dette er ikke en fuldstændig e-mailadresse. Indtast en som navn@example.com.",
 };

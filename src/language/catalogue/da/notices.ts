@@ -46,7 +46,7 @@ export const notices: TranslationOf<typeof english> = {
   "notices.kind.test_failed.hint": "En test begyndte og blev afbrudt eller gik galt.",
   "notices.kind.unit_shipped.name": "Enhed afsendt",
   "notices.kind.unit_shipped.hint": "En testenhed er på vej.",
-  "notices.kind.unit_return.name": "Enhed returneret",
+  "notices.kind.unit_return.name": "Retur af en enhed",
   "notices.kind.unit_return.hint":
     "Operatøren har svaret på en anmodning om returnering eller har fået en enhed tilbage.",
   "notices.kind.endpoint.name": "Webhook med problemer",

@@ -10,7 +10,7 @@ export const overview: TranslationOf<typeof english> = {
 
   "overview.people.heading": "Personer",
   "overview.people.only_you": "Kun du handler på vegne af denne forhandler.",
-  "overview.people.one_alone": "Én person handler kun på vegne af denne forhandler.",
+  "overview.people.one_alone": "Ud over gruppen handler kun én person på vegne af denne forhandler.",
   "overview.people.nobody": "Ingen handler kun på vegne af denne forhandler.",
   "overview.people.count": {
     one: "{count} person handler på vegne af denne forhandler.",

@@ -34,7 +34,6 @@ export const units: TranslationOf<typeof english> = {
   "units.fact.reference": "Din reference",
   "units.fact.location": "Placering",
   "units.fact.shipped": "Afsendt",
-  "units.fact.dispatched": "Afsendt",
   "units.fact.activated": "Aktiveret",
   "units.fact.change": "Ændr",
   "units.activate_link": "Aktivér<unseen> {unit}</unseen>",

@@ -40,7 +40,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.name.deleted_person": "eine Person, deren Konto gelöscht ist",
   "activity.name.unit": "ein Gerät",
   "activity.name.unit_number": "Gerät {id}",
-  "activity.name.deleted": "inzwischen gelöscht",
+  "activity.name.deleted": "(gelöscht)",
   "activity.name.test": "Test {id}",
   "activity.role.owner": "Inhaber",
   "activity.role.admin": "Administrator",

@@ -15,5 +15,5 @@ export const forms: TranslationOf<typeof english> = {
   },
   "forms.missing_email": "Geben Sie eine E-Mail-Adresse ein.",
   "forms.no_email":
-    "Das ist keine vollständige E-Mail-Adresse. Geben Sie eine Adresse wie name@firma.com ein.",
+    "Das ist keine vollständige E-Mail-Adresse. Geben Sie eine Adresse wie name@example.com ein.",
 };

@@ -47,7 +47,7 @@ export const notices: TranslationOf<typeof english> = {
   "notices.kind.test_failed.hint": "Ein Test begann und wurde unterbrochen oder schlug fehl.",
   "notices.kind.unit_shipped.name": "Gerät versandt",
   "notices.kind.unit_shipped.hint": "Ein Testgerät ist unterwegs.",
-  "notices.kind.unit_return.name": "Gerät zurückgegeben",
+  "notices.kind.unit_return.name": "Rückgabe eines Geräts",
   "notices.kind.unit_return.hint":
     "Der Betreiber hat einen Rückgabeantrag beantwortet oder ein Gerät zurückerhalten.",
   "notices.kind.endpoint.name": "Webhook mit Störung",

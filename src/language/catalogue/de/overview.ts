@@ -10,7 +10,7 @@ export const overview: TranslationOf<typeof english> = {
 
   "overview.people.heading": "Personen",
   "overview.people.only_you": "Nur Sie sind für diesen Händler tätig.",
-  "overview.people.one_alone": "Eine Person ist nur für diesen Händler tätig.",
+  "overview.people.one_alone": "Außer der Gruppe ist nur eine Person für diesen Händler tätig.",
   "overview.people.nobody": "Niemand ist nur für diesen Händler tätig.",
   "overview.people.count": {
     one: "{count} Person ist für diesen Händler tätig.",

@@ -35,7 +35,6 @@ export const units: TranslationOf<typeof english> = {
   "units.fact.reference": "Ihre Referenz",
   "units.fact.location": "Standort",
   "units.fact.shipped": "Versandt",
-  "units.fact.dispatched": "Abgeschickt",
   "units.fact.activated": "Aktiviert",
   "units.fact.change": "Ändern",
   "units.activate_link": "Aktivieren<unseen>: {unit}</unseen>",

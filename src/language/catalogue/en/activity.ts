@@ -45,7 +45,7 @@ export const activity = {
   "activity.name.unit": "a unit",
   "activity.name.unit_number": "unit {id}",
   /** In the place of the name of an API key or of the address of a webhook. */
-  "activity.name.deleted": "that is deleted",
+  "activity.name.deleted": "(deleted)",
   "activity.name.test": "test {id}",
   /** A role, in the place of {role}, {from} or {to} below. */
   "activity.role.owner": "owner",

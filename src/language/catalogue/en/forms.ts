@@ -13,5 +13,5 @@ export const forms = {
     other: "Enter a name of at most {count} characters, without a web or e-mail address.",
   },
   "forms.missing_email": "Enter an e-mail address.",
-  "forms.no_email": "This is not a complete e-mail address. Enter one like name@company.com.",
+  "forms.no_email": "This is not a complete e-mail address. Enter one like name@example.com.",
 } as const satisfies Messages;

@@ -11,9 +11,9 @@ export const groups = {
   "groups.no_match.all": "Show all dealers",
   /** Above the table. */
   "groups.counted": {
-    one: "{count} dealer. Months are by the clock of each dealer. The mean is of this month's and last month's confirmed results whose certificates are valid, the share of their tests whose warnings were evaluated.",
+    one: "{count} dealer. Months are by the clock of each dealer. The mean is of the confirmed results of this month and last month whose certificates are valid. The share is of the tests of these months whose warnings were evaluated.",
     other:
-      "{count} dealers. Months are by the clock of each dealer. The mean is of this month's and last month's confirmed results whose certificates are valid, the share of their tests whose warnings were evaluated.",
+      "{count} dealers. Months are by the clock of each dealer. The mean is of the confirmed results of this month and last month whose certificates are valid. The share is of the tests of these months whose warnings were evaluated.",
   },
   /** The name of the table and of its search, for screen readers. */
   "groups.table": "Dealers of the group",

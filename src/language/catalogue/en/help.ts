@@ -59,7 +59,7 @@ export const help = {
   "help.tests.list":
     "The list finds a test by a part of its VIN, registration, certificate number or your reference. Filters narrow it, and a click on the head of a column sorts it. What it shows can be downloaded for a spreadsheet, or kept as a bookmark. The figures show how many tests there were each month, and how they ended.",
   "help.tests.checking":
-    "A buyer checks a certificate with the QR code on it, or with its number on the page for checking. Neither shows the VIN or the registration.",
+    "A buyer checks a certificate by the QR code on it, or by its number on the page for checking. Neither way shows the VIN or the registration.",
   "help.tests.guide.checking": "The page for checking a certificate",
   "help.tests.guide.trust": "Why a certificate can be believed",
   "help.tests.guide.figures": "Every figure of a certificate",

@@ -13,6 +13,6 @@ export const mail = {
    */
   "mail.sent_for": "Sent for {sender}",
   /** Stands in the place of the name of a dealer or of a company where no name can be shown, in any sentence. {id} is its number. */
-  "mail.dealer": "dealer {id}",
-  "mail.company": "company {id}",
+  "mail.dealer": "Dealer {id}",
+  "mail.company": "Company {id}",
 } as const satisfies Messages;

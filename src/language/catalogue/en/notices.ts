@@ -54,7 +54,7 @@ export const notices = {
   "notices.kind.test_failed.hint": "A test began, and was interrupted or broke.",
   "notices.kind.unit_shipped.name": "Unit shipped",
   "notices.kind.unit_shipped.hint": "A test unit is on its way.",
-  "notices.kind.unit_return.name": "Unit returned",
+  "notices.kind.unit_return.name": "Return of a unit",
   "notices.kind.unit_return.hint": "The operator answered a request to return a unit, or has a unit back.",
   "notices.kind.endpoint.name": "Webhook in trouble",
   "notices.kind.endpoint.hint": "A webhook keeps failing, is disabled, or works again.",

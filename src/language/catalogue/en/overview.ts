@@ -10,8 +10,8 @@ export const overview = {
   "overview.people.heading": "People",
   "overview.people.only_you": "Only you act for this dealer.",
   /** Besides the people of the dealer's group, who act for all its dealers. */
-  "overview.people.one_alone": "One person acts for this dealer alone.",
-  "overview.people.nobody": "Nobody acts for this dealer alone.",
+  "overview.people.one_alone": "Only one person acts for this dealer, besides its group.",
+  "overview.people.nobody": "Nobody acts for this dealer, besides its group.",
   "overview.people.count": {
     one: "{count} person acts for this dealer.",
     other: "{count} people act for this dealer.",

@@ -237,7 +237,7 @@ export const tests = {
   "tests.fact.received": "Result received",
   "tests.fact.none_received": "None",
   "tests.fact.not_received_yet": "Not yet",
-  "tests.fact.first_heard": "First heard of",
+  "tests.fact.first_heard": "Known since",
   "tests.fact.last_changed": "Last changed",
   "tests.warnings.title": "Warnings",
   "tests.warnings.unknown":

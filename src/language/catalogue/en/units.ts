@@ -38,7 +38,6 @@ export const units = {
   "units.fact.location": "Location",
   /** When it was sent out. */
   "units.fact.shipped": "Shipped",
-  "units.fact.dispatched": "Dispatched",
   "units.fact.activated": "Activated",
   /** The column with the link to activate a unit. */
   "units.fact.change": "Change",
@@ -153,7 +152,7 @@ export const units = {
   /** Why a unit cannot be activated, by its state. */
   "units.not_activatable.title": "{unit} cannot be activated",
   "units.not_activatable.ordered":
-    "This unit has not been dispatched yet. It can be activated once it is on its way and its box is there. Nothing was changed.",
+    "This unit has not been shipped yet. It can be activated once it is on its way and its box is there. Nothing was changed.",
   "units.not_activatable.shipped":
     "The operator is asked to take this unit back. To use it, take the request back first. Nothing was changed.",
   "units.not_activatable.active":
@@ -213,7 +212,7 @@ export const units = {
   /** Why a unit cannot be returned, by its state. */
   "units.not_returnable.title": "{unit} cannot be returned",
   "units.not_returnable.ordered":
-    "This unit has not been dispatched yet, so there is nothing to return. Nothing was changed.",
+    "This unit has not been shipped yet, so there is nothing to return. Nothing was changed.",
   "units.not_returnable.shipped": "The operator has been asked already. Nothing was changed.",
   "units.not_returnable.active": "The operator has been asked already. Nothing was changed.",
   "units.not_returnable.returned": "This unit has been returned already. Nothing was changed.",

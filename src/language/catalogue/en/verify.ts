@@ -233,7 +233,7 @@ export const verify = {
   "verify.statement.unsigned":
     "This file carries no signature of the issuer, so it proves nothing: scan the QR code on it instead.",
   "verify.statement.broken_signature":
-    "The signature of this file does not hold: it was changed, or the issuer never made it.",
+    "The signature of this file does not hold: the file was changed, or the issuer never signed it.",
   "verify.statement.picture":
     "A picture carries no signature. Only the installation that made it can tell whether it is unchanged.",
   "verify.statement.png":

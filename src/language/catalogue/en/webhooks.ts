@@ -148,9 +148,9 @@ export const webhooks = {
   "webhooks.list.look_soon": "Look again in a moment.",
   /** They were not queued. */
   "webhooks.list.left": {
-    one: "{count} delivery of those that you chose was not, because so many at once are too much: wait a minute, then choose them again.",
+    one: "{count} delivery that you chose was not queued, because so many at once are too much: wait a minute, then choose it again.",
     other:
-      "{count} deliveries of those that you chose were not, because so many at once are too much: wait a minute, then choose them again.",
+      "{count} deliveries that you chose were not queued, because so many at once are too much: wait a minute, then choose them again.",
   },
   /** A delivery, for screen readers: Test completed, 14 March 2026, 10:41:07 (UTC+1). */
   "webhooks.delivery.about": "{event}, {moment}",

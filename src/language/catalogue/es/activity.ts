@@ -40,7 +40,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.name.deleted_person": "una persona con la cuenta eliminada",
   "activity.name.unit": "un equipo",
   "activity.name.unit_number": "el equipo {id}",
-  "activity.name.deleted": "que ya no existe",
+  "activity.name.deleted": "(ya no existe)",
   "activity.name.test": "la prueba {id}",
   "activity.role.owner": "propietario",
   "activity.role.admin": "administrador",

@@ -15,5 +15,5 @@ export const forms: TranslationOf<typeof english> = {
   },
   "forms.missing_email": "Introduzca una dirección de correo electrónico.",
   "forms.no_email":
-    "Esta dirección de correo electrónico no está completa. Introduzca una como nombre@empresa.com.",
+    "Esta dirección de correo electrónico no está completa. Introduzca una como nombre@example.com.",
 };

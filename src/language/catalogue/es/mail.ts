@@ -7,6 +7,6 @@ export const mail: TranslationOf<typeof english> = {
   "mail.greeting_by_name": "Hola, {name}:",
   "mail.button_fails": "Si el botón no funciona, abra esta dirección:",
   "mail.sent_for": "Enviado en nombre de {sender}",
-  "mail.dealer": "concesionario {id}",
-  "mail.company": "empresa {id}",
+  "mail.dealer": "Concesionario {id}",
+  "mail.company": "Empresa {id}",
 };

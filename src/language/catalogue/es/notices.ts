@@ -46,7 +46,7 @@ export const notices: TranslationOf<typeof english> = {
   "notices.kind.test_failed.hint": "Una prueba empezó y se interrumpió o falló.",
   "notices.kind.unit_shipped.name": "Equipo enviado",
   "notices.kind.unit_shipped.hint": "Un equipo de prueba está en camino.",
-  "notices.kind.unit_return.name": "Equipo devuelto",
+  "notices.kind.unit_return.name": "Devolución de un equipo",
   "notices.kind.unit_return.hint":
     "El operador ha respondido a una solicitud de devolución o ha recibido un equipo de vuelta.",
   "notices.kind.endpoint.name": "Webhook con problemas",

@@ -10,7 +10,7 @@ export const overview: TranslationOf<typeof english> = {
 
   "overview.people.heading": "Personas",
   "overview.people.only_you": "Solo usted actúa por este concesionario.",
-  "overview.people.one_alone": "Una persona actúa únicamente por este concesionario.",
+  "overview.people.one_alone": "Además del grupo, solo una persona actúa por este concesionario.",
   "overview.people.nobody": "Nadie actúa únicamente por este concesionario.",
   "overview.people.count": {
     one: "{count} persona actúa por este concesionario.",

@@ -36,7 +36,6 @@ export const units: TranslationOf<typeof english> = {
   "units.fact.reference": "Su referencia",
   "units.fact.location": "Ubicación",
   "units.fact.shipped": "Enviado",
-  "units.fact.dispatched": "Expedido",
   "units.fact.activated": "Activado",
   "units.fact.change": "Cambiar",
   "units.activate_link": "Activar<unseen> {unit}</unseen>",

@@ -132,9 +132,9 @@ export const webhooks: TranslationOf<typeof english> = {
   },
   "webhooks.list.look_soon": "Actualice dentro de un momento.",
   "webhooks.list.left": {
-    one: "{count} entrega de las que ha elegido no lo está, porque tantas a la vez son demasiadas: espere un minuto y elíjala de nuevo.",
+    one: "{count} entrega de las que ha elegido no está en cola, porque tantas a la vez son demasiadas: espere un minuto y elíjala de nuevo.",
     other:
-      "{count} entregas de las que ha elegido no lo están, porque tantas a la vez son demasiadas: espere un minuto y elíjalas de nuevo.",
+      "{count} entregas de las que ha elegido no están en cola, porque tantas a la vez son demasiadas: espere un minuto y elíjalas de nuevo.",
   },
   "webhooks.delivery.about": "{event}, {moment}",
   "webhooks.delivery.choose": "Elegir {event}, {moment}",

@@ -13,5 +13,5 @@ export const forms: TranslationOf<typeof english> = {
     other: "Anna nimi, jossa on enintään {count} merkkiä eikä verkko- tai sähköpostiosoitetta.",
   },
   "forms.missing_email": "Anna sähköpostiosoite.",
-  "forms.no_email": "Sähköpostiosoite ei ole täydellinen. Anna osoite muodossa nimi@yritys.com.",
+  "forms.no_email": "Sähköpostiosoite ei ole täydellinen. Anna osoite muodossa nimi@example.com.",
 };

@@ -47,7 +47,7 @@ export const notices: TranslationOf<typeof english> = {
   "notices.kind.test_failed.hint": "Testi alkoi mutta keskeytyi tai epäonnistui.",
   "notices.kind.unit_shipped.name": "Laite lähetetty",
   "notices.kind.unit_shipped.hint": "Testilaite on matkalla.",
-  "notices.kind.unit_return.name": "Laite palautettu",
+  "notices.kind.unit_return.name": "Laitteen palautus",
   "notices.kind.unit_return.hint":
     "Ylläpitäjä on vastannut laitteen palautuspyyntöön tai saanut laitteen takaisin.",
   "notices.kind.endpoint.name": "Häiriö webhookissa",

@@ -10,7 +10,7 @@ export const overview: TranslationOf<typeof english> = {
 
   "overview.people.heading": "Henkilöt",
   "overview.people.only_you": "Autoliikkeellä ei ole vielä muita käyttäjiä.",
-  "overview.people.one_alone": "Yksi henkilö toimii vain tämän autoliikkeen puolesta.",
+  "overview.people.one_alone": "Ryhmän lisäksi vain yksi henkilö toimii tämän autoliikkeen puolesta.",
   "overview.people.nobody": "Kukaan ei toimi vain tämän autoliikkeen puolesta.",
   "overview.people.count": {
     one: "{count} henkilö toimii tämän autoliikkeen puolesta.",

@@ -33,7 +33,6 @@ export const units: TranslationOf<typeof english> = {
   "units.fact.reference": "Oma viite",
   "units.fact.location": "Paikka",
   "units.fact.shipped": "Lähetetty",
-  "units.fact.dispatched": "Lähetetty",
   "units.fact.activated": "Aktivoitu",
   "units.fact.change": "Muuta",
   "units.activate_link": "Aktivoi<unseen> {unit}</unseen>",

@@ -41,7 +41,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.name.deleted_person": "une personne dont le compte est supprimé",
   "activity.name.unit": "un appareil",
   "activity.name.unit_number": "l’appareil {id}",
-  "activity.name.deleted": "qui n’existe plus",
+  "activity.name.deleted": "(n’existe plus)",
   "activity.name.test": "test {id}",
   "activity.role.owner": "propriétaire",
   "activity.role.admin": "administrateur",

@@ -14,5 +14,5 @@ export const forms: TranslationOf<typeof english> = {
     other: "Saisissez un nom de {count} caractères au plus, sans adresse web ni adresse e-mail.",
   },
   "forms.missing_email": "Saisissez une adresse e-mail.",
-  "forms.no_email": "Cette adresse e-mail n’est pas complète. Saisissez-en une comme nom@entreprise.com.",
+  "forms.no_email": "Cette adresse e-mail n’est pas complète. Saisissez-en une comme nom@example.com.",
 };

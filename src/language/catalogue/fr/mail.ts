@@ -7,6 +7,6 @@ export const mail: TranslationOf<typeof english> = {
   "mail.greeting_by_name": "Bonjour {name},",
   "mail.button_fails": "Si le bouton ne fonctionne pas, ouvrez cette adresse\u00a0:",
   "mail.sent_for": "Envoyé pour {sender}",
-  "mail.dealer": "concessionnaire {id}",
-  "mail.company": "société {id}",
+  "mail.dealer": "Concessionnaire {id}",
+  "mail.company": "Société {id}",
 };

@@ -47,7 +47,7 @@ export const notices: TranslationOf<typeof english> = {
   "notices.kind.test_failed.hint": "Un test a commencé, puis a été interrompu ou a échoué.",
   "notices.kind.unit_shipped.name": "Appareil expédié",
   "notices.kind.unit_shipped.hint": "Un appareil de test est en route.",
-  "notices.kind.unit_return.name": "Appareil retourné",
+  "notices.kind.unit_return.name": "Retour d’un appareil",
   "notices.kind.unit_return.hint":
     "L’exploitant a répondu à une demande de retour, ou un appareil est de retour chez lui.",
   "notices.kind.endpoint.name": "Webhook en difficulté",

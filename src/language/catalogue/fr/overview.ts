@@ -10,7 +10,7 @@ export const overview: TranslationOf<typeof english> = {
 
   "overview.people.heading": "Équipe",
   "overview.people.only_you": "Vous êtes la seule personne à agir pour ce concessionnaire.",
-  "overview.people.one_alone": "Une personne agit pour ce seul concessionnaire.",
+  "overview.people.one_alone": "En dehors du groupe, une seule personne agit pour ce concessionnaire.",
   "overview.people.nobody": "Personne n’agit pour ce seul concessionnaire.",
   "overview.people.count": {
     one: "{count} personne agit pour ce concessionnaire.",

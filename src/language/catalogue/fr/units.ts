@@ -36,7 +36,6 @@ export const units: TranslationOf<typeof english> = {
   "units.fact.reference": "Votre référence",
   "units.fact.location": "Emplacement",
   "units.fact.shipped": "Expédié le",
-  "units.fact.dispatched": "Expédié le",
   "units.fact.activated": "Activé le",
   "units.fact.change": "Modifier",
   "units.activate_link": "Activer<unseen> {unit}</unseen>",

@@ -128,9 +128,9 @@ export const webhooks: TranslationOf<typeof english> = {
   },
   "webhooks.list.look_soon": "Actualisez dans un instant.",
   "webhooks.list.left": {
-    one: "{count} livraison choisie ne l’est pas, car c’était trop à la fois\u00a0: attendez une minute, puis choisissez-la de nouveau.",
+    one: "{count} livraison choisie n’est pas en file d’attente, car c’était trop à la fois\u00a0: attendez une minute, puis choisissez-la de nouveau.",
     other:
-      "{count} livraisons choisies ne le sont pas, car c’était trop à la fois\u00a0: attendez une minute, puis choisissez-les de nouveau.",
+      "{count} livraisons choisies ne sont pas en file d’attente, car c’était trop à la fois\u00a0: attendez une minute, puis choisissez-les de nouveau.",
   },
   "webhooks.delivery.about": "{event}, {moment}",
   "webhooks.delivery.choose": "Choisir {event}, {moment}",

@@ -40,7 +40,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.name.deleted_person": "una persona il cui account è eliminato",
   "activity.name.unit": "un dispositivo",
   "activity.name.unit_number": "il dispositivo {id}",
-  "activity.name.deleted": "che non esiste più",
+  "activity.name.deleted": "(non esiste più)",
   "activity.name.test": "test {id}",
   "activity.role.owner": "titolare",
   "activity.role.admin": "amministratore",

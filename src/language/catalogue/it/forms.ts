@@ -14,5 +14,5 @@ export const forms: TranslationOf<typeof english> = {
     other: "Inserisca un nome di al massimo {count} caratteri, senza indirizzi web o e-mail.",
   },
   "forms.missing_email": "Inserisca un indirizzo e-mail.",
-  "forms.no_email": "Questo indirizzo e-mail non è completo. Ne inserisca uno come nome@azienda.com.",
+  "forms.no_email": "Questo indirizzo e-mail non è completo. Ne inserisca uno come nome@example.com.",
 };

@@ -7,6 +7,6 @@ export const mail: TranslationOf<typeof english> = {
   "mail.greeting_by_name": "Buongiorno {name},",
   "mail.button_fails": "Se il pulsante non funziona, apra questo indirizzo:",
   "mail.sent_for": "Inviato per conto di {sender}",
-  "mail.dealer": "concessionario {id}",
-  "mail.company": "società {id}",
+  "mail.dealer": "Concessionario {id}",
+  "mail.company": "Società {id}",
 };

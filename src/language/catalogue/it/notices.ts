@@ -47,7 +47,7 @@ export const notices: TranslationOf<typeof english> = {
   "notices.kind.test_failed.hint": "Un test è iniziato, ed è stato interrotto o non è riuscito.",
   "notices.kind.unit_shipped.name": "Dispositivo spedito",
   "notices.kind.unit_shipped.hint": "Un dispositivo di test è in arrivo.",
-  "notices.kind.unit_return.name": "Dispositivo restituito",
+  "notices.kind.unit_return.name": "Restituzione di un dispositivo",
   "notices.kind.unit_return.hint":
     "Il gestore ha risposto a una richiesta di reso, o ha ricevuto un dispositivo.",
   "notices.kind.endpoint.name": "Webhook in difficoltà",

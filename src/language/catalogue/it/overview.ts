@@ -10,7 +10,7 @@ export const overview: TranslationOf<typeof english> = {
 
   "overview.people.heading": "Persone",
   "overview.people.only_you": "Solo lei agisce per questo concessionario.",
-  "overview.people.one_alone": "Una persona agisce solo per questo concessionario.",
+  "overview.people.one_alone": "Oltre al gruppo, una sola persona agisce per questo concessionario.",
   "overview.people.nobody": "Nessuno agisce solo per questo concessionario.",
   "overview.people.count": {
     one: "{count} persona agisce per questo concessionario.",

@@ -36,7 +36,6 @@ export const units: TranslationOf<typeof english> = {
   "units.fact.reference": "Il suo riferimento",
   "units.fact.location": "Ubicazione",
   "units.fact.shipped": "Spedito il",
-  "units.fact.dispatched": "Spedito il",
   "units.fact.activated": "Attivato il",
   "units.fact.change": "Modifica",
   "units.activate_link": "Attiva<unseen> {unit}</unseen>",

@@ -130,9 +130,9 @@ export const webhooks: TranslationOf<typeof english> = {
   },
   "webhooks.list.look_soon": "Aggiorni tra un momento.",
   "webhooks.list.left": {
-    one: "{count} consegna tra quelle scelte non lo è, perché erano troppe in una volta: attenda un minuto e la scelga di nuovo.",
+    one: "{count} consegna tra quelle scelte non è in coda, perché erano troppe in una volta: attenda un minuto e la scelga di nuovo.",
     other:
-      "{count} consegne tra quelle scelte non lo sono, perché erano troppe in una volta: attenda un minuto e le scelga di nuovo.",
+      "{count} consegne tra quelle scelte non sono in coda, perché erano troppe in una volta: attenda un minuto e le scelga di nuovo.",
   },
   "webhooks.delivery.about": "{event}, {moment}",
   "webhooks.delivery.choose": "Scegli {event}, {moment}",

@@ -40,7 +40,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.name.deleted_person": "en person med slettet konto",
   "activity.name.unit": "en enhet",
   "activity.name.unit_number": "enhet {id}",
-  "activity.name.deleted": "som er slettet",
+  "activity.name.deleted": "(slettet)",
   "activity.name.test": "test {id}",
   "activity.role.owner": "eier",
   "activity.role.admin": "administrator",

@@ -13,5 +13,5 @@ export const forms: TranslationOf<typeof english> = {
     other: "Skriv inn et navn på høyst {count} tegn, uten nett- eller e-postadresse.",
   },
   "forms.missing_email": "Skriv inn en e-postadresse.",
-  "forms.no_email": "Dette er ikke en fullstendig e-postadresse. Skriv inn en som navn@firma.no.",
+  "forms.no_email": "Dette er ikke en fullstendig e-postadresse. Skriv inn en som navn@example.com.",
 };

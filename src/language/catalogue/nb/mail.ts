@@ -7,6 +7,6 @@ export const mail: TranslationOf<typeof english> = {
   "mail.greeting_by_name": "Hei, {name}!",
   "mail.button_fails": "Hvis knappen ikke virker, åpner du denne adressen:",
   "mail.sent_for": "Avsender: {sender}",
-  "mail.dealer": "forhandler {id}",
-  "mail.company": "firma {id}",
+  "mail.dealer": "Forhandler {id}",
+  "mail.company": "Firma {id}",
 };

@@ -46,7 +46,7 @@ export const notices: TranslationOf<typeof english> = {
   "notices.kind.test_failed.hint": "En test begynte og ble avbrutt eller gikk galt.",
   "notices.kind.unit_shipped.name": "Enhet sendt",
   "notices.kind.unit_shipped.hint": "En testenhet er på vei.",
-  "notices.kind.unit_return.name": "Enhet returnert",
+  "notices.kind.unit_return.name": "Retur av en enhet",
   "notices.kind.unit_return.hint": "Operatøren har svart på en returforespørsel eller fått en enhet tilbake.",
   "notices.kind.endpoint.name": "Webhook med problemer",
   "notices.kind.endpoint.hint": "En webhook mislykkes gang på gang, er deaktivert eller virker igjen.",

@@ -10,7 +10,7 @@ export const overview: TranslationOf<typeof english> = {
 
   "overview.people.heading": "Personer",
   "overview.people.only_you": "Bare du handler på vegne av denne forhandleren.",
-  "overview.people.one_alone": "Én person handler på vegne av bare denne forhandleren.",
+  "overview.people.one_alone": "Utenom gruppen handler bare én person på vegne av denne forhandleren.",
   "overview.people.nobody": "Ingen handler på vegne av bare denne forhandleren.",
   "overview.people.count": {
     one: "{count} person handler på vegne av denne forhandleren.",

@@ -34,7 +34,6 @@ export const units: TranslationOf<typeof english> = {
   "units.fact.reference": "Referansen din",
   "units.fact.location": "Plassering",
   "units.fact.shipped": "Sendt",
-  "units.fact.dispatched": "Avsendt",
   "units.fact.activated": "Aktivert",
   "units.fact.change": "Endre",
   "units.activate_link": "Aktiver<unseen> {unit}</unseen>",

@@ -14,5 +14,5 @@ export const forms: TranslationOf<typeof english> = {
     other: "Voer een naam van hoogstens {count} tekens in, zonder web- of e-mailadres.",
   },
   "forms.missing_email": "Voer een e-mailadres in.",
-  "forms.no_email": "Dit is geen volledig e-mailadres. Voer er een in zoals naam@bedrijf.com.",
+  "forms.no_email": "Dit is geen volledig e-mailadres. Voer er een in zoals naam@example.com.",
 };

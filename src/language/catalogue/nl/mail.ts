@@ -7,6 +7,6 @@ export const mail: TranslationOf<typeof english> = {
   "mail.greeting_by_name": "Goedendag {name},",
   "mail.button_fails": "Als de knop niet werkt, open dan dit adres:",
   "mail.sent_for": "Verzonden namens {sender}",
-  "mail.dealer": "dealer {id}",
-  "mail.company": "bedrijf {id}",
+  "mail.dealer": "Dealer {id}",
+  "mail.company": "Bedrijf {id}",
 };

@@ -47,7 +47,7 @@ export const notices: TranslationOf<typeof english> = {
   "notices.kind.test_failed.hint": "Een test is begonnen en is onderbroken of mislukt.",
   "notices.kind.unit_shipped.name": "Apparaat verzonden",
   "notices.kind.unit_shipped.hint": "Een testapparaat is onderweg.",
-  "notices.kind.unit_return.name": "Apparaat teruggestuurd",
+  "notices.kind.unit_return.name": "Retour van een apparaat",
   "notices.kind.unit_return.hint":
     "De exploitant heeft een retourverzoek beantwoord of een apparaat teruggekregen.",
   "notices.kind.endpoint.name": "Webhook met problemen",

@@ -10,7 +10,7 @@ export const overview: TranslationOf<typeof english> = {
 
   "overview.people.heading": "Personen",
   "overview.people.only_you": "Alleen u handelt namens deze dealer.",
-  "overview.people.one_alone": "Eén persoon handelt uitsluitend namens deze dealer.",
+  "overview.people.one_alone": "Naast de groep handelt maar één persoon namens deze dealer.",
   "overview.people.nobody": "Niemand handelt uitsluitend namens deze dealer.",
   "overview.people.count": {
     one: "{count} persoon handelt namens deze dealer.",

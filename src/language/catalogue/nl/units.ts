@@ -34,7 +34,6 @@ export const units: TranslationOf<typeof english> = {
   "units.fact.reference": "Uw referentie",
   "units.fact.location": "Locatie",
   "units.fact.shipped": "Verzonden",
-  "units.fact.dispatched": "Verzonden",
   "units.fact.activated": "Geactiveerd",
   "units.fact.change": "Wijzigen",
   "units.activate_link": "Activeren<unseen> {unit}</unseen>",

@@ -19,5 +19,5 @@ export const forms: TranslationOf<typeof english> = {
       "Należy podać imię i nazwisko o długości najwyżej {count} znaku, bez adresu strony i adresu e-mail.",
   },
   "forms.missing_email": "Należy podać adres e-mail.",
-  "forms.no_email": "To nie jest pełny adres e-mail. Należy podać adres w postaci imie@firma.pl.",
+  "forms.no_email": "To nie jest pełny adres e-mail. Należy podać adres w postaci imie@example.com.",
 };

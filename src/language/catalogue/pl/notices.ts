@@ -54,7 +54,7 @@ export const notices: TranslationOf<typeof english> = {
   "notices.kind.test_failed.hint": "Test rozpoczął się i został przerwany lub się nie powiódł.",
   "notices.kind.unit_shipped.name": "Urządzenie wysłane",
   "notices.kind.unit_shipped.hint": "Urządzenie testowe jest w drodze.",
-  "notices.kind.unit_return.name": "Urządzenie zwrócone",
+  "notices.kind.unit_return.name": "Zwrot urządzenia",
   "notices.kind.unit_return.hint":
     "Operator odpowiedział na prośbę o zwrot urządzenia albo otrzymał je z powrotem.",
   "notices.kind.endpoint.name": "Webhook z problemami",

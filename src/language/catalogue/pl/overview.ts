@@ -10,7 +10,7 @@ export const overview: TranslationOf<typeof english> = {
 
   "overview.people.heading": "Osoby",
   "overview.people.only_you": "W imieniu tego dealera nie działa nikt inny.",
-  "overview.people.one_alone": "W imieniu tylko tego dealera działa jedna osoba.",
+  "overview.people.one_alone": "Oprócz grupy w imieniu tego dealera działa tylko jedna osoba.",
   "overview.people.nobody": "Nikt nie działa w imieniu tylko tego dealera.",
   "overview.people.count": {
     one: "W imieniu tego dealera działa {count} osoba.",

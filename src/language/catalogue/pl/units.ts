@@ -40,7 +40,6 @@ export const units: TranslationOf<typeof english> = {
   "units.fact.reference": "Własne oznaczenie",
   "units.fact.location": "Miejsce",
   "units.fact.shipped": "Wysłano",
-  "units.fact.dispatched": "Nadano",
   "units.fact.activated": "Aktywowano",
   "units.fact.change": "Zmiana",
   "units.activate_link": "Aktywuj<unseen> {unit}</unseen>",

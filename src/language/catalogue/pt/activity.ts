@@ -40,7 +40,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.name.deleted_person": "uma pessoa com a conta eliminada",
   "activity.name.unit": "um equipamento",
   "activity.name.unit_number": "o equipamento {id}",
-  "activity.name.deleted": "que já não existe",
+  "activity.name.deleted": "(já não existe)",
   "activity.name.test": "teste {id}",
   "activity.role.owner": "proprietário",
   "activity.role.admin": "administrador",

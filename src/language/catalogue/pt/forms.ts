@@ -14,5 +14,5 @@ export const forms: TranslationOf<typeof english> = {
     other: "Introduza um nome com {count} caracteres, no máximo, sem endereços Web nem de e-mail.",
   },
   "forms.missing_email": "Introduza um endereço de e-mail.",
-  "forms.no_email": "Este endereço de e-mail não está completo. Introduza um como nome@empresa.com.",
+  "forms.no_email": "Este endereço de e-mail não está completo. Introduza um como nome@example.com.",
 };

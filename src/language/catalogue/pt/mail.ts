@@ -7,6 +7,6 @@ export const mail: TranslationOf<typeof english> = {
   "mail.greeting_by_name": "Olá, {name},",
   "mail.button_fails": "Se o botão não funcionar, abra este endereço:",
   "mail.sent_for": "Enviado em nome de {sender}",
-  "mail.dealer": "concessionário {id}",
-  "mail.company": "empresa {id}",
+  "mail.dealer": "Concessionário {id}",
+  "mail.company": "Empresa {id}",
 };

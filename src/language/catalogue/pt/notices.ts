@@ -46,7 +46,7 @@ export const notices: TranslationOf<typeof english> = {
   "notices.kind.test_failed.hint": "Um teste começou e foi interrompido ou falhou.",
   "notices.kind.unit_shipped.name": "Equipamento enviado",
   "notices.kind.unit_shipped.hint": "Um equipamento de teste está a caminho.",
-  "notices.kind.unit_return.name": "Equipamento devolvido",
+  "notices.kind.unit_return.name": "Devolução de um equipamento",
   "notices.kind.unit_return.hint":
     "O operador respondeu a um pedido de devolução ou recebeu um equipamento de volta.",
   "notices.kind.endpoint.name": "Webhook com problemas",

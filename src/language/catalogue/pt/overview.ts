@@ -10,7 +10,7 @@ export const overview: TranslationOf<typeof english> = {
 
   "overview.people.heading": "Pessoas",
   "overview.people.only_you": "É a única pessoa que age por este concessionário.",
-  "overview.people.one_alone": "Uma pessoa age unicamente por este concessionário.",
+  "overview.people.one_alone": "Além do grupo, só uma pessoa age por este concessionário.",
   "overview.people.nobody": "Ninguém age unicamente por este concessionário.",
   "overview.people.count": {
     one: "{count} pessoa age por este concessionário.",

@@ -36,7 +36,6 @@ export const units: TranslationOf<typeof english> = {
   "units.fact.reference": "A sua referência",
   "units.fact.location": "Localização",
   "units.fact.shipped": "Enviado",
-  "units.fact.dispatched": "Expedido",
   "units.fact.activated": "Ativado",
   "units.fact.change": "Alterar",
   "units.activate_link": "Ativar<unseen> {unit}</unseen>",

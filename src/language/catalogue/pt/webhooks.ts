@@ -126,9 +126,9 @@ export const webhooks: TranslationOf<typeof english> = {
   },
   "webhooks.list.look_soon": "Atualize dentro de momentos.",
   "webhooks.list.left": {
-    one: "{count} entrega das que escolheu não está, porque tantas de uma vez são demasiadas: espere um minuto e escolha-a de novo.",
+    one: "{count} entrega das que escolheu não está em fila, porque tantas de uma vez são demasiadas: espere um minuto e escolha-a de novo.",
     other:
-      "{count} entregas das que escolheu não estão, porque tantas de uma vez são demasiadas: espere um minuto e escolha-as de novo.",
+      "{count} entregas das que escolheu não estão em fila, porque tantas de uma vez são demasiadas: espere um minuto e escolha-as de novo.",
   },
   "webhooks.delivery.about": "{event}, {moment}",
   "webhooks.delivery.choose": "Escolher {event}, {moment}",

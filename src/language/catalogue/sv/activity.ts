@@ -40,7 +40,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.name.deleted_person": "en person vars konto är raderat",
   "activity.name.unit": "en enhet",
   "activity.name.unit_number": "enhet {id}",
-  "activity.name.deleted": "som är raderad",
+  "activity.name.deleted": "(raderad)",
   "activity.name.test": "test {id}",
   "activity.role.owner": "ägare",
   "activity.role.admin": "administratör",

@@ -13,5 +13,5 @@ export const forms: TranslationOf<typeof english> = {
     other: "Ange ett namn på högst {count} tecken, utan webb- eller e-postadress.",
   },
   "forms.missing_email": "Ange en e-postadress.",
-  "forms.no_email": "Det är ingen fullständig e-postadress. Ange en i stil med namn@foretag.se.",
+  "forms.no_email": "Det är ingen fullständig e-postadress. Ange en i stil med namn@example.com.",
 };

@@ -7,6 +7,6 @@ export const mail: TranslationOf<typeof english> = {
   "mail.greeting_by_name": "Hej {name}!",
   "mail.button_fails": "Om knappen inte fungerar, öppna den här adressen:",
   "mail.sent_for": "Avsändare: {sender}",
-  "mail.dealer": "bilhandlare {id}",
-  "mail.company": "företag {id}",
+  "mail.dealer": "Bilhandlare {id}",
+  "mail.company": "Företag {id}",
 };

@@ -46,7 +46,7 @@ export const notices: TranslationOf<typeof english> = {
   "notices.kind.test_failed.hint": "Ett test påbörjades och avbröts eller gick fel.",
   "notices.kind.unit_shipped.name": "Enhet skickad",
   "notices.kind.unit_shipped.hint": "En testenhet är på väg.",
-  "notices.kind.unit_return.name": "Enhet returnerad",
+  "notices.kind.unit_return.name": "Retur av en enhet",
   "notices.kind.unit_return.hint": "Operatören har svarat på en returbegäran eller fått tillbaka en enhet.",
   "notices.kind.endpoint.name": "Webhook med problem",
   "notices.kind.endpoint.hint": "En webhook misslyckas upprepade gånger, är inaktiverad eller fungerar igen.",

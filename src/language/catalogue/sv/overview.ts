@@ -10,7 +10,7 @@ export const overview: TranslationOf<typeof english> = {
 
   "overview.people.heading": "Personer",
   "overview.people.only_you": "Bara du agerar för den här bilhandlaren.",
-  "overview.people.one_alone": "En person agerar enbart för den här bilhandlaren.",
+  "overview.people.one_alone": "Utöver gruppen agerar bara en person för den här bilhandlaren.",
   "overview.people.nobody": "Ingen agerar enbart för den här bilhandlaren.",
   "overview.people.count": {
     one: "{count} person agerar för den här bilhandlaren.",

@@ -34,7 +34,6 @@ export const units: TranslationOf<typeof english> = {
   "units.fact.reference": "Din referens",
   "units.fact.location": "Plats",
   "units.fact.shipped": "Skickad",
-  "units.fact.dispatched": "Avsänd",
   "units.fact.activated": "Aktiverad",
   "units.fact.change": "Ändra",
   "units.activate_link": "Aktivera<unseen> {unit}</unseen>",

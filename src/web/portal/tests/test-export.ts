@@ -11,6 +11,7 @@ import { verdictInWords } from "../../../certificates/verdict.ts";
 import { CSV_START, type CsvSigns, csvLine } from "../../../kernel/csv.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { zoneInWords } from "../../../language/date-format.ts";
+import { semicolonList } from "../../../language/list-format.ts";
 import { decimalSign } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { testStatusLabel } from "../frame/status-labels.ts";
@@ -75,7 +76,11 @@ function columnsFor(t: Translator, clock: ZoneClock, inMiles: boolean): readonly
       cell: ({ warnings }) =>
         warnings?.length === 0
           ? t("tests.csv.no_warnings")
-          : (warnings?.map((code) => warningInWords(code, t).title).join("; ") ?? null),
+          : warnings &&
+            semicolonList(
+              warnings.map((code) => warningInWords(code, t).title),
+              t,
+            ),
     },
     { label: t("tests.csv.certificate_number"), cell: ({ certificate_number: number }) => number },
     {

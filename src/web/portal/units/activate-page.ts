@@ -21,7 +21,7 @@ export function activatePage(context: DealerContext, unit: Unit, state: FormStat
       ${facts([
         [t("units.fact.status"), statusBadge(t, unit)],
         ...(isKnown ? [[t("units.fact.serial"), unit.serialNumber ?? ""] as const] : []),
-        [t("units.fact.dispatched"), dateOrDash(context, unit.dispatchedAtMs)],
+        [t("units.fact.shipped"), dateOrDash(context, unit.dispatchedAtMs)],
       ])}
       <p class="after">${t("units.activate.says")}</p>
       ${portalForm(
@@ -57,7 +57,7 @@ export function notActivatablePage(context: DealerContext, unit: Unit): PortalPa
     <div class="card">
       ${facts([
         [t("units.fact.status"), statusBadge(t, unit)],
-        [t("units.fact.dispatched"), dateOrDash(context, unit.dispatchedAtMs)],
+        [t("units.fact.shipped"), dateOrDash(context, unit.dispatchedAtMs)],
         [t("units.fact.activated"), dateOrDash(context, unit.activatedAtMs)],
       ])}
       <p class="after">${t(`units.not_activatable.${unit.status}`)}</p>
