@@ -1,22 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { cpSync, mkdirSync, renameSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { oneEngine } from "../support/one-engine.ts";
 import { asList, asObject } from "../support/scenario.ts";
 import { REPOSITORY } from "../support/source-file.ts";
 import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-binary.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { runWitness, witness } from "../support/witness.ts";
 
-oneEngine("the document of the API does not depend on the engine");
-
 /** A minute of two cores, so `.ci/run` asks for it beside the suite. */
-const GENERATOR = process.env.SVC_TEST_GENERATORS ? witness("svc-openapi-generator") : null;
+const GENERATOR = witness("svc-openapi-generator");
 const GO = GENERATOR === null ? null : witness("go");
 const PYTHON = GENERATOR === null ? null : witness("svc-partner-python");
 const JAVAC = GENERATOR === null ? null : witness("javac");
 const TIMEOUT_MS = 240_000;
-const PROGRAMS = join(REPOSITORY, "test/generated");
+const PROGRAMS = join(REPOSITORY, "test/partners/generated");
 /** Of the example data; its test is one of those that are complete when they are loaded. */
 const VIN = "SJNFAA";
 /** What the guide says that each call of the generator needs. */

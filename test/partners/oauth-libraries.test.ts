@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
-import { oneEngine } from "../support/one-engine.ts";
 import { type SeededCredential, seedCredential } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { runWitness, witness } from "../support/witness.ts";
 
-oneEngine("the protocol with another program does not depend on the engine");
-
 const PYTHON = witness("svc-partner-python");
 const GO = witness("svc-oauth-witness");
-const SCRIPT = join(import.meta.dir, "../oauth-libraries/witness.py");
+const SCRIPT = join(import.meta.dir, "oauth-libraries/witness.py");
 
 let testApp: TestApp;
 let client: SeededCredential;

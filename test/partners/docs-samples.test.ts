@@ -10,7 +10,6 @@ import { operationPlaces, type SampleRequest, sampleRequest } from "../../src/sa
 import { TEST_VECTOR } from "../../src/samples/verification-samples.ts";
 import { readsOf } from "../../src/web/reference/event-markdown.ts";
 import { apiContract } from "../support/api-contract.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import {
   openSampleInstallation,
   type SampleInstallation,
@@ -20,8 +19,6 @@ import {
 import { type JudgedDelivery, type NamedSample, sampleProgram } from "../support/sample-programs.ts";
 import { isGenuine } from "../support/verified-webhook.ts";
 import { witness } from "../support/witness.ts";
-
-oneEngine("samples are written from the document, which does not depend on the engine");
 
 const OPENING_MS = 120_000;
 /** Go compiles its library first where it has not done so before. */

@@ -4,20 +4,17 @@ import { cpSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { startFaultyProxy } from "../support/faulty-proxy.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { REPOSITORY } from "../support/source-file.ts";
 import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-binary.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { forgetWaitingRenders } from "../support/waiting-renders.ts";
 import { runWitness, witness } from "../support/witness.ts";
 
-oneEngine("a client does not see the engine");
-
 const PYTHON = witness("svc-partner-python");
 const PHP = witness("php");
 const GO = witness("go");
 const TIMEOUT_MS = 120_000;
-const PROGRAMS = join(REPOSITORY, "test/clients");
+const PROGRAMS = join(REPOSITORY, "test/partners/clients");
 
 let svc: SvcBinary;
 let served: { readonly url: string; readonly process: ServeProcess };

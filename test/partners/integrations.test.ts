@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { oneEngine } from "../support/one-engine.ts";
 import { fullRecord } from "../support/result-records.ts";
 import { asList, asObject, type JsonObject } from "../support/scenario.ts";
 import { REPOSITORY } from "../support/source-file.ts";
@@ -9,10 +8,8 @@ import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-bi
 import { forgetWaitingRenders } from "../support/waiting-renders.ts";
 import { runWitness, witness } from "../support/witness.ts";
 
-oneEngine("a partner's program does not see the engine");
-
 const TIMEOUT_MS = 120_000;
-const PROGRAMS = join(REPOSITORY, "test/integrations");
+const PROGRAMS = join(REPOSITORY, "test/partners/integrations");
 const SETTINGS = { SVC_RATE_LIMITS: "off", SVC_ALLOW_PRIVATE_WEBHOOKS: "on" };
 /** Of the example data: more tests than two pages of four hold. */
 const VIN = "SJNFAA";
