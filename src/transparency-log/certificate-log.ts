@@ -10,7 +10,6 @@ export interface CertificateLog {
   recordFirstIssue(tx: Executor, certificate: LoggedCertificate): Promise<void>;
   /** Records that a certificate was issued, unless an entry says the same already. */
   recordIssue(tx: Executor, certificate: LoggedCertificate): Promise<void>;
-  /** Records a withdrawal or a reinstatement. */
   recordChange(
     tx: Executor,
     kind: "withdraw" | "reinstate",
@@ -20,7 +19,6 @@ export interface CertificateLog {
 
 export interface LoggedCertificate {
   readonly testId: number;
-  /** Null for a certificate without a number. */
   readonly number: string | null;
   /** SHA-256 of the credential's claims, hexadecimal. */
   readonly claimsSha256: string;
@@ -30,10 +28,7 @@ export interface LoggedCertificate {
 /** 256 bits: nobody finds what an entry says by trying. */
 const SALT_BYTES = 32;
 
-/**
- * Entries are written without a place, so that certificates that are issued at the same time do not wait for each other; the sequencer
- * gives them their places, one order for all instances (`log-sequencer.ts`).
- */
+/** Entries are written without a place, so that certificates issued at once do not wait for each other; `log-sequencer.ts` places them. */
 export function createCertificateLog({ random }: { readonly random: Random }): CertificateLog {
   async function record(tx: Executor, testId: number, said: Omit<EntryContent, "salt">): Promise<void> {
     const content = { ...said, salt: randomBase64Url(random, SALT_BYTES) };
@@ -41,8 +36,7 @@ export function createCertificateLog({ random }: { readonly random: Random }): C
   }
 
   return {
-    // Without reading before it: on PostgreSQL, serializable transactions that read neighbouring places of an index and write there
-    // stop each other.
+    // No read before it: on PostgreSQL, serializable transactions that read and write neighbouring places of an index stop each other.
     recordFirstIssue: (tx, { testId, number, claimsSha256, atMs }) =>
       record(tx, testId, { kind: "issue", number, claimsSha256, atMs }),
 

@@ -3,10 +3,7 @@ import type { FileStorage } from "../storage/file-storage.ts";
 const KEY = "log/checkpoint";
 const CONTENT_TYPE = "text/plain; charset=utf-8";
 
-/**
- * The last checkpoint, kept outside the database: a database that was restored to an earlier state is recognised by it, before the log
- * gives a place a second time.
- */
+/** The last checkpoint, kept outside the database, so that a database restored to an earlier state gives no place a second time. */
 export interface CheckpointRecord {
   /** Null before the first. @throws ServiceError `service_unavailable` when the storage cannot be read. */
   read(): Promise<string | null>;
@@ -14,7 +11,6 @@ export interface CheckpointRecord {
   write(checkpoint: string): Promise<void>;
 }
 
-/** Keeps it beside the certificates. */
 export function createCheckpointRecord(storage: FileStorage): CheckpointRecord {
   return {
     async read() {

@@ -1,7 +1,7 @@
 import { HASH_BYTES, type Hash } from "./merkle.ts";
 import { type NoteSigner, type NoteVerifier, openNote, signNote } from "./signed-note.ts";
 
-/** The state of a log, as it is signed (C2SP tlog-checkpoint). */
+/** The state of a log that is signed (C2SP tlog-checkpoint). */
 export interface Checkpoint {
   /** Names the log; checkpoints of different origins are of different logs. */
   readonly origin: string;
@@ -9,12 +9,12 @@ export interface Checkpoint {
   readonly root: Hash;
 }
 
-/** The signed checkpoint: the same state gives the same text. */
+/** The same state gives the same text. */
 export function signCheckpoint({ origin, size, root }: Checkpoint, signer: NoteSigner): string {
   return signNote(`${origin}\n${size}\n${Buffer.from(root).toString("base64")}\n`, signer);
 }
 
-/** Reads a checkpoint that `verifier` has signed; null for anything else. Lines after the root are extensions, and ignored. */
+/** Null unless `verifier` has signed it. Lines after the root are extensions, and ignored. */
 export function openCheckpoint(note: string, verifier: NoteVerifier): Checkpoint | null {
   const text = openNote(note, verifier);
   if (text === null) return null;

@@ -6,7 +6,6 @@ import { rootOver } from "./merkle.ts";
 import { type NoteSigner, parseVerifierKey } from "./signed-note.ts";
 import { hashCountOf, TILE_WIDTH } from "./tile.ts";
 
-/** What is wrong with a log. */
 export type LogFault =
   /** The key file holds another key than the one that signed so far. */
   | "other key"
@@ -33,11 +32,8 @@ export interface LogInspection {
 const LOOKS_MAX = 3;
 
 /**
- * Looks at a log without changing it.
- *
- * @param known.signerOf the signer of the key file for an origin; null where the keys are not known.
- * @param known.recorded the checkpoint that is kept outside the database; null where there is none.
- * @param known.tileCount how many of the last full tiles are compared with their entries; all of them unless given.
+ * Changes nothing. `signerOf` is null where the keys are not known, `recorded` (the checkpoint that is kept outside the database) where
+ * there is none. `tileCount` says how many of the last full tiles are compared with their entries: all unless given.
  */
 export async function inspectLog(
   executor: Executor,

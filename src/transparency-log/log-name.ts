@@ -14,11 +14,7 @@ export function signerOf(origin: string, keys: KeyRing): NoteSigner {
   return noteSigner(origin, keys.current.secret);
 }
 
-/**
- * The signer of a log that has begun.
- *
- * @throws ServiceError `setup` when the key file holds another key than the one that signed so far.
- */
+/** @throws ServiceError `setup` when the key file holds another key than the one that signed so far. */
 export function signerOfState(state: Pick<LogState, "origin" | "verifierKey">, keys: KeyRing): NoteSigner {
   const signer = signerOf(state.origin, keys);
   if (signer.verifierKey === state.verifierKey) return signer;

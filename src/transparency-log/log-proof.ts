@@ -10,11 +10,11 @@ export interface LogProof {
   readonly index: number;
   /** The hashes of RFC 6962, from the leaf upwards, base64. */
   readonly hashes: readonly string[];
-  /** The signed checkpoint of the tree that the proof is for. */
+  /** Signed, of the tree that the proof is for. */
   readonly checkpoint: string;
 }
 
-/** A proof as it stands in `result.json`. The same proof gives the same members in the same order. */
+/** As it stands in `result.json`: the same proof gives the same members in the same order. */
 export function presentProof({ content, index, hashes, checkpoint }: LogProof) {
   const { salt, kind, number, claimsSha256, atMs } = content;
   return {
@@ -26,7 +26,6 @@ export function presentProof({ content, index, hashes, checkpoint }: LogProof) {
 }
 export type PresentedProof = ReturnType<typeof presentProof>;
 
-/** Reads a proof of `result.json`; null for a value that is none. */
 export function parseProof(value: unknown): LogProof | null {
   if (!isObject(value) || !isObject(value.entry)) return null;
   const { index, hashes, checkpoint, entry } = value;
@@ -41,11 +40,7 @@ export function parseProof(value: unknown): LogProof | null {
   return { content: { salt, kind, number, claimsSha256, atMs }, index: Number(index), hashes, checkpoint };
 }
 
-/**
- * Checks a proof: one of the keys has signed its checkpoint, and the entry with this content is in that tree.
- *
- * @returns the checkpoint; null when the proof shows nothing.
- */
+/** The checkpoint, if one of the keys has signed it and the entry with this content is in its tree; otherwise null. */
 export function checkProof(proof: LogProof, verifiers: readonly NoteVerifier[]): Checkpoint | null {
   const hashes = proof.hashes.map((hash) => Buffer.from(hash, "base64"));
   if (hashes.some(({ length }) => length !== HASH_BYTES)) return null;
@@ -57,13 +52,7 @@ export function checkProof(proof: LogProof, verifiers: readonly NoteVerifier[]):
   return null;
 }
 
-/**
- * Whether a certificate's file proves that the log holds its issue: the word of a verification for it.
- *
- * @param value the proof in `result.json`; null or undefined where it has none.
- * @returns `absent` also for a proof of a log that none of the verifiers is of.
- * @param certified the number and the digest of the claims that the file's own credential has.
- */
+/** `certified` has the values of the file's own credential. `absent` also for a proof of a log that none of the verifiers is of. */
 export function logFindingOf(
   value: unknown,
   certified: { readonly number: string | null; readonly claimsSha256: string },

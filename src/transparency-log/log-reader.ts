@@ -7,29 +7,20 @@ import { entryBundle, hashCountOf, hashTile, TILE_WIDTH, type TileName } from ".
 
 /** What anyone may read of the log (C2SP tlog-tiles), and the proofs for certificates. */
 export interface LogReader {
-  /** The signed checkpoint. @throws ServiceError `not_found` before the first. */
+  /** @throws ServiceError `not_found` before the first. */
   checkpoint(): Promise<string>;
-  /**
-   * The keys that check the checkpoints, in their text form: the log's key, and then those of its earlier names, the newest first. Empty
-   * before the log has begun.
-   */
+  /** In their text form: the log's key, then those of its earlier names, the newest first. Empty before the log has begun. */
   verifierKeys(): Promise<readonly string[]>;
-  /** The bytes of a tile of the published tree. @throws ServiceError `not_found` for one that it does not have. */
+  /** @throws ServiceError `not_found` for a tile that the published tree does not have. */
   tile(name: TileName): Promise<Uint8Array>;
-  /**
-   * The proof that the issue of a test's certificate is in the published tree.
-   *
-   * @param claimsSha256 of the credential. @returns null while the log does not hold it, or after it was erased.
-   */
+  /** For the issue of a test's certificate in the published tree; null while the tree does not hold it, or after it was erased. */
   proofOf(testId: number, claimsSha256: string): Promise<LogProof | null>;
-  /** The proofs of all that the published tree holds of a test's certificate, oldest first: its issues, withdrawals, reinstatements. */
+  /** For all that the published tree holds of a test's certificate, oldest first: its issues, withdrawals, reinstatements. */
   proofsOf(testId: number): Promise<readonly LogProof[]>;
 }
 
-/** The tree that anyone may see. */
 interface PublishedTree {
   readonly size: number;
-  /** Signed. */
   readonly checkpoint: string;
 }
 

@@ -24,12 +24,10 @@ const ENTRIES_PER_TRANSACTION = 1_000;
 /** Held while entries get their places; the number is svc's own choice. */
 export const LOG_LOCK = 7_328_143_907;
 /**
- * The lock is held from the first statement on, so each statement must see what the holder before has committed. That no place is given
- * twice is also held by the unique index `log_entries_leaf_index`.
+ * Each statement must see what the lock's holder before has committed. The unique index `log_entries_leaf_index` also keeps places unique.
  */
 export const SEQUENCER_NEEDS: TransactionNeeds = { isolation: "read committed" };
 
-/** The outcome of one look of the sequencer. */
 export type SequenceOutcome =
   /** Every entry has its place, and anyone may see the checkpoint. */
   | { readonly kind: "done"; readonly placedCount: number }
@@ -42,7 +40,6 @@ export type SequenceOutcome =
 export interface LogSequencer {
   /** Works until no entry waits. @throws ServiceError `setup` when the key is not the log's. */
   sequence(): Promise<SequenceOutcome>;
-  /** Looks at regular intervals until `stop`. */
   start(): void;
   /** Resolves once no look is running. */
   stop(): Promise<void>;
@@ -59,8 +56,8 @@ export interface SequencerPorts extends Runtime {
 }
 
 /**
- * Creates the sequencer. A checkpoint is signed in the transaction that gives the places, then recorded outside the database, and only
- * then shown to anyone: a process that dies between these steps has published nothing, and the next one continues there.
+ * A checkpoint is signed in the transaction that gives the places, then recorded outside the database, and only then shown to anyone: a
+ * process that dies between these steps has published nothing, and the next one continues there.
  */
 export function createLogSequencer(ports: SequencerPorts): LogSequencer {
   const { db, timers, log, keys, record } = ports;
@@ -85,7 +82,6 @@ export function createLogSequencer(ports: SequencerPorts): LogSequencer {
     return { kind: "done", placedCount };
   }
 
-  /** @param recorded the checkpoint outside the database. */
   async function placeNext(tx: Executor, recorded: string | null) {
     await passAlone(tx, LOG_LOCK);
     const state = (await findState(tx)) ?? (await begin(tx));
@@ -120,10 +116,7 @@ export function createLogSequencer(ports: SequencerPorts): LogSequencer {
     return state;
   }
 
-  /**
-   * Ends once the record outside is not older than what is shown: another instance may have published a newer checkpoint meanwhile, and
-   * this one may have written its own over the newer one's record.
-   */
+  /** Another instance may have published a newer checkpoint, and this one written over its record: ends once the record is not older. */
   async function publish(state: LogState, recorded: string | null): Promise<void> {
     if (state.checkpoint !== recorded) await record.write(state.checkpoint);
     const verifier = signerOfState(state, keys);
@@ -176,7 +169,7 @@ export function createLogSequencer(ports: SequencerPorts): LogSequencer {
   };
 }
 
-/** Shows a recorded checkpoint to anyone, unless a newer one is shown. @returns what is shown; null if the log has another name by now. */
+/** Shows it unless a newer one is shown. @returns what is shown; null if the log has another name by now. */
 async function show(
   tx: Executor,
   { origin, size, checkpoint }: Pick<LogState, "origin" | "size" | "checkpoint">,

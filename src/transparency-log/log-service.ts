@@ -16,33 +16,27 @@ import {
 import { countWaiting, findState, updateState } from "./log-store.ts";
 import { readRoot, rebuildTiles } from "./log-tree.ts";
 
-/** The state of the log for operators. */
 export interface LogStatus {
   /** Null before the log has begun. */
   readonly origin: string | null;
   readonly verifierKey: string | null;
   readonly size: number;
   readonly publishedSize: number;
-  /** Entries that have no place yet. */
   readonly waitingCount: number;
   readonly oldestAtMs: number | null;
 }
 
-/** The log of what was issued and withdrawn. */
 export interface TransparencyLog {
   readonly reader: LogReader;
   readonly sequencer: LogSequencer;
   status(): Promise<LogStatus>;
-  /** For operators: compares every entry, hash and signature. */
+  /** Compares every entry, hash and signature. */
   inspect(): Promise<LogInspection>;
   /** Makes all stored hashes again from the entries. */
   rebuild(): Promise<void>;
   /**
-   * For operators, after the database was restored to an earlier state, or the key of the log was lost: gives the log a new name, under
-   * which it begins with the entries that the database has. What was published under the old name stays as it was, and is not
-   * contradicted.
-   *
-   * @throws ServiceError `conflict` when the log has not begun.
+   * For a database that was restored to an earlier state, or a lost key: gives the log a new name, under which it begins with the entries
+   * of the database. What was published under the old name is not contradicted. @throws ServiceError `conflict` before the log has begun.
    */
   restart(actor: Actor): Promise<LogStatus>;
 }

@@ -16,7 +16,7 @@ const insertPrepared = prepared((executor) =>
     .prepare(),
 );
 
-/** Adds an entry that has no place in the log yet. Entries of concurrent transactions do not wait for each other. */
+/** Entries of concurrent transactions do not wait for each other. */
 export async function insertEntry(
   tx: Executor,
   row: EntryContent & { readonly entry: string; readonly testId: number },
@@ -24,7 +24,7 @@ export async function insertEntry(
   await insertPrepared(tx).execute({ ...row });
 }
 
-/** The entries of a test, oldest first. Index: `log_entries_test`. */
+/** Oldest first. Index: `log_entries_test`. */
 export async function listEntriesOfTest(executor: Executor, testId: number) {
   return await executor
     .select()
@@ -41,7 +41,7 @@ export async function listIssuedClaims(executor: Executor, testId: number): Prom
   );
 }
 
-/** The place of the entry of an issue; null while it waits for its place, or where there is none. Index: `log_entries_test`. */
+/** Null while the entry waits for its place, or where there is none. Index: `log_entries_test`. */
 export async function findIssueEntry(
   executor: Executor,
   testId: number,
@@ -67,9 +67,8 @@ export interface PlacedEntry {
 }
 
 /**
- * Gives entries without a place the next places from `size` on, in the order of their ids. The caller must be alone in this.
- *
- * @returns them in their order. Index: `log_entries_leaf_index`.
+ * Gives waiting entries the next places from `size` on, by id, and returns them so. The caller must be alone. Index:
+ * `log_entries_leaf_index`.
  */
 export async function placeEntries(tx: Executor, size: number, limit: number): Promise<PlacedEntry[]> {
   const rows = await tx
@@ -86,7 +85,7 @@ export async function placeEntries(tx: Executor, size: number, limit: number): P
     .sort((one, other) => one.leafIndex - other.leafIndex);
 }
 
-/** The entries of these places, in their order. Index: `log_entries_leaf_index`. */
+/** In their order. Index: `log_entries_leaf_index`. */
 export async function listPlacedEntries(executor: Executor, from: number, until: number): Promise<string[]> {
   const { leafIndex, entry } = logEntries;
   const rows = await executor
@@ -97,7 +96,7 @@ export async function listPlacedEntries(executor: Executor, from: number, until:
   return rows.map((row) => row.entry);
 }
 
-/** The hashes of a level, from 1, in their order. Index: the primary key. */
+/** From level 1, in their order. Index: the primary key. */
 export async function listSubtrees(
   executor: Executor,
   level: number,
@@ -120,14 +119,14 @@ export async function insertSubtree(
   await tx.insert(logSubtrees).values(subtree);
 }
 
-/** Deletes all hashes over full tiles; they can be made from the entries again. */
+/** They can be made from the entries again. */
 export async function deleteSubtrees(tx: Executor): Promise<void> {
   await tx.delete(logSubtrees);
 }
 
 export type LogState = Omit<typeof logStates.$inferSelect, "id">;
 
-/** The state of the log; null before it has begun. */
+/** Null before the log has begun. */
 export async function findState(executor: Executor): Promise<LogState | null> {
   const [row] = await executor.select().from(logStates).where(eq(logStates.id, ONLY_ID));
   return row ?? null;
@@ -141,7 +140,7 @@ export async function updateState(tx: Executor, changes: Partial<LogState>): Pro
   await tx.update(logStates).set(changes).where(eq(logStates.id, ONLY_ID));
 }
 
-/** How many entries have no place yet, and when the oldest was written; null when there is none. Index: `log_entries_leaf_index`. */
+/** `oldestAtMs`: when the oldest was written. Index: `log_entries_leaf_index`. */
 export async function countWaiting(
   executor: Executor,
 ): Promise<{ readonly waitingCount: number; readonly oldestAtMs: number | null }> {

@@ -2,9 +2,8 @@ import { index, integer, json, primaryKey, table, text, uniqueIndex } from "../d
 import type { EntryKind } from "./log-entry.ts";
 
 /**
- * Every entry of the log. It is written in the transaction that issues or withdraws; its place in the log follows within a second.
- * Erasing a vehicle deletes everything but the entry itself and its place, so that proofs stay valid and nothing is left of the
- * vehicle.
+ * An entry is written in the transaction that issues or withdraws, and gets its place within a second. Erasing a vehicle deletes everything
+ * but the entry and its place, so that proofs stay valid and nothing is left of the vehicle.
  */
 export const logEntries = table(
   "log_entries",
@@ -44,11 +43,8 @@ export const logSubtrees = table(
 /** One row, once the log has begun. */
 export const logStates = table("log_states", {
   id: integer("id").primaryKey(),
-  /** Names the log in every checkpoint. */
   origin: text("origin").notNull(),
-  /** How often the log was given another name. */
   restartCount: integer("restart_count").notNull(),
-  /** Of the key that signs the checkpoints. */
   verifierKey: text("verifier_key").notNull(),
   /** Of the keys before, under the log's earlier names, the newest first: older proofs are checked with them. */
   earlierVerifierKeys: json("earlier_verifier_keys").$type<readonly string[]>().notNull(),

@@ -20,7 +20,7 @@ import { hashCountOf, TILE_HEIGHT, TILE_WIDTH } from "./tile.ts";
 
 /** The tree over the stored entries. Every hash is made from at most 256 rows. */
 
-/** The hashes of a level from a place on: of leaves, or of full tiles of the level below. @throws Error when one is missing. */
+/** Of leaves, or of full tiles of the level below. @throws Error when one is missing. */
 export async function readHashes(
   executor: Executor,
   level: number,
@@ -35,17 +35,14 @@ export async function readHashes(
   return hashes;
 }
 
-/** The root of the tree with the first `size` leaves. */
 export async function readRoot(executor: Executor, size: number): Promise<Hash> {
   return await hashOfRange({ start: 0, end: size }, subtreeReader(executor));
 }
 
-/** The hashes that prove that a leaf is in the tree of `size` leaves. */
 export async function readInclusion(executor: Executor, index: number, size: number): Promise<Hash[]> {
   return await readRanges(executor, inclusionRanges(index, size));
 }
 
-/** The hashes that prove that the tree of `newSize` leaves continues that of `oldSize`. */
 export async function readConsistency(executor: Executor, oldSize: number, newSize: number): Promise<Hash[]> {
   return await readRanges(executor, consistencyRanges(oldSize, newSize));
 }
@@ -66,7 +63,6 @@ export async function storeFullTiles(tx: Executor, placed: readonly PlacedEntry[
   }
 }
 
-/** Makes the hash of every full tile again from the first `size` entries. */
 export async function rebuildTiles(tx: Executor, size: number): Promise<void> {
   await deleteSubtrees(tx);
   for (let level = 0; hashCountOf(level + 1, size) > 0; level += 1) {
@@ -75,7 +71,6 @@ export async function rebuildTiles(tx: Executor, size: number): Promise<void> {
   }
 }
 
-/** Stores the hash over a full tile. */
 async function storeTile(tx: Executor, level: number, position: number): Promise<void> {
   const hashes = await readHashes(tx, level, position * TILE_WIDTH, TILE_WIDTH);
   await insertSubtree(tx, { level: level + 1, position, hash: textOf(rootOver(hashes)) });

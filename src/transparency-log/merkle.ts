@@ -1,7 +1,4 @@
-/**
- * The Merkle tree of RFC 6962, section 2.1: hashes, proofs, and their checks. Leaves are numbered from 0. Nothing here reads a database,
- * so that a checker without an installation uses the same functions.
- */
+/** RFC 6962, section 2.1; leaves are numbered from 0. Nothing here reads a database: a checker without an installation uses it too. */
 
 /** SHA-256, 32 bytes. */
 export type Hash = Uint8Array;
@@ -10,17 +7,14 @@ export const HASH_BYTES = 32;
 const LEAF_PREFIX = Uint8Array.of(0);
 const NODE_PREFIX = Uint8Array.of(1);
 
-/** The hash of an entry of the log, with which the entry stands in the tree. */
 export function leafHash(entry: Uint8Array): Hash {
   return new Bun.CryptoHasher("sha256").update(LEAF_PREFIX).update(entry).digest();
 }
 
-/** The hash over two neighbouring subtrees. */
 export function nodeHash(left: Hash, right: Hash): Hash {
   return new Bun.CryptoHasher("sha256").update(NODE_PREFIX).update(left).update(right).digest();
 }
 
-/** The root of a tree without leaves. */
 export function emptyRoot(): Hash {
   return new Bun.CryptoHasher("sha256").digest();
 }
@@ -31,9 +25,7 @@ export interface LeafRange {
   readonly end: number;
 }
 
-/**
- * Returns the hash of the perfect subtree over the leaves from `position` · 2^`height` on, 2^`height` of them.
- */
+/** Of the 2^`height` leaves from `position` · 2^`height` on. */
 export type ReadSubtree = (height: number, position: number) => Promise<Hash>;
 
 /** The root of the subtree over a range that RFC 6962 splits a tree into. */

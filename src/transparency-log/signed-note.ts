@@ -3,22 +3,20 @@ import { ED25519_SEED_BYTES, ed25519KeysOf, ed25519PublicKey } from "../kernel/e
 
 /** Signed notes (C2SP signed-note): a text, an empty line, and lines with signatures. */
 
-/** Names a signature algorithm in keys and key ids: Ed25519. */
+/** The algorithm's number in keys and key ids. */
 const ED25519 = 1;
 const KEY_ID_BYTES = 4;
 const SIGNATURE_START = "— ";
 
-/** A key that checks the signatures of one signer. */
 export interface NoteVerifier {
   readonly name: string;
   readonly keyId: Buffer;
   readonly publicKey: KeyObject;
 }
 
-/** A key that signs. */
 export interface NoteSigner extends NoteVerifier {
   readonly privateKey: KeyObject;
-  /** The verifier key in its text form, which checkers are given. */
+  /** In its text form, which checkers are given. */
   readonly verifierKey: string;
 }
 
@@ -30,7 +28,7 @@ export function noteSigner(name: string, seed: Uint8Array): NoteSigner {
   return { name, keyId, publicKey, privateKey, verifierKey: `${name}+${keyId.toString("hex")}+${encoded}` };
 }
 
-/** Reads a verifier key, `<name>+<key id>+<base64>`. Null for a text that is none. */
+/** Its form is `<name>+<key id>+<base64>`; null for any other. */
 export function parseVerifierKey(text: string): NoteVerifier | null {
   const [, name, id, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})$/.exec(text.trim()) ?? [];
   if (name === undefined || id === undefined || encoded === undefined) return null;
@@ -48,7 +46,7 @@ export function parseVerifierKey(text: string): NoteVerifier | null {
   return { name, keyId, publicKey };
 }
 
-/** Signs a text. The same text under the same key gives the same note. @param text ends with a newline. */
+/** The same text under the same key gives the same note. @param text ends with a newline. */
 export function signNote(text: string, { name, keyId, privateKey }: NoteSigner): string {
   const signature = sign(null, Buffer.from(text), privateKey);
   return `${text}\n${SIGNATURE_START}${name} ${Buffer.concat([keyId, signature]).toString("base64")}\n`;
@@ -66,7 +64,7 @@ export function namesSigner(note: string, verifier: NoteVerifier): boolean {
   return (partsOf(note, verifier)?.signature ?? null) !== null;
 }
 
-/** The text, and the first signature in the name of this key; null for a text that is no signed note. */
+/** The first signature in the name of this key; null for a text that is no signed note. */
 function partsOf(
   note: string,
   { name, keyId }: NoteVerifier,

@@ -4,11 +4,9 @@ import type { Hash } from "./merkle.ts";
 
 /** How many hashes, or entries, a full tile has. */
 export const TILE_WIDTH = 256;
-/** The height of the subtrees over a full tile. */
 export const TILE_HEIGHT = 8;
 const LEVEL_MAX = 5;
 
-/** A tile of hashes of a level, or a bundle of entries. */
 export interface TileName {
   readonly level: number | "entries";
   readonly index: number;
@@ -22,7 +20,6 @@ export function tilePath({ level, index, width }: TileName): string {
   return `${level}/${groupsOf(index)}${partial}`;
 }
 
-/** Reads such a path; null for one that names no tile. */
 export function parseTilePath(path: string): TileName | null {
   const match = /^([0-5]|entries)\/((?:x\d{3}\/)*\d{3})(?:\.p\/([1-9]\d{0,2}))?$/.exec(path);
   const [, level, groups, partial] = match ?? [];
@@ -35,7 +32,6 @@ export function parseTilePath(path: string): TileName | null {
   return { level: level === "entries" ? level : Number(level), index, width };
 }
 
-/** The bytes of a tile of hashes. */
 export function hashTile(hashes: readonly Hash[]): Uint8Array {
   return Buffer.concat(hashes);
 }
@@ -51,7 +47,6 @@ export function entryBundle(entries: readonly Uint8Array[]): Uint8Array {
   );
 }
 
-/** How many hashes the level has in a tree of `size` leaves. */
 export function hashCountOf(level: number, size: number): number {
   return Math.floor(size / TILE_WIDTH ** level);
 }
