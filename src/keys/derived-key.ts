@@ -10,9 +10,8 @@ export type DerivedList = (typeof DERIVED_LISTS)[number];
 type Material = ReadonlyArray<{ readonly id: string; readonly secret: string }>;
 
 /**
- * The first key of a list that a file lacks. It is derived from the existing secrets, so that several processes that complete a file at
- * once, or one after a crash, arrive at the same key. If one of them drew and used a random key and another replaced it, nobody could open
- * the texts sealed with it.
+ * Derived from the existing secrets, so that several processes that complete a file at once, or one after a crash, arrive at the same key.
+ * If another process replaced a random key, nobody could open the texts sealed with it.
  */
 export function derivedKey(
   { tokens, urls }: { readonly tokens: Material; readonly urls: Material },

@@ -26,10 +26,7 @@ export interface Key {
   readonly secret: Uint8Array;
 }
 
-/**
- * New tokens, signatures and seals are made with the current key; every key of the ring is accepted. Do not keep either member: a
- * live ring may change between two reads.
- */
+/** New tokens, signatures and seals are made with the current key; every key is accepted. Keep neither member: a live ring changes. */
 export interface KeyRing {
   readonly current: Key;
   readonly all: readonly Key[];
@@ -48,7 +45,6 @@ export function keyOf(ring: KeyRing, id: string | null | undefined): Key | undef
 /** The keys that sign certificates, the current one first; none before the first certificate. Do not keep what it returns. */
 export interface SigningKeyRing {
   readonly all: readonly StoredSigningKey[];
-  /** Checks whether there are newer keys; absent where there can be none. */
   readonly renew?: () => void;
 }
 
@@ -92,7 +88,6 @@ const storedSigningKey = shape(
     id: matching(/^[A-Za-z0-9_-]+$/),
     /** PKCS #8, PEM. */
     private_key: matching(PEM_PATTERN),
-    /** PEM. */
     certificate: matching(PEM_PATTERN),
     created_at: matching(/^\d{4}-\d\d-\d\dT[0-9:.]+Z$/),
   },
@@ -102,11 +97,8 @@ const storedFile = shape(
   {
     tokens: storedList,
     urls: storedList,
-    /** Absent in a file of the first version. */
     at_rest: orAbsent(storedList),
-    /** Absent in a file from before there was a log. */
     log: orAbsent(storedList),
-    /** Absent in a file from before deliveries were signed so. */
     webhooks: orAbsent(storedList),
     /** Absent until a certificate is signed. */
     signing: orAbsent(listOf(storedSigningKey, KEYS_MAX)),
@@ -125,15 +117,12 @@ export interface StoredKey extends FieldValue<typeof storedKey> {}
 export interface StoredSigningKey extends FieldValue<typeof storedSigningKey> {}
 
 /**
- * On first use makes the keys, in a file that only its owner may read. The first key of a list is the current one.
- *
- * @throws ServiceError `setup` when the file is damaged, open to others or cannot be written.
+ * On first use makes a file that only its owner may read. @throws ServiceError `setup` when it is damaged, open to others or not writable.
  */
 export function loadKeys(path: string, random: Random): Keys {
   return toRings(readStoredKeys(path, random));
 }
 
-/** Like `loadKeys`, but returns the content of the file. */
 export function readStoredKeys(path: string, random: Random): StoredKeys {
   if (!existsSync(path)) createKeyFile(path, random);
   if ((statSync(path).mode & 0o077) !== 0) {
@@ -146,9 +135,8 @@ export function readStoredKeys(path: string, random: Random): StoredKeys {
 }
 
 /**
- * The file is on the disk when this returns. The caller must hold a lock: two calls at once would lose the keys of one.
- *
- * @throws ServiceError `setup` when it cannot be written.
+ * The file is on the disk when this returns. The caller must hold a lock: two calls at once would lose the keys of one. @throws
+ * ServiceError `setup`.
  */
 export function replaceStoredKeys(path: string, keys: StoredKeys, random: Random): void {
   // A process that died here before its rename has left a draft with secrets.
@@ -160,15 +148,11 @@ export function replaceStoredKeys(path: string, keys: StoredKeys, random: Random
   syncFolder(dirname(path));
 }
 
-/**
- * @param name of the setting that holds the keys.
- * @throws ServiceError `setup` when the text is not a key file's.
- */
+/** @param name of the setting that holds the keys. @throws ServiceError `setup` when the text is not a key file's. */
 export function parseKeys(text: string, name: string): Keys {
   return toRings(parseStoredKeys(text, name));
 }
 
-/** Like `parseKeys`, but returns the content as it is stored. */
 export function parseStoredKeys(text: string, name: string): StoredKeys {
   const stored = parseStored(text);
   if (stored !== null) return completed(stored);
@@ -213,7 +197,6 @@ function isStoredFile(value: unknown): value is StoredFile {
   }
 }
 
-/** Adds the keys that an older file lacks: for sealing at rest, for the log, for deliveries. */
 function completed(stored: StoredFile): StoredKeys {
   const listOf = (list: DerivedList) => stored[list] ?? [derivedKey(stored, list)];
   return { ...stored, at_rest: listOf("at_rest"), log: listOf("log"), webhooks: listOf("webhooks") };

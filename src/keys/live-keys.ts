@@ -11,13 +11,9 @@ const CHECK_MS = 1_000;
 type LiveKeysLog = Pick<Log, "error" | "info">;
 
 /**
- * The keys of a file that another process may change while this one runs. The file is checked before anything is made with the
- * current key, and when something names an unknown key. So once a new file is there, nothing more is signed or sealed with older
- * keys, and what was made with the new ones is accepted. Reading `all` checks it too, at most once a second: a key that was removed
- * is accepted for a second at most. A file that cannot be read, or is damaged, changes nothing, and is logged once. Every other change
- * is logged too, except the first signing key, which svc adds itself.
- *
- * @throws ServiceError `setup` as `loadKeys`, only when they are opened.
+ * The keys of a file that another process may change. It is checked before anything is made with the current key, when something names an
+ * unknown key, and when `all` is read, at most once a second: so long a removed key is still accepted. A file that is damaged or cannot be
+ * read changes nothing and is logged once. @throws ServiceError `setup` as `loadKeys`, only when they are opened.
  */
 export function openLiveKeys(
   path: string,

@@ -9,11 +9,8 @@ const TAG_BYTES = 16;
 const FORM = "s1";
 
 /**
- * Encrypts what the database must not contain in the clear: AES-256-GCM under the ring's current key, as
- * `s1.<key id>.<nonce>.<ciphertext and tag>`, the last two in URL-safe base64.
- *
- * @param context what the text is and whose, such as `mail:<id>`. It is not stored, and `open` succeeds only with the same context,
- *   so a sealed text cannot be moved to another row.
+ * AES-256-GCM under the current key, as `s1.<key id>.<nonce>.<ciphertext and tag>`, the last two in base64url. `context` says what the text
+ * is and whose, such as `mail:<id>`: it is not stored, and `open` needs the same one, so a sealed text cannot be moved to another row.
  */
 export function seal(ring: KeyRing, plaintext: string, context: string): string {
   const { id, secret } = ring.current;
@@ -25,12 +22,7 @@ export function seal(ring: KeyRing, plaintext: string, context: string): string 
   return [FORM, id, nonce.toString("base64url"), encrypted.toString("base64url")].join(".");
 }
 
-/**
- * Opens a text that was sealed under any key of the ring.
- *
- * @throws ServiceError `internal_error` when the text was changed, was sealed for another context, or under a key that is not in the ring;
- * `internal` says whether the key is missing.
- */
+/** @throws ServiceError `internal_error` for a changed text, another context or a key that the ring lacks; `internal` says which. */
 export function open(ring: KeyRing, sealed: string, context: string): string {
   const [form, keyId, nonce, encrypted, ...more] = sealed.split(".");
   if (form !== FORM || nonce === undefined || encrypted === undefined || more.length > 0) {
