@@ -18,10 +18,8 @@ interface KeyedDatabase extends Pick<Runtime, "db" | "clock"> {
 }
 
 /**
- * Checks that this process has the keys that the database was first opened with. With other keys, one instance would refuse the
- * tokens and signed URLs of another, and sealed texts could not be opened.
- *
- * @throws ServiceError `setup` when the keys are others.
+ * @throws ServiceError `setup` unless the database was first opened with these keys: others could neither check tokens nor open sealed
+ * texts.
  */
 export async function confirmKeys({
   db,
@@ -42,12 +40,7 @@ export async function confirmKeys({
   );
 }
 
-/**
- * Refuses a database whose key file is missing, before a new file is made that could not open it; this happens mostly after a
- * restore.
- *
- * @throws ServiceError `setup`.
- */
+/** Before a new key file is made that could not open the database; mostly after a restore. @throws ServiceError `setup`. */
 export async function refuseLostKeys(db: Database, keysFile: string): Promise<void> {
   if (existsSync(keysFile) || (await findSealedProbe(db.read)) === null) return;
   throw new ServiceError(

@@ -41,7 +41,6 @@ export interface Rotation extends Resealing {
   /** The new keys; none when an interrupted rotation was finished instead. */
   readonly made: readonly { readonly purpose: KeyPurpose; readonly id: string }[];
   readonly dropped: readonly { readonly purpose: KeyPurpose; readonly id: string }[];
-  /** Whether an interrupted rotation was finished instead of a new one. */
   readonly isFinished: boolean;
 }
 
@@ -64,12 +63,9 @@ interface Ports extends Pick<Runtime, "db" | "clock" | "random"> {
 }
 
 /**
- * Gives an installation new keys while a service runs. The file with the new keys is on the disk before anything is made with them,
- * and every process checks the file before it signs or seals, and when it meets an unknown key. What older keys have signed stays
- * valid until it expires; what they have sealed is sealed again here. Keys that nothing can need any more are dropped.
- *
- * After an interruption at any point, everything stored can still be read, and the next call finishes the rotation instead of making
- * more keys.
+ * Gives an installation new keys while a service runs. The file is on the disk before anything is made with its keys. What older keys have
+ * signed stays valid until it expires; what they have sealed is sealed again here; keys that nothing can need are dropped. After an
+ * interruption everything can still be read, and the next call finishes the rotation instead of making more keys.
  */
 export async function rotateKeys(
   ports: Ports,
@@ -108,10 +104,8 @@ export async function rotateKeys(
 }
 
 /**
- * Drops the keys that nothing can need any more.
- *
- * @param isLeaked drops every replaced token, URL and webhook key at once: everything signed with them becomes invalid, including what others
- *   signed with a leaked key. A running process may still remember tokens until it is restarted.
+ * Drops the keys that nothing can need any more; with `isLeaked` every replaced token, URL and webhook key, so that all they signed becomes
+ * invalid. A running process may still remember tokens until it is restarted.
  */
 export async function pruneKeys(
   ports: Ports,
@@ -137,7 +131,7 @@ export async function pruneKeys(
   });
 }
 
-/** Every key, the current one of each purpose first; without secrets. */
+/** The current key of each purpose first; without secrets. */
 export async function listKeys({ db }: Pick<Ports, "db">, held: StoredKeys): Promise<KeyDescription[]> {
   const texts = await listSealedTexts(db.read);
   // The first keys were made with the installation, and by no rotation.
@@ -195,7 +189,7 @@ async function withoutOutlived(tx: Executor, keys: StoredKeys, nowMs: number, is
   return { kept: dropped.length === 0 ? keys : kept, dropped };
 }
 
-/** When a key may be dropped: once its successor has been current for as long as anything made with the key may be valid. */
+/** Once its successor has been current for as long as anything made with the key may be valid. */
 function droppableAtMs(purpose: KeyPurpose, successor: StoredKey | undefined): number | null {
   const replacedAtMs = successor?.created_at === undefined ? null : parseInstant(successor.created_at);
   return replacedAtMs === null ? null : replacedAtMs + LIFETIME_MS[purpose] + MARGIN_MS;

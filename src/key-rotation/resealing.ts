@@ -22,10 +22,7 @@ export interface Resealing {
   readonly unreadableCount: number;
 }
 
-/**
- * Seals everything that is sealed under another key again under the ring's current one, in small transactions, while a service may
- * continue to seal. After an interruption, another call continues where it stopped.
- */
+/** In small transactions, while a service may continue to seal. After an interruption, another call continues where it stopped. */
 export async function resealUnder(
   db: Database,
   ring: KeyRing,
@@ -53,7 +50,6 @@ export async function resealUnder(
   }
 }
 
-/** Lists the texts that are not sealed under this key. */
 export async function listOutdated(db: Pick<Database, "read">, currentKeyId: string): Promise<SealedText[]> {
   const start = sealedStart(currentKeyId);
   return (await listSealedTexts(db.read)).filter(({ sealed }) => !sealed.startsWith(start));

@@ -8,7 +8,6 @@ import { webhookEndpoints } from "../webhooks/delivery/webhook-table.ts";
 
 type KeyName = Pick<typeof idempotencyKeys.$inferSelect, "owner" | "operation" | "key">;
 
-/** Where a sealed text belongs: what is needed to open it and to replace it. */
 export type SealedOwner =
   | { readonly kind: "probe" }
   | { readonly kind: "webhook-secret" | "previous-webhook-secret"; readonly endpointId: number }
@@ -21,7 +20,6 @@ export interface SealedText {
   readonly sealed: string;
 }
 
-/** Lists every sealed text in the database. */
 export async function listSealedTexts(executor: Executor): Promise<SealedText[]> {
   const texts: SealedText[] = [];
   for (const { sealed } of await executor.select({ sealed: installations.sealedProbe }).from(installations)) {
@@ -58,7 +56,7 @@ export async function listSealedTexts(executor: Executor): Promise<SealedText[]>
   return texts;
 }
 
-/** Replaces a sealed text; does nothing if it has changed meanwhile. */
+/** Does nothing if the text has changed meanwhile. */
 export async function replaceSealedText(
   tx: Executor,
   { owner, sealed }: SealedText,

@@ -19,7 +19,6 @@ interface Ports extends Pick<Runtime, "db" | "clock" | "random"> {
   readonly configuredId: string | null;
 }
 
-/** A signing key that is not accepted any more. */
 export interface DistrustedKey {
   readonly id: string;
   readonly distrustedAtMs: number;
@@ -28,11 +27,9 @@ export interface DistrustedKey {
 }
 
 /**
- * Distrusts a key that has signed certificates, after a leak: it is published no more, nothing that it signed is accepted for its
- * signature, and its private part is removed from the key file. The digests of the files that were issued under it stay.
- *
- * @param isForced also while certificates have a current file that it has signed.
- * @throws ServiceError `not_found` for an unknown key, `usage` for the current one, or while it is needed.
+ * For a key that has leaked: it is published no more, nothing that it signed is accepted for its signature, and its private part is removed
+ * from the key file. The digests of the files that were issued under it stay. @param isForced also while certificates have a current file
+ * that it has signed. @throws ServiceError `not_found` for an unknown key, `usage` for the current one, or while it is needed.
  */
 export async function distrustSigningKey(
   { db, clock, random, keysFile, configuredId }: Ports,

@@ -12,16 +12,12 @@ import { readStoredKeys, type StoredKeys } from "../keys/key-ring.ts";
 
 interface Ports extends Pick<Runtime, "db" | "clock" | "random"> {
   readonly keysFile: string;
-  /** Whom the certificate of the new key names. */
   readonly subject: SigningSubject;
 }
 
 /**
- * Gives an installation a new key to sign certificates with, while a service runs. What older keys have signed stays valid, and can be
- * rendered again with the same bytes; no older key is dropped.
- *
- * @returns the id of the new key.
- * @throws ServiceError `setup` while the installation signs with the operator's own key.
+ * While a service runs. What older keys have signed stays valid, and can be rendered again with the same bytes; no older key is dropped.
+ * @returns the new key's id. @throws ServiceError `setup` while the installation signs with the operator's own key.
  */
 export async function rotateSigningKey(ports: Ports, actor: Actor): Promise<string> {
   const { clock, random, keysFile, subject } = ports;
@@ -47,7 +43,6 @@ export async function rotateSigningKey(ports: Ports, actor: Actor): Promise<stri
   return made.id;
 }
 
-/** A key that signs certificates, or did, without its private part. */
 export interface SigningKeyDescription {
   readonly id: string;
   readonly isCurrent: boolean;
@@ -55,11 +50,10 @@ export interface SigningKeyDescription {
   readonly createdAtMs: number | null;
   /** `self-signed`: svc has made it; `configured`: the operator's own. */
   readonly source: "self-signed" | "configured";
-  /** Since when it is not accepted any more; null for a key that is. */
   readonly distrustedAtMs: number | null;
 }
 
-/** Every key that ever signed here, the current one first. @param configuredId of the operator's own key; null where none is set. */
+/** The current one first. @param configuredId of the operator's own key; null where none is set. */
 export async function listSigningKeys(
   { db, held }: Pick<Ports, "db"> & { readonly held: StoredKeys },
   configuredId: string | null,
