@@ -10,10 +10,7 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const DRAFT_ENDING = ".draft";
 
-/**
- * Files are readable only by their owner. A file gets its name only when its bytes are on the disk, so a crash leaves at worst a draft
- * behind, never half a certificate.
- */
+/** A file gets its name only when its bytes are on the disk: a crash leaves at worst a draft behind, never half a certificate. */
 export function createDirectoryStorage({ root, random }: { root: string; random: Random }): FileStorage {
   return {
     async put(key, bytes) {
@@ -82,7 +79,7 @@ async function writeToDisk(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The folder nearly always exists: it is created only if it does not. */
+/** The folder nearly always exists. */
 async function create(path: string): Promise<FileHandle> {
   try {
     return await open(path, "wx", FILE_MODE);

@@ -1,31 +1,22 @@
 import { ServiceError } from "../kernel/errors.ts";
 
-/**
- * The files are only a cache of what the database contains, so a storage may lose any of them at any time. The caller checks what it
- * returns against its hash.
- */
+/** A cache of what the database contains: a storage may lose any file at any time. The caller checks what it returns against its hash. */
 export interface FileStorage {
   /**
-   * Stores the bytes under `key` and replaces what was there: completely or not at all, and durably once it resolves.
-   *
-   * @param key `ab/abcdef….pdf`: one folder and a name, of lower-case letters, digits, `.` and `-`.
-   * @throws ServiceError `service_unavailable` when the storage cannot be written.
+   * Completely or not at all, and durably once it resolves. @param key `ab/abcdef….pdf`: one folder and a name, of lower-case letters,
+   * digits, `.` and `-`. @throws ServiceError `service_unavailable` when the storage cannot be written.
    */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** @throws ServiceError `service_unavailable` when the storage cannot be read. */
   get(key: string): Promise<Uint8Array | null>;
   /** Does nothing if there is no such file. @throws ServiceError `service_unavailable` when that fails. */
   delete(key: string): Promise<void>;
-  /** A file of another size does not count. @throws ServiceError `service_unavailable` as `get`. */
+  /** False for a file of another size. @throws ServiceError `service_unavailable` as `get`. */
   has(key: string, byteCount: number): Promise<boolean>;
-  /**
-   * A URL of the storage that anyone may read until `expiresAtMs`, or less than a second longer. Absent where svc serves the files itself.
-   * Made without a request to the storage.
-   */
+  /** Anyone may read it until `expiresAtMs`, or less than a second longer. Absent where svc serves the files itself. Makes no request. */
   signedUrl?(key: string, download: SignedDownload): Promise<string>;
 }
 
-/** The headers of the storage's own response. */
 interface SignedDownload {
   readonly expiresAtMs: number;
   readonly contentType: string;

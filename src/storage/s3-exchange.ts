@@ -7,7 +7,7 @@ import { storageUnavailable } from "./file-storage.ts";
 export const S3_TIMEOUT_MS = 10_000;
 export const S3_RETRY_WAITS_MS = [100, 500] as const;
 
-/** One request, which must have the same effect however often it arrives. */
+/** Must have the same effect however often it arrives. */
 interface S3Request {
   readonly method: "GET" | "HEAD" | "PUT" | "DELETE";
   readonly headers?: Readonly<Record<string, string>>;
@@ -29,8 +29,8 @@ type S3Exchange = (sign: () => string, request: S3Request) => Promise<S3Answer>;
 const FAILURE_NAME = /^[A-Za-z0-9_]{1,64}$/;
 
 /**
- * Retries within a time limit when the service cannot be reached or fails itself. Its errors contain neither the URL nor the runtime's
- * error, which quotes it: the signature in it gives access to the file.
+ * Retries within a time limit when S3 cannot be reached or fails. Its errors contain neither the URL nor the runtime's error, which quotes
+ * it: the signature in it gives access to the file.
  */
 export function createS3Exchange(ports: { readonly fetch: Fetch; readonly timers: Timers }): S3Exchange {
   const { timers } = ports;

@@ -26,11 +26,7 @@ const BUCKET = /^[a-z0-9](?:[a-z0-9-]|\.(?!\.)){1,61}[a-z0-9]$/;
 const PREFIX = /^(?!.{513})(?!\.{1,2}(?:\/|$))[A-Za-z0-9._-]+(?:\/(?!\.{1,2}(?:\/|$))[A-Za-z0-9._-]+)*$/;
 const REGION = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/;
 
-/**
- * Reads `s3://bucket/prefix?endpoint=…&region=…`; prefix and query are optional.
- *
- * @returns null when the text is not such a URL; other query parameters are refused, above all credentials.
- */
+/** `s3://bucket/prefix?endpoint=…&region=…`; prefix and query are optional. Null for other query parameters, above all credentials. */
 export function parseS3Url(text: string): S3Url | null {
   const { bucket = "", prefix: path = "", query = "" } = S3_URL.exec(text)?.groups ?? {};
   const prefix = path.replace(/\/$/, "");
@@ -47,11 +43,7 @@ export function parseS3Url(text: string): S3Url | null {
   return { bucket, prefix, endpoint, region };
 }
 
-/**
- * Reads the origin of an S3 service. Partners download certificates from its URLs, so it must use TLS unless it is on this machine.
- *
- * @returns null when the text is not such an origin.
- */
+/** An origin. Partners download certificates from its URLs, so it must use TLS unless it is on this machine. Null for anything else. */
 export function parseS3Endpoint(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (

@@ -15,9 +15,8 @@ interface SignedRequest {
 const ALGORITHM = "AWS4-HMAC-SHA256";
 
 /**
- * S3 answers the URL without further credentials until its lifetime ends (Signature Version 4, in the query). All requests are signed here
- * and nowhere else. Bun's own client signs no parameters, which a listing has, takes the time from the machine, and reads environment
- * variables that svc does not know.
+ * S3 answers the URL until its lifetime ends (Signature Version 4, in the query). Bun's own client signs no parameters, which a listing
+ * has, takes the time from the machine, and reads environment variables that svc does not know.
  */
 export function signedS3Url(request: SignedRequest): string {
   const { location, key, nowMs, lifetimeSeconds } = request;
@@ -51,7 +50,6 @@ export function signedS3Url(request: SignedRequest): string {
   return `${endpoint}${path}?${query}&X-Amz-Signature=${signature}`;
 }
 
-/** Encodes every byte except the unreserved characters of RFC 3986. */
 function encoded(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -14,9 +14,8 @@ const REQUEST_LIFETIME_SECONDS = 300 + S3_TIMEOUT_MS / 1_000;
 const PRIVATE_FILE = "private, no-store";
 
 /**
- * Files are addressed as `endpoint/bucket/key`, each below the prefix. The bucket is private; a reader gets a URL that is signed for one
- * file and expires. An upload carries its MD5, and S3 refuses bytes that do not match it; `has` compares the size. A file that was changed
- * in place to another of the same size is not noticed here: S3 keeps checksums of what it stores, and the digest in the database shows it.
+ * The bucket is private; a reader gets a URL that is signed for one file and expires. An upload carries its MD5, and S3 refuses bytes that
+ * do not match it. A file that was changed in place to another of the same size is not noticed here, but by its digest in the database.
  */
 export function createS3Storage(options: {
   readonly location: S3Location;
