@@ -23,7 +23,7 @@ import type { LitestreamProgram } from "./litestream-program.ts";
 export interface RestoreRequest {
   readonly program: LitestreamProgram;
   readonly place: StoragePlace;
-  /** In milliseconds since the Unix epoch; null for the newest state. */
+  /** Null for the newest state. */
   readonly atMs: number | null;
   readonly random: Random;
 }
@@ -31,12 +31,7 @@ export interface RestoreRequest {
 /** What SQLite keeps beside a database; `removeCompanions` deletes Litestream's folder too. */
 const COMPANIONS = ["-wal", "-shm"] as const;
 
-/**
- * Restores into a new file, with nothing beside it. Does not check the content.
- *
- * @param path where there is no file yet.
- * @throws ServiceError `setup` with Litestream's own reason; then there is no file.
- */
+/** With nothing beside it; the content is not checked. @throws ServiceError `setup` with Litestream's own reason; then there is no file. */
 export async function restoreFile(path: string, request: RestoreRequest): Promise<void> {
   const { program, place, atMs, random } = request;
   const config = join(dirname(path), `.${basename(path)}-${randomBase62(random, 8)}.yml`);
@@ -67,12 +62,7 @@ export async function restoreFile(path: string, request: RestoreRequest): Promis
   }
 }
 
-/**
- * For a directory without a database. The restored one is checked before it is put in place, complete or not at all.
- *
- * @returns what the check found.
- * @throws ServiceError `setup` when it cannot be restored, or is not sound.
- */
+/** Checked before it is put in place, complete or not at all. @throws ServiceError `setup` when it cannot be restored, or is not sound. */
 export async function restoreInPlace(path: string, request: RestoreRequest): Promise<DatabaseInspection> {
   const draft = `${path}.restoring`;
   try {
@@ -88,7 +78,6 @@ export async function restoreInPlace(path: string, request: RestoreRequest): Pro
   }
 }
 
-/** Also deletes everything that is kept beside the database. */
 function removeDatabase(path: string): void {
   rmSync(path, { force: true });
   removeCompanions(path);
@@ -110,7 +99,7 @@ function putInPlace(draft: string, path: string): void {
   }
 }
 
-/** @returns null when the command succeeded, otherwise the last line of its errors. */
+/** Null when it succeeded, otherwise the last line of its errors. */
 async function failureOf(command: string[], environment: Record<string, string>): Promise<string | null> {
   const child = Bun.spawn(command, { env: environment, stdio: ["ignore", "pipe", "pipe"] });
   const [, errorOutput] = await Promise.all([

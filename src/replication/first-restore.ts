@@ -10,10 +10,8 @@ import { readReplica } from "./replica-history.ts";
 import type { ReplicaSetting } from "./replica-setting.ts";
 
 /**
- * Restores when there is no database yet, so that a new database never begins over a replica. From an empty replica nothing is restored.
- *
- * @throws ServiceError `service_unavailable` when the replica cannot be read; `setup` when it cannot be restored, or the keys for its
- * sealed values are not there.
+ * So that a new database never begins over a replica; an empty replica restores nothing. @throws ServiceError `service_unavailable` when
+ * the replica cannot be read; `setup` when it cannot be restored, or the keys for its sealed values are not there.
  */
 export async function restoreMissing(options: {
   readonly databasePath: string;

@@ -7,8 +7,7 @@ const SNAPSHOT_INTERVAL = "24h";
 const BUSY_TIMEOUT = "5s";
 
 /**
- * As JSON, which is also YAML. Contains no secret: secrets are in the environment. Everything else has Litestream's defaults: it
- * checkpoints at 1,000 pages or once a minute.
+ * As JSON, which is also YAML; secrets are in the environment. Litestream's default stays: it checkpoints at 1,000 pages or once a minute.
  */
 export function litestreamConfig(options: {
   readonly databasePath: string;

@@ -12,10 +12,7 @@ interface SaidLine {
   readonly reason: string | undefined;
 }
 
-/**
- * Warnings and errors keep their level; the rest is logged at debug. Secrets are struck out, and so is everything behind a URL's question
- * mark.
- */
+/** Below warnings, all is logged at debug. Secrets are struck out, and so is everything behind a URL's question mark. */
 export function createLitestreamLog(options: {
   readonly log: Pick<Log, "debug" | "warn" | "error">;
   readonly clock: Clock;
@@ -74,7 +71,6 @@ function parseObject(line: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-/** Without secrets, on one line and shortened. */
 export function cleaned(text: string, secrets: readonly string[]): string {
   const struck = secrets.reduce((rest, secret) => rest.replaceAll(secret, "[secret]"), text);
   return struck

@@ -8,7 +8,6 @@ export interface LitestreamProcess {
   kill(signal: "SIGTERM" | "SIGKILL"): void;
 }
 
-/** Each line of Litestream is passed on as it is written. */
 export type StartLitestream = (onLine: (line: string) => void) => LitestreamProcess;
 
 interface LitestreamCommand {
@@ -18,8 +17,8 @@ interface LitestreamCommand {
 }
 
 /**
- * Starts Litestream detached from the terminal: Ctrl-C there would end it before svc has made its last write. Its process id is kept in a
- * file. A killed svc cannot end its Litestream, and two on one database would disturb each other.
+ * Detached from the terminal: Ctrl-C there would end it before svc has made its last write. Its process id is kept in a file: a killed svc
+ * cannot end its Litestream, and two on one database would disturb each other.
  */
 export function createLitestreamStarter({
   command,
@@ -63,12 +62,7 @@ async function readLines(stream: ReadableStream<Uint8Array>, onLine: (line: stri
 
 const ORPHAN_POLL_MS = 50;
 
-/**
- * A killed svc may have left its Litestream running.
- *
- * @param configPath identifies it by its command line; another process with the same id is left alone.
- * @returns whether there was one.
- */
+/** @param configPath identifies it by its command line; another process with the same id is left alone. @returns whether there was one. */
 export async function endOrphan(options: {
   readonly pidFile: string;
   readonly configPath: string;

@@ -10,10 +10,7 @@ export interface LitestreamProgram {
 /** A program that prints no version within this time is not Litestream. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
-/**
- * @param name a path, or a name on the PATH.
- * @throws ServiceError `setup` when the program is missing, is not Litestream, or is too old.
- */
+/** @param name a path, or a name on the PATH. @throws ServiceError `setup` when it is missing, is not Litestream, or is too old. */
 export async function findLitestream(name: string): Promise<LitestreamProgram> {
   const path = Bun.which(name);
   if (path === null) {

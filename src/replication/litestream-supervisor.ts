@@ -16,7 +16,7 @@ interface SupervisorOptions {
   readonly pace: Pick<ReplicationPace, "firstRestartMs" | "lastRestartMs" | "stopMs">;
 }
 
-/** When Litestream ends it is started again, after a wait that doubles while it keeps ending. */
+/** Restarts after a wait that doubles while Litestream keeps ending. */
 export class LitestreamSupervisor {
   readonly #options: SupervisorOptions;
   #child: LitestreamProcess | null = null;
@@ -48,12 +48,12 @@ export class LitestreamSupervisor {
     void child.ended.then((how) => this.#onEnded(how));
   }
 
-  /** Kills a process that hangs; another one is started. */
+  /** Another process is started. */
   kill(): void {
     this.#child?.kill("SIGKILL");
   }
 
-  /** Lets Litestream send what is left; kills it if that takes too long. Resolves once it has ended. */
+  /** Lets Litestream send what is left; kills it if that takes too long. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#cancelRestart();

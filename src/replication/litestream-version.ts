@@ -1,7 +1,4 @@
-/**
- * In earlier versions, SQLite can damage a database when one connection resets the log while another one checkpoints. Their replicas also
- * have a layout that svc does not read.
- */
+/** Earlier SQLites can damage a database when one connection resets the log while another checkpoints, and svc cannot read their replicas. */
 export const FIRST_VERSION = "0.5.17";
 const FIRST: Triple = [0, 5, 17];
 
@@ -12,7 +9,7 @@ interface LitestreamVersion {
   readonly isTooOld: boolean;
 }
 
-/** Reads what `litestream version` prints; null for anything else. */
+/** What `litestream version` prints; null for anything else. */
 export function parseLitestreamVersion(printed: string): LitestreamVersion | null {
   const match = /^v?(\d{1,4})\.(\d{1,4})\.(\d{1,4})(?:[-+]\S*)?$/.exec(printed.trim());
   if (match === null) return null;

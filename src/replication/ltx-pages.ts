@@ -1,13 +1,10 @@
 import { decodeLz4Block } from "./lz4.ts";
 
-/**
- * An LTX file holds the pages that transactions changed: a header of 100 bytes, then each page after its number and length, up to a page
- * header of zeros.
- */
+/** An LTX file is a header of 100 bytes, then each changed page after its number and length, up to a page header of zeros. */
 const MAGIC = "LTX1";
 const HEADER_BYTES = 100;
 const PAGE_HEADER_BYTES = 6;
-/** The page is a bare LZ4 block after its length. Versions that svc does not support wrote pages as frames, without this flag. */
+/** The page is a bare LZ4 block after its length; unsupported versions wrote pages as frames, without this flag. */
 const HAS_SIZE = 1;
 const MAX_PAGE_BYTES = 65_536;
 

@@ -2,11 +2,7 @@ const MIN_MATCH = 4;
 
 export class Lz4Error extends Error {}
 
-/**
- * Litestream stores a page as a bare LZ4 block. A block has no checksum; a mark that is found in its content is recognised by its own form.
- *
- * @param maxBytes longer content is an error.
- */
+/** A block has no checksum: a mark in its content is recognised by its own form. @throws Lz4Error also for more than `maxBytes`. */
 export function decodeLz4Block(block: Uint8Array, maxBytes: number): Uint8Array {
   const content = new GrowingBytes(maxBytes);
   decodeBlock(block, content);
@@ -40,7 +36,6 @@ function decodeBlock(block: Uint8Array, content: GrowingBytes): void {
   }
 }
 
-/** Matches copy from earlier parts of the content. */
 class GrowingBytes {
   readonly #maxBytes: number;
   #buffer: Uint8Array;
@@ -57,7 +52,7 @@ class GrowingBytes {
     this.#length += bytes.byteLength;
   }
 
-  /** The copied bytes, which start `distance` bytes back, may overlap with the appended ones. */
+  /** The copied bytes may overlap with the appended ones. */
   repeat(distance: number, count: number): void {
     if (distance === 0 || distance > this.#length) throw new Lz4Error("an LZ4 match before the content");
     this.#reserve(count);

@@ -9,12 +9,10 @@ export interface ReplicaFiles {
   /** Differs between S3 and a directory. */
   levelFolder(level: number): string;
   /**
-   * Only files directly in the folder that come after a name, sorted by name.
-   *
-   * @param folder from the top of the replica, without slashes at its ends; a missing folder is empty.
-   * @throws ServiceError `service_unavailable` when the replica cannot be read.
+   * Only files directly in the folder whose names come after `after`, sorted by name. A missing folder is empty. @param folder from the top
+   * of the replica, without slashes at its ends. @throws ServiceError `service_unavailable`.
    */
   list(folder: string, after: string): Promise<readonly ReplicaFile[]>;
-  /** Null when the file is gone. @throws as `list`. */
+  /** Null when it is gone. @throws as `list`. */
   read(folder: string, name: string): Promise<Uint8Array | null>;
 }

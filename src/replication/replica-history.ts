@@ -12,17 +12,11 @@ const MAX_FILES_BACK = 40;
 const PAGES_A_TURN = 200;
 
 export interface ReplicaContent {
-  /** Nothing was ever replicated to this place. */
   readonly isEmpty: boolean;
-  /** Null when none was found. */
   readonly newestMark: ReplicationMark | null;
 }
 
-/**
- * Reads the newest changes first.
- *
- * @throws ServiceError `service_unavailable` when the replica cannot be read; Lz4Error or LtxError when it contains something else.
- */
+/** Newest first. @throws ServiceError `service_unavailable` when the replica cannot be read; Lz4Error or LtxError for other content. */
 export async function readReplica(files: ReplicaFiles): Promise<ReplicaContent> {
   let isEmpty = true;
   for (const level of LTX_LEVELS) {
@@ -38,14 +32,13 @@ export async function readReplica(files: ReplicaFiles): Promise<ReplicaContent> 
 
 export class ReplicaWatch {
   readonly #files: ReplicaFiles;
-  /** The last file name that was searched. */
   #seen = "";
 
   constructor(files: ReplicaFiles) {
     this.#files = files;
   }
 
-  /** The newest mark in the files that have arrived since the last look; the first look searches all files. @throws as `readReplica`. */
+  /** In the files that have arrived since the last look; the first look searches all files. @throws as `readReplica`. */
   async look(): Promise<ReplicationMark | null> {
     const folder = this.#files.levelFolder(0);
     const found = await ltxFiles(this.#files, folder, this.#seen);

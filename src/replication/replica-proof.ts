@@ -11,7 +11,7 @@ interface ProofOptions extends Pick<Runtime, "db" | "clock" | "random"> {
   readonly files: ReplicaFiles;
 }
 
-/** Writes marks to the database and finds them again in the replica, because what Litestream reports is not relied on. */
+/** Writes marks and finds them again in the replica, because what Litestream reports is not relied on. */
 export class ReplicaProof {
   readonly #options: ProofOptions;
   readonly #watch: ReplicaWatch;
@@ -39,17 +39,14 @@ export class ReplicaProof {
     return this.#last !== null && this.#verifiedNumber < this.#last.number;
   }
 
-  /** In milliseconds since the Unix epoch; null before the first mark. */
+  /** Null before the first mark. */
   get markedAtMs(): number | null {
     return this.#last?.writtenAtMs ?? null;
   }
 
   /**
-   * Refuses a replica of another database, or one that is ahead, for example after an older copy was put in place. Litestream would
-   * continue the replica with the older state.
-   *
-   * @param place its name for the operator.
-   * @throws ServiceError `setup` for such a replica, `service_unavailable` for one that cannot be read.
+   * Refuses a replica of another database, or one that is ahead, as after an older copy was put in place: Litestream would continue it with
+   * the older state. @throws ServiceError `setup` for such a replica, `service_unavailable` for one that cannot be read.
    */
   async refuseDiverged(place: string): Promise<void> {
     const { newestMark: theirs } = await readReplica(this.#options.files);
@@ -65,7 +62,6 @@ export class ReplicaProof {
     );
   }
 
-  /** @throws as `Database.transact`. */
   async mark(): Promise<void> {
     const { db, clock, random } = this.#options;
     const mark = await db.transact(async (tx) => {
@@ -76,11 +72,7 @@ export class ReplicaProof {
     this.#last = mark;
   }
 
-  /**
-   * Reads what has arrived in the replica since the last look.
-   *
-   * @throws ServiceError `service_unavailable` when the replica cannot be read.
-   */
+  /** @throws ServiceError `service_unavailable` when the replica cannot be read. */
   async look(): Promise<void> {
     const last = this.#last;
     const found = await this.#watch.look();

@@ -7,7 +7,7 @@ import type { LitestreamSupervisor } from "./litestream-supervisor.ts";
 import type { ReplicaProof } from "./replica-proof.ts";
 import type { ReplicationPace } from "./replication-pace.ts";
 
-/** The interval of looking for the last mark while svc stops. */
+/** Of looking for the last mark while svc stops. */
 const LAST_LOOK_MS = 250;
 
 interface LoopOptions {
@@ -28,7 +28,6 @@ interface LoopOptions {
 /** Kills a Litestream that sends nothing. Starts Litestream only after checking that the replica belongs to this database. */
 export class ReplicationLoop {
   readonly #options: LoopOptions;
-  /** Since when the replica has been readable. */
   #readableSinceMs: number;
   #isAdmitted = false;
   #isReadable = true;
@@ -42,11 +41,7 @@ export class ReplicationLoop {
     this.#readableSinceMs = options.clock.nowMs();
   }
 
-  /**
-   * The loop runs until `markEnd`. A replica that cannot be read now is tried again.
-   *
-   * @throws ServiceError `setup` for a replica that the database must not be replicated to.
-   */
+  /** Runs until `markEnd`; an unreadable replica is tried again. @throws ServiceError `setup` for one that this database must not use. */
   async start(): Promise<void> {
     try {
       await this.#admit();
@@ -57,7 +52,6 @@ export class ReplicationLoop {
     this.#begin();
   }
 
-  /** Ends the loop and writes the last mark. */
   async markEnd(): Promise<void> {
     this.#isStopped = true;
     this.#cancel();
@@ -70,7 +64,7 @@ export class ReplicationLoop {
     }
   }
 
-  /** Lets Litestream send what is left and checks that it did. If it did not, Litestream tries once more. */
+  /** If Litestream did not send what was left, it tries once more. */
   async stop(): Promise<void> {
     const { supervisor, proof, log } = this.#options;
     await supervisor.stop();

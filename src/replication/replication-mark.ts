@@ -1,15 +1,11 @@
 import { randomBase62 } from "../kernel/identifier.ts";
 import type { Random } from "../kernel/random.ts";
 
-/**
- * A row that svc writes and then looks for in the replica. Commits reach a replica in their order: a replica with a mark has
- * everything that was committed before it.
- */
+/** A row that svc looks for in the replica. Commits reach it in their order: with a mark, it has all that was committed before. */
 export interface ReplicationMark {
   /** Drawn when a database is first marked, and kept by its copies: two databases of one lineage share a past. */
   readonly lineage: string;
   readonly number: number;
-  /** In milliseconds since the Unix epoch. */
   readonly writtenAtMs: number;
 }
 
@@ -23,7 +19,6 @@ const MARK = new RegExp(
 );
 const MARK_LENGTH = PREFIX.length + LINEAGE_LENGTH + NUMBER_WIDTH + TIME_WIDTH + 3;
 
-/** Without `previous`, the first mark of a new lineage. */
 export function nextMark(previous: ReplicationMark | null, nowMs: number, random: Random): ReplicationMark {
   return {
     lineage: previous?.lineage ?? randomBase62(random, LINEAGE_LENGTH),
@@ -37,7 +32,6 @@ export function formatMark({ lineage, number, writtenAtMs }: ReplicationMark): s
   return `${PREFIX}${lineage}:${digits(number, NUMBER_WIDTH)}:${digits(writtenAtMs, TIME_WIDTH)};`;
 }
 
-/** @returns null for anything else. */
 export function parseMark(text: string): ReplicationMark | null {
   const groups = MARK.exec(text)?.groups;
   if (groups === undefined) return null;

@@ -17,13 +17,9 @@ import { REPLICATION_OFF, type ReplicationStatus, statusAt } from "./replication
 
 export interface Replication {
   status(): ReplicationStatus;
-  /**
-   * Litestream is kept running.
-   *
-   * @throws ServiceError `setup` for a Litestream that cannot be used, and for a replica that the database must not be replicated to.
-   */
+  /** @throws ServiceError `setup` for a Litestream that cannot be used, and for a replica that the database must not be replicated to. */
   start(): Promise<void>;
-  /** To be called right before the database is closed. Does nothing if replication was not started. */
+  /** Called right before the database is closed; does nothing if replication was not started. */
   markEnd(): Promise<void>;
   /** Lets Litestream send what is left; to be called once the database is closed. */
   stop(): Promise<void>;
@@ -60,7 +56,6 @@ export function createReplication(ports: ReplicationPorts): Replication {
     readonly loop: ReplicationLoop;
   } | null = null;
 
-  /** Ends a process that a killed svc has left behind. */
   async function starterOf({ path }: LitestreamProgram): Promise<StartLitestream> {
     const folder = dirname(databasePath);
     const configPath = join(folder, "litestream.yml");

@@ -1,10 +1,6 @@
 /**
- * What svc knows about its replica from reading it back:
- *
- * - `off`: none is configured.
- * - `starting`: nothing has been read back since svc started, and it started recently.
- * - `fresh`: the replica lacks at most what was written within `ReplicationPace.staleMs`.
- * - `stale`: it lacks more, or cannot be read.
+ * `starting`: nothing was read back since svc started, recently. `fresh`: the replica lacks at most what was written within
+ * `ReplicationPace.staleMs`. `stale`: it lacks more, or cannot be read.
  */
 type ReplicationState = "off" | "starting" | "fresh" | "stale";
 
@@ -12,7 +8,6 @@ export interface ReplicationStatus {
   readonly state: ReplicationState;
   /** Everything that was committed longer ago is in the replica. Null until a mark was read back. */
   readonly lagMs: number | null;
-  /** In milliseconds since the Unix epoch. */
   readonly verifiedAtMs: number | null;
   /** Such as `0.5.17`; null when replication is off. */
   readonly version: string | null;
@@ -25,7 +20,7 @@ export interface ReplicationFacts {
   readonly verified: { readonly markedAtMs: number; readonly readAtMs: number } | null;
   readonly version: string | null;
   readonly restarts: number;
-  /** Another svc writes to the replica: it contains marks that this process did not write. */
+  /** It contains marks that this process did not write. */
   readonly isForeign: boolean;
 }
 

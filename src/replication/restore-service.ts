@@ -25,17 +25,14 @@ export interface RestoreReport {
 
 interface RestoreOptions {
   readonly setting: ReplicaSetting;
-  /** Null for the newest state. */
   readonly atMs: number | null;
   readonly elapsed: Clock;
   readonly random: Random;
 }
 
 /**
- * The copy sends nothing until an operator confirms it.
- *
- * @param verifies whether the copy is checked.
- * @throws ServiceError `setup` when the file already exists, or the replica cannot be restored.
+ * The copy sends nothing until an operator confirms it. @throws ServiceError `setup` when the file exists, or the replica cannot be
+ * restored.
  */
 export async function restoreToFile(
   path: string,
@@ -50,11 +47,7 @@ export async function restoreToFile(
   return await reportOf(path, { options, request, startedAtMs, inspection });
 }
 
-/**
- * For a directory without a database; the restored one is always checked first.
- *
- * @throws ServiceError `setup` when there is a database already, or the replica cannot be restored or is not sound.
- */
+/** The database is always checked first. @throws ServiceError `setup` when there is one already, or the replica's is not sound. */
 export async function restoreToDataDir(
   databasePath: string,
   options: RestoreOptions,
@@ -71,11 +64,7 @@ export async function restoreToDataDir(
   return await reportOf(databasePath, { options, request, startedAtMs, inspection });
 }
 
-/**
- * A drill: restores into a temporary folder, checks the database and deletes it again.
- *
- * @throws ServiceError `setup` when the replica cannot be restored.
- */
+/** A drill, in a temporary folder that is deleted again. @throws ServiceError `setup` when the replica cannot be restored. */
 export async function tryRestore(options: RestoreOptions): Promise<RestoreReport> {
   const startedAtMs = options.elapsed.nowMs();
   const folder = mkdtempSync(join(tmpdir(), "svc-restore-"));
@@ -109,7 +98,7 @@ async function reportOf(
   return { path, version: request.program.version, durationMs, completeUntilMs, inspection };
 }
 
-/** The time of the last mark. @returns null also for a database that cannot be read, or has an older schema. */
+/** Null also for a database that cannot be read, or has an older schema. */
 async function markedUntil(path: string): Promise<number | null> {
   const file = openSqlite(path, "read");
   try {
