@@ -36,17 +36,14 @@ export interface VehicleErasure {
   readonly counts: ErasedCounts;
   /** The texts that must not be found in the bytes of the database any more. */
   readonly texts: VehicleTexts;
-  /**
-   * How many other tests have the vehicle's registration and another VIN, or none: as far as is known, they are of another vehicle.
-   */
+  /** Other tests with the vehicle's registration and another VIN, or none: as far as is known, they are of another vehicle. */
   readonly sameRegistrationCount: number;
 }
 
 /**
- * Erases vehicles (the right to erasure). One transaction deletes everything from the database and records which files must be
- * deleted; then the files are deleted. If that is interrupted, the next call or the queue thread of a running service deletes them.
- * A rendering or delivery that was under way finds its test or delivery deleted and leaves nothing behind: its file is deleted a
- * second time.
+ * The right to erasure. One transaction deletes everything from the database and records which files must be deleted; then the files are
+ * deleted, after an interruption by the next call or a running service. What was being rendered or delivered finds its test or delivery
+ * deleted, and its file is deleted a second time.
  */
 export function createVehicleErasure(
   ports: Pick<Runtime, "db" | "clock" | "timers" | "log"> & {
@@ -63,7 +60,6 @@ export function createVehicleErasure(
     return files.map(({ sha256 }) => sha256);
   }
 
-  /** Deletes the files that are due, for the last time. */
   async function sweep(): Promise<void> {
     const deleted = await deleteFiles(clock.nowMs());
     if (deleted.length > 0) await db.transact((tx) => forgetErasedFiles(tx, deleted));
@@ -79,10 +75,8 @@ export function createVehicleErasure(
 
   return {
     /**
-     * Erases a vehicle, or with `isDryRun` reports what would be erased.
-     *
-     * @throws ServiceError `service_unavailable` when the storage is not available. The database then no longer holds the vehicle,
-     *   and the next call, for any vehicle, deletes the files.
+     * @throws ServiceError `service_unavailable` when the storage is not available. The database then no longer holds the vehicle, and the
+     * next call, for any vehicle, deletes the files.
      */
     async erase(
       name: VehicleName,
@@ -107,7 +101,6 @@ export function createVehicleErasure(
           await deleteTest(tx, test, nowMs);
           // The log's entry stays, which without its salt nobody can relate to the vehicle.
           await forgetLogged(tx, [test.id]);
-          // The test's number reveals nothing after the test is deleted.
           const entry = { atMs: nowMs, actor, action: "vehicle.erase", changes: {} };
           await recordAudit(tx, { ...entry, subject: "test", subjectId: test.id });
         }
@@ -127,7 +120,7 @@ export function createVehicleErasure(
       return erasure;
     },
 
-    /** Deletes a second time the files that were being rendered while their vehicle was erased. */
+    /** Deletes again the files that were being rendered while their vehicle was erased. */
     start: scheduleSweep,
     sweep,
     async stop(): Promise<void> {
@@ -141,7 +134,6 @@ export function createVehicleErasure(
 interface Looked {
   readonly eventIds: readonly number[];
   readonly naming: ReadonlyArray<{ readonly id: number; readonly deliveryId: number }>;
-  /** The last ids that this search has covered. */
   readonly last: { readonly eventId: number; readonly attemptId: number };
 }
 
@@ -149,7 +141,7 @@ const NOTHING: Looked = { eventIds: [], naming: [], last: { eventId: 0, attemptI
 /** Several processes may commit their rows in another order than that of the ids, so this many last ids are searched again. */
 const LOOKED_AT_AGAIN = 10_000;
 
-/** @param before the result of the last search: only events and attempts written after it are searched. */
+/** Searches only events and attempts written after `before`. */
 async function find(executor: Executor, name: VehicleName, before: Looked) {
   const last = await findLastIds(executor);
   const tests = await listTestsOfVehicle(executor, name);

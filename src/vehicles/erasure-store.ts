@@ -11,7 +11,6 @@ import { events } from "../webhooks/outbox/event-table.ts";
 import { erasedFiles } from "./erasure-table.ts";
 import type { VehicleName } from "./vehicle-erasure.ts";
 
-/** The data of a test that its erasure needs. */
 interface ErasableTest {
   readonly id: number;
   readonly unitId: number;
@@ -28,13 +27,13 @@ const { id, unitId, runId, dealerId, companyId, vin, registration, registrationK
   batteryTests;
 const ERASABLE = { id, unitId, runId, dealerId, companyId, vin, registration, registrationKey, createdAtMs };
 
-/** Every test of a vehicle, in any state. Indexes: `tests_vin`, `tests_registration`. */
+/** In any state. Indexes: `tests_vin`, `tests_registration`. */
 export async function listTestsOfVehicle(executor: Executor, name: VehicleName): Promise<ErasableTest[]> {
   const isOfVehicle = name.kind === "vin" ? eq(vin, name.vin) : eq(registrationKey, name.registrationKey);
   return await executor.select(ERASABLE).from(batteryTests).where(isOfVehicle).orderBy(id);
 }
 
-/** Those of these registrations that other tests have too, each once. Index: `tests_registration`. */
+/** The registration of every other test that has one of these. Index: `tests_registration`. */
 export async function listKeysOfOthers(
   executor: Executor,
   tests: readonly ErasableTest[],
@@ -57,14 +56,14 @@ export async function listFilesOf(executor: Executor, testIds: readonly number[]
     .where(inArray(certificateFiles.testId, [...testIds]));
 }
 
-/** The highest ids so far; rows written later have higher ids, or only slightly lower ones. */
+/** Rows written later have higher ids, or only slightly lower ones. */
 export async function findLastIds(executor: Executor): Promise<{ eventId: number; attemptId: number }> {
   const [event] = await executor.select({ last: max(events.id) }).from(events);
   const [attempt] = await executor.select({ last: max(webhookAttempts.id) }).from(webhookAttempts);
   return { eventId: event?.last ?? 0, attemptId: attempt?.last ?? 0 };
 }
 
-/** The events about a test, from an id on. Index: `events_company`, from the test's first record on; or the primary key. */
+/** Index: `events_company`, from the test's first record on; or the primary key. */
 export async function listEventIdsOf(
   executor: Executor,
   test: ErasableTest,
@@ -84,7 +83,7 @@ export async function listEventIdsOf(
   return rows.map((row) => row.id);
 }
 
-/** Events of any test that contain a VIN: reads every event from an id on. */
+/** Of any test: reads every event from an id on. */
 export async function listEventIdsNaming(
   executor: Executor,
   vins: readonly string[],
@@ -128,10 +127,7 @@ export async function listAttemptsNaming(executor: Executor, vins: readonly stri
     );
 }
 
-/**
- * Keeps the counts of what accounts were shown today, but replaces the digests so that they cannot identify the vehicle, not even
- * by trying VINs.
- */
+/** Keeps the counts of what accounts were shown today; the digests no longer identify the vehicle, not even by trying VINs. */
 export async function forgetShown(tx: Executor, vehicles: readonly string[]): Promise<void> {
   if (vehicles.length === 0) return;
   await tx
@@ -148,7 +144,6 @@ export async function blankExcerpts(tx: Executor, attemptIds: readonly number[])
     .where(inArray(webhookAttempts.id, [...attemptIds]));
 }
 
-/** Deletes events with all records of their deliveries; waiting deliveries are not sent. */
 export async function deleteEvents(
   tx: Executor,
   eventIds: readonly number[],
@@ -160,10 +155,7 @@ export async function deleteEvents(
   if (eventIds.length > 0) await tx.delete(events).where(inArray(events.id, [...eventIds]));
 }
 
-/**
- * Deletes a test with its certificate, the names of its files and its place in the render queue, and records that its run must not
- * be stored again.
- */
+/** Also its certificate, the names of its files and its place in the render queue; records that its run must not be stored again. */
 export async function deleteTest(tx: Executor, test: ErasableTest, nowMs: number): Promise<void> {
   await tx.delete(batteryTests).where(eq(batteryTests.id, test.id));
   // Afterwards: the test may have been locked by a record that was being applied to it.
@@ -183,18 +175,16 @@ export async function deleteTest(tx: Executor, test: ErasableTest, nowMs: number
 
 type ErasedFile = typeof erasedFiles.$inferSelect;
 
-/** Records files that must be deleted. */
 export async function rememberErasedFiles(tx: Executor, files: readonly ErasedFile[]): Promise<void> {
   for (const file of files) await tx.insert(erasedFiles).values(file).onConflictDoNothing();
 }
 
-/** The files that are due by a time, or all of them if no time is given. Index: `erased_files_due`. */
+/** All of them if no time is given. Index: `erased_files_due`. */
 export async function listErasedFiles(executor: Executor, dueMs?: number): Promise<ErasedFile[]> {
   const isDue: SQL | undefined = dueMs === undefined ? undefined : lte(erasedFiles.dueAtMs, dueMs);
   return await executor.select().from(erasedFiles).where(isDue);
 }
 
-/** Forgets files that have been deleted for the last time. */
 export async function forgetErasedFiles(tx: Executor, sha256s: readonly string[]): Promise<void> {
   if (sha256s.length > 0) await tx.delete(erasedFiles).where(inArray(erasedFiles.sha256, [...sha256s]));
 }

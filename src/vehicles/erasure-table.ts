@@ -1,15 +1,12 @@
 import { index, integer, table, text } from "../db/table.ts";
 
-/**
- * Files of erased vehicles that may still be in the storage. They are named by the digest of their content, which reveals nothing
- * about the vehicle.
- */
+/** Files that may still be in the storage. Their name is the digest of their content, which reveals nothing about the vehicle. */
 export const erasedFiles = table(
   "erased_files",
   {
     sha256: text("sha256").primaryKey(),
     format: text("format").$type<"pdf" | "jpeg">().notNull(),
-    /** When the file is deleted for the last time: by then, any rendering that was under way has ended. */
+    /** By then, any rendering that was under way has ended. */
     dueAtMs: integer("due_at_ms").notNull(),
   },
   (columns) => [index("erased_files_due").on(columns.dueAtMs)],
