@@ -1,6 +1,6 @@
 import type { Samples } from "./sample-language.ts";
 
-/** Reads an event that was verified; curl sends it to a receiver instead, as svc does. `reads` are members of `data`. */
+/** curl sends the event to a receiver instead, as svc does. `reads` are members of `data`. */
 export function eventSamples(event: string, reads: readonly (readonly string[])[]): Samples {
   return {
     curl: `# Sends the body of this page, kept in event.json, to your own receiver, as svc signs it

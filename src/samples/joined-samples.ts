@@ -2,18 +2,16 @@ import { type SampleLanguage, type Samples, samplesOf } from "./sample-language.
 
 /** An id that one sample takes from its answer, and a later one has in its path. */
 export interface JoinedId {
-  /** What stands for it as a parameter of the later sample, such as `TEST_ID`: words of the name, in capital letters. */
+  /** Stands for it as a parameter of the later sample, such as `TEST_ID`. */
   readonly marker: string;
-  /** Whether it is that of the first of a list. */
+  /** It is that of the first of a list. */
   readonly isOfList: boolean;
 }
 
-/** The samples of a request, which then keep the id of what was answered. */
 export function keepingId(samples: Samples, id: JoinedId): Samples {
   return samplesOf((language) => JOINS[language].keep(samples[language], id));
 }
 
-/** The samples of a request whose path has the marker, with the id that was kept in its place. */
 export function withKeptId(samples: Samples, { marker }: JoinedId): Samples {
   return samplesOf((language) => samples[language].replaceAll(marker, JOINS[language].use(marker)));
 }

@@ -1,4 +1,3 @@
-/** Indented JSON, as a listing in Markdown. */
 export function jsonListing(value: unknown): string {
   return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 }

@@ -64,7 +64,6 @@ export function phpText(value: string): string {
   return quoted(value).replaceAll("$", "\\$");
 }
 
-/** Indents every line but the first. */
 export function indented(text: string, by: string): string {
   return text.replaceAll("\n", `\n${by}`);
 }

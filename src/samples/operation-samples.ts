@@ -16,7 +16,7 @@ const WRITERS: Readonly<Record<SampleLanguage, (request: SampleRequest) => strin
   java: javaSample,
 };
 
-/** What every sample of a language stands on: imports, and where the values come from. */
+/** Imports, and where the values come from. */
 export const SAMPLE_STARTS: Samples = {
   curl: CURL_START,
   javascript: JAVASCRIPT_START,
@@ -26,7 +26,6 @@ export const SAMPLE_STARTS: Samples = {
   java: JAVA_START,
 };
 
-/** One request in every language. */
 export function operationSamples(request: SampleRequest): Samples {
   return samplesOf((language) => WRITERS[language](request));
 }

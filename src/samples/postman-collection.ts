@@ -11,8 +11,8 @@ interface Pair {
 }
 
 /**
- * The API as a collection for Postman (v2.1) and for the programs that read the same: a folder for each tag, the token endpoint first, whose
- * answer becomes the token of every other request. What only a signature or a signed URL opens is left out.
+ * Postman v2.1: a folder for each tag. The token endpoint's answer becomes the token of the other requests. What only a signature or a
+ * signed URL opens is left out.
  */
 export function postmanCollection(document: OpenApiDocument) {
   const places = operationPlaces(document)
@@ -58,7 +58,6 @@ function itemOf({ place, request }: { readonly place: OperationPlace; readonly r
   };
 }
 
-/** The only script: what is answered becomes the token of the other requests. */
 const KEEP_TOKEN = {
   listen: "test",
   script: {

@@ -1,4 +1,4 @@
-/** The languages of the samples, in the order of the pages. `fence` is the mark of a listing in Markdown. */
+/** In the order of the pages. `fence` is the mark of a listing in Markdown. */
 export const SAMPLE_LANGUAGES = [
   { id: "curl", name: "curl", fence: "sh" },
   { id: "javascript", name: "JavaScript", fence: "js" },
@@ -9,7 +9,6 @@ export const SAMPLE_LANGUAGES = [
 ] as const;
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number]["id"];
 
-/** The same thing in every language. */
 export type Samples = Readonly<Record<SampleLanguage, string>>;
 
 export function samplesOf(write: (language: SampleLanguage) => string): Samples {
@@ -19,7 +18,7 @@ export function samplesOf(write: (language: SampleLanguage) => string): Samples 
   >;
 }
 
-/** One listing for each language, one after the other: a page shows the one that its reader has chosen. */
+/** A page shows the one that its reader has chosen. */
 export function sampleListings(samples: Samples): string {
   return SAMPLE_LANGUAGES.map(({ id, fence }) => `\`\`\`${fence}\n${samples[id]}\n\`\`\``).join("\n\n");
 }

@@ -4,7 +4,6 @@ import type {
   OpenApiDocument,
 } from "../http/openapi/openapi-document.ts";
 
-/** One request of a sample, before it is written in a language. */
 export interface SampleRequest {
   readonly method: string;
   /** With its query, percent-encoded. */
@@ -23,10 +22,9 @@ type SampleBody =
   | { readonly kind: "json"; readonly value: unknown }
   | { readonly kind: "form"; readonly members: readonly (readonly [name: string, value: string])[] };
 
-/** How often a sample asks again for what is rendered. */
 export const REPEATS_MAX_COUNT = 300;
 
-/** Other values than those of the document, such as those of an installation on which the samples are run. */
+/** Replaces values of the document, by such as those of an installation on which the samples are run. */
 export interface SampleValues {
   /** By the name of the parameter. */
   readonly parameters?: Readonly<Record<string, string>>;
@@ -41,17 +39,14 @@ export interface OperationPlace {
   readonly path: string;
 }
 
-/** The token endpoint for OAuth libraries. */
 const OAUTH_TOKEN_PATH = "/oauth/token";
 
-/** Every operation of the document, in its order. */
 export function operationPlaces(document: OpenApiDocument): OperationPlace[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ operation, method: method.toUpperCase(), path })),
   );
 }
 
-/** The request that the examples of the operation's declaration make. */
 export function sampleRequest(
   { operation, method, path }: OperationPlace,
   values: SampleValues = {},

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Samples } from "./sample-language.ts";
 
-/** A signed delivery that is always the same, for a receiver to test its check with. Its time has passed. */
+/** Always the same, for a receiver to test its check with. Its time has passed. */
 export const TEST_VECTOR = testVector();
 
 function testVector() {
@@ -15,9 +15,8 @@ function testVector() {
 }
 
 /**
- * Whether a delivery is genuine: a function of each language, without a package. The names of headers are in lower case. An unsigned
- * request, one without an id or with a timestamp that is not plain digits, and a secret that is not base64 or whose key has fewer than
- * 24 bytes (Standard Webhooks), are refused and throw nothing.
+ * Functions without packages; names of headers are in lower case. An unsigned request, one without an id or with a timestamp that is not
+ * plain digits, and a secret that is not base64 or whose key has fewer than 24 bytes (Standard Webhooks), are refused and throw nothing.
  */
 export const VERIFICATION_SAMPLES: Samples = {
   curl: `# bash: is_genuine SECRET ID TIMESTAMP SIGNATURE FILE_OF_THE_BODY
