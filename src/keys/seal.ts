@@ -22,7 +22,7 @@ export function seal(ring: KeyRing, plaintext: string, context: string): string 
   return [FORM, id, nonce.toString("base64url"), encrypted.toString("base64url")].join(".");
 }
 
-/** @throws ServiceError `internal_error` for a changed text, another context or a key that the ring lacks; `internal` says which. */
+/** @throws ServiceError `internal_error` for a changed text, another context or a key that the ring lacks; `internal` says if the key is missing. */
 export function open(ring: KeyRing, sealed: string, context: string): string {
   const [form, keyId, nonce, encrypted, ...more] = sealed.split(".");
   if (form !== FORM || nonce === undefined || encrypted === undefined || more.length > 0) {

@@ -4,8 +4,8 @@ export const ENTRY_KINDS = ["issue", "withdraw", "reinstate"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /**
- * Only who has these values can tell which certificate an entry is about. Once they are deleted nobody can, and the entry stays valid in
- * proofs.
+ * Only someone who has these values can tell which certificate an entry is about. Once they are deleted, nobody can, and the entry stays
+ * valid in every proof.
  */
 export interface EntryContent {
   /** 256 random bits, base64url. */
