@@ -9,8 +9,17 @@ export const LANGUAGE_PARAMETER = "lang";
  * @param address absolute or not, with or without a query, of which the rest stays; a fragment stays at its end.
  */
 export function inLanguage(address: string, language: Language): string {
+  return withParameters(address, (parameters) => parameters.set(LANGUAGE_PARAMETER, language));
+}
+
+/** The address of a page, without the language that it names. */
+export function inNoLanguage(address: string): string {
+  return withParameters(address, (parameters) => parameters.delete(LANGUAGE_PARAMETER));
+}
+
+function withParameters(address: string, change: (parameters: URLSearchParams) => void): string {
   const [, place = "", query = "", fragment = ""] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(address) ?? [];
   const parameters = new URLSearchParams(query);
-  parameters.set(LANGUAGE_PARAMETER, language);
-  return `${place}?${parameters}${fragment}`;
+  change(parameters);
+  return place + (parameters.size === 0 ? "" : `?${parameters}`) + fragment;
 }

@@ -47,6 +47,14 @@ const listingsOf = (markdown: string) =>
   [...markdown.matchAll(/^```(\w*)\n[\s\S]*?^```$/gm)].map(([, fence = ""]) => fence);
 
 describe("the documentation", () => {
+  test("is in English for every browser, and says so to programs", async () => {
+    const page = await testApp.fetch("/docs/concepts/trust?lang=de", {
+      headers: { "accept-language": "de" },
+    });
+    expect(page.headers.get("content-language")).toBe("en");
+    expect(await page.text()).toContain('<html lang="en">');
+  });
+
   test.each(API_OPERATIONS.map((operation) => [operation.id, operation] as const))(
     "the documentation of %s has a request in every language, its answer, and every code that it can answer",
     async (id, operation) => {
@@ -229,6 +237,7 @@ describe("the documentation", () => {
   test("the documentation is Markdown too: every page, by its address with .md, and llms.txt names each", async () => {
     const listed = await testApp.fetch("/llms.txt");
     expect(listed.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(listed.headers.get("content-language")).toBe("en");
     const text = await listed.text();
     expect(text).toStartWith("# svc: battery test results\n\n> ");
     expect([...text.matchAll(/^- \[.+\]\((\S+)\)/gm)].map(([, url]) => url)).toEqual(

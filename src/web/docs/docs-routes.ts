@@ -16,6 +16,9 @@ import { type DocsPage, docsSections, pagesOf, pathOf } from "./docs-site.ts";
 import { llmsText, searchEntries } from "./docs-texts.ts";
 import { frontPage } from "./front-page.ts";
 
+/** For every reader, whatever the browser asks for. */
+const IN_ENGLISH = { "content-language": "en" };
+
 const PAGE_MAX_AGE_SECONDS = 300;
 const CACHING = { "cache-control": `public, max-age=${PAGE_MAX_AGE_SECONDS}` };
 const MARKDOWN_ENDING = ".md";
@@ -94,11 +97,11 @@ function found(page: DocsPage | undefined): DocsPage {
 }
 
 function htmlAnswer(page: string): Response {
-  return new Response(page, { headers: { ...DOCS_HEADERS, ...CACHING } });
+  return new Response(page, { headers: { ...DOCS_HEADERS, ...CACHING, ...IN_ENGLISH } });
 }
 
 function text(body: string, type: keyof typeof TEXT_TYPES): Response {
-  return new Response(body, { headers: { "content-type": TEXT_TYPES[type], ...CACHING } });
+  return new Response(body, { headers: { "content-type": TEXT_TYPES[type], ...CACHING, ...IN_ENGLISH } });
 }
 
 function once<Value>(make: () => Value): () => Value {

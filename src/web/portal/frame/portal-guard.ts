@@ -17,6 +17,7 @@ import type { Session, SessionService } from "../../../identity/sessions/session
 import { equalInConstantTime } from "../../../kernel/digest.ts";
 import { notFound } from "../../../kernel/errors.ts";
 import type { Random } from "../../../kernel/random.ts";
+import { inNoLanguage } from "../../../language/address-in-language.ts";
 import { pageLanguage } from "../../page-language.ts";
 import { PORTAL_ROUTES, type PortalRoute, portalPath } from "../portal-route.ts";
 import type { PortalAnswer, PortalRedirect } from "./portal-answer.ts";
@@ -229,7 +230,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const { link } = await pageLanguage(request);
     const isHome = pathname === portalPath("home", {});
     // What was typed in a form is not kept, but signing in leads back to its page.
-    const next = isHome || !PAGE_PATHS.has(path) ? null : pathname + search;
+    const next = isHome || !PAGE_PATHS.has(path) ? null : pathname + inNoLanguage(search);
     const isUnsaved = method === "POST" && path !== PORTAL_ROUTES.signOut.path;
     const why = isUnsaved ? "unsaved" : wasSignedIn ? "ended" : null;
     const response = seeOther(link(portalPath("signInForm", {}, { why, next })));
