@@ -14,6 +14,6 @@ export function messageContent({ heading, paragraphs, sign, next }: PageMessage)
     ${sign === undefined ? "" : html`<div class="sign">${sign}</div>`}
     <h1>${heading}</h1>
     ${paragraphs.map((paragraph) => html`<p class="lead">${paragraph}</p>`)}
-    ${next === undefined ? "" : html`<p class="after"><a class="button" href="${next.path}" ${next.hreflang === undefined ? "" : html`hreflang="${next.hreflang}"`}>${next.label}</a></p>`}
+    ${next === undefined ? "" : html`<p class="after"><a class="button" href="${next.path}"${next.hreflang === undefined ? "" : html` hreflang="${next.hreflang}"`}>${next.label}</a></p>`}
   `;
 }
