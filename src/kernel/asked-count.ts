@@ -1,8 +1,7 @@
-/** Counted by the thread that answers requests, and read by other threads without disturbing it. */
+/** Counted by the thread that answers requests; others read it through the same `memory`, without disturbing it. */
 export class AskedCount {
   readonly #count: Int32Array;
 
-  /** @param memory the counting thread's, when another thread reads. */
   constructor(readonly memory = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) {
     this.#count = new Int32Array(memory);
   }
@@ -11,7 +10,7 @@ export class AskedCount {
     Atomics.add(this.#count, 0, 1);
   }
 
-  /** Starts again from its lowest value after about two thousand million. Compare it with an earlier value, do not add it up. */
+  /** Starts again from its lowest value after about two thousand million: compare it with an earlier value, do not add it up. */
   get value(): number {
     return Atomics.load(this.#count, 0);
   }

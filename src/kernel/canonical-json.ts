@@ -6,7 +6,6 @@ export function canonicalJson(value: unknown): string {
   return sorted === UNSORTABLE ? written(value) : (JSON.stringify(sorted) ?? "null");
 }
 
-/** Marks a value whose members the engine would reorder. */
 const UNSORTABLE = Symbol("unsortable");
 
 /** One call then writes the whole copy, in half the time of a call for each member. */

@@ -1,7 +1,4 @@
-/**
- * English country names by ISO 3166-1 alpha-2 code. They are listed here and not taken from the runtime: a name that changed with
- * the runtime would change the bytes of existing certificates.
- */
+/** Listed here, not taken from the runtime: a name that changed with the runtime would change the bytes of existing certificates. */
 const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   AD: "Andorra",
   AE: "United Arab Emirates",

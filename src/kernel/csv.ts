@@ -1,10 +1,9 @@
 /** With it, spreadsheet programs read the file as UTF-8. */
 export const CSV_START = "\ufeff";
 
-/** What spreadsheet programs take for the beginning of a formula, also in its wide forms. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** What stands between cells, and between the whole part of a number and the rest. Spreadsheet programs expect those of the place. */
+/** Spreadsheet programs expect the signs of the place. */
 export interface CsvSigns {
   readonly separator: "," | ";";
   readonly decimal: "." | ",";
@@ -13,10 +12,7 @@ export interface CsvSigns {
 /** Those of RFC 4180 and of programs. */
 const PLAIN_SIGNS: CsvSigns = { separator: ",", decimal: "." };
 
-/**
- * A line of a CSV file (RFC 4180). A text that a spreadsheet program would run as a formula gets an apostrophe before it, as OWASP
- * recommends; numbers stay numbers.
- */
+/** A text that a spreadsheet program would run as a formula gets an apostrophe before it (OWASP); numbers stay numbers. RFC 4180. */
 export function csvLine(cells: readonly (string | number | null)[], signs: CsvSigns = PLAIN_SIGNS): string {
   return `${cells.map((cell) => cellOf(cell, signs)).join(signs.separator)}\r\n`;
 }

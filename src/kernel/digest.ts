@@ -15,7 +15,6 @@ export function hmacSha256Base64Url(key: Uint8Array, message: string): string {
   return new Bun.CryptoHasher("sha256", key).update(message).digest("base64url");
 }
 
-/** Takes a time that depends only on the lengths. */
 export function equalInConstantTime(left: string, right: string): boolean {
   const a = Buffer.from(left);
   const b = Buffer.from(right);

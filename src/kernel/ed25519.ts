@@ -8,11 +8,9 @@ const SPKI_START = Buffer.from("302a300506032b6570032100", "hex");
 export interface Ed25519Keys {
   readonly privateKey: KeyObject;
   readonly publicKey: KeyObject;
-  /** The 32 bytes of the public key. */
   readonly rawPublicKey: Buffer;
 }
 
-/** @param seed 32 random bytes. */
 export function ed25519KeysOf(seed: Uint8Array): Ed25519Keys {
   if (seed.byteLength !== ED25519_SEED_BYTES) throw new Error("an Ed25519 seed has 32 bytes");
   const privateKey = createPrivateKey({
@@ -25,7 +23,6 @@ export function ed25519KeysOf(seed: Uint8Array): Ed25519Keys {
   return { privateKey, publicKey, rawPublicKey };
 }
 
-/** @param raw the 32 bytes of a public key. */
 export function ed25519PublicKey(raw: Uint8Array): KeyObject {
   return createPublicKey({ key: Buffer.concat([SPKI_START, raw]), format: "der", type: "spki" });
 }

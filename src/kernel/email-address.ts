@@ -29,14 +29,10 @@ const HAS_ENCODED_WORD = new RegExp(ENCODED_WORD);
 const DOMAIN =
   /^([\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)*(?!\d)[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
 
-// Also written as what is excluded.
 const LETTER = "[^\\u0000-@\\[-`{-\\u007f]";
 const LETTER_OR_DIGIT = "[^\\u0000-/:-@\\[-`{-\\u007f]";
 const INNER = `[^\\u0000-,./:-@\\[-\`{-\\u007f]{0,61}${LETTER_OR_DIGIT}`;
-/**
- * The addresses with several domain labels that `parseEmailAddress` accepts, in regular expressions that every language can read. For
- * a domain in another script, or in Punycode, the format `idn-email` covers the rest: that it is valid, and its length.
- */
+/** In regular expressions that every language can read; for a domain in another script or in Punycode, `idn-email` covers the rest. */
 export const EMAIL_ADDRESS_SCHEMA: JsonSchema = {
   title: "EmailAddress",
   type: "string",
@@ -50,12 +46,7 @@ export const EMAIL_ADDRESS_SCHEMA: JsonSchema = {
   not: { pattern: ENCODED_WORD },
 };
 
-/**
- * Accepts only `local@domain`. Rare forms that mail programs read differently are refused: quoted local parts, encoded words, comments, IP
- * addresses as domains.
- *
- * @returns null when the text is not such an address.
- */
+/** Only `local@domain`: refuses what mail programs read differently (quoted local parts, encoded words, comments, IP addresses). */
 export function parseEmailAddress(text: string): EmailAddress | null {
   return isEmailAddress(text) ? text : null;
 }
@@ -97,11 +88,7 @@ function asciiDomain(domain: string): string | null {
   return URL.canParse(`http://${domain}/`) ? new URL(`http://${domain}/`).hostname : null;
 }
 
-/**
- * The only form in which an e-mail address is stored and compared: lower-case, NFC, the domain in ASCII (`xn--…`).
- *
- * @returns null for a text that is not an address to which mail can be sent.
- */
+/** The only form in which an address is stored and compared: lower-case, NFC, ASCII domain (`xn--…`). Null where mail cannot be sent. */
 export function normaliseEmail(text: string): EmailAddress | null {
   if (text.length > 2 * ADDRESS_MAX_LENGTH) return null;
   const given = parseEmailAddress(text.trim().normalize("NFC"));

@@ -1,7 +1,4 @@
-/**
- * Every way in which svc refuses or fails. The first block has the wire codes of the interface specification, section 7; the second
- * those of the file store's signed URLs; the third never reach the API.
- */
+/** First the wire codes of the interface specification, section 7, then those of signed file URLs, then those that never reach the API. */
 export const ERROR_CODES = [
   "invalid_request",
   "invalid_field",
@@ -46,19 +43,16 @@ interface ErrorDetails {
   readonly field?: string;
   readonly place?: InputPlace;
   readonly retryAfterSeconds?: number;
-  /** With `too_many_requests`: what the message says, for pages that say it in other languages. */
+  /** With `too_many_requests`, for pages that say it in other languages. */
   readonly limit?: { readonly perMinute: number; readonly secondsLeft: number };
-  /** Tells it from other refusals of its code, by a closed union of the module that throws it, for pages that say it in words of their own. */
+  /** From a closed union of the module that throws it, for pages that say it in their own words. */
   readonly reason?: string;
   /** For the log only; never shown to a caller. */
   readonly internal?: string;
   readonly cause?: unknown;
 }
 
-/**
- * The only error type. `message` is public: it may reach a partner or an operator, so it never contains a secret, a personal value or an
- * echo of what was sent. Services throw codes; `http/` turns them into a status, `cli/` into an exit code.
- */
+/** `message` is public: never a secret, a personal value or an echo of input. `http/` turns the code into a status, `cli/` into an exit code. */
 export class ServiceError extends Error {
   readonly field: string | undefined;
   readonly place: InputPlace | undefined;

@@ -1,9 +1,4 @@
-/**
- * Waits for more items, but only while every turn of the event loop brings some. So items that arrive together can be processed together,
- * and a single item waits for one turn.
- *
- * @param enough stops waiting once there are this many.
- */
+/** Waits while each turn of the event loop brings more, up to `enough`, so that items that arrive together are processed together. */
 export async function whileMoreComes(count: () => number, enough: number): Promise<void> {
   for (let before = Number.NEGATIVE_INFINITY, now = count(); now > before && now < enough; now = count()) {
     before = now;

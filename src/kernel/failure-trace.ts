@@ -1,9 +1,6 @@
 import { ServiceError } from "./errors.ts";
 
-/**
- * Leaves out the message of an unknown error: it may quote its input, such as a name, a plate or a VIN. SQLite's messages name tables and
- * columns, never a value.
- */
+/** Leaves out the message of an unknown error, which may quote a name, a plate or a VIN. SQLite's messages name tables, never values. */
 export function traceOf(error: unknown): Record<string, string> {
   if (error instanceof ServiceError) {
     return { code: error.code, detail: error.internal ?? error.message };

@@ -6,17 +6,10 @@ import { type Sent, sentInstant, sentList } from "./sent.ts";
 export interface Field<T, W = T> extends Sent<T, W> {
   /** Such as "a number from 0 to 200". */
   readonly expected: string;
-  /**
-   * For documents. Never narrower than the reader, except for texts that only the `notes` of `documented` describe; wider where JSON Schema
-   * cannot express the rule.
-   */
+  /** For documents: never narrower than the reader (except in `documented` notes), wider where JSON Schema cannot express the rule. */
   readonly schema: JsonSchema;
   readonly mayBeAbsent: boolean;
-  /**
-   * Binds the field to its dotted path, once, so that reading builds no texts.
-   *
-   * @returns a reader that throws FieldRefusal for every unexpected value.
-   */
+  /** Binds the field to its dotted path, once, so that reading builds no texts. The reader throws FieldRefusal for every unexpected value. */
   at(path: string, expected?: string): (value: unknown) => T;
 }
 
@@ -33,7 +26,7 @@ export class FieldRefusal extends Error {
   }
 }
 
-/** `read` returns undefined for a refused value. Bounds are only for senders: what svc sends is described by its type. */
+/** Bounds are only for senders: what svc sends is described by its type. */
 function leaf<T, W = T>(
   expected: string,
   schema: JsonSchema,
@@ -59,7 +52,7 @@ function refusalOf(path: string, phrase: string, value: unknown): FieldRefusal {
   return new FieldRefusal(path, value === undefined ? `Missing: expected ${phrase}.` : `Expected ${phrase}.`);
 }
 
-/** For callers that explain the refusal themselves. @returns undefined for a value that is refused. */
+/** For callers that explain the refusal themselves: undefined for a refused value. */
 export function accepted<T>(field: Field<T, unknown>): (value: unknown) => T | undefined {
   const read = field.at("");
   return (value) => {
@@ -98,7 +91,6 @@ export function anyText(maxLength: number): Field<string> {
   );
 }
 
-/** Excludes white space and format characters, such as a zero-width space. */
 const VISIBLE = /[^\s\p{Cf}]/u;
 
 /** Like `anyText`, with at least one visible character. */
@@ -118,10 +110,7 @@ export function text(maxLength: number): Field<string> {
   );
 }
 
-/**
- * @param expected the rule in words.
- * @param notes what JSON Schema can express of the rule.
- */
+/** `expected` is the rule in words, `notes` what JSON Schema can express of it. */
 export function textThat(
   expected: string,
   accepts: (text: string) => boolean,
@@ -131,7 +120,6 @@ export function textThat(
   return leaf(expected, schema, (value) => (typeof value === "string" && accepts(value) ? value : undefined));
 }
 
-/** `tidy` changes the text before the field reads it. */
 export function tidied<T, W>(field: Field<T, W>, tidy: (text: string) => string): Field<T, W> {
   return {
     ...field,
@@ -142,7 +130,6 @@ export function tidied<T, W>(field: Field<T, W>, tidy: (text: string) => string)
   };
 }
 
-/** Accepts only some values of the field. @param expected the rule in words. */
 export function narrowed<T>(field: Field<T>, expected: string, accepts: (value: T) => boolean): Field<T> {
   return {
     ...field,
@@ -188,7 +175,6 @@ export function numeral(min: number, max: number): Field<number> {
   });
 }
 
-/** 0, 1 and texts are refused. */
 export const trueOrFalse: Field<boolean> = leaf("true or false", { type: "boolean" }, (value) =>
   typeof value === "boolean" ? value : undefined,
 );
@@ -223,7 +209,6 @@ export function instantBetween(minYear: number, maxYear: number): Field<number, 
   );
 }
 
-/** Like `instantBetween`, in any year. */
 export const anyInstant: Field<number, string> = leaf(
   INSTANT_FORM,
   { type: "string", format: "date-time", description: `${capitalised(INSTANT_FORM)}.` },

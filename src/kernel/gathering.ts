@@ -16,13 +16,9 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Callers share one run when they call in the same turn of the event loop, or while earlier runs are in progress. A single caller waits for
- * no other.
- *
- * @param ports.run takes items and returns one result for each, in their order. When it throws, each of several items is run alone, so that
- * none fails because of another. An outage is reported to all callers at once: otherwise the last of them would wait for it as often as
- * there are items.
- * @param ports.sizeOf what an item counts towards `maxSize`.
+ * Callers in one turn of the event loop, or during earlier runs, share one run; a single caller waits for no other. `run` returns one
+ * result for each item, in order. When it throws, each item is run alone, so that none fails because of another; an outage is reported to
+ * all at once.
  */
 export function gathering<Item, Result>(ports: {
   readonly run: (items: readonly Item[]) => Promise<readonly Result[]>;

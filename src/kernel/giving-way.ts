@@ -1,11 +1,9 @@
 import type { Pace } from "./pace.ts";
 
 /**
- * Lets deferrable work give way to urgent work within one event loop. Each turn of the loop lets one piece of deferrable work continue, and
- * one more for each urgent piece that has arrived since the turn before. So neither delays the other for longer than its own work takes. A
- * turn costs a microsecond. Work that comes alone does not wait.
- *
- * @param pace limits how much continues in a given time while urgent work arrives; without it, only turns do.
+ * Lets deferrable work give way to urgent work within one event loop: each turn lets one deferrable piece continue, and one more for each
+ * urgent piece since the turn before. So neither delays the other for longer than its own work takes. A turn costs a microsecond. With a
+ * pace, less continues while urgent work arrives.
  */
 export class GivingWay {
   #waiting: Array<() => void> = [];
@@ -29,7 +27,7 @@ export class GivingWay {
     return this.#pace?.isPressed ?? false;
   }
 
-  /** Waits for a turn, first come, first served. @returns null when the caller may continue at once */
+  /** First come, first served. Null when the caller may continue at once. */
   turn(): Promise<void> | null {
     if (!this.#isTurning) {
       this.#isTurning = true;
@@ -45,7 +43,7 @@ export class GivingWay {
     });
   }
 
-  /** Waits for room in the pace, first come, first served. @returns null when the caller may continue at once, as without a pace */
+  /** Waits for room in the pace, first come, first served. Null when the caller may continue at once, as without a pace. */
   room(): Promise<void> | null {
     return this.#pace?.room() ?? null;
   }

@@ -2,7 +2,6 @@ import ipaddr from "ipaddr.js";
 
 /** In normal form; an IPv4-mapped IPv6 address becomes the IPv4 one. */
 export interface IpAddress {
-  /** `203.0.113.7`, `2001:db8::7`. */
   readonly text: string;
   readonly parsed: ipaddr.IPv4 | ipaddr.IPv6;
 }
@@ -17,7 +16,6 @@ export interface IpNetwork {
 const MAPPED_PREFIX_LENGTH = 96;
 const PREFIX_LENGTH = /^(0|[1-9]\d{0,2})$/;
 
-/** Accepts IPv4 in four decimal parts, or IPv6 without a zone. */
 export function parseIpAddress(text: string): IpAddress | null {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return addressOf(ipaddr.IPv4.parse(text));
   // A zone names an interface of one machine, and means nothing to another.
@@ -26,13 +24,7 @@ export function parseIpAddress(text: string): IpAddress | null {
   return addressOf(parsed.isIPv4MappedAddress() ? parsed.toIPv4Address() : parsed);
 }
 
-/**
- * Reads a network in CIDR notation, or a single address as a network of one. A network of IPv4-mapped addresses becomes the IPv4
- * network.
- *
- * @returns null for any other text, and for one with bits set beyond its length (`10.1.2.3/8`): it is not clear whether the network
- *   or the address was meant.
- */
+/** Reads CIDR, or one address as a network of one. Null also with bits set beyond the length (`10.1.2.3/8`): which was meant is unclear. */
 export function parseIpNetwork(text: string): IpNetwork | null {
   const slash = text.indexOf("/");
   const written = slash < 0 ? text : text.slice(0, slash);
@@ -60,12 +52,10 @@ export function isInNetwork(address: IpAddress, { first, prefixLength }: IpNetwo
   );
 }
 
-/** In the form of `IpNetwork.text`. */
 export function networkOf(address: IpAddress, prefixLength: number): string {
   return `${firstOf(address, prefixLength)}/${prefixLength}`;
 }
 
-/** @param host a name or an address, with or without brackets around IPv6. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, "$1");
   return bare === "localhost" || (ipaddr.isValid(bare) && ipaddr.process(bare).range() === "loopback");

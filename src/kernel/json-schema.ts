@@ -43,9 +43,7 @@ export function orNull(schema: JsonSchema): JsonSchema {
   };
 }
 
-/**
- * Also accepts "not given": null and, for a text, the empty text. A schema with a name or a format keeps it and becomes one alternative.
- */
+/** Also accepts null and, for a text, the empty text. A schema with a name or a format keeps it and becomes one alternative. */
 export function orNotGiven(schema: JsonSchema): JsonSchema {
   if (schema.type !== "string") return orNull(schema);
   const { title, format, pattern, minLength, description, examples, ...rest } = schema;

@@ -39,11 +39,7 @@ export function zoneOfCountry(country: string | null): string | null {
   return (Object.hasOwn(ZONES, code) ? ZONES[code] : undefined) ?? null;
 }
 
-/**
- * Null for a country that is unknown or has no clock.
- *
- * @param chosenZone in the IANA database, in place of that of the country.
- */
+/** Null for a country that is unknown or has no clock. `chosenZone` (IANA) takes the place of the country's. */
 export function localTimeOf(
   country: string | null,
   instantMs: number | null,

@@ -2,10 +2,7 @@ import { writeSync } from "node:fs";
 import { errorCode } from "./error-code.ts";
 
 const STDERR = 2;
-/**
- * Enough for a thousand lines, so that usually the time limit triggers a write: each write may wait for the disk, and all requests
- * with it.
- */
+/** Enough for a thousand lines, so that usually the time limit triggers a write: each may wait for the disk, and all requests with it. */
 const HELD_MAX_BYTES = 256 * 1024;
 /** The most bytes of UTF-8 that one UTF-16 unit of a text takes. */
 const UNIT_MAX_BYTES = 3;
@@ -13,9 +10,8 @@ const HELD_MAX_MS = 100;
 const FULL_PIPE_WAIT_MS = 5;
 
 /**
- * Collects log lines for up to a tenth of a second before it writes them to stderr: a system call for each request's line would cost
- * a tenth of a lookup. Urgent lines are written at once, with all lines before them, and the remaining ones when the process ends.
- * Only a killed process loses the lines that it still held.
+ * Holds lines for up to a tenth of a second: a system call for each request's line would cost a tenth of a lookup. Urgent lines are
+ * written at once, with all before them; only a killed process loses the lines that it still held.
  */
 export class LogBatch {
   /** Bytes, not texts: held texts survive the collector's first pass, which makes each of them expensive. */

@@ -20,9 +20,7 @@ interface LogAt {
   (message: string): void;
 }
 
-/**
- * Values are passed as fields, never put into the message. Anything that could contain a secret or a personal value is not passed at all.
- */
+/** Values are passed as fields, never in the message; what could contain a secret or a personal value is not passed at all. */
 export interface Log {
   readonly error: LogAt;
   readonly warn: LogAt;
@@ -41,7 +39,6 @@ const SEVERITIES: Readonly<Record<LogLevel, number>> = {
   silent: Number.POSITIVE_INFINITY,
 };
 
-/** Collects its lines before it writes them. */
 interface GatheringLog extends Log {
   /** Also happens at the end of the process, but not at the end of a worker thread. */
   flush(): void;

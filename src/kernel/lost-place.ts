@@ -7,18 +7,14 @@ const CLOCK_DIFFERENCE_MS = 600_000;
 
 /** What stands at a place of a list that is followed, or last before it. */
 export interface Witness {
-  /** Whether it stands at the place itself. */
   readonly isThere: boolean;
   readonly atMs: number;
 }
 
 /**
- * Whether a follower's place is of a state that the service no longer has, as when an older backup was restored. Then numbers up to its
- * place were given again, to what it has not seen. What the list holds up to the place tells: in one history nothing there is later than what stood at the place
- * when the follower was there. It holds for every way to restore, because nothing about it is stored.
- *
- * @param atMs the time of what stood at the place, or last before it, when the follower was there; 0 when nothing did.
- * @param now what stands there now; null for nothing.
+ * Whether a follower's place is of a state that the service no longer has, as after an older backup was restored: numbers up to it were
+ * given again. In one history nothing up to the place is later than what stood there when the follower was there. That holds for every
+ * way to restore, because nothing about it is stored. `atMs` is 0 when nothing stood there.
  */
 export function isLostPlace(atMs: number, now: Witness | null): boolean {
   if (atMs === 0 || now === null) return false;
@@ -26,11 +22,8 @@ export function isLostPlace(atMs: number, now: Witness | null): boolean {
 }
 
 /**
- * `invalid_field` (400) for the cursor of such a place.
- *
- * @param parameter with which the list is begun again.
- * @param atMs as for `isLostPlace`: what has happened since then was not seen. It is named only when this clock has reached it: a list that
- *   begins in the future would leave out everything until then.
+ * `invalid_field` (400) for the cursor of such a place. It names `atMs` only when this clock has reached it: a list that begins in the
+ * future would leave out everything until then.
  */
 export function lostPlace(parameter: "since" | "updated_since", atMs: number, clock: Clock): ServiceError {
   const isNamed = atMs !== 0 && atMs <= clock.nowMs();

@@ -5,7 +5,6 @@ export class MovableClock implements Clock {
   readonly #base: Clock;
   readonly #aheadMs: BigInt64Array;
 
-  /** @param memory of the same clock in another thread. */
   constructor(
     base: Clock,
     readonly memory = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT),

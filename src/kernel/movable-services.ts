@@ -24,10 +24,7 @@ export type CallOutcome =
 
 type Methods = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;
 
-/**
- * Services whose work one thread can leave to another. Each thread builds the same services. After `moveTo`, the thread that answers
- * requests passes their calls on, so that no wait for the disk or for another writer holds up a request.
- */
+/** Each thread builds the same services. After `moveTo` another executes their calls: no wait for disk or writer holds up a request. */
 export class MovableServices {
   readonly #services = new Map<string, Methods>();
   readonly #tracer: Tracer | undefined;
@@ -38,10 +35,8 @@ export class MovableServices {
   }
 
   /**
-   * @param name the same in each thread.
-   * @param options.givingWay where a call that was executed elsewhere waits for its turn to continue; by default it continues at once.
-   * @param options.mayStay whether a call is so short that it is executed here while it is the only one and nothing urgent has come
-   *   lately: that saves two messages between threads. By default none is.
+   * `name` is the same in each thread. A call that was executed elsewhere waits in `givingWay` to continue. One that `mayStay` is so
+   * short that it runs here while it is alone and nothing urgent came lately: that saves two messages between threads.
    */
   movable<Service extends { readonly [Name in keyof Service]: (...args: never[]) => Promise<unknown> }>(
     name: string,

@@ -1,4 +1,3 @@
-/** Runs one piece of work at a time, first come, first served. */
 export class Mutex {
   #tail: Promise<unknown> = Promise.resolve();
 

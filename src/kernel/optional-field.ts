@@ -49,10 +49,7 @@ export function orAbsent<T, W>(field: Field<T, W>): Field<T | undefined, W> {
   };
 }
 
-/**
- * Reads `value` when the member is not given. The schema says this in words, because clients generated from a document assume that a member
- * with a `default` is always there.
- */
+/** The schema says the default in words: clients generated from a document assume that a member with a `default` is always there. */
 export function withDefault<T extends string | number>(field: Field<T>, value: T): Field<T, T | null> {
   const { description } = field.schema;
   const words = [

@@ -16,12 +16,7 @@ interface Waiting {
   readonly goOn: () => void;
 }
 
-/**
- * Holds deferrable work to a pace while urgent work arrives, so that the thread is mostly free when the next urgent piece comes. Without
- * urgent work nothing waits.
- *
- * @param ports.clock one that is never set.
- */
+/** Holds deferrable work to a pace while urgent work arrives, so that the thread is mostly free for the next piece. `clock` is never set. */
 export class Pace {
   readonly #clock: Clock;
   readonly #timers: Timers;
@@ -35,17 +30,15 @@ export class Pace {
     this.#timers = timers;
   }
 
-  /** To be called when urgent work arrives. */
   urgent(): void {
     this.#urgentAtMs = this.#clock.nowMs();
   }
 
-  /** Whether urgent work has arrived lately. */
   get isPressed(): boolean {
     return this.#isPaced(this.#clock.nowMs());
   }
 
-  /** Waits for room in the pace, first come, first served. @returns null when the caller may continue at once */
+  /** First come, first served. Null when the caller may continue at once. */
   room(): Promise<void> | null {
     const nowMs = this.#clock.nowMs();
     if (this.#waiting.length === 0) {

@@ -10,7 +10,7 @@ interface PeriodicWork {
   stop(): Promise<void>;
 }
 
-/** @param rule.intervalMs from the end of one run to the next. @param rule.failure the log message for work that rejected. */
+/** `intervalMs` is from the end of one run to the next. */
 export function createPeriodicWork(
   { timers, log }: { readonly timers: Timers; readonly log: Log },
   rule: { readonly intervalMs: number; readonly failure: string; work(): Promise<unknown> },

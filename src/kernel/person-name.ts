@@ -1,12 +1,9 @@
 import { narrowed, text } from "./field.ts";
 
-/** In characters. */
 export const PERSON_NAME_MAX_LENGTH = 80;
 
-/** What `isPersonName` accepts, in words for senders. */
 export const PERSON_NAME_EXPECTED = `a person's name of 1 to ${PERSON_NAME_MAX_LENGTH} characters in one line, without a web or e-mail address`;
 
-/** Excludes what cannot be seen: white space and format characters, such as a zero-width space. */
 const VISIBLE = /[^\s\p{Cf}]/u;
 /** Line breaks and other controls, and signs that reverse the direction of the text, so that it reads as something else. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
@@ -21,20 +18,16 @@ const BARE_HOST =
 /** What may follow a dot in titles: `Prof.dr.`. */
 const TITLES: ReadonlySet<string> = new Set(["dr", "drs", "ir", "ing", "mr", "med", "nat", "phil", "jur"]);
 
-/** Whether a text in one line shows every character that it holds, in the order in which they stand. */
 export function isPrintable(text: string): boolean {
   return text.isWellFormed() && !UNPRINTABLE.test(text);
 }
 
-/**
- * Mail programs turn everything that looks like an address into a link. A name given by another party must not carry that party's message.
- */
+/** Mail programs turn what looks like an address into a link: a name given by another party must not carry that party's message. */
 export function isPersonName(text: string): boolean {
   if (text.length > 2 * PERSON_NAME_MAX_LENGTH || [...text].length > PERSON_NAME_MAX_LENGTH) return false;
   return isPrintable(text) && VISIBLE.test(text) && !holdsAddress(text);
 }
 
-/** Something that a mail program turns into a link, or decodes to one. */
 export function holdsAddress(text: string): boolean {
   // Wide forms, and the dots of other scripts, are treated as the plain ones.
   const plain = text.normalize("NFKC").replace(/[\u3002\uff0e\uff61]/g, ".");

@@ -5,7 +5,6 @@ import { memberCopy } from "./member-copy.ts";
 /** How svc sends a value that code holds as `T`: schema, example and wire form in one place. */
 export interface Sent<T, W = unknown> {
   readonly sent: JsonSchema;
-  /** In its wire form, for documents. */
   readonly example?: W;
   /** Absent where the value is sent unchanged. */
   present?(value: T): W;
@@ -29,7 +28,6 @@ export function wireName(name: string): string {
   return name.replace(/AtMs$/, "At").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Adds a meaning, a title or a limit for documents, and an optional example. */
 export function described<S extends Sent<never>>(
   member: S,
   notes: Pick<JsonSchema, "title" | "description" | "maxLength">,

@@ -3,9 +3,8 @@ import type { Clock } from "./clock.ts";
 /** The work is also repeated at this interval, because another machine's clock may have been set back. */
 const LOOK_OVER_MS = 600_000;
 
-/** Runs work at first, then whenever the wall clock has been set back, and at long intervals. */
 interface SetBackWatch {
-  /** Looks at the clock, and runs `work` when it is due; if it rejects, it is run again at the next call. */
+  /** Runs `work` at first, whenever the wall clock has been set back, and at long intervals; if it rejects, again at the next call. */
   check(work: (nowMs: number) => Promise<void>): Promise<void>;
 }
 

@@ -3,14 +3,9 @@ import { type HeldObject, type SentObject, sentObject, type WireObject, wireName
 
 type Members = Readonly<Record<string, Field<unknown>>>;
 
-/** The object is also sent with these members. */
 export type Shape<M> = Field<HeldObject<M>, WireObject<M>> & SentObject<M>;
 
-/**
- * An object of these members and no others; the result has every one of them. Members are named as in code; senders use their `WireName`.
- *
- * @param ignored members that may be sent and are not read; `others` for a file into which later versions may write more.
- */
+/** Refuses other members. `ignored` ones may be sent and are not read; `others` is for a file into which later versions may write more. */
 export function shape<const M extends Members>(
   members: M,
   ignored: readonly string[] | "others" = [],

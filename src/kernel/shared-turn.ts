@@ -1,4 +1,3 @@
-/** Before and after the runs at the end of a turn. */
 interface Around {
   begin(): void;
   end(): void;
@@ -7,11 +6,9 @@ interface Around {
 const NOTHING: Around = { begin() {}, end() {} };
 
 /**
- * Callers that ask for the same key in one turn of the event loop share one run of `read`. It begins when the turn is over, after all of
- * them have asked: no caller gets what was read before it asked.
- *
- * @param around begins before the first of these runs, and ends once they and all that continues from them have nothing left to do but
- * wait; nothing else runs in between.
+ * Callers that ask for the same key in one turn of the event loop share one run of `read`, which begins when the turn is over: no caller
+ * gets what was read before it asked. `around` begins before the first of these runs and ends once they, and all that continues from
+ * them, only wait; nothing else runs in between.
  */
 export function sharedWithinTurn<Value>(
   read: (key: string) => Value | Promise<Value>,

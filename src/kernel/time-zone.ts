@@ -1,6 +1,5 @@
 let known: ReadonlySet<string> | undefined;
 
-/** The names of all time zones that can be chosen, in their order. */
 export function listTimeZones(): readonly string[] {
   // The zones of `Etc` have no place, and their signs are turned round.
   known ??= new Set([

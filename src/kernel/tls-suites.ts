@@ -1,7 +1,4 @@
-/**
- * TLS 1.2 suites, in OpenSSL's names. They use ephemeral keys (ECDHE), so that a stolen key decrypts no recorded connection, and
- * authenticated encryption (AEAD), which padding attacks do not affect. All TLS 1.3 suites have both.
- */
+/** TLS 1.2 suites in OpenSSL's names, with ephemeral keys (ECDHE: a stolen key decrypts no recorded connection) and AEAD (no padding attacks). */
 export const TLS_SUITES = [
   "ECDHE-ECDSA-AES128-GCM-SHA256",
   "ECDHE-RSA-AES128-GCM-SHA256",

@@ -12,7 +12,6 @@ export interface SpanStart {
   readonly name: string;
   readonly kind: "server" | "client" | "internal" | "consumer";
   readonly attributes?: SpanAttributes;
-  /** The trace in `traceparent` and `tracestate` is continued. */
   readonly headers?: Pick<Headers, "get">;
 }
 

@@ -10,7 +10,6 @@ const KEY_MAX_BYTES = 64;
 /** In the past or the future. */
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
-/** Null when the text is not a `whsec_<base64>` secret. */
 export function decodeWebhookSecret(secret: string): Uint8Array | null {
   const encoded = secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : "";
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) return null;
@@ -43,7 +42,6 @@ export function signWebhookPublicly(
   return `v1a,${sign(null, message, privateKey).toString("base64")}`;
 }
 
-/** Any entry of the header may match. */
 function verifyWebhook(key: Uint8Array, message: SignedMessage, signatures: string): boolean {
   const expected = signWebhook(key, message);
   let matched = false;

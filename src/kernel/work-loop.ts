@@ -29,38 +29,23 @@ export interface WorkLoop<Scope> {
 
 interface WorkLoopPorts<Item, Scope> {
   readonly timers: Timers;
-  /** Measures durations; by default the process's own. */
   readonly clock?: Clock;
   readonly concurrency: number;
   /** Work that another process queued, or that became due, is found after at most this time. */
   readonly pollMs: number;
   /** Leases up to `limit` due items; it should open a write transaction only when there are some. */
   claim(limit: number, scope: Scope | undefined): Promise<readonly Item[]>;
-  /**
-   * While items end in every turn of the event loop, a look waits until there is room for this many: one claim of many items costs
-   * less than many claims of a few. Without it, a look does not wait.
-   */
+  /** While items end in every turn, a look waits for room for this many: one claim of many items costs less than many of a few. */
   readonly claimedTogether?: number;
-  /**
-   * A look claims nothing until there is room for this many, for the same reason; the running items must be enough meanwhile.
-   * Default: 1.
-   */
+  /** A look claims nothing until there is room for this many, for the same reason; the running items must be enough meanwhile. */
   readonly leastRoom?: number;
-  /**
-   * Works on one item and records the outcome. Must not reject: a failure is an outcome too.
-   *
-   * @param makeRoom may be called when another item may be claimed before this one is recorded.
-   */
+  /** Never rejects: a failure is an outcome too. May call `makeRoom` when another item may be claimed before this one is recorded. */
   work(item: Item, makeRoom: () => void): Promise<void>;
   /** Called when `claim` rejected in one of the loop's own looks; the loop continues with the next poll. */
   onLookFailed(error: unknown): void;
 }
 
-/**
- * `claim` runs under a lease and `work` outside any transaction. The loop looks again when there is room, when woken and at each poll.
- *
- * @param Scope narrows a `tick` or a `drain` to a part of the queue.
- */
+/** `claim` runs under a lease and `work` outside any transaction. `Scope` narrows a `tick` or a `drain` to a part of the queue. */
 export function createWorkLoop<Item, Scope = never>(ports: WorkLoopPorts<Item, Scope>): WorkLoop<Scope> {
   const { timers, concurrency, pollMs, claimedTogether = 0, leastRoom = 1, clock = monotonicClock } = ports;
   const running = new Map<Promise<void>, number>();

@@ -3,20 +3,18 @@ import type { LocalTime } from "./local-time.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A day of the calendar; the month is from 1. */
+/** The month is from 1. */
 export interface CalendarDay {
   readonly year: number;
   readonly month: number;
   readonly day: number;
 }
 
-/** The clock of a time zone, summer time included. */
 export class ZoneClock {
   readonly #format: Intl.DateTimeFormat;
   /** An offset changes on a full quarter of an hour, and lists ask for the same days again and again. */
   readonly #known = new Map<number, number>();
 
-  /** @param zone its name in the IANA database, such as `Europe/Berlin`. */
   constructor(readonly zone: string) {
     this.#format = new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeZoneName: "longOffset" });
   }
@@ -50,10 +48,7 @@ export class ZoneClock {
     return starts.find((startMs) => this.dayOf(startMs).day === wanted) ?? midnightMs;
   }
 
-  /**
-   * The first instant after another at which the clock shows this full hour. Where a change of the clock skips the hour on one day, it is
-   * the same time after midnight.
-   */
+  /** The first instant after `afterMs` at which the clock shows this full hour; on a day that skips it, the same time after midnight. */
   nextHour(hour: number, afterMs: number): number {
     const { year, month, day } = this.dayOf(afterMs);
     for (let daysLater = -1; daysLater <= 2; daysLater += 1) {
