@@ -3,10 +3,9 @@ import type { Scope } from "./scope.ts";
 
 /** `marketplace` is the specification's `kind` claim; `dealer-group` stands for every other credential. */
 export const CREDENTIAL_KINDS = ["dealer-group", "marketplace"] as const;
-/** The owner of a credential: one parent company, or a marketplace. */
 export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
 
-/** The authenticated caller: the result of the bearer check (interface specification, section 5). */
+/** The result of the bearer check (interface specification, section 5). */
 export interface Caller {
   readonly clientId: string;
   readonly accountId: number;

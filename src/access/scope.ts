@@ -1,6 +1,4 @@
-/** What credentials and tokens may do (interface specification, section 5). */
-
-/** In the order of the specification, which is also the order of storing and granting (item 3). */
+/** In the order of the interface specification (section 5), which is also the order of storing and granting (item 3). */
 export const SCOPES = [
   "read:dealers",
   "write:dealers",
@@ -13,7 +11,6 @@ export type Scope = (typeof SCOPES)[number];
 /** Marketplaces may not read dealer records. */
 export const MARKETPLACE_SCOPES: readonly Scope[] = ["read:tests", "read:certificates", "manage:webhooks"];
 
-/** Whether a text is exactly one of `SCOPES`. */
 export function isScope(text: string): text is Scope {
   return SCOPES.some((scope) => scope === text);
 }

@@ -1,7 +1,4 @@
-/**
- * Where a person has a role: at one dealer, or at a parent company. A role at a parent company counts at each dealer that belongs to it at
- * the time of a request.
- */
+/** A role at a parent company counts at each dealer that belongs to it at the time of a request. */
 export type Workplace = { readonly dealerId: number } | { readonly companyId: number };
 
 export const WORKPLACE_KINDS = ["dealer", "company"] as const;
@@ -11,7 +8,7 @@ export function workplaceOf(kind: WorkplaceKind, id: number): Workplace {
   return kind === "dealer" ? { dealerId: id } : { companyId: id };
 }
 
-/** As a subject of the audit log: a text names both parts, such as `dealer 7`. */
+/** As a subject of the audit log. */
 export function subjectOf(workplace: Workplace): {
   readonly subject: WorkplaceKind;
   readonly subjectId: number;
@@ -21,7 +18,6 @@ export function subjectOf(workplace: Workplace): {
     : { subject: "company", subjectId: workplace.companyId };
 }
 
-/** `dealer 7` or `company 3`. */
 export function workplaceText(workplace: Workplace): string {
   const { subject, subjectId } = subjectOf(workplace);
   return `${subject} ${subjectId}`;
