@@ -8,10 +8,7 @@ import { unindexed } from "../db/engine-sql.ts";
 import { webhookEndpoints } from "../webhooks/delivery/webhook-table.ts";
 import { ACTIVITY_ACTIONS, type Activity, type ActivityFilter } from "./activity.ts";
 
-/**
- * The newest entries about things of one kind. Index: `audit_entries_subject`; of more than one thing the entries are sorted afterwards,
- * so that the whole log is never read by its ids.
- */
+/** Index: `audit_entries_subject`. Entries of several things are sorted afterwards, so that the whole log is never read by its ids. */
 export async function listActivityOf(
   executor: Executor,
   subject: AuditSubject,

@@ -1,7 +1,5 @@
 import type { AuditEntry } from "../audit/audit.ts";
 
-/** What was done about a dealer, as the owners and admins of the dealer read it. */
-
 /** The parts of the portal that entries are filtered by, with the actions of the audit log that belong to each. */
 export const ACTIVITY_ACTIONS = {
   dealer: [
@@ -50,7 +48,6 @@ export type ActivityActor = { readonly personId: number } | "operator" | "progra
 export interface ActivityFilter {
   readonly actor: ActivityActor | null;
   readonly kind: ActivityKind | null;
-  /** Only entries before this one; null for the newest. */
   readonly beforeId: number | null;
   readonly limit: number;
 }
@@ -59,9 +56,8 @@ export interface Activity extends Omit<AuditEntry, "action"> {
   readonly action: ActivityAction;
 }
 
-/** What the entries name, so that they can be read without ids. */
 export interface ActivityNames {
-  /** By id, for every person who did something or to whom it was done. */
+  /** By id. */
   readonly people: ReadonlyMap<number, string>;
   /** By the subject of an entry; of a unit its serial number, or null without one. */
   readonly units: ReadonlyMap<number, string | null>;

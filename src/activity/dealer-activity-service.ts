@@ -17,7 +17,6 @@ export interface ActivityPage {
   /** Newest first. */
   readonly entries: readonly Activity[];
   readonly names: ActivityNames;
-  /** To go on from with `beforeId`; null at the end. */
   readonly nextBeforeId: number | null;
   /** Who can be filtered by: the people of the dealer and of its group now, by name. */
   readonly people: readonly { readonly personId: number; readonly name: string }[];
@@ -71,7 +70,6 @@ export function createDealerActivity({ db }: Pick<Runtime, "db">) {
   };
 }
 
-/** Who did it, and to whom it was done. */
 function personsIn({ actor, changes }: Activity): number[] {
   const actorId = /^person:(\d+)$/.exec(actor)?.[1];
   const { person_id: named } = changes;
