@@ -1,7 +1,6 @@
 import { formatInstant } from "../kernel/instant.ts";
 import type { AuditEntry } from "./audit.ts";
 
-/** An entry for operators' scripts. */
 export function presentAuditEntry(entry: AuditEntry) {
   return {
     id: entry.id,

@@ -5,7 +5,6 @@ import { listAudit } from "./audit-store.ts";
 /** Services write entries in the transactions of their changes; this service only reads them. */
 export function createAuditService({ db }: { db: Database }) {
   return {
-    /** The newest entries, of one subject if it is given. */
     list: (filter: {
       readonly subject?: AuditSubject;
       readonly subjectId?: number;
