@@ -7,11 +7,7 @@ import { personActor } from "../people/person.ts";
 import { isInvitationOpen } from "./invitation.ts";
 import { deleteInvitation, listInvitationsTo } from "./invitation-store.ts";
 
-/**
- * The only way to get a role at a dealer or a company.
- *
- * @returns false when the invitation does not exist or has expired, or when the dealer is suspended or closed.
- */
+/** The only way to get a role at a dealer or a company. False when the invitation is gone or expired, or the dealer suspended or closed. */
 export async function acceptInvitation(
   tx: Executor,
   personId: number,

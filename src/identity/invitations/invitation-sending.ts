@@ -35,7 +35,6 @@ export function createInvitationSending(ports: {
   readonly issueMailedLink: PersonService["issueMailedLink"];
   /** Without a trailing slash. */
   readonly publicUrl: () => string;
-  /** A path below the origin. */
   readonly signInPath: string;
 }) {
   const { enqueueMail, issueMailedLink, publicUrl, signInPath } = ports;
@@ -76,7 +75,7 @@ export function createInvitationSending(ports: {
 
     mail,
 
-    /** The portal shows the stored invitation to the person. @returns whether a mail was queued, as in `mail`. */
+    /** The portal shows the stored invitation to the person. Returns whether a mail was queued. */
     async send(tx: Executor, actor: Actor, invitation: InvitationToSend, nowMs: number): Promise<boolean> {
       const { inviting, person, role, name, inviter } = invitation;
       const expiresAtMs = invitationExpiresAtMs(inviter, nowMs);

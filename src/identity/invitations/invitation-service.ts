@@ -40,10 +40,8 @@ export type InviteOutcome =
 export type InvitationService = ReturnType<typeof createInvitationService>;
 
 /**
- * Invitations to dealers, or to parent companies. Neither learns whether a person had an account before, or what others have sent to the
- * address. When a mail would exceed the limit of the address, the invitation waits in the portal without one.
- *
- * @param kind says to which; an id below is of that kind.
+ * Neither a dealer nor a company learns whether a person had an account before, or what others have sent to the address. When a mail
+ * would exceed the limit of the address, the invitation waits in the portal without one. An id below is of `kind`.
  */
 export function createInvitationService(
   ports: Pick<Runtime, "db" | "clock"> & {
@@ -61,7 +59,6 @@ export function createInvitationService(
       return sent.map((invitation) => ({ ...invitation, isOpen: isInvitationOpen(invitation, nowMs) }));
     },
 
-    /** To dealers and companies, whichever this service is for. */
     async listTo(personId: number): Promise<ReceivedInvitation[]> {
       const nowMs = clock.nowMs();
       const received = await listInvitationsTo(db.read, personId);
@@ -69,11 +66,8 @@ export function createInvitationService(
     },
 
     /**
-     * When an invitation is refused, nothing about the address is stored.
-     *
-     * @param invited.email as `normaliseEmail` writes it.
-     * @param invited.name as `isPersonName` accepts it; null for none.
-     * @param invited.language of the mail, and of the pages of a person who has no account yet; null for the dealer's. An account keeps its own.
+     * A refused invitation stores nothing about the address. `email` is as `normaliseEmail` writes it, `name` as `isPersonName` accepts
+     * it. `language` is for the mail and for a person without an account; null for the dealer's. An account keeps its own.
      */
     async invite(
       actorId: number,

@@ -44,7 +44,6 @@ export async function listInvitations(executor: Executor, workplace: Workplace):
     .orderBy(asc(asked.createdAtMs), asc(asked.personId));
 }
 
-/** Index: the primary key. */
 export async function findInvitation(
   executor: Executor,
   workplace: Workplace,
@@ -60,10 +59,7 @@ export async function findInvitation(
   return row ?? null;
 }
 
-/**
- * To companies, then to dealers that are neither suspended nor closed, each by id. Indexes: `company_invitations_person`,
- * `invitations_person`.
- */
+/** To companies, then to open dealers, each by id. Indexes: `company_invitations_person`, `invitations_person`. */
 export async function listInvitationsTo(executor: Executor, personId: number): Promise<ReceivedInvitation[]> {
   const toCompanies = await executor
     .select({ id: companies.id, workplaceName: companies.name, ...offeredBy(companyInvitations) })
@@ -103,7 +99,6 @@ export async function deleteInvitation(tx: Executor, workplace: Workplace, perso
 
 type InvitationTable = typeof invitations | typeof companyInvitations;
 
-/** The table of the invitations of a workplace, and the condition for its rows. */
 function invitationsAt(workplace: Workplace): { asked: InvitationTable; isThere: ReturnType<typeof eq> } {
   return "dealerId" in workplace
     ? { asked: invitations, isThere: eq(invitations.dealerId, workplace.dealerId) }

@@ -1,10 +1,7 @@
 import type { DealerRole } from "../../access/dealer-role.ts";
 import type { Workplace } from "../../access/workplace.ts";
 
-/**
- * A person without a password joins by setting one with the mailed link; everyone else answers in the portal. Nobody acts for a dealer
- * or a company without having agreed to it.
- */
+/** Nobody acts for a dealer or a company without having agreed: by setting a first password with the mailed link, or in the portal. */
 
 export const INVITED_ROLES = ["admin", "viewer"] as const satisfies readonly DealerRole[];
 export type InvitedRole = (typeof INVITED_ROLES)[number];
@@ -15,9 +12,8 @@ const INVITATION_LIFETIME_MS = INVITATION_LIFETIME_DAYS * 24 * 60 * 60 * 1000;
 export const OPEN_INVITATIONS_MAX = 20;
 
 export type Inviter =
-  /** `name`: by which the dealer or the company knows the person; null for none. */
   | { readonly kind: "person"; readonly email: string; readonly name: string | null }
-  /** The company that has registered the dealer. `hasOrdered`: it has also ordered test units. */
+  /** `hasOrdered`: the company has also ordered test units. */
   | { readonly kind: "group"; readonly name: string; readonly hasOrdered: boolean }
   /** `name`: of the issuer that the operator acts for; null where none is set. */
   | { readonly kind: "operator"; readonly name: string | null };

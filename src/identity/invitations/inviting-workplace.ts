@@ -4,7 +4,6 @@ import { findCompany } from "../../dealers/company-store.ts";
 import { shownName } from "../../dealers/dealer.ts";
 import { findDealer } from "../../dealers/dealer-store.ts";
 
-/** The dealer or the company that a person is invited to. */
 export interface InvitingWorkplace {
   readonly workplace: Workplace;
   readonly name: string;
@@ -12,7 +11,6 @@ export interface InvitingWorkplace {
   readonly companyId: number;
 }
 
-/** Null for one that does not exist. */
 export async function findInvitingWorkplace(
   executor: Executor,
   workplace: Workplace,

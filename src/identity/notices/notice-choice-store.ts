@@ -22,7 +22,6 @@ export async function listChoicesAt(executor: Executor, dealerId: number): Promi
   return await executor.select(MADE).from(noticeChoices).where(eq(noticeChoices.dealerId, dealerId));
 }
 
-/** Index: the primary key. */
 export async function listChoicesOf(
   executor: Executor,
   personId: number,
@@ -34,7 +33,6 @@ export async function listChoicesOf(
     .where(and(eq(noticeChoices.personId, personId), eq(noticeChoices.dealerId, dealerId)));
 }
 
-/** Replaces what was chosen for the kind. */
 export async function setChoice(
   tx: Executor,
   dealerId: number,

@@ -37,15 +37,11 @@ export const noticeMarks = table(
     ...ofPersonAtDealer(),
     /** Rises with each change, so that one process alone does what is due. */
     version: integer("version").notNull(),
-    /** Notices up to this one are read. */
     readUpToId: integer("read_up_to_id").notNull(),
     /** Certificates of the events up to this one were mailed, or happened before the person asked for them. */
     eventUpToId: integer("event_up_to_id").notNull(),
-    /** When notices were last mailed at once. */
     mailedAtMs: integer("mailed_at_ms"),
-    /** When the waiting notices are mailed; null where none wait. */
     mailDueAtMs: integer("mail_due_at_ms"),
-    /** When the next daily mail is due; null for a person who wants none. */
     digestDueAtMs: integer("digest_due_at_ms"),
     /** In the links that end the mails. It can do nothing else, so it is stored as it is. */
     unsubscribeToken: text("unsubscribe_token").notNull(),

@@ -1,6 +1,6 @@
 import type { DealerRole } from "../../access/dealer-role.ts";
 
-/** What a person of a dealer can get notices about. What concerns the safety of the person's own account is always mailed, and is no choice. */
+/** What concerns the safety of the person's own account is always mailed, and is no choice. */
 export const NOTICE_KINDS = [
   "safety_issue",
   "certificate_ready",
@@ -23,10 +23,9 @@ export interface NoticeChoice {
   readonly isShown: boolean;
 }
 
-/** One for each kind. */
 export type NoticeChoices = Readonly<Record<NoticeKind, NoticeChoice>>;
 
-/** What owners and admins are mailed unless they chose otherwise: what they have to act on. */
+/** For owners and admins: what they have to act on. */
 const MAILED_BY_DEFAULT: readonly NoticeKind[] = [
   "safety_issue",
   "certificate_withdrawn",
@@ -36,13 +35,11 @@ const MAILED_BY_DEFAULT: readonly NoticeKind[] = [
   "person",
 ];
 
-/** The choices of a person who has made none. */
 function defaultChoice(role: DealerRole, kind: NoticeKind): NoticeChoice {
   const isMailed = role !== "viewer" && MAILED_BY_DEFAULT.includes(kind);
   return { mail: isMailed ? "at_once" : "none", isShown: true };
 }
 
-/** One value for each kind. */
 export function ofEachKind<Value>(make: (kind: NoticeKind) => Value): Readonly<Record<NoticeKind, Value>> {
   return {
     safety_issue: make("safety_issue"),
@@ -57,7 +54,7 @@ export function ofEachKind<Value>(make: (kind: NoticeKind) => Value): Readonly<R
   };
 }
 
-/** @param made what the person has chosen; the other kinds are as the role has them. */
+/** Kinds that are not in `made` are as the role has them. */
 export function choicesOf(
   role: DealerRole,
   made: readonly (NoticeChoice & { readonly kind: NoticeKind })[],

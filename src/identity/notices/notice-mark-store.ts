@@ -4,10 +4,8 @@ import { noticeMarks } from "./notice-choice-table.ts";
 
 export type NoticeMark = typeof noticeMarks.$inferSelect;
 
-/** Of whom, and at which dealer. */
 export type MarkKey = Pick<NoticeMark, "personId" | "dealerId">;
 
-/** Index: the primary key. */
 export async function findMark(
   executor: Executor,
   { personId, dealerId }: MarkKey,
@@ -30,7 +28,6 @@ export async function findMarkByToken(executor: Executor, token: string): Promis
   return row ?? null;
 }
 
-/** Inserts a mark where the person has none at the dealer. */
 export async function ensureMark(
   tx: Executor,
   key: MarkKey,
@@ -67,10 +64,7 @@ export async function changeMark(
   return rows.length > 0;
 }
 
-/**
- * Notices wait for this person: they are mailed at `nowMs`, or, if some were mailed at once less than `pauseMs` ago, that long after them.
- * What is due already stays so.
- */
+/** Mails what waits at `nowMs`, or `pauseMs` after the last mail at once if that is later. What is due already stays so. */
 export async function makeMailDue(
   tx: Executor,
   { personId, dealerId }: MarkKey,
@@ -89,10 +83,8 @@ export async function makeMailDue(
 }
 
 /**
- * Corrects times of mails at once that lie after `latestMs`, because the clock was set back: a mail that was sent then no longer holds back
- * the next, and notices that wait for longer than the pause after the last mail are due now. Reads every mark.
- *
- * @returns how many marks were corrected. Nothing is written when there are none.
+ * For a clock that was set back: a mail later than `latestMs` no longer holds back the next, and what waits for longer than the pause is
+ * due now. Reads every mark; writes nothing when none is to be corrected. Returns how many were.
  */
 export async function repairMailTimes(
   db: Pick<Database, "read" | "transact">,

@@ -26,10 +26,7 @@ const SHOWN_IN_GUIDES = [
 
 let loading: Promise<CommonPasswords> | undefined;
 
-/**
- * The 49,000 passwords found most often in published leaks (data of zxcvbn), and the long ones that guides show. They are unpacked at the
- * first call, not at every start of the program.
- */
+/** The 49,000 most frequent passwords of published leaks (zxcvbn) and the long ones of guides. Unpacked at the first call, not at the start. */
 export function frequentPasswords(): Promise<CommonPasswords> {
   loading ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => {
     const listed = dictionary["passwords-common"];

@@ -35,8 +35,8 @@ export interface ChangeNotice {
 }
 
 /**
- * Must run in the same transaction as the check that allows it. Ends every session of the person and every unused mailed link, resets the
- * counted wrong passwords, and forgets every known browser. A person who had a password before gets a mail about the change.
+ * In the transaction of the check that allows it. Ends all sessions and unused mailed links, resets counted wrong passwords and forgets
+ * known browsers. A person who had a password gets a mail about the change.
  */
 export async function replacePassword(
   tx: Executor,

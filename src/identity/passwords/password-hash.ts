@@ -15,10 +15,8 @@ const COSTS: PasswordCosts = { passCount: 3, memoryKiB: 64 * 1024 };
 export const passwordQueue = new PasswordQueue();
 
 /**
- * Argon2id; takes 150 ms, on another thread. Never call it inside a transaction, and only for people who have proved who they are and whose
- * password meets the policy.
- *
- * @throws ServiceError `service_unavailable` when too many wait.
+ * Argon2id, 150 ms on another thread. Never inside a transaction, and only for people who have proved who they are and whose password
+ * meets the policy. @throws ServiceError `service_unavailable` when too many wait.
  */
 export async function hashPassword(password: string, costs: PasswordCosts = COSTS): Promise<string> {
   const options = { algorithm: "argon2id", memoryCost: costs.memoryKiB, timeCost: costs.passCount } as const;
@@ -41,12 +39,7 @@ function hashOfNobody(): Promise<string> {
   return strangersHash;
 }
 
-/**
- * For an unknown person, or a person without a password, does the same work before it answers no, so that the time does not reveal who has
- * an account.
- *
- * @returns `busy` when too many wait; then the password was not checked.
- */
+/** Does the same work without an account or a password: the time does not reveal who has one. `busy`: too many wait, it was not checked. */
 export async function verifyPassword(
   person: Pick<Person, "passwordHash"> | null,
   password: string,

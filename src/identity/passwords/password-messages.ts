@@ -1,12 +1,10 @@
 import type { Translator } from "../../language/translator.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type PasswordProblem } from "./password-policy.ts";
 
-/** Shown beside the field of a new password. */
 export function newPasswordHint(t: Translator): string {
   return t("setup.password.hint", { count: PASSWORD_MIN_LENGTH });
 }
 
-/** Shown beside the field: what is wrong, and what to do. */
 export function passwordProblemInWords(problem: PasswordProblem, t: Translator): string {
   switch (problem) {
     case "too_short":

@@ -1,11 +1,8 @@
 import type { CommonPasswords } from "./frequent-passwords.ts";
 
-/**
- * A password must be long enough and must not be one that an attacker tries first. There are no rules on which kinds of characters it must
- * have.
- */
+/** Long enough, and not one that an attacker tries first. There are no rules on which kinds of characters it has. */
 
-/** In characters, that is code points. */
+/** In code points. */
 export const PASSWORD_MIN_LENGTH = 12;
 export const PASSWORD_MAX_LENGTH = 200;
 
@@ -23,15 +20,11 @@ interface PasswordContext {
   readonly common: CommonPasswords;
 }
 
-/**
- * The form in which a password is judged, hashed and compared, so that it does not matter on which keyboard it was typed (RFC 8265, section
- * 4.2.2): NFC, with every kind of space replaced by a plain one.
- */
+/** The form that is judged, hashed and compared, whatever the keyboard (RFC 8265, section 4.2.2): NFC, every kind of space a plain one. */
 export function normalisePassword(password: string): string {
   return password.normalize("NFC").replace(/\p{Zs}/gu, " ");
 }
 
-/** @returns null for a good password. */
 export function findPasswordProblem(password: string, context: PasswordContext): PasswordProblem | null {
   if (password === "") return "missing";
   const normal = normalisePassword(password);
@@ -56,10 +49,7 @@ function squeezed(text: string): string {
   return text.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
 
-/**
- * A listed password, also with added digits and signs that are no longer than the password itself (`football2024!`) or that only count
- * (`password123456789`).
- */
+/** A listed password, also with added digits and signs no longer than itself (`football2024!`) or that only count (`password123456789`). */
 function isCommon(text: string, { all }: CommonPasswords): boolean {
   if (all.has(text)) return true;
   const core = withoutEdges(text);

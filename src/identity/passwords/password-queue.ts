@@ -17,10 +17,7 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/**
- * One piece of work at a time, because each needs 64 MiB and a core. Known people go first; within each kind, the first caller is first.
- * The bounds above limit how many wait.
- */
+/** One piece of work at a time: each needs 64 MiB and a core. Known people go first; within each kind, the first caller is first. */
 export class PasswordQueue {
   #isBusy = false;
   readonly #known: Waiting[] = [];

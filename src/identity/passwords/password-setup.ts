@@ -19,7 +19,6 @@ export interface OpenSetup {
   readonly state: "open";
   readonly person: Person;
   readonly names: readonly string[];
-  /** In which the person reads. */
   readonly language: LocalLanguage;
   /** The dealer or company for which the person agrees to act by setting a first password with this link. */
   readonly joins: { readonly workplaceName: string; readonly role: DealerRole } | null;
@@ -85,8 +84,7 @@ export function createPasswordSetup({
       if (setup.state !== "open") return { kind: "closed", state: setup.state };
       const problem = await findProblem(setup, password);
       if (problem !== null) return { kind: "refused", problem };
-      // Hashed before the transaction, because hashing takes longer than other writers should wait. The update detects what has changed
-      // meanwhile.
+      // Hashed before the transaction, because hashing takes longer than other writers should wait; the update detects later changes.
       const passwordHash = await hashPassword(password, costs);
       return await db.transact(async (tx): Promise<SetPasswordOutcome> => {
         const nowMs = clock.nowMs();

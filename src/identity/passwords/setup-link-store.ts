@@ -52,11 +52,7 @@ export async function replaceSetupLinks(
     );
 }
 
-/**
- * Of several calls at once, only one succeeds.
- *
- * @returns the person, and the dealer or company whose invitation the link came with; null when the link is not open.
- */
+/** Of several calls at once, only one succeeds. Null when the link is not open, else the person and whose invitation it came with. */
 export async function useSetupLink(
   tx: Executor,
   tokenDigest: string,

@@ -40,7 +40,6 @@ export function setupLinkState(link: SetupLink, nowMs: number): "open" | ClosedL
   return nowMs < link.expiresAtMs ? "open" : "expired";
 }
 
-/** Requests from this instant on count as recent at `nowMs`. */
 export function recentSinceMs(nowMs: number): number {
   return nowMs - NEW_LINK_INTERVAL_MS + 1;
 }

@@ -8,10 +8,7 @@ import { SETUP_LINK_LIFETIME_DAYS } from "./setup-link.ts";
 
 export interface Recipient {
   readonly email: string;
-  /**
-   * The name by which the dealer of the mail knows the person. A mail about the account itself has none: it repeats no text that others
-   * typed.
-   */
+  /** The name by which the dealer knows the person. A mail about the account itself has none: it repeats no text that others typed. */
   readonly name?: string | null;
 }
 
@@ -86,7 +83,6 @@ function validityOf(reader: MailReader, { expiresAtMs }: MailedLink) {
   return { count: SETUP_LINK_LIFETIME_DAYS, until: momentFor(reader, expiresAtMs) };
 }
 
-/** A day and time by the clock of the reader. */
 export function momentFor({ t, clock }: MailReader, instantMs: number): string {
   return formatDateAndTime(instantMs, clock.at(instantMs), t) ?? "";
 }

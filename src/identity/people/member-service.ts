@@ -13,7 +13,7 @@ type MemberChangeOutcome = "changed" | "last_owner";
 
 export type MemberService = ReturnType<typeof createMemberService>;
 
-/** The members of dealers, or of parent companies. @param kind says which; an id below is of that kind. */
+/** An id below is of `kind`. */
 export function createMemberService({ db, clock }: Pick<Runtime, "db" | "clock">, kind: WorkplaceKind) {
   return {
     /** Owners first, then by id. */

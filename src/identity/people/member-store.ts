@@ -13,7 +13,7 @@ type NewMember = Workplace & {
   readonly nowMs: number;
 };
 
-/** Replaces the role that the person may have at the dealer or the company. @param member.name stays unchanged unless given. */
+/** Replaces the role that the person may have there; the name stays unless one is given. */
 export async function setMember(tx: Executor, member: NewMember): Promise<void> {
   const { nowMs, ...fields } = member;
   const set = { role: fields.role, ...(fields.name === undefined ? {} : { name: fields.name }) };
@@ -42,7 +42,6 @@ export async function listMembers(executor: Executor, workplace: Workplace): Pro
   return DEALER_ROLES.flatMap((role) => found.filter((member) => member.role === role));
 }
 
-/** Index: the primary key. */
 export async function findMember(
   executor: Executor,
   workplace: Workplace,
@@ -76,7 +75,6 @@ export async function deleteMember(tx: Executor, workplace: Workplace, personId:
 
 type MemberTable = typeof dealerMembers | typeof companyMembers;
 
-/** The table of the members of a workplace, and the condition for its rows. */
 function membersAt(workplace: Workplace): { members: MemberTable; isThere: ReturnType<typeof eq> } {
   return "dealerId" in workplace
     ? { members: dealerMembers, isThere: eq(dealerMembers.dealerId, workplace.dealerId) }

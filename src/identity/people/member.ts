@@ -2,14 +2,12 @@ import { type DealerRole, roleIncludes } from "../../access/dealer-role.ts";
 import type { DealerStatus } from "../../dealers/dealer.ts";
 import type { LocalLanguage } from "../../dealers/dealer-language.ts";
 
-/** What a person may do at a dealer. */
 export interface Membership {
   readonly dealerId: number;
   readonly dealerName: string;
   readonly dealerStatus: DealerStatus;
-  /** By whose clock the dealer counts its days, in the IANA database: the one that it has chosen, or that of its country; else `UTC`. */
+  /** IANA name of the zone by whose clock the dealer counts its days: the chosen one, that of its country, or `UTC`. */
   readonly dealerZone: string;
-  /** In which the dealer's people read, unless they have chosen another. */
   readonly dealerLanguage: LocalLanguage;
   readonly role: DealerRole;
   /** The name by which the dealer, or its parent company, knows the person. */
@@ -26,14 +24,12 @@ interface GroupOfDealer {
 /** A role at a parent company, which counts at each of its dealers. */
 export interface GroupMembership extends GroupOfDealer {
   readonly role: DealerRole;
-  /** The name by which the company knows the person. */
   readonly name: string | null;
 }
 
 export interface Member {
   readonly personId: number;
   readonly email: string;
-  /** What the dealer, or the company, calls the person. */
   readonly name: string | null;
   readonly role: DealerRole;
   readonly isDisabled: boolean;
@@ -41,12 +37,7 @@ export interface Member {
   readonly createdAtMs: number;
 }
 
-/**
- * One membership for each dealer, by id. Of a role at the dealer and one at its company, the higher one counts.
- *
- * @param own roles at dealers.
- * @param throughGroups the dealers of the companies at which the person has a role, each with that role.
- */
+/** One membership for each dealer, by id: of a role at the dealer and one at its company, the higher one counts. */
 export function reachedDealers(
   own: readonly Membership[],
   throughGroups: readonly Membership[],

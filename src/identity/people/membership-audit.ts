@@ -3,7 +3,6 @@ import type { Actor, AuditEntry } from "../../audit/audit.ts";
 import { recordAudit } from "../../audit/audit-store.ts";
 import type { Executor } from "../../db/database.ts";
 
-/** Also for changes of invited people. */
 export function auditMembership(
   tx: Executor,
   action: string,

@@ -8,11 +8,9 @@ import type { Language } from "../../language/language.ts";
 import { type GroupMembership, type Membership, reachedDealers } from "./member.ts";
 import { companyMembers, dealerMembers } from "./person-table.ts";
 
-/** Where a person may act now. */
 export interface Memberships {
   /** Every dealer that the person reaches, by id. */
   readonly memberships: readonly Membership[];
-  /** Every company at which the person has a role, by id. */
   readonly groups: readonly GroupMembership[];
 }
 

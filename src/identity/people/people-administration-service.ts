@@ -38,9 +38,7 @@ export type PersonSelector = { readonly personId: number } | { readonly email: s
 
 interface Removal {
   readonly person: PersonRecord;
-  /** Dealers whose last owner the person was. */
   readonly ownerlessDealers: readonly number[];
-  /** Parent companies whose last owner the person was. */
   readonly ownerlessCompanies: readonly number[];
 }
 
@@ -149,11 +147,10 @@ export function createPeopleAdministrationService(
     },
 
     /**
-     * An open invitation is sent again, with the given role, and with the name that it had unless another is given. The person becomes a member only by accepting it.
-     *
-     * @returns false for a disabled account and for an address that has reached its limit of mails: then no mail is queued.
-     * @throws ServiceError `usage` for an invalid address or name; `not_found` for the dealer or company; `conflict` for a closed
-     * dealer and for a person who acts for either already; `setup` when the public address is not known.
+     * Sends an open invitation again, with the given role, and with its name unless another is given. False when no mail is queued: for a
+     * disabled account, and at the limit of the address.
+     * @throws ServiceError `usage` for an invalid address or name; `not_found` for the dealer or company; `conflict` for a closed dealer
+     * and for a person who acts for either already; `setup` without a public address.
      */
     async invite(
       actor: Actor,
@@ -206,10 +203,8 @@ export function createPeopleAdministrationService(
       }),
 
     /**
-     * Ends a person's role with a dealer or a company, or an invitation to it, and every session. Without either, deletes the account and
-     * everything about it, except its number in the audit log.
-     *
-     * @throws ServiceError `not_found` for the person, and for a person who has no role or invitation there.
+     * Without a workplace, deletes the account and everything about it, except its number in the audit log. All sessions end.
+     * @throws ServiceError `not_found` for the person, and for one who has no role or invitation there.
      */
     async remove(actor: Actor, selector: PersonSelector, workplace: Workplace | null): Promise<Removal> {
       return await db.transact(async (tx) => {

@@ -12,10 +12,7 @@ export interface PeopleFilter {
   readonly companyId?: number;
 }
 
-/**
- * Members and invited people, by id. Indexes: `dealer_members_dealer`, `company_members_company`, the primary keys of both tables of
- * invitations.
- */
+/** Members and invited people, by id. Indexes: `dealer_members_dealer`, `company_members_company`, primary keys of the invitations. */
 export async function listPeople(executor: Executor, filter: PeopleFilter): Promise<Person[]> {
   return await executor.select().from(people).where(around(executor, filter)).orderBy(asc(people.id));
 }
@@ -63,7 +60,7 @@ const GROUP_ROLE_OF = (members: typeof companyMembers | typeof companyInvitation
   name: members.name,
 });
 
-/** By dealer. @param personId null for all people. */
+/** By dealer; of all people where `personId` is null. */
 export async function listHeldRoles(executor: Executor, personId: number | null): Promise<HeldRole[]> {
   return await executor
     .select(ROLE_OF(dealerMembers))
@@ -73,7 +70,6 @@ export async function listHeldRoles(executor: Executor, personId: number | null)
     .orderBy(asc(dealers.id));
 }
 
-/** By dealer. @param personId null for all people. */
 export async function listOfferedRoles(executor: Executor, personId: number | null): Promise<OfferedRole[]> {
   const { sentAtMs, expiresAtMs } = invitations;
   return await executor
@@ -84,7 +80,6 @@ export async function listOfferedRoles(executor: Executor, personId: number | nu
     .orderBy(asc(dealers.id));
 }
 
-/** By company. @param personId null for all people. */
 export async function listHeldGroupRoles(
   executor: Executor,
   personId: number | null,
@@ -97,7 +92,6 @@ export async function listHeldGroupRoles(
     .orderBy(asc(companies.id));
 }
 
-/** By company. @param personId null for all people. */
 export async function listOfferedGroupRoles(
   executor: Executor,
   personId: number | null,
@@ -111,7 +105,6 @@ export async function listOfferedGroupRoles(
     .orderBy(asc(companies.id));
 }
 
-/** @param disabledAtMs null lets the person sign in again. */
 export async function updateDisabled(
   tx: Executor,
   personId: number,

@@ -7,7 +7,7 @@ import { personActor } from "./person.ts";
 import { findChosenLanguage, storeLanguage } from "./person-language-store.ts";
 
 export interface PersonLanguages {
-  /** Changes the language of the person's pages and mails. @param language null for that of the dealer. */
+  /** Null for the language of the dealer. */
   choose(personId: number, language: Language | null): Promise<void>;
 }
 

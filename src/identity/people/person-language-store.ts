@@ -9,10 +9,7 @@ import { translatorInto } from "../../language/translators.ts";
 import type { MailReader } from "../../mail/mail-reader.ts";
 import { companyMembers, dealerMembers, people } from "./person-table.ts";
 
-/**
- * The language in which a person reads mails: the one that the person has chosen, else the dealer's, else English. What is about a company
- * is in that of its first dealer, and what is about neither in that of a dealer at which the person has a role.
- */
+/** What the person has chosen, else the dealer's or that of the company's first dealer; without both, of a dealer of the person; else English. */
 export async function findLanguageOfPerson(
   executor: Executor,
   personId: number,
@@ -24,7 +21,7 @@ export async function findLanguageOfPerson(
   );
 }
 
-/** The same as a translator, with the clock of the dealer by which the language is found; that of UTC without a dealer. */
+/** With the clock of the dealer by which the language is found; that of UTC without a dealer. */
 export async function findMailReader(
   executor: Executor,
   personId: number,
@@ -49,7 +46,6 @@ async function findPlace(executor: Executor, personId: number, workplace: Workpl
   return about === null ? null : await findDealerPlace(executor, about);
 }
 
-/** What the person has chosen; null for the dealer's. Index: the primary key. */
 export async function findChosenLanguage(executor: Executor, personId: number): Promise<Language | null> {
   const [person] = await executor
     .select({ language: people.language })
@@ -59,7 +55,6 @@ export async function findChosenLanguage(executor: Executor, personId: number): 
   return person?.language ?? null;
 }
 
-/** Null for that of the dealer. */
 export async function storeLanguage(
   tx: Executor,
   personId: number,
@@ -69,7 +64,7 @@ export async function storeLanguage(
   await tx.update(people).set({ language, updatedAtMs: nowMs }).where(eq(people.id, personId));
 }
 
-/** The first dealer of the person, else its first company. Indexes: the primary keys of both tables of members. */
+/** The first dealer of the person, else its first company. */
 async function findWorkplace(executor: Executor, personId: number): Promise<Workplace | null> {
   const [dealer] = await executor
     .select({ dealerId: min(dealerMembers.dealerId) })
@@ -85,7 +80,6 @@ async function findWorkplace(executor: Executor, personId: number): Promise<Work
   return companyId === null ? null : { companyId };
 }
 
-/** Indexes: the primary key, `dealers_company`. */
 async function findDealerPlace(executor: Executor, workplace: Workplace) {
   const isThere =
     "dealerId" in workplace ? eq(dealers.id, workplace.dealerId) : eq(dealers.companyId, workplace.companyId);

@@ -25,13 +25,11 @@ interface Offered {
 export interface OfferedRole extends HeldRole, Offered {}
 export interface OfferedGroupRole extends HeldGroupRole, Offered {}
 
-/** Everything about the account that an operator may know. */
 export interface PersonRecord extends Person {
   readonly memberships: readonly HeldRole[];
   readonly invitations: readonly OfferedRole[];
   readonly groupMemberships: readonly HeldGroupRole[];
   readonly groupInvitations: readonly OfferedGroupRole[];
   readonly sessionCount: number;
-  /** Whether signing in needs a code after the password. */
   readonly hasSecondFactor: boolean;
 }

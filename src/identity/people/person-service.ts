@@ -34,18 +34,12 @@ export function createPersonService(
     readonly enqueueMail: EnqueueMail;
     /** Without a trailing slash. */
     readonly publicUrl: () => string;
-    /** A path below the origin. */
     readonly signInPath: string;
   },
 ) {
   const { db, clock, random, log, enqueueMail, publicUrl, signInPath } = ports;
 
-  /**
-   * A requested link replaces all unused ones; a link that comes with an invitation replaces the unused ones of the
-   * same dealer or company.
-   *
-   * @returns its token; only the digest is stored.
-   */
+  /** A requested link replaces all unused ones; one with an invitation, those of the same dealer or company. Only the digest is stored. */
   async function issueSetupLink(
     tx: Executor,
     personId: number,
@@ -64,7 +58,6 @@ export function createPersonService(
     return token;
   }
 
-  /** @param origin of the link, without a trailing slash. */
   async function issueMailedLink(
     tx: Executor,
     personId: number,
@@ -86,9 +79,8 @@ export function createPersonService(
     sending,
 
     /**
-     * Runs in the transaction that creates the dealer. One address is one account: a person who has one already accepts in the portal.
-     *
-     * @returns false for an address that has reached its limit: then no mail is queued, but the invitation waits in the portal.
+     * In the transaction that creates the dealer. One address is one account: a person who has one accepts in the portal. False for an
+     * address that has reached its limit: then the invitation waits without a mail.
      * @throws ServiceError `validation` for an address that no mail can be sent to; `setup` when the public address is not known.
      */
     async welcomeOwner(tx: Executor, actor: Actor, owner: NewOwner): Promise<boolean> {
@@ -106,11 +98,8 @@ export function createPersonService(
     },
 
     /**
-     * Mails at most one new link in ten minutes; refused requests do not count. Neither the answer nor, apart from writing a few rows, the
-     * work reveals whether there is an account: each request is one transaction that writes.
-     *
-     * @param email as `normaliseEmail` writes it.
-     * @param sourceAddress null where the connection has none.
+     * Mails at most one new link in ten minutes; refused requests do not count. Neither the answer nor, apart from a few written rows,
+     * the work reveals whether there is an account: each request is one transaction that writes.
      */
     async requestSetupLink(email: string, sourceAddress: string | null): Promise<void> {
       const origin = publicUrl();

@@ -13,7 +13,6 @@ import {
   setupLinks,
 } from "./person-table.ts";
 
-/** Whatever ties a person to a dealer or a company. */
 const MEMBER_TABLES = [dealerMembers, invitations, companyMembers, companyInvitations] as const;
 
 /** @param email as `normaliseEmail` writes it. */
@@ -31,7 +30,6 @@ export async function hasPeople(executor: Executor): Promise<boolean> {
   return (await executor.select({ id: people.id }).from(people).limit(1)).length > 0;
 }
 
-/** Inserts a person without a password if there is none. */
 export async function ensurePerson(
   tx: Executor,
   { email, nowMs }: { readonly email: string; readonly nowMs: number },

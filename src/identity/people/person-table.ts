@@ -13,9 +13,7 @@ export const people = table(
     /** Argon2id in its own notation, with the salt and the costs. */
     passwordHash: text("password_hash"),
     passwordSetAtMs: integer("password_set_at_ms"),
-    /** Null while the person may sign in. */
     disabledAtMs: integer("disabled_at_ms"),
-    /** Of the portal and of mails; null for that of the dealer. */
     language: text("language").$type<Language>(),
     createdAtMs: integer("created_at_ms").notNull(),
     updatedAtMs: integer("updated_at_ms").notNull(),
@@ -23,7 +21,6 @@ export const people = table(
   (columns) => [uniqueIndex("people_email").on(columns.email)],
 );
 
-/** A person may belong to several dealers. */
 export const dealerMembers = table(
   "dealer_members",
   {
@@ -78,7 +75,6 @@ export const invitations = table(
     name: text("name"),
     /** When it was made, or last sent again. */
     sentAtMs: integer("sent_at_ms").notNull(),
-    /** Null when it never expires. */
     expiresAtMs: integer("expires_at_ms"),
     createdAtMs: integer("created_at_ms").notNull(),
   },
@@ -99,9 +95,7 @@ export const companyInvitations = table(
       .references(() => people.id),
     role: text("role").$type<DealerRole>().notNull(),
     name: text("name"),
-    /** When it was made, or last sent again. */
     sentAtMs: integer("sent_at_ms").notNull(),
-    /** Null when it never expires. */
     expiresAtMs: integer("expires_at_ms"),
     createdAtMs: integer("created_at_ms").notNull(),
   },
@@ -119,7 +113,7 @@ export const setupLinks = table(
     personId: integer("person_id")
       .notNull()
       .references(() => people.id),
-    /** The dealer or the company that the person was invited to; both null for a requested link. */
+    /** Both null for a requested link. */
     dealerId: integer("dealer_id").references(() => dealers.id),
     companyId: integer("company_id").references(() => companies.id),
     expiresAtMs: integer("expires_at_ms").notNull(),

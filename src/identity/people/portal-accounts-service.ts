@@ -18,7 +18,6 @@ export function createPortalAccounts(
     readonly wallClock: Clock;
     readonly enqueueMail: EnqueueMail;
     readonly people: Pick<PersonService, "sending">;
-    /** Without a trailing slash. */
     readonly publicUrl: () => string;
     readonly keys: KeyRing;
     readonly requiresSecondFactor: boolean;

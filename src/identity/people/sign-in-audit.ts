@@ -9,11 +9,7 @@ type SignInAction =
   | "person.code-failed"
   | "person.ask-link";
 
-/**
- * A caller who has not signed in is named only by the address of the request, because it may be anyone.
- *
- * @param event.sourceAddress null where the connection has none.
- */
+/** A caller who has not signed in is named only by the address of the request, because it may be anyone. */
 export function auditSignIn(
   tx: Executor,
   event: {

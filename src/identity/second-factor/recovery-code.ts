@@ -16,11 +16,7 @@ export function newRecoveryCodes(random: Random): string[] {
   );
 }
 
-/**
- * Characters that Crockford's base32 treats as the same have the same digest; spaces and hyphens do not count.
- *
- * @returns null for a text that does not have the form of a code.
- */
+/** What Crockford's base32 treats as the same has the same digest; spaces and hyphens do not count. Null for another form. */
 export function recoveryCodeDigest(personId: number, typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
   return FORM.test(code) ? sha256Hex(`recovery code ${personId} ${code}`) : null;

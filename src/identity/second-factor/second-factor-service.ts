@@ -70,10 +70,7 @@ export function createSecondFactorService(
   const offerContext = (personId: number, sessionToken: string) =>
     `second-factor-offer:${personId}:${sessionTokenDigest(sessionToken)}`;
 
-  /**
-   * Runs in the transaction of what the code allows. The attempt is counted first, and a valid code is used up: neither a recovery code nor
-   * a code of an app works twice.
-   */
+  /** In the transaction of what the code allows. The attempt is counted first, and a valid code of either kind is used up. */
   async function tryCode(
     tx: Executor,
     personId: number,
@@ -139,7 +136,6 @@ export function createSecondFactorService(
     tryCode,
     logCode,
 
-    /** Null without a second factor. */
     async find(personId: number): Promise<{ sinceMs: number; recoveryCodesLeft: number } | null> {
       const factor = await findSecondFactor(db.read, personId);
       if (factor === null) return null;
@@ -170,10 +166,7 @@ export function createSecondFactorService(
       }
     },
 
-    /**
-     * Needs a code of the offered secret; the caller has checked the password. Every other browser of the person is signed out, because it
-     * has not shown a code.
-     */
+    /** Needs a code of the offered secret; the caller has checked the password. Signs every other browser out: it has not shown a code. */
     async enrol(
       personId: number,
       { secret }: OfferedSecret,
@@ -234,11 +227,8 @@ export function createSecondFactorService(
     },
 
     /**
-     * For an operator who helps a person without the app and the recovery codes. The person gets a mail about it.
-     * Wrong codes that were typed before lock nobody out any more, also where there was no second factor.
-     *
-     * @returns false when there was no second factor.
-     * @throws ServiceError `not_found` for an unknown person.
+     * For an operator who helps a person without the app and the recovery codes; mails the person. Earlier wrong codes lock nobody out
+     * any more, even where there was no second factor (then false). @throws ServiceError `not_found`.
      */
     async removeSecondFactor(actor: Actor, personId: number): Promise<boolean> {
       return await db.transact((tx) => remove(tx, actor, personId, "operator"));

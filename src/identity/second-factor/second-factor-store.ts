@@ -7,7 +7,6 @@ interface StoredSecondFactor {
   readonly createdAtMs: number;
 }
 
-/** Index: the primary key. */
 export async function findSecondFactor(
   executor: Executor,
   personId: number,
@@ -39,9 +38,8 @@ export async function insertSecondFactor(
 }
 
 /**
- * Uses up the code of a period, and of every earlier period. Of several calls at once, only one succeeds.
- *
- * @param lastGoodPeriod a stored period after it was used before the clock was set back, and blocks nothing.
+ * Uses up the code of a period and of every earlier one; of several calls at once, only one succeeds. A stored period after
+ * `lastGoodPeriod` was used before the clock was set back, and blocks nothing.
  */
 export async function usePeriod(
   tx: Executor,
@@ -78,7 +76,6 @@ export async function replaceRecoveryCodes(
   await tx.insert(recoveryCodes).values(digests.map((codeDigest) => ({ personId, codeDigest })));
 }
 
-/** @returns false when the person has no such code. */
 export async function useRecoveryCode(tx: Executor, personId: number, codeDigest: string): Promise<boolean> {
   const used = await tx
     .delete(recoveryCodes)

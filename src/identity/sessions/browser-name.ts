@@ -23,12 +23,7 @@ const SYSTEMS = [
 
 const SOME_BROWSER = "A browser";
 
-/**
- * Lets the owner recognise a browser, such as `Firefox on Windows`; `browserInWords` says it to people. Nothing else of the header is kept.
- *
- * @param userAgent null for none.
- * @returns null for an unknown browser and system.
- */
+/** Such as `Firefox on Windows`, so that the owner recognises it. Nothing else of the header is kept; null where neither is known. */
 export function browserName(userAgent: string | null): string | null {
   const named = (list: ReadonlyArray<readonly [mark: string, name: string]>) =>
     list.find(([mark]) => userAgent?.includes(mark))?.[1];
@@ -37,7 +32,6 @@ export function browserName(userAgent: string | null): string | null {
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-/** What `browserName` says of a browser, in the language of the reader. */
 export function browserInWords(t: Translator, name: string): string {
   const [, browser, system] = /^(.*) on (.*)$/.exec(name) ?? [];
   if (browser === undefined || system === undefined) return name;

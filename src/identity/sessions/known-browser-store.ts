@@ -3,7 +3,6 @@ import type { Executor } from "../../db/database.ts";
 import { KNOWN_BROWSERS_MAX, knownSinceMs } from "./known-browser.ts";
 import { knownBrowsers } from "./session-table.ts";
 
-/** Index: the primary key. */
 export async function isKnownBrowser(
   executor: Executor,
   personId: number,
@@ -27,7 +26,7 @@ export async function hasKnownBrowser(executor: Executor, personId: number): Pro
   return rows.length > 0;
 }
 
-/** For any account. Index: the primary key. */
+/** For any account. */
 export async function isBrowserToken(executor: Executor, tokenDigest: string): Promise<boolean> {
   const [row] = await executor
     .select({ personId: knownBrowsers.personId })
@@ -63,7 +62,6 @@ export async function rememberBrowser(
   }
 }
 
-/** Index: `known_browsers_person`. */
 export async function forgetBrowsersOf(tx: Executor, personId: number): Promise<void> {
   await tx.delete(knownBrowsers).where(eq(knownBrowsers.personId, personId));
 }

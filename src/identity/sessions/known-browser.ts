@@ -6,7 +6,6 @@ const KNOWN_BROWSER_MS = KNOWN_BROWSER_DAYS * 24 * 60 * 60 * 1000;
 /** For each account. */
 export const KNOWN_BROWSERS_MAX = 20;
 
-/** Browsers that last signed in before this instant are forgotten. */
 export function knownSinceMs(nowMs: number): number {
   return nowMs - KNOWN_BROWSER_MS;
 }

@@ -38,7 +38,6 @@ export interface OwnSession extends Omit<ListedSession, "tokenDigest"> {
   readonly isPresent: boolean;
 }
 
-/** The roles of a person, at dealers and at companies. */
 type RolesOf = Readonly<Record<keyof Memberships, readonly { readonly role: DealerRole }[]>>;
 
 export type SessionService = ReturnType<typeof createSessionService>;
@@ -50,10 +49,7 @@ export function createSessionService(
 ) {
   const { db, clock, random, requiresSecondFactor = false } = ports;
 
-  /**
-   * Replaces the session that the browser has, and deletes all sessions that are over. The browser is known from then on. A browser token
-   * that this service did not issue is replaced.
-   */
+  /** Replaces the browser's session, and a browser token that svc did not issue. The browser is known from then on. Deletes ended sessions. */
   async function begin(tx: Executor, personId: number, browser: BrowserOrigin): Promise<SignedInBrowser> {
     const nowMs = clock.nowMs();
     const sessionToken = newSessionToken(random);
@@ -81,7 +77,7 @@ export function createSessionService(
 
     isRequiredOf,
 
-    /** Only open ones, the last used first. @param presentToken of the browser that asks. */
+    /** Only open ones, the last used first. */
     async listOf(personId: number, presentToken: string): Promise<OwnSession[]> {
       const nowMs = clock.nowMs();
       const present = sessionTokenDigest(presentToken);
@@ -96,10 +92,7 @@ export function createSessionService(
       await db.transact((tx) => deleteSessionOf(tx, personId, sessionId));
     },
 
-    /**
-     * Null when no session is open. Finding a session extends it, up to the longest time that it may last. Its memberships are the present
-     * ones.
-     */
+    /** Null when none is open. Finding a session extends it, up to its longest time. Its memberships are the present ones. */
     async find(token: string): Promise<Session | null> {
       if (!isSessionToken(token)) return null;
       const tokenDigest = sessionTokenDigest(token);
@@ -138,7 +131,6 @@ export function createSessionService(
       await db.transact((tx) => deleteSession(tx, sessionTokenDigest(token)));
     },
 
-    /** Ends the person's sessions in every browser, except the one with the given token. */
     async endAll(personId: number, exceptToken: string | null = null): Promise<void> {
       const except = exceptToken === null ? null : sessionTokenDigest(exceptToken);
       await db.transact((tx) => deleteSessionsOf(tx, personId, except));

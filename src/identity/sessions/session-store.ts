@@ -11,7 +11,6 @@ export interface StoredSession extends SessionTimes {
   readonly person: {
     readonly id: number;
     readonly email: string;
-    /** The one that the person has chosen; null for that of the dealer. */
     readonly language: Language | null;
   };
   readonly hasSecondFactor: boolean;
@@ -106,7 +105,6 @@ export async function countOpenSessions(
   return new Map(rows.map(({ personId, openCount }) => [personId, openCount]));
 }
 
-/** Only if the session belongs to this person. */
 export async function deleteSessionOf(tx: Executor, personId: number, id: number): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.personId, personId)));
 }
@@ -128,7 +126,6 @@ export async function insertPendingSignIn(
   await tx.insert(pendingSignIns).values({ ...fields, createdAtMs: nowMs });
 }
 
-/** The person whose code a browser must send; null for none. */
 export async function findPendingSignIn(
   executor: Executor,
   tokenDigest: string,

@@ -30,7 +30,6 @@ export const sessions = table(
 export const pendingSignIns = table(
   "pending_sign_ins",
   {
-    /** SHA-256 of the token that the browser holds. */
     tokenDigest: text("token_digest").primaryKey(),
     personId: integer("person_id")
       .notNull()

@@ -17,9 +17,7 @@ const TOKEN_LENGTH = 43;
 const TOKEN = new RegExp(`^[0-9A-Za-z]{${TOKEN_LENGTH}}$`);
 
 export interface BrowserOrigin {
-  /** Null where the connection has none. */
   readonly address: string | null;
-  /** For limits by source address. */
   readonly source: RateSource;
   readonly userAgent: string | null;
   /** The session may be over. */
@@ -58,10 +56,8 @@ export function sessionTokenDigest(token: string): string {
 }
 
 /**
- * This token in a form keeps another site from sending the form: only a client that has the cookie can know it, and the cookie cannot be
- * computed from it.
- *
- * @param secret of the cookie: the session's token, or before signing in the secret of the form itself.
+ * Keeps another site from sending a form: only a client with the cookie knows it, and the cookie cannot be computed from it.
+ * `secret` is the session's token, or before signing in the secret of the form itself.
  */
 export function formTokenOf(secret: string): string {
   return hmacSha256Base64Url(Buffer.from(secret), "portal form");
@@ -74,7 +70,6 @@ export function sessionEndsMs(nowMs: number): SessionTimes {
 
 export const CODE_AWAITED_MINUTES = 10;
 
-/** Sign-ins whose password came at or before this instant have expired. */
 export function pendingEndsMs(nowMs: number): number {
   return nowMs - CODE_AWAITED_MINUTES * 60_000;
 }

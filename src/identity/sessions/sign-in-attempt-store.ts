@@ -9,9 +9,8 @@ type Admission =
   | { readonly isAdmitted: false; readonly isFirst: boolean };
 
 /**
- * Counts one attempt under each of `limits` before its password is checked, and deletes the windows that are over. A window in the future
- * was begun before the clock was set back: it must not lock anyone out. When one limit is reached, only the fact that it was reached is
- * stored.
+ * Counts one attempt under each limit before its password is checked. A window in the future was begun before the clock was set back, and
+ * locks nobody out. When one limit is reached, only that fact is stored.
  */
 export async function admitAttempt(
   tx: Executor,

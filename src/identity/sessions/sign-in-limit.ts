@@ -2,20 +2,16 @@ import { sha256Hex } from "../../kernel/digest.ts";
 import { limitedKeys, type RateSource } from "../../limits/rate-limit.ts";
 
 /**
- * How many wrong passwords are checked in a quarter of an hour. The narrow limit counts an account and a source together, so that a
- * stranger elsewhere does not lock an owner out. The wide ones stop an attacker who spreads the guesses. A browser that has signed in to
- * the account before has a limit of its own, which no stranger can use up. A window ends by itself, and setting a password with a mailed
- * link ends the windows of its account at once.
+ * Wrong passwords in a quarter of an hour. The narrow limit counts an account with a source, so that a stranger elsewhere does not lock
+ * an owner out; the wide ones stop guesses from many sources; a browser that has signed in before has its own, which no stranger can use
+ * up. A window ends by itself; setting a password with a mailed link ends those of its account.
  */
 export const SIGN_IN_WINDOW_MINUTES = 15;
 const SIGN_IN_WINDOW_MS = SIGN_IN_WINDOW_MINUTES * 60 * 1000;
 export const ATTEMPTS_PER_ACCOUNT_AND_SOURCE = 10;
 export const ATTEMPTS_PER_ACCOUNT = 50;
 const ATTEMPTS_PER_SOURCE = 50;
-/**
- * The limits for the networks around an IPv6 address, in the order of `widerKeys`. For an account they stay below its limit over all
- * sources, so that one /48 cannot lock it.
- */
+/** In the order of `widerKeys`. For an account they stay below its limit over all sources, so that one /48 cannot lock it. */
 export const ATTEMPTS_PER_ACCOUNT_AND_WIDER = [20, 40] as const;
 const ATTEMPTS_PER_WIDER = [100, 200] as const;
 /** In the same quarter of an hour. */
@@ -45,7 +41,7 @@ export function limitsOf(email: string, source: RateSource): readonly AttemptLim
   ];
 }
 
-/** For a browser that the account knows. @param tokenDigest of the browser. */
+/** For a browser that the account knows. */
 export function limitsOfBrowser(email: string, tokenDigest: string): readonly AttemptLimit[] {
   const sourceKey = `browser ${tokenDigest}`;
   return [{ accountDigest: accountDigestOf(email), sourceKey, limit: ATTEMPTS_PER_ACCOUNT_AND_SOURCE }];
@@ -56,17 +52,12 @@ export function codeDigestOf(personId: number): string {
   return sha256Hex(`code of person ${personId}`);
 }
 
-/**
- * Only a caller who knows the password gets that far.
- *
- * @param tokenDigest of the browser if the account knows it; null for all others together.
- */
+/** Only a caller who knows the password gets that far. `tokenDigest` is null for all browsers that the account does not know. */
 export function codeLimitsOf(personId: number, tokenDigest: string | null): readonly AttemptLimit[] {
   const sourceKey = tokenDigest === null ? "" : `browser ${tokenDigest}`;
   return [{ accountDigest: codeDigestOf(personId), sourceKey, limit: CODE_ATTEMPTS }];
 }
 
-/** Windows that began at or before this instant are over. */
 export function windowEndsMs(nowMs: number): number {
   return nowMs - SIGN_IN_WINDOW_MS;
 }

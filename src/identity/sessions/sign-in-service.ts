@@ -200,8 +200,7 @@ export function createSignInService(
     limits: readonly AttemptLimit[],
   ): Promise<SignInOutcome> {
     return db.transact(async (tx): Promise<SignInOutcome> => {
-      // A change of the password during this check, or an operator who disabled the account, ended every session. This one must not outlive
-      // that.
+      // A change of the password during this check, or an operator's disabling, ended every session: this one must not outlive that.
       const now = await findPersonByEmail(tx, email);
       if (now?.passwordHash !== person.passwordHash || now.disabledAtMs !== null) return { kind: "refused" };
       await forgiveAttempt(tx, limits);
