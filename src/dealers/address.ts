@@ -4,9 +4,7 @@ import { nullable } from "../kernel/optional-field.ts";
 import { described, type Sent, sentObject } from "../kernel/sent.ts";
 import { shape } from "../kernel/shape.ts";
 
-/** In characters. */
 export const ADDRESS_LINE_MAX_LENGTH = 200;
-/** In characters. */
 export const POSTCODE_MAX_LENGTH = 20;
 
 const country = textThat("an ISO 3166-1 alpha-2 country code in capitals, such as GB", isCountryCode, {
@@ -42,7 +40,6 @@ export const newUnitAddress = documented(
   { title: "UnitAddressInput" },
 );
 
-/** The address in one line, without its country. */
 export function addressInLine({ line1, line2, city, postcode }: Address): string {
   return [line1, line2, city, postcode].filter((part) => part !== null).join(", ");
 }

@@ -10,7 +10,6 @@ export async function insertCompany(tx: Executor, company: Omit<Company, "id">):
   return row;
 }
 
-/** Index: the primary key. */
 export async function findCompany(executor: Executor, companyId: number): Promise<Company | null> {
   const [row] = await executor.select().from(companies).where(eq(companies.id, companyId)).limit(1);
   return row ?? null;

@@ -19,7 +19,6 @@ export function dealerZone(chosen: string | null, country: string | null): strin
   return chosen ?? zoneOfCountry(country) ?? "UTC";
 }
 
-/** @param zone its name in the IANA database. */
 export function clockOfZone(zone: string): ZoneClock {
   const clock = clocks.get(zone) ?? new ZoneClock(zone);
   clocks.set(zone, clock);

@@ -6,10 +6,7 @@ import { ADDRESS } from "./address.ts";
 import { BILLING_MODES, type NewDealer } from "./dealer.ts";
 import { dealerFields } from "./dealer-request.ts";
 
-/**
- * The fields of `POST /dealers` (interface specification, section 4) and those that only operators set. The name comes from the command
- * line.
- */
+/** Fields of `POST /dealers` (interface specification, section 4) and those that only operators set; the name is on the command line. */
 const dealerFile = shape({
   legal_name: dealerFields.legal_name,
   company_number: dealerFields.company_number,

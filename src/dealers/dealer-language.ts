@@ -18,11 +18,7 @@ export function dealerLanguage({
   return localLanguage(language, (registeredAddress ?? shippingAddress)?.country ?? null);
 }
 
-/**
- * The language that was chosen, or that of the country, or English: the first that svc is translated into.
- *
- * @param country ISO 3166-1 alpha-2.
- */
+/** What was chosen, else the country's (ISO 3166-1 alpha-2), else English; the first that svc is translated into. */
 export function localLanguage(chosen: Language | null, country: string | null): LocalLanguage {
   const language = [chosen, languageOfCountry(country)].find(isTranslated) ?? "en";
   return { language, country };

@@ -19,7 +19,6 @@ export type WelcomeOwner = (
   actor: Actor,
   owner: {
     readonly dealer: { readonly id: number; readonly name: string; readonly companyId: number };
-    /** Named in the mail. */
     readonly orderedBy: string;
     readonly hasOrdered: boolean;
     readonly name: string | null;
@@ -29,10 +28,7 @@ export type WelcomeOwner = (
 
 export type DealerProvisioning = ReturnType<typeof createDealerProvisioning>;
 
-/**
- * For dealer groups (interface specification, section 4, the dealer operations). Methods that write use their caller's transaction, so that
- * the answer stored for an `Idempotency-Key` is written in it. The tenant comes first.
- */
+/** Writes in the caller's transaction, with the answer stored for an `Idempotency-Key`. Interface specification, section 4. */
 export function createDealerProvisioning(
   ports: Pick<Runtime, "db" | "clock"> & {
     readonly welcomeOwner: WelcomeOwner;
@@ -125,11 +121,7 @@ export function createDealerProvisioning(
       return ordered;
     },
 
-    /**
-     * Two updates at once never mix. An update that changes nothing is not recorded.
-     *
-     * @throws ServiceError `not_found` for a dealer outside reach.
-     */
+    /** Two updates at once never mix. One that changes nothing is not recorded. @throws ServiceError `not_found` for a dealer outside reach. */
     async update(
       scope: DealerScope,
       dealerId: number,

@@ -79,7 +79,6 @@ function companyOf({ reach }: Caller): number {
   return reach.companyId;
 }
 
-/** A caller without a company has no dealers within reach. */
 function scopeOf({ reach }: Caller): DealerScope {
   switch (reach.kind) {
     case "company":

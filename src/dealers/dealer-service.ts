@@ -16,7 +16,6 @@ import { type CountedUnits, countUnitsOfCompany } from "./unit-store.ts";
 
 const SET_LOGO = "dealer.set-logo";
 
-/** The reason of a refusal of one change more of a logo than a day has. */
 export const LOGO_CHANGED_TOO_OFTEN = "logo_changed_too_often";
 const DAY_MS = 86_400_000;
 
@@ -38,9 +37,7 @@ export function createDealerService(
   return {
     /**
      * Without units. An active dealer counts as activated now. A contact with an address is invited as owner, as over the API.
-     *
-     * @throws ServiceError `usage` when the company does not exist; `setup` when the owner must be mailed and the public address is not
-     * known.
+     * @throws ServiceError `usage` for an unknown company; `setup` when the owner must be mailed and the public address is not known.
      */
     async create(actor: Actor, dealer: NewDealer): Promise<NewlyMadeDealer> {
       const nowMs = clock.nowMs();
@@ -91,13 +88,7 @@ export function createDealerService(
     setBilling: (actor: Actor, dealerId: number, billingMode: BillingMode): Promise<Dealer> =>
       change(actor, "dealer.set-billing", dealerId, () => ({ billingMode })),
 
-    /**
-     * On new certificates.
-     *
-     * @param logo the digest of a kept logo.
-     * @param mostPerDay as for `checkLogoChanges`.
-     * @throws ServiceError `not_found`; `validation` when there were too many changes.
-     */
+    /** `logo` is the digest of a kept logo. @throws ServiceError `not_found`; `validation` after `mostPerDay` changes, as `checkLogoChanges`. */
     setLogo: (
       actor: Actor,
       dealerId: number,
@@ -117,9 +108,9 @@ export function createDealerService(
       ),
 
     /**
-     * From the next page, mail and new certificate on; certificates that are issued keep what they have.
-     *
-     * @throws ServiceError `not_found`; `validation` for a name that holds an address, a time zone that is unknown, or a language that nothing is translated into.
+     * From the next page, mail and new certificate on; issued certificates keep what they have.
+     * @throws ServiceError `not_found`; `validation` for a name that holds an address, an unknown time zone, or a language without
+     * translations.
      */
     async setDisplay(actor: Actor, dealerId: number, display: DealerDisplay): Promise<Dealer> {
       const { publicName, timeZone, language } = display;
@@ -160,7 +151,6 @@ export function createDealerService(
       return new Map([...rows].map(([dealerId, counted]) => [dealerId, countsOf(counted)]));
     },
 
-    /** @param companyId null for all dealers. */
     list: (companyId: number | null): Promise<Dealer[]> => listDealers(db.read, companyId),
   };
 
@@ -172,7 +162,7 @@ export function createDealerService(
     );
   }
 
-  /** @param check is called with what was changed, and may reject the change. */
+  /** `check` is called with what was changed, and may reject the change. */
   async function change(
     actor: Actor,
     action: string,
@@ -186,7 +176,6 @@ export function createDealerService(
       if (before === null) throw noSuchDealer(dealerId);
       const decided = decide(before, nowMs);
       const changes = changesBetween(recordedOf(before), recordedOf({ ...before, ...decided }));
-      // A change to the same values is not recorded.
       if (Object.keys(changes).length === 0) return before;
       await updateDealer(tx, dealerId, decided, nowMs);
       await recordAudit(tx, { atMs: nowMs, actor, action, subject: "dealer", subjectId: dealerId, changes });
@@ -196,7 +185,6 @@ export function createDealerService(
   }
 }
 
-/** Only what the audit log compares. */
 function recordedOf(dealer: Dealer) {
   const { updated_at: _, ...wire } = presentDealer(dealer);
   const { logo, publicName, timeZone, lengthUnit, language } = dealer;

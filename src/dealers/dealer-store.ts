@@ -19,10 +19,7 @@ export async function insertDealer(
   return row.id;
 }
 
-/**
- * Of any company, with its units. For operators and for events, never for a partner's request. Indexes: the primary key, then
- * `units_dealer`.
- */
+/** Of any company: for operators and events, never for a partner's request. Indexes: the primary key, `units_dealer`. */
 export async function findDealer(executor: Executor, dealerId: number): Promise<Dealer | null> {
   const [row] = await dealerById(executor).execute({ dealerId });
   return row === undefined ? null : { ...row, units: await listUnits(executor, row.id) };
@@ -104,7 +101,6 @@ async function withUnits(executor: Executor, rows: Omit<Dealer, "units">[]): Pro
   return rows.map((row) => ({ ...row, units: units.get(row.id) ?? [] }));
 }
 
-/** Index: the primary key. */
 export async function findCompanyIdOfDealer(executor: Executor, dealerId: number): Promise<number | null> {
   const [row] = await executor
     .select({ companyId: dealers.companyId })

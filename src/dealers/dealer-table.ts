@@ -26,11 +26,8 @@ export const dealers = table(
     logo: text("logo"),
     /** Shown to people in place of the name; null where the name is shown. The API never shows it. */
     publicName: text("public_name"),
-    /** The name of a time zone in the IANA database; null for that of the dealer's country. */
     timeZone: text("time_zone"),
-    /** Null for the unit of the dealer's country. */
     lengthUnit: text("length_unit").$type<LengthUnit>(),
-    /** Of new certificates, and of what the dealer's people read; null for that of the country. */
     language: text("language").$type<Language>(),
     activatedAtMs: integer("activated_at_ms"),
     createdAtMs: integer("created_at_ms").notNull(),

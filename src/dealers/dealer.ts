@@ -23,24 +23,21 @@ export type DealerStatus = (typeof DEALER_STATUSES)[number];
 export const BILLING_MODES = ["group", "direct"] as const;
 export type BillingMode = (typeof BILLING_MODES)[number];
 
-/** In characters. */
 export const DEALER_NAME_MAX_LENGTH = 200;
-/** In characters. Also for the label from the dealer that activates the unit. */
+/** Also for the label from the dealer that activates the unit. */
 export const LOCATION_LABEL_MAX_LENGTH = 200;
 export const UNITS_PER_ORDER_MAX = 10;
 export const UNITS_PER_ORDER_DEFAULT = 1;
 
-/** The tenant that dealers and dealer-group credentials belong to. */
 export interface Company {
   readonly id: number;
   readonly name: string;
   readonly createdAtMs: number;
 }
 
-/** All dealers of a company, or only one of them. */
 export interface DealerScope {
   readonly companyId: number;
-  /** Null for all of them. */
+  /** Null for all dealers of the company. */
   readonly dealerId: number | null;
 }
 
@@ -132,10 +129,8 @@ export type LengthUnit = (typeof LENGTH_UNITS)[number];
 
 export const PUBLIC_NAME_MAX_LENGTH = 100;
 
-/** What a dealer chooses about how it is shown. */
 export type DealerDisplay = Pick<Dealer, "publicName" | "timeZone" | "lengthUnit" | "language">;
 
-/** What a dealer is called where people read it. */
 export function shownName({ publicName, name }: Pick<Dealer, "publicName" | "name">): string {
   return publicName ?? name;
 }

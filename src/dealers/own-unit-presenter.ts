@@ -13,7 +13,6 @@ export function presentOwnUnit(unit: OwnUnit) {
   return { ...UNIT.present(unit), name, own_reference: ownReference, return_request: asked };
 }
 
-/** For operators. */
 export function presentReturn({ id, unitId, dealerId, reason, ...asked }: UnitReturn) {
   return {
     id,
@@ -27,7 +26,6 @@ export function presentReturn({ id, unitId, dealerId, reason, ...asked }: UnitRe
   };
 }
 
-/** For operators. */
 export function presentListedReturn(asked: ListedUnitReturn) {
   const { serialNumber, dealerName, locationLabel } = asked;
   return {

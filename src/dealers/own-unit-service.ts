@@ -13,7 +13,6 @@ const ENTRIES_MAX = 200;
 
 export type OwnUnitService = ReturnType<typeof createOwnUnitService>;
 
-/** What the people of a dealer see and say of the dealer's units. */
 export function createOwnUnitService({ db, clock }: Pick<Runtime, "db" | "clock">) {
   return {
     /** In the order in which they were ordered. */
@@ -29,11 +28,7 @@ export function createOwnUnitService({ db, clock }: Pick<Runtime, "db" | "clock"
       return momentsOf(unit, entries, await listReturnsOfUnit(db.read, unit.dealerId, unit.id));
     },
 
-    /**
-     * The name and the reference are the dealer's own; the location is what the API shows too.
-     *
-     * @throws ServiceError `not_found` for an id that is not a unit of this dealer.
-     */
+    /** The location is what the API shows too. @throws ServiceError `not_found` for an id that is not a unit of this dealer. */
     async describe(
       actor: Actor,
       dealerId: number,
@@ -43,7 +38,6 @@ export function createOwnUnitService({ db, clock }: Pick<Runtime, "db" | "clock"
       return await db.transact(async (tx) => {
         const before = await getOwnUnit(tx, dealerId, unitId);
         const changes = changesBetween(auditable(before), auditable(description));
-        // A change to the same values is not recorded.
         if (Object.keys(changes).length === 0) return before;
         await describeUnit(tx, unitId, description);
         const atMs = clock.nowMs();

@@ -10,7 +10,7 @@ export async function listOwnUnits(executor: Executor, dealerId: number): Promis
   return rows.map(ownUnit);
 }
 
-/** Index: the primary key. @returns null for an id that is not a unit of this dealer. */
+/** Null for an id that is not a unit of this dealer. */
 export async function findOwnUnit(
   executor: Executor,
   dealerId: number,

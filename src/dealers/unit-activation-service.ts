@@ -30,17 +30,12 @@ export type UnitActivationService = ReturnType<typeof createUnitActivationServic
 /** For the dealer's own units (interface specification, section 3, "Unit status"). */
 export function createUnitActivationService({ db, clock }: Pick<Runtime, "db" | "clock">) {
   return {
-    /** In the order in which they were ordered. */
     list: (dealerId: number): Promise<Unit[]> => listUnits(db.read, dealerId),
 
     /** @throws ServiceError `not_found` for an id that is not a unit of this dealer. */
     get: (dealerId: number, unitId: number): Promise<Unit> => unitOf(db.read, dealerId, unitId),
 
-    /**
-     * Results are attributed by the serial number, so it must be known by now.
-     *
-     * @throws ServiceError `not_found` for an id that is not a unit of this dealer.
-     */
+    /** Results are attributed by the serial number, so it must be known by now. @throws ServiceError `not_found` for another dealer's unit. */
     async activate(
       actor: Actor,
       dealerId: number,

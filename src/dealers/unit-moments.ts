@@ -9,12 +9,7 @@ const RECORDED: Readonly<Record<string, UnitMomentKind>> = {
   "unit.retire": "retired",
 };
 
-/**
- * What has happened to a unit at its dealer, oldest first: what was before it came to this dealer is the earlier dealer's.
- *
- * @param entries of the audit log about the unit, newest first.
- * @param returns what this dealer asked about the unit, oldest first.
- */
+/** Oldest first; what was before the unit came to this dealer is the earlier dealer's. `entries` are newest first, `returns` oldest first. */
 export function momentsOf(
   unit: OwnUnit,
   entries: readonly Pick<AuditEntry, "action" | "atMs">[],

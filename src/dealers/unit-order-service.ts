@@ -29,11 +29,7 @@ export type CancelOutcome =
 
 const OPERATION = "portal: order units";
 
-/**
- * Orders of a dealer's own people: as `POST /v1/dealers/{id}/units`, by the same service.
- *
- * @param ports.countWrite counts the order against the limit of writes that all people of the dealer share (section 8).
- */
+/** As `POST /v1/dealers/{id}/units`. `countWrite` counts against the limit of writes that all people of the dealer share (section 8). */
 export function createUnitOrderService(
   ports: Pick<Runtime, "db" | "clock" | "random"> & {
     readonly provisioning: Pick<DealerProvisioning, "orderUnits">;
@@ -46,11 +42,7 @@ export function createUnitOrderService(
 
     isFormMark,
 
-    /**
-     * Takes the order of a unit back while the unit was not shipped: it is retired, as the operator would retire it.
-     *
-     * @throws ServiceError `not_found` for an id that is not a unit of this dealer.
-     */
+    /** Retires a unit that was not shipped. @throws ServiceError `not_found` for an id that is not a unit of this dealer. */
     async cancel(actor: Actor, dealerId: number, unitId: number): Promise<CancelOutcome> {
       return await db.transact(async (tx): Promise<CancelOutcome> => {
         const unit = await getOwnUnit(tx, dealerId, unitId);
@@ -71,11 +63,7 @@ export function createUnitOrderService(
       });
     },
 
-    /**
-     * Orders once for each form, however often the form is sent.
-     *
-     * @throws ServiceError `not_found`; `too_many_requests`; `invalid_field` when there is no address to ship to.
-     */
+    /** Orders once for each form. @throws ServiceError `not_found`; `too_many_requests`; `invalid_field` when there is no address to ship to. */
     async order(
       actor: Actor,
       dealerId: number,

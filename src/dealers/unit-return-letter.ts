@@ -7,12 +7,7 @@ export interface OperatorLetter {
   readonly paragraphs: readonly string[];
 }
 
-/**
- * Says which unit a dealer wants to return and why, and which commands answer. The place of the unit is left out where it holds an
- * address, of which a mail program would make a link.
- *
- * @param asked.dealerName as a mail may show it.
- */
+/** Leaves out a place that holds an address, of which a mail program would make a link. `dealerName` is as a mail may show it. */
 export function returnLetter(
   { id, dealerId, serialNumber, locationLabel }: OwnUnit,
   asked: {

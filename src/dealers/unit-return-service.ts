@@ -32,18 +32,14 @@ export type UnitReturnService = ReturnType<typeof createUnitReturnService>;
 export function createUnitReturnService(
   ports: Pick<Runtime, "db" | "clock"> & {
     readonly mailOperator: MailOperator;
-    /** A dealer's name as a mail may show it. */
     readonly nameInMail: (dealerId: number, name: string) => string;
   },
 ) {
   const { db, clock, mailOperator, nameInMail } = ports;
   return {
     /**
-     * The request, its entry in the audit log and the operator's mail are one transaction.
-     *
-     * @param reason without an address, because it is mailed.
-     * @param person.email is named in the mail, so that the operator can answer.
-     * @throws ServiceError `not_found` for an id that is not a unit of this dealer.
+     * Request, audit entry and the operator's mail are one transaction. `reason` holds no address, because it is mailed; `email` is for
+     * the operator's answer. @throws ServiceError `not_found` for an id that is not a unit of this dealer.
      */
     async ask(
       person: { readonly actor: Actor; readonly email: string },
@@ -74,10 +70,7 @@ export function createUnitReturnService(
       });
     },
 
-    /**
-     * @returns false when no request was open.
-     * @throws ServiceError `not_found` for an id that is not a unit of this dealer.
-     */
+    /** False when no request was open. @throws ServiceError `not_found` for an id that is not a unit of this dealer. */
     async takeBack(actor: Actor, dealerId: number, unitId: number): Promise<boolean> {
       return await db.transact(async (tx) => {
         await getOwnUnit(tx, dealerId, unitId);
@@ -88,12 +81,7 @@ export function createUnitReturnService(
     /** The open requests of one dealer, or of all, oldest first. */
     list: (dealerId: number | null): Promise<ListedUnitReturn[]> => listOpenReturns(db.read, dealerId),
 
-    /**
-     * Closes a request without taking the unit back.
-     *
-     * @param answer is shown to the dealer.
-     * @throws ServiceError `not_found`; `conflict` for a request that has ended.
-     */
+    /** Closes it without taking the unit back; the dealer sees `answer`. @throws ServiceError `not_found`; `conflict` for one that has ended. */
     async close(actor: Actor, returnId: number, answer: string | null): Promise<UnitReturn> {
       return await db.transact(async (tx) => {
         const asked = await findUnitReturn(tx, returnId);

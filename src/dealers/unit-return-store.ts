@@ -25,7 +25,6 @@ export async function findOpenReturn(executor: Executor, unitId: number): Promis
   return row ?? null;
 }
 
-/** Index: the primary key. */
 export async function findUnitReturn(executor: Executor, returnId: number): Promise<UnitReturn | null> {
   const [row] = await executor.select().from(unitReturns).where(eq(unitReturns.id, returnId)).limit(1);
   return row ?? null;

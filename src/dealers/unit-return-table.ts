@@ -4,7 +4,6 @@ import { dealers } from "./dealer-table.ts";
 import type { ReturnOutcome } from "./unit-return.ts";
 import { units } from "./unit-table.ts";
 
-/** What dealers ask operators to take back. */
 export const unitReturns = table(
   "unit_returns",
   {

@@ -10,17 +10,13 @@ export interface UnitReturn {
   readonly id: number;
   readonly unitId: number;
   readonly dealerId: number;
-  /** In the dealer's words. */
   readonly reason: string;
   readonly askedAtMs: number;
-  /** Null while the request waits for the operator. */
   readonly outcome: ReturnOutcome | null;
-  /** The operator's words at the end; null where there are none. */
   readonly answer: string | null;
   readonly endedAtMs: number | null;
 }
 
-/** For operators: with what they need to know to fetch the unit. */
 export interface ListedUnitReturn extends UnitReturn {
   readonly dealerName: string;
   readonly serialNumber: string | null;

@@ -21,11 +21,7 @@ const SEED_MAX = 1_000;
 export function createUnitService(ports: Pick<Runtime, "db" | "clock" | "random">) {
   const { db, clock, random } = ports;
   return {
-    /**
-     * Each unit has a serial number, so that it can send results at once.
-     *
-     * @throws ServiceError `not_found` for an unknown dealer, `usage` for a count out of range.
-     */
+    /** With a serial number, so that it can send results at once. @throws ServiceError `not_found` for the dealer, `usage` for the count. */
     async seed(
       actor: Actor,
       dealerId: number,
@@ -52,9 +48,8 @@ export function createUnitService(ports: Pick<Runtime, "db" | "clock" | "random"
     },
 
     /**
-     * Interface specification, section 3, "Unit status". A unit that is back, or retired, needs no request to take it back any more.
-     *
-     * @param serialNumber recorded with the move; null to leave it as it is.
+     * Interface specification, section 3, "Unit status". A unit that is back or retired needs no request any more. A null serial number
+     * leaves it.
      * @throws ServiceError `not_found`; `conflict` for a move that is not allowed or a serial number that another unit has.
      */
     async move(actor: Actor, unitId: number, move: UnitMove, serialNumber: string | null): Promise<Unit> {
@@ -68,8 +63,7 @@ export function createUnitService(ports: Pick<Runtime, "db" | "clock" | "random"
     },
 
     /**
-     * The unit's tests stay with the dealer that they were made for. What that dealer called the unit, and asked about it, does not go with it.
-     *
+     * The unit's tests stay with their dealer, and so does what that dealer called the unit and asked about it.
      * @throws ServiceError `not_found` for the unit or the dealer; `conflict` for a retired unit.
      */
     async transfer(actor: Actor, unitId: number, dealerId: number): Promise<Unit> {
@@ -103,7 +97,6 @@ export function createUnitService(ports: Pick<Runtime, "db" | "clock" | "random"
         throw new ServiceError("not_found", `There is no unit ${unitId}; svc units list shows them.`);
       const after = { ...before, ...(await decide(tx, before, nowMs)) };
       const changes = changesBetween(auditableUnit(before), auditableUnit(after));
-      // A change to the same values is not recorded.
       if (Object.keys(changes).length === 0) return before;
       await updateUnit(tx, unitId, after);
       await recordAudit(tx, { ...entryOf(after), atMs: nowMs, actor, action, changes });
@@ -116,7 +109,6 @@ function entryOf(unit: Unit) {
   return { subject: "unit", subjectId: unit.id } as const;
 }
 
-/** Only what the audit log compares. */
 export function auditableUnit(unit: Unit) {
   const { id: _, ...wire } = UNIT.present(unit);
   return { dealer_id: unit.dealerId, ...wire };

@@ -32,7 +32,6 @@ const unitsOfDealer = prepared((executor) =>
     .prepare(),
 );
 
-/** Index: the primary key. */
 export async function findUnit(executor: Executor, unitId: number): Promise<Unit | null> {
   const [row] = await unitById(executor).execute({ unitId });
   return row ?? null;

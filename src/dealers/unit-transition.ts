@@ -21,10 +21,7 @@ type UnitChange = Pick<
   "status" | "serialNumber" | "dispatchedAtMs" | "deliveredAtMs" | "activatedAtMs"
 >;
 
-/**
- * @param serialNumber recorded with the move; a known number can only be repeated.
- * @throws ServiceError `conflict` for a move that the status does not allow, for another serial number, and for an activation without one.
- */
+/** A known serial number can only be repeated. @throws ServiceError `conflict` for another, a wrong status, and an activation without one. */
 export function moveUnit(unit: Unit, move: UnitMove, serialNumber: string | null, nowMs: number): UnitChange {
   const { from, to } = MOVES[move];
   if (!from.includes(unit.status)) {
