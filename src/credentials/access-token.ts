@@ -45,10 +45,7 @@ function signerOf({ id, secret }: Key) {
 /** The oldest verified token is removed first. */
 const CACHE_SIZE = 10_000;
 
-/**
- * Verifies with `jose`, which distinguishes a wrong signature, a wrong audience and an expired token. Verified tokens are cached by their
- * digest, because a signature check costs about a third of a lookup. The expiry is checked every time, and that the ring still has the key.
- */
+/** A signature check costs a third of a lookup, so verified tokens are cached by digest. Expiry and key are checked every time. */
 export function createTokenVerifier(keys: KeyRing, clock: Clock) {
   const verified = new Map<string, VerifiedToken>();
 

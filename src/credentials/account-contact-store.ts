@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { accounts } from "./credential-table.ts";
 
-/** @param contact a mail address; null for none. */
 export async function updateContact(tx: Executor, accountId: number, contact: string | null): Promise<void> {
   await tx.update(accounts).set({ contact }).where(eq(accounts.id, accountId));
 }

@@ -53,16 +53,12 @@ export function createAdmission(
   };
 }
 
-/** Requests of one address with one credential in one group that arrive in one turn of the event loop. */
 interface Gathered {
   more: number;
   readonly counted: Promise<CountedState>;
 }
 
-/**
- * One statement counts and reads for all requests that arrive in one turn of the event loop. They are processed in the order of their
- * arrival, so each gets the same answer as it would alone.
- */
+/** One statement for all requests of one turn of the event loop, processed in the order of arrival: each gets the answer it would alone. */
 function sharedAdmission(counts: Executor, clock: Clock, limiter: RateLimiter): Admission {
   const gathering = new Map<string, Gathered>();
   const full = new FullBuckets();

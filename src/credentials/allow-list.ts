@@ -8,8 +8,7 @@ const REMEMBERED_COUNT = 1_000;
 const remembered = new Map<string, AllowList>();
 
 /**
- * CIDRs, separated by spaces. Runs on every request, so parsed lists are cached by their text.
- *
+ * CIDRs, separated by spaces. Runs on every request, so parsed lists are cached.
  * @throws Error for a text that no command has stored: it must count neither as an empty list nor as "any address".
  */
 export function readAllowList(text: string): AllowList {

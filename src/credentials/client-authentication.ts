@@ -6,11 +6,10 @@ export interface ClientCredentials {
 }
 
 /**
- * From HTTP Basic or from the form (RFC 6749, section 2.3.1). With Basic, the form may repeat the client id, as some libraries do, but not
- * the secret. Basic without id and secret counts as left out beside a form that has them.
- *
- * @throws ServiceError `invalid_request` for two secrets, two clients, none, or an id without a secret or the reverse; `invalid_client` for
- * an unreadable header.
+ * From HTTP Basic or the form (RFC 6749, section 2.3.1). With Basic, the form may repeat the client id, as some libraries do, but not the
+ * secret. Basic without both counts as left out beside a form that has them.
+ * @throws ServiceError `invalid_request` for two secrets, two clients, none, or an id without a secret or the reverse; `invalid_client`
+ * for an unreadable header.
  */
 export function readClientCredentials(
   authorization: string | null,

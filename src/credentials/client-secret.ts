@@ -14,10 +14,7 @@ export function newClientId(random: Random): string {
   return CLIENT_ID_PREFIX + randomBase62(random, CLIENT_ID_LENGTH);
 }
 
-/**
- * `svc_sk_…`: 256 random bits and a checksum. Scanners and the token endpoint use the checksum to recognise a mistyped or truncated
- * secret.
- */
+/** `svc_sk_…`: 256 random bits and a checksum, by which scanners and the token endpoint recognise a mistyped or truncated secret. */
 export function newClientSecret(random: Random): string {
   const body = randomBase62(random, SECRET_LENGTH);
   return CLIENT_SECRET_PREFIX + body + checksumOf(body);
@@ -37,7 +34,6 @@ export function secretDigest(secret: string): string {
   return sha256Hex(secret);
 }
 
-/** The time that this takes reveals nothing about the secret. */
 export function secretMatches(secret: string, storedDigest: string): boolean {
   return equalInConstantTime(secretDigest(secret), storedDigest);
 }

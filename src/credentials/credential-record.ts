@@ -85,7 +85,6 @@ export async function existing(executor: Executor, clientId: string): Promise<Cr
   return credential;
 }
 
-/** Only what the audit log records. */
 export function auditedOf(credential: Credential) {
   const {
     created_at: _,

@@ -44,20 +44,13 @@ export type { NewCredential } from "./credential-request.ts";
 
 export type CredentialService = ReturnType<typeof createCredentialService>;
 
-/**
- * For operators (interface specification, section 5, items 6 to 9). Every change takes effect with the next request and is in the audit
- * log.
- */
+/** For operators (interface specification, section 5, items 6 to 9). Every change counts from the next request and is in the audit log. */
 export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "random">) {
   const { db, clock } = ports;
   const { audit, issue, change } = createCredentialRecords(ports);
 
   return {
-    /**
-     * Also creates the account.
-     *
-     * @throws ServiceError `usage` for a scope, a company or an address that does not exist or does not fit the kind.
-     */
+    /** Also creates the account. @throws ServiceError `usage` for a scope, company or address that does not exist or does not fit the kind. */
     async create(actor: Actor, request: NewCredential): Promise<IssuedCredential> {
       const scopes = checkScopes(request);
       const allowList = checkAllowList(request.allowList ?? []);
@@ -104,11 +97,8 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
     list: (): Promise<Credential[]> => listCredentials(db.read),
 
     /**
-     * Issues a second credential of the same account, with the same scopes and allow-list; both work until one is revoked (section 5, item
-     * 9). A revoked credential can be rotated too, so that an account whose secret has leaked keeps its endpoints.
-     *
-     * @param label null to keep that of the old one.
-     * @throws ServiceError `not_found`.
+     * A second credential of the account, with its scopes and allow-list; both work until one is revoked (section 5, item 9). A revoked
+     * one can be rotated too, so that an account whose secret has leaked keeps its endpoints. @throws ServiceError `not_found`.
      */
     async rotate(actor: Actor, clientId: string, label: string | null = null): Promise<IssuedCredential> {
       return await db.transact(async (tx) => {
@@ -119,10 +109,8 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
     },
 
     /**
-     * The credential gets no more tokens and, unless `keepIssuedTokens`, the tokens that it has are refused. For a credential that is
-     * already revoked, only its tokens can be ended; they never work again.
-     *
-     * @throws ServiceError `not_found`; `usage` for keeping the tokens of a marketplace, which are always ended.
+     * Refuses its issued tokens too unless `keepIssuedTokens`. Of a credential that is already revoked only the tokens can be ended; they
+     * never work again. @throws ServiceError `not_found`; `usage` for keeping the tokens of a marketplace, which are always ended.
      */
     async revoke(
       actor: Actor,
@@ -158,11 +146,7 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
       });
     },
 
-    /**
-     * Applies to every credential of the marketplace account.
-     *
-     * @throws ServiceError `not_found`; `usage` for a dealer group, and for a company that does not exist.
-     */
+    /** For every credential of the marketplace account. @throws ServiceError `not_found`; `usage` for a dealer group or an unknown company. */
     restrict: (
       actor: Actor,
       clientId: string,
@@ -189,10 +173,7 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
           await updateDailyVehicles(tx, accountId, checkDailyVehicles(dailyVehicles));
       }),
 
-    /**
-     * @param cidrs an empty list allows any address.
-     * @throws ServiceError `not_found`; `usage` for a text that is not a network.
-     */
+    /** An empty list allows any address. @throws ServiceError `not_found`; `usage` for a text that is not a network. */
     async allowFrom(actor: Actor, clientId: string, cidrs: readonly string[]): Promise<Credential> {
       const allowList = checkAllowList(cidrs);
       const { credential } = await change(actor, "credential.allow-ip", clientId, (tx, { id }) =>
@@ -201,12 +182,7 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
       return credential;
     },
 
-    /**
-     * Sets who is told when a webhook endpoint of the account keeps failing.
-     *
-     * @param contact a mail address; null for none.
-     * @throws ServiceError `not_found`; `usage` for a text that is no mail address.
-     */
+    /** Who is notified when a webhook endpoint of the account keeps failing. @throws ServiceError `not_found`; `usage` for no mail address. */
     async setContact(actor: Actor, clientId: string, contact: string | null): Promise<Credential> {
       const address = checkContact(contact);
       const { credential } = await change(actor, "credential.contact", clientId, (tx, { accountId }) =>

@@ -16,7 +16,6 @@ export interface CredentialState {
   readonly kind: CredentialKind;
   readonly companyId: number | null;
   readonly dealerId: number | null;
-  /** Of the dealer that made the key for itself; null for a credential that an operator issued. */
   readonly dealerStatus: DealerStatus | null;
   readonly restricted: boolean;
   readonly dailyVehicles: number | null;
@@ -76,7 +75,6 @@ export async function insertAccount(
   account: {
     readonly kind: CredentialKind;
     readonly companyId: number | null;
-    /** The dealer whose own keys the account holds. */
     readonly dealerId?: number;
     readonly restrictedTo: readonly number[] | null;
     readonly eventsGranted: readonly number[];
@@ -140,7 +138,6 @@ export async function deleteCredential(tx: Executor, id: number): Promise<void> 
   await tx.delete(credentials).where(eq(credentials.id, id));
 }
 
-/** @param allowList CIDRs; null for any address. */
 export async function updateAllowList(
   tx: Executor,
   id: number,
@@ -152,7 +149,6 @@ export async function updateAllowList(
     .where(eq(credentials.id, id));
 }
 
-/** @param restrictedTo null for every company. */
 export async function updateRestriction(
   tx: Executor,
   accountId: number,
@@ -167,7 +163,6 @@ export async function updateRestriction(
     await tx.insert(accountCompanies).values({ accountId, companyId });
 }
 
-/** @param dailyVehicles null for no limit. */
 export async function updateDailyVehicles(
   tx: Executor,
   accountId: number,
@@ -176,7 +171,6 @@ export async function updateDailyVehicles(
   await tx.update(accounts).set({ dailyVehicles }).where(eq(accounts.id, accountId));
 }
 
-/** @param companyIds the companies whose events the account gets from now on. */
 export async function updateEventGrants(
   tx: Executor,
   accountId: number,

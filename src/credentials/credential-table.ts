@@ -14,9 +14,7 @@ export const accounts = table(
     dealerId: integer("dealer_id").references(() => dealers.id),
     /** A restricted marketplace account sees only the companies in `account_companies`, even when none is left. */
     restricted: flag("restricted").notNull(),
-    /** Different vehicles in a UTC day; null for no limit. */
     dailyVehicles: integer("daily_vehicles"),
-    /** The mail address of the people who look after the account; null where none was given. */
     contact: text("contact"),
     createdAtMs: integer("created_at_ms").notNull(),
   },
@@ -74,7 +72,6 @@ export const credentials = table(
     tokensUntilMs: integer("tokens_until_ms"),
     /** CIDRs separated by spaces; null allows any address. */
     allowList: text("allow_list"),
-    /** To the minute. */
     lastUsedAtMs: integer("last_used_at_ms"),
   },
   (columns) => [

@@ -18,17 +18,11 @@ type CountVehicles = (count: VehicleCount) => Promise<boolean>;
 /** Vehicles are counted before they are shown, so a crash never shows an uncounted one. Callers without a cap cost nothing. */
 export interface DailyVehicles {
   /**
-   * A test that names no vehicle counts nothing.
-   *
-   * @throws ServiceError `too_many_requests` when the day's limit would be exceeded: then nothing is counted, and nothing may be shown.
+   * A test that names no vehicle counts nothing. @throws ServiceError `too_many_requests` beyond the limit: nothing is counted or may be
+   * shown.
    */
   admit(caller: CappedCaller, vehicles: readonly NamedVehicle[]): void | Promise<void>;
-  /**
-   * To be called when a lookup found nothing. Beyond the cap this is refused like a vehicle that was not shown yet, because a difference
-   * would reveal which vehicles exist.
-   *
-   * @throws ServiceError `too_many_requests`.
-   */
+  /** When a lookup found nothing: beyond the cap refused like a new vehicle, or the difference would reveal which vehicles exist. */
   admitNothing(caller: CappedCaller): void | Promise<void>;
 }
 

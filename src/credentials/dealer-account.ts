@@ -4,10 +4,8 @@ import { notFound } from "../kernel/errors.ts";
 import { findAccountOfDealer, insertAccount } from "./credential-store.ts";
 
 /**
- * The account that holds a dealer's own keys and webhook endpoints. It is made with the first of them. Two requests at once cannot make
- * two, because a dealer has only one (unique index `accounts_dealer`).
- *
- * @throws ServiceError `not_found` for a dealer that does not exist.
+ * Holds a dealer's own keys and webhook endpoints; made with the first. Two requests at once cannot make two (unique index
+ * `accounts_dealer`). @throws ServiceError `not_found` for a dealer that does not exist.
  */
 export async function ensureAccountOfDealer(
   tx: Executor,

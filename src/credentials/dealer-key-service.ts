@@ -29,10 +29,7 @@ export type DealerKeyService = ReturnType<typeof createDealerKeyService>;
 
 const OPERATION = "portal: make an API key";
 
-/**
- * All keys of a dealer belong to one account and reach only this dealer (interface specification, section 5, item 6). Every change takes
- * effect with the next request and is in the audit log.
- */
+/** One account, which reaches only its dealer (section 5, item 6). Changes count from the next request and are in the audit log. */
 export function createDealerKeyService(ports: Pick<Runtime, "db" | "clock" | "random">) {
   const { db, clock, random } = ports;
   const { issue, change } = createCredentialRecords(ports);
@@ -47,7 +44,6 @@ export function createDealerKeyService(ports: Pick<Runtime, "db" | "clock" | "ra
 
     isFormMark,
 
-    /** Makes one key for each form, however often the form is sent. */
     async create(actor: Actor, dealerId: number, { label, kind, formMark }: NewKey): Promise<KeyOutcome> {
       return await db.transact(async (tx): Promise<KeyOutcome> => {
         const accountId = await ensureAccountOfDealer(tx, dealerId, clock.nowMs());
@@ -71,11 +67,7 @@ export function createDealerKeyService(ports: Pick<Runtime, "db" | "clock" | "ra
       });
     },
 
-    /**
-     * Revokes all tokens of the key too, including those that an operator left valid until they expire.
-     *
-     * @throws ServiceError `not_found` for an id that is not a key of this dealer.
-     */
+    /** Also ends tokens that an operator left valid. @throws ServiceError `not_found` for an id that is not a key of this dealer. */
     async revoke(actor: Actor, dealerId: number, keyId: number): Promise<Credential> {
       const { clientId } = await keyOf(db.read, dealerId, keyId);
       const revoked = await change(actor, "credential.revoke", clientId, async (tx, { id, disabledAtMs }) => {

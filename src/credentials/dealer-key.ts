@@ -3,7 +3,6 @@ import type { Credential } from "./credential.ts";
 
 /** Keys that dealers make for themselves in the portal (interface specification, section 5, item 6). */
 
-/** In characters. */
 export const KEY_LABEL_MAX_LENGTH = 100;
 /** Without revoked ones. */
 export const LIVE_KEYS_MAX = 20;

@@ -16,7 +16,7 @@ const nameOf = ({ accountId, operation, formMark }: MarkedForm) => ({
   key: formMark,
 });
 
-/** What `insertFormResult` has stored for the form; null for a form that was not sent before. */
+/** Null for a form that was not sent before. */
 export async function findFormResult(executor: Executor, form: MarkedForm): Promise<string | null> {
   return (await findStoredAnswer(executor, nameOf(form)))?.data ?? null;
 }

@@ -81,7 +81,6 @@ export async function hasShownBefore(executor: Executor, day: number): Promise<b
   return rows.length > 0;
 }
 
-/** @returns how many were deleted. */
 export async function pruneShown(tx: Executor, day: number, limit: number): Promise<number> {
   const rows = await tx
     .select()

@@ -18,10 +18,7 @@ import type { TokenClaims, TokenService } from "./token-service.ts";
 /** The caller is not authenticated yet, so the size of what it may send is limited closely. */
 const FORM_MAX_PARAMETERS = 20;
 
-/**
- * Interface specification, section 4. The same endpoint stands at two paths: under `/v1` its errors have the envelope of the specification,
- * outside it they are those of RFC 6749, which OAuth libraries read.
- */
+/** Section 4. Under `/v1` errors have the envelope of the specification; at the other path those of RFC 6749, which OAuth libraries read. */
 export function tokenRoutes(deps: {
   readonly api: Api;
   readonly tokens: TokenService;
@@ -31,7 +28,6 @@ export function tokenRoutes(deps: {
 }) {
   const { api, tokens, limiter } = deps;
   const sign = accessTokenSigner(deps.keys);
-  /** @param write the form in which the endpoint answers every error. */
   const issueWith = (write: WriteError) =>
     api.open(
       async (incoming) => {

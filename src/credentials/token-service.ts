@@ -24,9 +24,8 @@ export interface TokenClaims {
 /** Interface specification, section 4; section 5, items 1, 2 and 4. */
 export interface TokenService {
   /**
-   * @param address null where it is not known.
-   * @param requestedScope space-separated; null for all scopes of the credential.
-   * @throws ServiceError `invalid_client`, `credential_disabled`, `ip_not_allowed` or `invalid_scope`.
+   * `requestedScope` is space-separated; null for all. @throws ServiceError `invalid_client`, `credential_disabled`, `ip_not_allowed`,
+   * `invalid_scope`.
    */
   grant(
     client: ClientCredentials,
