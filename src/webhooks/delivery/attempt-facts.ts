@@ -40,7 +40,7 @@ const STATUS = '{"status":';
 const STATUS_DIGITS = 3;
 const DETAIL = ',"detail":';
 
-/** What is stored of an outcome besides its failure and the answer: a JSON object, so that a list copies it as it is. */
+/** A JSON object, so that a list copies it as it is. */
 export function factsOf(outcome: AttemptOutcome): string {
   const facts = ATTEMPT_FACTS.present(outcome);
   return JSON.stringify(outcome.detail === null ? facts : { ...facts, detail: outcome.detail });
@@ -51,13 +51,11 @@ export function shownFacts(facts: string): string {
   return facts.slice(1, hasDetail(facts) ? facts.lastIndexOf(DETAIL) : -1);
 }
 
-/** Null when no answer was read. */
 export function statusIn(facts: string): number | null {
   const status = Number.parseInt(facts.slice(STATUS.length, STATUS.length + STATUS_DIGITS), 10);
   return Number.isNaN(status) ? null : status;
 }
 
-/** Null unless the failure has one. */
 export function detailIn(facts: string): string | null {
   if (!hasDetail(facts)) return null;
   // No value can hold the name: its quotes would be escaped.

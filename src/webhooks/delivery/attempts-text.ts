@@ -2,24 +2,19 @@ import { type AttemptFacts, detailIn } from "./attempt-facts.ts";
 import type { DeliveryFailure } from "./attempt-outcome.ts";
 import type { LoggedAttempt } from "./delivery-log.ts";
 
-/**
- * The attempts of a delivery travel from the database as one text. A row of their own for each would take clients several times as long,
- * because each value of each row is read apart.
- */
+/** A row for each attempt, instead of one text for all, would take clients several times as long. */
 
-/** Neither is in what is kept of an attempt: control characters of an answer become spaces (`showableText`). */
+/** No kept value has it, nor `NO_ANSWER`: control characters become spaces (`showableText`). */
 export const BETWEEN_VALUES = "\u001f";
 /** For an answer that is absent, not empty. */
 export const NO_ANSWER = "\u001d";
 
-/** One attempt after the other, each with all its values. */
 export const ATTEMPT_VALUES = ["id", "startedAtMs", "failure", "answerStart", "facts"] as const;
 const VALUE_COUNT = ATTEMPT_VALUES.length;
 
-/** Called with the values of an attempt as they are in the text: `failure` is empty for a success, an absent answer is `NO_ANSWER`. */
 type TakeAttempt = (startedAtMs: number, failure: string, answerStart: string, facts: string) => void;
 
-/** Oldest first. @param text null for none. */
+/** Oldest first. */
 export function eachAttempt(text: string | null, take: TakeAttempt): void {
   if (text === null) return;
   const values = oldestFirst(text.split(BETWEEN_VALUES));
@@ -33,7 +28,7 @@ export function eachAttempt(text: string | null, take: TakeAttempt): void {
   }
 }
 
-/** Oldest first. @param text null for none. */
+/** Oldest first. */
 export function attemptsIn(text: string | null): LoggedAttempt[] {
   const attempts: LoggedAttempt[] = [];
   eachAttempt(text, (startedAtMs, failure, answerStart, facts) => {

@@ -15,10 +15,8 @@ export interface Success {
 }
 
 /**
- * Records successful attempts, in a few statements however many there are. Their deliveries leave the queue, and earlier failures of their
- * endpoints no longer count. Attempts whose lease has passed to another process, or whose delivery is gone, are skipped.
- *
- * @returns the endpoints whose owners were warned of failures before.
+ * Skips a success whose lease has passed to another process, or whose delivery is gone. @returns the
+ * endpoints whose owners were warned of failures before.
  */
 export async function recordSuccesses(
   tx: Executor,
@@ -35,7 +33,6 @@ export async function recordSuccesses(
   return succeeded.filter(({ warnedFailures }) => warnedFailures !== null).map(({ id }) => Number(id));
 }
 
-/** @returns the successes whose lease was still held. */
 async function takeOut(tx: Executor, successes: readonly Success[]): Promise<Success[]> {
   const byToken = Map.groupBy(successes, ({ lease }) => lease.token);
   const heldIds = new Set<number>();

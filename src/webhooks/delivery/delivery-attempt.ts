@@ -68,9 +68,8 @@ export class DeliveryAttempt {
   }
 
   /**
-   * When a kept connection ends before any byte of the answer, the server has most likely closed it for being idle, without reading
-   * the request. The request is sent once more, at once and within the same time limit. If the server did read it, the recipient sees
-   * the same `webhook-id` twice, which delivery at least once allows.
+   * A kept connection that ends unread was most likely idle for too long: the request is sent once more. A
+   * recipient may see the same `webhook-id` twice, as delivery at least once allows.
    */
   #wasClosedUnread(error: unknown): boolean {
     return error instanceof AttemptFault && error.failure === "closed" && this.#phases.firstByte === null;

@@ -5,10 +5,7 @@ import type { DeliveryFailure } from "./attempt-outcome.ts";
 import { eachAttempt, NO_ANSWER } from "./attempts-text.ts";
 import { failureMessage, type StoredDelivery } from "./delivery-log.ts";
 
-/**
- * The same JSON as `DELIVERY` gives of each. A page has a hundred attempts: they are written straight from what is stored, in a third of
- * the time that objects in between would take. So a change of `DELIVERY` is a change here too.
- */
+/** A third of the time that objects in between would take. A change of `DELIVERY` is a change here too. */
 export function presentDeliveries(deliveries: readonly StoredDelivery[]): JsonText {
   const parts = ["["];
   const outcomes = new OutcomeTexts();
@@ -61,7 +58,7 @@ class OutcomeTexts {
   #detail: string | null = null;
   #text = SUCCESS;
 
-  /** @param failure empty for a success. */
+  /** `failure` is empty for a success. */
   of(failure: string, facts: string): string {
     if (failure === "") return SUCCESS;
     const status = failure === "status" ? statusIn(facts) : null;

@@ -86,7 +86,6 @@ export const DELIVERY_WITH_BODY = sentObject(
   { title: "WebhookDeliveryWithBody" },
 );
 
-/** For partners. */
 export function shownDelivery({
   dueAtMs,
   attempts,
@@ -95,7 +94,6 @@ export function shownDelivery({
   return { ...delivery, nextAttemptAtMs: dueAtMs, attempts: attempts.map(shownAttempt) };
 }
 
-/** For operators' scripts (the operator contract). */
 export function presentDelivery(delivery: LoggedDelivery) {
   return { id: delivery.id, ...DELIVERY.present(shownDelivery(delivery)) };
 }

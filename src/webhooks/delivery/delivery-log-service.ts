@@ -10,28 +10,26 @@ export type DeliveryLogService = ReturnType<typeof createDeliveryLogService>;
 
 export function createDeliveryLogService({ db }: { readonly db: Database }) {
   return {
-    /** Deliveries of the newest events first, each with its newest attempts; empty for an endpoint that does not exist. */
+    /** Newest events first; empty for an endpoint that does not exist. */
     list: async (filter: DeliveryLogFilter): Promise<LoggedDelivery[]> =>
       (await listDeliveryRows(db.read, filter)).map(logged),
 
-    /** The same as they are stored, for lists that are sent as text. */
+    /** For lists that are sent as text. */
     listStored: (filter: DeliveryLogFilter): Promise<StoredDelivery[]> => listDeliveryRows(db.read, filter),
 
-    /** Null unless the endpoint has such a delivery. */
     find: async (endpointId: number, webhookId: string): Promise<LoggedDelivery | null> =>
       loggedOrNull(await findDeliveryRow(db.read, endpointId, webhookId)),
 
-    /** Null unless the endpoint has such a delivery. */
     findById: async (endpointId: number, deliveryId: number): Promise<LoggedDelivery | null> =>
       loggedOrNull(await findDeliveryRowById(db.read, endpointId, deliveryId)),
 
-    /** As it was signed. Null when the endpoint may not receive its event any more. */
+    /** As it was signed; null when the endpoint may not receive its event any more. */
     async bodyOf({ id }: Pick<LoggedDelivery, "id">): Promise<string | null> {
       const [outgoing] = await listOutgoing(db.read, [id]);
       return outgoing === undefined ? null : bodyOf(outgoing);
     },
 
-    /** Leaves out endpoints without any waiting deliveries. @param endpointIds all by default. */
+    /** Counts for all endpoints by default, and leaves out those without waiting deliveries. */
     countWaiting: (endpointIds?: readonly number[]) => countWaiting(db.read, endpointIds),
   };
 }

@@ -20,13 +20,12 @@ import {
   webhookQueue,
 } from "./webhook-table.ts";
 
-/** More than an endpoint that works ever has waiting: so many are sorted in memory. */
+/** An endpoint that works never has more waiting. So many are sorted in memory. */
 const FEW_WAITING = 1_000;
 
 /**
- * Deliveries of the newest events first, with their newest attempts. Index: `webhook_deliveries_endpoint`, `webhook_deliveries_rarer` or
- * `webhook_deliveries_undelivered`, read in order up to the limit, so that older rows cost nothing. Where most deliveries failed, finding a
- * delivered one reads through them.
+ * Newest events first. Indexes: `webhook_deliveries_endpoint`, `_rarer` or `_undelivered`, in order up to the
+ * limit. Where most deliveries failed, finding a delivered one reads through them.
  */
 export async function listDeliveryRows(
   executor: Executor,
@@ -54,7 +53,6 @@ export async function findDeliveryRow(
   return inOrder(await byWebhookId(executor).execute({ endpointId, webhookId }))[0] ?? null;
 }
 
-/** Index: the primary key. */
 export async function findDeliveryRowById(
   executor: Executor,
   endpointId: number,
@@ -63,7 +61,7 @@ export async function findDeliveryRowById(
   return inOrder(await byId(executor).execute({ endpointId, deliveryId }))[0] ?? null;
 }
 
-/** Which members of a filter are set. A query is prepared for each: what its index is depends on them. */
+/** A query is prepared for each set of members that are set: its index depends on them. */
 function shapeOf({
   state,
   event = null,
@@ -102,7 +100,7 @@ const CONDITIONS: Readonly<Record<string, (executor: Executor) => SQL>> = {
   after: () => sql`(${occurredAtMs}, ${id}) < (${value("afterOccurredAtMs")}, ${value("afterId")})`,
 };
 
-/** The most that a page of the API or of the portal reads: its length, and one row that says whether there is another page. */
+/** The longest page of the API or of the portal, and one row that says whether there is another. */
 const PAGE_MAX = 101;
 
 const pageOfShape = memoized((shape: string) => {
@@ -134,10 +132,8 @@ const byId = prepared((executor) =>
 const byIds = prepared((executor) => withAttempts(executor, isAmongIds(executor, id, "ids"), "all"));
 
 /**
- * One statement, so one round trip, and one row for each delivery, with its newest attempts in one text.
- *
- * For a limit that it does not know, PostgreSQL expects a tenth of all rows. It then thinks that a plan for every run is worth its
- * time, which is several times that of the query. Within a page it expects a few rows, and keeps its plan.
+ * For an unknown limit, PostgreSQL expects a tenth of all rows and makes a plan for every run, which takes
+ * several times as long as the query. Within a page it keeps its plan.
  */
 function withAttempts(executor: Executor, wanted: SQL | undefined, extent: "page" | "long" | "all") {
   const found = sql`
@@ -159,7 +155,7 @@ function withAttempts(executor: Executor, wanted: SQL | undefined, extent: "page
     LEFT JOIN ${webhookEndpoints} ON ${webhookEndpoints.id} = page.endpoint_id`);
 }
 
-/** The values of `ATTEMPT_VALUES`. */
+/** In the order of `ATTEMPT_VALUES`. */
 function attemptsText(): SQL {
   const quoted = (text: string) => sql.raw(`'${text}'`);
   const of = ({ name }: Column) => sql.identifier(name);
@@ -203,7 +199,6 @@ function inOrder(rows: StoredDelivery[]): StoredDelivery[] {
   return rows.sort((a, b) => b.occurredAtMs - a.occurredAtMs || b.id - a.id);
 }
 
-/** Index: `webhook_queue_endpoint`. */
 function queuedFor(executor: Executor) {
   return executor
     .select({ id: webhookQueue.deliveryId })
@@ -217,16 +212,12 @@ const someQueued = prepared((executor) =>
     .prepare(),
 );
 
-/**
- * The ids of what waits for an endpoint, unless there are many. Few are found in the queue: the newest deliveries of an endpoint that works
- * have all been delivered. Of many, as a disabled endpoint has, the newest deliveries are some. Index: `webhook_queue_endpoint`.
- */
+/** Null for many: few are found in the queue, but of many the newest deliveries are some. */
 async function listFewWaiting(executor: Executor, ofEndpoint: number): Promise<number[] | null> {
   const rows = await someQueued(executor).execute({ endpointId: ofEndpoint });
   return rows.length > FEW_WAITING ? null : rows.map((row) => row.id);
 }
 
-/** Index: the primary key. */
 async function listOfThese(
   executor: Executor,
   filter: DeliveryLogFilter,

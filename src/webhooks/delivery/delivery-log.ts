@@ -13,7 +13,6 @@ export interface LoggedAttempt {
   readonly answerStart: string | null;
 }
 
-/** One event for one endpoint, with all its attempts; never its body. */
 export interface LoggedDelivery {
   readonly id: number;
   readonly webhookId: string;
@@ -23,26 +22,22 @@ export interface LoggedDelivery {
   readonly finishedAtMs: number | null;
   /** Null unless the delivery waits, and while a disabled endpoint holds it. */
   readonly dueAtMs: number | null;
-  /** Requested by a ping or a replay: attempted even while the endpoint is disabled. */
   readonly isRequested: boolean;
   /** The newest `ATTEMPTS_SHOWN_MAX`, oldest first, including those before a replay. */
   readonly attempts: readonly LoggedAttempt[];
-  /** Of all attempts. */
   readonly attemptCount: number;
 }
 
 /** As it comes from the database, where SQLite keeps a boolean as 0 or 1. */
 export interface StoredDelivery extends Omit<LoggedDelivery, "attempts" | "isRequested"> {
-  /** Null unless it waits. */
   readonly isRequested: boolean | number | null;
   /** One text, which `attemptsIn` reads. */
   readonly attempts: string | null;
 }
 
-/** A delivery that is resent again and again may have had any number. With the usual waits, these are five rounds. */
+/** With the usual waits, these are five rounds; a delivery that is resent again and again has had more. */
 export const ATTEMPTS_SHOWN_MAX = 20;
 
-/** Where a delivery stands in the list. */
 export interface DeliveryPlace {
   readonly occurredAtMs: number;
   readonly id: number;
@@ -56,7 +51,6 @@ export interface DeliveryLogFilter {
   /** Times of events; both are included. */
   readonly sinceMs?: number | null;
   readonly untilMs?: number | null;
-  /** Only what stands after it in the list. */
   readonly after?: DeliveryPlace | null;
   readonly limit: number;
 }

@@ -7,7 +7,6 @@ import type { DeliveryState } from "./delivery.ts";
 import { DELIVERY_QUEUE, type DeliveryLease } from "./delivery-queue-store.ts";
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookQueue } from "./webhook-table.ts";
 
-/** Of a failure; successes are recorded many at a time. */
 export async function insertAttempt(
   tx: Executor,
   deliveryId: number,
@@ -23,7 +22,7 @@ export async function insertAttempt(
     .where(eq(webhookDeliveries.id, deliveryId));
 }
 
-/** Failed attempts of this round before this one; null when the lease has passed to another process, or the delivery is gone. */
+/** Failures of this round; null when the lease has passed to another process, or the delivery is gone. */
 export async function failedCountOf(tx: Executor, lease: DeliveryLease): Promise<number | null> {
   const [row] = await tx
     .select({ failedCount: webhookQueue.failedCount })
@@ -45,7 +44,6 @@ export async function finishDelivery(
     .where(eq(webhookDeliveries.id, deliveryId));
 }
 
-/** Releases a delivery after a failed attempt; the next one is due at `dueAtMs`. */
 export async function postponeDelivery(tx: Executor, lease: DeliveryLease, dueAtMs: number): Promise<void> {
   await tx
     .update(webhookQueue)
@@ -60,11 +58,7 @@ export async function markAttempted(tx: Executor, endpointId: number, nowMs: num
     .where(eq(webhookEndpoints.id, endpointId));
 }
 
-/**
- * Records that a delivery has used up its attempts; disables the endpoint when this makes `disableAfter` such deliveries in a row.
- *
- * @returns how many in a row there have been, and whether this one disabled the endpoint.
- */
+/** For a delivery that has used up its attempts; the `disableAfter`th in a row disables the endpoint. */
 export async function markExhausted(
   tx: Executor,
   endpointId: number,
@@ -90,7 +84,7 @@ export async function markExhausted(
   return { consecutiveFailures, wasDisabledNow: true };
 }
 
-/** @param count of failures in a row about which its owner gets a mail now; null when it works again. */
+/** `count` is null when the endpoint works again. */
 export async function setWarned(tx: Executor, endpointId: number, count: number | null): Promise<void> {
   await tx.update(webhookEndpoints).set({ warnedFailures: count }).where(eq(webhookEndpoints.id, endpointId));
 }

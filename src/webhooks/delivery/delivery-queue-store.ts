@@ -20,7 +20,6 @@ export const DELIVERY_QUEUE = {
   ownerId: webhookQueue.endpointId,
 };
 
-/** Corrects deliveries whose times lie too far ahead because the clock was set back. */
 export async function repairClockSkew(
   db: Database,
   times: TimesAhead & { readonly nowMs: number },
@@ -33,10 +32,7 @@ export interface DeliveryLease extends Lease {
   readonly endpointId: number;
 }
 
-/**
- * The endpoints with a delivery to attempt now, ordered by id: of a live account, not deleted, and while disabled only for requested
- * deliveries. Costs one index lookup for each endpoint, however many deliveries wait or are kept.
- */
+/** By id; disabled ones only for requested deliveries. Costs one index lookup for each endpoint. */
 export async function listDueEndpoints(executor: Executor, nowMs: number): Promise<number[]> {
   const rows = await dueEndpoints(executor).execute({ nowMs });
   return rows.map(({ id }) => id);
@@ -73,10 +69,7 @@ const dueEndpoints = prepared((executor) => {
     .prepare();
 });
 
-/**
- * Leases due deliveries of these endpoints, up to `limit` for each, requested ones first, then longest due first. Usually two
- * statements, however many endpoints there are.
- */
+/** For each endpoint up to `limit`, requested ones first, then longest due first. Usually two statements. */
 export async function claimDeliveries(
   tx: Executor,
   endpointIds: readonly number[],
@@ -88,7 +81,7 @@ export async function claimDeliveries(
   const leases = [...requested];
   const untouched = endpointIds.filter((id) => !counts.has(id));
   if (untouched.length > 0) leases.push(...(await claimOthers(tx, of(untouched))));
-  // An endpoint with requested deliveries has fewer places left for others. This is rare, so these are claimed one endpoint at a time.
+  // Rare, so endpoints with requested deliveries, which have fewer places left, are claimed singly.
   for (const [endpointId, { length }] of counts) {
     const limit = claim.limit - length;
     if (limit > 0) leases.push(...(await claimOthers(tx, { ...of([endpointId]), limit })));

@@ -26,17 +26,14 @@ export type Conclusion =
 
 /** As many as may be running. Their rows share pages, so a larger transaction costs less for each outcome. */
 const RECORDED_TOGETHER = 384;
-/**
- * The lease makes sure that an outcome counts once: each statement that changes the queue names it, and failures are counted in the row
- * itself.
- */
+/** Each statement that changes the queue names the lease, so an outcome counts once. */
 const ISOLATION = "read committed";
 /** After a loss of power, a lost record of a success means that the delivery is sent again. */
 const SUCCESS_NEEDS: TransactionNeeds = { durability: "unsynced", isolation: ISOLATION };
 /** A failure can disable its endpoint, which is an event. One that a follower has seen must not be lost: its id would be given again. */
 const FAILURE_NEEDS: TransactionNeeds = { durability: "synced", isolation: ISOLATION };
 
-/** Attempts that end at about the same time, or while a transaction is running, are recorded together in the next one. */
+/** Attempts that end during a transaction are recorded together in the next one. */
 export function createDeliveryRecorder(
   ports: Pick<Runtime, "db" | "clock" | "log"> & {
     readonly policy: RetryPolicy;
@@ -76,7 +73,6 @@ export function createDeliveryRecorder(
   async function conclude(tx: Executor, conclusion: Conclusion, nowMs: number): Promise<void> {
     const { lease, outcome } = conclusion;
     const failedCount = await failedCountOf(tx, lease);
-    // The lease ran out and passed to another process, or the delivery was deleted meanwhile.
     if (failedCount === null) return;
     if (outcome === null) return await finishDelivery(tx, lease.id, "dropped", nowMs);
     await insertAttempt(tx, lease.id, conclusion.startedAtMs, outcome);
@@ -105,10 +101,10 @@ export function createDeliveryRecorder(
   }
 
   return {
-    /** A delivery of the endpoint has used up its attempts. @returns whether this disabled the endpoint. */
+    /** @returns whether this disabled the endpoint. */
     exhaust,
 
-    /** Resolves once the outcome is committed. @throws what the database threw; then the lease runs out. */
+    /** Resolves once the outcome is committed. If the database throws, the lease runs out. */
     record: gathering<Conclusion, undefined>({
       run: recordAll,
       sizeOf: () => 1,

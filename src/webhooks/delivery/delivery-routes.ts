@@ -12,7 +12,6 @@ import { DELIVERY, DELIVERY_WITH_BODY, shownDelivery } from "./delivery-log-pres
 import type { DeliveryLogService } from "./delivery-log-service.ts";
 import { DELIVERY_QUERY, getDelivery, listDeliveries, resendDelivery } from "./delivery-operations.ts";
 
-/** What a partner sees of its endpoints' deliveries. */
 export function deliveryRoutes(deps: {
   readonly api: Api;
   readonly webhooks: Pick<WebhookService, "get" | "resend">;
@@ -21,14 +20,13 @@ export function deliveryRoutes(deps: {
 }) {
   const { api, webhooks, deliveryLog, idempotency } = deps;
 
-  /** @throws ServiceError `not_found`. */
   async function existing(endpointId: number, webhookId = ""): Promise<LoggedDelivery> {
     const delivery = await deliveryLog.find(endpointId, webhookId);
     if (delivery === null) throw notFound();
     return delivery;
   }
 
-  /** One delivery more than the page has says whether there is another page. */
+  /** Reads one more than the page has, which says whether there is another page. */
   async function listPage(endpointId: number, query: Query) {
     const perPage = PER_PAGE.read(query);
     const cursor = DELIVERY_QUERY.cursor.read(query);

@@ -19,15 +19,15 @@ import { EndpointSlots } from "./endpoint-slots.ts";
 export const DELIVERY_SLOTS = 384;
 /** Reserved for endpoints without a running attempt, so that many endpoints whose attempts all hang do not hold up the others. */
 export const SLOTS_FOR_FIRSTS = 128;
-/** A claim waits for this many free slots: the reserved ones and half of the others. The other half stays busy meanwhile. */
+/** A claim waits for the reserved slots and half of the others; the other half stays busy meanwhile. */
 const CLAIMED_TOGETHER = SLOTS_FOR_FIRSTS + (DELIVERY_SLOTS - SLOTS_FOR_FIRSTS) / 2;
 export const DELIVERY_POLL_MS = 1_000;
 /** Longer than any attempt, so that a lease runs out only when its process has died: attempts of one delivery never overlap. */
 export const leaseMsFor = (timeoutMs: number) => timeoutMs + 50_000;
 
 /**
- * A claim that is lost with the power is made again, with its attempt. A delivery never has two leases, because the one statement that
- * takes it locks the row and checks the lease that it replaces.
+ * A claim that is lost with the power is made again. No delivery has two leases: one statement locks and
+ * checks.
  */
 const CLAIM_NEEDS: TransactionNeeds = { durability: "unsynced", isolation: "read committed" };
 
@@ -38,7 +38,6 @@ interface Work {
   readonly outgoing: OutgoingDelivery | undefined;
 }
 
-/** Serves the endpoints in turn. */
 export function createDeliveryScheduler(
   ports: Runtime & {
     readonly sender: ReturnType<typeof createDeliverySender>;
@@ -94,7 +93,6 @@ export function createDeliveryScheduler(
     }
   }
 
-  /** The endpoint that was served last comes last. */
   function inTurn(endpointIds: readonly number[]): number[] {
     const next = endpointIds.findIndex((id) => id > lastServedId);
     return next <= 0 ? [...endpointIds] : [...endpointIds.slice(next), ...endpointIds.slice(0, next)];
@@ -114,7 +112,7 @@ export function createDeliveryScheduler(
     const placeOf = ({ endpointId }: DeliveryLease) => places.get(endpointId) ?? 0;
     const roomOf = (id: number) => slots.freeCount(id) - (taken.get(id) ?? 0);
 
-    /** Claims up to `share` for each of these. @returns the endpoints that got their full share and have room for more. */
+    /** @returns the endpoints that got their full share and have room for more. */
     async function take(ids: readonly number[], share: number): Promise<number[]> {
       const wantingMore: number[] = [];
       for (const [most, alike] of Map.groupBy(ids, (id) => Math.min(share, roomOf(id)))) {
@@ -130,8 +128,7 @@ export function createDeliveryScheduler(
     }
 
     const room = () => limit - SLOTS_FOR_FIRSTS - leases.length;
-    // First one delivery for each endpoint that has none running; then an equal share for each; then the rest for those that used all
-    // of theirs.
+    // One for each endpoint that has none running; then an equal share for each; then the rest.
     const firsts = endpointIds.filter((id) => slots.hasNone(id)).slice(0, limit);
     let wantingMore = [...(await take(firsts, 1)), ...endpointIds.filter((id) => !slots.hasNone(id))];
     for (let left = room(); wantingMore.length > 0 && left > 0; left = room()) {

@@ -56,7 +56,7 @@ export function createDeliverySender(
     }
   }
 
-  /** Successes are recorded in the database only: a log line for each would cost a tenth of the attempt. */
+  /** Successes are in the database only: a log line for each would cost a tenth of the attempt. */
   function report({ id, endpointId, attemptCount }: DeliveryLease, outcome: AttemptOutcome): void {
     const { failure, status, durationMs } = outcome;
     log.info(
@@ -65,7 +65,6 @@ export function createDeliverySender(
     );
   }
 
-  /** Timestamp and signature are made for each attempt; both secrets sign while a rotation overlaps. */
   function headersOf(outgoing: OutgoingDelivery, body: Uint8Array, nowMs: number) {
     const { webhookId: id, endpointId } = outgoing;
     // Receivers compare it with their own clocks.
@@ -82,7 +81,7 @@ export function createDeliverySender(
     };
   }
 
-  /** Here the event is at hand, so that no list reads it only to show what was answered. */
+  /** The event is at hand here, so no list has to read it to show what was answered. */
   function safeToKeep(outcome: AttemptOutcome, { event }: OutgoingDelivery): AttemptOutcome {
     const { bodyStart } = outcome;
     if (bodyStart === null || bodyStart === "") return outcome;
@@ -99,9 +98,8 @@ export function createDeliverySender(
     },
 
     /**
-     * Never rejects: an attempt whose outcome cannot be recorded is repeated when its lease has run out.
-     *
-     * @param onAttempted called once the attempt is over, before its outcome is recorded; with null when nothing was sent.
+     * Never rejects: without its outcome recorded, an attempt is repeated when its lease has run out.
+     * `onAttempted` is called before the recording, with null when nothing was sent.
      */
     async send(
       lease: DeliveryLease,

@@ -13,9 +13,9 @@ import { createEndpointHealthNotices, type TellDealer } from "./endpoint-health-
 /** The interface specification, section 6. */
 interface DeliveryService {
   readonly scheduler: DeliveryScheduler;
-  /** As if a delivery of the endpoint had used up its attempts. @returns whether this disabled the endpoint. */
+  /** As if a delivery had used up its attempts. @returns whether this disabled the endpoint. */
   exhaust(tx: Executor, endpointId: number, nowMs: number): Promise<boolean>;
-  /** Waits for running attempts to end, and closes the kept connections. */
+  /** Waits for running attempts to end. */
   close(): Promise<void>;
 }
 
@@ -23,7 +23,6 @@ export function createDeliveryService(
   ports: Runtime & {
     readonly wallClock: Clock;
     readonly keys: KeyRing;
-    /** Sign for endpoints that want signatures which need no secret. */
     readonly webhookKeys: KeyRing;
     readonly client: DeliveryClient;
     readonly enqueueMail: EnqueueMail;

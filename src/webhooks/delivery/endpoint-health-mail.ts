@@ -2,7 +2,7 @@ import type { Translator } from "../../language/translator.ts";
 import type { MailDraft } from "../../mail/mail-draft.ts";
 import { hostOf, type WebhookEndpoint } from "../endpoints/webhook-endpoint.ts";
 
-/** Mails to the people who look after an endpoint. They name it by its host: a path may hold a key of the receiver. */
+/** Mails name an endpoint by its host: a path may hold a key of the receiver. */
 
 type Recipient = MailDraft["to"];
 type Endpoint = Pick<WebhookEndpoint, "id" | "url">;

@@ -14,10 +14,9 @@ import { publishAccountEvent } from "../outbox/account-event.ts";
 import { setWarned } from "./delivery-outcome-store.ts";
 import { disabledMail, failingMail, recoveredMail } from "./endpoint-health-mail.ts";
 
-/** Of the failures in a row that disable an endpoint: at 25 and 40 of 50. */
+/** Shares of the failures in a row that disable an endpoint: at 25 and 40 of 50. */
 const WARN_AT = [0.5, 0.8];
 
-/** Whether an endpoint's owner is warned at this number of failures in a row, before it is disabled. */
 export function isWarned(consecutiveFailures: number, disableAfter: number): boolean {
   return (
     consecutiveFailures < disableAfter &&
@@ -25,7 +24,7 @@ export function isWarned(consecutiveFailures: number, disableAfter: number): boo
   );
 }
 
-/** The notices that the people of a dealer get about an endpoint of the dealer's own keys. */
+/** For the people of a dealer about an endpoint of the dealer's own keys. */
 export interface EndpointNews {
   readonly dealerId: number;
   readonly atMs: number;
@@ -36,10 +35,8 @@ export interface EndpointNews {
   readonly failureCount: number;
 }
 
-/** Tells them in the caller's transaction, each as the person chose. */
 export type TellDealer = (tx: Executor, news: EndpointNews) => Promise<void>;
 
-/** Tells an endpoint's owner that it fails, in the transaction that records the failure. */
 export type EndpointHealthNotices = ReturnType<typeof createEndpointHealthNotices>;
 
 export function createEndpointHealthNotices(ports: {
@@ -68,7 +65,7 @@ export function createEndpointHealthNotices(ports: {
   }
 
   return {
-    /** After a failure at which the owner is warned, or that disabled the endpoint. The account's other endpoints learn of the latter. */
+    /** Also tells the account's other endpoints when this one was disabled. */
     async failing(
       tx: Executor,
       endpointId: number,
@@ -99,7 +96,6 @@ export function createEndpointHealthNotices(ports: {
       });
     },
 
-    /** After the first success since the owner was warned. */
     async recovered(tx: Executor, endpointId: number, nowMs: number): Promise<void> {
       await setWarned(tx, endpointId, null);
       const endpoint = await findEndpoint(tx, null, endpointId);
@@ -110,7 +106,6 @@ export function createEndpointHealthNotices(ports: {
   };
 }
 
-/** The language of the dealer that made the keys for itself; that of other accounts is English, as all that programmers read. */
 async function translatorOfAccount(tx: Executor, dealerId: number | null): Promise<Translator> {
   const dealer = dealerId === null ? null : await findDealer(tx, dealerId);
   if (dealer === null) return ENGLISH;

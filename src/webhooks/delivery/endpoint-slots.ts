@@ -2,13 +2,12 @@ import type { AttemptOutcome } from "./attempt-outcome.ts";
 
 /** If these attempts hang, they do not hold up other endpoints. */
 export const SLOTS_PER_ENDPOINT = 8;
-/** The most that an endpoint can earn by always answering quickly. */
 export const SLOTS_OF_QUICK_ENDPOINT = 64;
 const QUICK_MS = 250;
 
 /**
- * An endpoint earns slots one by one with quick successes, so that one that can take thousands a second gets them. Its first failure or
- * slow answer loses it all that it has earned.
+ * Quick successes earn slots one by one, for endpoints that can take thousands a second; one failure loses
+ * all.
  */
 export class EndpointSlots {
   readonly #inFlight = new Map<number, number>();
@@ -28,7 +27,7 @@ export class EndpointSlots {
     this.#inFlight.set(endpointId, (this.#inFlight.get(endpointId) ?? 0) + 1);
   }
 
-  /** @param outcome null when nothing was sent. */
+  /** `outcome` is null when nothing was sent. */
   giveBack(endpointId: number, outcome: AttemptOutcome | null): void {
     const count = (this.#inFlight.get(endpointId) ?? 1) - 1;
     if (count > 0) this.#inFlight.set(endpointId, count);

@@ -2,7 +2,7 @@ import { count, inArray } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
 import { webhookQueue } from "./webhook-table.ts";
 
-/** @param endpointIds all by default. Index: `webhook_queue_endpoint`. */
+/** Of all endpoints by default. Index: `webhook_queue_endpoint`. */
 export async function countWaiting(
   executor: Executor,
   endpointIds?: readonly number[],

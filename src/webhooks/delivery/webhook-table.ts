@@ -17,16 +17,14 @@ export const webhookEndpoints = table(
     events: json("events").$type<readonly EventName[]>().notNull(),
     /** `whsec_…`, sealed. */
     sealedSecret: text("sealed_secret").notNull(),
-    /** The secret before the last rotation, which also signs until `previous_secret_until_ms`. */
+    /** From before the last rotation; it also signs until `previous_secret_until_ms`. */
     sealedPreviousSecret: text("sealed_previous_secret"),
     previousSecretUntilMs: integer("previous_secret_until_ms"),
     consecutiveFailures: integer("consecutive_failures").notNull(),
     disabledAtMs: integer("disabled_at_ms"),
-    /** Null while it is enabled. */
     disabledReason: text("disabled_reason").$type<DisabledReason>(),
     /** The failures in a row that its owner was last warned of; null once it works again. */
     warnedFailures: integer("warned_failures"),
-    /** Deliveries are signed with the installation's key too. */
     asymmetricSignatures: flag("asymmetric_signatures").notNull(),
     lastSuccessAtMs: integer("last_success_at_ms"),
     lastAttemptAtMs: integer("last_attempt_at_ms"),
@@ -60,9 +58,7 @@ export const webhookDeliveries = table(
     pingData: text("ping_data"),
     occurredAtMs: integer("occurred_at_ms").notNull(),
     state: text("state").$type<DeliveryState>().notNull(),
-    /** Null while it waits. */
     finishedAtMs: integer("finished_at_ms"),
-    /** All attempts that were ever recorded, those before a replay too. */
     attemptCount: integer("attempt_count").notNull(),
   },
   (columns) => [
@@ -91,14 +87,13 @@ export const webhookQueue = table(
     endpointId: integer("endpoint_id")
       .notNull()
       .references(() => webhookEndpoints.id),
-    /** Requested by a ping or a replay: attempted even when the endpoint is disabled. */
     isRequested: flag("is_requested").notNull(),
     dueAtMs: integer("due_at_ms").notNull(),
     leaseToken: text("lease_token"),
     leaseUntilMs: integer("lease_until_ms").notNull(),
-    /** How often it was claimed in this round; a replay begins a new one. */
+    /** Claims in this round; a replay begins a new one. */
     attemptCount: integer("attempt_count").notNull(),
-    /** Attempts of this round that are known to have failed; one that a crash cut short does not count. */
+    /** Failures of this round; an attempt that a crash cut short does not count. */
     failedCount: integer("failed_count").notNull(),
   },
   (columns) => [
@@ -119,11 +114,10 @@ export const webhookAttempts = table(
       .notNull()
       .references(() => webhookDeliveries.id, { onDelete: "cascade" }),
     startedAtMs: integer("started_at_ms").notNull(),
-    /** A `DeliveryFailure`; null for a success. */
+    /** Null for a success. */
     failure: text("failure"),
-    /** How it went, as `factsOf` writes it for lists, which copy a hundred of them into a page. */
     facts: text("facts").notNull(),
-    /** An excerpt that is safe to show; see `excerptOf`. */
+    /** Safe to show; see `excerptOf`. */
     bodyStart: text("body_start"),
   },
   (columns) => [index("webhook_attempts_delivery").on(columns.deliveryId, columns.id)],

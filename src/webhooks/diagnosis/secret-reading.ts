@@ -4,7 +4,7 @@ const PREFIX = "whsec_";
 /** The length of svc's own keys; other makers of the scheme may use 24 to 64 bytes. */
 const KEY_BYTES = 32;
 
-/** A key that may have signed. @param note what went wrong if this key matches; null when nothing did. */
+/** `note` says what went wrong if this key matches; null when nothing did. */
 interface KeyReading {
   readonly key: Uint8Array;
   readonly note: string | null;
@@ -13,13 +13,11 @@ interface KeyReading {
 /** `fault` says why the text is no signing secret. Neither fault nor doubt repeats the secret. */
 interface SecretReading {
   readonly fault: string | null;
-  /** Shown when no signature matches, though the secret can be decoded. */
   readonly doubt: string | null;
   /** The first is the right one, unless there is a fault. No key is empty. */
   readonly keys: readonly KeyReading[];
 }
 
-/** Also returns what a recipient may have taken for the key by mistake. */
 export function readSecret(secret: string): SecretReading {
   const key = decodeWebhookSecret(secret);
   const trimmed = secret.trim().replace(/^(["'])(.*)\1$/s, "$2");

@@ -29,10 +29,7 @@ interface Difference {
   readonly note: string;
 }
 
-/**
- * Checks a delivery by the scheme (interface specification, section 6, "Signing"). If the signature does not match, finds the fewest
- * changes that make it match.
- */
+/** Interface specification, section 6, "Signing". Finds the fewest changes that make the signature match. */
 export function diagnoseSignature(
   delivery: SuspectDelivery,
   rules: { readonly nowMs: number; readonly toleranceSeconds: number },
@@ -59,7 +56,7 @@ function invalid(fault: string, sentences: readonly string[]) {
   return { valid: false, fault, reason: sentences.join(" ") } as const;
 }
 
-/** Returns the fewest changes that make a signature match: an empty list when none is needed, null when nothing matches. */
+/** An empty list when no change is needed, null when nothing matches. */
 function findDifferences(
   { id, timestamp, signature, body }: SuspectDelivery,
   keys: ReturnType<typeof readSecret>["keys"],

@@ -14,7 +14,6 @@ import { HOUR_MS, type NewEndpoint, type WebhookService } from "./webhook-servic
 
 export type DealerEndpointService = ReturnType<typeof createDealerEndpointService>;
 
-/** The person who acts, and the dealer that the person acts for. */
 interface Acting {
   readonly personId: number;
   readonly dealerId: number;
@@ -29,10 +28,7 @@ interface MadeSecret {
 const CREATE = "portal: add a webhook endpoint";
 const ROTATE = "portal: rotate the secret of a webhook endpoint";
 
-/**
- * What people of a dealer change of the endpoints of the dealer's own account: by the services of the API, under the limit of one
- * credential for all of them together (section 8). Every change is in the audit log with the person.
- */
+/** All people of a dealer share the limit of one credential (section 8); the audit log names the person. */
 export function createDealerEndpointService(
   ports: Pick<Runtime, "db" | "clock" | "random"> & {
     readonly webhooks: Pick<
@@ -44,7 +40,7 @@ export function createDealerEndpointService(
 ) {
   const { db, clock, random, webhooks, limiter } = ports;
 
-  /** Counts a change. @throws ServiceError `not_found` unless the endpoint belongs to the dealer's account; `too_many_requests`. */
+  /** Counts a change too. */
   async function ownerOf(dealerId: number, endpointId: number) {
     const accountId = await findAccountOfDealer(db.read, dealerId);
     if (accountId === null) throw notFound();
@@ -53,7 +49,6 @@ export function createDealerEndpointService(
     return { endpoint, accountId };
   }
 
-  /** Counts a change against the limit that all people of the dealer share, with or without an account. */
   async function countWrite(dealerId: number, accountId: number | null): Promise<void> {
     await limiter.countGroup(
       accountId === null ? `dealer:${dealerId}` : accountLimitKey(accountId),
@@ -65,15 +60,13 @@ export function createDealerEndpointService(
     newFormMark: (): string => newFormMark(random),
     isFormMark,
 
-    /** Counts a change of something else of the dealer against the same limit. @throws ServiceError `too_many_requests`. */
+    /** For a change of something else of the dealer. @throws ServiceError `too_many_requests`. */
     async countWrite(dealerId: number): Promise<void> {
       await countWrite(dealerId, await findAccountOfDealer(db.read, dealerId));
     },
 
     /**
-     * Makes one endpoint for each form, however often the form is sent, and the account of the dealer if it has none.
-     *
-     * @returns `made_before`, with the id of the endpoint, for a form that was sent before.
+     * Makes one endpoint for each form, however often it is sent, and an account for a dealer without one.
      * @throws ServiceError `invalid_webhook_url`; `webhook_limit_reached`; `too_many_requests`.
      */
     async create(
@@ -107,9 +100,8 @@ export function createDealerEndpointService(
     },
 
     /**
-     * Changes what is given. An address is checked only if it differs from the present one: other changes must not fail because name servers do.
-     *
-     * @throws ServiceError `not_found`; `invalid_webhook_url`; `too_many_requests`.
+     * Checks an address only if it differs: other changes must not fail because name servers do. @throws
+     * ServiceError `not_found`; `invalid_webhook_url`; `too_many_requests`.
      */
     async update(
       { personId, dealerId }: Acting,
@@ -132,12 +124,7 @@ export function createDealerEndpointService(
       return await webhooks.delete(accountId, endpointId, personActor(personId));
     },
 
-    /**
-     * Rotates once for each form.
-     *
-     * @param wanted.overlapHours for how long the old secret signs too; 0 ends it now.
-     * @throws ServiceError `not_found`; `too_many_requests`.
-     */
+    /** Rotates once for each form. @throws ServiceError `not_found`; `too_many_requests`. */
     async rotateSecret(
       { personId, dealerId }: Acting,
       endpointId: number,
@@ -162,6 +149,5 @@ export function createDealerEndpointService(
   };
 }
 
-/** The account of a dealer is one of its group. */
 const GROUP = { kind: "dealer-group" } as const;
 const NOTHING = { url: undefined, events: undefined, enabled: undefined, asymmetricSignatures: undefined };

@@ -21,18 +21,15 @@ export interface EndpointHealth extends WebhookEndpoint {
 
 export type DealerReplay = Omit<ReplayFilter, "endpointId">;
 
-/** What became of deliveries that were chosen to be sent again. */
 export interface SeveralSent {
   readonly queuedCount: number;
-  /** Those that are not kept any more. */
   readonly missingCount: number;
-  /** Those that the limit of a minute left out. */
+  /** Those beyond the limit of a minute. */
   readonly leftCount: number;
 }
 
 export type DealerWebhookService = ReturnType<typeof createDealerWebhookService>;
 
-/** The dealer is always the first argument. */
 export function createDealerWebhookService(
   ports: Pick<Runtime, "db" | "clock"> & {
     readonly webhooks: Pick<WebhookService, "list" | "get" | "ping" | "countReplayed" | "replay" | "resend">;
@@ -42,7 +39,6 @@ export function createDealerWebhookService(
 ) {
   const { db, clock, webhooks, deliveryLog, limiter } = ports;
 
-  /** @throws ServiceError `not_found` for a dealer without an account. */
   async function accountIdOf(dealerId: number): Promise<number> {
     const accountId = await findAccountOfDealer(db.read, dealerId);
     if (accountId === null) throw notFound();
@@ -55,14 +51,13 @@ export function createDealerWebhookService(
     return endpoints.map((endpoint) => ({ ...endpoint, waitingCount: waiting.get(endpoint.id) ?? 0 }));
   }
 
-  /** Returns the dealer's account. @throws ServiceError `not_found` unless the endpoint belongs to it. */
+  /** @throws ServiceError `not_found` unless the endpoint belongs to the dealer's account. */
   async function ownerOf(dealerId: number, endpointId: number): Promise<number> {
     const accountId = await accountIdOf(dealerId);
     await webhooks.get(accountId, endpointId);
     return accountId;
   }
 
-  /** @throws ServiceError `not_found` unless the endpoint belongs to the dealer's account, and the delivery to the endpoint. */
   async function deliveryOf(dealerId: number, endpointId: number, deliveryId: number) {
     await ownerOf(dealerId, endpointId);
     const delivery = await deliveryLog.findById(endpointId, deliveryId);
@@ -86,11 +81,7 @@ export function createDealerWebhookService(
     });
   }
 
-  /**
-   * Queues one delivery again, due at once even if its endpoint is disabled.
-   *
-   * @throws ServiceError `not_found`; `too_many_requests`.
-   */
+  /** Due at once even if its endpoint is disabled. @throws ServiceError `not_found`; `too_many_requests`. */
   async function resend(
     personId: number,
     dealerId: number,
@@ -112,7 +103,7 @@ export function createDealerWebhookService(
       return accountId === null ? [] : await withWaiting(await webhooks.list(accountId));
     },
 
-    /** How many endpoints of the dealers of a company are failing or were disabled for it, by dealer; those with none are left out. */
+    /** By dealer, disabled for failures included; dealers without any are left out. */
     async countFailing(companyId: number): Promise<ReadonlyMap<number, number>> {
       const rows = await countFailingOfCompany(db.read, companyId);
       return new Map(rows.map(({ dealerId, endpointCount }) => [dealerId, endpointCount]));
@@ -126,13 +117,13 @@ export function createDealerWebhookService(
       return health;
     },
 
-    /** Deliveries of the newest events first. @throws ServiceError `not_found`. */
+    /** Newest events first. @throws ServiceError `not_found`. */
     async deliveries(dealerId: number, filter: DeliveryLogFilter): Promise<LoggedDelivery[]> {
       await ownerOf(dealerId, filter.endpointId);
       return await deliveryLog.list(filter);
     },
 
-    /** With its body as it was signed; null when the endpoint may not receive its event any more. @throws ServiceError `not_found`. */
+    /** The body is null when the endpoint may not receive its event. @throws ServiceError `not_found`. */
     async delivery(
       dealerId: number,
       endpointId: number,
@@ -142,7 +133,7 @@ export function createDealerWebhookService(
       return { delivery, body: await deliveryLog.bodyOf(delivery) };
     },
 
-    /** The last attempt that failed, of the newest events; null when there is none that is kept. @throws ServiceError `not_found`. */
+    /** Null when no failure is kept. @throws ServiceError `not_found`. */
     async lastFailure(dealerId: number, endpointId: number): Promise<LoggedAttempt | null> {
       await ownerOf(dealerId, endpointId);
       const found = await Promise.all(
@@ -158,11 +149,8 @@ export function createDealerWebhookService(
     resend,
 
     /**
-     * The same for several, one after the other: each counts as one request. What is not kept any more is missing, and what the limit of
-     * the minute does not allow is left out.
-     *
-     * @throws ServiceError `not_found` for an endpoint of another account and if all are missing; `too_many_requests` if the limit allowed
-     * none.
+     * Each counts as one request, up to the limit of the minute. @throws ServiceError `not_found` if all are
+     * missing; `too_many_requests` if the limit allowed none.
      */
     async resendSeveral(
       personId: number,
@@ -190,11 +178,7 @@ export function createDealerWebhookService(
       return { queuedCount, missingCount, leftCount: 0 };
     },
 
-    /**
-     * A test delivery is sent even to a disabled endpoint. All people of an account share the limit of one credential (section 8).
-     *
-     * @throws ServiceError `not_found`; `too_many_requests`.
-     */
+    /** Sent even to a disabled endpoint. @throws ServiceError `not_found`; `too_many_requests`. */
     async ping(personId: number, dealerId: number, endpointId: number): Promise<void> {
       const accountId = await ownerOf(dealerId, endpointId);
       await limiter.countGroup(accountLimitKey(accountId), "webhook-test");
@@ -210,11 +194,7 @@ export function createDealerWebhookService(
       return await webhooks.countReplayed({ ...wanted, endpointId });
     },
 
-    /**
-     * Limited in the same way as `ping`. The request is in the audit log before the first delivery is queued.
-     *
-     * @throws ServiceError `not_found`; `too_many_requests`.
-     */
+    /** In the audit log before the first is queued. @throws ServiceError `not_found`; `too_many_requests`. */
     async replay(
       personId: number,
       dealerId: number,

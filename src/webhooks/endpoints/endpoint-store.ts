@@ -32,7 +32,6 @@ export async function listEndpointsOf(executor: Executor, accountId: number): Pr
     .orderBy(asc(webhookEndpoints.id));
 }
 
-/** Without deleted ones, for operators. */
 export async function listEndpoints(executor: Executor): Promise<WebhookEndpoint[]> {
   return await executor
     .select(SHOWN)
@@ -49,7 +48,7 @@ export async function countEndpointsOf(executor: Executor, accountId: number): P
   return row?.total ?? 0;
 }
 
-/** @param accountId null for operators, who may see all. */
+/** `accountId` is null for operators, who may see all. */
 export async function findEndpoint(
   executor: Executor,
   accountId: number | null,
@@ -179,17 +178,14 @@ export async function countReplayed(executor: Executor, filter: ReplayFilter): P
   return row?.total ?? 0;
 }
 
-/** Ordered by the time of the events. */
 export interface ReplayPlace {
   readonly occurredAtMs: number;
   readonly id: number;
 }
 
 /**
- * Queues up to `limit` deliveries after a place again, due at once even if the endpoint is disabled. A delivery that is already waiting, or
- * is held, keeps its place and its attempts. Index: `webhook_deliveries_endpoint`.
- *
- * @param page.untilMs later events are left alone: they are new. @returns their places, in order; none when there are no more.
+ * Up to `limit` after a place, due at once even if the endpoint is disabled. One that waits keeps its place
+ * and attempts; events after `untilMs` are new. Index: `webhook_deliveries_endpoint`.
  */
 export async function requeueDeliveries(
   tx: Executor,
@@ -227,9 +223,8 @@ export async function requeueDeliveries(
 }
 
 /**
- * Makes one delivery due now, even if its endpoint is disabled. One that is already waiting keeps its attempts.
- *
- * @returns false when it is not there any more.
+ * Due now even if the endpoint is disabled; one that waits keeps its attempts. @returns false when it is
+ * gone.
  */
 export async function requeueDelivery(
   tx: Executor,
@@ -244,7 +239,6 @@ export async function requeueDelivery(
   return true;
 }
 
-/** @param ofWaiting what also changes for those that are waiting. */
 async function queueAgain(
   tx: Executor,
   endpointId: number,

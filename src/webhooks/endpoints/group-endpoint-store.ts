@@ -5,8 +5,8 @@ import { dealers } from "../../dealers/dealer-table.ts";
 import { webhookEndpoints } from "../delivery/webhook-table.ts";
 
 /**
- * How many endpoints of each dealer of a company are in trouble: disabled for their failures, or with a last attempt that failed. Dealers
- * without any are left out. Indexes: `dealers_company`, `accounts_dealer`, `webhook_endpoints_account`.
+ * Disabled for failures, or failed last; dealers without any are left out. Indexes: `dealers_company`,
+ * `accounts_dealer`, `webhook_endpoints_account`.
  */
 export async function countFailingOfCompany(
   executor: Executor,

@@ -6,9 +6,8 @@ import { findSealedSecrets, replaceSecrets } from "./endpoint-store.ts";
 import { newWebhookSecret, sealSecret } from "./webhook-secret.ts";
 
 /**
- * Gives an endpoint a new secret. The one that it had is never shown again.
- *
- * @param overlap.previousUntilMs until when the old secret signs too; null when it does not. @returns the new secret.
+ * The old secret signs until `previousUntilMs`; null ends it now. @returns the new one, which is shown only
+ * once.
  */
 export async function replaceSecret(
   tx: Executor,

@@ -2,7 +2,7 @@ import type { Caller } from "../../access/caller.ts";
 import { type EventName, MARKETPLACE_EVENT_NAMES } from "../../events/event.ts";
 import { ServiceError } from "../../kernel/errors.ts";
 
-/** Refuses what the caller cannot subscribe to. @throws ServiceError `invalid_field`, with the position in the list. */
+/** @throws ServiceError `invalid_field`, with the position in the list. */
 export function requireEvents(kind: Caller["kind"], events: readonly EventName[]): void {
   const refuse = (field: string, message: string) => {
     throw new ServiceError("invalid_field", message, { field, place: "body" });

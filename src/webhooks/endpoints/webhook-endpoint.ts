@@ -57,12 +57,12 @@ export interface WebhookEndpoint extends Omit<HeldObject<typeof WEBHOOK_ENDPOINT
   readonly accountId: number;
 }
 
-/** @param secret only in the answers to its creation and to a rotation. */
+/** The secret is shown only in the answers to the creation and to a rotation. */
 export function presentEndpoint(endpoint: WebhookEndpoint, secret: string | null = null) {
   return WEBHOOK_ENDPOINT.present({ ...endpoint, secret });
 }
 
-/** How notices and mails name an endpoint: the rest of its address may hold a key of the receiver. @param url as it was checked. */
+/** The rest of an address may hold a key of the receiver. */
 export function hostOf(url: string): string {
   return URL.parse(url)?.host ?? "…";
 }

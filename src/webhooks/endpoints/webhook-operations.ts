@@ -12,7 +12,6 @@ const tag = "Webhooks";
 const path = "/v1/webhooks/{webhook_id}";
 const bearer = { kind: "bearer", scope: "manage:webhooks" } as const;
 
-/** @param members of the example, which differ from those of the usual one. */
 function endpointAnswer(description: string, members: Partial<typeof EXAMPLE_WEBHOOK> = {}): OperationAnswer {
   return {
     status: 200,

@@ -47,7 +47,7 @@ export const updateWebhookBody = shape({
   asymmetricSignatures,
 });
 export type UpdateWebhookBody = FieldValue<typeof updateWebhookBody>;
-/** `PATCH /webhooks/{webhook_id}`. A member that is left out stays as it is. */
+/** A member that is left out stays as it is. */
 export const readUpdateWebhook = updateWebhookBody.at("");
 
 export const OVERLAP_HOURS_MAX = 720;
@@ -66,5 +66,5 @@ export const replayBody = shape({
   since: nullable(anyInstant),
   event_types: nullable(listOf(eventName, EVENT_NAMES.length)),
 });
-/** `POST /webhooks/{webhook_id}/replay`; `since` as milliseconds since the Unix epoch. */
+/** `since` is in milliseconds since the Unix epoch. */
 export const readReplay = replayBody.at("");

@@ -19,7 +19,7 @@ import {
 import { readCreateWebhook, readReplay, readRotateSecret, readUpdateWebhook } from "./webhook-request.ts";
 import { HOUR_MS, type WebhookService } from "./webhook-service.ts";
 
-/** The webhook operations (interface specification, section 4). Endpoints belong to the account of the credential. */
+/** The interface specification, section 4. */
 export function webhookRoutes(deps: {
   readonly api: Api;
   readonly webhooks: WebhookService;

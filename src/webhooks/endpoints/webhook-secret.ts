@@ -6,12 +6,11 @@ import type { SealedSecrets } from "./endpoint-store.ts";
 
 const SECRET_BYTES = 32;
 
-/** A new signing secret: `whsec_` and the base64 of 32 random bytes (interface specification, section 6, "Signing"). */
+/** `whsec_` and the base64 of 32 random bytes (interface specification, section 6, "Signing"). */
 export function newWebhookSecret(random: Random): string {
   return `whsec_${Buffer.from(random.bytes(SECRET_BYTES)).toString("base64")}`;
 }
 
-/** Binds a sealed secret to its endpoint. */
 export const webhookSecretContext = (endpointId: number): string => `webhook-secret:${endpointId}`;
 
 export function sealSecret(keys: KeyRing, endpointId: number, secret: string): string {
@@ -21,7 +20,7 @@ export function sealSecret(keys: KeyRing, endpointId: number, secret: string): s
 /** The current key first; two while a rotation overlaps. */
 type SigningKeys = (endpointId: number, secrets: SealedSecrets, nowMs: number) => Uint8Array[];
 
-/** Unsealing takes longer than signing, so secrets in use, and the key that unseals them, are kept in memory. */
+/** Unsealing takes longer than signing, so the keys of secrets in use are kept in memory. */
 const MAX_UNSEALED = 1000;
 
 /** The returned function throws ServiceError `internal_error` when a secret cannot be unsealed. */

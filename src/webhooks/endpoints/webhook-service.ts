@@ -35,7 +35,7 @@ import { requireTarget, type TargetChecker } from "./webhook-target.ts";
 export const HOUR_MS = 3_600_000;
 /** A silent name server must not hold up a request for longer. */
 const CREATION_RESOLVE_MS = 5_000;
-/** How many deliveries a replay queues in one transaction, so that others get their turn. */
+/** So many in one transaction, so that others get their turn. */
 const REPLAYED_PER_TRANSACTION = 200;
 
 export type NewEndpoint = Pick<CreateWebhookBody, "url" | "events"> &
@@ -43,7 +43,7 @@ export type NewEndpoint = Pick<CreateWebhookBody, "url" | "events"> &
 
 export type WebhookService = ReturnType<typeof createWebhookService>;
 
-/** The interface specification, section 4, the webhook operations. The account is always the first argument. */
+/** The interface specification, section 4. */
 export function createWebhookService(
   ports: Pick<Runtime, "db" | "clock" | "random"> & {
     readonly keys: KeyRing;
@@ -55,7 +55,6 @@ export function createWebhookService(
 ) {
   const { db, clock, random, keys, checker, endpointLimit, wake } = ports;
 
-  /** @throws ServiceError `not_found` for an endpoint of another account, or a deleted one. */
   async function within(
     executor: Executor,
     accountId: number | null,
@@ -76,7 +75,7 @@ export function createWebhookService(
     await recordAudit(tx, { atMs: clock.nowMs(), actor, action, subject: "webhook", subjectId, changes });
   }
 
-  /** The old secret also signs for `overlapMs`, and is never shown again. @returns the new secret. */
+  /** @returns the new secret; the old one also signs for `overlapMs`. */
   async function rotate(
     tx: Executor,
     { accountId, endpointId }: { readonly accountId: number | null; readonly endpointId: number },
@@ -102,10 +101,8 @@ export function createWebhookService(
     get: (accountId: number, endpointId: number) => within(db.read, accountId, endpointId),
 
     /**
-     * Resolves the host of the URL and checks every address with the guard. `create` itself checks only the number of existing endpoints.
-     * Must not be called within a transaction.
-     *
-     * @throws ServiceError `invalid_field` for an event that the caller may not receive; `invalid_webhook_url`.
+     * Must not be called within a transaction: it resolves the URL's host, and checks each address. @throws
+     * ServiceError `invalid_field` for an event that the caller may not receive; `invalid_webhook_url`.
      */
     async requireDeliverable(
       { kind }: Pick<Caller, "kind">,
@@ -152,11 +149,7 @@ export function createWebhookService(
       return { endpoint, secret };
     },
 
-    /**
-     * Changes what is given. The URL must have been checked with `requireDeliverable`.
-     *
-     * @throws ServiceError `not_found`; `invalid_field` for an event that the caller may not receive.
-     */
+    /** Call `requireDeliverable` first. @throws ServiceError `not_found`; `invalid_field`. */
     async update(
       { accountId, kind }: Pick<Caller, "accountId" | "kind">,
       endpointId: number,
@@ -198,7 +191,6 @@ export function createWebhookService(
       });
     },
 
-    /** Queues a delivery of `svc.webhook.test`, sent even to a disabled endpoint. */
     async ping(
       tx: Executor,
       accountId: number,
@@ -225,7 +217,7 @@ export function createWebhookService(
       return { endpoint, webhookId };
     },
 
-    /** Queues one delivery again, due at once even if its endpoint is disabled. @throws ServiceError `not_found`. @returns when it is due. */
+    /** Due at once even if its endpoint is disabled. @throws ServiceError `not_found`. */
     async resend(tx: Executor, endpointId: number, deliveryId: number): Promise<number> {
       const nowMs = clock.nowMs();
       if (!(await requeueDelivery(tx, endpointId, deliveryId, nowMs))) throw notFound();
@@ -235,7 +227,7 @@ export function createWebhookService(
 
     countReplayed: (filter: ReplayFilter) => countReplayed(db.read, filter),
 
-    /** A delivery that is already waiting is not queued twice. After an interruption, calling it again queues the rest. */
+    /** One that waits is not queued twice. After an interruption, a second call queues the rest. */
     async replay(filter: ReplayFilter): Promise<number> {
       const untilMs = clock.nowMs();
       let replayedCount = 0;
@@ -253,11 +245,9 @@ export function createWebhookService(
       }
     },
 
-    /** For operators, who may see every account. */
     listAll: (): Promise<WebhookEndpoint[]> => listEndpoints(db.read),
     getForOperator: (endpointId: number) => within(db.read, null, endpointId),
 
-    /** The deliveries held for it are sent first. */
     async enable(endpointId: number, actor: Actor): Promise<WebhookEndpoint> {
       return await db.transact(async (tx) => {
         const before = await within(tx, null, endpointId);
@@ -275,17 +265,16 @@ export function createWebhookService(
       });
     },
 
-    /** For partners. @throws ServiceError `not_found`. */
+    /** @throws ServiceError `not_found`. */
     rotateOwnSecret: (tx: Executor, accountId: number, endpointId: number, actor: Actor, overlapMs: number) =>
       rotate(tx, { accountId, endpointId }, actor, overlapMs),
 
-    /** For operators. @throws ServiceError `not_found`. */
+    /** @throws ServiceError `not_found`. */
     rotateSecret: (endpointId: number, actor: Actor, overlapMs: number = OVERLAP_HOURS_DEFAULT * HOUR_MS) =>
       db.transact((tx) => rotate(tx, { accountId: null, endpointId }, actor, overlapMs)),
   };
 }
 
-/** What the audit log records of an update. */
 function auditedOf({ url, events, disabledAtMs, asymmetricSignatures }: WebhookEndpoint) {
   return {
     url,

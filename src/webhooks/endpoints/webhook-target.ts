@@ -4,7 +4,6 @@ import { type AddressRules, allowedAddress } from "../transport/address-guard.ts
 import { ResolveFailure, type Resolver } from "../transport/resolver.ts";
 import { readWebhookUrl, type UrlFault, urlFaultInWords, type WebhookUrl } from "./webhook-url.ts";
 
-/** Each address was checked. */
 export interface WebhookTarget {
   readonly url: WebhookUrl;
   /** At least one, in normal form, in the order to try them. */
@@ -17,7 +16,6 @@ interface TargetRefusal {
   readonly fault: UrlFault;
 }
 
-/** `wasResolved`: the host is a name, and name servers have answered. */
 export type TargetCheck = { readonly wasResolved: boolean } & (
   | { readonly target: WebhookTarget; readonly refusal: null }
   | { readonly target: null; readonly refusal: TargetRefusal }
@@ -25,18 +23,13 @@ export type TargetCheck = { readonly wasResolved: boolean } & (
 
 /** The only way from the text of a URL to addresses, for creation, ping, delivery and replay alike. */
 export interface TargetChecker {
-  /**
-   * Resolves the host of the URL now and checks every address: if one is not allowed, the target is refused. Never rejects.
-   *
-   * @returns a promise only where a name must be resolved.
-   */
+  /** Refuses if any address is not allowed; never rejects. A promise only where a name must be resolved. */
   check(text: string, timeoutMs: number): TargetCheck | Promise<TargetCheck>;
 }
 
-/** Deliveries use the same few URLs all the time, and what their text means never changes. */
+/** Deliveries use the same few URLs, and what their text means never changes. */
 const MAX_READINGS = 1000;
 
-/** Either the whole check, or a name that must still be resolved. */
 type Reading = { readonly check: TargetCheck } | { readonly unresolved: WebhookUrl };
 
 export function createTargetChecker(ports: AddressRules & { readonly resolver: Resolver }): TargetChecker {
@@ -94,11 +87,7 @@ function refused(reason: TargetRefusal["reason"], fault: UrlFault, wasResolved =
   return { target: null, refusal: { reason, fault }, wasResolved };
 }
 
-/**
- * Refuses a URL that cannot be delivered to now, when an endpoint is created (interface specification, section 4).
- *
- * @throws ServiceError `invalid_webhook_url`, for the field `url` of the body.
- */
+/** Interface specification, section 4. @throws ServiceError `invalid_webhook_url` for the field `url`. */
 export function requireTarget({ target, refusal }: TargetCheck): WebhookTarget {
   if (refusal === null) return target;
   throw new ServiceError("invalid_webhook_url", urlFaultInWords(refusal.fault), {

@@ -8,9 +8,7 @@ export interface WebhookUrl {
   readonly host: string;
   readonly hostIsAddress: boolean;
   readonly port: number;
-  /** The header `Host`, with the port unless it is the scheme's default. */
   readonly authority: string;
-  /** Path and query, as in the request line. */
   readonly target: string;
 }
 
@@ -19,7 +17,6 @@ type UrlReading = { readonly url: WebhookUrl } | { readonly refusal: string; rea
 
 export const URL_MAX_LENGTH = 2048;
 
-/** Why a URL cannot be delivered to: what is wrong with its text, or with its host. */
 const REFUSALS = {
   too_long: `The URL is longer than ${URL_MAX_LENGTH} characters.`,
   spaces: "The URL has white space or control characters in it.",
@@ -40,7 +37,6 @@ export type UrlFault = keyof typeof REFUSALS;
 
 export const URL_FAULTS = Object.keys(REFUSALS) as readonly UrlFault[];
 
-/** Shown to a partner; repeats nothing that was sent or resolved. */
 export function urlFaultInWords(fault: UrlFault): string {
   return REFUSALS[fault];
 }
@@ -55,10 +51,8 @@ export const WEBHOOK_URL_PATTERN =
 const DEFAULT_PORTS = { https: 443, http: 80 } as const;
 
 /**
- * The interface specification, section 4, `POST /webhooks`: absolute, `https`, without user info and fragment, at most 2,048 characters.
- * The address guard decides whether its host is public.
- *
- * @param rules.allowPrivate for development: unless it is false, `http` is also accepted.
+ * The interface specification, section 4, `POST /webhooks`. `allowPrivate`, for development, also accepts
+ * `http`.
  */
 export function readWebhookUrl(
   text: string,

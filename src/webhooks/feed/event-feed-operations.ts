@@ -6,7 +6,7 @@ import { perPageUpTo } from "../../http/paging.ts";
 import { instantParameter } from "../../http/query.ts";
 import { arrayOf, ID_SCHEMA, INSTANT_SCHEMA, meaning, objectOf } from "../../kernel/json-schema.ts";
 
-/** The id after which the next page begins, and the time of the last event of anyone up to there. */
+/** The id after which the next page begins, and the time of the last event of anyone until then. */
 export const FEED_CURSOR = ['"events"', "integer", "integer"] as const;
 
 export const CURSOR = cursorParameter(FEED_CURSOR, "The `next_cursor` of the page before; not with `since`.");
@@ -16,7 +16,7 @@ export const SINCE = instantParameter("since", {
   example: "2026-01-31T00:00:00Z",
 });
 
-/** More than in other lists: with 60 pages a minute, a follower must keep up with 1,000 events a second. */
+/** With 60 pages a minute, a follower must keep up with 1,000 events a second. */
 export const EVENTS_PER_PAGE = perPageUpTo(1_000);
 
 const FED_EVENT_SCHEMA = objectOf(

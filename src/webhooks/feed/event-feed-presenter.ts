@@ -4,7 +4,6 @@ import { JsonText } from "../../kernel/json-text.ts";
 import { slimData } from "../outbox/slim-dealer.ts";
 import type { FedEvent } from "./event-feed.ts";
 
-/** The envelope that a delivery of the event has, with its id and time before it. */
 export function presentFedEvent(event: FedEvent, options: { readonly isForMarketplace: boolean }): JsonText {
   const { id, name, occurredAtMs, data, marketplaceData } = event;
   const shown = options.isForMarketplace ? (marketplaceData ?? slimData(data)) : data;

@@ -7,7 +7,6 @@ import { CURSOR, EVENTS_PER_PAGE, listEvents, SINCE } from "./event-feed-operati
 import { presentFedEvent } from "./event-feed-presenter.ts";
 import type { EventFeed } from "./event-feed-service.ts";
 
-/** `GET /v1/events`. */
 export function eventFeedRoutes({ api, feed }: { readonly api: Api; readonly feed: EventFeed }) {
   const list = api.secured(listEvents.access, async ({ caller, query }) => {
     const perPage = EVENTS_PER_PAGE.read(query);

@@ -14,20 +14,19 @@ import {
 
 export interface FeedPage {
   readonly events: readonly FedEvent[];
-  /** Where the next page begins. */
   readonly next: FeedPlace;
-  /** A page that is not full may still have more after it: for a marketplace, a page looks through a part of the events only. */
+  /**
+   * A page of a large marketplace looks through a part of the events, so one that is not full may have more.
+   */
   readonly hasMore: boolean;
 }
 
 export type EventFeed = ReturnType<typeof createEventFeed>;
 
-/** Up to so many companies, a page of a marketplace takes the first events of each; with more, it looks through all events. */
+/** Above this, a marketplace's page looks through all events instead of the first of each company. */
 const FEW_COMPANIES = 8;
-/** How many events a page of a marketplace with many companies looks through. */
 const SCANNED_MAX_COUNT = 5_000;
 
-/** What a caller is entitled to be told, for those who cannot receive webhooks. */
 export function createEventFeed(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   { scannedMaxCount = SCANNED_MAX_COUNT } = {},
@@ -94,7 +93,6 @@ export function createEventFeed(
     }
   }
 
-  /** @throws ServiceError `invalid_field`. */
   async function refuseLost({ afterId, atMs }: FeedPlace, page: FeedPage & { before: EventMark | null }) {
     const { before, events } = page;
     const now = before && { isThere: before.id === afterId, atMs: before.occurredAtMs };
@@ -104,11 +102,8 @@ export function createEventFeed(
 
   return {
     /**
-     * One page, oldest first. Followed from page to page by its position, the list leaves out no event and shows none twice, whatever the
-     * order in which concurrent transactions commit.
-     *
-     * @param start a place, after which the page begins; or an instant, for a list that begins with the first event of then or later.
-     * @throws ServiceError `invalid_field` (400) for a place of a state that the service no longer has.
+     * Followed from page to page, oldest first, no event is left out or comes twice, whatever the order of
+     * commits. @throws ServiceError `invalid_field` for a place of a state that the service no longer has.
      */
     async page(
       caller: Caller,

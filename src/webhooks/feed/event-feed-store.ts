@@ -21,10 +21,9 @@ const FED_EVENT = {
   marketplaceData: listed<string | null>(events.marketplaceData),
 };
 
-/** How far the times of events may differ from the order of their ids, for example because the clocks of two instances differ. */
+/** How far times may differ from the order of ids, as when the clocks of two instances differ. */
 const UNORDERED_MAX_COUNT = 1_000;
 
-/** Up to which id no event can come any more. */
 export function settledEvents(db: Database): SettledNumbers {
   return createSettledNumbers(db, { column: events.id, writtenTo: events });
 }
@@ -46,9 +45,8 @@ const listPrepared = prepared((executor) =>
 );
 
 /**
- * The events of a span, oldest first, and the last event of anyone before it. Indexes: `events_account_id`, with `events_company_id` or
- * `events_dealer_id`; of a marketplace, the first of each granted company are taken from `events_company_id`; of one with many
- * companies, they are picked out of all events of the span.
+ * `before` is the last event of anyone before the span. Indexes: `events_account_id`, with
+ * `events_company_id` or `events_dealer_id`; for a large marketplace, the ids of the span.
  */
 export async function listEventsOf(
   executor: Executor,
@@ -113,7 +111,7 @@ const beginningPrepared = prepared((executor) =>
     ) AS early`),
 );
 
-/** The first event, of anyone, that happened at this instant or later; null when none did. Index: `events_time`. */
+/** Of anyone. Index: `events_time`. */
 export async function findFirstSince(executor: Executor, sinceMs: number): Promise<number | null> {
   const [row] = await beginningPrepared(executor).execute({ sinceMs, limit: UNORDERED_MAX_COUNT });
   const firstId = row?.firstId ?? null;
@@ -126,7 +124,6 @@ const someGrants = prepared((executor) =>
     WHERE ${accountEventGrants.accountId} = ${placeholder("accountId")} LIMIT ${placeholder("limit")}`),
 );
 
-/** Whether a marketplace is granted the events of at least so many companies. Index: the primary key. */
 export async function hasGrants(executor: Executor, accountId: number, count: number): Promise<boolean> {
   return (await someGrants(executor).execute({ accountId, limit: count })).length === count;
 }
@@ -137,7 +134,6 @@ const lastUpToPrepared = prepared((executor) =>
     WHERE ${events.id} IN (${lastUpTo("id")})`),
 );
 
-/** The last event of anyone up to an id; null when there is none. Index: the primary key. */
 export async function findLastUpTo(executor: Executor, id: number): Promise<EventMark | null> {
   return (await lastUpToPrepared(executor).execute({ id }))[0] ?? null;
 }
@@ -148,7 +144,6 @@ const lastPrepared = prepared((executor) =>
   ),
 );
 
-/** The highest id of the events that are kept; 0 when there are none. Index: the primary key. */
 export async function findLastId(executor: Executor): Promise<number> {
   const [row] = await lastPrepared(executor).execute({});
   return Number(row?.lastId ?? 0);

@@ -1,9 +1,6 @@
 import type { EventName } from "../../events/event.ts";
 
-/**
- * Whose events a caller is told: those of its account, and those of its dealers. A marketplace is told those of the companies granted to
- * its account.
- */
+/** A marketplace gets the events of the companies granted to its account. */
 export type FeedOwner = { readonly accountId: number } & (
   | { readonly kind: "company"; readonly companyId: number }
   | { readonly kind: "dealer"; readonly dealerId: number }
@@ -12,11 +9,8 @@ export type FeedOwner = { readonly accountId: number } & (
   | { readonly kind: "large-marketplace" }
 );
 
-/** A part of the list, in the order of the ids. */
 export interface FeedSpan {
-  /** Exclusive. */
   readonly afterId: number;
-  /** Inclusive. */
   readonly upToId: number;
 }
 
@@ -24,7 +18,6 @@ export interface FedEvent {
   readonly id: number;
   readonly name: EventName;
   readonly occurredAtMs: number;
-  /** The `data` member of the envelope, as JSON text. */
   readonly data: string;
   /** With the slim dealer; null when no marketplace had a delivery of the event. */
   readonly marketplaceData: string | null;
@@ -33,10 +26,8 @@ export interface FedEvent {
 /** An event of anyone, which tells only that it is there. */
 export type EventMark = Pick<FedEvent, "id" | "occurredAtMs">;
 
-/** Where a follower is. */
 export interface FeedPlace {
-  /** The next page begins after it. */
   readonly afterId: number;
-  /** The time of the last event of anyone up to there; 0 when there was none. */
+  /** Of the last event of anyone up to `afterId`; 0 when there was none. */
   readonly atMs: number;
 }

@@ -4,7 +4,6 @@ import type { Random } from "../../kernel/random.ts";
 import { newWebhookId } from "./outbox.ts";
 import { insertAccountEvent, insertDeliveries, listSubscribersOf } from "./outbox-store.ts";
 
-/** Writes an event of an account, and a delivery for each of its endpoints that are subscribed to it but one. */
 export async function publishAccountEvent(
   tx: Executor,
   random: Random,
@@ -12,9 +11,8 @@ export async function publishAccountEvent(
     readonly name: AccountEventName;
     readonly accountId: number;
     readonly occurredAtMs: number;
-    /** The `data` member of the envelope in its wire shape. */
     readonly data: object;
-    /** The endpoint that is not told: the event is about it. */
+    /** The event is about it. */
     readonly exceptEndpointId: number;
   },
 ): Promise<void> {

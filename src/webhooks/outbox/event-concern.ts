@@ -1,9 +1,7 @@
 import type { NewEvent } from "../../events/event.ts";
 
-/** What in an event people should know of soon. */
 export type EventConcern = "safety_issue" | "test_failed" | "certificate_withdrawn";
 
-/** Null for an event that concerns nobody more than others do. */
 export function concernOf({ name, data }: Pick<NewEvent, "name" | "data">): EventConcern | null {
   if (name === "svc.test.failed") return "test_failed";
   if (name === "svc.certificate.withdrawn") return "certificate_withdrawn";

@@ -12,22 +12,21 @@ export const events = table(
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     name: text("name").$type<EventName>().notNull(),
-    /** Company and dealer are those of the event's source; null for an event of an account, which is about neither. */
+    /** Company and dealer are null for an event of an account, which is about neither. */
     companyId: integer("company_id").references(() => companies.id),
     dealerId: integer("dealer_id").references(() => dealers.id),
     /** The only account that gets it; null for an event of a dealer. */
     accountId: integer("account_id").references(() => accounts.id),
     occurredAtMs: integer("occurred_at_ms").notNull(),
-    /** The `data` member of the envelope, as JSON text. */
+    /** JSON text, with the whole dealer. */
     data: text("data").notNull(),
-    /** The same with the id and the name of the dealer alone, for marketplaces; null for an event that none gets. */
+    /** The same with the id and name of the dealer alone; null for an event that no marketplace gets. */
     marketplaceData: text("marketplace_data"),
-    /** Why the dealer's people may get a notice about it; null for most events, so that their followers find the few without reading the others. */
+    /** Null for most events, so that its followers find the few without reading the others. */
     concern: text("concern").$type<EventConcern>(),
   },
   (columns) => [
     index("events_company").on(columns.companyId, columns.occurredAtMs),
-    // Each is followed in the order of the ids: by a group, by the own key of a dealer, and by the account that alone is told.
     index("events_company_id").on(columns.companyId, columns.id),
     index("events_dealer_id").on(columns.dealerId, columns.id),
     index("events_account_id").on(columns.accountId, columns.id).where(sql`${columns.accountId} IS NOT NULL`),

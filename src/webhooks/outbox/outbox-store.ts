@@ -16,8 +16,8 @@ export interface Subscriber {
 }
 
 /**
- * The endpoints that receive an event of a dealer: subscribed to it, within reach, of an account with a live credential (section 6,
- * "Event catalog"). Marketplaces need a grant for the company's events; a dealer's own account gets only that dealer's.
+ * Section 6, "Event catalog". Marketplaces need a grant; a dealer's own account gets only that dealer's
+ * events.
  */
 export async function listSubscribers(
   tx: Executor,
@@ -106,7 +106,7 @@ export function hasLiveCredential(tx: Executor) {
   );
 }
 
-/** Endpoints of an account that are subscribed to an event of its own; none for an account without a live credential. */
+/** None for an account without a live credential. */
 export async function listSubscribersOf(
   tx: Executor,
   accountId: number,
@@ -127,7 +127,7 @@ export async function listSubscribersOf(
   return rows.filter(({ events }) => events.includes(name)).map(({ endpointId }) => endpointId);
 }
 
-/** @param event.data as JSON text; the same for marketplaces. @returns its id. */
+/** `data` is JSON text. @returns the event's id. */
 export async function insertAccountEvent(
   tx: Executor,
   event: {
@@ -196,7 +196,6 @@ export async function insertDeliveries(tx: Executor, deliveries: readonly NewDel
   return ids;
 }
 
-/** The delivery is due at once. */
 export async function insertDelivery(tx: Executor, delivery: NewDelivery): Promise<number> {
   const [id] = await insertDeliveries(tx, [delivery]);
   return id as number;

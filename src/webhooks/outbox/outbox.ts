@@ -15,10 +15,8 @@ export function newWebhookId(random: Random): string {
 }
 
 /**
- * The outbox (interface specification, section 6): no change without its event, and no event without its change. What is sent is
- * fixed here, byte for byte.
- *
- * @param ports.wake called after each commit that has queued a delivery.
+ * The outbox (interface specification, section 6): no change without its event, and no event without its
+ * change. The bytes to send are fixed here.
  */
 export function createOutbox(ports: { readonly random: Random; readonly wake: () => void }): PublishEvents {
   const { random, wake } = ports;
@@ -42,7 +40,7 @@ export function createOutbox(ports: { readonly random: Random; readonly wake: ()
   };
 }
 
-/** Subscribers do not change within a transaction, so each dealer and event name is looked up once. */
+/** Subscribers do not change within a transaction, so each is looked up once. */
 function subscribersLookup(tx: Executor): (event: NewEvent) => Promise<readonly Subscriber[]> {
   const known = new Map<string, readonly Subscriber[]>();
   return async (event) => {

@@ -15,10 +15,8 @@ export interface PruneStep {
 }
 
 /**
- * Deletes deliveries from before `beforeMs` with their attempts, even waiting ones: their recipients could no longer distinguish them from
- * news. Index: `webhook_deliveries_time`.
- *
- * @returns how many rows were deleted; 0 when there are none left.
+ * Even waiting ones: a recipient could no longer distinguish them from news. Index:
+ * `webhook_deliveries_time`. @returns how many rows were deleted; 0 when none are left.
  */
 export async function pruneDeliveries(tx: Executor, beforeMs: number, step: PruneStep): Promise<number> {
   const rows = await tx
@@ -30,7 +28,7 @@ export async function pruneDeliveries(tx: Executor, beforeMs: number, step: Prun
   return await deleteDeliveries(tx, rows, step);
 }
 
-/** Deletes all deliveries of deleted endpoints, and then the endpoints. @returns how many rows were deleted. */
+/** @returns how many rows were deleted; 0 when none are left. */
 export async function pruneDeletedEndpoints(tx: Executor, step: PruneStep): Promise<number> {
   const deleted = tx
     .select({ id: webhookEndpoints.id })
@@ -56,7 +54,7 @@ export async function pruneDeletedEndpoints(tx: Executor, step: PruneStep): Prom
   return ids.length;
 }
 
-/** Only events that have no delivery any more. Index: `events_time`. @returns how many. */
+/** Index: `events_time`. @returns how many were deleted. */
 export async function pruneEvents(
   tx: Executor,
   beforeMs: number,
@@ -85,8 +83,8 @@ export async function pruneEvents(
 }
 
 /**
- * Leaves a delivery that is being attempted for a later step. The lease's time decides, not its token: an attempt that a crash cut
- * short keeps its token until the next claim, which never comes for a deleted or disabled endpoint.
+ * The lease's time decides, not its token: after a crash that stays until the next claim, which never comes
+ * for a deleted or disabled endpoint.
  */
 function isNotAttempted(tx: Executor, nowMs: number) {
   return notExists(
@@ -97,7 +95,7 @@ function isNotAttempted(tx: Executor, nowMs: number) {
   );
 }
 
-/** A delivery that was replayed many times can have any number of attempts. These are deleted first, over as many steps as needed. */
+/** One that was replayed often can have any number of attempts, so these go first, over several steps. */
 async function deleteDeliveries(
   tx: Executor,
   rows: ReadonlyArray<{ readonly id: number }>,

@@ -5,20 +5,16 @@ import { createPeriodicWork } from "../../kernel/periodic-work.ts";
 import { pruneDeletedEndpoints, pruneDeliveries, pruneEvents } from "./retention-store.ts";
 
 export const PRUNE_INTERVAL_MS = 10 * 60_000;
-/** The most rows deleted in one transaction: a few milliseconds, so that other writes hardly wait. */
+/** Takes a few milliseconds, so that other writes hardly wait. */
 const PRUNED_PER_TRANSACTION = 100;
-/** On a slow or busy disk fewer rows are deleted at a time, so that the lock is held for about this long; 50 ms is the limit. */
+/** Deletes fewer rows at a time on a slow disk, to hold the lock about this long; 50 ms is the limit. */
 const STEP_TARGET_MS = 15;
-/** The pause in which others can write. */
 export const PRUNE_PAUSE_MS = 20;
 
-/** Deletes up to `limit` rows that are too old at `nowMs`. @returns how many; 0 when there are none left. */
 type PruneStep = (tx: Executor, step: { readonly nowMs: number; readonly limit: number }) => Promise<number>;
 
-/** Deletes in small steps, so that other writes hardly wait. */
 export function createRetention(
   ports: Pick<Runtime, "db" | "clock" | "timers" | "log"> & {
-    /** Measures how long a step held the write lock. */
     readonly stopwatch: Clock;
     readonly retentionMs: number;
     /** Run after those of webhooks. */
@@ -36,7 +32,6 @@ export function createRetention(
     },
   });
 
-  /** @returns how many events, deliveries and endpoints were deleted. */
   async function prune(): Promise<number> {
     const nowMs = clock.nowMs();
     const beforeMs = nowMs - retentionMs;
@@ -70,7 +65,6 @@ export function createRetention(
     return total;
   }
 
-  /** Halves the step after one that took too long, and then lets it grow slowly. */
   function adapt(heldMs: number): void {
     limit = heldMs > STEP_TARGET_MS ? Math.ceil(limit / 2) : Math.min(PRUNED_PER_TRANSACTION, limit + 5);
   }

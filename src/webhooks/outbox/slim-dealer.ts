@@ -6,7 +6,6 @@ export function withSlimDealer(data: NewEvent["data"]): NewEvent["data"] {
   return { ...data, dealer: { id, name } };
 }
 
-/** The same of data that is stored, as JSON text. */
 export function slimData(text: string): string {
   return JSON.stringify(withSlimDealer(JSON.parse(text)));
 }

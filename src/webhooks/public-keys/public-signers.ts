@@ -2,11 +2,10 @@ import type { KeyObject } from "node:crypto";
 import { ed25519KeysOf } from "../../kernel/ed25519.ts";
 import type { Key, KeyRing } from "../../keys/key-ring.ts";
 
-/** The key that was replaced last signs too, until it is dropped: recipients may not know the new one yet. */
+/** The last replaced key signs too, until it is dropped: recipients may not know the new one yet. */
 const SIGNING_TOGETHER = 2;
 const MAX_MADE = 100;
 
-/** The returned function gives the private keys that sign deliveries now, the current one first. */
 export function createPublicSigners(ring: KeyRing): () => KeyObject[] {
   const made = new Map<string, KeyObject>();
   const signerOf = ({ id, secret }: Key): KeyObject => {

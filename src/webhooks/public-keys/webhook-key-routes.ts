@@ -15,7 +15,6 @@ interface Document {
   readonly etag: string;
 }
 
-/** `GET /.well-known/webhook-keys`, for recipients that check deliveries without a secret. */
 export function webhookKeyRoutes({ api, keys }: { readonly api: Api; readonly keys: KeyRing }) {
   let document: Document | null = null;
 

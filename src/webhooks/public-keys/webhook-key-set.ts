@@ -4,10 +4,7 @@ import type { Key } from "../../keys/key-ring.ts";
 /** How Standard Webhooks writes a public key. */
 const PUBLIC_KEY_PREFIX = "whpk_";
 
-/**
- * `/.well-known/webhook-keys`: a JWK Set (RFC 7517, RFC 8037) of the keys that sign deliveries, the current one first, each also as
- * `whpk_…`.
- */
+/** A JWK Set (RFC 7517, RFC 8037), the current key first. */
 export function webhookKeySet(all: readonly Key[]) {
   return {
     keys: all.map(({ id, secret }) => {

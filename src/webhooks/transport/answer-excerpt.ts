@@ -10,10 +10,7 @@ interface VehicleEvent {
 }
 
 /**
- * The beginning of a recipient's answer, safe to show: a recipient may send back what it received, but nobody must see a VIN, a plate
- * or a signing secret because of that.
- *
- * @param eventData the `data` of the sent event, as JSON text; null for a ping.
+ * Nobody may see a VIN, a plate or a signing secret that a recipient sends back. `eventData` is JSON text.
  */
 export function excerptOf(answer: string, eventData: string | null): string {
   let text = answer.replace(VIN, STRUCK_OUT).replace(SIGNING, STRUCK_OUT);
@@ -28,7 +25,7 @@ function identifiersIn(eventData: string | null): string[] {
   return [vin, registration].filter((one): one is string => typeof one === "string" && one !== "");
 }
 
-/** The vehicle has no objects in it, so it is read alone: parsing all of an event takes ten times as long. */
+/** A vehicle has no objects in it, so it is read alone: parsing the whole event takes ten times as long. */
 function vehicleIn(eventData: string) {
   const vehicle = /"vehicle":(\{[^{}]*\})/.exec(eventData)?.[1];
   if (vehicle !== undefined) return JSON.parse(vehicle) as NonNullable<VehicleEvent["test"]>["vehicle"];

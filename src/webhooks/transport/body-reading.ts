@@ -1,4 +1,3 @@
-/** @param note null for the body as received. */
 interface BodyReading {
   readonly body: Uint8Array;
   readonly note: string | null;
@@ -7,10 +6,7 @@ interface BodyReading {
 const encoder = new TextEncoder();
 const BYTE_ORDER_MARK = "\ufeff";
 
-/**
- * The body as received comes first. The others are bodies that careless handling may have turned into it: line ends added or removed,
- * another encoding, or JSON that was parsed and written by other rules.
- */
+/** As received comes first; then bodies that careless handling may have turned into it. */
 export function bodyReadings(body: Uint8Array): BodyReading[] {
   const readings = new Map<string, string | null>();
   const text = decode(body);
@@ -36,7 +32,7 @@ export function bodyReadings(body: Uint8Array): BodyReading[] {
   offer(misread, "of the body with its UTF-8 read as Latin-1");
   const reread = rereadLatin1(text);
   if (reread !== null) offer(reread, "of the body before its UTF-8 was read as Latin-1");
-  // The received bytes are returned as they are, not made from the decoded text.
+  // The received bytes, not those of the decoded text.
   return [...readings].map(([candidate, note]) =>
     note === null ? { body, note } : { body: encoder.encode(candidate), note },
   );
@@ -56,7 +52,7 @@ function decode(body: Uint8Array): string | null {
   }
 }
 
-/** Undoes UTF-8 that was read as Latin-1 and encoded as UTF-8 again; null when the text cannot be such. */
+/** Null when the text cannot be UTF-8 that was read as Latin-1. */
 function rereadLatin1(text: string): string | null {
   if (!/[\u0080-\u00ff]/.test(text) || /[^\0-\u00ff]/.test(text)) return null;
   return decode(Buffer.from(text, "latin1"));

@@ -10,14 +10,12 @@ const MARGIN_MS = 1000;
 const MAX_IDLE_PER_ORIGIN = 256;
 const MAX_IDLE = 384;
 
-/** Kept for a few seconds. */
 export interface ConnectionPool {
-  /** Takes the most recently kept connection. */
   take(origin: string, addresses: readonly string[]): DeliveryConnection | null;
-  /** Keeps a connection, or closes it when there is no room. @param keepForMs how long the server keeps it; null when it did not say. */
+  /** `keepForMs` is null when the server did not say how long it keeps it. */
   put(origin: string, connection: DeliveryConnection, keepForMs: number | null): void;
   readonly idleCount: number;
-  /** Closes the kept connections and, from now on, all that are put. */
+  /** Also closes all that are put later. */
   close(): void;
 }
 

@@ -9,20 +9,17 @@ import { Interruption } from "./interruption.ts";
 import type { Resolver } from "./resolver.ts";
 import { createTrustStore } from "./tls-connect.ts";
 
-/** Connects only to the addresses that were checked. No proxy is used. */
+/** Connects only to checked addresses, and through no proxy. */
 export interface DeliveryClient {
-  /**
-   * Succeeds when a 2xx answer arrives within the timeout, which covers name resolution, TCP, TLS, the head and the body. Only the first 64
-   * KiB of the body are read. Redirects are not followed. Never rejects: every failure is an outcome.
-   */
+  /** Never rejects: a failure is an outcome. The timeout covers all; redirects are not followed. */
   post(request: DeliveryRequest): Promise<AttemptOutcome>;
-  /** Refuses new attempts, waits for the running ones to end and closes the kept connections. */
+  /** Waits for running attempts. */
   close(): Promise<void>;
 }
 
 export interface DeliveryClientOptions {
   readonly resolver: Resolver;
-  /** Measures durations, so it must never be set back, like `monotonicClock`. */
+  /** It must never be set back, like `monotonicClock`. */
   readonly clock: Clock;
   readonly timers: Timers;
   /** For development: also allows `http` and private addresses, or this machine alone. */
@@ -30,7 +27,7 @@ export interface DeliveryClientOptions {
   /** For one whole attempt; 10 s by the interface specification, section 6. */
   readonly timeoutMs: number;
   readonly userAgent: string;
-  /** PEM of the authorities to trust instead of the default ones. */
+  /** PEM, instead of the default authorities. */
   readonly ca?: string;
 }
 

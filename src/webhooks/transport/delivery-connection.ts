@@ -15,17 +15,15 @@ interface Exchange {
   startMs: number;
 }
 
-/** Used for one request at a time. */
 export class DeliveryConnection {
   readonly #socket: Socket;
   readonly #clock: Clock;
   #exchange: Exchange | null = null;
   #isOpen = true;
   onIdleClose: (() => void) | null = null;
-  /** By the client's clock; set by the pool. */
   usableUntilMs = 0;
 
-  /** @param socket connected and, for https, secured; its error listener is set. */
+  /** `socket` is connected and, for https, secured; its error listener is set. */
   constructor(
     socket: Socket,
     readonly address: string,
@@ -54,7 +52,7 @@ export class DeliveryConnection {
     this.#socket.destroy();
   }
 
-  /** Closes the connection on any fault. @throws AttemptFault `closed`, `protocol`, or that of the interruption. */
+  /** Any fault closes it. @throws AttemptFault `closed`, `protocol`, or that of the interruption. */
   exchange(request: Buffer, on: Pick<Exchange, "reader" | "interruption" | "phases">): Promise<void> {
     return new Promise((resolve, reject) => {
       if (!this.#isOpen) {
@@ -65,7 +63,7 @@ export class DeliveryConnection {
       this.#exchange = exchange;
       on.interruption.during((fault) => this.#fail(fault));
       writeInBurst(() => {
-        // The attempt may have ended, or the connection been lost, meanwhile.
+        // The attempt may have ended meanwhile.
         if (this.#exchange === exchange) this.#socket.write(request);
       });
     });
@@ -74,7 +72,7 @@ export class DeliveryConnection {
   #received(chunk: Buffer): void {
     const exchange = this.#exchange;
     if (exchange === null) {
-      // Nothing was requested, so this data cannot be an answer.
+      // Nothing was requested, so this is no answer.
       this.#closeIdle();
       return;
     }

@@ -3,7 +3,7 @@ import type { WebhookUrl } from "../endpoints/webhook-url.ts";
 
 export interface DeliveryRequest {
   readonly url: string;
-  /** Names in any case; headers that svc sets itself (`host`, `content-length`, `connection` …) are refused. */
+  /** Headers that svc sets itself (`host`, `content-length` …) are refused. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
   readonly signal?: AbortSignal;
@@ -39,7 +39,6 @@ export function writeFields(headers: Readonly<Record<string, string>>): string {
   return fields;
 }
 
-/** @param fields from `writeFields`. @param userAgent a valid header value. */
 export function writeRequest(
   url: WebhookUrl,
   {

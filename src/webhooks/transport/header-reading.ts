@@ -1,10 +1,9 @@
-/** @param note null for the text as received. */
 interface TextReading {
   readonly text: string;
   readonly note: string | null;
 }
 
-/** Unix seconds as they are signed. Leading zeros are not allowed: a number would lose them, and the signed text would differ. */
+/** Unix seconds. A number would lose leading zeros, and the signed text would differ. */
 const SECONDS = /^(0|[1-9]\d{0,11})$/;
 const MILLISECONDS = /^[1-9]\d{12}$/;
 
@@ -23,7 +22,6 @@ export function timestampFault(timestamp: string): { fault: string; reason: stri
   };
 }
 
-/** The timestamp as received comes first. */
 export function timestampReadings(timestamp: string): TextReading[] {
   const trimmed = timestamp.trim();
   const readings: TextReading[] = [{ text: timestamp, note: null }];
@@ -42,7 +40,6 @@ export function timestampReadings(timestamp: string): TextReading[] {
 
 const ID_PREFIXES = ["msg_", "evt_", "webhook-id:", "webhook-id: "];
 
-/** The id as received comes first; the others are without, or with, common prefixes and quotes. */
 export function idReadings(id: string): TextReading[] {
   const readings: TextReading[] = [{ text: id, note: null }];
   const offer = (text: string) => {

@@ -10,14 +10,14 @@ export class Interruption {
     return this.#fault;
   }
 
-  /** Ends the current phase, and keeps later ones from starting. Only the first call counts. */
+  /** Also keeps later phases from starting. Only the first call counts. */
   abort(reason: InterruptionReason): void {
     if (this.#fault !== null) return;
     this.#fault = new AttemptFault(reason, null);
     this.#react?.(this.#fault);
   }
 
-  /** Sets what ends the current phase; null at the end of the phase. `react` is called at once if the attempt must end already. */
+  /** Null at the end of the phase. `react` is called at once if the attempt must end already. */
   during(react: ((fault: AttemptFault) => void) | null): void {
     this.#react = react;
     if (this.#fault !== null) react?.(this.#fault);

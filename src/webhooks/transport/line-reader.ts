@@ -3,13 +3,12 @@ import { ResponseFault } from "./response-head.ts";
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
-/** Reads lines from chunks that may end anywhere. A bare line feed also ends a line (RFC 9112, section 2.2). */
+/** A bare line feed also ends a line (RFC 9112, section 2.2). */
 export class LineReader {
-  /** The start of a line whose end has not arrived yet. */
   #parts: Buffer[] = [];
   #leftBytes: number;
 
-  /** @param limitBytes the most bytes, line ends included, of all lines up to the next `limit`. */
+  /** `limitBytes` is for all lines up to the next `limit`, line ends included. */
   constructor(limitBytes: number) {
     this.#leftBytes = limitBytes;
   }
@@ -18,12 +17,10 @@ export class LineReader {
     this.#leftBytes = limitBytes;
   }
 
-  /** The end of the line that `read` returned last: the next line starts here. */
   end = 0;
 
   /**
-   * @param start where the line, or the rest of it, starts in the chunk.
-   * @returns the line without its end, as Latin-1; null when its end is not in the chunk, which is then used up.
+   * @returns Latin-1 without the line end; null when the end is not in the chunk, which is then used up.
    * @throws ResponseFault beyond the limit.
    */
   read(chunk: Buffer, start: number): string | null {

@@ -1,14 +1,10 @@
 import type { Timers } from "../../kernel/timers.ts";
 
 export interface Resolver {
-  /**
-   * @returns the IPv4 and IPv6 addresses of a name, in the order to try them; empty when it has none.
-   * @throws ResolveFailure when there is no answer.
-   */
+  /** IPv4 and IPv6, in the order to try them; empty when the name has none. @throws ResolveFailure. */
   resolve(hostname: string, timeoutMs: number): Promise<readonly string[]>;
 }
 
-/** No answer arrived in time, or the server failed. */
 export class ResolveFailure extends Error {
   constructor(readonly reason: "timeout" | "failed") {
     super(`name resolution: ${reason}`);
@@ -16,14 +12,13 @@ export class ResolveFailure extends Error {
   }
 }
 
-/** Codes that mean that the name does not exist, or has no address. */
+/** The name does not exist, or has no address. */
 const NO_ADDRESS_CODES = ["DNS_ENOTFOUND", "DNS_ENODATA", "DNS_ENONAME"];
 
 /**
- * Resolves with the system's name servers and its `hosts` file, through c-ares, which waits on sockets. The C library would block one of
- * few threads for each name whose servers are silent. So a silent name server delays only its own names. Modules of `nsswitch.conf` other
- * than `files` and `dns` are not used. No answer is cached: each call looks up again. Only callers that ask for a name while it is being
- * looked up share that answer, so that a silent name server is waited for once.
+ * Through c-ares, which waits on sockets: the C library blocks one of few threads for each silent server.
+ * Nothing is cached, but callers that ask for the same name at the same time share an answer. Of
+ * `nsswitch.conf` only `files` and `dns` are used.
  */
 export function createSystemResolver({ timers }: { readonly timers: Timers }): Resolver {
   return {

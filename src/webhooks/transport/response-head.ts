@@ -6,7 +6,7 @@ export class ResponseFault extends Error {
   }
 }
 
-/** Where the body of an answer ends (RFC 9112, section 6.3). */
+/** RFC 9112, section 6.3. */
 type BodyFraming =
   | { readonly kind: "none" }
   | { readonly kind: "length"; readonly byteCount: number }
@@ -19,17 +19,16 @@ const FIELD_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 const FOLDED_LINE = /^[\t ]/;
 const LENGTH = /^\d{1,15}$/;
 
-/** The fields that decide where an answer ends and whether another may follow. */
 const FRAMING_FIELDS = ["content-length", "transfer-encoding", "connection", "keep-alive"] as const;
 type FramingField = (typeof FRAMING_FIELDS)[number];
 
 const FRAMING_NAME_LENGTHS = new Set(FRAMING_FIELDS.map((name) => name.length));
 
-/** Only as far as they decide how the answer is read. Lines are passed without their ends, as Latin-1. */
+/** Lines come without their ends, as Latin-1. Only framing fields are kept. */
 export class ResponseHead {
   readonly status: number;
   readonly #minorVersion: number;
-  /** The field that a folded line continues: empty for a field that does not matter here, null before the first. */
+  /** Empty for a field that does not matter here, null before the first. */
   #lastName: string | null = null;
   readonly #values: Record<FramingField, string | null> = {
     "content-length": null,
@@ -38,7 +37,6 @@ export class ResponseHead {
     "keep-alive": null,
   };
 
-  /** @throws ResponseFault */
   constructor(statusLine: string) {
     const [, minorVersion, status] = STATUS_LINE.exec(statusLine) ?? [];
     if (minorVersion === undefined) throw new ResponseFault("the status line is malformed");
@@ -46,7 +44,6 @@ export class ResponseHead {
     this.status = Number(status);
   }
 
-  /** @throws ResponseFault */
   addLine(line: string): void {
     if (!FIELD_LINE.test(line)) {
       this.#addFoldedLine(line);
@@ -72,7 +69,6 @@ export class ResponseHead {
     values[name] = before === null ? value : `${before}${separator}${value}`;
   }
 
-  /** A 1xx status: the head of the actual answer follows. */
   get isInterim(): boolean {
     return this.status < 200;
   }

@@ -3,7 +3,6 @@ import { ResponseFault, ResponseHead } from "./response-head.ts";
 
 /** For all heads of one answer together, interim ones included; the same again for its trailers. */
 const HEAD_MAX_BYTES = 32 * 1024;
-/** The size line of a chunk, extensions included. */
 const CHUNK_LINE_MAX_BYTES = 4 * 1024;
 /** How much of a body is read. The rest is left unread, and the answer counts all the same. */
 const BODY_MAX_BYTES = 64 * 1024;
@@ -24,8 +23,8 @@ type Place =
   | "done";
 
 /**
- * Reads one HTTP/1.1 answer from chunks that may end anywhere. After 64 KiB of a body the answer counts as read, but the connection cannot
- * be used again. The start of the body is kept unchanged: no content coding is undone.
+ * Takes chunks that may end anywhere. After 64 KiB the answer counts as read, but the connection is not used
+ * again. No content coding is undone.
  */
 export class ResponseReader {
   #place: Place = "status";
@@ -34,7 +33,6 @@ export class ResponseReader {
   #leftInPart = 0;
   #bodyBytes = 0;
   #start: Uint8Array = NO_BYTES;
-  /** Whether the answer is complete, and the next one starts exactly at its end. */
   #servesNext = false;
 
   get status(): number | null {
@@ -55,7 +53,7 @@ export class ResponseReader {
     return this.#start;
   }
 
-  /** @throws ResponseFault when this is not HTTP/1.1, or the head is longer than 32 KiB. */
+  /** @throws ResponseFault when it is not HTTP/1.1, or the head is longer than 32 KiB. */
   read(chunk: Buffer): void {
     let at = 0;
     while (at < chunk.length) {
@@ -78,11 +76,7 @@ export class ResponseReader {
     }
   }
 
-  /**
-   * To be called when the other side has closed the connection properly.
-   *
-   * @returns whether the answer is complete. One that lasts until the close is; any other that is not done was cut off.
-   */
+  /** Call it when the other side has closed properly. @returns false when the answer was cut off. */
   end(): boolean {
     if (this.#place === "until-close") this.#finish(false);
     return this.isDone;
@@ -154,7 +148,6 @@ export class ResponseReader {
     this.#place = "trailers";
   }
 
-  /** @returns the position after the part of the body that was read. */
   #readBody(chunk: Buffer, at: number): number {
     const byteCount = Math.min(chunk.length - at, this.#leftInPart, BODY_MAX_BYTES - this.#bodyBytes);
     if (this.#start.length < BODY_START_BYTES) {

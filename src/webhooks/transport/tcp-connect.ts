@@ -3,9 +3,9 @@ import type { Timers } from "../../kernel/timers.ts";
 import { AttemptFault } from "../delivery/attempt-outcome.ts";
 import type { Interruption } from "./interruption.ts";
 
-/** How long an address that neither accepts nor refuses delays the next one (RFC 8305, section 5). */
+/** RFC 8305, section 5. */
 const NEXT_ADDRESS_MS = 250;
-/** A name may have very many addresses; there is only time to try the first few. */
+/** There is only time to try the first few. */
 const MAX_ADDRESSES = 4;
 
 interface TcpConnection {
@@ -14,10 +14,8 @@ interface TcpConnection {
 }
 
 /**
- * Connects to the first address that accepts, and to nothing else: no name is resolved here. The address families alternate, so that
- * a machine that cannot reach one of them reaches the other.
- *
- * @throws AttemptFault `connect` when none accepts, or that of the interruption.
+ * Resolves no name. Address families alternate, for a machine that cannot reach one of them. @throws
+ * AttemptFault `connect` when no address accepts, or that of the interruption.
  */
 export function connectTcp(ports: {
   readonly addresses: readonly string[];
@@ -25,7 +23,6 @@ export function connectTcp(ports: {
   readonly timers: Timers;
   readonly interruption: Interruption;
   onTry(address: string): void;
-  /** Gets an address, never a name; tests replace it. */
   readonly openSocket?: (at: { readonly host: string; readonly port: number }) => Socket;
 }): Promise<TcpConnection> {
   const { port, timers, interruption, openSocket = connect } = ports;
@@ -82,7 +79,6 @@ export function connectTcp(ports: {
   });
 }
 
-/** Keeps the order within each family, starting with the family of the first address. */
 export function alternateFamilies(addresses: readonly string[]): string[] {
   if (addresses.length < 2) return [...addresses];
   const first: string[] = [];

@@ -16,7 +16,7 @@ export interface TrustStore {
   readonly context: SecureContext;
 }
 
-/** @param ca PEM of the authorities to trust; by default Bun's own, the system's and `NODE_EXTRA_CA_CERTS`. */
+/** `ca` is PEM; by default Bun's own authorities, the system's and `NODE_EXTRA_CA_CERTS`. */
 export function createTrustStore(ca: string | undefined): TrustStore {
   let context: SecureContext | null = null;
   return {
@@ -36,11 +36,8 @@ function knownAuthorities(): string[] {
 }
 
 /**
- * Establishes TLS over a connection. The certificate must be trusted and be for the name in the URL, whatever the address of the
- * connection; no environment variable relaxes that.
- *
- * @param at.name without a trailing dot.
- * @throws AttemptFault `tls`, or that of the interruption; the connection is then closed.
+ * Trust and the name in the URL are checked; no environment variable relaxes that. A fault closes the
+ * connection. @throws AttemptFault `tls`, or that of the interruption.
  */
 export function connectTls(
   socket: Socket,
