@@ -22,18 +22,14 @@ interface Backup extends Pick<DatabaseInspection, "byteCount" | "tables"> {
   readonly schemaVersion: number;
 }
 
-/** Files that SQLite keeps beside a database. Those of a replaced file must go: SQLite would take them for the new file's own. */
+/** Those of a replaced file must go: SQLite would take them for the new file's own. */
 const COMPANIONS = ["-wal", "-shm", "-journal"] as const;
 
 /**
- * Copies a SQLite database, as it is at one moment, into one file that only its owner can read. Others may serve it and write to it
- * meanwhile. The file is written under another name, synced to the disk, read back (structure, foreign keys, schema version, row counts)
- * and only then renamed: under its own name it is complete, or not there. A service on it sends nothing until an operator confirms it.
- *
- * `VACUUM INTO` makes it: one read transaction, which in WAL mode never blocks a writer. SQLite's backup interface starts over with each
- * commit of another process, and bun:sqlite does not have it. Deleted data is not in the copy either.
- *
- * @throws ServiceError `setup` with one line; then nothing is left behind.
+ * Others may write meanwhile. Under its own name the file is complete, or not there. It sends nothing until
+ * an operator confirms it. `VACUUM INTO` never blocks a writer in WAL mode; SQLite's backup interface starts
+ * over with each commit of another process.
+ * @throws ServiceError `setup`; then nothing is left behind.
  */
 export function backupDatabase({
   from,
@@ -81,7 +77,7 @@ function isSameFile(path: string, other: string): boolean {
   return a !== undefined && a.dev === b.dev && a.ino === b.ino;
 }
 
-/** Deletes what a killed backup to this name has left; a file that another process is still writing stays. */
+/** A killed backup leaves them; a file that another process is still writing stays. */
 function removeAbandoned(to: string): void {
   const start = `${basename(to)}.`;
   for (const name of readdirSync(dirname(to))) {
@@ -113,9 +109,9 @@ function copied(from: string, draft: string, nowMs: number): Backup {
   }
 }
 
-/** @returns a handle on the source, to be closed: it counts rows and says whether the source was written to since. */
+/** @returns a handle on the source, to be closed. */
 function copyInto(from: string, draft: string) {
-  // Created first, so that nobody but its owner can read the file from its first byte on.
+  // Created first, so that only its owner can ever read it.
   closeSync(openSync(draft, "wx", 0o600));
   chmodSync(draft, 0o600);
   const file = explaining(from, () => openSqlite(from, "read"));
@@ -140,7 +136,6 @@ function copyInto(from: string, draft: string) {
   }
 }
 
-/** @throws ServiceError `setup` when the copy is not sound, or not what was copied. */
 function verified(draft: string, from: string, source: ReturnType<typeof copyInto>): Backup {
   const { faults, byteCount, schemaVersion: version, tables } = inspectDatabase(draft);
   const [fault] = faults;
@@ -149,7 +144,7 @@ function verified(draft: string, from: string, source: ReturnType<typeof copyInt
   }
   const copies = tables.filter(({ name }) => name !== MARK_TABLE);
   const rowCounts = copies.map(({ name }) => source.countRows(name));
-  // If others have written meanwhile, the counts of now are not those of the moment of the copy.
+  // If others have written meanwhile, the counts are not those of the moment of the copy.
   const isSame =
     version === source.schemaVersion &&
     (source.wasWritten() || copies.every(({ rowCount }, index) => rowCount === rowCounts[index]));

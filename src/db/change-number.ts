@@ -2,10 +2,8 @@ import { type Column, getTableName, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "./executor.ts";
 
 /**
- * The number of a change, from the counter of an id that has no other use. PostgreSQL gives one for each row, from a sequence that no
- * transaction waits for. On SQLite all rows of a transaction may have the same one, which `countChange` must have given before.
- *
- * Its statement must be the one that writes the row, because `createSettledNumbers` relies on the lock of its table.
+ * From the counter of an id that has no other use; on SQLite `countChange` must have counted before. The
+ * statement must be the one that writes the row: `createSettledNumbers` relies on its lock.
  */
 export function changeNumber(executor: Executor, id: Column): SQL<number> {
   return executor.engine === "postgres"
@@ -13,7 +11,7 @@ export function changeNumber(executor: Executor, id: Column): SQL<number> {
     : sql<number>`(SELECT seq FROM sqlite_sequence WHERE name = ${sql.raw(`'${getTableName(id.table)}'`)})`;
 }
 
-/** Counts on, on SQLite; to be called in the transaction before the rows of a change are written. */
+/** Call it in the transaction before the rows of a change are written. */
 export async function countChange(tx: Executor, id: Column): Promise<void> {
   if (tx.engine === "postgres") return;
   const name = getTableName(id.table);

@@ -1,12 +1,11 @@
 export class CommitHooks {
   #pending: Array<() => void> | null = null;
 
-  /** Callbacks left over from an earlier transaction are dropped. */
+  /** Drops callbacks of an earlier transaction. */
   begin(): void {
     this.#pending = [];
   }
 
-  /** @throws Error outside a transaction. */
   add(run: () => void): void {
     if (this.#pending === null) throw new Error("there is no transaction whose commit could be waited for");
     this.#pending.push(run);
@@ -21,7 +20,7 @@ export class CommitHooks {
     if (this.#pending !== null) this.#pending.length = mark;
   }
 
-  /** To be called after a successful commit. @returns what runs the callbacks in the order in which they were added. */
+  /** @returns what runs the callbacks in their order; call it after the commit. */
   end(): () => void {
     const pending = this.#pending ?? [];
     this.#pending = null;

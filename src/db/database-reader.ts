@@ -18,10 +18,10 @@ interface DatabaseReader {
   close(): Promise<void>;
 }
 
-/** A query over a whole table may take this long. */
+/** For a query over a whole table. */
 const STATEMENT_TIMEOUT_MS = 3_600_000;
 
-/** @throws ServiceError `setup` when there is no such file, or it is no database. */
+/** @throws ServiceError `setup`. */
 export function openSqliteReader(path: string): DatabaseReader {
   try {
     const file = openSqlite(path, "read");
@@ -37,7 +37,7 @@ export function openSqliteReader(path: string): DatabaseReader {
   }
 }
 
-/** @throws ServiceError `setup`, in one line, when the server cannot be reached. */
+/** @throws ServiceError `setup`. */
 export async function openPostgresReader(server: PostgresServer): Promise<DatabaseReader> {
   const timeouts = {
     ...POSTGRES_TIMEOUTS,

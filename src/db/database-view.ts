@@ -17,29 +17,20 @@ import { storageFailure } from "./storage-failure.ts";
 
 /** Nothing is created, migrated or written. */
 export interface DatabaseView {
-  /** Only for tables that are there: a newer or older schema may have others. */
+  /** Only for tables that are there: another schema may have others. */
   readonly read: Executor;
-  /** 0 when svc has created no table in it. */
+  /** 0 when svc has created no table. */
   readonly schemaVersion: number;
   readonly knownVersion: number;
   readonly isStandby: boolean;
-  /**
-   * Checks a SQLite file completely, unless it is larger than `maxBytes`.
-   *
-   * @returns what is wrong, in a few words; null when nothing was found, and on PostgreSQL.
-   */
+  /** A few words; null when sound, on PostgreSQL, and for a SQLite file larger than `maxBytes`. */
   findDamage(maxBytes: number): string | null;
   /** Null where the database is a file. */
   serverNowMs(): Promise<number | null>;
   close(): Promise<void>;
 }
 
-/**
- * A service may be using the database meanwhile.
- *
- * @returns null when there is none yet.
- * @throws ServiceError `setup` with one line when it cannot be opened.
- */
+/** A service may be using it meanwhile. @returns null when there is none. @throws ServiceError `setup`. */
 export async function viewDatabase(
   place: Pick<DataPlace, "dataDir" | "postgres" | "postgresTimeouts">,
 ): Promise<DatabaseView | null> {
@@ -80,9 +71,8 @@ function damageIn(file: FollowedFile): string | null {
 }
 
 /**
- * Leaves the file and its log as they are. A read-only connection never checkpoints: that is the work of Litestream, or of the next start
- * after a crash. But where there was no log, a read-only connection would leave an empty one behind. There, one that may write is opened,
- * which deletes it again.
+ * A read-only connection never checkpoints: that is the work of Litestream, or of the next start. But where
+ * there was no log it would leave an empty one, which a connection that may write deletes again.
  */
 function openUnchanged(path: string): FollowedFile {
   const file = new FollowedFile(path, existsSync(`${path}-wal`) ? { readonly: true } : { readwrite: true });

@@ -6,73 +6,51 @@ import type { EndTurn } from "./write-turn.ts";
 export type { Executor } from "./executor.ts";
 
 /**
- * What a commit waits for.
- *
- * - `synced`: the disk. The commit survives a loss of power.
- * - `unsynced`: nothing. The commit survives the death of the process, and reaches the disk with the next synced one at the latest; a
- *   machine that loses power may lose it, whole, with those after it. For work that is repeated unless it is known to be done.
+ * `synced` survives a loss of power. `unsynced` survives the death of the process, but a loss of power may
+ * undo it, whole, with those after it: only for work that is repeated unless it is known to be done.
  */
 export type Durability = "synced" | "unsynced";
 
 /**
- * How strictly PostgreSQL isolates a transaction from others; on SQLite each runs alone.
- *
- * - `serializable`: transactions behave as if they ran one after the other. One that conflicts with another is run again.
- * - `read committed`: each statement sees what is committed by then. For work whose invariants are protected by single statements, by
- *   the rows that it locks and by constraints: each place that chooses it names them.
+ * PostgreSQL alone; on SQLite each runs alone. `serializable` runs a transaction again that conflicts with
+ * another. `read committed` is for invariants that single statements, row locks and constraints protect: each
+ * place that chooses it names them.
  */
 export type Isolation = "serializable" | "read committed";
 
-/** The defaults are `synced` and `serializable`. */
+/** `synced` and `serializable` by default. */
 export interface TransactionNeeds {
   readonly durability?: Durability;
   readonly isolation?: Isolation;
-  /**
-   * The work is one statement, at READ COMMITTED. PostgreSQL gets it without `BEGIN` and `COMMIT`, in one round trip. When the
-   * connection breaks, it is sent again although it may have been committed, so it must be safe to repeat.
-   */
+  /** One round trip on PostgreSQL. A broken connection sends it again, so it must be safe to repeat. */
   readonly isOneStatement?: boolean;
 }
 
 export interface Database {
   readonly engine: Engine;
-  /** How many transactions at a time one service profits from: SQLite runs one after the other. */
+  /** 1 on SQLite, which runs one transaction after the other. */
   readonly concurrency: number;
   readonly read: Executor;
   /**
-   * Runs `work` in one write transaction: everything that it wrote is committed when the promise resolves, nothing when it rejects. Inside,
-   * only the database may be awaited. On PostgreSQL `work` is run again when it conflicts with another transaction, so what it does besides
-   * writing must be safe to repeat. On SQLite, transactions that wait at the same time share a commit.
-   *
-   * @throws ServiceError `setup` when the disk of a SQLite file is full or no longer writable; `service_unavailable` when the PostgreSQL
-   * server is not there, or does not answer in time; otherwise what `work` threw.
+   * All is committed when it resolves, nothing when it rejects. Inside, only the database may be awaited. On
+   * PostgreSQL `work` may run again, so what else it does must be safe to repeat.
+   * @throws ServiceError `setup` when a disk is full or not writable; `service_unavailable` without the
+   * server.
    */
   transact<T>(work: (tx: Executor) => Promise<T>, needs?: TransactionNeeds): Promise<T>;
-  /**
-   * Waits for this thread's turn to write to a SQLite file, on behalf of another thread of the process. PostgreSQL has no turns.
-   *
-   * @returns what ends the turn.
-   */
+  /** A turn to write to a SQLite file, for another thread of the process. @returns what ends it. */
   takeTurn(): Promise<EndTurn>;
   /**
-   * From now on, gets its turns through `ask`, which another thread answers with `takeTurn`, so that this thread never sleeps while
-   * others write. When no thread can answer, `ask` returns null, and this thread waits by itself.
+   * Another thread answers `ask` with `takeTurn`, so that this one never sleeps. Null: it waits by itself.
    */
   takeTurnsFrom(ask: () => Promise<EndTurn> | null): void;
-  /**
-   * For counts that several instances keep together. Each statement is a transaction of its own at READ COMMITTED and does not wait for the
-   * disk, so a crash of the server may lose the last moments. Null on SQLite, where one process counts in memory, and where the database
-   * was opened without it.
-   */
+  /** Commits do not wait for the disk: a crash of the server may lose the last moments. Null on SQLite. */
   readonly counts: Executor | null;
-  /** Null where there are no other instances on the database, or none can be notified. */
+  /** Null without other instances on the database, or a way to notify them. */
   readonly signal: WorkSignal | null;
-  /**
-   * Changes whenever this process or any other commits: while it stays the same, so does what `read` finds. Null on PostgreSQL, where
-   * asking for such a number would cost as much as reading.
-   */
+  /** While it stays the same, so does what `read` finds. Null on PostgreSQL, where it would cost a read. */
   readonly version: (() => number) | null;
-  /** Lets several statements of `read` see one state; null on PostgreSQL, where they run on several connections. */
+  /** Null on PostgreSQL, where the statements of `read` run on several connections. */
   readonly held: HeldState | null;
   readonly migration: { readonly appliedCount: number; readonly schemaVersion: number };
   connections(): readonly ConnectionUse[];
@@ -80,9 +58,9 @@ export interface Database {
 }
 
 export interface WorkSignal {
-  /** To be called after a commit that queued work. */
+  /** Call it after a commit that queued work. */
   send(): void;
-  /** Calls `onSignal` for each signal, including this instance's own, and once at the start. To be called once. */
+  /** Also for this instance's own signals, and once at the start. Call it once. */
   listen(onSignal: () => void, timers: Timers): void;
   close(): Promise<void>;
 }

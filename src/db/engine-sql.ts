@@ -2,12 +2,11 @@ import { type Column, getTableName, type SQL, type SQLWrapper, sql } from "drizz
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Executor } from "./executor.ts";
 
-/** Only the SQL that must differ between the engines. Everything else in the stores is the same SQL on both. */
+/** Only what must differ between the engines; all else in the stores is the same SQL on both. */
 
 /**
- * The ids that a claim may take, for the `IN` of its `UPDATE`. On PostgreSQL, rows that another claim holds at this moment are skipped, not
- * waited for. The array keeps the planner from running the select more than once, which would claim more than its limit. On SQLite there is
- * no other claim at this moment.
+ * On PostgreSQL skips rows of other claims. The array makes the select run once: again, it would exceed the
+ * limit.
  */
 export function idsToClaim(tx: Executor, select: SQLWrapper): SQL {
   return tx.engine === "postgres"
@@ -15,14 +14,10 @@ export function idsToClaim(tx: Executor, select: SQLWrapper): SQL {
     : sql`${select}`;
 }
 
-/**
- * `select` compares a column with `itemId()`, and its limit applies to each item of a JSON array.
- *
- * @param name of the placeholder of the array.
- */
+/** `select` uses `itemId()`, and its limit is for each item. `name` is of the placeholder of a JSON array. */
 export function idsToClaimOfEach(tx: Executor, id: SQLiteColumn, name: string, select: SQLWrapper): SQL {
   const items = jsonItems(tx, name);
-  // SQLite has no LATERAL: the table is joined a second time by its key instead.
+  // SQLite has no LATERAL: the table is joined again by its key.
   const key = sql.identifier(id.name);
   return tx.engine === "postgres"
     ? sql`(SELECT unnest(ARRAY(SELECT chosen.id FROM ${items} CROSS JOIN LATERAL (${select} FOR UPDATE SKIP LOCKED) AS chosen(id))))`
@@ -33,11 +28,7 @@ export function itemId(): SQL {
   return sql`CAST(item.value AS bigint)`;
 }
 
-/**
- * Each item is the column `value` of `item`: a list of any length is one parameter of a prepared statement.
- *
- * @param name of the placeholder.
- */
+/** `item.value` is each item: a list of any length is one parameter. `name` is of the placeholder. */
 export function jsonItems(executor: Executor, name: string): SQL {
   const list = sql.placeholder(name);
   return executor.engine === "postgres"
@@ -45,21 +36,17 @@ export function jsonItems(executor: Executor, name: string): SQL {
     : sql`json_each(${list}) AS item`;
 }
 
-/** @param name of the placeholder of a JSON array. */
+/** `name` is of the placeholder of a JSON array. */
 export function isAmongIds(executor: Executor, column: Column, name: string): SQL {
   const ids = sql`SELECT ${itemId()} FROM ${jsonItems(executor, name)}`;
-  // Otherwise PostgreSQL would join with the items, and read all of a small table for it; see `rowOfEach`.
+  // PostgreSQL would otherwise read all of a small table; see `rowOfEach`.
   return executor.engine === "postgres" ? sql`${column} = ANY(ARRAY(${ids}))` : sql`${column} IN (${ids})`;
 }
 
 /**
- * Joins `jsonItems` with the row of a table that each item names, if there is one.
- *
- * PostgreSQL plans a prepared statement for the size that a table has at that time. With a plain join it would read the few tests of a new
- * installation in full, and continue to do so when there are many. This way it looks up each row in the index.
- *
- * @param condition names at most one row for each item: all columns of a unique index.
- * @param options.isLocking keeps others from changing the rows until the transaction ends; on SQLite nobody else writes meanwhile.
+ * Looks each row up in the index: a plain join, planned for the few tests of a new installation, would go on
+ * to read all. `condition` must be all columns of a unique index. `isLocking` keeps others from changing the
+ * rows.
  */
 export function rowOfEach(
   executor: Executor,
@@ -74,31 +61,25 @@ export function rowOfEach(
 }
 
 /**
- * For a condition in which no index should be used. SQLite's planner does not know how rare a value is, and would sometimes choose the
- * index of the less selective column. PostgreSQL's planner has statistics.
+ * SQLite's planner does not know how rare a value is, and may take the index of the less selective column.
  */
 export function unindexed(executor: Executor, column: Column): SQL {
   return executor.engine === "postgres" ? sql`${column}` : sql`+${column}`;
 }
 
-/**
- * For a `LIKE` with a pattern in small letters: capital letters of ASCII match as well. On SQLite they always do, and each call of a
- * function for a hundred thousand rows takes milliseconds.
- */
+/** For a `LIKE` in small letters. SQLite ignores ASCII case anyway, and function calls take milliseconds. */
 export function ignoringCase(executor: Executor, column: Column): SQL {
   return executor.engine === "postgres" ? sql`lower(${column})` : sql`${column}`;
 }
 
-/** Whether rows that an OFFSET skips are read from the table, not from the index alone: on PostgreSQL they are. */
+/** From the table, not from the index alone. */
 export function readsRowsOfOffset(executor: Executor): boolean {
   return executor.engine === "postgres";
 }
 
 /**
- * Lets one transaction at a time, among all processes on the database, run from here to its end. It protects what the transaction
- * changes outside the database. On SQLite transactions run one at a time anyway.
- *
- * @param lock a number that stands for this purpose.
+ * One at a time, among all processes, to the end of the transaction: it changes something outside the
+ * database.
  */
 export async function passAlone(tx: Executor, lock: number): Promise<void> {
   if (tx.engine !== "postgres") return;

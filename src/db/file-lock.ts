@@ -6,7 +6,7 @@ const LOCK_RELEASE = 8;
 
 const LIBRARY = process.platform === "darwin" ? "libSystem.B.dylib" : "libc.so.6";
 
-/** The system's `flock`. Its locks belong to an open file, and the kernel wakes those who wait. Loaded when it is first needed. */
+/** Locks of `flock` belong to an open file, and the kernel wakes those who wait. */
 let opened: ((descriptor: number, operation: number) => number) | undefined;
 
 function flock(descriptor: number, operation: number): boolean {
@@ -15,21 +15,17 @@ function flock(descriptor: number, operation: number): boolean {
   return opened(descriptor, operation) === 0;
 }
 
-/** A signal ends the wait early. After this many interruptions in one wait, svc stops waiting. */
+/** A signal ends the wait early. */
 const MOST_INTERRUPTIONS = 100;
 
-/**
- * Waits inside the kernel until this open file holds the lock. On a file system without locks it does not wait.
- *
- * @returns whether the lock is held.
- */
+/** On a file system without locks it does not wait. @returns whether the lock is held. */
 export function flockBlocking(descriptor: number): boolean {
   for (let tries = 0; tries < MOST_INTERRUPTIONS; tries += 1)
     if (flock(descriptor, LOCK_EXCLUSIVE)) return true;
   return false;
 }
 
-/** Does not wait. @returns whether the lock is held now. */
+/** @returns whether the lock is held now. */
 export function flockIfFree(descriptor: number): boolean {
   return flock(descriptor, LOCK_EXCLUSIVE | LOCK_WITHOUT_WAITING);
 }

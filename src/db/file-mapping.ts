@@ -1,14 +1,13 @@
-/** A look that finds a commit outweighs this many that find none: mapping the file again takes as long as they save. */
+/** To map the file again takes as long as so many looks without a commit save. */
 const COMMIT_WEIGHT = 16;
-/** Two commits within eight looks. */
+/** Two commits in eight looks. */
 const UNMAP_FROM = 2 * COMMIT_WEIGHT - 8;
-/** After this many looks without a commit, a time of many commits is over. */
+/** So many looks without a commit end a time of many commits. */
 const SCORE_MAX = 128;
 
 /**
- * Decides whether a connection maps the file or reads pages from it. A mapped page costs no system call. But SQLite maps the file again
- * after each commit of another connection, which takes longer than a lookup, while reading its ten pages takes 5 µs more than finding them
- * mapped. So the file is mapped while looks seldom find a new commit.
+ * A mapped page costs no system call, but SQLite maps again after each commit of others, which takes longer
+ * than a lookup. Reading ten pages takes 5 µs more than finding them mapped.
  */
 export class FileMapping {
   readonly #map: (isMapped: boolean) => void;
@@ -16,12 +15,11 @@ export class FileMapping {
   #score = 0;
   #version = Number.NaN;
 
-  /** The file begins mapped. */
   constructor(map: (isMapped: boolean) => void) {
     this.#map = map;
   }
 
-  /** To be called at each look, with the version of the file. */
+  /** Call it at each look, with the version of the file. */
   looked(version: number): void {
     const isNew = version !== this.#version;
     this.#version = version;

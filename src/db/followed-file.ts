@@ -3,10 +3,9 @@ import { constants, Database, type SQLQueryBindings, type Statement } from "bun:
 type Finalizable = Pick<Statement, "finalize">;
 
 /**
- * A connection to a database whose log Litestream follows: it leaves the log alone. If the log restarts while Litestream does not look, a
- * new copy of the whole database is needed. The log is not emptied either when the last connection is closed. For that, the connection must
- * really close. Otherwise the runtime keeps a closed connection open for its prepared statements, and empties the log as the process ends,
- * after Litestream has ended.
+ * Litestream follows the log: if that restarts unseen, a new copy of the whole database is needed. A
+ * statement that is left would keep the connection open until the process ends, after Litestream, and then
+ * empty the log.
  */
 export class FollowedFile extends Database {
   readonly #statements = new Set<WeakRef<Finalizable>>();
@@ -14,7 +13,7 @@ export class FollowedFile extends Database {
     this.#statements.delete(statement),
   );
 
-  /** To be called once the journal mode of the connection is set. */
+  /** Call it once the journal mode is set. */
   leaveLog(): void {
     this.run("PRAGMA wal_autocheckpoint = 0");
     this.fileControl(constants.SQLITE_FCNTL_PERSIST_WAL, 1);

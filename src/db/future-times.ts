@@ -2,22 +2,19 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import type { LeasedQueue } from "./lease.ts";
 
-/** The clocks of several machines differ by less. A clock that is set back by less than this delays work by no more than this. */
+/** The clocks of machines differ by less; a smaller set-back delays work no longer than this. */
 const SLACK_MS = 60_000;
 
-/** The most by which a queue sets its times ahead of the clock. */
+/** The most by which times lie ahead of the clock. */
 export interface TimesAhead {
   readonly leaseMs: number;
-  /** The longest wait between two attempts. A row that was never claimed, or is leased, was due already. */
+  /** A row that was never claimed, or is leased, was due already. */
   readonly waitMaxMs: number;
 }
 
 /**
- * Corrects the rows of a queue whose times lie further ahead than svc ever sets them, because the clock was set back. They would wait for
- * as long as it was set back. Such a row becomes due now. Such a lease ends when one taken now would end; its holder may still be at work,
- * and continues.
- *
- * @returns how many rows were corrected. Nothing is written when there are none.
+ * Rows further ahead would wait for as long as the clock was set back. They become due now; a lease ends when
+ * one taken now would, and its holder continues. @returns how many rows were corrected.
  */
 export async function repairFutureTimes(
   db: Pick<Database, "read" | "transact">,

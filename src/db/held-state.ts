@@ -1,11 +1,8 @@
 import type { Database as SqliteFile } from "bun:sqlite";
 
 /**
- * Lets several reads see one state. Each statement that runs alone opens and releases a snapshot of the file, which takes as long as
- * finding a row; between `begin` and `end` it is opened once.
- *
- * Commits in between are not seen until the end. So only work that is ready may run in between, and no turn of the event loop, in
- * which the caller might learn of another's commit that `read` does not show yet.
+ * Opens the snapshot of the file once for several reads: to open it takes as long as finding a row. Commits
+ * in between are not seen, so no turn of the event loop may pass, in which the caller might learn of one.
  */
 export interface HeldState {
   /** Never throws: where it fails, each read sees the state of its own moment. */
@@ -39,7 +36,7 @@ export class SqliteHeldState implements HeldState {
   end(): void {
     if (!this.#isHeld) return;
     this.#isHeld = false;
-    // After some failures SQLite has already ended the transaction itself.
+    // After some failures SQLite has ended the transaction.
     if (!this.#reader.inTransaction) return;
     try {
       this.#ending.run();
@@ -49,7 +46,7 @@ export class SqliteHeldState implements HeldState {
     }
   }
 
-  /** To be called before the connection is closed. */
+  /** Call it before the connection is closed. */
   close(): void {
     this.end();
     this.#isClosed = true;

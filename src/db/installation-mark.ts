@@ -3,17 +3,15 @@ import { ServiceError } from "../kernel/errors.ts";
 import { formatInstant } from "../kernel/instant.ts";
 
 /**
- * - `quiet`: this is a copy that nobody has confirmed. It sends no webhooks and no mail.
- * - `moved`: the installation is in another database now, and nothing is written to this one any more.
- * - `sandbox`: everything in it is made up, and it is served as a sandbox alone.
- * - `example-past`, `example`: the example dealer has its past; it is complete.
+ * `quiet`: an unconfirmed copy, which sends nothing. `moved`: nothing is written to it any more.
+ * `example-past`: the example dealer has its past; `example`: it is complete.
  */
 export type MarkKind = "quiet" | "moved" | "sandbox" | "example-past" | "example";
 
 export interface InstallationMarks {
   /** Null for a database that sends. */
   readonly quietSinceMs: number | null;
-  /** `place` is a text for a person; null if it was not moved. */
+  /** `place` is a text for a person. */
   readonly moved: { readonly atMs: number; readonly place: string } | null;
   readonly isSandbox: boolean;
 }
@@ -26,7 +24,7 @@ export interface MarkRow {
 
 export const MARK_TABLE = "installation_marks";
 
-/** For the connections of copies, backups and restores, which work without a store. */
+/** For copies, backups and restores, which work without a store. */
 export const SELECT_MARKS = `SELECT kind, at_ms, place FROM ${MARK_TABLE}`;
 const REMOVE_MARK = `DELETE FROM ${MARK_TABLE} WHERE kind =`;
 const ADD_MARK = `INSERT INTO ${MARK_TABLE} (kind, at_ms, place) VALUES`;
@@ -36,7 +34,7 @@ interface MarkStatement {
   readonly values: ReadonlyArray<string | number | null>;
 }
 
-/** Replaces an earlier mark of its kind. @param place only for `moved`. */
+/** Replaces an earlier mark of its kind. */
 export function markStatements(kind: MarkKind, atMs: number, place: string | null): readonly MarkStatement[] {
   return [
     { text: `${REMOVE_MARK} $1`, values: [kind] },
@@ -44,7 +42,6 @@ export function markStatements(kind: MarkKind, atMs: number, place: string | nul
   ];
 }
 
-/** @param rows of `SELECT_MARKS`. */
 export function marksOf(rows: readonly MarkRow[]): InstallationMarks {
   const quiet = rows.find(({ kind }) => kind === "quiet");
   const moved = rows.find(({ kind }) => kind === "moved");
@@ -57,14 +54,14 @@ export function marksOf(rows: readonly MarkRow[]): InstallationMarks {
 }
 
 export function readMarks(file: SqliteFile): InstallationMarks {
-  // Finalised at once, as below: a statement that is kept would keep its connection open after the close.
+  // Finalised at once: a kept statement would keep its connection open after the close.
   const statement = file.prepare<MarkRow, []>(SELECT_MARKS);
   const rows = statement.all();
   statement.finalize();
   return marksOf(rows);
 }
 
-/** The file may have no tables yet, or those of an older svc. */
+/** The file may have no tables, or those of an older svc. */
 export function readMarksIfAny(file: SqliteFile): InstallationMarks {
   const statement = file.prepare(
     `SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = '${MARK_TABLE}'`,
@@ -74,7 +71,7 @@ export function readMarksIfAny(file: SqliteFile): InstallationMarks {
   return found === null ? marksOf([]) : readMarks(file);
 }
 
-/** Refuses a database whose installation is elsewhere now: what was written to it would be lost. @throws ServiceError `setup`. */
+/** What was written to a moved database would be lost. @throws ServiceError `setup`. */
 export function refuseMoved({ moved }: InstallationMarks): void {
   if (moved === null) return;
   throw new ServiceError(
@@ -83,7 +80,7 @@ export function refuseMoved({ moved }: InstallationMarks): void {
   );
 }
 
-/** Writes inside the connection's open transaction if there is one. */
+/** In the connection's open transaction if there is one. */
 export function writeMark(file: SqliteFile, kind: MarkKind, atMs: number, place: string | null = null): void {
   for (const { text, values } of markStatements(kind, atMs, place)) {
     const statement = file.prepare(text);
@@ -92,11 +89,7 @@ export function writeMark(file: SqliteFile, kind: MarkKind, atMs: number, place:
   }
 }
 
-/**
- * For a file that nobody has open. The copy sends nothing until it is confirmed.
- *
- * @param nowMs since when, unless it is such a copy already.
- */
+/** For a file that nobody has open. An earlier time stays. */
 export function makeQuiet(path: string, nowMs: number): void {
   const file = new SqliteFile(path, { readwrite: true });
   try {

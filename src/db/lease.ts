@@ -4,10 +4,7 @@ import { idsToClaim, idsToClaimOfEach, unindexed } from "./engine-sql.ts";
 import type { Executor } from "./executor.ts";
 import { prepared } from "./prepared.ts";
 
-/**
- * A table whose rows wait until they are due, and are worked on under a lease. The rows of a process that died become free when the lease
- * runs out.
- */
+/** The rows of a process that died become free when the lease runs out. */
 export interface LeasedQueue {
   readonly table: SQLiteTable;
   readonly id: SQLiteColumn;
@@ -15,16 +12,14 @@ export interface LeasedQueue {
   readonly leaseToken: SQLiteColumn;
   readonly leaseUntilMs: SQLiteColumn;
   readonly attemptCount: SQLiteColumn;
-  /** The lowest number goes first. Absent for queues that are ordered by due time alone. */
+  /** The lowest first. Absent where due time alone decides. */
   readonly priority?: SQLiteColumn;
 }
 
-/** Owners take turns. */
 interface OwnedQueue extends LeasedQueue {
   readonly ownerId: SQLiteColumn;
 }
 
-/** The process that knows the token holds the row. */
 export interface Lease {
   readonly id: number;
   readonly token: string;
@@ -58,10 +53,9 @@ export async function hasClaimable(
 }
 
 /**
- * Leases up to `limit` due rows, by priority, then longest due first; a row whose lease ran out counts as free. The outer statement checks
- * again that the row is free, so that only one of two processes that chose the same row gets it. It repeats no other condition: the planner
- * might then go through all that is due instead of the chosen few. Index: one on the due time and the id, after the columns that `only`
- * compares.
+ * Two processes may choose the same row, so the outer statement checks again that it is free. Another
+ * condition there could make the planner read all that is due. Index: due time and id, after the columns of
+ * `only`.
  */
 export async function claimLeases(tx: Executor, queue: LeasedQueue, claim: Claim): Promise<Lease[]> {
   const statement = claimStatement(tx, queue, claim, (chosen) => idsToClaim(tx, chosen));
@@ -91,12 +85,7 @@ export function preparedClaims(queue: LeasedQueue) {
   };
 }
 
-/**
- * For several owners at once, prepared once for each connection.
- *
- * @param only as in `Claim`; it compares the owner of a row with `itemId()`.
- * @returns a function that takes the claim and a JSON array of owners' ids; the limit applies to each owner.
- */
+/** `only` compares the owner with `itemId()`; `ownerIds` is a JSON array, and the limit is for each owner. */
 export function preparedClaimOfEach(queue: OwnedQueue, only: (tx: Executor) => SQL | undefined) {
   const statement = prepared((tx) =>
     tx.prepareStatement<ClaimedRow>(
@@ -113,9 +102,7 @@ export function preparedClaimOfEach(queue: OwnedQueue, only: (tx: Executor) => S
 
 interface ClaimedRow {
   readonly id: number;
-  /** The id of the row where rows have no owners. */
   readonly owner_id: number;
-  /** 0 where rows are ordered by due time alone. */
   readonly priority: number;
   readonly due_at_ms: number;
   readonly attempt_count: number;
@@ -132,8 +119,7 @@ function claimStatement(
   idsOf: (chosen: SQLWrapper) => SQL,
 ): SQL {
   const { table, id, ownerId, dueAtMs, leaseToken, leaseUntilMs, attemptCount, priority } = queue;
-  // With the index on priority and due time, a claim stops at its last row; with that on the due time alone, SQLite would sort all
-  // that is due.
+  // By due time alone, SQLite would sort all that is due; by priority too, a claim stops at its last row.
   const due = priority === undefined ? dueAtMs : unindexed(tx, dueAtMs);
   const chosen = tx
     .select({ id })
@@ -163,7 +149,7 @@ function leasesOf(claimed: readonly ClaimedRow[], token: string): OwnedLease[] {
   }));
 }
 
-/** Matches while the lease is held. The worker that has finished changes or deletes the row under this condition. */
+/** A worker that has finished changes or deletes the row under this condition. */
 export function heldUnder(
   queue: LeasedQueue,
   lease: { readonly [Name in "id" | "token"]: Lease[Name] | Placeholder },
@@ -171,7 +157,6 @@ export function heldUnder(
   return sql`(${eq(queue.id, lease.id)} AND ${eq(queue.leaseToken, lease.token)})`;
 }
 
-/** Releases a row whose work is to be done again. */
 export function givenBack(dueAtMs: number) {
   return { leaseToken: null, leaseUntilMs: 0, dueAtMs };
 }
@@ -184,7 +169,6 @@ function claimable(
   return and(only, sql`${dueAtMs} <= ${nowMs}`, sql`${queue.leaseUntilMs} <= ${nowMs}`);
 }
 
-/** An assigned column is named without its table. */
 function named(column: Column) {
   return sql.identifier(column.name);
 }

@@ -8,18 +8,17 @@ import type { PostgresServer } from "./postgres-url.ts";
 import { openSqliteDatabase } from "./sqlite-database.ts";
 import { storageFailure } from "./storage-failure.ts";
 
-/** The directory holds everything outside the database, and the database too if it is a file. */
+/** `dataDir` holds all but a PostgreSQL database. */
 export interface DataPlace {
   readonly dataDir: string;
-  /** Null for the SQLite file in the data directory. */
   readonly postgres: PostgresServer | null;
   readonly databaseConnections: number;
   /** On PostgreSQL all instances count together. */
   readonly hasRateLimits?: boolean;
   readonly isReplicated?: boolean;
-  /** A place without an installation is then refused and left as it is; otherwise one is created there. */
+  /** Otherwise an installation is created. */
   readonly mustExist?: boolean;
-  /** To return to a database that was moved away. Otherwise it is refused before anything is written to it. */
+  /** To return to a database that was moved away; otherwise it is refused. */
   readonly acceptsMoved?: boolean;
   readonly postgresTimeouts?: PostgresTimeouts | undefined;
 }
@@ -28,12 +27,7 @@ export function databasePath(dataDir: string): string {
   return join(dataDir, "svc.db");
 }
 
-/**
- * Refuses a data directory without a database, or with an empty file in its place, so that a mistyped path is not taken for a new
- * installation. A PostgreSQL database is only checked when it is opened.
- *
- * @throws ServiceError `setup`.
- */
+/** A mistyped path must not be taken for a new installation. @throws ServiceError `setup`. */
 export function requireDatabase({ dataDir, postgres }: Pick<DataPlace, "dataDir" | "postgres">): void {
   if (postgres !== null || hasContent(databasePath(dataDir))) return;
   throw new ServiceError(
@@ -46,11 +40,7 @@ function hasContent(path: string): boolean {
   return existsSync(path) && statSync(path).size > 0;
 }
 
-/**
- * Creates the database and the data directory on first use, unless it must exist.
- *
- * @throws ServiceError `setup` with one line that says what is wrong and how to fix it.
- */
+/** @throws ServiceError `setup` with one line that says how to fix it. */
 export async function openData(place: DataPlace): Promise<Database> {
   const { dataDir, postgres, databaseConnections: connections, postgresTimeouts: timeouts } = place;
   const {

@@ -25,20 +25,14 @@ interface OpeningOptions {
   readonly acceptsMoved?: boolean;
 }
 
-/** On PostgreSQL transactions wait for each other in the server, never in a thread of svc. */
+/** Transactions wait in the server, never in a thread of svc. */
 const NO_TURNS = { takeTurn: async () => () => undefined, takeTurnsFrom: () => undefined };
 
-/** How many transactions one service runs at a time; the other write connections are for other writers in the process. */
+/** The other write connections are for other writers in the process. */
 const MOST_AT_A_TIME = 4;
 
 /**
- * Brings the schema up to date.
- *
- * @param connections the most connections to hold at a time; a third of them write, and a quarter count, if any do.
- * @param options.mustExist refuses a database without svc's tables.
- * @param options.acceptsMoved opens one that was moved to another database.
- * @throws ServiceError `setup`, in one line, when the server cannot be reached, is read-only, or has a newer schema, and when the database
- * was moved.
+ * @throws ServiceError `setup` for no server, a read-only one, a newer schema or a database that was moved.
  */
 export async function openPostgresDatabase(
   server: PostgresServer,
@@ -62,7 +56,7 @@ async function openFound(
   const writerCount = Math.max(1, Math.floor(connections / 3));
   const counterCount = options.hasCounts === true ? Math.max(1, Math.floor(connections / 4)) : 0;
   const writers = createPostgresPool(server, { size: writerCount, access: "write", timeouts });
-  // A separate pool for reads: a transaction that reads outside itself must never wait for a connection that it holds itself.
+  // Reads have their own pool: a transaction must never wait for a connection that it holds itself.
   const readers = createPostgresPool(server, {
     size: Math.max(1, connections - writerCount - counterCount),
     access: "read",
@@ -115,7 +109,7 @@ function useOf(purpose: ConnectionUse["purpose"], pool: Pool): ConnectionUse {
   return { purpose, busyCount: totalCount - idleCount, idleCount, waitingCount };
 }
 
-/** @param check throws when the database must not be migrated. */
+/** `check` throws when the database must not be migrated. */
 async function migrated(
   pool: Pool,
   check: (client: PoolClient) => Promise<void>,
@@ -129,7 +123,7 @@ async function migrated(
   }
 }
 
-/** The database may have no tables yet, or those of an older svc. */
+/** There may be no tables, or those of an older svc. */
 async function marksIfAny(client: PoolClient): Promise<InstallationMarks> {
   const { rows: found } = await client.query(`SELECT to_regclass('${MARK_TABLE}') IS NOT NULL AS exists`);
   return marksOf(found[0]?.exists === true ? (await client.query<MarkRow>(SELECT_MARKS)).rows : []);
@@ -143,7 +137,7 @@ async function refuseEmpty(client: PoolClient, server: PostgresServer): Promise<
   );
 }
 
-/** A query that lost its connection is sent once more: a read has no effect, and a count that is counted twice does little harm. */
+/** Asked again after a lost connection: a read has no effect, and a count made twice does little harm. */
 export function asking(pool: Pool): Executor {
   return overPostgres({
     async query(query) {

@@ -1,7 +1,6 @@
 import { Column, getTableColumns, is, SQL, type SQLChunk, sql } from "drizzle-orm";
 import { SQLiteAsyncDialect, type SQLiteInsertConfig, SQLiteInteger } from "drizzle-orm/sqlite-core";
 
-/** Parameters are numbered, and an id that is not given is the next one. */
 export class PostgresDialect extends SQLiteAsyncDialect {
   override escapeParam(index: number): string {
     return `$${index + 1}`;
@@ -14,7 +13,7 @@ export class PostgresDialect extends SQLiteAsyncDialect {
     const ids = Object.entries(getTableColumns(insert.table)).filter(
       ([, column]) => is(column, SQLiteInteger) && column.autoIncrement,
     );
-    // Drizzle writes NULL for a column without a value, which means "the next one" to SQLite and is an error to PostgreSQL.
+    // Drizzle writes NULL, which SQLite takes for the next id and PostgreSQL refuses.
     const values = insert.values.map((row) => ({
       ...Object.fromEntries(ids.map(([name]) => [name, sql`DEFAULT`])),
       ...row,
@@ -23,7 +22,7 @@ export class PostgresDialect extends SQLiteAsyncDialect {
   }
 }
 
-/** `ON CONFLICT` names columns without their table; Drizzle passes a list of columns, which it would write with the table. */
+/** `ON CONFLICT` names columns without their table, which Drizzle would write. */
 function withBareTarget(clause: SQL): SQL {
   const bare = (part: SQLChunk): SQLChunk => {
     if (is(part, Column)) return sql.identifier(part.name);

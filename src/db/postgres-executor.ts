@@ -17,11 +17,11 @@ import { PostgresDialect } from "./postgres-dialect.ts";
 
 export interface Queryable {
   askLast?(ask: () => readonly Promise<unknown>[]): void;
-  /** @throws ServiceError when the server is not there; the driver's own error when the server refused the query. */
+  /** @throws ServiceError without a server; the driver's own error when the server refused the query. */
   query(query: {
     readonly text: string;
     readonly values: unknown[];
-    /** A query with a name is prepared once on its connection, and found there by its name. */
+    /** Prepared once on its connection, and found there by its name. */
     readonly name?: string;
     readonly rowMode?: "array";
   }): Promise<Pick<QueryResult, "rows" | "rowCount">>;
@@ -49,7 +49,7 @@ function prepareFlat<Row>(
   { sql: text, params }: Query,
   planning: Planning,
 ): RowQuery<Row> {
-  // A statement without a name is planned with its values every time.
+  // Without a name a statement is planned with its values every time.
   const form = planning === "once" ? { name: statementName(text), text } : { text };
   const parameters = params.map(valueReader);
   return {
@@ -97,7 +97,7 @@ interface Preparation {
   readonly name?: string;
 }
 
-/** Drizzle's query over one of our own connections. It maps the rows, which come as arrays, to the selected fields. */
+/** Rows come as arrays, and are mapped to the selected fields. */
 class PostgresQuery extends RemotePreparedQuery<PreparedQueryConfig & { type: "async" }> {
   constructor(connection: Queryable, query: Query, { fields, method, inArrays, mapRows, name }: Preparation) {
     const isMapped = fields !== undefined || mapRows !== undefined;
@@ -114,7 +114,7 @@ class PostgresQuery extends RemotePreparedQuery<PreparedQueryConfig & { type: "a
     super(ask, query, SILENT, NO_CACHE, undefined, undefined, fields, method, inArrays, mapRows);
   }
 
-  /** Drizzle's own version puts the values of the query into the message of every error; they may be personal. */
+  /** Drizzle's own version puts the values into the message of every error; they may be personal. */
   async queryWithCache<T>(_text: string, _values: unknown[], run: () => Promise<T>): Promise<T> {
     return await run();
   }
@@ -123,15 +123,12 @@ class PostgresQuery extends RemotePreparedQuery<PreparedQueryConfig & { type: "a
 const SILENT = new NoopLogger();
 const NO_CACHE = new NoopCache();
 
-/**
- * PostgreSQL refuses a text with a NUL character. No stored text contains NUL, nor the character that replaces it here, so a search
- * for such a text finds nothing, as on SQLite.
- */
+/** PostgreSQL refuses NUL. No stored text has its replacement, so a search finds nothing, as on SQLite. */
 function storable<Value>(value: Value): Value | string {
   return typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "\ufffd") : value;
 }
 
-/** The same text has the same name on every connection and after every start, which is what poolers between svc and the server need. */
+/** The same on every connection and after every start, which poolers need. */
 function statementName(text: string): string {
   return `svc_${createHash("sha256").update(text).digest("base64url").slice(0, 22)}`;
 }

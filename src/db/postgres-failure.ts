@@ -1,39 +1,33 @@
 import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 
-/** Keeps neither the text nor the values of the query: they may be personal. */
+/** Without text and values of the query: they may be personal. */
 export class QueryFailure extends Error {
-  /** @param code SQLSTATE. */
   constructor(code: string, constraint: string | undefined) {
     super("PostgreSQL refused a query");
-    // For an unknown error the log shows only the name.
+    // The log shows only the name of an unknown error.
     this.name = `QueryFailure ${code}${constraint === undefined ? "" : ` ${constraint}`}`;
   }
 }
 
 interface PostgresFailure {
-  /**
-   * - `conflict`: the transaction conflicted with another one; run again, it may succeed.
-   * - `lost`: the connection broke; what was not committed is rolled back.
-   * - `unavailable`: the server is not there, refuses connections, is read-only, or took too long.
-   * - `refused`: the query is at fault.
-   */
+  /** `conflict` may succeed when run again. After `lost`, what was not committed is rolled back. */
   readonly kind: "conflict" | "lost" | "unavailable" | "refused";
   /** SQLSTATE, the system's code, or the driver's message. */
   readonly reason: string;
   readonly constraint?: string;
 }
 
-/** The driver's messages, which have no code, for a connection that broke. */
+/** The driver's messages have no code. The connection broke. */
 const LOST =
   /^(Connection terminated(?! due to connection timeout)|Client has encountered a connection error|Client was closed)/;
-/** … and for a connection that could not be had, or that fell silent. */
+/** No connection could be had, or it fell silent. */
 const UNAVAILABLE =
   /^(timeout (expired|exceeded)|Connection terminated due to connection timeout|Query read timeout|Cannot use a pool after|The server does not support SSL|There was an error establishing an SSL|SASL: |received invalid response)/;
 const LOST_SYSTEM_CODES = ["ECONNRESET", "EPIPE"];
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** @returns null for an error that is not the driver's. */
+/** Null for an error that is not the driver's. */
 export function postgresFailure(error: unknown): PostgresFailure | null {
   if (!(error instanceof Error) || error instanceof ServiceError) return null;
   const code = errorCode(error);
@@ -68,11 +62,11 @@ function kindOf(sqlState: string): PostgresFailure["kind"] {
     case "55P03": // lock_not_available
       return "unavailable";
   }
-  // 08 connection, 53 resources, 57 operator (including a statement's timeout), 58 system, XX internal: problems of the server.
+  // Connection, resources, operator (a statement's timeout too), system, internal: problems of the server.
   return /^(08|53|57|58|XX)/.test(sqlState) ? "unavailable" : "refused";
 }
 
-/** 503 `service_unavailable` when the server is at fault. Never contains a value of the query. */
+/** `service_unavailable` when the server is at fault; never a value of the query. */
 export function publicFailure(error: unknown): unknown {
   const failure = postgresFailure(error);
   if (failure === null) return error;

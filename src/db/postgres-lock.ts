@@ -4,12 +4,8 @@ import { setupFailure } from "./postgres-setup-failure.ts";
 import type { PostgresServer } from "./postgres-url.ts";
 
 /**
- * Holds an advisory lock of a database on a connection of its own, in a transaction that stays open, so that it holds behind a pooler too.
- * It ends with the process, or when the connection breaks.
- *
- * @param lock a number that stands for this purpose.
- * @returns releases it; null where another process holds it.
- * @throws ServiceError `setup` when the server cannot be reached.
+ * In an open transaction, so that it works behind a pooler. Null where another process holds it. @throws
+ * ServiceError `setup`.
  */
 export async function holdPostgresLock(
   server: PostgresServer,

@@ -3,18 +3,12 @@ import { ServiceError } from "../kernel/errors.ts";
 import { POSTGRES_MIGRATIONS } from "./migrations/index.ts";
 import { statementsFrom } from "./schema-version.ts";
 
-/** Held during a migration, so that only one of several instances that start at once migrates. The number is svc's own choice. */
+/** Only one of several instances migrates. The number is svc's own choice. */
 export const MIGRATION_LOCK = 7_328_143_905;
-/** A migration may rewrite a large table. */
+/** It may rewrite a large table. */
 const MIGRATION_TIMEOUT_MS = 6 * 3_600_000;
 
-/**
- * In one transaction. The table `svc_schema` counts the applied migrations.
- *
- * @param migrations every migration in its order; the embedded ones, except in a test of this function.
- * @returns how many were applied, and the version that the schema has now.
- * @throws ServiceError `setup` when the database was written by a newer svc, or can only be read.
- */
+/** In one transaction. @throws ServiceError `setup` for a newer schema, or a read-only database. */
 export async function migratePostgres(
   client: PoolClient,
   migrations: readonly string[] = POSTGRES_MIGRATIONS,
@@ -27,12 +21,12 @@ export async function migratePostgres(
   }
   const schemaVersion = migrations.length;
   if ((await versionOf(client)) === schemaVersion) return { appliedCount: 0, schemaVersion };
-  // Behind a pooler that ignores svc's settings, the server's own isolation would count, and what is read under the lock could be old.
+  // A pooler may ignore svc's settings; what is read under the lock could then be old.
   await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
   try {
     await client.query(`SET LOCAL statement_timeout = ${MIGRATION_TIMEOUT_MS}`);
     await patiently(client, `SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-    // Read again under the lock: another process may have migrated in between.
+    // Another process may have migrated in between.
     const version = await versionOf(client);
     await applyMigrations(client, version, migrations);
     await client.query("COMMIT");
@@ -63,9 +57,9 @@ export async function isReadOnly(client: ClientBase): Promise<boolean> {
   return rows[0]?.transaction_read_only === "on";
 }
 
-/** Counts the applied migrations; 0 for an empty database. */
+/** 0 for an empty database. */
 export async function versionOf(client: ClientBase): Promise<number> {
-  // By its row in the catalogue: a name alone may be answered from the connection's memory of the time before it waited for the lock.
+  // A name alone may be answered from what the connection knew before it waited for the lock.
   const { rows: found } = await client.query(
     "SELECT EXISTS (SELECT FROM pg_catalog.pg_class WHERE oid = to_regclass('svc_schema')) AS exists",
   );

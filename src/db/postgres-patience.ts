@@ -1,19 +1,15 @@
 import type { Pool, PoolClient } from "pg";
 import type { Clock } from "../kernel/clock.ts";
 
-/** The driver's message when no connection was given back in time. */
+/** No connection was given back in time. */
 const POOL_TIMEOUT_MESSAGE = "timeout exceeded when trying to connect";
-/** The longest that a caller would wait for an answer. */
 const PATIENCE_MS = 20_000;
 
 type Connected = Parameters<Parameters<Pool["connect"]>[0]>;
 
 /**
- * Lets callers that wait for a connection of a full pool continue to wait, up to 20 seconds in all, while connections are being handed on:
- * the server is then there and only busy. If none is given back within the driver's timeout, or none can be opened, the wait fails as
- * usual.
- *
- * @returns `connect` with and without a callback; the pool's own queries use the one with.
+ * A full pool that hands its connections on is only busy: callers then wait on, up to 20 s. The pool's own
+ * queries use the callback.
  */
 export function waitingForTurns(pool: Pool, clock: Clock): Pick<Pool, "connect"> {
   const connectOnce = pool.connect.bind(pool);

@@ -14,12 +14,12 @@ import {
 import type { PostgresServer } from "./postgres-url.ts";
 
 export interface PostgresTimeouts {
-  /** The longest wait for a new connection, or for one to be given back while no other caller gets one. */
+  /** For a new connection, or until any caller gets one back. */
   readonly connectTimeoutMs: number;
   readonly statementTimeoutMs: number;
-  /** A little later than that, svc gives up a server that sends nothing at all, because it is frozen or the line is cut. */
+  /** A little later: a server that is frozen, or a line that is cut, sends nothing. */
   readonly silenceTimeoutMs: number;
-  /** The latest time at which the server releases the locks of a process that died in the middle of a transaction. */
+  /** When the server releases the locks of a process that died in a transaction. */
   readonly idleInTransactionTimeoutMs: number;
 }
 
@@ -31,20 +31,16 @@ export const POSTGRES_TIMEOUTS: PostgresTimeouts = {
 };
 
 const IDLE_CONNECTION_MS = 60_000;
-/** The `application_name` of a service's connections. */
 export const SERVING_NAME = "svc";
 
-/**
- * Counting does not wait for the disk. Isolation is stated because a server may have another default. A query that reads uses one process of
- * the server: starting others takes longer than they save, and other requests need their cores.
- */
+/** A server may have another default isolation. Starting parallel workers takes longer than they save. */
 const SESSION_OPTIONS = {
   read: "-c default_transaction_read_only=on -c max_parallel_workers_per_gather=0",
   write: "-c default_transaction_isolation=read\\ committed",
   count: "-c synchronous_commit=off -c default_transaction_isolation=read\\ committed",
 } as const;
 
-/** For a query that is a transaction of its own, behind a pooler. */
+/** Behind a pooler, a query is a transaction of its own. */
 const BEGIN = {
   read: "BEGIN READ ONLY; SET LOCAL max_parallel_workers_per_gather = 0",
   write: "BEGIN",
@@ -53,7 +49,7 @@ const BEGIN = {
 
 const { builtins, getTypeParser } = pg.types;
 
-/** These types are not parsed in the driver's way. What svc counts and numbers stays below 2^53; JSON is parsed by its column. */
+/** svc's numbers stay below 2^53; JSON is parsed by its column. */
 const READ_AS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
@@ -65,11 +61,7 @@ const TYPES = {
     READ_AS.get(oid) ?? getTypeParser(oid, format ?? "text"),
 };
 
-/**
- * At most `size` connections at a time; a broken one is closed and replaced when needed.
- *
- * @throws ServiceError `setup` when the file of the certificate authority cannot be read, or holds no certificate.
- */
+/** @throws ServiceError `setup` when the file of the certificate authority holds none. */
 export function createPostgresPool(
   server: PostgresServer,
   options: {
@@ -93,15 +85,13 @@ export function createPostgresPool(
       return socket.once("close", () => sockets.delete(socket));
     },
     ...sessionStart(server, timeouts),
-    // What a transaction asks at the same time goes out together. Behind a pooler, a query of a pool is a transaction of its own,
-    // which takes three messages.
+    // What a transaction asks at once goes out together; behind a pooler, each query takes three messages.
     pipeline: isPooled(server) || access === "write",
     ...(isPooled(server) ? {} : { options: SESSION_OPTIONS[access] }),
   });
-  // The pool itself removes an idle connection that breaks; without a listener, the error would end the process.
+  // Without a listener, the error of an idle connection would end the process.
   pool.on("error", () => undefined);
-  // When a connection breaks between two queries of a transaction, the next query reports it; its own error would end the process
-  // too.
+  // The next query reports a broken connection; its own error would end the process too.
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
     if (isPooled(server)) forgetNames(client);
@@ -111,13 +101,12 @@ export function createPostgresPool(
   return Object.assign(pool, waitingForTurns(pool, monotonicClock), isPooled(server) ? { query } : {}, {
     async end() {
       await end();
-      // The driver leaves the socket open when it gives up a connection for lack of a password; the process could not end.
+      // The driver leaves the socket open without a password; the process could not end.
       if (pool.totalCount === 0) for (const socket of sockets) socket.destroy();
     },
   });
 }
 
-/** The configuration that all connections to a server share. */
 export function wayTo(server: PostgresServer): pg.ClientConfig {
   const { host, port, database, user, password, tls } = server;
   return {

@@ -5,9 +5,8 @@ import type { PostgresTimeouts } from "./postgres-pool.ts";
 import type { PostgresServer } from "./postgres-url.ts";
 
 /**
- * A pooler, such as PgBouncer, may give each transaction another session of the server. So behind one, svc asks nothing of a session at its
- * start, each transaction makes its own settings, and no statement has a name. In session mode more would be possible, but a client cannot
- * tell the modes apart, and this works in both. With or without a pooler, svc takes only row locks and locks that end with the transaction.
+ * A pooler such as PgBouncer may give each transaction another session: behind one, transactions make their
+ * settings and no statement has a name. svc takes only locks that end with the transaction.
  */
 
 type Limits = Pick<PostgresTimeouts, "statementTimeoutMs" | "idleInTransactionTimeoutMs">;
@@ -16,7 +15,7 @@ export function isPooled({ pooler }: PostgresServer): boolean {
   return pooler === "transaction";
 }
 
-/** What a connection asks of its session at the start: nothing behind a pooler. */
+/** Nothing behind a pooler. */
 export function sessionStart(server: PostgresServer, limits: Limits) {
   if (isPooled(server)) return {};
   return {
@@ -34,7 +33,7 @@ export function transactionStart(server: PostgresServer, limits: Limits): string
   );
 }
 
-/** Makes a connection send its statements without names: the session that knows the names may belong to another client by then. */
+/** The session that knows the names may belong to another client by then. */
 export function forgetNames(client: ClientBase): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const unnamed = (asked: unknown, ...rest: unknown[]) =>
@@ -46,12 +45,7 @@ function isNamed(asked: unknown): asked is { name: string } {
   return typeof asked === "object" && asked !== null && "name" in asked && !("submit" in asked);
 }
 
-/**
- * A query of a pool as a transaction of its own. Its three messages go out together, so it takes no longer than one; if the query is
- * refused, `COMMIT` rolls the transaction back.
- *
- * @param pool of connections that pipeline. @param begin opens the transaction.
- */
+/** A transaction in three messages that go out together. `pool` must pipeline. */
 export function queryInTransaction(pool: Pool, begin: string) {
   return async (query: Parameters<Queryable["query"]>[0]): Promise<QueryResult> => {
     const client = await pool.connect();
@@ -67,12 +61,7 @@ export function queryInTransaction(pool: Pool, begin: string) {
   };
 }
 
-/**
- * Opens a server directly and, if that shows a pooler in front of it, again as a pooler. If `SVC_DATABASE_URL` names a pooler, the server
- * is opened as one at once.
- *
- * @param open is called with the server as found; it calls `refusePooler` on its first connection. It throws the driver's own errors.
- */
+/** Tries the server directly first. `open` calls `refusePooler` on its first connection. */
 export async function foundOut<T>(
   server: PostgresServer,
   open: (server: PostgresServer) => Promise<T>,
@@ -86,13 +75,10 @@ export async function foundOut<T>(
   }
 }
 
-/** Thrown only for `foundOut` to catch. */
+/** Only `foundOut` catches it. */
 class PoolerFound extends Error {}
 
-/**
- * Asks a connection that was opened directly whether its session has the settings that it asked for: a pooler may accept and forget them.
- * On a connection that was opened as a pooler's, runs one transaction, so that a pooler that accepts none is noticed at the start.
- */
+/** A pooler may accept settings and forget them, or accept no transactions; both are tried at the start. */
 export async function refusePooler(client: ClientBase, server: PostgresServer, limits: Limits) {
   if (isPooled(server)) {
     await client.query("BEGIN READ ONLY");
@@ -116,7 +102,7 @@ function showsPooler(error: unknown): boolean {
   );
 }
 
-/** A pooler refuses everything with one code. @returns the reason in one line; null for an error that is not a pooler's. */
+/** A pooler refuses everything with one code. Null for an error that is not a pooler's. */
 export function explainPooler(error: unknown): string | null {
   if (!isProtocolViolation(error)) return null;
   const { message } = error;

@@ -31,11 +31,7 @@ const bytewiseText = customType<{ data: string }>({ dataType: () => 'text COLLAT
 
 const derived = new WeakMap<SQLiteTable, PgTable>();
 
-/**
- * Migrations are generated from this table and schemas compared with it; queries are built from the definition itself.
- *
- * @throws Error for anything that `table.ts` does not offer.
- */
+/** For migrations; queries use the definition itself. @throws Error for what `table.ts` does not offer. */
 export function postgresTable(table: SQLiteTable): PgTable {
   const known = derived.get(table);
   if (known !== undefined) return known;
@@ -88,8 +84,8 @@ function indexOf({ config }: Index, named: (column: { name: string }) => PgColum
     const ordered = named(column);
     if (!is(ordered, ExtraConfigColumn)) throw unknown(config.name, "an index out of place");
     const hasNulls = !column.notNull && !column.primary;
-    // In a descending list nulls come last on SQLite, and in an ascending one first; PostgreSQL must be told. A column without nulls
-    // keeps PostgreSQL's default, which is what a query's plain DESC or ASC asks for.
+    // SQLite has nulls last in a descending list; PostgreSQL must be told. A column without nulls keeps its
+    // default, which is what a query's plain DESC or ASC asks for.
     if (way === "ASC") return hasNulls ? ordered.asc().nullsFirst() : ordered.asc().nullsLast();
     return hasNulls ? ordered.desc().nullsLast() : ordered.desc().nullsFirst();
   });
@@ -98,7 +94,7 @@ function indexOf({ config }: Index, named: (column: { name: string }) => PgColum
   return config.where === undefined ? made : made.where(conditionOf(config.where, named));
 }
 
-/** Contains only columns, and text that means the same on both engines. */
+/** Only columns, and text that means the same on both engines. */
 function conditionOf(condition: SQL, named: (column: { name: string }) => PgColumn): SQL {
   const chunks = condition.queryChunks.map((chunk) => {
     if (is(chunk, Column)) return sql`${named(chunk)}`;

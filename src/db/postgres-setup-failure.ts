@@ -3,10 +3,7 @@ import { postgresFailure } from "./postgres-failure.ts";
 import { explainPooler } from "./postgres-pooler.ts";
 import { nameOf, type PostgresServer } from "./postgres-url.ts";
 
-/**
- * @returns what kept a PostgreSQL database from being opened, as `setup` in one line without a secret; the error itself when it is
- *   not the driver's.
- */
+/** In one line without a secret; an error that is not the driver's is returned unchanged. */
 export function setupFailure(error: unknown, server: PostgresServer): unknown {
   if (error instanceof ServiceError) return error;
   const failure = postgresFailure(error);

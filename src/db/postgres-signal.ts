@@ -6,15 +6,11 @@ import { isPooled } from "./postgres-pooler.ts";
 import type { PostgresServer } from "./postgres-url.ts";
 
 const CHANNEL = "svc_work";
-/** The wait after the listening connection broke. Until it is back the queues are checked every second, as without signals. */
+/** Until then the queues are checked every second, as without signals. */
 const LISTEN_AGAIN_MS = 5_000;
 
 /**
- * Signals are sent after a commit and outside any transaction, because a transaction that notifies holds up the commits of all others.
- * Signals that arrive while one is being sent become one. A signal may be lost: it only saves a wait, and the queues are checked anyway.
- *
- * @param pool of connections that may notify.
- * @returns null behind a pooler, which would give the listening session to others.
+ * Outside a transaction, which would hold up all other commits. A signal may be lost. Null behind a pooler.
  */
 export function createPostgresSignal(server: PostgresServer, pool: Pool): WorkSignal | null {
   if (isPooled(server)) return null;
@@ -26,7 +22,7 @@ export function createPostgresSignal(server: PostgresServer, pool: Pool): WorkSi
     isSending = true;
     while (isWanted) {
       isWanted = false;
-      // When the server cannot be reached, everything else reports it.
+      // When the server is out of reach, everything else reports it.
       await pool.query(`NOTIFY ${CHANNEL}`).catch(() => undefined);
     }
     isSending = false;
@@ -44,9 +40,8 @@ export function createPostgresSignal(server: PostgresServer, pool: Pool): WorkSi
   };
 }
 
-/** @returns what ends the listening. */
 function listen(server: PostgresServer, onSignal: () => void, timers: Timers): () => Promise<void> {
-  // Read once, as by the pools: the certificate file may be gone later.
+  // The certificate file may be gone later.
   const way = wayTo(server);
   let isClosed = false;
   let client: pg.Client | null = null;
@@ -68,7 +63,7 @@ function listen(server: PostgresServer, onSignal: () => void, timers: Timers): (
     try {
       await connecting.connect();
       await connecting.query(`LISTEN ${CHANNEL}`);
-      // Work may have been signalled before this connection listened.
+      // Work may have been signalled before.
       onSignal();
     } catch {
       again();

@@ -6,14 +6,14 @@ import type { Database, Executor, Isolation, TransactionNeeds } from "./database
 import { overPostgres, type Queryable } from "./postgres-executor.ts";
 import { postgresFailure, publicFailure } from "./postgres-failure.ts";
 
-/** A transaction that keeps conflicting with others is run this many times in any case … */
+/** A transaction that keeps conflicting is run so many times in any case … */
 const SURE_CONFLICTS = 20;
-/** … and at most, while a caller would still wait: a long one loses to many short ones before it succeeds. */
+/** … and at most, while a caller would still wait: a long one loses to many short ones. */
 const MAX_CONFLICTS = 300;
 const CONFLICT_PATIENCE_MS = 20_000;
-/** How many runs may end with a duplicate key: the next run sees the existing row, so more runs would change nothing. */
+/** The next run sees the existing row, so more would change nothing. */
 const MAX_DUPLICATES = 2;
-/** More runs after a connection broke: the pool may hold another broken one. */
+/** The pool may hold another broken connection. */
 const MAX_LOSSES = 2;
 
 const BEGIN: Readonly<Record<Isolation, string>> = {
@@ -23,17 +23,16 @@ const BEGIN: Readonly<Record<Isolation, string>> = {
 /** Follows `BEGIN` in the same message. */
 const UNSYNCED = "; SET LOCAL synchronous_commit = off";
 
-/** It remembers the first failure, even if the work ignores it. */
 class WritingConnection implements Queryable {
   readonly hooks = new CommitHooks();
   readonly executor = overPostgres(this, this.hooks);
-  /** The first failure of the current transaction: after it, the server executes nothing more of the transaction. */
+  /** After it, the server executes nothing more of the transaction. */
   failure: unknown = null;
-  /** Resolves when the transaction begins, or fails to, and never rejects; null once it has begun. */
+  /** Never rejects; null once the transaction has begun. */
   #beginning: Promise<void> | null = null;
-  /** Whether a query waits for the beginning; no later query may overtake it. */
+  /** While a query waits for the beginning, no later one may overtake it. */
   #isHolding = false;
-  /** Whether nothing more may be asked: the commit is under way, or the one statement that commits by itself. */
+  /** Nothing more may be asked then. */
   #isCommitting = false;
   #isOne = false;
   #last: (() => readonly Promise<unknown>[])[] = [];
@@ -41,8 +40,7 @@ class WritingConnection implements Queryable {
   constructor(private readonly client: PoolClient) {}
 
   /**
-   * A leading select goes out together with the beginning. Anything that may write waits until the transaction has begun: if the beginning
-   * failed, the server would execute it outside a transaction.
+   * A leading select goes out with it. What may write waits: a failed beginning would leave it on its own.
    */
   begin(text: string): void {
     this.#clear();
@@ -56,7 +54,6 @@ class WritingConnection implements Queryable {
     );
   }
 
-  /** Lets the work ask one statement, which is a transaction of its own. */
   beginOne(): void {
     this.#clear();
     this.#beginning = null;
@@ -74,7 +71,7 @@ class WritingConnection implements Queryable {
 
   async query(query: Parameters<Queryable["query"]>[0]) {
     if (this.#beginning !== null && (this.#isHolding || !SELECT.test(query.text))) await this.#hold();
-    // Parallel queries of the work may still arrive, and must not be executed once the transaction is rolled back.
+    // Parallel queries may still arrive, and must not run after the rollback.
     if (this.failure !== null) throw this.failure;
     try {
       if (this.#isCommitting) throw new Error("a transaction asked something after its commit");
@@ -95,21 +92,21 @@ class WritingConnection implements Queryable {
     this.#last.push(ask);
   }
 
-  /** Waits until the transaction has begun. @throws the first failure, if any */
+  /** @throws the first failure. */
   async check(): Promise<void> {
     await this.#beginning;
     if (this.failure !== null) throw this.failure;
   }
 
-  /** Sends the last statements and the commit; one statement alone is committed by then. @throws the first failure; then nothing is committed, unless the connection broke. */
+  /** @throws the first failure; then nothing is committed, unless the connection broke. */
   async commit(): Promise<void> {
     if (this.#isOne) {
       if (this.#last.length > 0) throw new Error("the work of one statement has more");
       return;
     }
-    // `query` has remembered their failure already.
+    // `query` has remembered their failure.
     const asked = this.#last.flatMap((ask) => ask().map((query) => query.catch(() => undefined)));
-    // By then every statement that waits for no answer has been sent.
+    // By then every statement that waits for no answer is sent.
     if (asked.length > 0) await new Promise(setImmediate);
     this.#isCommitting = true;
     const [{ command }] = await Promise.all([this.client.query("COMMIT"), ...asked]);
@@ -120,17 +117,13 @@ class WritingConnection implements Queryable {
   }
 }
 
-/** What may be sent before a transaction has begun; at worst it locks rows while it runs. */
+/** May be sent before the transaction has begun; at worst it locks rows while it runs. */
 const SELECT = /^\s*select\b/i;
 
-/**
- * Transactions over a pool of connections, run again where that is safe.
- *
- * @param settings statements that follow each `BEGIN`, after a semicolon; empty where the session has the settings.
- */
+/** Runs again where that is safe. `settings` follow each `BEGIN`, after a semicolon. */
 export function transacting(pool: Pool, settings = ""): Pick<Database, "transact"> {
   const connections = new WeakMap<PoolClient, WritingConnection>();
-  // Transactions that conflicted are run again one at a time, so that they do not conflict with each other again.
+  // One at a time, so that they do not conflict with each other again.
   const repeating = new Mutex();
   let lastOutage: unknown = null;
 
@@ -170,13 +163,13 @@ export function transacting(pool: Pool, settings = ""): Pick<Database, "transact
       const isUsable =
         (kind === undefined || kind === "conflict" || kind === "refused") && (await undone(client));
       client.release(!isUsable);
-      // Whether the commit was executed is not known: running it again could do the work twice.
+      // Whether the commit was executed is unknown: to run it again could do the work twice.
       if (isCommitting && kind === "lost") throw publicFailure(error);
       throw error;
     }
   }
 
-  /** When the server becomes unavailable, all that wait for a turn fail at once, instead of each trying in turn. */
+  /** When the server becomes unavailable, all that wait fail at once, instead of each trying in turn. */
   async function runInTurn<T>(work: Work<T>, needs: TransactionNeeds): Promise<Committed<T>> {
     const known = lastOutage;
     return await repeating.run(async () => {
@@ -230,7 +223,6 @@ interface Committed<T> {
   readonly afterwards: () => void;
 }
 
-/** @returns whether the connection is fit for the next transaction. */
 async function undone(client: PoolClient): Promise<boolean> {
   try {
     await client.query("ROLLBACK");

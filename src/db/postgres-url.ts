@@ -1,4 +1,4 @@
-/** Named by `SVC_DATABASE_URL`. Null parts are left to libpq's environment (`PGUSER`, …). */
+/** Null parts are left to libpq's environment (`PGUSER`, …). */
 export interface PostgresServer {
   readonly host: string;
   readonly port: number;
@@ -7,13 +7,13 @@ export interface PostgresServer {
   readonly password: string | null;
   /** `verify` checks the certificate's chain and name, `encrypt` neither, `off` sends clear text. */
   readonly tls: "verify" | "encrypt" | "off";
-  /** PEM file of the authority that signed the server's certificate; null to trust the system's authorities. */
+  /** PEM of the server's authority; null for the system's authorities. */
   readonly caFile: string | null;
-  /** Whether a pooler such as PgBouncer stands in front of the server; `unknown` is resolved when it is opened. */
+  /** `unknown` is resolved when it is opened. */
   readonly pooler: "none" | "transaction" | "unknown";
 }
 
-/** libpq's modes, without those that may silently fall back to clear text. */
+/** Without libpq's modes that may silently use clear text. */
 const TLS_MODES: Readonly<Record<string, PostgresServer["tls"]>> = {
   disable: "off",
   require: "encrypt",
@@ -25,10 +25,8 @@ const PARAMETERS = ["sslmode", "sslrootcert", "host", "pooler"];
 const DEFAULT_PORT = 5432;
 
 /**
- * Reads `postgres://user:password@host:port/database?sslmode=…&sslrootcert=…`; `?host=/run/postgresql` names the folder of a Unix
- * socket. Without `sslmode`, TLS is off on this machine and verified beyond it. `?pooler=transaction` announces a pooler.
- *
- * @returns null when the text is not such a URL, or has a part that svc would ignore.
+ * `?host=/run/postgresql` is a Unix socket. Without `sslmode`, TLS is off on this machine and verified beyond
+ * it. Null for a text that is no such URL, or has a part that svc would ignore.
  */
 export function parsePostgresUrl(text: string): PostgresServer | null {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -44,7 +42,7 @@ export function parsePostgresUrl(text: string): PostgresServer | null {
   if (database === null || database === "" || database.includes("/")) return null;
   if (user === null || password === null || tls === undefined) return null;
   const caFile = url.searchParams.get("sslrootcert");
-  // With this file other clients verify; svc would ignore it here, and the server could be anyone.
+  // Other clients would verify with it; svc would ignore it, and the server could be anyone.
   if (tls === "encrypt" && caFile !== null) return null;
   const pooler = url.searchParams.get("pooler") ?? "unknown";
   if (pooler !== "transaction" && pooler !== "unknown") return null;
@@ -60,7 +58,7 @@ export function parsePostgresUrl(text: string): PostgresServer | null {
   };
 }
 
-/** `host:port/database`: the part that a message may show. */
+/** What a message may show. */
 export function nameOf({ host, port, database }: PostgresServer): string {
   return host.startsWith("/") ? `${host}/${database}` : `${host}:${port}/${database}`;
 }

@@ -1,9 +1,6 @@
 import type { Executor } from "./executor.ts";
 
-/**
- * Prepares a query once for each connection that runs it. An unprepared Drizzle query costs about three times a prepared one, nearly all of
- * it in building the SQL text.
- */
+/** Once for each connection. An unprepared Drizzle query costs three times as much, for the SQL text. */
 export function prepared<Query>(build: (executor: Executor) => Query): (executor: Executor) => Query {
   const byConnection = new WeakMap<Executor, Query>();
   return (executor) => {
@@ -16,13 +13,10 @@ export function prepared<Query>(build: (executor: Executor) => Query): (executor
   };
 }
 
-/** The most queries of different shapes that one of these keeps for a connection. */
+/** For a connection, of different shapes. */
 export const KEPT_QUERIES = 200;
 
-/**
- * Builds a query once for each shape, and keeps those that were asked for last: callers choose the shapes. One that is dropped may still
- * be running, so it is left to the garbage collector.
- */
+/** Keeps the newest: callers choose the shapes. A dropped one may still run, so the collector ends it. */
 export function memoized<Name extends string, Value>(build: (name: Name) => Value): (name: Name) => Value {
   const built = new Map<Name, Value>();
   return (name) => {

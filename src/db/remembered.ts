@@ -2,11 +2,7 @@ import type { Database } from "./database.ts";
 
 const REMEMBERED_COUNT = 10_000;
 
-/**
- * Remembers an answer while no process commits anything to the database: it is what reading again would give.
- *
- * @param version of the database that `read` reads, see `Database.version`.
- */
+/** While no process commits, reading again would give the same. See `Database.version`. */
 export function rememberedWhileUnchanged<Found>(
   version: NonNullable<Database["version"]>,
   read: (key: string) => Promise<Found>,

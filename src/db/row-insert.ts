@@ -4,25 +4,19 @@ import type { Executor } from "./executor.ts";
 import { jsonRows, selectJsonRows } from "./json-rows.ts";
 import { prepared } from "./prepared.ts";
 
-/** A few of these prepared statements insert any number of rows on SQLite. */
 const ROWS_PER_STATEMENT = [32, 8, 1];
 
 interface Insert<Table extends SQLiteTable, Name extends string> {
-  /** The columns that are given a value; the others get their default. */
+  /** The others get their default. */
   readonly names: readonly (Name & keyof Table["$inferInsert"])[];
-  /** A column that each statement computes. */
   readonly computed?: { readonly column: Column; readonly value: (tx: Executor) => SQL };
-  /** What follows the values, such as `ON CONFLICT DO NOTHING`. */
+  /** Such as `ON CONFLICT DO NOTHING`. */
   readonly ending?: SQL;
-  /** Given by the database, rising in the order of insertion, and returned. */
+  /** The database gives it, rising in the order of insertion. */
   readonly id?: Column;
 }
 
-/**
- * One statement on PostgreSQL, where each statement is a round trip, and a few on SQLite.
- *
- * @returns a function that inserts, and resolves with the new ids in the order of the rows; with none when no `id` was asked for.
- */
+/** One statement on PostgreSQL, where each is a round trip. @returns the new ids in the order of the rows. */
 export function preparedInsert<Table extends SQLiteTable, Name extends string>(
   table: Table,
   { names, computed, ending, id }: Insert<Table, Name>,
@@ -58,7 +52,7 @@ export function preparedInsert<Table extends SQLiteTable, Name extends string>(
       ? given
       : sql`SELECT given.*, ${computed.value(tx)} FROM (${given}) AS given`;
   });
-  // Each row gets the next number, but they are returned in no particular order.
+  // Each row gets the next number, but in no particular order of the answer.
   const idsOf = (returned: readonly { readonly id: number }[]) =>
     id === undefined ? [] : returned.map((row) => row.id).sort((a, b) => a - b);
 
@@ -94,7 +88,6 @@ function stored(column: Column, value: unknown): unknown {
   return value === null || value === undefined ? null : column.mapToDriverValue(value);
 }
 
-/** Numbered in sequence, row after row. */
 function valueRows(rowCount: number, columnCount: number, computed?: SQL): SQL {
   const rows = Array.from({ length: rowCount }, (_, row) => {
     const cells = Array.from({ length: columnCount }, (_, column) =>

@@ -5,7 +5,7 @@ import type { Planning, RowQuery } from "./flat-query.ts";
 export type { RowQuery } from "./flat-query.ts";
 
 type Fields = Readonly<Record<string, Column | SQL>>;
-/** The values in a row: JSON only as text, booleans in the engine's own form. */
+/** JSON only as text, booleans in the engine's own form. */
 type Stored<Data> = Data extends boolean ? boolean | 0 | 1 : Data;
 type FieldData<Field> = Field extends Column
   ? Stored<GetColumnData<Field>>
@@ -17,8 +17,8 @@ export type Selection<Selected extends Fields> = {
   [Name in keyof Selected]: SQL.Aliased<FieldData<Selected[Name]>>;
 };
 /**
- * The rows are flat objects with the names of `fields`, as the engine's client makes them: Drizzle's own mapping of rows takes longer than
- * the query. Nothing is decoded. So select JSON columns with `jsonText`, and what an outer join may leave out as SQL of a nullable type.
+ * Undecoded, as Drizzle's mapping takes longer than the query: select JSON with `jsonText`, and what an outer
+ * join may leave out as SQL of a nullable type.
  */
 export function prepareRows<Selected extends Fields>(
   executor: Executor,
@@ -31,10 +31,8 @@ export function prepareRows<Selected extends Fields>(
 }
 
 /**
- * A page of at most `maxCount` rows, in the order of the query; the placeholder `limit` says how many are wanted.
- *
- * For a limit that it does not know, PostgreSQL expects a tenth of the rows that there are. Of a long list it then thinks that a plan for
- * each run is worth its time, which is more than that of the query. Of a page it expects a few rows, and keeps its plan.
+ * `limit` is at most `maxCount`. For a limit that it does not know, PostgreSQL expects a tenth of all rows
+ * and plans each run, which takes longer than the query.
  */
 export function preparePage<Selected extends Fields>(
   executor: Executor,

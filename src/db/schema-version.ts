@@ -3,7 +3,7 @@ import { ServiceError } from "../kernel/errors.ts";
 /** drizzle-kit writes this between the statements of one migration. */
 const STATEMENT_BREAK = "--> statement-breakpoint";
 
-/** A version counts the applied migrations. @throws ServiceError `setup` when the database was written by a newer svc. */
+/** @throws ServiceError `setup` when a newer svc wrote the database. */
 export function statementsFrom(version: number, migrations: readonly string[]): string[] {
   if (version > migrations.length) {
     throw new ServiceError(

@@ -2,42 +2,32 @@ import { type Column, getTableName, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./database.ts";
 
-/** Every number: on SQLite one transaction writes at a time, so numbers are committed in their order. */
+/** On SQLite one transaction writes at a time, so numbers are committed in order. */
 const ALL = Number.MAX_SAFE_INTEGER;
-/** Transactions of a moment have ended after a few looks, each of which is a round trip; a reader does not wait for longer ones. */
+/** Most transactions have ended by then; a reader does not wait for longer ones. */
 const LOOK_MAX_COUNT = 8;
 
 interface Look {
-  /** The last number that was given to anyone. */
   readonly lastNumber: number;
-  /** The transactions that may hold a number that is not committed yet. */
+  /** These may hold a number that is not committed yet. */
   readonly writers: ReadonlySet<string>;
 }
 
 /**
- * Says up to which number a list may be shown, so that nothing is committed below it later. On PostgreSQL concurrent transactions commit
- * out of the order of the numbers that they get from a sequence.
- *
- * A transaction locks the table that it writes before it takes a number. So every number up to the sequence's last one is either
- * committed, or given back, or its transaction still has that lock: once those that had it have ended, nothing more can come. Writers
- * do nothing for this. Nothing about it is stored, so it holds after a dump, a restore or a move to another server, too.
+ * Up to which number a list is shown, so that nothing is committed below it later: on PostgreSQL transactions
+ * commit out of order. They lock the table before they take a number, so once those with the lock have ended,
+ * all numbers given by then are settled. Nothing is stored, so it holds after a restore.
  */
 export interface SettledNumbers {
-  /**
-   * Everything up to this number, inclusive, is visible to queries that begin now. It never falls. While a transaction
-   * of seconds is writing, it stays.
-   */
+  /** Inclusive; it never falls. It stays while a transaction of seconds is writing. */
   upTo(): Promise<number>;
-  /** The same as it was last found, which costs nothing; 0 before. */
+  /** As last found; 0 before. */
   known(): number;
-  /** The last number that was given to anyone, now or at a moment since the last `upTo` began. A place after it is of another database. */
+  /** To anyone, at some moment since the last `upTo` began. A place after it is of another database. */
   given(): Promise<number>;
 }
 
-/**
- * @param numbers.column the counted-up id of the table that gives the numbers.
- * @param numbers.writtenTo the table whose rows have them.
- */
+/** `column` gives the numbers, `writtenTo` is the table whose rows have them. */
 export function createSettledNumbers(
   db: Database,
   numbers: { readonly column: Column; readonly writtenTo: SQLiteTable },
@@ -58,9 +48,9 @@ export function createSettledNumbers(
     return { lastNumber, writers: new Set(row.writers ?? []) };
   }
 
-  /** @returns whether every number that was given by the first of these looks is settled. */
+  /** Whether all that the first look saw is settled. */
   async function advance(): Promise<boolean> {
-    // Only a look that began after the pending one says that its writers have ended.
+    // Only a look that began after the pending one tells that its writers have ended.
     const before = pending;
     const now = await look();
     if (before !== null && before === pending && isApart(before.writers, now.writers)) {
@@ -97,7 +87,7 @@ function isApart(some: ReadonlySet<string>, others: ReadonlySet<string>): boolea
   return true;
 }
 
-/** The sequence is read first: the inner query, which reads the locks, depends on its row. */
+/** The inner query depends on the sequence's row, so that is read before the locks. */
 function lookStatement({
   column,
   writtenTo,

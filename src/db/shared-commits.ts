@@ -6,9 +6,9 @@ import type { Executor } from "./executor.ts";
 import { storageFailure } from "./storage-failure.ts";
 import type { EndTurn } from "./write-turn.ts";
 
-/** How long one commit collects work while other writers wait. */
+/** How long one commit collects work. */
 const TURN_MS = 10;
-/** The same while no other writer waits. A longer turn saves syncs, but its callers wait longer for their results. */
+/** While no other writer waits: longer turns save syncs, but callers wait longer. */
 const UNAWAITED_TURN_MS = 50;
 
 interface Waiting {
@@ -18,13 +18,12 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** The outcome of one piece of work, passed on once the shared commit is done. */
+/** Passed on once the shared commit is done. */
 type Outcome = { readonly waiting: Waiting; readonly settle: () => void };
 
 /**
- * The write transactions of one SQLite connection. Work that waits at the same time shares a transaction and one sync of the disk, each
- * piece behind its own savepoint, so that work that throws rolls back only itself. A transaction does not wait for more work: it begins in
- * the next turn of the event loop with what is there by then.
+ * Work that waits at the same time shares a commit and its sync, each piece behind a savepoint: one that
+ * throws rolls back only itself. It waits for no more work.
  */
 export class SharedCommits {
   readonly #writer: SqliteFile;
@@ -37,7 +36,7 @@ export class SharedCommits {
   #isAwaited: () => boolean;
   #waiting: Waiting[] = [];
   #isRunning = false;
-  /** What commits of the connection wait for now; null before the first one, and after a change of it failed. */
+  /** Of the connection's commits; null before the first, and after a failed change. */
   #durability: Durability | null = null;
 
   constructor(connection: {
@@ -62,13 +61,13 @@ export class SharedCommits {
 
   transact<T>(work: (tx: Executor) => Promise<T>, durability: Durability): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      // `run` hands each work's own result back to it.
+      // `run` hands each work its own result.
       this.#waiting.push({ work, durability, resolve: (result) => resolve(result as T), reject });
       if (!this.#isRunning) void this.#runAll();
     });
   }
 
-  /** Unlike the file's own turns, `takeTurn` does not show whether others wait. */
+  /** `takeTurn` does not show whether others wait. */
   takeTurnsFrom(takeTurn: () => Promise<EndTurn>): void {
     this.#takeTurn = takeTurn;
     this.#isAwaited = () => true;
@@ -77,7 +76,7 @@ export class SharedCommits {
   async #runAll(): Promise<void> {
     this.#isRunning = true;
     while (this.#waiting.length > 0) {
-      // What else arrives in this turn of the event loop joins the transaction.
+      // What arrives in this turn of the event loop joins.
       await new Promise(setImmediate);
       const endTurn = await this.#takeTurn();
       try {
@@ -89,7 +88,7 @@ export class SharedCommits {
     this.#isRunning = false;
   }
 
-  /** Work that does not fit into the time of the transaction stays for the next one. */
+  /** What does not fit in the time stays for the next one. */
   async #runTurn(): Promise<void> {
     const batch = this.#waiting;
     this.#waiting = [];
@@ -112,14 +111,14 @@ export class SharedCommits {
       afterwards = this.#hooks.end();
     } catch (error) {
       const failure = storageFailure(error, this.#path) ?? error;
-      // When not even the beginning succeeded, no work has started: all of it would fail in the same way.
+      // Without a beginning, no work has started: all of it would fail alike.
       const failed = startedCount === 0 ? batch : batch.slice(0, startedCount);
       startedCount = failed.length;
       outcomes.splice(0, outcomes.length, ...failed.map((waiting) => rejection(waiting, failure)));
       try {
         this.#rollBack();
       } catch {
-        // The next transaction rolls back before it begins, or fails.
+        // The next transaction rolls back first, or fails.
       }
     } finally {
       this.#waiting.unshift(...batch.slice(startedCount));
@@ -134,12 +133,12 @@ export class SharedCommits {
     return lastedMs >= UNAWAITED_TURN_MS || (lastedMs >= TURN_MS && this.#isAwaited());
   }
 
-  /** A full disk or an I/O error may have rolled back already; then there is nothing left to undo. */
+  /** A full disk or an I/O error may have rolled back already. */
   #rollBack(): void {
     if (this.#writer.inTransaction) this.#writer.run("ROLLBACK");
   }
 
-  /** The sync of a later commit also covers what NORMAL leaves unsynced: there is one log. */
+  /** A later sync also covers what NORMAL leaves: there is one log. */
   #waitFor(durability: Durability): void {
     if (durability === this.#durability) return;
     this.#durability = null;
@@ -157,7 +156,7 @@ export class SharedCommits {
       else if (!this.#writer.inTransaction) throw new Error("SQLite rolled back a transaction on its own");
       return { waiting, settle: () => waiting.resolve(result) };
     } catch (error) {
-      // SQLite has rolled back the whole transaction: what others wrote in it is gone too.
+      // SQLite has rolled back everything, what others wrote too.
       if (!this.#writer.inTransaction) throw error;
       if (isAlone) this.#writer.run("ROLLBACK");
       else {

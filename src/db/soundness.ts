@@ -8,14 +8,14 @@ import { schemaVersion } from "./sqlite-migration.ts";
 import { storageFailure } from "./storage-failure.ts";
 
 export interface DatabaseInspection {
-  /** Every page and index agrees, every reference leads to a row, and this svc knows the schema. */
+  /** Pages, indexes and references agree, and this svc knows the schema. */
   readonly isSound: boolean;
   /** One line each, at most about a hundred. */
   readonly faults: readonly string[];
   readonly byteCount: number;
-  /** Null for a file that is too damaged to read it; 0 for a database that is not svc's. */
+  /** Null for a file that is too damaged; 0 for a database that is not svc's. */
   readonly schemaVersion: number | null;
-  /** Without the tables of SQLite and Litestream, and those whose rows cannot be counted. */
+  /** Without those of SQLite and Litestream, or whose rows cannot be counted. */
   readonly tables: ReadonlyArray<{ readonly name: string; readonly rowCount: number }>;
   readonly newestEventAtMs: number | null;
 }
@@ -23,11 +23,8 @@ export interface DatabaseInspection {
 const MAX_FAULTS = 100;
 
 /**
- * Reads the whole database: `integrity_check`, `foreign_key_check`, its schema and its rows. It writes nothing, sees one state of a
- * database in use, and blocks the thread until it is done.
- *
- * @param path of a database that svc made, of any schema version.
- * @throws ServiceError `setup` when there is no such file, or it cannot be read. Damage is reported as a fault, not thrown.
+ * Blocks the thread while it reads all. Damage is a fault, not thrown. @throws ServiceError `setup` without a
+ * file.
  */
 export function inspectDatabase(path: string): DatabaseInspection {
   if (!existsSync(path)) throw new ServiceError("setup", `There is no file ${path}.`);
@@ -35,7 +32,7 @@ export function inspectDatabase(path: string): DatabaseInspection {
   try {
     const file = openSqlite(path, "read");
     try {
-      // A file of any size is read once; mapped pages would count as memory of the process.
+      // The file is read once; mapped pages would count as memory of the process.
       file.run("PRAGMA mmap_size = 0");
       file.run("BEGIN");
       version = schemaVersion(file);
@@ -50,7 +47,7 @@ export function inspectDatabase(path: string): DatabaseInspection {
   }
 }
 
-/** What cannot be read because of damage is left out of the result; what was found before it is kept. */
+/** Keeps what was found before damage stopped a read. */
 function inspect(file: SqliteFile, path: string, version: number): DatabaseInspection {
   const codes = new Set<string>();
   const readable = <T>(read: () => T): T | null => {
@@ -86,7 +83,7 @@ function inspect(file: SqliteFile, path: string, version: number): DatabaseInspe
   };
 }
 
-/** @param readable runs a read that damage may interrupt: SQLite returns rows of faults before it gives up on an index. */
+/** SQLite returns rows of faults before it gives up on an index. */
 function integrityFaults(file: SqliteFile, readable: (read: () => void) => unknown): string[] {
   const rows: string[] = [];
   readable(() => {
@@ -96,7 +93,7 @@ function integrityFaults(file: SqliteFile, readable: (read: () => void) => unkno
   return rows.flatMap(faultLines).map((line) => `integrity: ${line}`);
 }
 
-/** One line each: SQLite puts several faults under a heading. */
+/** SQLite puts several under a heading. */
 export function faultLines(row: string): string[] {
   return row
     .split("\n")
@@ -143,7 +140,7 @@ function newestEvent(file: SqliteFile): number | null {
   return row?.newest ?? null;
 }
 
-/** Null for an error that does not mean a damaged file. */
+/** Null for an error that means no damage. */
 export function damageCode(error: unknown): string | null {
   for (let one = error; one instanceof Error; one = one.cause) {
     const code = errorCode(one);

@@ -7,15 +7,15 @@ import type { EngineParts, Executor } from "./executor.ts";
 import { type Parameter, type RowQuery, valueReader } from "./flat-query.ts";
 import { FollowedFile } from "./followed-file.ts";
 
-/** How long to wait for another process's write (the CLI beside the server) before giving up. */
+/** For another process's write, such as the CLI's beside the server. */
 export const BUSY_TIMEOUT_MS = 10_000;
 /**
- * How many pages (16 MB) the log may hold before a commit moves them into the file and waits for the disk. Queues change the same pages
- * again and again, and a checkpoint writes each page only once: with SQLite's default of a thousand, commits wait four times as long.
+ * A checkpoint writes each page once, however often queues changed it: with SQLite's thousand pages, commits
+ * wait four times as long as with these 16 MB.
  */
 const CHECKPOINT_PAGES = 4000;
 const CACHE_KIBIBYTES = 32 * 1024;
-/** The most that SQLite maps. Each page beyond needs a system call, which makes a lookup take half as long again. */
+/** Beyond it each page needs a system call, and a lookup takes half as long again. */
 const MAPPED_BYTES = 0x7fff0000;
 
 /** Pages in use stay as they are. */
@@ -23,10 +23,9 @@ export function mapFile(file: SqliteFile, isMapped: boolean): void {
   file.run(`PRAGMA mmap_size = ${isMapped ? MAPPED_BYTES : 0}`);
 }
 
-/** Who moves the log into the file: each connection that has written much, or Litestream alone. */
+/** Each connection that has written much moves the log into the file, or Litestream alone. */
 export type Checkpoints = "own" | "litestream";
 
-/** Sets every pragma explicitly: SQLite's defaults do not suit svc. */
 export function openSqlite(
   path: string,
   access: "read" | "write",
@@ -38,10 +37,10 @@ export function openSqlite(
   if (access === "write") {
     // Readers continue while one writer writes, and Litestream follows the log.
     file.run("PRAGMA journal_mode = WAL");
-    // An acknowledged write survives power loss, which NORMAL does not promise in WAL mode.
+    // Survives a loss of power, which NORMAL does not promise in WAL mode.
     file.run("PRAGMA synchronous = FULL");
     file.run("PRAGMA foreign_keys = ON");
-    // Deleted data is overwritten: an erased vehicle must not stay in free pages.
+    // An erased vehicle must not stay in free pages.
     file.run("PRAGMA secure_delete = ON");
   } else {
     file.run("PRAGMA query_only = ON");
@@ -55,8 +54,7 @@ export function openSqlite(
 }
 
 /**
- * Writes each parameter as `+?`. SQLite looks at the value of a bare parameter beside LIMIT, or beside `=` under ORDER BY, to plan
- * with it, and then plans the statement again at every run: 13 to 40 µs each time, more than a lookup takes.
+ * With bare parameters SQLite plans a LIMIT, or `=` with ORDER BY, at every run: 13 to 40 µs, over a lookup.
  */
 class PlanOnceDialect extends SQLiteSyncDialect {
   override escapeParam(): string {
@@ -84,7 +82,7 @@ export function overSqlite(file: SqliteFile, hooks = new CommitHooks()): Executo
     new BunSQLiteDatabase<Record<string, never>>("sync", dialect, session, undefined),
     parts,
   );
-  // It returns results directly, not as promises: to code that only awaits them it is the same.
+  // It returns results, not promises: to code that awaits them it is the same.
   return database as Executor;
 }
 
@@ -92,7 +90,7 @@ function prepareFlat<Row>(file: SqliteFile, query: Query): RowQuery<Row> {
   const statement = file.prepare<Row, Parameter[]>(query.sql);
   const parameters = query.params.map(valueReader);
   return {
-    // SQLite has the result when the call returns: a promise would only add a wait.
+    // SQLite has the result at once: a promise would only add a wait.
     execute: (values) => statement.all(...parameters.map((read) => read(values))),
   };
 }

@@ -11,13 +11,7 @@ import { type Checkpoints, mapFile, openSqlite, overSqlite } from "./sqlite-conn
 import { migrateSqlite, schemaVersion } from "./sqlite-migration.ts";
 import { openWriteTurns } from "./write-turn.ts";
 
-/**
- * Creates the database if it does not exist, and brings its schema up to date.
- *
- * @param options.acceptsMoved opens one that was moved to another database.
- * @param options.clock measures how long a turn to write has lasted; by default the process's own.
- * @throws ServiceError `setup` when the file is no database, is damaged, cannot be written, is newer than this binary or was moved.
- */
+/** @throws ServiceError `setup` for a file that is damaged, not writable, of a newer svc or was moved. */
 export function openSqliteDatabase(
   path: string,
   checkpoints: Checkpoints = "own",
@@ -36,7 +30,7 @@ export function openSqliteDatabase(
   }
   const turns = openWriteTurns(path);
   const read = overSqlite(reader);
-  // It changes with the commits of all other connections, and this one makes none.
+  // It changes with commits of all other connections; this one makes none.
   const version = reader.prepare<{ data_version: number }, []>("PRAGMA data_version");
   const mapping = new FileMapping((isMapped) => mapFile(reader, isMapped));
   const held = new SqliteHeldState(reader);
@@ -75,7 +69,7 @@ export function openSqliteDatabase(
     migration: { appliedCount, schemaVersion: schemaVersion(writer) },
     connections: () => [],
     async close() {
-      // A statement that is not finalised would keep its connection open, and with it the log.
+      // An unfinalised statement would keep its connection and the log open.
       held.close();
       version.finalize();
       reader.close();

@@ -12,18 +12,14 @@ export interface Purge {
 const CHUNK_BYTES = 1 << 20;
 /** Shorter texts are found in any file by chance. */
 const SHORTEST_BYTES = 5;
-/** Emptying a log takes a few milliseconds, on a slow disk a few hundred. */
+/** Emptying a log takes a few milliseconds, or a few hundred on a slow disk. */
 const TRY_AGAIN_MS = 20;
 const MOST_TRIES = 250;
 
 /**
- * Makes sure that deleted texts are also gone from the files of a SQLite database, which may be served meanwhile. The log is written back
- * and emptied; then the files are read. Deleting overwrites, so they mostly contain nothing. Free space may still contain copies from rows
- * that were once moved or changed. Then the database is rewritten (`VACUUM`), and writers wait for that.
- *
- * @param doubtful texts that may be there for another reason: they cause a rewrite, but may remain.
- * @param patienceMs how long to wait for readers of an older state; by default as long as a connection waits.
- * @throws ServiceError `setup` when a disk is full, or the database stays locked.
+ * Deleting overwrites, but free space may hold copies of rows that were moved: then writers wait for a
+ * `VACUUM`. `doubtful` texts may remain. @throws ServiceError `setup` when a disk is full, or the database
+ * stays locked.
  */
 export async function purgeDeleted(
   path: string,
@@ -38,7 +34,7 @@ export async function purgeDeleted(
     const file = openSqlite(path, "write");
     try {
       if (patienceMs !== undefined) file.run(`PRAGMA busy_timeout = ${patienceMs}`);
-      // While another connection reads an older state, for example for a backup, rewriting would not help.
+      // While a connection reads an older state, as a backup does, rewriting would not help.
       if (!(await emptyLog(file, turns))) return { isPurged: false, isRewritten: false };
       if (!isFoundIn(path, all)) return { isPurged: true, isRewritten: false };
       await inTurn(turns, () => file.run("VACUUM"));
@@ -54,10 +50,7 @@ export async function purgeDeleted(
   }
 }
 
-/**
- * Waits for readers as long as a connection waits. While another connection empties the log, SQLite refuses at once and reports that it
- * looked at nothing. That is over soon, so it is tried again, between turns.
- */
+/** While another connection empties the log, SQLite refuses at once, and this tries again between turns. */
 async function emptyLog(file: SqliteFile, turns: WriteTurns): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     const done = await inTurn(turns, () =>
@@ -69,7 +62,7 @@ async function emptyLog(file: SqliteFile, turns: WriteTurns): Promise<boolean> {
   }
 }
 
-/** Other writers wait for this as they wait for each other: if they waited inside SQLite, they would hold up requests. */
+/** If others waited inside SQLite, they would hold up requests. */
 async function inTurn<Result>(turns: WriteTurns, work: () => Result): Promise<Result> {
   const endTurn = await turns.take();
   try {
@@ -84,8 +77,8 @@ function bytesOf(texts: readonly string[]): Buffer[] {
 }
 
 /**
- * Descriptors that stay open until the command ends. Closing one would release every lock that this process has on the file (POSIX),
- * including SQLite's, and another process that closes the database could then delete the log that this one writes to.
+ * Kept open until the process ends: closing one would release SQLite's locks on the file too (POSIX), and
+ * another process could delete the log in use.
  */
 const keptOpen: number[] = [];
 
@@ -96,7 +89,7 @@ function isFoundIn(path: string, wanted: readonly Buffer[]): boolean {
 }
 
 function isFoundInFile(path: string, wanted: readonly Buffer[]): boolean {
-  // A text that crosses the border of two chunks is found in the second.
+  // A text across two chunks is found in the second.
   const overlap = Math.max(0, ...wanted.map((bytes) => bytes.length - 1));
   const buffer = Buffer.alloc(overlap + CHUNK_BYTES);
   const file = openSync(path, "r");

@@ -3,11 +3,7 @@ import { dirname } from "node:path";
 import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 
-/**
- * For an operator: one line that says what is wrong and how to fix it.
- *
- * @returns null for an error that is not about the file or its disk.
- */
+/** Null for an error that is not about the file or its disk. */
 export function storageFailure(error: unknown, path: string): ServiceError | null {
   if (error instanceof ServiceError) return null;
   const code = errorCode(error);
@@ -19,7 +15,7 @@ export function storageFailure(error: unknown, path: string): ServiceError | nul
 function explain(code: string, path: string): string | null {
   const dataDir = dirname(path);
   if (code === "SQLITE_CANTOPEN_ISDIR") return explain("SQLITE_NOTADB", path);
-  // SQLite's extended codes, such as SQLITE_BUSY_RECOVERY, have the same remedies as their primary ones.
+  // SQLite's extended codes have the remedies of the primary ones.
   switch (code.replace(/^(SQLITE_[A-Z]+)_.*$/, "$1")) {
     case "EACCES":
     case "EPERM":
@@ -36,7 +32,7 @@ function explain(code: string, path: string): string | null {
     case "SQLITE_FULL":
       return `The disk of ${dataDir} is full: free some space and start again; nothing was written in part.`;
     case "SQLITE_IOERR":
-      // Growing a file that others have mapped fails with an I/O error when the disk is full.
+      // To grow a file that others have mapped fails so on a full disk.
       return isFull(dataDir)
         ? explain("SQLITE_FULL", path)
         : `${path} cannot be read or written (${code}): check the disk.`;

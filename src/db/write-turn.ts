@@ -3,17 +3,14 @@ import { flockBlocking, flockIfFree, unlock } from "./file-lock.ts";
 
 export type EndTurn = () => void;
 
-/** One writer of a SQLite file at a time; none gets a second turn while another waits. */
+/** One writer at a time; none gets a second turn while another waits. */
 export interface WriteTurns {
   take(): Promise<EndTurn>;
   isAwaited(): boolean;
   close(): void;
 }
 
-/**
- * The open files of the locks. They belong to the process: when a thread dies in the middle of its turn, another releases its locks
- * through them.
- */
+/** Of the process: when a thread dies in its turn, another releases its locks through them. */
 export interface TurnFiles {
   readonly next: number;
   readonly turn: number;
@@ -25,16 +22,13 @@ interface SharedTurns {
   userCount: number;
 }
 
-/** One for each file and thread: if two databases of one thread waited for each other inside the kernel, they would wait forever. */
+/** For each file and thread: two databases of one thread could wait for each other forever. */
 const sharedByPath = new Map<string, SharedTurns>();
 
 /**
- * Opens the turns for an existing SQLite file, among all threads and processes that call this. SQLite's own lock has no queue: a connection
- * that finds it taken sleeps, up to 100 ms at a time, while the holder releases it and takes it again. So writers first pass two file
- * locks, for which the kernel wakes those who wait. The first is held by the writer that is next, so that the holder of the second cannot
- * overtake it. A process that dies releases both; one that is stopped keeps them. A waiting thread sleeps in the kernel until the turns
- * before its own are over. SQLite's lock still separates the writers from a program that does not use the turns: for it, they wait as they
- * always would.
+ * SQLite's lock has no queue: who finds it taken sleeps, up to 100 ms at a time. So writers first pass two
+ * file locks, for which the kernel wakes those who wait; the holder of `next` cannot be overtaken. A process
+ * that dies releases both. SQLite's lock still separates writers from other programs.
  */
 export function openWriteTurns(file: string): WriteTurns {
   const path = realpathSync(file);
@@ -48,7 +42,7 @@ export function openWriteTurns(file: string): WriteTurns {
   return shared.turns;
 }
 
-/** As SQLite does with its log: a file created by a command of root must not shut out the user of the service. */
+/** As SQLite does with its log: root's file must not shut out the service. */
 function openBeside(path: string, name: string): number {
   const file = openSync(`${path}-${name}`, "a", 0o600);
   const wanted = statSync(path);
@@ -62,7 +56,7 @@ export function turnFilesOfThread(): TurnFiles[] {
   return [...sharedByPath.values()].map(({ files }) => files);
 }
 
-/** Releases what a thread of this process held when it died. */
+/** What a thread of this process held when it died. */
 export function releaseTurnFiles(files: readonly TurnFiles[]): void {
   for (const { next, turn } of files) for (const descriptor of [next, turn]) closeSync(descriptor);
 }

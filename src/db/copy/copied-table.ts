@@ -14,9 +14,9 @@ export type ColumnKind = "integer" | "real" | "text" | "flag" | "json";
 export interface CopiedTable {
   readonly name: string;
   readonly columns: ReadonlyArray<{ readonly name: string; readonly kind: ColumnKind }>;
-  /** Both engines return the same rows in its order. */
+  /** Both engines return the rows in its order. */
   readonly keyNames: readonly string[];
-  /** The column that the engine numbers itself, never using a number twice. */
+  /** The engine numbers it, and never uses a number twice. */
   readonly idName: string | null;
 }
 
@@ -42,7 +42,7 @@ function kindOf(column: SQLiteColumn): ColumnKind {
   if (is(column, SQLiteInteger)) return "integer";
   if (is(column, SQLiteReal)) return "real";
   if (is(column, SQLiteText)) return "text";
-  // As in `postgres-schema.ts`: the two custom types are distinguished by their SQLite types.
+  // As in `postgres-schema.ts`: their SQLite types distinguish the two custom types.
   if (is(column, SQLiteCustomColumn)) return column.getSQLType() === "integer" ? "flag" : "json";
   throw new Error(`${column.name} has a type that no copy knows`);
 }

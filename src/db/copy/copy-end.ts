@@ -1,30 +1,28 @@
 import type { InstallationMarks } from "../installation-mark.ts";
 import type { CopiedRow, CopiedTable } from "./copied-table.ts";
 
-/** A database of one engine, read by one connection. */
 export interface CopyEnd {
-  /** A path, or `host:port/database`, for messages; without secrets. */
+  /** For messages, without secrets: a path, or `host:port/database`. */
   readonly name: string;
-  /** In the order of the key, in batches, so that memory does not grow with the table. */
+  /** In the order of the key, in batches: memory does not grow with the table. */
   rows(table: CopiedTable): AsyncIterable<readonly CopiedRow[]>;
-  /** The highest number that a table has ever given out, even to deleted rows; 0 before the first. */
+  /** Counts deleted rows too; 0 before the first. */
   lastId(table: CopiedTable): Promise<number>;
-  /** No copy of rows includes them. */
   marks(): Promise<InstallationMarks>;
-  /** A target that was not committed is then as it was before. */
+  /** Undoes what was not committed to a target. */
   close(): Promise<void>;
 }
 
 export interface CopyPurpose {
-  /** Locks the source against everyone else until it is closed, so that nothing can be written after the copy. */
+  /** Locks the source against all others until it is closed. */
   readonly isMove: boolean;
 }
 
-/** Read in one transaction: all reads see the state of one moment, whatever others write meanwhile. */
+/** All reads see the state of one moment. */
 export interface CopySource extends CopyEnd {
-  /** Ends the transaction. @returns whether others have written since it began; null where the engine does not report it. */
+  /** Ends the transaction. Null where the engine does not report it. */
   wasWritten(): Promise<boolean | null>;
-  /** To be called last, on a source that was opened for a move. */
+  /** The last call, on a source that was opened for a move. */
   markMoved(place: string, atMs: number): Promise<void>;
 }
 
@@ -33,17 +31,12 @@ export interface RowBatch {
   readonly text: string;
 }
 
-/** Written in one transaction: until it is committed nobody sees anything of it, and an interruption leaves nothing. */
+/** Until the commit nobody sees anything of it, and an interruption leaves nothing. */
 export interface CopyTarget extends CopyEnd {
-  /**
-   * Prepares a database without rows for writing, with this binary's schema. One with rows is left untouched.
-   *
-   * @throws ServiceError `setup` when it cannot be used, or others use it.
-   */
+  /** Creates this binary's schema; a target with rows is left untouched. @throws ServiceError `setup`. */
   prepare(tables: readonly CopiedTable[]): Promise<"empty" | "filled">;
   write(table: CopiedTable, batches: AsyncIterable<RowBatch>): Promise<void>;
   setLastId(table: CopiedTable, id: number): Promise<void>;
-  /** The copy sends nothing until an operator confirms it. */
   makeQuiet(sinceMs: number): Promise<void>;
   commit(): Promise<void>;
 }

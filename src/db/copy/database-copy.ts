@@ -6,25 +6,22 @@ import { rowsText } from "./row-text.ts";
 
 interface TableSum {
   readonly rowCount: number;
-  /** Over all rows in the order of the key, in hexadecimal. */
+  /** Over the rows in the order of the key, in hexadecimal. */
   readonly sha256: string;
 }
 
 export interface CopyReport {
-  /** False when the target held the same rows already, so that nothing was written. */
+  /** False when the target held the same rows already. */
   readonly isWritten: boolean;
   readonly tables: ReadonlyArray<TableSum & { readonly name: string }>;
-  /** Whether the source was written to meanwhile; the copy does not include that. Null where the engine does not report it. */
+  /** The copy lacks what was written meanwhile. Null where the engine does not report it. */
   readonly isSourceAhead: boolean | null;
 }
 
 /**
- * Copies all tables in the order given, reads the target back, and commits when each table has the same count and the same sum on both
- * sides. A target that holds rows is only compared, never written to. So a copy that was interrupted after its commit can be run again.
- *
- * @param onRows called with the number of rows just copied or compared.
- * @param beforeCommit writes anything else to the target; not called when nothing is written.
- * @throws ServiceError `setup` when the target holds other rows, or does not hold what was written to it; it is left as it was.
+ * Reads the target back, and commits when counts and sums agree. A target that holds rows is only compared,
+ * so a copy that was interrupted after its commit can be run again.
+ * @throws ServiceError `setup` when the target holds other rows; it is left as it was.
  */
 export async function copyDatabase(copy: {
   readonly source: CopySource;

@@ -5,18 +5,14 @@ import type { CopyPurpose, CopySource, CopyTarget } from "./copy-end.ts";
 import { type CopyReport, copyDatabase } from "./database-copy.ts";
 
 export interface InstallationCopyReport extends CopyReport {
-  /** A service on the target then sends nothing until an operator confirms it. */
+  /** It then sends nothing until an operator confirms it. */
   readonly isQuiet: boolean;
 }
 
 /**
- * Copies an installation and marks both databases. After a move the source is marked as moved, and svc refuses it. A trial copy is quiet,
- * and so is the target of a move from a quiet copy. A move that was interrupted between the copy and the mark is finished by running it
- * again.
- *
- * @param tables those with content.
- * @param isReturn whether a source that was moved away before may be copied again.
- * @throws ServiceError `setup` for a source that was moved away, and as `copyDatabase`.
+ * After a move svc refuses the source. A trial copy is quiet, and so is a move from a quiet copy. An
+ * interrupted move is finished by running it again. `isReturn`: a source that was moved away may be copied.
+ * @throws ServiceError `setup`, also as `copyDatabase`.
  */
 export async function copyInstallation(
   copy: CopyPurpose & {

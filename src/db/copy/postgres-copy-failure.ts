@@ -3,7 +3,7 @@ import { postgresFailure } from "../postgres-failure.ts";
 import { setupFailure } from "../postgres-setup-failure.ts";
 import { nameOf, type PostgresServer } from "../postgres-url.ts";
 
-/** Returns an error in one line for an operator; an error that is not the driver's is returned unchanged. */
+/** An error that is not the driver's is returned unchanged. */
 export function copyFailure(error: unknown, server: PostgresServer): unknown {
   const failure = postgresFailure(error);
   if (failure === null) return error;
@@ -19,7 +19,7 @@ export function copyFailure(error: unknown, server: PostgresServer): unknown {
   );
 }
 
-/** The URL may come from somewhere else than the setting that other commands use. */
+/** The URL may come from elsewhere than the setting that other commands use. */
 function inOtherWords(error: unknown): unknown {
   if (!(error instanceof ServiceError)) return error;
   return new ServiceError(error.code, error.message.replaceAll("SVC_DATABASE_URL", "its URL"), {

@@ -30,23 +30,19 @@ import { copyFailure } from "./postgres-copy-failure.ts";
 
 const BATCH_ROWS = 500;
 const LIMITS = {
-  /** For one statement: a whole table is copied in one. */
+  /** A whole table is copied in one statement. */
   statementTimeoutMs: 24 * 3_600_000,
-  /** For the pause between two statements, while the other side is read or written. */
+  /** While the other side is read or written. */
   idleInTransactionTimeoutMs: 3_600_000,
 };
-/** How long to wait for another process that writes to the target or migrates it; a copy that was killed releases it sooner. */
+/** For another process that writes to the target or migrates it. */
 const LOCK_TIMEOUT_MS = 3_000;
 const PROBE_DELAY_MS = 10_000;
 
-/** Keeps each value as the server's text; its column says what it is. */
+/** Keeps each value as text; its column says what it is. */
 const AS_WRITTEN = { getTypeParser: () => String };
 
-/**
- * svc may serve the database meanwhile, unless this is a move.
- *
- * @throws ServiceError `setup`, also when this is a move and the database is in use.
- */
+/** svc may serve it meanwhile, unless this is a move. @throws ServiceError `setup`. */
 export async function openPostgresSource(
   server: PostgresServer,
   { isMove }: CopyPurpose = { isMove: false },
@@ -70,12 +66,7 @@ export async function openPostgresSource(
   });
 }
 
-/**
- * Begins a transaction in which nobody else writes to the database. A process that opens it meanwhile reads the marks first, and so
- * waits for this transaction; if one has it open already, the move is refused.
- *
- * @throws ServiceError `setup` when another process has it open, or it can only be read.
- */
+/** A process that opens the database now waits, as it reads the marks first. @throws ServiceError `setup`. */
 async function beginAlone(client: pg.Client, server: PostgresServer, settings: string): Promise<void> {
   const tried = "or make a copy to try with --trial.";
   // A pooler keeps the connections of an svc that has ended.
@@ -106,7 +97,6 @@ async function beginAlone(client: pg.Client, server: PostgresServer, settings: s
     throw new ServiceError("setup", `${nameOf(server)} is in use: stop every svc that serves it, ${tried}`);
 }
 
-/** @throws ServiceError `setup`. */
 export async function openPostgresTarget(server: PostgresServer): Promise<CopyTarget> {
   const { client, settings } = await connect(server);
   const guarded = <T>(work: () => Promise<T>) => explaining(server, null, work);
@@ -132,7 +122,7 @@ export async function openPostgresTarget(server: PostgresServer): Promise<CopyTa
   });
 }
 
-/** @returns also the settings that each transaction must begin with. */
+/** `settings` begin each transaction. */
 async function connect(server: PostgresServer): Promise<{ client: pg.Client; settings: string }> {
   return await explaining(server, null, () =>
     foundOut(server, async (found) => {
@@ -163,14 +153,14 @@ async function prepare(
 ): Promise<"empty" | "filled"> {
   await client.query(`BEGIN ISOLATION LEVEL READ COMMITTED${settings}`);
   await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
-  // Held by any migration and any other copy. Kept to the end: a serve that starts now waits, then serves the copy.
+  // A migration and any other copy hold it. Until the end, a serve that starts waits.
   await client.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
   const version = await versionOf(client);
   if (version === 0) {
     await applyMigrations(client, version);
   } else {
     refuseOtherSchema(version, server);
-    // Checked before anything is locked, so that a live installation is not disturbed.
+    // Checked before any lock, so that a live installation is not disturbed.
     if (await isFilled(client, tables)) return "filled";
   }
   await client.query(`LOCK TABLE ${quoted(...tables.map(({ name }) => name))} IN EXCLUSIVE MODE`);
@@ -281,7 +271,7 @@ function refuseOtherSchema(version: number, server: PostgresServer): void {
   );
 }
 
-/** @param client is closed when the work fails; null leaves that to the caller. */
+/** `client` is closed when the work fails; null leaves that to the caller. */
 async function explaining<T>(
   server: PostgresServer,
   client: pg.Client | null,

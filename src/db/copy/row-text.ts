@@ -3,9 +3,8 @@ import type { CopiedRow, CopiedValue } from "./copied-table.ts";
 const ESCAPED: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 
 /**
- * One line for each row: the text format of PostgreSQL's COPY, which is sent to PostgreSQL and hashed on both sides. Different rows have
- * different texts; equal rows have the same text on both engines. A number is written as JavaScript writes it, with the shortest text that
- * identifies it. `-0`, which SQLite does not keep, is written as `0`.
+ * The text format of PostgreSQL's COPY, which is sent and hashed. Equal rows have the same text on both
+ * engines, other rows another. `-0`, which SQLite does not keep, is written as `0`.
  */
 export function rowsText(rows: readonly CopiedRow[]): string {
   let text = "";

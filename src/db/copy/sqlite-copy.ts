@@ -25,17 +25,13 @@ const BUSY_TIMEOUT_MS = 5_000;
 /** Long enough for a command to end; a service does not end by itself. */
 const IN_USE_TIMEOUT_MS = 1_000;
 
-/**
- * svc may serve the file meanwhile, unless this is a move.
- *
- * @throws ServiceError `setup` when there is no such file, it has another schema than this binary, or this is a move and it is in use.
- */
+/** svc may serve the file meanwhile, unless this is a move. @throws ServiceError `setup`. */
 export function openSqliteSource(path: string, { isMove }: CopyPurpose = { isMove: false }): CopySource {
   if (!existsSync(path)) throw new ServiceError("setup", `There is no file ${path} to copy from.`);
   return explaining(path, () => {
     const file = isMove ? openAlone(path) : openSqlite(path, "read");
     try {
-      // A file of any size is read once, front to back; mapped pages would count as memory of the process.
+      // The file is read once; mapped pages would count as memory of the process.
       file.run("PRAGMA mmap_size = 0");
       // It reflects the commits of others by the time the next transaction begins.
       const writesBefore = dataVersion(file);
@@ -60,14 +56,9 @@ export function openSqliteSource(path: string, { isMove }: CopyPurpose = { isMov
   });
 }
 
-/**
- * The only connection to a file until it is closed. The first transaction takes the lock and keeps it; any other process that has the
- * file open, even without a transaction, prevents that.
- *
- * @throws ServiceError `setup` when another process has the file open.
- */
+/** Refused while any other process has the file open. @throws ServiceError `setup`. */
 function openAlone(path: string): SqliteFile {
-  // A connection that really closes: a lock that outlived it would keep the next one out.
+  // It really closes: a lock that outlived it would keep the next one out.
   const file = new FollowedFile(path, { readwrite: true });
   try {
     file.run(`PRAGMA busy_timeout = ${IN_USE_TIMEOUT_MS}`);
@@ -88,7 +79,7 @@ function openAlone(path: string): SqliteFile {
   }
 }
 
-/** Creates the file if there is none. @throws ServiceError `setup` when it cannot be written or is no database. */
+/** Creates a missing file. @throws ServiceError `setup` when it cannot be written or is no database. */
 export function openSqliteTarget(path: string): CopyTarget {
   return explaining(path, () => {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -121,7 +112,7 @@ export function openSqliteTarget(path: string): CopyTarget {
 }
 
 function prepare(file: SqliteFile, path: string, tables: readonly CopiedTable[]): "empty" | "filled" {
-  // Checked before anything is locked, so that a live installation is not disturbed.
+  // Checked before any lock, so that a live installation is not disturbed.
   if (isFilled(file, path, tables)) return "filled";
   file.run("BEGIN IMMEDIATE");
   if (isFilled(file, path, tables)) return "filled";
@@ -185,7 +176,7 @@ function endOver(file: SqliteFile, path: string) {
   };
 }
 
-/** SQLite accepts any value in any column: a value of another kind than its column is refused, not copied. */
+/** SQLite accepts any value in any column, so a value of another kind is refused. */
 function copiedValue(value: unknown, kind: ColumnKind, table: CopiedTable, column: string): CopiedValue {
   if (value === null) return null;
   if (kind === "flag" && (value === 0 || value === 1)) return value === 1;
