@@ -2,7 +2,6 @@ import { html } from "hono/html";
 import type { FieldReader, FormState } from "./form-state.ts";
 import type { Markup } from "./page-frame.ts";
 
-/** The value that a ticked box sends. */
 const TICKED = "yes";
 
 export function checkField(
@@ -21,7 +20,6 @@ export function checkField(
   </div>`;
 }
 
-/** @param error what is wrong with the boxes together, by a name of its own. */
 export function checkGroup(
   legend: string,
   hint: string,
@@ -36,10 +34,9 @@ export function checkGroup(
   </fieldset>`;
 }
 
-/** Whether a box was ticked. A box that is not ticked sends nothing. */
+/** A box that is not ticked sends nothing. */
 export const checkReader: FieldReader<boolean> = (text) => ({ value: text === TICKED });
 
-/** The initial values of a form in which these boxes are ticked. */
 export function ticked(...names: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, TICKED]));
 }

@@ -2,7 +2,6 @@ import { html } from "hono/html";
 import type { Translator } from "../language/translator.ts";
 import type { Markup } from "./page-frame.ts";
 
-/** A link to the documentation. @param path such as `/docs/concepts/trust`. */
 export function docsLink(t: Translator, path: string, words: Markup | string): Markup {
   return html`<a href="${path}" hreflang="en">${inEnglish(t, words)}</a>`;
 }

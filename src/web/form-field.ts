@@ -2,17 +2,16 @@ import { html } from "hono/html";
 import type { FormState } from "./form-state.ts";
 import type { Markup } from "./page-frame.ts";
 
-/** The fields of forms. The error of a field is tied to it for people who use a screen reader. */
+/** The error of a field is tied to it for people who use a screen reader. */
 
 interface FieldText {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** Whether the field gets the focus when the form is opened to be filled in. */
   readonly hasFocus?: boolean;
 }
 
-/** A field for a line of text. It shows again what was typed, unless it is a password. */
+/** Shows again what was typed, unless it is a password. */
 export function textField(
   state: FormState,
   field: FieldText & {
@@ -53,7 +52,7 @@ export function textField(
   );
 }
 
-/** A field for a text of several lines, which may stay empty. It shows again what was typed. */
+/** May stay empty. Shows again what was typed. */
 export function textAreaField(state: FormState, field: FieldText): Markup {
   const { name, label, hint } = field;
   const ties = { name, hint, error: state.errors[name] };
@@ -65,7 +64,7 @@ export function textAreaField(state: FormState, field: FieldText): Markup {
   );
 }
 
-/** A field for a file. A browser never shows again which one was chosen. @param field.accept which files the browser offers. */
+/** A browser never shows again which file was chosen. `accept` says which it offers. */
 export function fileField(state: FormState, field: FieldText & { readonly accept: string }): Markup {
   const { name, label, hint, accept } = field;
   const ties = { name, hint, error: state.errors[name] };
@@ -92,7 +91,6 @@ export function selectField(
   );
 }
 
-/** A choice of one value from a few, each with its meaning. */
 export function choiceField(
   state: FormState,
   field: Omit<FieldText, "hasFocus"> & {
@@ -120,7 +118,6 @@ export function choiceField(
   </fieldset>`;
 }
 
-/** An error of the whole form, not of one field. */
 export function formError(text: string | undefined): Markup | string {
   return text === undefined ? "" : html`<div class="notice alarm" role="alert"><p>${text}</p></div>`;
 }
@@ -129,7 +126,6 @@ interface Ties {
   readonly name: string;
   readonly hint: string | undefined;
   readonly error: string | undefined;
-  /** The name of another field whose error is this one's too. */
   readonly errorOf?: string;
 }
 
@@ -157,7 +153,6 @@ function isWrong({ error, errorOf }: Ties): boolean {
   return error !== undefined || errorOf !== undefined;
 }
 
-/** Whether this is the first wrong field, or the field that the page was opened for. */
 function hasFocus({ errors }: FormState, { name, hasFocus = false }: FieldText): boolean {
   const [firstWrong] = Object.keys(errors);
   return firstWrong === undefined ? hasFocus : firstWrong === name;

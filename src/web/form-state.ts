@@ -5,7 +5,6 @@ import type { Translator } from "../language/translator.ts";
 
 /** Reads what a form sent, field by field, so that the page shows all errors at once, beside the fields. */
 
-/** A form as it is shown: what was typed before, and the errors in it. */
 export interface FormState {
   readonly typed: ReadonlyMap<string, string>;
   /** By the name of the field. */
@@ -14,18 +13,16 @@ export interface FormState {
 
 export const EMPTY_FORM: FormState = { typed: new Map(), errors: {} };
 
-/** A form with initial values. */
 export function filledForm(values: Readonly<Record<string, string>>): FormState {
   return { typed: new Map(Object.entries(values)), errors: {} };
 }
 
-/** Reads one field. @returns its value, or the error as a whole sentence that says what to do, in the language of the reader. */
+/** Returns the value, or the error as a whole sentence that says what to do, in the language of the reader. */
 export type FieldReader<Value> = (
   text: string,
   t: Translator,
 ) => { readonly value: Value } | { readonly error: string };
 
-/** A sentence in the language of the reader. */
 export type Saying = string | ((t: Translator) => string);
 
 const said = (saying: Saying, t: Translator) => (typeof saying === "string" ? saying : saying(t));
@@ -56,17 +53,11 @@ export function readFields<Fields extends Readonly<Record<string, FieldReader<un
     : { isGood: false, state: { typed: form, errors } };
 }
 
-/** A form whose fields could be read, but which was refused because of one of them. */
 export function refusedField(form: ReadonlyMap<string, string>, name: string, error: string): FormState {
   return { typed: form, errors: { [name]: error } };
 }
 
-/**
- * Text of one line, its ends trimmed.
- *
- * @param missing says what to do when nothing was typed; null where that is allowed.
- * @param maxLength in characters, that is code points.
- */
+/** `missing` says what to do when nothing was typed; null where that is allowed. `maxLength` is in code points. */
 export function textReader({
   missing,
   maxLength,
@@ -83,7 +74,7 @@ export function textReader({
   };
 }
 
-/** Reads what was typed, its ends trimmed, as a request to the API would be read. @param error says what to do instead. */
+/** Reads what was typed, trimmed, as a request to the API would be read. `error` says what to do instead. */
 export function fieldReader<Value>(field: Field<Value, unknown>, error: Saying): FieldReader<Value> {
   const read = accepted(field);
   return (text, t) => {
@@ -101,13 +92,12 @@ export function optionalReader<Value>(
   return (text, t) => (text.trim() === "" ? { value: null } : read(text, t));
 }
 
-/** What a dealer calls a person; null where nothing was typed. */
 export const personNameReader = optionalReader(
   tidied(personName, (text) => text.normalize("NFC")),
   (t) => t("forms.no_person_name", { count: PERSON_NAME_MAX_LENGTH }),
 );
 
-/** An e-mail address, as `normaliseEmail` writes it. @param missing says what to do when the field is empty. */
+/** As `normaliseEmail` writes it. `missing` says what to do when the field is empty. */
 export function emailReader(missing: Saying = (t) => t("forms.missing_email")): FieldReader<string> {
   return (text, t) => {
     if (text.trim() === "") return { error: said(missing, t) };

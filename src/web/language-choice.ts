@@ -5,12 +5,7 @@ import { TRANSLATED } from "../language/translators.ts";
 import type { Markup } from "./page-frame.ts";
 import type { PageLanguage } from "./page-language.ts";
 
-/**
- * The same page in each language, by the languages' own names; nothing while there is one. The links hold no path, so that they repeat
- * nothing of the address.
- *
- * @param query what they do repeat of the address; it holds no secret.
- */
+/** Links hold no path, so that they repeat nothing of the address but `query`, which holds no secret. Nothing while there is one language. */
 export function languageChoice({ t }: PageLanguage, query = ""): Markup | string {
   if (TRANSLATED.length < 2) return "";
   return html`<nav class="languages" aria-label="${t("page.languages")}">

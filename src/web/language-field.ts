@@ -2,7 +2,6 @@ import { LANGUAGE_NAMES, type Language, languageOfTag } from "../language/langua
 import { isTranslated, TRANSLATED } from "../language/translators.ts";
 import type { FieldReader } from "./form-state.ts";
 
-/** Each language that can be chosen, by its own name. */
 export function languageOptions(): readonly { readonly value: Language; readonly label: string }[] {
   return TRANSLATED.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }));
 }

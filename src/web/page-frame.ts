@@ -7,27 +7,15 @@ import { brandMark } from "./page-signs.ts";
 
 export type Markup = ReturnType<typeof html>;
 
-/** The frame around all pages of one kind. */
 export interface PageFrame {
   /** The headers of every answer that is such a page; a page that may be cached for a while sets its own `cache-control`. */
   readonly headers: Readonly<Record<string, string>>;
-  /**
-   * A whole document. The title is escaped; the content is markup already.
-   *
-   * @param t into the language of the reader.
-   * @param footer stands below the content.
-   */
+  /** A whole document. The title is escaped; the content is markup already. `footer` stands below it. */
   draw(title: string, content: Markup, t: Translator, footer?: Markup | string): Promise<string>;
 }
 
-/**
- * A frame with the name of the service at the top and the content below it.
- *
- * @param room.style the whole style sheet, from `pageStyle`.
- * @param room.isCard whether the content stands on one card; otherwise it brings its own.
- */
+/** `style` is the whole style sheet, from `pageStyle`. Without `isCard` the content brings its own cards. */
 export function createPageFrame(room: {
-  /** Stands under the name of the service. */
   readonly tagline: (t: Translator) => string;
   readonly style: string;
   readonly isCard?: boolean;
@@ -51,9 +39,8 @@ export function createPageFrame(room: {
 }
 
 /**
- * The style sheet of a page. It stands inside the page itself, which saves a request on a phone, and the policy allows only its hash.
- *
- * @param sheets follow the base that all pages share, and may override it. One of them sets `--page-width` and `--page-padding`.
+ * Stands inside the page, which saves a request on a phone; the policy allows only its hash. `sheets` may override the shared base; one
+ * of them sets `--page-width` and `--page-padding`.
  */
 export function pageStyle(...sheets: readonly string[]): string {
   return [baseStyle, ...sheets].join("\n");
@@ -70,9 +57,7 @@ export async function pageDocument(page: {
   readonly body: Markup;
   readonly language: Language;
   readonly script?: string | undefined;
-  /** More elements of the head. */
   readonly head?: Markup | undefined;
-  /** Whether search engines may list it; false unless given. */
   readonly isListed?: boolean;
 }): Promise<string> {
   const { title, style, body, script, language, head = "", isListed = false } = page;

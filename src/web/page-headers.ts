@@ -1,9 +1,5 @@
-/**
- * What a page may do besides showing its own style and the pictures of its own origin, which include its icon. Everything else is forbidden
- * to it.
- */
+/** Besides its own style and the pictures of its origin, which include its icon. Everything else is forbidden to the page. */
 interface PageNeeds {
-  /** Whether it sends forms to its own origin. */
   readonly hasForms?: boolean;
   /** Whether search engines may list it; false unless given. */
   readonly isListed?: boolean;
@@ -14,10 +10,8 @@ interface PageNeeds {
 }
 
 /**
- * The headers of every page: no script but its own, no frame, nothing from other origins, no entry in search engines unless the page is
- * for them, and no `Referer` when a link is followed. No cache may store the page unless the answer sets another `cache-control`.
- *
- * @param style the text of the page's only `<style>` element, which the policy names by its hash.
+ * No script but its own, no frame, nothing from other origins, no entry in search engines unless it is for them, and no `Referer`. No
+ * cache may store it unless the answer sets another `cache-control`. The policy names `style` by its hash.
  */
 export function pageHeaders(
   style: string,

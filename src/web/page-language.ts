@@ -5,20 +5,15 @@ import { acceptedLanguage, languageOfTag } from "../language/language.ts";
 import type { Translator } from "../language/translator.ts";
 import { isTranslated, TRANSLATED, translatorInto } from "../language/translators.ts";
 
-/** The language of one page, for one reader. */
 export interface PageLanguage {
   readonly t: Translator;
   /** An address of this site, in the language of this page: as it is where the reader's browser asks for that language anyway. */
   link(path: string): string;
-  /** The headers of the page; a cache must not give it to a reader of another language. */
+  /** A cache must not give the page to a reader of another language. */
   headers(ofFrame: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
 }
 
-/**
- * The language that the address names with `?lang`, or that of the reader's account, or that which the browser asks for, or English.
- *
- * @param setting of the person that the page is for, or of the person's dealer; null for anyone.
- */
+/** What the address names with `?lang`, else the reader's account or dealer (`setting`), else what the browser asks for, else English. */
 export async function pageLanguage(
   request: Request,
   setting: LocalLanguage | null = null,

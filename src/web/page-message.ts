@@ -1,7 +1,6 @@
 import { html } from "hono/html";
 import type { Markup } from "./page-frame.ts";
 
-/** The text of a page that only shows a message, and the link to go on. */
 export interface PageMessage {
   readonly heading: string;
   readonly paragraphs: readonly string[];

@@ -32,10 +32,7 @@ function refusalsIn(t: Translator): RoomRefusals {
   };
 }
 
-/**
- * An error at an address that people open: a page for a client that accepts `text/html`, such as a browser, and the error envelope for
- * every other client.
- */
+/** At an address that people open: a page for a client that accepts `text/html`, the error envelope for every other. */
 export async function refuseOnPage(
   error: ServiceError,
   requestId: string,
@@ -58,7 +55,7 @@ export async function refuseOnPage(
   });
 }
 
-/** An address below the documentation that is not there: another page of it is likely what was looked for. */
+/** Below the documentation, another page of it is likely what was looked for. */
 function isOfDocs(request: Request): boolean {
   return /^\/docs\//.test(requestTarget(request).pathname);
 }

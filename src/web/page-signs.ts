@@ -2,7 +2,6 @@ import { html } from "hono/html";
 
 /** The signs of the pages, drawn in the style of the certificate. Screen readers skip them, because the words beside them say the same. */
 
-/** The sign of the service, as at the top of the certificate. */
 export function brandMark() {
   return html`<svg width="40" height="40" viewBox="0 0 40 40" aria-hidden="true">
     <rect class="tile" width="40" height="40" rx="9.6" />
@@ -13,7 +12,6 @@ export function brandMark() {
   </svg>`;
 }
 
-/** Stands before a statement that all is well. */
 export function checkSign() {
   return html`<svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true">
     <circle cx="18" cy="18" r="18" fill="#0b7a65" />
@@ -29,7 +27,6 @@ export function noticeSign() {
   </svg>`;
 }
 
-/** Stands before the statement that something is not known here. */
 export function unknownSign() {
   return html`<svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true">
     <circle cx="18" cy="18" r="18" fill="#5f6e7b" />

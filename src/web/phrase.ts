@@ -4,14 +4,13 @@ import type { ElementNames, Piece } from "../language/message.ts";
 import type { MessageKey, Translator, Values } from "../language/translator.ts";
 import type { Markup } from "./page-frame.ts";
 
-/** What a message with elements needs besides its values: each element around its words. */
 type Elements<Key extends MessageKey> = {
   readonly [Name in ElementNames<English[Key]>]: (words: Markup) => Markup;
 };
 
 /**
- * A message as markup: its own words and its values are escaped, unless a value is markup already. An element of the message, such as
- * `<a>…</a>`, is drawn by the function of its name.
+ * Words and values are escaped, unless a value is markup. An element of the message, such as `<a>…</a>`, is drawn by the function of its
+ * name.
  */
 export function phrase<Key extends MessageKey>(
   t: Translator,

@@ -1,12 +1,10 @@
 import type { Translator } from "../language/translator.ts";
 
-/** What a page says that refuses something. */
 export interface RefusalMessage {
   readonly heading: string;
   readonly paragraphs: readonly string[];
 }
 
-/** What the pages of one room say when something is refused, by what kept them from it. */
 export interface RoomRefusals {
   readonly notFound: RefusalMessage;
   readonly tooMany: RefusalMessage;
@@ -17,11 +15,7 @@ export interface RoomRefusals {
   readonly failed: string;
 }
 
-/**
- * What a person is told who asked for a page and cannot have it; nothing of the request is repeated.
- *
- * @param status of the answer, from 400.
- */
+/** Nothing of the request is repeated. `status` is from 400. */
 export function refusalMessage(
   status: number,
   requestId: string,
@@ -38,7 +32,6 @@ export function refusalMessage(
   return status === 429 ? room.tooMany : room.unreadable;
 }
 
-/** A form that cannot be read because it is too long. */
 export function tooLongForm(t: Translator): RefusalMessage {
   return { heading: t("page.refusal.too_long.heading"), paragraphs: [t("page.refusal.too_long.text")] };
 }

@@ -3,25 +3,17 @@ import { type Verdict, type VerdictInWords, verdictInWords } from "../certificat
 import type { Translator } from "../language/translator.ts";
 import type { Markup } from "./page-frame.ts";
 
-/** The verdict on a battery as the pages show it: a sign with its own form, beside words. Its style sheet is `verdict.css`. */
-
-/** The sign of a verdict. Screen readers skip it, because the words beside it say the same. @param size in pixels. */
+/** Screen readers skip it, because the words beside it say the same. `size` in pixels. */
 export function verdictSign({ sign }: Pick<VerdictInWords, "sign">, size: number): Markup {
   return html`<svg class="verdict-sign" width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true">${FORMS[sign]}</svg>`;
 }
 
-/** The sign and one or two words, for a list. */
 export function verdictMark(verdict: Verdict, t: Translator): Markup {
   const words = verdictInWords(verdict, t);
   return html`<span class="verdict-mark ${words.tone}">${verdictSign(words, 18)}${words.short}</span>`;
 }
 
-/**
- * The verdict with what it means, as the first thing on a page about a test.
- *
- * @param more stands below the sentence.
- * @param reader whom the sentence speaks to.
- */
+/** `more` stands below the sentence; `reader` is whom the sentence speaks to. */
 export function verdictPanel(
   verdict: Verdict,
   more: Markup | string,

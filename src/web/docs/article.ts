@@ -4,7 +4,6 @@ import { SAMPLE_LANGUAGES } from "../../samples/sample-language.ts";
 /** Lines of a listing that a desktop shows without scrolling, and that are not long for reading. */
 const LISTING_COLUMNS = 76;
 
-/** A heading of the second level, to be led to. */
 export interface ArticleHeading {
   readonly id: string;
   readonly title: string;
@@ -37,10 +36,8 @@ export function articleOf(markdown: string): Article {
   return { html: withLanguageChoice(html), headings };
 }
 
-/** The line below the title of an operation or an event. */
 const CALL = /<p><code>((GET|POST|PATCH|DELETE|EVENT))<\/code> /g;
 
-/** The listings of all languages, one after the other. */
 const SAMPLES = new RegExp(
   SAMPLE_LANGUAGES.map(({ fence }) => `<pre><code class="language-${fence}">[^]*?</code></pre>`).join("\\s*"),
   "g",
@@ -71,10 +68,7 @@ function samples(listings: string): string {
 /** A table with more columns has its last one, a sentence, below the others. */
 const ROW_COLUMNS_MAX = 4;
 
-/**
- * A table whose rows a narrow screen shows one below the other: each cell but the first says its column, and the roles keep it a
- * table for those who hear it.
- */
+/** On a narrow screen rows stand one below the other: each cell names its column, and the roles keep it a table for screen readers. */
 function labelledTable(table: string): string {
   const labels = [...table.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, label = ""]) =>
     label.replace(/<[^>]*>/g, ""),

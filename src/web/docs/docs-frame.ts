@@ -8,20 +8,13 @@ import { DOCS_SCRIPT } from "./docs-script.ts";
 
 const STYLE = pageStyle(style, articleStyle);
 
-/** Of every page of the documentation. They may be cached for a while. */
 export const DOCS_HEADERS = pageHeaders(STYLE, { script: DOCS_SCRIPT, fetches: true });
 
-/**
- * A page of the documentation, with the list of all its pages beside the text. On a phone the list is folded above the text, without a
- * script.
- *
- * @param entries items of the list.
- */
+/** On a phone the list of all pages is folded above the text, without a script. */
 export function docsDocument(page: {
   readonly title: string;
   readonly entries: Markup;
   readonly content: Markup;
-  /** Where the same is as Markdown. */
   readonly markdownPath: string;
 }): Promise<string> {
   const { title, entries, content, markdownPath } = page;
@@ -56,7 +49,6 @@ export function docsDocument(page: {
   });
 }
 
-/** An attribute of markup that is there or not. */
 export function attribute(isThere: boolean, text: string): Markup | string {
   return isThere ? raw(` ${text}`) : "";
 }

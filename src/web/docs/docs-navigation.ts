@@ -27,7 +27,7 @@ function groupEntry({ title, pages }: DocsGroup, read: Read, isOpen: boolean): M
     </details></li>`;
 }
 
-/** @param group the title of the group of which it is the only page. */
+/** `group` is the title of a group of which it is the only page. */
 function pageEntry(page: DocsPage, read: Read, group?: string): Markup {
   const isCurrent = isSame(page, read);
   return html`<li><a${attribute(group !== undefined, 'class="group"')} href="${pathOf(page)}"${attribute(isCurrent, 'aria-current="page"')}>${group ?? page.title}</a>

@@ -5,7 +5,6 @@ import { docsDocument } from "./docs-frame.ts";
 import { docsEntries } from "./docs-navigation.ts";
 import { type DocsPage, type DocsSection, pagesOf, pathOf } from "./docs-site.ts";
 
-/** A page with the way to every other. */
 export function docsPage(sections: readonly DocsSection[], page: DocsPage): Promise<string> {
   const { html: text, headings } = articleOf(page.markdown);
   const group = sections.flatMap(({ groups }) => groups).find(({ pages }) => pages.includes(page));

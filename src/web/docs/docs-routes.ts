@@ -25,10 +25,8 @@ const MARKDOWN_ENDING = ".md";
 const TEXT_TYPES = { md: "text/markdown; charset=utf-8", txt: "text/plain; charset=utf-8" } as const;
 
 /**
- * The documentation: `GET /docs`, `GET /docs/PART/NAME`, each with `.md` at its end as Markdown, `GET /docs/search.json`,
- * `GET /docs/postman.json` and `GET /llms.txt`. What is drawn when it is first asked for stays.
- *
- * @param document is written on the first request, because the origin is not known before.
+ * `GET /docs`, `GET /docs/PART/NAME`, each with `.md` as Markdown, `GET /docs/search.json`, `GET /docs/postman.json` and `GET /llms.txt`.
+ * `document` is written on the first request, because the origin is not known before.
  */
 export function docsRoutes({ api, document }: { api: Api; document: () => OpenApiDocument }) {
   const site = once(() => {
@@ -81,7 +79,6 @@ export function docsRoutes({ api, document }: { api: Api; document: () => OpenAp
     .get("/llms.txt", (context: RouteContext) => readLlms(given(context)));
 }
 
-/** The lookup, which the front page shows. */
 function firstCall(document: OpenApiDocument) {
   const place = operationPlaces(document).find(({ operation }) => operation.operationId === "listTests");
   if (place === undefined) throw new Error("the document has no lookup");

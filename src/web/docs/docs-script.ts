@@ -1,9 +1,6 @@
 import { DOCS_SEARCH } from "./docs-search.ts";
 
-/**
- * The script of the documentation: copy buttons, the search, the language that was chosen last, and the section that is read. Without
- * it everything can be read, and the language can be chosen on each page.
- */
+/** Copy buttons, the search, the language chosen last and the section that is read. Without it everything can be read and chosen. */
 export const DOCS_SCRIPT = `
 (() => {
   const all = (selector) => [...document.querySelectorAll(selector)];

@@ -1,7 +1,6 @@
 /**
- * A part of the script of the documentation: `foundIn(entries, typed)`, the entries that have every word that was typed, best first.
- * A word is found by its beginning, and with an ending that the page does not have. Where nothing has all of them, titles may differ
- * from a word by one letter.
+ * `foundIn(entries, typed)`: the entries with every typed word, best first. A word is found by its beginning, and with an ending that the
+ * page lacks; where nothing has all words, a title may differ from one of them by a letter.
  */
 export const DOCS_SEARCH = `
   const IDLE = new Set(["a", "an", "the", "how", "to", "do", "i", "of", "for", "in", "is"]);

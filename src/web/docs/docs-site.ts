@@ -15,7 +15,6 @@ export interface DocsGroup {
   readonly pages: readonly DocsPage[];
 }
 
-/** Groups under one heading of the side column. */
 export interface DocsSection {
   readonly title: string;
   readonly groups: readonly DocsGroup[];
@@ -70,7 +69,6 @@ export function noteOf({ markdown }: DocsPage): string {
   return /^.*?[.:](?= |$)/.exec(text)?.[0].replace(/:$/, ".") ?? text;
 }
 
-/** Markdown without links and marks. */
 export function plainText(markdown: string): string {
   return markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll(/[`*]/g, "");
 }

@@ -1,9 +1,6 @@
 import { type DocsPage, type DocsSection, noteOf, pagesOf, pathOf, plainText } from "./docs-site.ts";
 
-/**
- * `GET /llms.txt` and `GET /docs.md`: every page as Markdown, with what it is about (https://llmstxt.org). Other requests have their
- * turns between two pages.
- */
+/** `GET /llms.txt` and `GET /docs.md` (https://llmstxt.org). Other requests have their turns between two pages. */
 export async function llmsText(sections: readonly DocsSection[], publicUrl: string): Promise<string> {
   const lists: string[] = [];
   for (const section of sections) {
@@ -25,14 +22,12 @@ ${lists.join("\n\n")}
 `;
 }
 
-/** One thing that a search finds: a page, or a part of it. */
 interface SearchEntry {
   readonly title: string;
   /** Where it stands: the group, and the page of a part. */
   readonly place: string;
   readonly path: string;
   readonly text: string;
-  /** Other words that a reader may type for it. */
   readonly words?: string;
 }
 
@@ -51,10 +46,7 @@ export const SEARCH_WORDS: Readonly<Record<string, string>> = {
 
 const TEXT_MAX_LENGTH = 400;
 
-/**
- * What the search looks through: every page, and every part of one that has a heading. Other requests have their turns between two
- * pages.
- */
+/** Every page, and every part of one that has a heading. Other requests have their turns between two pages. */
 export async function searchEntries(sections: readonly DocsSection[]): Promise<SearchEntry[]> {
   const entries: SearchEntry[] = [];
   for (const group of sections.flatMap(({ groups }) => groups)) {
@@ -95,7 +87,7 @@ function entriesOf(page: DocsPage, group: string): SearchEntry[] {
 
 const ERRORS_PATH = "/docs/reference/errors";
 
-/** Each code of the page of errors, so that a search for it finds that page first. */
+/** So that a search for a code finds that page first. */
 function errorEntries(page: DocsPage, group: string): SearchEntry[] {
   if (pathOf(page) !== ERRORS_PATH) return [];
   const place = `${group}: ${page.title}`;

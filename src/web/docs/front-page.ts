@@ -4,7 +4,6 @@ import { docsDocument } from "./docs-frame.ts";
 import { docsEntries } from "./docs-navigation.ts";
 import type { DocsSection } from "./docs-site.ts";
 
-/** Where a reader may want to go from the front page. */
 interface Way {
   readonly path: string;
   readonly title: string;
@@ -87,7 +86,7 @@ const MORE: readonly (readonly [title: string, ways: readonly Omit<Way, "words">
   ],
 ];
 
-/** `GET /docs`. @param listings a first call in every language, in Markdown; @param answer its answer. */
+/** `GET /docs`. `listings` is a first call in every language, in Markdown. */
 export function frontPage(
   sections: readonly DocsSection[],
   { listings, answer }: { readonly listings: string; readonly answer: string },

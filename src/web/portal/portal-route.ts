@@ -2,11 +2,10 @@ import type { DealerRole } from "../../access/dealer-role.ts";
 import { GROUP_ROUTES } from "./groups/group-route.ts";
 
 /**
- * Every page and form of the dealer portal. Routes are registered only from this table, each behind the guard that its `access` names, and
- * the tests go through it: no page can lack a guard, and no guard can lack a test.
- *
- * `access`: `open` is for everyone; `person` is for any signed-in person; a role is for a person who has it, or a higher one, with the
- * dealer that the path names as `:dealerId`, or with the parent company that it names as `:companyId`.
+ * Every page and form of the portal. Routes are registered only from this table, each behind the guard that its `access` names, and the
+ * tests go through it: no page can lack a guard, and no guard a test.
+ * `access`: `open` for everyone; `person` for any signed-in person; a role for a person who has it, or a higher one, with the dealer that
+ * the path names as `:dealerId`, or the company that it names as `:companyId`.
  */
 export const PORTAL_ROUTES = {
   home: { method: "GET", path: "/portal", access: "person" },
@@ -258,11 +257,9 @@ export interface PortalRoute {
 export type PortalRouteName = keyof typeof PORTAL_ROUTES;
 export type AccessOf<Name extends PortalRouteName> = (typeof PORTAL_ROUTES)[Name]["access"];
 
-/** Whether the path of a route names a parent company. */
 export type IsOfGroup<Name extends PortalRouteName> =
   (typeof PORTAL_ROUTES)[Name]["path"] extends `${string}/:companyId${string}` ? true : false;
 
-/** The names in a path, such as `dealerId`. */
 type ParametersOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParametersOf<Rest>
   : Path extends `${string}:${infer Name}`
@@ -272,10 +269,7 @@ type Values<Name extends PortalRouteName> = Readonly<
   Record<ParametersOf<(typeof PORTAL_ROUTES)[Name]["path"]>, number>
 >;
 
-/**
- * The address of a route, with its parameters and a query filled in: `portalPath("people", { dealerId: 7 })`. Query values that are null
- * are left out.
- */
+/** `portalPath("people", { dealerId: 7 })`. Query values that are null are left out. */
 export function portalPath<Name extends PortalRouteName>(
   name: Name,
   values: Values<Name>,
@@ -290,7 +284,7 @@ export function portalPath<Name extends PortalRouteName>(
   return given.size === 0 ? filled : `${filled}?${given}`;
 }
 
-/** Whether a text is the path of a page of the portal, and so a safe address to go on to after signing in; never one of another site. */
+/** A safe address to go on to after signing in: never one of another site. */
 export function isPortalPath(text: string): boolean {
   return text.length <= 500 && /^\/portal(\/[A-Za-z0-9/_-]*)?(\?[A-Za-z0-9=&%+._-]*)?$/.test(text);
 }

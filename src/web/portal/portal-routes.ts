@@ -46,7 +46,6 @@ import { endpointChangeHandlers } from "./webhooks/endpoint-change-routes.ts";
 import type { WebhookSettings } from "./webhooks/webhooks-page.ts";
 import { webhooksHandlers } from "./webhooks/webhooks-routes.ts";
 
-/** The services that the pages of the portal use. */
 interface PortalServices extends PortalAccounts {
   readonly dealers: Pick<DealerService, "get" | "companyOf" | "setDisplay">;
   readonly ownUnits: OwnUnitService;
@@ -69,7 +68,7 @@ interface PortalServices extends PortalAccounts {
   readonly operator: Operator;
 }
 
-/** The dealer portal: each route of `PORTAL_ROUTES` behind its guard. A route without a handler is a type error. */
+/** A route without a handler is a type error. */
 export function portalRoutes(
   deps: Omit<PortalGuardPorts, "sessions"> & { readonly services: PortalServices },
 ) {

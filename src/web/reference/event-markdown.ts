@@ -33,7 +33,6 @@ function namesAndTexts(value: object): (readonly string[])[] {
   });
 }
 
-/** One event, as an endpoint receives it. */
 export function eventMarkdown(name: string, operation: DocumentedOperation): string {
   const { summary, description, requestBody } = operation;
   const { schema, example } = requestBody?.content["application/json"] ?? {};

@@ -19,7 +19,6 @@ const ERRORS = "Each has [the same form](overview.md#errors); `code` is what a p
 const OAUTH_ERRORS =
   "The code is `error` itself, beside `error_description`, as [libraries of OAuth 2.0](../integrate/oauth-libraries.md) read it.";
 
-/** One operation: its request in every language, its answers, and every error that it may answer. */
 export function operationMarkdown(document: OpenApiDocument, place: OperationPlace): string {
   const { operation, method, path } = place;
   const { summary, description, requestBody, responses } = operation;
@@ -57,7 +56,7 @@ export function parametersMarkdown({ parameters = [] }: DocumentedOperation): st
   return parts("### Parameters", markdownTable(["Name", "In", "Type", "Meaning"], rows));
 }
 
-/** @param options.hasHeaders for the first of the answers: the others have the same. */
+/** `hasHeaders` for the first of the answers: the others have the same. */
 function answerMarkdown(
   document: OpenApiDocument,
   status: string,
@@ -86,7 +85,7 @@ export function responseOf(
   return "$ref" in given ? document.components.responses[given.$ref.split("/").at(-1) ?? ""] : given;
 }
 
-/** @param isRequest the first example of a request is in its samples. */
+/** The first example of a request is in its samples. */
 function contentMarkdown(document: OpenApiDocument, content: Content, isRequest: boolean): string {
   return parts(
     ...Object.entries(content).map(([type, { schema, example, examples }]) => {
@@ -103,13 +102,12 @@ function contentMarkdown(document: OpenApiDocument, content: Content, isRequest:
   );
 }
 
-/** The schema itself, where only its name is given; what it is made of keeps its names. */
+/** What it is made of keeps its names. */
 export function schemaOf({ components }: OpenApiDocument, schema: JsonSchema): JsonSchema {
   const name = nameOf(schema);
   return (name === null ? undefined : components.schemas[name]) ?? schema;
 }
 
-/** Every code, by status. */
 function errorsMarkdown(document: OpenApiDocument, { responses }: DocumentedOperation): string {
   const rows = Object.entries(responses).flatMap(([status, given]) => {
     const description = responseOf(document, given)?.description ?? "";
@@ -122,7 +120,6 @@ function errorsMarkdown(document: OpenApiDocument, { responses }: DocumentedOper
   return markdownTable(["Status", "Code", "When"], rows);
 }
 
-/** A form's members, encoded as they are sent. */
 function formListing(value: unknown): string {
   const members = Object.entries(Object(value)).map(([name, member]): [string, string] => [
     name,

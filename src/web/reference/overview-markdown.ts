@@ -25,7 +25,6 @@ const NOT_READY_EXAMPLE = {
 
 const SUCCESS_EXAMPLE = { data: {}, meta: { request_id: "req_0123456789abcdefghijkl" } };
 
-/** What holds for every operation, and a table of them all. */
 export function overviewMarkdown(document: OpenApiDocument): string {
   const { info, servers } = document;
   const places = operationPlaces(document);

@@ -7,7 +7,7 @@ import { overviewMarkdown } from "./overview-markdown.ts";
 import { pageName } from "./page-name.ts";
 import { schemaMarkdown, schemaPageName } from "./schema-markdown.ts";
 
-/** A page of the reference; `method` only for an operation. */
+/** `method` only for an operation. */
 export interface ReferencePage extends GuidePage {
   readonly method?: string;
 }
@@ -17,7 +17,6 @@ export interface ReferenceGroup {
   readonly pages: readonly ReferencePage[];
 }
 
-/** The reference of the API, written from its document: a page for each operation and event, by their tags. */
 export function referenceGroups(document: OpenApiDocument): ReferenceGroup[] {
   const places = operationPlaces(document);
   const overview = written({ name: "overview", title: "Overview" }, () => overviewMarkdown(document));

@@ -11,7 +11,6 @@ export function nameOf({ $ref }: JsonSchema): string | null {
   return $ref?.split("/").at(-1) ?? null;
 }
 
-/** What kind of value it is, in a few words, with links to the schemas that have a name. */
 export function kindOf(schema: JsonSchema): string {
   const name = nameOf(schema);
   if (name !== null) return `[${name}](${schemaPageName(name)}.md)`;
@@ -31,7 +30,6 @@ export function kindOf(schema: JsonSchema): string {
 
 const READ_PATTERN_MAX_LENGTH = 100;
 
-/** What bounds it, in words; nothing where nothing does. */
 export function limitsOf(schema: JsonSchema): string {
   // What may be left out is its first alternative, or nothing.
   const bounds = { ...schema.anyOf?.[0], ...schema };
@@ -57,13 +55,11 @@ export function limitsOf(schema: JsonSchema): string {
   return parts.filter((part) => part !== null).join("; ");
 }
 
-/** What stands in the column of meanings. */
 export function meaningOf(description: string | undefined, schema: JsonSchema): string {
   const limits = limitsOf(schema);
   return [description ?? "", limits === "" ? "" : `(${limits})`].filter((part) => part !== "").join(" ");
 }
 
-/** The members of an object, or what it is where it has none of its own. */
 export function schemaMarkdown(schema: JsonSchema): string {
   const rows = memberRows(schema);
   return rows.length === 0

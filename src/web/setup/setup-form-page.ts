@@ -14,17 +14,12 @@ import { SETUP_FRAME } from "./setup-frame.ts";
 
 export type PasswordFormProblem = PasswordProblem | "not_repeated" | "differs";
 
-/** The person whose password is set, and the dealer or company that the person joins by setting it. */
 interface PasswordForm {
   readonly person: Pick<Person, "email" | "passwordHash">;
   readonly joins: { readonly workplaceName: string; readonly role: DealerRole } | null;
 }
 
-/**
- * The form behind an open link. It has no `action`: the browser sends it to its own address, and the token stays out of the markup.
- *
- * @param problem what was wrong with the passwords sent before, which are never shown again.
- */
+/** Has no `action`: the browser sends it to its own address, and the token stays out of the markup. Passwords are never shown again. */
 export async function passwordFormPage(
   { person, joins }: PasswordForm,
   problem: PasswordFormProblem | null,
@@ -75,7 +70,6 @@ function problemInWords(problem: PasswordFormProblem, t: Translator): string {
     : passwordProblemInWords(problem, t);
 }
 
-/** Asks for the address of the account that needs a new link. */
 export async function newLinkPage(state: FormState, language: PageLanguage): Promise<string> {
   const { t } = language;
   const heading = t("setup.new_link.heading");

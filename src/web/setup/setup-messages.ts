@@ -2,7 +2,6 @@ import { type ClosedLinkState, SETUP_LINK_LIFETIME_DAYS } from "../../identity/p
 import type { Translator } from "../../language/translator.ts";
 import { foreignForm, type RefusalMessage, type RoomRefusals, tooLongForm } from "../refusal-messages.ts";
 
-/** Why a link sets no password. */
 export function closedLinkMessage(state: ClosedLinkState, t: Translator): RefusalMessage {
   const heading = t(`setup.closed.${state}.heading`);
   switch (state) {

@@ -19,7 +19,6 @@ export function passwordSetPage(language: PageLanguage): Promise<string> {
   });
 }
 
-/** Why a link cannot set a password, and how to get one that can. */
 export function closedLinkPage(state: ClosedLinkState, language: PageLanguage): Promise<string> {
   const { t, link } = language;
   return messagePage(language, {
@@ -44,7 +43,6 @@ export function foreignFormPage(language: PageLanguage): Promise<string> {
   return messagePage(language, { sign: noticeSign(), ...foreignFormMessage(language.t) });
 }
 
-/** @param status of the answer, from 400. */
 export function setupRefusalPage(status: number, requestId: string, language: PageLanguage): Promise<string> {
   const { t } = language;
   const message = refusalMessage(status, requestId, setupRefusals(t), t);

@@ -22,15 +22,11 @@ import {
 
 const ADDRESS_FIELDS = { email: emailReader((t) => t("setup.new_link.missing")) };
 
-/**
- * `/setup/{token}` and the pages around it, on which a password is set. They use no script and no cookies. The token stands only in the
- * path, and the request log shows only the pattern of the route.
- */
+/** `/setup/{token}`. No script and no cookies. The token stands only in the path, and the request log shows only the pattern of the route. */
 export function setupRoutes(deps: {
   readonly api: Api;
   readonly passwords: PasswordSetup;
   readonly people: Pick<PersonService, "requestSetupLink">;
-  /** The origin that the service is reached by. */
   readonly publicUrl: () => string;
 }) {
   const { api, passwords, people, publicUrl } = deps;

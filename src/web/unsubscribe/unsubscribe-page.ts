@@ -69,7 +69,6 @@ export function unknownLinkPage(language: PageLanguage): Promise<string> {
   });
 }
 
-/** @param status of the answer, from 400. */
 export function unsubscribeRefusalPage(
   status: number,
   requestId: string,

@@ -1,4 +1,3 @@
-/** Where a link at the end of a mail leads. */
 export function unsubscribePath(token: string): string {
   return `/unsubscribe/${token}`;
 }

@@ -12,10 +12,7 @@ import {
   unsubscribeRefusalPage,
 } from "./unsubscribe-page.ts";
 
-/**
- * `/unsubscribe/{token}`: the link that ends the mails of notices, for a person who opens it and for a mail program that sends one POST
- * (RFC 8058). The token is the only right that is needed: mail programs have no session. What a POST holds is not read.
- */
+/** `/unsubscribe/{token}`, also for a POST of a mail program (RFC 8058): it has no session, so the token is the only right needed. */
 export function unsubscribeRoutes(deps: {
   readonly api: Api;
   readonly notices: Pick<NoticeService, "findUnsubscribing" | "unsubscribe">;

@@ -10,7 +10,7 @@ import type { PublicFrame } from "./public-frame.ts";
 
 type AskedNumber = NonNullable<Parameters<typeof numberQuestion>[1]>;
 
-/** `/verify`: the ways to check a certificate without its QR code. @param documentError why a document was refused. */
+/** `/verify`. `documentError` is why a document was refused. */
 export async function checkPage(
   frame: PublicFrame,
   language: PageLanguage,
@@ -29,7 +29,6 @@ export async function checkPage(
   });
 }
 
-/** The answer to a document, and the form for the next. */
 export async function checkedDocumentPage(
   frame: PublicFrame,
   language: PageLanguage,
@@ -45,7 +44,6 @@ export async function checkedDocumentPage(
   });
 }
 
-/** The heading of a page, and what it is for. */
 export function pageIntroduction(heading: string, text: Markup | string): Markup {
   return html`<div class="introduction"><h1>${heading}</h1><p class="lead">${text}</p></div>`;
 }

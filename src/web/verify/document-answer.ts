@@ -12,7 +12,6 @@ import { verdictSign } from "../verdict-mark.ts";
 import { alteredInWords } from "./altered-words.ts";
 import { greetingOf } from "./greeting.ts";
 
-/** What the visitor is told first of a document. */
 interface DocumentFinding {
   readonly heading: string;
   readonly sentence: string;
@@ -24,10 +23,7 @@ const CAUTION = { tone: "caution", sign: "triangle" } as const;
 
 const strong = (words: Markup) => html`<strong>${words}</strong>`;
 
-/**
- * A genuine document is greeted as its page is, by the verdict on the battery: a document about a battery with a safety issue is no good
- * news for being genuine.
- */
+/** Greeted by the verdict on the battery: a document about a battery with a safety issue is no good news for being genuine. */
 export function findingOf(
   { verification, certificate, qrCode }: CheckedDocument,
   t: Translator,
@@ -67,7 +63,6 @@ export function findingOf(
   }
 }
 
-/** What was found of a document, part by part, and the page of its certificate to compare it with. */
 export function documentAnswer(checked: CheckedDocument, { t, link }: PageLanguage): Markup {
   const { verification, certificate } = checked;
   const { heading, sentence, look } = findingOf(checked, t);
@@ -151,7 +146,6 @@ function factsOf({ verification, qrCode }: CheckedDocument, t: Translator): read
   ];
 }
 
-/** What came after the document. */
 function laterFacts(
   { superseded, newerTest }: NonNullable<Verification["installation"]>,
   t: Translator,

@@ -2,11 +2,10 @@ import { html } from "hono/html";
 import type { Markup } from "../page-frame.ts";
 import type { PageLanguage } from "../page-language.ts";
 
-/** The field of the form, which errors name too. */
+/** Errors name it too. */
 export const DOCUMENT_FIELD = "document";
 export const DOCUMENT_PATH = "/verify/check";
 
-/** The form for a document that a visitor was given. @param error why one was refused. */
 export function documentQuestion({ t, link }: PageLanguage, error?: string): Markup {
   const described = ["document-hint", ...(error === undefined ? [] : ["document-error"])].join(" ");
   return html`<section class="card ask" id="check-document">

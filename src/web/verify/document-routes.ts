@@ -39,10 +39,7 @@ function wordsOf({ code, limit }: ServiceError, t: Translator): string | undefin
   }
 }
 
-/**
- * `POST /verify/check`: whether a document is one of ours, and what in it was changed. A browser that sends the form gets a page, every
- * other client JSON, with the members of `svc certificates verify`. Nothing of the document is stored or logged.
- */
+/** Whether a document is one of ours. A browser gets a page, others JSON, as `svc certificates verify`. Nothing of it is stored or logged. */
 export function documentRoutes({
   api,
   documents,

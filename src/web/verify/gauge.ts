@@ -25,7 +25,6 @@ export function gauge(fraction: number, figure: string, t: Translator) {
   </svg>`;
 }
 
-/** The ring without a figure. */
 export function emptyGauge() {
   return html`<svg width="96" height="96" viewBox="0 0 96 96" aria-hidden="true">
     <circle class="track" cx="48" cy="48" r="38" fill="none" stroke-width="9" />

@@ -10,18 +10,13 @@ import { phrase } from "../phrase.ts";
 import { verdictSign } from "../verdict-mark.ts";
 import { issuerMarkup, type ShownIssuer } from "./public-frame.ts";
 
-/** The first thing on the page of a certificate: what a buyer must know of it, and that it is genuine. */
 export interface Greeting {
   readonly heading: string;
-  /** What it means; the first paragraph. */
   readonly sentence: string;
   readonly look: Pick<VerdictInWords, "tone" | "sign">;
 }
 
-/**
- * A withdrawal comes before the verdict, and the verdict before the result status. Only a battery that passed, with a confirmed
- * result, is greeted in green and with a tick.
- */
+/** Withdrawal before verdict before result status. Only a battery that passed, with a confirmed result, is greeted in green. */
 export function greetingOf(view: ValidatedCertificate, t: Translator): Greeting {
   if (view.withdrawal !== null)
     return {
@@ -55,7 +50,7 @@ export function greetingPanel(view: ValidatedCertificate, issuer: ShownIssuer, t
   </section>`;
 }
 
-/** What the test noticed, in short; each is explained below. */
+/** In short; each is explained below. */
 function noticed(warnings: readonly string[] | null, t: Translator): Markup | string {
   if (warnings === null || warnings.length === 0) return "";
   return html`<ul>${warnings.map((code) => html`<li>${warningInWords(code, t).title}</li>`)}</ul>`;

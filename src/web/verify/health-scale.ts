@@ -11,7 +11,6 @@ import { formatPercent } from "../../language/number-format.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
 
-/** What a state of health means: every band, the vehicle's own marked, and the floors that others require. */
 export function healthScale(current: SohBand, t: Translator): Markup {
   const floors = SOH_FLOORS.map((floor) => {
     const { label, until } = sohFloorInWords(floor, t);

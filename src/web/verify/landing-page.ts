@@ -8,7 +8,6 @@ import { pageIntroduction } from "./check-page.ts";
 import { numberQuestion } from "./number-question.ts";
 import { issuerMarkup, type PublicFrame, type PublicSite, type ShownIssuer } from "./public-frame.ts";
 
-/** `/`: who issues the certificates, how one is checked, and where partners and dealers go on. */
 export async function landingPage(
   frame: PublicFrame,
   { issuer, publicUrl }: PublicSite,

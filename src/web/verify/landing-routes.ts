@@ -8,7 +8,6 @@ import { createPublicFrame, type PublicSite } from "./public-frame.ts";
 
 const PAGE_MAX_AGE_SECONDS = 300;
 
-/** `GET /`: the start page. */
 export function landingRoutes({ api, site }: { api: Api; site: PublicSite }) {
   const frame = createPublicFrame(site);
   const show = api.open(async ({ request }) => {

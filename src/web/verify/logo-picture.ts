@@ -3,11 +3,10 @@ import type { LogoFile } from "../../certificates/certificate-document.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
 
-/** The logos that the pages for anyone show. */
 export interface SiteLogos {
   /** The issuer's of today; null where there is none, and where its file cannot be used. */
   ofIssuer(): Promise<LogoFile | null>;
-  /** The logos with these digests that are kept; null is skipped. */
+  /** Those that are kept; null is skipped. */
   findAll(sha256s: readonly (string | null)[]): Promise<readonly LogoFile[]>;
 }
 
@@ -15,7 +14,7 @@ export interface SiteLogos {
 const MOST_WIDTH = 160;
 const MOST_HEIGHT = 40;
 
-/** A logo as a picture from `/logos/`. @param name whose it is; null for an issuer without a name. */
+/** `name` is null for an issuer without a name. */
 export function logoPicture({ sha256, width, height }: LogoFile, name: string | null, t: Translator): Markup {
   const alt = name === null ? t("verify.logo.of_issuer") : t("verify.logo.of", { name });
   const scale = Math.min(1, MOST_WIDTH / width, MOST_HEIGHT / height);

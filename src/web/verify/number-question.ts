@@ -11,7 +11,6 @@ import { verdictSign } from "../verdict-mark.ts";
 export const NUMBER_FIELD = "number";
 export const NUMBER_PATH = "/verify";
 
-/** A number, or a code, whose page is opened. */
 export interface TypedCertificate {
   readonly text: string;
   readonly mayBeCode: boolean;
@@ -30,7 +29,6 @@ export const typedCertificateReader: FieldReader<TypedCertificate> = (text, t) =
   return { value: { text: name, mayBeCode: CODE.test(name) } };
 };
 
-/** The form for a number or a code. */
 export function numberQuestion(
   { t, link }: PageLanguage,
   {
@@ -57,7 +55,6 @@ export function numberQuestion(
   </section>`;
 }
 
-/** The answer in few words, for the title of the page. */
 export function issuedInShort(issued: IssuedNumber | null, t: Translator): string {
   return t(`verify.issued.${issued?.state ?? "none"}.short`);
 }

@@ -15,11 +15,9 @@ import formStyle from "./public-form.css" with { type: "text" };
 import printStyle from "./public-print.css" with { type: "text" };
 import style from "./verification-page.css" with { type: "text" };
 
-/** What the pages for anyone say of the installation. */
 export interface PublicSite {
   /** The origin that the service is reached by, without a final slash. */
   readonly publicUrl: () => string;
-  /** Who issues the certificates, by the settings. */
   readonly issuer: ShownIssuer;
   readonly logos: SiteLogos;
   /** Pages of the operator's own; null where there is none. */
@@ -31,14 +29,8 @@ export type ShownIssuer = Pick<Issuer, "name" | "url" | "contact">;
 
 /** The frame around the pages for anyone: `/`, `/verify` and the page behind a QR code. */
 export interface PublicFrame extends Pick<PageFrame, "headers"> {
-  /** The headers of a page that search engines may list. */
   readonly listedHeaders: PageFrame["headers"];
-  /**
-   * A whole document.
-   *
-   * @param page.head what other programs read of the page, such as its preview in a message.
-   * @param page.listedAt the path of a page that search engines may list; only of one at an address that is no secret.
-   */
+  /** `head` is what other programs read, such as the preview in a message. `listedAt`: only for a page at an address that is no secret. */
   draw(page: {
     readonly language: PageLanguage;
     readonly title: string;
@@ -98,14 +90,14 @@ function issuedBy(issuer: ShownIssuer, t: Translator): Markup {
     : phrase(t, "verify.footer.issued_by", { issuer: issuerMarkup(issuer.name, issuer) });
 }
 
-/** The same page in each language, for search engines; nothing while there is one. @param address absolute. */
+/** For search engines; nothing while there is one language. `address` is absolute. */
 function alternates(address: string): Markup | string {
   if (TRANSLATED.length < 2) return "";
   return html`<link rel="alternate" hreflang="x-default" href="${address}" />
     ${TRANSLATED.map((code) => html`<link rel="alternate" hreflang="${code}" href="${inLanguage(address, code)}" />`)}`;
 }
 
-/** The issuer, linked to its own site, and how to reach it. @param shown its name, or the words for one that has none. */
+/** `shown` is its name, or the words for one that has none. */
 export function issuerMarkup(
   shown: Markup | string,
   { url, contact }: Pick<ShownIssuer, "url" | "contact">,

@@ -10,7 +10,6 @@ import type { Markup } from "../page-frame.ts";
 import { emptyGauge, gauge } from "./gauge.ts";
 import { healthScale } from "./health-scale.ts";
 
-/** The state of health as a ring with its band and the range, or why there is none. */
 export function resultPanel(view: ValidatedCertificate, t: Translator): Markup {
   const { resultStatus, sohPercent, estimatedRangeMiles } = view;
   if (sohPercent === null)

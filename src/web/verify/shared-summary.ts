@@ -8,12 +8,7 @@ import { formatDate } from "../../language/date-format.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
 
-/**
- * What a messenger or a social network shows of a link to the page of a certificate (Open Graph and Twitter cards). The picture is the
- * published preview; a withdrawn certificate has none.
- *
- * @param page.address of the page itself, absolute.
- */
+/** Open Graph and Twitter cards. The picture is the published preview; a withdrawn certificate has none. `address` is absolute. */
 export function sharedSummary(
   view: ValidatedCertificate,
   page: { readonly title: string; readonly address: string; readonly issuerName: string | null },

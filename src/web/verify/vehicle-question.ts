@@ -11,7 +11,6 @@ import { verdictSign } from "../verdict-mark.ts";
 export const VIN_FIELD = "vin";
 const FRAGMENT = "your-car";
 
-/** Whether the vehicle that the visitor asked about is that of the certificate. */
 export type VehicleAnswer = "yes" | "no";
 
 /** Reads a whole VIN or its last characters: as typed, but without spaces and hyphens, in capitals, and with 0 and 1 for O, Q and I. */
@@ -25,7 +24,6 @@ export const typedVinReader: FieldReader<string> = (text, t) => {
   return isVin ? { value: vin } : { error: t("verify.vehicle.incomplete") };
 };
 
-/** The form that compares a vehicle with that of a certificate. @param path of the page of the certificate. */
 export function vehicleQuestion(
   path: string,
   { t, link }: PageLanguage,

@@ -30,7 +30,6 @@ import { resultPanel } from "./result-panel.ts";
 import { sharedSummary } from "./shared-summary.ts";
 import { type VehicleAnswer, vehicleQuestion } from "./vehicle-question.ts";
 
-/** What the page of a certificate is drawn from. */
 export interface ShownCertificate {
   readonly view: ValidatedCertificate;
   /** `/verify/{code}`. */
@@ -48,10 +47,7 @@ function issuerOf({ view, issuer }: Pick<ShownCertificate, "view" | "issuer">): 
   return view.issuer.name === null && view.issuer.contact === null ? issuer : view.issuer;
 }
 
-/**
- * The page that the QR code of a certificate opens: every figure and state that decides a purchase. Everything that comes from a record
- * is escaped, and the VIN, the registration and the whole number are never there.
- */
+/** Every figure and state that decides a purchase, escaped. The VIN, the registration and the whole number are never there. */
 export async function certificatePage(
   frame: PublicFrame,
   shown: ShownCertificate,
@@ -203,7 +199,7 @@ function adviceCard({ mileageKm }: ValidatedCertificate, t: Translator): Markup 
   </section>`;
 }
 
-/** The answer to a code that belongs to no certificate; the service cannot know why. */
+/** The service cannot know why the code belongs to no certificate. */
 export async function unknownCertificatePage(frame: PublicFrame, language: PageLanguage): Promise<string> {
   const { t, link } = language;
   const a = (words: Markup) => html`<a href="${link("/verify")}">${words}</a>`;

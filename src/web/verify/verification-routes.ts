@@ -29,10 +29,7 @@ const PICTURE_MAX_AGE_SECONDS = 3_600;
 
 const FIELDS = { [VIN_FIELD]: typedVinReader };
 
-/**
- * `/verify/{code}`, its question about the vehicle and its picture: the public validation page. It needs no cookies, no script and no
- * sign-in.
- */
+/** `/verify/{code}`, its question and its picture: without cookies, script or sign-in. */
 export function verificationRoutes({
   api,
   certificates,
@@ -76,7 +73,6 @@ export function verificationRoutes({
     return page(200, text, language, `private, max-age=${PAGE_MAX_AGE_SECONDS}`);
   }, refuseOnPage);
 
-  /** Answers whether a vehicle is that of the certificate, on the page of the certificate. */
   const ask = api.open(async ({ request, source, params: { code = "" } }: OpenRequest) => {
     const language = await pageLanguage(request);
     const { t } = language;

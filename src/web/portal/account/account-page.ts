@@ -23,11 +23,8 @@ import { unseen } from "../frame/unseen.ts";
 import { portalPath } from "../portal-route.ts";
 
 interface AccountFacts {
-  /** The open sessions, including the one of this browser. */
   readonly sessions: readonly OwnSession[];
-  /** Null without one. */
   readonly secondFactor: { readonly sinceMs: number; readonly recoveryCodesLeft: number } | null;
-  /** The choice of a language. */
   readonly language: FormState;
 }
 
@@ -113,7 +110,7 @@ function roleText(t: Translator, role: DealerRole, name: string | null): string 
   return name === null ? roleName(t, role) : t(`account.role.${role}`, { name });
 }
 
-/** The notices of each dealer that the person gets; of those that the person reaches through a group alone, that whose pages are shown. */
+/** Of dealers that the person reaches through a group alone, only the one whose pages are shown. */
 function noticesSection({ t, memberships, shownDealer }: PersonContext): Markup | string {
   const open = memberships.filter(
     ({ dealerId, dealerStatus, group }) =>

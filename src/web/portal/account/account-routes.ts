@@ -26,7 +26,6 @@ type AccountRoute =
   | "signOutEverywhereForm"
   | "signOutEverywhere";
 
-/** The pages of a person's own account, which belong to no dealer. */
 export function accountHandlers(deps: {
   readonly signIns: Pick<SignInService, "checkPassword">;
   readonly sessions: Pick<SessionService, "listOf" | "endOf" | "endAll">;

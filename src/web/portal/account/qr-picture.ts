@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { darkRuns, QUIET_ZONE_MODULES, qrMatrix } from "../../../certificates/rendering/layout/qr-matrix.ts";
 import type { Markup } from "../../page-frame.ts";
 
-/** A QR code drawn in the page itself, dark on light in both colour schemes. @param label for people who use a screen reader. */
+/** Dark on light in both colour schemes. `label` is for people who use a screen reader. */
 export function qrPicture(text: string, label: string): Markup {
   const matrix = qrMatrix(text);
   const side = matrix.size + 2 * QUIET_ZONE_MODULES;

@@ -6,5 +6,5 @@ export const PASSWORD_AND_CODE = {
   ...CODE_FIELDS,
 };
 
-/** The hidden field that carries the secret from the page that shows it, sealed. */
+/** Carries the secret from the page that shows it, sealed. */
 export const OFFER_FIELD = "offer";

@@ -16,7 +16,6 @@ import { portalPath } from "../portal-route.ts";
 import { qrPicture } from "./qr-picture.ts";
 import { OFFER_FIELD } from "./second-factor-form.ts";
 
-/** Offers a secret to scan, and asks for the password and the first code. */
 export function enrolmentPage(
   context: PersonContext,
   { secret, url, sealed }: OfferedSecret,
@@ -60,7 +59,7 @@ export function enrolmentPage(
   return formPage(t, t("account.factor.title"), content, state, fault);
 }
 
-/** Shows that the second factor is on, and what can be changed. @param given.state of the form for new recovery codes. */
+/** `state` is of the form for new recovery codes. */
 export function secondFactorPage(
   context: PersonContext,
   given: {
@@ -122,7 +121,6 @@ export function recoveryCodesPage(t: Translator, codes: readonly string[], headi
   );
 }
 
-/** Asks for the password and a code before the second factor is switched off. */
 export function secondFactorOffPage(context: PersonContext, state: FormState): PortalPage {
   const { t } = context;
   const heading = t("account.factor.off.title");
@@ -158,7 +156,6 @@ function accountLink(context: PersonContext): Markup {
   return backLink(context.t("account.title"), portalPath("account", {}, dealerQuery(context)));
 }
 
-/** In groups of four, to be easy to type. */
 function grouped(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(" ");
 }

@@ -24,7 +24,6 @@ type SecondFactorRoute =
   | "secondFactorOffForm"
   | "switchOffSecondFactor";
 
-/** Switching the second factor on and off, and the recovery codes. */
 export function secondFactorHandlers(deps: {
   readonly secondFactor: SecondFactorService;
   readonly signIns: Pick<SignInService, "checkPassword">;

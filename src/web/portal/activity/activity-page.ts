@@ -17,7 +17,6 @@ import { portalPath } from "../portal-route.ts";
 import { activityQuery } from "./activity-search.ts";
 import { actionInWords, actorInWords } from "./activity-words.ts";
 
-/** Who did what at the dealer, newest first. @param state what is filtered by. */
 export function activityPage(
   context: DealerContext,
   state: FormState,
@@ -88,7 +87,6 @@ function columnsOf(
   ];
 }
 
-/** By the clock of the dealer. */
 function whenInWords(t: Translator, atMs: number, clock: ZoneClock): string {
   return formatDateAndTime(atMs, clock.at(atMs), t) ?? "";
 }

@@ -4,7 +4,7 @@ import { type FormState, filledForm } from "../../form-state.ts";
 
 export const ACTIVITIES_PER_PAGE = 50;
 
-/** What a query asks for; what is unknown counts as not given. */
+/** What is unknown counts as not given. */
 export function readActivityQuery(query: URLSearchParams): {
   readonly state: FormState;
   readonly filter: ActivityFilter;
@@ -29,7 +29,6 @@ export function readActivityQuery(query: URLSearchParams): {
   };
 }
 
-/** The query of another page of the list. @param beforeId null for the newest. */
 export function activityQuery({ typed }: FormState, beforeId: number | null) {
   return { who: typed.get("who") || null, kind: typed.get("kind") || null, before: beforeId };
 }

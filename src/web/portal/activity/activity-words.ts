@@ -3,7 +3,7 @@ import type { Activity, ActivityAction, ActivityNames } from "../../../activity/
 import { DEALER_STATUSES } from "../../../dealers/dealer.ts";
 import type { Translator } from "../../../language/translator.ts";
 
-/** Who did it. The name that an operator has on the machine of svc is not shown. */
+/** The name that an operator has on the machine of svc is not shown. */
 export function actorInWords(t: Translator, { actor }: Activity, names: ActivityNames): string {
   const [kind, ...rest] = actor.split(":");
   const id = rest.join(":");
@@ -14,23 +14,20 @@ export function actorInWords(t: Translator, { actor }: Activity, names: Activity
   return key === undefined ? t("activity.actor.group_program") : t("activity.actor.key", { key });
 }
 
-/** What was done, in the words that follow who did it. Nothing secret: values are shown only where a case below names them. */
+/** Nothing secret: values are shown only where a case below names them. */
 export function actionInWords(t: Translator, entry: Activity, names: ActivityNames): string {
   return WORDS[entry.action](t, wordsOf(t, entry, names));
 }
 
 interface EntryWords {
-  /** The person to whom it was done. */
   readonly person: string;
   readonly unit: string;
   readonly key: string;
   readonly webhook: string;
   readonly test: string;
-  /** A value, as it is recorded. */
   value(side: "from" | "to", name: string): string | null;
   role(side: "from" | "to"): string;
   status(side: "from" | "to"): string;
-  /** The names of what changed, in words. */
   readonly changed: string;
   count(name: string): number;
 }
@@ -90,7 +87,7 @@ const WORDS: Readonly<Record<ActivityAction, Say>> = {
   "certificate.reinstate": (t, { test }) => t("activity.did.certificate.reinstate", { test }),
 };
 
-/** What may have changed, by the names of the audit log, and how it is called. A name that is not here is "other data". */
+/** By the names of the audit log. A name that is not here is "other data". */
 const CHANGED = {
   primary_contact: "primary_contact",
   shipping_address: "shipping_address",

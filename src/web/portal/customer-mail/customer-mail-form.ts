@@ -5,10 +5,10 @@ import { holdsAddress, isPrintable } from "../../../kernel/person-name.ts";
 import { emailReader, type FieldReader, fieldReader, personNameReader } from "../../form-state.ts";
 import { languageField } from "../../language-field.ts";
 
-/** The hidden field of the chosen tests: their ids, with commas. */
+/** The ids of the chosen tests, with commas. */
 export const TESTS_FIELD = "tests";
 
-/** Reads a text of several lines. @returns the lines that say something. */
+/** Returns the lines that say something. */
 const messageReader: FieldReader<readonly string[]> = (text, t) => {
   const lines = text
     .normalize("NFC")
@@ -31,7 +31,7 @@ export const CUSTOMER_MAIL_FIELDS = {
   attached: fieldReader(oneOf(ATTACHED_KINDS), (t) => t("sending.attached.missing")),
 };
 
-/** The ids in the hidden field, each once; none for a text that is no list of ids. */
+/** Each once; none for a text that is no list of ids. */
 export function readTestIds(text: string): number[] {
   const ids = text.split(",").map((part) => parsePathId(part));
   return ids.includes(null) ? [] : [...new Set(ids.filter((id) => id !== null))];

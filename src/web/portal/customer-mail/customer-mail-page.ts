@@ -18,7 +18,7 @@ import { titleOf } from "../tests/battery-test-list.ts";
 import { missingFiles } from "../tests/missing-files.ts";
 import { TESTS_FIELD } from "./customer-mail-form.ts";
 
-/** The form of a mail to a customer. @param files the chosen tests; those without a certificate are named, and left out. */
+/** Of `files`, those without a certificate are named, and left out. */
 export function customerMailPage(
   context: DealerContext,
   files: readonly GivenFile[],

@@ -19,7 +19,6 @@ import { wrongChoicePage } from "../tests/test-files-routes.ts";
 import { CUSTOMER_MAIL_FIELDS, readTestIds, TESTS_FIELD } from "./customer-mail-form.ts";
 import { customerMailPage } from "./customer-mail-page.ts";
 
-/** Certificates by mail to a customer. */
 export function customerMailHandlers(deps: {
   readonly givenFiles: Pick<GivenFiles, "find" | "printedDay">;
   readonly customerMail: CustomerMailService;

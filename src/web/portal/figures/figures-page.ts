@@ -15,7 +15,7 @@ import { unseen } from "../frame/unseen.ts";
 import { portalPath } from "../portal-route.ts";
 import { barChart, type ChartMonth, lineChart, roundMaximum } from "./month-chart.ts";
 
-/** How many months can be shown; the first is the usual number. */
+/** In months; the first is the usual number. */
 export const SPANS = [12, 24] as const;
 
 interface Figures {
@@ -26,7 +26,6 @@ interface Figures {
   readonly clock: ZoneClock;
 }
 
-/** The dealer's completed tests by month: as charts, and as a table of the same figures. */
 export function figuresPage(context: DealerContext, figures: Figures): PortalPage {
   const { t } = context;
   const { months, monthCount, clock } = figures;
@@ -159,7 +158,6 @@ function monthTable({ dealer: { dealerId }, t }: DealerContext, months: readonly
   return recordTable(t("figures.table.caption"), columns, months.toReversed());
 }
 
-/** The first and the last day of a month, as the list of tests reads them. */
 function daysOf({ year, month }: MonthOfTests) {
   const start = `${year}-${String(month).padStart(2, "0")}`;
   return { from: `${start}-01`, to: `${start}-${new Date(Date.UTC(year, month, 0)).getUTCDate()}` };

@@ -2,7 +2,6 @@ import type { DealerTestService } from "../../../battery-tests/dealer-test-servi
 import type { PortalHandlers } from "../frame/portal-answer.ts";
 import { figuresPage, SPANS } from "./figures-page.ts";
 
-/** What the dealer's tests say, month by month. */
 export function figuresHandlers(deps: {
   readonly dealerTests: Pick<DealerTestService, "months">;
 }): PortalHandlers<"figures"> {

@@ -1,11 +1,9 @@
 import { html } from "hono/html";
 import type { Markup } from "../../page-frame.ts";
 
-/** A month on a chart. */
 export interface ChartMonth {
   /** Such as `Mar 26`, below the chart. */
   readonly label: string;
-  /** Null where there is nothing to show. */
   readonly value: number | null;
   /** Says month and value, for people who point at it. */
   readonly text: string;
@@ -20,9 +18,7 @@ interface Chart {
   readonly months: readonly ChartMonth[];
   readonly low: number;
   readonly high: number;
-  /** Between the lines of the grid. */
   readonly step: number;
-  /** Names the values beside the lines of the grid. */
   readonly valueLabel: (value: number) => string;
 }
 
@@ -32,7 +28,6 @@ const HEIGHT = 196;
 const PLOT = { left: 46, right: 334, top: 12, bottom: 162 } as const;
 const LABELS_MAX = 4;
 
-/** Values as bars, from 0 up. */
 export function barChart(chart: Chart): Markup {
   const { months } = chart;
   const width = slotOf(months.length);

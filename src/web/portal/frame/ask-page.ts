@@ -5,20 +5,15 @@ import { type PortalPage, page } from "./portal-answer.ts";
 import type { OpenContext } from "./portal-context.ts";
 import { buttonForm } from "./portal-form.ts";
 
-/**
- * Asks once before something is ended or deleted: what it is, what will happen, and the way out. Only such a page has a button in the
- * colour of danger; links to it end in `…`, and have that colour as their outline. All words are messages already.
- */
+/** Only such a page has a button in the colour of danger; links to it end in `…`, with that colour as their outline. */
 export function askPage(
   context: Pick<OpenContext, "formToken">,
   ask: {
-    /** A question. */
     readonly title: string;
     readonly back: { readonly label: string; readonly path: string };
     readonly about?: readonly (readonly [name: string, value: Markup | string])[];
     /** What will happen, and whether it can be undone. */
     readonly says: string;
-    /** The form that does it. */
     readonly act: { readonly label: string; readonly path: string };
     /** The label of the way out, which leads back. */
     readonly keep: string;

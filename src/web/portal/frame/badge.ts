@@ -4,7 +4,6 @@ import type { Markup } from "../../page-frame.ts";
 /** The colour of a state; the word alone already says what the state is. */
 export type BadgeTone = "good" | "waiting" | "bad" | "quiet";
 
-/** @param sign stands before the word. */
 export function badge(label: string, tone: BadgeTone, sign: Markup | string = ""): Markup {
   return html`<span class="badge ${tone}">${sign}${label}</span>`;
 }

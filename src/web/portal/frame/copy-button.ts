@@ -2,10 +2,7 @@ import { html } from "hono/html";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 
-/**
- * Shows the buttons of `copiedField` if the browser lets a page copy. A page with such a field returns this as its script; without it,
- * people copy the text by hand.
- */
+/** Shows the buttons of `copiedField` if the browser lets a page copy. A page with such a field returns this; it also works without. */
 export const COPY_SCRIPT = `
 for (const button of document.querySelectorAll("button[data-copies]")) {
   if (!navigator.clipboard) break;
@@ -27,7 +24,6 @@ for (const button of document.querySelectorAll("button[data-copies]")) {
 /** The longest text that fits on one line of a phone, in characters. */
 const ONE_LINE = 32;
 
-/** A read-only text to copy with the keyboard, the pointer or the button. */
 export function copiedField(
   t: Translator,
   field: {

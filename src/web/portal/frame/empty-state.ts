@@ -1,7 +1,6 @@
 import { html } from "hono/html";
 import type { Markup } from "../../page-frame.ts";
 
-/** Fills the place of an empty list, and says what to do next. */
 export function emptyState(words: {
   readonly heading: string;
   readonly text: string;

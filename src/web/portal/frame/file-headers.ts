@@ -5,7 +5,6 @@ interface SentFile {
   readonly fileName: string;
 }
 
-/** The headers of a file of the portal. */
 export function fileHeaders({
   contentType,
   disposition,

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { Markup } from "../../page-frame.ts";
 
-/** The hidden field that makes a form take effect only once, even if it is sent twice. */
+/** Makes a form take effect only once, even if it is sent twice. */
 export const FORM_MARK_FIELD = "form_mark";
 
 export function formMarkField(formMark: string): Markup {

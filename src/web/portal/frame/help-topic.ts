@@ -2,15 +2,11 @@ import type { MessageKey } from "../../../language/translator.ts";
 import { portalPath } from "../portal-route.ts";
 import type { dealerQuery } from "./portal-navigation.ts";
 
-/** A message of the help. */
 type HelpKey = Extract<MessageKey, `help.${string}`>;
 
-/** A section of the help, with the pages of the portal that it is about. */
 export interface HelpTopic {
-  /** Its anchor on the help page. */
   readonly id: string;
   readonly heading: HelpKey;
-  /** What the link below a page says. */
   readonly link: HelpKey;
   /** The first part of the path after the dealer, of each page that it is about; of an account's pages the part after `/portal`. */
   readonly places: readonly string[];
@@ -121,14 +117,13 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   },
 ];
 
-/** The topic of a page of the portal; undefined for a page without one. */
 export function topicOf(path: string): HelpTopic | undefined {
   const [, , first = "", , section = ""] = path.split("/");
   const place = first === "dealers" ? section : first === "groups" ? section || first : first;
   return HELP_TOPICS.find(({ places }) => places.includes(place));
 }
 
-/** The help, at the topic of the page that leads there. @param query keeps the navigation of the dealer or group that is shown. */
+/** `query` keeps the navigation of the dealer or group that is shown. */
 export function helpPath(query: ReturnType<typeof dealerQuery>, topic?: HelpTopic): string {
   return `${portalPath("help", {}, query)}${topic === undefined ? "" : `#${topic.id}`}`;
 }

@@ -1,11 +1,10 @@
 import type { Membership } from "../../../identity/people/member.ts";
 
-/** A name as it is searched and sorted by: without accents and capitals. */
 export function foldedName(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Dealers by name, as every list of the portal has them; those of one name by id. */
+/** As every list of the portal has them; those of one name by id. */
 export function byName<Dealer extends Pick<Membership, "dealerId" | "dealerName">>(
   dealers: readonly Dealer[],
 ): Dealer[] {

@@ -1,7 +1,6 @@
 import { html } from "hono/html";
 import type { Markup } from "../../page-frame.ts";
 
-/** The heading of a page, a line below it, and the actions of the page. */
 export function pageHead(
   heading: string,
   { lead, actions }: { readonly lead?: Markup | string; readonly actions?: Markup | string } = {},
@@ -19,7 +18,6 @@ export function section(heading: string, content: Markup): Markup {
   return html`<section class="card"><h2>${heading}</h2>${content}</section>`;
 }
 
-/** Pairs of a name and its value. */
 export function facts(pairs: readonly (readonly [name: Markup | string, value: Markup | string])[]): Markup {
   return html`<dl class="facts">
     ${pairs.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}

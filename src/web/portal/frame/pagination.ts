@@ -3,7 +3,7 @@ import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import type { OpenContext } from "./portal-context.ts";
 
-/** The position in a list, and links to the pages before and after; nothing for a list of one page. */
+/** Nothing for a list of one page. */
 export function pagination(
   t: Translator,
   list: {
@@ -24,7 +24,7 @@ export function pagination(
   </nav>`;
 }
 
-/** The page of a list that the query names, from 1; 1 when the query names no valid page. */
+/** From 1; 1 when the query names no valid page. */
 export function pageOf({ query }: Pick<OpenContext, "query">): number {
   const text = query.get("page") ?? "";
   return /^[1-9][0-9]{0,5}$/.test(text) ? Number(text) : 1;

@@ -34,7 +34,6 @@ type PortalHandler<Name extends PortalRouteName> = (
   context: ContextOf<Name>,
 ) => Promise<PortalAnswer> | PortalAnswer;
 
-/** The handlers of some routes; each module of pages returns its own. */
 export type PortalHandlers<Name extends PortalRouteName = PortalRouteName> = {
   readonly [Each in Name]: PortalHandler<Each>;
 };
@@ -43,11 +42,7 @@ export function page(title: string, content: Markup, status = 200): PortalPage {
   return { kind: "page", status, title, content };
 }
 
-/**
- * The page of a form. When the form was refused, the errors stand beside its fields, and in the title, which screen readers read first.
- *
- * @param fault why the whole form was refused.
- */
+/** Errors stand beside the fields, and in the title, which screen readers read first. `fault` is why the whole form was refused. */
 export function formPage(
   t: Translator,
   title: string,
@@ -60,7 +55,7 @@ export function formPage(
     : page(t("page.title_with_error", { title }), content, 422);
 }
 
-/** A page that only shows a message; it links to the portal unless another link is given. */
+/** Links to the portal unless another link is given. */
 export function messagePage(
   { t, link }: Reader,
   status: number,

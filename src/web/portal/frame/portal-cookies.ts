@@ -14,28 +14,19 @@ function nameOf(name: CookieName, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;
 }
 
-/**
- * The value of a cookie.
- *
- * @param header `Cookie` of the request.
- */
 export function readCookie(header: string | null, name: CookieName, isSecure: boolean): string | null {
   const start = `${nameOf(name, isSecure)}=`;
   const pair = (header ?? "").split("; ").find((text) => text.startsWith(start));
   return pair?.slice(start.length) ?? null;
 }
 
-/**
- * A `Set-Cookie` header. No script can read the cookie, and no other site's form is sent with it. It ends with the browser session, except
- * `BROWSER_COOKIE`.
- */
+/** No script can read it, and no other site's form is sent with it. It ends with the browser session, except `BROWSER_COOKIE`. */
 export function writeCookie(name: CookieName, value: string, isSecure: boolean): string {
   const parts = [`${nameOf(name, isSecure)}=${value}`, "Path=/", "HttpOnly", "SameSite=Lax"];
   const lasting = name === BROWSER_COOKIE ? [`Max-Age=${KNOWN_BROWSER_DAYS * 86_400}`] : [];
   return [...parts, ...(isSecure ? ["Secure"] : []), ...lasting].join("; ");
 }
 
-/** A `Set-Cookie` header that deletes a cookie. */
 export function eraseCookie(name: CookieName, isSecure: boolean): string {
   return `${writeCookie(name, "", isSecure)}; Max-Age=0`;
 }

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { Markup } from "../../page-frame.ts";
 import { FORM_TOKEN_FIELD, type OpenContext } from "./portal-context.ts";
 
-/** A form that is sent to the address of its page, or to `path`. */
+/** Sent to the address of its page, or to `path`. */
 export function portalForm(
   context: Pick<OpenContext, "formToken">,
   content: Markup,
@@ -24,7 +24,7 @@ export function askingForm(path: string, content: Markup): Markup {
   return html`<form method="get" action="${path}" novalidate>${content}</form>`;
 }
 
-/** A button that is a whole form, such as one in a row of a table. @param button.label may hold words of `unseen` that name its object. */
+/** `label` may hold words of `unseen` that name its object. */
 export function buttonForm(
   context: Pick<OpenContext, "formToken">,
   path: string,

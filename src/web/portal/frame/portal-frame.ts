@@ -39,16 +39,11 @@ export const OPEN_FRAME = createPageFrame({
   hasForms: true,
 });
 
-/** The headers of a page of the portal: no script but its own, nothing from other origins, and no caching. */
 export function portalPageHeaders(script?: string): Readonly<Record<string, string>> {
   return script === undefined ? OPEN_FRAME.headers : pageHeaders(STYLE, { hasForms: true, script });
 }
 
-/**
- * A page for a signed-in person.
- *
- * @param at the path of the page, and the text that it shows once.
- */
+/** `at` is the path of the page, and the text that it shows once. */
 export function portalFrame(
   context: PersonContext,
   { title, content, script }: Pick<PortalPage, "title" | "content" | "script">,

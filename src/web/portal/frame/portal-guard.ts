@@ -53,7 +53,7 @@ import {
 } from "./portal-response.ts";
 import { NOTHING_SHOWN, shownOf } from "./shown-workplace.ts";
 
-/** A handler of any route. The guard has built the context that its route declares. */
+/** The guard has built the context that the route declares. */
 type AnyHandler = (context: AnyContext) => Promise<PortalAnswer> | PortalAnswer;
 type AnyContext = DealerContext & GroupContext;
 
@@ -61,17 +61,15 @@ export interface PortalGuardPorts {
   readonly api: Api;
   readonly sessions: Pick<SessionService, "find" | "setFlash" | "takeFlash">;
   readonly random: Random;
-  /** The origin that the service is reached by. */
   readonly publicUrl: () => string;
   /** Whether browsers reach the service over TLS alone. */
   readonly isSecure: () => boolean;
 }
 
 /**
- * Puts the guard of a route's access in front of the route. It refuses a form in this order: sent by another site, before anything of it is
- * read (403); without a session (redirect to the sign-in page); without the token of its session (403). After that, for pages and forms
- * alike: the person must first set up a required second factor (redirect there); another dealer or group than the person's own (404); a
- * closed dealer, for its own people (403); a role that is too low (403); a change of a suspended or closed dealer (403).
+ * Refuses a form in this order: sent by another site, before anything of it is read (403); no session (to the sign-in page); no token of
+ * its session (403). Then pages and forms alike: a required second factor is not set up (redirect there); the dealer or group of others
+ * (404); a closed dealer, for its own people (403); a role too low (403); a change of a suspended or closed dealer (403).
  */
 export function createPortalGuard(ports: PortalGuardPorts) {
   const { api, sessions, random, publicUrl, isSecure } = ports;
@@ -220,7 +218,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     };
   }
 
-  /** @param wasSignedIn whether a session has ended; the sign-in page then says so. */
+  /** With `wasSignedIn` the sign-in page says that the session has ended. */
   async function toSignIn(
     { request, target }: OpenRequest,
     { method, path }: PortalRoute,
@@ -239,7 +237,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
   }
 }
 
-/** The paths that can be opened; many forms are sent to the path of their page. */
+/** Many forms are sent to the path of their page. */
 const PAGE_PATHS: ReadonlySet<string> = new Set(
   Object.values(PORTAL_ROUTES).flatMap(({ method, path }) => (method === "GET" ? [path] : [])),
 );

@@ -4,11 +4,7 @@ import type { Language } from "../../../language/language.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { isTranslated, translatorInto } from "../../../language/translators.ts";
 
-/**
- * Speaks the language that the person has chosen, else that of the shown dealer, with the numbers and dates of the dealer's country.
- *
- * @param ofBrowser for a person who has chosen none and sees no dealer.
- */
+/** In the language that the person has chosen, else of the shown dealer, with the numbers of the dealer's country; `ofBrowser` without either. */
 export async function personTranslator(
   chosen: Language | null,
   shownDealer: Pick<Membership, "dealerLanguage"> | null,

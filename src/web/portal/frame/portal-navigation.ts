@@ -7,7 +7,6 @@ import type { Markup } from "../../page-frame.ts";
 import { portalPath } from "../portal-route.ts";
 import type { PersonContext } from "./portal-context.ts";
 
-/** The pages of a dealer in the navigation, in their order. */
 const DEALER_PAGES = ["overview", "units", "tests", "figures", "keys", "webhooks", "people"] as const;
 
 interface NavigationEntry {
@@ -15,7 +14,7 @@ interface NavigationEntry {
   readonly href: string;
 }
 
-/** The pages of a dealer; those of a closed one are open to the people of its group alone. */
+/** Those of a closed dealer are open to the people of its group alone. */
 function dealerPages(
   t: Translator,
   { dealerId, dealerStatus, role, group }: Membership,
@@ -43,11 +42,7 @@ function groupPages(t: Translator, { companyId }: GroupMembership): readonly Nav
   ];
 }
 
-/**
- * The navigation of the pages of a dealer or a group; nothing for a person who has neither.
- *
- * @param path of the page that is shown: this page, or the nearest one above it, is marked as the present one.
- */
+/** Nothing for a person who has neither. The page at `path`, or the nearest one above it, is marked as the present one. */
 export function portalNavigation(
   { t, shownDealer, shownGroup }: Pick<PersonContext, "t" | "shownDealer" | "shownGroup">,
   path: string,
@@ -68,7 +63,7 @@ export function portalNavigation(
   </nav>`;
 }
 
-/** The query of a page that belongs to no dealer: it keeps the navigation of the dealer or group that the person came from. */
+/** Keeps the navigation of the dealer or group that the person came from. */
 export function dealerQuery({ shownDealer, shownGroup }: PersonContext) {
   return { dealer: shownDealer?.dealerId ?? null, group: shownGroup?.companyId ?? null };
 }

@@ -13,10 +13,7 @@ import { pageHead } from "./page-head.ts";
 import { messagePage, type PortalPage, page } from "./portal-answer.ts";
 import type { Reader } from "./portal-context.ts";
 
-/**
- * The pages that refuse something. Their text does not depend on the thing that was asked for, so they do not reveal whether it exists. The
- * only exception is the dealer's name, for people who act for that dealer.
- */
+/** Their text does not depend on what was asked for, so it does not reveal whether that exists; except the dealer's name, for its own people. */
 
 export function nothingHerePage(reader: Reader): PortalPage {
   return messagePage(reader, 404, nothingHere(reader.t));
@@ -72,7 +69,6 @@ export function staleFormPage(reader: Reader): PortalPage {
   });
 }
 
-/** @param status of an error, from 400. */
 export function failurePage(reader: Reader, status: number, requestId: string): PortalPage {
   const { t } = reader;
   return messagePage(reader, status, refusalMessage(status, requestId, refusalsIn(t), t));

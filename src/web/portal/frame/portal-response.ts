@@ -11,14 +11,13 @@ import { failurePage } from "./portal-refusals.ts";
 /** Who has sent a request, as far as that is known by then: what fails later is said in the reader's language too. */
 export const readers = new WeakMap<Request, Reader>();
 
-/** A page for whatever a route has thrown. */
 export const presentFailure: PresentError = async (error, requestId, request) => {
   const page = (reader: Reader) => failurePage(reader, wireErrorOf(error).status, requestId);
   const reader = readers.get(request);
   return reader === undefined ? await refuseAnyone(request, page) : await refuse(reader, page(reader));
 };
 
-/** For a signed-in person, in that person's language and without a choice of another one. A refusal says the same whether or not a person is signed in. */
+/** In the person's language and without a choice of another. A refusal says the same whether or not a person is signed in. */
 export async function refuse(reader: Reader, given: PortalPage): Promise<Response> {
   const text = await OPEN_FRAME.draw(given.title, given.content, reader.t);
   return pageResponse(given.status, text, reader);
@@ -33,14 +32,13 @@ export async function refuseAnyone(
   return await openPage(language, page(language));
 }
 
-/** A page before signing in, with a choice of its language. @param query of the address: signing in leads on to what it names. */
+/** With a choice of its language. `query` is of the address: signing in leads on to what it names. */
 export async function openPage(language: PageLanguage, given: PortalPage, query = ""): Promise<Response> {
   const choice = languageChoice(language, query);
   const text = await OPEN_FRAME.draw(given.title, given.content, language.t, choice);
   return new Response(text, { status: given.status, headers: language.headers(portalPageHeaders()) });
 }
 
-/** A page for a signed-in person. @param text the whole document. */
 export function pageResponse(
   status: number,
   text: string,
@@ -50,7 +48,6 @@ export function pageResponse(
   return new Response(text, { status, headers });
 }
 
-/** To another page, also after a form. @param path of this site. */
 export function seeOther(path: string): Response {
   const { "content-type": _, ...headers } = portalPageHeaders();
   return new Response(null, { status: 303, headers: { ...headers, location: path } });

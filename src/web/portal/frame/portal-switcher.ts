@@ -11,7 +11,7 @@ import { unseen } from "./unseen.ts";
 /** A person with more dealers finds one by its name, on the page of the group. */
 const LISTED_DEALERS_MAX = 12;
 
-/** The name of the dealer or group whose pages are shown. A person who has several can open the list of the others, without a script. */
+/** A person who has several can open the list of the others, without a script. */
 export function portalSwitcher(context: PersonContext): Markup | string {
   const { t, memberships, groups, shownDealer, shownGroup } = context;
   const name = shownDealer?.dealerName ?? shownGroup?.companyName;
@@ -56,7 +56,6 @@ function listedDealers({ memberships, shownDealer }: PersonContext): readonly Me
   return [...(shownDealer === null ? [] : [shownDealer]), ...others].slice(0, LISTED_DEALERS_MAX);
 }
 
-/** Leads to the list of the group's dealers, filtered by name. */
 function finder(t: Translator, { companyId }: { readonly companyId: number }): Markup {
   return html`<form method="get" action="${portalPath("group", { companyId })}" role="search" aria-label="${t("portal.switcher.search")}" class="finder">
     <label for="switch-to">${t("portal.switcher.field")}</label>

@@ -15,7 +15,6 @@ export interface Column<Row> {
   readonly isFigure?: boolean;
   /** Whether it holds the box that chooses the row: it stands before the name, from `tickColumn`. */
   readonly isTick?: boolean;
-  /** Where the list can be sorted by the column. */
   readonly sort?: ColumnSort;
 }
 
@@ -26,10 +25,7 @@ export interface ColumnSort {
   readonly way: "ascending" | "descending" | null;
 }
 
-/**
- * Boxes that choose rows, for a form around the table. @param of.fieldOf names the field of a row, which sends `yes`; `nameOf` is what
- * screen readers call its box, such as `Choose test 7`.
- */
+/** `fieldOf` names the field of a row, which sends `yes`; `nameOf` is what screen readers call its box, such as `Choose test 7`. */
 export function tickColumn<Row>(
   t: Translator,
   of: { readonly fieldOf: (row: Row) => string; readonly nameOf: (row: Row) => string },
@@ -42,12 +38,7 @@ export function tickColumn<Row>(
   };
 }
 
-/**
- * Records as a table. On a narrow screen each record becomes a card, with the column's label above every value that there is; the ARIA
- * roles keep it a table for screen readers.
- *
- * @param caption says what the rows are, for screen readers.
- */
+/** On a narrow screen each record becomes a card; the ARIA roles keep it a table for screen readers, to which `caption` names the rows. */
 export function recordTable<Row>(
   caption: string,
   columns: readonly Column<Row>[],
@@ -76,7 +67,6 @@ function heading<Row>({ label, isFigure = false, isTick = false, sort }: Column<
   return html`<th role="columnheader" scope="col" class="${kind}">${text}</th>`;
 }
 
-/** An arrow up or down, or both where the list is not sorted by the column. */
 function sortSign(way: ColumnSort["way"]): Markup {
   const up = html`<path d="M1.5 6 5 2l3.5 4" />`;
   const down = html`<path d="M1.5 9 5 13l3.5-4" />`;
@@ -95,7 +85,7 @@ function cellOf<Row>(column: Column<Row>, row: Row): Markup {
   return html`<td role="cell" class="${kind.join(" ")}">${caption}<span class="cell-value">${value}</span></td>`;
 }
 
-/** Whether a cell says nothing and offers nothing; a card leaves it out. */
+/** A card leaves such a cell out. */
 function isBlank(value: Markup | string): boolean {
   const markup = String(value);
   return !/<(input|button|img|svg)\b/.test(markup) && /^[\s–]*$/.test(markup.replace(/<[^>]*>/g, ""));
@@ -104,7 +94,7 @@ function isBlank(value: Markup | string): boolean {
 /** A longer text may be broken, because it could be wider than the table. */
 const UNBROKEN_MAX_LENGTH = 18;
 
-/** A short text that stays on one line where the table has room. */
+/** Stays on one line where the table has room. */
 export function unbroken(text: string): Markup | string {
   return text.length > UNBROKEN_MAX_LENGTH ? text : html`<span class="unbroken">${text}</span>`;
 }

@@ -6,7 +6,6 @@ export function roleName(t: Translator, role: DealerRole): string {
   return t(`portal.role.${role}.name`);
 }
 
-/** What a role may do, as a sentence. */
 export function roleMay(t: Translator, role: DealerRole): string {
   return t(`portal.role.${role}.may`);
 }

@@ -4,22 +4,16 @@ import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
 import { unseen } from "./unseen.ts";
 
-/**
- * The search of a list: one field, and filters that fold. All of it is sent in the address, so that back, forward and bookmarks keep it.
- * The filters stand open while one of them is wrong, and beside the list on a wide screen.
- */
+/** Sent in the address, so that back, forward and bookmarks keep it. The filters are open while one is wrong, and on a wide screen. */
 export function searchForm(
   t: Translator,
   form: {
-    /** Of the list without filters. */
     readonly path: string;
     /** What is looked for, for screen readers. */
     readonly label: string;
     readonly field: Markup;
     readonly filters: Markup;
-    /** How many filters narrow the list now. */
     readonly setCount: number;
-    /** Whether one of the filters is. */
     readonly isWrong: boolean;
   },
 ): Markup {
@@ -36,7 +30,7 @@ export function searchForm(
   </form>`;
 }
 
-/** What the list is narrowed by, each with a link that takes it off; nothing where nothing is. @param clearPath takes all of them off. */
+/** Nothing where the list is not narrowed. `clearPath` takes all of them off. */
 export function chips(
   t: Translator,
   set: readonly { readonly text: string; readonly path: string }[],
@@ -52,7 +46,6 @@ export function chips(
   </ul>`;
 }
 
-/** The search and the list that it finds: side by side on a wide screen. */
 export function searchedList(search: Markup, list: Markup): Markup {
   return html`<div class="filtered">${search}<div class="found">${list}</div></div>`;
 }

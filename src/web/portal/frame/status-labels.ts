@@ -4,7 +4,6 @@ import type { UnitStatus } from "../../../dealers/unit.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { BadgeTone } from "./badge.ts";
 
-/** How a state is called and coloured. */
 export interface StatusLabel {
   readonly name: string;
   readonly tone: BadgeTone;

@@ -3,10 +3,7 @@ import { pluralForms } from "../../../language/plural-forms.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 
-/**
- * Makes `tickAll` tick every box of its form, and says how many are ticked. A page with such a form returns this as its script; without
- * it, people tick the boxes one by one.
- */
+/** Ticks every box of the form and says how many are ticked. A page with such a form returns this; without it people tick one by one. */
 export const TICK_SCRIPT = `
 for (const button of document.querySelectorAll("button[data-ticks]")) {
   const form = button.closest("form");
@@ -32,7 +29,6 @@ for (const button of document.querySelectorAll("button[data-ticks]")) {
 }
 `;
 
-/** What is done with the ticked rows of the form around it. @param actions its buttons. */
 export function tickedActions(t: Translator, actions: Markup): Markup {
   const forms = JSON.stringify(pluralForms(t, "portal.tick.chosen"));
   return html`<div class="ticked-actions">

@@ -29,14 +29,14 @@ export interface GroupListQuery {
   readonly sort: GroupSort;
 }
 
-/** What a query names; what is unknown counts as not given. */
+/** What is unknown counts as not given. */
 export function readGroupQuery(query: URLSearchParams): GroupListQuery {
   const name = (query.get("q") ?? "").trim().slice(0, 200);
   const sort = GROUP_SORTS.find((known) => known === query.get("sort")) ?? "name";
   return { name, sort };
 }
 
-/** The dealers whose name holds the part, sorted. Those without the figure come last; where it is equal, the name decides. */
+/** Those without the figure come last; where it is equal, the name decides. */
 export function listedDealers(
   dealers: readonly DealerAtAGlance[],
   { name, sort }: GroupListQuery,

@@ -19,7 +19,6 @@ import { portalPath } from "../portal-route.ts";
 import { DEALERS_PER_PAGE, GROUP_SORTS, type GroupListQuery, listedDealers } from "./group-list.ts";
 import type { DealerAtAGlance } from "./group-service.ts";
 
-/** The dealers of a group with their figures. */
 export function groupPage(
   context: GroupContext,
   dealers: readonly DealerAtAGlance[],

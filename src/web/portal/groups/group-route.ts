@@ -1,6 +1,5 @@
 import type { PortalRoute } from "../portal-route.ts";
 
-/** The pages and forms of a parent company, for the table of all routes. */
 export const GROUP_ROUTES = {
   group: { method: "GET", path: "/portal/groups/:companyId", access: "viewer" },
   groupPeople: { method: "GET", path: "/portal/groups/:companyId/people", access: "viewer" },

@@ -4,7 +4,6 @@ import type { DealerService, UnitCounts } from "../../../dealers/dealer-service.
 import type { Membership } from "../../../identity/people/member.ts";
 import type { DealerWebhookService } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 
-/** How a dealer of a group goes, in figures. */
 export interface DealerAtAGlance extends DealerFigures {
   readonly dealer: Membership;
   readonly units: UnitCounts;
@@ -21,7 +20,7 @@ export function createGroupService(ports: {
 }) {
   const { figures, dealers, dealerWebhooks } = ports;
   return {
-    /** @param reached the dealers that the person reaches; those of other companies are left out. */
+    /** Of `reached`, dealers of other companies are left out. */
     async glance(companyId: number, reached: readonly Membership[]): Promise<DealerAtAGlance[]> {
       const [figuresOf, unitsOf, failingOf] = [
         await figures(companyId),

@@ -17,7 +17,6 @@ import { dealerStatusLabel } from "../frame/status-labels.ts";
 import { unseen } from "../frame/unseen.ts";
 import { portalPath } from "../portal-route.ts";
 
-/** The groups and dealers that a person may choose from, and the invitations of the person. */
 export function homePage(context: PersonContext, received: readonly ReceivedInvitation[]): PortalPage {
   const { t, groups, memberships, person } = context;
   const own = memberships.filter(({ group }) => group === null);

@@ -17,7 +17,7 @@ type HomeRoute =
   | "declineGroupInvitation"
   | "nothing";
 
-/** The page after signing in, which leads to the only dealer or group or offers the choice among several; and the answers to invitations. */
+/** The page after signing in leads to the only dealer or group, or offers the choice among several. */
 export function homeHandlers(deps: {
   readonly invitations: Pick<InvitationService, "listTo" | "accept" | "decline">;
   readonly groupInvitations: Pick<InvitationService, "accept" | "decline">;
@@ -71,11 +71,7 @@ export function homeHandlers(deps: {
   }
 }
 
-/**
- * A form that is sent a second time leads where the first one did.
- *
- * @throws ServiceError `not_found` when the invitation is not open, unless the person is there already.
- */
+/** Sent twice, it leads where it first did. @throws ServiceError `not_found` when it is not open, unless the person is there already. */
 async function accept(
   from: Pick<InvitationService, "accept">,
   personId: number,

@@ -2,7 +2,6 @@ import type { Credential } from "../../../credentials/credential.ts";
 import { keyKindOf } from "../../../credentials/dealer-key.ts";
 import type { Translator } from "../../../language/translator.ts";
 
-/** What the kind of a key is called. */
 export function keyKindName(t: Translator, key: Credential): string {
   return t(`keys.kind.${keyKindOf(key)}.name`);
 }

@@ -16,10 +16,9 @@ import { unseen } from "../frame/unseen.ts";
 import { portalPath } from "../portal-route.ts";
 import { keyKindName, keyName } from "./key-labels.ts";
 
-/** How many revoked keys one page shows. */
 export const REVOKED_PER_PAGE = 20;
 
-/** The keys that the dealer has made, working ones first. @param at which page of the revoked ones, from 1. */
+/** Working keys first. `at` is the page of the revoked ones, from 1. */
 export function keysPage(context: DealerContext, keys: readonly Credential[], at: number): PortalPage {
   const { t, dealer } = context;
   const { dealerId, role } = dealer;

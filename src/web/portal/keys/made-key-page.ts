@@ -32,7 +32,7 @@ export function madeKeyPage(context: DealerContext, key: Credential, clientSecre
   return { ...page(t("keys.made.title"), content), script: COPY_SCRIPT };
 }
 
-/** For a form that was sent again, by a reload or a second click. @param key null when it no longer exists. */
+/** For a form that was sent again. `key` is null when it no longer exists. */
 export function madeBeforePage(context: DealerContext, key: Credential | null): PortalPage {
   const { t, dealer } = context;
   const { dealerId } = dealer;

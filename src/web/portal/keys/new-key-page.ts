@@ -9,7 +9,6 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 
-/** @param fault why no key was made, when the reason is not one field. */
 export function newKeyPage(
   context: DealerContext,
   formMark: string,

@@ -8,7 +8,6 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
 import { keyKindName, keyName } from "./key-labels.ts";
 
-/** Asks for confirmation before a key is revoked, or says that it already is. */
 export function revokeKeyPage(context: DealerContext, key: Credential): PortalPage {
   const { clock, t } = context;
   const { dealerId } = context.dealer;

@@ -10,19 +10,17 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 
-/** The file field of the form. */
 export const LOGO_FIELD = "logo";
 
 const KIBIBYTES_MAX = LOGO_MAX_BYTES / 1024;
 
-/** What is wrong with a file that was chosen. */
 export function logoFaultText(t: Translator, fault: LogoFault): string {
   return fault === "too_large"
     ? t("logo.fault.too_large", { kibibytes: KIBIBYTES_MAX })
     : t(`logo.fault.${fault}`);
 }
 
-/** The dealer's logo as its new certificates print it, and the form that changes it. @param size of the present logo in pixels. */
+/** `size` of the present logo in pixels. */
 export function logoPage(
   context: DealerContext,
   state: FormState,

@@ -8,7 +8,6 @@ import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import { portalPath } from "../portal-route.ts";
 import { LOGO_FIELD, logoFaultText, logoPage, removeLogoPage } from "./logo-page.ts";
 
-/** The pages of a dealer's logo. */
 export function logoHandlers({
   dealerLogos,
 }: {
@@ -59,7 +58,7 @@ export function logoHandlers({
   };
 }
 
-/** Why the file was refused; null for any other error. */
+/** Null for any other error. */
 function faultInWords(error: unknown, t: Translator): string | null {
   if (!(error instanceof ServiceError)) return null;
   if (error.reason === LOGO_CHANGED_TOO_OFTEN)

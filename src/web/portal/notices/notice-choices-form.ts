@@ -43,7 +43,6 @@ export function readNoticeChoices(
   return { isGood: true, values };
 }
 
-/** A form with the present choices. */
 export function chosenForm(choices: NoticeChoices): FormState {
   return filledForm({
     ...Object.fromEntries(NOTICE_KINDS.map((kind) => [mailField(kind), choices[kind].mail])),

@@ -13,7 +13,6 @@ import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 import { isShowable, mailField, shownField } from "./notice-choices-form.ts";
 
-/** Which notices of this dealer the person gets, and how. */
 export function noticeChoicesPage(context: DealerContext, state: FormState): PortalPage {
   const { dealerId, dealerName } = context.dealer;
   const { t } = context;

@@ -13,7 +13,7 @@ import { noticePath } from "./notice-path.ts";
 /** Up to which notice a form marks them as read: those that the page showed, and none that came meanwhile. */
 export const UP_TO_FIELD = "up_to";
 
-/** Notices as a table, by the clock of the dealer, each with a link to where something is done about it. */
+/** By the clock of the dealer, each with a link to where something is done about it. */
 export function noticeTable(
   { t, dealer: { dealerId } }: DealerContext,
   shown: readonly ShownNotice[],

@@ -3,7 +3,6 @@ import type { NoticeLinks } from "../../../notices/notice-mailer.ts";
 import { unsubscribePath } from "../../unsubscribe/unsubscribe-path.ts";
 import { portalPath } from "../portal-route.ts";
 
-/** The page where something is done about a notice. */
 export function noticePath(dealerId: number, facts: NoticeFacts): string {
   switch (facts.kind) {
     case "safety_issue":
@@ -22,7 +21,6 @@ export function noticePath(dealerId: number, facts: NoticeFacts): string {
   }
 }
 
-/** The addresses that mails link to. */
 export function noticeLinks(publicUrl: () => string): NoticeLinks {
   return {
     ofNotice: (dealerId, facts) => publicUrl() + noticePath(dealerId, facts),

@@ -12,7 +12,7 @@ import { noticeTable, readButton } from "./notice-list.ts";
 
 export const NOTICES_PER_PAGE = 50;
 
-/** Every notice that the person chose to see. @param at which page of them, from 1. @param clock of the dealer. */
+/** `at` is the page of the list, from 1. */
 export function noticesPage(
   context: DealerContext,
   list: NoticeList,

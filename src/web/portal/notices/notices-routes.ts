@@ -8,7 +8,6 @@ import { noticeChoicesPage } from "./notice-choices-page.ts";
 import { UP_TO_FIELD } from "./notice-list.ts";
 import { NOTICES_PER_PAGE, noticesPage } from "./notices-page.ts";
 
-/** The notices of the dealer that the person gets. */
 export function noticesHandlers({
   notices,
 }: {
@@ -42,7 +41,6 @@ export function noticesHandlers({
   };
 }
 
-/** The reader of a dealer's page. */
 export function readerOf({ person, dealer }: DealerContext): NoticeReader {
   return { personId: person.id, dealerId: dealer.dealerId };
 }

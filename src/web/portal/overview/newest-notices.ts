@@ -6,7 +6,7 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { noticeTable, readButton } from "../notices/notice-list.ts";
 import { portalPath } from "../portal-route.ts";
 
-/** The newest notices with what to do about each; nothing where there are none. */
+/** Nothing where there are none. */
 export function newestNotices(context: DealerContext, newest: NoticeList, clock: ZoneClock): Markup | string {
   if (newest.notices.length === 0) return "";
   const { t } = context;

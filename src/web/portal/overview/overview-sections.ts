@@ -15,7 +15,6 @@ import type { Glance } from "./overview-service.ts";
 /** How many endpoints are named here; the page of webhooks shows all. */
 const NAMED_COUNT = 3;
 
-/** The newest tests, and a link to all of them. */
 export function latestTests(context: DealerContext, glance: Glance): Markup {
   const { t } = context;
   const { dealerId } = context.dealer;
@@ -29,7 +28,7 @@ export function latestTests(context: DealerContext, glance: Glance): Markup {
       ${runningCount === 0 ? "" : html`<a class="button plain" href="${portalPath("tests", { dealerId }, { state: "in_progress" })}">${t("overview.tests.running", { count: runningCount })}</a>`}</p>`;
 }
 
-/** The state of the dealer's webhooks, those in trouble first. */
+/** Those in trouble first. */
 export function webhooksAtAGlance({ t, dealer: { dealerId } }: DealerContext, { endpoints }: Glance): Markup {
   const path = portalPath("webhooks", { dealerId });
   if (endpoints.length === 0)
@@ -68,7 +67,6 @@ function troubleOf(endpoint: Glance["endpoints"][number]): number {
   return isFailing(endpoint) ? consecutiveFailures + 1 : 0;
 }
 
-/** Whether the dealer has keys of its own, and whether they are used. */
 export function keysAtAGlance(
   { t, dealer: { dealerId }, clock }: DealerContext,
   { keys: { liveCount, lastUsedAtMs } }: Glance,
@@ -94,7 +92,7 @@ export function keysAtAGlance(
   );
 }
 
-/** What the person could do now, the most urgent first; nothing when there is nothing to do. */
+/** The most urgent first; nothing when there is nothing to do. */
 export function whatToDoNext(context: DealerContext, glance: Glance): Markup | string {
   if (context.dealer.dealerStatus === "suspended") return "";
   const steps = [

@@ -14,15 +14,13 @@ import type {
 interface KeyUse {
   /** Keys that are not revoked. */
   readonly liveCount: number;
-  /** When one of these was last used, to the minute. */
+  /** To the minute. */
   readonly lastUsedAtMs: number | null;
 }
 
-/** The facts that the first page of a dealer shows. */
 export interface Glance {
   readonly dealer: Dealer;
   readonly memberCount: number;
-  /** The newest few. */
   readonly latestTests: readonly FoundTest[];
   readonly testCount: number;
   /** Tests that have begun but have no certificate yet. */

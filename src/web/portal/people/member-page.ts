@@ -14,7 +14,6 @@ import { unseen } from "../frame/unseen.ts";
 import { roleOptions } from "./people-form.ts";
 import type { PeopleRoom } from "./people-room.ts";
 
-/** @param fault why a change was refused. */
 export function memberPage(
   context: PersonContext,
   room: PeopleRoom,

@@ -11,7 +11,7 @@ import { inviteRefusal, resendOutcome } from "./people-messages.ts";
 import type { PeopleRoom } from "./people-room.ts";
 import { withdrawPage } from "./withdraw-page.ts";
 
-/** What owners do with the people of a dealer or of a group. The services are those of its kind. */
+/** For a dealer or a group, with the services of its kind. */
 export function peopleActs<Context extends PersonContext>(deps: {
   readonly members: MemberService;
   readonly invitations: InvitationService;

@@ -4,7 +4,7 @@ import type { Translator } from "../../../language/translator.ts";
 import { MAIL_INTERVAL_MINUTES, MAILS_OF_DEALER_PER_HOUR } from "../../../mail/mail-limit.ts";
 import type { PeopleRoom } from "./people-room.ts";
 
-/** Why nobody was invited: the error beside the address. */
+/** The error beside the address. */
 export function inviteRefusal(
   t: Translator,
   noun: PeopleRoom["noun"],
@@ -24,7 +24,6 @@ export function inviteRefusal(
   }
 }
 
-/** What became of an invitation that was to be sent again. */
 export function resendOutcome(
   t: Translator,
   noun: PeopleRoom["noun"],

@@ -26,7 +26,6 @@ interface ListedPeople {
   readonly group: { readonly name: string; readonly members: readonly Member[] } | null;
 }
 
-/** The members of a dealer or of a group; owners can change them from here. */
 export function peoplePage(
   context: PersonContext,
   room: PeopleRoom,
@@ -72,7 +71,7 @@ function groupSection(context: PersonContext, { name, members }: NonNullable<Lis
     ${recordTable(heading, memberColumns(context, null), members)}`;
 }
 
-/** @param room null for people who cannot be changed here. */
+/** `room` is null for people who cannot be changed here. */
 function memberColumns({ t, person }: PersonContext, room: PeopleRoom | null): Column<Member>[] {
   const change: Column<Member> = {
     label: t("people.column.change"),

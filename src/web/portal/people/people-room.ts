@@ -5,7 +5,6 @@ import { portalPath } from "../portal-route.ts";
 /** Whose people the pages of people are about: a dealer's or a group's. Their words and addresses differ, what they do does not. */
 export interface PeopleRoom {
   readonly noun: "dealer" | "group";
-  /** Of the dealer, or of the parent company. */
   readonly id: number;
   /** Of the person who looks. */
   readonly role: DealerRole;

@@ -29,7 +29,6 @@ export const SETTINGS_FIELDS = {
   length_unit: lengthUnit,
 };
 
-/** The form with the present settings. */
 export function settingsState({ publicName, language, timeZone, lengthUnit }: DealerDisplay): FormState {
   return filledForm({
     public_name: publicName ?? "",

@@ -13,7 +13,6 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 
-/** How the dealer is shown to people, and the way to its logo and its activity. */
 export function settingsPage(context: DealerContext, state: FormState, dealer: Dealer): PortalPage {
   const { t } = context;
   const { dealerId } = context.dealer;

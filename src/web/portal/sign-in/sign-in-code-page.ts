@@ -7,7 +7,6 @@ import type { OpenContext, Reader } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 
-/** The second page of signing in, for a person who has a second factor. */
 export function codePage(context: OpenContext, state: FormState): PortalPage {
   const { t, link } = context;
   const content = html`<h1>${t("signin.code.heading")}</h1>

@@ -6,12 +6,10 @@ const SIGN_IN_REASONS = ["ended", "unsaved", "late", "out", "everywhere"] as con
 
 export type SignInReason = (typeof SIGN_IN_REASONS)[number];
 
-/** Null for a word that is none of ours. */
 export function signInReasonOf(text: string | null): SignInReason | null {
   return SIGN_IN_REASONS.find((reason) => reason === text) ?? null;
 }
 
-/** What the page says besides the form. */
 export function reasonInWords(t: Translator, reason: SignInReason): string {
   switch (reason) {
     case "ended":

@@ -35,7 +35,6 @@ export function signInPage(
   return formPage(t, t("signin.heading"), content, state, fault);
 }
 
-/** Why a password was not checked. */
 export function signInRefusedPage(reader: Reader, kind: "limited" | "busy"): PortalPage {
   return kind === "limited" ? tooManySignInsPage(reader) : busyPage(reader);
 }

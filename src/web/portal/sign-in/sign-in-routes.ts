@@ -10,7 +10,7 @@ import { signInPage, signInRefusedPage } from "./sign-in-page.ts";
 
 const LATE_PATH = portalPath("signInForm", {}, { why: "late" });
 
-/** Signing in and out. The form is sent to the address of its page, so that the query still holds the page to open afterwards. */
+/** The form is sent to the address of its page, so that the query still holds the page to open afterwards. */
 export function signInHandlers(deps: {
   readonly signIns: Pick<SignInService, "signIn" | "awaitsCode" | "signInWithCode">;
   readonly sessions: Pick<SessionService, "end" | "setFlash">;
@@ -73,7 +73,7 @@ export function signInHandlers(deps: {
   };
 }
 
-/** The page that the person asked for; null for none, and for anything that is no page of the portal. */
+/** Null for none, and for anything that is no page of the portal. */
 function nextOf(query: URLSearchParams): string | null {
   const next = query.get("next") ?? "";
   return isPortalPath(next) ? next : null;

@@ -25,21 +25,17 @@ import {
   setFilters,
 } from "./battery-test-search.ts";
 
-/** What the filters of the list offer. */
 export interface SearchChoices {
   /** By which the days are counted. */
   readonly clock: ZoneClock;
   readonly units: readonly OwnUnit[];
-  /** For whom lengths are shown. */
   readonly lengths: LengthReader;
 }
 
-/** The part of a message's key that names an order. */
 export function orderKey({ by, isDescending }: TestOrder): `${TestSort}_${"ascending" | "descending"}` {
   return `${by}_${isDescending ? "descending" : "ascending"}`;
 }
 
-/** The search of the list of tests. */
 export function testSearchForm(
   { dealer: { dealerId }, t }: DealerContext,
   state: FormState,
@@ -70,7 +66,6 @@ export function testSearchForm(
   });
 }
 
-/** The filters that are set, each with a link that takes it off. */
 export function filterChips(
   { dealer: { dealerId }, t }: DealerContext,
   state: FormState,

@@ -27,7 +27,6 @@ export type ShownTest = ReturnType<typeof presentTest>;
 
 /** A test of a list. It has no diagnostics, which are not parsed for lists, but the verdict that they hold. */
 export type ListedTest = ShownTest & {
-  /** Null until the test is completed. */
   readonly verdict: Verdict | null;
   readonly isWithdrawn: boolean;
 };
@@ -58,7 +57,6 @@ const ticks = (t: Translator): Column<ListedTest> => {
   return { ...column, cell: (test) => (canBeChosen(test) ? column.cell(test) : "") };
 };
 
-/** What a table of tests shows besides the tests. */
 export interface TestTableOptions {
   /** Whether tests can be chosen, for a form around the table; false unless given. */
   readonly hasTicks?: boolean;
@@ -66,11 +64,9 @@ export interface TestTableOptions {
   readonly clock?: ZoneClock;
   /** For whom lengths are shown; a table with them shows the mileage. */
   readonly lengths?: LengthReader;
-  /** Where the list can be sorted. */
   readonly sortBy?: (sort: TestSort) => ColumnSort;
 }
 
-/** Tests as a table, each with a link to its page. */
 export function testTable(
   { dealer: { dealerId }, t }: DealerContext,
   tests: readonly ListedTest[],
@@ -120,7 +116,6 @@ export function mileageColumn(t: Translator, lengths: LengthReader): Column<List
   };
 }
 
-/** A text that stays on one line where there is room. */
 function whole(text: string | null | undefined): Markup {
   return html`<span class="whole">${text ?? NO_FIGURE}</span>`;
 }
@@ -132,7 +127,6 @@ function identifiersOf(...texts: readonly (string | null | undefined)[]): Markup
   return html`${known.map((text, index) => html`${index === 0 ? "" : html`<br />`}${whole(text)}`)}`;
 }
 
-/** The name of a test for people. */
 export function titleOf(
   t: Translator,
   {
@@ -144,13 +138,11 @@ export function titleOf(
   return vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null) ?? t("tests.vehicle_unnamed");
 }
 
-/** The state, whether the certificate is withdrawn, and, while the result is not final, how reliable it is. */
 export function stateOf(t: Translator, test: ShownTest & Pick<ListedTest, "isWithdrawn">): Markup {
   const { name, tone } = testStatusLabel(t, test.status);
   return html`<span class="badges">${badge(name, tone)} ${withdrawnBadge(t, test)} ${resultBadge(t, test)}</span>`;
 }
 
-/** Nothing where the certificate is not withdrawn. */
 export function withdrawnBadge(
   t: Translator,
   { isWithdrawn }: Pick<ListedTest, "isWithdrawn">,
@@ -158,13 +150,12 @@ export function withdrawnBadge(
   return isWithdrawn ? badge(t("tests.withdrawn"), "bad", verdictSign({ sign: "cross" }, 14)) : "";
 }
 
-/** How reliable a figure is; nothing where it is final. */
+/** Nothing where the figure is final. */
 export function resultBadge(t: Translator, { result_status }: ShownTest): Markup | string {
   if (result_status === null || result_status === "final") return "";
   return badge(resultStatusInWords(result_status, t).short, RESULT_STATUS_TONES[result_status]);
 }
 
-/** An instant of the wire, in milliseconds. */
 export function msOf(instant: string | null): number | null {
   return instant === null ? null : Date.parse(instant);
 }

@@ -6,7 +6,6 @@ import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
 import type { ShownTest } from "./battery-test-list.ts";
 
-/** What a test under way, ended early or completed means for the dealer. */
 export function resultInWords(t: Translator, test: BatteryTest, { result_status }: ShownTest): Markup {
   switch (test.status) {
     case "pending":

@@ -21,18 +21,13 @@ import { vehicleHistory } from "./vehicle-history.ts";
 
 export type { CertificateState } from "./certificate-section.ts";
 
-/**
- * A test and its certificate; that the certificate is withdrawn stands before the verdict.
- *
- * @param found.unit null when it has left the dealer since then.
- */
+/** A withdrawal stands before the verdict. `unit` is null when it has left the dealer since then. */
 export function testPage(
   context: DealerContext,
   found: {
     readonly test: BatteryTest;
     readonly unit: OwnUnit | null;
     readonly clock: ZoneClock;
-    /** For whom lengths are printed. */
     readonly reader: LengthReader;
     readonly certificate: CertificateState;
     /** The tests of the same VIN. */

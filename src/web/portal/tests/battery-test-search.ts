@@ -21,14 +21,13 @@ import {
 } from "../../form-state.ts";
 import { pageOf } from "../frame/pagination.ts";
 
-/** What a person looks for in the list of tests, and in which order. */
 export interface TestSearch {
   readonly search: DealerTestSearch;
   readonly order: TestOrder;
   readonly place: TestPlace;
 }
 
-/** The filters, by the names that they have in the query, in the order of their form. */
+/** By the names that they have in the query, in the order of their form. */
 export const FILTER_NAMES = [
   "q",
   "make",
@@ -42,7 +41,7 @@ export const FILTER_NAMES = [
 ] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
-/** The verdicts that a search can ask for, as they stand in the query. */
+/** As they stand in the query. */
 export const SEARCHED_VERDICTS = CHECK_STATUSES.map((status) => ({
   status,
   verdict: verdictOf({ diagnostics: { overall_battery_status: status } }),
@@ -96,7 +95,7 @@ const FIELDS = {
   sort: optionalReader(oneOf([...ORDERS.keys()]), (t) => t("tests.search.no_order")),
 };
 
-/** Reads the query of the list. @param clock of the dealer: the days are its own, and both are included. */
+/** `clock` is the dealer's: the days are its own, and both are included. */
 export function readTestSearch(
   t: Translator,
   query: URLSearchParams,
@@ -146,18 +145,16 @@ function placeOf(query: URLSearchParams): TestPlace {
   return { page: pageOf({ query }), beside: null };
 }
 
-/** What was typed, to be shown again. */
 export function searchState(query: URLSearchParams): FormState {
   const names = [...FILTER_NAMES, "sort"] as const;
   return { typed: new Map(names.map((name) => [name, query.get(name)?.trim() ?? ""])), errors: {} };
 }
 
-/** The names of the filters that are set. */
 export function setFilters({ typed }: FormState): FilterName[] {
   return FILTER_NAMES.filter((name) => (typed.get(name) ?? "") !== "");
 }
 
-/** The query of the same search, with these values instead; null leaves one out. The list begins with its first page. */
+/** With these values instead; null leaves one out. The list begins with its first page. */
 export function searchQuery(
   { typed }: FormState,
   instead: Readonly<Record<string, string | number | null>> = {},

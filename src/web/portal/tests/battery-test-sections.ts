@@ -27,7 +27,6 @@ import { facts, section } from "../frame/page-head.ts";
 import { unitName } from "../units/unit-labels.ts";
 import { msOf, type ShownTest } from "./battery-test-list.ts";
 
-/** The headline figures, each with its unit. */
 export function batteryFacts(
   t: Translator,
   { battery, status, result_status }: ShownTest,
@@ -73,7 +72,7 @@ export function batteryFacts(
   ])}</div>`;
 }
 
-/** The tested car. VIN and registration are shown because they are the dealer's own data. */
+/** VIN and registration are shown because they are the dealer's own data. */
 export function vehicleSection(
   t: Translator,
   { vehicle, vehicle_supported }: ShownTest,
@@ -97,7 +96,7 @@ export function vehicleSection(
   );
 }
 
-/** What the service stores about the test besides its result. @param unit null when it has left the dealer since then. */
+/** `unit` is null when it has left the dealer since then. */
 export function recordSection(
   t: Translator,
   test: ShownTest,
@@ -125,10 +124,7 @@ function withoutResult(t: Translator, { status }: ShownTest): string {
     : t("tests.fact.not_received_yet");
 }
 
-/**
- * The warnings of the evaluation in words. @param test.warnings null when no evaluation is stored, which differs from an evaluation without
- * warnings.
- */
+/** `warnings` is null when no evaluation is stored, which differs from an evaluation without warnings. */
 export function warningsSection(
   t: Translator,
   { warnings, verdict }: Pick<ShownTest, "warnings"> & { readonly verdict: Verdict | null },

@@ -29,7 +29,6 @@ import {
 import { orderName, searchQuery, setFilters, type TestSearch } from "./battery-test-search.ts";
 import { ALL_FOUND } from "./chosen-tests.ts";
 
-/** The tests of the dealer that a search found. @param state what was typed. */
 export function testsPage(
   context: DealerContext,
   state: FormState,
@@ -78,7 +77,6 @@ function nothingFound(t: Translator, state: FormState): string {
   return typed === "" ? t("tests.none_found.text") : t("tests.none_found.text_searched");
 }
 
-/** The table in a form, by which several tests are chosen and handed out. */
 function chosenForm(context: DealerContext, tests: readonly ListedTest[], shownAs: TestTableOptions): Markup {
   const { t } = context;
   const { dealerId } = context.dealer;
@@ -114,7 +112,6 @@ function allFiles(
   })}</p>`;
 }
 
-/** The same page for an invalid search. */
 export function refusedSearchPage(
   context: DealerContext,
   state: FormState,
@@ -132,7 +129,6 @@ function head(t: Translator): Markup {
   return pageHead(t("tests.title"), { lead: t("tests.lead") });
 }
 
-/** Says what to do when the dealer has no test at all. */
 export function noTestsYet({ dealer: { dealerId }, t }: DealerContext): Markup {
   return emptyState({
     heading: t("tests.empty.title"),
@@ -156,7 +152,6 @@ function pathOf(
   return portalPath("tests", { dealerId }, searchQuery(state, { ...beside, page: to === 1 ? null : to }));
 }
 
-/** All that is found, in the same order. */
 function exportLinks({ dealer: { dealerId }, t }: DealerContext, state: FormState): Markup {
   const query = searchQuery(state);
   return html`<p class="exports">${phrase(t, "tests.export", {

@@ -21,7 +21,6 @@ export type CertificateState =
   | Exclude<FileState, { readonly kind: "ready" }>
   | { readonly kind: "ready"; readonly verificationUrl: string };
 
-/** The preview of the certificate and its download, or the reason why there is none. */
 export function certificateSection(
   { dealer, clock, t }: DealerContext,
   test: ShownTest,
@@ -93,7 +92,7 @@ function readyCertificate(
     })}`;
 }
 
-/** The same files in another language; nothing where there is only one. */
+/** Nothing where there is only one. */
 function otherLanguages(t: Translator, certificate: string, preview: string): Markup | string {
   const options = languageOptions();
   if (options.length < 2) return "";
@@ -107,7 +106,7 @@ function otherLanguages(t: Translator, certificate: string, preview: string): Ma
   );
 }
 
-/** What is done with a certificate most often, for the head of the page; nothing where there is none. */
+/** For the head of the page; nothing where there is none. */
 export function certificateActions(
   { dealer, t }: DealerContext,
   testId: number,

@@ -85,7 +85,6 @@ function sensorChecks(t: Translator, checks: Diagnostics["sensor_checks"]): Mark
   ]);
 }
 
-/** A quantity when the battery was new and at the test. */
 interface Compared {
   readonly label: string;
   readonly whenNew: string | null;

@@ -10,7 +10,6 @@ import type { Markup } from "../../page-frame.ts";
 interface HistoryPoint {
   readonly testedAtMs: number;
   readonly sohPercent: number;
-  /** Whether the page is about this test. */
   readonly isShown: boolean;
 }
 
@@ -23,11 +22,7 @@ const USUAL_SPAN = { low: 60, high: 100 } as const;
 const STEP = 10;
 const WARRANTY = SOH_FLOORS.find(({ id }) => id === "warranty");
 
-/**
- * The state of health of one vehicle over the days of its tests. Two points are needed for a line: with fewer there is no chart.
- *
- * @param points oldest first.
- */
+/** `points` are oldest first. With fewer than two there is no chart. */
 export function historyChart(
   t: Translator,
   points: readonly HistoryPoint[],
@@ -63,7 +58,6 @@ export function historyChart(
   </figure>`;
 }
 
-/** The whole tens around all figures. */
 function spanOf(points: readonly HistoryPoint[]): { readonly low: number; readonly high: number } {
   const figures = points.map(({ sohPercent }) => sohPercent);
   return {
@@ -72,7 +66,6 @@ function spanOf(points: readonly HistoryPoint[]): { readonly low: number; readon
   };
 }
 
-/** Whole sentences, one after the other. */
 function captionOf(t: Translator, points: readonly HistoryPoint[]): string {
   const sentences = [t("tests.history.caption")];
   if (WARRANTY !== undefined)

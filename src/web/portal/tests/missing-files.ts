@@ -5,7 +5,6 @@ import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
 import { portalPath } from "../portal-route.ts";
 
-/** The tests whose certificates cannot be given to anybody now, each with the reason. */
 export function missingFiles(t: Translator, dealerId: number, files: readonly GivenFile[]): Markup {
   return html`<ul class="missing">
     ${files.map(({ test, state }) =>

@@ -16,7 +16,7 @@ export function createOpenDownloads(clock: Clock, atOnceMax: number) {
   }
 
   return {
-    /** @returns null while the dealer has as many files as it may. */
+    /** Null while the dealer has as many files as it may. */
     take(dealerId: number): Download | null {
       const nowMs = clock.nowMs();
       for (const place of places.get(dealerId) ?? [])

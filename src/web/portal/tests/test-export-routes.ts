@@ -24,7 +24,7 @@ interface MadeFile {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The tests that a search finds, all of them, as a file that is made while it is sent. */
+/** The file is made while it is sent. */
 export function testExportHandlers(deps: {
   readonly clock: Clock;
   readonly dealerTests: Pick<DealerTestService, "all">;

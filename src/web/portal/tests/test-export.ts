@@ -19,7 +19,7 @@ import { unitName } from "../units/unit-labels.ts";
 import type { SearchChoices } from "./battery-test-filters.ts";
 import { type ListedTest, msOf, shownVerdict } from "./battery-test-list.ts";
 
-/** A test as a row of a table of figures: everything but the single diagnostics. */
+/** Everything but the single diagnostics. */
 type ExportedTest = ListedTest & { readonly unitName: string | null };
 
 interface Column {
@@ -98,7 +98,7 @@ function signsOf(t: Translator): CsvSigns {
   return { separator: t.language === "en" ? "," : ";", decimal: decimalSign(t) };
 }
 
-/** Tests as lines of CSV, after a line of names. Lengths are in the dealer's unit. @param units a test of a unit that is not the dealer's any more shows none. */
+/** Lengths are in the dealer's unit. A test of a unit that is not among `units` any more shows none. */
 export async function* testsAsCsv(
   t: Translator,
   tests: AsyncIterable<readonly FoundTest[]>,

@@ -23,7 +23,6 @@ const DISPOSITIONS: Readonly<Record<FileFormat, { readonly usual: string; readon
   jpeg: { usual: "inline", asked: "attachment" },
 };
 
-/** The files of a dealer's tests, one by one or many as a ZIP. */
 export function testFilesHandlers(deps: {
   readonly givenFiles: GivenFiles;
   readonly dealerTests: Pick<DealerTestService, "list">;
@@ -57,7 +56,7 @@ export function testFilesHandlers(deps: {
     return new Response(new Blob([new Uint8Array(bytes)]), { headers });
   }
 
-  /** What the search in the query finds; null for a search that cannot be read. */
+  /** Null for a search that cannot be read. */
   async function foundTests({ dealer, clock, query, t }: DealerContext): Promise<AskedTests | null> {
     const read = readTestSearch(t, query, clock);
     if (!read.isGood) return null;
@@ -108,7 +107,6 @@ interface AskedTests {
 
 const allOf = (testIds: readonly number[]): AskedTests => ({ testIds, count: testIds.length });
 
-/** For a choice of no test, or of too many. */
 export function wrongChoicePage(
   { dealer: { dealerId }, t }: DealerContext,
   { count, maxCount }: { readonly count: number; readonly maxCount: number },

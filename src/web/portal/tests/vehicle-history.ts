@@ -23,11 +23,9 @@ interface VehicleTests {
   /** How many there are; more than are given when the list was cut. */
   readonly total: number;
   readonly clock: ZoneClock;
-  /** For whom lengths are shown. */
   readonly lengths: LengthReader;
 }
 
-/** The dealer's tests of one vehicle, this one among them. */
 export function vehicleHistory(
   { dealer: { dealerId }, t }: DealerContext,
   shownId: number,

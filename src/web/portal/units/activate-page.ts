@@ -49,7 +49,6 @@ export function activatePage(context: DealerContext, unit: Unit, state: FormStat
   return formPage(context.t, title, content, state);
 }
 
-/** For a unit that cannot be activated in its present state. */
 export function notActivatablePage(context: DealerContext, unit: Unit): PortalPage {
   const { t } = context;
   const title = t("units.not_activatable.title", { unit: unitName(t, unit) });

@@ -7,7 +7,6 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
 import { statusBadge, unitName } from "./unit-labels.ts";
 
-/** Asks before the order of a unit is cancelled. */
 export function cancelPage(context: DealerContext, unit: OwnUnit): PortalPage {
   const { t } = context;
   const at = { dealerId: context.dealer.dealerId, unitId: unit.id };
@@ -21,7 +20,6 @@ export function cancelPage(context: DealerContext, unit: OwnUnit): PortalPage {
   });
 }
 
-/** For a unit that has been sent out, or is retired. */
 export function notCancellablePage(context: DealerContext, unit: OwnUnit): PortalPage {
   const { t } = context;
   const at = portalPath("unit", { dealerId: context.dealer.dealerId, unitId: unit.id });

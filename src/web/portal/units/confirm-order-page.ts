@@ -22,7 +22,6 @@ export function needsConfirming(
   return quantity > UNCONFIRMED_MAX && form.get(CONFIRMED_FIELD) !== String(quantity);
 }
 
-/** Shows what will be ordered, and carries the form on. */
 export function confirmOrderPage(
   context: DealerContext,
   dealerAddress: Address | null,

@@ -4,7 +4,6 @@ import { formatCountry } from "../../../language/country-name.ts";
 import { localFormat } from "../../../language/local-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 
-/** An address in one line, with its country. */
 export function addressWithCountry(t: Translator, address: Address): string {
   return t("units.order.address", {
     address: addressInLine(address),
@@ -12,7 +11,6 @@ export function addressWithCountry(t: Translator, address: Address): string {
   });
 }
 
-/** Every country as an option of a field, by name. */
 export function countriesByName(
   t: Translator,
 ): readonly { readonly value: string; readonly label: string }[] {

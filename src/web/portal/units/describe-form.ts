@@ -35,7 +35,6 @@ export function readDescription(
   };
 }
 
-/** A form with what is known of the unit. */
 export function describedUnit({ name, ownReference, locationLabel }: OwnUnit): FormState {
   return filledForm({
     name: name ?? "",

@@ -11,7 +11,7 @@ import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 import { unitName } from "./unit-labels.ts";
 
-/** The name, the reference and the location of a unit. @param addresses of the dealer, offered as locations. */
+/** `addresses` of the dealer are offered as locations. */
 export function describePage(
   context: DealerContext,
   unit: OwnUnit,

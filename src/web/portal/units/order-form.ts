@@ -6,7 +6,6 @@ import type { Translator } from "../../../language/translator.ts";
 import { type FieldReader, type FormOutcome, readFields, type Saying, textReader } from "../../form-state.ts";
 import { LOCATION_READER } from "./activate-form.ts";
 
-/** Where the units are sent: to the dealer's own shipping address, or to one that the form names. */
 export const DESTINATIONS = ["dealer", "other"] as const;
 
 const quantityReader: FieldReader<number> = (text, t) => {
@@ -41,13 +40,12 @@ const ADDRESS_FIELDS = {
   country: countryReader,
 };
 
-/** Every field of the form. */
 export const ORDER_FORM_FIELDS: readonly string[] = [
   ...Object.keys(ORDER_FIELDS),
   ...Object.keys(ADDRESS_FIELDS),
 ];
 
-/** Reads an order as the API takes it. Without a shipping address of the dealer, the form must name one. */
+/** Without a shipping address of the dealer, the form must name one. */
 export function readOrder(
   t: Translator,
   form: ReadonlyMap<string, string>,

@@ -13,7 +13,7 @@ import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 import { addressWithCountry, countriesByName } from "./country-words.ts";
 
-/** An order as the form shows it first: one unit, to the dealer's own address where it has one. */
+/** One unit, to the dealer's own address where it has one. */
 export function emptyOrder(dealerAddress: Address | null): FormState {
   return filledForm({
     quantity: "1",
@@ -22,7 +22,6 @@ export function emptyOrder(dealerAddress: Address | null): FormState {
   });
 }
 
-/** @param fault why nothing was ordered, when the reason is not one field. */
 export function orderPage(
   context: DealerContext,
   dealerAddress: Address | null,

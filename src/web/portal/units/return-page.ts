@@ -10,7 +10,6 @@ import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 import { statusBadge, unitName } from "./unit-labels.ts";
 
-/** Asks the operator to take a unit back. */
 export function returnPage(context: DealerContext, unit: OwnUnit, state: FormState): PortalPage {
   const { t } = context;
   const at = portalPath("unit", { dealerId: context.dealer.dealerId, unitId: unit.id });
@@ -40,7 +39,6 @@ export function returnPage(context: DealerContext, unit: OwnUnit, state: FormSta
   );
 }
 
-/** For a unit that cannot be returned in its present state, or whose return is asked already. */
 export function notReturnablePage(context: DealerContext, unit: OwnUnit): PortalPage {
   const { t } = context;
   const at = portalPath("unit", { dealerId: context.dealer.dealerId, unitId: unit.id });

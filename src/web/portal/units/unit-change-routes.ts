@@ -29,7 +29,6 @@ type UnitChangeRoute =
   | "askReturn"
   | "takeBackReturn";
 
-/** What owners and admins do with units beside activating them. */
 export function unitChangeHandlers(deps: {
   readonly dealers: Pick<DealerService, "get">;
   readonly ownUnits: OwnUnitService;

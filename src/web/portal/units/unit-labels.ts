@@ -19,7 +19,6 @@ export function statusBadge(t: Translator, { status }: Unit) {
   return badge(name, tone);
 }
 
-/** Shown beside the status while the operator is asked to take the unit back. */
 export function returnBadge(t: Translator, { askedReturn }: Pick<OwnUnit, "askedReturn">) {
   return askedReturn === null ? "" : badge(t("units.return_asked"), "waiting");
 }

@@ -29,11 +29,9 @@ interface UnitFacts {
   readonly moments: readonly UnitMoment[];
   /** The newest test of the unit for this dealer; null where there is none among the dealer's newest. */
   readonly lastTest: ListedTest | null;
-  /** Of the dealer. */
   readonly clock: ZoneClock;
 }
 
-/** One unit: what it is, where, what has happened to it, and its last result. */
 export function unitPage(context: DealerContext, { unit, moments, lastTest, clock }: UnitFacts): PortalPage {
   const { t } = context;
   const { dealerId } = context.dealer;

@@ -16,7 +16,7 @@ import { foundUnits, type UnitSearch, unitChips, unitSearchForm } from "./unit-s
 
 export const UNITS_PER_PAGE = 50;
 
-/** The units of the dealer; those that wait to be activated come first. @param at which page of them, from 1. */
+/** Those that wait to be activated come first. `at` is the page of the list, from 1. */
 export function unitsPage(
   context: DealerContext,
   units: readonly OwnUnit[],

@@ -15,7 +15,6 @@ import { unitPage } from "./unit-page.ts";
 import { readUnitSearch } from "./unit-search.ts";
 import { unitsPage } from "./units-page.ts";
 
-/** The dealer's test units (interface specification, section 3, "Unit status"). */
 export function unitsHandlers(deps: {
   readonly ownUnits: OwnUnitService;
   readonly unitActivation: Pick<UnitActivationService, "activate">;

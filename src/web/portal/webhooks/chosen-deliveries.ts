@@ -6,7 +6,6 @@ export function deliveryBox(deliveryId: number): string {
   return `delivery_${deliveryId}`;
 }
 
-/** The ids of the deliveries whose boxes were ticked. */
 export function tickedDeliveries(form: ReadonlyMap<string, string>): number[] {
   return [...form.keys()].flatMap((name) => {
     const id = /^delivery_([1-9]\d{0,14})$/.exec(name)?.[1];
@@ -14,7 +13,6 @@ export function tickedDeliveries(form: ReadonlyMap<string, string>): number[] {
   });
 }
 
-/** What became of the chosen ones: whole sentences, one after the other. */
 export function queuedInWords(t: Translator, { queuedCount, missingCount, leftCount }: SeveralSent): string {
   return [
     t("webhooks.list.queued", { count: queuedCount }),

@@ -10,10 +10,7 @@ import { deliveryInWords, eventInWords, momentInWords } from "./webhook-labels.t
 
 type Reading = Pick<DealerContext, "t" | "clock">;
 
-/**
- * @param at.path of the delivery's own page.
- * @param at.mayAct whether the person may choose it, to send it again.
- */
+/** `path` is of the delivery's own page; with `mayAct` the person may choose it, to send it again. */
 export function deliveryItem(
   reading: Reading,
   delivery: LoggedDelivery,

@@ -13,7 +13,6 @@ import { portalPath } from "../portal-route.ts";
 import { attemptItem, extentInWords } from "./delivery-list.ts";
 import { deliveryFate, deliveryInWords, eventInWords, momentInWords } from "./webhook-labels.ts";
 
-/** One delivery: its body and every attempt. */
 export function deliveryPage(
   context: DealerContext,
   endpoint: EndpointHealth,

@@ -27,7 +27,6 @@ type ChangeRoute =
   | "deleteWebhookForm"
   | "deleteWebhook";
 
-/** What owners and admins change of the endpoints of a dealer. */
 export function endpointChangeHandlers(deps: {
   readonly dealerWebhooks: Pick<DealerWebhookService, "get" | "list">;
   readonly dealerEndpoints: DealerEndpointService;

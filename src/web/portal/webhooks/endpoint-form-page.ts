@@ -24,7 +24,6 @@ const BY_USE: readonly EventName[] = [
   "svc.webhook.disabled",
 ];
 
-/** @param fault why no endpoint was added, when the reason is not one field. */
 export function newEndpointPage(
   context: DealerContext,
   formMark: string,
@@ -50,7 +49,6 @@ export function newEndpointPage(
   );
 }
 
-/** Changes the address, the events and the kinds of signatures of an endpoint. */
 export function changeEndpointPage(
   context: DealerContext,
   endpoint: EndpointHealth,

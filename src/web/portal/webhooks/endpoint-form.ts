@@ -18,7 +18,6 @@ const FIELDS = {
 /** Most systems want to know how every test ended. */
 export const EMPTY_ENDPOINT = filledForm(ticked(eventBox("svc.test.completed"), eventBox("svc.test.failed")));
 
-/** The form of an endpoint as it is now. */
 export function endpointForm({ url, events, asymmetricSignatures }: WebhookEndpoint): FormState {
   return filledForm({
     url,

@@ -27,7 +27,7 @@ interface Trouble {
   readonly mayAct: boolean;
 }
 
-/** What is wrong with an endpoint, since when, why, and what to do; nothing for one that works. */
+/** Nothing for one that works. */
 export function troubleNotice(
   context: DealerContext,
   endpoint: EndpointHealth,

@@ -9,7 +9,7 @@ type EventBox = BoxOf<EventName>;
 /** An event that is sent: one that can be ticked, or the test of an endpoint. */
 export type SentEventName = EventName | typeof PING_EVENT;
 
-/** The name of the box of an event, such as `test_failed`; a part of its messages' keys too. */
+/** Such as `test_failed`; a part of its messages' keys too. */
 export function eventBox<Name extends SentEventName>(name: Name): BoxOf<Name> {
   return name.replace("svc.", "").replace(".", "_") as BoxOf<Name>;
 }

@@ -27,12 +27,11 @@ const fieldsBy = (clock: ZoneClock) => ({
   only_failed: checkReader,
 });
 
-/** The names of all fields of the replay form. */
 export const REPLAY_FIELD_NAMES = ["since", ...Object.keys(EVENT_FIELDS), "only_failed"];
 /** Most people look for failed deliveries. */
 export const EMPTY_REPLAY = filledForm({ only_failed: "yes" });
 
-/** Reads which deliveries are to be sent again. No ticked event means every event, but at least one criterion must be given. */
+/** No ticked event means every event, but at least one criterion must be given. */
 export function readReplayForm(
   t: Translator,
   form: ReadonlyMap<string, string>,

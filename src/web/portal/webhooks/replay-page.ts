@@ -15,7 +15,6 @@ import { REPLAY_FIELD_NAMES } from "./replay-form.ts";
 import { eventInWords, eventsInWords, momentInWords } from "./webhook-labels.ts";
 import type { WebhookSettings } from "./webhooks-page.ts";
 
-/** Asks which deliveries of an endpoint are to be sent again. */
 export function replayFormPage(
   context: DealerContext,
   endpoint: EndpointHealth,
@@ -49,7 +48,7 @@ export function replayFormPage(
   return formPage(t, t("webhooks.replay.title"), content, state);
 }
 
-/** Shows how many deliveries that is, and asks for confirmation. @param form the criteria, which are sent again with the confirmation. */
+/** `form` holds the criteria, which are sent again with the confirmation. */
 export function replayCountPage(
   context: DealerContext,
   endpoint: EndpointHealth,

@@ -16,7 +16,6 @@ import { unseen } from "../frame/unseen.ts";
 import { portalPath } from "../portal-route.ts";
 import { OVERLAPS } from "./endpoint-form.ts";
 
-/** Asks how long the old secret signs too. @param fault why nothing was changed, when the reason is not one field. */
 export function rotateSecretPage(
   context: DealerContext,
   endpoint: EndpointHealth,
@@ -51,7 +50,7 @@ export function rotateSecretPage(
   );
 }
 
-/** The only page that shows a secret. @param made.said how it came to be, and until when an older one signs. */
+/** The only page that shows a secret. `said` is how it came to be, and until when an older one signs. */
 export function secretPage(
   context: DealerContext,
   made: {
@@ -80,7 +79,7 @@ export function secretPage(
   return { ...page(title, content), script: COPY_SCRIPT };
 }
 
-/** For a form that was sent again, by a reload or a second click. @param endpoint null when it no longer exists. */
+/** For a form that was sent again. `endpoint` is null when it no longer exists. */
 export function secretShownBeforePage(context: DealerContext, endpoint: WebhookEndpoint | null): PortalPage {
   const { dealerId } = context.dealer;
   const { t } = context;

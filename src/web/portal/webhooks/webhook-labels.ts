@@ -11,25 +11,20 @@ interface InWords {
   readonly tone: BadgeTone;
 }
 
-/** What says a time: the language and the clock of the reader. */
 interface Reading {
   readonly t: Translator;
   readonly clock: ZoneClock;
 }
 
-/** What an event is called. */
 export function eventInWords(t: Translator, name: SentEventName): string {
   return t(`webhooks.event.${eventBox(name)}`);
 }
 
-/** Several events, in the order given. */
 export function eventsInWords(t: Translator, names: readonly SentEventName[]): string {
   return names.map((name) => eventInWords(t, name)).join(", ");
 }
 
-/**
- * Whether the last attempt failed, or the last delivery. An attempt counts at once: a delivery may take days to use up its attempts.
- */
+/** An attempt counts at once: a delivery may take days to use up its attempts. */
 export function isFailing({
   consecutiveFailures,
   lastAttemptAtMs,
@@ -38,7 +33,6 @@ export function isFailing({
   return consecutiveFailures > 0 || (lastAttemptAtMs ?? 0) > (lastSuccessAtMs ?? 0);
 }
 
-/** How an endpoint goes, in a word. */
 export function healthOf(t: Translator, endpoint: EndpointHealth): InWords {
   const { disabledAtMs, disabledReason, lastAttemptAtMs } = endpoint;
   if (disabledAtMs !== null)
@@ -68,12 +62,11 @@ const DELIVERY_TONES = {
   dropped: "quiet",
 } as const satisfies Readonly<Record<LoggedDelivery["state"] | "held", BadgeTone>>;
 
-/** What became of a delivery; `held` while its endpoint is disabled. */
+/** `held` while its endpoint is disabled. */
 export function deliveryFate({ state, isRequested }: LoggedDelivery, isDisabled: boolean) {
   return state === "waiting" && isDisabled && !isRequested ? "held" : state;
 }
 
-/** What became of a delivery, in a word. */
 export function deliveryInWords(t: Translator, delivery: LoggedDelivery, isDisabled: boolean): InWords {
   const fate = deliveryFate(delivery, isDisabled);
   return { name: t(`webhooks.delivery.${fate}`), tone: DELIVERY_TONES[fate] };

@@ -20,7 +20,7 @@ import { healthBadge, heldNotice, troubleNotice } from "./endpoint-state.ts";
 import { eventsInWords, failuresInWords, momentInWords, momentOrNever } from "./webhook-labels.ts";
 import type { WebhookSettings } from "./webhooks-page.ts";
 
-/** The states that the list of deliveries can be narrowed to; null for all of them. */
+/** Null for all of them. */
 export const DELIVERY_FILTERS = [
   null,
   "waiting",
@@ -28,7 +28,6 @@ export const DELIVERY_FILTERS = [
 ] as const satisfies readonly (DeliveryState | null)[];
 export type DeliveryFilter = (typeof DELIVERY_FILTERS)[number];
 
-/** One endpoint: its state, its newest deliveries with every attempt, and the possible actions. */
 export function webhookPage(
   context: DealerContext,
   shown: {
@@ -41,7 +40,6 @@ export function webhookPage(
     readonly older: string | null;
     /** The last attempt that failed, of an endpoint in trouble. */
     readonly lastFailure: LoggedAttempt | null;
-    /** Why none of the deliveries was sent again. */
     readonly fault?: string;
   },
   { disableAfter }: WebhookSettings,
@@ -115,7 +113,6 @@ export function webhookPage(
   return { ...shownPage, script: TICK_SCRIPT };
 }
 
-/** What owners and admins can do with the endpoint itself. */
 function manageSection(context: DealerContext, { id: endpointId, disabledAtMs }: EndpointHealth): Markup {
   const { t } = context;
   const at = { dealerId: context.dealer.dealerId, endpointId };

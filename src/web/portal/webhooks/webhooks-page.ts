@@ -13,23 +13,19 @@ import { portalPath } from "../portal-route.ts";
 import { healthBadge, heldNotice } from "./endpoint-state.ts";
 import { eventsInWords, failuresInWords, momentOrNever } from "./webhook-labels.ts";
 
-/** The settings of an installation that the pages of webhooks name. */
 export interface WebhookSettings {
   /** Deliveries in a row after which an endpoint is disabled. */
   readonly disableAfter: number;
-  /** How many endpoints an account may have. */
   readonly endpointLimit: number;
   readonly retentionDays: number;
   /** Origin of the API, without a trailing slash. */
   readonly publicUrl: () => string;
 }
 
-/** The endpoints of a dealer's own account. */
 export function webhooksPage(
   context: DealerContext,
   shown: {
     readonly endpoints: readonly EndpointHealth[];
-    /** Whether the dealer has no live key, so that nothing is sent. */
     readonly isHeld: boolean;
   },
   settings: WebhookSettings,
@@ -58,7 +54,6 @@ export function webhooksPage(
   return page(t("webhooks.title"), html`${pageHead(t("webhooks.title"), { lead, actions })}${content}`);
 }
 
-/** The page that makes a key, if none is live and the person may make one; otherwise the list of keys. */
 function keyPath({ dealer: { dealerId, role } }: DealerContext, isHeld: boolean): string {
   return portalPath(isHeld && roleIncludes(role, "admin") ? "keyForm" : "keys", { dealerId });
 }

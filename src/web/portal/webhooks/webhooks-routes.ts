@@ -11,7 +11,6 @@ import { isFailing } from "./webhook-labels.ts";
 import { DELIVERY_FILTERS, webhookPage } from "./webhook-page.ts";
 import { type WebhookSettings, webhooksPage } from "./webhooks-page.ts";
 
-/** How many deliveries the page of an endpoint shows. */
 const DELIVERY_LIMIT = 20;
 
 type WebhookRoute =
@@ -25,11 +24,10 @@ type WebhookRoute =
   | "countReplay"
   | "replayWebhook";
 
-/** The webhook endpoints of a dealer's own account: every role may see them; owners and admins may change them. */
+/** Every role may see them; owners and admins may change them. */
 export function webhooksHandlers(deps: {
   readonly dealerWebhooks: DealerWebhookService;
   readonly webhookSettings: WebhookSettings;
-  /** Whether a key of the dealer is live: an account without one gets no deliveries. */
   readonly hasLiveKey: (dealerId: number) => Promise<boolean>;
 }): PortalHandlers<WebhookRoute> {
   const { dealerWebhooks: webhooks, webhookSettings: settings, hasLiveKey } = deps;
@@ -38,7 +36,6 @@ export function webhooksHandlers(deps: {
     endpointId: pathId("endpointId"),
   });
 
-  /** @param fault why none of its deliveries was sent again. */
   async function endpointPage(context: DealerContext, fault?: string): Promise<PortalPage> {
     const { dealerId, endpointId } = at(context);
     const asked = context.query.get("state");
@@ -133,7 +130,7 @@ export function webhooksHandlers(deps: {
   };
 }
 
-/** The place after which a page of the list begins, as its link says it; null for the first page, and for what is no place. */
+/** As its link says it; null for the first page, and for what is no place. */
 function placeOf(text: string | null): DeliveryPlace | null {
   const [, occurredAtMs, id] = /^(\d{1,15})-(\d{1,15})$/.exec(text ?? "") ?? [];
   return occurredAtMs === undefined ? null : { occurredAtMs: Number(occurredAtMs), id: Number(id) };
