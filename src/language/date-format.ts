@@ -8,7 +8,9 @@ const MINUTE_MS = 60_000;
 export function formatDate(instantMs: number | null, clock: LocalTime | null, t: Translator): string | null {
   const shownMs = instantMs === null ? Number.NaN : shownOn(clock, instantMs);
   if (Number.isNaN(new Date(shownMs).getTime())) return null;
-  return dayFormat(t.locale).format(shownMs);
+  const day = dayFormat(t.locale).format(shownMs);
+  // Only the first of a month is an ordinal in French, which `Intl` does not know.
+  return t.language === "fr" ? day.replace(/^1 /, "1er ") : day;
 }
 
 /** `March 2026`. @param month from 1. */

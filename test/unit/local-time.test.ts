@@ -3,6 +3,7 @@ import { COUNTRY_CODES } from "../../src/kernel/country.ts";
 import { localTimeOf } from "../../src/kernel/local-time.ts";
 import { formatDate, formatDateAndTime } from "../../src/language/date-format.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
+import { translatorInto } from "../../src/language/translators.ts";
 
 const JULY = Date.UTC(2026, 6, 1, 22, 30);
 const JANUARY = Date.UTC(2026, 0, 15, 22, 30);
@@ -31,5 +32,11 @@ describe("the clock of a country", () => {
   test("a formatted day is the local one", () => {
     expect(formatDate(JULY, localTimeOf("FR", JULY), ENGLISH)).toBe("2 July 2026");
     expect(formatDate(JULY, null, ENGLISH)).toBe("1 July 2026");
+  });
+
+  test("only the first of a month is an ordinal in French", async () => {
+    const french = await translatorInto("fr");
+    const written = [1, 2, 11, 21].map((day) => formatDate(Date.UTC(2026, 6, day), null, french));
+    expect(written).toEqual(["1er juillet 2026", "2 juillet 2026", "11 juillet 2026", "21 juillet 2026"]);
   });
 });

@@ -64,8 +64,8 @@ test("the samples have the bytes of this template version; a change of them, or 
     templateVersion: TEMPLATE_VERSION,
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
-    templateVersion: 18,
-    sha256: "174e03040d9b10c4614f9503feab71a436adab61661a3ea0295b168992227013",
+    templateVersion: 19,
+    sha256: "71bec4b09517e4d9940745e0daaa098d938a465bce99bdd43e2d40921eb38509",
   });
 });
 
