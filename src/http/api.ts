@@ -22,7 +22,7 @@ import { unknownRouteRefusal } from "./unknown-route.ts";
 
 type Handled = Answer | Response;
 
-/** One year, as browser makers recommend. It covers this host only: other hosts of its domain may not be ours. */
+/** One year, as browser makers recommend; other hosts of its domain may not be ours. */
 const STRICT_TRANSPORT = "max-age=31536000";
 
 interface AddressLimiter {
@@ -37,33 +37,26 @@ export type PresentError = (
 ) => Response | Promise<Response>;
 
 export interface Api {
-  /**
-   * For any caller. With `presentError`, an error that the handler throws or returns becomes a page for clients that ask for pages, and the
-   * envelope for all others.
-   */
+  /** With `presentError`, an error is a page for clients that ask for pages, the envelope for others. */
   open(
     handler: (request: OpenRequest) => Promise<Handled> | Handled,
     presentError?: PresentError,
   ): (context: RouteContext) => Promise<Response>;
-  /** Needs a bearer token that carries `scope`. */
   secured(
     options: { readonly scope: Scope; readonly group: RateGroup },
     handler: (request: SecuredRequest) => Promise<Handled> | Handled,
   ): (context: RouteContext) => Promise<Response>;
-  /**
-   * For machines that ask every few seconds whether the service is there. Neither counted, so never limited, nor logged. The handler must
-   * cost almost nothing.
-   */
+  /** Neither counted, so never limited, nor logged: the handler must cost almost nothing. */
   probe(handler: () => Promise<Response> | Response): (context: RouteContext) => Promise<Response>;
-  /** @param methods those that the path takes; none where there is no such path. */
+  /** `methods` are those that the path takes; none where there is no such path. */
   unknownRoute(request: Request, methods: readonly string[]): Promise<Response>;
-  /** For an error that escaped a route. Shows nothing but the request id. */
+  /** Shows nothing but the request id. */
   failure(error: unknown, request: Request): Promise<Response>;
 }
 
 /**
- * Wraps every handler in the same order of steps: request id → limit by address → one host → bearer token, credential and its state →
- * allow-list, limit by credential and group → scope → the handler, which checks reach and then input → envelope → log line.
+ * The order of steps: request id, limit by address, one host, bearer token and credential, allow-list, limit
+ * by credential and group, scope, the handler (reach, then input), envelope, log line.
  */
 export function createApi(ports: {
   readonly authenticator: Authenticator;
@@ -72,9 +65,8 @@ export function createApi(ports: {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
-  /** For an address that no route has, where people may open it. */
+  /** Where people may open an address that has no route. */
   readonly refusePage: PresentError;
-  /** Browsers then learn to use nothing but TLS. */
   readonly isOverTls?: () => boolean;
 }): Api {
   const { authenticator, sourceOf, limiter, clock, random, log, refusePage, isOverTls = () => false } = ports;
@@ -92,7 +84,6 @@ export function createApi(ports: {
     return response;
   }
 
-  /** Details go to the log only. */
   function refusalOf(error: unknown, requestId: string): ServiceError {
     if (error instanceof ServiceError) {
       const facts = { requestId, code: error.code, reason: error.message, detail: error.internal };
@@ -119,13 +110,13 @@ export function createApi(ports: {
     );
   }
 
-  /** Counts the request under its address like any other, then refuses it because it names two hosts or an invalid one. */
+  /** Counts the request like any other. @throws ServiceError `invalid_request`. */
   async function refuseHost(source: RateSource): Promise<never> {
     await limiter.countAddress(source);
     throw new ServiceError("invalid_request", "The request must name one host, in one Host header.");
   }
 
-  /** Such requests count as well. */
+  /** Counts too. */
   async function refuseUnrouted(error: unknown, request: Request): Promise<Response> {
     const startedMs = clock.nowMs();
     const requestId = newRequestId();
@@ -151,7 +142,6 @@ export function createApi(ports: {
   function onRoute(
     work: (opened: OpenedRequest) => Promise<Response>,
     present: PresentError = (refusal, requestId) => errorResponse(refusal, requestId),
-    /** In which its requests are counted. */
     group?: RateGroup,
   ): (context: RouteContext) => Promise<Response> {
     return async ({ request, params, route }) => {
@@ -171,7 +161,7 @@ export function createApi(ports: {
         response = await present(refusalOf(error, requestId), requestId, request);
       }
       const requestCount = opened?.requestCount ?? null;
-      // Another limit than the group's refused it: what is left of the group's would mislead.
+      // What is left of the group's limit would mislead when another limit refused.
       const isOfOtherLimit = response.status === 429 && requestCount !== Number.POSITIVE_INFINITY;
       if (group !== undefined && requestCount !== null && !isOfOtherLimit)
         setRateHeaders(response, group, requestCount, startedMs);

@@ -3,23 +3,21 @@ import { parseJsonObject } from "../kernel/json-object.ts";
 import { systemTimers, type Timers } from "../kernel/timers.ts";
 
 const MEBIBYTE = 1024 * 1024;
-/** The largest body that an API call may have. */
 export const BODY_MAX_BYTES = MEBIBYTE;
 
-/** Time allowed from the handler's first read of a body to its end: 1 MiB at 280 kbit/s. */
+/** From the handler's first read to the end of the body: 1 MiB at 280 kbit/s. */
 export const BODY_DEADLINE_MS = 30_000;
 
 const abandoned = new WeakSet<Request>();
 
-/** At the deadline. The connection cannot be used any more. */
+/** Its connection cannot be used any more. */
 export function wasAbandoned(request: Request): boolean {
   return abandoned.has(request);
 }
 
 /**
- * Reads to the end, to the limit or to the deadline, whatever length the sender declares.
- *
- * @throws ServiceError `body_too_large` (413 on the wire); `invalid_request` when the sender hangs up before the end or sends too slowly.
+ * Up to the limit or the deadline, whatever length the sender declares. @throws ServiceError
+ * `body_too_large`; `invalid_request` when the sender hangs up early or sends too slowly.
  */
 export async function readBody(
   request: Request,
@@ -60,7 +58,7 @@ async function readPieces(body: Request["body"], maxBytes: number): Promise<Uint
   return Buffer.concat(chunks);
 }
 
-/** @throws ServiceError `invalid_request` for another content type, for text that is not JSON and for JSON that is not an object. */
+/** @throws ServiceError `invalid_request` for what is not a JSON object of that content type. */
 export async function readJsonObject(request: Request, maxBytes?: number): Promise<Record<string, unknown>> {
   requireContentType(request, "application/json");
   return parseJsonObject(await readBody(request, maxBytes));
@@ -75,10 +73,8 @@ export function requireContentType({ headers }: Request, mediaType: string): voi
 const UTF_8 = /^charset\s*=\s*("?)utf-?8\1$/;
 
 /**
- * Runs for every request, whether its body is read or not. Without it a compressed body would look broken, and text in another charset
- * would be misread.
- *
- * @throws ServiceError `invalid_request` for a content coding, and for a charset other than UTF-8.
+ * For every request: a compressed body would look broken, and another charset would be misread. @throws
+ * ServiceError `invalid_request`.
  */
 export function requirePlainBody({ headers }: Pick<Request, "headers">): void {
   const coding = headers.get("content-encoding")?.trim().toLowerCase() ?? "";
@@ -101,7 +97,7 @@ function tooLarge(maxBytes: number): ServiceError {
   return new ServiceError("body_too_large", `The body is larger than ${sizeText(maxBytes)}.`);
 }
 
-/** A limit for people: `16 KiB`, `1 MiB`. */
+/** `16 KiB`, `1 MiB`. */
 export function sizeText(maxBytes: number): string {
   return maxBytes < MEBIBYTE ? `${maxBytes / 1024} KiB` : `${maxBytes / MEBIBYTE} MiB`;
 }

@@ -5,7 +5,6 @@ import { requestTarget } from "./request-url.ts";
 /** Programs call these paths; a person may open any other. */
 const CALLED_BY_PROGRAMS = /^\/(v1|ingest|oauth)(\/|$)/;
 
-/** A browser gets the page that `present` makes of an error, any other client the envelope. */
 export async function presentAsAskedFor(
   error: ServiceError,
   requestId: string,
@@ -46,12 +45,10 @@ function errorOfPage(status: number): ServiceError {
   );
 }
 
-/** Partners' programs open the other addresses. */
 export function isOpenedByPeople(request: Request): boolean {
   return !CALLED_BY_PROGRAMS.test(requestTarget(request).pathname);
 }
 
-/** Whether a client asks for pages, as browsers do. */
 export function takesPages(request: Request): boolean {
   return /(^|[\s,])text\/html\s*($|[;,])/i.test(request.headers.get("accept") ?? "");
 }

@@ -1,14 +1,11 @@
-/** Both ends are included, as in the header. */
 interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * RFC 9110, section 14.2.
- *
- * @returns `unsatisfiable` for a range outside the file; null when the whole file is the right answer, because the header is missing,
- * malformed, not in bytes, or asks for several ranges.
+ * RFC 9110, section 14.2; both ends are included. Null when the whole file is the right answer: for no range,
+ * a malformed one, or several.
  */
 export function parseByteRange(header: string | null, byteCount: number): ByteRange | "unsatisfiable" | null {
   const match = header === null ? null : /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header);

@@ -8,7 +8,7 @@ export interface CertificateFiles {
   readonly keyFile: string;
 }
 
-/** The key is that of the first certificate of the chain. */
+/** The key of the first certificate in the chain. */
 export interface KeyPair {
   readonly cert: string;
   readonly key: string;
@@ -17,9 +17,8 @@ export interface KeyPair {
 }
 
 /**
- * While a renewal has written only one of the files, they do not match and are refused.
- *
- * @throws ServiceError `setup` that names the file, or says that the two do not belong together.
+ * The files do not match while a renewal has written only one. @throws ServiceError `setup` that names the
+ * file.
  */
 export function readKeyPair({ certFile, keyFile }: CertificateFiles): KeyPair {
   const cert = readPem(certFile);

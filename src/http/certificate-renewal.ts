@@ -2,16 +2,10 @@ import type { Log } from "../kernel/log.ts";
 import type { Timers } from "../kernel/timers.ts";
 import { type CertificateFiles, type KeyPair, readKeyPair } from "./certificate-files.ts";
 
-/** The files are small, and change notices are not reliable: they fail over a mount and when a symbolic link is replaced. */
+/** Change notices fail over a mount, and when a symbolic link is replaced. */
 export const CERTIFICATE_CHECK_MS = 10_000;
 
-/**
- * Calls `use` when the certificate files have changed. A pair that cannot be used is logged once and tried again; the certificate in use
- * stays.
- *
- * @param use starts using the new pair. @throws when the listener refuses it.
- * @returns a function that stops the checks.
- */
+/** A pair that cannot be used is logged once and tried again. @returns stops the checks. */
 export function followRenewals(deps: {
   readonly files: CertificateFiles;
   readonly inUse: KeyPair;

@@ -3,9 +3,9 @@ import { gzip } from "node:zlib";
 
 export type Coding = "zstd" | "gzip";
 
-/** One test, in its documented form, is below it: coding takes some 20 µs of the thread that answers, and would slow every small lookup. */
+/** Above one test: coding takes some 20 µs of the thread that answers, and would slow every small lookup. */
 export const CODED_MIN_LENGTH = 4_096;
-/** Longer texts are coded beside the requests, by another thread. */
+/** Longer texts are coded by another thread. */
 const SHORT_LENGTH = 16_384;
 const GZIP_LEVEL = 1;
 const ZSTD_LEVEL = 1;
@@ -14,7 +14,7 @@ const gzipped = promisify(gzip);
 const REMEMBERED_COUNT = 100;
 const known = new Map<string, Coding | null>();
 
-/** The coding that a client likes best of those that svc has (RFC 9110, section 12.5.3); null for none. */
+/** RFC 9110, section 12.5.3. Null for none. */
 export function codingFor(acceptEncoding: string | null): Coding | null {
   if (acceptEncoding === null || acceptEncoding === "") return null;
   let coding = known.get(acceptEncoding);
@@ -26,7 +26,7 @@ export function codingFor(acceptEncoding: string | null): Coding | null {
   return coding;
 }
 
-/** Of two that are liked equally, gzip, which takes less time here. */
+/** Of two that are liked equally, gzip, which takes less time. */
 function bestOf(acceptEncoding: string): Coding | null {
   const weights = new Map<string, number>();
   for (const part of acceptEncoding.toLowerCase().split(",")) {

@@ -2,7 +2,7 @@ import { ServiceError } from "../kernel/errors.ts";
 import { textThat } from "../kernel/field.ts";
 import { type QueryParameter, queryParameter } from "./query.ts";
 
-/** What each part of a position is. A text in quotes is written so in every cursor of the list, so that no other list takes it. */
+/** A text in quotes stands in every cursor of the list, so that no other list takes it. */
 type CursorPart = "integer" | "text" | `"${string}"`;
 type PartValue<Part> = Part extends "integer" ? number : string;
 export type CursorPosition<Shape extends readonly CursorPart[]> = {
@@ -12,17 +12,12 @@ export type CursorPosition<Shape extends readonly CursorPart[]> = {
 /** Cursors of svc are far shorter. */
 const CURSOR_MAX_LENGTH = 512;
 
-/** The place in a list after which its next page begins, for `meta.next_cursor`: base64url, to be understood by svc alone. */
+/** For `meta.next_cursor`; only svc understands it. */
 export function cursorOf(position: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(position)).toString("base64url");
 }
 
-/**
- * Reads what `cursorOf` wrote for a list with this shape.
- *
- * @param field the parameter's name.
- * @throws ServiceError `invalid_field` (400) for anything else.
- */
+/** `field` is the parameter's name. @throws ServiceError `invalid_field` (400). */
 export function readCursor<const Shape extends readonly CursorPart[]>(
   field: string,
   text: string,
@@ -37,7 +32,6 @@ export function readCursor<const Shape extends readonly CursorPart[]>(
   return position;
 }
 
-/** The parameter `cursor` of a list whose cursors have this shape. */
 export function cursorParameter<const Shape extends readonly CursorPart[]>(
   shape: Shape,
   description: string,
@@ -56,7 +50,7 @@ export function cursorParameter<const Shape extends readonly CursorPart[]>(
   };
 }
 
-/** Null for a text that no cursor has; also for another spelling of a cursor. */
+/** Null also for another spelling of a cursor. */
 function decoded(text: string): readonly unknown[] | null {
   if (text.length > CURSOR_MAX_LENGTH) return null;
   const bytes = Buffer.from(text, "base64url");

@@ -1,17 +1,9 @@
-/**
- * Names a state of what is read. It is weak, because the request id of each answer differs; the same state has the same tag in every
- * instance, and in every coding.
- */
+/** Weak, as each answer has another request id; the same in every instance and every coding. */
 export function entityTag(data: string): string {
   return `W/"${Bun.hash(data).toString(36)}"`;
 }
 
-/**
- * Whether the client has this state already (RFC 9110, section 13.1.2).
- *
- * @param tag weak or strong; both compare weakly.
- * @param ifNoneMatch the header: tags, or `*`.
- */
+/** RFC 9110, section 13.1.2: weak and strong tags compare weakly. */
 export function isKnown(tag: string, ifNoneMatch: string | null): boolean {
   if (ifNoneMatch === null) return false;
   if (ifNoneMatch === tag) return true;

@@ -12,25 +12,23 @@ interface Paging {
 /** Lists whose rows move are followed by a cursor. */
 interface Following {
   readonly perPage: number;
-  /** From `cursorOf`; null at the end of a list that ends. */
+  /** Null at the end of a list that ends. */
   readonly nextCursor: string | null;
-  /** For a list without end: whether more is there already. */
+  /** Only for a list without end. */
   readonly hasMore?: boolean;
 }
 
-/** The envelope, the request id and the content type are added around it. */
 export interface Answer {
   /** Default 200. */
   readonly status?: number;
-  /** A value that JSON can express, or a `JsonText`. */
+  /** A value for JSON, or a `JsonText`. */
   readonly data: unknown;
   readonly paging?: Paging;
-  /** Instead of `paging`. */
   readonly following?: Following;
-  /** What stands in `meta` beside the request id, where the answer is not a list. */
+  /** Beside the request id, where the answer is not a list. */
   readonly meta?: Readonly<Record<string, number | string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A read by id: the client may keep it, and asks whether it is still so (`ETag`). */
+  /** The client may keep it, and asks whether it is still so (`ETag`). */
   readonly isVersioned?: boolean;
 }
 
@@ -44,11 +42,7 @@ export function successResponse(answer: Answer, requestId: string): Response {
   return jsonResponse(answer.status ?? 200, new JsonText(body), requestId, answer.headers);
 }
 
-/**
- * The body. @param data as JSON.
- *
- * @param ignored parameters of the query that the operation does not have.
- */
+/** `data` is JSON text; `ignored` are parameters that the operation does not have. */
 export function successText(
   answer: Answer,
   data: string,
@@ -76,7 +70,7 @@ function metaOf({ paging, following, meta }: Answer, requestId: string) {
   };
 }
 
-/** Section 2, "Envelopes"; section 7. */
+/** Sections 2, "Envelopes", and 7. */
 export function errorResponse(
   error: ServiceError,
   requestId: string,
@@ -114,7 +108,7 @@ export function jsonResponse(
   return response;
 }
 
-/** Details of a faulty setup or of our own code go to the log only. */
+/** Details go to the log alone. */
 export function publicMessage(error: ServiceError, status: number): string {
   if (status === 500) return "Something went wrong on our side. Quote the request id when you ask about it.";
   return error.code === "setup" ? "The service cannot answer this just now: try again later." : error.message;

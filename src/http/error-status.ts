@@ -34,19 +34,18 @@ const WIRE_ERRORS: Readonly<Record<ErrorCode, WireError>> = {
   signed_url_invalid: { status: 403, code: "signed_url_invalid" },
   range_not_satisfiable: { status: 416, code: "invalid_request" },
   body_too_large: { status: 413, code: "invalid_request" },
-  // Only operators cause these. If one reaches the API, it shows nothing.
+  // Only operators cause these.
   conflict: { status: 500, code: "internal_error" },
   usage: { status: 500, code: "internal_error" },
   setup: { status: 503, code: "service_unavailable" },
 };
 
-/** `invalid_field` is 400 for the query or the path and 422 for a body. */
+/** `invalid_field` is 400 for the query and the path, 422 for a body. */
 export function wireErrorOf(error: ServiceError): WireError {
   if (error.code === "invalid_field" && error.place === "body") return { status: 422, code: "invalid_field" };
   return WIRE_ERRORS[error.code];
 }
 
-/** Such an error must be logged too. */
 export function isServerError(error: ServiceError): boolean {
   return wireErrorOf(error).status >= 500;
 }

@@ -6,15 +6,11 @@ import type { OpenRequest } from "./open-request.ts";
 
 interface FileContent {
   readonly bytes: Uint8Array;
-  /** Of exactly these bytes. */
   readonly sha256: string;
   readonly contentType: string;
 }
 
-/**
- * Whole, as one range, or "not modified" (RFC 9110). The hash of the bytes is the entity tag, so a resumed download never joins two
- * different files.
- */
+/** The hash is the entity tag, so a resumed download never joins two different files (RFC 9110). */
 export function fileResponse(
   { request, requestId }: Pick<OpenRequest, "request" | "requestId">,
   { bytes, sha256, contentType }: FileContent,

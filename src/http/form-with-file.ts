@@ -3,18 +3,15 @@ import { readBody } from "./body.ts";
 import { readForm } from "./form.ts";
 import { FORM_EXTRA_BYTES, MULTIPART_FORM, partsOfForm } from "./multipart-form.ts";
 
-/** The fields of a form and the one file in it; null where none was chosen. */
 export interface FormWithFile {
   readonly fields: ReadonlyMap<string, string>;
   readonly file: Uint8Array | null;
 }
 
 /**
- * Reads a form that a page sent, with or without a file.
- *
- * @param maxBytes of the file; a larger one is cut to one byte more, for the handler to refuse in words.
- * @throws ServiceError `invalid_request` for another content type, for a form that cannot be read, a repeated field and a second file;
- *   `body_too_large` for a form far larger than that.
+ * A file over `maxBytes` is cut to one byte more, for the handler to refuse. @throws ServiceError
+ * `invalid_request`, for a repeated field and a second file too; `body_too_large` for a form that is far
+ * larger.
  */
 export async function readFormWithFile(request: Request, maxBytes: number): Promise<FormWithFile> {
   const type = request.headers.get("content-type") ?? "";

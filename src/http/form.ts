@@ -1,16 +1,12 @@
 import { ServiceError } from "../kernel/errors.ts";
 import { readBody, requireContentType } from "./body.ts";
 
-/** The limit for a form: a few short fields, each character encoded as up to twelve. */
+/** A few short fields, each character encoded as up to twelve. */
 export const FORM_MAX_BYTES = 16 * 1024;
-/** Far more fields than any of our pages has. */
+/** Far more than any of our pages has. */
 const PAGE_MAX_FIELDS = 100;
 
-/**
- * Values stay as they were typed.
- *
- * @throws ServiceError `invalid_request` for another content type, for text that is not UTF-8 and for a repeated field; `body_too_large`.
- */
+/** @throws ServiceError `invalid_request`, for a repeated field too; `body_too_large`. */
 export async function readForm(request: Request): Promise<ReadonlyMap<string, string>> {
   const form = new Map<string, string>();
   for (const [name, value] of await readParameters(request, PAGE_MAX_FIELDS)) {
@@ -20,12 +16,7 @@ export async function readForm(request: Request): Promise<ReadonlyMap<string, st
   return form;
 }
 
-/**
- * In their order. They are counted before any is decoded, because decoding is what takes time.
- *
- * @throws ServiceError `invalid_request` for another content type, for text that is not UTF-8 and for more than `maxCount`;
- * `body_too_large` beyond 16 KiB.
- */
+/** Counts before it decodes, which takes time. @throws ServiceError `invalid_request`; `body_too_large`. */
 export async function readParameters(request: Request, maxCount: number): Promise<URLSearchParams> {
   requireContentType(request, "application/x-www-form-urlencoded");
   const body = await readBody(request, FORM_MAX_BYTES);

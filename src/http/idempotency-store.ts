@@ -5,16 +5,14 @@ import { idempotencyKeys } from "./idempotency-table.ts";
 export type StoredAnswer = typeof idempotencyKeys.$inferSelect;
 type KeyName = Pick<StoredAnswer, "owner" | "operation" | "key">;
 
-/** The key lives as long as the resource (interface specification, section 1, convention 8). */
+/** A key lives as long as it (interface specification, section 1, convention 8). */
 export interface KeyedResource {
   readonly kind: "dealer" | "webhook";
   readonly id: number;
 }
 
-/** How long retries get the secret of a stored answer. */
 export const SECRET_ANSWER_MS = 24 * 3_600_000;
 
-/** Index: the primary key. */
 export async function findStoredAnswer(executor: Executor, name: KeyName): Promise<StoredAnswer | null> {
   const [row] = await executor.select().from(idempotencyKeys).where(isNamed(name)).limit(1);
   return row ?? null;
@@ -33,7 +31,7 @@ export async function insertStoredAnswer(
   await tx.insert(idempotencyKeys).values({ ...answer, resource: resourceName(resource) });
 }
 
-/** Frees the keys of a deleted resource. Index: `idempotency_keys_resource`. */
+/** Index: `idempotency_keys_resource`. */
 export async function forgetKeysOf(tx: Executor, resource: KeyedResource): Promise<void> {
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.resource, resourceName(resource)));
 }
@@ -73,7 +71,6 @@ export function resourceName({ kind, id }: KeyedResource): string {
   return `${kind}:${id}`;
 }
 
-/** Binds a sealed answer to its key. */
 export function answerContext({ owner, operation, key }: KeyName): string {
   return `${owner} ${operation} ${key}`;
 }

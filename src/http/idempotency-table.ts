@@ -1,11 +1,10 @@
 import { isNotNull } from "drizzle-orm";
 import { index, integer, primaryKey, table, text } from "../db/table.ts";
 
-/** Kept as long as the resource that the request made. */
 export const idempotencyKeys = table(
   "idempotency_keys",
   {
-    /** A company or an account, so that the key outlives a rotated credential. */
+    /** A company or an account: the key outlives a rotated credential. */
     owner: text("owner").notNull(),
     /** Such as `POST /v1/dealers`. */
     operation: text("operation").notNull(),
@@ -14,11 +13,10 @@ export const idempotencyKeys = table(
     resource: text("resource").notNull(),
     requestDigest: text("request_digest").notNull(),
     status: integer("status").notNull(),
-    /** The `data` member of the answer as JSON, without any secret. */
+    /** Without any secret. */
     data: text("data").notNull(),
-    /** What the answer adds to `meta`, as JSON; null for nothing. */
     meta: text("meta"),
-    /** Null when no retry may get the secret any more, and for an answer without a secret. */
+    /** Null for an answer without a secret, and once no retry may get it. */
     sealedData: text("sealed_data"),
     createdAtMs: integer("created_at_ms").notNull(),
   },

@@ -21,10 +21,8 @@ const KEY = /^[A-Za-z0-9._-]{1,80}$/;
 const KEY_FORM = "1 to 80 letters, digits, hyphens, underscores or dots";
 
 /**
- * Interface specification, section 1, convention 8.
- *
- * @returns null when there is no key and none is required.
- * @throws ServiceError `invalid_request` for a missing or unusable key.
+ * Section 1, convention 8. Null for no key. @throws ServiceError `invalid_request` for a missing or unusable
+ * key.
  */
 export function readIdempotencyKey(request: Request, options: { readonly required: boolean }): string | null {
   const key = request.headers.get("idempotency-key");
@@ -36,38 +34,34 @@ export function readIdempotencyKey(request: Request, options: { readonly require
   return key;
 }
 
-/** No other owner gets the answer. */
 type KeyOwner = `company:${number}` | `account:${number}`;
 
-/** For what all credentials of a company share. */
 export function ownedByCompany(companyId: number): KeyOwner {
   return `company:${companyId}`;
 }
 
-/** For what other accounts of the company may not see. A rotated credential belongs to the same account, so it may retry. */
+/** Other accounts of the company may not see it; a rotated credential has the same account. */
 export function ownedByAccount({ accountId }: Pick<Caller, "accountId">): KeyOwner {
   return `account:${accountId}`;
 }
 
 export interface IdempotentCall {
   readonly owner: KeyOwner;
-  /** Such as `POST /v1/dealers`; a key names one effect of one operation. */
+  /** A key names one effect of one operation. */
   readonly operation: string;
   readonly key: string | null;
-  /** The parsed body with its defaults, and anything else that decides what the call means, such as an id in its path. */
+  /** The body with its defaults, and what else decides what the call means, such as an id in its path. */
   readonly meaning: unknown;
-  /** Work that the effect needs but that must not run inside a transaction. It does not run when the call has its answer already. */
+  /** What must not run inside a transaction; it does not run for a call that has its answer. */
   readonly prepare?: () => Promise<void>;
 }
 
 export interface Effect extends Answer {
-  /** The key lives as long as this resource. */
   readonly resource: KeyedResource;
-  /** Given when `data` holds a secret: the `data` for retries that may not get the secret any more. */
+  /** For retries that may not get the secret any more; only given when `data` holds one. */
   readonly dataWithoutSecret?: unknown;
 }
 
-/** For stored answers that hold a secret. */
 export interface AnswerSeal {
   seal(data: string, context: string): string;
   open(sealed: string, context: string): string;
@@ -76,8 +70,8 @@ export interface AnswerSeal {
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
 /**
- * Makes retries of a POST safe. The effect and its answer are written in one transaction, so a call with a key takes effect once, despite
- * crashes and races. A refused call leaves its key unused.
+ * The effect and its answer are one transaction: a call takes effect once, despite crashes and races. A
+ * refused call leaves its key unused.
  */
 export function createIdempotency(ports: {
   readonly db: Database;
@@ -104,9 +98,8 @@ export function createIdempotency(ports: {
 
   return {
     /**
-     * Repeats the answer that the same call got before. A secret in it is repeated for 24 hours.
-     *
-     * @throws ServiceError `validation` when the key was used for another body; also anything that `effect` throws.
+     * Repeats a secret for 24 hours. @throws ServiceError `validation` for a key of another body; what
+     * `effect` throws.
      */
     async perform(
       { owner, operation, key, meaning, prepare }: IdempotentCall,
@@ -149,7 +142,7 @@ export function createIdempotency(ports: {
       }
     },
 
-    /** Deletes up to `limit` secrets that may not be repeated any more. @returns how many; 0 when none are left. */
+    /** @returns how many secrets were deleted; 0 when none are left. */
     forgetOldSecrets: forgetOldSecretAnswers,
   };
 }
@@ -159,7 +152,6 @@ function answerOf({ resource, dataWithoutSecret: _, ...answer }: Effect): Answer
   return { ...answer, headers: { ...answer.headers, ...locationOf(201, resourceName(resource)) } };
 }
 
-/** Where what was created can be read. @param resource as `resourceName` writes it. */
 function locationOf(status: number, resource: string): Readonly<Record<string, string>> {
   const [kind, id] = resource.split(":");
   return status === 201 ? { location: `/v1/${kind}s/${id}` } : {};

@@ -4,8 +4,8 @@ import { parseJsonObject } from "../kernel/json-object.ts";
 import { readBody, readJsonObject, requireContentType } from "./body.ts";
 
 /**
- * @param fieldCode `invalid_request` for operations that answer every wrong body with it, which then names the field, too.
- * @throws ServiceError `invalid_request` for a body that is not a JSON object; `invalid_field` (422) naming the field by its dotted path.
+ * `fieldCode` is for operations that answer every wrong body alike. @throws ServiceError `invalid_request`
+ * for no JSON object; `invalid_field` (422) with the field's dotted path.
  */
 export async function readJsonBody<T>(
   request: Request,
@@ -15,7 +15,7 @@ export async function readJsonBody<T>(
   return readObject(await readJsonObject(request), read, fieldCode);
 }
 
-/** Like `readJsonBody`; a body without a single byte is read as `{}`, whatever its content type. */
+/** An empty body is read as `{}`, whatever its content type. */
 export async function readOptionalJsonBody<T>(request: Request, read: (value: unknown) => T): Promise<T> {
   const bytes = await readBody(request);
   if (bytes.length === 0) return readObject({}, read, "invalid_field");

@@ -15,44 +15,36 @@ import { SlowReaders } from "./slow-readers.ts";
 import { isStreamed } from "./streamed-answer.ts";
 import { TRANSPORT_LIMITS, type TransportLimits } from "./transport-limits.ts";
 
-/** An Elysia instance. Only its compiled handler is needed here. */
 interface Compilable {
   compile(): { fetch(request: Request): Response | Promise<Response> };
 }
 
 export interface Listener {
-  /** Scheme, host and the actual port, without a trailing slash. */
+  /** With the actual port, without a trailing slash. */
   readonly url: string;
-  /** Requests that have not been answered completely. */
+  /** Without their whole answer yet. */
   readonly pendingCount: number;
   /**
-   * Answers every request that has begun, then closes. At first each answer asks its client to close the connection, so that clients with
-   * busy connections do not lose their next request. Once no request has come for `drainMs`, or after some seconds, no new connection is
-   * accepted.
-   *
-   * @param drainMs the wait without requests; 0 where no client can lose a request.
+   * Answers every request that has begun. Each answer then asks its client to close, so that busy connections
+   * lose no request. After `drainMs` without requests, or some seconds, no new connection is accepted.
    */
   stop(drainMs?: number): Promise<void>;
 }
 
-/** Without certificate files the listener uses plain HTTP. */
 interface ListenAt {
   readonly host: string;
   readonly port: number;
   readonly tls: CertificateFiles | null;
-  /** Named in the error when the port is taken; `--port` by default. */
+  /** For the error when the port is taken. */
   readonly portFlag?: string;
 }
 
-/** Members that are left out are the real ones. */
 interface ListenerPorts {
   readonly timers?: Timers;
   readonly clock?: Clock;
   readonly log?: Log;
   readonly limits?: TransportLimits;
-  /** Lets writes wait while reads are answered. */
   readonly givingWay?: GivingWay;
-  /** Called for each request when it arrives. */
   readonly onAsked?: () => void;
 }
 
@@ -60,16 +52,14 @@ type BunServer = Bun.Server<undefined>;
 
 const NO_LOG = logTo("silent", () => undefined);
 
-/** The readers of bodies apply the real limits and answer in the envelope; Bun's own refusal has an empty body. */
+/** The readers of bodies apply the real limits: Bun's own refusal has an empty body. */
 const BODY_HARD_LIMIT_BYTES = 1024 * 1024 * 1024;
 /** Bun's timers may add this much to an idle time. */
 const IDLE_SLACK_SECONDS = 8;
 
 /**
- * With a certificate, also follows the renewals of its files.
- *
- * @param peers gets the listener attached, so that the server can find the address of a request.
- * @throws ServiceError `setup` when the address cannot be taken or the certificate cannot be used.
+ * Follows renewals of the certificate. `peers` lets the server find addresses. @throws ServiceError `setup`
+ * when the address or the certificate cannot be used.
  */
 export function listen(
   server: Compilable,
@@ -81,7 +71,7 @@ export function listen(
   const { givingWay = new GivingWay(), onAsked } = ports;
   const handle = server.compile().fetch;
   const slowReaders = new SlowReaders({ timers, clock, log }, limits);
-  /** Old listeners that still have connections, each with the function that cancels its planned end. */
+  /** Each with the function that cancels its planned end. */
   const draining = new Map<BunServer, () => void>();
   let isLeaving = false;
   let askedCount = 0;
@@ -110,7 +100,7 @@ export function listen(
       // Bun's development page would show the source and the stack to any caller.
       development: false,
       error: () => new Response(null, { status: 500, headers: { "x-content-type-options": "nosniff" } }),
-      // Outside development Bun would share a port that another process has taken. Only a renewal needs that.
+      // Only a renewal shares a port; otherwise another process could have taken it.
       ...(pair === null
         ? { reusePort: false }
         : { reusePort: true, tls: { cert: pair.cert, key: pair.key, ciphers: TLS_SUITES } }),
@@ -127,8 +117,8 @@ export function listen(
   const port = current.port ?? at.port;
 
   /**
-   * Bun cannot change the certificate of a listener, and a listener that stops closes idle connections even when a request is on its way.
-   * So the old listener stays beside the new one, asks each client to reconnect, and stops when no connection can be left.
+   * A listener cannot change its certificate, and one that stops closes idle connections even when a request
+   * is on its way. So the old one stays, asks clients to reconnect, and stops when no connection can be left.
    */
   const replace = (renewed: KeyPair) => {
     const old = current;
@@ -142,10 +132,7 @@ export function listen(
       ? null
       : followRenewals({ files: at.tls, inUse: pair, use: replace, timers, log });
 
-  /**
-   * Resolves when no request has come for `quietMs`. The time is counted in checks of the connections, so it grows on a busy machine that
-   * reads late what was sent.
-   */
+  /** Counted in checks, so the time grows on a busy machine that reads late what was sent. */
   const untilQuiet = async (quietMs: number) => {
     let heardCount = askedCount;
     for (let looks = 0, quiet = 0; quiet < quietMs && looks < DRAIN_CHECKS_MAX; looks += 1) {
@@ -163,8 +150,8 @@ export function listen(
     async stop(drainMs = DRAIN_MS) {
       stopFollowing?.();
       for (const cancel of draining.values()) cancel();
-      // Bun closes a connection after an answer that says so. Its own stop would close the connections that it takes for idle, and lose a
-      // request that was sent but not read yet.
+      // Bun's own stop would close connections that it takes for idle, and lose a request that was not read
+      // yet.
       isLeaving = true;
       await untilQuiet(drainMs);
       await Promise.all([...draining.keys(), current].map(stop));
@@ -173,12 +160,7 @@ export function listen(
   };
 }
 
-/**
- * Looks whether a port can be listened on, before anything is made that a start in vain would leave behind. Another program may still take
- * it before the listener does.
- *
- * @throws ServiceError `setup`.
- */
+/** Checked before a start makes what a failed one would leave behind. @throws ServiceError `setup`. */
 export function requireFreePort(at: ListenAt): void {
   try {
     freePort(at);
@@ -187,31 +169,22 @@ export function requireFreePort(at: ListenAt): void {
   }
 }
 
-/**
- * The port itself, or a free one for 0. @throws when another program listens there, because a listener that shares its port would not
- * notice.
- */
+/** A free port for 0. @throws when another program listens: one that shares its port would not notice. */
 function freePort({ host, port }: ListenAt): number {
   const probe = Bun.serve({ hostname: host, port, reusePort: false, fetch: () => new Response() });
   const free = probe.port ?? port;
   void probe.stop(true);
   return free;
 }
-/** No request may come for this long before the idle connections are closed. */
 const DRAIN_MS = 250;
-/** Limits the wait for clients that keep opening new connections. */
 const DRAIN_CHECKS_MAX = 150;
-/** How often a stopping listener checks whether the last answer has been sent. */
 const STOP_CHECK_MS = 10;
 const STOP_MAX_MS = 20_000;
 
-/**
- * Bun's own stop waits for an upload that was refused before its end, until its connection has been idle for long. What counts is that
- * every request has its whole answer; then all connections are closed.
- */
+/** Bun's own stop waits long for the rest of a refused upload; it is enough that each request has its answer. */
 async function stop(listener: BunServer): Promise<void> {
   const stopped = listener.stop();
-  // A client that sends its request very slowly must not keep the service from stopping.
+  // A client that sends very slowly must not keep the service from stopping.
   for (let waitedMs = 0; listener.pendingRequests > 0 && waitedMs < STOP_MAX_MS; waitedMs += STOP_CHECK_MS) {
     await Bun.sleep(STOP_CHECK_MS);
   }

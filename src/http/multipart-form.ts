@@ -1,11 +1,10 @@
 import { ServiceError } from "../kernel/errors.ts";
 
-/** The media type of a form with files. */
 export const MULTIPART_FORM = "multipart/form-data";
-/** Boundaries and headers of the parts, and a few short fields, beside the file. */
+/** Boundaries, headers and a few short fields beside the file. */
 export const FORM_EXTRA_BYTES = 16 * 1024;
 
-/** The fields and files of a form, in their order. @throws ServiceError `invalid_request` for a form that cannot be read. */
+/** @throws ServiceError `invalid_request`. */
 export async function partsOfForm(
   body: Uint8Array,
   contentType: string,

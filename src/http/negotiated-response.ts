@@ -10,17 +10,14 @@ const LIST_HEADERS = new Headers({
   "cache-control": "no-store",
   vary: "Accept-Encoding",
 });
-/** A client keeps what it has read, and asks each time whether it is still so. */
+/** A client keeps what it has read, and asks whether it is still so. */
 const VERSIONED_HEADERS = new Headers({
   "content-type": JSON_TYPE,
   "cache-control": "private, no-cache",
   vary: "Authorization, Accept-Encoding",
 });
 
-/**
- * Answers as the client asked: without a body where it has this state already, and compressed where it accepts that and the answer is
- * long enough.
- */
+/** 304 for a state that the client has; compressed where it accepts that and the answer is long enough. */
 export function negotiatedResponse(
   answer: Answer,
   opened: Pick<OpenRequest, "requestId" | "request" | "query">,

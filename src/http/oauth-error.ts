@@ -18,7 +18,7 @@ interface OAuthError {
   readonly error: OAuthErrorCode;
 }
 
-/** A code that is not here is a fault of ours or means nothing to a client that asks for a token. */
+/** Any other code is our fault, or means nothing to a client that asks for a token. */
 const OAUTH_ERRORS: Partial<Readonly<Record<ErrorCode, OAuthError>>> = {
   invalid_request: { status: 400, error: "invalid_request" },
   body_too_large: { status: 413, error: "invalid_request" },
@@ -40,7 +40,7 @@ export function oauthErrorOf(error: ServiceError): OAuthError {
   return { status: 500, error: "server_error" };
 }
 
-/** The body of a refusal as OAuth libraries read it (RFC 6749, section 5.2). */
+/** RFC 6749, section 5.2. */
 export function oauthErrorBody(error: ServiceError, requestId: string) {
   const { status, error: code } = oauthErrorOf(error);
   return {
@@ -53,7 +53,7 @@ export function oauthErrorBody(error: ServiceError, requestId: string) {
   };
 }
 
-/** RFC 6749, section 5.1: neither tokens nor refusals may be cached. */
+/** RFC 6749, section 5.1. */
 export const NO_STORE = { "cache-control": "no-store", pragma: "no-cache" };
 
 export function oauthErrorResponse(
@@ -65,7 +65,7 @@ export function oauthErrorResponse(
   return jsonResponse(status, body, requestId, { ...NO_STORE, ...headers });
 }
 
-/** OAuth libraries call these paths and read every refusal in the form of RFC 6749. */
+/** OAuth libraries read every refusal here in the form of RFC 6749. */
 export function isOfOAuth(request: Request): boolean {
   return /^\/oauth(\/|$)/.test(requestTarget(request).pathname);
 }

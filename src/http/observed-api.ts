@@ -3,15 +3,14 @@ import type { Tracer } from "../kernel/tracer.ts";
 import type { Api } from "./api.ts";
 import type { RouteContext } from "./open-request.ts";
 
-/** Called for each request once it is answered. */
 interface RequestMetrics {
-  /** @param route the pattern of the route; `unknown` where none has taken the request. */
+  /** `route` is the pattern; `unknown` where no route took the request. */
   requestEnded(method: string, route: string, status: number, durationMs: number): void;
 }
 
 type Handle = (context: RouteContext) => Promise<Response>;
 
-/** Counts, times and, with a tracer, traces requests. Probes are left out because there are too many of them. */
+/** Probes are left out: there are too many. */
 export function observedApi(
   api: Api,
   {
@@ -20,7 +19,7 @@ export function observedApi(
     tracer,
   }: {
     readonly metrics: RequestMetrics;
-    /** Measures durations; it should be a clock that is never set. */
+    /** Should be a clock that is never set. */
     readonly clock: Clock;
     readonly tracer?: Tracer | undefined;
   },
@@ -45,7 +44,7 @@ export function observedApi(
   };
 }
 
-/** The log uses the same name for requests that no route has taken. */
+/** As in the log. */
 const UNROUTED = "unknown";
 
 function unrouted(request: Request): RouteContext {
@@ -55,7 +54,7 @@ function unrouted(request: Request): RouteContext {
 /** OpenTelemetry calls any other method `_OTHER`. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT"]);
 
-/** Spans hold neither the path nor the query, because these may name a vehicle or hold a one-time link. */
+/** Spans hold no path or query, which may name a vehicle or hold a one-time link. */
 function traced(handle: Handle, tracer: Tracer): Handle {
   return (context) => {
     const { request, route } = context;

@@ -4,11 +4,11 @@ import { parsePathId, Query } from "./query.ts";
 import { requestTarget, requestUrl } from "./request-url.ts";
 import type { SourceAddress } from "./source-address.ts";
 
-/** The parts of Elysia's context that handlers get. Using only these keeps Elysia from parsing the rest. */
+/** Elysia does not parse what handlers do not use. */
 export interface RouteContext {
   readonly request: Request;
   readonly params: Readonly<Record<string, string>>;
-  /** The pattern of the route, such as `/v1/tests/:id`. */
+  /** Such as `/v1/tests/:id`. */
   readonly route: string;
 }
 
@@ -17,10 +17,10 @@ export interface OpenRequest {
   readonly request: Request;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Query;
-  /** The path and the query of the request as a URL. Its host means nothing. */
+  /** Its host means nothing. */
   readonly target: URL;
   readonly source: SourceAddress;
-  /** For the log. Ignores any text that is not in the form of a client id. */
+  /** For the log; ignores what has not the form of a client id. */
   identify(clientId: string): void;
   /** @throws ServiceError `not_found` unless it is a positive integer. */
   pathId(name: string): number;
@@ -30,11 +30,11 @@ export interface SecuredRequest extends OpenRequest {
   readonly caller: Caller;
 }
 
-/** A class, because building plain objects from others would take longer than most handlers take. */
+/** Building plain objects would take longer than most handlers. */
 export class OpenedRequest implements OpenRequest {
   /** Only on secured routes. */
   caller: Caller | undefined = undefined;
-  /** In the group of the operation, in this minute; null where it was not counted. */
+  /** In this minute; null where it was not counted. */
   requestCount: number | null = null;
   #query: Query | undefined;
 

@@ -8,7 +8,7 @@ const PAGE = queryParameter("page", documented(numeral(1, Number.MAX_SAFE_INTEGE
   description: "Counted from 1.",
 });
 
-/** The parameter `per_page` of a list. @throws ServiceError from `read`: `invalid_field` (400). */
+/** `read` throws ServiceError `invalid_field` (400). */
 export function perPageUpTo(max: number) {
   const { shown, read } = queryParameter(
     "per_page",
@@ -18,13 +18,12 @@ export function perPageUpTo(max: number) {
   return { shown, read: (query: Query): number => read(query) ?? PER_PAGE_DEFAULT };
 }
 
-/** Of every list, where a list does not say otherwise. */
 export const PER_PAGE = perPageUpTo(PER_PAGE_MAX);
 
 /** Interface specification, section 1, convention 4. */
 export const PAGING_PARAMETERS = [PAGE.shown, PER_PAGE.shown];
 
-/** @throws ServiceError `invalid_field` (400) that names the wrong parameter. */
+/** @throws ServiceError `invalid_field` (400). */
 export function pagingOf(query: Query): { page: number; perPage: number } {
   return { page: PAGE.read(query) ?? 1, perPage: PER_PAGE.read(query) };
 }

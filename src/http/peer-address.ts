@@ -2,7 +2,6 @@ interface Connections {
   requestIP(request: Request): { readonly address: string } | null;
 }
 
-/** Works once a listener has been attached. */
 export class PeerAddresses {
   #connections: Connections | null = null;
 
@@ -10,7 +9,7 @@ export class PeerAddresses {
     this.#connections = connections;
   }
 
-  /** @returns null for a request that came through no listener, or whose connection is closed. */
+  /** Null without a listener, and once the connection is closed. */
   of(request: Request): string | null {
     return this.#connections?.requestIP(request)?.address ?? null;
   }

@@ -1,7 +1,6 @@
 import ipaddr from "ipaddr.js";
 import { ServiceError } from "../kernel/errors.ts";
 
-/** `tls` is null for plain HTTP. */
 interface Address {
   readonly host: string;
   readonly port: number;
@@ -18,7 +17,7 @@ export function isEveryAddress(host: string): boolean {
   return ipaddr.isValid(host) && ipaddr.parse(host).range() === "unspecified";
 }
 
-/** Explains why links made with these settings work only on this machine. Null when they work as well as the host that was set. */
+/** Null when links work as well as the host that was set. */
 export function everyAddressWarning({
   host,
   publicUrl,
@@ -27,34 +26,32 @@ export function everyAddressWarning({
   return "signed URLs, QR codes and mails lead to localhost, which no other machine reaches: set SVC_PUBLIC_URL to what svc is reached by";
 }
 
-/** Like `listenerUrl`, but with `localhost` instead of "every address", which a browser cannot open. */
+/** A browser cannot open "every address". */
 function linkUrl({ host, tls }: Pick<Address, "host" | "tls">, port: number): string {
   return listenerUrl({ host: isEveryAddress(host) ? "localhost" : host, tls }, port);
 }
 
-/** For signed URLs and QR codes: the configured origin, or else that of the listener. */
+/** The configured origin, or else the listener's. */
 export class PublicOrigin {
   readonly #configured: string | null;
   readonly #at: Pick<Address, "host" | "tls">;
   #listener: string | null;
 
-  /** In a command, where nothing listens, the address that `serve` would take with the same settings is used. */
+  /** A command, where nothing listens, uses the address that `serve` would take. */
   constructor(config: Address & { readonly publicUrl: string | null }) {
     this.#configured = config.publicUrl;
     this.#at = config;
     this.#listener = config.port === 0 ? null : linkUrl(config, config.port);
   }
 
-  /** A configured origin stays. @param url the listener's own URL. */
+  /** A configured origin stays. */
   listening(url: string): void {
     this.#listener = isEveryAddress(this.#at.host) ? linkUrl(this.#at, portOf(url)) : url;
   }
 
   /**
-   * Without a trailing slash.
-   *
-   * @throws ServiceError `setup` where nothing listens and the port is 0 (any free one), because links printed on a certificate now would
-   * never work.
+   * Without a trailing slash. @throws ServiceError `setup` where nothing listens and the port is 0: links
+   * printed on a certificate would never work.
    */
   get url(): string {
     const url = this.#configured ?? this.#listener;

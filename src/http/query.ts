@@ -5,22 +5,18 @@ import type { Parameter } from "./openapi/operation.ts";
 
 export interface QueryParameter<Value> {
   readonly shown: Parameter;
-  /** Returns null where the parameter is not given. @throws ServiceError `invalid_field` (400) for a wrong value and for a repeated one. */
+  /** Null where it is not given. @throws ServiceError `invalid_field` (400), for a repeated one too. */
   read(query: Query): Value | null;
 }
 
 type Notes = Pick<Parameter, "description" | "example">;
 
-/**
- * @param field reads the text of the parameter.
- * @param notes.expected what it must be, where the field says it in other words.
- */
+/** `notes.expected` is for errors, where the field says it in other words. */
 export function queryParameter<Value>(
   name: string,
   field: Field<Value, unknown>,
   notes: Notes & { readonly schema?: JsonSchema; readonly expected?: string },
 ): QueryParameter<Value> {
-  // The parameter has a description of its own.
   const { description: _, ...ownSchema } = field.schema;
   const { description, schema = ownSchema, expected = field.expected, ...example } = notes;
   const read = accepted(field);
@@ -36,7 +32,7 @@ export function queryParameter<Value>(
   };
 }
 
-/** In milliseconds since the Unix epoch. A client that forgets to encode the "+" of an offset sends a space. */
+/** Milliseconds since the Unix epoch. A "+" that a client forgot to encode arrives as a space. */
 export function instantParameter(name: string, notes: Notes): QueryParameter<number> {
   return queryParameter(
     name,
@@ -45,7 +41,7 @@ export function instantParameter(name: string, notes: Notes): QueryParameter<num
   );
 }
 
-/** Unknown parameters are ignored; a known one that is repeated is refused. */
+/** A known parameter that is repeated is refused. */
 export class Query {
   readonly #values = new Map<string, string[]>();
   readonly #asked = new Set<string>();
@@ -65,7 +61,7 @@ export class Query {
     return this.#values.has(name);
   }
 
-  /** @throws ServiceError `invalid_field` when the parameter is repeated. */
+  /** @throws ServiceError `invalid_field` when it is repeated. */
   text(name: string): string | null {
     this.#asked.add(name);
     const values = this.#values.get(name);
@@ -74,26 +70,25 @@ export class Query {
     return values[0] ?? null;
   }
 
-  /** The parameters that nobody has asked for by now. */
+  /** Those that nobody has asked for by now. */
   ignored(): string[] {
     const names = [...this.#values.keys()].filter((name) => !this.#asked.has(name) && NAME.test(name));
     return names.slice(0, IGNORED_MAX_COUNT);
   }
 }
 
-/** What can be the misspelt name of a parameter, and no value that was sent in its place. */
+/** May be a misspelt name, but no value that was sent in its place. */
 const NAME = /^[A-Za-z][\w.-]{0,40}$/;
 const IGNORED_MAX_COUNT = 20;
 
-/** 400 for a parameter that is refused. */
 export function invalidQuery(field: string, message: string): ServiceError {
   return new ServiceError("invalid_field", message, { field, place: "query" });
 }
 
-/** Text that needs no decoding: letters, digits and the punctuation of ids, instants and lists. */
+/** Needs no decoding. */
 const PLAIN = /^[\w.:~&=-]*$/;
 
-/** Reads as `URLSearchParams` does. Most queries need no decoding, and splitting those is three times as fast. */
+/** As `URLSearchParams`, but three times as fast where nothing needs decoding. */
 function parametersOf(text: string): Iterable<readonly [string, string]> {
   if (!PLAIN.test(text)) return new URLSearchParams(text);
   const pairs: [string, string][] = [];

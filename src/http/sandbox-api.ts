@@ -1,15 +1,14 @@
 import type { Api } from "./api.ts";
 import type { RouteContext } from "./open-request.ts";
 
-/** On every answer of a sandbox. */
 export const SANDBOX_HEADER = "svc-sandbox";
 
-/** Draws the band for a page, by the `lang` attribute of the page. */
+/** By the `lang` attribute of the page. */
 type DrawBand = (language: string) => Promise<string>;
 
 type Handle = (context: RouteContext) => Promise<Response>;
 
-/** Marks every answer by a header, and every page by a band at its top, so that nobody takes what is made up for real. */
+/** So that nobody takes what is made up for real. */
 export function sandboxApi(api: Api, drawBand: DrawBand): Api {
   const marked =
     (handle: Handle): Handle =>
@@ -32,7 +31,6 @@ async function withMark(response: Response, drawBand: DrawBand): Promise<Respons
   const band = await drawBand(/<html lang="([\w-]+)">/.exec(drawn)?.[1] ?? "en");
   const page = drawn.replace(/<body[^>]*>/, (body) => body + band);
   const { status, headers } = response;
-  // The length of the page has changed.
   headers.delete("content-length");
   return new Response(page, { status, headers });
 }

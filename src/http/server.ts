@@ -3,7 +3,6 @@ import type { Api } from "./api.ts";
 import { pathAdapter } from "./path-adapter.ts";
 import { methodsOfPath } from "./unknown-route.ts";
 
-/** All modules add their routes to this Elysia instance. Errors and unknown routes are answered in the envelope. */
 export function createServer(api: Api) {
   const server = new Elysia({ name: "svc", adapter: pathAdapter() });
   return server.onError(({ code, error, request }) =>

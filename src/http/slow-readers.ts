@@ -4,15 +4,15 @@ import type { Timers } from "../kernel/timers.ts";
 import type { TransportLimits } from "./transport-limits.ts";
 
 interface AnsweringServer {
-  /** Null once the kernel has the request's whole answer, or the connection is closed. */
+  /** Null once the kernel has the whole answer, or the connection is closed. */
   requestIP(request: Request): object | null;
-  /** Closes the connection unless its answer makes progress within the seconds. Has no effect once the answer is sent. */
+  /** Without progress within the seconds; has no effect once the answer is sent. */
   timeout(request: Request, seconds: number): void;
 }
 
-/** When this many answers wait, those already sent are removed, so that few requests stay in memory. */
+/** Above this, those already sent are removed, so that few requests stay in memory. */
 const KEPT_COUNT = 64;
-/** Nearly every answer has been sent this long after it was given. */
+/** Nearly every answer has been sent by then. */
 const FIRST_LOOK_MS = 100;
 const LOOK_MS = 1_000;
 /** The shortest time that the server knows; it checks every four seconds. */
@@ -26,10 +26,7 @@ interface Waiting {
 
 type Answered = Pick<Waiting, "server" | "isStreamed"> & { readonly request: Request };
 
-/**
- * Closes the connections of clients that do not read their answers; Bun would wait for them without end. An answer that fits into the
- * kernel's buffer costs one check, a tenth of a second later.
- */
+/** Bun would wait without end. An answer that fits into the kernel's buffer costs one check. */
 export class SlowReaders {
   readonly #ports: { readonly timers: Timers; readonly clock: Clock; readonly log: Log };
   readonly #limits: Omit<TransportLimits, "idleSeconds">;
@@ -48,12 +45,11 @@ export class SlowReaders {
     this.#limits = limits;
   }
 
-  /** Answers that their clients have not read completely. */
   get waitingCount(): number {
     return this.#waiting.size;
   }
 
-  /** To be called when the handler of a request has given its answer. @param isStreamed whether it is made while it is sent. */
+  /** `isStreamed` answers are made while they are sent. */
   answered(request: Request, server: AnsweringServer, isStreamed = false): void {
     if (this.#answered.length >= this.#keptMaxCount) this.#forgetTaken();
     this.#answered.push({ request, server, isStreamed });
@@ -102,7 +98,7 @@ export class SlowReaders {
     if (this.#waiting.size > 0) this.#cancelLook = this.#ports.timers.after(LOOK_MS, () => this.#look());
   }
 
-  /** Repeated at each check, because any progress in between postpones the end. */
+  /** At each check, because progress in between postpones the end. */
   #giveUp(request: Request, server: AnsweringServer): void {
     server.timeout(request, CLOSE_SECONDS);
     if (this.#given.has(request)) return;

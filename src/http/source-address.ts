@@ -9,7 +9,7 @@ import type { RateSource } from "../limits/rate-limit.ts";
 import type { PeerAddresses } from "./peer-address.ts";
 
 export interface SourceAddress extends RateSource {
-  /** Null where the connection has no address. Then no allow-list contains it. */
+  /** Null where the connection has no address; no allow-list contains it. */
   readonly address: IpAddress | null;
 }
 
@@ -17,8 +17,8 @@ const UNKNOWN: SourceAddress = { address: null, rateKey: "unknown", widerKeys: [
 const REMEMBERED_COUNT = 10_000;
 
 /**
- * The peer's address, unless the peer is a trusted proxy: then it is the rightmost hop of `X-Forwarded-For` that is not a trusted proxy.
- * Hops left of that one may be forged.
+ * A trusted proxy's peer is the rightmost hop of `X-Forwarded-For` that is not a trusted proxy; those left of
+ * it may be forged.
  */
 export function createSourceAddresses(
   peers: Pick<PeerAddresses, "of">,
@@ -30,7 +30,7 @@ export function createSourceAddresses(
   function read(text: string): SourceAddress {
     const remembered = known.get(text);
     if (remembered !== undefined) return remembered;
-    // The zone of a link-local peer names an interface of this machine.
+    // A zone names an interface of this machine.
     const source = sourceOf(parseIpAddress(text.split("%")[0] ?? ""));
     if (known.size >= REMEMBERED_COUNT) known.clear();
     known.set(text, source);
@@ -48,10 +48,8 @@ export function createSourceAddresses(
 }
 
 /**
- * The client of the outermost trusted proxy. Where a trusted proxy has written a text that is no address, nothing left of it can be
- * trusted, and the proxy's own address is the source. Where every hop is trusted, it is the leftmost one.
- *
- * @param header `X-Forwarded-For`; several headers are joined by commas in their order.
+ * Nothing left of a text that is no address can be trusted: its proxy is the source. Where every hop is
+ * trusted, it is the leftmost one.
  */
 function rightmostUntrusted(
   header: string,
@@ -68,7 +66,7 @@ function rightmostUntrusted(
   return source;
 }
 
-/** Reads `203.0.113.7`, `203.0.113.7:4711`, `2001:db8::7`, `[2001:db8::7]` and `[2001:db8::7]:4711`. */
+/** Also `203.0.113.7:4711` and `[2001:db8::7]:4711`. */
 function parseHop(text: string): IpAddress | null {
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1];
   if (bracketed !== undefined) return bracketed.includes(":") ? parseIpAddress(bracketed) : null;

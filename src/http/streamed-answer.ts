@@ -1,6 +1,6 @@
 const streamed = new WeakSet<Response>();
 
-/** An answer that is made while it is sent: the next part is asked for when the client has taken the one before. */
+/** The next part is made when the client has taken the one before. */
 export function streamedAnswer(
   parts: AsyncIterable<string>,
   headers: Readonly<Record<string, string>>,
@@ -10,7 +10,7 @@ export function streamedAnswer(
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        // Other requests have their turn between two parts, also where a part is made without waiting for anything.
+        // Other requests have their turn between two parts.
         await new Promise(setImmediate);
         const next = await iterator.next();
         if (next.done === true) controller.close();
@@ -25,7 +25,6 @@ export function streamedAnswer(
   return asStreamed(new Response(body, { headers }));
 }
 
-/** For a body that is such a stream. */
 export function asStreamed(response: Response): Response {
   streamed.add(response);
   return response;

@@ -1,20 +1,17 @@
 /**
- * Bun adds its own limits: the headers of the first request must arrive within 10 s of the connection (checked every 4 s). A body has
- * `idleSeconds` unless it comes at 16 KiB a second or faster. Request line and headers together may have 16 KiB.
+ * Bun adds its own: 10 s for the headers of the first request, and 16 KiB for request line and headers. A
+ * body has `idleSeconds` unless it comes at 16 KiB a second.
  */
 export interface TransportLimits {
-  /**
-   * Between two requests of a connection, including the headers of the next one, and the time of a handler. Bun also ends slow handlers
-   * with it, so it is longer than any handler takes.
-   */
+  /** Between two requests. Bun also ends slow handlers with it, so it is longer than any takes. */
   readonly idleSeconds: number;
-  /** Without progress of an answer that the client does not read. */
+  /** Without progress of an unread answer. */
   readonly stallSeconds: number;
   /** From an answer's first byte to its last: 5 MB at 350 kbit/s. */
   readonly answerMs: number;
-  /** The same of an answer that is made while it is sent, such as a download of all tests. */
+  /** For an answer that is made while it is sent, such as a download of all tests. */
   readonly streamMs: number;
-  /** Answers that may wait at once for their clients to read them. When one more comes, the oldest is closed. */
+  /** When one more answer waits for its client, the oldest is closed. */
   readonly waitingAnswers: number;
 }
 

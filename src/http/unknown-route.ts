@@ -1,16 +1,14 @@
 import { ServiceError } from "../kernel/errors.ts";
 import { requestTarget } from "./request-url.ts";
 
-/** A route as the server has it, such as `GET /v1/tests/:id`. */
 interface Route {
   readonly method: string;
   readonly path: string;
 }
 
-/** The order in which they are named. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/** The methods that the path of this request takes; none where there is no such path. */
+/** None where there is no such path. */
 export function methodsOfPath(routes: readonly Route[], request: Request): string[] {
   const path = segmentsOf(requestTarget(request).pathname);
   const taken = new Set(
@@ -20,7 +18,7 @@ export function methodsOfPath(routes: readonly Route[], request: Request): strin
   return METHODS.filter((method) => taken.has(method));
 }
 
-/** Says only what anyone can read in the documentation, so it needs no credential. @param methods of the path. */
+/** Anyone can read this in the documentation, so it needs no credential. */
 export function unknownRouteRefusal(methods: readonly string[]): ServiceError {
   const last = methods.at(-1);
   if (last === undefined)
@@ -32,7 +30,7 @@ export function unknownRouteRefusal(methods: readonly string[]): ServiceError {
   );
 }
 
-/** A slash at the end is ignored, as the server ignores it. */
+/** The server ignores a slash at the end too. */
 function segmentsOf(path: string): string[] {
   return path.replace(/(?<=.)\/$/, "").split("/");
 }

@@ -1,24 +1,20 @@
 import { ServiceError } from "../kernel/errors.ts";
 import type { RateSource } from "../limits/rate-limit.ts";
 
-/** How many uploads are in memory at once, while they come in and while they are worked on. */
+/** While they come in and while they are worked on. */
 const UPLOADS_MAX_COUNT = 16;
-/** Keeps one source from taking every place with bodies that come slowly. */
+/** No source may take every place with slow bodies. */
 const UPLOADS_PER_SOURCE_MAX_COUNT = 3;
 
-/**
- * Bounds what uploads cost: so many are taken in at once, and one after the other is worked on. One more is refused at once, so that
- * nobody waits for long and the rest of the service is not slowed.
- */
+/** One upload too many is refused at once, so that nobody waits long and the service is not slowed. */
 export class UploadRoom {
   readonly #counts = new Map<string, number>();
   #count = 0;
   #tail: Promise<unknown> = Promise.resolve();
 
   /**
-   * @param read takes the upload in.
-   * @param work is done alone.
-   * @throws ServiceError `service_unavailable` when the room is full; `too_many_requests` when the source has its share.
+   * `work` runs alone. @throws ServiceError `service_unavailable` when full; `too_many_requests` for the
+   * source.
    */
   async run<Upload, Outcome>(
     { rateKey }: RateSource,

@@ -3,12 +3,8 @@ import { readBody } from "./body.ts";
 import { FORM_EXTRA_BYTES, MULTIPART_FORM, partsOfForm } from "./multipart-form.ts";
 
 /**
- * Reads one file: the body itself, or the file of a `multipart/form-data` form.
- *
- * @param wanted.field the name of the form's file field, which errors name.
- * @param wanted.mediaTypes what the body itself may be.
- * @throws ServiceError `invalid_request` for another media type and for a form that cannot be read; `invalid_field` (422) where there is
- *   no file, or an empty one; `body_too_large`.
+ * The body, or the file `field` of a `multipart/form-data` form. @throws ServiceError `invalid_request`;
+ * `invalid_field` (422) for no file, or an empty one; `body_too_large`.
  */
 export async function readUploadedFile(
   request: Request,
@@ -33,7 +29,7 @@ export async function readUploadedFile(
   return bytes;
 }
 
-/** Names the limit of the file, whatever a form may have beside it. */
+/** The limit of the file, whatever a form may have beside it. */
 async function readUpload(request: Request, extraBytes: number, maxBytes: number): Promise<Uint8Array> {
   try {
     return await readBody(request, maxBytes + extraBytes);
@@ -46,7 +42,7 @@ function tooLarge(maxBytes: number): ServiceError {
   return new ServiceError("body_too_large", `The file is larger than ${maxBytes / 1024 / 1024} MiB.`);
 }
 
-/** The first field of that name; null where it is no file, or there is none. */
+/** Null where the first field of that name is no file. */
 async function fileOfForm(body: Uint8Array, contentType: string, field: string): Promise<Uint8Array | null> {
   const [, file] = (await partsOfForm(body, contentType)).find(([name]) => name === field) ?? [];
   return file instanceof Blob ? await file.bytes() : null;

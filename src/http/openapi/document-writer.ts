@@ -8,17 +8,13 @@ import { rateText } from "./rate-text.ts";
 import { ResponseWriter, sharedHeaders } from "./response-writer.ts";
 import { securityOf, securitySchemes } from "./security-text.ts";
 
-/**
- * @param publicUrl the origin that serves the operations, without a trailing slash.
- * @throws when two operations have the same path and method or the same id.
- */
+/** @throws when operations share a path and method, or an id. */
 export function writeDocument(input: {
   readonly operations: readonly Operation[];
   readonly events: readonly EventDescription[];
   readonly publicUrl: string;
   readonly version: string;
   readonly description: string;
-  /** What is served there, as a sentence. */
   readonly serverDescription: string;
 }): OpenApiDocument {
   const { operations, events, publicUrl, version, description, serverDescription } = input;
@@ -122,7 +118,7 @@ function wordsOf({ description, access }: Operation): string {
   return parts.join("\n\n");
 }
 
-/** A value that is not a positive integer is answered as an unknown id. */
+/** Another value than a positive integer is answered as an unknown id. */
 function pathIds({ path }: Operation): DocumentedParameter[] {
   return [...path.matchAll(/\{(\w+_id)\}/g)].map(([, name = ""]) => ({
     name,

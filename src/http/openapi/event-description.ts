@@ -10,7 +10,6 @@ export interface EventDescription {
   readonly summary: string;
   readonly description: string;
   readonly data: JsonSchema;
-  /** Of `data`. */
   readonly example: unknown;
 }
 

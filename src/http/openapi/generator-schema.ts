@@ -4,10 +4,7 @@ const INT32_MAX = 2 ** 31 - 1;
 
 const EMPTY_OR_NULL: JsonSchema = { enum: ["", null] };
 
-/**
- * That an empty text also means "not given" is left unsaid: generators make a class of such a choice. A text of a format, or null, becomes
- * one schema.
- */
+/** Generators make a class of the choice of an empty text, so it is left unsaid. */
 export function withoutEmptyText(schema: JsonSchema): JsonSchema {
   const { anyOf, ...rest } = schema;
   const [given, empty] = anyOf ?? [];
@@ -17,7 +14,7 @@ export function withoutEmptyText(schema: JsonSchema): JsonSchema {
   return { ...given, ...rest, type: ["string", "null"] };
 }
 
-/** The same schema, with what generators of clients need to write code that compiles and holds every value. */
+/** Clients' generators then write code that compiles and holds every value. */
 export function forGenerators(schema: JsonSchema): JsonSchema {
   const { pattern, allOf, not } = schema;
   return {
@@ -38,7 +35,7 @@ function numberFormat({ type, format, maximum }: JsonSchema): Pick<JsonSchema, "
   return types.includes("number") ? { format: "double" } : {};
 }
 
-/** In Go, patterns stand in the tag of a member, between back quotes and double quotes, with a backslash before each slash. */
+/** Go has patterns in a member's tag, between back quotes and double quotes. */
 function quotable(pattern: string): string {
   return pattern.replace(/\\.|[`"/]/g, (found) => {
     const character = found.at(-1) ?? "";

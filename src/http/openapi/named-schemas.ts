@@ -2,16 +2,13 @@ import type { JsonSchema } from "../../kernel/json-schema.ts";
 import { forGenerators, withoutEmptyText } from "./generator-schema.ts";
 
 /**
- * Each schema with a name is written only once. An object without a name gets one from where it stands (`DealerUnits`), because generators
- * would number it, and each number would change with the next operation.
+ * An object without a name gets one from its place (`DealerUnits`): generators would number it, and each
+ * number would change with the next operation.
  */
 export class NamedSchemas {
   readonly #byName = new Map<string, { readonly source: JsonSchema; readonly written: JsonSchema }>();
 
-  /**
-   * @param place the name of an object here that has none of its own.
-   * @throws when two different schemas have the same name.
-   */
+  /** @throws when two different schemas have the same name. */
   refer(given: JsonSchema, place: string): JsonSchema {
     const schema = withoutEmptyText(given);
     const { title } = schema;
@@ -19,7 +16,7 @@ export class NamedSchemas {
     if (schema.properties === undefined) return this.#referWithin(schema, place);
     const { type, description } = schema;
     if (type === "object") return this.#named(schema, place);
-    // An object or null: the object gets the name.
+    // The object gets the name, not the choice of object or null.
     const { description: _, ...rest } = schema;
     return {
       ...(description === undefined ? {} : { description }),

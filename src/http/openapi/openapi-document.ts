@@ -1,6 +1,6 @@
 import type { JsonSchema } from "../../kernel/json-schema.ts";
 
-/** OpenAPI 3.1; only the parts that svc writes. */
+/** Only the parts that svc writes. */
 export interface OpenApiDocument {
   readonly openapi: "3.1.0";
   readonly info: {
@@ -14,7 +14,6 @@ export interface OpenApiDocument {
   readonly servers: readonly {
     readonly url: string;
     readonly description: string;
-    /** Whether it is for the operator alone. */
     readonly "x-internal": boolean;
   }[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
@@ -53,7 +52,7 @@ export interface DocumentedParameter {
 }
 
 export interface DocumentedResponse {
-  /** The codes that a refusal of this status may have: clients must expect others, so its schema does not list them. */
+  /** Clients must expect other codes, so the schema does not list them. */
   readonly "x-error-codes"?: readonly string[];
   readonly description: string;
   readonly headers?: Readonly<Record<string, DocumentedHeader | { readonly $ref: string }>>;

@@ -7,7 +7,7 @@ import { operationRoutes } from "./operation-routes.ts";
 /** Short, so that clients soon see a new version of the service. */
 const DOCUMENT_MAX_AGE_SECONDS = 300;
 
-/** The document is written on the first request, because the origin is not known before. */
+/** Written on the first request: the origin is not known before. */
 export function openapiRoutes({ api, document }: { api: Api; document: () => OpenApiDocument }) {
   let text: string | undefined;
   const read = api.open(() => {

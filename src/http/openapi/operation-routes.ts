@@ -2,11 +2,7 @@ import { Elysia } from "elysia";
 import type { RouteContext } from "../open-request.ts";
 import type { Operation } from "./operation.ts";
 
-/**
- * Handlers read the id in the path as `pathId("id")`, whatever name the document gives it.
- *
- * @param served each operation with the handler that `api.open` or `api.secured` made for it.
- */
+/** Handlers read an id in the path as `pathId("id")`, whatever its name. */
 export function operationRoutes(
   ...served: ReadonlyArray<
     readonly [operation: Operation, handle: (context: RouteContext) => Promise<Response>]
@@ -24,7 +20,6 @@ export function operationRoutes(
   return routes;
 }
 
-/** Such as `/v1/tests/:id`. */
 export function routePattern({ path }: Pick<Operation, "path">): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => (name.endsWith("_id") ? ":id" : `:${name}`));
 }

@@ -3,29 +3,25 @@ import type { ErrorCode } from "../../kernel/errors.ts";
 import type { JsonSchema } from "../../kernel/json-schema.ts";
 import type { RateGroup } from "../../limits/rate-limit.ts";
 
-/**
- * One operation of the API, declared once: its route, its token check and its part of the OpenAPI document come from it. The schema of a
- * body comes from the same field that reads the body.
- */
+/** Route, token check and OpenAPI document come from it; the field that reads a body gives its schema. */
 export interface Operation {
   readonly method: "get" | "post" | "patch" | "delete";
-  /** As in OpenAPI, starting at the origin: `/v1/tests/{test_id}`. */
+  /** Such as `/v1/tests/{test_id}`. */
   readonly path: string;
   readonly id: string;
   readonly tag: OperationTag;
-  /** A few words, without a full stop. */
+  /** Without a full stop. */
   readonly summary: string;
-  /** Sentences, in Markdown. */
   readonly description: string;
-  /** Leaves out the id in the path, which needs no description. */
+  /** Without the id in the path. */
   readonly parameters?: readonly Parameter[];
   readonly body?: RequestBody;
   readonly answers: readonly OperationAnswer[];
-  /** Leaves out those that follow from the method, the path and the access. */
+  /** Without those that follow from method, path and access. */
   readonly refusals?: readonly Refusal[];
-  /** In place of the envelope, refusals have the form of RFC 6749, section 5.2. */
+  /** RFC 6749, section 5.2, in place of the envelope. */
   readonly errors?: "oauth";
-  /** A read by id: its answer has an `ETag`, and is 304 for a client that has it already. */
+  /** With an `ETag`, and 304 for a client that has it. */
   readonly isVersioned?: boolean;
   /** Null for anyone. */
   readonly access: OperationAccess | null;
@@ -41,7 +37,7 @@ interface BearerAccess {
   readonly kind: "bearer";
   readonly scope: Scope;
   readonly group: RateGroup;
-  /** A marketplace's token then gets `not_found`, as if nothing were there. */
+  /** A marketplace then gets `not_found`. */
   readonly dealerGroupOnly?: boolean;
 }
 
@@ -57,7 +53,7 @@ export const OPERATION_TAGS = {
     "Results from the operator's test units, signed under the ingest secret. Partners have no part in it.",
   Reference: "This document.",
 } as const;
-/** For what svc sends. No operation has it: generators drop the operations of a tag that events have too. */
+/** For what svc sends: generators drop the operations of a tag that events have too. */
 export const EVENT_TAG = "Events";
 type OperationTag = Exclude<keyof typeof OPERATION_TAGS, typeof EVENT_TAG>;
 
@@ -89,16 +85,14 @@ export interface OperationAnswer {
         readonly kind: "data";
         readonly schema: JsonSchema;
         readonly example?: unknown;
-        /** By number, or followed by a cursor that is null at the end, or by one that is always there. */
         readonly paged?: Pages;
-        /** What `meta` has beside the request id, where the answer is not a list. */
+        /** Beside the request id, where the answer is not a list. */
         readonly meta?: {
           readonly title: string;
           readonly members: Readonly<Record<string, JsonSchema>>;
           readonly example: object;
         };
       }
-    /** Without an envelope. */
     | { readonly kind: "body"; readonly schema: JsonSchema; readonly example?: unknown }
     | { readonly kind: "file"; readonly contentTypes: readonly string[] }
     | null;
@@ -106,12 +100,11 @@ export interface OperationAnswer {
 
 export type Pages = "by-number" | "by-cursor" | "without-end" | "by-number-or-cursor";
 
-/** With a code of section 7 of the interface specification. */
+/** Section 7. */
 export interface Refusal {
   readonly code: ErrorCode;
-  /** The status of an error in the body differs. */
+  /** It decides the status. */
   readonly place?: "query" | "body";
-  /** Where the specification's text does not say enough. */
   readonly when?: string;
 }
 

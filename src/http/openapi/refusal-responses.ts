@@ -19,7 +19,7 @@ const BEHIND_A_TOKEN = [
   "ip_not_allowed",
 ] as const;
 
-/** Ascending statuses, each with its codes and when they are returned. */
+/** Statuses ascend; each has its codes and when they are returned. */
 export function refusalsByStatus(operation: Operation): ReadonlyMap<number, ReadonlyMap<string, string>> {
   const byStatus = new Map<number, Map<string, string>>();
   for (const each of refusalsOf(operation)) {
@@ -105,7 +105,6 @@ const OAUTH_ERROR = objectOf(
   { title: "OAuthError", description: "As in RFC 6749, section 5.2." },
 );
 
-/** The body of every refusal of the operation. */
 export function refusalSchema({ errors }: Operation): JsonSchema {
   return errors === "oauth" ? OAUTH_ERROR : ERROR_ENVELOPE;
 }

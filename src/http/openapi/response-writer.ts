@@ -127,7 +127,6 @@ const OWN_METAS: Readonly<Record<Pages, JsonSchema>> = {
     },
   ),
 };
-/** Of each kind of list. */
 function metaOf(paged: Pages): JsonSchema {
   return withOptional(OWN_METAS[paged], IGNORED);
 }
@@ -145,7 +144,7 @@ const LIST_NAMES: Readonly<Record<Pages, string>> = {
   "by-number-or-cursor": "List",
 };
 
-/** Operations that answer the same share the envelope. Null where what is in it has no name. */
+/** Operations that answer the same share it. Null where its content has no name. */
 function envelopeName({ schema, paged }: DataContent): string | null {
   const { title } = paged === undefined ? schema : (schema.items ?? schema);
   return title === undefined ? null : title + (paged === undefined ? "Answer" : LIST_NAMES[paged]);
@@ -154,7 +153,7 @@ type DataContent = Extract<OperationAnswer["content"], { readonly kind: "data" }
 
 const EXAMPLE_REQUEST_ID = "req_0123456789abcdefghijkl";
 
-/** A refusal that several operations share is written once, under `components`. */
+/** A shared refusal is written once, under `components`. */
 export class ResponseWriter {
   readonly #shared = new Map<string, DocumentedResponse>();
 
@@ -221,7 +220,6 @@ export class ResponseWriter {
     };
   }
 
-  /** @param place names what has no name of its own. */
   #content(content: NonNullable<OperationAnswer["content"]>, place: string): Content {
     switch (content.kind) {
       case "file":

@@ -10,7 +10,7 @@ const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
   "manage:webhooks": "Register, list, get, delete, test and replay webhooks.",
 };
 
-/** Section 5, under the names that operations refer to. */
+/** Section 5. */
 export function securitySchemes(publicUrl: string): Readonly<Record<string, unknown>> {
   return {
     oauth2: {
