@@ -8,7 +8,7 @@ import type { Queues } from "./queues.ts";
 
 type Observed = Exclude<QueueQuestion, "vehicles">;
 
-/** Answers the service's questions about the queue thread, in that thread. */
+/** In the queue thread, for the service. */
 export function observeQueues(core: ObservedCore, { certificates, deliveries, mail }: Queues) {
   const { config, db, clock, timers, monotonic } = core;
   const { metrics, probes } = core.watch;
@@ -38,7 +38,6 @@ export function observeQueues(core: ObservedCore, { certificates, deliveries, ma
     ],
   };
   return {
-    /** @throws the error of the database while it is not available. */
     answer: (question: Observed): Promise<QueueAnswers[Observed]> => answers[question](),
     stop: stopWatch,
   };

@@ -17,7 +17,7 @@ import type {
 } from "./queue-message.ts";
 
 const RESTART_MS = 1_000;
-/** Calls share a message because it costs more than a call, but not so many that the thread starts late. */
+/** A message costs more than a call, but too many calls would make the thread start late. */
 const CALLS_PER_MESSAGE = 16;
 
 interface QueueThreadOptions {
@@ -25,9 +25,7 @@ interface QueueThreadOptions {
   readonly data: QueueWorkerData;
   readonly log: Pick<Log, "error">;
   readonly timers: Timers;
-  /** Called with the duration of each rendering. */
   readonly onRendered: (durationMs: number) => void;
-  /** Called when a thread has died. */
   readonly onEnded?: () => void;
 }
 
@@ -45,7 +43,7 @@ interface Asked {
   readonly reject: (reason: Error) => void;
 }
 
-/** Processes the queues in their own thread, beside the thread that answers requests; a thread that dies is replaced. */
+/** Beside the thread that answers requests; a thread that dies is replaced. */
 export class QueueThread {
   readonly #options: QueueThreadOptions;
   #worker: Worker;
@@ -55,7 +53,7 @@ export class QueueThread {
   readonly #asked = new Map<number, Asked>();
   #calls: NumberedCall[] = [];
   readonly #called = new Map<number, (outcome: CallOutcome) => void>();
-  /** Requests that wait for a turn. If the thread dies they continue without one: SQLite's own lock keeps them apart. */
+  /** If the thread dies they go on without a turn: SQLite's own lock keeps them apart. */
   readonly #turns = new Map<number, () => void>();
   #turnFiles: readonly TurnFiles[] = [];
   #stopped: { readonly promise: Promise<void>; readonly resolve: () => void } | null = null;
@@ -65,22 +63,21 @@ export class QueueThread {
     this.#worker = this.#start();
   }
 
-  /** Wakes the queues; to be called after a commit that queued work. */
+  /** Call it after a commit that queued work. */
   wake(): void {
     this.#order("wake");
   }
 
-  /** Sends the thread the last uses of credentials to store. */
   recordUses(uses: readonly CredentialUse[]): void {
     this.#order({ uses });
   }
 
-  /** Makes the thread start nothing new. To be called before `stop`, so that its work ends while the last requests end. */
+  /** Before `stop`, so that the thread's work ends while the last requests do. */
   rest(): void {
     this.#order("rest");
   }
 
-  /** Asks the thread, without a time limit. @throws when the thread dies before it has answered, or cannot answer. */
+  /** Without a time limit. @throws when the thread dies before it has answered, or cannot answer. */
   async ask<Question extends QueueQuestion>(question: Question): Promise<QueueAnswers[Question]> {
     if (!this.#isAlive) throw new Error("there is no queue thread");
     this.#questionCount += 1;
@@ -90,11 +87,10 @@ export class QueueThread {
     this.#order({ question, number });
     const answer = await promise;
     if (answer === null) throw new Error("the queue thread could not answer");
-    // The thread answers the question that has this number, so the answer has its type.
     return answer as QueueAnswers[Question];
   }
 
-  /** Lets the thread carry out a call. Never rejects. @returns null while there is no thread. */
+  /** Never rejects; null while there is no thread. */
   call(call: ServiceCall): Promise<CallOutcome> | null {
     if (!this.#isAlive) return null;
     this.#questionCount += 1;
@@ -105,7 +101,7 @@ export class QueueThread {
     });
   }
 
-  /** Lets the thread wait for the turn to write. @returns null while there is no thread. */
+  /** Null while there is no thread. */
   takeTurn(): Promise<EndTurn> | null {
     if (!this.#isAlive) return null;
     this.#questionCount += 1;
@@ -118,7 +114,7 @@ export class QueueThread {
     });
   }
 
-  /** Resolves after the thread has finished all work that it had started, and has ended. */
+  /** After all work that the thread had started. */
   async stop(): Promise<void> {
     this.#cancelRestart();
     if (!this.#isAlive) return;
@@ -150,7 +146,7 @@ export class QueueThread {
   }
 
   #replace(reason: string): void {
-    // A thread that dies loses nothing: its jobs are free again when their leases run out.
+    // A thread that dies loses nothing: its jobs are free when their leases run out.
     this.#isAlive = false;
     for (const { reject } of this.#asked.values()) reject(new Error("the queue thread ended"));
     this.#asked.clear();
@@ -181,7 +177,7 @@ export class QueueThread {
     this.#turns.delete(number);
   }
 
-  /** Calls that arrive in consecutive turns of the event loop go in one message; a single one is sent at the end of its turn. */
+  /** What arrives in consecutive turns of the event loop goes in one message. */
   async #orderCalls(): Promise<void> {
     await whileMoreComes(() => this.#calls.length, CALLS_PER_MESSAGE);
     this.#sendCalls();

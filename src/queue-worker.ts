@@ -19,8 +19,7 @@ import { composeQueues } from "./queues.ts";
 import { VERSION } from "./settings/version.ts";
 
 /**
- * The entry point of a queue thread: the same service on the same data, without a listener, which processes the queues. Requests
- * therefore do not wait while the queues use the processor and the disk, above all while a commit waits for the disk.
+ * The same service without a listener: requests do not wait while the queues use the processor and the disk.
  */
 if (parentPort === null) throw new Error("queue-worker.ts is the entry point of a worker thread");
 const port = parentPort;
@@ -43,13 +42,12 @@ const queues = composeQueues(core);
 const { schedulers, parts } = queues;
 const observation = observeQueues(core, queues);
 let writing: Promise<void> = Promise.resolve();
-/** The turns that the service holds, by their numbers. */
 const turns = new Map<number, EndTurn>();
 const calls = new Set<Promise<void>>();
 let outcomes: NumberedOutcome[] = [];
 let resting: Promise<unknown> | null = null;
 
-/** Starts nothing new. Resolves after all started work has finished. */
+/** Resolves after all started work. */
 function rest(): Promise<unknown> {
   resting ??= Promise.all(parts.map((part) => part.stop()));
   return resting;
@@ -57,7 +55,7 @@ function rest(): Promise<unknown> {
 
 async function carryOut({ number, call }: NumberedCall): Promise<void> {
   const outcome = await queues.movable.carryOut(call);
-  // Calls that shared a commit end together, and one message for all is cheaper than several.
+  // Calls that shared a commit end together, and share a message.
   if (outcomes.push({ number, outcome }) === 1) queueMicrotask(reportOutcomes);
 }
 
@@ -115,7 +113,7 @@ async function stop(): Promise<void> {
   await Promise.all([writing, rest(), ...calls]);
   observation.stop();
   await core.close();
-  // The files are closed, and other files may have their numbers by now.
+  // Other files may have the numbers of the closed ones by now.
   report({ turnFiles: turnFilesOfThread() });
   await tracing?.stop();
   log.flush();

@@ -15,10 +15,7 @@ import { deliveriesOf } from "./services/webhook-services.ts";
 import { createVehicleErasure } from "./vehicles/erasure-service.ts";
 import { createRetention } from "./webhooks/outbox/retention.ts";
 
-/**
- * Everything that works in the background: it renders, delivers, sends mail and deletes data whose retention has ended. Nothing is
- * started yet.
- */
+/** Starts nothing. */
 export function composeQueues(core: Core) {
   const certificates = certificatesOf(core);
   const deliveries = deliveriesOf(core);
@@ -37,7 +34,7 @@ export function composeQueues(core: Core) {
   const noticeWork = noticeWorkOf(core);
   const { sequencer } = transparencyLogOf(core);
   const schedulers = [certificates.scheduler, mail.scheduler, deliveries.scheduler] as const;
-  // Calls to these services are carried out in the thread that processes the queues.
+  // The thread that processes the queues carries out calls to these.
   lookupOf(core);
   ingestRequestsOf(core);
   return {
@@ -53,7 +50,6 @@ export function composeQueues(core: Core) {
     movable: movableOf(core),
     recordUses: createCredentialService(core).recordUses,
     schedulers,
-    /** All parts that are started and stopped. */
     parts: [
       ...schedulers,
       retention,
