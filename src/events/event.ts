@@ -35,5 +35,10 @@ export interface NewEvent {
 
 /** Section 6, "Envelope". `data` is JSON text. */
 export function envelopeOf(name: EventName | typeof PING_EVENT, data: string): string {
-  return `{"event":${JSON.stringify(name)},"data":${data}}`;
+  return `{${envelopeMembers(name, data)}}`;
+}
+
+/** The same without its braces, for what has members of its own before them. */
+export function envelopeMembers(name: EventName | typeof PING_EVENT, data: string): string {
+  return `"event":${JSON.stringify(name)},"data":${data}`;
 }

@@ -1,12 +1,23 @@
-import { envelopeOf } from "../../events/event.ts";
-import { formatInstant } from "../../kernel/instant.ts";
+import { envelopeMembers } from "../../events/event.ts";
+import { addInstant } from "../../kernel/instant-parts.ts";
 import { JsonText } from "../../kernel/json-text.ts";
 import { slimData } from "../outbox/slim-dealer.ts";
 import type { FedEvent } from "./event-feed.ts";
 
-export function presentFedEvent(event: FedEvent, options: { readonly isForMarketplace: boolean }): JsonText {
-  const { id, name, occurredAtMs, data, marketplaceData } = event;
-  const shown = options.isForMarketplace ? (marketplaceData ?? slimData(data)) : data;
-  const head = `{"id":${id},"created_at":"${formatInstant(occurredAtMs)}",`;
-  return new JsonText(head + envelopeOf(name, shown).slice(1));
+/** Of each event the envelope of a delivery of it, with its id and time before. */
+export function presentFedEvents(
+  events: readonly FedEvent[],
+  options: { readonly isForMarketplace: boolean },
+): JsonText {
+  const parts: string[] = [];
+  let start = '[{"id":';
+  for (const { id, name, occurredAtMs, data, marketplaceData } of events) {
+    const shown = options.isForMarketplace ? (marketplaceData ?? slimData(data)) : data;
+    parts.push(start, String(id), ',"created_at":"');
+    addInstant(parts, occurredAtMs);
+    parts.push('",', envelopeMembers(name, shown), "}");
+    start = ',{"id":';
+  }
+  parts.push(events.length === 0 ? "[]" : "]");
+  return new JsonText(parts.join(""));
 }

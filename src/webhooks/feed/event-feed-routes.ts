@@ -2,9 +2,8 @@ import type { Api } from "../../http/api.ts";
 import { cursorOf } from "../../http/cursor.ts";
 import { operationRoutes } from "../../http/openapi/operation-routes.ts";
 import { invalidQuery, type Query } from "../../http/query.ts";
-import { jsonArray } from "../../kernel/json-text.ts";
 import { CURSOR, EVENTS_PER_PAGE, listEvents, SINCE } from "./event-feed-operations.ts";
-import { presentFedEvent } from "./event-feed-presenter.ts";
+import { presentFedEvents } from "./event-feed-presenter.ts";
 import type { EventFeed } from "./event-feed-service.ts";
 
 export function eventFeedRoutes({ api, feed }: { readonly api: Api; readonly feed: EventFeed }) {
@@ -13,7 +12,7 @@ export function eventFeedRoutes({ api, feed }: { readonly api: Api; readonly fee
     const { events, next, hasMore } = await feed.page(caller, startOf(query), perPage);
     const isForMarketplace = caller.kind === "marketplace";
     return {
-      data: jsonArray(events.map((event) => presentFedEvent(event, { isForMarketplace }))),
+      data: presentFedEvents(events, { isForMarketplace }),
       following: { perPage, hasMore, nextCursor: cursorOf(["events", next.afterId, next.atMs]) },
     };
   });
