@@ -7,7 +7,7 @@ import { certificateMemoryBench, verificationBench } from "./certificate-bench.t
 import { crowdingBench } from "./crowding-bench.ts";
 import { buildDataset } from "./dataset.ts";
 import { everythingBench } from "./everything-bench.ts";
-import { followBench } from "./follow-bench.ts";
+import { followOnPostgres, followOnSqlite } from "./follow-bench.ts";
 import { isMissed, type Measurement, printTable } from "./goal.ts";
 import { isolationBench } from "./isolation-bench.ts";
 import { limitsBench } from "./limits-bench.ts";
@@ -40,7 +40,8 @@ const BENCHES: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   },
   backup: async () => backupBench(await buildDataset(join(FOLDER, "backup"), 1_000_000, VIN_COUNT)),
   postgres: () => postgresBench(join(FOLDER, "postgres"), 1_000_000, VIN_COUNT),
-  following: () => followBench(FOLDER, 1_000_000),
+  "following/sqlite": () => followOnSqlite(FOLDER, 1_000_000),
+  "following/postgres": () => followOnPostgres(FOLDER, 1_000_000),
   limits: () => limitsBench(FOLDER),
   "rendering/alone": renderingBench,
   "rendering/checks": async () => [await verificationBench(), await certificateMemoryBench()],
