@@ -1,8 +1,10 @@
 import type { Reach } from "../access/reach.ts";
 import type { Database } from "../db/database.ts";
+import { AtHand } from "../kernel/at-hand.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { isLostPlace, lostPlace } from "../kernel/lost-place.ts";
 import { namesVehicle, type TestFilter } from "./battery-test-filter.ts";
+import type { FoundTest } from "./found-test.ts";
 import {
   type ChangeList,
   type ChangeListRequest,
@@ -10,13 +12,23 @@ import {
   type ChangePosition,
   FIRST_CHANGE,
 } from "./test-change.ts";
-import { findFirstChange, findLastChange, findScanEnd, listChangedTests } from "./test-change-list-store.ts";
+import {
+  type ChangeSpan,
+  findFirstChange,
+  findLastChange,
+  findScanEnd,
+  listChangedTests,
+  listChangePlaces,
+  type WantedChanges,
+} from "./test-change-list-store.ts";
 import { settledTestChanges } from "./test-change-store.ts";
 
 /** How many changes one page looks through for tests of a rare state. */
 const SCANNED_MAX_COUNT = 5_000;
 /** How far the clocks of two instances may differ for `updated_since`. */
 const CLOCK_DIFFERENCE_MS = 600_000;
+/** Some 5 MB. */
+const AT_HAND_MAX_COUNT = 1_000;
 const LAST_ID = Number.MAX_SAFE_INTEGER;
 
 /**
@@ -28,6 +40,7 @@ export function createTestChanges(
   { scannedMaxCount = SCANNED_MAX_COUNT } = {},
 ) {
   const settled = settledTestChanges(db);
+  const atHand = new AtHand<FoundTest>(AT_HAND_MAX_COUNT);
 
   return async (reach: Reach, request: ChangeListRequest): Promise<ChangeList> => {
     const { page, startedAtMs } = await list(reach, request);
@@ -59,7 +72,7 @@ export function createTestChanges(
     const wanted = { filter, updatedSinceMs };
     const scanEnd = await findScanEnd(db.read, reach, wanted, { after, upTo: end }, scannedMaxCount);
     const span = { after, upTo: scanEnd ?? end };
-    const { rows, startedAtMs } = await listChangedTests(db.read, reach, wanted, span, perPage + 1);
+    const { rows, startedAtMs } = await changesOf(reach, wanted, span, perPage + 1);
     const shown = rows.slice(0, perPage);
     const isFull = rows.length > perPage;
     const last = shown.at(-1)?.place;
@@ -73,6 +86,34 @@ export function createTestChanges(
       hasMore: isFull || scanEnd !== null,
     };
     return { page, startedAtMs };
+  }
+
+  /** A lookup of one vehicle is seldom repeated. Callers other than groups also see the names of dealers, which have no version. */
+  async function changesOf(
+    reach: Reach,
+    wanted: WantedChanges,
+    span: ChangeSpan,
+    limit: number,
+  ): ReturnType<typeof listChangedTests> {
+    const isOfGroup = reach.kind === "company" || reach.kind === "dealer";
+    if (!isOfGroup || namesVehicle(wanted.filter))
+      return await listChangedTests(db.read, reach, wanted, span, limit);
+    const page = JSON.stringify([reach, wanted, span.after, limit]);
+    if (atHand.isRecent(page)) {
+      const { rows, startedAtMs } = await listChangePlaces(db.read, reach, wanted, span, limit);
+      const found = atHand.findAll(rows.map(versionOf));
+      if (found !== null)
+        return {
+          rows: rows.map((place, index) => ({ found: found[index] as FoundTest, place })),
+          startedAtMs,
+        };
+    }
+    const changes = await listChangedTests(db.read, reach, wanted, span, limit);
+    atHand.keep(
+      page,
+      changes.rows.map(({ found, place }) => ({ ...versionOf(place), value: found })),
+    );
+    return changes;
   }
 
   async function placeAt(
@@ -105,6 +146,11 @@ export function createTestChanges(
     }
     return { changeNo: before, testId: 0 };
   }
+}
+
+/** A change of a test that partners can see gives it a new number, which another change has after an older backup was restored. */
+function versionOf({ after, atMs }: ChangePlace) {
+  return { id: after.testId, version: `${after.changeNo} ${atMs}` };
 }
 
 function isSamePosition(one: ChangePosition | null, other: ChangePosition): boolean {

@@ -181,6 +181,39 @@ describe("the list of changes", () => {
     });
   });
 
+  test("a page that was asked for before has each test as it is now, of a state that was restored too", async () => {
+    const list = createTestChanges({ db: opened.db, clock });
+    const shown = async (of = list, wanted = request()) => {
+      const { tests, ...rest } = await of(ofCompany(), wanted);
+      const states = tests.map(({ figures }) => [
+        figures.id,
+        figures.updatedAtMs,
+        figures.vehicle?.mileageKm,
+      ]);
+      return { states, ...rest };
+    };
+    const asked = async (wanted = request()) => {
+      const now = await shown(createTestChanges({ db: opened.db, clock }), wanted);
+      for (let count = 0; count < 3; count += 1) expect(await shown(list, wanted)).toEqual(now);
+      return now;
+    };
+    const [first = 0, second = 0] = await seeded([{ changeNo: 1 }, { changeNo: 2 }, { changeNo: 3 }]);
+    const { states, next } = await asked();
+    expect(states.length).toBe(3);
+    expect((await asked(request({ start: next }))).states).toEqual([]);
+    await opened.db.transact((tx) => change(tx, first, 77));
+    expect((await asked()).states.at(-1)).toEqual([first, expect.any(Number), 77]);
+    expect((await asked(request({ start: next }))).states.length).toBe(1);
+    // The same number, of another change.
+    const restored = { mileageKm: 88, updatedAtMs: 5_000 };
+    await opened.db.transact((tx) =>
+      tx.update(batteryTests).set(restored).where(eq(batteryTests.id, second)),
+    );
+    expect((await asked()).states).toContainEqual([second, 5_000, 88]);
+    await opened.db.transact((tx) => tx.delete(batteryTests).where(eq(batteryTests.id, second)));
+    expect((await asked()).states.length).toBe(2);
+  });
+
   test("an instant begins with the first change of then or later, though clocks of instances differ", async () => {
     const minute = 60_000;
     const times = Array.from(

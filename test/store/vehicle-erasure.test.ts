@@ -9,7 +9,8 @@ import { checkStoredRules } from "../../src/soundness/stored-rule-store.ts";
 import { createVehicleErasure } from "../../src/vehicles/erasure-service.ts";
 import { erasedFiles } from "../../src/vehicles/erasure-table.ts";
 import type { VehicleName } from "../../src/vehicles/vehicle-erasure.ts";
-import { webhookAttempts } from "../../src/webhooks/delivery/webhook-table.ts";
+import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
+import { webhookAttempts, webhookDeliveries } from "../../src/webhooks/delivery/webhook-table.ts";
 import {
   type ErasureWorld,
   OTHER_VIN,
@@ -173,8 +174,15 @@ describe("the erasure of a vehicle", () => {
     await world.ingest(world.record(world.other));
     await world.render();
     await world.deliver();
+    const log = createDeliveryLogService(world);
+    const [{ endpointId } = { endpointId: 0 }] = await world.db.read.select().from(webhookDeliveries);
+    const shown = async () =>
+      (await log.listAsText({ endpointId, state: null, limit: 10 })).map(({ json }) => json).join();
+    // Asked for twice, it is at hand.
+    for (let count = 0; count < 2; count += 1) expect(await shown()).toContain(VIN);
     const { counts } = await erase();
     expect(counts).toMatchObject({ tests: 0, deliveries: 0, excerpts: 1 });
+    expect(await shown()).toContain('"answer_start":null');
     const [attempt] = await world.db.read.select().from(webhookAttempts);
     expect(attempt).toMatchObject({ failure: null, bodyStart: null });
   });

@@ -1,22 +1,17 @@
 import { addInstant } from "../../kernel/instant-parts.ts";
-import { JsonText } from "../../kernel/json-text.ts";
 import { detailIn, shownFacts, statusIn } from "./attempt-facts.ts";
 import type { DeliveryFailure } from "./attempt-outcome.ts";
 import { eachAttempt, NO_ANSWER } from "./attempts-text.ts";
 import { failureMessage, type StoredDelivery } from "./delivery-log.ts";
 
 /** A third of the time that objects in between would take. A change of `DELIVERY` is a change here too. */
-export function presentDeliveries(deliveries: readonly StoredDelivery[]): JsonText {
-  const parts = ["["];
+export function deliveriesAsJson(deliveries: readonly StoredDelivery[]): string[] {
   const outcomes = new OutcomeTexts();
-  let start = '{"webhook_id":';
-  for (const delivery of deliveries) {
-    parts.push(start);
+  return deliveries.map((delivery) => {
+    const parts = ['{"webhook_id":'];
     addDelivery(parts, delivery, outcomes);
-    start = ',{"webhook_id":';
-  }
-  parts.push("]");
-  return new JsonText(parts.join(""));
+    return parts.join("");
+  });
 }
 
 function addDelivery(parts: string[], delivery: StoredDelivery, outcomes: OutcomeTexts): void {

@@ -4,8 +4,10 @@ import { isAmongIds } from "../../db/engine-sql.ts";
 import { memoized, prepared } from "../../db/prepared.ts";
 import { selected } from "../../db/row-query.ts";
 import { BETWEEN_VALUES, NO_ANSWER } from "./attempts-text.ts";
+import type { DeliveryState } from "./delivery.ts";
 import {
   ATTEMPTS_SHOWN_MAX,
+  type DeliveryAlone,
   type DeliveryLogFilter,
   type DeliveryPlace,
   type StoredDelivery,
@@ -35,13 +37,19 @@ export async function listDeliveryRows(
     const waiting = await listFewWaiting(executor, filter.endpointId);
     if (waiting !== null) return await listOfThese(executor, filter, waiting);
   }
-  const { after = null } = filter;
-  const rows = await pageOfShape(shapeOf(filter))(executor).execute({
-    ...filter,
-    afterOccurredAtMs: after?.occurredAtMs,
-    afterId: after?.id,
-  });
-  return inOrder(rows);
+  return inOrder(await pageOfShape(shapeOf(filter))(executor).page.execute(valuesOf(filter)));
+}
+
+/** The same list without the attempts, and without that of a state that is looked for in the queue. Indexes: the same. */
+export async function listDeliveriesAlone(
+  executor: Executor,
+  filter: DeliveryLogFilter & { readonly state: Exclude<DeliveryState, "waiting"> | null },
+): Promise<DeliveryAlone[]> {
+  return inOrder(await pageOfShape(shapeOf(filter))(executor).alone.execute(valuesOf(filter)));
+}
+
+function valuesOf({ after = null, ...filter }: DeliveryLogFilter) {
+  return { ...filter, afterOccurredAtMs: after?.occurredAtMs, afterId: after?.id };
 }
 
 /** Index: `webhook_deliveries_webhook_id`. */
@@ -105,16 +113,17 @@ const PAGE_MAX = 101;
 
 const pageOfShape = memoized((shape: string) => {
   const names = shape.split(" ");
-  return prepared((executor) =>
-    withAttempts(
-      executor,
-      and(
-        eq(endpointId, value("endpointId")),
-        ...names.flatMap((name) => CONDITIONS[name]?.(executor) ?? []),
-      ),
-      names.includes("long") ? "long" : "page",
-    ),
-  );
+  return prepared((executor) => {
+    const wanted = and(
+      eq(endpointId, value("endpointId")),
+      ...names.flatMap((name) => CONDITIONS[name]?.(executor) ?? []),
+    );
+    const extent = names.includes("long") ? "long" : "page";
+    return {
+      page: withAttempts(executor, wanted, extent),
+      alone: executor.prepareStatement<DeliveryAlone>(joined(JOINED, wanted, extent)),
+    };
+  });
 });
 
 const byWebhookId = prepared((executor) =>
@@ -135,24 +144,31 @@ const byIds = prepared((executor) => withAttempts(executor, isAmongIds(executor,
  * For an unknown limit, PostgreSQL expects a tenth of all rows and makes a plan for every run, which takes
  * several times as long as the query. Within a page it keeps its plan.
  */
-function withAttempts(executor: Executor, wanted: SQL | undefined, extent: "page" | "long" | "all") {
-  const found = sql`
-    SELECT ${selected(PAGE)} FROM ${webhookDeliveries} WHERE ${wanted} ORDER BY ${occurredAtMs} DESC, ${id} DESC`;
-  const pages = { page: sql` LIMIT ${sql.raw(String(PAGE_MAX))}`, long: sql``, all: sql`` };
+function withAttempts(executor: Executor, wanted: SQL | undefined, extent: Extent) {
   const most = sql.raw(String(ATTEMPTS_SHOWN_MAX));
   const ofDelivery = sql`FROM ${webhookAttempts} WHERE ${webhookAttempts.deliveryId} = page.id`;
-  const limit = extent === "all" ? sql`` : sql`LIMIT ${value("limit")}`;
-  return executor.prepareStatement<StoredDelivery>(sql`
-    SELECT ${selected(JOINED)}, CASE WHEN page.attempt_count <= ${most} THEN (
+  const attempts = sql`CASE WHEN page.attempt_count <= ${most} THEN (
       SELECT ${attemptsText()} ${ofDelivery}
     ) ELSE (
       SELECT ${attemptsText()} FROM (
         SELECT * ${ofDelivery} ORDER BY ${webhookAttempts.id} DESC LIMIT ${most}
       ) AS newest
-    ) END AS attempts
+    ) END`;
+  return executor.prepareStatement<StoredDelivery>(joined({ ...JOINED, attempts }, wanted, extent));
+}
+
+type Extent = "page" | "long" | "all";
+
+function joined(fields: Parameters<typeof selected>[0], wanted: SQL | undefined, extent: Extent): SQL {
+  const found = sql`
+    SELECT ${selected(PAGE)} FROM ${webhookDeliveries} WHERE ${wanted} ORDER BY ${occurredAtMs} DESC, ${id} DESC`;
+  const pages = { page: sql` LIMIT ${sql.raw(String(PAGE_MAX))}`, long: sql``, all: sql`` };
+  const limit = extent === "all" ? sql`` : sql`LIMIT ${value("limit")}`;
+  return sql`
+    SELECT ${selected(fields)}
     FROM (SELECT * FROM (${found}${pages[extent]}) AS found ${limit}) AS page
     LEFT JOIN ${webhookQueue} ON ${webhookQueue.deliveryId} = page.id
-    LEFT JOIN ${webhookEndpoints} ON ${webhookEndpoints.id} = page.endpoint_id`);
+    LEFT JOIN ${webhookEndpoints} ON ${webhookEndpoints.id} = page.endpoint_id`;
 }
 
 /** In the order of `ATTEMPT_VALUES`. */
@@ -180,6 +196,7 @@ const PAGE = {
   occurred_at_ms: occurredAtMs,
   finished_at_ms: webhookDeliveries.finishedAtMs,
   attempt_count: webhookDeliveries.attemptCount,
+  struck_count: webhookDeliveries.struckCount,
   endpoint_id: endpointId,
 };
 
@@ -191,11 +208,12 @@ const JOINED = {
   occurredAtMs: sql`page.occurred_at_ms`,
   finishedAtMs: sql`page.finished_at_ms`,
   attemptCount: sql`page.attempt_count`,
+  struckCount: sql`page.struck_count`,
   dueAtMs: sql`CASE WHEN ${webhookQueue.isRequested} OR ${webhookEndpoints.disabledAtMs} IS NULL THEN ${webhookQueue.dueAtMs} END`,
   isRequested: webhookQueue.isRequested,
 };
 
-function inOrder(rows: StoredDelivery[]): StoredDelivery[] {
+function inOrder<Row extends DeliveryPlace>(rows: Row[]): Row[] {
   return rows.sort((a, b) => b.occurredAtMs - a.occurredAtMs || b.id - a.id);
 }
 

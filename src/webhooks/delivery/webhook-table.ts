@@ -60,6 +60,8 @@ export const webhookDeliveries = table(
     state: text("state").$type<DeliveryState>().notNull(),
     finishedAtMs: integer("finished_at_ms"),
     attemptCount: integer("attempt_count").notNull(),
+    /** How often an erasure struck out answers of its attempts, which nothing else changes; null for never. */
+    struckCount: integer("struck_count"),
   },
   (columns) => [
     uniqueIndex("webhook_deliveries_webhook_id").on(columns.webhookId),

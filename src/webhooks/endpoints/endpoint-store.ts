@@ -66,6 +66,18 @@ const endpointById = prepared((executor) =>
     .prepare(),
 );
 
+/** Null unless there is such an endpoint that is not deleted. */
+export async function findAccountOfEndpoint(executor: Executor, endpointId: number): Promise<number | null> {
+  const [row] = await accountOfEndpoint(executor).execute({ endpointId });
+  return row?.accountId ?? null;
+}
+
+const accountOfEndpoint = prepared((executor) =>
+  executor.prepareStatement<{ accountId: number }>(sql`
+    SELECT ${webhookEndpoints.accountId} AS "accountId" FROM ${webhookEndpoints}
+    WHERE ${webhookEndpoints.id} = ${sql.placeholder("endpointId")} AND ${webhookEndpoints.deletedAtMs} IS NULL`),
+);
+
 export async function insertEndpoint(
   tx: Executor,
   {

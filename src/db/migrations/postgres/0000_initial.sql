@@ -99,7 +99,8 @@ CREATE TABLE "webhook_deliveries" (
 	"occurred_at_ms" bigint NOT NULL,
 	"state" text COLLATE "C" NOT NULL,
 	"finished_at_ms" bigint,
-	"attempt_count" bigint NOT NULL
+	"attempt_count" bigint NOT NULL,
+	"struck_count" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_endpoints" (

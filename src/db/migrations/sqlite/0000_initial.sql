@@ -609,6 +609,7 @@ CREATE TABLE `webhook_deliveries` (
 	`state` text NOT NULL,
 	`finished_at_ms` integer,
 	`attempt_count` integer NOT NULL,
+	`struck_count` integer,
 	FOREIGN KEY (`endpoint_id`) REFERENCES `webhook_endpoints`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE no action
 );
