@@ -6,21 +6,17 @@ import type { Certificate } from "./certificate.ts";
 import type { CertificateDocument, LogoFile, PinnedParticulars } from "./certificate-document.ts";
 import type { LengthReader } from "./distance.ts";
 
-/**
- * Whether a test has or will get a certificate: its result is stored, the test was neither cancelled nor failed, and the operator has
- * not withdrawn the certificate.
- */
+/** Its result is stored, it was neither cancelled nor failed, and the operator has not withdrawn the certificate. */
 export function isCertifiable(test: Pick<BatteryTest, "status" | "resultHeld" | "withdrawnAtMs">): boolean {
   if (test.withdrawnAtMs !== null) return false;
   return test.status === "completed" || (test.status === "in_progress" && test.resultHeld);
 }
 
-/** The number that a test's certificate prints. An imported test keeps its own number, or has none. */
+/** An imported test keeps its own number, or has none. */
 export function printedNumber(test: BatteryTest, certificate: Certificate): string | null {
   return test.status === "completed" ? test.certificateNumber : certificate.number;
 }
 
-/** For whom the certificates of a dealer print lengths. */
 export function lengthReaderOf({
   registeredAddress,
   shippingAddress,
@@ -56,10 +52,7 @@ export function particularsOf(
   };
 }
 
-/**
- * Builds everything that the certificate of a test prints. A test that waits for its certificate is printed as the completed test
- * that it will be, so that rendering it again later gives the same bytes.
- */
+/** A test that waits for its certificate is printed as the completed test that it will be: rendering it again gives the same bytes. */
 export function assembleDocument(
   test: BatteryTest,
   certificate: Certificate,

@@ -9,18 +9,16 @@ import type { LengthReader } from "./distance.ts";
 import type { SigningKeyText } from "./signing/signing-key.ts";
 
 /**
- * Everything that a certificate prints. Besides the template, its bytes depend on nothing else: the same document rendered by the
- * same template version gives the same PDF and the same JPEG, byte for byte. It is plain data, so that it can be sent to a worker
- * thread.
+ * Besides the template, a certificate's bytes depend on nothing else: the same document and template version give the same PDF and JPEG,
+ * byte for byte. It is plain data, so that it can be sent to a worker thread.
  */
 export interface CertificateDocument {
-  /** What it is written in; the data inside it and its claims are the same in each. */
+  /** The data inside the certificate and its claims are the same in each language. */
   readonly language: Language;
   /** `BT-2026-XXXXXXXXC`, or null for a historic test without a printed reference. */
   readonly certificateNumber: string | null;
   /** Target of the QR code: the public validation page. */
   readonly verificationUrl: string;
-  /** Milliseconds since the Unix epoch, UTC. */
   readonly testedAtMs: number | null;
   /** When the service received the result; also the creation date of the PDF. */
   readonly resultsReceivedAtMs: number | null;
@@ -48,17 +46,14 @@ export interface CertificateDocument {
   readonly logProof: PresentedProof | null;
 }
 
-/** Who issues certificates, by the operator's settings. */
 export interface Issuer {
   readonly name: string | null;
   readonly url: string | null;
   /** A mail address, telephone number or postal address, in one line. */
   readonly contact: string | null;
-  /** The digest of the logo's file, hexadecimal. */
   readonly logo: string | null;
 }
 
-/** An issuer that the operator has not named. */
 export const UNNAMED_ISSUER: Issuer = { name: null, url: null, contact: null, logo: null };
 
 /** The final results of the same model at an age of at most a year more or less, by state of health in percent. */
@@ -69,7 +64,6 @@ export interface PeerGroup {
   readonly upperQuartile: number;
 }
 
-/** An earlier test of the vehicle. */
 export interface EarlierTest {
   readonly testedAtMs: number;
   readonly mileageKm: number | null;
@@ -77,7 +71,6 @@ export interface EarlierTest {
   readonly sohPercent: number | null;
 }
 
-/** A logo as it is printed and shown. */
 export interface LogoFile {
   /** The digest of the file that was given, which names the logo. */
   readonly sha256: string;
@@ -88,7 +81,6 @@ export interface LogoFile {
   readonly png: Uint8Array;
 }
 
-/** The testing dealer as printed. */
 export interface PrintedDealer extends LengthReader {
   readonly name: string | null;
   readonly city: string | null;
@@ -102,7 +94,6 @@ export type PinnedParticulars = Pick<
   "language" | "dealer" | "dealerLogo" | "unitSerialNumber" | "localTime" | "issuer" | "peers" | "history"
 >;
 
-/** The particulars of a certificate of which nothing is known. */
 export const NO_PARTICULARS: PinnedParticulars = {
   language: "en",
   dealer: { name: null, city: null, country: null },
@@ -117,9 +108,8 @@ export const NO_PARTICULARS: PinnedParticulars = {
 /** How a certificate is signed. It is plain data, as the document. */
 export interface RenderSigning {
   readonly key: SigningKeyText;
-  /** The room for the signature. */
+  /** Room for the signature. */
   readonly maxBytes: number;
-  /** The time that the signature states. */
   readonly signedAtMs: number;
 }
 
@@ -133,7 +123,6 @@ export interface PdfSignature {
   readonly value: Uint8Array;
 }
 
-/** The two files of one certificate. */
 export interface RenderedCertificate {
   readonly pdf: Uint8Array;
   readonly jpeg: Uint8Array;

@@ -22,7 +22,7 @@ export async function announceFiles(
   return true;
 }
 
-/** Makes two files the current ones of their certificate; the records of earlier files stay. */
+/** The records of earlier files stay. */
 export async function recordFiles(
   tx: Executor,
   testId: number,
@@ -96,10 +96,7 @@ const certificateFileBySha256 = prepared((executor) =>
     .prepare(),
 );
 
-/**
- * The file of a certificate in another language than its own, made by this template beside the PDF that is current; null if there is none.
- * Index: `certificate_files_test`.
- */
+/** The file that this template made beside the PDF that is current; null if there is none. Index: `certificate_files_test`. */
 export async function findTranslation(
   executor: Executor,
   { testId, pdfSha256 }: Pick<Certificate, "testId" | "pdfSha256">,
@@ -129,10 +126,7 @@ const translationOfTest = prepared((executor) => {
     .prepare();
 });
 
-/**
- * The digests of the current files by test, for tests after `afterTestId` whose certificate is not withdrawn. Index: the primary
- * key.
- */
+/** The digests by test, for tests after `afterTestId` whose certificate is not withdrawn. Index: the primary key. */
 export async function listCurrentFiles(
   executor: Executor,
   afterTestId: number,

@@ -19,29 +19,24 @@ import { findWithdrawal } from "./withdrawal-store.ts";
 /** How long a reader waits for a lost file to be rendered again. */
 export const RESTORE_TIMEOUT_MS = 8_000;
 
-/** One rendered file, complete and checked for damage. */
 export interface CertificateContent {
   readonly bytes: Uint8Array;
-  /** The digest of these bytes. */
   readonly sha256: string;
   readonly format: FileFormat;
   readonly contentType: string;
 }
 
-/** Reads rendered files by the digest of their content (interface specification, section 2, "SignedUrl"). */
+/** Interface specification, section 2, "SignedUrl". */
 export interface CertificateFiles {
   /**
-   * Returns the bytes of a file that was rendered at any time, checked against their hash. A file that is lost or damaged is
-   * rendered again, in its own language; if the template is newer by now, the certificate's current file in that language is returned
-   * instead.
-   *
-   * @throws ServiceError `not_found` when no such file was ever rendered, or its certificate is withdrawn; `service_unavailable` when it is
-   *   lost and cannot be rendered within a few seconds.
+   * The bytes are checked against their hash. A file that is lost or damaged is rendered again, in its own language; if the template is
+   * newer by now, the certificate's current file in that language is returned. @throws ServiceError `not_found` when no such file was ever
+   * rendered, or its certificate is withdrawn; `service_unavailable` when it cannot be rendered within a few seconds.
    */
   read(sha256: string): Promise<CertificateContent>;
 }
 
-/** @param ports.issuer renders a file again that `storage` has lost, and `ports.translations` one in another language. @param ports.timers limit how long a reader waits for that. */
+/** `issuer` renders a file again that `storage` has lost, `translations` one in another language. */
 export function createCertificateFiles(
   ports: Pick<Runtime, "db" | "timers" | "log"> & {
     readonly storage: FileStorage;
@@ -60,7 +55,7 @@ export function createCertificateFiles(
     return null;
   }
 
-  /** Waits for a limited time; the rendering itself continues. */
+  /** The rendering itself continues after the time. */
   async function restoreInTime(file: CertificateFile): Promise<void> {
     try {
       if (!(await isRestoredInTime(file))) throw unavailable("too slow");

@@ -29,7 +29,6 @@ import type { ChosenKey } from "./signing/certificate-signing.ts";
 import { testEvent } from "./test-event.ts";
 import { discardWithdrawn } from "./withdrawn-files.ts";
 
-/** The outcome of the work on one leased job. */
 type IssueOutcome =
   /** The test has become `completed`, and its event is stored. */
   | "completed"
@@ -40,42 +39,29 @@ type IssueOutcome =
   /** The test will never have a certificate; the job is deleted. */
   | "dropped";
 
-/**
- * Turns a stored result into a published certificate (interface specification, section 3, "Test status" and "Certificate and
- * preview readiness").
- */
+/** Interface specification, section 3, "Test status" and "Certificate and preview readiness". */
 export interface CertificateIssuer {
   /**
    * Renders the certificate of a leased job and publishes it: reserve → render → store → publish. If the work is interrupted at any
    * point, the next holder of the lease does it again with the same number and the same bytes, and it is published only once.
    */
   issue(lease: RenderLease): Promise<IssueOutcome>;
-  /**
-   * Renders a published certificate again because its files are lost; at most once at a time for each test. Nothing that partners
-   * see of the test changes.
-   */
+  /** Renders lost files again, at most once at a time for each test. Nothing that partners see of the test changes. */
   restore(testId: number): Promise<void>;
-  /**
-   * Renders a published certificate in another language than its own: the same number, facts, key and stated time in other words. Nothing
-   * that partners see of the test changes, and its own files stay the current ones.
-   */
+  /** The same number, facts, key and stated time. Nothing that partners see of the test changes, and its own files stay current. */
   translate(testId: number, language: Language): Promise<void>;
 }
 
 const EVERYWHERE: Reach = { kind: "everywhere" };
 
-/**
- * Creates the issuer on one database and one storage. Its methods reject with the error of the renderer, the storage or the
- * database; the job is then still leased, and the caller must give it back.
- */
+/** Its methods reject with the error of renderer, storage or database; the job is then still leased, and the caller must give it back. */
 export function createCertificateIssuer(
   ports: RenderingPorts & {
     readonly random: Random;
     readonly publish: PublishEvents;
-    /** Who issues a certificate that is reserved now. */
     readonly issuer: () => Promise<Issuer>;
     readonly certificateLog: CertificateLog;
-    /** What proves that the log holds a certificate; by default nothing does. */
+    /** By default nothing proves that the log holds a certificate. */
     readonly logProofs?: Pick<LogReader, "proofOf"> | undefined;
     /** Origin of the validation page, without a final slash; read when a certificate is reserved. */
     readonly publicUrl: () => string;
@@ -111,9 +97,8 @@ export function createCertificateIssuer(
   }
 
   /**
-   * A certificate that a newer template renders again, or that is signed again, gets other bytes anyway: from then on they also show that
-   * the log holds it. The log can prove nothing when a certificate is rendered for the first time. Null if the lease has passed to another
-   * holder, whose proof must stay.
+   * A certificate that a newer template renders, or that is signed again, gets other bytes anyway: from then on they also prove that the
+   * log holds it, which nothing can the first time. Null if the lease has passed to another holder, whose proof must stay.
    */
   async function withLogProof(
     lease: RenderLease,
@@ -198,7 +183,6 @@ export function createCertificateIssuer(
     },
   };
 
-  /** @throws Error when there is none. */
   async function getPublished(testId: number) {
     const found = await findTest(db.read, EVERYWHERE, testId);
     const certificate = await findCertificate(db.read, testId);
@@ -233,7 +217,7 @@ export function createCertificateIssuer(
   }
 }
 
-/** The proof that the certificate has: it stays true when the log has got another name, and can prove nothing under it yet. */
+/** It stays true when the log has got another name, and can prove nothing under it yet. */
 function earlierProof({ logProof }: Certificate, claimsSha256: string): Certificate["logProof"] {
   return logProof?.entry.claims_sha256 === claimsSha256 ? logProof : null;
 }

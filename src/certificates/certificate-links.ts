@@ -39,22 +39,15 @@ export interface SignedCertificateUrl extends SignedUrl {
 
 export interface CertificateLinks {
   /**
-   * Returns the URL at which the certificate of a test can be downloaded for the next hour.
-   *
-   * @throws ServiceError `not_found` outside reach, for a test that ended without a result, and while the certificate is withdrawn;
-   *   `certificate_not_ready` while there is no file, and then, if there is a result, the rendering is queued before those that nobody has
-   *   asked for; `service_unavailable` when the storage is not available.
-   * @param language null for the language in which the certificate was issued. A file in another one is rendered now if it is not there;
-   *   `certificate_not_ready` when that takes long.
+   * The URL is valid for an hour. @throws ServiceError `not_found` outside reach, for a test that ended without a result, and while the
+   * certificate is withdrawn; `certificate_not_ready` while there is no file: with a result it is queued before those that nobody has asked
+   * for; `service_unavailable` when the storage is not available. @param language null for that of the issued certificate; a file in
+   * another is rendered now.
    */
   certificateLink(reach: Reach, testId: number, language?: Language | null): Promise<SignedCertificateUrl>;
   /** The same as `certificateLink` for the preview; `preview_not_ready` while there is none. */
   previewLink(reach: Reach, testId: number, language?: Language | null): Promise<SignedUrl>;
-  /**
-   * Returns the digest of the file that can be served now, for pages that serve it themselves.
-   *
-   * @throws ServiceError as the links do.
-   */
+  /** The digest of the file that can be served now, for pages that serve it themselves. @throws ServiceError as the links do. */
   fileDigest(reach: Reach, testId: number, format: FileFormat, language?: Language | null): Promise<string>;
 }
 
@@ -83,7 +76,6 @@ export function createCertificateLinks(
 ): CertificateLinks {
   const { db, clock, log, storage, signer, pace, translations } = ports;
 
-  /** Finds the test and its file. */
   async function ready(reach: Reach, testId: number, { format, language }: Wanted): Promise<ReadyFile> {
     const test = await getCertifiable(reach, testId);
     const certificate = await publishedCertificate(test);
@@ -116,7 +108,6 @@ export function createCertificateLinks(
     return certificate?.pdfSha256 == null ? null : certificate;
   }
 
-  /** The hash of a file that can be served now, or null. */
   async function storedSha256(file: CertificateFile | null): Promise<string | null> {
     if (file === null) return null;
     const { sha256, format, byteCount } = file;
@@ -173,9 +164,7 @@ export function createCertificateLinks(
     return { url, expires_at: formatInstant(own.expiresAtMs), content_type: contentType };
   }
 
-  /**
-   * Queues the rendering before those that nobody has asked for, unless that was already done, and estimates how long it will take.
-   */
+  /** Queues the rendering before those that nobody has asked for, unless that was already done. */
   async function retryAfterSeconds(test: BatteryTest): Promise<number> {
     // Nothing can be rendered before the unit reports, and the service does not know when that will be.
     if (!isCertifiable(test)) return WAIT_MAX_SECONDS;

@@ -2,10 +2,9 @@ import { CROCKFORD32, randomCrockford32 } from "../kernel/identifier.ts";
 import type { Random } from "../kernel/random.ts";
 
 /**
- * Certificate numbers: `BT-`, the year of the test, `-`, 8 random characters and 1 check character, as in `BT-2026-7K3M9QXD4`. Year
- * and random part give 12 elements of the field of 32 elements. The check character is chosen so that the sum of all 13 elements is
- * zero, each multiplied by its own power of the field's generator. No power is zero and no two are equal, so every single wrong
- * character and every exchange of two characters, adjacent or not, is detected, also where the check character is one of them.
+ * `BT-`, the year of the test, `-`, 8 random characters and a check character, as in `BT-2026-7K3M9QXD4`: 13 elements of the field of 32.
+ * The check character makes the sum of all elements zero, each multiplied by its own power of the field's generator. No power is zero and
+ * no two are equal, so every single wrong character and every exchange of two characters is detected.
  */
 
 const RANDOM_LENGTH = 8;
@@ -13,7 +12,7 @@ const PATTERN = /^BT-(\d{4})-([0-9A-HJKMNP-TV-Z]{8})([0-9A-HJKMNP-TV-Z])$/;
 /** x⁵ + x² + 1, whose root generates all 31 elements other than zero. */
 const FIELD_POLYNOMIAL = 0b100101;
 
-/** Makes a new number of 40 random bits for a test performed at `testedAtMs`; the year is in UTC. */
+/** 40 random bits; the year is in UTC. */
 export function newCertificateNumber(random: Random, testedAtMs: number): string {
   const year = String(new Date(testedAtMs).getUTCFullYear()).padStart(4, "0");
   const serial = randomCrockford32(random, RANDOM_LENGTH);
@@ -26,10 +25,7 @@ export function isCertificateNumber(text: string): boolean {
   return year !== undefined && serial !== undefined && checkCharacterOf(year + serial) === check;
 }
 
-/**
- * A number of this service as it is printed, from one that a person has typed: without spaces, in capitals, with its hyphens, and with 0
- * and 1 for O, I and L. Null if it is none, or its check character shows a mistake.
- */
+/** Removes spaces, writes capitals and hyphens, and 0 and 1 for O, I and L. Null for a number whose check character shows a mistake. */
 function asPrintedNumber(typed: string): string | null {
   const characters = typed
     .replace(/[\s-]+/g, "")
@@ -41,7 +37,7 @@ function asPrintedNumber(typed: string): string | null {
   return isCertificateNumber(number) ? number : null;
 }
 
-/** The numbers that a typed text may stand for: itself, because imported numbers have any form, and a number of this service. */
+/** The text itself, because imported numbers have any form, and a number of this service. */
 export function typedNumbers(typed: string): readonly string[] {
   const numbers = new Set([typed.trim(), asPrintedNumber(typed) ?? ""]);
   return [...numbers].filter((number) => number !== "");

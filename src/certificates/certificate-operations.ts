@@ -7,7 +7,7 @@ import { LANGUAGES, type Language, languageOfTag } from "../language/language.ts
 import { isTranslated } from "../language/translators.ts";
 import { CONTENT_TYPES } from "./certificate.ts";
 
-/** The operations that lead to the files of a test (interface specification, section 4, and section 2, "SignedUrl"). */
+/** Interface specification, section 4, and section 2, "SignedUrl". */
 
 const access = { kind: "bearer", scope: "read:certificates", group: "reads" } as const;
 
@@ -22,7 +22,7 @@ const translatedLanguage: Field<Language> = {
   schema: { type: "string", examples: ["de", "pt-BR"] },
 };
 
-/** In which language the file is; null for the one in which the certificate was issued. */
+/** Null for the one in which the certificate was issued. */
 export const LANGUAGE = queryParameter("language", translatedLanguage, {
   description: `Another language than the one in which the certificate was issued: the same number, figures, signing key and stated time in other words, signed as well. It is rendered when it is first asked for, which may take some seconds. A language tag (BCP 47) of which only the language counts, in any case: ${listedLanguage.expected}; \`no\` and \`nn\` are read as \`nb\`. \`DE\` and \`de-AT\` are German.`,
 });

@@ -12,9 +12,9 @@ import { describeFile } from "./rendered-file.ts";
 import { TEMPLATE_VERSION } from "./rendering/template-version.ts";
 import type { CertificateSigning } from "./signing/certificate-signing.ts";
 
-/** Renders a document; worker threads in a running service, anything that returns bytes in a test. */
+/** Worker threads in a running service, anything that returns bytes in a test. */
 export interface Renderer {
-  /** @param signing how the PDF is signed. @param onStart called when the rendering begins, which may be after it has waited for others. */
+  /** @param onStart called when the rendering begins, which may be after it has waited for others. */
   render(
     document: CertificateDocument,
     signing?: RenderSigning | null,
@@ -30,23 +30,16 @@ export interface RenderingPorts extends Pick<Runtime, "db" | "clock" | "log"> {
   readonly signing: CertificateSigning;
 }
 
-/** A rendering in another language than the certificate's own. */
 interface Translation {
   readonly language: Language;
-  /** The certificate's own PDF that is current, by its digest. */
+  /** The digest of the certificate's own PDF that is current. */
   readonly of: string;
 }
 
-/** Renders a reserved certificate, and stores its files. */
 export function createCertificateRendering(ports: RenderingPorts) {
   const { db, clock, log, storage, renderer, pace, signing } = ports;
 
-  /**
-   * Null if the test was deleted or its certificate was changed meanwhile. The database knows the files before they are stored, so that
-   * an erasure finds every file of a test.
-   *
-   * @param translation null for the certificate's own language.
-   */
+  /** Null if the test was deleted or its certificate changed. The database knows the files before they are stored: an erasure finds all. */
   async function renderAndStore(
     test: BatteryTest,
     certificate: Certificate,

@@ -2,7 +2,6 @@ import type { CertificateRequests } from "../battery-tests/certificate-requests.
 import { findReservations } from "./certificate-store.ts";
 import { enqueueingRenders, enqueueRenders } from "./render-job-store.ts";
 
-/** The part of the certificates that the intake of results uses. */
 export const certificateRequests: CertificateRequests = {
   enqueue: enqueueRenders,
   enqueueing: enqueueingRenders,

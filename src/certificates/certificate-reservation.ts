@@ -15,7 +15,6 @@ const VERIFICATION_CODE_BYTES = 16;
 /** A random number or code is hardly ever taken; this many in a row cannot be chance. */
 const ATTEMPTS = 8;
 
-/** What a reservation takes from its surroundings. */
 interface ReservationSettings {
   readonly publicUrl: string;
   readonly issuer: Issuer;
@@ -28,8 +27,7 @@ interface ReservationSettings {
 }
 
 /**
- * Returns the certificate of a test, and creates it on first use inside `tx`. The number, the validation code and all printed data
- * that could change later are fixed here, before anything is rendered, so that rendering again gives the same bytes.
+ * Creates it on first use, in `tx`. All printed data that could change later are fixed here, so that rendering again gives the same bytes.
  */
 export async function reserveCertificate(
   tx: Executor,

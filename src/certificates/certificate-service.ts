@@ -36,7 +36,6 @@ import { examineInItsLanguage, type FileFinding } from "./verification/check-fil
 import type { Verification } from "./verification/verification.ts";
 import { createWithdrawalService, type WithdrawalService } from "./withdrawal-service.ts";
 
-/** Everything that routes, the ingest and the CLI need from certificates; the signed links come from `CertificateLinks`. */
 export interface CertificateService extends CertificateLinks {
   readonly scheduler: RenderScheduler;
   readonly pace: RenderPace;
@@ -50,34 +49,24 @@ export interface CertificateService extends CertificateLinks {
   verifyFinding(finding: FileFinding): Promise<Verification>;
   /** What a checker needs: every key that ever signed here, and the log's. The same object as the last time while nothing changed. */
   issuerKeys(): Promise<IssuerKeys>;
-  /** For operators: reads every current file and compares it with its SHA-256. */
+  /** Reads every current file and compares it with its SHA-256. */
   checkFiles(): Promise<StoredFileCheck>;
-  /**
-   * For operators: queues the rendering of a test, also if it has files already, and without the wait that follows a failure.
-   *
-   * @returns false when there is no such test, or it has no result.
-   */
+  /** Queues it also if it has files already, and without the wait after a failure. False when there is no such test, or it has no result. */
   queueRendering(testId: number): Promise<boolean>;
-  /**
-   * Returns the URL in the QR code of a test's certificate.
-   *
-   * @throws ServiceError `not_found` when no certificate is reserved yet.
-   */
+  /** The URL in the QR code. @throws ServiceError `not_found` when no certificate is reserved yet. */
   verificationUrl(testId: number): Promise<string>;
   /**
-   * Returns the day of the test as its certificate prints it, whatever clock the dealer has chosen since; null without one.
-   *
-   * @throws ServiceError `not_found` when no certificate is reserved yet.
+   * The day that the certificate prints, whatever clock the dealer has chosen since. @throws ServiceError `not_found` before there is one.
    */
   printedDay(test: Pick<BatteryTest, "id" | "testedAtMs">, t: Translator): Promise<string | null>;
   /** For operators: gives certificates that are older than the log their entries. @returns how many. */
   addUnlogged(): Promise<number>;
   /**
-   * For operators, after a leak: queues every certificate that was rendered, to be signed under the current key. Files that were given
-   * out before stay known. A withdrawn one is signed under it once it is reinstated. @returns how many were queued.
+   * After a leak, every rendered certificate is signed again under the current key, a withdrawn one once it is reinstated. Files that were
+   * given out before stay known. @returns how many were queued.
    */
   queueResigning(): Promise<number>;
-  /** For operators: works on the queue until nothing that was queued by now is due or being rendered, here or in another process. */
+  /** Works until nothing that was queued by now is due or being rendered, here or in another process. */
   finishResigning(toSign: number): Promise<ResigningReport>;
   /** How many renderings that were queued until then are still to be done, and how many of them are due or under way. */
   countRenderings(
@@ -88,8 +77,7 @@ export interface CertificateService extends CertificateLinks {
 }
 
 /**
- * While a worker has two certificates, others are read, stored or published, so that no worker waits for the disk. With a higher
- * number, certificates that a caller has asked for would wait longer.
+ * While a worker has two, others are read, stored or published, so that none waits for the disk. More would delay what a caller asked for.
  */
 const JOBS_PER_WORKER = 5;
 /** So many jobs are claimed together at least, and share commits from then on. */
@@ -97,13 +85,11 @@ const CLAIMED_PER_WORKER = 2;
 /** Keeps each transaction short while a million tests are queued. */
 const TESTS_PER_TRANSACTION = 500;
 
-/** Puts the certificates module together. */
 export function createCertificateService(
   ports: Runtime & {
     readonly storage: FileStorage;
-    /** The render pool; `size` is the number of its workers. */
+    /** `size` is the number of its workers. */
     readonly pool: Renderer & { readonly size: number };
-    /** The keys of signed URLs. */
     readonly keys: KeyRing;
     readonly publish: PublishEvents;
     /** Who issues a certificate that is reserved now; by default nobody is named. */
@@ -111,20 +97,15 @@ export function createCertificateService(
     /** The logos that certificates print; by default there are none. */
     readonly logos?: Pick<Logos, "findAll"> | undefined;
     readonly certificateLog: CertificateLog;
-    /** What proves that the log holds a certificate; by default nothing does. */
+    /** By default nothing proves that the log holds a certificate. */
     readonly logProofs?: Pick<LogReader, "proofOf"> | undefined;
-    /** The keys that sign certificates. */
     readonly signingKeys: SigningKeys;
     /** The keys of the log for checkers, the newest first. By default there is none. */
     readonly logVerifierKeys?: (() => Promise<readonly string[]>) | undefined;
     /** Null to sign without time-stamps. */
     readonly timeStamper: TimeStamper | null;
-    /**
-     * Origin of signed URLs and of the validation page, without a final slash; read each time, because port 0 becomes a real port
-     * late.
-     */
+    /** Origin of signed URLs and validation page, without a final slash; read each time, because port 0 becomes a real port late. */
     readonly publicUrl: () => string;
-    /** Called with the duration of each rendering. */
     readonly onRendered?: ((durationMs: number) => void) | undefined;
     /** Wraps the work on each job of the queue; by default it adds nothing. */
     readonly aroundIssue?: (<T extends string>(issue: () => Promise<T>) => Promise<T>) | undefined;

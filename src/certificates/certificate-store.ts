@@ -12,7 +12,7 @@ import { certificates } from "./certificate-table.ts";
 
 const { placeholder } = sql;
 
-/** Reserves a certificate. @returns false when the test already has one, or the number or the code is taken. */
+/** @returns false when the test already has one, or the number or the code is taken. */
 export async function insertCertificate(
   tx: Executor,
   certificate: Pick<
@@ -96,7 +96,6 @@ export async function findCertificateByCode(
   return row ?? null;
 }
 
-/** Fixes the key that signs a certificate, the room for its signature, and the time that the signature states. */
 export async function pinSigning(tx: Executor, testId: number, signing: PinnedSigning): Promise<void> {
   await tx.update(certificates).set(signing).where(eq(certificates.testId, testId));
 }
@@ -113,9 +112,7 @@ export async function pinLogProof(
 /** What a certificate's bytes come from, as far as it can change after the reservation. */
 export type Printed = Pick<Certificate, "testId" | "pinned" | "signingKeyId">;
 
-/**
- * Whether a certificate is still as it was rendered. An erasure deletes it, or takes earlier tests from it; signing again takes its key.
- */
+/** An erasure deletes the certificate, or takes earlier tests from it; signing again takes its key. */
 export async function isPinnedStill(
   executor: Executor,
   { testId, pinned, signingKeyId }: Printed,
@@ -126,7 +123,7 @@ export async function isPinnedStill(
   );
 }
 
-/** Changes a test with a result from `in_progress` to `completed`. @returns false when the test was not in that state. */
+/** @returns false when the test was not `in_progress` with a result. */
 export async function completeTest(
   tx: Executor,
   testId: number,
@@ -159,7 +156,7 @@ const updateCompleted = prepared((executor) =>
     .prepare(),
 );
 
-/** Records that a completed test was rendered. Partners see no change of the test. */
+/** Partners see no change of the test. */
 export async function markRendered(tx: Executor, testId: number, nowMs: number): Promise<void> {
   await tx
     .update(batteryTests)

@@ -21,11 +21,8 @@ export const certificates = table(
     pinned: json("pinned").$type<PinnedParticulars>().notNull(),
     /** Fixed when a newer template renders the certificate again, so that its bytes stay. */
     logProof: json("log_proof").$type<PresentedProof>(),
-    /** The key that signs this certificate; null while nothing has been rendered. */
     signingKeyId: text("signing_key_id"),
-    /** The room for the signature in the PDF, fixed with the key. */
     signatureMaxBytes: integer("signature_max_bytes"),
-    /** The time that the signature states, fixed with the key. */
     signedAtMs: integer("signed_at_ms"),
     templateVersion: integer("template_version"),
     pdfSha256: text("pdf_sha256"),
@@ -47,12 +44,8 @@ export const certificateFiles = table(
       .notNull()
       .references(() => batteryTests.id, { onDelete: "cascade" }),
     format: text("format").$type<"pdf" | "jpeg">().notNull(),
-    /** In which it is printed. */
     language: text("language").$type<Language>().notNull(),
-    /**
-     * For a file in another language than the certificate's own: the PDF in that language that was current when it was made. Once another
-     * is, the file is made again when somebody asks for it. Null for a file in the certificate's own language.
-     */
+    /** For a file in another language, the certificate's own PDF that was current then. Once another is, the file is made again. */
     translationOf: text("translation_of"),
     byteCount: integer("byte_count").notNull(),
     templateVersion: integer("template_version").notNull(),
@@ -61,7 +54,7 @@ export const certificateFiles = table(
   (columns) => [index("certificate_files_test").on(columns.testId)],
 );
 
-/** The template version of a certificate whose current files must be made again: no template has it. */
+/** No template has it: the current files must be made again. */
 export const NO_TEMPLATE_VERSION = 0;
 
 /** The priority of a job that nobody has asked for. */
@@ -75,10 +68,7 @@ export const renderJobs = table(
       .primaryKey()
       .references(() => batteryTests.id, { onDelete: "cascade" }),
     requestedAtMs: integer("requested_at_ms").notNull(),
-    /**
-     * The lowest goes first: the time at which the certificate was asked for, or `NOT_ASKED_FOR`. `dueAtMs` says since when a job
-     * waits.
-     */
+    /** The lowest goes first: when the certificate was asked for, or `NOT_ASKED_FOR`. `dueAtMs` says since when a job waits. */
     priority: integer("priority").notNull(),
     dueAtMs: integer("due_at_ms").notNull(),
     leaseToken: text("lease_token"),

@@ -7,22 +7,18 @@ export { commonDecimals, formatNumber } from "../language/number-format.ts";
 
 export { warningInWords } from "./warning-text.ts";
 
-/**
- * The words and the number formats that a certificate, its preview and the public validation page share, so that all
- * three say the same about a test.
- */
+/** Certificate, preview and public validation page share these words and number formats, so that all three say the same about a test. */
 
-/** Stands for a figure that is missing from a table. */
 export const NO_FIGURE = "–";
 
 const KILOMETRES_PER_MILE = 1.609344;
 
-/** State of health, percent with one decimal: `92.4%`. Null when there is none. */
+/** Percent with one decimal: `92.4%`. */
 export function formatSohPercent(percent: number | null, t: Translator): string | null {
   return formatPercent(percent, 1, t);
 }
 
-/** Percentage points either way, one decimal where it has one: `± 2 percentage points`. Null when none is stated. */
+/** Percentage points, one decimal where it has one: `± 2 percentage points`. */
 export function formatUncertainty(percentagePoints: number | null, t: Translator): string | null {
   if (percentagePoints === null || !Number.isFinite(percentagePoints)) return null;
   return t("values.uncertainty", { count: Number(percentagePoints.toFixed(1)) });
@@ -54,7 +50,6 @@ export function milesToKilometres(miles: number): number {
   return miles * KILOMETRES_PER_MILE;
 }
 
-/** International miles, 1.609344 km each; not rounded. */
 export function kilometresToMiles(kilometres: number): number {
   return kilometres / KILOMETRES_PER_MILE;
 }
@@ -88,7 +83,6 @@ export function hasHeadlineFigure(resultStatus: ResultStatus | null, sohPercent:
   return resultStatus === "final" && sohPercent !== null;
 }
 
-/** A check's verdict as printed. */
 export function checkStatusInWords(status: CheckStatus | null, t: Translator): string {
   switch (status) {
     case "OK":

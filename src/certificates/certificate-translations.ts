@@ -2,27 +2,20 @@ import type { Runtime } from "../db/runtime.ts";
 import type { Language } from "../language/language.ts";
 import type { CertificateIssuer } from "./certificate-issuer.ts";
 
-/** How long somebody waits for a certificate in another language than its own. */
 export const TRANSLATION_TIMEOUT_MS = 8_000;
 /** For each worker, so many may be asked for at a time, besides those that are being rendered: about as many as are rendered in that time. */
 const WAITING_PER_WORKER = 50;
 
-/** Renders certificates in other languages than their own, for those who ask. */
 export interface CertificateTranslations {
   /**
-   * Renders and stores both files of a published certificate in a language: at most once at a time for each test and language, and no more at
-   * a time than there are workers. The queue has more jobs than that with the workers, which take what comes first, so a certificate of the
-   * queue waits for at most one translation more.
-   *
-   * @returns false when too many wait already, or when it takes longer than `TRANSLATION_TIMEOUT_MS`: then the rendering goes on.
-   * @throws the error of the renderer, the storage or the database.
+   * Renders and stores both files: at most once at a time for each test and language, and no more at a time than there are workers, so that
+   * a certificate of the queue waits for at most one translation more. @returns false when too many wait already, or when it takes longer
+   * than `TRANSLATION_TIMEOUT_MS`: then the rendering goes on. @throws the error of the renderer, the storage or the database.
    */
   make(testId: number, language: Language): Promise<boolean>;
-  /** How many are being rendered, or wait. */
   pendingCount(): number;
 }
 
-/** @param ports.workerCount of the render pool. */
 export function createCertificateTranslations(
   ports: Pick<Runtime, "timers"> & {
     readonly issuer: Pick<CertificateIssuer, "translate">;

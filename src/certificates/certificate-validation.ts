@@ -13,15 +13,11 @@ import {
 import { isSameVehicle } from "./vehicle-comparison.ts";
 import { findWithdrawable } from "./withdrawal-store.ts";
 
-/** Serves the public validation page, to which the QR code of a certificate leads. */
 export interface CertificateValidation {
-  /** The published certificate with this validation code, or null. */
   find(code: string): Promise<ValidatedCertificate | null>;
   /**
-   * Whether the vehicle of a certificate has this VIN, or these last characters of one.
-   *
-   * @param typed of one of `TYPED_VIN_LENGTHS`, in capitals.
-   * @throws ServiceError `not_found` for an unknown code, and for a certificate whose record names no vehicle.
+   * @param typed of one of `TYPED_VIN_LENGTHS`, in capitals. @throws ServiceError `not_found` for an unknown code, and where no vehicle is
+   * named.
    */
   isOfVehicle(code: string, typed: string): Promise<boolean>;
   /** What anyone may know of the certificate with a number, as a person types it; null if none was issued. */
@@ -32,7 +28,6 @@ export interface CertificateValidation {
   findOfNumber(number: string | null, testId: number | null): Promise<PublishedCertificate | null>;
 }
 
-/** Rejects a text that cannot be a code before the database is asked. */
 export function createCertificateValidation({ db }: { db: Database }): CertificateValidation {
   const shown = async (published: Published | null): Promise<PublishedCertificate | null> =>
     published === null

@@ -25,10 +25,10 @@ import type { Withdrawal } from "./withdrawal.ts";
 import { findWithdrawal } from "./withdrawal-store.ts";
 
 /**
- * Says whether a file is a certificate or a preview of this service, unchanged: by the digests of the files that were rendered here,
- * and for any other file by its signature and by what is on record for the number that it proves. A signature alone makes no file
- * genuine: the key may have leaked. So a certificate is not genuine any more after its vehicle was erased. The pages of a file without
- * a valid credential are compared with the certificate whose number they print.
+ * Whether a file is a certificate or a preview of this service, unchanged: by the digests of the files that were rendered here, and for any
+ * other file by its signature and by what is on record for the number that it proves. A signature alone makes no file genuine: the key may
+ * have leaked. So no certificate is genuine after its vehicle was erased. Pages without a valid credential are compared with the
+ * certificate whose number they print.
  */
 export async function verifyFinding(db: Database, finding: FileFinding): Promise<Verification> {
   const { verification: offline, credential, sha256 } = finding;
@@ -81,7 +81,7 @@ async function signedElsewhere(
   }
 }
 
-/** A genuine file, with what is on record for its test; null where nothing is. */
+/** Null where nothing is on record for its test. */
 async function withRecord(
   executor: Executor,
   offline: OfflineVerification,

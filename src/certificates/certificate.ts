@@ -2,7 +2,6 @@ import type { Language } from "../language/language.ts";
 import type { PresentedProof } from "../transparency-log/log-proof.ts";
 import type { PinnedParticulars } from "./certificate-document.ts";
 
-/** What is stored about the certificate of one test, besides the test itself. */
 export interface Certificate {
   readonly testId: number;
   /** The reserved number; null for a historic test without one. */
@@ -12,7 +11,7 @@ export interface Certificate {
   readonly pinned: PinnedParticulars;
   /** Shows that the log holds the certificate; null until it is rendered again by a newer template. */
   readonly logProof: PresentedProof | null;
-  /** The key that signs this certificate; null while nothing has been rendered. */
+  /** Null while nothing has been rendered. */
   readonly signingKeyId: string | null;
   /** The room for the signature in the PDF, fixed with the key. */
   readonly signatureMaxBytes: number | null;
@@ -25,14 +24,12 @@ export interface Certificate {
   readonly createdAtMs: number;
 }
 
-/** How a certificate is signed, each time that it is rendered. */
 export interface PinnedSigning {
   readonly signingKeyId: string;
   readonly signatureMaxBytes: number;
   readonly signedAtMs: number;
 }
 
-/** The full certificate is a PDF, its publishable preview a JPEG. */
 export type FileFormat = "pdf" | "jpeg";
 
 /** Media types, as `content_type` of a SignedUrl (section 2) and as the header of the download. */
@@ -54,22 +51,17 @@ export interface CertificateFile {
   readonly renderedAtMs: number;
 }
 
-/** The digest that names the current file of a format, hexadecimal; null while nothing has been rendered. */
+/** Null while nothing has been rendered. */
 export function currentSha256(certificate: Certificate, format: FileFormat): string | null {
   return format === "pdf" ? certificate.pdfSha256 : certificate.jpegSha256;
 }
 
-/** The place of a file in the storage: named by its content, in one of 256 folders. */
+/** Named by its content, in one of 256 folders. */
 export function storageKeyOf(sha256: string, format: FileFormat): string {
   return `${sha256.slice(0, 2)}/${sha256}.${format === "pdf" ? "pdf" : "jpg"}`;
 }
 
-/**
- * The name under which a file is downloaded. The preview is for the public, so its name reveals nothing. The certificate's name
- * contains its number, and an imported number may contain any character.
- *
- * @param language of a file in another language than the certificate's own; null for its own.
- */
+/** The preview's name reveals nothing: it is for the public. An imported number may contain any character. `language`: null for its own. */
 export function fileNameOf(
   format: FileFormat,
   certificateNumber: string | null,

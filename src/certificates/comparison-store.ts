@@ -6,7 +6,6 @@ import type { EarlierTest, PeerGroup } from "./certificate-document.ts";
 
 const { placeholder } = sql;
 
-/** How far the ages of two vehicles that are compared may lie apart. */
 const AGE_TOLERANCE_YEARS = 1;
 
 /** Of each age, the newest results that are compared: more would change the quartiles little, and take ever longer to read. */
@@ -38,10 +37,7 @@ const quartiles = prepared((executor) =>
     ORDER BY place`),
 );
 
-/**
- * The quartiles of the state of health among the newest final results of other vehicles of a model at about the same age. Null when
- * there are none. Index: `tests_peers`, which contains all that is read.
- */
+/** Compares the newest final results of other vehicles; null when there are none. Index: `tests_peers`, which contains all that is read. */
 export async function findPeers(
   executor: Executor,
   vehicle: {
@@ -96,10 +92,7 @@ const earlierTests = prepared((executor) =>
     .prepare(),
 );
 
-/**
- * The last `limit` completed tests of a vehicle before an instant, of any dealer, the oldest first; withdrawn ones are left out.
- * Index: `tests_vin`.
- */
+/** The completed tests of any dealer, the oldest first; withdrawn ones are left out. Index: `tests_vin`. */
 export async function listEarlierTests(
   executor: Executor,
   test: { readonly testId: number; readonly vin: string; readonly beforeMs: number },

@@ -5,7 +5,6 @@ import { findPeers, listEarlierTests } from "./comparison-store.ts";
 
 /** With fewer results, one vehicle would say too much about another. */
 export const LEAST_PEERS = 20;
-/** How many earlier tests a certificate prints at most. */
 export const MOST_EARLIER_TESTS = 6;
 
 /** What a certificate says of a result beside others; fixed when it is reserved. */
@@ -29,7 +28,6 @@ async function peersOf(executor: Executor, { vehicle, testedAtMs }: Compared): P
   return peers !== null && peers.count >= LEAST_PEERS ? peers : null;
 }
 
-/** The earlier tests of a test's vehicle, the last six. */
 export async function historyOf(
   executor: Executor,
   { id, vehicle, testedAtMs }: Compared,

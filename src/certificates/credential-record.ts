@@ -10,7 +10,6 @@ import { parseObject, type ReadCredential, recordIn } from "./verification/crede
 import type { AlteredPart } from "./verification/verification.ts";
 import { findWithdrawable } from "./withdrawal-store.ts";
 
-/** How a credential under one of our keys agrees with the certificates on record. */
 export type CredentialMatch =
   /** No certificate with its number or its code was issued. */
   | { readonly kind: "unknown" }
@@ -19,10 +18,7 @@ export type CredentialMatch =
   /** It claims something else; at least one name. */
   | { readonly kind: "different"; readonly altered: readonly AlteredPart[] };
 
-/**
- * Compares a credential with the certificate that has its number, or else its validation code: a signature alone shows only that
- * someone had the key.
- */
+/** Finds the certificate by number, or else by code, and compares: a signature alone shows only that someone had the key. */
 export async function matchCredential(
   executor: Executor,
   { claims, subject }: ReadCredential,

@@ -8,7 +8,6 @@ const MILES_COUNTRIES: ReadonlySet<string> = new Set([
   ...["AG", "AI", "BS", "BZ", "DM", "FK", "GD", "KN", "KY", "LC", "MS", "SH", "TC", "VC", "VG", "WS"],
 ]);
 
-/** Who reads a length. */
 export interface LengthReader {
   /** ISO 3166-1 alpha-2. */
   readonly country: string | null;
@@ -22,7 +21,6 @@ export interface PrintedDistance {
   readonly second: string;
 }
 
-/** A length in kilometres as a dealer prints it; null stays null. */
 export function distanceOfKilometres(
   kilometres: number | null,
   reader: LengthReader,
@@ -32,7 +30,6 @@ export function distanceOfKilometres(
   return ordered(formatKilometres(kilometres, t), formatMiles(kilometresToMiles(kilometres), t), reader);
 }
 
-/** A length in miles as a dealer prints it; null stays null. */
 export function distanceOfMiles(
   miles: number | null,
   reader: LengthReader,
@@ -56,7 +53,6 @@ function ordered(
   return usesMiles(reader) ? { first: miles, second: kilometres } : { first: kilometres, second: miles };
 }
 
-/** Whether the reader uses miles first. */
 export function usesMiles({ country, lengthUnit }: LengthReader): boolean {
   if (lengthUnit !== undefined) return lengthUnit === "miles";
   return MILES_COUNTRIES.has(country?.toUpperCase() ?? "");

@@ -6,7 +6,6 @@ import { type IssuerKeys, keySetText } from "./signing/key-documents.ts";
 import type { FileFinding } from "./verification/check-file.ts";
 import type { Verification } from "./verification/verification.ts";
 
-/** What is known of a document that someone was given. */
 export interface CheckedDocument {
   readonly verification: Verification;
   /** Where the QR code leads of a picture that is not one of ours, or of a PDF without a signature; null for every other document. */
@@ -18,12 +17,12 @@ export interface CheckedDocument {
 /** `elsewhere`: to no certificate of ours, or to the right one at another address. */
 export type QrFinding = "certificate" | "elsewhere" | "missing";
 
-/** Says whether a document is a certificate of ours. Nothing of the document is stored or logged. */
+/** Nothing of the document is stored or logged. */
 export interface DocumentCheck {
   check(bytes: Uint8Array): Promise<CheckedDocument>;
 }
 
-/** @param ports.verify adds what the installation says of a file to what the file itself shows. */
+/** `verify` adds what the installation says of a file to what the file itself shows. */
 export function createDocumentCheck(ports: {
   readonly issuerKeys: () => Promise<IssuerKeys>;
   readonly verify: (finding: FileFinding) => Promise<Verification>;

@@ -4,7 +4,7 @@ import type { Executor } from "../db/database.ts";
 import type { PinnedParticulars } from "./certificate-document.ts";
 import { certificateFiles, certificates, NO_TEMPLATE_VERSION } from "./certificate-table.ts";
 
-/** The other tests of these vehicles, with what their certificates have pinned; null without one. Index: `tests_vin`. */
+/** Other tests of these vehicles; `pinned` is null without a certificate. Index: `tests_vin`. */
 export async function listPinnedOfVins(
   executor: Executor,
   vins: readonly string[],
@@ -19,7 +19,7 @@ export async function listPinnedOfVins(
     .where(and(inArray(vin, [...vins]), notInArray(id, [...exceptTestIds])));
 }
 
-/** Changes what a certificate has pinned, so that it must get other bytes. */
+/** The certificate must then get other bytes. */
 export async function repinHistory(tx: Executor, testId: number, pinned: PinnedParticulars): Promise<void> {
   await tx.update(certificates).set({ pinned }).where(eq(certificates.testId, testId));
   await tx

@@ -4,11 +4,8 @@ import { listPdfsOf, listPinnedOfVins, repinHistory } from "./erased-history-sto
 import { queueAgain } from "./render-job-store.ts";
 
 /**
- * Takes erased tests from the earlier tests that certificates of other tests of the same vehicles print. Those certificates are
- * queued to be rendered again, and a rendering of them that is under way is not published.
- *
- * @param vins of the vehicles. @param testIds of the tests that are erased in this transaction.
- * @returns the PDFs that still print them, of any age; a preview prints no earlier tests.
+ * Takes erased tests from the earlier tests that other certificates of these vehicles print. Those are queued to be rendered again, and a
+ * rendering that is under way is not published. @returns the PDFs that still print them; a preview prints no earlier tests.
  */
 export async function dropFromHistories(
   tx: Executor,

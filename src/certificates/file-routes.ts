@@ -8,7 +8,7 @@ import { contentDispositionOf } from "./content-disposition.ts";
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
-/** `GET /v1/files/{sha256}/{filename}`, the target of signed URLs; the signature in the query is the only permission needed. */
+/** The target of signed URLs; the signature in the query is the only permission needed. */
 export function fileRoutes({
   api,
   certificates,

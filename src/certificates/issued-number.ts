@@ -4,25 +4,16 @@ import { typedNumbers } from "./certificate-number.ts";
 import { isTestedAgain } from "./published-certificate.ts";
 import { findWithdrawable } from "./withdrawal-store.ts";
 
-/**
- * What anyone may know who knows only the number of a certificate, which is shorter than a code and printed in more places: that it was
- * issued, and whether it holds.
- */
+/** What anyone may know who has only the number, which is shorter than a code and printed in more places. */
 export interface IssuedNumber {
   readonly state: "valid" | "withdrawn" | "superseded";
-  /** When it was withdrawn; null unless it is. */
   readonly withdrawnAtMs: number | null;
 }
 
 /** Longer than any that can be imported. */
 const NUMBER_MAX_LENGTH = 200;
 
-/**
- * What anyone may know of the certificate with a number; null if none was issued. It is superseded when the same vehicle has a newer
- * test.
- *
- * @param typed as a person types it.
- */
+/** Null if none was issued. It is superseded when the same vehicle has a newer test. @param typed as a person types it. */
 export async function findIssuedNumber(executor: Executor, typed: string): Promise<IssuedNumber | null> {
   for (const number of typedNumbers(typed)) {
     if (number.length > NUMBER_MAX_LENGTH) continue;

@@ -3,19 +3,12 @@ import { ServiceError } from "../kernel/errors.ts";
 import type { Issuer } from "./certificate-document.ts";
 import type { Logos } from "./logos/logo-service.ts";
 
-/** Who issues certificates, by the operator's settings. */
 export interface IssuerSetting extends Omit<Issuer, "logo"> {
-  /** The path of the logo's file; null for none. */
   readonly logoFile: string | null;
 }
 
-/** Gives the current issuer to certificates, pages and mails. */
 export interface IssuerSource {
-  /**
-   * The issuer that a certificate reserved now prints. Its logo is kept at the first call.
-   *
-   * @throws ServiceError `setup` that names the setting, when the logo's file cannot be read or used.
-   */
+  /** Its logo is kept at the first call. @throws ServiceError `setup` that names the setting, when the logo's file cannot be read or used. */
   current(): Promise<Issuer>;
 }
 

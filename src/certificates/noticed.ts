@@ -4,7 +4,7 @@ import { warningInWords } from "./warning-text.ts";
 
 type Checks<Name extends "battery_checks" | "sensor_checks"> = keyof NonNullable<Diagnostics[Name]>;
 
-/** The checks of the battery, in the order in which they are printed. */
+/** These and the checks of the sensors are in the order in which they are printed. */
 export const BATTERY_CHECKS = [
   "battery_management_system",
   "battery_sensors",
@@ -13,7 +13,6 @@ export const BATTERY_CHECKS = [
   "vehicle_communication",
 ] as const satisfies readonly Checks<"battery_checks">[];
 
-/** The checks of the sensors, in the order in which they are printed. */
 export const SENSOR_CHECKS = [
   "voltage_sensor",
   "current_sensor",
@@ -21,12 +20,10 @@ export const SENSOR_CHECKS = [
   "cell_voltage_sensors",
 ] as const satisfies readonly Checks<"sensor_checks">[];
 
-/** The checks of the battery in words. */
 export function batteryCheckLabels(t: Translator): Readonly<Record<Checks<"battery_checks">, string>> {
   return labelsOf(BATTERY_CHECKS, (check) => t(`battery.battery_check.${check}`));
 }
 
-/** The checks of the sensors in words. */
 export function sensorCheckLabels(t: Translator): Readonly<Record<Checks<"sensor_checks">, string>> {
   return labelsOf(SENSOR_CHECKS, (check) => t(`battery.sensor_check.${check}`));
 }
@@ -35,7 +32,7 @@ function labelsOf<Name extends string>(names: readonly Name[], label: (name: Nam
   return Object.fromEntries(names.map((name) => [name, label(name)])) as Record<Name, string>;
 }
 
-/** What a test noticed, in words, the most serious first: single checks that did not pass, then the warnings of the evaluation. */
+/** The most serious first: single checks that did not pass, then the warnings of the evaluation. */
 export function noticedIn(
   {
     diagnostics,

@@ -10,11 +10,9 @@ import type { AlteredPart } from "./verification/verification.ts";
 import { findWithdrawable } from "./withdrawal-store.ts";
 
 /**
- * Compares what the pages of a PDF that certifies nothing print with the certificate that has the number printed on it, as for one that was stripped
- * of its signature and credential. Only names of figures leave it, and only to someone who knows a number: these cannot be guessed, and
- * the page of a certificate does not show them.
- *
- * @returns null where no number on it is one of a published certificate.
+ * Compares a PDF that certifies nothing, such as one that was stripped of its signature and credential. Only names of figures leave it, and
+ * only to someone who knows a number: these cannot be guessed, and the page of a certificate does not show them. Null where no number on it
+ * is one of a published certificate.
  */
 export async function compareWithPrinted(
   read: Executor,

@@ -17,14 +17,13 @@ export interface ValidatedCertificate {
   /** Masked except for its last characters; null when the certificate has none. */
   readonly maskedNumber: string | null;
   readonly resultStatus: ResultStatus | null;
-  /** In percent; null unless the result is final. */
+  /** In percent. This and the next five members are null unless the result is final. */
   readonly sohPercent: number | null;
-  /** Null unless the result is final. */
   readonly estimatedRangeMiles: number | null;
-  /** Measured usable capacity and that when new, kWh; null unless the result is final. */
+  /** In kWh: measured, and when new. */
   readonly capacityKwh: number | null;
   readonly nominalKwh: number | null;
-  /** How the state of health was found, and its stated uncertainty in percentage points; null unless the result is final. */
+  /** How the state of health was found, and its stated uncertainty in percentage points. */
   readonly method: string | null;
   readonly sohUncertaintyPercent: number | null;
   readonly verdict: Verdict;
@@ -37,7 +36,6 @@ export interface ValidatedCertificate {
   /** The clock of the dealer's country when the test was made; null for UTC. */
   readonly localTime: LocalTime | null;
   readonly dealer: PrintedDealer;
-  /** Who issued it, as the certificate prints it. */
   readonly issuer: Issuer;
   /** The digest of the dealer's logo; null where the certificate prints none. */
   readonly dealerLogo: string | null;
@@ -51,14 +49,12 @@ export interface ValidatedCertificate {
   readonly previewSha256: string | null;
 }
 
-/** What anyone sees of a certificate, and the code of its page. */
 export interface PublishedCertificate {
   /** The validation code. */
   readonly code: string;
   readonly view: ValidatedCertificate;
 }
 
-/** A certificate whose code somebody may know. */
 export interface Published {
   readonly test: BatteryTest;
   readonly certificate: Certificate;
@@ -73,7 +69,7 @@ export async function findPublished(executor: Executor, code: string): Promise<P
   return CODE.test(code) ? await publishedOf(executor, await findCertificateByCode(executor, code)) : null;
 }
 
-/** A certificate that was published; null for one that is only reserved, and for none. */
+/** Null for one that is only reserved, and for none. */
 export async function publishedOf(
   executor: Executor,
   certificate: Certificate | null,
@@ -85,7 +81,6 @@ export async function publishedOf(
   return { test: found.test, certificate, jpegSha256: certificate.jpegSha256 };
 }
 
-/** What anyone may see of a published certificate. */
 export async function viewOf(
   executor: Executor,
   { test, certificate, jpegSha256 }: Published,
@@ -121,7 +116,7 @@ export async function viewOf(
   };
 }
 
-/** Whether the same vehicle was tested again since; null when the record does not identify the vehicle. */
+/** Null when the record does not identify the vehicle. */
 export async function isTestedAgain(
   executor: Executor,
   { vehicle, testedAtMs }: BatteryTest,

@@ -32,7 +32,6 @@ export function enqueueingRenders(tests: SQL): SQL {
     FROM (${tests}) AS tests(test_id, now_ms) ON CONFLICT DO NOTHING`;
 }
 
-/** The same as `enqueueRenders` for one test. */
 export async function enqueueRender(tx: Executor, testId: number, nowMs: number): Promise<void> {
   await enqueueRenders(tx, [testId], nowMs);
 }
@@ -45,10 +44,7 @@ export function isPassedOver(
   return job.priority === NOT_ASKED_FOR && job.dueAtMs <= nowMs && job.leaseUntilMs <= nowMs;
 }
 
-/**
- * The same as `enqueueRender`, but before all jobs that nobody has asked for, in the order of the requests, because a caller waits
- * for this one. A job keeps its place if it failed and waits for its next attempt, is being rendered, or was already asked for.
- */
+/** The job goes before all that nobody has asked for; it keeps its place if it failed, is being rendered or was already asked for. */
 export async function enqueueAskedRender(tx: Executor, testId: number, nowMs: number): Promise<void> {
   await enqueueRender(tx, testId, nowMs);
   const isPassed = and(
@@ -78,12 +74,7 @@ export async function queueAgain(tx: Executor, testIds: readonly number[], nowMs
   await enqueueRenders(tx, testIds, nowMs);
 }
 
-/**
- * Queues up to `limit` tests with ids above `afterTestId` that have a result and were never rendered, in the order of their ids, as
- * `enqueueRenderNow` does.
- *
- * @returns the ids of these tests, whether they were queued before or now; empty when there are no more.
- */
+/** Goes through ids above `afterTestId`, as `enqueueRenderNow` does. @returns them, also those that were queued before; empty at the end. */
 export async function enqueueUnrendered(
   tx: Executor,
   afterTestId: number,
@@ -109,10 +100,7 @@ export async function enqueueUnrendered(
   return testIds;
 }
 
-/**
- * How many jobs that were requested until `requestedUntilMs` are still there, and how many of them are due or being worked on. Reads
- * the whole queue.
- */
+/** Counts jobs that were requested until `requestedUntilMs`; active ones are due or being worked on. Reads the whole queue. */
 export async function countQueuedRenders(
   executor: Executor,
   requestedUntilMs: number,
@@ -129,10 +117,7 @@ export async function countQueuedRenders(
   return counted ?? { queuedCount: 0, activeCount: 0 };
 }
 
-/**
- * Returns the place of a test in the queue: when it is due and how many jobs go before it, counted up to `countLimit`. Null when it
- * is not queued. Index: `render_jobs_priority`.
- */
+/** `aheadCount` goes up to `countLimit`; null when the test is not queued. Index: `render_jobs_priority`. */
 export async function findQueuePlace(
   executor: Executor,
   testId: number,

@@ -20,10 +20,8 @@ export const RENDER_LEASE_MS = 60_000;
 const QUEUE = { table: renderJobs, ...renderJobs, id: renderJobs.testId };
 const all = preparedClaims(QUEUE);
 
-/** The right to render one test. */
 export type RenderLease = Lease;
 
-/** Whether any job, or any of those named, could be claimed. */
 export async function hasClaimableRender(
   executor: Executor,
   nowMs: number,
@@ -33,10 +31,7 @@ export async function hasClaimableRender(
   return await hasClaimable(executor, QUEUE, { nowMs, only: amongTests(onlyTestIds) });
 }
 
-/**
- * Leases up to `limit` due jobs, or due jobs among those named: first what was asked for, in the order of the requests, then what
- * has been due longest.
- */
+/** First what was asked for, in the order of the requests, then what has been due longest. */
 export async function claimRenders(
   tx: Executor,
   { onlyTestIds, ...claim }: Omit<Claim, "only"> & { readonly onlyTestIds?: readonly number[] | undefined },
@@ -54,13 +49,13 @@ function amongTests(testIds: readonly number[]) {
   return inArray(renderJobs.testId, [...testIds]);
 }
 
-/** Whether a lease is still held: false when it has passed to another holder, or the job was deleted. */
+/** False when it has passed to another holder, or the job was deleted. */
 export async function holdsRender(tx: Executor, lease: RenderLease): Promise<boolean> {
   const rows = await tx.select({ testId: renderJobs.testId }).from(renderJobs).where(heldUnder(QUEUE, lease));
   return rows.length > 0;
 }
 
-/** Deletes a job from the queue. @returns false when the lease has passed to another holder, or the job was deleted. */
+/** @returns false when the lease is not held any more. */
 export async function finishRender(tx: Executor, lease: RenderLease): Promise<boolean> {
   const rows = await deleteHeld(tx).execute({ id: lease.id, token: lease.token });
   return rows.length > 0;

@@ -19,46 +19,34 @@ import {
 export const RENDER_POLL_MS = 1_000;
 /** The waits after the first failures of a job; after that, the last one is repeated. */
 const BACKOFF_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000] as const;
-/**
- * The same while the storage is not available, which is not the job's fault: the waits are shorter, so that it is rendered soon
- * after the storage is back.
- */
+/** While the storage is not available, which is not the job's fault: shorter, so that it is rendered soon after the storage is back. */
 const OUTAGE_BACKOFF_MS = [5_000, 30_000] as const;
 
-/**
- * Losing leases in a power failure is harmless, because nobody holds them afterwards. The statement that claims a job guarantees
- * that it has only one holder.
- */
+/** Leases lost in a power failure harm nobody: no process holds them afterwards. The statement that claims guarantees only one holder. */
 const CLAIM_NEEDS: TransactionNeeds = { durability: "unsynced", isolation: "read committed" };
 
-/** Processes the render queue. */
 export interface RenderScheduler {
   /** Looks for work soon; to be called after a commit that queued some. */
   wake(): void;
   /** Forwards `wake` to another scheduler of the same queue from now on; this one is not started. */
   handOver(wake: () => void): void;
-  /** Claims as many due jobs as there is room for and starts to work on them. @returns how many. */
+  /** @returns how many were claimed. */
   tick(): Promise<number>;
-  /**
-   * Works until no job is due, of these tests or of all. A failed job is postponed and not tried again here. Must not be called
-   * between `start` and `stop`.
-   */
+  /** Works until no job is due, of these tests or of all; a failed one is not tried again. Must not be called between `start` and `stop`. */
   drain(onlyTestIds?: readonly number[]): Promise<DrainReport>;
-  /** Works until `stop`. */
   start(): void;
   /** Claims nothing more and resolves after all claimed jobs have finished. */
   stop(): Promise<void>;
   health(): LoopHealth;
 }
 
-/** The outcomes of the jobs that ended during one `drain`. */
 export interface DrainReport {
   readonly rendered: number;
   /** The ids of the tests whose rendering failed, sorted, because several are worked on at once and end in any order. */
   readonly failed: readonly number[];
 }
 
-/** Processes the render queue with `concurrency` jobs at a time; several processes may do so on one database. */
+/** Several processes may do so on one database. */
 export function createRenderScheduler(
   ports: Runtime & {
     readonly issuer: Pick<CertificateIssuer, "issue">;

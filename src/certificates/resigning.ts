@@ -4,23 +4,20 @@ import type { RenderScheduler } from "./render-scheduler.ts";
 
 const POLL_MS = 500;
 
-/** What became of the certificates that were to be signed; several processes may have signed them. */
+/** Several processes may have signed them. */
 export interface ResigningReport {
-  /** Those that this process rendered. */
   readonly rendered: number;
   /** The ids of the tests whose rendering failed here, sorted. They stay in the queue. */
   readonly failed: readonly number[];
   readonly toSign: number;
   readonly signedByOthers: number;
-  /** Those that are still in the queue: they failed, here or elsewhere, and wait for their next attempt. */
+  /** They failed, here or elsewhere, and wait for their next attempt. */
   readonly left: number;
 }
 
 /**
- * Works on the render queue until no certificate that is queued by now is due or being rendered, in this process or in another such as
- * `svc serve`. Must not be called between `start` and `stop` of the scheduler.
- *
- * @param toSign how many were queued.
+ * Works until no certificate that is queued by now is due or being rendered, here or in another process such as `svc serve`. Must not be
+ * called between `start` and `stop` of the scheduler. @param toSign how many were queued.
  */
 export async function finishResigning(
   {

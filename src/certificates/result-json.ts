@@ -5,20 +5,18 @@ import { formatInstant, formatInstantOrNull } from "../kernel/instant.ts";
 import type { CertificateDocument } from "./certificate-document.ts";
 import { hasHeadlineFigure } from "./certificate-text.ts";
 
-/** The names of the two files inside a certificate. */
 export const RESULT_FILE = "result.json";
 export const CREDENTIAL_FILE = "credential.jwt";
 
-/** Names the form of `result.json`. A later form gets another name. */
+/** A later form gets another name. */
 export const RESULT_FORM = "svc.result/1";
 
-/** The texts that a certificate prints, page by page, in the order of drawing. */
+/** Page by page, in the order of drawing. */
 export type PrintedTexts = readonly (readonly string[])[];
 
 /**
- * The certified result, as it stands in `result.json` and, under `credentialSubject`, in the credential: the names of the interface
- * specification, section 2, "Test". A state of health that may not stand as a headline is null, because a program would take it for
- * one.
+ * Stands in `result.json` and, under `credentialSubject`, in the credential; its names are those of the interface specification, section 2,
+ * "Test". A state of health that may not stand as a headline is null, because a program would take it for one.
  */
 export function certifiedResult(document: CertificateDocument) {
   const { battery, vehicle, resultStatus, dealer } = document;
@@ -43,10 +41,7 @@ export function certifiedResult(document: CertificateDocument) {
 }
 export type CertifiedResult = ReturnType<typeof certifiedResult>;
 
-/**
- * What is embedded in the PDF as `result.json`: the certified result, the diagnostics, and the texts on the pages, so that a changed
- * page can be told from the certified one. The same document gives the same bytes.
- */
+/** It holds the texts on the pages, so that a changed page can be told from the certified one. The same document gives the same bytes. */
 export function resultJson(document: CertificateDocument, printed: PrintedTexts): Uint8Array {
   const diagnostics =
     document.diagnostics === null
@@ -69,10 +64,7 @@ export function resultJson(document: CertificateDocument, printed: PrintedTexts)
   return Buffer.from(`${JSON.stringify(content, null, 1)}\n`);
 }
 
-/**
- * The claims of the credential: a W3C Verifiable Credential 2.0 about the tested vehicle, without the digest of `result.json`, which
- * `withResultDigest` adds. The same document gives the same claims in the same order.
- */
+/** A W3C Verifiable Credential 2.0; `withResultDigest` adds the digest of `result.json`. The same document gives the same order. */
 export function credentialClaims(document: CertificateDocument) {
   const { origin } = new URL(document.verificationUrl);
   const validFromMs = document.resultsReceivedAtMs ?? document.testedAtMs;
@@ -118,7 +110,7 @@ export function digestSri(bytes: Uint8Array): string {
   return `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
 }
 
-/** The decentralised identifier of an origin (did:web): its host, with the colon before a port percent-encoded. */
+/** did:web: the host, with the colon before a port percent-encoded. */
 export function didOf(origin: string): string {
   return `did:web:${new URL(origin).host.replace(":", "%3A")}`;
 }

@@ -1,16 +1,15 @@
 import type { ResultStatus } from "../battery-tests/battery-test.ts";
 import type { Translator } from "../language/translator.ts";
 
-/** What a result status means. */
 export interface ResultStatusInWords {
   readonly label: string;
   /** One or two words, for a column of a list. */
   readonly short: string;
-  /** One or two sentences for somebody who buys the car. */
+  /** One or two, for somebody who buys the car. */
   readonly sentence: string;
 }
 
-/** A result status (interface specification, section 2, "result_status rules") in a buyer's words; null when it is unknown. */
+/** Interface specification, section 2, "result_status rules". */
 export function resultStatusInWords(resultStatus: ResultStatus | null, t: Translator): ResultStatusInWords {
   const known = resultStatus ?? "none";
   return {

@@ -7,21 +7,15 @@ import { type KeyRing, keyOf } from "../keys/key-ring.ts";
 export const SIGNED_URL_LIFETIME_MS = 60 * 60 * 1000;
 
 export interface UrlSigner {
-  /** Makes a URL that anyone may `GET` for an hour. @param path from `/v1/files/` on, of unreserved characters only. */
+  /** Anyone may `GET` it for an hour. @param path from `/v1/files/` on, of unreserved characters only. */
   sign(path: string): { readonly url: string; readonly expiresAtMs: number };
-  /**
-   * Checks that a request has a valid signature.
-   *
-   * @throws ServiceError `signed_url_invalid` for a URL that was not signed here, expired or not; `signed_url_expired` for one that
-   *   was, but has expired.
-   */
+  /** @throws ServiceError `signed_url_invalid` for a URL that was not signed here, expired or not; `signed_url_expired` for one that was. */
   verify(method: string, url: string): void;
 }
 
 /**
- * Signed URLs: `?expires=<Unix milliseconds>&key=<key id>&signature=<base64url>`, where the signature is HMAC-SHA256 over method,
- * path, expiry and key id, one on each line. Every key of the ring is accepted, so that the URLs signed with the previous key stay
- * valid after a new key is added.
+ * `?expires=<Unix milliseconds>&key=<key id>&signature=<base64url>`: HMAC-SHA256 over method, path, expiry and key id, one on each line.
+ * Every key of the ring is accepted, so that URLs signed with the previous key stay valid.
  */
 export function createUrlSigner(ports: {
   readonly keys: KeyRing;
@@ -61,7 +55,7 @@ function signedText(method: string, path: string, expires: string, keyId: string
   return [method, path, expires, keyId].join("\n");
 }
 
-/** The service never writes a URL in which a parameter is missing or repeated. */
+/** The service never writes a URL without a parameter, or with one twice. */
 function onlyValue(parameters: URLSearchParams, name: string): string {
   const [value, ...more] = parameters.getAll(name);
   if (value === undefined || more.length > 0) throw invalid();

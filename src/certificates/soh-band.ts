@@ -3,7 +3,7 @@ import { formatPercent } from "../language/number-format.ts";
 import type { Translator } from "../language/translator.ts";
 import { formatKilometres, hasHeadlineFigure } from "./certificate-text.ts";
 
-/** A range of the state of health with a meaning; `from` is within it, `below` is not. */
+/** `from` is within it, `below` is not. */
 export interface SohBand {
   readonly id: "very_good" | "good" | "fair" | "low";
   /** Percent. */
@@ -12,7 +12,7 @@ export interface SohBand {
   readonly below: number | null;
 }
 
-/** All bands, the best first. */
+/** The best first. */
 export const SOH_BANDS: readonly SohBand[] = [
   { id: "very_good", from: 90, below: null },
   { id: "good", from: 80, below: 90 },
@@ -20,7 +20,6 @@ export const SOH_BANDS: readonly SohBand[] = [
   { id: "low", from: 0, below: 70 },
 ];
 
-/** A band for a reader. */
 export interface SohBandInWords {
   /** `90% and above`. */
   readonly span: string;
@@ -39,31 +38,26 @@ export function sohBandInWords({ id, from, below }: SohBand, t: Translator): Soh
   return { span, label: t(`battery.band.${id}.label`), meaning: t(`battery.band.${id}.meaning`) };
 }
 
-/**
- * The band of a state of health in percent, by the figure as it is printed, with one decimal. Null unless the result may stand as a
- * headline: no other figure is judged.
- */
+/** The figure counts as it is printed, with one decimal. Null unless the result may stand as a headline: no other figure is judged. */
 export function sohBandOf(resultStatus: ResultStatus | null, sohPercent: number | null): SohBand | null {
   if (!hasHeadlineFigure(resultStatus, sohPercent) || sohPercent === null) return null;
   const printed = Number(sohPercent.toFixed(1));
   return SOH_BANDS.find(({ from }) => printed >= from) ?? null;
 }
 
-/** A state of health that others require at the least, to compare with. */
+/** Others require it at the least. */
 export interface SohFloor {
   readonly id: "warranty" | "euro7_5_years" | "euro7_8_years";
   readonly percent: number;
-  /** Who requires it. */
   readonly by: "warranty" | "euro7";
-  /** Until when it is required, whichever comes first. */
+  /** Years or kilometres, whichever come first. */
   readonly years: number;
   readonly kilometres: number;
 }
 
 /**
- * The floors that makers and lawmakers set, the highest first. Makers usually warrant 70% for 8 years or 160,000 km. Euro 7 requires
- * of new passenger cars (category M1) 80% for 5 years or 100,000 km and 72% for 8 years or 160,000 km (Regulation (EU) 2024/1257,
- * Annex II).
+ * The highest first. Makers usually warrant 70% for 8 years or 160,000 km. Euro 7 requires of new passenger cars (category M1) 80% for 5
+ * years or 100,000 km and 72% for 8 years or 160,000 km (Regulation (EU) 2024/1257, Annex II).
  */
 export const SOH_FLOORS: readonly SohFloor[] = [
   { id: "euro7_5_years", percent: 80, by: "euro7", years: 5, kilometres: 100_000 },
@@ -71,7 +65,6 @@ export const SOH_FLOORS: readonly SohFloor[] = [
   { id: "warranty", percent: 70, by: "warranty", years: 8, kilometres: 160_000 },
 ];
 
-/** A floor for a reader: who requires it, and until when. */
 export function sohFloorInWords({ by, years, kilometres }: SohFloor, t: Translator) {
   return {
     label: t(`battery.floor.${by}`),

@@ -4,21 +4,17 @@ import type { FileStorage } from "../storage/file-storage.ts";
 import { type FileFormat, storageKeyOf } from "./certificate.ts";
 import { listCurrentFiles } from "./certificate-file-store.ts";
 
-/** The state of the current certificate files in the storage. */
 export interface StoredFileCheck {
   readonly checkedCount: number;
-  /** Missing files. This is not an error, because they are rendered again when a caller requests them. */
+  /** This is not an error: they are rendered again when a caller requests them. */
   readonly missingCount: number;
-  /** Files whose bytes differ from those that were rendered. */
+  /** Their bytes differ from those that were rendered. */
   readonly damaged: ReadonlyArray<{ readonly testId: number; readonly format: FileFormat }>;
 }
 
 const CERTIFICATES_PER_STEP = 500;
 
-/**
- * Reads every current file and compares it with its SHA-256. @throws ServiceError `service_unavailable` when the storage is not
- * available.
- */
+/** @throws ServiceError `service_unavailable` when the storage is not available. */
 export async function checkStoredFiles({
   db,
   storage,

@@ -8,11 +8,7 @@ import type { NewEvent } from "../events/event.ts";
 
 const EVERYWHERE: Reach = { kind: "everywhere" };
 
-/**
- * An event about a completed test (interface specification, section 6), with the test as partners read it after this transaction.
- *
- * @throws Error when there is no such test.
- */
+/** Interface specification, section 6; the test is as partners read it after this transaction. @throws Error when there is none. */
 export async function testEvent(
   tx: Executor,
   name: "svc.test.completed" | "svc.certificate.withdrawn",

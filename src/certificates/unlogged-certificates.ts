@@ -9,11 +9,7 @@ import { listUnlogged } from "./unlogged-store.ts";
 
 const TESTS_PER_TRANSACTION = 200;
 
-/**
- * Gives every issued certificate that is older than the log its entry, and a second one if it is withdrawn.
- *
- * @returns how many certificates.
- */
+/** Gives certificates that are older than the log their entry, and a second one if they are withdrawn. @returns how many certificates. */
 export async function addUnlogged(
   ports: Pick<Runtime, "db" | "clock"> & { readonly certificateLog: CertificateLog },
 ): Promise<number> {

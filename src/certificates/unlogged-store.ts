@@ -13,7 +13,7 @@ function isUnlogged(executor: Executor) {
   return and(isNotNull(certificates.templateVersion), eq(batteryTests.status, "completed"), notExists(entry));
 }
 
-/** How many there are: reads every certificate. */
+/** Reads every certificate. */
 export async function countUnlogged(executor: Executor): Promise<number> {
   const [row] = await executor
     .select({ rows: count() })

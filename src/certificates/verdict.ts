@@ -1,16 +1,13 @@
 import type { CheckStatus } from "../battery-tests/diagnostics.ts";
 import type { Translator } from "../language/translator.ts";
 
-/**
- * What a test says about a battery in words that a buyer understands. Certificate, preview, validation page, portal and log say it
- * with these words alone, so that no two of them can differ.
- */
+/** Certificate, preview, validation page, portal and log say a verdict with these words alone, so that no two of them can differ. */
 
-/** The overall verdict on a battery; `none` when the record holds none, as on older tests without diagnostics. */
+/** `none` when the record holds none, as on older tests without diagnostics. */
 export const VERDICTS = ["ok", "warning", "safety_issue", "not_conclusive", "none"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** Anything that holds the diagnostics of a test: a test, a result record, a certificate's document. */
+/** A test, a result record or a certificate's document. */
 export interface VerdictSource {
   readonly diagnostics: { readonly overall_battery_status: CheckStatus | null } | null;
 }
@@ -22,13 +19,12 @@ const VERDICT_OF_STATUS: Readonly<Record<CheckStatus, Verdict>> = {
   NOT_CONCLUSIVE: "not_conclusive",
 };
 
-/** The verdict on the battery, which is its overall status and nothing else (interface specification, section 2, "Test.diagnostics"). */
+/** The overall status and nothing else (interface specification, section 2, "Test.diagnostics"). */
 export function verdictOf({ diagnostics }: VerdictSource): Verdict {
   const status = diagnostics?.overall_battery_status ?? null;
   return status === null ? "none" : VERDICT_OF_STATUS[status];
 }
 
-/** How a verdict looks and reads. */
 export interface VerdictInWords {
   /** Two to five words. */
   readonly label: string;
@@ -52,7 +48,6 @@ const VERDICT_LOOKS: Readonly<Record<Verdict, Pick<VerdictInWords, "tone" | "sig
   none: { tone: "neutral", sign: "ring" },
 };
 
-/** The words, the colour role and the sign of a verdict. */
 export function verdictInWords(verdict: Verdict, t: Translator): VerdictInWords {
   return {
     label: t(`battery.verdict.${verdict}.label`),
@@ -63,10 +58,7 @@ export function verdictInWords(verdict: Verdict, t: Translator): VerdictInWords 
   };
 }
 
-/**
- * The role of the colour of the ring that shows the state of health, on certificate, preview and page. Green is for a battery whose checks
- * passed as well, for a high figure alone is no all-clear; the verdict shows its own colour beside the ring.
- */
+/** The ring shows the state of health. It is green for a battery whose checks passed as well: a high figure alone is no all-clear. */
 export function ringTone(verdict: Verdict): "good" | "neutral" {
   return verdict === "ok" ? "good" : "neutral";
 }

@@ -1,15 +1,13 @@
 import type { Translator } from "../language/translator.ts";
 
-/** A warning of the evaluation in plain words. */
 interface WarningInWords {
   /** The code as recorded, shown beside the words so that it can be looked up. */
   readonly code: string;
   readonly title: string;
-  /** What it means for the reader; null for a code that this version does not know. */
+  /** Null for a code that this version does not know. */
   readonly explanation: string | null;
 }
 
-/** The codes that have words. */
 const CODES = [
   "SOH_GREATER_THAN_100",
   "UNCLEAR_MODEL",
@@ -26,10 +24,7 @@ const CODES = [
   "CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH",
 ] as const;
 
-/**
- * A warning code in words (interface specification, section 2 "Warning codes"). The set of codes is open: one that is
- * not in the table is spelt out as a phrase, and its code stands beside it.
- */
+/** Interface specification, section 2 "Warning codes". The set is open: a code without words is spelt out, and stands beside them. */
 export function warningInWords(code: string, t: Translator): WarningInWords {
   const known = CODES.find((name) => name === code);
   if (known !== undefined) {

@@ -18,33 +18,24 @@ import {
 import { deleteWithdrawal, findWithdrawable, findWithdrawal, storeWithdrawal } from "./withdrawal-store.ts";
 import { discardWithdrawn } from "./withdrawn-files.ts";
 
-/** What a command did to a certificate. */
 export interface WithdrawalChange {
   readonly certificate: WithdrawableCertificate;
   /** False when the certificate was in this state already. */
   readonly isChanged: boolean;
 }
 
-/** For operators: certificates that are not to be relied on any more. */
 export interface WithdrawalService {
   /**
-   * Withdraws the certificate of a completed test: from the commit on nobody gets its files, and `svc.certificate.withdrawn` is on
-   * its way. Repeating it with the same reason changes nothing, but deletes again from the storage what a first attempt could not.
-   *
-   * @throws ServiceError `not_found` when no such certificate was issued; `conflict` when it is withdrawn for another reason;
-   *   `service_unavailable` when it is withdrawn, but the storage still has its files.
+   * From the commit on nobody gets its files, and `svc.certificate.withdrawn` is on its way. Repeated with the same reason, it only deletes
+   * again from the storage what a first attempt could not. @throws ServiceError `not_found` when no such certificate was issued; `conflict`
+   * when it is withdrawn for another reason; `service_unavailable` when it is withdrawn, but the storage still has its files.
    */
   withdraw(name: CertificateName, reason: string, actor: Actor): Promise<WithdrawalChange>;
-  /**
-   * Makes a withdrawn certificate valid again, with its number and validation code. It sends no event; the test's `updated_at` shows
-   * it.
-   *
-   * @throws ServiceError `not_found` when no such certificate was issued.
-   */
+  /** The certificate keeps its number and code. No event is sent; the test's `updated_at` shows it. @throws ServiceError `not_found`. */
   reinstate(name: CertificateName, actor: Actor): Promise<WithdrawalChange>;
-  /** The certificate with this name, withdrawn or not. @throws ServiceError `not_found` when no such certificate was issued. */
+  /** Withdrawn or not. @throws ServiceError `not_found` when no such certificate was issued. */
   find(name: CertificateName): Promise<WithdrawableCertificate>;
-  /** The withdrawal of a test's certificate; null while it is valid. */
+  /** Null while the certificate is valid. */
   withdrawalOf(testId: number): Promise<Withdrawal | null>;
 }
 
@@ -92,9 +83,7 @@ export function createWithdrawalService(
     change: {
       readonly action: string;
       readonly actor: Actor;
-      /** As it was before. */
       readonly certificate: WithdrawableCertificate;
-      /** Null from now on when it is reinstated. */
       readonly withdrawal: Withdrawal | null;
     },
   ): Promise<void> {

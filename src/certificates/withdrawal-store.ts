@@ -15,10 +15,7 @@ const WITHDRAWABLE = {
   withdrawalReason: batteryTests.withdrawalReason,
 };
 
-/**
- * The certificate of a completed test, whether it was rendered or not; null for a number that is only reserved, because nobody has
- * seen it. Indexes: `tests_certificate_number`, or the primary key.
- */
+/** Null for a number that is only reserved, because nobody has seen it. Indexes: `tests_certificate_number`, or the primary key. */
 export async function findWithdrawable(
   executor: Executor,
   name: CertificateName,
@@ -38,7 +35,7 @@ export async function findWithdrawable(
   return { ...certificate, withdrawal: withdrawalOf({ withdrawnAtMs, withdrawalReason }) };
 }
 
-/** The withdrawal of a test's certificate; null while it is valid. Index: the primary key. */
+/** Null while the certificate is valid. Index: the primary key. */
 export async function findWithdrawal(executor: Executor, testId: number): Promise<Withdrawal | null> {
   const { withdrawnAtMs, withdrawalReason } = batteryTests;
   const [row] = await executor
@@ -49,7 +46,7 @@ export async function findWithdrawal(executor: Executor, testId: number): Promis
   return row === undefined ? null : withdrawalOf(row);
 }
 
-/** Withdraws a certificate. @returns false when it is withdrawn already. */
+/** @returns false when it is withdrawn already. */
 export async function storeWithdrawal(
   tx: Executor,
   testId: number,
@@ -70,7 +67,7 @@ export async function storeWithdrawal(
   return rows.length > 0;
 }
 
-/** Makes a withdrawn certificate valid again. @returns false when it is not withdrawn. */
+/** @returns false when it is not withdrawn. */
 export async function deleteWithdrawal(tx: Executor, testId: number, nowMs: number): Promise<boolean> {
   await countChange(tx, testChanges.id);
   const rows = await tx

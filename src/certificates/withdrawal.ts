@@ -2,7 +2,6 @@ import { namesVin } from "../battery-tests/vehicle-identifier.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { formatInstant, formatInstantOrNull } from "../kernel/instant.ts";
 
-/** Since when a certificate is not to be relied on, and why. */
 export interface Withdrawal {
   readonly atMs: number;
   /** In the operator's words; the validation page shows it to anyone. */
@@ -14,7 +13,6 @@ export type CertificateName =
   | { readonly kind: "number"; readonly number: string }
   | { readonly kind: "test"; readonly testId: number };
 
-/** A certificate for operators. */
 export interface WithdrawableCertificate {
   readonly testId: number;
   readonly dealerId: number;
@@ -27,11 +25,7 @@ export interface WithdrawableCertificate {
 /** In characters: what fits a notice on a page. */
 export const REASON_MAX_LENGTH = 500;
 
-/**
- * Reads the reason of a withdrawal: one line, without spaces around it.
- *
- * @throws ServiceError `usage` when it is empty, too long, has control characters, or names a VIN: an erasure would not find it there.
- */
+/** One line, trimmed. @throws ServiceError `usage` when it is empty, too long, has control characters, or a VIN: erasures would miss it. */
 export function parseReason(text: string): string {
   const reason = text.trim();
   if (reason === "")
@@ -64,7 +58,6 @@ export function presentWithdrawable(certificate: WithdrawableCertificate) {
   };
 }
 
-/** The values that the audit log compares. */
 export function auditedWithdrawal(withdrawal: Withdrawal | null) {
   return {
     withdrawn_at: withdrawal === null ? null : formatInstant(withdrawal.atMs),

@@ -4,10 +4,8 @@ import { storageKeyOf } from "./certificate.ts";
 import { findWithdrawal, listFilesOfTest } from "./withdrawal-store.ts";
 
 /**
- * Deletes the files of a test from a storage that hands out URLs of its own, if the certificate is withdrawn: such a URL is valid
- * for an hour, whatever svc answers meanwhile. Where svc serves the files itself, it refuses them, and they stay.
- *
- * @throws ServiceError `service_unavailable` when the storage cannot delete them.
+ * Only a storage that hands out URLs of its own loses the files: such a URL is valid for an hour, whatever svc answers meanwhile. Where svc
+ * serves the files itself, it refuses them, and they stay. @throws ServiceError `service_unavailable` when the storage cannot delete them.
  */
 export async function discardWithdrawn(
   { db, storage }: { readonly db: Database; readonly storage: FileStorage },

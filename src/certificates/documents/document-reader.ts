@@ -9,16 +9,9 @@ import { documentWorkerPath } from "./document-worker-path.ts";
 const TIMEOUT_MS = 10_000;
 const IDLE_MS = 30_000;
 
-/**
- * Reads documents that strangers send, in a thread of its own, so that none holds up the thread that answers requests: a document that
- * makes the reading hang or fail ends only that thread. One document is read at a time.
- */
+/** Reads one document at a time in a thread of its own: a stranger's document that makes it hang or fail ends only that thread. */
 export interface DocumentReader {
-  /**
-   * What a file itself shows under the keys of a key set, as `/.well-known/jwks.json` has it.
-   *
-   * @throws ServiceError `service_unavailable` when the thread hung or failed.
-   */
+  /** What a file shows under this key set (`/.well-known/jwks.json`). @throws ServiceError `service_unavailable` when the thread failed. */
   examine(file: Uint8Array, keySet: string): Promise<FileFinding>;
   /** The text of the QR code in a JPEG or a PNG, or on a PDF; null if there is none, or the document cannot be read. */
   readQrText(document: Uint8Array): Promise<string | null>;

@@ -7,7 +7,7 @@ import type { DocumentJob, DocumentReply, DocumentWorkerData } from "./document-
 import { isPdf, readPdfQrText } from "./pdf-qr-text.ts";
 import { readQrText } from "./qr-text.ts";
 
-/** The entry point of the document thread: it takes `DocumentJob`s and answers each with a `DocumentReply`. The first picture loads sharp. */
+/** Answers each `DocumentJob` with a `DocumentReply`. The first picture loads sharp. */
 if (parentPort === null) throw new Error("document-worker.ts is the entry point of a worker thread");
 const port = parentPort;
 const { spareFolder } = workerData as DocumentWorkerData;

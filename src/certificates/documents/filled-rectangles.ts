@@ -27,11 +27,7 @@ interface State {
   readonly isDark: boolean;
 }
 
-/**
- * The upright rectangles that a page fills, in the order of drawing; nothing else of it is drawn. Its time is bounded.
- *
- * @param parsers the same ones for every page of a document.
- */
+/** The upright ones, in the order of drawing. Its time is bounded. @param parsers the same ones for every page of a document. */
 export function filledRectangles(
   reader: PdfReader,
   page: PdfDictionary,

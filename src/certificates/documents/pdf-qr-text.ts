@@ -23,10 +23,7 @@ export function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).includes(PDF_START);
 }
 
-/**
- * The text of the QR code on a PDF, as programs print one that was drawn (filled squares) or scan one that was on paper (JPEG); null if
- * there is none, or it is drawn in another way.
- */
+/** Finds a code that programs print as filled squares, or scan from paper (JPEG); null if there is none, or it is drawn in another way. */
 export async function readPdfQrText(read: typeof sharp, file: Uint8Array): Promise<string | null> {
   const reader = new PdfReader(file);
   const parsers = new ContentParsers();
@@ -72,7 +69,7 @@ function bitmapOf(rectangles: readonly FilledRectangle[]) {
   return { width, height, data };
 }
 
-/** The JPEGs in a file, the largest first. */
+/** The largest first. */
 function picturesIn(file: Uint8Array): Uint8Array[] {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const pictures: Uint8Array[] = [];

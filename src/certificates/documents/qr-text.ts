@@ -12,12 +12,11 @@ const PICTURE_STARTS = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 ] as const;
 
-/** Whether a file begins as a JPEG or a PNG does. */
 export function isPicture(bytes: Uint8Array): boolean {
   return PICTURE_STARTS.some((start) => start.every((byte, index) => bytes[index] === byte));
 }
 
-/** The text of the QR code in a JPEG or a PNG; null if there is none, or the picture cannot be read. */
+/** Null if there is none, or the picture cannot be read. */
 export async function readQrText(read: typeof sharp, picture: Uint8Array): Promise<string | null> {
   // No other decoder of libvips ever sees what a stranger sends.
   if (!isPicture(picture)) return null;
@@ -51,7 +50,6 @@ export function qrTextIn(pixels: {
   try {
     return decodeQr(pixels, { format: "RGB", timeLimit: SEARCH_MAX_MS });
   } catch {
-    // The library does not tell a picture without a code from other failures.
     return null;
   }
 }

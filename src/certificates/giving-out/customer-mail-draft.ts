@@ -7,7 +7,6 @@ import { DOTTED_WORD, fittedSubject, shownPerson, shownWorkplaceName } from "../
 import type { CustomerMailRequest, MailingPerson } from "./customer-mail.ts";
 import { vehicleOf } from "./given-file.ts";
 
-/** A certificate as a mail names it. */
 export interface MailedCertificate {
   readonly test: BatteryTest;
   /** The day of the test as the certificate prints it; null where it prints none. */
@@ -17,7 +16,6 @@ export interface MailedCertificate {
   readonly file: AttachedFile | null;
 }
 
-/** The mail with which a person of a dealer hands certificates to a customer. */
 export function customerMail(
   t: Translator,
   sender: MailingPerson,

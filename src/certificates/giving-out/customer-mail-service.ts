@@ -25,7 +25,6 @@ interface MailedFile extends GivenFile {
   readonly language?: Language | null;
 }
 
-/** Mails by which a dealer's people hand certificates to their customers. */
 export function createCustomerMail(
   ports: Pick<Runtime, "db" | "clock" | "random"> & {
     readonly enqueueMail: EnqueueMail;
@@ -40,10 +39,9 @@ export function createCustomerMail(
     isFormMark,
 
     /**
-     * Queues one mail for each form, however often the form is sent within a day. The customer's address, name and message are stored only in the
-     * outbox, which erases them once the mail is sent: the audit log says who sent which certificates.
-     *
-     * @throws ServiceError `not_found` when one of the tests does not exist or belongs to another dealer.
+     * One mail for each form, however often it is sent within a day. The customer's address, name and message are stored only in the
+     * outbox, which erases them once the mail is sent; the audit log says who sent which certificates. @throws ServiceError `not_found`
+     * when one of the tests does not exist or belongs to another dealer.
      */
     async send(sender: MailingPerson, request: CustomerMailRequest): Promise<CustomerMailOutcome> {
       const { email, attached, testIds, formMark } = request;
@@ -92,7 +90,6 @@ export function createCustomerMail(
     return await translatorInto(language, country);
   }
 
-  /** The same files in the language of the mail. */
   async function inLanguage(
     language: Language,
     files: readonly GivenFile[],

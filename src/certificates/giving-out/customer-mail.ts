@@ -2,12 +2,10 @@ import type { Language } from "../../language/language.ts";
 import type { FileFormat } from "../certificate.ts";
 import type { GivenFile } from "./given-file.ts";
 
-/** The most certificates in one mail. */
 export const CERTIFICATES_PER_MAIL_MAX = 10;
 /** In characters. */
 export const MAIL_MESSAGE_MAX_LENGTH = 1_000;
 
-/** What is attached to the mail for each certificate. */
 export const ATTACHED_KINDS = ["jpeg", "pdf", "none"] as const satisfies readonly (FileFormat | "none")[];
 export type AttachedKind = (typeof ATTACHED_KINDS)[number];
 

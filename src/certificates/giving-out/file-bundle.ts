@@ -7,17 +7,14 @@ import type { CertificateFiles } from "../certificate-files.ts";
 import { type FileState, type GivenFile, vehicleOf } from "./given-file.ts";
 import { givenFileName } from "./given-file-name.ts";
 
-/** The entry that says which of the files are missing, and why. It comes last, and only when one is. */
+/** Says which files are missing, and why; the last entry, and only when one is. */
 export const MISSING_ENTRY = "missing.txt";
 
 /**
- * The files as a ZIP, in their order. Each is read when the reader has taken the one before, so that one file is in memory at a time. The
- * files are compressed already and stored as they are.
- *
- * @param bundle.madeAtMs the time of an entry without a day of its own.
+ * Each file is read when the reader has taken the one before, so that one is in memory at a time. They are compressed already and stored as
+ * they are. @param bundle.madeAtMs the time of an entry without a day of its own.
  */
 export function fileBundle(bundle: {
-  /** Says what is missing. */
   readonly t: Translator;
   readonly files: readonly GivenFile[];
   readonly format: FileFormat;

@@ -8,11 +8,9 @@ const TITLE_MAX_LENGTH = 40;
 const NUMBER_MAX_LENGTH = 60;
 
 /**
- * The name under which a dealer's people save a file, so that they know it again: the vehicle, then the certificate's number, or the test
- * where there is none. A picture is for the public: its name holds neither the number nor anything else that the picture hides.
- *
- * @param language of a file in another language than the certificate's own, whose name says it.
- * @returns letters, digits, `.` and `-` only.
+ * So that a dealer's people know the file again: the vehicle, then the certificate's number, or the test where there is none. A picture is
+ * for the public: its name says nothing that the picture hides. @param language null for the certificate's own. @returns letters, digits,
+ * `.` and `-` only.
  */
 export function givenFileName(
   { id, vehicle, certificateNumber }: Pick<BatteryTest, "id" | "vehicle" | "certificateNumber">,

@@ -15,32 +15,22 @@ import type { FileState, GivenFile } from "./given-file.ts";
 /** Safe because the test was already found among the dealer's own. */
 const OWN_TEST_REACH: Reach = { kind: "everywhere" };
 
-/** The files that a dealer's people hand out. */
 export interface GivenFiles {
-  /** How a file of a test stands. Asking for one that is not rendered yet queues its rendering. Without a language, in the certificate's own. */
+  /** Queues the rendering of a file that is not rendered yet. Without a language, in the certificate's own. */
   stateOf(test: BatteryTest, format: FileFormat, language?: Language | null): Promise<FileState>;
-  /**
-   * The same of tests of a dealer, in the order of their ids as given.
-   *
-   * @throws ServiceError `not_found` when one of them does not exist or belongs to another dealer.
-   */
+  /** The files in the order of `testIds`. @throws ServiceError `not_found` when one does not exist or belongs to another dealer. */
   find(dealerId: number, testIds: readonly number[], format: FileFormat): Promise<GivenFile[]>;
   /** @throws ServiceError `not_found` for a withdrawn certificate; `service_unavailable`. */
   read(sha256: string): Promise<CertificateContent>;
-  /** The files as a ZIP, which holds a list of those that cannot be had. */
+  /** A ZIP, which holds a list of those that cannot be had. */
   bundle(
     t: Translator,
     files: readonly GivenFile[],
     format: FileFormat,
   ): { readonly fileName: string; readonly body: ReadableStream<Uint8Array> };
-  /** The address of the validation page of a test's certificate. @throws ServiceError `not_found` before there is one. */
+  /** @throws ServiceError `not_found` before there is one. */
   verificationUrl(testId: number): Promise<string>;
-  /**
-   * The day of a test by the clock of its certificate; null without one.
-   *
-   * @param t says it, in whichever language the certificate is.
-   * @throws ServiceError `not_found` before there is one.
-   */
+  /** The day by the clock of the certificate; null without one. @throws ServiceError `not_found` before there is a certificate. */
   printedDay(test: BatteryTest, t: Translator): Promise<string | null>;
 }
 

@@ -4,13 +4,11 @@ import type { DealerService } from "../../dealers/dealer-service.ts";
 import type { LogoFile } from "../certificate-document.ts";
 import type { Logos } from "./logo-service.ts";
 
-/** The logo that a dealer's new certificates print. Certificates that are issued already keep theirs. */
+/** Certificates that are issued already keep the logo that they print. */
 export interface DealerLogos {
   /**
-   * Sets it from a PNG or SVG file.
-   *
-   * @param mostPerDay how often a dealer's logo may be changed in 24 hours, by anyone; without it, any number of times.
-   * @throws ServiceError `validation` that says what is wrong with the file, or that there were too many changes; `not_found`.
+   * Takes a PNG or SVG file. @param mostPerDay how often anyone may change the logo in 24 hours; without it, any number of times. @throws
+   * ServiceError `validation` that says what is wrong with the file, or that there were too many changes; `not_found`.
    */
   set(actor: Actor, dealerId: number, file: Uint8Array, mostPerDay?: number): Promise<Dealer>;
   /** @throws ServiceError `not_found`. */
@@ -19,7 +17,6 @@ export interface DealerLogos {
   find(dealerId: number): Promise<LogoFile | null>;
 }
 
-/** How often a dealer's people may change its logo in 24 hours. */
 export const LOGO_CHANGES_PER_DAY = 20;
 
 export function createDealerLogos({

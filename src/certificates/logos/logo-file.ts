@@ -1,4 +1,3 @@
-/** The most bytes that a logo's file may have. */
 export const LOGO_MAX_BYTES = 256 * 1024;
 
 /** What is wrong with a logo's file, in words for the operator. None repeats its content. */
@@ -19,12 +18,11 @@ export type LogoFault = keyof typeof FAULTS;
 
 export const LOGO_FAULTS = Object.keys(FAULTS) as readonly LogoFault[];
 
-/** For the operator, and for who reads an error of a service. */
 export function logoFaultInWords(fault: LogoFault): string {
   return FAULTS[fault];
 }
 
-/** What is wrong with a logo's file; null when it may be drawn. */
+/** Null when it may be drawn. */
 export function logoFault(file: Uint8Array): LogoFault | null {
   if (file.byteLength === 0) return "empty";
   if (file.byteLength > LOGO_MAX_BYTES) return "too_large";
@@ -33,7 +31,6 @@ export function logoFault(file: Uint8Array): LogoFault | null {
   return text === null ? "no_picture" : svgFault(text);
 }
 
-/** Whether the file is to be drawn as an SVG; else it is a PNG. */
 export function isSvg(file: Uint8Array): boolean {
   return !isPng(file);
 }
@@ -63,9 +60,8 @@ function svgText(file: Uint8Array): string | null {
 }
 
 /**
- * An SVG is drawn once, on the machine of the operator. It must draw the same everywhere and reach nothing outside itself, so everything
- * that could is refused rather than taken out. An embedded picture is refused because a few kilobytes of it can claim more pixels than
- * the machine has memory for.
+ * It must draw the same everywhere and reach nothing outside itself, so all that could is refused rather than taken out. An embedded
+ * picture is refused because a few kilobytes of it can claim more pixels than the machine has memory for.
  */
 function svgFault(text: string): LogoFault | null {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return "document_type";

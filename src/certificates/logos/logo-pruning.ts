@@ -4,19 +4,15 @@ import type { Issuer } from "../certificate-document.ts";
 import { deleteLeftLogos, listLeftLogos, listPrintedLogos, noteLogoInUse } from "./logo-store.ts";
 
 const DAY_MS = 86_400_000;
-/**
- * A certificate that is being reserved may still take a logo that was replaced meanwhile, and another process may have another issuer,
- * whose logo it notes once a day.
- */
+/** A certificate that is being reserved may still take a replaced logo, and another process notes its own issuer's logo once a day. */
 export const UNUSED_LOGO_KEPT_MS = 7 * DAY_MS;
 const CERTIFICATES_PER_STEP = 500;
 /** The pause in which others can work. */
 const PAUSE_MS = 20;
 
-/** Deletes the logos that neither a dealer nor the issuer nor a certificate names, once a day. */
+/** Those that neither a dealer nor the issuer nor a certificate names, once a day. */
 export function createLogoPruning(
   ports: Pick<Runtime, "db" | "clock" | "timers" | "log"> & {
-    /** The issuer of this process. */
     readonly issuer: () => Promise<Pick<Issuer, "logo">>;
   },
 ) {
@@ -38,7 +34,7 @@ export function createLogoPruning(
     await db.transact((tx) => deleteLeftLogos(tx, [...unused], beforeMs));
   }
 
-  /** Takes from the set what a certificate prints. No certificate takes one of these logos meanwhile: nothing offers it. */
+  /** No certificate takes one of these logos meanwhile: nothing offers it. */
   async function withoutPrinted(unused: Set<string>): Promise<void> {
     for (let after: number | undefined = 0; after !== undefined && unused.size > 0; ) {
       const rows = await listPrintedLogos(db.read, after, CERTIFICATES_PER_STEP);

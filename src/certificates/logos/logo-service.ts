@@ -6,22 +6,17 @@ import type { LogoFile } from "../certificate-document.ts";
 import { type LogoFault, logoFault, logoFaultInWords } from "./logo-file.ts";
 import { findLogo, keepLogo, noteLogoInUse } from "./logo-store.ts";
 
-/** Draws a logo's file as a picture; null when it cannot be read. */
+/** Null when the file cannot be read. */
 export interface LogoDrawer {
   drawLogo(file: Uint8Array): Promise<Pick<LogoFile, "width" | "height" | "png"> | null>;
 }
 
-/** The logos of issuer and dealers. */
 export interface Logos {
-  /**
-   * Keeps a PNG or SVG file as a logo. The same file again keeps its picture. What nothing names is deleted after some days.
-   *
-   * @throws ServiceError `validation` that says what is wrong with the file.
-   */
+  /** The same PNG or SVG file again keeps its picture. What nothing names is deleted after some days. @throws ServiceError `validation`. */
   keep(file: Uint8Array): Promise<LogoFile>;
   /** Notes that a logo was in use until now; to be called when another takes its place. */
   noteInUse(sha256: string): Promise<void>;
-  /** The logos with these digests that are kept; null is skipped. */
+  /** Those that are kept; null is skipped. */
   findAll(sha256s: readonly (string | null)[]): Promise<LogoFile[]>;
 }
 

@@ -1,6 +1,6 @@
 import { integer, table, text } from "../../db/table.ts";
 
-/** Every logo that a certificate may print, kept for as long as a certificate, a dealer or the issuer names it, so that old certificates keep their bytes. */
+/** A logo is kept for as long as a certificate, a dealer or the issuer names it, so that old certificates keep their bytes. */
 export const logos = table("logos", {
   /** The digest of the file that was given, which names the logo. */
   sha256: text("sha256").primaryKey(),

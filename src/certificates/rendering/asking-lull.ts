@@ -4,11 +4,7 @@ import type { Clock } from "../../kernel/clock.ts";
 /** After a request, more are expected for this long: less than the time between two probes of a load balancer. */
 export const LULL_AFTER_MS = 250;
 
-/**
- * Says whether no request has arrived for a quarter of a second, so that rendering may use every core.
- *
- * @param clock one that is never set.
- */
+/** True when no request has arrived for a quarter of a second: rendering may use every core. @param clock one that is never set. */
 export function createAskingLull(asked: Pick<AskedCount, "value">, clock: Clock): () => boolean {
   let heardCount = asked.value;
   let heardAtMs = Number.NEGATIVE_INFINITY;

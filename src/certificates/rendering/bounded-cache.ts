@@ -1,7 +1,4 @@
-/**
- * Values by key, at most `limit` of them. There are two halves: when the newer one is full, the older one is forgotten. Values that
- * are used often stay.
- */
+/** Two halves: when the newer one is full, the older one is forgotten. Values that are used often stay. */
 export class BoundedCache<Key, Value extends object | number> {
   #newer = new Map<Key, Value>();
   #older = new Map<Key, Value>();

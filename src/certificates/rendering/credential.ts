@@ -7,11 +7,7 @@ import type { SigningKey } from "../signing/signing-key.ts";
 export const CREDENTIAL_TYPE = "vc+jwt";
 const CONTENT_TYPE = "vc";
 
-/**
- * The credential of a certificate as a JWS in compact form, signed with RS256, which gives the same bytes for the same claims.
- *
- * @param result the bytes of `result.json`, whose digest the credential holds.
- */
+/** A JWS in compact form with RS256: the same bytes for the same claims. @param result the bytes of `result.json`, whose digest it holds. */
 export async function signCredential(
   document: CertificateDocument,
   result: Uint8Array,

@@ -1,19 +1,16 @@
 import { fileURLToPath } from "node:url";
 
-/**
- * The parts of the compiled binary that rendering needs. When svc runs from source nothing is embedded and sharp comes from
- * node_modules; the build replaces this module with one that names the embedded files (`cli/embed-native.ts`).
- */
+/** From source nothing is embedded, and sharp comes from node_modules; the build replaces this module (`cli/embed-native.ts`). */
 export interface NativeFile {
   /** Its path in the binary's own file system. */
   readonly embeddedPath: string;
   /** Its path below the folder it is unpacked into: the layout of node_modules, in which sharp finds libvips. */
   readonly unpackedPath: string;
-  /** Hexadecimal digest of its content, taken by the build. */
+  /** Hexadecimal, taken by the build. */
   readonly sha256: string;
 }
 
-/** The image library of the compiled binary: two files that fit each other exactly. */
+/** Two files that fit each other exactly. */
 export interface NativeLibraries {
   /** Changes with either file, so that the unpacked files of two binaries stay separate. */
   readonly fingerprint: string;

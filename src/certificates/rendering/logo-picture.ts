@@ -10,10 +10,8 @@ const POINTS_PER_INCH = 72;
 const INPUT_PIXELS_LIMIT = 25_000_000;
 
 /**
- * Draws a PNG or SVG file, checked by `logoFault`, on white paper, within 480 by 120 pixels.
- *
- * @returns an opaque PNG of 8-bit red, green and blue, not interlaced, whose compressed rows a PDF can take as they are; null when the
- *   file cannot be read.
+ * Draws a file that `logoFault` has checked, on white paper, within 480 by 120 pixels. @returns an opaque PNG of 8-bit red, green and blue,
+ * not interlaced, whose compressed rows a PDF can take as they are; null when the file cannot be read.
  */
 export async function drawLogo(
   sharp: typeof sharpModule,

@@ -18,11 +18,8 @@ const READ_BYTES = 1 << 20;
 let loadedAddon: object | null = null;
 
 /**
- * Loads sharp's addon, and libvips with it, from the compiled binary. The system can only load a library from a file, so both are
- * unpacked first. A folder that cannot be written, belongs to another user or forbids execution is skipped.
- *
- * @param bases folders to try, in order.
- * @throws Error naming every folder tried and what was wrong with it.
+ * The system loads a library only from a file, so addon and libvips are unpacked first, into the first of `bases` that can be written,
+ * belongs to this user and allows execution. @throws Error naming every folder tried and what was wrong with it.
  */
 export function loadNativeAddon(libraries: NativeLibraries, bases: readonly string[]): void {
   if (loadedAddon !== null) return;
@@ -45,18 +42,12 @@ export function getNativeAddon(): object {
   return loadedAddon;
 }
 
-/** The place of the unpacked libraries. */
 interface UnpackedLibraries {
   readonly folder: string;
   readonly addonPath: string;
 }
 
-/**
- * Puts both libraries into the private folder below `base`. An existing file is kept if its digest is right, and replaced if it is
- * not.
- *
- * @throws Error when the folder is not safe or cannot be written.
- */
+/** An existing file is kept if its digest is right, else replaced. @throws Error when the folder is not safe or cannot be written. */
 export function unpackLibraries(libraries: NativeLibraries, base: string): UnpackedLibraries {
   const folder = join(openPrivateFolder(base), libraries.fingerprint);
   unpack(libraries.libvips, folder);
@@ -75,7 +66,7 @@ function loadFrom({ folder, addonPath }: UnpackedLibraries): object {
   return module.exports;
 }
 
-/** @returns the path of a file below `folder` whose content is exactly the embedded one. */
+/** @returns a path below `folder` whose content is exactly the embedded one. */
 function unpack(file: NativeFile, folder: string): string {
   const path = join(folder, file.unpackedPath);
   if (sha256Of(path) === file.sha256) return path;
@@ -92,7 +83,7 @@ function unpack(file: NativeFile, folder: string): string {
   return path;
 }
 
-/** @returns the hexadecimal digest, or null when there is no such file. Reads in pieces: libvips is 19 MB. */
+/** Null when there is no such file. Reads in pieces: libvips is 19 MB. */
 function sha256Of(path: string): string | null {
   let descriptor: number;
   try {

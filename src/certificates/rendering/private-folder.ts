@@ -6,12 +6,9 @@ const OTHERS_ANY = 0o077;
 const STICKY = 0o1000;
 
 /**
- * A folder `svc-<user id>` below `base` in which nobody but the running user (and root) can create, change or replace a
- * file, so that a library may be loaded from it. It outlives the process: the next one finds the files unpacked.
- *
- * @param base an existing folder, such as `/tmp`; it is not created.
- * @returns the folder's path.
- * @throws Error saying why `base` will not do: missing, read-only, or the folder in it belongs to another user.
+ * A folder in which nobody but the running user (and root) can create, change or replace a file, so that a library may be loaded from it.
+ * It outlives the process: the next one finds the files unpacked. @param base an existing folder, such as `/tmp`. @throws Error saying why
+ * it will not do: missing, read-only, or the folder in it belongs to another user.
  */
 export function openPrivateFolder(base: string): string {
   const { mode } = statSync(base);

@@ -1,12 +1,11 @@
 import type { CertificateDocument, LogoFile, PdfSignature, RenderSigning } from "../certificate-document.ts";
 
-/** The data that the pool gives a worker thread at its start. */
 export interface RenderWorkerData {
   /** An existing folder into which libraries may be unpacked if no temporary folder can be used; null for none. */
   readonly spareFolder: string | null;
 }
 
-/** A message from the pool to a worker, which may still have the job before: a certificate to render, or a logo's file to draw. */
+/** The worker may still have the job before. */
 export type RenderJob =
   | {
       readonly jobId: number;
@@ -15,10 +14,10 @@ export type RenderJob =
     }
   | { readonly jobId: number; readonly logo: Uint8Array };
 
-/** A logo as drawn; null when its file cannot be read. */
+/** Null when the file cannot be read. */
 export type DrawnLogo = Pick<LogoFile, "width" | "height" | "png"> | null;
 
-/** The answer of a worker to each job: what was drawn, or the reason why it was not (for the log, not for the public). */
+/** `error` is for the log, not for the public. */
 export type RenderReply =
   | { readonly jobId: number; readonly logo: DrawnLogo }
   | {

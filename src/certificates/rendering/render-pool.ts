@@ -8,14 +8,11 @@ import { RenderThread, type StartTimer } from "./render-thread.ts";
 const TIMEOUT_MS = 30_000;
 const IDLE_MS = 30_000;
 
-/** The settings of a pool; those left out have the values of the service. */
+/** Those left out have the values of the service. */
 export interface RenderPoolOptions {
   /** How many threads may render at once: at least 1. */
   readonly size: number;
-  /**
-   * Says whether all threads may render. If not, one of them rests, unless it is the only one, and leaves its core to others. By
-   * default always true.
-   */
+  /** If not, one thread rests, unless it is the only one, and leaves its core to others. By default always true. */
   readonly mayUseAll?: (() => boolean) | undefined;
   readonly log?: Pick<Log, "warn">;
   /** After this time a job is rejected and its thread replaced. */
@@ -29,23 +26,19 @@ export interface RenderPoolOptions {
   readonly startTimer?: StartTimer;
 }
 
-/** Renders certificates outside the thread that answers requests. */
 export interface RenderPool {
   readonly size: number;
   /**
-   * Renders both files of a certificate in a worker thread. Jobs start in the order in which they were asked for.
-   *
-   * @param signing how the PDF is signed; by default it is not.
-   * @param onStart called when a thread takes the job up.
-   * @throws ServiceError `internal_error` when the document cannot be rendered, or its thread crashed or took too long (the
-   *   reason stands in `internal`); `service_unavailable` once the pool is closing.
+   * Jobs start in the order in which they were asked for. @param onStart called when a thread takes the job up. @throws ServiceError
+   * `internal_error` when the document cannot be rendered, or its thread crashed or took too long (`internal` has the reason);
+   * `service_unavailable` once the pool is closing.
    */
   render(
     document: CertificateDocument,
     signing?: RenderSigning | null,
     onStart?: () => void,
   ): Promise<RenderedCertificate>;
-  /** Draws a logo's file in a worker thread; null when it cannot be read. @throws ServiceError as `render`. */
+  /** Null when the file cannot be read. @throws ServiceError as `render`. */
   drawLogo(file: Uint8Array): Promise<DrawnLogo>;
   /** Rejects waiting and new jobs, lets running jobs end, then stops the threads. */
   close(): Promise<void>;
@@ -57,14 +50,14 @@ interface IdleThread {
 }
 
 interface WaitingJob {
-  /** Resolves with what settles the promise of the job, or with null when the job is for another thread; never rejects. */
+  /** Resolves with what settles the job's promise, or with null when the job is for another thread; never rejects. */
   readonly run: (thread: RenderThread) => Promise<(() => void) | null>;
   readonly reject: (error: unknown) => void;
 }
 
 /**
- * The threads that render. None starts before the first job, and an idle one does not keep the process alive and ends after a
- * while. So a command that renders nothing has no cost, one that rendered can end, and an idle service is small.
+ * None starts before the first job; an idle one ends after a while and does not keep the process alive. So a command that renders nothing
+ * has no cost, one that rendered can end, and an idle service is small.
  */
 export function createRenderPool(options: RenderPoolOptions): RenderPool {
   if (!Number.isInteger(options.size) || options.size < 1)

@@ -3,10 +3,9 @@ import { ServiceError } from "../../kernel/errors.ts";
 import type { CertificateDocument, RenderedCertificate, RenderSigning } from "../certificate-document.ts";
 import type { DrawnLogo, RenderJob, RenderReply, RenderWorkerData } from "./render-message.ts";
 
-/** Calls back once after `delayMs`; the returned function cancels it. It never keeps the process alive. */
+/** The returned function cancels it. It never keeps the process alive. */
 export type StartTimer = (callback: () => void, delayMs: number) => () => void;
 
-/** The data that a thread is started with. */
 interface RenderThreadOptions {
   readonly workerPath: string;
   readonly workerData: RenderWorkerData;
@@ -24,12 +23,11 @@ interface AcceptedJob {
 }
 
 /**
- * One worker thread. It begins a certificate while the preview of the one before it is encoded, which other threads do, so that it
- * waits neither for them nor for the thread that sends it jobs. It keeps the process alive only while it has a job. A thread that
- * crashes, exits or takes too long rejects its oldest job and is not used again.
+ * It begins a certificate while other threads encode the preview of the one before, and so waits neither for them nor for the sender of
+ * jobs. It keeps the process alive only while it has a job. If it crashes, exits or takes too long, it rejects its oldest job and is not
+ * used again.
  */
 export class RenderThread {
-  /** How many jobs a thread has at most. */
   static readonly jobLimit = 2;
 
   readonly #worker: Worker;
@@ -55,11 +53,9 @@ export class RenderThread {
   }
 
   /**
-   * The time of a job begins when it is the thread's oldest.
-   *
-   * @param onStart called at this moment, or when the job is done earlier than those before it.
-   * @returns null when the thread ended before this moment: the job is for another thread.
-   * @throws ServiceError `internal_error`, with the reason in `internal`.
+   * A job's time begins when it is the thread's oldest; `onStart` is called then, or when it is done earlier than those before. @returns
+   * null when the thread ended before that: the job is for another thread. @throws ServiceError `internal_error`, with the reason in
+   * `internal`.
    */
   async render(
     document: CertificateDocument,
@@ -72,7 +68,7 @@ export class RenderThread {
     return { pdf: reply.pdf, jpeg: reply.jpeg, signature: reply.signature };
   }
 
-  /** @returns null when the job is for another thread. @throws ServiceError `internal_error`, with the reason in `internal`. */
+  /** @returns null and @throws as `render`. */
   async drawLogo(logo: Uint8Array): Promise<{ readonly logo: DrawnLogo } | null> {
     const reply = await this.#run((jobId) => ({ jobId, logo }));
     if (reply === null) return null;
@@ -93,7 +89,7 @@ export class RenderThread {
     return promise;
   }
 
-  /** Ends the thread; the oldest of the jobs that it still has is rejected. Resolves when the thread has ended. */
+  /** The oldest of the jobs that it still has is rejected. Resolves when the thread has ended. */
   async stop(): Promise<void> {
     this.#end("stopped");
     await this.#worker.terminate();

@@ -5,10 +5,7 @@ import type { RenderJob, RenderReply, RenderWorkerData } from "./render-message.
 import { createRenderer } from "./renderer.ts";
 import { ThreadPriority } from "./thread-priority.ts";
 
-/**
- * The entry point of a render thread: it takes `RenderJob`s and answers each with a `RenderReply`. The first job loads sharp, the
- * fonts and the template. A failed job does not harm the next one.
- */
+/** Answers each `RenderJob` with a `RenderReply`. The first job loads sharp, fonts and template. A failed job does not harm the next. */
 if (parentPort === null) throw new Error("render-worker.ts is the entry point of a worker thread");
 const port = parentPort;
 const { spareFolder } = workerData as RenderWorkerData;

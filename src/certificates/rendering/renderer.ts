@@ -16,27 +16,17 @@ import { TEMPLATE_VERSION } from "./template-version.ts";
 import { TextSetter } from "./text/text-setting.ts";
 import { loadTypefaces } from "./text/typefaces.ts";
 
-/** Gives the words of a language, with the numbers of a country. */
 type Translators = typeof translatorInto;
 
-/** Renders certificates in the calling thread. */
 interface Renderer {
   /**
-   * Renders the PDF and the preview of a certificate. Any document of the right shape can be rendered, whatever its texts contain;
-   * the same document gives the same bytes. The catalogue of its language is loaded first.
-   *
-   * @param signing without it, the PDF is not signed and holds neither result nor credential.
+   * Any texts can be rendered; the same document gives the same bytes. @param signing without it, the PDF is not signed and holds neither
+   * result nor credential.
    */
   render(document: CertificateDocument, signing?: RenderSigning | null): Promise<RenderedCertificate>;
 }
 
-/**
- * Reads and prepares the typefaces, once for the life of the process or thread.
- *
- * @param sharp the function that the sharp package exports; it is handed in because a compiled binary loads it in a way
- *   of its own.
- * @param translators where the words come from.
- */
+/** Reads and prepares the typefaces once. @param sharp handed in, because a compiled binary loads it in another way. */
 export async function createRenderer(
   sharp: typeof sharpModule,
   translators: Translators = translatorInto,
@@ -65,7 +55,7 @@ export async function createRenderer(
   }
 }
 
-/** The PDF's metadata comes only from the document, never from the clock or from chance. */
+/** Only from the document, never from the clock or from chance. */
 export function pdfDescription(document: CertificateDocument, t: Translator): PdfDescription {
   // The digests of the logos stand for their pictures.
   const { logoFiles: _, logProof, ...identifying } = document;

@@ -10,13 +10,12 @@ import type { CertificatePdfWriter } from "./pdf/pdf-writer.ts";
 import { fillSignature, signedBytes } from "./pdf/signature-slot.ts";
 import { copiedText } from "./text/copied-text.ts";
 
-/** A PDF that is signed, and what a time-stamp service needs to confirm the signature. */
+/** `signature` is what a time-stamp service needs to confirm it. */
 interface SignedPdf {
   readonly pdf: Uint8Array;
   readonly signature: PdfSignature;
 }
 
-/** Writes certificates with their result and their credential in them, and signs them. */
 export class SignedPdfWriter {
   readonly #writer: CertificatePdfWriter;
   readonly #keys = new Map<string, SigningKey>();

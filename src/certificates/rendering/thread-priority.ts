@@ -2,30 +2,25 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 
-/** Below the priority of the threads that answer requests; 0 is normal, 19 the lowest. */
+/** 0 is normal, 19 the lowest. */
 const NICENESS = 10;
 /**
- * The threads that encode pictures, as libvips names them, and those that help to collect garbage, as the engine does. They belong to the
- * whole process and inherit nothing from a render thread, whose work wakes them for milliseconds at a time. The collections of other
- * threads have them too: a thread that waits for them leaves its core to them.
+ * libvips' threads that encode pictures, and the engine's that help to collect garbage. They belong to the whole process and inherit
+ * nothing from a render thread. The collections of other threads have them too: a thread that waits for them leaves its core to them.
  */
 const HELPER_NAMES: ReadonlySet<string | null> = new Set(["libvips worker", "HeapHelper"]);
 
-/** The parts of the environment that `ThreadPriority` uses; the real ones are the defaults. */
 interface PriorityPorts {
-  /** Holds a folder named by its number for each thread of the process, with its name in `comm`. */
+  /** Has a folder named by its number for each thread of the process, with its name in `comm`. */
   readonly threadsFolder?: string;
   /** @param threadId 0 for the calling thread. */
   readonly setNiceness?: (threadId: number, niceness: number) => void;
 }
 
-/**
- * Gives rendering, and the reading of documents, a lower priority than answering requests. On Linux each thread has its own priority; elsewhere nothing is done.
- */
+/** Rendering and reading documents get a lower priority than requests. On Linux each thread has its own; elsewhere nothing is done. */
 export class ThreadPriority {
   readonly #threadsFolder: string;
   readonly #setNiceness: (threadId: number, niceness: number) => void;
-  /** Numbers of the threads that were already handled. */
   #seen: ReadonlySet<string> = new Set();
 
   constructor(ports: PriorityPorts = {}) {
@@ -33,7 +28,6 @@ export class ThreadPriority {
     this.#setNiceness = ports.setNiceness ?? setPriority;
   }
 
-  /** Lowers the priority of the calling thread. */
   lowerThisThread(): void {
     if (process.platform === "linux") this.#lower(0);
   }

@@ -10,15 +10,14 @@ import type { SigningKeys } from "./signing-keys.ts";
 import { findTimeStamp, insertTimeStamp } from "./time-stamp-store.ts";
 import type { TimeStamper } from "./time-stamper.ts";
 
-/** A key for certificates, and the room for a signature with it. */
+/** `maxBytes` is the room for a signature with it. */
 export interface ChosenKey {
   readonly key: SigningKey;
   readonly maxBytes: number;
 }
 
-/** How one certificate is signed. */
 export interface ChosenSigning extends ChosenKey {
-  /** The time that the signature states: when its key was chosen, and so never before the key was there. */
+  /** When the key was chosen, and so never before the key was there. */
   readonly signedAtMs: number;
 }
 
@@ -27,13 +26,11 @@ export function pinnedSigning({ key, maxBytes }: ChosenKey, nowMs: number): Pinn
   return { signingKeyId: key.id, signatureMaxBytes: maxBytes, signedAtMs: nowMs };
 }
 
-/** Chooses the key of each certificate, and has its signature confirmed by a time-stamp service. */
 export interface CertificateSigning {
   /** The key and the room for new certificates. @throws ServiceError `setup` when there is no key and none can be stored. */
   current(): Promise<ChosenKey>;
-  /** The key that a certificate was issued under; the current one, which is stored then, if it has none or its key is lost. */
+  /** The key that it was issued under; the current one, which is stored then, if it has none or its key is lost. */
   of(certificate: Certificate): Promise<ChosenSigning>;
-  /** What a renderer is given. */
   order(chosen: ChosenSigning): RenderSigning;
   /** The PDF with the time-stamp of its signature, where there is one. The same signature gets the same one each time. */
   stamped(testId: number, rendered: RenderedCertificate, chosen: ChosenKey): Promise<Uint8Array>;
@@ -130,7 +127,6 @@ export function createCertificateSigning(
   };
 }
 
-/** The same file with zeros in the slot. */
 function withoutSignature(
   pdf: Uint8Array,
   [, length, secondStart]: NonNullable<RenderedCertificate["signature"]>["byteRange"],

@@ -6,10 +6,8 @@ import { readChain, type SigningFiles, type SigningKey, signingKeyId } from "./s
 const MIN_BITS = 2048;
 
 /**
- * Reads the operator's own signing key and its certificates.
- *
- * @throws ServiceError `setup` with one line that names the setting: when a file cannot be read, the key is no RSA key of at least
- *   2048 bits, the certificates are none or not in their order, or the first is not that of the key.
+ * @throws ServiceError `setup` with one line that names the setting: when a file cannot be read, the key is no RSA key of at least 2048
+ * bits, the certificates are none or not in their order, or the first is not that of the key.
  */
 export function readConfiguredKey({ keyFile, certFile }: SigningFiles): SigningKey {
   const privateKey = readPrivateKey(read("SVC_SIGNING_KEY", keyFile));

@@ -4,16 +4,16 @@ import * as pkijs from "pkijs";
 import { OIDS, rsaSha256, sha256Algorithm } from "./oids.ts";
 import { ownCertificate, type PublicSigningKey, type SigningKey } from "./signing-key.ts";
 
-/** What differs from one signature to the next under the same key. */
+/** What differs under the same key. */
 export interface SignatureParts {
   /** SHA-256 of what is signed. */
   readonly digest: Uint8Array;
   readonly signature: Uint8Array;
-  /** The token of a time-stamp service (RFC 3161), DER; null for the level B-B. */
+  /** RFC 3161, DER; null for the level B-B. */
   readonly timeStampToken: Uint8Array | null;
 }
 
-/** The most that the parts of a signature add to the certificates: attributes, algorithms, an RSA signature of 8192 bits. */
+/** What is added to the certificates at most: attributes, algorithms, an RSA signature of 8192 bits. */
 const PARTS_MAX_BYTES = 2_048;
 /** Enough for the token of any public time-stamp service, with its certificates. */
 const TOKEN_MAX_BYTES = 12_288;
@@ -24,14 +24,13 @@ export function signatureMaxBytes({ chain }: PublicSigningKey, hasTimeStamp: boo
   return certificateBytes + PARTS_MAX_BYTES + (hasTimeStamp ? TOKEN_MAX_BYTES : 0);
 }
 
-/** The SHA-256 of content that is in several pieces. */
 export function digestOf(pieces: readonly Uint8Array[]): Uint8Array {
   const hash = createHash("sha256");
   for (const piece of pieces) hash.update(piece);
   return hash.digest();
 }
 
-/** Signs a digest: the value that goes into the CMS, and that a time-stamp service confirms. RSA PKCS #1 v1.5 is deterministic. */
+/** The value that a time-stamp service confirms. RSA PKCS #1 v1.5 is deterministic. */
 export function signDigest(key: SigningKey, digest: Uint8Array): Uint8Array {
   return sign("sha256", signedAttributes(key, digest), key.privateKey);
 }
@@ -43,8 +42,8 @@ export function signedAttributes(key: PublicSigningKey, digest: Uint8Array): Uin
 }
 
 /**
- * The CMS of a PAdES signature (ETSI EN 319 142-1, level B-B, or B-T with a token): SignedData, detached, with the certificates. The
- * same parts give the same bytes, and no other bytes are accepted by a check.
+ * PAdES (ETSI EN 319 142-1, level B-B, or B-T with a token): SignedData, detached, with the certificates. The same parts give the same
+ * bytes, and a check accepts no others.
  */
 export function signatureBytes(key: PublicSigningKey, parts: SignatureParts): Uint8Array {
   const { digest, signature, timeStampToken } = parts;
@@ -67,7 +66,7 @@ export function signatureIn(key: PublicSigningKey, cms: Uint8Array): Uint8Array 
 /** Stands for a digest in the templates. */
 const SAMPLE_DIGEST = createHash("sha256").update("svc: a sample digest").digest();
 
-/** The encodings for a sample; only digest and signature differ from one document to the next, and their lengths do not. */
+/** Only digest and signature differ from one document to the next, and their lengths do not. */
 interface Template {
   readonly attributes: Buffer;
   readonly cms: Buffer;
@@ -130,10 +129,7 @@ function encoded(key: PublicSigningKey, { digest, signature, timeStampToken }: S
   return Buffer.from(content.toSchema().toBER());
 }
 
-/**
- * In the order that DER gives a SET, by their encodings. There is no signing time: EN 319 142-1 forbids it beside the date of the
- * PDF's own dictionary.
- */
+/** They have DER's order for a SET. There is no signing time: EN 319 142-1 forbids it beside the date of the PDF's own dictionary. */
 function attributesOf(key: PublicSigningKey, digest: Uint8Array): pkijs.Attribute[] {
   const attributes = [
     new pkijs.Attribute({

@@ -2,10 +2,10 @@ import { X509Certificate } from "node:crypto";
 import { didOf } from "../result-json.ts";
 import { chainText, type PublicSigningKey, publicKeyOf, publicSigningKey, readChain } from "./signing-key.ts";
 
-/** Everything that a checker needs of an issuer, once: the certificates of the key in use and of every key that ever signed, and the keys of the log. */
+/** All that a checker needs of an issuer: the key in use, every key that ever signed, and the keys of the log. */
 export interface IssuerKeys {
   readonly signing: readonly PublicSigningKey[];
-  /** Every key that the log ever had, in the form of C2SP signed notes, the newest first. */
+  /** All that the log ever had, in the form of C2SP signed notes, the newest first. */
   readonly log: readonly string[];
 }
 
@@ -23,7 +23,6 @@ export function keySet({ signing, log }: IssuerKeys) {
 
 const keySetTexts = new WeakMap<IssuerKeys, string>();
 
-/** The key set as it is published. */
 export function keySetText(keys: IssuerKeys): string {
   const known = keySetTexts.get(keys);
   if (known !== undefined) return known;
@@ -32,7 +31,6 @@ export function keySetText(keys: IssuerKeys): string {
   return text;
 }
 
-/** A JSON document as it is published. */
 export function documentText(document: object): string {
   return `${JSON.stringify(document, null, 1)}\n`;
 }
@@ -56,13 +54,13 @@ export function didDocument({ signing }: IssuerKeys, publicUrl: string) {
 
 const LOG_LINE = /^# log: (.+)$/gm;
 
-/** `/.well-known/svc-issuer.pem`: the certificates of each key, its own first, the newest key first. */
+/** `/.well-known/svc-issuer.pem`: of each key, its own certificate first; the newest key first. */
 export function issuerPem({ signing, log }: IssuerKeys): string {
   const chains = signing.map(({ id, chain }) => `# key ${id}\n${chainText(chain)}`);
   return [...log.map((key) => `# log: ${key}\n`), ...chains].join("");
 }
 
-/** Reads a key set or a PEM file as they are published; null for a text that is neither, or holds no key. */
+/** A key set or a PEM file as published; null for a text that is neither, or holds no key. */
 export function parseIssuerKeys(text: string): IssuerKeys | null {
   try {
     const keys = text.trimStart().startsWith("{") ? readKeySet(JSON.parse(text)) : readPem(text);

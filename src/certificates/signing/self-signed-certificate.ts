@@ -12,24 +12,18 @@ const SERIAL_BYTES = 16;
 /** X.520: the upper bound of a common name. */
 const NAME_MAX = 64;
 
-/** Who a self-signed certificate names. */
 export interface SigningSubject {
-  /** The issuer's name, or null if it has none. */
   readonly organization: string | null;
-  /** The origin at which the installation is reached. */
+  /** An origin. */
   readonly publicUrl: string;
 }
 
 export type MakeKeyPair = () => Promise<{ readonly privateKey: KeyObject; readonly publicKey: KeyObject }>;
 
-/**
- * RSA, 3072 bit: up to a second of processor time. The runtime makes the pair in a thread of its own, so the caller's event loop goes on
- * meanwhile.
- */
+/** Up to a second of processor time, in a thread of its own: the caller's event loop goes on meanwhile. */
 export const makeRsaKeyPair: MakeKeyPair = () =>
   promisify(generateKeyPair)("rsa", { modulusLength: KEY_BITS });
 
-/** Makes a key, and a certificate that it signs itself. */
 export async function makeSelfSignedKey(
   subject: SigningSubject,
   {

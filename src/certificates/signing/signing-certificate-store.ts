@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
 import { signingCertificates } from "./signing-certificate-table.ts";
 
-/** Records the certificates of a key; does nothing if they are known. */
+/** Does nothing if they are known. */
 export async function insertSigningCertificate(
   tx: Executor,
   certificate: typeof signingCertificates.$inferInsert,
@@ -10,7 +10,7 @@ export async function insertSigningCertificate(
   await tx.insert(signingCertificates).values(certificate).onConflictDoNothing();
 }
 
-/** The certificates of a key; null if it never signed here. */
+/** Null if the key never signed here. */
 export async function findSigningCertificate(executor: Executor, id: string) {
   const [row] = await executor
     .select()
@@ -40,7 +40,7 @@ export async function putInUse(tx: Executor, id: string, nowMs: number): Promise
   await tx.update(signingCertificates).set({ inUseSinceMs }).where(eq(signingCertificates.id, id));
 }
 
-/** Distrusts a key. It stays distrusted since the first time. */
+/** It stays distrusted since the first time. */
 export async function distrustSigningCertificate(tx: Executor, id: string, nowMs: number): Promise<void> {
   const { distrustedAtMs } = signingCertificates;
   await tx

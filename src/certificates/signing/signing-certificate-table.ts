@@ -1,8 +1,7 @@
 import { flag, integer, table, text } from "../../db/table.ts";
 
-/** The certificates of every key that ever signed here, so that what it signed can be checked for ever. They are public, but those of a distrusted key. */
+/** What a key has signed can be checked with them for ever. They are public, but those of a distrusted key. */
 export const signingCertificates = table("signing_certificates", {
-  /** The id of the key. */
   id: text("id").primaryKey(),
   /** PEM, the key's own certificate first. */
   chain: text("chain").notNull(),

@@ -1,20 +1,19 @@
 import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from "node:crypto";
 
-/** A key that certificates are signed with, and the certificates (X.509) that say whose it is: the key's own first, then its issuers. */
+/** The certificates (X.509) say whose the key is: its own first, then its issuers. */
 export interface SigningKey {
-  /** Names the key and its certificates; public. The `kid` of the key set. */
+  /** Public; the `kid` of the key set. */
   readonly id: string;
   readonly privateKey: KeyObject;
   readonly chain: readonly X509Certificate[];
 }
 
-/** The files that `SVC_SIGNING_KEY` and `SVC_SIGNING_CERT` name. */
+/** `SVC_SIGNING_KEY` and `SVC_SIGNING_CERT`. */
 export interface SigningFiles {
   readonly keyFile: string;
   readonly certFile: string;
 }
 
-/** What others may know of a signing key. */
 export type PublicSigningKey = Omit<SigningKey, "privateKey">;
 
 /** A signing key as plain data, to be sent to another thread. */
@@ -34,28 +33,24 @@ export function readChain(pem: string): X509Certificate[] {
   return (pem.match(PEM_CERTIFICATE) ?? []).map((text) => new X509Certificate(text));
 }
 
-/** The PEM text of certificates, in their order. */
+/** PEM, in their order. */
 export function chainText(chain: readonly X509Certificate[]): string {
   return chain.map((certificate) => `${certificate.toString().trim()}\n`).join("");
 }
 
-/**
- * The id of a key is the start of the SHA-256 of its certificates: another certificate of the same key is another id, because a
- * signature contains the certificates.
- */
+/** The start of the SHA-256 of the key's certificates: with another certificate a key has another id, because signatures contain them. */
 export function signingKeyId(chain: readonly X509Certificate[]): string {
   const hasher = new Bun.CryptoHasher("sha256");
   for (const { raw } of chain) hasher.update(raw);
   return hasher.digest("base64url").slice(0, ID_LENGTH);
 }
 
-/** A key set's entry for a chain. @throws when the chain is empty. */
+/** @throws Error when the chain is empty. */
 export function publicSigningKey(chain: readonly X509Certificate[]): PublicSigningKey {
   if (chain.length === 0) throw new Error("a signing key has a certificate");
   return { id: signingKeyId(chain), chain };
 }
 
-/** The certificate of the key itself. */
 export function ownCertificate({ chain }: PublicSigningKey): X509Certificate {
   const [own] = chain;
   if (own === undefined) throw new Error("a signing key has a certificate");
@@ -64,7 +59,6 @@ export function ownCertificate({ chain }: PublicSigningKey): X509Certificate {
 
 const publicKeys = new WeakMap<X509Certificate, KeyObject>();
 
-/** The public key that signatures are checked with. */
 export function publicKeyOf(key: PublicSigningKey): KeyObject {
   const certificate = ownCertificate(key);
   const known = publicKeys.get(certificate);

@@ -28,30 +28,20 @@ import {
   signingKeyText,
 } from "./signing-key.ts";
 
-/** The keys that certificates of this installation are signed with, and were. */
 export interface SigningKeys {
   /**
-   * The key that signs new certificates. The first call of an installation makes it; processes that do so at once end up with the same
-   * one. After it returns, the key's certificates are in the database.
-   *
-   * @throws ServiceError `setup` when there is none and none can be stored.
+   * Signs new certificates. The first call of an installation makes it; processes that do so at once end up with the same key. When it
+   * returns, the key's certificates are in the database. @throws ServiceError `setup` when there is none and none can be stored.
    */
   current(): Promise<SigningKey>;
-  /** A key that is still here, by its id; null when only its certificates are known. */
+  /** Null when the key is not here any more. */
   find(id: string): SigningKey | null;
-  /**
-   * For `svc serve`: records in the database that the installation signs with this process's key from now on. Does nothing before the
-   * first key is made.
-   */
+  /** For `svc serve`: records that the installation signs with this process's key from now on. Does nothing before the first key. */
   recordInUse(): Promise<void>;
-  /**
-   * For commands beside `svc serve`: confirms that this process would sign with the key that the installation signs with.
-   *
-   * @throws ServiceError `setup` when it has another.
-   */
+  /** For commands beside `svc serve`. @throws ServiceError `setup` when this process would sign with another key than the installation. */
   confirmInUse(): Promise<void>;
   /**
-   * The certificates of the key in use, also before its first signature, and of every key that ever signed here; newest first. The same
+   * The key in use, also before its first signature, and every key that ever signed here, without distrusted ones; newest first. The same
    * array as the last time while none was added or distrusted, here or by another process.
    */
   published(): Promise<readonly PublicSigningKey[]>;
@@ -65,15 +55,14 @@ export interface SigningKeysPorts extends Pick<Runtime, "db" | "clock" | "random
   readonly configured: SigningKey | null;
   /** Whom a self-signed certificate names; called when one is made. */
   readonly subject: () => SigningSubject;
-  /** A new RSA key when left out. */
+  /** Left out: a new RSA key. */
   readonly makeKeyPair?: MakeKeyPair;
 }
 
-/** What an operator does about it that an installation has no key to sign with. */
 export const NO_SIGNING_KEY_ADVICE =
   "Set SVC_SIGNING_KEY and SVC_SIGNING_CERT, or put the keys into a file (SVC_KEYS_FILE).";
 
-/** Whether an installation has no key to sign with, and can make none: it issues no certificate. */
+/** It can make none either: it issues no certificate. */
 export function lacksSigningKey({
   ring,
   keysFile,
@@ -82,7 +71,7 @@ export function lacksSigningKey({
   return !isConfigured && keysFile === null && ring.all.length === 0;
 }
 
-/** Opens the signing keys; makes none yet. */
+/** Makes no key yet. */
 export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
   const { db, clock, ring, configured } = ports;
   const read = new Map<string, SigningKey>();
@@ -99,7 +88,7 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
     return key;
   }
 
-  /** The newest key that the installation made itself; null before the first. */
+  /** The newest; null before the first. */
   function own(): SigningKey | null {
     const [stored] = ring.all;
     return stored === undefined ? null : keyOf(stored);
@@ -180,10 +169,8 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
 }
 
 /**
- * Makes a key with a self-signed certificate, and stores both. From then on it signs new certificates.
- *
- * @param options.isFirst returns the current key instead if there is one by then: another process has made it meanwhile.
- * @throws ServiceError `setup` when it cannot be stored.
+ * The key has a self-signed certificate, and signs new certificates from then on. @param options.isFirst returns the key instead that
+ * another process has made meanwhile. @throws ServiceError `setup` when it cannot be stored.
  */
 export async function addSigningKey(
   { db, clock, random, ring, keysFile, subject, makeKeyPair }: Omit<SigningKeysPorts, "configured">,
@@ -227,11 +214,7 @@ export async function addSigningKey(
   return key;
 }
 
-/**
- * Refuses a process whose key is not the one that the installation signs with: the certificates would be signed by two keys.
- *
- * @throws ServiceError `setup`.
- */
+/** Otherwise the certificates would be signed by two keys. @throws ServiceError `setup`. */
 export function refuseOtherKey(inUseId: string, heldId: string | undefined): void {
   if (heldId === inUseId) return;
   throw new ServiceError(

@@ -4,10 +4,8 @@ import type { Executor } from "../../db/database.ts";
 import { certificates, NO_TEMPLATE_VERSION } from "../certificate-table.ts";
 
 /**
- * Takes the signing key from up to `limit` rendered certificates of tests after `afterTestId`, so that the current one signs them when
- * they are rendered next, and they count as made by an older template.
- *
- * @returns their tests, in order. A withdrawn certificate is not rendered until it is reinstated. Index: the primary key.
+ * Takes the signing key from rendered certificates, so that the current one signs them when they are rendered next, and they count as made
+ * by an older template. @returns their tests, in order; a withdrawn one is not rendered until it is reinstated. Index: the primary key.
  */
 export async function releaseSigning(
   tx: Executor,
@@ -37,8 +35,8 @@ export async function releaseSigning(
 }
 
 /**
- * How many certificates that are not withdrawn may have a current file that this key has signed: those that stay with it, and those that
- * wait to be signed again. It reads every certificate.
+ * Counts certificates, not withdrawn, whose current file the key may have signed: those that stay with it, and those that wait to be signed
+ * again. Reads every certificate.
  */
 export async function countSignedUnder(executor: Executor, signingKeyId: string): Promise<number> {
   const [row] = await executor

@@ -4,13 +4,13 @@ import { timeStamps } from "./time-stamp-table.ts";
 
 export type StoredTimeStamp = typeof timeStamps.$inferSelect;
 
-/** What was stored for a signature; null if nothing. Index: the primary key. */
+/** Null if nothing was stored for the signature. Index: the primary key. */
 export async function findTimeStamp(executor: Executor, imprint: string): Promise<StoredTimeStamp | null> {
   const [row] = await executor.select().from(timeStamps).where(eq(timeStamps.imprint, imprint)).limit(1);
   return row ?? null;
 }
 
-/** Stores what the service gave for a signature, unless something is stored. @returns what is stored then. */
+/** Unless something is stored for the signature. @returns what is stored then. */
 export async function insertTimeStamp(tx: Executor, timeStamp: StoredTimeStamp): Promise<StoredTimeStamp> {
   await tx.insert(timeStamps).values(timeStamp).onConflictDoNothing();
   return (await findTimeStamp(tx, timeStamp.imprint)) ?? timeStamp;

@@ -1,10 +1,7 @@
 import { batteryTests } from "../../battery-tests/battery-test-table.ts";
 import { index, integer, table, text } from "../../db/table.ts";
 
-/**
- * For each signature of a certificate what the time-stamp service gave for it, also if it gave nothing: rendering again gives the same
- * bytes.
- */
+/** What the time-stamp service gave for a signature, also if it gave nothing: rendering again gives the same bytes. */
 export const timeStamps = table(
   "time_stamps",
   {

@@ -3,7 +3,6 @@ import * as asn1js from "asn1js";
 import * as pkijs from "pkijs";
 import { OIDS } from "./oids.ts";
 
-/** A token of a time-stamp service that fits a signature. */
 export interface TimeStamp {
   /** When the service confirmed that the signature existed. */
   readonly timeMs: number;
@@ -29,11 +28,8 @@ const SIGNATURE_ALGORITHMS = new Set([
 ] as string[]);
 
 /**
- * Reads a token (RFC 3161) and checks it: it is over the SHA-256 of this signature, it holds the certificate that it was signed with,
- * that certificate is for time-stamps, and its signature is right. Whom the certificate belongs to is for others to judge.
- *
- * @param token DER.
- * @returns null when any of it does not hold.
+ * RFC 3161: the token is over the SHA-256 of this signature, holds the certificate that it was signed with, which is for time-stamps, and
+ * its signature is right; null when any of it does not hold. Whom the certificate belongs to is for others to judge. @param token DER.
  */
 export function readTimeStamp(token: Uint8Array, signature: Uint8Array): TimeStamp | null {
   try {
@@ -98,7 +94,7 @@ function isPlainForm(
   return pairs.every(([named, own]) => Buffer.from(named).equals(Buffer.from(own)));
 }
 
-/** The certificate whose digest the signed attributes hold (RFC 5816); null if another one in the token was changed. */
+/** RFC 5816; null if another certificate in the token was changed. */
 function certificateOf(
   signedData: pkijs.SignedData,
   attributes: pkijs.SignedAndUnsignedAttributes,
@@ -117,8 +113,8 @@ function certificateOf(
 }
 
 /**
- * Whether a certificate of a token is as its issuer made it. The signed attributes cover only the signer's own; of a chain whose root
- * is not in the token, the highest certificate can be held to its key alone.
+ * Whether its issuer made it so. The signed attributes cover only the signer's own; of a chain whose root is not in the token, the highest
+ * certificate can be checked against its key alone.
  */
 function isSound(
   certificate: X509Certificate,

@@ -8,10 +8,7 @@ import { didDocument, documentText, type IssuerKeys, issuerPem, keySetText } fro
 /** Short, so that a new key is known soon. */
 const MAX_AGE_SECONDS = 300;
 
-/**
- * `GET /.well-known/jwks.json`, `/.well-known/did.json` and `/.well-known/svc-issuer.pem`: the key in use and every key that
- * certificates were ever signed with, for anyone who checks one.
- */
+/** The key in use and every key that certificates were ever signed with, for anyone who checks one. */
 export function wellKnownRoutes({
   api,
   keys,

@@ -14,9 +14,8 @@ import { digestOfResult, parseObject, type ReadCredential, recordIn } from "./cr
 import { linesOf, type PrintedPages, plain } from "./printed-pages.ts";
 import type { AlteredPart } from "./verification.ts";
 
-/** What is left of a certificate to compare: what it shows, and the two files in it. */
 export interface PresentedParts {
-  /** The texts on the pages, page by page. */
+  /** Page by page. */
   readonly pages: readonly (readonly string[])[];
   readonly result: Uint8Array | null;
   /** Null unless its signature is valid. */
@@ -25,7 +24,7 @@ export interface PresentedParts {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** The part that something else on a page belongs to, or nothing that can be named. */
+/** Something else on a page, or nothing that can be named. */
 const DOCUMENT = "document";
 /** Pages that are missing, or that were added. */
 const PAGES = "pages";
@@ -33,9 +32,7 @@ const PAGES = "pages";
 const REPLACED_SHARE = 0.5;
 
 /**
- * Names the parts of a certificate that differ from what the issuer certified in the credential; at least one name, because it is
- * called for a file that was changed. Nothing of the certificate itself is returned.
- *
+ * For a changed file: at least one name of a part that differs from what the credential certifies, and nothing of the certificate itself.
  * @param t speaks the language in which it is printed.
  */
 export function alteredParts(
@@ -58,8 +55,8 @@ export function alteredParts(
 }
 
 /**
- * Names the figures on the pages of a file that nothing in it certifies, which are not those of a certified result; none where all that
- * can be compared agree. `t` speaks the language in which it is printed. A file with much more text than a certificate is not compared: it could hold any number of guesses.
+ * Names the figures that are not those of the result, in a file that nothing in it certifies; none where all that can be compared agree. A
+ * file with much more text than a certificate is not compared: it could hold any number of guesses. `t` speaks its language.
  */
 export function alteredFigures(
   { lines }: Pick<PrintedPages, "lines">,
@@ -79,10 +76,7 @@ export function differences(certified: Members, read: Members, start = ""): stri
   });
 }
 
-/**
- * Where pages are missing or were added, only those are compared that have a certified one: what stands on a page that is missing was
- * not changed.
- */
+/** Where pages are missing or were added, only those with a certified one are compared: what stands on a missing page was not changed. */
 function changedPages(
   subject: Members,
   certified: PresentedParts["pages"],
@@ -120,7 +114,7 @@ function pairedPages(certified: PresentedParts["pages"], shown: PresentedParts["
   return [...pairs].map(([from, to]) => ({ certified: certified[from] ?? [], shown: shown[to] ?? [] }));
 }
 
-/** Compares the lines on the pages with the certified ones, wherever on the pages they stand. */
+/** Wherever on the pages they stand. */
 function changedLines(
   subject: Members,
   certified: readonly string[],
@@ -166,9 +160,8 @@ function missingFigures(subject: Members, shown: readonly string[], t: Translato
 
 interface PrintedForms {
   readonly path: AlteredPart;
-  /** How the figure may be printed. */
   readonly forms: readonly string[];
-  /** Whether one of them stands on every certificate that has the figure. */
+  /** One of the forms stands on every certificate that has the figure. */
   readonly isAlwaysPrinted: boolean;
 }
 
@@ -200,7 +193,7 @@ function printedForms(subject: Members, t: Translator): PrintedForms[] {
   });
 }
 
-/** The figures that a line holds. A short form must be the whole line: "OK" stands in many words. */
+/** A short form must be the whole line: "OK" stands in many words. */
 function partsOfLine(line: string, all: readonly PrintedForms[]): AlteredPart[] {
   const words = dense(line);
   const found = all.filter(({ forms }) =>

@@ -28,9 +28,8 @@ const PNG_START = [0x89, 0x50, 0x4e, 0x47];
 const PDF_START = "%PDF-";
 
 /**
- * Checks a file from the issuer's keys alone, without an installation and without a network. It returns on any input, in bounded time
- * and memory. Anyone who has one of the keys can make a file that is genuine by this check: whether the issuer knows the certificate
- * is asked of its installation.
+ * Needs the issuer's keys alone, no installation and no network. It returns on any input, in bounded time and memory. Anyone who has one of
+ * the keys can make a file that is genuine by this check: whether the issuer knows the certificate is asked of its installation.
  */
 export function checkFile(bytes: Uint8Array, keys: IssuerKeys, t: Translator): OfflineVerification {
   return readFile(bytes, keys, t).verification;
@@ -39,11 +38,11 @@ export function checkFile(bytes: Uint8Array, keys: IssuerKeys, t: Translator): O
 /** All that an installation needs of a file to say what is on record of it: plain data, for it may come from another thread. */
 export interface FileFinding {
   readonly verification: OfflineVerification;
-  /** The credential in the file; null unless its signature is valid. */
+  /** Null unless its signature is valid. */
   readonly credential: ReadCredential | null;
   /** The SHA-256 of the file, hexadecimal. */
   readonly sha256: string;
-  /** What its pages print; null for a file that is no PDF. */
+  /** Null for a file that is no PDF. */
   readonly printed: PrintedPages | null;
 }
 
@@ -54,7 +53,7 @@ export function examineFile(bytes: Uint8Array, keys: IssuerKeys, t: Translator):
   return { verification, credential, sha256: sha256Hex(bytes), printed };
 }
 
-/** Examines a file whose pages may be in any language: one that was changed is compared with the words and numbers of its own language. */
+/** A file that was changed is compared with the words and numbers of its own language. */
 export async function examineInItsLanguage(bytes: Uint8Array, keys: IssuerKeys): Promise<FileFinding> {
   const finding = examineFile(bytes, keys, ENGLISH);
   if (finding.verification.altered.length === 0) return finding;
@@ -68,7 +67,6 @@ interface ReadFile extends Pick<FileFinding, "verification" | "credential"> {
   readonly language: string | null;
 }
 
-/** @param t speaks the language in which the pages are. */
 function readFile(bytes: Uint8Array, keys: IssuerKeys, t: Translator): ReadFile {
   if (JPEG_START.every((byte, index) => bytes[index] === byte))
     return { verification: picture(), credential: null, pages: null, language: null };

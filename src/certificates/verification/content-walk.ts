@@ -6,7 +6,6 @@ const FORM_DEPTH_MAX = 6;
 /** Of operands, and of states that are saved. */
 const STACK_MAX = 64;
 
-/** What a walk does with the operators that it meets. */
 export interface ContentVisitor<State> {
   /** @returns the state for what follows. */
   operator(name: string, operands: readonly PdfValue[], state: State, resources: PdfDictionary): State;
@@ -24,8 +23,8 @@ export interface ContentWalk<State> {
 }
 
 /**
- * Reads the operators of a page's content, and of the forms that it draws, in their order. States are saved and restored as the content
- * says (PDF 1.7, section 8.4.2). Its time is bounded by the budget and by the parsers.
+ * Reads the operators of a page and of the forms that it draws, in order, saving and restoring states (PDF 1.7, section 8.4.2). Its time is
+ * bounded by the budget and the parsers.
  */
 export function walkContent<State>(
   content: Buffer,

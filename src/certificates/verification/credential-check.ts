@@ -20,7 +20,7 @@ export interface CredentialFinding {
 const TEXT_MAX = 262_144;
 const PART = /^[A-Za-z0-9_-]+$/;
 
-/** Checks a credential (JWS in compact form, RS256) under any of the issuer's keys. */
+/** A JWS in compact form with RS256, under any of the issuer's keys. */
 export function checkCredential(
   bytes: Uint8Array | null,
   keys: readonly PublicSigningKey[],
@@ -52,7 +52,6 @@ export function digestOfResult(result: Uint8Array): string {
   return `sha256-${createHash("sha256").update(result).digest("base64")}`;
 }
 
-/** A JSON object; null for anything else. */
 export function parseObject(text: string): Readonly<Record<string, unknown>> | null {
   try {
     return recordIn(JSON.parse(text));
@@ -61,7 +60,6 @@ export function parseObject(text: string): Readonly<Record<string, unknown>> | n
   }
 }
 
-/** The value as an object; null for any other value. */
 export function recordIn(value: unknown): Readonly<Record<string, unknown>> | null {
   return typeof value === "object" && value !== null && !Array.isArray(value)
     ? (value as Readonly<Record<string, unknown>>)

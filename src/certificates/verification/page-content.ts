@@ -4,10 +4,7 @@ import { isList, type ParsingBudget, type PdfDictionary, PdfParser } from "./pdf
 /** Far more than the pages of a certificate have, and soon read. */
 const CONTENT_MAX_CHARACTERS = 8 * 1024 * 1024;
 
-/**
- * Parsers for the content of all pages and forms of one document. What they read together is limited, because a small file can draw the
- * same form a thousand times.
- */
+/** What they read together of one document is limited, because a small file can draw the same form a thousand times. */
 export class ContentParsers {
   readonly #budget: ParsingBudget = { characters: CONTENT_MAX_CHARACTERS };
   readonly #texts = new Map<Buffer, string>();

@@ -9,7 +9,6 @@ const MAP_ENTRIES_MAX = 70_000;
 /** Of all fonts together, the same code counted each time. */
 const ENTRIES_READ_MAX = 200_000;
 
-/** How the codes of a font become text. */
 interface FontMap {
   readonly codeBytes: 1 | 2;
   readonly texts: ReadonlyMap<number, string>;
@@ -91,7 +90,7 @@ function unicodeMapOf(stream: Buffer | null, { maps, budget }: Reading): FontMap
   return texts;
 }
 
-/** Reads `beginbfchar` and `beginbfrange` of a ToUnicode map (PDF 1.7, section 9.10.3). */
+/** `beginbfchar` and `beginbfrange` (PDF 1.7, section 9.10.3). */
 function unicodeMap(map: string, budget: { entries: number }): FontMap["texts"] {
   const texts = new Map<number, string>();
   const begin = /beginbf(char|range)/g;

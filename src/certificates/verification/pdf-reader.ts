@@ -22,9 +22,9 @@ const PAGES_MAX = 100;
 const DEFLATE_MAX_RATIO = 1_032;
 
 /**
- * Reads what is in a PDF that may be damaged or hostile. It finds objects by their marks and not by the file's own table, so that a
- * changed file shows what readers show; of several objects with one number the last counts, as after an update. Time and memory are
- * bounded: each object is read once, references that go in a circle end, and what streams unpack to is limited.
+ * The PDF may be damaged or hostile. Objects are found by their marks, not by the file's own table, so that a changed file shows what
+ * readers show; of several with one number the last counts. Time and memory are bounded: each object is read once, references that go in a
+ * circle end, and what streams unpack to is limited.
  */
 export class PdfReader {
   readonly #source: string;
@@ -48,7 +48,7 @@ export class PdfReader {
     this.#unpack();
   }
 
-  /** The value behind references; null for an object that there is not. */
+  /** Null for an object that there is not. */
   resolved(value: PdfValue | undefined): PdfValue {
     let current = value ?? null;
     for (let steps = 0; steps < 20; steps += 1) {
@@ -59,13 +59,13 @@ export class PdfReader {
     return null;
   }
 
-  /** The dictionary behind references; an empty one for any other value. */
+  /** Empty for any other value. */
   dictionary(value: PdfValue | undefined): PdfDictionary {
     const found = this.resolved(value);
     return isDictionary(found) ? found : EMPTY;
   }
 
-  /** The unpacked content of the stream that a value refers to; null where there is none that can be unpacked. */
+  /** Null where there is no stream that can be unpacked. */
   content(value: PdfValue | undefined): Buffer | null {
     const ref = refIn(value);
     return ref === null ? null : this.#contentOf(ref);
@@ -92,7 +92,7 @@ export class PdfReader {
     return textIn(this.resolved(this.#lastOfType("Catalog")?.get("Lang")));
   }
 
-  /** The content of an embedded file, by its name; the last one, if there are several. */
+  /** The last one, if several embedded files have this name. */
   attachment(name: string): Buffer | null {
     const specification = this.#lastWith(
       (dictionary) =>
@@ -178,7 +178,7 @@ export class PdfReader {
     }
   }
 
-  /** Reads the objects that are packed in streams; one that also stands plainly later in the file is the plain one. */
+  /** An object that also stands plainly later in the file is the plain one. */
   #unpack(): void {
     for (const number of [...this.#places.keys()]) {
       const value = this.#objectAt(number);

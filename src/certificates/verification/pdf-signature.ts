@@ -12,7 +12,6 @@ import { ownCertificate, type PublicSigningKey, publicKeyOf } from "../signing/s
 import { readTimeStamp } from "../signing/time-stamp.ts";
 import type { SignatureFinding } from "./verification.ts";
 
-/** What the signature in a PDF says. */
 export interface PdfSignatureFinding {
   readonly signature: SignatureFinding;
   readonly level: "B-B" | "B-T" | null;
@@ -26,8 +25,8 @@ const CMS_MAX_BYTES = 131_072;
 const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/g;
 
 /**
- * Checks the signature of a PDF, and that it covers the whole file but its own slot. Nothing in the slot may be otherwise than it was
- * written: the CMS must be the one that its parts give, and zeros must follow. So no byte of the file can change unnoticed.
+ * It must cover the whole file but its own slot, and the slot must be as it was written: the CMS is the one that its parts give, and zeros
+ * follow. So no byte of the file can change unnoticed.
  */
 export function checkPdfSignature(pdf: Uint8Array, keys: readonly PublicSigningKey[]): PdfSignatureFinding {
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
@@ -65,7 +64,7 @@ function isSigned(key: PublicSigningKey, cms: Buffer, parts: SignatureParts): bo
   return verify("sha256", signedAttributes(key, parts.digest), publicKeyOf(key), parts.signature);
 }
 
-/** The CMS in the slot; null when what is there is not a DER value in lower-case digits that zeros follow. */
+/** Null when what is in the slot is not a DER value in lower-case digits that zeros follow. */
 function cmsOf(digits: string): Buffer | null {
   if (digits.length > CMS_MAX_BYTES * 2 || !/^(?:[0-9a-f]{2})+$/.test(digits)) return null;
   const bytes = Buffer.from(digits, "hex");

@@ -1,4 +1,4 @@
-/** A value of a PDF (PDF 1.7, section 7.3), or an operator of a content stream. Strings hold one character for each byte. */
+/** PDF 1.7, section 7.3, or an operator of a content stream. Strings hold one character for each byte. */
 export type PdfValue =
   | number
   | boolean
@@ -30,12 +30,12 @@ function tableOf(characters: string): Uint8Array {
 const END = Symbol("end");
 type Token = PdfValue | typeof END;
 
-/** How many characters may still be read, so that values that contain each other are not read again and again. */
+/** May still be read, so that values that contain each other are not read again and again. */
 export interface ParsingBudget {
   characters: number;
 }
 
-/** Reads values one after the other. It ends on any input: each step moves on, and nesting is limited. */
+/** It ends on any input: each step moves on, and nesting is limited. */
 export class PdfParser {
   position: number;
   readonly #source: string;
@@ -48,7 +48,7 @@ export class PdfParser {
     this.#budget = budget;
   }
 
-  /** The next value; undefined at the end of the text, where something is too deep, and when the budget is used up. */
+  /** Undefined at the end of the text, where something is too deep, and when the budget is used up. */
   next(): PdfValue | undefined {
     if (this.#budget.characters <= 0) return undefined;
     const start = this.position;
@@ -215,22 +215,20 @@ export function isList(value: PdfValue | undefined): value is readonly PdfValue[
   return Array.isArray(value);
 }
 
-/** The name that a value is; null for any other value. */
 export function nameIn(value: PdfValue | undefined): string | null {
   return isMember(value) && "name" in value ? value.name : null;
 }
 
-/** The text that a value is, one character for each byte; null for any other value. */
+/** One character for each byte. */
 export function textIn(value: PdfValue | undefined): string | null {
   return isMember(value) && "text" in value ? value.text : null;
 }
 
-/** The object number that a value refers to; null for any other value. */
+/** An object number. */
 export function refIn(value: PdfValue | undefined): number | null {
   return isMember(value) && "ref" in value ? value.ref : null;
 }
 
-/** The operator that a value is; null for any other value. */
 export function operatorIn(value: PdfValue | undefined): string | null {
   return isMember(value) && "operator" in value ? value.operator : null;
 }

@@ -2,9 +2,9 @@ import { isCertificateNumber } from "../certificate-number.ts";
 
 /** What the pages of a PDF print, as far as it is compared with a certificate on record. */
 export interface PrintedPages {
-  /** The first numbers on them that a certificate of ours may have. */
+  /** The first that a certificate of ours may have. */
   readonly numbers: readonly string[];
-  /** The lines of all pages; null where they hold much more text than a certificate. */
+  /** Null where they hold much more text than a certificate. */
   readonly lines: readonly string[] | null;
   /** The language that the file says it is in, such as `de-AT`; null where it says none. */
   readonly language: string | null;
@@ -16,7 +16,6 @@ const LINES_MAX = 5_000;
 /** Twice what the longest certificate prints. */
 const COMPARED_MAX_CHARACTERS = 20_000;
 
-/** @param pages the texts on each page. */
 export function printedPages(
   pages: readonly (readonly string[])[],
   language: string | null = null,

@@ -1,7 +1,6 @@
 import { ENGLISH, type Translator } from "../../language/translator.ts";
 import type { OfflineVerification, VerificationStatement } from "./verification.ts";
 
-/** What was found, one sentence after the other. */
 export function statementsInWords(statements: readonly VerificationStatement[], t: Translator): string {
   return statements.map((statement) => t(`verify.statement.${statement}`)).join(" ");
 }

@@ -15,35 +15,34 @@ export type SignatureFinding =
 export type LogFinding =
   | "included"
   | "invalid"
-  /** The file has no proof, which only copies that were made later have, and the installation was not asked or has no entry. */
+  /** Only copies that were made later have a proof; the installation was not asked, or has no entry. */
   | "absent";
 
 /**
- * The name of a part that differs from what was certified: the path of a member of the certified result (`vehicle.vin`,
- * `battery.soh_percent`, `certificate_number`, …); `result.json` or `credential.jwt` for an attachment that was replaced; `pages` where
- * pages are missing or were added; `document` where something was changed and it cannot be said what.
+ * The path of a member of the certified result (`vehicle.vin`, `battery.soh_percent`, …); `result.json` or `credential.jwt` for a replaced
+ * attachment; `pages` where pages are missing or were added; `document` where it cannot be said what was changed.
  */
 export type AlteredPart = string;
 
 /** What the file itself shows, without an installation and without a network. */
 export interface OfflineVerification {
   /**
-   * Offline: signed with one of the issuer's keys, to the last byte. With an installation it also has the file, or the same claims
-   * under the number, on record.
+   * Offline: signed with an issuer's key, to the last byte. With an installation: the file, or its claims under the number, is also on
+   * record.
    */
   readonly genuine: boolean;
   /** Null for a file that is neither a PDF nor a JPEG. */
   readonly format: FileFormat | null;
   readonly signature: SignatureFinding;
-  /** Finding about `credential.jwt` in the file. */
+  /** About `credential.jwt` in the file. */
   readonly credential: SignatureFinding;
   /** The certified number; null if the certificate has none, or nothing in the file is certified. */
   readonly number: string | null;
-  /** The name of the issuer, or its address where it has no name; null if nothing in the file is certified. */
+  /** The issuer's address where it has no name; null if nothing in the file is certified. */
   readonly issuer: string | null;
   /**
-   * Empty for a genuine file, and for one that holds nothing of ours to compare with. An installation compares a file without a valid
-   * credential with the certificate whose number it prints.
+   * Empty for a genuine file, and for one with nothing of ours to compare with. An installation compares a file without a valid credential
+   * with the certificate whose number it prints.
    */
   readonly altered: readonly AlteredPart[];
   /** `B-T` if a time-stamp service has confirmed when the signature existed (ETSI EN 319 142-1); null without a valid signature. */
@@ -51,13 +50,12 @@ export interface OfflineVerification {
   /** When the time-stamp service confirmed it, milliseconds since the Unix epoch. */
   readonly timeStampedAtMs: number | null;
   readonly log: LogFinding;
-  /** What was found, a sentence or two each, for a page to say in its reader's language. A withdrawal is not among them. */
+  /** A sentence or two each, for a page to say in its reader's language. A withdrawal is not among them. */
   readonly statements: readonly VerificationStatement[];
-  /** The same in English for programs and the command line; of a withdrawn certificate, that it was withdrawn, and why. */
+  /** The same in English for programs and the command line; or that the certificate was withdrawn, and why. */
   readonly explanation: string;
 }
 
-/** What can be found of a file. */
 export type VerificationStatement =
   /** Signed with the issuer's key, and unchanged, as the file itself shows. */
   | "signed"
@@ -87,22 +85,21 @@ export type VerificationStatement =
   /** Signed with the issuer's key, but not what is on record. */
   | "other_claims";
 
-/** What the installation adds about a genuine file; null members where the file is not genuine. */
+/** Null members where the file is not genuine. */
 export interface InstallationFinding {
   readonly testId: number | null;
   /** Null also for a genuine file that is known by what it says alone. */
   readonly templateVersion: number | null;
-  /** The place of the certificate's issue in the transparency log, from 0; null while it has none. */
+  /** The place of the issue in the transparency log, from 0; null while it has none. */
   readonly logEntry: number | null;
   /** Null unless the certificate is withdrawn at this moment. */
   readonly withdrawn: { readonly atMs: number; readonly reason: string } | null;
-  /** Whether the certificate was rendered again since, so that its current file is another one. */
+  /** It was rendered again since, so that its current file is another one. */
   readonly superseded: boolean | null;
-  /** Whether the same vehicle was tested again since; null where the record does not identify the vehicle. */
+  /** The same vehicle was tested again since; null where the record does not identify the vehicle. */
   readonly newerTest: boolean | null;
 }
 
-/** Everything that is known about a file that someone presents. */
 export interface Verification extends OfflineVerification {
   /** Null when no installation was asked. */
   readonly installation: InstallationFinding | null;
@@ -117,7 +114,6 @@ const NOT_GENUINE: InstallationFinding = {
   newerTest: null,
 };
 
-/** The finding of an installation about a file that it did not make. */
 export function unknownToInstallation(): InstallationFinding {
   return NOT_GENUINE;
 }

@@ -18,7 +18,6 @@ import { section } from "./section.ts";
 
 const LABEL_WIDTH = 118;
 
-/** Every figure of the battery with its unit, and the evaluation's remarks about the battery as a whole. */
 export function batterySection(setter: TextSetter, t: Translator, document: CertificateDocument): Block {
   const list = (definitions: readonly Definition[]) =>
     definitionList(setter, definitions, COLUMN_WIDTH, LABEL_WIDTH);
@@ -29,7 +28,6 @@ export function batterySection(setter: TextSetter, t: Translator, document: Cert
   return section(setter, t("certificate.figures.title"), CONTENT_WIDTH, columns);
 }
 
-/** A figure of the battery, with a remark if the test did not determine it. */
 function determined(t: Translator, label: string, value: string | null, aside?: string): Definition {
   return value === null
     ? { label, value: t("values.not_determined"), isMissing: true }
@@ -57,7 +55,6 @@ function reading({ resultStatus }: CertificateDocument, definition: Definition):
   return resultStatus === "final" ? definition : { ...definition, isMissing: true };
 }
 
-/** How the state of health was found, where the record says so. */
 function methodDefinitions(t: Translator, method: string | null): Definition[] {
   return method === null ? [] : [{ label: t("certificate.figures.method"), value: method }];
 }
@@ -103,7 +100,7 @@ function cellDefinitions(t: Translator, document: CertificateDocument): Definiti
   ];
 }
 
-/** How many warnings the evaluation raised; no evaluation record is not the same as none raised. */
+/** No evaluation record is not the same as none raised. */
 export function warningCount(
   t: Translator,
   warnings: readonly string[] | null,

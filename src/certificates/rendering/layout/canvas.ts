@@ -7,10 +7,7 @@ import type { Colour } from "./palette.ts";
 import type { BoxPrimitive, Page, Primitive, TextPrimitive } from "./primitive.ts";
 import { darkRuns } from "./qr-matrix.ts";
 
-/**
- * Draws a page of primitives, in pixels, into a bitmap of 3 bytes a pixel (red, green, blue). It uses only our own arithmetic: no
- * font, library or setting of the host can change the pixels.
- */
+/** A pixel has 3 bytes (red, green, blue). Only our own arithmetic draws: no font, library or setting of the host can change the pixels. */
 export class Canvas {
   readonly pixels: Uint8Array;
   readonly width: number;
@@ -116,11 +113,7 @@ export class Canvas {
   }
 }
 
-/**
- * Runs for every pixel of every mark, and is written plainly, in whole numbers alone, because that is what makes it fast.
- *
- * @param at the first byte to change in `pixels`, for the first of `alpha` from `from` to `to`.
- */
+/** Runs for every pixel of every mark: plain whole numbers make it fast. @param at the first byte to change, for the first of `alpha`. */
 function blendRow(
   pixels: Uint8Array,
   at: number,

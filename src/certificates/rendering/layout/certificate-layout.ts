@@ -29,7 +29,7 @@ import { verdictPanel } from "./verdict-panel.ts";
 import { verificationPanel } from "./verification-panel.ts";
 import { warningsSection } from "./warnings-section.ts";
 
-/** Lays a certificate out on A4 pages; a pure function of the document. */
+/** A pure function of the document. */
 export function certificatePages(setter: TextSetter, t: Translator, document: CertificateDocument): Page[] {
   const pages = new PageFlow();
   addFrontPage(pages, setter, t, document);
@@ -55,13 +55,12 @@ export function certificatePages(setter: TextSetter, t: Translator, document: Ce
 
 const SECTION_GAP = 18;
 
-/** The title of a chapter, and what stands at the top of each page on which the chapter goes on. */
+/** `continued` stands at the top of each page on which the chapter goes on. */
 interface ChapterTitle {
   readonly title: Block;
   readonly continued: Block;
 }
 
-/** A title with its sections. */
 function addChapter(pages: PageFlow, title: ChapterTitle, [first, ...others]: readonly Block[]): void {
   if (first === undefined) return;
   pages.startChapter(title, first);
@@ -86,10 +85,7 @@ function chapterTitle(
 }
 
 const FRONT_GAP = { tight: 2, least: 7, most: 26 } as const;
-/**
- * How many lines a long name and the list of what was noticed may take: as many as they need if everything fits on the page, else
- * fewer; and at the last everything stands closer.
- */
+/** A long name and what was noticed get the lines that they need if all fits on the page, else fewer; at the last all stands closer. */
 const FRONT_LINES = [
   { name: 5, noticed: 4 },
   { name: 5, noticed: 2 },
@@ -100,10 +96,7 @@ const FRONT_LINES = [
   { name: 1, noticed: 1, isTight: true },
 ] satisfies readonly { readonly name: number; readonly noticed: number; readonly isTight?: boolean }[];
 
-/**
- * The front page divides its free space among its parts, so that short and long contents both fill it evenly. It always contains
- * the way to verify the certificate.
- */
+/** Divides the free space among its parts, so that short and long contents fill the page. The way to verify is always on it. */
 function addFrontPage(
   pages: PageFlow,
   setter: TextSetter,
@@ -156,7 +149,6 @@ function title(setter: TextSetter, t: Translator, document: CertificateDocument)
   ]);
 }
 
-/** Below the name of a chapter that goes on. */
 const CONTINUED_GAP = 8;
 /** Rounding may make a sum of heights this much too large without the page being fuller. */
 const ROUNDING = 0.01;
@@ -176,14 +168,14 @@ class PageFlow {
     this.#y += block.height + gapAfter;
   }
 
-  /** Starts a chapter; its title never stands alone at the foot of a page. */
+  /** Its title never stands alone at the foot of a page. */
   startChapter({ title, continued }: ChapterTitle, first: Block): void {
     this.#continued = null;
     this.add(stack([title, first], 12), 0);
     this.#continued = continued;
   }
 
-  /** White space before the next block, which the end of a page swallows. */
+  /** The end of a page swallows it. */
   space(height: number): void {
     this.#y += height;
   }

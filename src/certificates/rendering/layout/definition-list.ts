@@ -5,7 +5,6 @@ import { box } from "./marks.ts";
 import { PALETTE } from "./palette.ts";
 import { tagged } from "./structure.ts";
 
-/** One line of a list: a label and its value. */
 export interface Definition {
   readonly label: string;
   readonly value: string;
@@ -23,16 +22,11 @@ const HAIRLINE = 0.5;
 const USUAL_LINES = 2;
 const MOST_LINES = 5;
 
-/** Between a label and its value. */
 const LABEL_GAP = 8;
 /** How much wider than asked the column of the labels may get where they need it. */
 const LABEL_GROWTH = 1.2;
 
-/**
- * Labels at the left, values in a column beside them, a hairline under each row.
- *
- * @param leastLabelWidth the width of the labels' column, which long labels make a little wider.
- */
+/** @param leastLabelWidth of the labels' column, which long labels make a little wider. */
 export function definitionList(
   setter: TextSetter,
   definitions: readonly Definition[],
@@ -73,7 +67,6 @@ function fittedValue(
   return setter.fitted(value, style, width, USUAL_LINES, SMALLEST_SIZE);
 }
 
-/** A block with padding above and below, and a hairline at its foot. */
 export function ruled(block: Block, width: number, padding = ROW_PADDING): Block {
   const height = block.height + 2 * padding;
   const rule = box(0, height - HAIRLINE, width, HAIRLINE, PALETTE.line);

@@ -27,7 +27,7 @@ import { COLUMN_WIDTH, CONTENT_WIDTH, SECOND_COLUMN_X } from "./page-geometry.ts
 import { absentSection, section } from "./section.ts";
 import { tagged } from "./structure.ts";
 
-/** Every block of the extended record (interface specification, section 2 "Test.diagnostics"), also if it is missing. */
+/** Interface specification, section 2 "Test.diagnostics": every block, also one that is missing. */
 export function diagnosticsSections(
   setter: TextSetter,
   t: Translator,

@@ -75,7 +75,6 @@ function assessmentInWords(t: Translator, status: CheckStatus): string {
   }
 }
 
-/** What the signs of the checks mean. */
 export function assessmentsSection(setter: TextSetter, t: Translator): Block {
   const indent = 20;
   const entry = (status: CheckStatus): Block => {

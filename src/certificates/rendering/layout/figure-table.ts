@@ -7,20 +7,19 @@ import { PALETTE } from "./palette.ts";
 import type { Primitive } from "./primitive.ts";
 import { tagged, taggedPrimitives } from "./structure.ts";
 
-/** A column of figures; its right edge is where its text ends. */
+/** `right` is where its text ends. */
 interface TableColumn {
   readonly title: string;
   readonly right: number;
 }
 
-/** A line of the table: its label at the left, its figures below the titles of the columns. */
 export interface TableRow {
   readonly label: string;
-  /** One for each column, null for a missing figure; marks (a sign before the text) are at its left. */
+  /** One for each column. */
   readonly cells: readonly TableCell[];
 }
 
-/** One figure, already in words and units; `colour` is ignored when `isMissing`. */
+/** `colour` is ignored when `isMissing`. */
 export interface TableCell {
   readonly text: string;
   readonly isMissing?: boolean;
@@ -33,16 +32,12 @@ const MARK_SIZE = 8.4;
 const MARK_GAP = 5;
 const CELL_GAP = 8;
 
-/** The room of a table: how wide its labels may be, and each column with the width of its texts. */
 interface TableRoom {
   readonly labels: number;
   readonly columns: readonly { readonly right: number; readonly width: number }[];
 }
 
-/**
- * Labels at the left and right-aligned columns of figures, each row ruled; the header names columns and units. Where a label, a title or a
- * figure needs more room than its column has, the columns stand as close as they can, and labels and titles take more lines.
- */
+/** Where a label, title or figure needs more room, the columns stand as close as they can, and labels and titles take more lines. */
 export function figureTable(
   setter: TextSetter,
   columns: readonly TableColumn[],
@@ -118,7 +113,7 @@ function cellStyle({ mark, isMissing, colour }: TableCell): TextStyle {
 /** From one line of a title or a label to the next. */
 const PITCH = 11;
 
-/** The titles of the columns; the column of the labels has none. */
+/** The column of the labels has none. */
 function header(setter: TextSetter, columns: readonly TableColumn[], room: TableRoom): Block {
   const titles = columns.map(({ title }, index) => {
     const own = room.columns[index];

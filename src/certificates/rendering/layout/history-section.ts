@@ -22,13 +22,12 @@ import { taggedPrimitives } from "./structure.ts";
 const MINUTE_MS = 60_000;
 const PLAUSIBLE_PERCENT = 200;
 
-/** A test with a state of health, as a point of the chart. */
 interface Point {
   readonly testedAtMs: number;
   readonly percent: number;
 }
 
-/** The earlier tests of the same vehicle and this one: a chart where at least two state a figure, and a table. Nothing without any. */
+/** A chart where at least two tests state a figure, and a table. Nothing without earlier tests. */
 export function historySection(setter: TextSetter, t: Translator, document: CertificateDocument): Block[] {
   const { history } = document;
   if (history.length === 0) return [];

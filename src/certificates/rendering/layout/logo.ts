@@ -3,7 +3,6 @@ import type { CertificateDocument, LogoFile } from "../../certificate-document.t
 import type { ImagePrimitive, Primitive } from "./primitive.ts";
 import { taggedPrimitives } from "./structure.ts";
 
-/** The logo with a digest among those of a document; null when there is none. */
 export function logoOf({ logoFiles }: CertificateDocument, sha256: string | null): LogoFile | null {
   return sha256 === null ? null : (logoFiles.find((logo) => logo.sha256 === sha256) ?? null);
 }

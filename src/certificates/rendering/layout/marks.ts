@@ -5,7 +5,6 @@ import { type Colour, PALETTE } from "./palette.ts";
 import type { BoxPrimitive, PathSegment, Primitive, ShapePrimitive } from "./primitive.ts";
 import { taggedPrimitives } from "./structure.ts";
 
-/** A filled rectangle by its top left corner. */
 export function box(
   x: number,
   y: number,
@@ -17,12 +16,10 @@ export function box(
   return { kind: "box", x, y, width, height, radius, fill };
 }
 
-/** A filled outline. */
 export function shape(segments: readonly PathSegment[], fill: Colour): ShapePrimitive {
   return { kind: "shape", segments, fill };
 }
 
-/** The sign of the certificate: a gauge on a dark tile. */
 export function brandMark(x: number, y: number, size: number): Primitive[] {
   const [centreX, centreY, radius] = [x + size / 2, y + size / 2, size * 0.26];
   return [
@@ -32,7 +29,7 @@ export function brandMark(x: number, y: number, size: number): Primitive[] {
   ];
 }
 
-/** The gauge of the state of health: a track, and on it the part for `fraction` (0 to 1); only the track for null. @param alternative said in its place. */
+/** @param fraction 0 to 1; only the track for null. @param alternative said in place of the gauge. */
 export function gauge(
   centreX: number,
   centreY: number,
@@ -51,7 +48,6 @@ export function gauge(
   return taggedPrimitives(drawn, { role: "Figure", alternative });
 }
 
-/** The track of a gauge alone. */
 export function gaugeTrack(
   centreX: number,
   centreY: number,
@@ -62,7 +58,7 @@ export function gaugeTrack(
   return shape(ring(centreX, centreY, radius, thickness), track);
 }
 
-/** The filled part of a gauge's track, for a `fraction` from 0 to 1. */
+/** @param fraction 0 to 1. */
 export function gaugeBand(
   centreX: number,
   centreY: number,
@@ -103,7 +99,7 @@ function reversedDisc(centreX: number, centreY: number, radius: number): PathSeg
   });
 }
 
-/** The colour of a check's verdict; null stands for a check that is not recorded. */
+/** Null stands for a check that is not recorded. */
 export function statusColour(status: CheckStatus | null): Colour {
   switch (status) {
     case "OK":
@@ -117,13 +113,13 @@ export function statusColour(status: CheckStatus | null): Colour {
   }
 }
 
-/** The colour of a sign's form, and that of what is drawn on it. */
+/** `inner` is for what is drawn on the form. */
 interface SignColours {
   readonly fill: Colour;
   readonly inner: Colour;
 }
 
-/** A sign of `size` points for a check's verdict; verdicts differ in form as well as in colour. */
+/** Verdicts differ in form as well as in colour. */
 export function statusMark(
   t: Translator,
   status: CheckStatus | null,

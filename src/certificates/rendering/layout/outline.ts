@@ -23,11 +23,7 @@ export function boxOutline({ x, y, width, height, radius }: BoxPrimitive): PathS
   ];
 }
 
-/**
- * A stroke of round ends along a part of a circle, as an outline to fill.
- *
- * @param from, to angles in degrees, clockwise from twelve o'clock.
- */
+/** The stroke has round ends. @param from, to angles in degrees, clockwise from twelve o'clock. */
 export function arcBand(
   centreX: number,
   centreY: number,
@@ -51,7 +47,6 @@ export function arcBand(
   ];
 }
 
-/** A full disc. */
 export function disc(centreX: number, centreY: number, radius: number): PathSegment[] {
   return [["M", centreX, centreY - radius], ...arc(centreX, centreY, radius, 0, 360), ["Z"]];
 }

@@ -15,10 +15,7 @@ const LOGO_WIDTH = { least: 50, most: 120 } as const;
 /** Where the certificate's number starts at the earliest. */
 const NUMBER_X = MARGIN_X + CONTENT_WIDTH / 2 + 62;
 
-/**
- * The parts of every page: the name of the document and the certificate's number at the top, the vehicle and the page number at the
- * bottom. The top is read on the first page alone.
- */
+/** The document's name and the certificate's number, the vehicle and the page number. The top is read on the first page alone. */
 export function pageFrame(
   setter: TextSetter,
   t: Translator,
@@ -68,7 +65,7 @@ export function pageFrame(
   ];
 }
 
-/** The issuer's logo, or else the sign of the service. The logo is read on the first page alone. @param room how wide a logo may be, unless that is too little for any. */
+/** The issuer's logo, or else the sign of the service. @param room how wide a logo may be, unless that is too little for any. */
 function markOf(
   t: Translator,
   document: CertificateDocument,

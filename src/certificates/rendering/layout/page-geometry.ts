@@ -1,4 +1,4 @@
-/** A4 in points, and the frame that everything on a page keeps to. */
+/** A4 in points. */
 export const PAGE_WIDTH = 595.28;
 export const PAGE_HEIGHT = 841.89;
 export const MARGIN_X = 50;
@@ -10,7 +10,7 @@ export const CONTENT_WIDTH = PAGE_WIDTH - 2 * MARGIN_X;
 export const CONTENT_TOP = 92;
 export const CONTENT_BOTTOM = PAGE_HEIGHT - 66;
 
-/** The page in two columns; their x positions count from `MARGIN_X`. */
+/** Their x positions count from `MARGIN_X`. */
 const COLUMN_GAP = 26;
 export const COLUMN_WIDTH = (CONTENT_WIDTH - COLUMN_GAP) / 2;
 export const SECOND_COLUMN_X = COLUMN_WIDTH + COLUMN_GAP;

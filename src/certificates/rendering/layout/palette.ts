@@ -1,7 +1,7 @@
 /** A colour as 0xRRGGBB, sRGB. */
 export type Colour = number;
 
-/** The colours that certificate and preview share. Text colours keep a contrast of at least 4.5 : 1 on white and on `panel`. */
+/** Text colours keep a contrast of at least 4.5 : 1 on white and on `panel`. */
 export const PALETTE = {
   paper: 0xffffff,
   ink: 0x10202e,

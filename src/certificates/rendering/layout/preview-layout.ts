@@ -34,10 +34,7 @@ import { qrMatrix } from "./qr-matrix.ts";
 import { resultPill } from "./result-pill.ts";
 import { verdictLook } from "./verdict-panel.ts";
 
-/**
- * The public picture of a certificate (1080 × 1350 pixels): what an advertisement may show. Of the document it reads
- * neither the VIN nor the registration, and of the number only its last 4 characters.
- */
+/** What an advertisement may show: it reads neither the VIN nor the registration, and of the number only its last 4 characters. */
 export function previewPage(setter: TextSetter, t: Translator, document: PreviewDocument): Picture {
   const isHeadline = hasHeadlineFigure(document.resultStatus, document.sohPercent);
   return {
@@ -92,7 +89,6 @@ function header(setter: TextSetter, t: Translator, resultStatus: ResultStatus | 
   ];
 }
 
-/** Below the sign of the service. */
 const TITLE_Y = 146;
 
 /** The make above the model; the model is larger because it distinguishes cars better. */
@@ -108,7 +104,7 @@ function title(setter: TextSetter, t: Translator, { make, model, verdict }: Prev
   return placed(block, MARGIN, TITLE_Y + (room - block.height) / 2);
 }
 
-/** The verdict on the battery in its colour, with its sign and its words; nothing where the record holds none. */
+/** Nothing where the record holds none. */
 function verdictStrip(setter: TextSetter, t: Translator, verdict: Verdict): Primitive[] {
   if (verdict === "none") return [];
   const { label, sentence } = verdictInWords(verdict, t);
@@ -182,7 +178,6 @@ const QR_SIDE = 208;
 const FOOT_TEXT = { x: MARGIN + QR_SIDE + 56, y: FOOT_Y + (QR_SIDE - 156) / 2 } as const;
 const FOOT_TEXT_WIDTH = RIGHT - FOOT_TEXT.x;
 
-/** What the QR code is for. */
 function invitation(setter: TextSetter, t: Translator): Primitive[] {
   const { x, y } = FOOT_TEXT;
   const explanation = setter.fitted(

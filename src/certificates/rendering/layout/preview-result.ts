@@ -12,7 +12,7 @@ import { box, gauge, gaugeBand, gaugeTrack } from "./marks.ts";
 import { type Colour, PALETTE } from "./palette.ts";
 import type { Primitive } from "./primitive.ts";
 
-/** The part of the result panel that depends only on the result status; if no figure may be shown, it says why. */
+/** Depends only on the result status; if no figure may be shown, it says why. */
 export function resultGround(
   setter: TextSetter,
   t: Translator,
@@ -60,7 +60,6 @@ function ringLabel(setter: TextSetter, t: Translator): Primitive[] {
   return lines.map((line, index) => setter.line(line, style, GAUGE.x, first + index * 27, "centre"));
 }
 
-/** The result at a glance: the gauge's filled part and figure, and the range. */
 export function headlineFigures(
   setter: TextSetter,
   t: Translator,
@@ -102,7 +101,6 @@ function range(setter: TextSetter, t: Translator, distance: PrintedDistance | nu
 
 const HEADING_PITCH = 44;
 
-/** If no figure may be shown, the panel says why in words. */
 function withheld(setter: TextSetter, t: Translator, resultStatus: ResultStatus | null): Primitive[] {
   const isProvisional = resultStatus === "provisional";
   const [centreX, centreY] = [MARGIN + 170, PANEL.y + PANEL.height / 2];

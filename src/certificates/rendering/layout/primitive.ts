@@ -5,16 +5,13 @@ import type { Colour } from "./palette.ts";
 import type { QrMatrix } from "./qr-matrix.ts";
 import type { StructurePrimitive } from "./structure.ts";
 
-/**
- * The parts of a page: marks with fixed positions and styles, links, and between them what says where an element of the structure
- * starts and ends.
- */
+/** Marks, links, and between them where an element of the structure starts and ends. */
 export type Primitive = Mark | LinkPrimitive | StructurePrimitive;
 
 /** What is drawn. Coordinates run from the top left corner, y downwards, in points for the PDF and in pixels for the preview. */
 export type Mark = TextPrimitive | BoxPrimitive | ShapePrimitive | QrPrimitive | ImagePrimitive;
 
-/** A line of text: `x` is its left end, `size` the type size. */
+/** `x` is its left end, `size` the type size. */
 export interface TextPrimitive {
   readonly kind: "text";
   readonly x: number;
@@ -23,9 +20,9 @@ export interface TextPrimitive {
   readonly weight: Weight;
   readonly colour: Colour;
   readonly shaped: ShapedText;
-  /** Whether its last word goes on in the text that follows. */
+  /** Its last word goes on in the text that follows. */
   readonly joinsNext?: boolean;
-  /** Whether its last character is a hyphen that only stands there because the line ends. */
+  /** Its last character is a hyphen that only stands there because the line ends. */
   readonly isHyphenated?: boolean;
 }
 
@@ -47,14 +44,14 @@ export type PathSegment =
   | readonly ["C", x1: number, y1: number, x2: number, y2: number, x: number, y: number]
   | readonly ["Z"];
 
-/** A filled outline; what is enclosed twice in the same direction is filled (non-zero rule). */
+/** What is enclosed twice in the same direction is filled (non-zero rule). */
 export interface ShapePrimitive {
   readonly kind: "shape";
   readonly segments: readonly PathSegment[];
   readonly fill: Colour;
 }
 
-/** The dark modules of a QR code; the light ones and the quiet zone are not drawn. */
+/** The light modules and the quiet zone are not drawn. */
 export interface QrPrimitive {
   readonly kind: "qr";
   readonly x: number;
@@ -84,21 +81,18 @@ export interface LinkPrimitive {
   readonly url: string;
 }
 
-/** A page or a picture; primitives are drawn in their order, later ones on top. */
+/** Primitives are drawn in their order, later ones on top. */
 export interface Page {
   readonly width: number;
   readonly height: number;
   readonly primitives: readonly Primitive[];
 }
 
-/**
- * A picture that shares its background with others: `ground` is equal in all of them and lies under the picture's own primitives.
- */
+/** `ground` is equal in all pictures that share it, and lies under the picture's own primitives. */
 export interface Picture extends Page {
   readonly ground: readonly Primitive[];
 }
 
-/** The same primitive, moved. */
 export function translated(primitive: Primitive, dx: number, dy: number): Primitive {
   switch (primitive.kind) {
     case "text":

@@ -3,12 +3,10 @@ import { BoundedCache } from "../bounded-cache.ts";
 
 /** A QR code without its quiet zone: rows of modules, true for dark. */
 export interface QrMatrix {
-  /** Modules on each side. */
   readonly size: number;
   readonly rows: readonly (readonly boolean[])[];
 }
 
-/** A run of dark modules in one row. */
 interface DarkRun {
   readonly row: number;
   readonly column: number;
@@ -28,7 +26,7 @@ const remembered = new BoundedCache<string, QrMatrix>(REMEMBERED_LIMIT);
  */
 const MASK = 0;
 
-/** The QR code of a text, medium error correction. */
+/** Medium error correction. */
 export function qrMatrix(text: string): QrMatrix {
   return remembered.getOrCompute(text, () => {
     const { data, size } = encode(text, { ecc: "M", border: 0, maskPattern: MASK });

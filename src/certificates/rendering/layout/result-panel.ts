@@ -31,7 +31,6 @@ interface KeyFigure {
   readonly note: string;
 }
 
-/** The measurement at a glance: the gauge, whether it is good, what it rests on, and three key figures. @param isTight whether to save room. */
 export function resultPanel(
   setter: TextSetter,
   t: Translator,
@@ -59,7 +58,6 @@ export function resultPanel(
   };
 }
 
-/** The band of the figure, its place among the bands, and what the figure rests on. */
 function bandMeaning(setter: TextSetter, t: Translator, band: SohBand, sohPercent: number): Block {
   const { span, meaning } = sohBandInWords(band, t);
   return stack([
@@ -76,7 +74,6 @@ function bandMeaning(setter: TextSetter, t: Translator, band: SohBand, sohPercen
   ]);
 }
 
-/** Why no state of health is stated. */
 function withheldMeaning(
   setter: TextSetter,
   t: Translator,
@@ -131,7 +128,6 @@ function measuredGauge(
 const RING_WIDTH = 84;
 const RING_PITCH = 12;
 
-/** Texts one below the other in the ring, each on as many lines as it needs. */
 function ringLines(setter: TextSetter, texts: readonly (readonly [string | null, TextStyle])[]) {
   return texts.flatMap(([text, style]) =>
     text === null
@@ -157,7 +153,6 @@ function shortUncertainty(t: Translator, percentagePoints: number | null): strin
   return t("certificate.ring.uncertainty", { count: Number(percentagePoints.toFixed(1)) });
 }
 
-/** The ring without a figure. */
 function emptyGauge(
   setter: TextSetter,
   t: Translator,
@@ -207,10 +202,9 @@ function figuresBlock(setter: TextSetter, t: Translator, document: CertificateDo
   };
 }
 
-/** From one line of a label or a note to the next. */
 const KEY_PITCH = 11;
 
-/** The labels stand on one line with the others, above the figure. */
+/** The labels stand on one line, above the figures. */
 function keyFigure(
   setter: TextSetter,
   {

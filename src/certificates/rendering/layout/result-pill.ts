@@ -8,7 +8,6 @@ import { disc, lineBand } from "./outline.ts";
 import { PALETTE } from "./palette.ts";
 import type { Primitive } from "./primitive.ts";
 
-/** The status of a result that states no figure, as a small label with a sign. */
 export function resultPill(
   setter: TextSetter,
   t: Translator,

@@ -6,7 +6,7 @@ import { box } from "./marks.ts";
 import { PALETTE } from "./palette.ts";
 import { tagged, taggedPrimitives } from "./structure.ts";
 
-/** The heading of a section, over a rule of the ink's colour; `aside` is a short grey remark after it. */
+/** `aside` is a short grey remark after it. */
 export function sectionHeading(setter: TextSetter, title: string, width: number, aside?: string): Block {
   const text = setter.paragraph(title, STYLE.heading, width);
   const height = text.height + 5;
@@ -24,7 +24,6 @@ export function sectionHeading(setter: TextSetter, title: string, width: number,
   return { height, primitives };
 }
 
-/** A heading with its content. */
 export function section(
   setter: TextSetter,
   title: string,
@@ -35,7 +34,6 @@ export function section(
   return stack([sectionHeading(setter, title, width, aside), content]);
 }
 
-/** Printed in a section whose part of the record is missing. */
 export function absentSection(setter: TextSetter, t: Translator, title: string, width: number): Block {
   const text = t("certificate.diagnostics.absent");
   const style = { ...STYLE.body, colour: PALETTE.caption };

@@ -25,13 +25,9 @@ const GAP = 1.5;
 const LABEL_BASELINE = 31;
 const LEGEND_Y = 36;
 const LABEL_PITCH = STYLE.scale.size * STYLE.scale.leading;
-/** Between the labels of two bands. */
 const LABEL_GAP = 5;
 
-/**
- * The bands of the state of health side by side, the car's own one dark, with a pointer at its figure and a notch at each floor that
- * others require.
- */
+/** The car's own band is dark, with a pointer at its figure and a notch at each floor that others require. */
 export function sohScale(
   setter: TextSetter,
   t: Translator,
@@ -76,7 +72,6 @@ export function sohScale(
   };
 }
 
-/** The floors that are marked, each with the time until which it holds. */
 function floorsInWords(t: Translator): string {
   const { euro7_5_years: first, euro7_8_years: second, warranty } = SOH_FLOORS_BY_ID;
   const percentOf = (floor: SohFloor) => formatPercent(floor.percent, 0, t) ?? "";
@@ -95,7 +90,6 @@ const SOH_FLOORS_BY_ID = Object.fromEntries(SOH_FLOORS.map((floor) => [floor.id,
   Record<SohFloor["id"], SohFloor>
 >;
 
-/** A triangle that points down at the bar. */
 function pointerAt(x: number): Primitive {
   return shape([["M", x - 4, BAR.y - 9], ["L", x + 4, BAR.y - 9], ["L", x, BAR.y - 1.5], ["Z"]], PALETTE.ink);
 }

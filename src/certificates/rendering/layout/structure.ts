@@ -1,10 +1,9 @@
 import type { Block } from "./block.ts";
 
 /**
- * What a part of a page is to a reader who does not see it, by the names of PDF 1.7 (section 14.8.4). Texts and QR codes are the
- * content of the innermost element around them; boxes and shapes are content in a `Figure` alone and decoration everywhere else.
- * Texts that stand in no element, or in one that only groups others, become a paragraph. Everything is read in the order in which it is laid
- * out, so a column is laid out whole before the next.
+ * What a part of a page is to a reader who does not see it (PDF 1.7, section 14.8.4). Texts and QR codes are content of the innermost
+ * element around them; boxes and shapes only in a `Figure`, and decoration elsewhere. A text in no element, or in one that only groups
+ * others, becomes a paragraph. All is read in the order of the layout, so a column is laid out whole before the next.
  */
 export type StructureElement =
   | {
@@ -29,24 +28,20 @@ export type StructureElement =
       readonly role: "Artefact";
     };
 
-/** Roles whose elements hold text. */
 type TextRole = "H1" | "H2" | "H3" | "H4" | "P" | "TD" | "Lbl" | "LBody" | "Link";
-/** Roles whose elements hold others. */
 type GroupingRole = "L" | "LI" | "Table" | "TR";
 
-/** Where an element starts or ends among the primitives of a block; nothing is drawn. */
 export type StructurePrimitive =
   | { readonly kind: "open"; readonly element: StructureElement }
   | { readonly kind: "close" };
 
 const CLOSE: StructurePrimitive = { kind: "close" };
 
-/** The same block as an element of the document's structure; elements may hold others. */
+/** Elements may hold others. */
 export function tagged(block: Block, element: StructureElement): Block {
   return { height: block.height, primitives: taggedPrimitives(block.primitives, element) };
 }
 
-/** As `tagged`, for primitives that are not a block. */
 export function taggedPrimitives(
   primitives: Block["primitives"],
   element: StructureElement,

@@ -12,12 +12,7 @@ import { section } from "./section.ts";
 
 const LABEL_WIDTH = 84;
 
-/**
- * The tested vehicle and, beside it, where and when it was tested.
- *
- * @param mostLines how many lines a long name may take.
- * @param isTight whether the rows stand closer than usual.
- */
+/** @param mostLines that a long name may take. @param isTight whether the rows stand closer than usual. */
 export function vehicleAndTest(
   setter: TextSetter,
   t: Translator,
@@ -47,7 +42,6 @@ export function vehicleAndTest(
   ]);
 }
 
-/** The dealer's logo beside the heading. */
 function withLogo(t: Translator, block: Block, document: CertificateDocument): Block {
   const logo = logoOf(document, document.dealerLogo);
   if (logo === null) return block;
@@ -56,7 +50,6 @@ function withLogo(t: Translator, block: Block, document: CertificateDocument): B
   return { ...block, primitives: [...block.primitives, ...primitives] };
 }
 
-/** A definition with a remark if its value is missing. */
 function recorded(t: Translator, label: string, value: string | null, aside?: string): Definition {
   const isMissing = value === null || value.trim() === "";
   return isMissing ? { label, value: t("values.not_recorded"), isMissing } : { label, value, aside };

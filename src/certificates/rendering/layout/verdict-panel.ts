@@ -17,7 +17,7 @@ const SIGN = 26;
 const TEXT_X = PADDING + SIGN + 14;
 const TEXT_WIDTH = CONTENT_WIDTH - TEXT_X - PADDING;
 
-/** The colours of a verdict; `edge` is a stripe that makes the gravest stand out in grey as well. */
+/** `edge` is a stripe that makes the gravest stand out in grey as well. */
 export interface VerdictLook {
   readonly ground: Colour;
   readonly edge: Colour;
@@ -71,16 +71,11 @@ const LOOKS: Readonly<Record<Verdict, VerdictLook>> = {
   },
 };
 
-/** How a verdict is drawn, on the page and in the preview. */
 export function verdictLook(verdict: Verdict): VerdictLook {
   return LOOKS[verdict];
 }
 
-/**
- * The verdict on the battery, the first thing below the vehicle's name.
- *
- * @param noticedLines how many lines the list of what was noticed may take; the diagnostics on the later pages have all of it.
- */
+/** @param noticedLines for the list of what was noticed; the diagnostics on the later pages have all of it. */
 export function verdictPanel(
   setter: TextSetter,
   t: Translator,
@@ -131,7 +126,6 @@ export function verdictPanel(
   };
 }
 
-/** As much of what was noticed as fits, and how much more there is. */
 function noticedInWords(
   setter: TextSetter,
   t: Translator,

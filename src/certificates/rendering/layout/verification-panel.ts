@@ -17,7 +17,7 @@ const INSET = 9;
 const TEXT_X = HEIGHT + 14;
 const TEXT_WIDTH = CONTENT_WIDTH - TEXT_X - 22;
 
-/** How to check the certificate: a QR code and the same address in print, which is also a link in the PDF. */
+/** The address in print is also a link in the PDF. */
 export function verificationPanel(setter: TextSetter, t: Translator, document: CertificateDocument): Block {
   const { verificationUrl } = document;
   const address: TextStyle = { ...STYLE.strong, colour: PALETTE.accent, tabularFigures: true };

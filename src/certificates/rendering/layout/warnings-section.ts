@@ -12,10 +12,7 @@ const INDENT = 20;
 /** Room for the longest code that has words. */
 const CODE_WIDTH = 200;
 
-/**
- * The warnings of the evaluation in words, one block each, so that a long list can run over several pages. The heading and the
- * first warning form one block, so that the heading never stands alone at the foot of a page.
- */
+/** One block each, for a list of several pages. The first has the heading too, which so never stands alone at the foot of a page. */
 export function warningsSection(
   setter: TextSetter,
   t: Translator,

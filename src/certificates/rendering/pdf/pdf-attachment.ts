@@ -3,7 +3,7 @@ import type { PdfFile } from "./pdf-file.ts";
 import { compressedStream } from "./pdf-stream.ts";
 import { byteString, dateString, nameOf, reference, textString } from "./pdf-syntax.ts";
 
-/** A file inside the PDF, associated with the whole document (PDF/A-3, 6.8). */
+/** Associated with the whole document (PDF/A-3, 6.8). */
 export interface PdfAttachment {
   /** ASCII, without folders; no two are the same. */
   readonly name: string;
@@ -15,11 +15,8 @@ export interface PdfAttachment {
 }
 
 /**
- * Puts attachments into a file; neither they nor their descriptions are packed, so that they can be found without reading object
- * streams.
- *
- * @param modifiedAtMs the date that each states; none when null.
- * @returns the entries of the catalog that name them.
+ * Neither the attachments nor their descriptions are packed, so that they can be found without reading object streams. @param modifiedAtMs
+ * the date that each states. @returns the entries of the catalog that name them.
  */
 export function putAttachments(
   file: PdfFile,

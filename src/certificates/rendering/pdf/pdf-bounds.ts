@@ -8,7 +8,7 @@ export interface Bounds {
   readonly bottom: number;
 }
 
-/** A rectangle around a mark: a curve is inside that of its control points, a text inside its ascenders and descenders. */
+/** A curve is inside that of its control points, a text inside its ascenders and descenders. */
 export function boundsOf(mark: Mark): Bounds {
   switch (mark.kind) {
     case "box":
@@ -40,7 +40,6 @@ export function boundsOf(mark: Mark): Bounds {
   }
 }
 
-/** The rectangle around both; the second where there is no first. */
 export function joined(first: Bounds | null, second: Bounds): Bounds {
   if (first === null) return second;
   return {

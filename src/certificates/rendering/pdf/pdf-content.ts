@@ -17,34 +17,31 @@ import type { Owner, PageStructure } from "./pdf-structure.ts";
 
 type Fonts = Readonly<Record<Weight, PdfFont>>;
 
-/** A page in the operators that draw it, and the annotations that it needs. */
 interface PageContent {
   readonly operators: string;
   readonly links: readonly PlacedLink[];
 }
 
-/** A link with the number of its annotation and the key by which the structure finds it. */
+/** `structParent` is the key by which the structure finds the annotation. */
 export interface PlacedLink {
   readonly link: LinkPrimitive;
   readonly annotation: number;
   readonly structParent: number;
 }
 
-/** What the operators of a page name. */
 interface PageResources {
   readonly fonts: Fonts;
   /** The names of the images by the digests of their logos. */
   readonly images: ReadonlyMap<string, string>;
 }
 
-/** The operators that draw a page (PDF 1.7, annex A), each mark inside the marked content of the element that it belongs to. */
+/** PDF 1.7, annex A; each mark inside the marked content of the element that it belongs to. */
 export function pageContent(page: Page, resources: PageResources, structure: PageStructure): PageContent {
   const drawing = new PageDrawing(page.height, resources, structure);
   for (const primitive of page.primitives) drawing.add(primitive);
   return drawing.finish();
 }
 
-/** Writes one page, primitive by primitive. */
 class PageDrawing {
   readonly #operators: string[] = [];
   readonly #links: PlacedLink[] = [];
@@ -116,20 +113,18 @@ class PageDrawing {
   }
 }
 
-/** The text that was drawn last, and where among the operators. */
 interface LastText {
   readonly index: number;
   readonly owner: Owner;
   readonly text: TextPrimitive;
 }
 
-/** Whether two texts of one element are separate words: the end of a line is not in the text, a percent sign follows its figure. */
+/** The end of a line is not in the text; a percent sign follows its figure. */
 function needsSpace(before: TextPrimitive, after: TextPrimitive): boolean {
   if (before.joinsNext) return false;
   return !/[\s-]$/.test(before.shaped.text) && !/^[\s%]/.test(after.shaped.text);
 }
 
-/** The end of every drawing of a text. */
 const END_OF_TEXT = ">] TJ ET";
 
 function withSpace(textDrawing: string, font: PdfFont): string {
@@ -161,10 +156,9 @@ function textDrawing(text: TextPrimitive, pageHeight: number, font: PdfFont): st
   return text.isHyphenated ? withSoftHyphen(start) : `${start}${END_OF_TEXT}`;
 }
 
-/** A glyph number in hexadecimal. */
 const GLYPH_DIGITS = 4;
 
-/** Puts the last glyph into a span of its own, which says that it is a soft hyphen: the word goes on. */
+/** A span of its own says that the last glyph is a soft hyphen: the word goes on. */
 function withSoftHyphen(drawn: string): string {
   const rest = drawn.slice(0, -GLYPH_DIGITS);
   return `${rest}>] TJ /Span << /ActualText <FEFF00AD> >> BDC [<${drawn.slice(-GLYPH_DIGITS)}>] TJ EMC ET`;
@@ -179,8 +173,8 @@ function operandsOf(shaped: ShapedText, font: PdfFont): string {
 }
 
 /**
- * Glyph numbers in hexadecimal, without the end of the last string, with a correction wherever a glyph does not start where the widths before it end: kerning,
- * tracking and marks. Corrections are counted from the start of the line, so rounding does not add up.
+ * Glyph numbers in hexadecimal, without the end of the last string, with a correction wherever a glyph does not start where the widths
+ * before it end: kerning, tracking and marks. Corrections count from the start of the line, so that rounding does not add up.
  */
 function showArray(shaped: ShapedText, font: PdfFont): string {
   let array = "<";
@@ -232,15 +226,11 @@ function rgb(colour: Colour): string {
   return [colour >> 16, (colour >> 8) & 0xff, colour & 0xff].map((part) => decimal(part / 255)).join(" ");
 }
 
-/** What stands after the whole number, for each count of thousandths. */
 const FRACTIONS = Array.from({ length: 1000 }, (_, count) =>
   count === 0 ? "" : `.${`${count}`.padStart(3, "0").replace(/0+$/, "")}`,
 );
 
-/**
- * Thousandths are finer than any device; plain notation, because PDF knows no exponents. Put together from whole numbers, which
- * JavaScript writes several times as quickly as fractions.
- */
+/** Thousandths are finer than any device; PDF knows no exponents. JavaScript writes whole numbers much more quickly than fractions. */
 function decimal(value: number): string {
   const thousandths = Math.round(Math.abs(value) * 1000);
   const whole = Math.floor(thousandths / 1000);

@@ -1,7 +1,7 @@
 import { compressedStream, type PdfStream } from "./pdf-stream.ts";
 import { reference } from "./pdf-syntax.ts";
 
-/** Objects that are the same in every document, written once: the start of a file, with the place of each object. */
+/** Objects that are the same in every document, written once. */
 export interface PreparedObjects {
   readonly bytes: Uint8Array;
   /** By object number; null for a number that is not used. */
@@ -11,7 +11,6 @@ export interface PreparedObjects {
 /** Entries of the trailer besides those about the file's own structure: `/Root`, `/Info`, `/ID`. */
 type TrailerEntries = string;
 
-/** A finished file, with the place of each object that is not packed. */
 interface WrittenFile {
   readonly bytes: Uint8Array;
   readonly offsetOf: (objectNumber: number) => number;
@@ -29,9 +28,8 @@ const ENTRY_BYTES = { kind: 1, place: 4, index: 2 } as const;
 const KIND = { free: 0, plain: 1, packed: 2 } as const;
 
 /**
- * Puts the objects of a PDF together: each under a number of its own, streams and what must stand plainly one by one, everything
- * else compressed in one object stream, and at the end the cross-reference stream (PDF 1.7, section 7.5). What it writes depends on
- * the calls alone.
+ * Streams, and what must stand plainly, are written one by one; all else is compressed in one object stream; at the end comes the
+ * cross-reference stream (PDF 1.7, section 7.5). What it writes depends on the calls alone.
  */
 export class PdfFile {
   readonly #parts: Uint8Array[];
@@ -39,7 +37,7 @@ export class PdfFile {
   readonly #packed: { readonly objectNumber: number; readonly body: string }[] = [];
   #length: number;
 
-  /** @param prepared what the file starts with, from `prepared` of another one; null for nothing. */
+  /** @param prepared what the file starts with, from `prepared` of another one. */
   constructor(prepared: PreparedObjects | null) {
     this.#parts = [prepared?.bytes ?? HEADER];
     this.#length = this.#parts[0]?.length ?? 0;
@@ -58,12 +56,11 @@ export class PdfFile {
     return objectNumber;
   }
 
-  /** Puts an object that readers of bytes look for, uncompressed. @returns its number. */
+  /** Uncompressed, for an object that readers of bytes look for. @returns its number. */
   put(body: string, objectNumber = this.reserve()): number {
     return this.#append(objectNumber, Buffer.from(`${body}\nendobj\n`, "latin1"));
   }
 
-  /** @returns its number. */
   putStream({ entries, bytes }: PdfStream, objectNumber = this.reserve()): number {
     const start = `<< ${entries} /Length ${bytes.length} >>\nstream\n`;
     return this.#append(objectNumber, Buffer.from(start, "latin1"), bytes, STREAM_END);
@@ -75,7 +72,7 @@ export class PdfFile {
     return { bytes: Buffer.concat(this.#parts), offsets };
   }
 
-  /** Ends the file; nothing can be put afterwards. */
+  /** Nothing can be put afterwards. */
   finish(trailer: TrailerEntries): WrittenFile {
     const objectStream = this.#putObjectStream();
     const table = this.reserve();

@@ -1,8 +1,6 @@
 /**
- * Reduces a TrueType file to what a PDF needs: the tables that draw glyphs, and in them only the outlines and widths of the glyphs
- * named. Glyph numbers do not change, so text that was shaped with the whole face needs no renumbering.
- *
- * @throws when the file lacks a table or is not in the long-or-short `loca` form that the format allows.
+ * Keeps the tables that draw glyphs, with the outlines of these glyphs alone. Glyph numbers do not change, so that text which was shaped
+ * with the whole face needs no renumbering. @throws Error when the file lacks a table.
  */
 export function fontProgram(file: Uint8Array, keptGlyphs: ReadonlySet<number>): Uint8Array {
   const tables = readTables(file);

@@ -5,11 +5,8 @@ import { fontProgram } from "./pdf-font-program.ts";
 import { compressedStream } from "./pdf-stream.ts";
 import { hex, nameOf, reference, utf16Hex } from "./pdf-syntax.ts";
 
-/**
- * A weight of the typeface as it is embedded in the files that start with it (a Type 0 font over CIDFontType2, Identity-H).
- */
+/** A weight as it is embedded in the files that start with it: a Type 0 font over CIDFontType2, Identity-H. */
 export interface PdfFont {
-  /** Name in the pages' resources. */
   readonly resourceName: string;
   readonly objectNumber: number;
   /** Widths as the PDF declares them, in thousandths of the type size, by glyph. */
@@ -17,7 +14,7 @@ export interface PdfFont {
   readonly glyphs: ReadonlySet<number>;
   /** A space as an operand, to stand after the last glyph of a text. */
   readonly space: string;
-  /** The operands that show a text, by the text: most of what certificates say is the same in each. */
+  /** The operands that show a text: most of what certificates say is the same in each. */
   readonly shown: WeakMap<ShapedText, string>;
 }
 
@@ -31,11 +28,7 @@ export function isWestern(codePoint: number): boolean {
   );
 }
 
-/**
- * Puts a weight into a file: font, descendant font, descriptor, program and ToUnicode map.
- *
- * @param tag six capitals that mark a subset of a font (PDF 1.7, section 9.6.4).
- */
+/** @param tag six capitals that mark a subset of a font (PDF 1.7, section 9.6.4). */
 export function putFont(
   file: PdfFile,
   face: FontFace,
@@ -85,7 +78,7 @@ export function putFont(
   };
 }
 
-/** The text that a reader copies out of the PDF for each glyph; plain figures and spaces for the tabular and unbreakable ones. */
+/** What a reader copies for each glyph; plain figures and spaces for the tabular and unbreakable ones. */
 function extractionTable(face: FontFace, codePoints: readonly number[]): Map<number, number> {
   const table = new Map<number, number>();
   for (const codePoint of [...codePoints].sort((a, b) => a - b)) {

@@ -6,10 +6,7 @@ const SIGNATURE_BYTES = 8;
 const CHUNK_HEAD_BYTES = 8;
 const CHUNK_TAIL_BYTES = 4;
 
-/**
- * A logo as an image of a PDF. A PDF filters rows as a PNG does (PDF 1.7, section 7.4.4.4), so the compressed rows of the PNG are taken
- * as they are.
- */
+/** A PDF filters rows as a PNG does (PDF 1.7, section 7.4.4.4), so the compressed rows of the PNG are taken as they are. */
 export function imageOf({ png, width, height }: Pick<LogoFile, "png" | "width" | "height">): PdfStream {
   return {
     entries: [

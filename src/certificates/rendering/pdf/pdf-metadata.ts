@@ -1,13 +1,12 @@
 import { printableText } from "../text/printable-text.ts";
 import { dateString, textString } from "./pdf-syntax.ts";
 
-/** What a PDF says about itself. */
 export interface PdfDescription {
-  /** Its language as BCP 47 names it, with the country whose numbers it has: `de-AT`. */
+  /** BCP 47, with the country whose numbers it has: `de-AT`. */
   readonly locale: string;
   readonly title: string;
   readonly subject: string;
-  /** What a reader of PDFs says of links, of the signature and of the files inside. */
+  /** What a reader of PDFs says of them. */
   readonly names: {
     readonly link: (url: string) => string;
     readonly signature: string;
@@ -32,7 +31,7 @@ export function information({ title, subject, createdAtMs }: PdfDescription): st
   ].join(" ");
 }
 
-/** The XMP packet (ISO 16684-1): the same again, and that the file keeps to PDF/A-3b and PDF/UA-1. */
+/** XMP (ISO 16684-1): the same again, and that the file keeps to PDF/A-3b and PDF/UA-1. */
 export function metadataPacket({ title, subject, createdAtMs }: PdfDescription): string {
   const date = createdAtMs === null ? null : `${new Date(createdAtMs).toISOString().slice(0, 19)}Z`;
   const dates =

@@ -2,7 +2,6 @@ import type { Page, TextPrimitive } from "../layout/primitive.ts";
 import type { PdfFile } from "./pdf-file.ts";
 import { reference, textString } from "./pdf-syntax.ts";
 
-/** A chapter of the document: its title, and where it begins. */
 interface Chapter {
   readonly title: string;
   readonly pageIndex: number;
@@ -10,12 +9,7 @@ interface Chapter {
   readonly y: number;
 }
 
-/**
- * Puts a bookmark for each heading of the second level (PDF 1.7, section 12.3.3).
- *
- * @param pageNumbers the object numbers of the pages.
- * @returns the entry of the catalog; empty without headings.
- */
+/** A bookmark for each heading of the second level (PDF 1.7, section 12.3.3). @returns the entry of the catalog; empty without headings. */
 export function putOutline(file: PdfFile, pages: readonly Page[], pageNumbers: readonly number[]): string {
   const chapters = pages.flatMap(chaptersOf);
   if (chapters.length === 0) return "";
@@ -38,7 +32,7 @@ export function putOutline(file: PdfFile, pages: readonly Page[], pageNumbers: r
   return `/Outlines ${reference(outline)}`;
 }
 
-/** A line as a part of its text: a word that goes on in the next line is one word. */
+/** A word that goes on in the next line is one word. */
 function withoutLineEnd({ shaped, joinsNext, isHyphenated }: TextPrimitive): string {
   if (isHyphenated) return shaped.text.slice(0, -1);
   return joinsNext ? shaped.text : `${shaped.text} `;

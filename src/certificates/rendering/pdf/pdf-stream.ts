@@ -1,18 +1,15 @@
-/** A stream of a PDF: the entries of its dictionary but the length, and its bytes as the file has them. */
+/** `entries` are those of its dictionary but the length; `bytes` stand in the file as they are. */
 export interface PdfStream {
   readonly entries: string;
   readonly bytes: Uint8Array;
 }
 
-/**
- * A higher level makes the pages hardly smaller, only slower. Another level, or another libdeflate, gives other bytes: see
- * `TEMPLATE_VERSION`.
- */
+/** A higher one makes pages hardly smaller, only slower. Another one, or another libdeflate, gives other bytes: see `TEMPLATE_VERSION`. */
 const LEVEL = 5;
-/** What stands before deflated data in the zlib format (RFC 1950): a window of 32 KiB, no dictionary. */
+/** RFC 1950: a window of 32 KiB, no dictionary. */
 const ZLIB_HEADER = Uint8Array.of(0x78, 0x9c);
 
-/** A compressed stream whose dictionary has `entries` besides those that every stream has. */
+/** @param entries besides those that every stream has. */
 export function compressedStream(content: string | Uint8Array, entries = ""): PdfStream {
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
   return { entries: `${entries} /Filter /FlateDecode`, bytes: zlibOf(bytes) };
@@ -26,7 +23,7 @@ function zlibOf(bytes: Uint8Array): Uint8Array {
   return Buffer.concat([ZLIB_HEADER, deflated, checksum]);
 }
 
-/** A stream that programs find without knowing PDF. */
+/** Programs find it without knowing PDF. */
 export function plainStream(text: string, entries: string): PdfStream {
   return { entries, bytes: Buffer.from(text) };
 }

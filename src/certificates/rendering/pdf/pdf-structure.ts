@@ -5,7 +5,6 @@ import { type Bounds, boundsOf, joined } from "./pdf-bounds.ts";
 import type { PdfFile } from "./pdf-file.ts";
 import { reference, textString } from "./pdf-syntax.ts";
 
-/** An element of the structure tree while it is filled. */
 interface Node {
   readonly objectNumber: number;
   readonly parent: number;
@@ -18,13 +17,10 @@ interface Node {
   bounds: Bounds | null;
 }
 
-/** What a mark belongs to: an element of the structure, or none because it only decorates or repeats on every page. */
+/** An element, or none for a mark that only decorates or repeats on every page. */
 export type Owner = Node | "decoration" | "pagination";
 
-/**
- * The logical structure of a document (PDF 1.7, section 14.7), built while its pages are written: elements in the order of the
- * layout, the parent tree that leads from marked contents and annotations back to them.
- */
+/** PDF 1.7, section 14.7: elements in the order of the layout, and the parent tree that leads from contents and annotations back to them. */
 export class StructureTree {
   readonly #file: PdfFile;
   readonly #root: number;
@@ -33,7 +29,6 @@ export class StructureTree {
   readonly #pages: PageStructure[] = [];
   readonly #annotations: number[] = [];
 
-  /** @param pageCount how many pages will be started. */
   constructor(
     file: PdfFile,
     readonly pageCount: number,
@@ -43,7 +38,7 @@ export class StructureTree {
     this.#document = this.#node({ role: "Document" }, this.#root, 0);
   }
 
-  /** @param height of the page, in points. */
+  /** @param height in points. */
   startPage(objectNumber: number, height: number): PageStructure {
     const page = new PageStructure(this.#document, objectNumber, height, {
       node: (element, parent) => this.#node(element, parent.objectNumber, objectNumber),
@@ -62,7 +57,7 @@ export class StructureTree {
     return this.#annotation(node);
   }
 
-  /** Puts all elements into the file. @returns the entries of the catalog. */
+  /** @returns the entries of the catalog. */
   finish(): string {
     for (const node of this.#nodes) this.#file.pack(dictionary(node, this.#pages), node.objectNumber);
     const contents = this.#pages.map((page, index) => `${index} [${page.owners.map(reference).join(" ")}]`);
@@ -90,14 +85,12 @@ export class StructureTree {
   }
 }
 
-/** What a page needs of the tree. */
 interface TreeDoor {
   readonly node: (element: StructureElement, parent: Node) => Node;
   readonly annotation: (owner: Node) => number;
   readonly reserve: () => number;
 }
 
-/** The structure of one page while its contents are written. */
 export class PageStructure {
   /** The object numbers of the elements that own the marked contents of the page, by their numbers. */
   readonly owners: number[] = [];
@@ -139,14 +132,14 @@ export class PageStructure {
     return this.#paragraph;
   }
 
-  /** Starts a marked content of an element. @returns its number. */
+  /** @returns its number. */
   startContent(owner: Node): number {
     const contentNumber = this.owners.push(owner.objectNumber) - 1;
     owner.kids.push(`${contentNumber}`);
     return contentNumber;
   }
 
-  /** An annotation at this place of the structure, with its object number and its key in the parent tree. */
+  /** `structParent` is its key in the parent tree. */
   addLink(): { readonly annotation: number; readonly structParent: number } {
     const inner = this.#inner();
     const owner = inner.element.role === "Link" ? inner : this.#added({ role: "Link" });

@@ -1,10 +1,10 @@
-/** A text that readers see (PDF 1.7, section 7.9.2.2): as it stands where it is printable ASCII, else in well-formed UTF-16. */
+/** PDF 1.7, section 7.9.2.2: as it stands where it is printable ASCII, else in well-formed UTF-16. */
 export function textString(text: string): string {
   if (/^[ -~]*$/.test(text)) return byteString(text);
   return `<FEFF${utf16Hex(text.toWellFormed())}>`;
 }
 
-/** A string of ASCII characters, such as an address, each of them one byte. */
+/** ASCII alone, one byte a character. */
 export function byteString(ascii: string): string {
   return `(${ascii.replace(/[\\()]/g, "\\$&")})`;
 }
@@ -21,12 +21,11 @@ export function dateString(timeMs: number): string {
   return `(D:${digits}Z)`;
 }
 
-/** A reference to an object of the same file. */
 export function reference(objectNumber: number): string {
   return `${objectNumber} 0 R`;
 }
 
-/** UTF-16 in hexadecimal, the high byte first. */
+/** The high byte first. */
 export function utf16Hex(text: string): string {
   return Array.from({ length: text.length }, (_, index) => hex(text.charCodeAt(index), 4)).join("");
 }

@@ -19,13 +19,12 @@ import {
 } from "./signature-slot.ts";
 import { SRGB_PROFILE } from "./srgb-profile.ts";
 
-/** A PDF and, if one was asked for, the place of its signature. */
 interface WrittenPdf {
   readonly bytes: Uint8Array;
   readonly slot: SignatureSlot | null;
 }
 
-/** One cut of the typefaces, with the objects that every file set in it starts with. */
+/** One cut of the typefaces; `start` has the objects that every file set in it starts with. */
 interface Cut {
   readonly fonts: Readonly<Record<Weight, PdfFont>>;
   readonly resources: number;
@@ -39,22 +38,17 @@ interface Cut {
 const PRINTED = 4;
 const PRINTED_AND_LOCKED = 4 + 128;
 
-/** Writes pages as a PDF file. */
 export class CertificatePdfWriter {
   readonly #western: Cut;
   readonly #complete: Cut;
 
-  /** Prepares both cuts of the typefaces, which takes tens of milliseconds, once. */
+  /** Takes tens of milliseconds, once. */
   constructor(typefaces: Typefaces) {
     this.#western = prepareCut(typefaces, isWestern, "SVCWES");
     this.#complete = prepareCut(typefaces, () => true, "SVCALL");
   }
 
-  /**
-   * The same input gives the same bytes.
-   *
-   * @param room what to keep for a signature; null for a file without one.
-   */
+  /** The same input gives the same bytes. @param room what to keep for a signature; null for a file without one. */
   write(
     pages: readonly Page[],
     description: PdfDescription,
@@ -141,7 +135,7 @@ function prepareCut(typefaces: Typefaces, covers: (codePoint: number) => boolean
   return { fonts, resources, fontEntry, outputIntent, start: file.prepared() };
 }
 
-/** Puts each logo of the pages once. @returns their names, and the resources of all pages. */
+/** Puts each logo once. @returns their names, and the resources of all pages. */
 function putImages(
   file: PdfFile,
   pages: readonly Page[],
@@ -159,7 +153,7 @@ function putImages(
   return { images, resources: file.pack(`<< ${cut.fontEntry} /XObject << ${entries.join(" ")} >> >>`) };
 }
 
-/** The place of a page in the document, and the annotations that it has besides its links. */
+/** `widgets` are the annotations that it has besides its links. */
 interface PageSurroundings {
   readonly index: number;
   readonly cut: Cut;

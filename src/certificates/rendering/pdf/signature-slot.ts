@@ -2,18 +2,17 @@ import type { PdfFile } from "./pdf-file.ts";
 import { dateString, reference } from "./pdf-syntax.ts";
 
 /**
- * Where the signature of a PDF goes. `byteRange` is offset and length of what stands before the hexadecimal string of `/Contents`
- * and of what stands after it (PDF 1.7, section 12.8.1): the whole file but the string, its angle brackets included.
+ * `byteRange` has offset and length of what stands before and after the hexadecimal string of `/Contents` (PDF 1.7, section 12.8.1): the
+ * whole file but the string, its angle brackets included.
  */
 export interface SignatureSlot {
   readonly byteRange: readonly [start: 0, length: number, secondStart: number, secondLength: number];
 }
 
-/** What a PDF needs for a signature that is to come. */
 export interface SignatureRoom {
   /** How long the CMS may become. */
   readonly byteCount: number;
-  /** The time that the signature states, milliseconds since the Unix epoch. */
+  /** That the signature states. */
   readonly signedAtMs: number;
 }
 
@@ -22,11 +21,7 @@ const BYTE_RANGE_LENGTH = 36;
 const CONTENTS = "/Contents <";
 const BYTE_RANGE = "/ByteRange [";
 
-/**
- * Puts the dictionary of a signature that is to come: PAdES (ETSI EN 319 142-1, section 6), not packed, its contents all zeros.
- *
- * @returns its object number.
- */
+/** PAdES (ETSI EN 319 142-1, section 6), not packed, its contents all zeros. @returns its object number. */
 export function putEmptySignature(file: PdfFile, { byteCount, signedAtMs }: SignatureRoom): number {
   const date = `/M ${dateString(signedAtMs)} `;
   const kind = "/Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached";
@@ -34,17 +29,12 @@ export function putEmptySignature(file: PdfFile, { byteCount, signedAtMs }: Sign
   return file.put(`<< ${kind} ${date}${range} ${CONTENTS}${"0".repeat(byteCount * 2)}> >>`);
 }
 
-/** The entry of the catalog that makes the document a signed one, to which nothing may be added but further signatures. */
+/** The entry of the catalog: nothing but further signatures may be added to the document. */
 export function signedForm(field: number): string {
   return `/AcroForm << /Fields [${reference(field)}] /SigFlags 3 >>`;
 }
 
-/**
- * Writes the byte range into a finished file.
- *
- * @param pdf is changed.
- * @param offset where the object of `putEmptySignature` starts.
- */
+/** Writes the byte range. @param pdf is changed. @param offset where the object of `putEmptySignature` starts. */
 export function closeSlot(pdf: Uint8Array, offset: number, byteCount: number): SignatureSlot {
   const buffer = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   const contents = buffer.indexOf(CONTENTS, offset, "latin1") + CONTENTS.length - 1;
@@ -65,10 +55,7 @@ export function signedBytes(
 }
 
 /**
- * The same file with the signature in its slot; zeros fill what the signature leaves of it.
- *
- * @param cms a DER-encoded CMS, detached, over `signedBytes`.
- * @throws when it is longer than the slot.
+ * Zeros fill what is left of the slot. @param cms DER-encoded, detached, over `signedBytes`. @throws Error when it is longer than the slot.
  */
 export function fillSignature(pdf: Uint8Array, { byteRange }: SignatureSlot, cms: Uint8Array): Uint8Array {
   const [, length, secondStart] = byteRange;

@@ -1,6 +1,5 @@
 /**
- * The colour space of every colour in a certificate, as the output intent of PDF/A asks: `sRGB-v2-micro.icc` of
- * https://github.com/saucecontrol/Compact-ICC-Profiles, which is in the public domain (CC0 1.0).
+ * The output intent of PDF/A: `sRGB-v2-micro.icc` of https://github.com/saucecontrol/Compact-ICC-Profiles, in the public domain (CC0 1.0).
  */
 export const SRGB_PROFILE: Uint8Array = Buffer.from(
   [

@@ -11,13 +11,12 @@ const MASKS_PER_SIZE_LIMIT = 400;
 export class GlyphMasks {
   readonly #sizes = new BoundedCache<string, SizedMasks>(SIZES_LIMIT);
 
-  /** The masks of a weight at a size, in pixels; to be called once for each text. */
+  /** @param size in pixels. To be called once for each text. */
   of(face: FontFace, size: number): SizedMasks {
     return this.#sizes.getOrCompute(`${face.postscriptName} ${size}`, () => new SizedMasks(face, size));
   }
 }
 
-/** The masks of one weight at one size. */
 export class SizedMasks {
   readonly #masks = new BoundedCache<number, CoverageMask>(MASKS_PER_SIZE_LIMIT);
 
@@ -26,12 +25,7 @@ export class SizedMasks {
     readonly size: number,
   ) {}
 
-  /**
-   * The mask of a glyph, placed relative to the whole pixel that its origin lies in. Glyphs start at a quarter of a pixel, which keeps
-   * the spacing of text even and the number of masks small.
-   *
-   * @param quarter where the origin lies in its pixel: 0 to 3.
-   */
+  /** A glyph starts at `quarter` (0 to 3) of the pixel that its mask is placed by, which keeps spacing even and masks few. */
   at(glyph: number, quarter: number): CoverageMask {
     return this.#masks.getOrCompute(glyph * 4 + quarter, () =>
       coverageOf(glyphOutline(this.face, glyph, this.size, quarter / 4)),

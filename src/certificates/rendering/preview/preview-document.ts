@@ -1,7 +1,7 @@
 import type { CertificateDocument } from "../../certificate-document.ts";
 import { type Verdict, verdictOf } from "../../verdict.ts";
 
-/** What the preview gets of a certificate; the type excludes everything that identifies the vehicle. */
+/** The type excludes everything that identifies the vehicle. */
 export interface PreviewDocument
   extends Pick<
     CertificateDocument,
@@ -15,7 +15,6 @@ export interface PreviewDocument
   readonly estimatedRangeMiles: number | null;
 }
 
-/** Picks the data of a certificate that its preview may contain. */
 export function previewDocument(document: CertificateDocument): PreviewDocument {
   const { certificateNumber, verificationUrl, testedAtMs, resultStatus, dealer, localTime } = document;
   const { vehicle, battery } = document;

@@ -5,7 +5,7 @@ import type { Picture, Primitive } from "../layout/primitive.ts";
 import type { Typefaces } from "../text/typefaces.ts";
 import { GlyphMasks } from "./glyph-masks.ts";
 
-/** How previews are encoded: fine enough that small text and the QR code show no ringing. No metadata is written. */
+/** Fine enough that small text and the QR code show no ringing. */
 export const JPEG_OPTIONS = { quality: 90, chromaSubsampling: "4:2:0" } as const;
 
 /** The backgrounds of the languages, result statuses and verdicts that occur most; each has some 4 MB. */
@@ -18,13 +18,10 @@ interface DrawnGround {
   readonly pixels: Uint8Array;
 }
 
-/**
- * Draws pictures of whole pixels and encodes them as sRGB JPEGs. The backgrounds that were used last are kept as drawn, and the
- * bitmap of one picture is reused for the next.
- */
+/** Draws whole pixels. The backgrounds used last are kept as drawn, and the bitmap of one picture is reused for the next. */
 export class PreviewDrawing {
   readonly #glyphMasks = new GlyphMasks();
-  /** Sorted by last use, the latest first. */
+  /** The latest first. */
   #grounds: readonly DrawnGround[] = [];
   #spare: Canvas | null = null;
 
@@ -47,7 +44,7 @@ export class PreviewDrawing {
     }
   }
 
-  /** Several pictures may be encoded at the same time; each has its own bitmap meanwhile. */
+  /** Several pictures may be encoded at the same time, each with its own bitmap. */
   #takeCanvas(size: Picture): Canvas {
     const spare = this.#spare;
     this.#spare = null;

@@ -5,7 +5,6 @@ import type { TextStyle } from "../text/text-setting.ts";
 export const PREVIEW_WIDTH = 1080;
 export const PREVIEW_HEIGHT = 1350;
 
-/** The frame, left and right. */
 export const MARGIN = 72;
 export const CONTENT_WIDTH = PREVIEW_WIDTH - 2 * MARGIN;
 export const RIGHT = PREVIEW_WIDTH - MARGIN;
@@ -13,7 +12,7 @@ export const RIGHT = PREVIEW_WIDTH - MARGIN;
 /** No text of ours is smaller, in pixels. */
 export const PREVIEW_SMALLEST = 18;
 
-/** The type styles of the preview, sizes in pixels. */
+/** Sizes in pixels. */
 export const STYLE = {
   wordmark: { size: 30, weight: "semibold", colour: PALETTE.ink, trackingEm: -0.005 },
   tagline: { size: 21, weight: "regular", colour: PALETTE.caption },

@@ -17,9 +17,8 @@ type Edge = readonly [x1: number, y1: number, x2: number, y2: number];
 const PIECES_PER_ROOT = 1.1;
 
 /**
- * Turns an outline into exact area coverage. Each edge adds, in the pixels that it crosses, the area between itself and
- * their right borders; a running sum along the row then gives every pixel's coverage. Plain arithmetic: the same outline
- * gives the same mask on every machine.
+ * Each edge adds, in the pixels that it crosses, the area between itself and their right borders; a running sum along the row gives every
+ * pixel's coverage. Plain arithmetic: the same outline gives the same mask on every machine.
  */
 export function coverageOf(segments: readonly PathSegment[]): CoverageMask {
   const edges = flattened(segments);
@@ -85,7 +84,7 @@ function addEdge(sums: Float64Array, stride: number, x1: number, y1: number, x2:
   }
 }
 
-/** Spreads an edge's share of one row, `covered` high, over the pixels between its two ends. */
+/** `covered` is how high the edge's share of the row is. */
 function addRowPiece(sums: Float64Array, rowStart: number, x1: number, x2: number, covered: number): void {
   const first = Math.floor(x1);
   const last = Math.ceil(x2);

@@ -5,7 +5,6 @@ import { drawableCodePoints, printableText, REPLACEMENT } from "./printable-text
 
 /** A line of text as glyphs, in fractions of the type size (em), so that one shape serves every size. */
 export interface ShapedText {
-  /** The text that the glyphs show. */
   readonly text: string;
   readonly glyphs: readonly number[];
   /** Where each glyph starts, from the start of the text. */
@@ -13,7 +12,6 @@ export interface ShapedText {
   readonly widthEm: number;
 }
 
-/** What decides the positions of the glyphs besides the text itself. */
 export interface ShapeOptions {
   /** Space added after each glyph. */
   readonly trackingEm?: number;
@@ -21,7 +19,7 @@ export interface ShapeOptions {
   readonly tabularFigures?: boolean;
 }
 
-/** Where the cut typefaces keep their tabular figures; `fonts/cut-fonts.py` puts them there. */
+/** `fonts/cut-fonts.py` puts them there. */
 export const TABULAR_FIGURES_AT = 0xe030;
 
 /** Pairs of code points. */
@@ -33,7 +31,7 @@ const FIRST_MARK = 0x300;
 /** Printed as it stands, one character a code point: nearly every text. */
 const PLAIN = /^[ -~]*$/;
 
-/** One weight of the typeface, parsed once for the life of the process. */
+/** Parsed once for the life of the process. */
 export class FontFace {
   readonly #font: Font;
   readonly #covered: ReadonlySet<number>;
@@ -45,7 +43,7 @@ export class FontFace {
   );
   readonly #covers = (codePoint: number): boolean => this.#covered.has(codePoint);
 
-  /** @throws when the bytes are not a single TrueType font. */
+  /** @throws Error when the bytes are not a single TrueType font. */
   constructor(readonly file: Uint8Array) {
     const font = create(file);
     if (!("layout" in font)) throw new Error("a typeface file holds a collection, not a single font");
@@ -53,12 +51,10 @@ export class FontFace {
     this.#covered = new Set(font.characterSet);
   }
 
-  /** The name that the PDF gives the font. */
   get postscriptName(): string {
     return this.#font.postscriptName ?? "Typeface";
   }
 
-  /** Font units in one type size. */
   get unitsPerEm(): number {
     return this.#font.unitsPerEm;
   }
@@ -73,7 +69,7 @@ export class FontFace {
     return this.#font.characterSet;
   }
 
-  /** The number of the glyph that draws a code point; that of U+FFFD if the face lacks it. */
+  /** That of U+FFFD if the face lacks it. */
   glyphOf(codePoint: number): number {
     return this.#glyphAt(codePoint).id;
   }

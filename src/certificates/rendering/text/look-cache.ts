@@ -3,13 +3,11 @@ import { BoundedCache } from "../bounded-cache.ts";
 /** A text is set in a few looks; beyond these, what depends on the widths of other texts is forgotten. */
 const LOOKS_MAX = 32;
 
-/**
- * Values by a text and how it looks. A text is looked up by itself, which is faster by far than by a key that is put together each time.
- */
+/** A text is looked up by itself, which is much faster than by a key that is put together each time. */
 export class LookCache<Look, Value> {
   readonly #byText: BoundedCache<string, { readonly look: Look; readonly value: Value }[]>;
 
-  /** @param textLimit how many texts are kept, at least 2. */
+  /** @param textLimit at least 2. */
   constructor(
     textLimit: number,
     private readonly isSame: (a: Look, b: Look) => boolean,

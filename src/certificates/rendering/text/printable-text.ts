@@ -2,7 +2,6 @@ import anyAscii from "any-ascii";
 
 /** Stands in a text for what was no character at all: a control character, half a surrogate pair, a private use character. */
 export const REPLACEMENT = 0xfffd;
-/** Ends a text that was cut. */
 export const ELLIPSIS = "…";
 
 const SPACE = 0x20;
@@ -11,9 +10,9 @@ const SPACE = 0x20;
 const CLUSTER = /\p{RI}\p{RI}|[\s\S](?:[\p{M}\p{EMod}]|\u200d\P{M})*/gu;
 
 /**
- * Prepares a text from outside so that it can be drawn on one line, whatever it contains. It is composed (NFC), all white space
- * becomes plain spaces, control characters and lone surrogates become U+FFFD, and invisible characters that could reorder or hide
- * text (bidirectional controls, zero-width characters, soft hyphens) are removed.
+ * Any text can be drawn on one line afterwards: it is composed (NFC), all white space becomes plain spaces, control characters and lone
+ * surrogates become U+FFFD, and invisible characters that could reorder or hide text (bidirectional controls, zero-width characters, soft
+ * hyphens) are removed.
  */
 export function printableText(text: string): string {
   return text
@@ -26,8 +25,8 @@ export function printableText(text: string): string {
 }
 
 /**
- * The code points to draw for a printable text. What the typeface lacks is written in Latin letters, as a reader would say it: 蔚来 is
- * `WeiLai`. A question mark stands for what nobody can say, so that nothing is left out.
+ * What the typeface lacks is written in Latin letters, as a reader would say it: 蔚来 is `WeiLai`. A question mark stands for what nobody can
+ * say.
  */
 export function drawableCodePoints(printable: string, covers: (codePoint: number) => boolean): number[] {
   const drawable: number[] = [];
@@ -56,7 +55,7 @@ function visibleCodePoints(cluster: string): number[] {
   return codePoints.filter((code) => code !== 0x200d && !(code >= 0xfe00 && code <= 0xfe0f));
 }
 
-/** Keeps a figure and its unit on one line: `58,0 kWh` is never broken between the two. */
+/** Keeps a figure and its unit on one line, as in `58,0 kWh`. */
 export function tiedUnits(text: string): string {
   return text.replace(/(\d) (kWh|km|kW|hp|PS)\b/g, "$1\u00a0$2");
 }

@@ -7,16 +7,15 @@ import { LookCache } from "./look-cache.ts";
 import { ELLIPSIS, tiedUnits } from "./printable-text.ts";
 import type { Typefaces, Weight } from "./typefaces.ts";
 
-/** How a text looks. */
 export interface TextStyle extends ShapeOptions {
   readonly size: number;
   readonly weight: Weight;
   readonly colour: Colour;
-  /** Distance between the baselines of two lines, in units of the size. */
+  /** Between the baselines of two lines, in units of the size. */
   readonly leading?: number;
 }
 
-/** `maxWidth` and `minSize` in the unit of the page; a figure that is too wide at `minSize` is cut. `align` says which part of the figure stands at its `x`, by default the left end. */
+/** A figure that is too wide at `minSize` is cut. `align` says which part of it stands at its `x`, by default the left end. */
 interface FigureOptions {
   readonly maxWidth?: number;
   readonly minSize?: number;
@@ -40,7 +39,7 @@ interface WrappedLook {
   readonly maxLines: number;
 }
 
-/** Whether texts are broken alike: neither colour nor leading matters. */
+/** Neither colour nor leading matters. */
 function isSameLook(a: WrappedLook, b: WrappedLook): boolean {
   return (
     a.width === b.width &&
@@ -52,7 +51,7 @@ function isSameLook(a: WrappedLook, b: WrappedLook): boolean {
   );
 }
 
-/** Measures and breaks text with the given typefaces; a pure function of its input. */
+/** A pure function of its input. */
 export class TextSetter {
   readonly #wrapped = new LookCache<WrappedLook, readonly string[]>(WRAPPED_LIMIT, isSameLook);
 
@@ -68,7 +67,7 @@ export class TextSetter {
     return this.shape(text, style).widthEm * style.size;
   }
 
-  /** One line at a baseline, aligned to `x` by its left end, its right end or its middle. */
+  /** `align` says which end of it, or that its middle, is at `x`. */
   line(
     text: string,
     style: TextStyle,
@@ -102,8 +101,8 @@ export class TextSetter {
   }
 
   /**
-   * Lines no wider than `width`: broken at spaces (but never between a figure and its unit), after hyphens and with a hyphen where a word has a soft one, elsewhere inside a word
-   * only where the word alone is too wide. A line whose last word goes on in the next ends with a word joiner, which is never drawn.
+   * Broken at spaces (never between a figure and its unit), after hyphens and, with a hyphen, at soft ones; elsewhere in a word only where
+   * it alone is too wide. A line whose last word goes on in the next ends with a word joiner, which is never drawn.
    */
   wrapped(
     text: string,
@@ -250,7 +249,7 @@ export class TextSetter {
     return [number, this.line(unit, scaled(styles.unit), unitX, baseline)];
   }
 
-  /** Lines under each other as a block; its first capitals start at the top and its last line ends with its leading. */
+  /** The first capitals start at the top, and the last line ends with its leading. */
   lines(lines: readonly string[], style: TextStyle): Block {
     const pitch = style.size * (style.leading ?? DEFAULT_LEADING);
     const firstBaseline = pitch / 2 + (style.size * CAP_HEIGHT_EM) / 2;
@@ -260,13 +259,11 @@ export class TextSetter {
     return { height: lines.length * pitch, primitives };
   }
 
-  /** Wrapped text as a block. */
   paragraph(text: string, style: TextStyle, width: number, maxLines?: number): Block {
     return this.lines(this.wrapped(text, style, width, maxLines), style);
   }
 }
 
-/** Smaller styles by a factor, but none below a size. */
 function scaledBy(scale: number, minSize: number): (style: TextStyle) => TextStyle {
   return (style) => ({ ...style, size: Math.max(Math.min(minSize, style.size), style.size * scale) });
 }

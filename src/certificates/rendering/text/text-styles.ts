@@ -4,7 +4,7 @@ import type { TextStyle } from "./text-setting.ts";
 /** No text of the PDF is smaller, in points: what does not fit takes more lines or is cut. */
 export const SMALLEST_SIZE = 8;
 
-/** The few type styles of the PDF, sizes in points. */
+/** Sizes in points. */
 export const STYLE = {
   wordmark: { size: 10, weight: "semibold", colour: PALETTE.ink },
   title: { size: 25, weight: "semibold", colour: PALETTE.ink, trackingEm: -0.018, leading: 1.22 },
