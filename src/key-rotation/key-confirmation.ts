@@ -40,7 +40,7 @@ export async function confirmKeys({
   );
 }
 
-/** Before a new key file is made that could not open the database; mostly after a restore. @throws ServiceError `setup`. */
+/** Refuses a database whose key file is missing, before a new one is made that could not open it. @throws ServiceError `setup`. */
 export async function refuseLostKeys(db: Database, keysFile: string): Promise<void> {
   if (existsSync(keysFile) || (await findSealedProbe(db.read)) === null) return;
   throw new ServiceError(

@@ -22,7 +22,7 @@ export interface Resealing {
   readonly unreadableCount: number;
 }
 
-/** In small transactions, while a service may continue to seal. After an interruption, another call continues where it stopped. */
+/** Works in small transactions, while a service may continue to seal. After an interruption, another call continues where it stopped. */
 export async function resealUnder(
   db: Database,
   ring: KeyRing,

@@ -31,7 +31,7 @@ export interface RestoreRequest {
 /** What SQLite keeps beside a database; `removeCompanions` deletes Litestream's folder too. */
 const COMPANIONS = ["-wal", "-shm"] as const;
 
-/** With nothing beside it; the content is not checked. @throws ServiceError `setup` with Litestream's own reason; then there is no file. */
+/** Leaves nothing beside the file; does not check it. @throws ServiceError `setup` with Litestream's own reason; then there is no file. */
 export async function restoreFile(path: string, request: RestoreRequest): Promise<void> {
   const { program, place, atMs, random } = request;
   const config = join(dirname(path), `.${basename(path)}-${randomBase62(random, 8)}.yml`);
@@ -62,7 +62,7 @@ export async function restoreFile(path: string, request: RestoreRequest): Promis
   }
 }
 
-/** Checked before it is put in place, complete or not at all. @throws ServiceError `setup` when it cannot be restored, or is not sound. */
+/** Checks the database, then puts it in place, complete or not at all. @throws ServiceError `setup` when it is not restored or not sound. */
 export async function restoreInPlace(path: string, request: RestoreRequest): Promise<DatabaseInspection> {
   const draft = `${path}.restoring`;
   try {

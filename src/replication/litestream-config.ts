@@ -6,9 +6,7 @@ const SNAPSHOT_INTERVAL = "24h";
 /** How long Litestream waits for a write of svc before it postpones a checkpoint. */
 const BUSY_TIMEOUT = "5s";
 
-/**
- * As JSON, which is also YAML; secrets are in the environment. Litestream's default stays: it checkpoints at 1,000 pages or once a minute.
- */
+/** JSON is also YAML. Secrets are in the environment. Litestream keeps its default: it checkpoints at 1,000 pages or once a minute. */
 export function litestreamConfig(options: {
   readonly databasePath: string;
   readonly place: StoragePlace;

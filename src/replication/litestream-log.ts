@@ -12,7 +12,7 @@ interface SaidLine {
   readonly reason: string | undefined;
 }
 
-/** Below warnings, all is logged at debug. Secrets are struck out, and so is everything behind a URL's question mark. */
+/** Warnings and errors keep their level, the rest is logged at debug. Secrets are struck out, and so is all behind a URL's question mark. */
 export function createLitestreamLog(options: {
   readonly log: Pick<Log, "debug" | "warn" | "error">;
   readonly clock: Clock;

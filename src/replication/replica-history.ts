@@ -16,7 +16,7 @@ export interface ReplicaContent {
   readonly newestMark: ReplicationMark | null;
 }
 
-/** Newest first. @throws ServiceError `service_unavailable` when the replica cannot be read; Lz4Error or LtxError for other content. */
+/** Reads the newest changes first. @throws ServiceError `service_unavailable` if unreadable; Lz4Error, LtxError for other content. */
 export async function readReplica(files: ReplicaFiles): Promise<ReplicaContent> {
   let isEmpty = true;
   for (const level of LTX_LEVELS) {
@@ -38,7 +38,7 @@ export class ReplicaWatch {
     this.#files = files;
   }
 
-  /** In the files that have arrived since the last look; the first look searches all files. @throws as `readReplica`. */
+  /** The newest mark in the files that have arrived since the last look; the first look searches all files. @throws as `readReplica`. */
   async look(): Promise<ReplicationMark | null> {
     const folder = this.#files.levelFolder(0);
     const found = await ltxFiles(this.#files, folder, this.#seen);

@@ -7,7 +7,7 @@ import type { LitestreamSupervisor } from "./litestream-supervisor.ts";
 import type { ReplicaProof } from "./replica-proof.ts";
 import type { ReplicationPace } from "./replication-pace.ts";
 
-/** Of looking for the last mark while svc stops. */
+/** The interval of looking for the last mark while svc stops. */
 const LAST_LOOK_MS = 250;
 
 interface LoopOptions {

@@ -19,7 +19,7 @@ export interface Replication {
   status(): ReplicationStatus;
   /** @throws ServiceError `setup` for a Litestream that cannot be used, and for a replica that the database must not be replicated to. */
   start(): Promise<void>;
-  /** Called right before the database is closed; does nothing if replication was not started. */
+  /** To be called right before the database is closed. Does nothing if replication was not started. */
   markEnd(): Promise<void>;
   /** Lets Litestream send what is left; to be called once the database is closed. */
   stop(): Promise<void>;

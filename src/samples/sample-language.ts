@@ -1,4 +1,4 @@
-/** In the order of the pages. `fence` is the mark of a listing in Markdown. */
+/** The languages of the samples, in the order of the pages. `fence` is the mark of a listing in Markdown. */
 export const SAMPLE_LANGUAGES = [
   { id: "curl", name: "curl", fence: "sh" },
   { id: "javascript", name: "JavaScript", fence: "js" },

@@ -10,11 +10,11 @@ export interface LogProof {
   readonly index: number;
   /** The hashes of RFC 6962, from the leaf upwards, base64. */
   readonly hashes: readonly string[];
-  /** Signed, of the tree that the proof is for. */
+  /** The signed checkpoint of the tree that the proof is for. */
   readonly checkpoint: string;
 }
 
-/** As it stands in `result.json`: the same proof gives the same members in the same order. */
+/** A proof as it stands in `result.json`. The same proof gives the same members in the same order. */
 export function presentProof({ content, index, hashes, checkpoint }: LogProof) {
   const { salt, kind, number, claimsSha256, atMs } = content;
   return {

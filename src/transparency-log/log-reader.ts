@@ -9,13 +9,13 @@ import { entryBundle, hashCountOf, hashTile, TILE_WIDTH, type TileName } from ".
 export interface LogReader {
   /** @throws ServiceError `not_found` before the first. */
   checkpoint(): Promise<string>;
-  /** In their text form: the log's key, then those of its earlier names, the newest first. Empty before the log has begun. */
+  /** The keys in their text form: the log's key, then those of its earlier names, the newest first. Empty before the log has begun. */
   verifierKeys(): Promise<readonly string[]>;
   /** @throws ServiceError `not_found` for a tile that the published tree does not have. */
   tile(name: TileName): Promise<Uint8Array>;
-  /** For the issue of a test's certificate in the published tree; null while the tree does not hold it, or after it was erased. */
+  /** The proof that the published tree holds the issue of a test's certificate; null while it does not, or after it was erased. */
   proofOf(testId: number, claimsSha256: string): Promise<LogProof | null>;
-  /** For all that the published tree holds of a test's certificate, oldest first: its issues, withdrawals, reinstatements. */
+  /** The proofs of all that the published tree holds of a test's certificate, oldest first: its issues, withdrawals, reinstatements. */
   proofsOf(testId: number): Promise<readonly LogProof[]>;
 }
 

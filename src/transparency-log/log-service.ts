@@ -35,7 +35,7 @@ export interface TransparencyLog {
   /** Makes all stored hashes again from the entries. */
   rebuild(): Promise<void>;
   /**
-   * For a database that was restored to an earlier state, or a lost key: gives the log a new name, under which it begins with the entries
+   * Gives a log whose database was restored to an earlier state, or whose key was lost, a new name, under which it begins with the entries
    * of the database. What was published under the old name is not contradicted. @throws ServiceError `conflict` before the log has begun.
    */
   restart(actor: Actor): Promise<LogStatus>;

@@ -24,7 +24,7 @@ export async function insertEntry(
   await insertPrepared(tx).execute({ ...row });
 }
 
-/** Oldest first. Index: `log_entries_test`. */
+/** The entries of a test, oldest first. Index: `log_entries_test`. */
 export async function listEntriesOfTest(executor: Executor, testId: number) {
   return await executor
     .select()
@@ -85,7 +85,7 @@ export async function placeEntries(tx: Executor, size: number, limit: number): P
     .sort((one, other) => one.leafIndex - other.leafIndex);
 }
 
-/** In their order. Index: `log_entries_leaf_index`. */
+/** The entries of these places, in their order. Index: `log_entries_leaf_index`. */
 export async function listPlacedEntries(executor: Executor, from: number, until: number): Promise<string[]> {
   const { leafIndex, entry } = logEntries;
   const rows = await executor
@@ -96,7 +96,7 @@ export async function listPlacedEntries(executor: Executor, from: number, until:
   return rows.map((row) => row.entry);
 }
 
-/** From level 1, in their order. Index: the primary key. */
+/** The hashes of a level, from 1, in their order. Index: the primary key. */
 export async function listSubtrees(
   executor: Executor,
   level: number,

@@ -20,7 +20,7 @@ import { hashCountOf, TILE_HEIGHT, TILE_WIDTH } from "./tile.ts";
 
 /** The tree over the stored entries. Every hash is made from at most 256 rows. */
 
-/** Of leaves, or of full tiles of the level below. @throws Error when one is missing. */
+/** The hashes of a level from a place on: of leaves, or of full tiles of the level below. @throws Error when one is missing. */
 export async function readHashes(
   executor: Executor,
   level: number,

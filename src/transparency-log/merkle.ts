@@ -25,7 +25,7 @@ export interface LeafRange {
   readonly end: number;
 }
 
-/** Of the 2^`height` leaves from `position` · 2^`height` on. */
+/** Reads the hash of the perfect subtree over the 2^`height` leaves from `position` · 2^`height` on. */
 export type ReadSubtree = (height: number, position: number) => Promise<Hash>;
 
 /** The root of the subtree over a range that RFC 6962 splits a tree into. */

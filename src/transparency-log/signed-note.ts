@@ -16,7 +16,7 @@ export interface NoteVerifier {
 
 export interface NoteSigner extends NoteVerifier {
   readonly privateKey: KeyObject;
-  /** In its text form, which checkers are given. */
+  /** The verifier key in its text form, which checkers are given. */
   readonly verifierKey: string;
 }
 

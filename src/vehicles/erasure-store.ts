@@ -27,7 +27,7 @@ const { id, unitId, runId, dealerId, companyId, vin, registration, registrationK
   batteryTests;
 const ERASABLE = { id, unitId, runId, dealerId, companyId, vin, registration, registrationKey, createdAtMs };
 
-/** In any state. Indexes: `tests_vin`, `tests_registration`. */
+/** Every test of a vehicle, in any state. Indexes: `tests_vin`, `tests_registration`. */
 export async function listTestsOfVehicle(executor: Executor, name: VehicleName): Promise<ErasableTest[]> {
   const isOfVehicle = name.kind === "vin" ? eq(vin, name.vin) : eq(registrationKey, name.registrationKey);
   return await executor.select(ERASABLE).from(batteryTests).where(isOfVehicle).orderBy(id);
@@ -83,7 +83,7 @@ export async function listEventIdsOf(
   return rows.map((row) => row.id);
 }
 
-/** Of any test: reads every event from an id on. */
+/** Events of any test that contain a VIN: reads every event from an id on. */
 export async function listEventIdsNaming(
   executor: Executor,
   vins: readonly string[],
@@ -164,7 +164,7 @@ export async function deleteEvents(
   if (eventIds.length > 0) await tx.delete(events).where(inArray(events.id, [...eventIds]));
 }
 
-/** Also its certificate, the names of its files and its place in the render queue; records that its run must not be stored again. */
+/** Deletes the test with its certificate, file names and place in the render queue, and records that its run must not be stored again. */
 export async function deleteTest(tx: Executor, test: ErasableTest, nowMs: number): Promise<void> {
   await tx.delete(batteryTests).where(eq(batteryTests.id, test.id));
   // Afterwards: the test may have been locked by a record that was being applied to it.

@@ -6,7 +6,7 @@ export const erasedFiles = table(
   {
     sha256: text("sha256").primaryKey(),
     format: text("format").$type<"pdf" | "jpeg">().notNull(),
-    /** By then, any rendering that was under way has ended. */
+    /** When the file is deleted for the last time: by then, any rendering that was under way has ended. */
     dueAtMs: integer("due_at_ms").notNull(),
   },
   (columns) => [index("erased_files_due").on(columns.dueAtMs)],
