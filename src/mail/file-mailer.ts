@@ -6,10 +6,7 @@ import { composeMessage } from "./mail-message.ts";
 /** Below the data directory. */
 const FOLDER = "mail";
 
-/**
- * For an installation without a mail server: each mail becomes an `.eml` file that the operator can pass on. The name begins with the time,
- * so that a listing is in order. It is the same at every attempt, so that one mail is one file.
- */
+/** For an installation without a mail server: each mail becomes an `.eml` file to pass on, named by time; one file for all its attempts. */
 export function createFileMailer({ storage, from }: { storage: FileStorage; from: Mailbox }): Mailer {
   return {
     way: "files",

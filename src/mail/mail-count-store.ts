@@ -8,17 +8,14 @@ export async function admitMail(tx: Executor, limits: readonly MailLimit[], nowM
   return (await admitOrRefuse(tx, limits, nowMs)) === null;
 }
 
-/** A limit that is reached, and when its count ends. */
 export interface ReachedLimit {
   readonly bucket: string;
   readonly endsAtMs: number;
 }
 
 /**
- * Counts one mail under each of these limits, and deletes the counts that have ended. A count that ends later than its limit allows was
- * written before the clock was set back. It is deleted too, because it would block senders for too long.
- *
- * @returns the first limit that is reached, and then nothing is counted; null when the mail was counted.
+ * Returns the first limit that is reached, and then nothing is counted; null when the mail was. Deletes ended counts, and those that end
+ * later than their limit allows: they are from before the clock was set back, and would block senders for too long.
  */
 export async function admitOrRefuse(
   tx: Executor,

@@ -6,15 +6,12 @@ import { type Letterhead, type LetterLink, layOutMail } from "./mail-layout.ts";
 
 /** Not yet laid out; with at most one button. */
 export interface MailDraft {
-  /** Into the language in which it is written. */
   readonly t: Translator;
   readonly to: { readonly name: string | null; readonly address: string };
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly action: LetterLink | null;
-  /** A list of links, for a mail about several things; none unless given. */
   readonly links?: readonly LetterLink[];
-  /** What is said below the button and the links; nothing unless given. */
   readonly closing?: readonly string[];
   /** @see Mail.sender */
   readonly sender?: {
@@ -23,16 +20,14 @@ export interface MailDraft {
   };
   readonly attachments?: readonly AttachedFile[];
   readonly unsubscribeUrl?: string;
-  /** Ways to change what is mailed, in small print; none unless given. */
   readonly footerLinks?: readonly LetterLink[];
 }
 
-/** The first line. @param name null for a person who is greeted by no name. */
 export function greetingOf(t: Translator, name: string | null): string {
   return name === null ? t("mail.greeting") : t("mail.greeting_by_name", { name });
 }
 
-/** Who sends a mail, as its small print: the issuer's name and how to reach it; nothing for an issuer without a name. */
+/** Nothing for an issuer without a name. */
 export function senderRemarks(
   t: Translator,
   issuer: {
@@ -46,7 +41,7 @@ export function senderRemarks(
   return [t("mail.sent_for", { sender: [name, url, contact].filter((part) => part !== null).join(", ") })];
 }
 
-/** The issuer at the top of a mail; null for an issuer without a name. */
+/** Null for an issuer without a name. */
 export function letterheadOf(issuer: {
   readonly name: string | null;
   readonly logoFile: string | null;
@@ -55,12 +50,7 @@ export function letterheadOf(issuer: {
   return name === null ? null : { name, hasLogo: logoFile !== null };
 }
 
-/**
- * The caller must have checked the address.
- *
- * @param remarks stand below the mail in small print.
- * @throws Error for an address that no mail can be sent to.
- */
+/** The caller must have checked the address. `remarks` stand below in small print. @throws Error for an address that no mail can be sent to. */
 export async function composeDraft(
   draft: MailDraft,
   remarks: readonly string[] = [],

@@ -4,7 +4,6 @@ import { withoutHyphens } from "../language/soft-hyphen.ts";
 import type { Translator } from "../language/translator.ts";
 import type { Mail } from "./mail.ts";
 
-/** Who sends a mail, at its top. */
 export interface Letterhead {
   readonly name: string;
   readonly hasLogo: boolean;
@@ -16,18 +15,15 @@ export const LOGO_CONTENT_ID = "issuer-logo@svc";
 export interface Letter {
   readonly t: Translator;
   readonly letterhead: Letterhead | null;
-  /** Usually the subject. */
   readonly heading: string;
   /** Each without line breaks. */
   readonly paragraphs: readonly string[];
   readonly link: LetterLink | null;
-  /** A list of links; none unless given. */
   readonly links?: readonly LetterLink[];
   /** Paragraphs below the links; none unless given. */
   readonly closing?: readonly string[];
   /** Ways to change what is mailed, in small print, each with its address in the text; none unless given. */
   readonly footerLinks?: readonly LetterLink[];
-  /** Shown below in small print. */
   readonly remarks: readonly string[];
 }
 
@@ -38,10 +34,8 @@ export interface LetterLink {
 }
 
 /**
- * Makes both parts from the same content, so that neither says less than the other. In HTML the link is a button with its full address
- * below, for mail programs that show no button and for readers who want to see the address.
- *
- * @throws Error when a link is neither http nor https.
+ * Both parts are made from the same content, so that neither says less. The full address stands below the button, for programs that show
+ * no button and for readers who want to see it. @throws Error when a link is neither http nor https.
  */
 export async function layOutMail(letter: Letter): Promise<Pick<Mail, "text" | "html">> {
   const checked = (link: LetterLink) => ({ ...link, url: webAddress(link.url) });
@@ -150,7 +144,6 @@ function head({ name, hasLogo }: Letterhead) {
     </table>`;
 }
 
-/** One of several links, with its full address below. */
 function linkLine({ label, url }: LetterLink) {
   return html`<p class="ink" style="${PARAGRAPH};margin-bottom:2px"><strong>${label}</strong></p>
     <p class="faint" style="${REMARK};margin-bottom:16px;word-break:break-all"><a class="faint" href="${url}" style="color:#566670">${url}</a></p>`;

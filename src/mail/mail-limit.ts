@@ -1,10 +1,7 @@
 import { type Workplace, workplaceText } from "../access/workplace.ts";
 import { sha256Hex } from "../kernel/digest.ts";
 
-/**
- * Limits how many mails requests may cause, over the API and in the portal together, so that nobody can use svc to fill a mailbox. Each
- * mail counts under every limit that applies to it. A count begins with its first mail.
- */
+/** Over the API and in the portal together, so that nobody can use svc to fill a mailbox. A mail counts under every limit that applies to it. */
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -37,11 +34,7 @@ function mailLimit(counted: string, limit: number, windowMs: number): MailLimit 
   return { bucket: sha256Hex(counted), limit, windowMs };
 }
 
-/**
- * For requests for a link to one address, whether or not it has an account. The limit bounds what is counted and logged; it stops no link.
- *
- * @param email as `normaliseEmail` writes it, here and below.
- */
+/** Whether or not the address has an account. Bounds what is counted and logged; it stops no link. `email` is as `normaliseEmail` writes it. */
 export function askedLinkLimit(email: string): MailLimit {
   return mailLimit(`asked ${email}`, 1, MAIL_INTERVAL_MINUTES * MINUTE_MS);
 }

@@ -10,10 +10,7 @@ interface MailMessage {
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
 }
 
-/**
- * Every header is made here: addresses are checked ones, and all other text goes through `headerText`, so that no text of a mail can end a
- * header or begin one. The same mail from the same sender always gives the same bytes.
- */
+/** All text goes through `headerText`, so that none can end a header or begin one. The same mail and sender always give the same bytes. */
 export async function composeMessage(mail: OutgoingMail, from: Mailbox): Promise<MailMessage> {
   const node = new MailComposer({
     from: addressHeader({ ...from, name: mail.sender?.name ?? from.name }),
@@ -81,9 +78,8 @@ function addressHeader({ name, address }: Mailbox): { name: string; address: str
 const HEADER_MAX_LENGTH = 250;
 
 /**
- * Makes a text safe for one line of a header. Line breaks, control characters and characters that change the writing direction become
- * spaces; the no-break spaces of French stay. `=?` is split, because it opens an encoded word, which mail programs decode after they have
- * read the header.
+ * Makes one safe line: line breaks, controls and characters that change the direction become spaces; the no-break spaces of French stay.
+ * `=?` is split, because mail programs decode the encoded word that it opens after they have read the header.
  */
 export function headerText(text: string): string {
   const line = text

@@ -42,10 +42,7 @@ export interface MailSender {
   health(): LoopHealth;
 }
 
-/**
- * Several processes may send on one database. A mail is sent at least once: if a process dies after the server accepted a mail and before
- * that is recorded, the same message is sent again with the same Message-ID.
- */
+/** A mail is sent at least once: if a process dies before the acceptance is recorded, it is sent again with the same Message-ID. */
 export function createMailSender(
   ports: Runtime & {
     readonly mailer: Mailer;

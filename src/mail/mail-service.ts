@@ -13,10 +13,8 @@ import { insertMail } from "./mail-store.ts";
 
 interface MailService {
   /**
-   * In the caller's transaction: the mail is sent if and only if the transaction is committed. Call `scheduler.wake()` after the commit;
-   * otherwise the mail waits for the next poll.
-   *
-   * @returns the id of the mail in the log.
+   * In the caller's transaction. Call `scheduler.wake()` after the commit; otherwise the mail waits for the next poll. Returns its id in
+   * the log.
    */
   enqueue(tx: Executor, mail: Mail): Promise<number>;
   readonly scheduler: MailSender;
@@ -25,7 +23,6 @@ interface MailService {
   close(): void;
 }
 
-/** The rendered files, by their digests. */
 export interface MailFiles {
   /** @throws ServiceError `not_found` for a file that nobody may have any more, as after a withdrawal. */
   read(sha256: string): Promise<Pick<MailFile, "bytes" | "contentType">>;

@@ -1,10 +1,7 @@
 import { index, integer, table, text, uniqueIndex } from "../db/table.ts";
 import type { MailState } from "./mail.ts";
 
-/**
- * Written in the same transaction as the change that the mail reports. A row waits, is leased while it is sent, and ends as sent or given
- * up.
- */
+/** In the transaction of the change that the mail reports. A row waits, is leased while it is sent, and ends as sent or given up. */
 export const mailOutbox = table(
   "mail_outbox",
   {
@@ -12,10 +9,7 @@ export const mailOutbox = table(
     /** The same at every attempt, without angle brackets. */
     messageId: text("message_id").notNull(),
     state: text("state").$type<MailState>().notNull(),
-    /**
-     * Recipient, subject and both parts, sealed because they may hold a one-time link; null once the mail is sent or given up. The
-     * recipient is stored nowhere else.
-     */
+    /** Sealed, because it may hold a one-time link; null once the mail is sent or given up. The recipient is stored nowhere else. */
     sealedMail: text("sealed_mail"),
     queuedAtMs: integer("queued_at_ms").notNull(),
     dueAtMs: integer("due_at_ms").notNull(),

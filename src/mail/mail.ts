@@ -20,11 +20,9 @@ export interface Mail {
 /** In whose name a mail is sent. The address stays that of the installation, which is the one that may send. */
 export interface MailSenderName {
   readonly name: string;
-  /** Who gets the answer. */
   readonly replyTo: Mailbox;
 }
 
-/** A rendered file that is sent with a mail. */
 export interface AttachedFile {
   /** The digest of its bytes, hexadecimal. */
   readonly sha256: string;
@@ -32,7 +30,6 @@ export interface AttachedFile {
   readonly fileName: string;
 }
 
-/** The bytes of an attached file. */
 export interface MailFile {
   readonly fileName: string;
   readonly contentType: string;
@@ -46,18 +43,14 @@ export interface OutgoingMail extends Mail {
   readonly queuedAtMs: number;
   /** The issuer's logo as PNG, where the HTML shows it and it can be used. */
   readonly logo?: Uint8Array;
-  /** The attachments; none unless given. */
   readonly files?: readonly MailFile[];
 }
 
-/** By SMTP, or into files where no server is set. */
 export interface Mailer {
   readonly way: "smtp" | "files";
   /**
-   * Resolves once the mail is accepted.
-   *
-   * @param signal ends the attempt; it is then unknown whether the mail was accepted.
-   * @throws MailFailure for a known failure; any other error counts as temporary.
+   * Resolves once the mail is accepted; after `signal` it is unknown whether it was. @throws MailFailure; any other error counts as
+   * temporary.
    */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
   /** Nothing can be sent afterwards. */

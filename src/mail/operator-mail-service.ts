@@ -13,10 +13,8 @@ type OperatorMail = (
 ) => Promise<void>;
 
 /**
- * Mails the operator about what a dealer asks, in the transaction of the request. Without an address of the operator, and beyond the limits
- * of mails, nothing is sent: the operator finds the request by a command. In English, as all that operators read.
- *
- * @param ports.issuer its contact may be any text; only an address gets mail.
+ * In the transaction of the request. Without an address in the issuer's contact, and beyond the limits of mails, nothing is sent: the
+ * operator finds the request by a command. In English, as all that operators read.
  */
 export function createOperatorMail(ports: {
   readonly clock: Clock;

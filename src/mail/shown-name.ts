@@ -3,16 +3,12 @@ import { holdsAddress } from "../kernel/person-name.ts";
 import { withoutHyphens } from "../language/soft-hyphen.ts";
 import type { Translator } from "../language/translator.ts";
 
-/** Names that others typed, as a mail may show them: a mail program must not turn one into a link. */
-
 /** A mail program could turn such a word into a link, so no mail contains it as a name, although it may be a name: `Mr.Green`. */
 export const DOTTED_WORD = /\p{L}\.\p{L}{2}/u;
 
 const WORKPLACE_NAME_MAX_LENGTH = 80;
 
-/**
- * The name of a dealer or a company may be any text of one line. It is replaced where it holds an address, and shortened where it is long.
- */
+/** May be any text of one line: replaced where it holds an address, and shortened where it is long. */
 export function shownWorkplaceName(t: Translator, workplace: Workplace, name: string): string {
   if (holdsAddress(name)) {
     const { subject, subjectId } = subjectOf(workplace);
@@ -27,11 +23,7 @@ export const SUBJECT_MAX_LENGTH = 120;
 /** How long the names in a subject may be, from the first that fits. */
 const NAME_LENGTHS = [WORKPLACE_NAME_MAX_LENGTH, 60, 45, 30, 20, 12];
 
-/**
- * A subject in which long names are cut until the whole is short enough, so that its own words stay.
- *
- * @param draw says the subject, with `cut` around each name in it.
- */
+/** Long names are cut until the whole is short enough, so that its own words stay. `draw` says the subject, with `cut` around each name. */
 export function fittedSubject(draw: (cut: (name: string) => string) => string): string {
   const drawn = NAME_LENGTHS.values().map((length) =>
     draw((name) => shortened(withoutHyphens(name), length)),

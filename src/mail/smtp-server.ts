@@ -16,11 +16,7 @@ const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-
 const SUBMISSION_PORT = 587;
 const SMTPS_PORT = 465;
 
-/**
- * Reads `smtp(s)://user:pass@host:port`, user and password percent-decoded. Both are optional, and so is the port (587, for smtps 465).
- *
- * @returns null when the text is not such a URL.
- */
+/** Null for any other text than `smtp(s)://user:pass@host:port`: user and password percent-decoded, the port 587 or 465 (smtps) by default. */
 export function parseSmtpUrl(text: string): SmtpServer | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !["smtp:", "smtps:"].includes(url.protocol)) return null;
