@@ -2,11 +2,7 @@ import type { Timers } from "../kernel/timers.ts";
 
 export const TIMED_OUT = Symbol("timed out");
 
-/**
- * At most one call runs at a time: callers that come meanwhile wait for the same answer, each with its own time limit.
- *
- * @returns the answer, or `TIMED_OUT` after `timeoutMs`. @throws the error that `ask` threw.
- */
+/** One call runs at a time; callers that come meanwhile share its answer. `TIMED_OUT` after `timeoutMs` of each; @throws what `ask` threw. */
 export function bounded<T>(
   ask: () => Promise<T>,
   { timers, timeoutMs }: { readonly timers: Timers; readonly timeoutMs: number },

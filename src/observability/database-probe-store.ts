@@ -2,15 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { installations } from "../installation/installation-table.ts";
 
-/** @throws the database's error when the row cannot be read. */
 export async function probeRead(executor: Executor): Promise<void> {
   await executor.select({ id: installations.id }).from(installations).limit(1);
 }
 
-/**
- * A PostgreSQL server that has become a replica does not allow writes. Otherwise it is enough that the transaction could begin. The probe
- * writes nothing, so that it does not give the replica of a SQLite file something to copy each time.
- */
+/** A PostgreSQL server that has become a replica allows no writes. The probe writes nothing, so that a SQLite replica has nothing to copy. */
 export async function probeWrite(tx: Executor): Promise<boolean> {
   if (tx.engine === "sqlite") {
     await probeRead(tx);

@@ -3,12 +3,7 @@ import { probeRead, probeWrite } from "./database-probe-store.ts";
 import { diskFault } from "./disk-probe.ts";
 import { faultReason } from "./fault-reason.ts";
 
-/**
- * A write transaction must begin and end, and on SQLite the file system must accept another page. May take as long as a transaction waits
- * for its turn.
- *
- * @returns null, or the reason in our own words.
- */
+/** Null, or the reason in our own words. On SQLite the disk must accept another page. Takes as long as a transaction waits for its turn. */
 export async function probeWritable({
   db,
   dataDir,
@@ -27,7 +22,6 @@ export async function probeWritable({
   }
 }
 
-/** @throws the database's error when it cannot be read. */
 export async function probeReadable(db: Pick<Database, "read">): Promise<void> {
   await probeRead(db.read);
 }

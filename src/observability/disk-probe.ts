@@ -37,7 +37,6 @@ export function freeBytes(directory: string): number | null {
   }
 }
 
-/** 0 when there is no file. */
 export function fileBytes(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }

@@ -4,11 +4,7 @@ import { JSON_TYPE } from "../http/envelope.ts";
 import type { RouteContext } from "../http/open-request.ts";
 import type { Readiness } from "./readiness.ts";
 
-/**
- * `GET /healthz` (the process is alive) and `GET /readyz` (it can serve, and whether it is quiet), for load balancers and supervisors.
- * Anyone may call them; they show no details. They are outside the rate limits, which the frequent calls of a load balancer would soon
- * use up.
- */
+/** For load balancers and supervisors. Without details; outside the rate limits, which their frequent calls would soon use up. */
 export function healthRoutes({ api, readiness }: { api: Api; readiness: Pick<Readiness, "current"> }) {
   const alive = api.probe(() => answer(200, { status: "alive" }));
   const ready = api.probe(async () => {

@@ -43,7 +43,6 @@ export class Histogram {
   }
 }
 
-/** One metric for each combination of label values. */
 export interface Family<Metric> {
   /** Creates the metric on first use. The values must come from a small, fixed set. */
   with(...labels: string[]): Metric;

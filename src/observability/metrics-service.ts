@@ -35,7 +35,6 @@ export function createMetricsService(ports: {
   let answeredAtMs = Number.NEGATIVE_INFINITY;
   let restartCount = 0;
 
-  /** @returns whether the thread answered. */
   async function gatherQueues(): Promise<boolean> {
     if (clock.nowMs() - answeredAtMs < GATHERED_MS) return true;
     const endedBefore = restartCount;

@@ -22,12 +22,11 @@ import { QueueLink } from "./queue-link.ts";
 import { createReadiness } from "./readiness.ts";
 import { ServiceMetrics, type ThreadName } from "./service-metrics.ts";
 
-/** Counts, times and traces the work of these parts. @param opened the database; its own probes use it directly and are not counted. */
+/** `opened` is the database; its own probes use it directly and are not counted. */
 export function observeApp(
   opened: Database,
   ports: {
     readonly timers: Timers;
-    /** A clock that is never set. */
     readonly monotonic: Clock;
     readonly tracer?: Tracer | undefined;
     readonly thread: ThreadName | undefined;

@@ -13,7 +13,6 @@ export function observedDatabase(
     tracer,
   }: {
     readonly metrics: Pick<ServiceMetrics, "transactionEnded" | "transactionFailed">;
-    /** Measures durations; it should be a clock that is never set. */
     readonly clock: Clock;
     readonly tracer?: Tracer | undefined;
   },

@@ -55,10 +55,7 @@ export function observedRenderPool(pool: RenderPool, { metrics, clock, tracer }:
   };
 }
 
-/**
- * Spans name only the recipient's host, because its URL may hold a secret. `traceparent` is not sent: a delivery has the headers of the
- * interface specification, section 6, and no others.
- */
+/** Spans name only the host: a URL may hold a secret. `traceparent` is not sent: a delivery has the headers of section 6 and no others. */
 export function observedDeliveryClient(
   client: DeliveryClient,
   { metrics, tracer }: Pick<Observers, "metrics" | "tracer">,

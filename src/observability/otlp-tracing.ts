@@ -41,10 +41,7 @@ const KINDS = {
   consumer: SpanKind.CONSUMER,
 } as const satisfies Record<SpanStart["kind"], SpanKind>;
 
-/**
- * Sends over HTTP with protocol buffers, in the background. When the collector is slow or away, the newest spans are dropped, and nothing
- * waits for it.
- */
+/** In the background, over HTTP with protocol buffers. When the collector is slow or away, the newest spans are dropped. */
 export function startOtlpTracing(
   setting: TracingSetting,
   { log, version }: { readonly log: Pick<Log, "warn">; readonly version: string },

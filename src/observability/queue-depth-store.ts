@@ -11,7 +11,6 @@ export type QueueName = (typeof QUEUE_NAMES)[number];
 export interface QueueDepth {
   readonly name: QueueName;
   readonly dueCount: number;
-  /** Usually to be tried again. */
   readonly laterCount: number;
   readonly leasedCount: number;
   /** Items kept until their endpoint is enabled again; only deliveries have these. */

@@ -10,7 +10,6 @@ export interface QueueVitals {
 /** Longer than any poll, and longer than a busy machine or one slow transaction can delay a queue. */
 export const LOOK_LIMIT_MS = 30_000;
 
-/** Null when the queue makes progress. */
 export function stuckReason(
   { sinceLookMs, oldestWorkMs }: LoopHealth,
   limits: { readonly workMs: number },

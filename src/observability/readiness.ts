@@ -91,7 +91,6 @@ const STOPPING: Verdict["checks"] = [{ name: "serving", ok: false, reason: "is s
 
 const NO_ANSWER = "does not answer in time";
 
-/** Null when it succeeded. */
 async function faultOf(ask: () => Promise<unknown>): Promise<string | null> {
   try {
     return (await ask()) === TIMED_OUT ? NO_ANSWER : null;

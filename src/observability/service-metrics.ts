@@ -141,7 +141,6 @@ export class ServiceMetrics {
     this.#renders.with(outcome).add();
   }
 
-  /** @param outcome `success`, or how the attempt failed. */
   deliveryAttempted(outcome: string, durationMs: number): void {
     this.#attempts.with(outcome).add();
     this.#attemptSeconds.observe(durationMs / MS_PER_SECOND);

@@ -1,4 +1,3 @@
-/** Named by the OpenTelemetry standard. */
 export const SAMPLERS = [
   "always_on",
   "always_off",
@@ -12,7 +11,6 @@ export type SamplerName = (typeof SAMPLERS)[number];
 export interface TracingSetting {
   /** Without `/v1/traces`. */
   readonly endpoint: string;
-  /** Such as a key for the collector. */
   readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
   readonly sampler: SamplerName;
