@@ -19,7 +19,6 @@ import { testOfEvent } from "./test-of-event.ts";
 
 const PER_TRANSACTION = 200;
 
-/** What in the audit log makes a notice. */
 const ACTIONS = [
   "unit.ship",
   "unit.return",
@@ -30,16 +29,13 @@ const ACTIONS = [
 ] as const;
 type Action = (typeof ACTIONS)[number];
 
-/**
- * Makes notices of what has happened, by following the events and the audit log, so that nothing that writes results does more work for it.
- * The notices and the new position are one transaction: several processes may follow, and each notice is made once, also when one is killed.
- */
+/** Notices and the new position are one transaction, so that each is made once by several processes. What writes results does no more work. */
 export function createNoticeFollower(
   ports: Pick<Runtime, "db"> & { readonly add: AddNotices; readonly isStopped: () => boolean },
 ) {
   const { db, add, isStopped } = ports;
   const settled = { events: settledEventIds(db), audit: settledAuditIds(db) };
-  /** Up to which entry of the audit log nothing is left to tell of. Only to look at no entry twice. */
+  /** Only to look at no entry twice. */
   let seenAuditId = 0;
 
   /** @returns false when another process has made these notices. */
@@ -92,7 +88,6 @@ export function createNoticeFollower(
   }
 
   return {
-    /** Makes a notice of everything that has happened by now. */
     async follow(): Promise<void> {
       await followEvents();
       await followAudit();
@@ -104,7 +99,6 @@ async function noticesOf(
   tx: Executor,
   { action, subject, subjectId, atMs, changes }: AuditEntry,
 ): Promise<NewNotice[]> {
-  // Only entries of these actions are read.
   switch (action as Action) {
     case "unit.ship":
     case "unit.return": {

@@ -24,7 +24,7 @@ interface Told {
   };
 }
 
-/** One mail for everything that waits for a person of a dealer: one thing in full, several as a list, in which safety issues come first. */
+/** One thing in full, several as a list, in which safety issues come first. */
 export function noticeMail(t: Translator, to: MailDraft["to"], told: Told): MailDraft {
   const { dealerName: dealer, notices, ready, links, nameOf, isDaily } = told;
   const count = notices.length + ready.count;
@@ -83,7 +83,6 @@ function listSubject(t: Translator, dealer: string, total: number, { isDaily, no
   return count === 0 ? subject : t("noticemail.with_safety_issues", { subject, count });
 }
 
-/** The title of a notice, with what it names cut. */
 function titleWithin(
   t: Translator,
   { nameOf }: Told,

@@ -35,7 +35,6 @@ import { lastEventId, listMarksWithReady, listReadyOf, settledEventIds } from ".
 import { deleteWaiting, listWaiting } from "./notice-store.ts";
 import { testOfEvent } from "./test-of-event.ts";
 
-/** Addresses of the portal, for links in mails. */
 export interface NoticeLinks {
   /** @throws ServiceError `setup` while the origin of the service is not known. */
   ofNotice(dealerId: number, facts: NoticeFacts): string;
@@ -47,15 +46,11 @@ export interface NoticeLinks {
 
 const PAUSE_MS = NOTICE_MAIL_PAUSE_MINUTES * 60_000;
 const DAY_MS = 86_400_000;
-/** Marks that are read at a time. */
 const MARKS_PER_LOOK = 50;
 const NAMED_CERTIFICATES = 30;
 const NO_CERTIFICATES: ReadyCertificates = { first: [], count: 0 };
 
-/**
- * Mails what waits for each person: at once, at most one mail in `NOTICE_MAIL_PAUSE_MINUTES`, and once a day what the person wants so. The
- * mail enters the outbox in the transaction that moves the person's mark, so it is sent once, whichever process does it.
- */
+/** At most one mail at once in `NOTICE_MAIL_PAUSE_MINUTES`, and one a day. Queued in the transaction that moves the mark, so sent once. */
 export function createNoticeMailer(
   ports: Pick<Runtime, "db" | "clock" | "log"> & {
     readonly enqueueMail: EnqueueMail;
@@ -195,7 +190,7 @@ export function createNoticeMailer(
     });
   }
 
-  /** Works on every mark of a list. One that cannot be mailed delays no other, and is tried again at the next look. */
+  /** A mark that cannot be mailed delays no other, and is tried again at the next look. */
   async function workOff(
     list: (page: { readonly after: NoticeMark | null; readonly limit: number }) => Promise<NoticeMark[]>,
     work: (mark: NoticeMark) => Promise<void>,
@@ -217,7 +212,6 @@ export function createNoticeMailer(
   }
 
   return {
-    /** Mails everything that is due now, unless the process stops meanwhile. */
     async mailDue(): Promise<void> {
       const upToId = Math.min(await settled.upTo(), await lastEventId(db.read));
       const nowMs = clock.nowMs();

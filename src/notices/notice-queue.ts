@@ -12,7 +12,6 @@ import { insertNotice, insertWaitingMails } from "./notice-store.ts";
 /** Makes notices, in the caller's transaction. */
 export type AddNotices = (tx: Executor, added: readonly NewNotice[]) => Promise<void>;
 
-/** A notice is stored once, and waits for each person who wants it by mail. */
 export function createNoticeQueue(ports: { readonly clock: Clock; readonly random: Random }): {
   readonly add: AddNotices;
 } {

@@ -4,7 +4,6 @@ import { findCompanyIdOfDealer } from "../dealers/dealer-store.ts";
 import type { Member } from "../identity/people/member.ts";
 import { findMember, listMembers } from "../identity/people/member-store.ts";
 
-/** Somebody who may get the notices of a dealer. */
 export interface NoticeRecipient extends Pick<Member, "personId" | "email" | "name" | "isDisabled"> {
   /** The role whose choices hold where the person has made none. */
   readonly defaultsOf: DealerRole;
@@ -35,7 +34,7 @@ export async function findRecipient(
   return ofGroup === null ? null : { ...ofGroup, defaultsOf: OF_GROUP };
 }
 
-/** What to call the people of a dealer: the name that the dealer knows, or the address. */
+/** The name that the dealer knows, or the address. */
 export function namesOf(recipients: readonly NoticeRecipient[]): (personId: number) => string | null {
   const names = new Map(recipients.map(({ personId, name, email }) => [personId, name ?? email]));
   return (personId) => names.get(personId) ?? null;

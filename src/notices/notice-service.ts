@@ -25,7 +25,6 @@ import {
 import { type NoticeWords, noticeWords } from "./notice-words.ts";
 import { isUnsubscribeToken } from "./unsubscribe-token.ts";
 
-/** Who reads, and of which dealer. */
 export interface NoticeReader {
   readonly personId: number;
   readonly dealerId: number;
@@ -36,10 +35,8 @@ export interface ShownNotice extends Notice {
   readonly isRead: boolean;
 }
 
-/** Whose mails a link ends. */
 interface Unsubscribing {
   readonly dealerName: string;
-  /** In which the person reads. */
   readonly language: LocalLanguage;
 }
 
@@ -52,7 +49,6 @@ export interface NoticeList {
 
 export type NoticeService = ReturnType<typeof createNoticeService>;
 
-/** What a person sees, has read and chooses of the notices of a dealer. */
 export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "random">) {
   const { db, clock, random } = ports;
 
@@ -66,7 +62,7 @@ export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "rando
   }
 
   return {
-    /** Of the kinds that the person wants to see, newest first, in the language of the reader. */
+    /** Of the kinds that the person wants to see, newest first. */
     async list(
       t: Translator,
       reader: NoticeReader,
@@ -91,7 +87,6 @@ export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "rando
       };
     },
 
-    /** Marks every notice up to this one as read by the person. */
     async markRead(reader: NoticeReader, upToId: number): Promise<void> {
       await db.transact(async (tx) => {
         const mark = await markOf(tx, reader, random);
@@ -105,7 +100,7 @@ export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "rando
 
     choices: (reader: NoticeReader): Promise<NoticeChoices> => choicesFor(db.read, reader),
 
-    /** Stores the choices of all kinds. What waits is mailed as is now chosen for its kind, and not at all where no mail is wanted. */
+    /** What waits is mailed as is now chosen for its kind, and not at all where no mail is wanted. */
     async choose(reader: NoticeReader, chosen: NoticeChoices): Promise<void> {
       const { personId, dealerId } = reader;
       await db.transact(async (tx) => {
@@ -130,14 +125,14 @@ export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "rando
       });
     },
 
-    /** The dealer that a link at the end of a mail is about; null for a link that is none of ours. */
+    /** Null for a link that is none of ours. */
     async findUnsubscribing(token: string): Promise<Unsubscribing | null> {
       const mark = isUnsubscribeToken(token) ? await findMarkByToken(db.read, token) : null;
       const dealer = mark === null ? null : await findDealer(db.read, mark.dealerId);
       return mark === null || dealer === null ? null : await unsubscribing(db.read, mark, dealer);
     },
 
-    /** Ends all mails of notices of the link's dealer to its person. @returns null for a link that is none of ours. */
+    /** Null for a link that is none of ours. */
     async unsubscribe(token: string): Promise<Unsubscribing | null> {
       if (!isUnsubscribeToken(token)) return null;
       return await db.transact(async (tx) => {

@@ -73,10 +73,7 @@ export async function listReadyOf(executor: Executor, dealerId: number, span: Sp
   return { total: counted?.total ?? 0, newest };
 }
 
-/**
- * Of those who want certificates mailed at once, the marks for which one is ready that was not mailed, and no mail was sent after an instant.
- * In the order of the people, after a mark of the list. Indexes: `notice_choices_mail`, `events_dealer_id`.
- */
+/** Those who want certificates at once, for whom one is ready and no mail was sent since. Indexes: `notice_choices_mail`, `events_dealer_id`. */
 export async function listMarksWithReady(
   executor: Executor,
   { upToId, mailedUpToMs }: Readonly<Record<"upToId" | "mailedUpToMs", number>>,
@@ -113,19 +110,19 @@ export async function listMarksWithReady(
   return rows.map(({ mark }) => mark);
 }
 
-/** The last event that is kept; 0 without one. Index: the primary key. */
+/** 0 without one. */
 export async function lastEventId(executor: Executor): Promise<number> {
   const [row] = await executor.select({ lastId: max(events.id) }).from(events);
   return Number(row?.lastId ?? 0);
 }
 
-/** The last entry of the audit log; 0 without one. Index: the primary key. */
+/** 0 without one. */
 export async function lastAuditId(executor: Executor): Promise<number> {
   const [row] = await executor.select({ lastId: max(auditEntries.id) }).from(auditEntries);
   return Number(row?.lastId ?? 0);
 }
 
-/** Entries of these actions, oldest first. Index: the primary key. */
+/** Oldest first. */
 export async function listAuditOf(
   executor: Executor,
   actions: readonly string[],
@@ -146,7 +143,7 @@ export async function listAuditOf(
     .limit(limit);
 }
 
-/** The dealer that made a key for itself, and the label; null for other credentials. */
+/** Null for credentials that no dealer made for itself. */
 export async function findOwnKey(executor: Executor, credentialId: number) {
   const [row] = await executor
     .select({ dealerId: accounts.dealerId, label: credentials.label })
@@ -157,10 +154,7 @@ export async function findOwnKey(executor: Executor, credentialId: number) {
   return row === undefined || row.dealerId === null ? null : { dealerId: row.dealerId, label: row.label };
 }
 
-/**
- * The request that the operator closed last by an instant: its dealer is the one that asked, also when the unit is another's by now.
- * Index: `unit_returns_unit`.
- */
+/** The last one by `atMs`; its dealer is the one that asked, also when the unit is another's by now. Index: `unit_returns_unit`. */
 export async function findClosedReturn(executor: Executor, unitId: number, atMs: number) {
   const [row] = await executor
     .select({

@@ -63,7 +63,7 @@ export async function insertWaitingMails(tx: Executor, waiting: readonly Waiting
   if (waiting.length > 0) await tx.insert(noticeMails).values([...waiting]);
 }
 
-/** What waits for a person, oldest first. Index: the primary key. */
+/** Oldest first. */
 export async function listWaiting(
   executor: Executor,
   { personId, dealerId, mail }: MailKey,
@@ -79,7 +79,7 @@ export async function listWaiting(
   return rows.map(({ notice }) => notice);
 }
 
-/** Forgets what waits for a person at a dealer, or only what waits in one way. Index: the primary key. */
+/** What waits in every way, unless one is given. */
 export async function deleteWaiting(
   tx: Executor,
   { personId, dealerId }: Omit<MailKey, "mail">,
@@ -123,7 +123,7 @@ export async function moveWaiting(
   }
 }
 
-/** How far a source was followed; 0 before the first time. */
+/** 0 before the first time. */
 export async function findCursor(executor: Executor, source: string): Promise<number> {
   const [row] = await executor.select().from(noticeCursors).where(eq(noticeCursors.source, source)).limit(1);
   return row?.lastId ?? 0;

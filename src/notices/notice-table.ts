@@ -22,7 +22,6 @@ export const notices = table(
   ],
 );
 
-/** Notices that wait to be mailed to a person. */
 export const noticeMails = table(
   "notice_mails",
   {

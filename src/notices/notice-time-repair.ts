@@ -14,10 +14,7 @@ const SLACK_MS = 60_000;
 const NEXT_DIGEST_MAX_MS = 26 * 3_600_000;
 const MARKS_PER_LOOK = 200;
 
-/**
- * Corrects the times of mails that lie further ahead than svc ever sets them, because the clock was set back. Otherwise nothing would be
- * mailed for as long as it was set back. Notices that wait are due now, and the next daily mail is at its hour again.
- */
+/** For a clock that was set back: otherwise nothing would be mailed for as long. What waits is due now, and the daily mail at its hour. */
 export function createNoticeTimeRepair(ports: Pick<Runtime, "db" | "log">) {
   const { db, log } = ports;
 

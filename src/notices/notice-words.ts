@@ -51,7 +51,6 @@ export function noticeWords(
   }
 }
 
-/** A certificate in a list. */
 export function readyTitle(t: Translator, ready: ReadyCertificate): string {
   return t("notice.certificate_ready.title", { subject: vehicleName(t, ready) });
 }

@@ -1,7 +1,6 @@
 import type { DealerRole } from "../access/dealer-role.ts";
 import type { NoticeKind } from "../identity/notices/notice-choice.ts";
 
-/** Kept this long. */
 export const NOTICE_RETENTION_DAYS = 90;
 
 /** Notices are mailed at once at most this often to a person of a dealer; what comes between follows together in one mail. */
@@ -21,17 +20,14 @@ export type NoticeFacts =
   | {
       readonly kind: "unit_shipped";
       readonly unitId: number;
-      /** Its serial number; null without one. */
       readonly unit: string | null;
     }
   | {
       readonly kind: "unit_return";
       readonly unitId: number;
-      /** Its serial number; null without one. */
       readonly unit: string | null;
       /** The operator closed the request without taking the unit back, or the unit is back. */
       readonly state: "closed" | "returned";
-      /** The operator's words; null without any. */
       readonly answer: string | null;
     }
   | {
@@ -59,7 +55,6 @@ export interface Notice {
   readonly facts: NoticeFacts;
 }
 
-/** Not stored yet. */
 export interface NewNotice {
   readonly dealerId: number;
   readonly atMs: number;
