@@ -29,18 +29,14 @@ import {
 } from "./example-dealer.ts";
 import { type ExampleRecord, earlierRecords, todaysRecords } from "./example-record.ts";
 
-/** For the audit log. */
 const ACTOR: Actor = "operator:example";
 const EXAMPLE_EVENTS = ["svc.test.completed", "svc.test.failed", "svc.certificate.withdrawn"] as const;
 const DAY_MS = 86_400_000;
 /** Before the first event that its endpoints get. */
 const ENDPOINTS_DAYS_AGO = 80;
 
-/** Where the endpoints of the example send their deliveries to. */
 export interface ExampleReceivers {
-  /** Takes each delivery. */
   readonly working: string;
-  /** Refuses each delivery. */
   readonly failing: string;
 }
 
@@ -68,7 +64,6 @@ export function createExampleDealers(
     readonly passwords: Pick<PasswordSetup, "setPassword">;
     readonly webhooks: Pick<WebhookService, "list" | "update">;
     readonly ingest: IngestService;
-    /** The waits between the attempts of a delivery. */
     readonly retryMs: readonly number[];
     readonly inPast: (clock: MovableClock) => PastServices;
   },
@@ -106,7 +101,6 @@ export function createExampleDealers(
     });
   }
 
-  /** @param nowMs when the dealer was made. */
   async function makeUnits(dealerId: number, nowMs: number): Promise<void> {
     const { address } = EXAMPLE_DEALER;
     await db.transact(async (tx) => {
@@ -153,11 +147,9 @@ export function createExampleDealers(
   }
 
   /**
-   * As if it had been there all the time: each record arrives at its time, and each event is sent then, with every repetition. Older
-   * completed tests are imported as such, without events: their certificates are rendered when someone looks at them. What an earlier call
-   * did is not done again.
-   *
-   * @param nowMs when the dealer was made, so that each call has the same records.
+   * As if it had been there all the time: each record arrives and each event is sent at its time, with every repetition. Older completed
+   * tests are imported, without events, and rendered when somebody looks. What an earlier call did is not done again: `nowMs`, when the
+   * dealer was made, gives each call the same records.
    */
   async function liveThroughHistory(
     dealerId: number,
@@ -260,11 +252,9 @@ export function createExampleDealers(
 
   return {
     /**
-     * Makes the dealer at the first call, or completes what an interrupted one began. Later its endpoints lead to these receivers, and
-     * nothing else changes; what was deleted is not made again, except the owner, whose address and password are known and would open
-     * nothing. The receivers must listen, and the queues of this process must not run yet.
-     *
-     * @param known whom an earlier call returned; the password stays theirs then. Null for a new password, which ends the one before.
+     * Makes the dealer, or completes what an interrupted call began; later only its endpoints change. What was deleted is not made again,
+     * except the owner, whose known password would open nothing. The receivers must listen, and the queues of this process must not run
+     * yet. With `known` the password stays; null makes a new one, which ends the one before.
      */
     async prepare(receivers: ExampleReceivers, known: ExampleOwner | null = null): Promise<ExampleOwner> {
       const found = (await dealers.list(null)).find(({ name }) => name === EXAMPLE_DEALER.name);

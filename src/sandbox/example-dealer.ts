@@ -1,7 +1,5 @@
 import type { UnitStatus } from "../dealers/unit.ts";
 
-/** An invented dealer whose portal has something to show. */
-
 export const EXAMPLE_COMPANY = "Hallam Motor Group";
 export const EXAMPLE_DEALER = {
   name: "Hallam Motors Sheffield",
@@ -11,7 +9,6 @@ export const EXAMPLE_DEALER = {
 export const EXAMPLE_OWNER = { name: "Robin Hale", email: "robin.hale@hallam.example" };
 
 interface ExampleUnit {
-  /** Null where it is not known yet. */
   readonly serialNumber: string | null;
   readonly status: UnitStatus;
   /** Days since it was ordered. */
@@ -21,7 +18,6 @@ interface ExampleUnit {
   readonly locationLabel: string | null;
 }
 
-/** Units in every state. */
 export const EXAMPLE_UNITS: readonly ExampleUnit[] = [
   unit("PX24-00007", "retired", 900, "First tester", "EQ-0031", null),
   unit("PX25-00019", "returned", 700, "Spare tester", "EQ-0058", null),
@@ -42,14 +38,13 @@ function unit(
   return { serialNumber, status, ageDays, name, ownReference, locationLabel };
 }
 
-/** Those that report, the newest last. */
+/** The newest last. */
 export const REPORTING_UNITS: readonly string[] = EXAMPLE_UNITS.flatMap(({ serialNumber, status }) =>
   serialNumber !== null && status === "active" ? [serialNumber] : [],
 );
 
 const DAY_MS = 86_400_000;
 
-/** When a unit reached each of its states. */
 export function stagesOf({ status, ageDays }: ExampleUnit, nowMs: number) {
   const isShipped = status !== "ordered";
   const isDelivered = isShipped && status !== "shipped";

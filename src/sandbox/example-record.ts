@@ -2,7 +2,6 @@ import { formatInstant } from "../kernel/instant.ts";
 
 /** The result records of an invented dealer, as test units send them (decisions list, section 6). The same at each call but for the times. */
 
-/** A record, and when it arrives. */
 export interface ExampleRecord {
   readonly arrivesAtMs: number;
   readonly record: { readonly status: string; readonly [member: string]: unknown };
@@ -128,7 +127,6 @@ function vehicleOf(number: number) {
   };
 }
 
-/** What the checks found, and the warnings that say so. */
 interface Finding {
   readonly overall: string;
   readonly system: string;

@@ -7,10 +7,7 @@ import type { WebhookService } from "../webhooks/endpoints/webhook-service.ts";
 /** Nothing is ever sent there: an endpoint of it is disabled as soon as it is made. */
 export const FAILING_URL = "https://failing.example/hook";
 
-/**
- * Lets an endpoint of each account that may have webhooks use up its attempts so often that it is disabled. It is one of its own, so that
- * the endpoints of those who try the sandbox go on, and are told.
- */
+/** Uses up the attempts of an endpoint of its own, so that the endpoints of those who try the sandbox go on, and are notified. */
 export function createFailingEndpoints({
   db,
   clock,

@@ -12,13 +12,11 @@ export interface SandboxCredential {
   readonly scopes: readonly string[];
 }
 
-/** What a sandbox keeps beside its database. */
 export interface SandboxState {
   /** Where it was reached when it was last served. */
   readonly url: string | null;
   readonly clock_ahead_ms: number;
   readonly credentials: readonly SandboxCredential[];
-  /** Who can sign in to the portal. */
   readonly portal: ExampleOwner | null;
 }
 

@@ -7,10 +7,7 @@ import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
 
 /**
- * Keeps what is made up apart from what is real: an empty database that is first served as a sandbox stays one.
- *
- * @param asSandbox whether it is to be served as a sandbox now.
- * @returns whether it became a sandbox by this call.
+ * An empty database that is first served as a sandbox stays one, apart from what is real. Returns whether it became one by this call.
  * @throws ServiceError `setup` for a sandbox that is to be served as an installation, and the other way round.
  */
 export async function keepSandboxApart(

@@ -8,7 +8,7 @@ export interface SandboxRun {
   readonly runId: string;
 }
 
-/** A run that has begun. @param draw gives a whole number below its argument. */
+/** `draw` gives a whole number below its argument. */
 export function begunRun(
   { unitSerialNumber, runId }: SandboxRun,
   { vin, registration }: NewTestRequest,
@@ -33,7 +33,6 @@ const NOMINAL_KWH = 58;
 const NEW_RANGE_MILES = 215;
 const SOH_DEFAULT_PERCENT = 91.4;
 
-/** A run that ends with a result. */
 export function completedRun(
   { unitSerialNumber, runId }: SandboxRun,
   { sohPercent = SOH_DEFAULT_PERCENT, overallBatteryStatus = "OK", referenceData = "final" }: ResultRequest,
@@ -69,7 +68,6 @@ export function completedRun(
   };
 }
 
-/** A run that ends without a result. */
 export function failedRun({ unitSerialNumber, runId }: SandboxRun, failureReason = "interrupted") {
   return {
     unit_serial_number: unitSerialNumber,

@@ -18,10 +18,7 @@ import {
 } from "./sandbox-request.ts";
 import type { SandboxService, SandboxTime } from "./sandbox-service.ts";
 
-/**
- * `/sandbox/v1/…`: what a test unit, an operator and time do in production, for anyone who reaches the sandbox: it holds nothing real.
- * Pages of other sites are refused, so that none can work on the sandbox of a developer who looks at it.
- */
+/** What a test unit, an operator and time do in production, for anyone: a sandbox holds nothing real. Pages of other sites are refused. */
 export function sandboxRoutes({
   api,
   sandbox,

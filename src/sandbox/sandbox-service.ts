@@ -25,14 +25,12 @@ import {
   type Trigger,
 } from "./sandbox-request.ts";
 
-/** For the audit log. */
 const ACTOR = "operator:sandbox";
 /** A certificate to withdraw is looked for among so many of the newest tests. */
 const WITHDRAWABLE_AMONG = 100;
 
 const CLOCK_END_MS = Date.UTC(2100, 0);
 
-/** What the clock of a sandbox shows, and how far it is ahead of the real one. */
 export interface SandboxTime {
   readonly nowMs: number;
   readonly aheadMs: number;
@@ -49,17 +47,14 @@ export interface SandboxService {
   /** @throws ServiceError `not_found`. */
   getTest(testId: number): Promise<FoundTest>;
   /**
-   * Sets off an event by what causes it.
-   *
-   * @returns the test that it is about, or null.
-   * @throws ServiceError `validation` where there is no certificate to withdraw; `webhook_limit_reached`.
+   * By what causes the event. Returns its test, or null. @throws ServiceError `validation` without a certificate to withdraw;
+   * `webhook_limit_reached`.
    */
   trigger(event: Trigger): Promise<FoundTest | null>;
   time(): SandboxTime;
   /**
-   * Moves the clock ahead, and lets the queues look at what is due by it.
-   *
-   * @throws ServiceError `validation` beyond the year 2099: dates must stay ones that every reader takes.
+   * Lets the queues look at what is due. @throws ServiceError `validation` beyond the year 2099: dates must stay ones that every reader
+   * takes.
    */
   moveClock(byMs: number): SandboxTime;
 }
@@ -73,7 +68,6 @@ export function createSandboxService(
     readonly failingEndpoints: ReturnType<typeof createFailingEndpoints>;
     /** Keeps how far the clock is ahead, for the next start. */
     readonly keepAhead: (aheadMs: number) => void;
-    /** Wakes every queue. */
     readonly wakeQueues: () => void;
   },
 ): SandboxService {
@@ -81,7 +75,6 @@ export function createSandboxService(
 
   const draw = (below: number) => Buffer.from(random.bytes(4)).readUInt32BE() % below;
 
-  /** @returns the id of the test. */
   async function report(record: object): Promise<number> {
     const body = new TextEncoder().encode(JSON.stringify(record));
     const { tests, rejected } = await requests.ingestBody(body);
