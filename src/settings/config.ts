@@ -27,7 +27,6 @@ export interface Config extends PlainConfig {
   readonly keysFile: string;
   /** Null when svc does not speak TLS itself. */
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
-  /** Members that are not set are null. */
   readonly issuer: {
     readonly name: string | null;
     readonly url: string | null;
@@ -50,15 +49,10 @@ export interface Config extends PlainConfig {
     readonly retentionMs: number;
   };
   readonly logFormat: LogFormat;
-  /** Null to trace nothing. */
   readonly tracing: TracingSetting | null;
 }
 
-/**
- * The caller has already put flags over the environment.
- *
- * @throws ServiceError `setup` with one line that names the setting and says what it must be.
- */
+/** Flags are over the environment already. @throws ServiceError `setup` with one line that names the setting and says what it must be. */
 export function readConfig(given: Settings, machine: { readonly isTerminal: boolean }): Config {
   const settings = withSandbox(given);
   const value = readerOf(settings);

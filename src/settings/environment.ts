@@ -1,7 +1,6 @@
 import { ServiceError } from "../kernel/errors.ts";
 import { SETTING_LIST, type SettingName } from "./settings.ts";
 
-/** Only those that are set. */
 export type Settings = Readonly<Partial<Record<SettingName, string>>>;
 
 /** An empty value counts as not set. @throws ServiceError `setup` where a variable makes the runtime accept any TLS certificate. */

@@ -4,10 +4,7 @@ import { wrongSetting } from "./wrong-setting.ts";
 /** Everything that svc knows about a setting is in its entry; see `SETTINGS`. */
 export interface Setting<Value = unknown> {
   readonly variable: string;
-  /**
-   * The flag of `svc serve`, in the form that commander reads. A secret has none, because every user of the machine can see a command
-   * line.
-   */
+  /** In the form that commander reads. A secret has none, because every user of the machine can see a command line. */
   readonly flag: string | null;
   /** Whether nobody may read its text; so is everything without a flag that does not say otherwise. */
   readonly isSecret: boolean;
@@ -16,7 +13,6 @@ export interface Setting<Value = unknown> {
   readonly fallback: string | null;
   /** For the documentation, as Markdown. */
   readonly fallbackText: string;
-  /** A phrase for the help and the documentation. */
   readonly meaning: string;
 }
 
@@ -51,7 +47,6 @@ export function partialSetting<const Variable extends string, Value, const Fallb
   return { ...unsaid(declared), ...declared, isPart: true };
 }
 
-/** What a declaration need not say. */
 function unsaid({ flag, fallback }: Pick<Setting, "flag" | "fallback">) {
   return { fallbackText: shown(fallback), isSecret: flag === null };
 }

@@ -3,10 +3,7 @@ import { STORAGE_SETTINGS } from "./storage-settings.ts";
 import { TRACING_SETTINGS } from "./tracing-settings.ts";
 import { WORK_SETTINGS } from "./work-settings.ts";
 
-/**
- * Every setting of svc, in the order of the documentation. The configuration, the flags of `svc serve` and the page of settings are made
- * from these entries. An entry made with `setting` is a member of `Config` with the same name.
- */
+/** In the order of the documentation. The configuration, the flags of `svc serve` and the page of settings are made from these entries. */
 export const SETTINGS = { ...SERVICE_SETTINGS, ...STORAGE_SETTINGS, ...WORK_SETTINGS, ...TRACING_SETTINGS };
 
 export const SETTING_LIST = Object.values(SETTINGS);

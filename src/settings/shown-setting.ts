@@ -5,10 +5,8 @@ import { withSandbox } from "./sandbox-settings.ts";
 import type { Setting } from "./setting.ts";
 import { SETTING_LIST, SETTINGS } from "./settings.ts";
 
-/** Stands for what nobody may read. */
 export const MASK = "***";
 
-/** A setting as an operator may see it. */
 export interface ShownSetting {
   readonly variable: string;
   readonly flag: string | null;
@@ -22,7 +20,6 @@ export interface ShownSetting {
   readonly fault: string | null;
 }
 
-/** Every setting of a process, and what is wrong with them. */
 export interface ShownSettings {
   readonly settings: readonly ShownSetting[];
   /** What is wrong with settings together, such as a key without its certificate. */
@@ -31,7 +28,7 @@ export interface ShownSettings {
   readonly unknown: readonly string[];
 }
 
-/** @param flags texts that were given as flags, by variable; they go before the environment. @throws ServiceError as `settingsFrom`. */
+/** `flags`, by variable, go before the environment. @throws ServiceError as `settingsFrom`. */
 export function showSettings(
   environment: Readonly<Record<string, string | undefined>>,
   flags: Settings,
@@ -89,10 +86,7 @@ function faultsTogether(settings: Settings): string[] {
   }
 }
 
-/**
- * A text without what is secret in it: of a URL the password, a user without one, because it may be a token, and the query of a secret
- * one; of any other secret everything.
- */
+/** Hides of a URL the password, a user without one (it may be a token) and the query of a secret one; of any other secret everything. */
 export function maskedText(text: string, isSecret: boolean): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return isSecret ? MASK : text;

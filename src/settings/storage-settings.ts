@@ -106,10 +106,7 @@ export const STORAGE_SETTINGS = {
   }),
 };
 
-/**
- * @returns a frozen value.
- * @throws ServiceError `setup` that names the setting.
- */
+/** Frozen. @throws ServiceError `setup` that names the setting. */
 export function readStorage(value: ValueReader, dataDir: string): StoragePlace {
   const url = value(STORAGE_SETTINGS.storageUrl);
   return Object.freeze(
@@ -117,10 +114,7 @@ export function readStorage(value: ValueReader, dataDir: string): StoragePlace {
   );
 }
 
-/**
- * @returns null without a replica; otherwise a frozen value.
- * @throws ServiceError `setup` that names the setting.
- */
+/** Null without a replica; otherwise frozen. @throws ServiceError `setup` that names the setting. */
 export function readReplica(
   value: ValueReader,
   { dataDir, postgres }: { readonly dataDir: string; readonly postgres: object | null },
@@ -156,13 +150,7 @@ function placeOf(value: ValueReader, url: ReplicaUrl, dataDir: string): StorageP
 /** Services other than AWS accept this region, which their own clients use as well. */
 const REGION_OF_OTHERS = "us-east-1";
 
-/**
- * Completes an `s3://` URL by the usual AWS variables. Values in the URL go before the environment.
- *
- * @param needing the setting that holds the URL.
- * @returns a frozen value.
- * @throws ServiceError `setup` that names the setting.
- */
+/** Completes an `s3://` URL by the usual AWS variables; values in the URL go before these. `needing` is the setting that holds the URL. */
 function readS3(
   value: ValueReader,
   needing: "SVC_STORAGE_URL" | "SVC_REPLICA_URL",

@@ -18,7 +18,6 @@ export function textRead<Value>(
   return { read, must, shown };
 }
 
-/** @param shown what the text is. */
 export function anyText(shown: string): TextReader<string> {
   return textRead(shown, "must be a text", (text) => text);
 }
@@ -46,7 +45,7 @@ export const webAddress: TextReader<string> = textRead(
   },
 );
 
-/** Makes the path absolute from the working directory. @param shown "file" or "directory". */
+/** Absolute, from the working directory. */
 export function path(shown: "file" | "directory"): TextReader<string> {
   return textRead(shown, "must be a path", (text) => resolve(text));
 }
@@ -65,7 +64,7 @@ export function wholeNumber(min: number, max: number, unit = ""): TextReader<num
 
 const MS_OF = { seconds: 1_000, days: 86_400_000 } as const;
 
-/** Reads a whole number of seconds or days as milliseconds. */
+/** Seconds or days, as milliseconds. */
 export function duration(unit: keyof typeof MS_OF, min: number, max: number): TextReader<number> {
   const count = wholeNumber(min, max, unit);
   return {

@@ -67,9 +67,8 @@ export const TRACING_SETTINGS = {
 };
 
 /**
- * The settings are read only when a collector is set: without one they may be meant for another program.
- *
- * @throws ServiceError `setup` for a value that would have no effect.
+ * Read only when a collector is set: otherwise they may be meant for another program. @throws ServiceError `setup` for a value without
+ * effect.
  */
 export function readTracing(value: ValueReader): TracingSetting | null {
   const endpoint = value(TRACING_SETTINGS.traceEndpoint);
