@@ -1,6 +1,6 @@
 import type { Translator } from "./translator.ts";
 
-/** A label before what it names: `Certificate:`. French has a no-break space before the colon. */
+/** French has a no-break space before the colon. */
 export function withColon(label: string, t: Translator): string {
   return t.language === "fr" ? `${label}\u00a0:` : `${label}:`;
 }

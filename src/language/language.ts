@@ -18,7 +18,6 @@ export const LANGUAGES = [
 /** By its code in ISO 639-1; `nb` is Norwegian as it is mostly written. */
 export type Language = (typeof LANGUAGES)[number];
 
-/** How each language calls itself, for choices. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: "English",
   de: "Deutsch",
@@ -66,11 +65,7 @@ export function languageOfCountry(country: string | null): Language | null {
   return LANGUAGES.find((language) => COUNTRIES[language].includes(code)) ?? null;
 }
 
-/**
- * What numbers and dates follow, as `Intl` has it: `de-AT` for German in Austria.
- *
- * @param country ISO 3166-1 alpha-2; one where the language is not written changes nothing.
- */
+/** As `Intl` has it: `de-AT` for German in Austria. A country (ISO 3166-1 alpha-2) where the language is not written changes nothing. */
 export function localeOf(language: Language, country: string | null = null): string {
   const countries = COUNTRIES[language];
   const code = country?.toUpperCase() ?? "";

@@ -1,9 +1,6 @@
 import type { Language } from "./language.ts";
 
-/**
- * A text with places for what changes: `{name}` for a value, `<name>…</name>` around words that become an element, such as a link. It
- * stands alone: no sentence is put together from several messages.
- */
+/** `{name}` stands for a value, `<name>…</name>` for words in an element, such as a link. No sentence is put together from several. */
 type Text = string;
 
 /** A text whose words follow the value of `{count}`, by the rules of the language. */
@@ -11,15 +8,12 @@ export type PluralMessage = { readonly other: Text } & { readonly [Category in I
 
 export type Message = Text | PluralMessage;
 
-/** The messages of one part of svc in English, by key. */
 export type Messages = Readonly<Record<string, Message>>;
 
-/** The same messages in another language. */
 export type TranslationOf<English extends Messages> = {
   readonly [Key in keyof English]: English[Key] extends string ? string : PluralMessage;
 };
 
-/** The names of the values in a message. */
 export type ValueNames<M extends Message> = M extends Text
   ? NamesIn<M>
   : "count" | (M extends { readonly other: infer Other extends Text } ? NamesIn<Other> : never);
@@ -28,7 +22,6 @@ type NamesIn<T extends Text> = T extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
 
-/** The names of the elements in a message. */
 export type ElementNames<M extends Message> = M extends Text
   ? ElementsIn<M>
   : M extends { readonly other: infer Other extends Text }
@@ -39,7 +32,6 @@ type ElementsIn<T extends Text> = T extends `${string}</${infer Name}>${infer Re
   ? Name | ElementsIn<Rest>
   : never;
 
-/** A piece of a text: words as they stand, the place of a value, or words within an element. */
 export type Piece =
   | { readonly kind: "words"; readonly words: string }
   | { readonly kind: "value"; readonly name: string }
@@ -70,5 +62,4 @@ export function piecesOf(text: Text): readonly Piece[] {
   return open[0]?.pieces ?? [];
 }
 
-/** What a language's file exports. */
 export type CatalogueLoader = (language: Language) => Promise<Messages>;

@@ -2,18 +2,13 @@ import { type English, en } from "./catalogue/en/index.ts";
 import type { PluralMessage } from "./message.ts";
 import type { Translator } from "./translator.ts";
 
-/** The messages that follow a number. */
 type PluralKey = { [Key in keyof English]: English[Key] extends PluralMessage ? Key : never }[keyof English];
 
-/** The categories of every language: each has a few of them. */
 const CATEGORIES: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
 /** Among these numbers is one of each category of our languages that whole numbers below a million have. */
 const SAMPLES = Array.from({ length: 102 }, (_, count) => count);
 
-/**
- * The forms of a message that follows a number, for a script that counts in the browser: by the category of `Intl.PluralRules`, with
- * `{count}` in the place of the number.
- */
+/** For a script that counts in the browser: by the category of `Intl.PluralRules`, with `{count}` in the place of the number. */
 export function pluralForms(t: Translator, key: PluralKey): Partial<Record<Intl.LDMLPluralRule, string>> {
   const rules = new Intl.PluralRules(t.locale);
   const forms = CATEGORIES.flatMap((category) => {

@@ -4,7 +4,6 @@ import { type ElementNames, type Messages, type Piece, piecesOf, type ValueNames
 
 export type MessageKey = EnglishKey;
 
-/** The values that a message needs: a number is written as the language writes it. */
 export type Values<Key extends MessageKey, Value = string | number> = {
   readonly [Name in ValueNames<English[Key]>]: Name extends "count" ? number : Value;
 };
@@ -20,7 +19,6 @@ export type PlainKey = {
 export interface Translator {
   <Key extends PlainKey>(key: Key, ...values: ValuesIfAny<Values<Key>>): string;
   readonly language: Language;
-  /** What numbers and dates follow, as `Intl` has it: `de-AT`. */
   readonly locale: string;
   /** The pieces of a message, in its form for a count, for what is no plain text. */
   readonly pieces: (key: MessageKey, count?: number) => readonly Piece[];
@@ -31,10 +29,7 @@ export interface Translator {
 /** From here on, JavaScript itself writes a number with its power of ten. */
 const ENDLESS = 1e21;
 
-/**
- * @param messages a whole catalogue: every key of the English one.
- * @param locale of the language, as `Intl` has it.
- */
+/** `messages` has every key of the English catalogue; `locale` is as `Intl` has it. */
 export function createTranslator(language: Language, locale: string, messages: Messages): Translator {
   const pluralRules = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);
@@ -50,7 +45,6 @@ export function createTranslator(language: Language, locale: string, messages: M
 
   const plain = new Map<MessageKey, string>();
 
-  /** A message without values, which most are. */
   function plainOf(key: MessageKey): string {
     const known = plain.get(key);
     if (known !== undefined) return known;

@@ -3,7 +3,6 @@ import { LANGUAGES, type Language, languageOfTag, localeOf } from "./language.ts
 import type { TranslationOf } from "./message.ts";
 import { createTranslator, ENGLISH, type Translator } from "./translator.ts";
 
-/** Every message in another language. */
 export type Catalogue = TranslationOf<English>;
 
 /** A catalogue is loaded when somebody first reads its language: most processes need one or two. */
@@ -22,7 +21,7 @@ const CATALOGUES: Partial<Record<Language, () => Promise<Catalogue>>> = {
   cs: async () => (await import("./catalogue/cs/index.ts")).cs,
 };
 
-/** The messages of a language; null for one that is not translated yet. */
+/** Null for one that is not translated yet. */
 export async function catalogueOf(language: Language): Promise<Catalogue | null> {
   return language === "en" ? en : ((await CATALOGUES[language]?.()) ?? null);
 }
@@ -32,19 +31,14 @@ const ready = new Map<string, Translator>();
 const hasCatalogue = (language: Language) => language === "en" || CATALOGUES[language] !== undefined;
 const translated: Language[] = LANGUAGES.filter(hasCatalogue);
 
-/** The languages that can be chosen, in the order of `LANGUAGES`. */
+/** In the order of `LANGUAGES`. */
 export const TRANSLATED: readonly Language[] = translated;
 
 export function isTranslated(language: Language | null): language is Language {
   return language !== null && TRANSLATED.includes(language);
 }
 
-/**
- * For tests: puts a catalogue in the place of a language's own, in this thread, until the returned function is called. A translator that
- * was made before does not change.
- *
- * @param catalogue null for a language that is not translated.
- */
+/** For tests, in this thread, until the returned function is called. A translator that was made before does not change. Null: not translated. */
 export function useCatalogue(language: Exclude<Language, "en">, catalogue: Catalogue | null): () => void {
   const own = CATALOGUES[language];
   setCatalogue(language, catalogue === null ? undefined : async () => catalogue);
@@ -58,11 +52,7 @@ function setCatalogue(language: Language, load: (() => Promise<Catalogue>) | und
   for (const locale of ready.keys()) if (locale.startsWith(`${language}-`)) ready.delete(locale);
 }
 
-/**
- * The translator into a language. The same one each time.
- *
- * @param country whose numbers and dates are used, where the language is written there: ISO 3166-1 alpha-2.
- */
+/** The same one each time. `country` (ISO 3166-1 alpha-2): whose numbers and dates are used, where the language is written there. */
 export async function translatorInto(language: Language, country: string | null = null): Promise<Translator> {
   const locale = localeOf(language, country);
   const known = ready.get(locale);
@@ -74,7 +64,7 @@ export async function translatorInto(language: Language, country: string | null 
   return translator;
 }
 
-/** The translator into the language of a tag such as `de-AT`; English for one that svc is not translated into. */
+/** Of a tag such as `de-AT`; English for one that svc is not translated into. */
 export async function translatorOfTag(tag: string | null): Promise<Translator> {
   const language = tag === null ? null : languageOfTag(tag);
   if (!isTranslated(language)) return ENGLISH;
