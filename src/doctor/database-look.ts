@@ -21,10 +21,7 @@ const TILES_LOOKED_AT = 40;
 
 export type DatabaseLook = ReturnType<typeof createDatabaseLook>;
 
-/**
- * Answers the checks' questions about the database, which is opened once, for the first question. If it does not exist, cannot be opened or
- * has another schema, only `open` reports that. The other questions are then answered with "unknown".
- */
+/** The database is opened once, for the first question. If it cannot be used, only `open` reports that; the other answers are "unknown". */
 export function createDatabaseLook(
   place: Pick<DataPlace, "dataDir" | "postgres" | "postgresTimeouts">,
   { readThroughBytes = READ_THROUGH_BYTES }: { readonly readThroughBytes?: number } = {},
@@ -91,7 +88,6 @@ export function createDatabaseLook(
     },
 
     queueDepths: (nowMs: number) => ask(queueDepthsOf(nowMs)),
-    /** @param exceptUrl leaves out the endpoints of this URL. */
     endpointCounts: (exceptUrl: string | null) => ask(endpointCountsOf(exceptUrl)),
     unloggedCount: () => ask(unloggedCountOf),
 

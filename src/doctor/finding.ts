@@ -1,9 +1,4 @@
-/**
- * - `ok`: nothing to do.
- * - `off`: not used here, or not made yet.
- * - `warning`: it works, and something should be done.
- * - `fault`: it does not work, or data is at risk.
- */
+/** `off`: not used, or not made yet. `warning`: it works, but something should be done. `fault`: it does not work, or data is at risk. */
 export type Verdict = "ok" | "off" | "warning" | "fault";
 
 export interface Finding {

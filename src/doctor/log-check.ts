@@ -25,11 +25,8 @@ const FAULTS: Readonly<Record<LogFault, readonly [message: string, advice: strin
   ],
 };
 
-/** Checks the log of what was issued and withdrawn. */
 export function logCheck(ports: {
-  /** Null when there is no database to ask. */
   readonly inspect: () => Promise<LogInspection | null>;
-  /** How many issued certificates have no entry. */
   readonly unloggedCount: () => Promise<number | null>;
   /** Whether this installation is a copy, which does not continue the log. */
   readonly isQuiet: () => Promise<boolean>;

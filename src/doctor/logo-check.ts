@@ -5,7 +5,7 @@ import type { Check } from "./checkup.ts";
 
 const ADVICE = "Set SVC_ISSUER_LOGO to a PNG or SVG file that this user may read, or to nothing.";
 
-/** Checks the file of the issuer's logo: without it, no certificate can be issued. @param ports.file null where none is set. */
+/** Without the logo, no certificate can be issued. `file` is null where none is set. */
 export function logoCheck({ file, drawLogo }: LogoDrawer & { readonly file: string | null }): Check {
   return {
     name: "issuer's logo",

@@ -13,7 +13,6 @@ interface RiskySettings {
 /** A wider network holds addresses of strangers: 10.0.0.0/8 and fc00::/7 are the widest private ones. */
 const NARROW_ENOUGH_BITS = { ipv4: 8, ipv6: 7 } as const;
 
-/** A mistyped setting would otherwise silently have no effect. */
 export function settingCheck(unknownNames: readonly string[], settings: RiskySettings): Check {
   return {
     name: "settings",

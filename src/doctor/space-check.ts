@@ -26,7 +26,6 @@ export function spaceCheck({
   room = roomAt,
 }: {
   readonly dataDir: string;
-  /** Null on PostgreSQL. */
   readonly databaseFile: string | null;
   readonly room?: (path: string) => Room;
 }): Check {
