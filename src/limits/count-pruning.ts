@@ -8,7 +8,6 @@ const COUNT_PRUNE_INTERVAL_MS = 60_000;
 const KEPT_MINUTES = 5;
 const PRUNED_PER_TRANSACTION = 500;
 
-/** Keeps the table of request counts small. */
 export function createCountPruning(ports: Pick<Runtime, "db" | "clock" | "timers" | "log">) {
   const { db, clock } = ports;
   const pruning = createPeriodicWork(ports, {

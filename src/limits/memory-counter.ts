@@ -3,12 +3,7 @@ export class MemoryCounter {
   #minute = Number.NaN;
   readonly #kinds = new Map<string, Map<string, { count: number }>>();
 
-  /**
-   * Kind and key are not joined into one text: it would have to be hashed on every request, while the hash of a known credential's id is
-   * cached.
-   *
-   * @returns how many requests there have been under this kind and key in this minute, this one included.
-   */
+  /** Kind and key are not joined: that text would be hashed on every request, while the hash of a known id is cached. Returns the new count. */
   add(minute: number, kind: string, key: string): number {
     if (minute !== this.#minute) {
       // Any other minute, not only a later one: after the clock is set back, a full window must not stay closed.

@@ -14,15 +14,11 @@ export type RateGroup = keyof typeof GROUP_LIMITS;
 export const TOKEN_LIMIT = 10;
 /** For each pair of client id and a network around an IPv6 address, in the order of `widerKeys`. */
 export const WIDER_TOKEN_LIMITS = [20, 40] as const;
-/**
- * Guesses at the vehicle of one certificate, for each source address and the networks around it. The VIN is not printed on the page: a
- * stranger must not find it by trying.
- */
+/** For one certificate, by source address and the networks around it: a stranger must not find the VIN, which the page does not print. */
 export const GUESS_LIMITS = [5, 10, 20] as const;
 /**
- * Guesses at the vehicle of one certificate by all sources together. A stranger with many addresses must neither go on guessing nor lock
- * others out. So above this limit the certificate is crowded. Then each address still has `CROWDED_GUESS_LIMIT`, and only a whole VIN is
- * compared, of which there are too many to try.
+ * For one certificate, by all sources together: a stranger with many addresses must neither go on guessing nor lock others out. So above
+ * it each address has `CROWDED_GUESS_LIMIT`, and only a whole VIN is compared, of which there are too many to try.
  */
 export const CROWD_LIMIT = 30;
 export const CROWDED_GUESS_LIMIT = 1;
@@ -31,10 +27,7 @@ export const NUMBER_LIMITS = [20, 40, 80] as const;
 export const DOCUMENT_LIMITS = [10, 20, 40] as const;
 /** For each source address, over all endpoints. */
 export const ADDRESS_LIMIT = 300;
-/**
- * For each network around an IPv6 address, over all endpoints, in the order of `widerKeys`: a /48 contains 65,536 networks that each
- * count as one address.
- */
+/** For each network around an IPv6 address, in the order of `widerKeys`: a /48 holds 65,536 networks that each count as one address. */
 export const WIDER_LIMITS = [1_200, 4_800] as const;
 
 export interface RateSource {

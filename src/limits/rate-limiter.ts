@@ -27,12 +27,7 @@ import {
 } from "./rate-limit.ts";
 import { addRequests } from "./request-count-store.ts";
 
-/**
- * Counts requests and refuses those beyond the limits (interface specification, section 8). Each method counts one request; it
- * returns no promise where one process counts in memory.
- *
- * @throws ServiceError `too_many_requests`, from each method.
- */
+/** Each method counts one request; no promise where one process counts in memory. Section 8. @throws ServiceError `too_many_requests`. */
 export interface RateLimiter {
   /** Counts by source address, over all endpoints, and then by the networks around the address. */
   countAddress(source: RateSource): void | Promise<void>;
@@ -78,7 +73,6 @@ export function createRateLimiter(ports: {
   });
 }
 
-/** Returns the count. */
 type Counting = (kind: CountKind, key: string, limit: number) => number | Promise<number>;
 
 /** Narrow keys come first: when one refuses a request, the later ones do not count it. */

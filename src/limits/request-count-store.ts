@@ -29,7 +29,6 @@ export async function addRequests(
   return row.requestCount;
 }
 
-/** @returns how many were deleted. */
 export async function pruneRequestCounts(tx: Executor, beforeMinute: number, limit: number): Promise<number> {
   const rows = await tx
     .select({ minute: requestCounts.minute, bucket: requestCounts.bucket })
