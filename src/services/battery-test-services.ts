@@ -9,7 +9,6 @@ import { madeOnce } from "./made-once.ts";
 import { givingWayOf, movableOf } from "./moved-calls.ts";
 import { publishOf } from "./webhook-services.ts";
 
-/** The intake of result records. */
 export const ingestOf = madeOnce(makeIngest);
 
 /** The same for a core with another clock. */
@@ -30,10 +29,7 @@ export function makeIngest(core: Core) {
 /** A few results: half a millisecond of work. */
 const SHORT_BODY_MAX_BYTES = 16 * 1024;
 
-/**
- * The intake over HTTP. The queue thread does the writing; on PostgreSQL, where a commit holds up no thread, only what would delay
- * other requests.
- */
+/** The queue thread writes; on PostgreSQL, where a commit holds up no thread, only what would delay other requests. */
 export const ingestRequestsOf = madeOnce((core) =>
   movableOf(core).movable("ingestRequests", createIngestRequests(ingestOf(core)), {
     givingWay: givingWayOf(core),
@@ -41,7 +37,7 @@ export const ingestRequestsOf = madeOnce((core) =>
   }),
 );
 
-/** Test lookups for partners, operators and the portal. The queue thread counts the vehicles that a marketplace was shown. */
+/** The queue thread counts the vehicles that a marketplace was shown. */
 export const lookupOf = madeOnce((core) => {
   const { count } = movableOf(core).movable("vehicleCounts", createVehicleCounts(core));
   return createLookupService({ ...core, dailyVehicles: createDailyVehicles({ ...core, count }) });

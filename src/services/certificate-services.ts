@@ -13,12 +13,10 @@ import { madeOnce } from "./made-once.ts";
 import { signingKeysOf } from "./signing-services.ts";
 import { publishOf } from "./webhook-services.ts";
 
-/** The dealers' logos, for operators and the portal. */
 export const dealerLogosOf = madeOnce((core) =>
   createDealerLogos({ logos: logosOf(core), dealers: dealersOf(core) }),
 );
 
-/** Certificates, their render queue and the threads that render them. */
 export const certificatesOf = madeOnce((core) => {
   const { ports, watch } = core;
   return createCertificateService({
@@ -41,7 +39,6 @@ export const certificatesOf = madeOnce((core) => {
   });
 });
 
-/** Checks documents that strangers send. */
 export const documentCheckOf = madeOnce((core) => {
   const { validation, issuerKeys, verifyFinding } = certificatesOf(core);
   const reader = createDocumentReader({ ...core, spareFolder: core.config.dataDir });

@@ -9,12 +9,10 @@ import { madeOnce } from "./made-once.ts";
 import { enqueueMailOf } from "./mail-services.ts";
 import { publishOf } from "./webhook-services.ts";
 
-/** Dealers for an operator and the portal. */
 export const dealersOf = madeOnce((core) =>
   createDealerService({ ...core, welcomeOwner: peopleOf(core).welcomeOwner }),
 );
 
-/** Dealers for dealer groups, which create them. */
 export const provisioningOf = madeOnce((core) =>
   createDealerProvisioning({
     ...core,
@@ -23,7 +21,7 @@ export const provisioningOf = madeOnce((core) =>
   }),
 );
 
-/** What dealers ask the operator to take back; the operator is mailed at the issuer's contact where that is an address. */
+/** The operator is mailed at the issuer's contact where that is an address. */
 export const unitReturnsOf = madeOnce((core) =>
   createUnitReturnService({
     ...core,

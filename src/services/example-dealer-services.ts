@@ -40,7 +40,7 @@ export const exampleDealersOf = madeOnce((core) =>
   }),
 );
 
-/** Where a person signs in. To be asked for when the service listens. */
+/** To be asked for when the service listens. */
 export function portalUrlOf({ publicUrl }: Pick<Core, "publicUrl">): string {
   return publicUrl() + portalPath("home", {});
 }

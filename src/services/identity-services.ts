@@ -6,7 +6,6 @@ import { portalPath } from "../web/portal/portal-route.ts";
 import { madeOnce } from "./made-once.ts";
 import { enqueueMailOf } from "./mail-services.ts";
 
-/** People, and the mails that invite them or let them set a password. */
 export const peopleOf = madeOnce((core) =>
   createPersonService({
     ...core,
@@ -15,7 +14,6 @@ export const peopleOf = madeOnce((core) =>
   }),
 );
 
-/** The operator's commands about people. */
 export const peopleAdministrationOf = madeOnce((core) =>
   createPeopleAdministrationService({
     ...core,
@@ -24,7 +22,6 @@ export const peopleAdministrationOf = madeOnce((core) =>
   }),
 );
 
-/** Sets a password by a link from a mail. */
 export const passwordsOf = madeOnce((core) =>
   createPasswordSetup({
     ...core,
@@ -33,7 +30,6 @@ export const passwordsOf = madeOnce((core) =>
   }),
 );
 
-/** Sign-in to the portal, and the rights of those who sign in. */
 export const accountsOf = madeOnce((core) =>
   createPortalAccounts({
     ...core,

@@ -2,7 +2,6 @@ import { createCheckpointRecord } from "../transparency-log/checkpoint-record.ts
 import { createTransparencyLog } from "../transparency-log/log-service.ts";
 import { madeOnce } from "./made-once.ts";
 
-/** The log of what was issued and withdrawn, and the sequencer that gives its entries their places. */
 export const transparencyLogOf = madeOnce((core) =>
   createTransparencyLog({
     ...core,

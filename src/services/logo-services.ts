@@ -21,13 +21,11 @@ export const renderPoolOf = madeOnce((core) => {
   return pool;
 });
 
-/** The logos of issuer and dealers. */
 export const logosOf = madeOnce((core) => createLogos({ ...core, drawer: renderPoolOf(core) }));
 
-/** Who issues certificates, for certificates, pages and mails. */
 export const issuerOf = madeOnce((core) => createIssuerSource(core.config.issuer, logosOf(core)));
 
-/** The logos on the pages for anyone. One that cannot be used is missing there, and svc doctor says why. */
+/** A logo that cannot be used is missing on these pages, and svc doctor says why. */
 export const siteLogosOf = madeOnce((core) => {
   const logos = logosOf(core);
   let isUnusable = false;

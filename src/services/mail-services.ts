@@ -6,7 +6,6 @@ import { createDirectoryStorage } from "../storage/directory-storage.ts";
 import { siteLogosOf } from "./logo-services.ts";
 import { madeOnce } from "./made-once.ts";
 
-/** The outbox of mails and the scheduler that sends them. */
 export const mailOf = madeOnce((core) => {
   const { config, ports, random } = core;
   const { smtp, mailFrom: from, dataDir: root } = config;
@@ -23,7 +22,7 @@ export const mailOf = madeOnce((core) => {
   return mail;
 });
 
-/** Puts a mail into the outbox. The caller has already counted it against the limits of its recipient. */
+/** The caller has already counted the mail against the limits of its recipient. */
 export const enqueueMailOf = madeOnce((core): EnqueueMail => {
   const { enqueueMail } = core.ports;
   if (enqueueMail !== undefined) return enqueueMail;

@@ -5,13 +5,10 @@ import { noticeLinks } from "../web/portal/notices/notice-path.ts";
 import { madeOnce } from "./made-once.ts";
 import { enqueueMailOf } from "./mail-services.ts";
 
-/** Makes notices in the transaction of what they tell of. */
 export const noticeQueueOf = madeOnce((core) => createNoticeQueue(core));
 
-/** What people see and choose of the notices of their dealers. */
 export const noticesOf = madeOnce((core) => createNoticeService(core));
 
-/** Follows what happens, and mails what is due. */
 export const noticeWorkOf = madeOnce((core) =>
   createNoticeWork({
     ...core,

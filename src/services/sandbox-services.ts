@@ -8,7 +8,7 @@ import { madeOnce } from "./made-once.ts";
 import { mailOf } from "./mail-services.ts";
 import { deliveriesOf, webhooksOf } from "./webhook-services.ts";
 
-/** What is set off in a sandbox. @throws Error where the core is not that of a sandbox. */
+/** @throws Error where the core is not that of a sandbox. */
 export const sandboxOf = madeOnce((core) => {
   const { sandboxClock, config } = core;
   if (sandboxClock === null) throw new Error("only a sandbox has a clock that can be moved");

@@ -3,7 +3,7 @@ import { createSigningKeys } from "../certificates/signing/signing-keys.ts";
 import type { Config } from "../settings/config.ts";
 import { madeOnce } from "./made-once.ts";
 
-/** The keys that sign certificates. @throws ServiceError `setup` when the operator's own key cannot be used. */
+/** @throws ServiceError `setup` when the operator's own key cannot be used. */
 export const signingKeysOf = madeOnce((core) =>
   createSigningKeys({
     ...core,
@@ -14,7 +14,6 @@ export const signingKeysOf = madeOnce((core) =>
   }),
 );
 
-/** Whom a self-signed certificate names. */
 export function signingSubject({ issuer }: Pick<Config, "issuer">, publicUrl: string) {
   return { organization: issuer.name, publicUrl };
 }

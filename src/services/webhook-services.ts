@@ -15,7 +15,6 @@ const DELIVERY_USER_AGENT = "svc-webhooks/1.0";
 
 const resolverOf = madeOnce(({ ports, timers }) => ports.resolver ?? createSystemResolver({ timers }));
 
-/** The queue of deliveries and the scheduler that sends them. */
 export const deliveriesOf = madeOnce(makeDeliveries);
 
 /** A queue beside that of the installation, for a core with another clock. */
@@ -56,15 +55,12 @@ const wakeDeliveriesOf = madeOnce((core) => {
   };
 });
 
-/** The port through which every module publishes events. */
 export const publishOf = madeOnce((core) =>
   createOutbox({ random: core.random, wake: wakeDeliveriesOf(core) }),
 );
 
-/** Events for those who ask for them. */
 export const eventFeedOf = madeOnce(({ db, clock }) => createEventFeed({ db, clock }));
 
-/** The endpoints that partners register. */
 export const webhooksOf = madeOnce(makeWebhooks);
 
 /** The same for a core with another clock. */
