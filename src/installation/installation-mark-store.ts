@@ -18,7 +18,6 @@ export async function insertMark(tx: Executor, kind: MarkKind, atMs: number): Pr
   await tx.insert(installationMarks).values({ kind, atMs, place: null }).onConflictDoNothing();
 }
 
-/** @returns false when there was no such mark. */
 export async function deleteMark(tx: Executor, kind: MarkKind): Promise<boolean> {
   const rows = await tx
     .delete(installationMarks)

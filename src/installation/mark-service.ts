@@ -29,12 +29,7 @@ export async function undoMove({ db, clock }: MarkedDatabase, actor: Actor): Pro
   });
 }
 
-/**
- * Makes a copy the installation itself: from then on it sends.
- *
- * @returns false when it was the installation already.
- * @throws ServiceError `setup` for a database that was moved away.
- */
+/** From then on a copy sends. False when it was the installation already. @throws ServiceError `setup` for a database that was moved away. */
 export async function confirmInstallation({ db, clock }: MarkedDatabase, actor: Actor): Promise<boolean> {
   return await db.transact(async (tx) => {
     refuseMoved(await findMarks(tx));

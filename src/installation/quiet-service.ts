@@ -1,15 +1,9 @@
 import type { Database } from "../db/database.ts";
 import { findMarks } from "./installation-mark-store.ts";
 
-/**
- * Why no webhook and no mail is sent.
- *
- * - `setting`: `SVC_QUIET` is on, for as long as the process runs.
- * - `copy`: the database is a copy of an installation, and nobody has confirmed it.
- */
+/** `setting`: `SVC_QUIET` is on, for as long as the process runs. `copy`: a copy of an installation, which nobody has confirmed. */
 export type QuietReason = "setting" | "copy";
 
-/** The reason in words for a person, and how to end it. */
 export const QUIET_MESSAGES: Readonly<Record<QuietReason, string>> = {
   setting: "SVC_QUIET is on",
   copy: "the database is a copy that nobody has confirmed (svc db confirm)",

@@ -8,11 +8,9 @@ import { storageFailure } from "../db/storage-failure.ts";
 import { ServiceError } from "../kernel/errors.ts";
 
 /**
- * Marks a data directory, which is made if there is none, as served, until it is released or the process ends, however it ends: the lock
- * is on the open directory itself, so nothing stays behind. On a file system without locks nothing is marked.
- *
- * @returns releases it.
- * @throws ServiceError `setup` where another process serves the directory, or where it cannot be used.
+ * Makes the directory if there is none. The lock is on the open directory and ends with the process, so nothing stays behind; on a file
+ * system without locks nothing is marked. Returns its release. @throws ServiceError `setup` where another process serves the directory,
+ * or where it cannot be used.
  */
 export function takeServingLock(dataDir: string): () => void {
   const descriptor = openDirectory(dataDir);
@@ -37,9 +35,7 @@ function openDirectory(dataDir: string): number {
 const SANDBOX_LOCK = 7_283_401;
 
 /**
- * Marks a database on a server as served as a sandbox: two would have two clocks, whatever their data directories.
- *
- * @returns releases it.
+ * Two sandboxes on one database would have two clocks, whatever their data directories. Returns its release.
  * @throws ServiceError `setup` where another sandbox is served from it, or where it cannot be reached.
  */
 export async function takeSandboxLock(server: PostgresServer): Promise<() => Promise<void>> {
