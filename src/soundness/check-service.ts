@@ -18,11 +18,7 @@ export interface DatabaseCheck {
   readonly tables: ReadonlyArray<{ readonly name: string; readonly rowCount: number }>;
 }
 
-/**
- * Checks a SQLite file, live or a backup: its pages, indexes and references, its schema, and svc's own rules. Writes nothing.
- *
- * @throws ServiceError `setup` when there is no such file or it cannot be read.
- */
+/** A live file or a backup: pages, indexes, references, schema and rules. Writes nothing. @throws ServiceError `setup` if it cannot be read. */
 export async function checkSqlite(path: string): Promise<DatabaseCheck> {
   const { faults, schemaVersion, tables } = inspectDatabase(path);
   const newestSchemaVersion = SQLITE_MIGRATIONS.length;
@@ -36,12 +32,7 @@ export async function checkSqlite(path: string): Promise<DatabaseCheck> {
   }
 }
 
-/**
- * Checks a PostgreSQL database: its schema, that every constraint and index is valid, and svc's own rules. The server checks its
- * pages itself (`pg_amcheck`, checksums).
- *
- * @throws ServiceError `setup` when the server cannot be reached.
- */
+/** The server checks its pages itself (`pg_amcheck`, checksums). @throws ServiceError `setup` when it cannot be reached. */
 export async function checkPostgres(server: PostgresServer): Promise<DatabaseCheck> {
   const reader = await openPostgresReader(server);
   try {

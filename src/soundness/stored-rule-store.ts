@@ -75,10 +75,7 @@ export async function checkStoredRules(executor: Executor): Promise<StoredRule[]
   return checked;
 }
 
-/**
- * Lists constraints and indexes of PostgreSQL that were added without checking existing rows. svc adds none, but a manual restore or repair
- * may.
- */
+/** Constraints and indexes that were added without checking existing rows: svc adds none, but a manual restore or repair may. */
 export async function listUnvalidated(executor: Executor): Promise<string[]> {
   if (executor.engine !== "postgres") return [];
   const rows = await executor
