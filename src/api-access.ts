@@ -6,14 +6,12 @@ import { createTokenService } from "./credentials/token-service.ts";
 import { createRateLimiter } from "./limits/rate-limiter.ts";
 import { madeOnce } from "./services/made-once.ts";
 
-/** Says who may call the API, and how often. */
 export const accessOf = madeOnce((core) => {
   const { db, clock, timers, keys } = core;
   const limiter = createRateLimiter({ db, clock, hasRateLimits: core.config.hasRateLimits });
   const uses = createUseRecorder({ clock, timers });
   return {
     limiter,
-    /** Records when credentials were last used. */
     uses,
     tokens: createTokenService({ ...core, uses }),
     authenticator: createAuthenticator({

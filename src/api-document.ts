@@ -13,7 +13,7 @@ import { DELIVERY_OPERATIONS } from "./webhooks/delivery/delivery-operations.ts"
 import { WEBHOOK_OPERATIONS } from "./webhooks/endpoints/webhook-operations.ts";
 import { listEvents } from "./webhooks/feed/event-feed-operations.ts";
 
-/** Every operation of the API, in the order of the reference. */
+/** In the order of the reference. */
 export const API_OPERATIONS: readonly Operation[] = [
   issueToken,
   issueOAuthToken,
@@ -37,11 +37,7 @@ const DESCRIPTION = `svc stores battery health tests of used electric cars, rend
 - **Time.** Instants are ISO 8601 in UTC with a \`Z\`.
 - **Versions.** The version is part of the path. Additions may come without notice; what would break a client comes under a new path.`;
 
-/**
- * Builds the OpenAPI document of the service at this origin.
- *
- * @param about.egressAddresses where deliveries come from, as the operator has stated it.
- */
+/** `egressAddresses` is where deliveries come from, as the operator has stated it. */
 export function apiDocument(
   publicUrl: string,
   {

@@ -22,7 +22,6 @@ import { createDeliveryLogService } from "./webhooks/delivery/delivery-log-servi
 import { createDealerEndpointService } from "./webhooks/endpoints/dealer-endpoint-service.ts";
 import { createDealerWebhookService } from "./webhooks/endpoints/dealer-webhook-service.ts";
 
-/** Puts together what the pages of the dealer portal show and change. */
 export const portalServicesOf = madeOnce((core) => {
   const { disableAfter, retentionMs } = core.config.webhooks;
   const accounts = accountsOf(core);

@@ -49,7 +49,7 @@ import { webhookRoutes } from "./webhooks/endpoints/webhook-routes.ts";
 import { eventFeedRoutes } from "./webhooks/feed/event-feed-routes.ts";
 import { webhookKeyRoutes } from "./webhooks/public-keys/webhook-key-routes.ts";
 
-/** Everything that answers over HTTP: the API and the pages. It does not listen yet. */
+/** Does not listen yet. */
 export function composeApi(core: ObservedCore) {
   const { config, clock, wallClock, random, log, publicUrl, keys, monotonic, watch } = core;
   const { limiter, uses, tokens, authenticator } = accessOf(core);

@@ -11,15 +11,11 @@ import type { ReplicaSetting } from "./replication/replica-setting.ts";
 import type { Config } from "./settings/config.ts";
 import { openStorage } from "./storage/open-storage.ts";
 
-/** The opened storage of an installation. */
 export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 
 /**
- * Opens files, database and keys. If the database is missing and there is a replica, it is restored first, unless it must already
- * exist.
- *
- * @throws ServiceError `setup` when the data directory, the database or the keys cannot be used, or the installation was moved to
- *   another database.
+ * A missing database is restored from the replica first, unless it must already exist.
+ * @throws ServiceError `setup` when the data directory, the database or the keys cannot be used, or the installation was moved.
  */
 export async function openInstallation(config: Config, ports: Ports) {
   const { clock, random, timers = systemTimers, fetch = systemFetch, mustExist = false } = ports;

@@ -7,18 +7,13 @@ import { observeApp } from "./observability/observed-app.ts";
 import { createReplication, NO_REPLICATION, type Replication } from "./replication/replication-service.ts";
 import type { Config } from "./settings/config.ts";
 
-/** The core of a running service, with monitoring, and with a replica if one is set. */
 export interface ObservedCore extends Core {
   readonly watch: ReturnType<typeof observeApp>;
   /** It is not started yet. */
   readonly replication: Replication;
 }
 
-/**
- * Opens an installation for a running service. All writes reach the replica before `close` resolves.
- *
- * @throws ServiceError `setup` as `openCore`.
- */
+/** All writes reach the replica before `close` resolves. @throws ServiceError `setup` as `openCore`. */
 export async function openObservedCore(config: Config, ports: Ports): Promise<ObservedCore> {
   const { timers = systemTimers, monotonic = monotonicClock, tracer, thread } = ports;
   const installation = await openInstallation(config, ports);

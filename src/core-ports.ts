@@ -34,9 +34,7 @@ export interface Ports {
   readonly sandboxClock?: SharedArrayBuffer | null;
   /** Counts the requests that the answering thread has received, for a thread that renders; by default nothing is counted. */
   readonly asked?: AskedCount;
-  /** Called with the duration of each rendering; nothing by default. */
   readonly onRendered?: (durationMs: number) => void;
-  /** By default nothing is traced. */
   readonly tracer?: Tracer | undefined;
   /** If true, a place without an installation is refused; otherwise an installation is created there. */
   readonly mustExist?: boolean;

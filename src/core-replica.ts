@@ -8,12 +8,7 @@ import { openReplica } from "./replication/replica-access.ts";
 import type { ReplicaSetting } from "./replication/replica-setting.ts";
 import type { Config } from "./settings/config.ts";
 
-/**
- * Opens the replica. If the database is missing, it is restored from the replica first.
- *
- * @returns what replication needs.
- * @throws ServiceError `setup` when there is a replica to restore and restoring fails.
- */
+/** A missing database is restored from the replica first. @throws ServiceError `setup` when that fails. */
 export async function openRestored(setting: ReplicaSetting, config: Config, ports: Ports) {
   const { dataDir, keysFile, keysText } = config;
   const { clock, random, log, timers = systemTimers, fetch = systemFetch } = ports;

@@ -20,14 +20,10 @@ interface Watch {
   renderPool(pool: RenderPool): RenderPool;
   mailer(mailer: Mailer): Mailer;
   deliveryClient(client: DeliveryClient): DeliveryClient;
-  /** Wraps the work on each job of the render queue. */
   aroundIssue<T extends string>(issue: () => Promise<T>): Promise<T>;
 }
 
-/**
- * An opened installation and the surroundings of its services: everything that a command needs. Callers put the services together
- * themselves with the files of `services/`.
- */
+/** Everything that a command needs. Callers put the services together themselves with the files of `services/`. */
 export interface Core extends Runtime, Pick<Installation, "storage" | "keys" | "quiet"> {
   readonly config: Config;
   readonly ports: Ports;
@@ -44,21 +40,15 @@ export interface Core extends Runtime, Pick<Installation, "storage" | "keys" | "
   readonly publicUrl: () => string;
   /** Registers something that is closed with the core, before the database or after it. The last registered is closed first. */
   onClose(when: "before database" | "after database", close: () => unknown): void;
-  /** Closes what was registered, and the database. */
   close(): Promise<void>;
 }
 
-/**
- * Opens an installation without monitoring, as a command does.
- *
- * @throws ServiceError `setup` when the data directory, the database or the keys cannot be used.
- */
+/** Without monitoring, as a command opens it. @throws ServiceError `setup` when the data directory, the database or the keys cannot be used. */
 export async function openCore(config: Config, ports: Ports): Promise<Core> {
   const installation = await openInstallation(config, ports);
   return coreOf(config, ports, installation, unwatched(installation.db));
 }
 
-/** Builds the core of an opened installation and monitors each part of it. */
 export function coreOf(config: Config, ports: Ports, installation: Installation, watch: Watch): Core {
   const { clock: wallClock, random, log, timers = systemTimers, monotonic = monotonicClock } = ports;
   const sandboxClock = config.isSandbox ? new MovableClock(wallClock, ports.sandboxClock ?? undefined) : null;
@@ -92,7 +82,6 @@ export function coreOf(config: Config, ports: Ports, installation: Installation,
   };
 }
 
-/** Returns every part unchanged. */
 function unwatched(db: Database): Watch {
   return {
     db,

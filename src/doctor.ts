@@ -53,10 +53,7 @@ export interface DoctorPorts {
   readonly unknownSettings: readonly string[];
 }
 
-/**
- * Checks everything that svc needs, with or without a running service. The only change is a file that it stores and deletes again. It never
- * rejects: what cannot be checked becomes a finding.
- */
+/** Changes nothing but a file that it stores and deletes again. Never rejects: what cannot be checked becomes a finding. */
 export async function examine(config: Config, ports: DoctorPorts): Promise<Finding[]> {
   const database = createDatabaseLook(config);
   try {
@@ -74,7 +71,6 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
     const marks = await database.marks();
     return config.isQuiet || (marks !== null && (marks.quietSinceMs !== null || marks.moved !== null));
   }
-  /** How far a sandbox moved the time that its data has; 0 for any other installation. */
   async function aheadMs(): Promise<number> {
     return (await isSandbox()) ? new SandboxFile(dataDir).read().clock_ahead_ms : 0;
   }
@@ -166,7 +162,6 @@ function remainsOf({ dataDir, keysText, keysFile }: Config): string[] {
   ];
 }
 
-/** @throws ServiceError `setup` when they are damaged. */
 function keysOf({ keysText, keysFile }: Config): Keys {
   const isFile = keysText === null;
   return parseKeys(isFile ? readFileSync(keysFile, "utf8") : keysText, isFile ? keysFile : "SVC_KEYS");

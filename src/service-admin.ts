@@ -11,20 +11,13 @@ import { processMetrics } from "./observability/process-metrics.ts";
 import type { Config } from "./settings/config.ts";
 import { VERSION } from "./settings/version.ts";
 
-/** The second listener, if there is one. */
 interface Admin {
   readonly url: string | null;
-  /** Called when the queue thread has died. */
   queueThreadEnded(): void;
   stop(): Promise<void>;
 }
 
-/**
- * Listens on loopback for monitoring.
- *
- * @param pendingCount how many requests the main listener has under way.
- * @throws ServiceError `setup` when the port cannot be taken.
- */
+/** On loopback, for monitoring. `pendingCount` is of the main listener. @throws ServiceError `setup` when the port cannot be taken. */
 export function startAdmin(core: ObservedCore, config: Config, pendingCount: () => number): Admin {
   const { log, timers, clock, db, monotonic, replication } = core;
   const { metrics, readiness, queueLink } = core.watch;

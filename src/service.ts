@@ -10,11 +10,8 @@ import { startAdmin } from "./service-admin.ts";
 import { givingWayOf } from "./services/moved-calls.ts";
 import type { Config } from "./settings/config.ts";
 
-/** The service while it listens. */
 export interface RunningService {
-  /** Where it listens. */
   readonly url: string;
-  /** How far the replica lags behind. */
   readonly replication: { status(): ReplicationStatus };
   /** Where the second listener listens; null if there is none. */
   readonly adminUrl: string | null;
@@ -22,11 +19,7 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/**
- * Listens and processes the queues.
- *
- * @throws ServiceError `setup` when an address cannot be taken.
- */
+/** @throws ServiceError `setup` when an address cannot be taken. */
 export function startService(core: ObservedCore, config: Config): RunningService {
   const api = composeApi(core);
   const queues = composeQueues(core);
