@@ -12,7 +12,7 @@ const PATTERN = /^BT-(\d{4})-([0-9A-HJKMNP-TV-Z]{8})([0-9A-HJKMNP-TV-Z])$/;
 /** x⁵ + x² + 1, whose root generates all 31 elements other than zero. */
 const FIELD_POLYNOMIAL = 0b100101;
 
-/** 40 random bits; the year is in UTC. */
+/** Makes a new number of 40 random bits for a test performed at `testedAtMs`; the year is in UTC. */
 export function newCertificateNumber(random: Random, testedAtMs: number): string {
   const year = String(new Date(testedAtMs).getUTCFullYear()).padStart(4, "0");
   const serial = randomCrockford32(random, RANDOM_LENGTH);
@@ -37,7 +37,7 @@ function asPrintedNumber(typed: string): string | null {
   return isCertificateNumber(number) ? number : null;
 }
 
-/** The text itself, because imported numbers have any form, and a number of this service. */
+/** The numbers that a typed text may stand for: itself, because imported numbers have any form, and a number of this service. */
 export function typedNumbers(typed: string): readonly string[] {
   const numbers = new Set([typed.trim(), asPrintedNumber(typed) ?? ""]);
   return [...numbers].filter((number) => number !== "");

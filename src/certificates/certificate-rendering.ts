@@ -12,7 +12,7 @@ import { describeFile } from "./rendered-file.ts";
 import { TEMPLATE_VERSION } from "./rendering/template-version.ts";
 import type { CertificateSigning } from "./signing/certificate-signing.ts";
 
-/** Worker threads in a running service, anything that returns bytes in a test. */
+/** Renders a document; worker threads in a running service, anything that returns bytes in a test. */
 export interface Renderer {
   /** @param onStart called when the rendering begins, which may be after it has waited for others. */
   render(

@@ -54,7 +54,7 @@ export const certificateFiles = table(
   (columns) => [index("certificate_files_test").on(columns.testId)],
 );
 
-/** No template has it: the current files must be made again. */
+/** The template version of a certificate whose current files must be made again: no template has it. */
 export const NO_TEMPLATE_VERSION = 0;
 
 /** The priority of a job that nobody has asked for. */

@@ -56,7 +56,7 @@ export function currentSha256(certificate: Certificate, format: FileFormat): str
   return format === "pdf" ? certificate.pdfSha256 : certificate.jpegSha256;
 }
 
-/** Named by its content, in one of 256 folders. */
+/** The place of a file in the storage: named by its content, in one of 256 folders. */
 export function storageKeyOf(sha256: string, format: FileFormat): string {
   return `${sha256.slice(0, 2)}/${sha256}.${format === "pdf" ? "pdf" : "jpg"}`;
 }

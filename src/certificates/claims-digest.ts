@@ -3,7 +3,7 @@ import { sha256Hex } from "../kernel/digest.ts";
 import type { CertificateDocument } from "./certificate-document.ts";
 import { credentialClaims } from "./result-json.ts";
 
-/** SHA-256, hexadecimal: what the transparency log records of the claims. */
+/** SHA-256 of the claims that the credential of a certificate makes, hexadecimal: what the transparency log records of them. */
 export function claimsSha256Of(document: CertificateDocument): string {
   return digestOfClaims(credentialClaims(document));
 }

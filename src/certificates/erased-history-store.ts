@@ -19,7 +19,7 @@ export async function listPinnedOfVins(
     .where(and(inArray(vin, [...vins]), notInArray(id, [...exceptTestIds])));
 }
 
-/** The certificate must then get other bytes. */
+/** Changes what a certificate has pinned, so that it must get other bytes. */
 export async function repinHistory(tx: Executor, testId: number, pinned: PinnedParticulars): Promise<void> {
   await tx.update(certificates).set({ pinned }).where(eq(certificates.testId, testId));
   await tx

@@ -32,7 +32,7 @@ function labelsOf<Name extends string>(names: readonly Name[], label: (name: Nam
   return Object.fromEntries(names.map((name) => [name, label(name)])) as Record<Name, string>;
 }
 
-/** The most serious first: single checks that did not pass, then the warnings of the evaluation. */
+/** What a test noticed, in words, the most serious first: single checks that did not pass, then the warnings of the evaluation. */
 export function noticedIn(
   {
     diagnostics,

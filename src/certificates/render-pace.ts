@@ -16,7 +16,7 @@ export interface QueuePlace {
   readonly leaseUntilMs: number;
 }
 
-/** An estimate, never a promise. */
+/** How fast certificates are rendered here, and therefore how long a waiting one will take. It is an estimate, never a promise. */
 export class RenderPace {
   #averageMs = FIRST_GUESS_MS;
   #isMeasured = false;
@@ -38,7 +38,7 @@ export class RenderPace {
     return Math.ceil((WAIT_MAX_SECONDS * 1000 * this.workerCount) / this.#averageMs);
   }
 
-  /** Whole seconds, 1 to 60. */
+  /** Whole seconds until the job at this place will probably be done, 1 to 60. */
   waitSeconds({ dueAtMs, aheadCount, leaseUntilMs }: QueuePlace, nowMs: number): number {
     const rounds = Math.ceil((aheadCount + 1) / this.workerCount);
     const heldForMs = nowMs - (leaseUntilMs - RENDER_LEASE_MS);

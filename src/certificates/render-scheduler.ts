@@ -46,7 +46,7 @@ export interface DrainReport {
   readonly failed: readonly number[];
 }
 
-/** Several processes may do so on one database. */
+/** Processes the render queue with `concurrency` jobs at a time; several processes may do so on one database. */
 export function createRenderScheduler(
   ports: Runtime & {
     readonly issuer: Pick<CertificateIssuer, "issue">;

@@ -11,7 +11,7 @@ export const CREDENTIAL_FILE = "credential.jwt";
 /** A later form gets another name. */
 export const RESULT_FORM = "svc.result/1";
 
-/** Page by page, in the order of drawing. */
+/** The texts that a certificate prints, page by page, in the order of drawing. */
 export type PrintedTexts = readonly (readonly string[])[];
 
 /**
@@ -110,7 +110,7 @@ export function digestSri(bytes: Uint8Array): string {
   return `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
 }
 
-/** did:web: the host, with the colon before a port percent-encoded. */
+/** The decentralised identifier of an origin (did:web): its host, with the colon before a port percent-encoded. */
 export function didOf(origin: string): string {
   return `did:web:${new URL(origin).host.replace(":", "%3A")}`;
 }

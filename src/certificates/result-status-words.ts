@@ -5,7 +5,7 @@ export interface ResultStatusInWords {
   readonly label: string;
   /** One or two words, for a column of a list. */
   readonly short: string;
-  /** One or two, for somebody who buys the car. */
+  /** One or two sentences for somebody who buys the car. */
   readonly sentence: string;
 }
 

@@ -7,7 +7,7 @@ import { type KeyRing, keyOf } from "../keys/key-ring.ts";
 export const SIGNED_URL_LIFETIME_MS = 60 * 60 * 1000;
 
 export interface UrlSigner {
-  /** Anyone may `GET` it for an hour. @param path from `/v1/files/` on, of unreserved characters only. */
+  /** Makes a URL that anyone may `GET` for an hour. @param path from `/v1/files/` on, of unreserved characters only. */
   sign(path: string): { readonly url: string; readonly expiresAtMs: number };
   /** @throws ServiceError `signed_url_invalid` for a URL that was not signed here, expired or not; `signed_url_expired` for one that was. */
   verify(method: string, url: string): void;
@@ -55,7 +55,7 @@ function signedText(method: string, path: string, expires: string, keyId: string
   return [method, path, expires, keyId].join("\n");
 }
 
-/** The service never writes a URL without a parameter, or with one twice. */
+/** The service never writes a URL in which a parameter is missing or repeated. */
 function onlyValue(parameters: URLSearchParams, name: string): string {
   const [value, ...more] = parameters.getAll(name);
   if (value === undefined || more.length > 0) throw invalid();

@@ -45,7 +45,7 @@ export function sohBandOf(resultStatus: ResultStatus | null, sohPercent: number 
   return SOH_BANDS.find(({ from }) => printed >= from) ?? null;
 }
 
-/** Others require it at the least. */
+/** A state of health that others require at the least, to compare with. */
 export interface SohFloor {
   readonly id: "warranty" | "euro7_5_years" | "euro7_8_years";
   readonly percent: number;

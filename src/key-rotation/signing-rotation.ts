@@ -53,7 +53,7 @@ export interface SigningKeyDescription {
   readonly distrustedAtMs: number | null;
 }
 
-/** The current one first. @param configuredId of the operator's own key; null where none is set. */
+/** Every key that ever signed here, the current one first. @param configuredId of the operator's own key; null where none is set. */
 export async function listSigningKeys(
   { db, held }: Pick<Ports, "db"> & { readonly held: StoredKeys },
   configuredId: string | null,

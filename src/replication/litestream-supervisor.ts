@@ -48,7 +48,7 @@ export class LitestreamSupervisor {
     void child.ended.then((how) => this.#onEnded(how));
   }
 
-  /** Another process is started. */
+  /** Kills a process that hangs; another one is started. */
   kill(): void {
     this.#child?.kill("SIGKILL");
   }

@@ -20,7 +20,7 @@ export interface ReplicationFacts {
   readonly verified: { readonly markedAtMs: number; readonly readAtMs: number } | null;
   readonly version: string | null;
   readonly restarts: number;
-  /** It contains marks that this process did not write. */
+  /** Another svc writes to the replica: it contains marks that this process did not write. */
   readonly isForeign: boolean;
 }
 

@@ -2,9 +2,9 @@ import { type SampleLanguage, type Samples, samplesOf } from "./sample-language.
 
 /** An id that one sample takes from its answer, and a later one has in its path. */
 export interface JoinedId {
-  /** Stands for it as a parameter of the later sample, such as `TEST_ID`. */
+  /** What stands for it as a parameter of the later sample, such as `TEST_ID`: words of the name, in capital letters. */
   readonly marker: string;
-  /** It is that of the first of a list. */
+  /** Whether it is that of the first of a list. */
   readonly isOfList: boolean;
 }
 

@@ -16,7 +16,7 @@ const WRITERS: Readonly<Record<SampleLanguage, (request: SampleRequest) => strin
   java: javaSample,
 };
 
-/** Imports, and where the values come from. */
+/** What every sample of a language stands on: imports, and where the values come from. */
 export const SAMPLE_STARTS: Samples = {
   curl: CURL_START,
   javascript: JAVASCRIPT_START,

@@ -18,7 +18,7 @@ export function samplesOf(write: (language: SampleLanguage) => string): Samples 
   >;
 }
 
-/** A page shows the one that its reader has chosen. */
+/** One listing for each language, one after the other: a page shows the one that its reader has chosen. */
 export function sampleListings(samples: Samples): string {
   return SAMPLE_LANGUAGES.map(({ id, fence }) => `\`\`\`${fence}\n${samples[id]}\n\`\`\``).join("\n\n");
 }

@@ -24,7 +24,7 @@ type SampleBody =
 
 export const REPEATS_MAX_COUNT = 300;
 
-/** Replaces values of the document, by such as those of an installation on which the samples are run. */
+/** Other values than those of the document, such as those of an installation on which the samples are run. */
 export interface SampleValues {
   /** By the name of the parameter. */
   readonly parameters?: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Samples } from "./sample-language.ts";
 
-/** Always the same, for a receiver to test its check with. Its time has passed. */
+/** A signed delivery that is always the same, for a receiver to test its check with. Its time has passed. */
 export const TEST_VECTOR = testVector();
 
 function testVector() {

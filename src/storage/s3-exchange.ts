@@ -7,7 +7,7 @@ import { storageUnavailable } from "./file-storage.ts";
 export const S3_TIMEOUT_MS = 10_000;
 export const S3_RETRY_WAITS_MS = [100, 500] as const;
 
-/** Must have the same effect however often it arrives. */
+/** One request, which must have the same effect however often it arrives. */
 interface S3Request {
   readonly method: "GET" | "HEAD" | "PUT" | "DELETE";
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { HASH_BYTES, type Hash } from "./merkle.ts";
 import { type NoteSigner, type NoteVerifier, openNote, signNote } from "./signed-note.ts";
 
-/** The state of a log that is signed (C2SP tlog-checkpoint). */
+/** The state of a log, as it is signed (C2SP tlog-checkpoint). */
 export interface Checkpoint {
   /** Names the log; checkpoints of different origins are of different logs. */
   readonly origin: string;

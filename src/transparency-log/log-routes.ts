@@ -4,7 +4,7 @@ import { notFound } from "../kernel/errors.ts";
 import type { LogReader } from "./log-reader.ts";
 import { parseTilePath } from "./tile.ts";
 
-/** Shorter than monitors wait between two looks. */
+/** Shorter than the time that monitors wait between two looks. */
 const CHECKPOINT_MAX_AGE_SECONDS = 5;
 /** A tile never changes, but a log that was restarted serves others under the same addresses. */
 const TILE_MAX_AGE_SECONDS = 3_600;

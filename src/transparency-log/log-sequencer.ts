@@ -169,7 +169,7 @@ export function createLogSequencer(ports: SequencerPorts): LogSequencer {
   };
 }
 
-/** Shows it unless a newer one is shown. @returns what is shown; null if the log has another name by now. */
+/** Shows a recorded checkpoint to anyone, unless a newer one is shown. @returns what is shown; null if the log has another name by now. */
 async function show(
   tx: Executor,
   { origin, size, checkpoint }: Pick<LogState, "origin" | "size" | "checkpoint">,

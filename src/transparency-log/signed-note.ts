@@ -28,7 +28,7 @@ export function noteSigner(name: string, seed: Uint8Array): NoteSigner {
   return { name, keyId, publicKey, privateKey, verifierKey: `${name}+${keyId.toString("hex")}+${encoded}` };
 }
 
-/** Its form is `<name>+<key id>+<base64>`; null for any other. */
+/** Reads a verifier key, `<name>+<key id>+<base64>`. Null for a text that is none. */
 export function parseVerifierKey(text: string): NoteVerifier | null {
   const [, name, id, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})$/.exec(text.trim()) ?? [];
   if (name === undefined || id === undefined || encoded === undefined) return null;
@@ -64,7 +64,7 @@ export function namesSigner(note: string, verifier: NoteVerifier): boolean {
   return (partsOf(note, verifier)?.signature ?? null) !== null;
 }
 
-/** The first signature in the name of this key; null for a text that is no signed note. */
+/** The text, and the first signature in the name of this key; null for a text that is no signed note. */
 function partsOf(
   note: string,
   { name, keyId }: NoteVerifier,

@@ -63,7 +63,7 @@ export async function findLastIds(executor: Executor): Promise<{ eventId: number
   return { eventId: event?.last ?? 0, attemptId: attempt?.last ?? 0 };
 }
 
-/** Index: `events_company`, from the test's first record on; or the primary key. */
+/** The events about a test, from an id on. Index: `events_company`, from the test's first record on; or the primary key. */
 export async function listEventIdsOf(
   executor: Executor,
   test: ErasableTest,
@@ -188,7 +188,7 @@ export async function rememberErasedFiles(tx: Executor, files: readonly ErasedFi
   for (const file of files) await tx.insert(erasedFiles).values(file).onConflictDoNothing();
 }
 
-/** All of them if no time is given. Index: `erased_files_due`. */
+/** The files that are due by a time, or all of them if no time is given. Index: `erased_files_due`. */
 export async function listErasedFiles(executor: Executor, dueMs?: number): Promise<ErasedFile[]> {
   const isDue: SQL | undefined = dueMs === undefined ? undefined : lte(erasedFiles.dueAtMs, dueMs);
   return await executor.select().from(erasedFiles).where(isDue);

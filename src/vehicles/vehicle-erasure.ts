@@ -1,4 +1,4 @@
-/** A registration is in the form in which it is compared. */
+/** Identifies a vehicle by its VIN, or by a registration in the form in which it is compared. */
 export type VehicleName =
   | { readonly kind: "vin"; readonly vin: string }
   | { readonly kind: "registration"; readonly registrationKey: string };

@@ -5,12 +5,12 @@ export interface DocumentWorkerData {
   readonly spareFolder: string | null;
 }
 
-/** Checks a file under the keys of a key set (RFC 7517), or looks for the QR code of a picture. */
+/** What the thread does with a file: it checks it under the keys of a key set (RFC 7517), or looks for the QR code of a picture. */
 export type DocumentTask =
   | { readonly kind: "examine"; readonly keySet: string }
   | { readonly kind: "read QR code" };
 
-/** One document at a time. */
+/** A message to the thread: one document at a time. */
 export interface DocumentJob {
   readonly jobId: number;
   readonly document: Uint8Array;

@@ -69,7 +69,7 @@ function bitmapOf(rectangles: readonly FilledRectangle[]) {
   return { width, height, data };
 }
 
-/** The largest first. */
+/** The JPEGs in a file, the largest first. */
 function picturesIn(file: Uint8Array): Uint8Array[] {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const pictures: Uint8Array[] = [];

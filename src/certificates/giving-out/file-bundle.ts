@@ -7,7 +7,7 @@ import type { CertificateFiles } from "../certificate-files.ts";
 import { type FileState, type GivenFile, vehicleOf } from "./given-file.ts";
 import { givenFileName } from "./given-file-name.ts";
 
-/** Says which files are missing, and why; the last entry, and only when one is. */
+/** The entry that says which of the files are missing, and why. It comes last, and only when one is. */
 export const MISSING_ENTRY = "missing.txt";
 
 /**

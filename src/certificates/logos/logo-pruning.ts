@@ -10,7 +10,7 @@ const CERTIFICATES_PER_STEP = 500;
 /** The pause in which others can work. */
 const PAUSE_MS = 20;
 
-/** Those that neither a dealer nor the issuer nor a certificate names, once a day. */
+/** Deletes the logos that neither a dealer nor the issuer nor a certificate names, once a day. */
 export function createLogoPruning(
   ports: Pick<Runtime, "db" | "clock" | "timers" | "log"> & {
     readonly issuer: () => Promise<Pick<Issuer, "logo">>;

@@ -16,7 +16,7 @@ export interface Logos {
   keep(file: Uint8Array): Promise<LogoFile>;
   /** Notes that a logo was in use until now; to be called when another takes its place. */
   noteInUse(sha256: string): Promise<void>;
-  /** Those that are kept; null is skipped. */
+  /** The logos with these digests that are kept; null is skipped. */
   findAll(sha256s: readonly (string | null)[]): Promise<LogoFile[]>;
 }
 

@@ -6,7 +6,7 @@ import type { LogoFile } from "../certificate-document.ts";
 import { certificates } from "../certificate-table.ts";
 import { logos } from "./logo-table.ts";
 
-/** One of the same digest stays as it was drawn first. */
+/** Keeps a logo that was given now; one of the same digest stays as it was drawn first. */
 export async function keepLogo(tx: Executor, logo: LogoFile, nowMs: number): Promise<void> {
   const { sha256, width, height, png } = logo;
   await tx
@@ -33,7 +33,7 @@ function isLeft(executor: Executor, beforeMs: number) {
   return and(lt(logos.keptAtMs, beforeMs), notInArray(logos.sha256, named));
 }
 
-/** Those that only a certificate may still name. */
+/** The digests of the logos that only a certificate may still name. */
 export async function listLeftLogos(executor: Executor, beforeMs: number): Promise<string[]> {
   const rows = await executor.select({ sha256: logos.sha256 }).from(logos).where(isLeft(executor, beforeMs));
   return rows.map(({ sha256 }) => sha256);

@@ -10,7 +10,7 @@ export interface NativeFile {
   readonly sha256: string;
 }
 
-/** Two files that fit each other exactly. */
+/** The image library of the compiled binary: two files that fit each other exactly. */
 export interface NativeLibraries {
   /** Changes with either file, so that the unpacked files of two binaries stay separate. */
   readonly fingerprint: string;

@@ -5,7 +5,7 @@ export interface RenderWorkerData {
   readonly spareFolder: string | null;
 }
 
-/** The worker may still have the job before. */
+/** A message from the pool to a worker, which may still have the job before: a certificate to render, or a logo's file to draw. */
 export type RenderJob =
   | {
       readonly jobId: number;

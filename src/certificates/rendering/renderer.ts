@@ -55,7 +55,7 @@ export async function createRenderer(
   }
 }
 
-/** Only from the document, never from the clock or from chance. */
+/** The PDF's metadata comes only from the document, never from the clock or from chance. */
 export function pdfDescription(document: CertificateDocument, t: Translator): PdfDescription {
   // The digests of the logos stand for their pictures.
   const { logoFiles: _, logProof, ...identifying } = document;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 
-/** 0 is normal, 19 the lowest. */
+/** Below the priority of the threads that answer requests; 0 is normal, 19 the lowest. */
 const NICENESS = 10;
 /**
  * libvips' threads that encode pictures, and the engine's that help to collect garbage. They belong to the whole process and inherit

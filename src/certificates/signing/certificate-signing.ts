@@ -17,7 +17,7 @@ export interface ChosenKey {
 }
 
 export interface ChosenSigning extends ChosenKey {
-  /** When the key was chosen, and so never before the key was there. */
+  /** The time that the signature states: when its key was chosen, and so never before the key was there. */
   readonly signedAtMs: number;
 }
 
@@ -29,7 +29,7 @@ export function pinnedSigning({ key, maxBytes }: ChosenKey, nowMs: number): Pinn
 export interface CertificateSigning {
   /** The key and the room for new certificates. @throws ServiceError `setup` when there is no key and none can be stored. */
   current(): Promise<ChosenKey>;
-  /** The key that it was issued under; the current one, which is stored then, if it has none or its key is lost. */
+  /** The key that a certificate was issued under; the current one, which is stored then, if it has none or its key is lost. */
   of(certificate: Certificate): Promise<ChosenSigning>;
   order(chosen: ChosenSigning): RenderSigning;
   /** The PDF with the time-stamp of its signature, where there is one. The same signature gets the same one each time. */

@@ -4,16 +4,16 @@ import * as pkijs from "pkijs";
 import { OIDS, rsaSha256, sha256Algorithm } from "./oids.ts";
 import { ownCertificate, type PublicSigningKey, type SigningKey } from "./signing-key.ts";
 
-/** What differs under the same key. */
+/** What differs from one signature to the next under the same key. */
 export interface SignatureParts {
   /** SHA-256 of what is signed. */
   readonly digest: Uint8Array;
   readonly signature: Uint8Array;
-  /** RFC 3161, DER; null for the level B-B. */
+  /** The token of a time-stamp service (RFC 3161), DER; null for the level B-B. */
   readonly timeStampToken: Uint8Array | null;
 }
 
-/** What is added to the certificates at most: attributes, algorithms, an RSA signature of 8192 bits. */
+/** The most that the parts of a signature add to the certificates: attributes, algorithms, an RSA signature of 8192 bits. */
 const PARTS_MAX_BYTES = 2_048;
 /** Enough for the token of any public time-stamp service, with its certificates. */
 const TOKEN_MAX_BYTES = 12_288;
@@ -30,7 +30,7 @@ export function digestOf(pieces: readonly Uint8Array[]): Uint8Array {
   return hash.digest();
 }
 
-/** The value that a time-stamp service confirms. RSA PKCS #1 v1.5 is deterministic. */
+/** Signs a digest: the value that goes into the CMS, and that a time-stamp service confirms. RSA PKCS #1 v1.5 is deterministic. */
 export function signDigest(key: SigningKey, digest: Uint8Array): Uint8Array {
   return sign("sha256", signedAttributes(key, digest), key.privateKey);
 }

@@ -5,7 +5,7 @@ import { chainText, type PublicSigningKey, publicKeyOf, publicSigningKey, readCh
 /** All that a checker needs of an issuer: the key in use, every key that ever signed, and the keys of the log. */
 export interface IssuerKeys {
   readonly signing: readonly PublicSigningKey[];
-  /** All that the log ever had, in the form of C2SP signed notes, the newest first. */
+  /** Every key that the log ever had, in the form of C2SP signed notes, the newest first. */
   readonly log: readonly string[];
 }
 
@@ -54,13 +54,13 @@ export function didDocument({ signing }: IssuerKeys, publicUrl: string) {
 
 const LOG_LINE = /^# log: (.+)$/gm;
 
-/** `/.well-known/svc-issuer.pem`: of each key, its own certificate first; the newest key first. */
+/** `/.well-known/svc-issuer.pem`: the certificates of each key, its own first, the newest key first. */
 export function issuerPem({ signing, log }: IssuerKeys): string {
   const chains = signing.map(({ id, chain }) => `# key ${id}\n${chainText(chain)}`);
   return [...log.map((key) => `# log: ${key}\n`), ...chains].join("");
 }
 
-/** A key set or a PEM file as published; null for a text that is neither, or holds no key. */
+/** Reads a key set or a PEM file as they are published; null for a text that is neither, or holds no key. */
 export function parseIssuerKeys(text: string): IssuerKeys | null {
   try {
     const keys = text.trimStart().startsWith("{") ? readKeySet(JSON.parse(text)) : readPem(text);

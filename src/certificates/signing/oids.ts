@@ -1,7 +1,7 @@
 import * as asn1js from "asn1js";
 import * as pkijs from "pkijs";
 
-/** RFC 5280, 5652, 5035, 3161. */
+/** The object identifiers of certificates, signatures and time-stamps (RFC 5280, 5652, 5035, 3161). */
 export const OIDS = {
   commonName: "2.5.4.3",
   basicConstraints: "2.5.29.19",
@@ -22,7 +22,7 @@ export const OIDS = {
   timeStamping: "1.3.6.1.5.5.7.3.8",
 } as const;
 
-/** PKCS #1 v1.5; its parameters are an explicit NULL (RFC 4055). */
+/** RSA PKCS #1 v1.5 with SHA-256; its parameters are an explicit NULL (RFC 4055). */
 export function rsaSha256(): pkijs.AlgorithmIdentifier {
   return new pkijs.AlgorithmIdentifier({
     algorithmId: OIDS.sha256WithRsa,

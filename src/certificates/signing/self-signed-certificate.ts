@@ -14,13 +14,13 @@ const NAME_MAX = 64;
 
 export interface SigningSubject {
   readonly organization: string | null;
-  /** An origin. */
+  /** The origin at which the installation is reached. */
   readonly publicUrl: string;
 }
 
 export type MakeKeyPair = () => Promise<{ readonly privateKey: KeyObject; readonly publicKey: KeyObject }>;
 
-/** Up to a second of processor time, in a thread of its own: the caller's event loop goes on meanwhile. */
+/** Takes up to a second of processor time, in a thread of its own: the caller's event loop goes on meanwhile. */
 export const makeRsaKeyPair: MakeKeyPair = () =>
   promisify(generateKeyPair)("rsa", { modulusLength: KEY_BITS });
 

@@ -8,7 +8,7 @@ export interface SigningKey {
   readonly chain: readonly X509Certificate[];
 }
 
-/** `SVC_SIGNING_KEY` and `SVC_SIGNING_CERT`. */
+/** The files that `SVC_SIGNING_KEY` and `SVC_SIGNING_CERT` name. */
 export interface SigningFiles {
   readonly keyFile: string;
   readonly certFile: string;
@@ -33,7 +33,7 @@ export function readChain(pem: string): X509Certificate[] {
   return (pem.match(PEM_CERTIFICATE) ?? []).map((text) => new X509Certificate(text));
 }
 
-/** PEM, in their order. */
+/** The PEM text of certificates, in their order. */
 export function chainText(chain: readonly X509Certificate[]): string {
   return chain.map((certificate) => `${certificate.toString().trim()}\n`).join("");
 }

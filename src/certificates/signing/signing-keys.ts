@@ -30,11 +30,11 @@ import {
 
 export interface SigningKeys {
   /**
-   * Signs new certificates. The first call of an installation makes it; processes that do so at once end up with the same key. When it
-   * returns, the key's certificates are in the database. @throws ServiceError `setup` when there is none and none can be stored.
+   * The key that signs new certificates. The first call of an installation makes it; processes that do so at once end up with the same one.
+   * When it returns, the key's certificates are in the database. @throws ServiceError `setup` when there is none and none can be stored.
    */
   current(): Promise<SigningKey>;
-  /** Null when the key is not here any more. */
+  /** A key that is still here, by its id; null when only its certificates are known. */
   find(id: string): SigningKey | null;
   /** For `svc serve`: records that the installation signs with this process's key from now on. Does nothing before the first key. */
   recordInUse(): Promise<void>;
@@ -55,14 +55,14 @@ export interface SigningKeysPorts extends Pick<Runtime, "db" | "clock" | "random
   readonly configured: SigningKey | null;
   /** Whom a self-signed certificate names; called when one is made. */
   readonly subject: () => SigningSubject;
-  /** Left out: a new RSA key. */
+  /** A new RSA key when left out. */
   readonly makeKeyPair?: MakeKeyPair;
 }
 
 export const NO_SIGNING_KEY_ADVICE =
   "Set SVC_SIGNING_KEY and SVC_SIGNING_CERT, or put the keys into a file (SVC_KEYS_FILE).";
 
-/** It can make none either: it issues no certificate. */
+/** Whether an installation has no key to sign with, and can make none: it issues no certificate. */
 export function lacksSigningKey({
   ring,
   keysFile,

@@ -13,7 +13,7 @@ const ANSWER_MAX_BYTES = 65_536;
 const NONCE_BYTES = 12;
 const GRANTED = [0, 1];
 
-/** RFC 3161 over HTTP; of the answer it checks status, imprint, nonce, certificate and signature. */
+/** Asks a time-stamp service over HTTP (RFC 3161), and checks its answer: status, imprint, nonce, certificate and signature. */
 export function createTimeStamper(
   ports: Pick<Runtime, "timers" | "random" | "log"> & {
     readonly url: string;

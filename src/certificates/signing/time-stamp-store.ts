@@ -10,7 +10,7 @@ export async function findTimeStamp(executor: Executor, imprint: string): Promis
   return row ?? null;
 }
 
-/** Unless something is stored for the signature. @returns what is stored then. */
+/** Stores what the service gave for a signature, unless something is stored. @returns what is stored then. */
 export async function insertTimeStamp(tx: Executor, timeStamp: StoredTimeStamp): Promise<StoredTimeStamp> {
   await tx.insert(timeStamps).values(timeStamp).onConflictDoNothing();
   return (await findTimeStamp(tx, timeStamp.imprint)) ?? timeStamp;

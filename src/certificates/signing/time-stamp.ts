@@ -28,8 +28,8 @@ const SIGNATURE_ALGORITHMS = new Set([
 ] as string[]);
 
 /**
- * RFC 3161: the token is over the SHA-256 of this signature, holds the certificate that it was signed with, which is for time-stamps, and
- * its signature is right; null when any of it does not hold. Whom the certificate belongs to is for others to judge. @param token DER.
+ * The token (RFC 3161) must be over the SHA-256 of this signature and rightly signed, and hold its signer's certificate, which must be for
+ * time-stamps; otherwise null. Whom the certificate belongs to is for others to judge. @param token DER.
  */
 export function readTimeStamp(token: Uint8Array, signature: Uint8Array): TimeStamp | null {
   try {
@@ -94,7 +94,7 @@ function isPlainForm(
   return pairs.every(([named, own]) => Buffer.from(named).equals(Buffer.from(own)));
 }
 
-/** RFC 5816; null if another certificate in the token was changed. */
+/** The certificate whose digest the signed attributes hold (RFC 5816); null if another one in the token was changed. */
 function certificateOf(
   signedData: pkijs.SignedData,
   attributes: pkijs.SignedAndUnsignedAttributes,
@@ -113,8 +113,8 @@ function certificateOf(
 }
 
 /**
- * Whether its issuer made it so. The signed attributes cover only the signer's own; of a chain whose root is not in the token, the highest
- * certificate can be checked against its key alone.
+ * Whether its issuer made it as it is. The signed attributes cover only the signer's own; of a chain whose root is not in the token, the
+ * highest certificate can be checked against its key alone.
  */
 function isSound(
   certificate: X509Certificate,

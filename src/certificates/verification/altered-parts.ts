@@ -24,7 +24,7 @@ export interface PresentedParts {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Something else on a page, or nothing that can be named. */
+/** The part that something else on a page belongs to, or nothing that can be named. */
 const DOCUMENT = "document";
 /** Pages that are missing, or that were added. */
 const PAGES = "pages";
@@ -32,8 +32,8 @@ const PAGES = "pages";
 const REPLACED_SHARE = 0.5;
 
 /**
- * For a changed file: at least one name of a part that differs from what the credential certifies, and nothing of the certificate itself.
- * @param t speaks the language in which it is printed.
+ * Names the parts of a changed file that differ from what the credential certifies, at least one, and returns nothing of the certificate
+ * itself. @param t speaks the language in which it is printed.
  */
 export function alteredParts(
   { pages, result, credential }: PresentedParts,
@@ -114,7 +114,7 @@ function pairedPages(certified: PresentedParts["pages"], shown: PresentedParts["
   return [...pairs].map(([from, to]) => ({ certified: certified[from] ?? [], shown: shown[to] ?? [] }));
 }
 
-/** Wherever on the pages they stand. */
+/** Compares the lines on the pages with the certified ones, wherever on the pages they stand. */
 function changedLines(
   subject: Members,
   certified: readonly string[],

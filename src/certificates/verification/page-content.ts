@@ -4,7 +4,7 @@ import { isList, type ParsingBudget, type PdfDictionary, PdfParser } from "./pdf
 /** Far more than the pages of a certificate have, and soon read. */
 const CONTENT_MAX_CHARACTERS = 8 * 1024 * 1024;
 
-/** What they read together of one document is limited, because a small file can draw the same form a thousand times. */
+/** What the parsers of one document read together is limited, because a small file can draw the same form a thousand times. */
 export class ContentParsers {
   readonly #budget: ParsingBudget = { characters: CONTENT_MAX_CHARACTERS };
   readonly #texts = new Map<Buffer, string>();

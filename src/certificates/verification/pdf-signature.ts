@@ -25,8 +25,8 @@ const CMS_MAX_BYTES = 131_072;
 const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/g;
 
 /**
- * It must cover the whole file but its own slot, and the slot must be as it was written: the CMS is the one that its parts give, and zeros
- * follow. So no byte of the file can change unnoticed.
+ * The signature must cover the whole file but its own slot, and the slot must be as it was written: the CMS is the one that its parts give,
+ * and zeros follow. So no byte of the file can change unnoticed.
  */
 export function checkPdfSignature(pdf: Uint8Array, keys: readonly PublicSigningKey[]): PdfSignatureFinding {
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);

@@ -1,4 +1,4 @@
-/** PDF 1.7, section 7.3, or an operator of a content stream. Strings hold one character for each byte. */
+/** A value of a PDF (PDF 1.7, section 7.3), or an operator of a content stream. Strings hold one character for each byte. */
 export type PdfValue =
   | number
   | boolean
@@ -30,7 +30,7 @@ function tableOf(characters: string): Uint8Array {
 const END = Symbol("end");
 type Token = PdfValue | typeof END;
 
-/** May still be read, so that values that contain each other are not read again and again. */
+/** How many characters may still be read, so that values that contain each other are not read again and again. */
 export interface ParsingBudget {
   characters: number;
 }
@@ -219,12 +219,12 @@ export function nameIn(value: PdfValue | undefined): string | null {
   return isMember(value) && "name" in value ? value.name : null;
 }
 
-/** One character for each byte. */
+/** The text that a value is, one character for each byte; null for any other value. */
 export function textIn(value: PdfValue | undefined): string | null {
   return isMember(value) && "text" in value ? value.text : null;
 }
 
-/** An object number. */
+/** The object number that a value refers to; null for any other value. */
 export function refIn(value: PdfValue | undefined): number | null {
   return isMember(value) && "ref" in value ? value.ref : null;
 }

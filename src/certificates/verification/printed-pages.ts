@@ -2,7 +2,7 @@ import { isCertificateNumber } from "../certificate-number.ts";
 
 /** What the pages of a PDF print, as far as it is compared with a certificate on record. */
 export interface PrintedPages {
-  /** The first that a certificate of ours may have. */
+  /** The first numbers on them that a certificate of ours may have. */
   readonly numbers: readonly string[];
   /** Null where they hold much more text than a certificate. */
   readonly lines: readonly string[] | null;

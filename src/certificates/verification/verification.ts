@@ -15,7 +15,7 @@ export type SignatureFinding =
 export type LogFinding =
   | "included"
   | "invalid"
-  /** Only copies that were made later have a proof; the installation was not asked, or has no entry. */
+  /** The file has no proof, as only later copies do, and the installation was not asked, or has no entry. */
   | "absent";
 
 /**
@@ -26,10 +26,7 @@ export type AlteredPart = string;
 
 /** What the file itself shows, without an installation and without a network. */
 export interface OfflineVerification {
-  /**
-   * Offline: signed with an issuer's key, to the last byte. With an installation: the file, or its claims under the number, is also on
-   * record.
-   */
+  /** Offline: signed with an issuer's key, to the last byte. With an installation: the file, or its claims, is on record as well. */
   readonly genuine: boolean;
   /** Null for a file that is neither a PDF nor a JPEG. */
   readonly format: FileFormat | null;
@@ -38,7 +35,7 @@ export interface OfflineVerification {
   readonly credential: SignatureFinding;
   /** The certified number; null if the certificate has none, or nothing in the file is certified. */
   readonly number: string | null;
-  /** The issuer's address where it has no name; null if nothing in the file is certified. */
+  /** The name of the issuer, or its address where it has no name; null if nothing in the file is certified. */
   readonly issuer: string | null;
   /**
    * Empty for a genuine file, and for one with nothing of ours to compare with. An installation compares a file without a valid credential
@@ -50,7 +47,7 @@ export interface OfflineVerification {
   /** When the time-stamp service confirmed it, milliseconds since the Unix epoch. */
   readonly timeStampedAtMs: number | null;
   readonly log: LogFinding;
-  /** A sentence or two each, for a page to say in its reader's language. A withdrawal is not among them. */
+  /** What was found, a sentence or two each, for a page to say in its reader's language. A withdrawal is not among them. */
   readonly statements: readonly VerificationStatement[];
   /** The same in English for programs and the command line; or that the certificate was withdrawn, and why. */
   readonly explanation: string;
@@ -85,7 +82,7 @@ export type VerificationStatement =
   /** Signed with the issuer's key, but not what is on record. */
   | "other_claims";
 
-/** Null members where the file is not genuine. */
+/** What the installation adds about a genuine file; null members where the file is not genuine. */
 export interface InstallationFinding {
   readonly testId: number | null;
   /** Null also for a genuine file that is known by what it says alone. */

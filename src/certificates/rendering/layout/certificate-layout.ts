@@ -175,7 +175,7 @@ class PageFlow {
     this.#continued = continued;
   }
 
-  /** The end of a page swallows it. */
+  /** White space before the next block, which the end of a page swallows. */
   space(height: number): void {
     this.#y += height;
   }

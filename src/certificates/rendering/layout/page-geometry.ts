@@ -10,7 +10,7 @@ export const CONTENT_WIDTH = PAGE_WIDTH - 2 * MARGIN_X;
 export const CONTENT_TOP = 92;
 export const CONTENT_BOTTOM = PAGE_HEIGHT - 66;
 
-/** Their x positions count from `MARGIN_X`. */
+/** The page in two columns; their x positions count from `MARGIN_X`. */
 const COLUMN_GAP = 26;
 export const COLUMN_WIDTH = (CONTENT_WIDTH - COLUMN_GAP) / 2;
 export const SECOND_COLUMN_X = COLUMN_WIDTH + COLUMN_GAP;

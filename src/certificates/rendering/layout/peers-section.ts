@@ -15,7 +15,7 @@ import { tagged, taggedPrimitives } from "./structure.ts";
 const LINE_Y = 22;
 const HEIGHT = 48;
 
-/** Nothing where it is not known. */
+/** How the vehicle stands among others of its model and about its age; nothing where that is not known. */
 export function peersSection(setter: TextSetter, t: Translator, document: CertificateDocument): Block[] {
   const { peers, battery, resultStatus } = document;
   const percent = battery?.sohPercent ?? null;

@@ -104,7 +104,7 @@ function title(setter: TextSetter, t: Translator, { make, model, verdict }: Prev
   return placed(block, MARGIN, TITLE_Y + (room - block.height) / 2);
 }
 
-/** Nothing where the record holds none. */
+/** The verdict on the battery in its colour, with its sign and its words; nothing where the record holds none. */
 function verdictStrip(setter: TextSetter, t: Translator, verdict: Verdict): Primitive[] {
   if (verdict === "none") return [];
   const { label, sentence } = verdictInWords(verdict, t);

@@ -12,7 +12,7 @@ import { box, gauge, gaugeBand, gaugeTrack } from "./marks.ts";
 import { type Colour, PALETTE } from "./palette.ts";
 import type { Primitive } from "./primitive.ts";
 
-/** Depends only on the result status; if no figure may be shown, it says why. */
+/** The part of the result panel that depends only on the result status; if no figure may be shown, it says why. */
 export function resultGround(
   setter: TextSetter,
   t: Translator,

@@ -3,7 +3,7 @@ import type { PdfFile } from "./pdf-file.ts";
 import { compressedStream } from "./pdf-stream.ts";
 import { byteString, dateString, nameOf, reference, textString } from "./pdf-syntax.ts";
 
-/** Associated with the whole document (PDF/A-3, 6.8). */
+/** A file inside the PDF, associated with the whole document (PDF/A-3, 6.8). */
 export interface PdfAttachment {
   /** ASCII, without folders; no two are the same. */
   readonly name: string;

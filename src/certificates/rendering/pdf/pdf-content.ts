@@ -35,7 +35,7 @@ interface PageResources {
   readonly images: ReadonlyMap<string, string>;
 }
 
-/** PDF 1.7, annex A; each mark inside the marked content of the element that it belongs to. */
+/** The operators that draw a page (PDF 1.7, annex A), each mark inside the marked content of the element that it belongs to. */
 export function pageContent(page: Page, resources: PageResources, structure: PageStructure): PageContent {
   const drawing = new PageDrawing(page.height, resources, structure);
   for (const primitive of page.primitives) drawing.add(primitive);

@@ -56,7 +56,7 @@ export class PdfFile {
     return objectNumber;
   }
 
-  /** Uncompressed, for an object that readers of bytes look for. @returns its number. */
+  /** Puts an object that readers of bytes look for, uncompressed. @returns its number. */
   put(body: string, objectNumber = this.reserve()): number {
     return this.#append(objectNumber, Buffer.from(`${body}\nendobj\n`, "latin1"));
   }

@@ -78,7 +78,7 @@ export function putFont(
   };
 }
 
-/** What a reader copies for each glyph; plain figures and spaces for the tabular and unbreakable ones. */
+/** The text that a reader copies out of the PDF for each glyph; plain figures and spaces for the tabular and unbreakable ones. */
 function extractionTable(face: FontFace, codePoints: readonly number[]): Map<number, number> {
   const table = new Map<number, number>();
   for (const codePoint of [...codePoints].sort((a, b) => a - b)) {

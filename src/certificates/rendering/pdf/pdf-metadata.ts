@@ -2,11 +2,11 @@ import { printableText } from "../text/printable-text.ts";
 import { dateString, textString } from "./pdf-syntax.ts";
 
 export interface PdfDescription {
-  /** BCP 47, with the country whose numbers it has: `de-AT`. */
+  /** Its language as BCP 47 names it, with the country whose numbers it has: `de-AT`. */
   readonly locale: string;
   readonly title: string;
   readonly subject: string;
-  /** What a reader of PDFs says of them. */
+  /** What a reader of PDFs says of links, of the signature and of the files inside. */
   readonly names: {
     readonly link: (url: string) => string;
     readonly signature: string;

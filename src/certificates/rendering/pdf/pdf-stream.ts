@@ -23,7 +23,7 @@ function zlibOf(bytes: Uint8Array): Uint8Array {
   return Buffer.concat([ZLIB_HEADER, deflated, checksum]);
 }
 
-/** Programs find it without knowing PDF. */
+/** A stream that programs find without knowing PDF. */
 export function plainStream(text: string, entries: string): PdfStream {
   return { entries, bytes: Buffer.from(text) };
 }

@@ -17,7 +17,7 @@ interface Node {
   bounds: Bounds | null;
 }
 
-/** An element, or none for a mark that only decorates or repeats on every page. */
+/** What a mark belongs to: an element of the structure, or none because it only decorates or repeats on every page. */
 export type Owner = Node | "decoration" | "pagination";
 
 /** PDF 1.7, section 14.7: elements in the order of the layout, and the parent tree that leads from contents and annotations back to them. */

@@ -4,7 +4,7 @@ export function textString(text: string): string {
   return `<FEFF${utf16Hex(text.toWellFormed())}>`;
 }
 
-/** ASCII alone, one byte a character. */
+/** A string of ASCII characters, such as an address, each of them one byte. */
 export function byteString(ascii: string): string {
   return `(${ascii.replace(/[\\()]/g, "\\$&")})`;
 }
@@ -25,7 +25,7 @@ export function reference(objectNumber: number): string {
   return `${objectNumber} 0 R`;
 }
 
-/** The high byte first. */
+/** UTF-16 in hexadecimal, the high byte first. */
 export function utf16Hex(text: string): string {
   return Array.from({ length: text.length }, (_, index) => hex(text.charCodeAt(index), 4)).join("");
 }

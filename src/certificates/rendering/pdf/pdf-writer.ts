@@ -135,7 +135,7 @@ function prepareCut(typefaces: Typefaces, covers: (codePoint: number) => boolean
   return { fonts, resources, fontEntry, outputIntent, start: file.prepared() };
 }
 
-/** Puts each logo once. @returns their names, and the resources of all pages. */
+/** Puts each logo of the pages once. @returns their names, and the resources of all pages. */
 function putImages(
   file: PdfFile,
   pages: readonly Page[],

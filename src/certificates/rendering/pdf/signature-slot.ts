@@ -12,7 +12,7 @@ export interface SignatureSlot {
 export interface SignatureRoom {
   /** How long the CMS may become. */
   readonly byteCount: number;
-  /** That the signature states. */
+  /** The time that the signature states, milliseconds since the Unix epoch. */
   readonly signedAtMs: number;
 }
 

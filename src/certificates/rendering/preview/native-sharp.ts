@@ -5,7 +5,7 @@ import { loadNativeAddon } from "../native-addon.ts";
 
 type Sharp = typeof sharp;
 
-/** The first that allows it is used. */
+/** Folders into which the libraries of the compiled binary may be unpacked; the first that allows it is used. */
 const UNPACK_BASES = ["/tmp", "/var/tmp", "/dev/shm"];
 
 /**

@@ -84,7 +84,7 @@ function addEdge(sums: Float64Array, stride: number, x1: number, y1: number, x2:
   }
 }
 
-/** `covered` is how high the edge's share of the row is. */
+/** Spreads an edge's share of one row, `covered` high, over the pixels between its two ends. */
 function addRowPiece(sums: Float64Array, rowStart: number, x1: number, x2: number, covered: number): void {
   const first = Math.floor(x1);
   const last = Math.ceil(x2);

@@ -19,7 +19,7 @@ export interface ShapeOptions {
   readonly tabularFigures?: boolean;
 }
 
-/** `fonts/cut-fonts.py` puts them there. */
+/** Where the cut typefaces keep their tabular figures; `fonts/cut-fonts.py` puts them there. */
 export const TABULAR_FIGURES_AT = 0xe030;
 
 /** Pairs of code points. */
@@ -69,7 +69,7 @@ export class FontFace {
     return this.#font.characterSet;
   }
 
-  /** That of U+FFFD if the face lacks it. */
+  /** The number of the glyph that draws a code point; that of U+FFFD if the face lacks it. */
   glyphOf(codePoint: number): number {
     return this.#glyphAt(codePoint).id;
   }

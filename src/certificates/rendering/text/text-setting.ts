@@ -11,7 +11,7 @@ export interface TextStyle extends ShapeOptions {
   readonly size: number;
   readonly weight: Weight;
   readonly colour: Colour;
-  /** Between the baselines of two lines, in units of the size. */
+  /** Distance between the baselines of two lines, in units of the size. */
   readonly leading?: number;
 }
 
@@ -67,7 +67,7 @@ export class TextSetter {
     return this.shape(text, style).widthEm * style.size;
   }
 
-  /** `align` says which end of it, or that its middle, is at `x`. */
+  /** One line at a baseline, aligned to `x` by its left end, its right end or its middle. */
   line(
     text: string,
     style: TextStyle,
