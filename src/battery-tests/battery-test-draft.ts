@@ -3,37 +3,31 @@ import { type Consequence, type Transition, transition } from "./battery-test-tr
 import type { ResultRecord } from "./result-record.ts";
 import type { ReportingUnit } from "./result-record-store.ts";
 
-/** Stands for the id of a test that is not stored yet. */
 const UNSTORED_ID = 0;
 
-/** A test while the records of one batch change it, from the stored state to the state that is to be written. */
+/** A test while one batch changes it, from the stored state to the one that is to be written. */
 export class DraftedTest {
-  /** Whether this batch creates the test. */
   readonly isNew: boolean;
-  /** What must follow the changes so far. */
   consequence: Consequence = null;
-  /** The digests of the records that were applied here for the first time. */
+  /** Of records that were applied here for the first time. */
   readonly newDigests: string[] = [];
   readonly #applied: (testId: number, digest: string) => boolean;
   #test: BatteryTest | null;
 
-  /**
-   * @param held the stored test; null for the first record of its run.
-   * @param applied says whether a record was applied to a stored test before.
-   */
+  /** `held` is null for the first record of its run; `applied` knows the records of a stored test. */
   constructor(held: BatteryTest | null, applied: (testId: number, digest: string) => boolean) {
     this.isNew = held === null;
     this.#test = held;
     this.#applied = applied;
   }
 
-  /** The current state of the test. @throws Error before the first record is applied. */
+  /** @throws Error before the first record is applied. */
   get test(): BatteryTest {
     if (this.#test === null) throw new Error("no record has made this test yet");
     return this.#test;
   }
 
-  /** Judges a record against the test and changes nothing. */
+  /** Changes nothing. */
   judge(arrival: {
     readonly record: ResultRecord;
     readonly digest: string;
@@ -44,7 +38,6 @@ export class DraftedTest {
     return transition(this.#test, { ...arrival, repeated });
   }
 
-  /** Applies the transition that was judged. */
   apply(
     { fields, consequence }: Extract<Transition, { readonly consequence: Consequence }>,
     record: {
@@ -68,7 +61,6 @@ export class DraftedTest {
     this.consequence = consequence ?? this.consequence;
   }
 
-  /** Gives a new test the id that it was stored under. */
   storedAs(id: number): void {
     this.#test = { ...this.test, id };
   }

@@ -8,7 +8,7 @@ import { VEHICLE } from "./vehicle.ts";
 const { diagnostics, warnings, ...figures } = TEST.members;
 const FIGURES = sentObject(figures);
 
-/** A Test as an answer may show it; its car does not exist. */
+/** Its car does not exist. */
 export const TEST_EXAMPLE = {
   ...FIGURES.example,
   warnings: TEST.example.warnings,
@@ -16,10 +16,7 @@ export const TEST_EXAMPLE = {
 };
 
 /**
- * Presents the Test of the interface specification, section 2, with every key. Until a test is completed, its diagnostics, its
- * verdict and its certificate are not shown, even if they are already stored.
- *
- * @param dealer given for marketplaces and events; without it the key `dealer` is absent.
+ * Section 2, with every key. Diagnostics, verdict and certificate are not shown before a test is completed.
  */
 export function presentTest(test: BatteryTest, dealer?: DealerName) {
   const diagnostics =
@@ -30,7 +27,6 @@ export function presentTest(test: BatteryTest, dealer?: DealerName) {
   return dealer === undefined ? wire : { ...wire, dealer: DEALER_NAME.present(dealer) };
 }
 
-/** Presents the same Test as JSON text. */
 export function presentTestAsJson(found: FoundTest, dealer?: DealerName): JsonText {
   const text = found.writtenBy(writeTest);
   return new JsonText(
@@ -40,10 +36,7 @@ export function presentTestAsJson(found: FoundTest, dealer?: DealerName): JsonTe
   );
 }
 
-/**
- * Warnings and diagnostics are stored in the shape of the specification, so their text is inserted unchanged; the diagnostics get
- * the mirrored flag as their first member.
- */
+/** What is stored in the shape of the specification is inserted unchanged, after the mirrored flag. */
 function writeTest({ figures, diagnosticsJson, warningsJson }: FoundTest): string {
   const diagnostics =
     figures.status === "completed" && diagnosticsJson !== null
@@ -56,11 +49,11 @@ function writeTest({ figures, diagnosticsJson, warningsJson }: FoundTest): strin
 function presentFigures(test: TestFigures) {
   const completed = test.status === "completed";
   const failed = test.status === "failed";
-  // A certificate that is not rendered yet is made when it is asked for.
+  // A certificate is rendered when it is asked for.
   const isAvailable = completed && test.withdrawnAtMs === null;
   return FIGURES.present({
     ...test,
-    // A failed test still has the objects, and every member is null.
+    // A failed test still has the objects, with null members.
     vehicle: failed ? VEHICLE.none : test.vehicle,
     battery: failed ? BATTERY.none : test.battery,
     testedAtMs: failed ? null : test.testedAtMs,

@@ -45,23 +45,23 @@ const UPDATED_SINCE = instantParameter("updated_since", {
   description: `With \`order=updated\`: tests that changed at this instant or later. ${INSTANT_FORM}`,
   example: "2026-01-01T00:00:00Z",
 });
-/** The number of a change, then the id of its test, and its time. */
+/** The number of a change, the id of its test, and its time. */
 const CURSOR = cursorParameter(
   ['"tests"', "integer", "integer", "integer"],
   "With `order=updated`: the `next_cursor` of the page before; the other parameters stay as they were.",
 );
 
-/** The parameters of a test list, besides paging (interface specification, section 4, `GET /tests`). */
+/** Interface specification, section 4, `GET /tests`. */
 export const TEST_PARAMETERS = [
   ...[VIN, REGISTRATION, DEALER_ID, SINCE, UNTIL],
   ...[STATUS, ORDER, UPDATED_SINCE, CURSOR],
 ].map(({ shown }) => shown);
-/** The same where the path names the dealer. */
+/** Where the path names the dealer. */
 export const DEALER_TEST_PARAMETERS = TEST_PARAMETERS.filter((parameter) => parameter !== DEALER_ID.shown);
 
 const KNOWN = new Set([...TEST_PARAMETERS, ...PAGING_PARAMETERS].map(({ name }) => name));
 
-/** A list by the time of the tests, in pages by number; or one of changes, followed by a cursor. */
+/** A list of changes is followed by a cursor, the other has pages by number. */
 export type ParsedTestQuery =
   | { readonly order: "tested"; readonly request: TestListRequest }
   | { readonly order: "updated"; readonly request: ChangeListRequest };
@@ -71,17 +71,13 @@ interface ListOptions {
   readonly dealerId?: number;
 }
 
-/** What the cursor of a list of changes says. */
 export function changeCursorOf({ after, atMs }: ChangePlace) {
   return ["tests", after.changeNo, after.testId, atMs] as const;
 }
 
 /**
- * Reads the query of a test list.
- *
- * @param options.vehicleRequired a query that names no vehicle is refused before any other parameter is checked.
- * @param options.dealerId of a path that names the dealer: then there is no parameter `dealer_id`.
- * @throws ServiceError `invalid_request` for such a query; `invalid_field` (400) that names a wrong parameter.
+ * `vehicleRequired` is checked before all else; `dealerId` is of the path. @throws ServiceError
+ * `invalid_request` without a vehicle; `invalid_field` (400).
  */
 export function parseTestList(query: Query, options: ListOptions): ParsedTestQuery {
   requireVehicle(query, options);
@@ -108,7 +104,7 @@ export function parseTestList(query: Query, options: ListOptions): ParsedTestQue
   };
 }
 
-/** The same of a list by the time of the tests, whatever the query says about its order. @throws as `parseTestList`. */
+/** Whatever the query says about its order. @throws as `parseTestList`. */
 export function parseTestQuery(query: Query, options: ListOptions): TestListRequest {
   requireVehicle(query, options);
   return { filter: filterOf(query, options.dealerId), ...pagingOf(query) };

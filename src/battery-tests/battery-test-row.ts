@@ -21,14 +21,13 @@ type FiguresRow = {
   >]: AsStored<BatteryTestRow[Name]>;
 };
 
-/** Converts a stored row to the domain's type. */
 export function toBatteryTest(
   row: FiguresRow & Pick<BatteryTestRow, "diagnostics" | "warnings">,
 ): BatteryTest {
   return { ...toTestFigures(row), diagnostics: row.diagnostics, warnings: row.warnings };
 }
 
-/** Lookups do not show the reason of a withdrawal, what only indexes need, nor the number of the last change. */
+/** Lookups do not show these. */
 const {
   withdrawalReason: _,
   ageYears: __,
@@ -36,7 +35,7 @@ const {
   changeNo: ____,
   ...COLUMNS
 } = getTableColumns(batteryTests);
-/** The columns that are no member of a test by themselves, and those that `toBatteryTest` adds. */
+/** No members by themselves, or added by `toBatteryTest`. */
 const NOT_COPIED: ReadonlySet<string> = new Set([
   ...["hasVehicle", "registrationKey", ...VEHICLE.names, "hasBattery", ...BATTERY.names],
   ...["diagnostics", "warnings"],
@@ -44,7 +43,7 @@ const NOT_COPIED: ReadonlySet<string> = new Set([
 
 const toBoolean = (stored: boolean | 0 | 1 | null) => (stored === null ? null : Boolean(stored));
 
-/** @param row decoded by Drizzle, or as it is stored. */
+/** A row decoded by Drizzle, or as it is stored. */
 const toTestFigures = memberCopy<FiguresRow, TestFigures>([
   ...Object.entries(COLUMNS)
     .filter(([name]) => !NOT_COPIED.has(name))
@@ -60,7 +59,6 @@ export const STORED_TEST = {
   warnings: jsonText(batteryTests.warnings),
 };
 
-/** Converts a row of `STORED_TEST` to the domain's type. */
 export function toStoredTest(row: RowOf<typeof STORED_TEST>): BatteryTest {
   const { diagnostics, warnings } = row;
   return toBatteryTest({
@@ -70,12 +68,10 @@ export function toStoredTest(row: RowOf<typeof STORED_TEST>): BatteryTest {
   });
 }
 
-/** The columns that a lookup reads of a test and its dealer. */
 export const FOUND_TEST = { ...STORED_TEST, dealerName: sql<string | null>`${dealers.name}` };
-/** The same for callers that know their dealers: the lookup does not read the table of dealers. */
+/** For callers that know their dealers: the table of dealers is not read. */
 export const FOUND_TEST_ALONE = { ...FOUND_TEST, dealerName: sql<string | null>`NULL` };
 
-/** Converts a row of `FOUND_TEST` to the domain's type. */
 export function toFoundTest(row: RowOf<typeof FOUND_TEST>): FoundTest {
   return new FoundTest(
     toTestFigures(row),
@@ -86,7 +82,6 @@ export function toFoundTest(row: RowOf<typeof FOUND_TEST>): FoundTest {
   );
 }
 
-/** The inverse of `toBatteryTest`. */
 export function toColumns({ vehicle, battery, ...members }: BatteryTest) {
   return {
     ...members,

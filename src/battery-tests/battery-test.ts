@@ -27,29 +27,23 @@ import { DIAGNOSTICS, SHOWN_DIAGNOSTICS } from "./diagnostics.ts";
 import { DIAGNOSTICS_EXAMPLE } from "./diagnostics-example.ts";
 import { VEHICLE } from "./vehicle.ts";
 
-/**
- * The battery test: its states, its figures and the pure rules between them
- * (interface specification, section 2 "Test" and section 3).
- */
-
 /** Section 3, "Test status". */
 export const TEST_STATUSES = ["pending", "in_progress", "completed", "failed", "cancelled"] as const;
-/** The state of a test; the last three of `TEST_STATUSES` are final. */
+/** The last three are final. */
 export type TestStatus = (typeof TEST_STATUSES)[number];
 
 /** Section 2, "result_status rules". */
 export const RESULT_STATUSES = ["final", "provisional", "inconclusive"] as const;
-/** The verdict of a completed test; derived by `resultStatusOf`, never stored. */
+/** Of a completed test; never stored. */
 export type ResultStatus = (typeof RESULT_STATUSES)[number];
 
-/** Whether the reference data for the vehicle's model is settled; decides between `final` and `provisional`. */
+/** Whether the reference data for the model is settled. */
 export const REFERENCE_DATA = ["final", "provisional"] as const;
-/** Says how settled the reference data was when the result was made. */
 export type ReferenceData = (typeof REFERENCE_DATA)[number];
 
-/** Why a test that had started could not be completed (section 3, "Test status"). */
+/** Section 3, "Test status". */
 const FAILURE_REASONS = ["interrupted", "cancelled", "hardware_fault"] as const;
-/** One of `FAILURE_REASONS`; only a failed test has one, and it may lack it. */
+/** Only a failed test has one, and it may lack it. */
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 /** In characters (section 2, "Test"). */
@@ -59,10 +53,7 @@ const warningCode = textThat("a warning code: 1 to 64 letters, digits and _", (c
   /^\w{1,64}$/.test(code),
 );
 
-/**
- * What a result record says of its test. A Test shows what `TEST` takes from here; every member but `vehicle` and `battery` has a
- * column of the same name.
- */
+/** Every member but `vehicle` and `battery` has a column of the same name. */
 export const REPORTED = {
   status: described(oneOf(TEST_STATUSES), {}, "completed"),
   failureReason: nullable(oneOf(FAILURE_REASONS)),
@@ -104,7 +95,6 @@ export const REPORTED = {
     "BT-2026-0123ABCDX",
   ),
 };
-/** The names of what a record says. */
 export const REPORTED_NAMES = Object.keys(REPORTED) as (keyof typeof REPORTED)[];
 export interface Reported extends HeldObject<typeof REPORTED> {}
 
@@ -112,7 +102,7 @@ const id = described(sentId, {}, 1);
 const instant = documentedAsNullable(sentInstant);
 const available: Sent<boolean, boolean> = { sent: { type: "boolean" }, example: true };
 
-/** The Test on the wire (interface specification, section 2, "Test"). */
+/** Interface specification, section 2, "Test". */
 export const TEST = sentObject(
   {
     id,
@@ -155,7 +145,7 @@ export const TEST = sentObject(
   { title: "Test" },
 );
 
-/** How marketplaces and events show the dealer of a test. */
+/** For marketplaces and events. */
 export const DEALER_NAME = sentObject(
   { id: described(sentId, {}, 1), name: described(sentText, {}, "Example Motors Leeds") },
   {
@@ -168,29 +158,28 @@ export interface DealerName extends HeldObject<typeof DEALER_NAME.members> {}
 
 export const TEST_SCHEMA = withOptional(TEST.sent, { dealer: DEALER_NAME.sent });
 
-/** Shown members that follow from stored ones. */
 type Derived = "resultStatus" | "certificateAvailable" | "previewAvailable";
 
-/** One stored test, with `status` and the figures as they are stored; the presenter decides which of them are shown. */
+/** As stored; the presenter decides what is shown. */
 export interface BatteryTest
   extends Reported,
     Omit<HeldObject<typeof TEST.members>, keyof Reported | Derived> {
   readonly runId: string;
   readonly companyId: number;
-  /** The completed record has arrived; with `in_progress` the test waits for its certificate. */
+  /** With `in_progress`, the test waits for its certificate. */
   readonly resultHeld: boolean;
-  /** When PDF and preview were last rendered; null while there are none. */
+  /** Of PDF and preview; null while there are none. */
   readonly renderedAtMs: number | null;
-  /** Since when the operator has withdrawn the certificate; null while it is valid. */
+  /** Null while the certificate is valid. */
   readonly withdrawnAtMs: number | null;
 }
 
-/** Final states: a later record that contradicts one is refused. */
+/** A later record that contradicts a final state is refused. */
 export function isFinal(status: TestStatus): boolean {
   return status === "completed" || status === "failed" || status === "cancelled";
 }
 
-/** The verdict of a completed test (section 2, "result_status rules"); null while in flight. */
+/** Section 2, "result_status rules"; null while in flight. */
 export function resultStatusOf(
   test: Pick<BatteryTest, "status" | "battery" | "referenceData">,
 ): ResultStatus | null {
@@ -199,7 +188,7 @@ export function resultStatusOf(
   return test.referenceData;
 }
 
-/** Returns a registration in the form in which it is compared: case, spaces and hyphens do not count. */
+/** Case, spaces and hyphens do not count. */
 export function registrationKey(registration: string): string {
   return registration
     .normalize("NFC")
@@ -208,7 +197,7 @@ export function registrationKey(registration: string): string {
     .normalize("NFC");
 }
 
-/** The year of a test less the model year; null without either. */
+/** By UTC; null without either. */
 export function ageYearsOf(modelYear: number | null, testedAtMs: number | null): number | null {
   if (modelYear === null || testedAtMs === null) return null;
   return new Date(testedAtMs).getUTCFullYear() - modelYear;

@@ -1,16 +1,13 @@
 import { type FieldValue, numberBetween, text, wholeNumberBetween } from "../kernel/field.ts";
 import { figure, figures } from "./figures.ts";
 
-// The bounds refuse values that no vehicle has: a wrong unit, a misplaced decimal point, a counter that overflowed.
+// Values beyond are a wrong unit, a misplaced decimal point or a counter that overflowed.
 export const percent = numberBetween(0, 200);
 export const kilowattHours = numberBetween(0, 10_000);
 export const miles = numberBetween(0, 10_000);
 export const cellVolts = numberBetween(0, 10);
 
-/**
- * The headline figures of the traction battery (interface specification, section 2, "Test.battery"); a member is null when it is
- * unknown.
- */
+/** Interface specification, section 2, "Test.battery"; unknown members are null. */
 export const BATTERY = figures(
   {
     sohPercent: figure(

@@ -3,14 +3,11 @@ import { dealerClock } from "../dealers/dealer-clock.ts";
 import { type DealerFigures, type Months, monthsAround } from "./dealer-figures.ts";
 import { listTestsVersions, listTwoMonths, type TestsVersion } from "./dealer-figures-store.ts";
 
-/** How many dealers the figures are asked for at once. */
+/** Dealers whose figures are asked for at once. */
 const BATCH_SIZE = 500;
-/** How many dealers are remembered; the oldest are forgotten first. */
+/** The oldest are forgotten first. */
 const REMEMBERED_MAX = 5_000;
-/**
- * Two transactions may take the numbers of their changes in another order than they commit in. A change that was passed over for that is
- * seen after this time at the latest.
- */
+/** Transactions may commit out of the order of their changes; one passed over for that is seen by then. */
 const REMEMBERED_MS = 5 * 60_000;
 
 interface Remembered {
@@ -22,10 +19,7 @@ interface Remembered {
 
 export type DealerFiguresService = ReturnType<typeof createDealerFigures>;
 
-/**
- * The tests of a month are counted again only for dealers whose tests have changed, because a group may have hundreds of dealers with
- * thousands of tests a month.
- */
+/** Counts again only where tests have changed: a group may have hundreds of dealers with many tests. */
 export function createDealerFigures({ db, clock }: Pick<Runtime, "db" | "clock">) {
   const remembered = new Map<number, Remembered>();
 
@@ -48,7 +42,7 @@ export function createDealerFigures({ db, clock }: Pick<Runtime, "db" | "clock">
     }
   }
 
-  /** By id of the dealer, for every dealer of the company. */
+  /** By dealer, for every dealer of the company. */
   return async (companyId: number): Promise<ReadonlyMap<number, DealerFigures>> => {
     const nowMs = clock.nowMs();
     const versions = await listTestsVersions(db.read, companyId);

@@ -6,15 +6,15 @@ import { batteryTests, dealerTestTallies } from "./battery-test-table.ts";
 import type { Months } from "./dealer-figures.ts";
 import { IS_COUNTED, TEST_SUMS } from "./month-figures-store.ts";
 
-/** A dealer of the company, with two numbers that differ once a test of the dealer has changed, has come or was erased. */
+/** Its two numbers differ once a test of the dealer has changed, has come or was erased. */
 export interface TestsVersion {
   readonly dealer: Pick<Dealer, "id" | "timeZone" | "registeredAddress" | "shippingAddress">;
   readonly totalCount: number;
-  /** Of the last change of a test; null without tests. */
+  /** Null without tests. */
   readonly lastChangeNo: number | null;
 }
 
-/** Of every dealer of a company, by id. Indexes: `dealers_company`, then the primary key of the tallies and `tests_dealer_changes`. */
+/** By id. Indexes: `dealers_company`, the primary key of the tallies, `tests_dealer_changes`. */
 export async function listTestsVersions(executor: Executor, companyId: number): Promise<TestsVersion[]> {
   const total = executor
     .select({ total: sql`COALESCE(sum(${dealerTestTallies.testCount}), 0)` })
@@ -54,12 +54,7 @@ interface TwoMonths {
   readonly warnedCount: number;
 }
 
-/**
- * The completed tests of two months by dealer; dealers without any are left out. Index: `tests_dealer_search`, which contains all that is
- * read, so that no row is.
- *
- * @param dealerIds at most 500.
- */
+/** At most 500 dealers; those without tests are left out. Index: `tests_dealer_search`, without rows. */
 export async function listTwoMonths(
   executor: Executor,
   dealerIds: readonly number[],

@@ -6,14 +6,14 @@ import { type DealerTestSearch, searchedBits } from "./dealer-test-search.ts";
 
 const { placeholder } = sql;
 
-/** In the order in which they are checked: texts take longest to compare. */
+/** In the order of the checks: texts take longest to compare. */
 const FILTER_NAMES = [
   ...(["status", "overallBatteryStatus", "unitId", "sinceMs", "untilMs"] as const),
   ...(["anyWarning", "noWarning", "warnings", "make", "model", "text"] as const),
 ] as const satisfies readonly (keyof DealerTestSearch | "anyWarning" | "noWarning")[];
 export type FilterName = (typeof FILTER_NAMES)[number];
 
-/** The filters that are given, by name: each combination is prepared once. */
+/** Each combination is prepared once. */
 export function filtersOf({ warnings, ...search }: DealerTestSearch): FilterName[] {
   const byWarnings = warnings === "any" ? "anyWarning" : warnings === "none" ? "noWarning" : "warnings";
   return FILTER_NAMES.filter((name) => {
@@ -23,7 +23,7 @@ export function filtersOf({ warnings, ...search }: DealerTestSearch): FilterName
   });
 }
 
-/** What the conditions of a search compare with, by the names of their placeholders. */
+/** By the names of the placeholders. */
 export function valuesOf(dealerId: number, search: DealerTestSearch): Record<string, unknown> {
   const { text, make, model, warnings, ...values } = search;
   return {
@@ -42,10 +42,7 @@ export function valuesOf(dealerId: number, search: DealerTestSearch): Record<str
 const keyOf = (text: string) => text.normalize("NFC").replace(/[\s\p{Pd}]/gu, "");
 const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
-/**
- * A pattern for what contains this, in small letters. The engines know small and capital letters of ASCII only, so any other letter
- * stands for one character.
- */
+/** In small letters. The engines know only ASCII letters, so any other stands for one character. */
 function partOf(text: string): string {
   return `%${escaped(text.normalize("NFC").toLowerCase()).replace(/[^\0-\x7f]/gu, (letter) => (/\p{L}/u.test(letter) ? "_" : letter))}%`;
 }
@@ -60,7 +57,7 @@ function conditionOf(executor: Executor, name: FilterName): SQL {
     status: sql`${status} = ${placeholder("status")}`,
     overallBatteryStatus: sql`${status} = 'completed' AND ${overallBatteryStatus} = ${placeholder("overallBatteryStatus")}`,
     unitId: sql`${unitId} + 0 = ${placeholder("unitId")}`,
-    // Not by the index of the days, by which SQLite would read the rows of all tests of a period.
+    // Not by the index of days: SQLite would read the rows of all tests of a period.
     sinceMs: sql`${testedAtMs} + 0 >= ${placeholder("sinceMs")}`,
     untilMs: sql`${testedAtMs} + 0 <= ${placeholder("untilMs")}`,
     anyWarning: sql`${warningBits} <> 0`,
@@ -73,7 +70,7 @@ function conditionOf(executor: Executor, name: FilterName): SQL {
   return conditions[name];
 }
 
-/** The tests of the dealer that pass the filters: those that have ended, and those that have not, each by its index. */
+/** Tests that have ended, and those that have not, each by its index. */
 export function selectFound(
   executor: Executor,
   filters: readonly FilterName[],

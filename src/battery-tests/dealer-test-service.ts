@@ -13,7 +13,7 @@ import type { FoundTest } from "./found-test.ts";
 import type { TestList } from "./lookup-service.ts";
 import { listMonthFigures } from "./month-figures-store.ts";
 
-/** As many are looked for at once for an export, and as many of those are read at once: other requests have their turn in between. */
+/** Other requests have their turn between finds, and between reads. */
 const FOUND_AT_ONCE = 5_000;
 const READ_AT_ONCE = 250;
 
@@ -25,9 +25,8 @@ export interface MonthOfTests extends MonthFigures {
 
 export type DealerTestService = ReturnType<typeof createDealerTestService>;
 
-/** What a dealer's people find among the dealer's own tests. */
 export function createDealerTestService({ db, clock }: Pick<Runtime, "db" | "clock">) {
-  /** Tests that a page comes after must be sorted to be passed over, so a page of the second half is found from the end. */
+  /** Tests before a page must be sorted, so a page of the second half is found from the end. */
   async function findByNumber(dealerId: number, asked: AskedTests, skippedCount: number) {
     const total = await countDealerTests(db.read, dealerId, asked.search);
     const limit = Math.min(asked.limit, total - skippedCount);
@@ -40,7 +39,7 @@ export function createDealerTestService({ db, clock }: Pick<Runtime, "db" | "clo
   }
 
   return {
-    /** One page, and how many tests the search finds. A page beside a test that there is no more is found by its number. */
+    /** A page beside a test that is gone is found by its number. */
     async list(
       dealerId: number,
       search: DealerTestSearch,
@@ -62,10 +61,7 @@ export function createDealerTestService({ db, clock }: Pick<Runtime, "db" | "clo
       return { tests, total, page, perPage };
     },
 
-    /**
-     * All tests that a search finds, some hundred at a time, each read when the one before is taken: memory does not grow with their
-     * number, and no transaction stays open. A test that changes meanwhile may come as it was or as it is.
-     */
+    /** Memory does not grow, and no transaction stays open: a test may come as it was or as it is. */
     async *all(dealerId: number, search: DealerTestSearch, order: TestOrder): AsyncGenerator<FoundTest[]> {
       const limit = FOUND_AT_ONCE;
       let last: Awaited<ReturnType<typeof listDealerTests>>[number] | undefined;
@@ -80,7 +76,7 @@ export function createDealerTestService({ db, clock }: Pick<Runtime, "db" | "clo
       } while (last !== undefined);
     },
 
-    /** The completed tests of the last `count` months by this clock, the present one included, oldest first. */
+    /** Completed tests of the last `count` months, the present one included, oldest first. */
     async months(dealerId: number, zone: ZoneClock, count: number): Promise<MonthOfTests[]> {
       const { year, month } = zone.dayOf(clock.nowMs());
       const months = Array.from({ length: count }, (_, index) => {

@@ -16,17 +16,17 @@ const { placeholder } = sql;
 export interface AskedTests {
   readonly search: DealerTestSearch;
   readonly order: TestOrder;
-  /** Where the page begins; null for the beginning of the list, or its end. */
+  /** Null for the beginning of the list, or its end. */
   readonly from: SortPosition | null;
-  /** Whether the page is what comes before that, in the order of the list, instead of after. */
+  /** The page then comes before that, in the order of the list. */
   readonly goesBack: boolean;
   readonly offset: number;
   readonly limit: number;
 }
 
 /**
- * A page of the dealer's tests that a search finds, in their order. Indexes: `tests_dealer_search`, looked through without reading rows,
- * and `tests_dealer_status` for the few tests that have not ended; `tests_dealer` where nothing narrows the list of the newest.
+ * Indexes: `tests_dealer_search` without reading rows, `tests_dealer_status` for tests that have not ended;
+ * `tests_dealer` for all the newest.
  */
 export async function listDealerTests(
   executor: Executor,
@@ -38,8 +38,8 @@ export async function listDealerTests(
 }
 
 /**
- * The first page, or one beside a test, and how many tests the search finds. Where texts are compared, which takes longer than to keep what
- * is found for a moment, the tests are looked through once for both. Indexes: the same.
+ * Compared texts take longer than keeping what is found, so tests are then looked through once for page and
+ * total. Indexes: the same.
  */
 export async function listAndCountDealerTests(
   executor: Executor,
@@ -106,7 +106,7 @@ export async function countDealerTests(
   return row?.total ?? 0;
 }
 
-/** Where a test of the dealer stands in this order; null without such a test. Index: the primary key. */
+/** Null without such a test. */
 export async function findSortPosition(
   executor: Executor,
   dealerId: number,
@@ -118,7 +118,7 @@ export async function findSortPosition(
   return row === undefined ? null : toPosition(row);
 }
 
-/** These tests of the dealer, in the order given; those that there are no more are left out. Index: the primary key. */
+/** In the order given, without those that are gone. */
 export async function listDealerTestsByIds(
   executor: Executor,
   dealerId: number,
@@ -129,12 +129,10 @@ export async function listDealerTestsByIds(
   return testIds.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What decides the text of the query. */
 interface PageShape extends TestOrder {
   readonly filters: readonly FilterName[];
   readonly isBeyond: boolean;
   readonly goesBack: boolean;
-  /** Whether the search is of one final state. */
   readonly hasOneEnd: boolean;
 }
 
@@ -145,7 +143,7 @@ const pageQueries = prepared((executor) =>
     const goesUp = order.isDescending === goesBack;
     const isNewest = order.by === "tested" && order.isDescending && !isBeyond && !goesBack;
     const [ended] = selectFound(executor, filters, keys.fields);
-    // The newest are read in the order of an index: of all tests, or of one state.
+    // The newest are read in the order of an index.
     const inOrder =
       isNewest && filters.length === 0
         ? sql`SELECT ${keys.fields} FROM ${batteryTests} WHERE ${batteryTests.dealerId} = ${placeholder("dealerId")}`
@@ -164,7 +162,7 @@ const pageQueries = prepared((executor) =>
   }),
 );
 
-/** What is found is kept for the statement, and then both counted and sorted. */
+/** What is found is kept, then counted and sorted. */
 const countedPageQueries = prepared((executor) =>
   memoized((shape: string) => {
     const { filters, isBeyond, goesBack, hasOneEnd: _, ...order } = JSON.parse(shape) as PageShape;

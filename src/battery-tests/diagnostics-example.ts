@@ -1,4 +1,4 @@
-/** Diagnostics as an answer shows them; the car of the example does not exist. */
+/** The car does not exist. */
 export const DIAGNOSTICS_EXAMPLE = {
   vehicle_supported: true,
   overall_battery_status: "OK",

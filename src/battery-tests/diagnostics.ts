@@ -5,7 +5,7 @@ import { shape } from "../kernel/shape.ts";
 import { cellVolts, kilowattHours, miles, percent } from "./battery.ts";
 import { odometerKm } from "./vehicle.ts";
 
-/** The verdicts of a single check, spelt as on the wire (interface specification, section 2, "Test.diagnostics"). */
+/** Interface specification, section 2, "Test.diagnostics". */
 export const CHECK_STATUSES = ["OK", "WARNING", "NOT_CONCLUSIVE", "SAFETY_ISSUE"] as const;
 export type CheckStatus = (typeof CHECK_STATUSES)[number];
 
@@ -20,7 +20,6 @@ const volts = nullable(cellVolts);
 const accuracy = nullable(numberBetween(-1_000, 1_000));
 
 const span = described(shape({ from: kilometres, to: kilometres }), { title: "KilometreSpan" });
-/** A WLTP range in kilometres, given as a span. */
 export type KilometreSpan = FieldValue<typeof span>;
 
 const spread = { title: "Spread" };
@@ -29,7 +28,7 @@ const temperatures = described(
   spread,
 );
 const voltages = described(shape({ min: volts, max: volts, delta: volts, status: check }), spread);
-/** The lowest and the highest measurement and the difference between them, in °C or in volts as the key says. */
+/** In °C or volts, as the key says. */
 export type MinMaxDelta = FieldValue<typeof voltages>;
 
 function block<const M extends Readonly<Record<string, Field<unknown>>>>(description: string, members: M) {
@@ -39,9 +38,8 @@ function block<const M extends Readonly<Record<string, Field<unknown>>>>(descrip
 const MIRRORED = "vehicle_supported";
 
 /**
- * The extended record, stored and returned in the shape of the specification (section 2, "Test.diagnostics"), which is why its keys
- * are wire names. It does not contain the mirrored flag of the test: a record may send it here, but only the flag of the record
- * itself counts.
+ * Stored as in section 2, "Test.diagnostics", so its keys are wire names. A record may send the mirrored flag
+ * here, but only the flag of the record itself counts.
  */
 export const DIAGNOSTICS = shape(
   {
@@ -96,7 +94,7 @@ export const DIAGNOSTICS = shape(
 );
 export interface Diagnostics extends FieldValue<typeof DIAGNOSTICS> {}
 
-/** What a Test shows: first the flag of the test, then the stored diagnostics unchanged. */
+/** The flag of the test, then the stored diagnostics unchanged. */
 export const SHOWN_DIAGNOSTICS = sentObject(
   {
     [MIRRORED]: described(nullable(trueOrFalse), { description: "Mirrors the flag of the test." }),

@@ -5,7 +5,7 @@ import { prepared } from "../db/prepared.ts";
 import { erasedRuns } from "./erased-run-table.ts";
 import { type Run, runDigest, runKey } from "./run-key.ts";
 
-/** Returns those of these runs whose vehicle was erased, as texts of `runKey`. Index: the primary key. */
+/** As texts of `runKey`. */
 export async function listErasedRuns(executor: Executor, runs: readonly Run[]): Promise<Set<string>> {
   if (runs.length === 0) return new Set();
   const byDigest = new Map(runs.map((run) => [runDigest(run), run]));

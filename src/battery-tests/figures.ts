@@ -5,10 +5,7 @@ import { nullable } from "../kernel/optional-field.ts";
 import { described, type HeldObject, type WireObject } from "../kernel/sent.ts";
 import { type Shape, shape } from "../kernel/shape.ts";
 
-/**
- * Declares one figure of a test, which may be absent. @param description for the Test's documentation. @param example as a Test
- * shows it.
- */
+/** `description` and `example` are for a Test's documentation. */
 export function figure<T, W>(
   field: Field<T, W>,
   description: string,
@@ -17,10 +14,7 @@ export function figure<T, W>(
   return described(nullable(field), { description }, example);
 }
 
-/**
- * Declares figures that a record sends, that columns of the same names store and that a Test shows. One declaration gives their
- * type, reader, columns, form on the wire, JSON Schema and example.
- */
+/** One declaration gives type, reader, columns, form on the wire, JSON Schema and example. */
 export function figures<const M extends Readonly<Record<string, Field<unknown>>>>(
   members: M,
   notes: Pick<JsonSchema, "title" | "description">,
@@ -38,11 +32,10 @@ export function figures<const M extends Readonly<Record<string, Field<unknown>>>
 }
 
 interface Figures<M> extends Shape<M> {
-  /** The names of the members, which are also the names of their columns. */
+  /** Also of their columns. */
   readonly names: readonly (keyof M & string)[];
-  /** The figures when all are null. */
   readonly none: HeldObject<M>;
   readonly noneOnWire: WireObject<M>;
-  /** Picks the figures from the columns of a row. */
+  /** From the columns of a row. */
   of(row: HeldObject<M>): HeldObject<M>;
 }

@@ -3,26 +3,21 @@ import { parseJsonObject } from "../kernel/json-object.ts";
 import { type IncomingRecord, type IngestReport, presentOutcomes } from "./ingest-outcome.ts";
 import type { IngestService } from "./ingest-service.ts";
 
-/** Of one request. */
 export const RESULTS_MAX_COUNT = 1_000;
-/** Enough for a thousand records with full diagnostics at twice their usual length. */
+/** A thousand records with full diagnostics at twice their usual length. */
 export const INGEST_BODY_MAX_BYTES = 4 * 1024 * 1024;
-/** Some 5 ms of work; after that, other requests get their turn. */
+/** Some 5 ms; then other requests get their turn. */
 const RECORDS_PER_TRANSACTION = 50;
 
-/** Takes in the bodies of `POST /ingest/v1/results`. */
 export interface IngestRequests {
   /**
-   * Takes in one result record, or `{"results": [...]}` with at most 1,000 (decisions list, section 6).
-   *
-   * @param body of the request; its signature was already checked.
-   * @returns one outcome for each record; lines count from 1.
-   * @throws ServiceError `invalid_request` when the body as a whole cannot be read.
+   * `{"results": [...]}`, or one record (decisions list, section 6), after its signature was checked. @throws
+   * ServiceError `invalid_request` when the body as a whole cannot be read.
    */
   ingestBody(body: Uint8Array): Promise<IngestReport>;
 }
 
-/** Takes in results that arrive over HTTP. It takes bytes, because bytes can be passed to another thread at no extra cost. */
+/** Bytes can be passed to another thread at no extra cost. */
 export function createIngestRequests(ingest: IngestService): IngestRequests {
   return {
     async ingestBody(body) {

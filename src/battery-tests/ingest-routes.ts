@@ -15,24 +15,19 @@ import {
 import { ingestResults } from "./ingest-operations.ts";
 import { INGEST_BODY_MAX_BYTES, type IngestRequests } from "./ingest-request.ts";
 
-/**
- * `POST /ingest/v1/results` (decisions list, "How results arrive"): result records from the operator's own systems, signed with the
- * Standard Webhooks scheme. The route is outside `/v1` because partners do not use it.
- *
- * @param deps.ingestKey the raw key of the ingest secret; without it the route does not exist.
- */
+/** Decisions list, "How results arrive". Partners do not use it; without a key there is no route. */
 export function ingestRoutes(deps: {
   readonly api: Api;
   readonly requests: IngestRequests;
   readonly ingestKey: Uint8Array | null;
   readonly clock: Clock;
-  /** Requests wait for room beside others that have priority; by default they do not wait. */
+  /** Requests do not wait by default. */
   readonly givingWay?: Pick<GivingWay, "room">;
 }) {
   const { api, requests, ingestKey, clock, givingWay } = deps;
   if (ingestKey === null) return operationRoutes();
   const receive = api.open(async (incoming) => {
-    // A request that waits unread keeps less in memory than an answer that waits.
+    // A request that waits unread takes less memory than an answer.
     const room = givingWay?.room() ?? null;
     if (room !== null) await room;
     try {
@@ -48,7 +43,7 @@ export function ingestRoutes(deps: {
 }
 
 async function readSignedBody(request: Request, key: Uint8Array, clock: Clock): Promise<Uint8Array> {
-  // This runs before the body is read, so that an unsigned request costs no memory.
+  // Before the body is read: an unsigned request costs no memory.
   const headers = signatureHeadersOf(request.headers);
   const body = await readBody(request, INGEST_BODY_MAX_BYTES);
   const fault = findSignatureFault(key, headers, body, clock.nowMs());
@@ -74,11 +69,11 @@ const FAULT_MESSAGES: Readonly<Record<SignatureFault, string>> = {
   "no-match": "No signature matches this id, timestamp and body under the ingest secret.",
 };
 
-/** The same as on every route, but without the bearer challenge: no token gives access to this route. */
+/** Without the bearer challenge: no token gives access to this route. */
 function refusal(error: ServiceError, { request, requestId }: OpenRequest): Response {
   const response = errorResponse(error, requestId);
   response.headers.delete("www-authenticate");
-  // A connection that still has half a body to send would delay the end of the service.
+  // An unread body would delay the end of the service.
   if (!request.bodyUsed) response.headers.set("connection", "close");
   return response;
 }

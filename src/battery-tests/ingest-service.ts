@@ -11,23 +11,14 @@ import { type AdmittedRecord, admitRecord } from "./record-admission.ts";
 import { applyRecords, type BatchedRecord } from "./record-batch.ts";
 import { TALLY_STRIPES } from "./result-record-store.ts";
 
-/** Some 6 ms of work, during which other writers wait. */
+/** Some 6 ms, during which other writers wait. */
 const RECORDS_PER_TRANSACTION = 100;
 
-/** Takes in the results of test units, both from the CLI and from the ingest route. */
 export interface IngestService {
   /**
-   * Takes in result records in their order. Each is accepted, found unchanged or rejected independently of the others.
-   *
-   * The records are stored in several transactions. If one fails, or the process ends, only whole transactions are missing; sending
-   * the same records again stores what is missing and finds the rest unchanged.
-   *
-   * @param options.historic finished older tests: completed at once, without events and without rendering.
-   * @param options.recordsPerTransaction a smaller number makes others wait less at a time, but the whole import slower; by default
-   *   100.
-   * @param options.sharesCommits on SQLite, transactions share a commit while no other writer waits. Meant for a thread that has
-   *   nothing else to do meanwhile.
-   * @returns one outcome for each record, in the same order.
+   * Sending all again after a failed transaction stores only what is missing. `historic` tests are completed
+   * at once, without events and rendering. `sharesCommits` is for a thread with nothing else to do, on
+   * SQLite.
    */
   ingestRecords(
     records: readonly IncomingRecord[],
@@ -39,27 +30,23 @@ export interface IngestService {
   ): Promise<IngestOutcome[]>;
 }
 
-/**
- * "read committed" is enough: unique indexes guarantee one test for each run and one test for each certificate number, and the rows
- * of the tests that records refer to are locked before they are judged. The dealer of a unit is the one at the moment of reading.
- */
+/** Unique indexes guarantee one test for each run and number; tests are locked before they are judged. */
 const STORE_NEEDS: TransactionNeeds = { isolation: "read committed" };
 
-/** The same holds within one statement, which passes over the runs of stored tests instead of locking them. */
+/** The statement passes over the runs of stored tests instead of locking them. */
 const BEGIN_NEEDS: TransactionNeeds = { isOneStatement: true };
 
-/** Records of one request that are stored in one transaction. */
+/** Of one request, for one transaction. */
 interface Chunk {
   readonly items: ReadonlyArray<AdmittedRecord | RejectedRecord>;
   readonly historic: boolean;
 }
 
-/** Creates the ingest service on one database; all records of a transaction get the same time of arrival. */
+/** All records of a transaction have the same time of arrival. */
 export function createIngestService(
   deps: Pick<Runtime, "db" | "clock" | "random"> & {
     readonly publish: PublishEvents;
     readonly certificates: CertificateRequests;
-    /** Called after each commit that queued certificates for rendering. */
     readonly onRenderQueued?: (() => void) | undefined;
   },
 ): IngestService {
@@ -68,18 +55,14 @@ export function createIngestService(
   const recent = new RecentReports();
   const insert = newRunInsert(certificates.enqueueing);
   const stripeCount = Math.min(TALLY_STRIPES, db.concurrency);
-  // The first stripe is random, so that instances start with different ones.
+  // Random, so that instances start with different stripes.
   let lastStripe = random.bytes(1)[0] ?? 0;
   function nextStripe(): number {
     lastStripe = (lastStripe + 1) % stripeCount;
     return lastStripe;
   }
 
-  /**
-   * On PostgreSQL, where each question is a round trip, takes in records that are the first of their runs, with one question for all.
-   *
-   * @returns an outcome for each record, null for those that are to be judged against what is stored.
-   */
+  /** On PostgreSQL, one round trip for all first records of runs. Null for records that are to be judged. */
   async function begin(records: readonly BatchedRecord[]): Promise<(IngestOutcome | null)[]> {
     const runs = db.engine === "postgres" ? runsBegunBy(records, clock.nowMs(), recent) : null;
     if (runs === null || runs.length === 0) return records.map(() => null);
@@ -99,7 +82,6 @@ export function createIngestService(
     return outcomes;
   }
 
-  /** Stores the records of several requests together. @returns the outcomes of each request. */
   async function store(chunks: readonly Chunk[]): Promise<IngestOutcome[][]> {
     const records = chunks.flatMap(({ items, historic }) =>
       items.flatMap((item) => (item.kind === "rejected" ? [] : [{ ...item, historic }])),
@@ -119,10 +101,7 @@ export function createIngestService(
     limits: { maxSize: RECORDS_PER_TRANSACTION, concurrency: db.concurrency },
   });
 
-  /**
-   * Stores the chunks in their order, because SQLite runs one after the other. @throws the error of the first that failed, after
-   * all have ended.
-   */
+  /** In their order. @throws the first error, after all have ended. */
   async function storeSharingCommits(chunks: readonly Chunk[]): Promise<IngestOutcome[]> {
     const stored = await Promise.allSettled(chunks.map((chunk) => store([chunk])));
     return stored.flatMap((result) => {
@@ -146,7 +125,7 @@ export function createIngestService(
       if (sharesCommits && db.engine === "sqlite") return await storeSharingCommits(starts.map(chunkAt));
       const outcomes: IngestOutcome[] = [];
       for (const start of starts) {
-        // SQLite works on this thread: waiting requests get their turn between two transactions.
+        // SQLite works on this thread: waiting requests get their turn here.
         if (start > 0) await new Promise((resolve) => setImmediate(resolve));
         outcomes.push(...(await storeTogether(chunkAt(start))));
       }

@@ -6,7 +6,7 @@ import { TEST_SCHEMA } from "./battery-test.ts";
 import { TEST_EXAMPLE } from "./battery-test-presenter.ts";
 import { DEALER_TEST_PARAMETERS, TEST_PARAMETERS } from "./battery-test-query.ts";
 
-/** The operations that read tests (interface specification, section 4). */
+/** Interface specification, section 4. */
 
 const listRules =
   "Newest first by `tested_at`, then by `id`. Pages by number move when newer tests arrive: for a window that stays the same, give `since` and `until`. Nothing found is no error: `data` is empty. With `vin` and `registration`, both must match. A retest, and a test of the same car at another dealer, is a separate entry. A plate that moved from car to car finds every vehicle that had it.\n\nWith `order=updated` the list is followed by a cursor: every test comes, also failed ones and those without `tested_at`, and comes again whenever something about it changes. No change is left out. `meta` has `next_cursor` and `has_more` then, no page numbers; a page of a rare state may be short, or empty, and still have more after it.\n\nA marketplace must name a vehicle by `vin` or `registration`. A dealer group need not name anything. A marketplace may be limited to a number of different vehicles a UTC day: beyond it, `too_many_requests`.";

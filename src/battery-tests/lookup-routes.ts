@@ -11,7 +11,7 @@ import type { FoundTest } from "./found-test.ts";
 import { getTest, listTests, listTestsOfDealer } from "./lookup-operations.ts";
 import type { LookupService, TestList } from "./lookup-service.ts";
 
-/** `GET /v1/tests`, `GET /v1/tests/{id}`, `GET /v1/dealers/{id}/tests` (interface specification, section 4). */
+/** Interface specification, section 4. */
 export function lookupRoutes({ api, lookup }: { api: Api; lookup: LookupService }) {
   const list = api.secured(listTests.access, ({ caller, query }) =>
     answerTo(caller, parseFor(caller, query)),
@@ -53,7 +53,7 @@ function answerList(caller: Caller, { tests, page, perPage, total }: TestList): 
   };
 }
 
-/** Marketplaces see the dealer of a test; a dealer group knows its dealers by their ids. */
+/** A dealer group knows its dealers by their ids. */
 function presentFor(caller: Caller, found: FoundTest): JsonText {
   return caller.kind === "marketplace" ? presentTestAsJson(found, found.dealer) : presentTestAsJson(found);
 }

@@ -22,10 +22,10 @@ export interface TestList {
 
 export type LookupService = ReturnType<typeof createLookupService>;
 
-/** Operators are not tied to a credential, and a dealer's people are tied to the dealer. */
+/** A dealer's people are tied to the dealer. */
 const OPERATOR_REACH: Reach = { kind: "everywhere" };
 
-/** What partners can look up (interface specification, section 4, `GET /tests`, `GET /tests/{test_id}`). */
+/** Interface specification, section 4, `GET /tests`, `GET /tests/{test_id}`. */
 export function createLookupService(
   ports: Pick<Runtime, "db" | "clock"> & {
     readonly dailyVehicles: Pick<DailyVehicles, "admit" | "admitNothing">;
@@ -35,10 +35,7 @@ export function createLookupService(
   const recent = new RecentTests();
   const changes = createTestChanges({ db, clock });
   return {
-    /**
-     * @throws ServiceError `invalid_request` for a marketplace that names no vehicle, because it may look up only one at a time;
-     *   `too_many_requests` when the list would show it more vehicles than it may see in a day.
-     */
+    /** @throws ServiceError `invalid_request` for a marketplace without a vehicle; `too_many_requests`. */
     async list(caller: Caller, request: TestListRequest): Promise<TestList> {
       if (caller.kind === "marketplace" && !namesVehicle(request.filter)) throw vehicleMissing();
       const list = await page(caller.reach, request);
@@ -46,7 +43,7 @@ export function createLookupService(
       return list;
     },
 
-    /** What changed, oldest change first. @throws ServiceError as `list`. */
+    /** Oldest change first. @throws ServiceError as `list`. */
     async listChanges(caller: Caller, request: ChangeListRequest): Promise<ChangeList> {
       if (caller.kind === "marketplace" && !namesVehicle(request.filter)) throw vehicleMissing();
       const list = await changes(caller.reach, request);
@@ -65,8 +62,8 @@ export function createLookupService(
     },
 
     /**
-     * @throws ServiceError `not_found` when the test does not exist or is outside reach; `too_many_requests` when its vehicle is one
-     *   more than the caller may see in a day, and from then on for tests that do not exist as well.
+     * @throws ServiceError `not_found` outside reach; `too_many_requests` beyond the vehicles of a day, and
+     * then for tests that do not exist too.
      */
     async get(caller: Caller, testId: number): Promise<FoundTest> {
       const found = await findTest(db.read, caller.reach, testId);
@@ -78,23 +75,22 @@ export function createLookupService(
       return found;
     },
 
-    /** Counts the vehicle of a test when the caller asks for one of its files. @throws ServiceError as `get`. */
+    /** Counts the vehicle for a file of the test. @throws ServiceError as `get`. */
     async admit(caller: Caller, testId: number): Promise<void> {
       if (caller.dailyVehicles !== null) await this.get(caller, testId);
     },
 
-    /** What the users of a dealer see: all of its tests, and none of another dealer. */
     listOfDealer: (dealerId: number, { filter, ...paging }: TestListRequest): Promise<TestList> =>
       page(OPERATOR_REACH, { filter: { ...filter, dealerId }, ...paging }),
 
-    /** @throws ServiceError `not_found` when the test does not exist or belongs to another dealer. */
+    /** @throws ServiceError `not_found`, for a test of another dealer too. */
     async getOfDealer(dealerId: number, testId: number): Promise<FoundTest> {
       const found = await findTest(db.read, OPERATOR_REACH, testId);
       if (found?.figures.dealerId !== dealerId) throw notFound();
       return found;
     },
 
-    /** The newest test of a unit among the dealer's newest thousand, in the order of lists; null where it has none there. */
+    /** Among the dealer's newest thousand; null where it has none there. */
     async findLatestOfUnit(dealerId: number, unitId: number): Promise<FoundTest | null> {
       const testId = await findLatestTestOfUnit(db.read, dealerId, unitId);
       return testId === null ? null : await findTest(db.read, OPERATOR_REACH, testId);
@@ -112,7 +108,7 @@ export function createLookupService(
     },
   };
 
-  /** The total reveals vehicles even where the page shows none, so a page past the end counts as the first. */
+  /** The total reveals vehicles, so a page past the end counts as the first. */
   async function admitList(
     caller: Caller,
     { filter, perPage }: TestListRequest,
@@ -128,7 +124,7 @@ export function createLookupService(
 
   async function page(reach: Reach, { filter, page: number, perPage }: TestListRequest): Promise<TestList> {
     const page = { page: number, perPage };
-    // A lookup of one vehicle is seldom repeated. Callers other than groups also see the names of dealers, which have no version.
+    // Lookups of one vehicle are seldom repeated; names of dealers, which groups do not see, have no version.
     const isOfGroup = reach.kind === "company" || reach.kind === "dealer";
     const mayBeRecent = isOfGroup && !namesVehicle(filter);
     if (mayBeRecent) {

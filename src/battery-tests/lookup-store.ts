@@ -18,7 +18,7 @@ interface Page {
   readonly perPage: number;
 }
 
-/** Sorts after every character of a VIN and before `~`, and so turns a prefix into a range of the index. */
+/** After every character of a VIN and before `~`: it turns a prefix into a range of the index. */
 const AFTER_VIN_CHARACTERS = "[";
 
 const { placeholder } = sql;
@@ -26,16 +26,12 @@ const { placeholder } = sql;
 const TEST_VERSION = { id: batteryTests.id, updatedAtMs: batteryTests.updatedAtMs };
 const NEWEST_FIRST = [sql`${batteryTests.testedAtMs} DESC NULLS LAST`, sql`${batteryTests.id} DESC`];
 
-/** Returns the test with this id if it is within reach. */
 export async function findTest(executor: Executor, reach: Reach, testId: number): Promise<FoundTest | null> {
   const [row] = await testById(executor)(reach.kind).execute({ ...reachValues(reach), testId });
   return row === undefined ? null : toFoundTest(row);
 }
 
-/**
- * Returns one page of the tests within reach and their total number: newest first by `tested_at`, tests without that date last,
- * then by id.
- */
+/** Newest first by `tested_at`, tests without that date last, then by id. */
 export async function listTests(
   executor: Executor,
   reach: Reach,
@@ -47,7 +43,7 @@ export async function listTests(
   return { tests: rows.map(toFoundTest), total };
 }
 
-/** Returns the same page with only the state of each test: a tenth of the work. */
+/** The same page with only the state of each test: a tenth of the work. */
 export async function listTestVersions(
   executor: Executor,
   reach: Reach,
@@ -71,22 +67,21 @@ async function readPage<Row>(
   values.limit = perPage;
   values.offset = offset;
   const rows = await pageQuery.execute(values);
-  // A page that is not full is the last one, so it gives the total without counting.
+  // A page that is not full is the last, and gives the total.
   const isLast = rows.length < perPage && (rows.length > 0 || page === 1);
   return { rows, total: isLast ? offset + rows.length : await totalOf(totalQuery, values) };
 }
 
 type Shape = string;
 
-/** Filters that change the text of the query; each combination is prepared once. */
+/** Each combination is prepared once. */
 function shapeOf(executor: Executor, reach: Reach, filter: TestFilter, { page }: Page): Shape {
   const laterPage = page > 1 && readsRowsOfOffset(executor) ? ["later-page"] : [];
-  // Nearly every test is completed, so in the order of the list these are found without looking for them.
+  // Nearly every test is completed, so these are found in the order of the list.
   const common = filter.status === "completed" ? ["common-status"] : [];
   return [reach.kind, ...filterNames(filter), ...common, ...laterPage].join(" ");
 }
 
-/** The filters that are given, by name. */
 export function filterNames(filter: TestFilter): string[] {
   const vin = filter.vin === null ? "" : filter.vin.length === VIN_LENGTH ? "vin" : "vin-prefix";
   return [
@@ -113,14 +108,13 @@ const testQueries = prepared((executor) =>
     const [kind, ...filters] = shape.split(" ") as [ReachKind, ...string[]];
     const conditions = conditionsOf(executor, kind, new Set(filters));
     const byPrefix = filters.includes("vin-prefix");
-    // The matches of a prefix come in the order of their VINs. They are sorted by the columns of the index, because there may be a
-    // hundred thousand, and only those of the page are read in full. The same holds for the tests before a later page.
+    // A prefix may match a hundred thousand, so the index sorts them, and only the page is read in full.
     const ofState = stateOfCompany(executor, kind, new Set(filters));
     const byState = ofState !== null && !filters.includes("common-status");
     const byIds = byPrefix || byState || filters.includes("later-page");
     const found = byState ? ofState : conditions;
     const matches = byIds ? inArray(batteryTests.id, idsOfPage(executor, found)) : found;
-    // Which index finds the matches of a prefix fastest depends on how many cars share it.
+    // The fastest index depends on how many cars share the prefix.
     const planning = byPrefix ? "eachRun" : "once";
     const page = prepareTests(
       executor,
@@ -150,7 +144,7 @@ function idsOfPage(executor: Executor, conditions: SQL) {
     .offset(placeholder("offset"));
 }
 
-/** A group knows its dealers, so their names are read only for other callers. */
+/** A group knows its dealers, so their names are not read. */
 function prepareTests(
   executor: Executor,
   kind: ReachKind,
@@ -173,7 +167,7 @@ function selectTests(executor: Executor, selection: Selection<typeof FOUND_TEST>
   return executor.select(selection).from(batteryTests).$dynamic();
 }
 
-/** If only the reach or the dealer narrows the list, the tallies give the total; otherwise the rows are counted in the index. */
+/** The tallies give the total where only the reach or the dealer narrows the list. */
 function totalQuery(executor: Executor, kind: ReachKind, filters: ReadonlySet<string>, conditions: SQL) {
   const byOwnerAlone = !["vin", "vin-prefix", "registration", "status", "battery", "since", "until"].some(
     (filter) => filters.has(filter),
@@ -203,13 +197,13 @@ async function totalOf(query: TotalQuery, values: Record<string, unknown>): Prom
 }
 
 /**
- * The index depends on the query: a VIN → `tests_vin`; else a registration → `tests_registration`; else a dealer, asked for or as
- * the whole reach → `tests_dealer`, with a state or a status of the battery `tests_dealer_status`; else a company → `tests_company`.
+ * Index: of a VIN `tests_vin`; else of a registration `tests_registration`; else of a dealer `tests_dealer`,
+ * with a state or a status of the battery `tests_dealer_status`; else `tests_company`.
  */
 function conditionsOf(executor: Executor, kind: ReachKind, filters: ReadonlySet<string>): SQL {
   const byVin = filters.has("vin") || filters.has("vin-prefix");
   const byVehicle = byVin || filters.has("registration");
-  // With both ends of the period, SQLite would think the state of little use and read all tests of the dealer instead.
+  // With both ends of the period, SQLite would read all tests of the dealer instead.
   const byStatus = filters.has("status");
   const byBattery = filters.has("battery");
   const isSpanOfState = (byStatus || byBattery) && filters.has("since");
@@ -246,17 +240,14 @@ function conditionsOf(executor: Executor, kind: ReachKind, filters: ReadonlySet<
   return and(...conditions) ?? sql`true`;
 }
 
-/**
- * The same for the tests of a company in a state: those of its dealers, so that `tests_dealer_status` finds and counts them without
- * reading rows. Null for any other list.
- */
+/** `tests_dealer_status` of each dealer, without reading rows; null for any other list. */
 function stateOfCompany(executor: Executor, kind: ReachKind, filters: ReadonlySet<string>): SQL | null {
   const narrower = ["vin", "vin-prefix", "registration", "dealer", "battery"];
   if (kind !== "company" || !filters.has("status") || narrower.some((name) => filters.has(name))) return null;
   const ids = sql`SELECT ${dealers.id} FROM ${dealers} WHERE ${dealers.companyId} = ${placeholder("companyId")}`;
   const { dealerId, status, testedAtMs } = batteryTests;
   const conditions = [
-    // Of few dealers, PostgreSQL would join with them, and read all of the tests for it.
+    // PostgreSQL would join with few dealers, and read all of the tests.
     executor.engine === "postgres" ? sql`${dealerId} = ANY(ARRAY(${ids}))` : sql`${dealerId} IN (${ids})`,
     eq(status, placeholder("status")),
     filters.has("since") ? gte(testedAtMs, placeholder("sinceMs")) : undefined,

@@ -8,10 +8,10 @@ const { placeholder } = sql;
 const { status, referenceData, sohPercent, withdrawnAtMs, warningBits } = batteryTests;
 const soh = sql`CASE WHEN ${referenceData} = 'final' AND ${withdrawnAtMs} IS NULL THEN ${sohPercent} END`;
 
-/** Which tests figures count: the completed ones. The second condition lets SQLite use `tests_dealer_search`, which has all of `TEST_SUMS`. */
+/** The second condition lets SQLite use `tests_dealer_search`, which has all of `TEST_SUMS`. */
 export const IS_COUNTED = sql`${status} = 'completed' AND ${hasEnded(batteryTests)}`;
 
-/** What figures sum over tests, for every page that shows them: see `MonthFigures`. */
+/** See `MonthFigures`. */
 export const TEST_SUMS = {
   testCount: sql`count(*)`,
   sohSum: sql`sum(${soh})`,
@@ -20,7 +20,7 @@ export const TEST_SUMS = {
   warnedCount: sql`count(NULLIF(${warningBits}, 0))`,
 };
 
-/** The figures of each month, in the order given. Index: `tests_dealer_search`, without reading rows. */
+/** In the order given. Index: `tests_dealer_search`, without reading rows. */
 export async function listMonthFigures(
   executor: Executor,
   dealerId: number,
@@ -47,7 +47,7 @@ interface MonthRow extends Omit<MonthFigures, "meanSohPercent"> {
   readonly sohSum: number | null;
 }
 
-/** One range of the index for each month, so that nothing is sorted or grouped. */
+/** A range of the index for each month: nothing is sorted or grouped. */
 const monthQueries = prepared((executor) =>
   memoized((count: string) => {
     const { dealerId, testedAtMs } = batteryTests;

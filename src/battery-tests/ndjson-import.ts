@@ -2,14 +2,12 @@ import type { IncomingRecord, IngestOutcome } from "./ingest-outcome.ts";
 import type { IngestService } from "./ingest-service.ts";
 import { type Line, readLines } from "./ndjson-lines.ts";
 
-/** Stored with one commit while no other writer waits: some 30 ms of work, and one sync of the disk. */
+/** Some 30 ms of work with one sync of the disk, while no other writer waits. */
 const HELD_MAX_COUNT = 500;
-/**
- * In characters of JSON. Long lines are stored in smaller groups, because five hundred lines of 1 MiB would take too much memory.
- */
+/** Characters: five hundred lines of 1 MiB would take too much memory. */
 const HELD_MAX_LENGTH = 4 * 1024 * 1024;
 
-/** The outcomes of one import; together they are as many as the file has non-blank lines. */
+/** Together as many as the file has non-blank lines. */
 export interface ImportCounts {
   readonly accepted: number;
   readonly unchanged: number;
@@ -17,13 +15,8 @@ export interface ImportCounts {
 }
 
 /**
- * Imports newline-delimited result records from a stream of any length in constant memory. The next records are read only after the
- * current ones are stored and their outcomes were passed on.
- *
- * @param options.historic see `IngestService`.
- * @param options.onOutcomes called with the outcome of every record, in the order of the lines, after the commit.
- * @param options.onProgress called with the number of the last line that is finished.
- * @throws any error of the stream or the database; earlier records stay stored, and a second run completes the import.
+ * In constant memory: more is read once outcomes were passed on, after their commit. @throws any error of the
+ * stream or the database; a second run completes the import.
  */
 export async function importNdjson(
   input: AsyncIterable<Uint8Array>,

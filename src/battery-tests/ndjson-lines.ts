@@ -1,16 +1,13 @@
-/** One line that is not blank; `line` counts from 1, blank lines included. */
+/** `line` counts from 1, blank lines included. */
 export type Line =
   | { readonly line: number; readonly text: string }
   | { readonly line: number; readonly unreadable: string };
 
-/** The length of the longest line that is read, without its LF. */
+/** Without its LF. */
 export const LINE_MAX_BYTES = 1024 * 1024;
 const NEWLINE = 0x0a;
 
-/**
- * Splits a stream of bytes into lines and holds at most one line and one chunk: a line over 1 MiB is skipped up to its end and
- * reported by its number. Lines end with LF or CRLF, and the last one may end with the stream; a byte order mark is skipped.
- */
+/** Holds at most one line and one chunk; a longer line is skipped and reported, a byte order mark skipped. */
 export async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
   const cutter = new LineCutter();
   for await (const chunk of input) yield* cutter.push(chunk);
@@ -18,10 +15,9 @@ export async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerat
 }
 
 class LineCutter {
-  // Without `fatal`, damaged bytes would become replacement characters and be stored as if they had been sent.
+  // Without `fatal`, damaged bytes would be stored as replacement characters.
   readonly #decoder = new TextDecoder("utf-8", { fatal: true });
   #line = 1;
-  /** The beginning of a line whose end has not arrived yet. */
   #pending: Uint8Array[] = [];
   #pendingBytes = 0;
 
@@ -41,7 +37,7 @@ class LineCutter {
   #keep(part: Uint8Array): void {
     this.#pendingBytes += part.byteLength;
     if (this.#pendingBytes > LINE_MAX_BYTES) this.#pending = [];
-    // Copied, because the source of the stream may use its buffer again.
+    // The source of the stream may use its buffer again.
     else if (part.byteLength > 0) this.#pending.push(part.slice());
   }
 

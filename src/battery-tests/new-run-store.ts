@@ -12,19 +12,16 @@ import { ADD_TO_TALLY, NEW_TEST_NAMES } from "./result-record-store.ts";
 import { type Run, runDigest } from "./run-key.ts";
 import { nextTestChange } from "./test-change-store.ts";
 
-/** A test as its first record makes it, if nothing that is stored speaks against it. */
 export interface NewRun {
-  /** Its id is not known yet. */
   readonly test: BatteryTest;
   readonly serialNumber: string;
-  /** Of the record. */
   readonly digest: string;
 }
 
-/** A part of a statement that queues tests for rendering. @param tests selects their ids, each with the time. */
+/** `tests` selects their ids, each with the time. */
 export type QueueingPart = (tests: SQL) => SQL;
 
-/** The columns of a new run as it is sent: those of its test, then what it is checked and remembered by. */
+/** As sent: those of the test, then what it is checked and remembered by. */
 const COLUMNS: readonly Column[] = [
   ...NEW_TEST_NAMES.map((name) => batteryTests[name]),
   units.serialNumber,
@@ -35,10 +32,8 @@ const COLUMNS: readonly Column[] = [
 const sent = (column: Column) => sql`sent.${sql.identifier(String(COLUMNS.indexOf(column)))}`;
 
 /**
- * What is stored is asked for in scalar subqueries, which PostgreSQL carries out for each run, by an index: a join of a small table
- * would be planned to read all of it.
- *
- * A run whose test is being erased still has its test in the snapshot of the statement. So it is passed over, and cannot come back.
+ * Scalar subqueries look up each run by an index: a join of a small table would be planned to read all of it.
+ * A run that is being erased still has its test in the snapshot, so it cannot come back.
  */
 const insertPrepared = (enqueueing: QueueingPart) =>
   prepared((executor) =>
@@ -89,14 +84,8 @@ const insertPrepared = (enqueueing: QueueingPart) =>
   );
 
 /**
- * Stores the tests of new runs in one statement of PostgreSQL, each with its record, its place in the render queue if it has a
- * result, and its dealer's tally.
- *
- * A run is passed over, without a trace, when it has a test, when its vehicle was erased, when its unit is retired, and when its unit
- * does not belong to the dealer and the company of the test.
- *
- * @param stripe below `TALLY_STRIPES`.
- * @returns a function with the ids of the tests that were stored, in no particular order.
+ * Passes over a run with a test, an erased vehicle, or a unit that is retired or of another owner. `stripe`
+ * is below `TALLY_STRIPES`. @returns a function with the ids, in no particular order.
  */
 export function newRunInsert(enqueueing: QueueingPart) {
   const insert = insertPrepared(enqueueing);

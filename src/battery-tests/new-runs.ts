@@ -6,19 +6,13 @@ import type { RecentReports } from "./recent-reports.ts";
 import type { BatchedRecord } from "./record-batch.ts";
 import { runKey } from "./run-key.ts";
 
-/** The new run that a record begins, and the place of the record in its transaction. */
 interface BegunRun extends NewRun {
   readonly line: number;
   readonly key: string;
   readonly isRendered: boolean;
 }
 
-/**
- * Assumes that each record begins a run, and that its unit is as it was last read.
- *
- * @returns one run for each record; null if it is known already that a record begins none, or when more follows than a place in the
- *   render queue.
- */
+/** Null if a record is known to begin no run, or more follows than a place in the render queue. */
 export function runsBegunBy(
   records: readonly BatchedRecord[],
   nowMs: number,
@@ -41,12 +35,7 @@ export function runsBegunBy(
   return [...begun.values()];
 }
 
-/**
- * Takes in the first records of new runs. It is safe to repeat: a run whose test is stored is passed over.
- *
- * @returns an outcome for each run, in their order, null where what is stored speaks against it; and how many certificates are to be
- *   rendered.
- */
+/** Safe to repeat. Outcomes are null where what is stored speaks against a run. */
 export async function beginRuns(
   tx: Executor,
   runs: readonly BegunRun[],

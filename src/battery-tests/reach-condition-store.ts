@@ -7,15 +7,12 @@ const { placeholder } = sql;
 
 export type ReachKind = Reach["kind"];
 
-/** The columns that name the owners of a row. */
 type OwnerColumns =
   | Pick<typeof batteryTests, "companyId" | "dealerId">
   | Pick<typeof dealerTestTallies, "companyId" | "dealerId">
   | { readonly companyId: SQL; readonly dealerId: SQL };
 
-/**
- * The condition for rows within a reach of this kind; undefined where the reach is everything. Its values come from `reachValues`.
- */
+/** Undefined where the reach is everything. `reachValues` has its values. */
 export function withinReach(kind: ReachKind, { companyId, dealerId }: OwnerColumns): SQL | undefined {
   switch (kind) {
     case "company":
@@ -33,7 +30,6 @@ function grantedCompanies(): SQL {
   return sql`(SELECT ${accountCompanies.companyId} FROM ${accountCompanies} WHERE ${accountCompanies.accountId} = ${placeholder("accountId")})`;
 }
 
-/** The values for the placeholders of `withinReach`. */
 export function reachValues(reach: Reach): Record<string, unknown> {
   switch (reach.kind) {
     case "company":

@@ -1,18 +1,18 @@
 import type { FoundTest } from "./found-test.ts";
 
-/** One state of a test: every change that partners can see changes `updatedAtMs`. */
+/** Every change that partners can see changes `updatedAtMs`. */
 export interface TestVersion {
   readonly id: number;
   readonly updatedAtMs: number;
 }
 
 const KEPT_MAX_COUNT = 1_000;
-/** A state this young may still be followed by another in the same millisecond, so it is not kept. */
+/** A younger state may be followed by another in the same millisecond. */
 const SETTLED_AFTER_MS = 1_000;
 
 /**
- * The tests of the pages that were requested recently, some 5 MB at most. Partners request their newest page again and again; the
- * database always says which tests it contains and in which state, and only tests that changed are read in full.
+ * Some 5 MB at most. Partners ask for their newest page again and again; the database says which tests it has
+ * and in which state, and only changed ones are read in full.
  */
 export class RecentTests {
   readonly #byId = new Map<number, FoundTest>();

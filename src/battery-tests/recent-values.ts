@@ -1,4 +1,4 @@
-/** Values by name for a limited number of names: the name that was set the longest time ago is forgotten first. */
+/** The name that was set the longest time ago is forgotten first. */
 export class RecentValues<Value> {
   readonly #maxCount: number;
   readonly #values = new Map<string, Value>();

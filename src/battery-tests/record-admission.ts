@@ -4,19 +4,18 @@ import { recordDigest } from "./record-digest.ts";
 import type { ResultRecord } from "./result-record.ts";
 import { parseResultRecord } from "./result-record.ts";
 
-/** A record that is correct in itself; the database decides whether it fits what is stored. */
+/** The database decides whether it fits what is stored. */
 export interface AdmittedRecord {
   readonly line: number;
   readonly kind: "admitted";
   readonly record: ResultRecord;
-  /** Digest of the record's content; see `recordDigest`. */
   readonly digest: string;
 }
 
-/** How far the clock of a test unit may be ahead of the service's clock. */
+/** Of a test unit's clock. */
 const CLOCK_AHEAD_MAX_MS = 24 * 3_600_000;
 
-/** Checks everything of a record that can be checked without the database. */
+/** All that can be checked without the database. */
 export function admitRecord(
   incoming: IncomingRecord,
   { historic, nowMs }: { readonly historic: boolean; readonly nowMs: number },

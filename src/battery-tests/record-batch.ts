@@ -26,33 +26,27 @@ import {
 import { type Run, runKey } from "./run-key.ts";
 import { countTestChange } from "./test-change-store.ts";
 
-/** A record with what is needed to apply it. */
 export interface BatchedRecord extends AdmittedRecord {
-  /** A finished older test: completed at once, without events and without rendering. */
+  /** Completed at once, without events and without rendering. */
   readonly historic: boolean;
 }
 
-/** The surroundings of a batch. */
 interface Surroundings {
   readonly nowMs: number;
   readonly publish: PublishEvents;
   readonly certificates: CertificateRequests;
-  /** The stripe of each dealer's tally that is counted in. */
   readonly stripe: number;
-  /** With the ids of its units the runs are read without waiting for the units. */
+  /** With the units' ids, runs are read without waiting for the units. */
   readonly recent: RecentReports;
 }
 
-/** The state of one record until the batch is written and its test has an id. */
 type Decision =
   | RejectedRecord
   | { readonly line: number; readonly kind: "accepted" | "unchanged"; readonly draft: DraftedTest };
 
 /**
- * Takes in records within one transaction: reads everything that they refer to, decides record by record in memory and writes the
- * results, each step in a few statements however many records there are. A rejected record leaves no trace.
- *
- * @returns one outcome for each record, in their order, and how many certificates are to be rendered.
+ * A few statements however many records there are; a rejected record leaves no trace. Outcomes keep the
+ * order.
  */
 export async function applyRecords(
   tx: Executor,
@@ -108,7 +102,6 @@ const RETIRED = "The unit is retired: its results are no longer taken.";
 const ERASED = "The vehicle of this run was erased: its results are no longer taken.";
 const NUMBER_OF_ANOTHER = "Conflict: another test has this certificate_number.";
 
-/** The stored data that these records refer to. */
 async function readHeld(
   tx: Executor,
   records: readonly BatchedRecord[],
@@ -120,7 +113,7 @@ async function readHeld(
     serialNumbers.map((serialNumber) => [serialNumber, recent.units.get(serialNumber)?.id]),
   );
   const runsOfKnown = runsOf(records, (serialNumber) => knownIds.get(serialNumber));
-  // The queries are sent in this order and answered together.
+  // Sent in this order and answered together.
   const [units, owners, reservations, heldOfKnown] = await Promise.all([
     listReportingUnits(tx, serialNumbers),
     findOwnersOfNumbers(tx, [...numbers]),
@@ -144,7 +137,6 @@ async function readHeld(
   return { units, tests, erasedRuns, wasApplied, numberOwners };
 }
 
-/** The run of a record, if its unit is known. */
 interface NamedRun {
   readonly run: Run;
   readonly key: string;
@@ -165,12 +157,12 @@ function runsOf(
 
 async function readRuns(tx: Executor, named: readonly NamedRun[]) {
   const runs = [...new Map(named.map(({ key, run }) => [key, run])).values()];
-  // An erasure commits the erased run together with the deletion of its test, so the runs are known if the tests are locked first.
+  // An erasure commits with the deletion of its test: with the tests locked first, it is seen.
   const [stored, erasedRuns] = await Promise.all([listTestsOfRuns(tx, runs), listErasedRuns(tx, runs)]);
   return { tests: new Map(stored.map((test) => [runKey(test), test])), erasedRuns };
 }
 
-/** Writes what the records changed. @returns how many certificates are to be rendered. */
+/** @returns how many certificates are to be rendered. */
 async function write(
   tx: Executor,
   drafts: readonly DraftedTest[],
@@ -196,13 +188,13 @@ async function write(
   await tx.askLast(() => [
     rememberApplied(tx, digests, nowMs),
     certificates.enqueue(tx, rendered, nowMs),
-    // The tallies come last, because these are the rows that other transactions may wait for.
+    // Last, because other transactions may wait for these rows.
     addToTallies(tx, countsByDealer(made), stripe),
   ]);
   return rendered.length;
 }
 
-/** Counts these tests by dealer, sorted by dealer so that two transactions cannot deadlock. */
+/** Sorted by dealer, so that two transactions cannot deadlock. */
 function countsByDealer(drafts: readonly DraftedTest[]): DealerCount[] {
   const byDealer = Map.groupBy(drafts, ({ test }) => test.dealerId);
   return [...byDealer]

@@ -16,7 +16,7 @@ import type { Run } from "./run-key.ts";
 import { nextTestChange } from "./test-change-store.ts";
 import { VEHICLE } from "./vehicle.ts";
 
-/** A unit that reports: its own state, and the current owner of its tests. */
+/** The current owner of its tests. */
 export interface ReportingUnit {
   readonly id: number;
   readonly status: UnitStatus;
@@ -24,7 +24,7 @@ export interface ReportingUnit {
   readonly companyId: number;
 }
 
-/** The form of a list of names in a query: each name is an array of its parts, which both engines read in the same way. */
+/** Both engines read a name as an array of its parts in the same way. */
 const part = (index: number) => sql`(item.value ->> ${sql.raw(String(index))})`;
 const idPart = (index: number) => sql`CAST(${part(index)} AS bigint)`;
 
@@ -37,7 +37,7 @@ const selectUnits = prepared((executor) =>
     ${rowOfEach(executor, dealers, sql`${dealers.id} = ${units.dealerId}`)}`),
 );
 
-/** Returns the units with these serial numbers, compared letter for letter, by serial number. Index: `units_serial_number`. */
+/** Letter for letter. Index: `units_serial_number`. */
 export async function listReportingUnits(
   executor: Executor,
   serialNumbers: readonly string[],
@@ -53,7 +53,7 @@ const selectTests = prepared((executor) =>
     ${rowOfEach(executor, batteryTests, sql`${batteryTests.unitId} = ${idPart(0)} AND ${batteryTests.runId} = ${part(1)}`, { isLocking: true })}`),
 );
 
-/** Returns the tests of these runs and locks them until this transaction ends. Index: `tests_unit_run`. */
+/** Locks the tests until the transaction ends. Index: `tests_unit_run`. */
 export async function listTestsOfRuns(tx: Executor, runs: readonly Run[]): Promise<BatteryTest[]> {
   if (runs.length === 0) return [];
   const rows = await selectTests(tx).execute({ names: namesOf(runs) });
@@ -62,7 +62,6 @@ export async function listTestsOfRuns(tx: Executor, runs: readonly Run[]): Promi
 
 const namesOf = (runs: readonly Run[]) => JSON.stringify(runs.map(({ unitId, runId }) => [unitId, runId]));
 
-/** The columns that records decide, by name. */
 const DECIDED = [
   ...REPORTED_NAMES.filter((name) => name !== "vehicle" && name !== "battery"),
   ...(["hasVehicle", ...VEHICLE.names, "registrationKey"] as const),
@@ -70,7 +69,6 @@ const DECIDED = [
   ...(["resultHeld", "resultsReceivedAtMs", "overallBatteryStatus", "warningBits", "ageYears"] as const),
 ] satisfies readonly (keyof BatteryTestRow)[];
 
-/** The columns that a new test is given, by name. */
 export const NEW_TEST_NAMES = [
   ...DECIDED,
   ...(["unitId", "runId", "dealerId", "companyId", "createdAtMs", "updatedAtMs"] as const),
@@ -82,7 +80,7 @@ const insertRows = preparedInsert(batteryTests, {
   id: batteryTests.id,
 });
 
-/** Stores new tests; their change must have been counted. @returns their ids, in their order. */
+/** Their change must have been counted. @returns the ids, in their order. */
 export async function insertTests(tx: Executor, tests: readonly BatteryTest[]): Promise<number[]> {
   return await insertRows(tx, tests.map(toColumns));
 }
@@ -99,12 +97,11 @@ const updatePrepared = prepared((executor) =>
     .prepare(),
 );
 
-/** Stores what records changed in an existing test; its change must have been counted. */
+/** Its change must have been counted. */
 export async function updateTest(tx: Executor, test: BatteryTest): Promise<void> {
   await updatePrepared(tx).execute({ ...toColumns(test), nowMs: test.updatedAtMs, testId: test.id });
 }
 
-/** A record that was applied to a test. */
 interface AppliedRecord {
   readonly testId: number;
   readonly digest: string;
@@ -117,7 +114,6 @@ const selectDigests = prepared((executor) =>
     ${rowOfEach(executor, resultRecords, sql`${resultRecords.testId} = ${idPart(0)} AND ${resultRecords.digest} = ${part(1)}`)}`),
 );
 
-/** Returns those of these records that were applied before. Index: the primary key. */
 export async function listApplied(
   executor: Executor,
   records: readonly AppliedRecord[],
@@ -132,7 +128,6 @@ const insertDigests = preparedInsert(resultRecords, {
   ending: sql`ON CONFLICT DO NOTHING`,
 });
 
-/** Remembers that records were applied. */
 export async function rememberApplied(
   tx: Executor,
   records: readonly AppliedRecord[],
@@ -144,17 +139,14 @@ export async function rememberApplied(
   );
 }
 
-/** How many tests of a dealer are to be counted. */
 export interface DealerCount {
   readonly dealerId: number;
   readonly companyId: number;
   readonly testCount: number;
 }
 
-/** The number of parts into which a dealer's tally is split. */
 export const TALLY_STRIPES = 8;
 
-/** Follows an insert of tallies. */
 export const ADD_TO_TALLY = sql`ON CONFLICT (dealer_id, stripe) DO UPDATE SET test_count = dealer_test_tallies.test_count + excluded.test_count`;
 
 const insertTallies = preparedInsert(dealerTestTallies, {
@@ -162,7 +154,7 @@ const insertTallies = preparedInsert(dealerTestTallies, {
   ending: ADD_TO_TALLY,
 });
 
-/** Adds to the tallies of dealers. @param stripe below `TALLY_STRIPES`. */
+/** `stripe` is below `TALLY_STRIPES`. */
 export async function addToTallies(
   tx: Executor,
   counts: readonly DealerCount[],
@@ -181,7 +173,7 @@ const selectOwners = prepared((executor) =>
     ${rowOfEach(executor, batteryTests, sql`${batteryTests.certificateNumber} = ${part(0)}`)}`),
 );
 
-/** Returns the tests that have these certificate numbers, by number. Index: `tests_certificate_number`. */
+/** By number. Index: `tests_certificate_number`. */
 export async function findOwnersOfNumbers(
   executor: Executor,
   numbers: readonly string[],

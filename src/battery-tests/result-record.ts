@@ -2,31 +2,21 @@ import { FieldRefusal, type FieldValue, text } from "../kernel/field.ts";
 import { shape } from "../kernel/shape.ts";
 import { REPORTED } from "./battery-test.ts";
 
-/** A result record on the wire (decisions list, "Result record"): the run that it is about, and what it says of its test. */
+/** Decisions list, "Result record". */
 export const RESULT_RECORD = shape({ unitSerialNumber: text(100), runId: text(100), ...REPORTED });
 
-/**
- * The content of one result record, read and normalised: absent members are null, every object is complete, and instants are
- * milliseconds since the Unix epoch.
- *
- * A digest of this shape is stored for every record that was applied: after a member is renamed, the stored digests match no record
- * any more.
- */
+/** Absent members are null. A digest of this shape is stored: no record matches after a member is renamed. */
 export interface ResultRecord extends FieldValue<typeof RESULT_RECORD> {}
 
-/** A record that was read, or the first fault that was found. */
+/** The first fault only. */
 type ParsedRecord =
   | { readonly ok: true; readonly record: ResultRecord }
-  /** `field` is a dotted path, or null when the fault is not in one field. */
+  /** A dotted path, or null when the fault is not in one field. */
   | { readonly ok: false; readonly field: string | null; readonly message: string };
 
 const readRecord = RESULT_RECORD.at("");
 
-/**
- * Reads one JSON value as a result record. Display texts stay as they were sent.
- *
- * Rules that depend on how the record arrived (`certificate_number`, the states of a historic import) are not checked here.
- */
+/** Does not check what depends on how the record arrived, such as `certificate_number`. */
 export function parseResultRecord(value: unknown): ParsedRecord {
   try {
     const record = readRecord(value);

@@ -13,7 +13,7 @@ import { filterNames, filterValues } from "./lookup-store.ts";
 import { type ReachKind, reachValues, withinReach } from "./reach-condition-store.ts";
 import { type ChangePlace, type ChangePosition, FIRST_CHANGE } from "./test-change.ts";
 
-/** Between two places in the order of changes: after the first, up to the last inclusive. */
+/** `after` is excluded, `upTo` included. */
 export interface ChangeSpan {
   readonly after: ChangePosition;
   readonly upTo: ChangePosition;
@@ -23,10 +23,10 @@ const { placeholder } = sql;
 const { changeNo, id, companyId, dealerId } = batteryTests;
 const PLACE = { id, changeNo, updatedAtMs: batteryTests.updatedAtMs };
 
-/** The filters by which the indexes of changes do not find tests. */
+/** The indexes of changes do not find tests by these. */
 const SEARCHED = ["status", "since", "until", "updated"];
 
-/** The length of a page, one row that says whether there is another page, and the one at the place after which it begins. */
+/** A page, one row that says whether there is another, and the one at the place where it begins. */
 const PAGE_MAX = 102;
 
 const changeQueries = prepared((executor) =>
@@ -85,19 +85,19 @@ function valuesOf(reach: Reach, filter: TestFilter, { after, upTo }: ChangeSpan)
 
 export interface WantedChanges {
   readonly filter: TestFilter;
-  /** Shows no test that was changed before; null for all. */
+  /** Tests that were changed before are not shown; null for all. */
   readonly updatedSinceMs: number | null;
 }
 
 export interface ChangesOfSpan<Row> {
   readonly rows: readonly Row[];
-  /** The time of the change at the place after which the span begins; null when it is not of the list, or has been followed by another. */
+  /** Of the change at the start; null when it is not of the list, or has been followed by another. */
   readonly startedAtMs: number | null;
 }
 
 /**
- * The tests within reach whose last change lies in the span, oldest change first. Indexes: by vehicle as in `listTests`, and then
- * sorted; else `tests_dealer_changes` where a dealer is asked for or is the whole reach, else `tests_company_changes`.
+ * Oldest change first. Indexes: by vehicle as in `listTests`, and then sorted; else `tests_dealer_changes`
+ * where a dealer is asked for or is the whole reach, else `tests_company_changes`.
  */
 export async function listChangedTests(
   executor: Executor,
@@ -111,7 +111,7 @@ export async function listChangedTests(
   return withoutStart(rows, ({ place }) => place, span, limit);
 }
 
-/** The same page, with only the place of each change: a sixth of the work. */
+/** The same page with only the place of each change: a sixth of the work. */
 export async function listChangePlaces(
   executor: Executor,
   reach: Reach,
@@ -123,7 +123,7 @@ export async function listChangePlaces(
   return withoutStart((await places.execute(values)).map(placeOf), (place) => place, span, limit);
 }
 
-/** One row more than the limit: the change at the place after which the span begins. */
+/** One row more than the limit: the change at the start. */
 function pageOf(
   executor: Executor,
   reach: Reach,
@@ -158,10 +158,7 @@ function withoutStart<Row>(
   };
 }
 
-/**
- * Where a look through the changes of the span ends if it reads `count` of them; null where there are not so many, and where every one of
- * them is shown. Reads the index alone.
- */
+/** Where a look at `count` changes of the index ends; null where there are fewer, or all are shown. */
 export async function findScanEnd(
   executor: Executor,
   reach: Reach,
@@ -176,7 +173,7 @@ export async function findScanEnd(
   return row ?? null;
 }
 
-/** The first change of the span, whatever the filter says but the dealer, and when it was made; null where there is none. */
+/** Whatever the filter says but the dealer. */
 export async function findFirstChange(
   executor: Executor,
   reach: Reach,
@@ -191,7 +188,7 @@ export interface LastChange extends ChangePosition {
   readonly updatedAtMs: number;
 }
 
-/** The last change of the span, whatever the filter says but the dealer and the vehicle; null where there is none. */
+/** Whatever the filter says but the dealer and the vehicle. */
 export async function findLastChange(
   executor: Executor,
   reach: Reach,
@@ -207,7 +204,7 @@ function isByVehicle(filters: ReadonlySet<string>): boolean {
   return ["vin", "vin-prefix", "registration"].some((name) => filters.has(name));
 }
 
-/** The owner and the span. With a vehicle, its own index finds the tests, and no other must be taken. */
+/** With a vehicle its own index finds the tests, and no other must be taken. */
 function changesWithin(
   executor: Executor,
   kind: ReachKind,

@@ -23,18 +23,15 @@ import {
 } from "./test-change-list-store.ts";
 import { settledTestChanges } from "./test-change-store.ts";
 
-/** How many changes one page looks through for tests of a rare state. */
+/** A page looks through so many for tests of a rare state. */
 const SCANNED_MAX_COUNT = 5_000;
-/** How far the clocks of two instances may differ for `updated_since`. */
+/** Between two instances, for `updated_since`. */
 const CLOCK_DIFFERENCE_MS = 600_000;
 /** Some 5 MB. */
 const AT_HAND_MAX_COUNT = 1_000;
 const LAST_ID = Number.MAX_SAFE_INTEGER;
 
-/**
- * Lists what changed. Followed from page to page, the list leaves out no change, whatever the order in which concurrent transactions
- * commit; a test that changes again comes again, in its new state.
- */
+/** Followed from page to page, no change is left out, whatever the order of commits. */
 export function createTestChanges(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   { scannedMaxCount = SCANNED_MAX_COUNT } = {},
@@ -58,7 +55,7 @@ export function createTestChanges(
   async function list(reach: Reach, request: ChangeListRequest) {
     const known = settled.known();
     const { start } = request;
-    // A reader of what has been settled for long needs no new look.
+    // What has been settled for long needs no new look.
     const early = start !== null && start.after.changeNo < known ? await read(reach, request, known) : null;
     if (early?.page.hasMore) return early;
     const upToNo = await settled.upTo();
@@ -126,7 +123,7 @@ export function createTestChanges(
     return { after, atMs: last?.updatedAtMs ?? 0 };
   }
 
-  /** Changes and their times are nearly in the same order, so the changes before an instant are found by halves, not read. */
+  /** Changes and times are nearly in the same order, so halving finds the beginning. */
   async function beginning(
     reach: Reach,
     filter: TestFilter,

@@ -5,17 +5,16 @@ import { createSettledNumbers, type SettledNumbers } from "../db/settled-numbers
 import { batteryTests } from "./battery-test-table.ts";
 import { testChanges } from "./test-change-table.ts";
 
-/** To be awaited before tests are written in a transaction; the statements that write them set `changeNo` to `nextTestChange`. */
+/** Await it before tests are written in a transaction; they get `nextTestChange`. */
 export async function countTestChange(tx: Executor): Promise<void> {
   await countChange(tx, testChanges.id);
 }
 
-/** A higher number than every change that was committed before. */
+/** Higher than that of every change that was committed before. */
 export function nextTestChange(executor: Executor): SQL<number> {
   return changeNumber(executor, testChanges.id);
 }
 
-/** Up to which number no change of a test can come any more. */
 export function settledTestChanges(db: Database): SettledNumbers {
   return createSettledNumbers(db, { column: testChanges.id, writtenTo: batteryTests });
 }

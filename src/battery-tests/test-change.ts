@@ -1,7 +1,7 @@
 import type { TestFilter } from "./battery-test-filter.ts";
 import type { FoundTest } from "./found-test.ts";
 
-/** A place in the order of changes: after this change, and after this test among those with the same number. */
+/** After this change, and after this test among those with its number. */
 export interface ChangePosition {
   readonly changeNo: number;
   readonly testId: number;
@@ -9,15 +9,12 @@ export interface ChangePosition {
 
 export const FIRST_CHANGE: ChangePosition = { changeNo: -1, testId: 0 };
 
-/** Where a follower is. */
 export interface ChangePlace {
-  /** The next page begins after it. */
   readonly after: ChangePosition;
-  /** When the last change up to there was made, of those that the follower sees; 0 when there was none. */
+  /** Of the last change up to there that the follower sees; 0 when there was none. */
   readonly atMs: number;
 }
 
-/** A page of the tests that changed, oldest change first. */
 export interface ChangeListRequest {
   readonly filter: TestFilter;
   /** Inclusive, by `updated_at`. */
@@ -29,8 +26,7 @@ export interface ChangeListRequest {
 
 export interface ChangeList {
   readonly tests: readonly FoundTest[];
-  /** Where the next page begins. */
   readonly next: ChangePlace;
-  /** A page that is not full may still have more after it: of a rare state, a page looks through a part of the changes only. */
+  /** A page that is not full may have more after it: it looks through a part of the changes. */
   readonly hasMore: boolean;
 }

@@ -4,35 +4,33 @@ import type { TestOrder, TestSort } from "./dealer-test-search.ts";
 
 const { placeholder } = sql;
 
-/** Where a test stands in a sorted list. */
 export interface SortPosition {
   readonly testId: number;
-  /** The values that it is sorted by; for a test without one, what stands last. */
+  /** For a test without a value, what stands last. */
   readonly keys: readonly (string | number)[];
 }
 
 interface SortKeys {
-  /** The id and the keys, by the names that `toPosition` reads. */
+  /** By the names that `toPosition` reads. */
   readonly fields: SQL;
-  /** The order of the index `tests_dealer`. */
+  /** The order of `tests_dealer`. */
   readonly newestFirst: SQL;
-  /** By the names of the fields. */
   orderBy(goesUp: boolean): SQL;
-  /** Beyond the position of the placeholders `key0`, `key1` and `fromId`. */
+  /** The placeholders are `key0`, `key1` and `fromId`. */
   isBeyond(goesUp: boolean): SQL;
-  /** The same, by the names of the fields. */
+  /** By the names of the fields. */
   isFoundBeyond(goesUp: boolean): SQL;
 }
 
-/** Greater than any value: the last code point, and a number that no test has. */
+/** The last code point, and a number that no test has. */
 const LAST_TEXT = "\u{10FFFF}";
 const LAST_NUMBER = "9000000000000000";
 
 const { id, testedAtMs, sohPercent, mileageKm, make, model } = batteryTests;
 
 /**
- * A missing value becomes one that sorts last, whichever way, so that positions can be compared. Capital and small letters of a name do not
- * count. The keys are expressions, which no index has: in the order of an index the planner would read the rows of all tests.
+ * A missing value sorts last, whichever way; case does not count. No index has these expressions: in its
+ * order the planner would read the rows of all tests.
  */
 export function sortKeysOf({ by, isDescending }: TestOrder): SortKeys {
   const number = (column: Column) => sql`COALESCE(${column}, ${sql.raw(isDescending ? "-1" : LAST_NUMBER)})`;

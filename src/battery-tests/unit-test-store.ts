@@ -2,10 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { batteryTests } from "./battery-test-table.ts";
 
-/** How many of a dealer's newest tests are looked at: a unit in use is among them, and the look takes the same time for any dealer. */
+/** A unit in use is among them, and the look takes the same time for any dealer. */
 const NEWEST_COUNT = 1_000;
 
-/** Newest first as in every list. Index: `tests_dealer`, whose first rows are read. @returns the id of the test. */
+/** Newest first. Index: `tests_dealer`, whose first rows are read. */
 export async function findLatestTestOfUnit(
   executor: Executor,
   dealerId: number,

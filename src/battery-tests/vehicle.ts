@@ -2,10 +2,10 @@ import { type FieldValue, numberBetween, text, wholeNumberBetween } from "../ker
 import { figure, figures } from "./figures.ts";
 import { registrationField, vinField } from "./vehicle-identifier.ts";
 
-/** The value of an odometer. The bounds refuse values that no vehicle has. */
+/** The bounds refuse values that no vehicle has. */
 export const odometerKm = numberBetween(0, 10_000_000);
 
-/** The tested car (interface specification, section 2, "Test.vehicle"); a member is null when it is unknown. */
+/** Interface specification, section 2, "Test.vehicle"; unknown members are null. */
 export const VEHICLE = figures(
   {
     registration: figure(

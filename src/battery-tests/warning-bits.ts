@@ -1,4 +1,4 @@
-/** The warning codes of the interface specification, section 2. Others may come: the set is open. */
+/** Interface specification, section 2. The set is open. */
 export const WARNING_CODES = [
   // The place of a code is stored: add new ones at the end, and move none.
   "SOH_GREATER_THAN_100",
@@ -17,7 +17,6 @@ export const WARNING_CODES = [
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 
-/** Stands for every code that is not in `WARNING_CODES`. */
 export const OTHER_WARNING_BIT = 1;
 
 export function warningBit(code: string): number {
@@ -25,7 +24,7 @@ export function warningBit(code: string): number {
   return place < 0 ? OTHER_WARNING_BIT : 2 << place;
 }
 
-/** One bit for each kind of warning: 0 for none, null when no evaluation is held. Of a fixed size, so that an index can contain it. */
+/** 0 for none, null when no evaluation is held. Of a fixed size, so that an index can contain it. */
 export function warningBitsOf(warnings: readonly string[] | null): number | null {
   return warnings?.reduce((bits, code) => bits | warningBit(code), 0) ?? null;
 }
