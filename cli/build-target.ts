@@ -23,10 +23,8 @@ export interface NativePackages {
 }
 
 /**
- * Finds sharp's two packages for a platform in `node_modules`, in exactly the versions that the installed sharp needs, because the addon
- * and libvips fit only each other.
- *
- * @throws Error with one line that names the command to install them.
+ * In exactly the versions that the installed sharp needs: addon and libvips fit only each other. @throws Error with the command that
+ * installs them.
  */
 export async function findNativePackages(target: BuildTarget, repository: string): Promise<NativePackages> {
   const modules = join(repository, "node_modules");

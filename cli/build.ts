@@ -7,10 +7,7 @@ import { compile } from "./compile.ts";
 const REPOSITORY = resolve(import.meta.dir, "..");
 const USAGE = `usage: bun run build [--target ${BUILD_TARGETS.join("|")}] [--outfile PATH]`;
 
-/**
- * `bun run build` makes `dist/svc` for this machine, or `dist/svc-<target>` for the named one. It exits with 1 when the build failed and
- * with 2 on wrong usage, each with one line that gives the reason.
- */
+/** `bun run build` makes `dist/svc` for this machine, or `dist/svc-<target>`. Exits with 1 when the build failed, with 2 on wrong usage. */
 async function build(target: BuildTarget, outfile: string): Promise<void> {
   const startedNs = Bun.nanoseconds();
   const sizeBytes = await compile({ entry: join(REPOSITORY, "cli/main.ts"), outfile, target });

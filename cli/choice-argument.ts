@@ -2,10 +2,8 @@ import { Argument } from "commander";
 import { ServiceError } from "../src/kernel/errors.ts";
 
 /**
- * An argument that is one of a few words, which the help and the completions name.
- *
- * @param tidied what is looked for among the words, such as an event without `svc.`.
- * @throws ServiceError `usage` for any other word, when the line is parsed.
+ * The help and the completions name the words. `tidied` is looked for among them, such as an event without `svc.`. @throws ServiceError
+ * `usage`.
  */
 export function choiceArgument(
   name: string,

@@ -2,7 +2,6 @@
 const CODES = { heading: [1, 22], term: [36, 39], good: [32, 39], caution: [33, 39], bad: [31, 39] } as const;
 export type ColourRole = keyof typeof CODES;
 
-/** Gives a text the colour of its role, or returns it as it is. */
 export type Paint = (role: ColourRole, text: string) => string;
 
 export const PLAIN: Paint = (_, text) => text;
@@ -11,7 +10,7 @@ export const COLOURED: Paint = (role, text) => {
   return `\u001b[${on}m${text}\u001b[${off}m`;
 };
 
-/** Whether a stream shows colours: a terminal that can, unless `NO_COLOR` is set (https://no-color.org). */
+/** A terminal that can, unless `NO_COLOR` is set (https://no-color.org). */
 export function hasColour(
   stream: { readonly isTTY?: boolean },
   environment: Readonly<Record<string, string | undefined>> = process.env,

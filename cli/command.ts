@@ -46,7 +46,7 @@ export function describe(
     .addHelpText("after", exampleText(about.example));
 }
 
-/** One option for each setting with a flag, besides `--data-dir`, which every command has. @param options.isShown in the help. */
+/** One for each setting with a flag, besides `--data-dir`, which every command has. `isShown` is about the help. */
 export function addSettingOptions(command: Command, { isShown }: { readonly isShown: boolean }): void {
   for (const { flag, variable, meaning } of SETTING_LIST) {
     if (flag === null || variable === "SVC_DATA_DIR") continue;
@@ -58,11 +58,7 @@ export function addSettingOptions(command: Command, { isShown }: { readonly isSh
 /** For commands that may create an installation. Every other command refuses a directory without one. */
 export const MAKES_INSTALLATION = { mustExist: false } as const;
 
-/**
- * Closes the installation even after an error.
- *
- * @throws ServiceError `setup` where there is no installation, unless the command makes one.
- */
+/** Closes the installation even after an error. @throws ServiceError `setup` where there is none, unless the command makes one. */
 export async function withCore(
   command: Command,
   work: (context: CommandContext) => Promise<void>,
@@ -118,7 +114,7 @@ export function settingsOf(command: Command): Settings {
   return { ...settingsFrom(process.env), ...flagsOf(command) };
 }
 
-/** The settings that are given as flags. @throws ServiceError `usage` for an empty value. */
+/** @throws ServiceError `usage` for an empty value. */
 export function flagsOf(command: Command): Settings {
   const settings: Record<string, string> = {};
   for (const { variable, option, value } of givenSettings(command)) {
@@ -159,7 +155,7 @@ function attributeOf(flag: string): string {
     .replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Reads an id from the command line. @param orWords what else is accepted, such as `, or "none"`. @throws ServiceError `usage`. */
+/** `orWords` is what else is accepted, such as `, or "none"`. @throws ServiceError `usage`. */
 export function parseId(text: string, what: string, orWords = ""): number {
   if (!/^[1-9]\d{0,15}$/.test(text))
     throw new ServiceError("usage", `${what} must be a whole number from 1${orWords}.`);

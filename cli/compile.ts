@@ -18,11 +18,8 @@ interface CompileOptions {
 }
 
 /**
- * The binary contains the program, its worker threads, sharp with libvips, and every imported file (fonts, migrations). `outfile` is
- * replaced only when the binary is complete.
- *
- * @returns the binary's size in bytes.
- * @throws Error when sharp's packages for the target are missing or the bundler refuses the code.
+ * The binary contains the program, its worker threads, sharp with libvips, and every imported file. `outfile` is replaced only when it is
+ * complete. Returns its size in bytes. @throws Error when sharp's packages for the target are missing or the bundler refuses the code.
  */
 export async function compile({ entry, outfile, target }: CompileOptions): Promise<number> {
   const packages = await findNativePackages(target, REPOSITORY);

@@ -10,12 +10,7 @@ import { wrapped } from "./output.ts";
 const INDENT = "     ";
 const OFFSET_WIDTH = 11;
 
-/**
- * The event, each attempt with the time since the event, and the current state.
- *
- * @param columns of the terminal; without one, lines are not wrapped.
- * @param isHeld the endpoint is disabled, so that waiting deliveries are not sent.
- */
+/** Without `columns`, lines are not wrapped. `isHeld`: the endpoint is disabled, so that waiting deliveries are not sent. */
 export function deliveryTimeline(
   delivery: LoggedDelivery,
   isHeld: boolean,

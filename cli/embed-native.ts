@@ -7,16 +7,12 @@ const RENDERING = "src/certificates/rendering";
 /** The build compiles the worker beside the main entry point. */
 export const RENDER_WORKER_ENTRY = `${RENDERING}/render-worker.ts`;
 export const QUEUE_WORKER_ENTRY = "src/queue-worker.ts";
-/** That of the thread that reads documents. */
 export const DOCUMENT_WORKER_ENTRY = "src/certificates/documents/document-worker.ts";
 
 /**
- * The bundler plugin that makes rendering work inside one file:
- *
- * 1. `embedded-parts.ts` becomes a module that contains sharp's addon and libvips as files, and names the worker's path in the binary's
- * own file system;
- * 2. sharp's `require` of its platform package returns our loader's addon. Bun would unpack only the addon, to an unprotected folder,
- * without the libvips that it links to.
+ * For rendering inside one file: `embedded-parts.ts` becomes a module that holds sharp's addon and libvips as files and names the
+ * worker's path in the binary; sharp's `require` of its platform package returns our loader's addon, because Bun would unpack only the
+ * addon, to an unprotected folder, without the libvips that it links to.
  */
 export async function embedNative(repository: string, packages: NativePackages): Promise<BunPlugin> {
   const embeddedParts = await embeddedPartsModule(packages);

@@ -5,7 +5,7 @@ const ANSWERS: Readonly<Record<string, readonly [status: number, body: string]>>
   "/fails": [503, "The stock list is closed for maintenance.\n"],
 };
 
-/** Receivers on loopback for the endpoints of the example dealer: one takes each delivery, the other refuses each. The port differs each time. */
+/** On loopback, for the example dealer: one takes each delivery, the other refuses each. The port differs each time. */
 export function startExampleReceiver(): ExampleReceivers & { stop(): Promise<void> } {
   const server = Bun.serve({
     hostname: "127.0.0.1",

@@ -19,17 +19,12 @@ export interface LoadedCredential {
   readonly clientSecret: string;
 }
 
-/** Invites the contact of a new dealer as its owner. */
 export type InviteContact = (
   tx: Executor,
   invited: { readonly dealer: Dealer; readonly company: Company; readonly contact: PrimaryContact },
 ) => Promise<void>;
 
-/**
- * Leaves out companies whose name exists already. New credentials are created each time, because a secret is never shown twice.
- *
- * @param inviteContact is called for each new dealer that people may act for.
- */
+/** Leaves out companies whose name exists already. New credentials are created each time, because a secret is never shown twice. */
 export async function loadFixtures(
   core: Core,
   nowMs: number,

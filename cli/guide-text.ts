@@ -4,7 +4,7 @@ const LISTING_INDENT = "  ";
 /** The width of the bar and the spaces of one table column. */
 const COLUMN_FRAME_WIDTH = 3;
 
-/** Listings are indented and neither framed nor wrapped, so that they can be copied. @param shown.columns the width of the terminal. */
+/** Listings are indented and neither framed nor wrapped, so that they can be copied. */
 export function guideText(
   markdown: string,
   shown: { readonly columns: number; readonly colors: boolean },

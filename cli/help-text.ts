@@ -23,7 +23,6 @@ export function helpParagraphs(...paragraphs: readonly string[]): (context: AddH
   return ({ command }) => paragraphs.map((text) => `\n${wrapped("", text, columnsOf(command))}`).join("\n");
 }
 
-/** The width at which commander wraps its own text. */
 function columnsOf(command: Command): number {
   return command.configureOutput().getOutHelpWidth?.() ?? COLUMNS_WITHOUT_TERMINAL;
 }

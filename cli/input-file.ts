@@ -1,6 +1,5 @@
 import { ServiceError } from "../src/kernel/errors.ts";
 
-/** What a command reads, while it reads it. */
 interface OpenInput {
   readonly stream: AsyncIterable<Uint8Array>;
   /** How much of a file was read, from 0 to 1; null for stdin, whose end nobody knows. */

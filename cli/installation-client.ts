@@ -7,13 +7,12 @@ const TIMEOUT_MS = 30_000;
 /** A token is replaced this long before it expires. */
 const EARLY_MS = 60_000;
 
-/** What the installation answered. */
 export interface InstallationAnswer {
   readonly status: number;
   readonly text: string;
 }
 
-/** Reads from an installation with a credential: nothing but GET, and the token for it. */
+/** Nothing but GET, and the token for it. */
 export interface InstallationClient {
   /** The scopes that the credential has. @throws ServiceError `setup` when it is refused; `service_unavailable` without an answer. */
   signIn(): Promise<readonly string[]>;

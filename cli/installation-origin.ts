@@ -1,12 +1,7 @@
 import { ServiceError } from "../src/kernel/errors.ts";
 import { isLoopback } from "../src/kernel/ip-network.ts";
 
-/**
- * The origin of an installation that a credential is sent to.
- *
- * @param text as it was given with `--url`.
- * @throws ServiceError `usage` for an address that would send the secret in clear over a network.
- */
+/** `text` is as given with `--url`. @throws ServiceError `usage` for an address that would send the secret in clear over a network. */
 export function installationOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !["http:", "https:"].includes(url.protocol))

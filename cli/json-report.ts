@@ -13,7 +13,6 @@ export class JsonReport {
     writeStdout(text);
   }
 
-  /** Adds the members that are known only at the end. */
   end(rest: Readonly<Record<string, unknown>>): void {
     const opening = this.#separator === "," ? "" : this.#separator;
     writeStdout(`${opening}],${JSON.stringify(rest).slice(1)}\n`);

@@ -9,9 +9,8 @@ type Linking = Pick<Core, "config" | "publicUrl">;
 const ADVICE = "set SVC_PUBLIC_URL to the origin by which others reach svc serve";
 
 /**
- * To be called before a command queues a mail with a link. Without a public URL the link leads to the listener.
- *
- * @throws ServiceError `setup` where a mail server would send a link that works only on this machine.
+ * Before a command queues a mail with a link. @throws ServiceError `setup` where a mail server would send one that works only on this
+ * machine.
  */
 export function refuseLocalLink({ config, publicUrl }: Linking): void {
   if (config.smtp === null || !isLocal(config)) return;

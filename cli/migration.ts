@@ -7,11 +7,10 @@ import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { postgresTable } from "../src/db/postgres-schema.ts";
 
 /**
- * `bun run migration NAME`: writes what the tables have changed since the last migration as one for each engine. Both must then be
- * named in `src/db/migrations/index.ts`; a test holds them against the tables. `bun run stored-databases` then stores a database of each.
- *
- * `bun run migration --unreleased`: writes the last migration of each engine again, from the tables as they are. A released migration
- * never changes, so this is for one that no release carries yet; `bun run stored-databases --unreleased` goes with it.
+ * `bun run migration NAME` writes what the tables have changed as one migration for each engine. Both must then be named in
+ * `src/db/migrations/index.ts`; `bun run stored-databases` stores a database of each.
+ * `--unreleased` writes the last migration of each engine again: a released one never changes, so only for one that no release carries
+ * yet. `bun run stored-databases --unreleased` goes with it.
  */
 const REPOSITORY = resolve(import.meta.dir, "..");
 const SQLITE_FOLDER = join(REPOSITORY, "src/db/migrations/sqlite");

@@ -1,10 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Actor } from "../src/audit/audit.ts";
 
-/**
- * The operator at the terminal, for the audit log: the user of the process, from the system's own list. The environment is not used,
- * because its owner can set it to anything.
- */
+/** The user of the process, from the system's own list, for the audit log. The environment is not used: its owner can set it to anything. */
 export function operator(): Actor {
   // A container may run with an id that no list names; `userInfo` then throws.
   const uid = process.getuid?.() ?? -1;

@@ -47,7 +47,6 @@ type Column = string | CutColumn;
 
 interface CutColumn {
   readonly name: string;
-  /** In characters on the terminal. */
   readonly leastWidth: number;
   readonly isSpare: boolean;
 }

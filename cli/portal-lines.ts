@@ -1,6 +1,5 @@
 import type { ExampleOwner } from "../src/sandbox/example-dealer-service.ts";
 
-/** How a person gets into the portal of the example dealer. */
 export function portalLines(url: string, { email, password }: ExampleOwner): readonly string[] {
   return ["The dealer portal, for people:", `  ${url}`, `  user      ${email}`, `  password  ${password}`];
 }

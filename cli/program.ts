@@ -38,11 +38,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<(program: Command) => void>> =
 /** Commands that say something about all others. */
 const ABOUT_ALL: readonly string[] = ["help", "completions"];
 
-/**
- * Contains only the command that the line begins with, or all commands when it begins with none or with one about all of them.
- *
- * @param words the command line without the program; empty for every command.
- */
+/** Only the command that the line begins with; all commands when it begins with none or with one about all of them. */
 export async function createProgram(words: readonly string[] = []): Promise<Command> {
   const program = new Command("svc")
     .description(

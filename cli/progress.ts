@@ -11,7 +11,7 @@ interface Progress {
 const STEP_MS = 100;
 const CLEAR_LINE = "\r\u001b[K";
 
-/** @param unit what is counted, in the plural, such as `lines`. */
+/** `unit` is what is counted, in the plural, such as `lines`. */
 export function createProgress(unit: string): Progress {
   if (process.stderr.isTTY !== true) return { show() {}, clear() {} };
   const startMs = monotonicClock.nowMs();

@@ -1,11 +1,6 @@
 import type { Database } from "../src/db/database.ts";
 
-/**
- * Ctrl-Z stops this process only between two of its write turns. If it stopped during one, the service and every other writer would wait
- * until it continues.
- *
- * @returns a function that ends this.
- */
+/** Ctrl-Z stops this process only between two write turns: during one, every other writer would wait. Returns a function that ends this. */
 export function suspendBetweenTurns(db: Pick<Database, "takeTurn">): () => void {
   const suspend = async () => {
     const endTurn = await db.takeTurn();

@@ -2,7 +2,6 @@ import type { DocumentedOperation, OpenApiDocument } from "../../src/http/openap
 import type { JsonSchema } from "../../src/kernel/json-schema.ts";
 import { type ClientType, nameOfRef, typeOf } from "./client-type.ts";
 
-/** What a client of any language is written from. */
 export interface ClientModel {
   readonly version: string;
   /** Objects and enums, each once, by their names in the document. */
@@ -27,16 +26,12 @@ export interface ClientMember {
 export interface ClientCall {
   readonly id: string;
   readonly method: string;
-  /** Such as `/v1/tests/{test_id}`. */
   readonly path: string;
   readonly words: string;
   readonly pathNames: readonly ClientMember[];
   readonly query: readonly ClientMember[];
-  /** The name of the body's type. */
   readonly body: string | null;
-  /** The name of the envelope's type. */
   readonly answer: string;
-  /** What is in the envelope. */
   readonly data: ClientType;
   /** The type of one entry, where the answer is a page of several; null where it is one thing. */
   readonly entry: ClientType | null;
@@ -48,7 +43,6 @@ export interface ClientCall {
 
 export interface ClientEvent {
   readonly event: string;
-  /** The name of the envelope's type, and of its data. */
   readonly name: string;
   readonly dataName: string;
 }

@@ -1,6 +1,5 @@
 import type { JsonSchema } from "../../src/kernel/json-schema.ts";
 
-/** A type as every language has it. */
 export type ClientType =
   | { readonly kind: "text" | "integer" | "number" | "boolean" | "null" | "unknown" }
   | { readonly kind: "one-of"; readonly values: readonly string[] }

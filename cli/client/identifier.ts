@@ -25,7 +25,7 @@ export function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** The marked places of a part that is written by hand, filled. @throws when one has no place. */
+/** @throws when a part has no marked place in the text. */
 export function filled(text: string, parts: Readonly<Record<string, string>>): string {
   let whole = text;
   for (const [name, part] of Object.entries(parts)) {
@@ -36,7 +36,6 @@ export function filled(text: string, parts: Readonly<Record<string, string>>): s
   return whole;
 }
 
-/** Words of the document in lines of a comment. */
 export function wrapped(words: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of words.replace(/\s+/g, " ").trim().split(" ")) {

@@ -16,7 +16,6 @@ const LANGUAGES = {
 export type ClientLanguage = keyof typeof LANGUAGES;
 export const CLIENT_LANGUAGES = Object.keys(LANGUAGES) as ClientLanguage[];
 
-/** The client as a file with its usual name. */
 export function clientText(language: ClientLanguage, model: ClientModel): { name: string; content: string } {
   const { name, write } = LANGUAGES[language];
   return { name, content: `${write(model).trim()}\n` };

@@ -40,7 +40,6 @@ function parseSubject(text: string | undefined): { subject?: AuditSubject; subje
   return { subject, subjectId: parseId(id, "The id of --subject") };
 }
 
-/** When, what and who on one line, and all changed values below it. */
 function linesOf(entry: AuditEntry): string {
   const { actor, action, subject } = presentAuditEntry(entry);
   const columns = terminalColumns();

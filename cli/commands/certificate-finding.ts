@@ -16,7 +16,7 @@ function logInWords({ genuine, format, log, installation }: Verification): strin
   return log === "absent" && (!genuine || format !== "pdf") ? null : LOG_WORDS[log];
 }
 
-/** What `svc certificates verify` prints for a person: a withdrawal first, and what cannot be known offline. */
+/** A withdrawal first, and what cannot be known offline. */
 export function verificationLines(verification: Verification): string {
   const { genuine, explanation, number, issuer, signature, credential, altered, installation } = verification;
   const withdrawn = installation?.withdrawn ?? null;

@@ -93,7 +93,6 @@ export function addCredentialChanges(credentials: Command): void {
     });
 }
 
-/** For the whole account. */
 export function addCredentialContact(credentials: Command): void {
   describe(credentials.command("contact <client-id> [email]"), {
     summary: "set who is told when a webhook endpoint of the account keeps failing",
@@ -123,7 +122,6 @@ interface RestrictOptions {
   readonly dailyVehicles?: string;
 }
 
-/** @throws ServiceError `usage`. */
 function toRestriction(options: RestrictOptions): Restriction {
   const { dailyVehicles } = options;
   const companies = companiesOf(options);

@@ -3,14 +3,14 @@ import { presentCredential } from "../../src/credentials/credential-presenter.ts
 import type { ChangedCredential, IssuedCredential } from "../../src/credentials/credential-service.ts";
 import { type Output, record } from "../output.ts";
 
-/** Without the secret. @param outcome what was done, in a sentence for a person. */
+/** Without the secret. `outcome` is what was done, in a sentence for a person. */
 export function showCredential(output: Output, credential: Credential, outcome: string): void {
   output.result(presentCredential(credential), () =>
     [describeCredential(credential), "", outcome].join("\n"),
   );
 }
 
-/** @param shownToday how many vehicles; null where none are counted. */
+/** `shownToday` is null where no vehicles are counted. */
 export function showUsed(output: Output, credential: Credential, shownToday: number | null): void {
   output.result({ ...presentCredential(credential), vehicles_shown_today: shownToday }, () =>
     describeCredential(credential, shownToday),
@@ -43,7 +43,6 @@ function describeChanges(changes: ChangedCredential["changes"]): string {
   return lines.length === 0 ? "Nothing changed." : record(lines);
 }
 
-/** For operators, for each member that can change. */
 const CHANGES: Readonly<Record<string, { title: string; words: (value: unknown) => string }>> = {
   restricted_to: { title: "lookups", words: (ids) => (ids === null ? "every company" : companiesIn(ids)) },
   grant_events: { title: "events", words: (ids) => companiesIn(ids) },

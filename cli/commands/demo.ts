@@ -130,7 +130,7 @@ function markDataDir(dataDir: string): void {
   writeFileSync(mark, "Made by svc demo. Delete this folder to start over.\n");
 }
 
-/** @param name of the database, without a password. */
+/** `name` is of the database, without a password. */
 async function markDatabase(core: Core, dataDir: string, name: string): Promise<void> {
   const mark = join(dataDir, POSTGRES_MARK);
   if (existsSync(mark) && readFileSync(mark, "utf8").split("\n")[0] === name) return;

@@ -49,7 +49,7 @@ export function addDoctor(program: Command): void {
 /** Scripts know the advice as `mend`. */
 const presented = ({ advice, ...finding }: Finding) => ({ ...finding, mend: advice });
 
-/** @param columns of the terminal; without one, lines are not wrapped. */
+/** Without `columns`, lines are not wrapped. */
 export function linesOf(
   findings: readonly Finding[],
   columns = Number.POSITIVE_INFINITY,

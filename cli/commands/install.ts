@@ -47,7 +47,6 @@ export function addInstall(program: Command): void {
   }).action((_options: unknown, command: Command) => print(command, "svc-alerts.yaml", ALERT_RULES));
 }
 
-/** With `--json`, as its name and content. */
 function print(command: Command, name: string, content: string): void {
   const output = outputOf(command);
   if (output.json) output.result({ name, content }, () => content);

@@ -116,7 +116,6 @@ function forwardedLine(
   return `${isTaken ? "✓" : "✗"} ${created_at}  ${event}  ${id}  → ${answer}`;
 }
 
-/** @throws ServiceError `usage`. */
 function httpUrl(text: string, option: string): string {
   const isUrl = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
   if (!isUrl) throw new ServiceError("usage", `${option} must be an http or https URL.`);

@@ -145,7 +145,6 @@ export function addPeople(program: Command): void {
     });
 }
 
-/** The person is named by id or by address. */
 function selecting(people: Command, name: string, summary: string): Command {
   return describe(people.command(`${name} [person-id]`), {
     summary,
@@ -203,7 +202,6 @@ function peopleTable(people: readonly PersonRecord[]): string {
   );
 }
 
-/** The dealers by id, the companies by word and id. */
 function inShort(
   atDealers: PersonRecord["memberships"],
   atCompanies: PersonRecord["groupMemberships"],

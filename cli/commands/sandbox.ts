@@ -7,7 +7,6 @@ import { parseAdvance } from "../sandbox/duration.ts";
 import type { SandboxTest } from "../sandbox/sandbox-client.ts";
 import { describeSandbox, sandboxClientOf } from "../sandbox/sandbox-command.ts";
 
-/** What happens in production, set off in a running sandbox. */
 export function addSandbox(program: Command): void {
   const sandbox = program
     .command("sandbox")
@@ -113,7 +112,6 @@ function addClock(sandbox: Command): void {
     });
 }
 
-/** One line for a person. */
 export function testInWords({ id, status, certificate_number: number }: SandboxTest): string {
   return `test ${id}: ${status}${number === null ? "" : `, certificate ${number}`}`;
 }

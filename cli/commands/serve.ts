@@ -33,7 +33,6 @@ import { noticeRendering } from "../sandbox/rendering-notice.ts";
 import { type OpenedSandbox, openSandbox } from "../sandbox/sandbox-installation.ts";
 import { stopSignal } from "../stop-signal.ts";
 
-/** One option for each setting with a flag, besides `--data-dir`, which every command has. */
 export function addServe(program: Command): void {
   const serve = describe(program.command("serve"), {
     summary: "serve the API until SIGTERM or SIGINT",
@@ -171,7 +170,6 @@ async function openSandboxOf(core: Core): Promise<OpenedSandbox> {
   return await openSandbox(core, receiver);
 }
 
-/** The keys and the way into the portal, then where it listens. */
 function sandboxLines(url: string, { credentials, portal }: OpenedSandbox, portalUrl: string): string {
   const rows = credentials.map((credential) => [
     credential.key,

@@ -68,7 +68,6 @@ export function addUnits(program: Command): void {
     });
 }
 
-/** What dealers ask the operator to take back. */
 function addReturnRequests(units: Command): void {
   describe(units.command("return-requests"), {
     summary: "list what dealers ask you to take back; svc units return ends a request once the unit is there",

@@ -50,7 +50,6 @@ export function addVehicles(program: Command): void {
     });
 }
 
-/** @throws ServiceError `usage`. */
 function nameOf({
   vin,
   registration,

@@ -1,7 +1,6 @@
 import type { Command, Option } from "commander";
 import { SETTING_LIST } from "../../src/settings/settings.ts";
 
-/** What may be typed after some words of a command line. */
 export interface CommandNode {
   /** The words after `svc`, such as `db backup`; empty for the program itself. */
   readonly path: string;
@@ -9,7 +8,6 @@ export interface CommandNode {
   readonly options: readonly CommandOption[];
   /** The words that an argument may be; empty where it is a file or anything else. */
   readonly words: readonly string[];
-  /** Whether an argument may be the name of a file. */
   readonly takesFile: boolean;
 }
 
@@ -22,7 +20,7 @@ interface CommandOption {
   readonly words: readonly string[];
 }
 
-/** Every command of a program with its options, those of the program itself first. @param topics what `help` takes besides commands. */
+/** Those of the program itself first. `topics` is what `help` takes besides commands. */
 export function commandTree(program: Command, topics: readonly string[]): CommandNode[] {
   const nodesOf = (command: Command, words: readonly string[]): CommandNode[] => [
     nodeOf(command, words, topics),

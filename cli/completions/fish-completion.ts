@@ -32,7 +32,6 @@ function linesOf({ path, commands, words, options, takesFile }: CommandNode): st
   ];
 }
 
-/** Whether an option takes a value, and whether that is a file. */
 const VALUES = { none: "", file: " -r -F", words: " -x", other: " -x" } as const;
 
 function quoted(text: string): string {

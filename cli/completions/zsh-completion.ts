@@ -32,7 +32,6 @@ if [[ "\${funcstack[1]}" == _svc ]]; then _svc "$@"; else compdef _svc svc; fi
 `;
 }
 
-/** After an option that takes a value. */
 function optionCases({ path, options }: CommandNode): string[] {
   return options.flatMap(({ name, value, words }) => {
     if (value === "none") return [];

@@ -19,7 +19,6 @@ export interface DemoReceiver {
   trust(secret: string): void;
   /** Null when no delivery came in time. */
   deliveryOf(testId: number, timeoutMs: number): Promise<ReceivedDelivery | null>;
-  /** Called with every delivery from now on. */
   watch(onDelivery: (delivery: ReceivedDelivery) => void): void;
   stop(): Promise<void>;
 }

@@ -6,7 +6,6 @@ export interface DemoRecord {
   readonly vin: string;
   readonly registration: string;
   readonly vehicle: string;
-  /** As a test unit sends it. */
   readonly body: string;
 }
 

@@ -4,12 +4,7 @@ import type { Verification } from "../../src/certificates/verification/verificat
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 
-/**
- * Checks the certificate as a buyer does who has no installation: from the two files alone.
- *
- * @returns the verification, and what it found in one line.
- * @throws ServiceError `setup` when the certificate does not prove itself, or is another one.
- */
+/** From the two files alone, as a buyer does. @throws ServiceError `setup` when the certificate does not prove itself, or is another one. */
 export async function checkOffline({
   pdf,
   keys,
@@ -17,7 +12,6 @@ export async function checkOffline({
 }: {
   readonly pdf: string;
   readonly keys: string;
-  /** Of the test that was certified. */
   readonly number: string | null;
 }): Promise<{ readonly verification: Verification; readonly finding: string }> {
   const known = parseIssuerKeys(await Bun.file(keys).text());

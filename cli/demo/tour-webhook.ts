@@ -45,11 +45,7 @@ export async function registerReceiver(
   return { id, url };
 }
 
-/**
- * Waits until the receiver has verified the event, and svc has recorded its answer.
- *
- * @throws ServiceError when the delivery does not come or failed.
- */
+/** Until the receiver has verified the event, and svc has recorded its answer. @throws ServiceError when the delivery does not come or failed. */
 export async function awaitDelivery(
   around: {
     readonly core: Core;

@@ -48,7 +48,6 @@ interface TourSurroundings {
   readonly clock: Clock;
   readonly url: string;
   readonly dataDir: string;
-  /** The key of the ingest secret that the service was started with. */
   readonly ingestKey: Uint8Array;
   readonly receiver: DemoReceiver;
   readonly fetch: typeof fetch;
@@ -59,11 +58,7 @@ interface TourSurroundings {
 /** The marketplace of the fixtures that can find the tests of every dealer, and gets the events of one group: that of the tour's car. */
 const MARKETPLACE_KEY = "wattwagen-global";
 
-/**
- * Over real HTTP, from a test unit's signed result to the certificate that a partner downloads.
- *
- * @throws ServiceError when any step fails.
- */
+/** Over real HTTP, from a test unit's signed result to the certificate that a partner downloads. @throws ServiceError when any step fails. */
 export async function takeTour(around: TourSurroundings): Promise<TourResult> {
   const { core, clock, step } = around;
   const credentials = await loadFixtures(core, clock.nowMs());

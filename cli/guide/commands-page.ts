@@ -6,7 +6,6 @@ import { asSentence } from "./sentence.ts";
 
 /** Every command has these options. */
 const HIDDEN: readonly string[] = ["--data-dir", "--json", "--help"];
-/** In characters. */
 const COLUMNS = 120;
 const EXAMPLE_HEAD = "\nExample:\n";
 

@@ -8,7 +8,6 @@ import { quickStartPage } from "./quick-start-page.ts";
 import { settingsPage } from "./settings-page.ts";
 import { verifyingDeliveriesPage } from "./verifying-deliveries-page.ts";
 
-/** The pages that are made from the code, by their files in `src/guide`. */
 export async function generatedPages(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ["integrate/quick-start.md", quickStartPage()],

@@ -1,12 +1,9 @@
 import { LANGUAGES, type Language } from "../../src/language/language.ts";
 
-/** Every language but English, which they are translated from. */
 export type TranslatedLanguage = Exclude<Language, "en">;
 
-/** How one writes in a language. */
 interface GlossaryLanguage {
   readonly name: string;
-  /** How a reader is addressed. */
   readonly address: string;
   /** The form of a button, with an example: the word for "Save". */
   readonly button: string;
@@ -137,5 +134,4 @@ export const GLOSSARY_LANGUAGES: Readonly<Record<TranslatedLanguage, GlossaryLan
   },
 };
 
-/** In the order of the tables. */
 export const TRANSLATED_LANGUAGES = LANGUAGES.filter((code) => code !== "en");

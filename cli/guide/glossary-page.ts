@@ -95,7 +95,6 @@ ${markdownTable(
 `;
 }
 
-/** What translations of a language must not say. */
 export function avoidedIn(code: TranslatedLanguage): readonly string[] {
   return GLOSSARY.flatMap(({ avoid }) => avoid?.[code] ?? []);
 }

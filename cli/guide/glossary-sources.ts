@@ -1,6 +1,5 @@
 import type { TranslatedLanguage } from "./glossary-language.ts";
 
-/** Who uses which words of the glossary. */
 interface GlossarySource {
   readonly language: TranslatedLanguage;
   readonly words: string;

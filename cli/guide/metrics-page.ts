@@ -63,7 +63,6 @@ ${markdownTable(
 `;
 }
 
-/** Only the `# HELP` or `# TYPE` lines. */
 function linesOf(metrics: string, keyword: "HELP" | "TYPE"): (readonly [name: string, text: string])[] {
   return [...metrics.matchAll(new RegExp(`^# ${keyword} (\\S+) (.*)$`, "gm"))].map(
     ([, name = "", text = ""]) => [name, text] as const,

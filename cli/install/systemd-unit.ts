@@ -4,7 +4,6 @@ import { ServiceError } from "../../src/kernel/errors.ts";
 interface UnitPlaces {
   readonly binary: string;
   readonly dataDir: string;
-  /** The owner of the data directory. */
   readonly user: string;
 }
 
@@ -95,12 +94,7 @@ WantedBy=multi-user.target
 `;
 }
 
-/**
- * Runs a command of svc with the settings of the unit. Without these settings, above all that of the database, a command would work on
- * another database than the service.
- *
- * @throws ServiceError `usage` as `systemdUnit`.
- */
+/** With the settings of the unit, or a command would work on another database than the service. @throws ServiceError `usage` as `systemdUnit`. */
 export function systemdWrapper(places: UnitPlaces): string {
   assertPlaces(places);
   const { binary, dataDir, user } = places;

@@ -15,19 +15,17 @@ export interface FeedPage {
   readonly hasMore: boolean;
 }
 
-/** From where on events are asked for. */
 export type FeedStart = { readonly cursor: string } | { readonly since: string };
 
 const PAGE_SIZE = "50";
 
 export type EventFeedClient = ReturnType<typeof createEventFeedClient>;
 
-/** Reads `GET /v1/events`. */
 export function createEventFeedClient(installation: Pick<InstallationClient, "read">) {
   return {
     /**
-     * @throws ServiceError `service_unavailable` when it may be asked again; `invalid_field` for a cursor that the service does not know,
-     * because an older state of it was restored; `usage` for another start that is refused; `setup` when the credential is.
+     * @throws ServiceError `service_unavailable` when it may be asked again; `invalid_field` for a cursor that is unknown because an
+     * older state of the service was restored; `usage` for another start that is refused; `setup` when the credential is.
      */
     async page(start: FeedStart): Promise<FeedPage> {
       const query = new URLSearchParams({ ...start, per_page: PAGE_SIZE });

@@ -6,11 +6,9 @@ import type { FedEvent } from "./event-feed-client.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** The answer of a receiver. */
 export interface ReceiverAnswer {
   /** Null where there was no answer. */
   readonly status: number | null;
-  /** Why there was none; null where there was one. */
   readonly failure: string | null;
   readonly durationMs: number;
 }

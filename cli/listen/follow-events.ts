@@ -27,12 +27,9 @@ export interface FollowPorts {
 }
 
 /**
- * Forwards every event that there is from a position on, one after another and each once, until it is stopped. How far it came is kept
- * after each event, so that a later start goes on behind it. When an older state of the service was restored, it goes on with the events
- * since the last one that was forwarded, which may come again.
- *
- * @param from null to begin with the next event that happens.
- * @throws ServiceError `setup` when the credential is refused.
+ * Forwards every event from a position on, one after another and each once, until it is stopped. How far it came is kept after each
+ * event. When an older state of the service was restored, it goes on with the events since the last one forwarded, which may come again.
+ * Null begins with the next event that happens. @throws ServiceError `setup` when the credential is refused.
  */
 export async function followEvents(from: FeedPosition | null, ports: FollowPorts): Promise<void> {
   const { feed, forward, keep, wait, isStopped } = ports;

@@ -3,20 +3,18 @@ import { errorCode } from "../../src/kernel/error-code.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import type { FeedStart } from "./event-feed-client.ts";
 
-/** Where listening goes on, for one service, credential and receiver. */
 export interface ListenState {
   /** `whsec_…`: signs what is forwarded. */
   readonly secret: string;
   readonly position: FeedPosition;
 }
 
-/** How far events were forwarded. */
 export interface FeedPosition {
   /** Of the page that is being forwarded, or of the next. */
   readonly start: FeedStart;
   /** The last event that was forwarded; 0 before the first. */
   readonly lastId: number;
-  /** When that event happened; absent before the first. */
+  /** Absent before the first. */
   readonly lastAt?: string;
 }
 

@@ -22,11 +22,7 @@ const TOOLS: readonly ReadTool[] = [
 const INSTRUCTIONS =
   "Battery tests of used electric cars, as one installation of svc knows them. Every tool only reads. Answers of the API are JSON: `data` and `meta`, or `error` with a `code`. A member that is null is not known.";
 
-/**
- * A server of the Model Context Protocol with the tools that the credential may use.
- *
- * @param scopes of the credential; a tool beyond them is neither listed nor called.
- */
+/** A tool beyond the `scopes` of the credential is neither listed nor called. */
 export function createMcpServer(client: InstallationClient, scopes: readonly string[]): Server {
   const tools = TOOLS.filter(({ scope }) => scope === null || scopes.includes(scope));
   const server = new Server(

@@ -6,11 +6,7 @@ import {
   type RequestId,
 } from "@modelcontextprotocol/sdk/types.js";
 
-/**
- * Follows the requests of a connected transport.
- *
- * @returns a wait for the answers to all requests that were read so far; one that its client has cancelled gets none.
- */
+/** Returns a wait for the answers to all requests that were read so far; one that its client has cancelled gets none. */
 export function followOpenRequests(transport: Transport): () => Promise<void> {
   const open: RequestId[] = [];
   const waiting: (() => void)[] = [];

@@ -3,7 +3,6 @@ import type { SecuredOperation } from "../../src/http/openapi/operation.ts";
 import { ID_SCHEMA, type JsonSchema } from "../../src/kernel/json-schema.ts";
 import type { InstallationClient } from "../installation-client.ts";
 
-/** A tool that reads and changes nothing. */
 export interface ReadTool {
   readonly name: string;
   readonly description: string;
@@ -23,11 +22,7 @@ export interface ToolAnswer {
   readonly isError: boolean;
 }
 
-/**
- * A tool for an operation that reads: its arguments are the parameters, and its answer is that of the API.
- *
- * @param first what a caller must know before all else; empty for nothing.
- */
+/** The arguments are the operation's parameters, and the answer is that of the API. `first` is what a caller must know before all else. */
 export function toolOf(operation: SecuredOperation, first = ""): ReadTool {
   const { id, path, summary, description, access } = operation;
   if (operation.method !== "get") throw new Error(`${id} changes something`);
@@ -63,7 +58,7 @@ export function toolOf(operation: SecuredOperation, first = ""): ReadTool {
   };
 }
 
-/** What is wrong with the arguments of a call; null when the installation may judge them. */
+/** Null when the installation may judge the arguments. */
 export function faultIn(
   { name, inputSchema }: ReadTool,
   given: Readonly<Record<string, unknown>>,

@@ -10,9 +10,8 @@ export interface CredentialAt {
 }
 
 /**
- * The credential that was named. Without one, at the sandbox of this machine, the first of its dealer groups that has the scopes.
- *
- * @throws ServiceError `usage` where there is none, or half of one.
+ * Without one named, at the sandbox of this machine, the first dealer group's that has the scopes. @throws ServiceError `usage` for none
+ * or half.
  */
 export function credentialAt(
   {

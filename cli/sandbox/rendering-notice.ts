@@ -4,11 +4,7 @@ import type { Timers } from "../../src/kernel/timers.ts";
 
 const POLL_MS = 500;
 
-/**
- * Says how many certificates are being rendered, and when they are ready; nothing where none are queued. Later results are not waited for.
- *
- * @returns stops it.
- */
+/** Nothing where none are queued. Later results are not waited for. Returns what stops it. */
 export function noticeRendering({
   clock,
   timers,

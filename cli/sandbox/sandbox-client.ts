@@ -1,14 +1,12 @@
 import { ServiceError } from "../../src/kernel/errors.ts";
 import type { Fetch } from "../../src/kernel/fetch.ts";
 
-/** A test, as far as commands look at it. */
 export interface SandboxTest {
   readonly id: number;
   readonly status: string;
   readonly certificate_number: string | null;
 }
 
-/** The options of commands that a request's members come from. */
 const OPTIONS: Readonly<Record<string, string>> = {
   vin: "--vin",
   registration: "--registration",
@@ -24,7 +22,6 @@ interface Refusal {
   readonly field?: string;
 }
 
-/** Asks a running sandbox over HTTP. */
 export class SandboxClient {
   constructor(
     readonly url: string,
@@ -47,7 +44,6 @@ export class SandboxClient {
     return data;
   }
 
-  /** Waits for the certificate of a test whose result has arrived. */
   async completed(test: SandboxTest): Promise<SandboxTest> {
     let current = test;
     for (
@@ -76,7 +72,6 @@ export class SandboxClient {
   }
 }
 
-/** Names the option whose value is refused. */
 function refusalOf({ message, field }: Refusal): ServiceError {
   const option = OPTIONS[field ?? ""];
   return option === undefined

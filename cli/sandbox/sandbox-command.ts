@@ -9,7 +9,6 @@ import { SandboxClient } from "./sandbox-client.ts";
 
 export const DEFAULT_URL = "http://127.0.0.1:8080";
 
-/** A command that asks a running sandbox. */
 export function describeSandbox(
   command: Command,
   about: { readonly summary: string; readonly example: string },
@@ -20,15 +19,14 @@ export function describeSandbox(
   }).option("--url <url>", "address of the sandbox, instead of a directory");
 }
 
-/** What the sandbox of the command's directory keeps; as new where there is none. */
+/** As new where there is none. */
 export function sandboxStateOf(command: Command): SandboxState & { readonly dataDir: string } {
   const { SVC_DATA_DIR: dataDir } = { ...SANDBOX_DEFAULTS, ...settingsOf(command) };
   return { ...new SandboxFile(dataDir).read(), dataDir };
 }
 
 /**
- * The installation that a command names with `--url`, else the sandbox of its directory, else svc on this machine.
- *
+ * What `--url` names, else the sandbox of the directory, else svc on this machine.
  * @throws ServiceError `setup` where `--data-dir` names a directory that holds no sandbox; `usage` for a wrong address.
  */
 export function installationOf(command: Command): { readonly url: string; readonly sandbox: SandboxState } {

@@ -15,10 +15,7 @@ export interface OpenedSandbox {
 }
 
 /**
- * Makes an empty installation a sandbox, with the example data, or goes on with one where it stopped.
- *
- * @param receivers of the dealer whose portal can be looked at; they listen already.
- * @returns the credentials of the example data with their secrets and the owner of that dealer, the same at each start.
+ * Goes on with a sandbox where it stopped. `receivers` listen already. The credentials and the owner are the same at each start.
  * @throws ServiceError `setup` for a database that holds an installation.
  */
 export async function openSandbox(core: Core, receivers: ExampleReceivers): Promise<OpenedSandbox> {

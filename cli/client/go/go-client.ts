@@ -179,7 +179,6 @@ func (q ${name}) values() url.Values {\n\tvalues := url.Values{}\n${sets.join("\
 }
 
 interface Field {
-  /** Whole lines; empty for none. */
   readonly comment: string;
   readonly cells: readonly string[];
 }

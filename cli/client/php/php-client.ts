@@ -190,7 +190,6 @@ ${values.join("")}        );
 }`;
   }
 
-  /** As a declaration of the language. */
   native(type: ClientType): string {
     switch (type.kind) {
       case "text":
@@ -233,7 +232,6 @@ ${values.join("")}        );
     return type.kind === "one-of" ? type.values.map((value) => `'${value}'`).join("|") : null;
   }
 
-  /** An expression that makes the value of `source`. */
   read(type: ClientType, source: string): string {
     switch (type.kind) {
       case "named": {
@@ -272,7 +270,6 @@ ${values.join("")}        );
       .join("");
   }
 
-  /** An array that is sent, with its keys. */
   shape(name: string): string {
     const type = this.#types.get(name);
     if (type === undefined) return "mixed";
