@@ -8,7 +8,7 @@ const TITLE_MAX_LENGTH = 40;
 const NUMBER_MAX_LENGTH = 60;
 
 /**
- * So that a dealer's people know the file again: the vehicle, then the certificate's number, or the test where there is none. A picture is
+ * A dealer's people know the file again by the vehicle, then by the certificate's number, or by the test where there is none. A picture is
  * for the public: its name says nothing that the picture hides. @param language null for the certificate's own. @returns letters, digits,
  * `.` and `-` only.
  */

@@ -6,7 +6,7 @@ import { box } from "./marks.ts";
 import { PALETTE } from "./palette.ts";
 import { tagged, taggedPrimitives } from "./structure.ts";
 
-/** `aside` is a short grey remark after it. */
+/** @param aside a short grey remark after the heading. */
 export function sectionHeading(setter: TextSetter, title: string, width: number, aside?: string): Block {
   const text = setter.paragraph(title, STYLE.heading, width);
   const height = text.height + 5;

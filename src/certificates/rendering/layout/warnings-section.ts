@@ -12,7 +12,7 @@ const INDENT = 20;
 /** Room for the longest code that has words. */
 const CODE_WIDTH = 200;
 
-/** One block each, for a list of several pages. The first has the heading too, which so never stands alone at the foot of a page. */
+/** A long list can run over several pages: each warning is a block. The first has the heading too, which so never stands alone at a foot. */
 export function warningsSection(
   setter: TextSetter,
   t: Translator,

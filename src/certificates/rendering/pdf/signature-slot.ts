@@ -54,9 +54,7 @@ export function signedBytes(
   return [pdf.subarray(start, start + length), pdf.subarray(secondStart, secondStart + secondLength)];
 }
 
-/**
- * Zeros fill what is left of the slot. @param cms DER-encoded, detached, over `signedBytes`. @throws Error when it is longer than the slot.
- */
+/** Zeros fill the rest of the slot. @param cms DER-encoded, detached, over `signedBytes`. @throws Error when it is longer than the slot. */
 export function fillSignature(pdf: Uint8Array, { byteRange }: SignatureSlot, cms: Uint8Array): Uint8Array {
   const [, length, secondStart] = byteRange;
   const room = (secondStart - length - 2) / 2;

@@ -24,10 +24,7 @@ export function printableText(text: string): string {
     .replace(/[\ue000-\uf8ff\p{Co}]/gu, "\ufffd");
 }
 
-/**
- * What the typeface lacks is written in Latin letters, as a reader would say it: 蔚来 is `WeiLai`. A question mark stands for what nobody can
- * say.
- */
+/** What the typeface lacks is written in Latin letters, as a reader would say it (蔚来 is `WeiLai`), or else as a question mark. */
 export function drawableCodePoints(printable: string, covers: (codePoint: number) => boolean): number[] {
   const drawable: number[] = [];
   for (const [cluster] of printable.matchAll(CLUSTER)) {
