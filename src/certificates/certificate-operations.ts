@@ -1,10 +1,9 @@
 import type { Operation, SecuredOperation } from "../http/openapi/operation.ts";
 import { refusal } from "../http/openapi/operation.ts";
 import { queryParameter } from "../http/query.ts";
-import { type Field, narrowed, oneOf, tidied } from "../kernel/field.ts";
+import { type Field, oneOf, tidied } from "../kernel/field.ts";
 import { INSTANT_SCHEMA, type JsonSchema, meaning, objectOf, orNull } from "../kernel/json-schema.ts";
 import { LANGUAGES, type Language, languageOfTag } from "../language/language.ts";
-import { isTranslated } from "../language/translators.ts";
 import { CONTENT_TYPES } from "./certificate.ts";
 
 /** Interface specification, section 4, and section 2, "SignedUrl". */
@@ -14,16 +13,13 @@ const access = { kind: "bearer", scope: "read:certificates", group: "reads" } as
 const listedLanguage = oneOf(LANGUAGES);
 
 /** Any tag of BCP 47 whose language svc is translated into. */
-const translatedLanguage: Field<Language> = {
-  ...tidied(
-    narrowed(listedLanguage, listedLanguage.expected, isTranslated),
-    (tag) => languageOfTag(tag) ?? "",
-  ),
+const taggedLanguage: Field<Language> = {
+  ...tidied(listedLanguage, (tag) => languageOfTag(tag) ?? ""),
   schema: { type: "string", examples: ["de", "pt-BR"] },
 };
 
 /** Null for the one in which the certificate was issued. */
-export const LANGUAGE = queryParameter("language", translatedLanguage, {
+export const LANGUAGE = queryParameter("language", taggedLanguage, {
   description: `Another language than the one in which the certificate was issued: the same number, figures, signing key and stated time in other words, signed as well. It is rendered when it is first asked for, which may take some seconds. A language tag (BCP 47) of which only the language counts, in any case: ${listedLanguage.expected}; \`no\` and \`nn\` are read as \`nb\`. \`DE\` and \`de-AT\` are German.`,
 });
 

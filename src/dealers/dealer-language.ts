@@ -1,5 +1,4 @@
 import { type Language, languageOfCountry } from "../language/language.ts";
-import { isTranslated } from "../language/translators.ts";
 import type { Dealer } from "./dealer.ts";
 
 /** A language, and whose numbers and dates go with it: what `translatorInto` takes. */
@@ -18,13 +17,12 @@ export function dealerLanguage({
   return localLanguage(language, (registeredAddress ?? shippingAddress)?.country ?? null);
 }
 
-/** What was chosen, else the country's (ISO 3166-1 alpha-2), else English; the first that svc is translated into. */
+/** What was chosen, else the country's (ISO 3166-1 alpha-2), else English. */
 export function localLanguage(chosen: Language | null, country: string | null): LocalLanguage {
-  const language = [chosen, languageOfCountry(country)].find(isTranslated) ?? "en";
-  return { language, country };
+  return { language: chosen ?? languageOfCountry(country) ?? "en", country };
 }
 
 /** The language that a person has chosen, with the numbers and dates of the dealer's country; else the dealer's. */
 export function readerLanguage(chosen: Language | null, ofDealer: LocalLanguage): LocalLanguage {
-  return isTranslated(chosen) ? { ...ofDealer, language: chosen } : ofDealer;
+  return chosen === null ? ofDealer : { ...ofDealer, language: chosen };
 }

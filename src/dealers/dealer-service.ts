@@ -4,7 +4,7 @@ import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { isTimeZone } from "../kernel/time-zone.ts";
-import { TRANSLATED } from "../language/translators.ts";
+import { isLanguage } from "../language/language.ts";
 import { findCompany } from "./company-store.ts";
 import type { BillingMode, Company, Dealer, DealerDisplay, DealerStatus, NewDealer } from "./dealer.ts";
 import { presentDealer } from "./dealer.ts";
@@ -118,7 +118,7 @@ export function createDealerService(
         throw new ServiceError("validation", PUBLIC_NAME_REFUSED);
       if (timeZone !== null && !isTimeZone(timeZone))
         throw new ServiceError("validation", "The time zone must be one of the IANA database.");
-      if (language !== null && !TRANSLATED.includes(language))
+      if (language !== null && !isLanguage(language))
         throw new ServiceError("validation", "The language must be one that certificates are printed in.");
       return await change(actor, "dealer.set-display", dealerId, () => display);
     },

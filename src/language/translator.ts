@@ -33,7 +33,8 @@ const ENDLESS = 1e21;
 export function createTranslator(language: Language, locale: string, messages: Messages): Translator {
   const pluralRules = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);
-  const known = new Map<string, readonly Piece[]>();
+  /** By key, and by key and plural form. */
+  const prepared = new Map<string, readonly Piece[]>();
 
   function pieces(key: MessageKey, count?: number): readonly Piece[] {
     const message = messages[key];
@@ -43,40 +44,31 @@ export function createTranslator(language: Language, locale: string, messages: M
     return preparedPieces(`${key} ${form}`, message[form] ?? message.other);
   }
 
-  const plain = new Map<MessageKey, string>();
-
-  function plainOf(key: MessageKey): string {
-    const known = plain.get(key);
-    if (known !== undefined) return known;
-    const words = pieces(key)
-      .map((piece) => (piece.kind === "words" ? piece.words : ""))
-      .join("");
-    plain.set(key, words);
-    return words;
-  }
-
   function preparedPieces(name: string, text: string): readonly Piece[] {
-    const ready = known.get(name);
-    if (ready !== undefined) return ready;
-    const prepared = piecesOf(text);
-    known.set(name, prepared);
-    return prepared;
+    const known = prepared.get(name);
+    if (known !== undefined) return known;
+    const made = piecesOf(text);
+    prepared.set(name, made);
+    return made;
   }
 
   const number = (value: number) =>
     Math.abs(value) < ENDLESS ? numbers.format(value).replaceAll("\u202f", "\u00a0") : String(value);
 
-  const said = (value: string | number | undefined) =>
+  const written = (value: string | number | undefined) =>
     typeof value === "number" ? number(value) : (value ?? "");
 
   function t<Key extends PlainKey>(key: Key, ...[given]: ValuesIfAny<Values<Key>>): string {
-    if (given === undefined) return plainOf(key);
-    const values: Readonly<Record<string, string | number>> = given;
+    const values: Readonly<Record<string, string | number>> = given ?? {};
     const { count } = values;
-    return pieces(key, typeof count === "number" ? count : undefined)
+    const said = pieces(key, typeof count === "number" ? count : undefined);
+    const [first] = said;
+    // A message without values, which most are.
+    if (said.length === 1 && first?.kind === "words") return first.words;
+    return said
       .map((piece) => {
         if (piece.kind === "words") return piece.words;
-        return piece.kind === "value" ? said(values[piece.name]) : "";
+        return piece.kind === "value" ? written(values[piece.name]) : "";
       })
       .join("");
   }

@@ -1,12 +1,13 @@
 import { type English, en } from "./catalogue/en/index.ts";
-import { LANGUAGES, type Language, languageOfTag, localeOf } from "./language.ts";
+import { type Language, languageOfTag, localeOf } from "./language.ts";
 import type { TranslationOf } from "./message.ts";
 import { createTranslator, ENGLISH, type Translator } from "./translator.ts";
 
 export type Catalogue = TranslationOf<English>;
 
 /** A catalogue is loaded when somebody first reads its language: most processes need one or two. */
-const CATALOGUES: Partial<Record<Language, () => Promise<Catalogue>>> = {
+const CATALOGUES: Record<Language, () => Promise<Catalogue>> = {
+  en: async () => en,
   de: async () => (await import("./catalogue/de/index.ts")).de,
   fr: async () => (await import("./catalogue/fr/index.ts")).fr,
   es: async () => (await import("./catalogue/es/index.ts")).es,
@@ -21,34 +22,25 @@ const CATALOGUES: Partial<Record<Language, () => Promise<Catalogue>>> = {
   cs: async () => (await import("./catalogue/cs/index.ts")).cs,
 };
 
-/** Null for one that is not translated yet. */
-export async function catalogueOf(language: Language): Promise<Catalogue | null> {
-  return language === "en" ? en : ((await CATALOGUES[language]?.()) ?? null);
+export async function catalogueOf(language: Language): Promise<Catalogue> {
+  return await CATALOGUES[language]();
 }
 
-const ready = new Map<string, Translator>();
+/** By locale. */
+const ready = new Map<string, Translator>([[ENGLISH.locale, ENGLISH]]);
 
-const hasCatalogue = (language: Language) => language === "en" || CATALOGUES[language] !== undefined;
-const translated: Language[] = LANGUAGES.filter(hasCatalogue);
-
-/** In the order of `LANGUAGES`. */
-export const TRANSLATED: readonly Language[] = translated;
-
-export function isTranslated(language: Language | null): language is Language {
-  return language !== null && TRANSLATED.includes(language);
-}
-
-/** For tests, in this thread, until the returned function is called. A translator that was made before does not change. Null: not translated. */
-export function useCatalogue(language: Exclude<Language, "en">, catalogue: Catalogue | null): () => void {
+/**
+ * For tests: puts a catalogue in the place of a language's own, in this thread, until the returned function is called. A translator that
+ * was made before does not change.
+ */
+export function useCatalogue(language: Exclude<Language, "en">, catalogue: Catalogue): () => void {
   const own = CATALOGUES[language];
-  setCatalogue(language, catalogue === null ? undefined : async () => catalogue);
+  setCatalogue(language, async () => catalogue);
   return () => setCatalogue(language, own);
 }
 
-function setCatalogue(language: Language, load: (() => Promise<Catalogue>) | undefined): void {
-  if (load === undefined) delete CATALOGUES[language];
-  else CATALOGUES[language] = load;
-  translated.splice(0, translated.length, ...LANGUAGES.filter(hasCatalogue));
+function setCatalogue(language: Language, load: () => Promise<Catalogue>): void {
+  CATALOGUES[language] = load;
   for (const locale of ready.keys()) if (locale.startsWith(`${language}-`)) ready.delete(locale);
 }
 
@@ -57,9 +49,7 @@ export async function translatorInto(language: Language, country: string | null 
   const locale = localeOf(language, country);
   const known = ready.get(locale);
   if (known !== undefined) return known;
-  if (locale === ENGLISH.locale) return ENGLISH;
-  const messages = language === "en" ? undefined : await CATALOGUES[language]?.();
-  const translator = messages === undefined ? ENGLISH : createTranslator(language, locale, messages);
+  const translator = createTranslator(language, locale, await catalogueOf(language));
   ready.set(locale, translator);
   return translator;
 }
@@ -67,6 +57,6 @@ export async function translatorInto(language: Language, country: string | null 
 /** Of a tag such as `de-AT`; English for one that svc is not translated into. */
 export async function translatorOfTag(tag: string | null): Promise<Translator> {
   const language = tag === null ? null : languageOfTag(tag);
-  if (!isTranslated(language)) return ENGLISH;
+  if (language === null) return ENGLISH;
   return await translatorInto(language, /^\w+-([a-z]{2})$/i.exec(tag ?? "")?.[1] ?? null);
 }

@@ -1,15 +1,13 @@
 import { html } from "hono/html";
 import { inLanguage } from "../language/address-in-language.ts";
-import { LANGUAGE_NAMES } from "../language/language.ts";
-import { TRANSLATED } from "../language/translators.ts";
+import { LANGUAGE_NAMES, LANGUAGES } from "../language/language.ts";
 import type { Markup } from "./page-frame.ts";
 import type { PageLanguage } from "./page-language.ts";
 
-/** Links hold no path, so that they repeat nothing of the address but `query`, which holds no secret. Nothing while there is one language. */
-export function languageChoice({ t }: PageLanguage, query = ""): Markup | string {
-  if (TRANSLATED.length < 2) return "";
+/** Links hold no path, so that they repeat nothing of the address but `query`, which holds no secret. */
+export function languageChoice({ t }: PageLanguage, query = ""): Markup {
   return html`<nav class="languages" aria-label="${t("page.languages")}">
-    <ul>${TRANSLATED.map(
+    <ul>${LANGUAGES.map(
       (code) =>
         html`<li><a href="${inLanguage(query, code)}" lang="${code}" hreflang="${code}" ${code === t.language ? html`aria-current="true"` : ""}>${LANGUAGE_NAMES[code]}</a></li>`,
     )}</ul>

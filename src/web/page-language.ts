@@ -3,7 +3,7 @@ import { requestTarget } from "../http/request-url.ts";
 import { inLanguage, LANGUAGE_PARAMETER } from "../language/address-in-language.ts";
 import { acceptedLanguage, languageOfTag } from "../language/language.ts";
 import type { Translator } from "../language/translator.ts";
-import { isTranslated, TRANSLATED, translatorInto } from "../language/translators.ts";
+import { translatorInto } from "../language/translators.ts";
 
 export interface PageLanguage {
   readonly t: Translator;
@@ -18,9 +18,8 @@ export async function pageLanguage(
   request: Request,
   setting: LocalLanguage | null = null,
 ): Promise<PageLanguage> {
-  const named = languageOfTag(requestTarget(request).searchParams.get(LANGUAGE_PARAMETER) ?? "");
-  const chosen = isTranslated(named) ? named : null;
-  const asked = acceptedLanguage(request.headers.get("accept-language"), TRANSLATED) ?? "en";
+  const chosen = languageOfTag(requestTarget(request).searchParams.get(LANGUAGE_PARAMETER) ?? "");
+  const asked = acceptedLanguage(request.headers.get("accept-language")) ?? "en";
   const t = await translatorInto(chosen ?? setting?.language ?? asked, setting?.country);
   // Other pages know nothing of the setting.
   const kept = chosen ?? (t.language === asked ? null : t.language);

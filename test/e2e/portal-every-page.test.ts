@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser } from "playwright-core";
 import { dealers } from "../../src/dealers/dealer-table.ts";
-import { TRANSLATED, useCatalogue } from "../../src/language/translators.ts";
+import { LANGUAGES } from "../../src/language/language.ts";
+import { useCatalogue } from "../../src/language/translators.ts";
 import type { PortalRouteName } from "../../src/web/portal/portal-route.ts";
 import { cutTexts } from "../support/cut-texts.ts";
 import { type FurnishedPortal, startFurnishedPortal } from "../support/furnished-portal.ts";
@@ -67,7 +68,7 @@ describe.skipIf(CHROMIUM === null)("the linked pages of the portal", () => {
     async () => {
       const { found, scene } = portal;
       const { page, visitor } = found.find((one) => one.page.route === "overview") ?? {};
-      for (const language of TRANSLATED) {
+      for (const language of LANGUAGES) {
         await scene.testApp.db.transact((tx) => tx.update(dealers).set({ language }));
         const markup = (await (await visitor?.get(page?.path ?? ""))?.text()) ?? "";
         expect(markup).toContain(`<html lang="${language}">`);

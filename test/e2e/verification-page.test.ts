@@ -4,7 +4,7 @@ import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import type { CheckStatus } from "../../src/battery-tests/diagnostics.ts";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
-import { TRANSLATED } from "../../src/language/translators.ts";
+import { LANGUAGES } from "../../src/language/language.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import {
@@ -150,7 +150,7 @@ describe.skipIf(CHROMIUM === null)("the validation page in a browser", () => {
     async () => {
       const { context, page } = await openPage(browser);
       const states = Object.keys(STATES);
-      for (const [index, language] of TRANSLATED.entries()) {
+      for (const [index, language] of LANGUAGES.entries()) {
         const state = states[index % states.length] ?? "";
         const others = [testApp.baseUrl, `${testApp.baseUrl}/verify`] as const;
         for (const address of [urls[state] ?? "", others[index % others.length] ?? ""]) {

@@ -3,7 +3,8 @@ import type { CheckStatus } from "../../src/battery-tests/diagnostics.ts";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
 import { storeLanguage } from "../../src/identity/people/person-language-store.ts";
 import { findPersonByEmail } from "../../src/identity/people/person-store.ts";
-import { TRANSLATED, useCatalogue } from "../../src/language/translators.ts";
+import { LANGUAGES } from "../../src/language/language.ts";
+import { useCatalogue } from "../../src/language/translators.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { expectRedirect } from "../support/page-scenario.ts";
@@ -207,7 +208,7 @@ describe("the language of a page for anyone", () => {
     for (const path of ["/", "/verify"])
       expect(await alternates(`${path}?lang=de`)).toEqual([
         ["x-default", `https://battery.example${path}`],
-        ...TRANSLATED.map((language) => [language, `https://battery.example${path}?lang=${language}`]),
+        ...LANGUAGES.map((language) => [language, `https://battery.example${path}?lang=${language}`]),
       ]);
     expect(await alternates(genuine.path)).toEqual([]);
   });

@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import sharp from "sharp";
-import { isLanguage } from "../../src/language/language.ts";
-import { TRANSLATED } from "../../src/language/translators.ts";
+import { isLanguage, LANGUAGES } from "../../src/language/language.ts";
 import { drawCertificates, drawPreviewTable } from "./certificate-pictures.ts";
 import { drawPages, openPageScene } from "./page-pictures.ts";
 
@@ -21,9 +20,8 @@ const PICTURES = [
   { name: "portal-figures", path: "/figures" },
 ] as const;
 const SCREEN = { width: 1280, height: 960 };
-const PREVIEWED = ["de", "fr", "es", "it", "nl", "pl", "sv", "pt", "fi"] as const;
 /** Two full rows. */
-const PREVIEWED_MAX = 8;
+const PREVIEWED = ["de", "fr", "es", "it", "nl", "pl", "sv", "pt"] as const;
 
 const [mode, folder, ...codes] = process.argv.slice(2);
 if (mode === "languages" && folder !== undefined) await drawLanguages(folder, codes);
@@ -34,13 +32,12 @@ else {
 }
 
 async function drawPreviews(): Promise<void> {
-  const languages = PREVIEWED.filter((language) => TRANSLATED.includes(language)).slice(0, PREVIEWED_MAX);
-  await drawPreviewTable(languages, join(REPOSITORY, "pictures/preview-languages.png"));
+  await drawPreviewTable(PREVIEWED, join(REPOSITORY, "pictures/preview-languages.png"));
   console.log("pictures/preview-languages.png");
 }
 
 async function drawLanguages(into: string, codes: readonly string[]): Promise<void> {
-  const languages = codes.length === 0 ? TRANSLATED : codes.filter(isLanguage);
+  const languages = codes.length === 0 ? LANGUAGES : codes.filter(isLanguage);
   const scene = await openPageScene();
   const browser = await launchBrowser();
   try {

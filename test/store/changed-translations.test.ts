@@ -4,8 +4,9 @@ import { assembleDocument } from "../../src/certificates/certificate-assembly.ts
 import type { CertificateDocument } from "../../src/certificates/certificate-document.ts";
 import { createRenderer } from "../../src/certificates/rendering/renderer.ts";
 import { examineInItsLanguage } from "../../src/certificates/verification/check-file.ts";
+import { LANGUAGES } from "../../src/language/language.ts";
 import type { Translator } from "../../src/language/translator.ts";
-import { TRANSLATED, translatorInto } from "../../src/language/translators.ts";
+import { translatorInto } from "../../src/language/translators.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { type CertificateScene, openCertificateScene } from "../support/certificate-scene.ts";
 import { createForger } from "../support/forger.ts";
@@ -46,7 +47,7 @@ const CHANGES: ReadonlyArray<readonly [string, () => Partial<CertificateDocument
 ];
 const altered = (found: readonly string[]) => found.filter((part) => part !== "document");
 
-async function inLanguage(language: (typeof TRANSLATED)[number]) {
+async function inLanguage(language: (typeof LANGUAGES)[number]) {
   const translated = { ...document, language };
   const t = await translatorInto(language, document.dealer.country);
   const genuine = await forger.genuine(translated);
@@ -65,7 +66,7 @@ async function inLanguage(language: (typeof TRANSLATED)[number]) {
   return { genuine, forged, stripped };
 }
 
-describe.each(TRANSLATED.map((language) => [language] as const))("a certificate in %s", (language) => {
+describe.each(LANGUAGES.map((language) => [language] as const))("a certificate in %s", (language) => {
   test.each(CHANGES)(
     `a certificate in ${language} with %s is found, by the part that was changed and no other, with an installation and without`,
     async (_, change, parts) => {

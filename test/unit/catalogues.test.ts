@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { Glob } from "bun";
 import { avoidedIn } from "../../cli/guide/glossary-page.ts";
 import { en } from "../../src/language/catalogue/en/index.ts";
-import { localeOf } from "../../src/language/language.ts";
+import { LANGUAGES, localeOf } from "../../src/language/language.ts";
 import { type Message, type Messages, type Piece, piecesOf } from "../../src/language/message.ts";
 import { withoutHyphens } from "../../src/language/soft-hyphen.ts";
-import { catalogueOf, TRANSLATED } from "../../src/language/translators.ts";
+import { catalogueOf } from "../../src/language/translators.ts";
 
 const ROOT = join(import.meta.dir, "../..");
 const CATALOGUES = join(ROOT, "src/language/catalogue");
@@ -63,7 +63,7 @@ test("a key begins with the name of the file that it stands in", async () => {
   }
 });
 
-describe.each(TRANSLATED.map((language) => [language] as const))("the catalogue of %s", (language) => {
+describe.each(LANGUAGES.map((language) => [language] as const))("the catalogue of %s", (language) => {
   const rules = new Intl.PluralRules(localeOf(language));
   /** The forms that whole numbers up to a thousand, and halves, take. */
   const wanted = new Set(
@@ -71,7 +71,7 @@ describe.each(TRANSLATED.map((language) => [language] as const))("the catalogue 
   );
 
   test(`the messages of ${language} are those of English, with the same values and elements in each form`, async () => {
-    const messages: Messages = (await catalogueOf(language)) ?? {};
+    const messages: Messages = await catalogueOf(language);
     expect(Object.keys(messages).toSorted()).toEqual(Object.keys(ENGLISH).toSorted());
     const wrong = Object.entries(messages).flatMap(([key, message]) => {
       const english = ENGLISH[key] ?? "";
@@ -88,7 +88,7 @@ describe.each(TRANSLATED.map((language) => [language] as const))("the catalogue 
   });
 
   test(`a message of ${language} that follows a number has each form that numbers take`, async () => {
-    const messages: Messages = (await catalogueOf(language)) ?? {};
+    const messages: Messages = await catalogueOf(language);
     const lacking = Object.entries(messages).flatMap(([key, message]) =>
       typeof message === "string" || [...wanted].every((form) => message[form] !== undefined) ? [] : [key],
     );
@@ -96,7 +96,7 @@ describe.each(TRANSLATED.map((language) => [language] as const))("the catalogue 
   });
 
   test(`no text of ${language} is empty, has spaces at its ends or twice, or straight quotation marks`, async () => {
-    const messages: Messages = (await catalogueOf(language)) ?? {};
+    const messages: Messages = await catalogueOf(language);
     const untidy = Object.entries(messages).flatMap(([key, message]) =>
       formsOf(message).flatMap(([, text]) => (/^$|^\s|\s$|\s\s|"/.test(text) ? [`${key}: ${text}`] : [])),
     );
@@ -106,7 +106,7 @@ describe.each(TRANSLATED.map((language) => [language] as const))("the catalogue 
   test.skipIf(language === "en")(
     `no text of ${language} has a word that the glossary calls never right`,
     async () => {
-      const messages: Messages = (await catalogueOf(language)) ?? {};
+      const messages: Messages = await catalogueOf(language);
       const avoided = language === "en" ? [] : avoidedIn(language);
       const patterns = avoided.map((word) => [word, wholeWord(word)] as const);
       const wrong = Object.entries(messages).flatMap(([key, message]) =>

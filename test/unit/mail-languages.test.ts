@@ -2,9 +2,10 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { LANGUAGES } from "../../src/language/language.ts";
 import { SOFT_HYPHEN } from "../../src/language/soft-hyphen.ts";
 import { ENGLISH, type Translator } from "../../src/language/translator.ts";
-import { TRANSLATED, translatorInto } from "../../src/language/translators.ts";
+import { translatorInto } from "../../src/language/translators.ts";
 import { composeDraft, letterheadOf, senderRemarks } from "../../src/mail/mail-draft.ts";
 import { composeMessage } from "../../src/mail/mail-message.ts";
 import { SUBJECT_MAX_LENGTH } from "../../src/mail/shown-name.ts";
@@ -21,10 +22,10 @@ const ISSUER = {
 };
 /** Longer than any by two fifths. */
 const PSEUDO = pseudoTranslator();
-const LANGUAGES: readonly (readonly [string, Translator])[] = [
+const TRANSLATORS: readonly (readonly [string, Translator])[] = [
   ["a longer language", PSEUDO],
   ...(await Promise.all(
-    TRANSLATED.map(async (language) => [language, await translatorInto(language)] as const),
+    LANGUAGES.map(async (language) => [language, await translatorInto(language)] as const),
   )),
 ];
 /** Variants of a kind differ in their sentences only, not in how they are written. */
@@ -95,7 +96,7 @@ describe("every mail that svc sends", () => {
     },
   );
 
-  test.each(LANGUAGES)(
+  test.each(TRANSLATORS)(
     "no mail in %s lacks a value, has too long a subject or leads into another language",
     async (_, t) => {
       for (const [name, make] of EVERY_MAIL) {
@@ -116,27 +117,30 @@ describe("every mail that svc sends", () => {
     },
   );
 
-  test.each(LANGUAGES)("another program reads a mail of each kind in %s as it was written", async (_, t) => {
-    const mails = await Promise.all(ONE_OF_EACH_KIND.map((make) => composed(t, make)));
-    const files = await Promise.all(
-      mails.map(async (mail, index) => {
-        const identity = { messageId: `${index}@svc.example`, queuedAtMs: TEST_START_MS };
-        const path = join(folder, `${index}.eml`);
-        writeFileSync(path, (await composeMessage({ ...mail, ...identity }, SENDER)).bytes);
-        return path;
-      }),
-    );
-    const read = await readByPython(files);
-    expect(read).toHaveLength(mails.length);
-    for (const [index, mail] of mails.entries()) {
-      const message = read[index];
-      expect(message?.defects).toEqual([]);
-      expect(message?.language).toBe(t.language);
-      expect(message?.subject).toBe(mail.subject);
-      expect(message?.text.trim()).toBe(mail.text.trim());
-      expect(message?.html).toContain(`<html lang="${t.language}">`);
-    }
-  });
+  test.each(TRANSLATORS)(
+    "another program reads a mail of each kind in %s as it was written",
+    async (_, t) => {
+      const mails = await Promise.all(ONE_OF_EACH_KIND.map((make) => composed(t, make)));
+      const files = await Promise.all(
+        mails.map(async (mail, index) => {
+          const identity = { messageId: `${index}@svc.example`, queuedAtMs: TEST_START_MS };
+          const path = join(folder, `${index}.eml`);
+          writeFileSync(path, (await composeMessage({ ...mail, ...identity }, SENDER)).bytes);
+          return path;
+        }),
+      );
+      const read = await readByPython(files);
+      expect(read).toHaveLength(mails.length);
+      for (const [index, mail] of mails.entries()) {
+        const message = read[index];
+        expect(message?.defects).toEqual([]);
+        expect(message?.language).toBe(t.language);
+        expect(message?.subject).toBe(mail.subject);
+        expect(message?.text.trim()).toBe(mail.text.trim());
+        expect(message?.html).toContain(`<html lang="${t.language}">`);
+      }
+    },
+  );
 
   test("the names in a subject are cut until it is short enough, and its own words stay", async () => {
     for (const [, mail] of EVERY_MAIL) {

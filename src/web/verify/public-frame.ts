@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 import type { Issuer } from "../../certificates/certificate-document.ts";
 import { inLanguage } from "../../language/address-in-language.ts";
+import { LANGUAGES } from "../../language/language.ts";
 import type { Translator } from "../../language/translator.ts";
-import { TRANSLATED } from "../../language/translators.ts";
 import fieldStyle from "../form-field.css" with { type: "text" };
 import { languageChoice } from "../language-choice.ts";
 import { brand, type Markup, type PageFrame, pageDocument, pageStyle } from "../page-frame.ts";
@@ -90,11 +90,10 @@ function issuedBy(issuer: ShownIssuer, t: Translator): Markup {
     : phrase(t, "verify.footer.issued_by", { issuer: issuerMarkup(issuer.name, issuer) });
 }
 
-/** For search engines; nothing while there is one language. `address` is absolute. */
-function alternates(address: string): Markup | string {
-  if (TRANSLATED.length < 2) return "";
+/** For search engines. `address` is absolute. */
+function alternates(address: string): Markup {
   return html`<link rel="alternate" hreflang="x-default" href="${address}" />
-    ${TRANSLATED.map((code) => html`<link rel="alternate" hreflang="${code}" href="${inLanguage(address, code)}" />`)}`;
+    ${LANGUAGES.map((code) => html`<link rel="alternate" hreflang="${code}" href="${inLanguage(address, code)}" />`)}`;
 }
 
 /** `shown` is its name, or the words for one that has none. */

@@ -19,8 +19,9 @@ import type {
 import { previewDocument } from "../../../src/certificates/rendering/preview/preview-document.ts";
 import { TextSetter } from "../../../src/certificates/rendering/text/text-setting.ts";
 import { loadTypefaces } from "../../../src/certificates/rendering/text/typefaces.ts";
+import { LANGUAGES } from "../../../src/language/language.ts";
 import { ENGLISH, type Translator } from "../../../src/language/translator.ts";
-import { TRANSLATED, translatorInto } from "../../../src/language/translators.ts";
+import { translatorInto } from "../../../src/language/translators.ts";
 import { pseudoTranslator } from "../../support/pseudo-language.ts";
 import { runSeed } from "../../support/seeded-random.ts";
 import { generatedDocument } from "./document-generator.ts";
@@ -42,7 +43,7 @@ const documents: readonly (readonly [string, CertificateDocument])[] = [
 /** Every language that certificates are drawn in, and one that is made longer than any. */
 const languages: readonly (readonly [string, Translator])[] = [
   ...(await Promise.all(
-    TRANSLATED.map(async (language) => [language, await translatorInto(language)] as const),
+    LANGUAGES.map(async (language) => [language, await translatorInto(language)] as const),
   )),
   ["the longest language", pseudoTranslator({ isMarked: false })],
 ];

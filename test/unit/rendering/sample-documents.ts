@@ -2,8 +2,7 @@ import { BATTERY } from "../../../src/battery-tests/battery.ts";
 import type { Diagnostics } from "../../../src/battery-tests/diagnostics.ts";
 import { VEHICLE } from "../../../src/battery-tests/vehicle.ts";
 import { type CertificateDocument, NO_PARTICULARS } from "../../../src/certificates/certificate-document.ts";
-import { type Language, localeOf } from "../../../src/language/language.ts";
-import { TRANSLATED } from "../../../src/language/translators.ts";
+import { LANGUAGES, type Language, localeOf } from "../../../src/language/language.ts";
 import { LOGO } from "../../support/logo-example.ts";
 
 /** Certificates to render in tests and benches: a full one, and the variants that its readers will meet. */
@@ -319,7 +318,7 @@ export function documentsInEachLanguage(): readonly (readonly [Language, Certifi
     inconclusiveDocument,
     provisionalDocument,
   ];
-  return TRANSLATED.map((language, index) => {
+  return LANGUAGES.map((language, index) => {
     const document = verdicts[index % verdicts.length] ?? fullDocument;
     return [
       language,

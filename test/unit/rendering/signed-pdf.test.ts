@@ -5,7 +5,7 @@ import { compactVerify } from "jose";
 import sharp from "sharp";
 import { createRenderer } from "../../../src/certificates/rendering/renderer.ts";
 import { publicKeyOf } from "../../../src/certificates/signing/signing-key.ts";
-import { TRANSLATED } from "../../../src/language/translators.ts";
+import { LANGUAGES } from "../../../src/language/language.ts";
 import { judgePdfs, PYHANKO } from "../../support/signature-judge.ts";
 import {
   TEST_SIGNED_AT_MS,
@@ -68,8 +68,8 @@ describe("a signed certificate", () => {
   test.skipIf(pdfsig === null)(
     "a signed certificate is valid and wholly signed to pdfsig, in each language",
     async () => {
-      const inLanguages = files.filter(({ name }) => TRANSLATED.some((language) => language === name));
-      expect(inLanguages).toHaveLength(TRANSLATED.length);
+      const inLanguages = files.filter(({ name }) => LANGUAGES.some((language) => language === name));
+      expect(inLanguages).toHaveLength(LANGUAGES.length);
       for (const { path } of [first, ...inLanguages]) {
         const { stdout } = await runWitness(pdfsig ?? "", ["-nocert", path]);
         expect(stdout).toContain("Signature is Valid");

@@ -4,8 +4,7 @@ import type { sending as english } from "../en/sending.ts";
 /** Czech. The portal's form that sends certificates to a customer. */
 export const sending: TranslationOf<typeof english> = {
   "sending.title": "Poslat zákazníkovi",
-  "sending.lead": "E-mail v angličtině, odesílatel: {dealer}. Odpovědi přijdou vám, na adresu {address}.",
-  "sending.lead_of_several": "E-mail, odesílatel: {dealer}. Odpovědi přijdou vám, na adresu {address}.",
+  "sending.lead": "E-mail, odesílatel: {dealer}. Odpovědi přijdou vám, na adresu {address}.",
   "sending.language": "Jazyk e-mailu",
   "sending.back.tests": "Testy",
   "sending.back.test": "Test",

@@ -4,8 +4,7 @@ import type { sending as english } from "../en/sending.ts";
 /** Danish. The portal's form that sends certificates to a customer by mail. */
 export const sending: TranslationOf<typeof english> = {
   "sending.title": "Send til en kunde",
-  "sending.lead": "En mail på engelsk fra {dealer}. Svar kommer til dig på {address}.",
-  "sending.lead_of_several": "En mail fra {dealer}. Svar kommer til dig på {address}.",
+  "sending.lead": "En mail fra {dealer}. Svar kommer til dig på {address}.",
   "sending.language": "Mailens sprog",
   "sending.back.tests": "Test",
   "sending.back.test": "Testen",

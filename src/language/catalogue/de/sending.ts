@@ -4,8 +4,7 @@ import type { sending as english } from "../en/sending.ts";
 /** German. The portal's form that sends certificates to a customer. */
 export const sending: TranslationOf<typeof english> = {
   "sending.title": "An einen Kunden senden",
-  "sending.lead": "Eine E-Mail auf Englisch, von {dealer}. Antworten kommen zu Ihnen, an {address}.",
-  "sending.lead_of_several": "Eine E-Mail von {dealer}. Antworten kommen zu Ihnen, an {address}.",
+  "sending.lead": "Eine E-Mail von {dealer}. Antworten kommen zu Ihnen, an {address}.",
   "sending.language": "Sprache der E-Mail",
   "sending.back.tests": "Tests",
   "sending.back.test": "Der Test",

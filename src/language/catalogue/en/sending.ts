@@ -4,9 +4,8 @@ import type { Messages } from "../../message.ts";
 export const sending = {
   "sending.title": "Send to a customer",
   /** {dealer} is a name, {address} the e-mail address of the person who sends. */
-  "sending.lead": "A mail in English, from {dealer}. Answers come to you, at {address}.",
   /** The same where the language of the mail can be chosen, by the next label. */
-  "sending.lead_of_several": "A mail from {dealer}. Answers come to you, at {address}.",
+  "sending.lead": "A mail from {dealer}. Answers come to you, at {address}.",
   "sending.language": "Language of the mail",
   /** Links back: to the list of tests, and to the one test that is sent. */
   "sending.back.tests": "Tests",

@@ -4,8 +4,7 @@ import type { sending as english } from "../en/sending.ts";
 /** Spanish. The portal's form that sends certificates to a customer by mail. */
 export const sending: TranslationOf<typeof english> = {
   "sending.title": "Enviar a un cliente",
-  "sending.lead": "Un correo en inglés, de {dealer}. Las respuestas le llegan a usted, a {address}.",
-  "sending.lead_of_several": "Un correo de {dealer}. Las respuestas le llegan a usted, a {address}.",
+  "sending.lead": "Un correo de {dealer}. Las respuestas le llegan a usted, a {address}.",
   "sending.language": "Idioma del correo",
   "sending.back.tests": "Pruebas",
   "sending.back.test": "La prueba",

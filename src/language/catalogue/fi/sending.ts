@@ -4,10 +4,7 @@ import type { sending as english } from "../en/sending.ts";
 /** Finnish. The portal's form that sends certificates to a customer by mail. */
 export const sending: TranslationOf<typeof english> = {
   "sending.title": "Lähetä asiakkaalle",
-  "sending.lead":
-    "Englanninkielinen sähköposti, lähettäjänä {dealer}. Vastaukset tulevat omaan osoitteeseen {address}.",
-  "sending.lead_of_several":
-    "Sähköposti, lähettäjänä {dealer}. Vastaukset tulevat omaan osoitteeseen {address}.",
+  "sending.lead": "Sähköposti, lähettäjänä {dealer}. Vastaukset tulevat omaan osoitteeseen {address}.",
   "sending.language": "Sähköpostin kieli",
   "sending.back.tests": "Testit",
   "sending.back.test": "Testi",

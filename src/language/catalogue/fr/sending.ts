@@ -4,10 +4,7 @@ import type { sending as english } from "../en/sending.ts";
 /** French. The portal's form that sends certificates to a customer by mail. */
 export const sending: TranslationOf<typeof english> = {
   "sending.title": "Envoyer à un client",
-  "sending.lead":
-    "Un e-mail en anglais, de la part de {dealer}. Les réponses vous parviennent, à l’adresse {address}.",
-  "sending.lead_of_several":
-    "Un e-mail de la part de {dealer}. Les réponses vous parviennent, à l’adresse {address}.",
+  "sending.lead": "Un e-mail de la part de {dealer}. Les réponses vous parviennent, à l’adresse {address}.",
   "sending.language": "Langue de l’e-mail",
   "sending.back.tests": "Tests",
   "sending.back.test": "Le test",

@@ -4,10 +4,7 @@ import type { sending as english } from "../en/sending.ts";
 /** Italian. The portal's form that sends certificates to a customer by mail. */
 export const sending: TranslationOf<typeof english> = {
   "sending.title": "Invia a un cliente",
-  "sending.lead":
-    "Un’e-mail in inglese, da parte di {dealer}. Le risposte arrivano a lei, all’indirizzo {address}.",
-  "sending.lead_of_several":
-    "Un’e-mail da parte di {dealer}. Le risposte arrivano a lei, all’indirizzo {address}.",
+  "sending.lead": "Un’e-mail da parte di {dealer}. Le risposte arrivano a lei, all’indirizzo {address}.",
   "sending.language": "Lingua dell’e-mail",
   "sending.back.tests": "Test",
   "sending.back.test": "Il test",

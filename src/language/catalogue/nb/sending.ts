@@ -4,8 +4,7 @@ import type { sending as english } from "../en/sending.ts";
 /** Norwegian (Bokmål). The portal's form that sends certificates to a customer. */
 export const sending: TranslationOf<typeof english> = {
   "sending.title": "Send til en kunde",
-  "sending.lead": "En e-post på engelsk, fra {dealer}. Svar kommer til deg, på {address}.",
-  "sending.lead_of_several": "En e-post fra {dealer}. Svar kommer til deg, på {address}.",
+  "sending.lead": "En e-post fra {dealer}. Svar kommer til deg, på {address}.",
   "sending.language": "Språk i e-posten",
   "sending.back.tests": "Tester",
   "sending.back.test": "Testen",

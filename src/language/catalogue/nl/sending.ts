@@ -4,8 +4,7 @@ import type { sending as english } from "../en/sending.ts";
 /** Dutch. The portal's form that sends certificates to a customer. */
 export const sending: TranslationOf<typeof english> = {
   "sending.title": "Naar een klant verzenden",
-  "sending.lead": "Een e-mail in het Engels, van {dealer}. Antwoorden komen bij u, op {address}.",
-  "sending.lead_of_several": "Een e-mail van {dealer}. Antwoorden komen bij u, op {address}.",
+  "sending.lead": "Een e-mail van {dealer}. Antwoorden komen bij u, op {address}.",
   "sending.language": "Taal van de e-mail",
   "sending.back.tests": "Tests",
   "sending.back.test": "De test",

@@ -4,8 +4,7 @@ import type { sending as english } from "../en/sending.ts";
 /** Polish. The portal’s form that sends certificates to a customer by mail. */
 export const sending: TranslationOf<typeof english> = {
   "sending.title": "Wysyłka do klienta",
-  "sending.lead": "Wiadomość po angielsku, nadawca: {dealer}. Odpowiedzi przyjdą na adres {address}.",
-  "sending.lead_of_several": "Wiadomość e-mail, nadawca: {dealer}. Odpowiedzi przyjdą na adres {address}.",
+  "sending.lead": "Wiadomość e-mail, nadawca: {dealer}. Odpowiedzi przyjdą na adres {address}.",
   "sending.language": "Język wiadomości",
   "sending.back.tests": "Testy",
   "sending.back.test": "Test",

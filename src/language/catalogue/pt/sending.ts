@@ -4,8 +4,7 @@ import type { sending as english } from "../en/sending.ts";
 /** Portuguese. The portal's form that sends certificates to a customer by mail. */
 export const sending: TranslationOf<typeof english> = {
   "sending.title": "Enviar a um cliente",
-  "sending.lead": "Um e-mail em inglês, de {dealer}. As respostas chegam-lhe a si, em {address}.",
-  "sending.lead_of_several": "Um e-mail de {dealer}. As respostas chegam-lhe a si, em {address}.",
+  "sending.lead": "Um e-mail de {dealer}. As respostas chegam-lhe a si, em {address}.",
   "sending.language": "Idioma do e-mail",
   "sending.back.tests": "Testes",
   "sending.back.test": "O teste",

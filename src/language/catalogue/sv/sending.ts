@@ -4,8 +4,7 @@ import type { sending as english } from "../en/sending.ts";
 /** Swedish. The portal's form that sends certificates to a customer. */
 export const sending: TranslationOf<typeof english> = {
   "sending.title": "Skicka till en kund",
-  "sending.lead": "Ett mejl på engelska, från {dealer}. Svar kommer till dig, på {address}.",
-  "sending.lead_of_several": "Ett mejl från {dealer}. Svar kommer till dig, på {address}.",
+  "sending.lead": "Ett mejl från {dealer}. Svar kommer till dig, på {address}.",
   "sending.language": "Mejlets språk",
   "sending.back.tests": "Tester",
   "sending.back.test": "Testet",

@@ -2,7 +2,6 @@ import { html } from "hono/html";
 import { ATTACHED_KINDS, MAIL_MESSAGE_MAX_LENGTH } from "../../../certificates/giving-out/customer-mail.ts";
 import type { GivenFile } from "../../../certificates/giving-out/given-file.ts";
 import type { Translator } from "../../../language/translator.ts";
-import { TRANSLATED } from "../../../language/translators.ts";
 import { CUSTOMER_MAILS_PER_DAY } from "../../../mail/mail-limit.ts";
 import { choiceField, formError, selectField, textAreaField, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
@@ -32,10 +31,9 @@ export function customerMailPage(
 ): PortalPage {
   const { t, dealer } = context;
   const { dealerId, dealerName } = dealer;
-  const hasChoice = TRANSLATED.length > 1;
   const [ready, missing] = [files.filter(isReady), files.filter((file) => !isReady(file))];
   const head = html`${back(context, files)}${pageHead(t("sending.title"), {
-    lead: t(hasChoice ? "sending.lead_of_several" : "sending.lead", {
+    lead: t("sending.lead", {
       dealer: dealerName,
       address: context.person.email,
     }),
@@ -60,7 +58,7 @@ export function customerMailPage(
         <input type="hidden" name="${TESTS_FIELD}" value="${ready.map(({ test }) => test.id).join(",")}" />
         ${textField(state, { name: "email", label: t("sending.email.label"), type: "email", hasFocus: true })}
         ${textField(state, { name: "name", label: t("sending.name.label"), isOptional: true, hint: t("sending.name.hint") })}
-        ${hasChoice ? selectField(state, { name: "language", label: t("sending.language"), options: languageOptions() }) : ""}
+        ${selectField(state, { name: "language", label: t("sending.language"), options: languageOptions() })}
         ${textAreaField(state, { name: "message", label: t("sending.message.label"), hint: t("sending.message.hint", { count: MAIL_MESSAGE_MAX_LENGTH }) })}
         ${choiceField(state, { name: "attached", label: t("sending.attached.label"), hint: t("sending.attached.hint"), options: ATTACHED_KINDS.map((value) => ({ value, label: t(`sending.attached.${value}`), hint: t(`sending.attached.${value}_hint`) })) })}
         <div class="actions"><button type="submit">${t("sending.button")}</button></div>
