@@ -27,7 +27,7 @@ export function toBatteryTest(
   return { ...toTestFigures(row), diagnostics: row.diagnostics, warnings: row.warnings };
 }
 
-/** Lookups do not show these. */
+/** Lookups show no reason of a withdrawal, no number of a change, and nothing that only indexes need. */
 const {
   withdrawalReason: _,
   ageYears: __,
@@ -35,7 +35,7 @@ const {
   changeNo: ____,
   ...COLUMNS
 } = getTableColumns(batteryTests);
-/** No members by themselves, or added by `toBatteryTest`. */
+/** These are no members by themselves, or `toBatteryTest` adds them. */
 const NOT_COPIED: ReadonlySet<string> = new Set([
   ...["hasVehicle", "registrationKey", ...VEHICLE.names, "hasBattery", ...BATTERY.names],
   ...["diagnostics", "warnings"],

@@ -37,11 +37,11 @@ export const batteryTests = table(
       .references(() => units.id),
     /** The run's name and its unit identify the test: the same run is always the same test. */
     runId: text("run_id").notNull(),
-    /** Of the first record: moving a unit does not move its tests. PostgreSQL would look up a foreign key. */
+    /** The owner at the first record stays. Neither has a foreign key: it costs PostgreSQL a look-up. */
     dealerId: integer("dealer_id").notNull(),
     companyId: integer("company_id").notNull(),
     status: text("status").$type<TestStatus>().notNull(),
-    /** With `in_progress`, the test waits for its certificate. */
+    /** True once the completed record is here; with `in_progress`, the test waits for its certificate. */
     resultHeld: flag("result_held").notNull(),
     failureReason: text("failure_reason").$type<FailureReason>(),
     internalReference: text("internal_reference"),
@@ -143,7 +143,7 @@ export const batteryTests = table(
 export const resultRecords = table(
   "result_records",
   {
-    /** No foreign key, as it is written with its test: who deletes the test deletes it, too. */
+    /** No foreign key: it is written with its test, and who deletes the test deletes it too. */
     testId: integer("test_id").notNull(),
     digest: text("digest").notNull(),
     receivedAtMs: integer("received_at_ms").notNull(),

@@ -42,7 +42,7 @@ export function transition(held: BatteryTest | null, arrival: Arrival): Transiti
   return change("update", held, arrival);
 }
 
-/** Otherwise only the first internal reference is taken. */
+/** Only the first internal reference of a repeated record is taken. */
 function repetition(held: BatteryTest, record: ResultRecord): Transition {
   if (held.internalReference !== null || record.internalReference === null) {
     return { kind: "unchanged", testId: held.id };

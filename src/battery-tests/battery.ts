@@ -1,7 +1,7 @@
 import { type FieldValue, numberBetween, text, wholeNumberBetween } from "../kernel/field.ts";
 import { figure, figures } from "./figures.ts";
 
-// Values beyond are a wrong unit, a misplaced decimal point or a counter that overflowed.
+// Values beyond the bounds mean a wrong unit, a misplaced decimal point or a counter that overflowed.
 export const percent = numberBetween(0, 200);
 export const kilowattHours = numberBetween(0, 10_000);
 export const miles = numberBetween(0, 10_000);

@@ -1,7 +1,7 @@
 import type { Executor } from "../db/database.ts";
 import type { QueueingPart } from "./new-run-store.ts";
 
-/** In the transaction that stores the results. */
+/** What the intake of results needs, in the transaction that stores them. */
 export interface CertificateRequests {
   /** A test that is already queued keeps its place. */
   enqueue(tx: Executor, testIds: readonly number[], nowMs: number): Promise<void>;

@@ -51,7 +51,7 @@ export interface TestPlace {
   readonly beside: { readonly testId: number; readonly side: "after" | "before" } | null;
 }
 
-/** Without `untilMs` itself. */
+/** `untilMs` is excluded. */
 export interface MonthSpan {
   readonly fromMs: number;
   readonly untilMs: number;

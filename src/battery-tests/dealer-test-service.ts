@@ -13,7 +13,7 @@ import type { FoundTest } from "./found-test.ts";
 import type { TestList } from "./lookup-service.ts";
 import { listMonthFigures } from "./month-figures-store.ts";
 
-/** Other requests have their turn between finds, and between reads. */
+/** So many are found at once for an export, and read at once: other requests have their turn in between. */
 const FOUND_AT_ONCE = 5_000;
 const READ_AT_ONCE = 250;
 
@@ -61,7 +61,7 @@ export function createDealerTestService({ db, clock }: Pick<Runtime, "db" | "clo
       return { tests, total, page, perPage };
     },
 
-    /** Memory does not grow, and no transaction stays open: a test may come as it was or as it is. */
+    /** Memory does not grow and no transaction stays open: a changed test may come as it was or as it is. */
     async *all(dealerId: number, search: DealerTestSearch, order: TestOrder): AsyncGenerator<FoundTest[]> {
       const limit = FOUND_AT_ONCE;
       let last: Awaited<ReturnType<typeof listDealerTests>>[number] | undefined;

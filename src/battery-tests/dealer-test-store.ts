@@ -18,7 +18,7 @@ export interface AskedTests {
   readonly order: TestOrder;
   /** Null for the beginning of the list, or its end. */
   readonly from: SortPosition | null;
-  /** The page then comes before that, in the order of the list. */
+  /** The page then comes before `from`, in the order of the list. */
   readonly goesBack: boolean;
   readonly offset: number;
   readonly limit: number;
@@ -38,8 +38,8 @@ export async function listDealerTests(
 }
 
 /**
- * Compared texts take longer than keeping what is found, so tests are then looked through once for page and
- * total. Indexes: the same.
+ * Comparing texts takes longer than keeping what is found, so the page and the total then come from one look.
+ * Indexes: the same.
  */
 export async function listAndCountDealerTests(
   executor: Executor,

@@ -4,7 +4,7 @@ import { type IncomingRecord, type IngestReport, presentOutcomes } from "./inges
 import type { IngestService } from "./ingest-service.ts";
 
 export const RESULTS_MAX_COUNT = 1_000;
-/** A thousand records with full diagnostics at twice their usual length. */
+/** Enough for a thousand records with full diagnostics at twice their usual length. */
 export const INGEST_BODY_MAX_BYTES = 4 * 1024 * 1024;
 /** Some 5 ms; then other requests get their turn. */
 const RECORDS_PER_TRANSACTION = 50;

@@ -43,7 +43,7 @@ export function ingestRoutes(deps: {
 }
 
 async function readSignedBody(request: Request, key: Uint8Array, clock: Clock): Promise<Uint8Array> {
-  // Before the body is read: an unsigned request costs no memory.
+  // Checked before the body is read: an unsigned request costs no memory.
   const headers = signatureHeadersOf(request.headers);
   const body = await readBody(request, INGEST_BODY_MAX_BYTES);
   const fault = findSignatureFault(key, headers, body, clock.nowMs());

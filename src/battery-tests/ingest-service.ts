@@ -16,9 +16,9 @@ const RECORDS_PER_TRANSACTION = 100;
 
 export interface IngestService {
   /**
-   * Sending all again after a failed transaction stores only what is missing. `historic` tests are completed
-   * at once, without events and rendering. `sharesCommits` is for a thread with nothing else to do, on
-   * SQLite.
+   * Each record is accepted, unchanged or rejected by itself; after a failure, sending all again stores only
+   * what is missing. `historic` tests are completed at once, without events and rendering. `sharesCommits`,
+   * on SQLite, is for a thread with nothing else to do.
    */
   ingestRecords(
     records: readonly IncomingRecord[],

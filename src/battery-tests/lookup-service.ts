@@ -22,7 +22,7 @@ export interface TestList {
 
 export type LookupService = ReturnType<typeof createLookupService>;
 
-/** A dealer's people are tied to the dealer. */
+/** Operators are not tied to a credential, and a dealer's people are tied to the dealer. */
 const OPERATOR_REACH: Reach = { kind: "everywhere" };
 
 /** Interface specification, section 4, `GET /tests`, `GET /tests/{test_id}`. */
@@ -75,7 +75,7 @@ export function createLookupService(
       return found;
     },
 
-    /** Counts the vehicle for a file of the test. @throws ServiceError as `get`. */
+    /** Counts the vehicle when the caller asks for a file of the test. @throws ServiceError as `get`. */
     async admit(caller: Caller, testId: number): Promise<void> {
       if (caller.dailyVehicles !== null) await this.get(caller, testId);
     },

@@ -247,7 +247,7 @@ function stateOfCompany(executor: Executor, kind: ReachKind, filters: ReadonlySe
   const ids = sql`SELECT ${dealers.id} FROM ${dealers} WHERE ${dealers.companyId} = ${placeholder("companyId")}`;
   const { dealerId, status, testedAtMs } = batteryTests;
   const conditions = [
-    // PostgreSQL would join with few dealers, and read all of the tests.
+    // If the dealers are few, PostgreSQL would join with them, and read all of the tests.
     executor.engine === "postgres" ? sql`${dealerId} = ANY(ARRAY(${ids}))` : sql`${dealerId} IN (${ids})`,
     eq(status, placeholder("status")),
     filters.has("since") ? gte(testedAtMs, placeholder("sinceMs")) : undefined,

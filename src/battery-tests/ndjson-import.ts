@@ -4,7 +4,7 @@ import { type Line, readLines } from "./ndjson-lines.ts";
 
 /** Some 30 ms of work with one sync of the disk, while no other writer waits. */
 const HELD_MAX_COUNT = 500;
-/** Characters: five hundred lines of 1 MiB would take too much memory. */
+/** In characters of JSON: five hundred lines of 1 MiB would take too much memory. */
 const HELD_MAX_LENGTH = 4 * 1024 * 1024;
 
 /** Together as many as the file has non-blank lines. */

@@ -12,7 +12,7 @@ export interface AdmittedRecord {
   readonly digest: string;
 }
 
-/** Of a test unit's clock. */
+/** How far the clock of a test unit may be ahead. */
 const CLOCK_AHEAD_MAX_MS = 24 * 3_600_000;
 
 /** All that can be checked without the database. */

@@ -157,7 +157,7 @@ function runsOf(
 
 async function readRuns(tx: Executor, named: readonly NamedRun[]) {
   const runs = [...new Map(named.map(({ key, run }) => [key, run])).values()];
-  // An erasure commits with the deletion of its test: with the tests locked first, it is seen.
+  // An erasure commits with the deletion of its test, so it is seen once the tests are locked.
   const [stored, erasedRuns] = await Promise.all([listTestsOfRuns(tx, runs), listErasedRuns(tx, runs)]);
   return { tests: new Map(stored.map((test) => [runKey(test), test])), erasedRuns };
 }

@@ -16,7 +16,7 @@ import type { Run } from "./run-key.ts";
 import { nextTestChange } from "./test-change-store.ts";
 import { VEHICLE } from "./vehicle.ts";
 
-/** The current owner of its tests. */
+/** With the current owner of its tests. */
 export interface ReportingUnit {
   readonly id: number;
   readonly status: UnitStatus;
@@ -37,7 +37,7 @@ const selectUnits = prepared((executor) =>
     ${rowOfEach(executor, dealers, sql`${dealers.id} = ${units.dealerId}`)}`),
 );
 
-/** Letter for letter. Index: `units_serial_number`. */
+/** Compared letter for letter. Index: `units_serial_number`. */
 export async function listReportingUnits(
   executor: Executor,
   serialNumbers: readonly string[],

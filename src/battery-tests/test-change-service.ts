@@ -25,7 +25,7 @@ import { settledTestChanges } from "./test-change-store.ts";
 
 /** A page looks through so many for tests of a rare state. */
 const SCANNED_MAX_COUNT = 5_000;
-/** Between two instances, for `updated_since`. */
+/** How far the clocks of two instances may differ, for `updated_since`. */
 const CLOCK_DIFFERENCE_MS = 600_000;
 /** Some 5 MB. */
 const AT_HAND_MAX_COUNT = 1_000;

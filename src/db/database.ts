@@ -12,9 +12,9 @@ export type { Executor } from "./executor.ts";
 export type Durability = "synced" | "unsynced";
 
 /**
- * PostgreSQL alone; on SQLite each runs alone. `serializable` runs a transaction again that conflicts with
- * another. `read committed` is for invariants that single statements, row locks and constraints protect: each
- * place that chooses it names them.
+ * On SQLite each transaction runs alone. `serializable` runs one again that conflicts with another. `read
+ * committed` is for invariants that single statements, row locks and constraints protect: each place that
+ * chooses it names them.
  */
 export type Isolation = "serializable" | "read committed";
 
@@ -40,11 +40,9 @@ export interface Database {
   transact<T>(work: (tx: Executor) => Promise<T>, needs?: TransactionNeeds): Promise<T>;
   /** A turn to write to a SQLite file, for another thread of the process. @returns what ends it. */
   takeTurn(): Promise<EndTurn>;
-  /**
-   * Another thread answers `ask` with `takeTurn`, so that this one never sleeps. Null: it waits by itself.
-   */
+  /** Another thread answers `ask` with `takeTurn`; where `ask` returns null, this one waits by itself. */
   takeTurnsFrom(ask: () => Promise<EndTurn> | null): void;
-  /** Commits do not wait for the disk: a crash of the server may lose the last moments. Null on SQLite. */
+  /** For counts of several instances; a crash of the server may lose the last moments. Null on SQLite. */
   readonly counts: Executor | null;
   /** Null without other instances on the database, or a way to notify them. */
   readonly signal: WorkSignal | null;

@@ -5,8 +5,8 @@ import type { Executor } from "./executor.ts";
 /** Only what must differ between the engines; all else in the stores is the same SQL on both. */
 
 /**
- * On PostgreSQL skips rows of other claims. The array makes the select run once: again, it would exceed the
- * limit.
+ * PostgreSQL skips rows that another claim holds. The array keeps its planner from running the select more
+ * than once, which would claim more than the limit.
  */
 export function idsToClaim(tx: Executor, select: SQLWrapper): SQL {
   return tx.engine === "postgres"
@@ -14,7 +14,7 @@ export function idsToClaim(tx: Executor, select: SQLWrapper): SQL {
     : sql`${select}`;
 }
 
-/** `select` uses `itemId()`, and its limit is for each item. `name` is of the placeholder of a JSON array. */
+/** `select` uses `itemId()`; its limit is for each item. `name` names the placeholder of a JSON array. */
 export function idsToClaimOfEach(tx: Executor, id: SQLiteColumn, name: string, select: SQLWrapper): SQL {
   const items = jsonItems(tx, name);
   // SQLite has no LATERAL: the table is joined again by its key.
@@ -28,7 +28,7 @@ export function itemId(): SQL {
   return sql`CAST(item.value AS bigint)`;
 }
 
-/** `item.value` is each item: a list of any length is one parameter. `name` is of the placeholder. */
+/** Each item is `item.value`: a list of any length is one parameter. `name` names the placeholder. */
 export function jsonItems(executor: Executor, name: string): SQL {
   const list = sql.placeholder(name);
   return executor.engine === "postgres"
@@ -36,7 +36,7 @@ export function jsonItems(executor: Executor, name: string): SQL {
     : sql`json_each(${list}) AS item`;
 }
 
-/** `name` is of the placeholder of a JSON array. */
+/** `name` names the placeholder of a JSON array. */
 export function isAmongIds(executor: Executor, column: Column, name: string): SQL {
   const ids = sql`SELECT ${itemId()} FROM ${jsonItems(executor, name)}`;
   // PostgreSQL would otherwise read all of a small table; see `rowOfEach`.
@@ -60,9 +60,7 @@ export function rowOfEach(
   return sql`CROSS JOIN LATERAL (SELECT * FROM ${table} WHERE ${condition} LIMIT 1 ${locking}) AS ${name}`;
 }
 
-/**
- * SQLite's planner does not know how rare a value is, and may take the index of the less selective column.
- */
+/** SQLite does not know how rare a value is, and may take the index of the less selective column. */
 export function unindexed(executor: Executor, column: Column): SQL {
   return executor.engine === "postgres" ? sql`${column}` : sql`+${column}`;
 }
@@ -78,8 +76,8 @@ export function readsRowsOfOffset(executor: Executor): boolean {
 }
 
 /**
- * One at a time, among all processes, to the end of the transaction: it changes something outside the
- * database.
+ * One transaction at a time, among all processes, runs from here to its end: it protects what it changes
+ * outside the database. `lock` is a number that stands for this purpose.
  */
 export async function passAlone(tx: Executor, lock: number): Promise<void> {
   if (tx.engine !== "postgres") return;

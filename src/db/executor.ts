@@ -9,8 +9,8 @@ export interface EngineParts {
   /** For example to wake a worker; never if the transaction is not committed. */
   afterCommit(run: () => void): void;
   /**
-   * With the commit on PostgreSQL, so it resolves early; a failure rolls back. Sends all, none after an
-   * answer.
+   * The last statements of a transaction. PostgreSQL gets them with the commit, so this resolves before it
+   * has answered. `ask` sends all at once, none of them after an answer.
    */
   askLast(ask: () => readonly Promise<unknown>[]): Promise<void>;
   /** The rows are flat objects, keyed by the names of the selected fields. */

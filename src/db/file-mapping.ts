@@ -1,4 +1,4 @@
-/** To map the file again takes as long as so many looks without a commit save. */
+/** A look that finds a commit counts as so many that find none: mapping again takes what they save. */
 const COMMIT_WEIGHT = 16;
 /** Two commits in eight looks. */
 const UNMAP_FROM = 2 * COMMIT_WEIGHT - 8;

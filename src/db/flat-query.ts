@@ -5,9 +5,7 @@ export interface RowQuery<Row> {
   execute(values: Readonly<Record<string, unknown>>): Row[] | Promise<Row[]>;
 }
 
-/**
- * PostgreSQL keeps one plan with `once`; `eachRun` is for plans that depend on values, or too many shapes.
- */
+/** `once`: PostgreSQL keeps one plan. `eachRun`: plans depend on values, or there are too many shapes. */
 export type Planning = "once" | "eachRun";
 
 export type Parameter = string | number | bigint | boolean | null;

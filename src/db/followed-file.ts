@@ -4,8 +4,8 @@ type Finalizable = Pick<Statement, "finalize">;
 
 /**
  * Litestream follows the log: if that restarts unseen, a new copy of the whole database is needed. A
- * statement that is left would keep the connection open until the process ends, after Litestream, and then
- * empty the log.
+ * statement that is left open would keep the connection open until the process ends, after Litestream, and
+ * then empty the log.
  */
 export class FollowedFile extends Database {
   readonly #statements = new Set<WeakRef<Finalizable>>();

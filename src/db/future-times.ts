@@ -13,8 +13,8 @@ export interface TimesAhead {
 }
 
 /**
- * Rows further ahead would wait for as long as the clock was set back. They become due now; a lease ends when
- * one taken now would, and its holder continues. @returns how many rows were corrected.
+ * Rows whose times lie further ahead would wait for as long as the clock was set back. They become due now; a
+ * lease ends when one taken now would, and its holder continues. @returns how many rows were corrected.
  */
 export async function repairFutureTimes(
   db: Pick<Database, "read" | "transact">,

@@ -119,7 +119,7 @@ function claimStatement(
   idsOf: (chosen: SQLWrapper) => SQL,
 ): SQL {
   const { table, id, ownerId, dueAtMs, leaseToken, leaseUntilMs, attemptCount, priority } = queue;
-  // By due time alone, SQLite would sort all that is due; by priority too, a claim stops at its last row.
+  // By due time alone, SQLite would sort all that is due; with the priority, a claim stops at its last row.
   const due = priority === undefined ? dueAtMs : unindexed(tx, dueAtMs);
   const chosen = tx
     .select({ id })

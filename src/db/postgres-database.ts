@@ -31,9 +31,7 @@ const NO_TURNS = { takeTurn: async () => () => undefined, takeTurnsFrom: () => u
 /** The other write connections are for other writers in the process. */
 const MOST_AT_A_TIME = 4;
 
-/**
- * @throws ServiceError `setup` for no server, a read-only one, a newer schema or a database that was moved.
- */
+/** @throws ServiceError `setup` for no server, a read-only one, a newer schema or a moved database. */
 export async function openPostgresDatabase(
   server: PostgresServer,
   connections: number,

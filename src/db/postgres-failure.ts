@@ -18,7 +18,7 @@ interface PostgresFailure {
   readonly constraint?: string;
 }
 
-/** The driver's messages have no code. The connection broke. */
+/** The connection broke. The driver's messages have no code. */
 const LOST =
   /^(Connection terminated(?! due to connection timeout)|Client has encountered a connection error|Client was closed)/;
 /** No connection could be had, or it fell silent. */

@@ -19,7 +19,7 @@ export interface PostgresTimeouts {
   readonly statementTimeoutMs: number;
   /** A little later: a server that is frozen, or a line that is cut, sends nothing. */
   readonly silenceTimeoutMs: number;
-  /** When the server releases the locks of a process that died in a transaction. */
+  /** By then the server releases the locks of a process that died in a transaction. */
   readonly idleInTransactionTimeoutMs: number;
 }
 
@@ -61,7 +61,7 @@ const TYPES = {
     READ_AS.get(oid) ?? getTypeParser(oid, format ?? "text"),
 };
 
-/** @throws ServiceError `setup` when the file of the certificate authority holds none. */
+/** @throws ServiceError `setup` for a file of authorities that is unreadable or has no certificate. */
 export function createPostgresPool(
   server: PostgresServer,
   options: {
@@ -101,7 +101,7 @@ export function createPostgresPool(
   return Object.assign(pool, waitingForTurns(pool, monotonicClock), isPooled(server) ? { query } : {}, {
     async end() {
       await end();
-      // The driver leaves the socket open without a password; the process could not end.
+      // Without a password, the driver leaves the socket open, and the process could not end.
       if (pool.totalCount === 0) for (const socket of sockets) socket.destroy();
     },
   });

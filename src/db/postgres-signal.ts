@@ -9,9 +9,7 @@ const CHANNEL = "svc_work";
 /** Until then the queues are checked every second, as without signals. */
 const LISTEN_AGAIN_MS = 5_000;
 
-/**
- * Outside a transaction, which would hold up all other commits. A signal may be lost. Null behind a pooler.
- */
+/** Sent outside transactions, as one would hold up all commits; may be lost. Null behind a pooler. */
 export function createPostgresSignal(server: PostgresServer, pool: Pool): WorkSignal | null {
   if (isPooled(server)) return null;
   let isSending = false;

@@ -40,7 +40,8 @@ class WritingConnection implements Queryable {
   constructor(private readonly client: PoolClient) {}
 
   /**
-   * A leading select goes out with it. What may write waits: a failed beginning would leave it on its own.
+   * A leading select goes out with it. What may write waits: if the beginning failed, the server would
+   * execute it outside a transaction.
    */
   begin(text: string): void {
     this.#clear();
@@ -123,7 +124,7 @@ const SELECT = /^\s*select\b/i;
 /** Runs again where that is safe. `settings` follow each `BEGIN`, after a semicolon. */
 export function transacting(pool: Pool, settings = ""): Pick<Database, "transact"> {
   const connections = new WeakMap<PoolClient, WritingConnection>();
-  // One at a time, so that they do not conflict with each other again.
+  // Repeated ones run one at a time, so that they do not conflict with each other again.
   const repeating = new Mutex();
   let lastOutage: unknown = null;
 

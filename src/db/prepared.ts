@@ -13,10 +13,10 @@ export function prepared<Query>(build: (executor: Executor) => Query): (executor
   };
 }
 
-/** For a connection, of different shapes. */
+/** So many queries of different shapes are kept for a connection. */
 export const KEPT_QUERIES = 200;
 
-/** Keeps the newest: callers choose the shapes. A dropped one may still run, so the collector ends it. */
+/** Keeps the newest: callers choose the shapes. A dropped one may still run, so nothing ends it here. */
 export function memoized<Name extends string, Value>(build: (name: Name) => Value): (name: Name) => Value {
   const built = new Map<Name, Value>();
   return (name) => {

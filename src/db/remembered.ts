@@ -2,7 +2,7 @@ import type { Database } from "./database.ts";
 
 const REMEMBERED_COUNT = 10_000;
 
-/** While no process commits, reading again would give the same. See `Database.version`. */
+/** While no process commits, reading again would give the same answer. See `Database.version`. */
 export function rememberedWhileUnchanged<Found>(
   version: NonNullable<Database["version"]>,
   read: (key: string) => Promise<Found>,

@@ -48,7 +48,7 @@ export function createSettledNumbers(
     return { lastNumber, writers: new Set(row.writers ?? []) };
   }
 
-  /** Whether all that the first look saw is settled. */
+  /** @returns whether every number of the first of these looks is settled. */
   async function advance(): Promise<boolean> {
     // Only a look that began after the pending one tells that its writers have ended.
     const before = pending;

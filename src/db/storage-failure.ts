@@ -32,7 +32,7 @@ function explain(code: string, path: string): string | null {
     case "SQLITE_FULL":
       return `The disk of ${dataDir} is full: free some space and start again; nothing was written in part.`;
     case "SQLITE_IOERR":
-      // To grow a file that others have mapped fails so on a full disk.
+      // On a full disk, growing a file that others have mapped fails with an I/O error.
       return isFull(dataDir)
         ? explain("SQLITE_FULL", path)
         : `${path} cannot be read or written (${code}): check the disk.`;

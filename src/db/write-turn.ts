@@ -10,7 +10,7 @@ export interface WriteTurns {
   close(): void;
 }
 
-/** Of the process: when a thread dies in its turn, another releases its locks through them. */
+/** They belong to the process: when a thread dies in its turn, another releases its locks through them. */
 export interface TurnFiles {
   readonly next: number;
   readonly turn: number;
@@ -22,13 +22,13 @@ interface SharedTurns {
   userCount: number;
 }
 
-/** For each file and thread: two databases of one thread could wait for each other forever. */
+/** One for each file and thread: two databases of one thread could wait for each other forever. */
 const sharedByPath = new Map<string, SharedTurns>();
 
 /**
- * SQLite's lock has no queue: who finds it taken sleeps, up to 100 ms at a time. So writers first pass two
- * file locks, for which the kernel wakes those who wait; the holder of `next` cannot be overtaken. A process
- * that dies releases both. SQLite's lock still separates writers from other programs.
+ * SQLite's lock has no queue: a connection that finds it taken sleeps, up to 100 ms at a time. So writers
+ * first pass two file locks, for which the kernel wakes those who wait; the holder of `next` cannot be
+ * overtaken. A process that dies releases both. SQLite's lock still separates writers from other programs.
  */
 export function openWriteTurns(file: string): WriteTurns {
   const path = realpathSync(file);

@@ -116,7 +116,7 @@ export function createApi(ports: {
     throw new ServiceError("invalid_request", "The request must name one host, in one Host header.");
   }
 
-  /** Counts too. */
+  /** Such requests count as well. */
   async function refuseUnrouted(error: unknown, request: Request): Promise<Response> {
     const startedMs = clock.nowMs();
     const requestId = newRequestId();

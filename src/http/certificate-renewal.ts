@@ -5,7 +5,7 @@ import { type CertificateFiles, type KeyPair, readKeyPair } from "./certificate-
 /** Change notices fail over a mount, and when a symbolic link is replaced. */
 export const CERTIFICATE_CHECK_MS = 10_000;
 
-/** A pair that cannot be used is logged once and tried again. @returns stops the checks. */
+/** A pair that cannot be used is logged once and tried again. @returns a function that stops the checks. */
 export function followRenewals(deps: {
   readonly files: CertificateFiles;
   readonly inUse: KeyPair;

@@ -5,7 +5,7 @@ import { idempotencyKeys } from "./idempotency-table.ts";
 export type StoredAnswer = typeof idempotencyKeys.$inferSelect;
 type KeyName = Pick<StoredAnswer, "owner" | "operation" | "key">;
 
-/** A key lives as long as it (interface specification, section 1, convention 8). */
+/** A key lives as long as its resource (interface specification, section 1, convention 8). */
 export interface KeyedResource {
   readonly kind: "dealer" | "webhook";
   readonly id: number;

@@ -100,7 +100,7 @@ export function listen(
       // Bun's development page would show the source and the stack to any caller.
       development: false,
       error: () => new Response(null, { status: 500, headers: { "x-content-type-options": "nosniff" } }),
-      // Only a renewal shares a port; otherwise another process could have taken it.
+      // Only a renewal needs to share a port: Bun would also share one that another process has taken.
       ...(pair === null
         ? { reusePort: false }
         : { reusePort: true, tls: { cert: pair.cert, key: pair.key, ciphers: TLS_SUITES } }),

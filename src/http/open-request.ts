@@ -20,7 +20,7 @@ export interface OpenRequest {
   /** Its host means nothing. */
   readonly target: URL;
   readonly source: SourceAddress;
-  /** For the log; ignores what has not the form of a client id. */
+  /** For the log; ignores a text that is not in the form of a client id. */
   identify(clientId: string): void;
   /** @throws ServiceError `not_found` unless it is a positive integer. */
   pathId(name: string): number;

@@ -1,4 +1,4 @@
-/** No code reads it. */
+/** Stands where a request names no host; no code reads it. */
 const NO_HOST = "http://localhost";
 
 /** Without a host (HTTP/1.0) Bun gives the bare target, in which nothing has resolved `.` and `..`. */

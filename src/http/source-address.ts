@@ -17,8 +17,8 @@ const UNKNOWN: SourceAddress = { address: null, rateKey: "unknown", widerKeys: [
 const REMEMBERED_COUNT = 10_000;
 
 /**
- * A trusted proxy's peer is the rightmost hop of `X-Forwarded-For` that is not a trusted proxy; those left of
- * it may be forged.
+ * The peer, or behind a trusted proxy the rightmost hop of `X-Forwarded-For` that is not one itself: the hops
+ * left of it may be forged.
  */
 export function createSourceAddresses(
   peers: Pick<PeerAddresses, "of">,

@@ -153,7 +153,7 @@ async function prepare(
 ): Promise<"empty" | "filled"> {
   await client.query(`BEGIN ISOLATION LEVEL READ COMMITTED${settings}`);
   await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
-  // A migration and any other copy hold it. Until the end, a serve that starts waits.
+  // Held to the end, so that a serve that starts now waits; migrations and other copies hold it too.
   await client.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
   const version = await versionOf(client);
   if (version === 0) {

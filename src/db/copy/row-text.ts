@@ -4,7 +4,7 @@ const ESCAPED: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "
 
 /**
  * The text format of PostgreSQL's COPY, which is sent and hashed. Equal rows have the same text on both
- * engines, other rows another. `-0`, which SQLite does not keep, is written as `0`.
+ * engines, and different rows differ. `-0`, which SQLite does not keep, is written as `0`.
  */
 export function rowsText(rows: readonly CopiedRow[]): string {
   let text = "";

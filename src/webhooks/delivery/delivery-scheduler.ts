@@ -26,8 +26,8 @@ export const DELIVERY_POLL_MS = 1_000;
 export const leaseMsFor = (timeoutMs: number) => timeoutMs + 50_000;
 
 /**
- * A claim that is lost with the power is made again. No delivery has two leases: one statement locks and
- * checks.
+ * A claim that is lost with the power is made again. A delivery never has two leases: the one statement that
+ * takes it locks the row and checks the lease that it replaces.
  */
 const CLAIM_NEEDS: TransactionNeeds = { durability: "unsynced", isolation: "read committed" };
 

@@ -1,9 +1,6 @@
 import type { EventName, PING_EVENT } from "../../events/event.ts";
 
-/**
- * `waiting` may be held by a disabled endpoint. `dropped`: the endpoint was deleted, or lost the right to see
- * it.
- */
+/** `waiting` may be held by a disabled endpoint; the endpoint of `dropped` ones may not see them any more. */
 export const DELIVERY_STATES = ["waiting", "delivered", "failed", "dropped"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 

@@ -5,10 +5,7 @@ export const SLOTS_PER_ENDPOINT = 8;
 export const SLOTS_OF_QUICK_ENDPOINT = 64;
 const QUICK_MS = 250;
 
-/**
- * Quick successes earn slots one by one, for endpoints that can take thousands a second; one failure loses
- * all.
- */
+/** Quick successes earn slots one by one; the first failure or slow answer loses all that were earned. */
 export class EndpointSlots {
   readonly #inFlight = new Map<number, number>();
   readonly #earned = new Map<number, number>();

@@ -40,7 +40,7 @@ export function createDealerEndpointService(
 ) {
   const { db, clock, random, webhooks, limiter } = ports;
 
-  /** Counts a change too. */
+  /** Also counts a change, against the limit. */
   async function ownerOf(dealerId: number, endpointId: number) {
     const accountId = await findAccountOfDealer(db.read, dealerId);
     if (accountId === null) throw notFound();

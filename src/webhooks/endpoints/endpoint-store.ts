@@ -234,10 +234,7 @@ export async function requeueDeliveries(
   return places;
 }
 
-/**
- * Due now even if the endpoint is disabled; one that waits keeps its attempts. @returns false when it is
- * gone.
- */
+/** Due now, even if the endpoint is disabled; one that waits keeps its attempts. False when it is gone. */
 export async function requeueDelivery(
   tx: Executor,
   endpointId: number,

@@ -5,10 +5,7 @@ import type { KeyRing } from "../../keys/key-ring.ts";
 import { findSealedSecrets, replaceSecrets } from "./endpoint-store.ts";
 import { newWebhookSecret, sealSecret } from "./webhook-secret.ts";
 
-/**
- * The old secret signs until `previousUntilMs`; null ends it now. @returns the new one, which is shown only
- * once.
- */
+/** The old secret signs until `previousUntilMs`; null ends it now. @returns the new secret. */
 export async function replaceSecret(
   tx: Executor,
   { keys, random }: { readonly keys: KeyRing; readonly random: Random },

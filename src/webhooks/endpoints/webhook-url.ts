@@ -50,10 +50,7 @@ export const WEBHOOK_URL_PATTERN =
   "^[Hh][Tt][Tt][Pp][Ss]://(?:[^\\u0000-$&-,/:-@\\[-^`{-\\u007f]+|\\[[0-9A-Fa-f:.]+\\])(?::[0-9]*)?(?:[/\\\\?][^\\s\\u0000-\\u001f\\u007f-\\u009f#]*)?$";
 const DEFAULT_PORTS = { https: 443, http: 80 } as const;
 
-/**
- * The interface specification, section 4, `POST /webhooks`. `allowPrivate`, for development, also accepts
- * `http`.
- */
+/** The interface specification, section 4, `POST /webhooks`. For development, `http` is accepted too. */
 export function readWebhookUrl(
   text: string,
   rules: { readonly allowPrivate: boolean | "loopback" },

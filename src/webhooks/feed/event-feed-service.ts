@@ -16,7 +16,7 @@ export interface FeedPage {
   readonly events: readonly FedEvent[];
   readonly next: FeedPlace;
   /**
-   * A page of a large marketplace looks through a part of the events, so one that is not full may have more.
+   * That of a large marketplace looks through a part of the events, so one that is not full may have more.
    */
   readonly hasMore: boolean;
 }

@@ -12,7 +12,7 @@ export async function publishAccountEvent(
     readonly accountId: number;
     readonly occurredAtMs: number;
     readonly data: object;
-    /** The event is about it. */
+    /** It does not get the event, which is about it. */
     readonly exceptEndpointId: number;
   },
 ): Promise<void> {

@@ -15,10 +15,7 @@ export interface Subscriber {
   readonly kind: CredentialKind;
 }
 
-/**
- * Section 6, "Event catalog". Marketplaces need a grant; a dealer's own account gets only that dealer's
- * events.
- */
+/** Section 6, "Event catalog": marketplaces need a grant, a dealer's own account gets only its events. */
 export async function listSubscribers(
   tx: Executor,
   source: EventSource,

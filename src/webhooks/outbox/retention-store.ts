@@ -83,8 +83,8 @@ export async function pruneEvents(
 }
 
 /**
- * The lease's time decides, not its token: after a crash that stays until the next claim, which never comes
- * for a deleted or disabled endpoint.
+ * The lease's time decides: after a crash its token stays until the next claim, which never comes for a
+ * deleted or disabled endpoint.
  */
 function isNotAttempted(tx: Executor, nowMs: number) {
   return notExists(

@@ -9,9 +9,7 @@ interface VehicleEvent {
   readonly test?: { readonly vehicle?: { readonly vin?: unknown; readonly registration?: unknown } | null };
 }
 
-/**
- * Nobody may see a VIN, a plate or a signing secret that a recipient sends back. `eventData` is JSON text.
- */
+/** Nobody may see a VIN, a plate or a secret that a recipient sends back. `eventData` is JSON text. */
 export function excerptOf(answer: string, eventData: string | null): string {
   let text = answer.replace(VIN, STRUCK_OUT).replace(SIGNING, STRUCK_OUT);
   for (const identifier of identifiersIn(eventData))
