@@ -23,8 +23,8 @@ export interface NativePackages {
 }
 
 /**
- * In exactly the versions that the installed sharp needs: addon and libvips fit only each other. @throws Error with the command that
- * installs them.
+ * In the exact versions that the installed sharp needs: addon and libvips fit only each other. @throws Error with the command to install
+ * them.
  */
 export async function findNativePackages(target: BuildTarget, repository: string): Promise<NativePackages> {
   const modules = join(repository, "node_modules");

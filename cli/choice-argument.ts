@@ -1,10 +1,7 @@
 import { Argument } from "commander";
 import { ServiceError } from "../src/kernel/errors.ts";
 
-/**
- * The help and the completions name the words. `tidied` is looked for among them, such as an event without `svc.`. @throws ServiceError
- * `usage`.
- */
+/** The help and the completions name the words. `tidied` is looked for among them, as an event without `svc.`. @throws ServiceError `usage`. */
 export function choiceArgument(
   name: string,
   meaning: string,

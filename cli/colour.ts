@@ -10,7 +10,7 @@ export const COLOURED: Paint = (role, text) => {
   return `\u001b[${on}m${text}\u001b[${off}m`;
 };
 
-/** A terminal that can, unless `NO_COLOR` is set (https://no-color.org). */
+/** True for a terminal that can show colours, unless `NO_COLOR` is set (https://no-color.org). */
 export function hasColour(
   stream: { readonly isTTY?: boolean },
   environment: Readonly<Record<string, string | undefined>> = process.env,

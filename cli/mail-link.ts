@@ -8,10 +8,7 @@ type Linking = Pick<Core, "config" | "publicUrl">;
 
 const ADVICE = "set SVC_PUBLIC_URL to the origin by which others reach svc serve";
 
-/**
- * Before a command queues a mail with a link. @throws ServiceError `setup` where a mail server would send one that works only on this
- * machine.
- */
+/** Called before a command queues a mail with a link. @throws ServiceError `setup` where a mail server would send one to this machine alone. */
 export function refuseLocalLink({ config, publicUrl }: Linking): void {
   if (config.smtp === null || !isLocal(config)) return;
   throw new ServiceError("setup", `The link in the mail would lead to ${publicUrl()}: ${ADVICE}.`);

@@ -9,8 +9,8 @@ const FULL_PIPE_WAIT_MS = 5;
 export class OutputClosed extends Error {}
 
 /**
- * Before it returns, so that an import never runs ahead of its reader. @throws OutputClosed when the reader has closed the pipe;
- * ServiceError `setup` when the output cannot be written, such as on a full disk.
+ * Writes the whole text before it returns, so that an import never runs ahead of its reader. @throws OutputClosed when the reader has
+ * closed the pipe; ServiceError `setup` when the output cannot be written, such as on a full disk.
  */
 export function writeStdout(text: string): void {
   const bytes = Buffer.from(text);

@@ -128,8 +128,8 @@ function adviceOnTrial(isSourceAhead: boolean | null): string {
 }
 
 /**
- * Each follows from the other when left out. @throws ServiceError `usage` for a text that is no place, a password, and two places on one
- * engine.
+ * `from` and `to` each follow from the other when left out.
+ * @throws ServiceError `usage` for a text that is no place, for a password, and for two places on the same engine.
  */
 export function placesOf(
   options: { readonly from?: string; readonly to?: string },

@@ -45,7 +45,7 @@ export async function registerReceiver(
   return { id, url };
 }
 
-/** Until the receiver has verified the event, and svc has recorded its answer. @throws ServiceError when the delivery does not come or failed. */
+/** Waits until the receiver has verified the event and svc has recorded its answer. @throws ServiceError when the delivery fails or is late. */
 export async function awaitDelivery(
   around: {
     readonly core: Core;

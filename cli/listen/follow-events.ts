@@ -29,7 +29,7 @@ export interface FollowPorts {
 /**
  * Forwards every event from a position on, one after another and each once, until it is stopped. How far it came is kept after each
  * event. When an older state of the service was restored, it goes on with the events since the last one forwarded, which may come again.
- * Null begins with the next event that happens. @throws ServiceError `setup` when the credential is refused.
+ * A null `from` begins with the next event that happens. @throws ServiceError `setup` when the credential is refused.
  */
 export async function followEvents(from: FeedPosition | null, ports: FollowPorts): Promise<void> {
   const { feed, forward, keep, wait, isStopped } = ports;

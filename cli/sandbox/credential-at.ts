@@ -9,10 +9,7 @@ export interface CredentialAt {
   readonly sandboxKey: string | null;
 }
 
-/**
- * Without one named, at the sandbox of this machine, the first dealer group's that has the scopes. @throws ServiceError `usage` for none
- * or half.
- */
+/** Without a named one, the first of the dealer groups of the sandbox of this machine that has the scopes. @throws ServiceError `usage`. */
 export function credentialAt(
   {
     clientId,

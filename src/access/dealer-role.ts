@@ -1,4 +1,4 @@
-/** Most powerful first: an `owner` also manages people, an `admin` changes the dealer's settings, units, keys and webhooks, a `viewer` reads. */
+/** Most powerful first: an `owner` also manages people, an `admin` changes settings, units, keys and webhooks, a `viewer` only reads. */
 export const DEALER_ROLES = ["owner", "admin", "viewer"] as const;
 export type DealerRole = (typeof DEALER_ROLES)[number];
 

@@ -17,10 +17,7 @@ type CountVehicles = (count: VehicleCount) => Promise<boolean>;
 
 /** Vehicles are counted before they are shown, so a crash never shows an uncounted one. Callers without a cap cost nothing. */
 export interface DailyVehicles {
-  /**
-   * A test that names no vehicle counts nothing. @throws ServiceError `too_many_requests` beyond the limit: nothing is counted or may be
-   * shown.
-   */
+  /** A test without a vehicle counts nothing. @throws ServiceError `too_many_requests` beyond the limit: nothing is counted or may be shown. */
   admit(caller: CappedCaller, vehicles: readonly NamedVehicle[]): void | Promise<void>;
   /** When a lookup found nothing: beyond the cap refused like a new vehicle, or the difference would reveal which vehicles exist. */
   admitNothing(caller: CappedCaller): void | Promise<void>;

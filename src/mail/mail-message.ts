@@ -10,7 +10,7 @@ interface MailMessage {
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
 }
 
-/** All text goes through `headerText`, so that none can end a header or begin one. The same mail and sender always give the same bytes. */
+/** Addresses are checked ones, and all other text goes through `headerText`: none can end a header or begin one. Same mail, same bytes. */
 export async function composeMessage(mail: OutgoingMail, from: Mailbox): Promise<MailMessage> {
   const node = new MailComposer({
     from: addressHeader({ ...from, name: mail.sender?.name ?? from.name }),

@@ -12,10 +12,7 @@ import { createMailSender, type MailSender } from "./mail-sender.ts";
 import { insertMail } from "./mail-store.ts";
 
 interface MailService {
-  /**
-   * In the caller's transaction. Call `scheduler.wake()` after the commit; otherwise the mail waits for the next poll. Returns its id in
-   * the log.
-   */
+  /** In the caller's transaction. Without `scheduler.wake()` after the commit, the mail waits for the next poll. Returns its id in the log. */
   enqueue(tx: Executor, mail: Mail): Promise<number>;
   readonly scheduler: MailSender;
   /** Where attached files are read. A mail with attachments waits until this was called. */

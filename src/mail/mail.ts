@@ -48,10 +48,7 @@ export interface OutgoingMail extends Mail {
 
 export interface Mailer {
   readonly way: "smtp" | "files";
-  /**
-   * Resolves once the mail is accepted; after `signal` it is unknown whether it was. @throws MailFailure; any other error counts as
-   * temporary.
-   */
+  /** Resolves once the mail is accepted; after `signal` that is unknown. @throws MailFailure; any other error counts as temporary. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
   /** Nothing can be sent afterwards. */
   close(): void;

@@ -99,6 +99,7 @@ async function noticesOf(
   tx: Executor,
   { action, subject, subjectId, atMs, changes }: AuditEntry,
 ): Promise<NewNotice[]> {
+  // Only entries of these actions are read.
   switch (action as Action) {
     case "unit.ship":
     case "unit.return": {

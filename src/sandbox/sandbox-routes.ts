@@ -18,7 +18,7 @@ import {
 } from "./sandbox-request.ts";
 import type { SandboxService, SandboxTime } from "./sandbox-service.ts";
 
-/** What a test unit, an operator and time do in production, for anyone: a sandbox holds nothing real. Pages of other sites are refused. */
+/** For anyone: a sandbox holds nothing real. Pages of other sites are refused: none may work on the sandbox of a developer who looks at it. */
 export function sandboxRoutes({
   api,
   sandbox,

@@ -46,16 +46,10 @@ export interface SandboxService {
   fail(testId: number, failure: FailureRequest): Promise<FoundTest>;
   /** @throws ServiceError `not_found`. */
   getTest(testId: number): Promise<FoundTest>;
-  /**
-   * By what causes the event. Returns its test, or null. @throws ServiceError `validation` without a certificate to withdraw;
-   * `webhook_limit_reached`.
-   */
+  /** Does what causes the event. Returns its test, or null. @throws ServiceError `validation` without a certificate; `webhook_limit_reached`. */
   trigger(event: Trigger): Promise<FoundTest | null>;
   time(): SandboxTime;
-  /**
-   * Lets the queues look at what is due. @throws ServiceError `validation` beyond the year 2099: dates must stay ones that every reader
-   * takes.
-   */
+  /** Lets the queues look at what is due. @throws ServiceError `validation` beyond 2099: dates must stay ones that every reader takes. */
   moveClock(byMs: number): SandboxTime;
 }
 

@@ -66,10 +66,7 @@ export const TRACING_SETTINGS = {
   }),
 };
 
-/**
- * Read only when a collector is set: otherwise they may be meant for another program. @throws ServiceError `setup` for a value without
- * effect.
- */
+/** Read only when a collector is set: else they may be meant for another program. @throws ServiceError `setup` for a value without effect. */
 export function readTracing(value: ValueReader): TracingSetting | null {
   const endpoint = value(TRACING_SETTINGS.traceEndpoint);
   if (endpoint === null) return null;

@@ -1,4 +1,4 @@
-/** Besides its own style and the pictures of its origin, which include its icon. Everything else is forbidden to the page. */
+/** What a page may do besides showing its own style and the pictures of its origin, which include its icon. All else is forbidden. */
 interface PageNeeds {
   readonly hasForms?: boolean;
   /** Whether search engines may list it; false unless given. */

@@ -8,10 +8,7 @@ type Elements<Key extends MessageKey> = {
   readonly [Name in ElementNames<English[Key]>]: (words: Markup) => Markup;
 };
 
-/**
- * Words and values are escaped, unless a value is markup. An element of the message, such as `<a>…</a>`, is drawn by the function of its
- * name.
- */
+/** Words and values are escaped, unless a value is markup. The function of its name draws an element of the message, such as `<a>…</a>`. */
 export function phrase<Key extends MessageKey>(
   t: Translator,
   key: Key,

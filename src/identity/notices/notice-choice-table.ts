@@ -41,7 +41,9 @@ export const noticeMarks = table(
     /** Certificates of the events up to this one were mailed, or happened before the person asked for them. */
     eventUpToId: integer("event_up_to_id").notNull(),
     mailedAtMs: integer("mailed_at_ms"),
+    /** Null where no notices wait. */
     mailDueAtMs: integer("mail_due_at_ms"),
+    /** Null for a person who wants no daily mail. */
     digestDueAtMs: integer("digest_due_at_ms"),
     /** In the links that end the mails. It can do nothing else, so it is stored as it is. */
     unsubscribeToken: text("unsubscribe_token").notNull(),

@@ -64,7 +64,7 @@ export async function changeMark(
   return rows.length > 0;
 }
 
-/** Mails what waits at `nowMs`, or `pauseMs` after the last mail at once if that is later. What is due already stays so. */
+/** What waits is due at `nowMs`, or `pauseMs` after the last mail at once if that is later. What is due already stays so. */
 export async function makeMailDue(
   tx: Executor,
   { personId, dealerId }: MarkKey,

@@ -7,10 +7,7 @@ import type { Translator } from "../../../language/translator.ts";
 import type { AccessOf, IsOfGroup, PortalRouteName } from "../portal-route.ts";
 
 export interface Reader {
-  /**
-   * In the language that the person has chosen, else of the shown dealer; without either, and before signing in, of the address or the
-   * browser.
-   */
+  /** In the language that the person has chosen, else of the dealer; without either, and before signing in, of the address or the browser. */
   readonly t: Translator;
   /** The address of a page before signing in, in the language that the address of this one names; a signed-in person gets it as it is. */
   link(path: string): string;

@@ -71,7 +71,7 @@ export function homeHandlers(deps: {
   }
 }
 
-/** Sent twice, it leads where it first did. @throws ServiceError `not_found` when it is not open, unless the person is there already. */
+/** A form sent twice leads where it first did. @throws ServiceError `not_found` unless the invitation is open or the person is there already. */
 async function accept(
   from: Pick<InvitationService, "accept">,
   personId: number,
