@@ -47,7 +47,7 @@ const listingsOf = (markdown: string) =>
   [...markdown.matchAll(/^```(\w*)\n[\s\S]*?^```$/gm)].map(([, fence = ""]) => fence);
 
 describe("the documentation", () => {
-  test("is in English for every browser, and says so to programs", async () => {
+  test("the documentation is in English for every browser, and says so to programs", async () => {
     const page = await testApp.fetch("/docs/concepts/trust?lang=de", {
       headers: { "accept-language": "de" },
     });

@@ -83,7 +83,7 @@ describe("every word of the portal is said by a message", () => {
     expect(unsaidOf(portal.found.map(({ page }) => ({ name: page.route, html: page.html })))).toEqual({});
   });
 
-  test("and a link to the documentation says on it that the documentation is in English", () => {
+  test("a link from the portal to the documentation says that the documentation is in English", () => {
     const inEnglish = String(pseudoCatalogue()["page.in_english"]);
     const links = portal.found.flatMap(
       ({ page }) => page.html.match(/<a [^>]*href="\/docs[\s\S]*?<\/a>/g) ?? [],
