@@ -246,6 +246,20 @@ describe("a replay", () => {
   });
 });
 
+test("a delivery sent again at the request of another endpoint is not found and waits nowhere", async () => {
+  await scene.publishOf();
+  await sent();
+  const [delivery] = await scene.deliveryRows();
+  if (delivery === undefined) throw new Error("nothing was sent");
+  const other = await scene.addEndpoint();
+  const resend = (endpointId: number) =>
+    scene.db.transact((tx) => scene.webhooks.resend(tx, endpointId, delivery.id));
+  await expect(resend(other.id)).rejects.toMatchObject({ code: "not_found" });
+  expect(await scene.queueRows()).toEqual([]);
+  await resend(endpoint.id);
+  expect(await scene.queueRows()).toMatchObject([{ endpointId: endpoint.id, deliveryId: delivery.id }]);
+});
+
 describe("deleting an endpoint", () => {
   test("deleting an endpoint drops what waits for it, retries, pings and replays too", async () => {
     scene.client.onPost = () => answered(500);

@@ -58,8 +58,7 @@ export function createDealerWebhookService(
     return accountId;
   }
 
-  async function deliveryOf(dealerId: number, endpointId: number, deliveryId: number) {
-    await ownerOf(dealerId, endpointId);
+  async function deliveryOf(endpointId: number, deliveryId: number) {
     const delivery = await deliveryLog.findById(endpointId, deliveryId);
     if (delivery === null) throw notFound();
     return delivery;
@@ -81,15 +80,15 @@ export function createDealerWebhookService(
     });
   }
 
-  /** Due at once even if its endpoint is disabled. @throws ServiceError `not_found`; `too_many_requests`. */
-  async function resend(
+  /** @param accountId that of the endpoint's owner. @throws ServiceError `not_found`; `too_many_requests`. */
+  async function sendAgain(
     personId: number,
-    dealerId: number,
+    accountId: number,
     endpointId: number,
     deliveryId: number,
   ): Promise<void> {
-    const { webhookId } = await deliveryOf(dealerId, endpointId, deliveryId);
-    await limiter.countGroup(accountLimitKey(await accountIdOf(dealerId)), "writes");
+    const { webhookId } = await deliveryOf(endpointId, deliveryId);
+    await limiter.countGroup(accountLimitKey(accountId), "writes");
     await db.transact(async (tx) => {
       await webhooks.resend(tx, endpointId, deliveryId);
       await audit(tx, "webhook.resend", { personId, endpointId }, { webhook_id: webhookId });
@@ -129,7 +128,8 @@ export function createDealerWebhookService(
       endpointId: number,
       deliveryId: number,
     ): Promise<{ readonly delivery: LoggedDelivery; readonly body: string | null }> {
-      const delivery = await deliveryOf(dealerId, endpointId, deliveryId);
+      await ownerOf(dealerId, endpointId);
+      const delivery = await deliveryOf(endpointId, deliveryId);
       return { delivery, body: await deliveryLog.bodyOf(delivery) };
     },
 
@@ -146,7 +146,11 @@ export function createDealerWebhookService(
       return failed.toSorted((a, b) => b.startedAtMs - a.startedAtMs)[0] ?? null;
     },
 
-    resend,
+    /** Due at once even if its endpoint is disabled. @throws ServiceError `not_found`; `too_many_requests`. */
+    async resend(personId: number, dealerId: number, endpointId: number, deliveryId: number): Promise<void> {
+      const accountId = await ownerOf(dealerId, endpointId);
+      await sendAgain(personId, accountId, endpointId, deliveryId);
+    },
 
     /**
      * Each counts as one request, up to the limit of the minute. @throws ServiceError `not_found` if all are
@@ -158,11 +162,11 @@ export function createDealerWebhookService(
       endpointId: number,
       deliveryIds: readonly number[],
     ): Promise<SeveralSent> {
-      await ownerOf(dealerId, endpointId);
+      const accountId = await ownerOf(dealerId, endpointId);
       let [queuedCount, missingCount] = [0, 0];
       for (const deliveryId of deliveryIds) {
         try {
-          await resend(personId, dealerId, endpointId, deliveryId);
+          await sendAgain(personId, accountId, endpointId, deliveryId);
           queuedCount += 1;
         } catch (error) {
           const code = error instanceof ServiceError ? error.code : null;

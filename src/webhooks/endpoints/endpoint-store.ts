@@ -234,7 +234,10 @@ export async function requeueDeliveries(
   return places;
 }
 
-/** Due now, even if the endpoint is disabled; one that waits keeps its attempts. False when it is gone. */
+/**
+ * Due now, even if the endpoint is disabled; one that waits keeps its attempts. False when the endpoint has
+ * no such delivery.
+ */
 export async function requeueDelivery(
   tx: Executor,
   endpointId: number,
@@ -242,7 +245,10 @@ export async function requeueDelivery(
   nowMs: number,
 ): Promise<boolean> {
   const { id } = webhookDeliveries;
-  const [row] = await tx.select({ id }).from(webhookDeliveries).where(eq(id, deliveryId));
+  const [row] = await tx
+    .select({ id })
+    .from(webhookDeliveries)
+    .where(and(eq(id, deliveryId), eq(webhookDeliveries.endpointId, endpointId)));
   if (row === undefined) return false;
   await queueAgain(tx, endpointId, [deliveryId], nowMs, { dueAtMs: nowMs });
   return true;
