@@ -6,8 +6,6 @@ import type { QueueVitals } from "./observability/queue-vitals.ts";
 import type { QueueAnswers, QueueQuestion } from "./queue-message.ts";
 import type { Queues } from "./queues.ts";
 
-type Observed = Exclude<QueueQuestion, "vehicles">;
-
 /** In the queue thread, for the service. */
 export function observeQueues(core: ObservedCore, { certificates, deliveries, mail }: Queues) {
   const { config, db, clock, timers, monotonic } = core;
@@ -25,7 +23,7 @@ export function observeQueues(core: ObservedCore, { certificates, deliveries, ma
     { name: "mail", ...mail.scheduler.health() },
   ];
 
-  const answers: { readonly [Q in Observed]: () => Promise<QueueAnswers[Q]> } = {
+  const answers: { readonly [Q in QueueQuestion]: () => Promise<QueueAnswers[Q]> } = {
     vitals: async () => ({
       queues: queues(),
       writeFault: await probes.writable(),
@@ -38,7 +36,7 @@ export function observeQueues(core: ObservedCore, { certificates, deliveries, ma
     ],
   };
   return {
-    answer: (question: Observed): Promise<QueueAnswers[Observed]> => answers[question](),
+    answer: (question: QueueQuestion): Promise<QueueAnswers[QueueQuestion]> => answers[question](),
     stop: stopWatch,
   };
 }

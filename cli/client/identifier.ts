@@ -17,10 +17,6 @@ export function camelCase(name: string): string {
   return first + rest.map(capitalised).join("");
 }
 
-export function pascalCase(name: string): string {
-  return wordsOf(name).map(capitalised).join("");
-}
-
 export function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

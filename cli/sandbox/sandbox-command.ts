@@ -20,7 +20,7 @@ export function describeSandbox(
 }
 
 /** As new where there is none. */
-export function sandboxStateOf(command: Command): SandboxState & { readonly dataDir: string } {
+function sandboxStateOf(command: Command): SandboxState & { readonly dataDir: string } {
   const { SVC_DATA_DIR: dataDir } = { ...SANDBOX_DEFAULTS, ...settingsOf(command) };
   return { ...new SandboxFile(dataDir).read(), dataDir };
 }

@@ -1,8 +1,7 @@
 /** A role at a parent company counts at each dealer that belongs to it at the time of a request. */
 export type Workplace = { readonly dealerId: number } | { readonly companyId: number };
 
-export const WORKPLACE_KINDS = ["dealer", "company"] as const;
-export type WorkplaceKind = (typeof WORKPLACE_KINDS)[number];
+export type WorkplaceKind = "dealer" | "company";
 
 export function workplaceOf(kind: WorkplaceKind, id: number): Workplace {
   return kind === "dealer" ? { dealerId: id } : { companyId: id };

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { batteryTests } from "./battery-test-table.ts";
 
@@ -21,7 +21,7 @@ export async function findLatestTestOfUnit(
   const [row] = await executor
     .select({ id: newest.id })
     .from(newest)
-    .where(and(eq(newest.unitId, unitId)))
+    .where(eq(newest.unitId, unitId))
     .orderBy(sql`${newest.testedAtMs} DESC NULLS LAST`, sql`${newest.id} DESC`)
     .limit(1);
   return row?.id ?? null;

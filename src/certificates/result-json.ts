@@ -39,7 +39,6 @@ export function certifiedResult(document: CertificateDocument) {
     unit_serial_number: document.unitSerialNumber,
   };
 }
-export type CertifiedResult = ReturnType<typeof certifiedResult>;
 
 /** It holds the texts on the pages, so that a changed page can be told from the certified one. The same document gives the same bytes. */
 export function resultJson(document: CertificateDocument, printed: PrintedTexts): Uint8Array {

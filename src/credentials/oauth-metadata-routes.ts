@@ -8,7 +8,7 @@ import { issueOAuthToken } from "./token-operations.ts";
 const MAX_AGE_SECONDS = 300;
 
 /** RFC 8414, section 2. There is no authorization endpoint, so there are no response types either. */
-export function oauthMetadata(publicUrl: string) {
+function oauthMetadata(publicUrl: string) {
   return {
     issuer: publicUrl,
     token_endpoint: `${publicUrl}${issueOAuthToken.path}`,

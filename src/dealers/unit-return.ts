@@ -2,8 +2,7 @@
 export const RETURN_TEXT_MAX_LENGTH = 500;
 
 /** How a request ended: the dealer took it back, the operator closed it, or the unit came back (or was retired). */
-export const RETURN_OUTCOMES = ["taken_back", "closed", "returned"] as const;
-export type ReturnOutcome = (typeof RETURN_OUTCOMES)[number];
+export type ReturnOutcome = "taken_back" | "closed" | "returned";
 
 /** A dealer asks the operator to take a unit back. A unit has at most one request without an outcome. */
 export interface UnitReturn {

@@ -40,8 +40,8 @@ const MINUTE_MS = 60_000;
 const FIRST_DAYS_AGO = 400;
 const PLATE_LETTERS = "ABCDEFGHJKLMNOPRSTUVWXYZ";
 
-export const EARLIER_COUNT = 92;
-export const TODAY_COUNT = 8;
+const EARLIER_COUNT = 92;
+const TODAY_COUNT = 8;
 /** Numbers of the earlier tests that failed: within the 90 days that events are kept. */
 const FAILED: ReadonlySet<number> = new Set([66, 73, 81, 89]);
 

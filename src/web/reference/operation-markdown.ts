@@ -78,7 +78,7 @@ function answerMarkdown(
   );
 }
 
-export function responseOf(
+function responseOf(
   document: OpenApiDocument,
   given: DocumentedResponse | { readonly $ref: string },
 ): DocumentedResponse | undefined {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
 import { givenBack, heldUnder } from "../../db/lease.ts";
 import { factsOf } from "./attempt-facts.ts";
@@ -80,7 +80,7 @@ export async function markExhausted(
   await tx
     .update(webhookEndpoints)
     .set({ disabledAtMs: nowMs, disabledReason: "failures" })
-    .where(and(eq(webhookEndpoints.id, endpointId)));
+    .where(eq(webhookEndpoints.id, endpointId));
   return { consecutiveFailures, wasDisabledNow: true };
 }
 

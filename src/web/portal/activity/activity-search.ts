@@ -2,7 +2,7 @@ import { ACTIVITY_KINDS, type ActivityFilter } from "../../../activity/activity.
 import { parsePathId } from "../../../http/query.ts";
 import { type FormState, filledForm } from "../../form-state.ts";
 
-export const ACTIVITIES_PER_PAGE = 50;
+const ACTIVITIES_PER_PAGE = 50;
 
 /** What is unknown counts as not given. */
 export function readActivityQuery(query: URLSearchParams): {

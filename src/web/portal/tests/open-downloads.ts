@@ -3,8 +3,6 @@ import type { Clock } from "../../../kernel/clock.ts";
 /** A file whose first part nobody takes for so long counts no more: its client has gone away. */
 const START_WITHIN_MS = 60_000;
 
-export type OpenDownloads = ReturnType<typeof createOpenDownloads>;
-
 /** Counts the files that this process makes for each dealer, from the request until the file ends, fails, or its client goes away. */
 export function createOpenDownloads(clock: Clock, atOnceMax: number) {
   const places = new Map<number, Set<Place>>();

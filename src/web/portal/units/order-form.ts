@@ -6,7 +6,7 @@ import type { Translator } from "../../../language/translator.ts";
 import { type FieldReader, type FormOutcome, readFields, type Saying, textReader } from "../../form-state.ts";
 import { LOCATION_READER } from "./activate-form.ts";
 
-export const DESTINATIONS = ["dealer", "other"] as const;
+const DESTINATIONS = ["dealer", "other"] as const;
 
 const quantityReader: FieldReader<number> = (text, t) => {
   const count = /^[0-9]{1,3}$/.test(text.trim()) ? Number(text) : 0;
