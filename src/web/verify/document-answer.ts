@@ -102,7 +102,7 @@ function withdrawal({ installation }: Verification, t: Translator): Markup | str
   const withdrawn = installation?.withdrawn ?? null;
   if (withdrawn === null) return "";
   const day = formatDate(withdrawn.atMs, null, t) ?? "";
-  return html`<p>${phrase(t, "verify.altered.withdrawn", { strong, day, reason: withdrawn.reason })}</p>`;
+  return html`<p>${phrase(t, "verify.finding.withdrawn.why", { strong, day, reason: withdrawn.reason })}</p>`;
 }
 
 function logInWords({ genuine, log, installation }: Verification, t: Translator): string {

@@ -74,7 +74,5 @@ function issuedBy(view: ValidatedCertificate, { name, url }: ShownIssuer, t: Tra
 function withdrawn({ atMs, reason }: NonNullable<ValidatedCertificate["withdrawal"]>, t: Translator): Markup {
   const strong = (words: Markup) => html`<strong>${words}</strong>`;
   const day = formatDate(atMs, null, t) ?? "";
-  return reason === ""
-    ? phrase(t, "verify.greeting.withdrawn.on", { strong, day })
-    : phrase(t, "verify.greeting.withdrawn.on_because", { strong, day, reason });
+  return phrase(t, "verify.greeting.withdrawn.on_because", { strong, day, reason });
 }

@@ -10,7 +10,6 @@ export const people: TranslationOf<typeof english> = {
   "people.who_did_what": "Kdo co udělal",
   "people.none.heading": "Zatím nikdo",
   "people.none.dealer": "Nikdo nejedná jen za tohoto prodejce.",
-  "people.none.group": "Nikdo nejedná jen za tuto skupinu.",
   "people.table.dealer": "Lidé prodejce",
   "people.table.group": "Lidé skupiny",
   "people.invited.heading": "Pozvaní",

@@ -99,8 +99,6 @@ export const portal: TranslationOf<typeof english> = {
   "portal.not_allowed.owner": "Smí to jen vlastník; nic se nezměnilo. Jinou roli vám může dát vlastník.",
   "portal.not_allowed.admin":
     "Smí to jen vlastník nebo správce; nic se nezměnilo. Jinou roli vám může dát vlastník.",
-  "portal.not_allowed.viewer":
-    "Smí to jen vlastník, správce nebo čtenář; nic se nezměnilo. Jinou roli vám může dát vlastník.",
   "portal.closed.heading": "Prodejce je uzavřený: {dealer}",
   "portal.closed.text":
     "Jeho testy, zařízení a lidi zde už nelze zobrazit a jeho klíče API nefungují. Nic nebylo smazáno.",

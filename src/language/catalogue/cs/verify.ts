@@ -25,7 +25,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.greeting.issued.by": "Vydavatelem je {issuer}.",
   "verify.greeting.issued.here_on": "Byl vydán zde; test proběhl dne {day}.",
   "verify.greeting.issued.here": "Byl vydán zde.",
-  "verify.greeting.withdrawn.on": "Byl vydán zde a zneplatněn dne <strong>{day}</strong>.",
   "verify.greeting.withdrawn.on_because":
     "Byl vydán zde a zneplatněn dne <strong>{day}</strong>. Důvod: <strong>{reason}</strong>",
 
@@ -155,6 +154,7 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.finding.withdrawn.heading": "Tento certifikát byl zneplatněn",
   "verify.finding.withdrawn.text": "Nespoléhejte na něj ani na žádnou jeho kopii. Dokument sám je pravý.",
+  "verify.finding.withdrawn.why": "Zneplatněno dne <strong>{day}</strong>. Důvod: <strong>{reason}</strong>",
   "verify.finding.genuine.heading": "Tento dokument je pravý",
   "verify.finding.genuine.but": "{meaning} Dokument je pravý. {statement}",
   "verify.finding.altered.heading": "Tento dokument byl pozměněn",
@@ -237,7 +237,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.attached_result": "Přiložený výsledek",
   "verify.part.attached_credential": "Digitální osvědčení",
   "verify.part.unnamed": "Část, kterou nelze pojmenovat",
-  "verify.altered.withdrawn": "Zneplatněno dne <strong>{day}</strong>. Důvod: <strong>{reason}</strong>",
 
   "verify.found.heading": "Co bylo zjištěno",
   "verify.found.open": "Otevřít stránku certifikátu",

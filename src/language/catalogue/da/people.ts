@@ -10,7 +10,6 @@ export const people: TranslationOf<typeof english> = {
   "people.who_did_what": "Hvem gjorde hvad",
   "people.none.heading": "Ingen endnu",
   "people.none.dealer": "Ingen handler kun på vegne af denne forhandler.",
-  "people.none.group": "Ingen handler kun på vegne af denne gruppe.",
   "people.table.dealer": "Forhandlerens personer",
   "people.table.group": "Gruppens personer",
   "people.invited.heading": "Inviteret",

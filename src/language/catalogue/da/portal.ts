@@ -92,8 +92,6 @@ export const portal: TranslationOf<typeof english> = {
     "Kun en ejer kan gøre det, og intet blev ændret. En ejer kan give dig en anden rolle.",
   "portal.not_allowed.admin":
     "Kun en ejer eller administrator kan gøre det, og intet blev ændret. En ejer kan give dig en anden rolle.",
-  "portal.not_allowed.viewer":
-    "Kun en ejer, administrator eller læser kan gøre det, og intet blev ændret. En ejer kan give dig en anden rolle.",
   "portal.closed.heading": "{dealer} er lukket",
   "portal.closed.text":
     "Forhandlerens test, enheder og personer kan ikke ses her længere, og API-nøglerne virker ikke. Intet er slettet.",

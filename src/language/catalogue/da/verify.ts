@@ -26,7 +26,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.greeting.issued.by": "Det blev udstedt af {issuer}.",
   "verify.greeting.issued.here_on": "Det blev udstedt her for testen den {day}.",
   "verify.greeting.issued.here": "Det blev udstedt her.",
-  "verify.greeting.withdrawn.on": "Det blev udstedt her og tilbagekaldt den <strong>{day}</strong>.",
   "verify.greeting.withdrawn.on_because":
     "Det blev udstedt her og tilbagekaldt den <strong>{day}</strong>. Årsagen: <strong>{reason}</strong>",
 
@@ -161,6 +160,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.withdrawn.heading": "Dette certifikat er blevet tilbagekaldt",
   "verify.finding.withdrawn.text":
     "Stol ikke på det, og heller ikke på nogen kopi af det. Selve dokumentet er ægte.",
+  "verify.finding.withdrawn.why":
+    "Det blev tilbagekaldt den <strong>{day}</strong>. Årsagen: <strong>{reason}</strong>",
   "verify.finding.genuine.heading": "Dette dokument er ægte",
   "verify.finding.genuine.but": "{meaning} Dokumentet er ægte. {statement}",
   "verify.finding.altered.heading": "Dette dokument er ændret",
@@ -245,8 +246,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.attached_result": "Det vedhæftede resultat",
   "verify.part.attached_credential": "Det vedhæftede digitale bevis",
   "verify.part.unnamed": "En del, der ikke kan nævnes ved navn",
-  "verify.altered.withdrawn":
-    "Det blev tilbagekaldt den <strong>{day}</strong>. Årsagen: <strong>{reason}</strong>",
 
   "verify.found.heading": "Hvad kontrollen viste",
   "verify.found.open": "Åbn certifikatets side",

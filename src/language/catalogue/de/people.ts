@@ -10,7 +10,6 @@ export const people: TranslationOf<typeof english> = {
   "people.who_did_what": "Wer was getan hat",
   "people.none.heading": "Noch niemand",
   "people.none.dealer": "Niemand ist nur für diesen Händler tätig.",
-  "people.none.group": "Niemand ist nur für diese Gruppe tätig.",
   "people.table.dealer": "Personen des Händlers",
   "people.table.group": "Personen der Gruppe",
   "people.invited.heading": "Eingeladen",

@@ -95,8 +95,6 @@ export const portal: TranslationOf<typeof english> = {
     "Das darf nur ein Inhaber; es wurde nichts geändert. Ein Inhaber kann Ihnen eine andere Rolle geben.",
   "portal.not_allowed.admin":
     "Das darf nur ein Inhaber oder Administrator; es wurde nichts geändert. Ein Inhaber kann Ihnen eine andere Rolle geben.",
-  "portal.not_allowed.viewer":
-    "Das darf nur, wer die Rolle Inhaber, Administrator oder Betrachter hat; es wurde nichts geändert. Ein Inhaber kann Ihnen eine andere Rolle geben.",
   "portal.closed.heading": "{dealer} ist geschlossen",
   "portal.closed.text":
     "Tests, Geräte und Personen sind hier nicht mehr zu sehen, und die API-Schlüssel funktionieren nicht. Es wurde nichts gelöscht.",

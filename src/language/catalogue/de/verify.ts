@@ -26,7 +26,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.greeting.issued.by": "Ausgestellt wurde es von {issuer}.",
   "verify.greeting.issued.here_on": "Ausgestellt wurde es hier, für den Test vom {day}.",
   "verify.greeting.issued.here": "Ausgestellt wurde es hier.",
-  "verify.greeting.withdrawn.on": "Es wurde hier ausgestellt und am <strong>{day}</strong> zurückgezogen.",
   "verify.greeting.withdrawn.on_because":
     "Es wurde hier ausgestellt und am <strong>{day}</strong> zurückgezogen. Der Grund: <strong>{reason}</strong>",
 
@@ -166,6 +165,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.withdrawn.heading": "Dieses Zertifikat wurde zurückgezogen",
   "verify.finding.withdrawn.text":
     "Verlassen Sie sich nicht darauf, auch nicht auf eine Kopie davon. Das Dokument selbst ist echt.",
+  "verify.finding.withdrawn.why":
+    "Es wurde am <strong>{day}</strong> zurückgezogen. Der Grund: <strong>{reason}</strong>",
   "verify.finding.genuine.heading": "Dieses Dokument ist echt",
   "verify.finding.genuine.but": "{meaning} Das Dokument ist echt. {statement}",
   "verify.finding.altered.heading": "Dieses Dokument wurde verändert",
@@ -253,8 +254,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.attached_result": "Das angehängte Ergebnis",
   "verify.part.attached_credential": "Der angehängte digitale Nachweis",
   "verify.part.unnamed": "Ein Teil, der keinen Namen hat",
-  "verify.altered.withdrawn":
-    "Es wurde am <strong>{day}</strong> zurückgezogen. Der Grund: <strong>{reason}</strong>",
 
   "verify.found.heading": "Was gefunden wurde",
   "verify.found.open": "Seite des Zertifikats öffnen",

@@ -9,8 +9,8 @@ export const people = {
   "people.invite": "Invite somebody",
   "people.who_did_what": "Who did what",
   "people.none.heading": "Nobody yet",
+  /** A group has the reader at least. */
   "people.none.dealer": "Nobody acts for this dealer alone.",
-  "people.none.group": "Nobody acts for this group alone.",
   /** The names of tables, for screen readers. */
   "people.table.dealer": "People of the dealer",
   "people.table.group": "People of the group",

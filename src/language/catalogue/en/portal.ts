@@ -124,8 +124,6 @@ export const portal = {
     "Only an owner may do it, and nothing was changed. An owner can give you another role.",
   "portal.not_allowed.admin":
     "Only an owner or admin may do it, and nothing was changed. An owner can give you another role.",
-  "portal.not_allowed.viewer":
-    "Only an owner or admin or viewer may do it, and nothing was changed. An owner can give you another role.",
   "portal.closed.heading": "{dealer} is closed",
   "portal.closed.text":
     "Its tests, units and people cannot be seen here any more, and its API keys do not work. Nothing was deleted.",

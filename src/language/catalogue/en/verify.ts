@@ -39,7 +39,6 @@ export const verify = {
   "verify.greeting.issued.here_on": "It was issued here, for the test of {day}.",
   "verify.greeting.issued.here": "It was issued here.",
   /** {day} is a date, {reason} what a person of the issuer wrote, in any language. */
-  "verify.greeting.withdrawn.on": "It was issued here, and withdrawn on <strong>{day}</strong>.",
   "verify.greeting.withdrawn.on_because":
     "It was issued here, and withdrawn on <strong>{day}</strong>. The reason: <strong>{reason}</strong>",
 
@@ -203,6 +202,8 @@ export const verify = {
   "verify.finding.withdrawn.heading": "This certificate was withdrawn",
   "verify.finding.withdrawn.text":
     "Do not rely on it, nor on any copy of it. The document itself is genuine.",
+  "verify.finding.withdrawn.why":
+    "It was withdrawn on <strong>{day}</strong>. The reason: <strong>{reason}</strong>",
   "verify.finding.genuine.heading": "This document is genuine",
   /** For a genuine document about a battery that did not pass. {meaning} and {statement} are whole sentences. */
   "verify.finding.genuine.but": "{meaning} The document is genuine. {statement}",
@@ -289,8 +290,6 @@ export const verify = {
   "verify.part.attached_result": "The attached result",
   "verify.part.attached_credential": "The attached credential",
   "verify.part.unnamed": "A part that cannot be named",
-  "verify.altered.withdrawn":
-    "It was withdrawn on <strong>{day}</strong>. The reason: <strong>{reason}</strong>",
 
   /** A table of what was found: names and values. */
   "verify.found.heading": "What was found",

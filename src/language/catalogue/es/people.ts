@@ -10,7 +10,6 @@ export const people: TranslationOf<typeof english> = {
   "people.who_did_what": "Quién hizo qué",
   "people.none.heading": "Todavía nadie",
   "people.none.dealer": "Nadie actúa únicamente por este concesionario.",
-  "people.none.group": "Nadie actúa únicamente por este grupo.",
   "people.table.dealer": "Personas del concesionario",
   "people.table.group": "Personas del grupo",
   "people.invited.heading": "Personas invitadas",

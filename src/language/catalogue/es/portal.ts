@@ -94,8 +94,6 @@ export const portal: TranslationOf<typeof english> = {
     "Solo puede hacerlo un propietario, y no se ha cambiado nada. Un propietario puede darle otro rol.",
   "portal.not_allowed.admin":
     "Solo puede hacerlo un propietario o administrador, y no se ha cambiado nada. Un propietario puede darle otro rol.",
-  "portal.not_allowed.viewer":
-    "Solo puede hacerlo un propietario, administrador o lector, y no se ha cambiado nada. Un propietario puede darle otro rol.",
   "portal.closed.heading": "El concesionario {dealer} está cerrado",
   "portal.closed.text":
     "Sus pruebas, equipos y personas ya no se pueden ver aquí, y sus claves de API no funcionan. No se ha eliminado nada.",

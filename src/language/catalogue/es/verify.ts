@@ -26,7 +26,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.greeting.issued.by": "Lo emitió {issuer}.",
   "verify.greeting.issued.here_on": "Se emitió aquí, para la prueba del {day}.",
   "verify.greeting.issued.here": "Se emitió aquí.",
-  "verify.greeting.withdrawn.on": "Se emitió aquí y se retiró el <strong>{day}</strong>.",
   "verify.greeting.withdrawn.on_because":
     "Se emitió aquí y se retiró el <strong>{day}</strong>. El motivo: <strong>{reason}</strong>",
 
@@ -161,6 +160,7 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.finding.withdrawn.heading": "Este certificado ha sido retirado",
   "verify.finding.withdrawn.text": "No se fíe de él ni de ninguna copia. El documento en sí es auténtico.",
+  "verify.finding.withdrawn.why": "Se retiró el <strong>{day}</strong>. El motivo: <strong>{reason}</strong>",
   "verify.finding.genuine.heading": "Este documento es auténtico",
   "verify.finding.genuine.but": "{meaning} El documento es auténtico. {statement}",
   "verify.finding.altered.heading": "Este documento ha sido alterado",
@@ -243,7 +243,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.attached_result": "El resultado adjunto",
   "verify.part.attached_credential": "La credencial digital",
   "verify.part.unnamed": "Una parte que no se puede nombrar",
-  "verify.altered.withdrawn": "Se retiró el <strong>{day}</strong>. El motivo: <strong>{reason}</strong>",
 
   "verify.found.heading": "Qué se ha encontrado",
   "verify.found.open": "Abrir la página del certificado",

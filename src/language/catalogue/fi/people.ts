@@ -10,7 +10,6 @@ export const people: TranslationOf<typeof english> = {
   "people.who_did_what": "Kuka teki mitä",
   "people.none.heading": "Ei vielä ketään",
   "people.none.dealer": "Kukaan ei toimi vain tämän autoliikkeen puolesta.",
-  "people.none.group": "Kukaan ei toimi vain tämän ketjun puolesta.",
   "people.table.dealer": "Autoliikkeen henkilöt",
   "people.table.group": "Ketjun henkilöt",
   "people.invited.heading": "Kutsutut",

@@ -94,8 +94,6 @@ export const portal: TranslationOf<typeof english> = {
     "Tämän saa tehdä vain omistaja, eikä mitään muutettu. Omistaja voi antaa toisen roolin.",
   "portal.not_allowed.admin":
     "Tämän saa tehdä vain omistaja tai pääkäyttäjä, eikä mitään muutettu. Omistaja voi antaa toisen roolin.",
-  "portal.not_allowed.viewer":
-    "Tämän saa tehdä vain omistaja, pääkäyttäjä tai katselija, eikä mitään muutettu. Omistaja voi antaa toisen roolin.",
   "portal.closed.heading": "Autoliike {dealer} on suljettu",
   "portal.closed.text":
     "Sen testejä, laitteita ja henkilöitä ei voi enää katsella täällä, eivätkä sen API-avaimet toimi. Mitään ei ole poistettu.",

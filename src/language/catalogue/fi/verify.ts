@@ -25,7 +25,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.greeting.issued.by": "Sen on myöntänyt {issuer}.",
   "verify.greeting.issued.here_on": "Se on myönnetty täällä. Testin päivä: {day}.",
   "verify.greeting.issued.here": "Se on myönnetty täällä.",
-  "verify.greeting.withdrawn.on": "Se on myönnetty täällä ja mitätöity <strong>{day}</strong>.",
   "verify.greeting.withdrawn.on_because":
     "Se on myönnetty täällä ja mitätöity <strong>{day}</strong>. Syy: <strong>{reason}</strong>",
 
@@ -160,6 +159,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.withdrawn.heading": "Tämä todistus on mitätöity",
   "verify.finding.withdrawn.text":
     "Siihen tai mihinkään sen kopioon ei saa luottaa. Asiakirja itsessään on aito.",
+  "verify.finding.withdrawn.why": "Se on mitätöity <strong>{day}</strong>. Syy: <strong>{reason}</strong>",
   "verify.finding.genuine.heading": "Tämä asiakirja on aito",
   "verify.finding.genuine.but": "{meaning} Asiakirja on aito. {statement}",
   "verify.finding.altered.heading": "Tätä asiakirjaa on muutettu",
@@ -243,7 +243,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.attached_result": "Liitetty tulos",
   "verify.part.attached_credential": "Liitetty digitaalinen todiste",
   "verify.part.unnamed": "Osa, jota ei voi nimetä",
-  "verify.altered.withdrawn": "Se on mitätöity <strong>{day}</strong>. Syy: <strong>{reason}</strong>",
 
   "verify.found.heading": "Mitä havaittiin",
   "verify.found.open": "Avaa todistuksen sivu",

@@ -10,7 +10,6 @@ export const people: TranslationOf<typeof english> = {
   "people.who_did_what": "Qui a fait quoi",
   "people.none.heading": "Personne pour le moment",
   "people.none.dealer": "Personne n’agit pour ce seul concessionnaire.",
-  "people.none.group": "Personne n’agit pour ce seul groupe.",
   "people.table.dealer": "Équipe du concessionnaire",
   "people.table.group": "Équipe du groupe",
   "people.invited.heading": "Personnes invitées",

@@ -95,8 +95,6 @@ export const portal: TranslationOf<typeof english> = {
     "Seul un propriétaire peut le faire, et rien n’a été modifié. Un propriétaire peut vous donner un autre rôle.",
   "portal.not_allowed.admin":
     "Seul un propriétaire ou un administrateur peut le faire, et rien n’a été modifié. Un propriétaire peut vous donner un autre rôle.",
-  "portal.not_allowed.viewer":
-    "Seul un propriétaire, un administrateur ou un lecteur peut le faire, et rien n’a été modifié. Un propriétaire peut vous donner un autre rôle.",
   "portal.closed.heading": "{dealer}\u00a0: concessionnaire fermé",
   "portal.closed.text":
     "Ses tests, ses appareils et son équipe ne peuvent plus être consultés ici, et ses clés d’API ne fonctionnent pas. Rien n’a été supprimé.",

@@ -26,7 +26,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.greeting.issued.by": "Il a été émis par {issuer}.",
   "verify.greeting.issued.here_on": "Il a été émis ici, pour le test du {day}.",
   "verify.greeting.issued.here": "Il a été émis ici.",
-  "verify.greeting.withdrawn.on": "Il a été émis ici, puis retiré le <strong>{day}</strong>.",
   "verify.greeting.withdrawn.on_because":
     "Il a été émis ici, puis retiré le <strong>{day}</strong>. Motif\u00a0: <strong>{reason}</strong>",
 
@@ -163,6 +162,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.withdrawn.heading": "Ce certificat a été retiré",
   "verify.finding.withdrawn.text":
     "Ne vous fiez ni à lui, ni à aucune de ses copies. Le document lui-même est authentique.",
+  "verify.finding.withdrawn.why":
+    "Il a été retiré le <strong>{day}</strong>. Motif\u00a0: <strong>{reason}</strong>",
   "verify.finding.genuine.heading": "Ce document est authentique",
   "verify.finding.genuine.but": "{meaning} Le document est authentique. {statement}",
   "verify.finding.altered.heading": "Ce document a été altéré",
@@ -246,8 +247,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.attached_result": "Le résultat joint",
   "verify.part.attached_credential": "L’attestation numérique jointe",
   "verify.part.unnamed": "Une partie qui ne peut pas être nommée",
-  "verify.altered.withdrawn":
-    "Il a été retiré le <strong>{day}</strong>. Motif\u00a0: <strong>{reason}</strong>",
 
   "verify.found.heading": "Ce qui a été constaté",
   "verify.found.open": "Ouvrir la page du certificat",

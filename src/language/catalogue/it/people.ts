@@ -10,7 +10,6 @@ export const people: TranslationOf<typeof english> = {
   "people.who_did_what": "Chi ha fatto che cosa",
   "people.none.heading": "Ancora nessuno",
   "people.none.dealer": "Nessuno agisce solo per questo concessionario.",
-  "people.none.group": "Nessuno agisce solo per questo gruppo.",
   "people.table.dealer": "Persone del concessionario",
   "people.table.group": "Persone del gruppo",
   "people.invited.heading": "Persone invitate",

@@ -94,8 +94,6 @@ export const portal: TranslationOf<typeof english> = {
     "Solo un titolare può farlo, e nulla è stato modificato. Un titolare può darle un altro ruolo.",
   "portal.not_allowed.admin":
     "Solo un titolare o un amministratore può farlo, e nulla è stato modificato. Un titolare può darle un altro ruolo.",
-  "portal.not_allowed.viewer":
-    "Solo un titolare, un amministratore o un visualizzatore può farlo, e nulla è stato modificato. Un titolare può darle un altro ruolo.",
   "portal.closed.heading": "{dealer}: concessionario chiuso",
   "portal.closed.text":
     "I test, i dispositivi e le persone di questo concessionario non si possono più vedere qui, e le relative chiavi API non funzionano. Nulla è stato eliminato.",

@@ -26,7 +26,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.greeting.issued.by": "È stato emesso da {issuer}.",
   "verify.greeting.issued.here_on": "È stato emesso qui, per il test effettuato in data {day}.",
   "verify.greeting.issued.here": "È stato emesso qui.",
-  "verify.greeting.withdrawn.on": "È stato emesso qui e ritirato in data <strong>{day}</strong>.",
   "verify.greeting.withdrawn.on_because":
     "È stato emesso qui e ritirato in data <strong>{day}</strong>. Il motivo: <strong>{reason}</strong>",
 
@@ -163,6 +162,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.withdrawn.heading": "Questo certificato è stato ritirato",
   "verify.finding.withdrawn.text":
     "Non faccia affidamento su di esso né su alcuna sua copia. Il documento in sé è autentico.",
+  "verify.finding.withdrawn.why":
+    "È stato ritirato in data <strong>{day}</strong>. Il motivo: <strong>{reason}</strong>",
   "verify.finding.genuine.heading": "Questo documento è autentico",
   "verify.finding.genuine.but": "{meaning} Il documento è autentico. {statement}",
   "verify.finding.altered.heading": "Questo documento è stato alterato",
@@ -249,8 +250,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.attached_result": "Il risultato allegato",
   "verify.part.attached_credential": "L’attestato digitale allegato",
   "verify.part.unnamed": "Una parte che non si può indicare",
-  "verify.altered.withdrawn":
-    "È stato ritirato in data <strong>{day}</strong>. Il motivo: <strong>{reason}</strong>",
 
   "verify.found.heading": "Che cosa è emerso",
   "verify.found.open": "Apri la pagina del certificato",

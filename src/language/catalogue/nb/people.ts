@@ -10,7 +10,6 @@ export const people: TranslationOf<typeof english> = {
   "people.who_did_what": "Hvem gjorde hva",
   "people.none.heading": "Ingen ennå",
   "people.none.dealer": "Ingen handler på vegne av bare denne forhandleren.",
-  "people.none.group": "Ingen handler på vegne av bare denne gruppen.",
   "people.table.dealer": "Personer hos forhandleren",
   "people.table.group": "Personer i gruppen",
   "people.invited.heading": "Invitert",

@@ -92,8 +92,6 @@ export const portal: TranslationOf<typeof english> = {
     "Bare en eier kan gjøre det, og ingenting ble endret. En eier kan gi deg en annen rolle.",
   "portal.not_allowed.admin":
     "Bare en eier eller administrator kan gjøre det, og ingenting ble endret. En eier kan gi deg en annen rolle.",
-  "portal.not_allowed.viewer":
-    "Bare en eier, administrator eller leser kan gjøre det, og ingenting ble endret. En eier kan gi deg en annen rolle.",
   "portal.closed.heading": "{dealer} er stengt",
   "portal.closed.text":
     "Tester, enheter og personer hos forhandleren kan ikke ses her lenger, og API-nøklene virker ikke. Ingenting er slettet.",

@@ -26,7 +26,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.greeting.issued.by": "Det ble utstedt av {issuer}.",
   "verify.greeting.issued.here_on": "Det ble utstedt her, for testen den {day}.",
   "verify.greeting.issued.here": "Det ble utstedt her.",
-  "verify.greeting.withdrawn.on": "Det ble utstedt her og trukket tilbake den <strong>{day}</strong>.",
   "verify.greeting.withdrawn.on_because":
     "Det ble utstedt her og trukket tilbake den <strong>{day}</strong>. Årsaken: <strong>{reason}</strong>",
 
@@ -160,6 +159,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.withdrawn.heading": "Dette sertifikatet er blitt trukket tilbake",
   "verify.finding.withdrawn.text":
     "Ikke stol på det, og heller ikke på noen kopi av det. Selve dokumentet er ekte.",
+  "verify.finding.withdrawn.why":
+    "Det ble trukket tilbake den <strong>{day}</strong>. Årsaken: <strong>{reason}</strong>",
   "verify.finding.genuine.heading": "Dette dokumentet er ekte",
   "verify.finding.genuine.but": "{meaning} Dokumentet er ekte. {statement}",
   "verify.finding.altered.heading": "Dette dokumentet er endret",
@@ -243,8 +244,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.attached_result": "Det vedlagte resultatet",
   "verify.part.attached_credential": "Det vedlagte digitale beviset",
   "verify.part.unnamed": "En del uten navn",
-  "verify.altered.withdrawn":
-    "Det ble trukket tilbake den <strong>{day}</strong>. Årsaken: <strong>{reason}</strong>",
 
   "verify.found.heading": "Hva kontrollen viste",
   "verify.found.open": "Åpne siden til sertifikatet",

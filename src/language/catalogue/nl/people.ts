@@ -10,7 +10,6 @@ export const people: TranslationOf<typeof english> = {
   "people.who_did_what": "Wie heeft wat gedaan",
   "people.none.heading": "Nog niemand",
   "people.none.dealer": "Niemand handelt uitsluitend namens deze dealer.",
-  "people.none.group": "Niemand handelt uitsluitend namens deze groep.",
   "people.table.dealer": "Personen van de dealer",
   "people.table.group": "Personen van de groep",
   "people.invited.heading": "Uitgenodigd",

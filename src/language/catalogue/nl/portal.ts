@@ -94,8 +94,6 @@ export const portal: TranslationOf<typeof english> = {
     "Alleen een eigenaar mag dit doen; er is niets gewijzigd. Een eigenaar kan u een andere rol geven.",
   "portal.not_allowed.admin":
     "Alleen een eigenaar of beheerder mag dit doen; er is niets gewijzigd. Een eigenaar kan u een andere rol geven.",
-  "portal.not_allowed.viewer":
-    "Alleen een eigenaar, beheerder of lezer mag dit doen; er is niets gewijzigd. Een eigenaar kan u een andere rol geven.",
   "portal.closed.heading": "{dealer} is gesloten",
   "portal.closed.text":
     "De tests, apparaten en personen zijn hier niet meer te zien en de API-sleutels werken niet. Er is niets verwijderd.",

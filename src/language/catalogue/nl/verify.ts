@@ -26,7 +26,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.greeting.issued.by": "Het is afgegeven door {issuer}.",
   "verify.greeting.issued.here_on": "Het is hier afgegeven, voor de test van {day}.",
   "verify.greeting.issued.here": "Het is hier afgegeven.",
-  "verify.greeting.withdrawn.on": "Het is hier afgegeven en op <strong>{day}</strong> ingetrokken.",
   "verify.greeting.withdrawn.on_because":
     "Het is hier afgegeven en op <strong>{day}</strong> ingetrokken. De reden: <strong>{reason}</strong>",
 
@@ -163,6 +162,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.withdrawn.heading": "Dit certificaat is ingetrokken",
   "verify.finding.withdrawn.text":
     "Vertrouw er niet op, ook niet op een kopie ervan. Het document zelf is echt.",
+  "verify.finding.withdrawn.why":
+    "Het is op <strong>{day}</strong> ingetrokken. De reden: <strong>{reason}</strong>",
   "verify.finding.genuine.heading": "Dit document is echt",
   "verify.finding.genuine.but": "{meaning} Het document is echt. {statement}",
   "verify.finding.altered.heading": "Dit document is gewijzigd",
@@ -247,8 +248,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.attached_result": "Het bijgevoegde resultaat",
   "verify.part.attached_credential": "Het bijgevoegde digitale attest",
   "verify.part.unnamed": "Een onderdeel dat niet kan worden benoemd",
-  "verify.altered.withdrawn":
-    "Het is op <strong>{day}</strong> ingetrokken. De reden: <strong>{reason}</strong>",
 
   "verify.found.heading": "Wat er is gevonden",
   "verify.found.open": "Pagina van het certificaat openen",

@@ -10,7 +10,6 @@ export const people: TranslationOf<typeof english> = {
   "people.who_did_what": "Kto co zrobił",
   "people.none.heading": "Jeszcze nikogo",
   "people.none.dealer": "Nikt nie działa w imieniu tylko tego dealera.",
-  "people.none.group": "Nikt nie działa w imieniu tylko tej grupy.",
   "people.table.dealer": "Osoby dealera",
   "people.table.group": "Osoby grupy",
   "people.invited.heading": "Zaproszone",

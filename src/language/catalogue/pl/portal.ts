@@ -101,8 +101,6 @@ export const portal: TranslationOf<typeof english> = {
     "Może to zrobić tylko właściciel; nic nie zostało zmienione. Inną rolę może nadać właściciel.",
   "portal.not_allowed.admin":
     "Może to zrobić tylko właściciel lub administrator; nic nie zostało zmienione. Inną rolę może nadać właściciel.",
-  "portal.not_allowed.viewer":
-    "Może to zrobić tylko właściciel, administrator lub przeglądający; nic nie zostało zmienione. Inną rolę może nadać właściciel.",
   "portal.closed.heading": "Dealer zamknięty: {dealer}",
   "portal.closed.text":
     "Jego testów, urządzeń i osób nie można tu już zobaczyć, a jego klucze API nie działają. Nic nie zostało usunięte.",

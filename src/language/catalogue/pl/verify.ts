@@ -25,7 +25,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.greeting.issued.by": "Wystawca: {issuer}.",
   "verify.greeting.issued.here_on": "Wystawiono go tutaj, dla testu z dnia {day}.",
   "verify.greeting.issued.here": "Wystawiono go tutaj.",
-  "verify.greeting.withdrawn.on": "Wystawiono go tutaj i wycofano dnia <strong>{day}</strong>.",
   "verify.greeting.withdrawn.on_because":
     "Wystawiono go tutaj i wycofano dnia <strong>{day}</strong>. Powód: <strong>{reason}</strong>",
 
@@ -160,6 +159,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.withdrawn.heading": "Ten certyfikat został wycofany",
   "verify.finding.withdrawn.text":
     "Nie wolno polegać ani na nim, ani na żadnej jego kopii. Sam dokument jest autentyczny.",
+  "verify.finding.withdrawn.why":
+    "Został wycofany dnia <strong>{day}</strong>. Powód: <strong>{reason}</strong>",
   "verify.finding.genuine.heading": "Ten dokument jest autentyczny",
   "verify.finding.genuine.but": "{meaning} Dokument jest autentyczny. {statement}",
   "verify.finding.altered.heading": "Ten dokument został zmieniony",
@@ -244,7 +245,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.attached_result": "Załączony wynik",
   "verify.part.attached_credential": "Załączone poświadczenie cyfrowe",
   "verify.part.unnamed": "Część, której nie można nazwać",
-  "verify.altered.withdrawn": "Został wycofany dnia <strong>{day}</strong>. Powód: <strong>{reason}</strong>",
 
   "verify.found.heading": "Co ustalono",
   "verify.found.open": "Otwórz stronę certyfikatu",

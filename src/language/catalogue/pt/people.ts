@@ -10,7 +10,6 @@ export const people: TranslationOf<typeof english> = {
   "people.who_did_what": "Quem fez o quê",
   "people.none.heading": "Ainda ninguém",
   "people.none.dealer": "Ninguém age unicamente por este concessionário.",
-  "people.none.group": "Ninguém age unicamente por este grupo.",
   "people.table.dealer": "Pessoas do concessionário",
   "people.table.group": "Pessoas do grupo",
   "people.invited.heading": "Pessoas convidadas",

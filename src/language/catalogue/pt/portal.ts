@@ -94,8 +94,6 @@ export const portal: TranslationOf<typeof english> = {
     "Só um proprietário o pode fazer, e nada foi alterado. Um proprietário pode dar-lhe outra função.",
   "portal.not_allowed.admin":
     "Só um proprietário ou administrador o pode fazer, e nada foi alterado. Um proprietário pode dar-lhe outra função.",
-  "portal.not_allowed.viewer":
-    "Só um proprietário, administrador ou leitor o pode fazer, e nada foi alterado. Um proprietário pode dar-lhe outra função.",
   "portal.closed.heading": "O concessionário {dealer} está encerrado",
   "portal.closed.text":
     "Os seus testes, equipamentos e pessoas já não podem ser vistos aqui, e as suas chaves de API não funcionam. Nada foi eliminado.",

@@ -26,7 +26,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.greeting.issued.by": "Foi emitido por {issuer}.",
   "verify.greeting.issued.here_on": "Foi emitido aqui, para o teste de {day}.",
   "verify.greeting.issued.here": "Foi emitido aqui.",
-  "verify.greeting.withdrawn.on": "Foi emitido aqui e retirado a <strong>{day}</strong>.",
   "verify.greeting.withdrawn.on_because":
     "Foi emitido aqui e retirado a <strong>{day}</strong>. O motivo: <strong>{reason}</strong>",
 
@@ -161,6 +160,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.withdrawn.heading": "Este certificado foi retirado",
   "verify.finding.withdrawn.text":
     "Não confie nele, nem em qualquer cópia dele. O documento em si é autêntico.",
+  "verify.finding.withdrawn.why":
+    "Foi retirado a <strong>{day}</strong>. O motivo: <strong>{reason}</strong>",
   "verify.finding.genuine.heading": "Este documento é autêntico",
   "verify.finding.genuine.but": "{meaning} O documento é autêntico. {statement}",
   "verify.finding.altered.heading": "Este documento foi alterado",
@@ -246,7 +247,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.attached_result": "O resultado anexo",
   "verify.part.attached_credential": "A credencial digital",
   "verify.part.unnamed": "Uma parte que não pode ser nomeada",
-  "verify.altered.withdrawn": "Foi retirado a <strong>{day}</strong>. O motivo: <strong>{reason}</strong>",
 
   "verify.found.heading": "O que foi encontrado",
   "verify.found.open": "Abrir a página do certificado",

@@ -10,7 +10,6 @@ export const people: TranslationOf<typeof english> = {
   "people.who_did_what": "Vem gjorde vad",
   "people.none.heading": "Ingen än",
   "people.none.dealer": "Ingen agerar enbart för den här bilhandlaren.",
-  "people.none.group": "Ingen agerar enbart för den här gruppen.",
   "people.table.dealer": "Bilhandlarens personer",
   "people.table.group": "Gruppens personer",
   "people.invited.heading": "Inbjudna",

@@ -93,8 +93,6 @@ export const portal: TranslationOf<typeof english> = {
     "Bara en ägare får göra det, och ingenting ändrades. En ägare kan ge dig en annan roll.",
   "portal.not_allowed.admin":
     "Bara en ägare eller administratör får göra det, och ingenting ändrades. En ägare kan ge dig en annan roll.",
-  "portal.not_allowed.viewer":
-    "Bara en ägare, administratör eller läsare får göra det, och ingenting ändrades. En ägare kan ge dig en annan roll.",
   "portal.closed.heading": "{dealer} är stängd",
   "portal.closed.text":
     "Bilhandlarens tester, enheter och personer kan inte ses här längre, och API-nycklarna fungerar inte. Ingenting har raderats.",

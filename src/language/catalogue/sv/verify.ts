@@ -25,7 +25,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.greeting.issued.by": "Det utfärdades av {issuer}.",
   "verify.greeting.issued.here_on": "Det utfärdades här, för testet den {day}.",
   "verify.greeting.issued.here": "Det utfärdades här.",
-  "verify.greeting.withdrawn.on": "Det utfärdades här och återkallades den <strong>{day}</strong>.",
   "verify.greeting.withdrawn.on_because":
     "Det utfärdades här och återkallades den <strong>{day}</strong>. Orsaken: <strong>{reason}</strong>",
 
@@ -156,6 +155,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.withdrawn.heading": "Detta certifikat har återkallats",
   "verify.finding.withdrawn.text":
     "Lita inte på det, och inte heller på någon kopia av det. Själva dokumentet är äkta.",
+  "verify.finding.withdrawn.why":
+    "Det återkallades den <strong>{day}</strong>. Orsaken: <strong>{reason}</strong>",
   "verify.finding.genuine.heading": "Detta dokument är äkta",
   "verify.finding.genuine.but": "{meaning} Dokumentet är äkta. {statement}",
   "verify.finding.altered.heading": "Detta dokument har ändrats",
@@ -242,8 +243,6 @@ export const verify: TranslationOf<typeof english> = {
   "verify.part.attached_result": "Det bifogade resultatet",
   "verify.part.attached_credential": "Det bifogade digitala intyget",
   "verify.part.unnamed": "En del som saknar namn",
-  "verify.altered.withdrawn":
-    "Det återkallades den <strong>{day}</strong>. Orsaken: <strong>{reason}</strong>",
 
   "verify.found.heading": "Vad kontrollen visade",
   "verify.found.open": "Öppna certifikatets sida",

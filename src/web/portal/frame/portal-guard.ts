@@ -119,7 +119,8 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     // The people of the group see its closed dealers, as the credentials of the group do.
     if (dealerStatus === "closed" && dealer.group === null)
       return await show(incoming, shown, closedDealerPage(t, dealerName));
-    if (!roleIncludes(dealer.role, access)) return await refuse(shown, notAllowedPage(shown, access));
+    if (access !== "viewer" && !roleIncludes(dealer.role, access))
+      return await refuse(shown, notAllowedPage(shown, access));
     const mayOnlyLook = isUnchangeable(dealer);
     if (mayOnlyLook && isChange) return await refuse(shown, unchangeableDealerPage(shown, dealer));
     const full: DealerContext = {
@@ -138,7 +139,8 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const companyId = parsePathId(incoming.params.companyId);
     const group = context.groups.find((membership) => membership.companyId === companyId);
     if (group === undefined) return await refuse(context, nothingHerePage(context));
-    if (!roleIncludes(group.role, access)) return await refuse(context, notAllowedPage(context, access));
+    if (access !== "viewer" && !roleIncludes(group.role, access))
+      return await refuse(context, notAllowedPage(context, access));
     const full: GroupContext = {
       ...context,
       shownDealer: null,

@@ -19,7 +19,8 @@ export function nothingHerePage(reader: Reader): PortalPage {
   return messagePage(reader, 404, nothingHere(reader.t));
 }
 
-export function notAllowedPage(reader: Reader, least: DealerRole): PortalPage {
+/** What a viewer may do, everyone may. */
+export function notAllowedPage(reader: Reader, least: Exclude<DealerRole, "viewer">): PortalPage {
   const { t } = reader;
   return messagePage(reader, 403, {
     heading: t("portal.not_allowed.heading"),

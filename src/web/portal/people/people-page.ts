@@ -41,10 +41,10 @@ export function peoplePage(
       actions: actionsOf(t, room),
     })}
     ${
-      members.length === 0
+      members.length === 0 && noun === "dealer"
         ? emptyState({
             heading: t("people.none.heading"),
-            text: t(`people.none.${noun}`),
+            text: t("people.none.dealer"),
           })
         : recordTable(t(`people.table.${noun}`), memberColumns(context, room), members)
     }
