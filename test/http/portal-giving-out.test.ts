@@ -29,11 +29,12 @@ const python = witness("python3");
 const unzip = witness("unzip");
 
 const mailer = new ScriptedMailer();
+const renderer = new ScriptedRenderer();
 let scene: PortalScene;
 let dealer: SeededDealer;
 let viewer: Visitor & { readonly personId: number };
 beforeAll(async () => {
-  scene = await startPortalScene({ ports: { renderPool: new ScriptedRenderer(), mailer } });
+  scene = await startPortalScene({ ports: { renderPool: renderer, mailer } });
   dealer = scene.dealer;
   viewer = await scene.as("viewer");
 });
@@ -486,6 +487,28 @@ describe("a mail to a customer", () => {
           expect(attachment?.sha256).toBe(sha256Hex(await given.bytes()));
         }
     } finally {
+      forget();
+    }
+  });
+
+  test("a mail to a customer about several certificates in another language waits for them together, not for one after the other", async () => {
+    const ids = await issuedAll([{}, {}]);
+    const forget = useCatalogue("de", pseudoCatalogue());
+    const allBegun = Promise.withResolvers<void>();
+    let begunCount = 0;
+    renderer.onRender = () => {
+      begunCount += 1;
+      if (begunCount === ids.length) allBegun.resolve();
+      return allBegun.promise;
+    };
+    try {
+      const typed = { email: "together@customer.example", attached: "pdf", language: "de" };
+      expectPortalRedirect(await send(ids, typed), list());
+      const [mail] = await sentMails();
+      expect(mail?.attachments?.map(({ fileName }) => fileName.includes("-de."))).toEqual([true, true]);
+    } finally {
+      renderer.onRender = () => {};
+      allBegun.resolve();
       forget();
     }
   });

@@ -17,6 +17,7 @@ import { customerMail, type MailedCertificate } from "./customer-mail-draft.ts";
 import type { GivenFile } from "./given-file.ts";
 import { givenFileName } from "./given-file-name.ts";
 import type { GivenFiles } from "./given-files-service.ts";
+import { inGroups } from "./in-groups.ts";
 
 export type CustomerMailService = ReturnType<typeof createCustomerMail>;
 
@@ -48,7 +49,7 @@ export function createCustomerMail(
       const { id: dealerId } = sender.dealer;
       const files = await givenFiles.find(dealerId, testIds, attached === "jpeg" ? "jpeg" : "pdf");
       const t = await translatorFor(dealerId, request.language);
-      const given = attached === "none" ? files : await inLanguage(t.language, files, attached);
+      const given = attached === "none" ? files : await translationsOf(files, attached, t.language);
       const missing = given.filter(({ state }) => state.kind !== "ready");
       if (missing.length > 0) return { kind: "missing", files: missing };
       const [first, ...others] = await Promise.all(given.map((file) => mailed(t, file, request)));
@@ -90,18 +91,17 @@ export function createCustomerMail(
     return await translatorInto(language, country);
   }
 
-  async function inLanguage(
-    language: Language,
+  /** Renders those that are not there yet; a file that is in the language already stays as it is. */
+  async function translationsOf(
     files: readonly GivenFile[],
     format: FileFormat,
+    language: Language,
   ): Promise<readonly MailedFile[]> {
-    const found: MailedFile[] = [];
-    for (const { test, state: own } of files) {
+    return await inGroups(files, async ({ test, state: own }) => {
       const state = own.kind === "ready" ? await givenFiles.stateOf(test, format, language) : own;
       const isOwn = state.kind === "ready" && own.kind === "ready" && state.sha256 === own.sha256;
-      found.push({ test, state, language: isOwn ? null : language });
-    }
-    return found;
+      return { test, state, language: isOwn ? null : language };
+    });
   }
 
   async function mailed(

@@ -11,6 +11,7 @@ import type { CertificateContent } from "../certificate-files.ts";
 import type { CertificateService } from "../certificate-service.ts";
 import { fileBundle } from "./file-bundle.ts";
 import type { FileState, GivenFile } from "./given-file.ts";
+import { inGroups } from "./in-groups.ts";
 
 /** Safe because the test was already found among the dealer's own. */
 const OWN_TEST_REACH: Reach = { kind: "everywhere" };
@@ -90,17 +91,4 @@ export function createGivenFiles(ports: {
     verificationUrl: (testId) => certificates.verificationUrl(testId),
     printedDay: (test, t) => certificates.printedDay(test, t),
   };
-}
-
-/** So many are asked for at once: PostgreSQL answers them beside each other, and other requests are not kept from its connections. */
-const GROUP_SIZE = 8;
-
-async function inGroups<Item, Found>(
-  items: readonly Item[],
-  find: (item: Item) => Promise<Found>,
-): Promise<Found[]> {
-  const found: Found[] = [];
-  for (let at = 0; at < items.length; at += GROUP_SIZE)
-    found.push(...(await Promise.all(items.slice(at, at + GROUP_SIZE).map(find))));
-  return found;
 }
