@@ -4,14 +4,12 @@ import {
   type MailingPerson,
 } from "../../../certificates/giving-out/customer-mail.ts";
 import type { CustomerMailService } from "../../../certificates/giving-out/customer-mail-service.ts";
-import type { GivenFile } from "../../../certificates/giving-out/given-file.ts";
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
-import type { Translator } from "../../../language/translator.ts";
 import { CUSTOMER_MAILS_PER_DAY, MAILS_TO_CUSTOMER_PER_HOUR } from "../../../mail/mail-limit.ts";
-import { filledForm, readFields } from "../../form-state.ts";
+import { type FormState, filledForm, readFields } from "../../form-state.ts";
 import { FORM_MARK_FIELD } from "../frame/form-mark-field.ts";
-import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
+import { goTo, type PortalHandlers, type PortalPage } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
 import { chosenTests } from "../tests/chosen-tests.ts";
@@ -25,31 +23,25 @@ export function customerMailHandlers(deps: {
 }): PortalHandlers<"sendTestsForm" | "sendTests"> {
   const { givenFiles, customerMail } = deps;
 
-  async function printedDaysOf(
-    t: Translator,
-    files: readonly GivenFile[],
-  ): Promise<ReadonlyMap<number, string | null>> {
+  /** @throws ServiceError `not_found` as `GivenFiles.find`. */
+  async function formPage(
+    context: DealerContext,
+    testIds: readonly number[],
+    shown: { readonly formMark: string; readonly state: FormState; readonly fault?: string | undefined },
+  ): Promise<PortalPage> {
+    const files = await givenFiles.find(context.dealer.dealerId, testIds, "pdf");
     const ready = files.filter(({ state }) => state.kind === "ready");
-    return new Map(
-      await Promise.all(
-        ready.map(async ({ test }) => [test.id, await givenFiles.printedDay(test, t)] as const),
-      ),
-    );
+    const days = await Promise.all(ready.map(({ test }) => givenFiles.printedDay(test, context.t)));
+    const printedDays = new Map(ready.map(({ test }, at) => [test.id, days[at] ?? null]));
+    return customerMailPage(context, files, { ...shown, printedDays });
   }
 
   return {
     async sendTestsForm(context) {
-      const { dealerId } = context.dealer;
       const testIds = chosenTests(context.query);
       if (!isChoice(testIds)) return wrongChoice(context, testIds);
-      const files = await givenFiles.find(dealerId, testIds, "pdf");
       const state = filledForm({ attached: "jpeg", language: context.dealer.dealerLanguage.language });
-      const formMark = customerMail.newFormMark();
-      return customerMailPage(context, files, {
-        formMark,
-        state,
-        printedDays: await printedDaysOf(context.t, files),
-      });
+      return await formPage(context, testIds, { formMark: customerMail.newFormMark(), state });
     },
 
     async sendTests(context) {
@@ -57,18 +49,17 @@ export function customerMailHandlers(deps: {
       const { dealerId } = dealer;
       const testIds = readTestIds(form.get(TESTS_FIELD) ?? "");
       if (!isChoice(testIds)) return wrongChoice(context, testIds);
-      const files = await givenFiles.find(dealerId, testIds, "pdf");
-      const printedDays = await printedDaysOf(t, files);
-      const again = (formMark: string, fault?: string, state = { typed: form, errors: {} }) =>
-        customerMailPage(context, files, { formMark, state, fault, printedDays });
+      const again = (formMark: string, fault?: string, state: FormState = { typed: form, errors: {} }) =>
+        formPage(context, testIds, { formMark, state, fault });
       const formMark = form.get(FORM_MARK_FIELD) ?? "";
-      if (!customerMail.isFormMark(formMark)) return again(customerMail.newFormMark(), t("portal.unmarked"));
+      if (!customerMail.isFormMark(formMark))
+        return await again(customerMail.newFormMark(), t("portal.unmarked"));
       const read = readFields(form, CUSTOMER_MAIL_FIELDS, t);
-      if (!read.isGood) return again(formMark, undefined, read.state);
+      if (!read.isGood) return await again(formMark, undefined, read.state);
       const { values } = read;
       const outcome = await customerMail.send(senderOf(context), { ...values, testIds, formMark });
       if (outcome.kind !== "sent" && outcome.kind !== "sent_before")
-        return again(formMark, refusalInWords(outcome, context));
+        return await again(formMark, refusalInWords(outcome, context));
       const [testId = 0, ...others] = testIds;
       return goTo(
         others.length === 0 ? portalPath("test", { dealerId, testId }) : portalPath("tests", { dealerId }),
