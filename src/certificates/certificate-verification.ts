@@ -2,7 +2,6 @@ import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { formatDate } from "../language/date-format.ts";
 import { ENGLISH } from "../language/translator.ts";
-import { translatorOfTag } from "../language/translators.ts";
 import { findIssueEntry } from "../transparency-log/log-store.ts";
 import { type Certificate, type CertificateFile, currentSha256 } from "./certificate.ts";
 import { assembleDocument, printedNumber } from "./certificate-assembly.ts";
@@ -10,8 +9,7 @@ import { findCertificateFile } from "./certificate-file-store.ts";
 import { findCertificate, hasNewerTest } from "./certificate-store.ts";
 import { claimsSha256Of } from "./claims-digest.ts";
 import { matchCredential } from "./credential-record.ts";
-import { compareWithPrinted } from "./printed-comparison.ts";
-import { alteredFigures } from "./verification/altered-parts.ts";
+import { alteredInItsLanguage, compareWithPrinted } from "./printed-comparison.ts";
 import type { FileFinding } from "./verification/check-file.ts";
 import type { ReadCredential } from "./verification/credential-check.ts";
 import {
@@ -68,12 +66,11 @@ async function signedElsewhere(
       return { ...refused, altered: match.altered, ...explained("other_claims") };
     case "recorded": {
       const { testId } = match;
+      const certificate = await findCertificate(executor, testId);
+      if (certificate === null) return { ...refused, ...explained("not_on_record") };
       // The credential may be a copy of ours in a file with other pages.
-      const altered = alteredFigures(
-        printed ?? { lines: null },
-        credential.subject,
-        await translatorOfTag(printed?.language ?? null),
-      );
+      const pages = printed ?? { lines: null, language: null };
+      const altered = await alteredInItsLanguage(pages, credential.subject, certificate);
       if (altered.length > 0) return { ...refused, altered, ...explained("other_claims") };
       const file = { sha256, testId, format: "pdf", templateVersion: null, statement: "on_record" } as const;
       return (await withRecord(executor, offline, file)) ?? { ...refused, ...explained("not_on_record") };

@@ -9,7 +9,7 @@ import type { Translator } from "../../src/language/translator.ts";
 import { translatorInto } from "../../src/language/translators.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { type CertificateScene, openCertificateScene } from "../support/certificate-scene.ts";
-import { createForger } from "../support/forger.ts";
+import { createForger, type ForgedParts } from "../support/forger.ts";
 import { pseudoTranslator } from "../support/pseudo-language.ts";
 import { testSigningKey } from "../support/signing-keys.ts";
 
@@ -52,13 +52,17 @@ async function inLanguage(language: (typeof LANGUAGES)[number]) {
   const t = await translatorInto(language, document.dealer.country);
   const genuine = await forger.genuine(translated);
   const attached = forger.attachments(genuine);
-  const forged = (change: Partial<CertificateDocument>, parts = attached, shownIn: Translator = t) =>
+  const forged = (
+    change: Partial<CertificateDocument>,
+    parts: Omit<ForgedParts, "pages"> = attached,
+    shownIn: Translator = t,
+  ) =>
     Buffer.from(
       forger.forged(genuine, { ...parts, pages: { ...translated, ...change } }, undefined, shownIn),
     );
-  const stripped = (change: Partial<CertificateDocument>) =>
+  const stripped = (change: Partial<CertificateDocument>, says: Pick<ForgedParts, "locale"> = {}) =>
     Buffer.from(
-      forged(change, { result: null, credential: null })
+      forged(change, { result: null, credential: null, ...says })
         .toString("latin1")
         .replace("/ByteRange", "/ByteRangf"),
       "latin1",
@@ -87,6 +91,22 @@ describe.each(LANGUAGES.map((language) => [language] as const))("a certificate i
     expect(found).toMatchObject({ genuine: false, signature: "missing", altered: [] });
     expect(found.statements).toContain("same_figures");
   });
+
+  test.each([
+    ["no language", ""],
+    ["another language", "cs-CZ"],
+    ["a language without a translation", "hu-HU"],
+  ])(
+    `a copy in ${language} that says %s, as programs that print and join files make them, shows the figures on record and no other`,
+    async (_, locale) => {
+      const { stripped } = await inLanguage(language);
+      expect((await scene.certificates.verifyFile(stripped({}, { locale }))).altered).toEqual([]);
+      for (const [, change, parts] of CHANGES)
+        expect((await scene.certificates.verifyFile(stripped(change(), { locale }))).altered).toEqual([
+          ...parts,
+        ]);
+    },
+  );
 });
 
 test("a copy whose words are hyphenated is compared as one whose words are whole", async () => {

@@ -22,6 +22,8 @@ export interface ForgedParts {
   readonly pages: CertificateDocument;
   readonly result: Uint8Array | null;
   readonly credential: Uint8Array | null;
+  /** The language that the file says it is in, where that is not the one of its pages; empty for none. */
+  readonly locale?: string;
 }
 
 /**
@@ -51,7 +53,7 @@ export async function createForger() {
     },
 
     /** The files inside a certificate. */
-    attachments(pdf: Uint8Array): Omit<ForgedParts, "pages"> {
+    attachments(pdf: Uint8Array): Omit<ForgedParts, "pages" | "locale"> {
       const reader = new PdfReader(pdf);
       return { result: reader.attachment(RESULT_FILE), credential: reader.attachment(CREDENTIAL_FILE) };
     },
@@ -59,7 +61,7 @@ export async function createForger() {
     /** A file of these parts, with the signature of a genuine one in it. `shown` leaves out or adds pages; `t` speaks their language. */
     forged(
       genuine: Uint8Array,
-      { pages, result, credential }: ForgedParts,
+      { pages, result, credential, locale }: ForgedParts,
       shown: (pages: readonly Page[]) => readonly Page[] = (all) => all,
       t: Translator = ENGLISH,
     ): Uint8Array {
@@ -78,7 +80,8 @@ export async function createForger() {
               ],
       );
       const drawn = shown(certificatePages(setter, t, pages));
-      const slotted = writer.write(drawn, pdfDescription(pages, t), attachments, ROOM);
+      const description = { ...pdfDescription(pages, t), ...(locale === undefined ? {} : { locale }) };
+      const slotted = writer.write(drawn, description, attachments, ROOM);
       const file = Buffer.from(slotted.bytes);
       const contents = /\/Contents <([0-9a-f]+)>/.exec(Buffer.from(genuine).toString("latin1"))?.[1] ?? "";
       const start = (slotted.slot?.byteRange[1] ?? 0) + 1;
