@@ -1,7 +1,7 @@
 import { ZONES } from "./country-zones.ts";
 import { placeOfZone } from "./time-zone.ts";
 
-/** Only of countries in which clocks differ. */
+/** Only of countries in which clocks differ; in English. */
 const CAPITALS: Readonly<Record<string, string>> = {
   AU: "Canberra",
   BR: "Brasília",
@@ -29,7 +29,7 @@ const CAPITALS: Readonly<Record<string, string>> = {
 /** How far a local clock was ahead of UTC at an instant. */
 export interface LocalTime {
   readonly offsetMinutes: number;
-  /** The place whose clock it is; named where the clocks of the country differ, and where another clock was chosen. */
+  /** The place whose clock it is; named where the clocks of the country differ, and where another clock was chosen. In English. */
   readonly capital: string | null;
 }
 

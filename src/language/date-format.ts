@@ -1,5 +1,7 @@
 import type { LocalTime } from "../kernel/local-time.ts";
+import { placeOfZone } from "../kernel/time-zone.ts";
 import { localFormat } from "./local-format.ts";
+import { formatPlace } from "./place-name.ts";
 import type { Translator } from "./translator.ts";
 
 const MINUTE_MS = 60_000;
@@ -50,10 +52,8 @@ export function formatMoment(instantMs: number, clock: LocalTime | null, t: Tran
 
 /** The clock by which a page shows its times: `Berlin time`, or `UTC`. @param zone its name in the IANA database. */
 export function zoneInWords(zone: string, t: Translator): string {
-  if (zone === "UTC") return "UTC";
-  return t("values.time_of_place", {
-    place: zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " "),
-  });
+  const place = placeOfZone(zone);
+  return place === null ? zone : t("values.time_of_place", { place: formatPlace(place, t) });
 }
 
 function shownOn(clock: LocalTime | null, instantMs: number): number {
@@ -66,7 +66,9 @@ function clockInWords(clock: LocalTime | null, t: Translator): string {
   const [hours, minutes] = [Math.floor(Math.abs(offsetMinutes) / 60), Math.abs(offsetMinutes) % 60];
   const amount = minutes === 0 ? `${hours}` : `${hours}:${`${minutes}`.padStart(2, "0")}`;
   const offset = offsetMinutes === 0 ? "UTC" : `UTC${offsetMinutes < 0 ? "\u2212" : "+"}${amount}`;
-  return place === null ? `(${offset})` : t("values.clock_of_place", { place, offset });
+  return place === null
+    ? `(${offset})`
+    : t("values.clock_of_place", { place: formatPlace(place, t), offset });
 }
 
 const dayFormat = localFormat(

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { COUNTRY_CODES } from "../../src/kernel/country.ts";
 import { localTimeOf } from "../../src/kernel/local-time.ts";
-import { formatDate, formatDateAndTime } from "../../src/language/date-format.ts";
+import { listTimeZones, placeOfZone } from "../../src/kernel/time-zone.ts";
+import { PLACE_NAMES } from "../../src/language/catalogue/place-names.ts";
+import { formatDate, formatDateAndTime, zoneInWords } from "../../src/language/date-format.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { translatorInto } from "../../src/language/translators.ts";
 
@@ -27,6 +29,44 @@ describe("the clock of a country", () => {
   test("every country whose clock is known has one that the runtime knows", () => {
     const without = COUNTRY_CODES.filter((code) => localTimeOf(code, JULY) === null);
     expect(without).toEqual(["AQ", "BV", "HM", "UM"]);
+  });
+
+  test.each([
+    ["de", "PT", null, "(Ortszeit Lissabon, UTC+1)"],
+    ["pt", "PT", null, "(hora de Lisboa, UTC+1)"],
+    ["es", "ES", null, "(hora de Madrid, UTC+2)"],
+    ["it", "RU", null, "(ora di Mosca, UTC+3)"],
+    ["fi", "SE", "Europe/London", "(aikavyöhyke Lontoo, UTC+1)"],
+    ["es", "ES", "Atlantic/Canary", "(hora de Canarias, UTC+1)"],
+    ["pt", "PT", "Atlantic/Azores", "(hora de Ponta Delgada, UTC)"],
+    ["en", "ES", "Atlantic/Canary", "(Las Palmas time, UTC+1)"],
+    ["de", "DE", "America/New_York", "(Ortszeit New York, UTC\u22124)"],
+  ] as const)(
+    "a clock is named in %s as its readers name the place: %s, zone %p",
+    async (language, country, zone, clock) => {
+      const t = await translatorInto(language);
+      expect(formatDateAndTime(JULY, localTimeOf(country, JULY, zone), t)).toEndWith(clock);
+    },
+  );
+
+  test("the clock of a page names its place in the language of the page", async () => {
+    expect(zoneInWords("Europe/Warsaw", await translatorInto("pl"))).toBe("czas: Warszawa");
+    expect(zoneInWords("Europe/Vienna", await translatorInto("de"))).toBe("Ortszeit Wien");
+    expect(zoneInWords("UTC", await translatorInto("fr"))).toBe("UTC");
+  });
+
+  test("each place with a name of its own in a language is that of a clock, and differs from the English name", () => {
+    const zones = [
+      ...listTimeZones().map(placeOfZone),
+      ...COUNTRY_CODES.map((code) => localTimeOf(code, JULY)?.capital),
+    ];
+    const places = new Set(zones);
+    const needless = Object.entries(PLACE_NAMES).flatMap(([language, names]) =>
+      Object.entries(names)
+        .filter(([place, name]) => !places.has(place) || place === name)
+        .map(([place]) => `${language}: ${place}`),
+    );
+    expect(needless).toEqual([]);
   });
 
   test("a formatted day is the local one", () => {

@@ -1,12 +1,15 @@
 import { describe, expect, test } from "bun:test";
 import { loadTypefaces, WEIGHTS } from "../../../src/certificates/rendering/text/typefaces.ts";
 import { COUNTRY_CODES } from "../../../src/kernel/country.ts";
+import { localTimeOf } from "../../../src/kernel/local-time.ts";
+import { listTimeZones, placeOfZone } from "../../../src/kernel/time-zone.ts";
 import { formatCountry } from "../../../src/language/country-name.ts";
 import { formatDate, formatDateAndTime, formatShortMonth } from "../../../src/language/date-format.ts";
 import type { Language } from "../../../src/language/language.ts";
 import { LANGUAGES } from "../../../src/language/language.ts";
 import type { Messages } from "../../../src/language/message.ts";
 import { formatNumber, formatPercent } from "../../../src/language/number-format.ts";
+import { formatPlace } from "../../../src/language/place-name.ts";
 import type { Translator } from "../../../src/language/translator.ts";
 import { catalogueOf, translatorInto } from "../../../src/language/translators.ts";
 
@@ -34,6 +37,12 @@ const COMMON =
 /** The parts of a catalogue whose messages stand on certificates and previews. */
 const DRAWN_PARTS = ["certificate.", "preview.", "battery.", "values."];
 
+/** Of every clock that a certificate can name. */
+const PLACES = [
+  ...listTimeZones().map((zone) => placeOfZone(zone) ?? zone),
+  ...COUNTRY_CODES.flatMap((code) => localTimeOf(code, 0)?.capital ?? []),
+];
+
 /** What draws nothing of itself: a soft hyphen marks where a word may be broken. */
 const UNSEEN = new Set(["\u00ad", "\n"]);
 
@@ -47,7 +56,7 @@ function lacking(text: string): string[] {
   });
 }
 
-/** What `Intl` writes in a language: every month, long and short, numbers and percentages of each size and sign, every country. */
+/** What `Intl` writes in a language: every month, long and short, numbers and percentages of each size and sign, every country, and the places of clocks. */
 function writtenByIntl(t: Translator): string {
   const months = Array.from({ length: 12 }, (_, index) => Date.UTC(2026, index, 28, 9, 41));
   return [
@@ -59,6 +68,7 @@ function writtenByIntl(t: Translator): string {
       t.number(value),
     ]),
     ...COUNTRY_CODES.map((code) => formatCountry(code, t)),
+    ...PLACES.map((place) => formatPlace(place, t)),
   ].join("");
 }
 
@@ -68,7 +78,7 @@ describe("the typefaces of certificates", () => {
   });
 
   test.each(LANGUAGES.map((language) => [language] as const))(
-    "both weights draw every character of the messages that a certificate in %s shows, and of its numbers, dates and countries",
+    "both weights draw every character of the messages that a certificate in %s shows, and of its numbers, dates, countries and places",
     async (language) => {
       const messages: Messages = await catalogueOf(language);
       const drawn = Object.entries(messages).filter(([key]) =>

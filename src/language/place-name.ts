@@ -1,0 +1,22 @@
+import { PLACE_NAMES } from "./catalogue/place-names.ts";
+import type { Translator } from "./translator.ts";
+
+/** Of zones that the IANA database names after a region or in another spelling: a town, since every language has the same words around it. */
+const TOWNS: Readonly<Record<string, string>> = {
+  Azores: "Ponta Delgada",
+  Busingen: "Büsingen",
+  Canary: "Las Palmas",
+  Faroe: "Tórshavn",
+  Guernsey: "Saint Peter Port",
+  "Isle of Man": "Douglas",
+  Jersey: "Saint Helier",
+  Madeira: "Funchal",
+  Tirane: "Tirana",
+};
+
+/** A place as the language writes it; as given where nothing else is known. @param name in English, or as the IANA database has it. */
+export function formatPlace(name: string, t: Translator): string {
+  const names = PLACE_NAMES[t.language];
+  if (Object.hasOwn(names, name)) return names[name] ?? name;
+  return Object.hasOwn(TOWNS, name) ? (TOWNS[name] ?? name) : name;
+}
