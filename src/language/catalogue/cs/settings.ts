@@ -18,7 +18,7 @@ export const settings: TranslationOf<typeof english> = {
   "settings.time_zone.hint": "Pro dny a časy na nových certifikátech a v seznamech portálu.",
   "settings.time_zone.of_country": "Podle země prodejce ({zone})",
   "settings.time_zone.refused": "Vyberte časové pásmo ze seznamu.",
-  "settings.lengths.label": "Délky",
+  "settings.lengths.label": "Vzdálenosti",
   "settings.lengths.of_country": "Jako v zemi prodejce",
   "settings.lengths.of_country_hint":
     "Ve Spojeném království a ve Spojených státech nejdřív míle, jinde nejdřív kilometry.",

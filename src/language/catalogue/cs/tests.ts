@@ -249,7 +249,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.certificate.rendering_minute":
     "Certifikát se vytváří. Měl by být hotov asi za minutu nebo o něco déle.",
   "tests.certificate.awaiting_result": "Zatím není: vytvoří se, jakmile přijde výsledek.",
-  "tests.certificate.never": "Není a nebude.",
+  "tests.certificate.never": "Certifikát není a nebude vystaven.",
   "tests.certificate.withdrawn":
     "<strong>Certifikát je zneplatněný.</strong> Nelze ho stáhnout a jeho ověřovací stránka to uvádí. Neukazujte jeho kopie kupujícím.",
   "tests.certificate.withdrawn_at": "Zneplatněno",

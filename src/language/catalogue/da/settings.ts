@@ -16,7 +16,7 @@ export const settings: TranslationOf<typeof english> = {
   "settings.time_zone.hint": "Til dage og tidspunkter på nye certifikater og i portalens lister.",
   "settings.time_zone.of_country": "Tidszonen i forhandlerens land ({zone})",
   "settings.time_zone.refused": "Vælg en tidszone på listen.",
-  "settings.lengths.label": "Længder",
+  "settings.lengths.label": "Afstande",
   "settings.lengths.of_country": "Som i forhandlerens land",
   "settings.lengths.of_country_hint":
     "Miles først i Storbritannien og USA, kilometer først alle andre steder.",

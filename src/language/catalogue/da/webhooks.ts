@@ -34,7 +34,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.fact.next_attempt": "Næste forsøg",
   "webhooks.never": "Aldrig",
   "webhooks.no_failures": "Ingen",
-  "webhooks.failures": { one: "{count} i træk af {most}", other: "{count} i træk af {most}" },
+  "webhooks.failures": { one: "{count} i træk (grænse: {most})", other: "{count} i træk (grænse: {most})" },
   "webhooks.signatures.secret": "Med hemmeligheden",
   "webhooks.signatures.both": "Med hemmeligheden og med en offentlig nøgle (v1a)",
   "webhooks.deliveries": { one: "{count} levering", other: "{count} leveringer" },

@@ -65,7 +65,7 @@ export const battery: TranslationOf<typeof english> = {
 
   "battery.band.very_good.span": "{from} und mehr",
   "battery.band.very_good.label": "Sehr gut",
-  "battery.band.very_good.meaning": "Wenig ging verloren; nahe an einer neuen Batterie.",
+  "battery.band.very_good.meaning": "Kaum Kapazität verloren; fast wie eine neue Batterie.",
   "battery.band.good.span": "{from} bis {below}",
   "battery.band.good.label": "Gut",
   "battery.band.good.meaning": "Übliche Abnutzung; der größte Teil der Reichweite im Neuzustand ist noch da.",

@@ -167,7 +167,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.diagnostics.reported_note":
     "Die eigenen Werte des Batteriemanagementsystems. Sie sind eine Selbsteinschätzung und können vom gemessenen Ergebnis abweichen.",
   "certificate.diagnostics.reported_note_accuracies":
-    "Die eigenen Werte des Batteriemanagementsystems. Sie sind eine Selbsteinschätzung und können vom gemessenen Ergebnis abweichen. Genauigkeiten sind gedruckt, wie das Fahrzeug sie meldet, ohne Einheit.",
+    "Die eigenen Werte des Batteriemanagementsystems. Sie sind eine Selbsteinschätzung und können vom gemessenen Ergebnis abweichen. Genauigkeiten stehen hier so, wie das Fahrzeug sie meldet, ohne Einheit.",
 
   "certificate.warnings.title": "Warnungen",
   "certificate.warnings.unknown":
@@ -197,7 +197,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.guide.variance": "Zellabweichung",
   "certificate.guide.variance_text":
     "Wie weit die Spannungen der Zellen auseinanderliegen, in Volt. Je niedriger, desto ausgeglichener sind die Zellen.",
-  "certificate.guide.one_day": "Die Messung eines Tages",
+  "certificate.guide.one_day": "Eine Messung an einem Tag",
   "certificate.guide.one_day_text":
     "Das Zertifikat gibt an, was am Tag des Tests gemessen wurde. Es ist keine Garantie, und eine Batterie verändert sich durch Nutzung: Je neuer der Test, desto mehr sagt er aus.",
   "certificate.guide.verify": "Wie es geprüft wird",

@@ -18,7 +18,7 @@ export const settings: TranslationOf<typeof english> = {
     "Für die Tage und Uhrzeiten auf neuen Zertifikaten und in den Listen des Portals.",
   "settings.time_zone.of_country": "Die des Landes des Händlers ({zone})",
   "settings.time_zone.refused": "Wählen Sie eine Zeitzone aus der Liste.",
-  "settings.lengths.label": "Längen",
+  "settings.lengths.label": "Entfernungen",
   "settings.lengths.of_country": "Wie im Land des Händlers",
   "settings.lengths.of_country_hint":
     "Im Vereinigten Königreich und in den Vereinigten Staaten Meilen zuerst, sonst Kilometer zuerst.",

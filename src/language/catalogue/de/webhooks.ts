@@ -36,8 +36,8 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.never": "Nie",
   "webhooks.no_failures": "Keine",
   "webhooks.failures": {
-    one: "{count} nacheinander von {most}",
-    other: "{count} nacheinander von {most}",
+    one: "{count} in Folge (Grenze: {most})",
+    other: "{count} in Folge (Grenze: {most})",
   },
   "webhooks.signatures.secret": "Mit dem Geheimnis",
   "webhooks.signatures.both": "Mit dem Geheimnis und mit einem öffentlichen Schlüssel (v1a)",

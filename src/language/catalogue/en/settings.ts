@@ -19,7 +19,7 @@ export const settings = {
   "settings.time_zone.of_country": "That of the dealer's country ({zone})",
   "settings.time_zone.refused": "Choose a time zone from the list.",
   /** Which unit of length comes first: a choice of three, each with its meaning. */
-  "settings.lengths.label": "Lengths",
+  "settings.lengths.label": "Distances",
   "settings.lengths.of_country": "As in the dealer's country",
   "settings.lengths.of_country_hint":
     "Miles first in the United Kingdom and the United States, kilometres first elsewhere.",

@@ -44,7 +44,7 @@ export const webhooks = {
   "webhooks.never": "Never",
   "webhooks.no_failures": "None",
   /** {count} deliveries in a row have failed; after {most}, nothing more is sent. */
-  "webhooks.failures": { one: "{count} in a row of {most}", other: "{count} in a row of {most}" },
+  "webhooks.failures": { one: "{count} in a row (limit {most})", other: "{count} in a row (limit {most})" },
   "webhooks.signatures.secret": "With the secret",
   "webhooks.signatures.both": "With the secret, and with a public key (v1a)",
   "webhooks.deliveries": { one: "{count} delivery", other: "{count} deliveries" },

@@ -23,7 +23,7 @@ export const battery: TranslationOf<typeof english> = {
   "battery.verdict.ok.label": "Valoración global: correcta",
   "battery.verdict.ok.short": "Correcta",
   "battery.verdict.ok.sentence":
-    "En conjunto, según las comprobaciones de esta prueba, la batería está en orden.",
+    "En conjunto, las comprobaciones de la batería en esta prueba son satisfactorias.",
   "battery.verdict.warning.label": "Advertencia: conviene revisar",
   "battery.verdict.warning.short": "Advertencia",
   "battery.verdict.warning.sentence":

@@ -78,7 +78,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.test.title": "Prueba",
   "certificate.test.tested_on": "Probado el",
   "certificate.test.issued_on": "Emitido el",
-  "certificate.test.dealer": "Concesionario de la prueba",
+  "certificate.test.dealer": "Prueba realizada por",
   "certificate.test.location": "Lugar",
   "certificate.test.place": "{town}, {country}",
   "certificate.test.unit": "Equipo de prueba",

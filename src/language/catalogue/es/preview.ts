@@ -14,7 +14,7 @@ export const preview: TranslationOf<typeof english> = {
   "preview.not_shown": "Estado de salud no mostrado",
   "preview.mileage": "Kilometraje",
   "preview.tested_on": "Probado el",
-  "preview.dealer": "Concesionario de la prueba",
+  "preview.dealer": "Prueba realizada por",
   "preview.number": "Número de certificado",
   "preview.no_number": "Sin número impreso",
   "preview.scan": "Escanear para verificar",

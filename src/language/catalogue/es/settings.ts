@@ -19,7 +19,7 @@ export const settings: TranslationOf<typeof english> = {
     "Para los días y las horas de los certificados nuevos y de las listas del portal.",
   "settings.time_zone.of_country": "La del país del concesionario ({zone})",
   "settings.time_zone.refused": "Elija una zona horaria de la lista.",
-  "settings.lengths.label": "Longitudes",
+  "settings.lengths.label": "Distancias",
   "settings.lengths.of_country": "Como en el país del concesionario",
   "settings.lengths.of_country_hint":
     "Primero millas en el Reino Unido y los Estados Unidos; primero kilómetros en los demás países.",

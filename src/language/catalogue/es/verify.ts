@@ -53,7 +53,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.fact.tested": "Probado el",
   "verify.fact.withdrawn": "Retirado el",
   "verify.fact.reason": "Motivo",
-  "verify.fact.dealer": "Concesionario de la prueba",
+  "verify.fact.dealer": "Prueba realizada por",
   "verify.fact.issuer": "Emitido por",
   "verify.fact.operator": "El operador de este servicio",
   "verify.fact.number": "Número de certificado",
@@ -114,11 +114,11 @@ export const verify: TranslationOf<typeof english> = {
   "verify.vehicle.crowded":
     "Muchas personas están consultando este certificado: introduzca los 17 caracteres del número.",
   "verify.vehicle.too_many":
-    "Ha sido un intento de más. El máximo de solicitudes por minuto es aquí {limit}: el siguiente minuto empieza dentro de {seconds} s.",
+    "Ha sido un intento de más. Aquí se admiten como máximo {limit} solicitudes por minuto: el siguiente minuto empieza dentro de {seconds} s.",
 
   "verify.check.heading": "Comprobar un certificado de batería",
   "verify.check.lead":
-    "Todo certificado tiene un código QR. Escanéelo primero: su página aquí dice si el certificado es auténtico y todas las cifras que certifica.",
+    "Todo certificado tiene un código QR. Escanéelo primero: su página en este sitio dice si el certificado es auténtico y muestra todas las cifras que certifica.",
 
   "verify.document.heading": "Compruebe el documento que le han entregado",
   "verify.document.explanation":
@@ -132,7 +132,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.document.busy":
     "En este momento se están comprobando muchos documentos. Inténtelo de nuevo dentro de un minuto.",
   "verify.document.too_many":
-    "Ha comprobado muchos documentos. El máximo de solicitudes por minuto es aquí {limit}: el siguiente minuto empieza dentro de {seconds} s.",
+    "Ha comprobado muchos documentos. Aquí se admiten como máximo {limit} solicitudes por minuto: el siguiente minuto empieza dentro de {seconds} s.",
 
   "verify.number.heading": "Buscar un certificado",
   "verify.number.label": "Número de certificado o código",

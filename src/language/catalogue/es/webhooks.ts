@@ -35,7 +35,10 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.fact.next_attempt": "Siguiente intento previsto",
   "webhooks.never": "Nunca",
   "webhooks.no_failures": "Ninguno",
-  "webhooks.failures": { one: "{count} seguido de {most}", other: "{count} seguidos de {most}" },
+  "webhooks.failures": {
+    one: "{count} seguido (límite: {most})",
+    other: "{count} seguidos (límite: {most})",
+  },
   "webhooks.signatures.secret": "Con el secreto",
   "webhooks.signatures.both": "Con el secreto y con una clave pública (v1a)",
   "webhooks.deliveries": { one: "{count} entrega", other: "{count} entregas" },

@@ -17,7 +17,7 @@ export const settings: TranslationOf<typeof english> = {
   "settings.time_zone.hint": "Uusien todistusten ja portaalin luettelojen päivämääriin ja kellonaikoihin.",
   "settings.time_zone.of_country": "Autoliikkeen maan aikavyöhyke ({zone})",
   "settings.time_zone.refused": "Valitse aikavyöhyke luettelosta.",
-  "settings.lengths.label": "Pituudet",
+  "settings.lengths.label": "Etäisyydet",
   "settings.lengths.of_country": "Kuten autoliikkeen maassa",
   "settings.lengths.of_country_hint":
     "Ensin mailit Yhdistyneessä kuningaskunnassa ja Yhdysvalloissa, muualla ensin kilometrit.",

@@ -22,7 +22,8 @@ export const battery: TranslationOf<typeof english> = {
 
   "battery.verdict.ok.label": "Bilan global\u00a0: OK",
   "battery.verdict.ok.short": "OK",
-  "battery.verdict.ok.sentence": "Dans l’ensemble, les contrôles de ce test ont trouvé la batterie en ordre.",
+  "battery.verdict.ok.sentence":
+    "Dans l’ensemble, les contrôles de la batterie lors de ce test sont satisfaisants.",
   "battery.verdict.warning.label": "Avertissement\u00a0: à examiner",
   "battery.verdict.warning.short": "Avertissement",
   "battery.verdict.warning.sentence":

@@ -79,7 +79,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.test.title": "Test",
   "certificate.test.tested_on": "Testé le",
   "certificate.test.issued_on": "Émis le",
-  "certificate.test.dealer": "Conces\u00adsionnaire du test",
+  "certificate.test.dealer": "Test réalisé par",
   "certificate.test.location": "Lieu",
   "certificate.test.place": "{town}, {country}",
   "certificate.test.unit": "Appareil de test",

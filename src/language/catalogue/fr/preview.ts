@@ -14,7 +14,7 @@ export const preview: TranslationOf<typeof english> = {
   "preview.not_shown": "État de santé non affiché",
   "preview.mileage": "Kilométrage",
   "preview.tested_on": "Testé le",
-  "preview.dealer": "Concessionnaire du test",
+  "preview.dealer": "Test réalisé par",
   "preview.number": "Numéro de certificat",
   "preview.no_number": "Non imprimé",
   "preview.scan": "Scannez pour vérifier",

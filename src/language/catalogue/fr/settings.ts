@@ -18,7 +18,7 @@ export const settings: TranslationOf<typeof english> = {
     "Pour les jours et les heures sur les nouveaux certificats et dans les listes du portail.",
   "settings.time_zone.of_country": "Celui du pays du concessionnaire ({zone})",
   "settings.time_zone.refused": "Choisissez un fuseau horaire dans la liste.",
-  "settings.lengths.label": "Longueurs",
+  "settings.lengths.label": "Distances",
   "settings.lengths.of_country": "Comme dans le pays du concessionnaire",
   "settings.lengths.of_country_hint":
     "Les miles d’abord au Royaume-Uni et aux États-Unis, les kilomètres d’abord ailleurs.",

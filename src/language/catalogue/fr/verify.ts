@@ -53,7 +53,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.fact.tested": "Testé le",
   "verify.fact.withdrawn": "Retiré le",
   "verify.fact.reason": "Motif",
-  "verify.fact.dealer": "Concessionnaire du test",
+  "verify.fact.dealer": "Test réalisé par",
   "verify.fact.issuer": "Émis par",
   "verify.fact.operator": "L’exploitant de ce service",
   "verify.fact.number": "Numéro de certificat",

@@ -36,7 +36,10 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.fact.next_attempt": "Prochaine tentative prévue",
   "webhooks.never": "Jamais",
   "webhooks.no_failures": "Aucun",
-  "webhooks.failures": { one: "{count} de suite sur {most}", other: "{count} de suite sur {most}" },
+  "webhooks.failures": {
+    one: "{count} de suite (limite\u00a0: {most})",
+    other: "{count} de suite (limite\u00a0: {most})",
+  },
   "webhooks.signatures.secret": "Avec le secret",
   "webhooks.signatures.both": "Avec le secret et avec une clé publique (v1a)",
   "webhooks.deliveries": { one: "{count} livraison", other: "{count} livraisons" },

@@ -22,7 +22,8 @@ export const battery: TranslationOf<typeof english> = {
 
   "battery.verdict.ok.label": "Giudizio complessivo: OK",
   "battery.verdict.ok.short": "OK",
-  "battery.verdict.ok.sentence": "Nel complesso, dai controlli di questo test la batteria risulta in ordine.",
+  "battery.verdict.ok.sentence":
+    "Nel complesso, i controlli della batteria in questo test sono soddisfacenti.",
   "battery.verdict.warning.label": "Avviso: da approfondire",
   "battery.verdict.warning.short": "Avviso",
   "battery.verdict.warning.sentence":

@@ -78,7 +78,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.test.title": "Test",
   "certificate.test.tested_on": "Data del test",
   "certificate.test.issued_on": "Data di emissione",
-  "certificate.test.dealer": "Concessionario del test",
+  "certificate.test.dealer": "Test eseguito da",
   "certificate.test.location": "Luogo",
   "certificate.test.place": "{town}, {country}",
   "certificate.test.unit": "Dispositivo di test",

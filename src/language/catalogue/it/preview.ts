@@ -14,7 +14,7 @@ export const preview: TranslationOf<typeof english> = {
   "preview.not_shown": "Stato di salute non indicato",
   "preview.mileage": "Chilometraggio",
   "preview.tested_on": "Data del test",
-  "preview.dealer": "Concessionario del test",
+  "preview.dealer": "Test eseguito da",
   "preview.number": "Numero del certificato",
   "preview.no_number": "Non stampato",
   "preview.scan": "Scansioni per verificare",

@@ -17,7 +17,7 @@ export const settings: TranslationOf<typeof english> = {
   "settings.time_zone.hint": "Per i giorni e le ore sui nuovi certificati e negli elenchi del portale.",
   "settings.time_zone.of_country": "Quello del Paese del concessionario ({zone})",
   "settings.time_zone.refused": "Scelga un fuso orario dall’elenco.",
-  "settings.lengths.label": "Lunghezze",
+  "settings.lengths.label": "Distanze",
   "settings.lengths.of_country": "Come nel Paese del concessionario",
   "settings.lengths.of_country_hint":
     "Prima le miglia nel Regno Unito e negli Stati Uniti, prima i chilometri altrove.",

@@ -53,7 +53,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.fact.tested": "Data del test",
   "verify.fact.withdrawn": "Data del ritiro",
   "verify.fact.reason": "Motivo",
-  "verify.fact.dealer": "Concessionario del test",
+  "verify.fact.dealer": "Test eseguito da",
   "verify.fact.issuer": "Emesso da",
   "verify.fact.operator": "Il gestore di questo servizio",
   "verify.fact.number": "Numero del certificato",

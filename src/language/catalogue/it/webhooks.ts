@@ -34,7 +34,10 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.fact.next_attempt": "Prossimo tentativo previsto",
   "webhooks.never": "Mai",
   "webhooks.no_failures": "Nessuno",
-  "webhooks.failures": { one: "{count} di seguito su {most}", other: "{count} di seguito su {most}" },
+  "webhooks.failures": {
+    one: "{count} di seguito (limite: {most})",
+    other: "{count} di seguito (limite: {most})",
+  },
   "webhooks.signatures.secret": "Con il segreto",
   "webhooks.signatures.both": "Con il segreto, e con una chiave pubblica (v1a)",
   "webhooks.deliveries": { one: "{count} consegna", other: "{count} consegne" },

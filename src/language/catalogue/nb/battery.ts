@@ -22,7 +22,8 @@ export const battery: TranslationOf<typeof english> = {
 
   "battery.verdict.ok.label": "Samlet vurdering: OK",
   "battery.verdict.ok.short": "OK",
-  "battery.verdict.ok.sentence": "Samlet sett fant kontrollene i denne testen at batteriet er i orden.",
+  "battery.verdict.ok.sentence":
+    "Samlet sett ga kontrollene av batteriet i denne testen et tilfredsstillende resultat.",
   "battery.verdict.warning.label": "Advarsel: se nærmere etter",
   "battery.verdict.warning.short": "Advarsel",
   "battery.verdict.warning.sentence":

@@ -16,7 +16,7 @@ export const settings: TranslationOf<typeof english> = {
   "settings.time_zone.hint": "For dager og klokkeslett på nye sertifikater og i listene i portalen.",
   "settings.time_zone.of_country": "Tidssonen i forhandlerens land ({zone})",
   "settings.time_zone.refused": "Velg en tidssone fra listen.",
-  "settings.lengths.label": "Lengdeenhet",
+  "settings.lengths.label": "Avstander",
   "settings.lengths.of_country": "Som i forhandlerens land",
   "settings.lengths.of_country_hint": "Miles først i Storbritannia og USA, kilometer først ellers.",
   "settings.lengths.km": "Kilometer først",

@@ -33,7 +33,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.fact.next_attempt": "Neste forsøk",
   "webhooks.never": "Aldri",
   "webhooks.no_failures": "Ingen",
-  "webhooks.failures": { one: "{count} på rad av {most}", other: "{count} på rad av {most}" },
+  "webhooks.failures": { one: "{count} på rad (grense: {most})", other: "{count} på rad (grense: {most})" },
   "webhooks.signatures.secret": "Med hemmeligheten",
   "webhooks.signatures.both": "Med hemmeligheten og med en offentlig nøkkel (v1a)",
   "webhooks.deliveries": { one: "{count} levering", other: "{count} leveringer" },

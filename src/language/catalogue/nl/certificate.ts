@@ -66,7 +66,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.key.by_evaluation": "door de analyse",
   "certificate.warning_count.unknown": "Niet bekend",
   "certificate.warning_count.none": "Geen",
-  "certificate.warning_count.raised": { one: "{count} gegeven", other: "{count} gegeven" },
+  "certificate.warning_count.raised": { one: "{count} afgegeven", other: "{count} afgegeven" },
   "certificate.warning_count.see": "zie “Waarschuwingen”",
 
   "certificate.vehicle.title": "Voertuig",

@@ -27,7 +27,7 @@ export const help: TranslationOf<typeof english> = {
   "help.notices.heading": "Meldingen",
   "help.notices.link": "Help bij meldingen",
   "help.notices.what":
-    "Een melding vermeldt wat er bij de dealer is gebeurd en wat u kunt doen: een veiligheidsprobleem, een mislukte test, een apparaat dat onderweg is, een webhook met problemen, een sleutel of een nieuwe collega. Een melding is nieuw tot u haar als gelezen markeert; anderen markeren hun eigen meldingen.",
+    "Een melding vermeldt wat er bij de dealer is gebeurd en wat u kunt doen: een veiligheidsprobleem, een mislukte test, een apparaat dat onderweg is, een webhook met problemen, een sleutel of een nieuwe collega. Een melding is nieuw tot u die als gelezen markeert; anderen markeren hun eigen meldingen.",
   "help.notices.choices":
     "Iedereen kiest zelf wat wordt getoond en wat wordt gemaild, meteen of eenmaal per dag. E-mails over de veiligheid van uw account krijgt u altijd.",
   "help.notices.guide.kinds": "Welke meldingen er zijn",
@@ -47,11 +47,11 @@ export const help: TranslationOf<typeof english> = {
   "help.tests.arrival":
     "Een test verschijnt vanzelf zodra een apparaat hem heeft verzonden. Hij is voltooid zodra het certificaat gereed is, meestal binnen enkele seconden.",
   "help.tests.verdict":
-    "Het eindoordeel vat de controles van de batterij samen. De gezondheidstoestand (SoH) geeft aan hoeveel van haar energie de batterij nog kan opslaan. “Voorlopig” betekent dat de cijfers nog kunnen worden vervangen; “geen resultaat”, dat de gezondheidstoestand niet kon worden bepaald: test de auto opnieuw.",
+    "Het eindoordeel vat de controles van de batterij samen. De gezondheidstoestand (SoH) geeft aan hoeveel van de oorspronkelijke energie de batterij nog kan opslaan. “Voorlopig” betekent dat de cijfers nog kunnen worden vervangen; “geen resultaat”, dat de gezondheidstoestand niet kon worden bepaald: test de auto opnieuw.",
   "help.tests.handing_out":
     "Om een klant een certificaat te geven, opent u de test en verzendt u het per e-mail, downloadt u het of kopieert u de link naar de verificatiepagina. Vink voor meerdere tests tegelijk de tests in de lijst aan. Op de PDF staat het volledige VIN; op de afbeelding niet, en die mag bij een advertentie staan.",
   "help.tests.list":
-    "In de lijst vindt u een test met een deel van het VIN, het kenteken, het certificaatnummer of uw referentie. Met filters beperkt u de lijst, en met een klik op een kolomkop sorteert u haar. Wat de lijst toont, kunt u downloaden voor een spreadsheet of als bladwijzer bewaren. De cijfers tonen hoeveel tests er elke maand waren en met welk resultaat.",
+    "In de lijst vindt u een test met een deel van het VIN, het kenteken, het certificaatnummer of uw referentie. Met filters beperkt u de lijst, en met een klik op een kolomkop sorteert u de lijst. Wat de lijst toont, kunt u downloaden voor een spreadsheet of als bladwijzer bewaren. De cijfers tonen hoeveel tests er elke maand waren en met welk resultaat.",
   "help.tests.checking":
     "Een koper controleert een certificaat met de QR-code die erop staat, of met het nummer op de pagina om certificaten te controleren. Geen van beide toont het VIN of het kenteken.",
   "help.tests.guide.checking": "De pagina om een certificaat te controleren",
@@ -91,7 +91,7 @@ export const help: TranslationOf<typeof english> = {
   "help.group.heading": "De dealers van een groep",
   "help.group.link": "Help bij groepen",
   "help.group.what":
-    "De pagina van de groep vergelijkt haar dealers: open een dealer om daar te werken en gebruik de naam van de dealer bovenaan om naar een andere te gaan. Personen van de groep hebben bij elke dealer dezelfde rol; een eigenaar van de groep nodigt hen uit en verwijdert hen.",
+    "De pagina van de groep vergelijkt de dealers van de groep: open een dealer om daar te werken en gebruik de naam van de dealer bovenaan om naar een andere te gaan. Personen van de groep hebben bij elke dealer dezelfde rol; een eigenaar van de groep nodigt hen uit en verwijdert hen.",
   "help.group.guide.people": "Wat personen van een groep mogen",
 
   "help.account.heading": "Uw account",

@@ -7,9 +7,9 @@ export const home: TranslationOf<typeof english> = {
   "home.none.heading": "Nog geen dealer",
   "home.none.text":
     "Uw account {email} is aan geen dealer gekoppeld. Vraag een eigenaar van uw dealer om dit adres uit te nodigen en open deze pagina daarna opnieuw.",
-  "home.group_role.owner": "U bent eigenaar van de groep, bij al haar dealers.",
-  "home.group_role.admin": "U bent beheerder van de groep, bij al haar dealers.",
-  "home.group_role.viewer": "U bent lezer van de groep, bij al haar dealers.",
+  "home.group_role.owner": "U bent eigenaar van de groep, bij alle dealers van de groep.",
+  "home.group_role.admin": "U bent beheerder van de groep, bij alle dealers van de groep.",
+  "home.group_role.viewer": "U bent lezer van de groep, bij alle dealers van de groep.",
   "home.role.owner": "U bent hier eigenaar.",
   "home.role.admin": "U bent hier beheerder.",
   "home.role.viewer": "U bent hier lezer.",
@@ -18,9 +18,11 @@ export const home: TranslationOf<typeof english> = {
   "home.invitation.owner": "U bent uitgenodigd als eigenaar.",
   "home.invitation.admin": "U bent uitgenodigd als beheerder.",
   "home.invitation.viewer": "U bent uitgenodigd als lezer.",
-  "home.group_invitation.owner": "U bent uitgenodigd als eigenaar van de groep, bij al haar dealers.",
-  "home.group_invitation.admin": "U bent uitgenodigd als beheerder van de groep, bij al haar dealers.",
-  "home.group_invitation.viewer": "U bent uitgenodigd als lezer van de groep, bij al haar dealers.",
+  "home.group_invitation.owner":
+    "U bent uitgenodigd als eigenaar van de groep, bij alle dealers van de groep.",
+  "home.group_invitation.admin":
+    "U bent uitgenodigd als beheerder van de groep, bij alle dealers van de groep.",
+  "home.group_invitation.viewer": "U bent uitgenodigd als lezer van de groep, bij alle dealers van de groep.",
   "home.invitation.accept": "Accepteren<unseen>: de uitnodiging van {name}</unseen>",
   "home.invitation.decline": "Afwijzen…<unseen>: de uitnodiging van {name}</unseen>",
   "home.decline.title": "De uitnodiging van {name} afwijzen?",

@@ -17,7 +17,7 @@ export const settings: TranslationOf<typeof english> = {
     "Voor de dagen en tijden op nieuwe certificaten en in de lijsten van het portaal.",
   "settings.time_zone.of_country": "Die van het land van de dealer ({zone})",
   "settings.time_zone.refused": "Kies een tijdzone uit de lijst.",
-  "settings.lengths.label": "Lengtes",
+  "settings.lengths.label": "Afstanden",
   "settings.lengths.of_country": "Zoals in het land van de dealer",
   "settings.lengths.of_country_hint":
     "In het Verenigd Koninkrijk en de Verenigde Staten eerst mijlen, elders eerst kilometers.",

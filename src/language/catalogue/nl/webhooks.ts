@@ -36,8 +36,8 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.never": "Nooit",
   "webhooks.no_failures": "Geen",
   "webhooks.failures": {
-    one: "{count} achter elkaar van {most}",
-    other: "{count} achter elkaar van {most}",
+    one: "{count} achter elkaar (grens: {most})",
+    other: "{count} achter elkaar (grens: {most})",
   },
   "webhooks.signatures.secret": "Met het geheim",
   "webhooks.signatures.both": "Met het geheim en met een openbare sleutel (v1a)",

@@ -90,7 +90,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.test.title": "Test",
   "certificate.test.tested_on": "Data testu",
   "certificate.test.issued_on": "Data wystawienia",
-  "certificate.test.dealer": "Dealer testujący",
+  "certificate.test.dealer": "Test wykonał",
   "certificate.test.location": "Miejsce",
   "certificate.test.place": "{town}, {country}",
   "certificate.test.unit": "Urządzenie testowe",

@@ -14,7 +14,7 @@ export const preview: TranslationOf<typeof english> = {
   "preview.not_shown": "Stan zdrowia nie jest podany",
   "preview.mileage": "Przebieg",
   "preview.tested_on": "Data testu",
-  "preview.dealer": "Dealer testujący",
+  "preview.dealer": "Test wykonał",
   "preview.number": "Numer certyfikatu",
   "preview.no_number": "Nie wydrukowano",
   "preview.scan": "Zeskanuj, aby sprawdzić",

@@ -52,7 +52,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.fact.tested": "Data testu",
   "verify.fact.withdrawn": "Data wycofania",
   "verify.fact.reason": "Powód",
-  "verify.fact.dealer": "Dealer testujący",
+  "verify.fact.dealer": "Test wykonał",
   "verify.fact.issuer": "Wystawca",
   "verify.fact.operator": "Operator tej usługi",
   "verify.fact.number": "Numer certyfikatu",
@@ -74,11 +74,11 @@ export const verify: TranslationOf<typeof english> = {
   "verify.preview.caption":
     "Opublikowane podsumowanie tego certyfikatu. Kopia w ogłoszeniu musi wyglądać tak samo.",
 
-  "verify.advice.heading": "Zanim zaufa się certyfikatowi",
+  "verify.advice.heading": "Przed zaufaniem certyfikatowi",
   "verify.advice.same": "Okazany certyfikat musi mówić to samo co ta strona.",
-  "verify.advice.model": "Pojazd musi być tego modelu.",
+  "verify.advice.model": "Pojazd musi być tego samego modelu.",
   "verify.advice.model_and_mileage":
-    "Pojazd musi być tego modelu, a jego licznik nie może pokazywać mniej niż przebieg powyżej.",
+    "Pojazd musi być tego samego modelu, a jego licznik nie może pokazywać mniej niż przebieg powyżej.",
   "verify.advice.changes": "Bateria zmienia się wraz z użytkowaniem i czasem: wynik opisuje dzień testu.",
   "verify.advice.protected":
     "Aby chronić właściciela, ta strona nie pokazuje numeru VIN ani numeru rejestracyjnego.",
@@ -95,7 +95,7 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.vehicle.heading": "Czy to ten samochód?",
   "verify.vehicle.explanation":
-    "Ta strona nie pokazuje, który samochód był testowany. Po podaniu numeru identyfikacyjnego (VIN) samochodu, przy którym się stoi, można się dowiedzieć, czy to ten.",
+    "Ta strona nie pokazuje, który samochód był testowany. Po podaniu numeru identyfikacyjnego (VIN) oglądanego samochodu można sprawdzić, czy to ten sam.",
   "verify.vehicle.label": "Numer VIN",
   "verify.vehicle.hint":
     "Wszystkie 17 znaków albo ostatnich 6. Numer jest u dołu przedniej szyby i w dowodzie rejestracyjnym.",

@@ -22,7 +22,7 @@ export const battery: TranslationOf<typeof english> = {
 
   "battery.verdict.ok.label": "Avaliação global: em ordem",
   "battery.verdict.ok.short": "Em ordem",
-  "battery.verdict.ok.sentence": "No conjunto, os controlos deste teste encontraram a bateria em ordem.",
+  "battery.verdict.ok.sentence": "No conjunto, os controlos da bateria neste teste são satisfatórios.",
   "battery.verdict.warning.label": "Aviso: ver com atenção",
   "battery.verdict.warning.short": "Aviso",
   "battery.verdict.warning.sentence":

@@ -79,7 +79,7 @@ export const certificate: TranslationOf<typeof english> = {
   "certificate.test.title": "Teste",
   "certificate.test.tested_on": "Data do teste",
   "certificate.test.issued_on": "Data de emissão",
-  "certificate.test.dealer": "Concessionário do teste",
+  "certificate.test.dealer": "Teste realizado por",
   "certificate.test.location": "Local",
   "certificate.test.place": "{town}, {country}",
   "certificate.test.unit": "Equipamento de teste",

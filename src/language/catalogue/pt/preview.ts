@@ -14,7 +14,7 @@ export const preview: TranslationOf<typeof english> = {
   "preview.not_shown": "Estado de saúde não mostrado",
   "preview.mileage": "Quilometragem",
   "preview.tested_on": "Data do teste",
-  "preview.dealer": "Concessionário do teste",
+  "preview.dealer": "Teste realizado por",
   "preview.number": "Número do certificado",
   "preview.no_number": "Sem número impresso",
   "preview.scan": "Leia para verificar",

@@ -17,7 +17,7 @@ export const settings: TranslationOf<typeof english> = {
   "settings.time_zone.hint": "Para os dias e as horas dos certificados novos e das listas do portal.",
   "settings.time_zone.of_country": "O do país do concessionário ({zone})",
   "settings.time_zone.refused": "Escolha um fuso horário da lista.",
-  "settings.lengths.label": "Comprimentos",
+  "settings.lengths.label": "Distâncias",
   "settings.lengths.of_country": "Como no país do concessionário",
   "settings.lengths.of_country_hint":
     "Primeiro milhas no Reino Unido e nos Estados Unidos; primeiro quilómetros nos outros países.",

@@ -53,7 +53,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.fact.tested": "Data do teste",
   "verify.fact.withdrawn": "Retirado a",
   "verify.fact.reason": "Motivo",
-  "verify.fact.dealer": "Concessionário do teste",
+  "verify.fact.dealer": "Teste realizado por",
   "verify.fact.issuer": "Emitido por",
   "verify.fact.operator": "O operador deste serviço",
   "verify.fact.number": "Número do certificado",
@@ -114,7 +114,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.vehicle.crowded":
     "Muitas pessoas estão a consultar este certificado: introduza todos os 17 caracteres do número.",
   "verify.vehicle.too_many":
-    "Foi uma tentativa a mais. O máximo de pedidos por minuto é aqui {limit}: o próximo minuto começa dentro de {seconds} s.",
+    "Foi uma tentativa a mais. Aqui são aceites no máximo {limit} pedidos por minuto: o próximo minuto começa dentro de {seconds} s.",
 
   "verify.check.heading": "Verificar um certificado de bateria",
   "verify.check.lead":
@@ -132,7 +132,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.document.busy":
     "Neste momento estão a ser verificados muitos documentos. Tente novamente dentro de um minuto.",
   "verify.document.too_many":
-    "Verificou muitos documentos. O máximo de pedidos por minuto é aqui {limit}: o próximo minuto começa dentro de {seconds} s.",
+    "Verificou muitos documentos. Aqui são aceites no máximo {limit} pedidos por minuto: o próximo minuto começa dentro de {seconds} s.",
 
   "verify.number.heading": "Procurar um certificado",
   "verify.number.label": "Número do certificado ou código",

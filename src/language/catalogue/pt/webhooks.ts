@@ -34,7 +34,10 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.fact.next_attempt": "Próxima tentativa prevista",
   "webhooks.never": "Nunca",
   "webhooks.no_failures": "Nenhuma",
-  "webhooks.failures": { one: "{count} seguida de {most}", other: "{count} seguidas de {most}" },
+  "webhooks.failures": {
+    one: "{count} seguida (limite: {most})",
+    other: "{count} seguidas (limite: {most})",
+  },
   "webhooks.signatures.secret": "Com o segredo",
   "webhooks.signatures.both": "Com o segredo e com uma chave pública (v1a)",
   "webhooks.deliveries": { one: "{count} entrega", other: "{count} entregas" },

@@ -22,7 +22,8 @@ export const battery: TranslationOf<typeof english> = {
 
   "battery.verdict.ok.label": "Helhets\u00adbedömning: OK",
   "battery.verdict.ok.short": "OK",
-  "battery.verdict.ok.sentence": "Sammantaget fann kontrollerna i detta test att batteriet är i ordning.",
+  "battery.verdict.ok.sentence":
+    "Sammantaget gav testets kontroller av batteriet ett tillfredsställande resultat.",
   "battery.verdict.warning.label": "Varning: titta närmare",
   "battery.verdict.warning.short": "Varning",
   "battery.verdict.warning.sentence":
@@ -67,7 +68,7 @@ export const battery: TranslationOf<typeof english> = {
   "battery.band.very_good.meaning": "Lite har gått förlorat; nära ett nytt batteri.",
   "battery.band.good.span": "{from} till {below}",
   "battery.band.good.label": "Bra",
-  "battery.band.good.meaning": "Vanligt slitage; det mesta av räckvidden i nyskick finns kvar.",
+  "battery.band.good.meaning": "Vanligt slitage; det mesta av den ursprungliga räckvidden finns kvar.",
   "battery.band.fair.span": "{from} till {below}",
   "battery.band.fair.label": "Märkbart slitage",
   "battery.band.fair.meaning":

@@ -16,7 +16,7 @@ export const settings: TranslationOf<typeof english> = {
   "settings.time_zone.hint": "För dagar och tider på nya certifikat och i portalens listor.",
   "settings.time_zone.of_country": "Tidszonen i bilhandlarens land ({zone})",
   "settings.time_zone.refused": "Välj en tidszon i listan.",
-  "settings.lengths.label": "Längdenhet",
+  "settings.lengths.label": "Avstånd",
   "settings.lengths.of_country": "Som i bilhandlarens land",
   "settings.lengths.of_country_hint": "Miles först i Storbritannien och USA, kilometer först i andra länder.",
   "settings.lengths.km": "Kilometer först",

@@ -33,7 +33,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.fact.next_attempt": "Nästa försök",
   "webhooks.never": "Aldrig",
   "webhooks.no_failures": "Inga",
-  "webhooks.failures": { one: "{count} i rad av {most}", other: "{count} i rad av {most}" },
+  "webhooks.failures": { one: "{count} i rad (gräns: {most})", other: "{count} i rad (gräns: {most})" },
   "webhooks.signatures.secret": "Med hemligheten",
   "webhooks.signatures.both": "Med hemligheten och med en publik nyckel (v1a)",
   "webhooks.deliveries": { one: "{count} leverans", other: "{count} leveranser" },
