@@ -47,7 +47,7 @@ export const notices: TranslationOf<typeof english> = {
   "notices.kind.safety_issue.hint": "Test zjistil baterii, která může být nebezpečná.",
   "notices.kind.certificate_ready.name": "Certifikát je hotov",
   "notices.kind.certificate_ready.hint": "Test je dokončen a má certifikát.",
-  "notices.kind.certificate_withdrawn.name": "Certifikát je zneplatněn",
+  "notices.kind.certificate_withdrawn.name": "Certifikát zneplatněn",
   "notices.kind.certificate_withdrawn.hint": "Na certifikát se už nesmí spoléhat.",
   "notices.kind.test_failed.name": "Neúspěšný test",
   "notices.kind.test_failed.hint": "Test začal a byl přerušen nebo selhal.",

@@ -60,7 +60,7 @@ export const webhooks: TranslationOf<typeof english> = {
   "webhooks.delivery.dropped": "Zahozené",
   "webhooks.event.test_completed": "Test dokončen",
   "webhooks.event.test_completed_hint": "Test je dokončen a jeho certifikát je hotov.",
-  "webhooks.event.test_failed": "Test neúspěšný",
+  "webhooks.event.test_failed": "Neúspěšný test",
   "webhooks.event.test_failed_hint": "Test začal a byl přerušen, zrušen nebo selhal.",
   "webhooks.event.certificate_withdrawn": "Certifikát zneplatněn",
   "webhooks.event.certificate_withdrawn_hint":

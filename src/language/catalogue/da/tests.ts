@@ -288,8 +288,8 @@ export const tests: TranslationOf<typeof english> = {
   "tests.measured.current": "Gennemsnitlig strøm",
   "tests.measured.mileage": "Kilometerstand ved testen",
   "tests.measured.spread": "{low} til {high}, forskel {difference} {status}",
-  "tests.reported.soc": "Ladeniveau (SoC)",
-  "tests.reported.soh": "Sundhedstilstand (SoH)",
+  "tests.reported.soc": "Ladeniveau",
+  "tests.reported.soh": "Sundhedstilstand",
   "tests.reported.soc_accuracy": "Nøjagtighed, ladeniveau",
   "tests.reported.soh_accuracy": "Nøjagtighed, sundhedstilstand",
   "tests.reported.hint":

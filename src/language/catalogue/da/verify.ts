@@ -64,7 +64,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.fact.newer": "Nyere test af dette køretøj",
   "verify.newer.yes": "Ja, der findes en",
   "verify.newer.none": "Ingen kendt",
-  "verify.newer.unknown": "Vides ikke",
+  "verify.newer.unknown": "Ikke kendt",
 
   "verify.warnings.heading": "Advarsler",
   "verify.warnings.unknown":

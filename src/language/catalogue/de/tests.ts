@@ -202,7 +202,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.fact.vin": "FIN",
   "tests.fact.mileage": "Kilometerstand",
   "tests.fact.support": "Unterstützung des Modells",
-  "tests.fact.supported": "Voll unterstützt",
+  "tests.fact.supported": "Vollständig",
   "tests.fact.in_validation": "In Überprüfung (Beta)",
   "tests.record.title": "Aufzeichnung",
   "tests.fact.test_number": "Testnummer",

@@ -99,7 +99,7 @@ export const units: TranslationOf<typeof english> = {
   "units.order.postcode": "Postleitzahl",
   "units.order.no_postcode": "Geben Sie die Postleitzahl ein.",
   "units.order.country": "Land",
-  "units.order.choose": "Wählen",
+  "units.order.choose": "Auswählen",
   "units.order.no_country": "Wählen Sie das Land.",
   "units.order.location": "Standort (freiwillig)",
   "units.order.location_hint": {

@@ -73,7 +73,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.did.dealer.set-billing.group": "asetti autoliikkeen laskutettavaksi ketjun kautta",
   "activity.did.dealer.set-logo.removed": "poisti logon",
   "activity.did.dealer.set-logo.chosen": "valitsi toisen logon",
-  "activity.did.dealer.set-display": "muutti asetuksia: {changed}",
+  "activity.did.dealer.set-display": "muutti autoliikkeen tietoja: {changed}",
   "activity.did.dealer.order-units": { one: "tilasi laitteen", other: "tilasi {count} laitetta" },
   "activity.did.invitation.send": "lähetti kutsun: {person}, rooli {role}",
   "activity.did.invitation.resend": "lähetti kutsun uudelleen: {person}",

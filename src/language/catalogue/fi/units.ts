@@ -55,7 +55,7 @@ export const units: TranslationOf<typeof english> = {
   "units.unit.history_table": "Laitteen tapahtumat, uusimmat ensin",
   "units.unit.what": "Mitä",
   "units.unit.when": "Milloin",
-  "units.unit.why": "Miksi",
+  "units.unit.why": "Syy",
   "units.unit.activate": "Aktivoi",
   "units.unit.describe": "Muuta nimeä ja paikkaa",
   "units.unit.ask_return": "Pyydä palautusta",

@@ -95,7 +95,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.chip.q": "«{value}»",
   "tests.chip.make": "Marca: {value}",
   "tests.chip.model": "Modello: {value}",
-  "tests.chip.verdict": "Giudizio: {value}",
+  "tests.chip.verdict": "Giudizio complessivo: {value}",
   "tests.chip.state": "Stato: {value}",
   "tests.chip.warnings": "Avvisi: {value}",
   "tests.chip.unit": "Dispositivo: {value}",
@@ -108,7 +108,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.column.tested": "Testato",
   "tests.column.mileage": "Chilometraggio",
   "tests.column.soh": "Stato di salute",
-  "tests.column.verdict": "Giudizio",
+  "tests.column.verdict": "Giudizio complessivo",
   "tests.column.state": "Stato",
   "tests.withdrawn": "Ritirato",
 

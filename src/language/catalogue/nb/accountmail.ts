@@ -13,7 +13,7 @@ export const accountmail: TranslationOf<typeof english> = {
     "Noen har bedt om en ny lenke for å velge passord til kontoen din {email}.",
   "accountmail.new_link.first.unexpected":
     "Hvis det ikke var deg, kan du se bort fra denne meldingen: Så lenge det ikke er valgt noe passord, kan ingen logge inn.",
-  "accountmail.new_link.first.button": "Velg passord",
+  "accountmail.new_link.first.button": "Velg passordet ditt",
   "accountmail.new_link.again.subject": "Lenken din for å velge et nytt passord",
   "accountmail.new_link.again.asked":
     "Noen har bedt om en ny lenke for å velge et annet passord til kontoen din {email}.",

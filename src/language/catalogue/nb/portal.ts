@@ -36,7 +36,7 @@ export const portal: TranslationOf<typeof english> = {
     "<strong>Denne forhandleren er sperret.</strong> Du kan se alt, men ikke endre noe. Forhandlergruppen kan fortelle deg mer.",
   "portal.state.closed": "<strong>Denne forhandleren er stengt.</strong> Du kan se alt, men ikke endre noe.",
 
-  "portal.dealer_status.pending": "Ventende",
+  "portal.dealer_status.pending": "Venter",
   "portal.dealer_status.active": "Aktiv",
   "portal.dealer_status.suspended": "Sperret",
   "portal.dealer_status.closed": "Stengt",

@@ -196,7 +196,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.fact.make_and_model": "Merke og modell",
   "tests.fact.year": "Årsmodell",
   "tests.fact.registration": "Registreringsnummer",
-  "tests.fact.vin": "Understellsnummer (VIN)",
+  "tests.fact.vin": "VIN",
   "tests.fact.mileage": "Kilometerstand",
   "tests.fact.support": "Støtte for modellen",
   "tests.fact.supported": "Full støtte",

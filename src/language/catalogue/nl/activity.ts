@@ -26,7 +26,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.filter.everything": "Alles",
   "activity.kind.dealer": "Dealer en instellingen",
   "activity.kind.people": "Personen",
-  "activity.kind.units": "Testapparaten",
+  "activity.kind.units": "Apparaten",
   "activity.kind.keys": "API-sleutels",
   "activity.kind.webhooks": "Webhooks",
   "activity.kind.certificates": "Certificaten",

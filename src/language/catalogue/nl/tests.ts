@@ -277,7 +277,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.diagnostics.measurements": "Metingen",
   "tests.diagnostics.reported": "Gemeld door het voertuig",
   "tests.compared.figure": "Cijfer",
-  "tests.compared.when_new": "In nieuwe staat",
+  "tests.compared.when_new": "Nieuw",
   "tests.compared.at_test": "Bij de test",
   "tests.compared.gross": "Bruto",
   "tests.compared.net": "Netto",

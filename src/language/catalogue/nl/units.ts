@@ -95,7 +95,7 @@ export const units: TranslationOf<typeof english> = {
   "units.order.postcode": "Postcode",
   "units.order.no_postcode": "Voer de postcode in.",
   "units.order.country": "Land",
-  "units.order.choose": "Maak een keuze",
+  "units.order.choose": "Kiezen",
   "units.order.no_country": "Kies het land.",
   "units.order.location": "Locatie (optioneel)",
   "units.order.location_hint": {

@@ -24,7 +24,7 @@ export const portal: TranslationOf<typeof english> = {
 
   "portal.switcher.dealer": "<unseen>Dealer: </unseen><present>{name}</present>",
   "portal.switcher.group": "<unseen>Grupa: </unseen><present>{name}</present>",
-  "portal.switcher.list": "Dealerzy do wyboru",
+  "portal.switcher.list": "Dealerzy",
   "portal.switcher.all_of_group": "{group}: wszyscy dealerzy",
   "portal.switcher.search": "Dealerzy",
   "portal.switcher.field": "Znajdź dealera",

@@ -29,7 +29,7 @@ export const home: TranslationOf<typeof english> = {
   "home.decline.title": "Recusar o convite de {name}?",
   "home.decline.says": "O convite desaparece. Se mudar de ideias, um proprietário terá de enviar-lhe outro.",
   "home.decline.act": "Recusar",
-  "home.decline.keep": "Manter o convite",
+  "home.decline.keep": "Mantê-lo",
   "home.joined": "O convite foi aceite.",
   "home.declined": "O convite foi recusado.",
 };

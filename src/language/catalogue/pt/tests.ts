@@ -95,7 +95,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.chip.q": "«{value}»",
   "tests.chip.make": "Marca: {value}",
   "tests.chip.model": "Modelo: {value}",
-  "tests.chip.verdict": "Avaliação: {value}",
+  "tests.chip.verdict": "Avaliação global: {value}",
   "tests.chip.state": "Estado: {value}",
   "tests.chip.warnings": "Avisos: {value}",
   "tests.chip.unit": "Equipamento: {value}",
@@ -108,7 +108,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.column.tested": "Data",
   "tests.column.mileage": "Quilometragem",
   "tests.column.soh": "Estado de saúde",
-  "tests.column.verdict": "Avaliação",
+  "tests.column.verdict": "Avaliação global",
   "tests.column.state": "Estado",
   "tests.withdrawn": "Retirado",
 

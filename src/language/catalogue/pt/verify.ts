@@ -69,7 +69,7 @@ export const verify: TranslationOf<typeof english> = {
   "verify.warnings.heading": "Avisos",
   "verify.warnings.unknown": "Não há registo da análise, por isso não se sabe se houve avisos.",
   "verify.warnings.none": "A análise não deu nenhum.",
-  "verify.warnings.undescribed": "Não há outra descrição.",
+  "verify.warnings.undescribed": "Não há registo de outra descrição.",
 
   "verify.preview.alt": "Resumo publicado deste certificado",
   "verify.preview.caption":

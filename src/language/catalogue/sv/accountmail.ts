@@ -13,7 +13,7 @@ export const accountmail: TranslationOf<typeof english> = {
     "Någon har bett om en ny länk för att välja lösenord till ditt konto {email}.",
   "accountmail.new_link.first.unexpected":
     "Om det inte var du kan du bortse från meddelandet: så länge inget lösenord är valt kan ingen logga in.",
-  "accountmail.new_link.first.button": "Välj lösenord",
+  "accountmail.new_link.first.button": "Välj ditt lösenord",
   "accountmail.new_link.again.subject": "Din länk för att välja ett nytt lösenord",
   "accountmail.new_link.again.asked":
     "Någon har bett om en ny länk för att välja ett annat lösenord till ditt konto {email}.",

@@ -196,7 +196,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.fact.make_and_model": "Märke och modell",
   "tests.fact.year": "Årsmodell",
   "tests.fact.registration": "Registreringsnummer",
-  "tests.fact.vin": "Chassinummer (VIN)",
+  "tests.fact.vin": "VIN",
   "tests.fact.mileage": "Mätarställning",
   "tests.fact.support": "Stöd för modellen",
   "tests.fact.supported": "Fullt stöd",
@@ -214,7 +214,7 @@ export const tests: TranslationOf<typeof english> = {
   "tests.fact.last_changed": "Senast ändrat",
   "tests.warnings.title": "Varningar",
   "tests.warnings.unknown":
-    "Det finns inga uppgifter om analysen för det här testet, så det är inte känt om varningar utfärdades.",
+    "Det finns inga uppgifter om analysen för detta test, så det är inte känt om varningar utfärdades.",
   "tests.warnings.none": "Analysen utfärdade inga varningar.",
   "tests.warnings.unexplained": "Det finns ingen ytterligare beskrivning.",
 
