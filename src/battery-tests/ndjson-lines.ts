@@ -1,10 +1,12 @@
+import { MEBIBYTE, sizeText } from "../kernel/byte-count.ts";
+
 /** `line` counts from 1, blank lines included. */
 export type Line =
   | { readonly line: number; readonly text: string }
   | { readonly line: number; readonly unreadable: string };
 
 /** Without its LF. */
-export const LINE_MAX_BYTES = 1024 * 1024;
+export const LINE_MAX_BYTES = MEBIBYTE;
 const NEWLINE = 0x0a;
 
 /** Holds at most one line and one chunk; a longer line is skipped and reported, a byte order mark skipped. */
@@ -49,7 +51,7 @@ class LineCutter {
     this.#pending = [];
     this.#pendingBytes = 0;
     if (byteCount > LINE_MAX_BYTES) {
-      yield { line, unreadable: `The line is longer than ${LINE_MAX_BYTES / 1024 / 1024} MiB.` };
+      yield { line, unreadable: `The line is longer than ${sizeText(LINE_MAX_BYTES)}.` };
       return;
     }
     let text: string;

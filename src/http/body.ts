@@ -1,8 +1,8 @@
+import { MEBIBYTE, sizeText } from "../kernel/byte-count.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { parseJsonObject } from "../kernel/json-object.ts";
 import { systemTimers, type Timers } from "../kernel/timers.ts";
 
-const MEBIBYTE = 1024 * 1024;
 export const BODY_MAX_BYTES = MEBIBYTE;
 
 /** From the handler's first read to the end of the body: 1 MiB at 280 kbit/s. */
@@ -65,8 +65,8 @@ export async function readJsonObject(request: Request, maxBytes?: number): Promi
 }
 
 /** @throws ServiceError `invalid_request`. */
-export function requireContentType({ headers }: Request, mediaType: string): void {
-  if (mediaTypeOf(headers)[0] === mediaType) return;
+export function requireContentType(request: Request, mediaType: string): void {
+  if (mediaTypeOf(request) === mediaType) return;
   throw new ServiceError("invalid_request", `The request needs the header Content-Type: ${mediaType}.`);
 }
 
@@ -81,25 +81,25 @@ export function requirePlainBody({ headers }: Pick<Request, "headers">): void {
   if (coding !== "" && coding !== "identity") {
     throw new ServiceError("invalid_request", "The body must be sent without a Content-Encoding.");
   }
-  const [, ...parameters] = mediaTypeOf(headers);
+  const [, ...parameters] = contentTypeParts(headers);
   if (parameters.some((part) => part.startsWith("charset") && !UTF_8.test(part))) {
     throw new ServiceError("invalid_request", "The body must be in UTF-8, and its charset, if any, say so.");
   }
 }
 
+/** In lower case, without its parameters; empty where none is declared. */
+export function mediaTypeOf({ headers }: Pick<Request, "headers">): string {
+  return contentTypeParts(headers)[0] ?? "";
+}
+
 /** In lower case, the media type first. */
-function mediaTypeOf(headers: Headers): string[] {
+function contentTypeParts(headers: Headers): string[] {
   const declared = headers.get("content-type")?.toLowerCase() ?? "";
   return declared.split(";").map((part) => part.trim());
 }
 
 function tooLarge(maxBytes: number): ServiceError {
   return new ServiceError("body_too_large", `The body is larger than ${sizeText(maxBytes)}.`);
-}
-
-/** `16 KiB`, `1 MiB`. */
-export function sizeText(maxBytes: number): string {
-  return maxBytes < MEBIBYTE ? `${maxBytes / 1024} KiB` : `${maxBytes / MEBIBYTE} MiB`;
 }
 
 function tooSlow(): ServiceError {

@@ -1,5 +1,5 @@
 import { ServiceError } from "../kernel/errors.ts";
-import { readBody } from "./body.ts";
+import { mediaTypeOf, readBody } from "./body.ts";
 import { readForm } from "./form.ts";
 import { FORM_EXTRA_BYTES, MULTIPART_FORM, partsOfForm } from "./multipart-form.ts";
 
@@ -14,12 +14,11 @@ export interface FormWithFile {
  * larger.
  */
 export async function readFormWithFile(request: Request, maxBytes: number): Promise<FormWithFile> {
-  const type = request.headers.get("content-type") ?? "";
-  if (!type.toLowerCase().startsWith(MULTIPART_FORM)) return { fields: await readForm(request), file: null };
+  if (mediaTypeOf(request) !== MULTIPART_FORM) return { fields: await readForm(request), file: null };
   const body = await readBody(request, 4 * maxBytes + FORM_EXTRA_BYTES);
   const fields = new Map<string, string>();
   let file: Uint8Array | null = null;
-  for (const [name, value] of await partsOfForm(body, type)) {
+  for (const [name, value] of await partsOfForm(request, body)) {
     if (typeof value === "string") {
       if (fields.has(name))
         throw new ServiceError("invalid_request", "No field of the form may be repeated.");

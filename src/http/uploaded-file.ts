@@ -1,5 +1,6 @@
+import { sizeText } from "../kernel/byte-count.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import { readBody } from "./body.ts";
+import { mediaTypeOf, readBody } from "./body.ts";
 import { FORM_EXTRA_BYTES, MULTIPART_FORM, partsOfForm } from "./multipart-form.ts";
 
 /**
@@ -11,15 +12,15 @@ export async function readUploadedFile(
   wanted: { readonly field: string; readonly mediaTypes: readonly string[]; readonly maxBytes: number },
 ): Promise<Uint8Array> {
   const { field, mediaTypes, maxBytes } = wanted;
-  const type = request.headers.get("content-type") ?? "";
-  const mediaType = type.split(";")[0]?.trim().toLowerCase() ?? "";
-  if (mediaType !== MULTIPART_FORM && !mediaTypes.includes(mediaType))
+  const mediaType = mediaTypeOf(request);
+  const isForm = mediaType === MULTIPART_FORM;
+  if (!isForm && !mediaTypes.includes(mediaType))
     throw new ServiceError(
       "invalid_request",
       `The request needs a Content-Type: ${[...mediaTypes, MULTIPART_FORM].join(", ")}.`,
     );
-  const body = await readUpload(request, mediaType === MULTIPART_FORM ? FORM_EXTRA_BYTES : 0, maxBytes);
-  const bytes = mediaType === MULTIPART_FORM ? await fileOfForm(body, type, field) : body;
+  const body = await readUpload(request, isForm ? FORM_EXTRA_BYTES : 0, maxBytes);
+  const bytes = isForm ? await fileOfForm(request, body, field) : body;
   if (bytes === null || bytes.byteLength === 0)
     throw new ServiceError("invalid_field", "The request holds no file, or an empty one.", {
       field,
@@ -39,11 +40,11 @@ async function readUpload(request: Request, extraBytes: number, maxBytes: number
 }
 
 function tooLarge(maxBytes: number): ServiceError {
-  return new ServiceError("body_too_large", `The file is larger than ${maxBytes / 1024 / 1024} MiB.`);
+  return new ServiceError("body_too_large", `The file is larger than ${sizeText(maxBytes)}.`);
 }
 
 /** Null where the first field of that name is no file. */
-async function fileOfForm(body: Uint8Array, contentType: string, field: string): Promise<Uint8Array | null> {
-  const [, file] = (await partsOfForm(body, contentType)).find(([name]) => name === field) ?? [];
+async function fileOfForm(request: Request, body: Uint8Array, field: string): Promise<Uint8Array | null> {
+  const [, file] = (await partsOfForm(request, body)).find(([name]) => name === field) ?? [];
   return file instanceof Blob ? await file.bytes() : null;
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { readBody, readJsonObject, requireContentType } from "../../src/http/body.ts";
+import { readFormWithFile } from "../../src/http/form-with-file.ts";
+import { readUploadedFile } from "../../src/http/uploaded-file.ts";
 import { parseJsonObject } from "../../src/kernel/json-object.ts";
 import { rejectionOf, thrownBy } from "../support/thrown.ts";
 
@@ -117,6 +119,33 @@ describe("the content type", () => {
       expect(thrownBy(() => requireContentType(request(bad), "application/json")).code).toBe(
         "invalid_request",
       );
+    });
+  }
+});
+
+describe("a form with a file", () => {
+  /** What a browser sends, under another media type. */
+  async function formAs(mediaType: string): Promise<Request> {
+    const form = new FormData();
+    form.set("file", new Blob(["abc"]), "abc.txt");
+    const sent = new Response(form);
+    const contentType = sent.headers.get("content-type")?.replace("multipart/form-data", mediaType) ?? "";
+    return post(await sent.text(), contentType);
+  }
+  const readers = {
+    readFormWithFile: async (request: Request) => (await readFormWithFile(request, 100)).file,
+    readUploadedFile: (request: Request) =>
+      readUploadedFile(request, { field: "file", mediaTypes: ["text/plain"], maxBytes: 100 }),
+  };
+  for (const [name, read] of Object.entries(readers)) {
+    test(`a form with a file is read by ${name} under its media type in upper or lower case, and under no longer one`, async () => {
+      for (const mediaType of ["multipart/form-data", "Multipart/Form-Data"])
+        expect(await read(await formAs(mediaType))).toEqual(new Uint8Array([97, 98, 99]));
+      for (const mediaType of ["multipart/form-data-x", "multipart/form-database"])
+        expect(await rejectionOf(read(await formAs(mediaType)))).toMatchObject({
+          code: "invalid_request",
+          message: expect.stringContaining("Content-Type"),
+        });
     });
   }
 });

@@ -1,6 +1,7 @@
+import { sizeText } from "../../kernel/byte-count.ts";
 import { ServiceError } from "../../kernel/errors.ts";
 import { type JsonSchema, objectOf, withOptional } from "../../kernel/json-schema.ts";
-import { BODY_MAX_BYTES, sizeText } from "../body.ts";
+import { BODY_MAX_BYTES } from "../body.ts";
 import { wireErrorOf } from "../error-status.ts";
 import { oauthErrorOf } from "../oauth-error.ts";
 import { ERROR_MESSAGES } from "./error-messages.ts";
