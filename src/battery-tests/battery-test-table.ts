@@ -1,4 +1,4 @@
-import { type Column, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import {
   ascending,
   descending,
@@ -138,6 +138,14 @@ export const batteryTests = table(
     ];
   },
 );
+
+/** The order of every list, and of its indexes: tests without a date last, then the id. */
+export function newestTestsFirst({
+  testedAtMs,
+  id,
+}: Record<"testedAtMs" | "id", Column> = batteryTests): SQL {
+  return sql`${testedAtMs} DESC NULLS LAST, ${id} DESC`;
+}
 
 /** A repeated import finds its earlier lines unchanged. */
 export const resultRecords = table(

@@ -5,7 +5,7 @@ import { memoized, prepared } from "../db/prepared.ts";
 import { prepareRows } from "../db/row-query.ts";
 import { isFinal } from "./battery-test.ts";
 import { FOUND_TEST_ALONE, toFoundTest } from "./battery-test-row.ts";
-import { batteryTests, dealerTestTallies } from "./battery-test-table.ts";
+import { batteryTests, dealerTestTallies, newestTestsFirst } from "./battery-test-table.ts";
 import { type FilterName, filtersOf, selectFound, valuesOf } from "./dealer-test-condition-store.ts";
 import type { DealerTestSearch, TestOrder } from "./dealer-test-search.ts";
 import type { FoundTest } from "./found-test.ts";
@@ -153,7 +153,7 @@ const pageQueries = prepared((executor) =>
     const found =
       inOrder === undefined
         ? sql`${sql.join(selectFound(executor, filters, keys.fields, ...(isBeyond ? [keys.isBeyond(goesUp)] : [])), sql` UNION ALL `)} ORDER BY ${keys.orderBy(goesUp)}`
-        : sql`${inOrder} ORDER BY ${keys.newestFirst}`;
+        : sql`${inOrder} ORDER BY ${newestTestsFirst()}`;
     return executor.prepareStatement<Readonly<Record<string, unknown>>>(
       sql`${found} LIMIT ${placeholder("limit")} OFFSET ${placeholder("offset")}`,
       // The filters have thousands of combinations.

@@ -8,7 +8,7 @@ import { prepareRows, type RowQuery, type Selection } from "../db/row-query.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import { type TestFilter, VIN_LENGTH } from "./battery-test-filter.ts";
 import { FOUND_TEST, FOUND_TEST_ALONE, toFoundTest } from "./battery-test-row.ts";
-import { batteryTests, dealerTestTallies } from "./battery-test-table.ts";
+import { batteryTests, dealerTestTallies, newestTestsFirst } from "./battery-test-table.ts";
 import type { FoundTest } from "./found-test.ts";
 import { type ReachKind, reachValues, withinReach } from "./reach-condition-store.ts";
 import type { TestVersion } from "./recent-tests.ts";
@@ -24,7 +24,6 @@ const AFTER_VIN_CHARACTERS = "[";
 const { placeholder } = sql;
 
 const TEST_VERSION = { id: batteryTests.id, updatedAtMs: batteryTests.updatedAtMs };
-const NEWEST_FIRST = [sql`${batteryTests.testedAtMs} DESC NULLS LAST`, sql`${batteryTests.id} DESC`];
 
 export async function findTest(executor: Executor, reach: Reach, testId: number): Promise<FoundTest | null> {
   const [row] = await testById(executor)(reach.kind).execute({ ...reachValues(reach), testId });
@@ -120,14 +119,14 @@ const testQueries = prepared((executor) =>
       executor,
       kind,
       (found) => {
-        const sorted = found.where(matches).orderBy(...NEWEST_FIRST);
+        const sorted = found.where(matches).orderBy(newestTestsFirst());
         return byIds ? sorted : sorted.limit(placeholder("limit")).offset(placeholder("offset"));
       },
       planning,
     );
     const versions = prepareRows(executor, TEST_VERSION, (selection) => {
       const found = executor.select(selection).from(batteryTests);
-      const sorted = found.where(matches).orderBy(...NEWEST_FIRST);
+      const sorted = found.where(matches).orderBy(newestTestsFirst());
       return byIds ? sorted : sorted.limit(placeholder("limit")).offset(placeholder("offset"));
     });
     return { page, versions, total: totalQuery(executor, kind, new Set(filters), ofState ?? conditions) };
@@ -139,7 +138,7 @@ function idsOfPage(executor: Executor, conditions: SQL) {
     .select({ id: batteryTests.id })
     .from(batteryTests)
     .where(conditions)
-    .orderBy(...NEWEST_FIRST)
+    .orderBy(newestTestsFirst())
     .limit(placeholder("limit"))
     .offset(placeholder("offset"));
 }

@@ -13,8 +13,6 @@ export interface SortPosition {
 interface SortKeys {
   /** By the names that `toPosition` reads. */
   readonly fields: SQL;
-  /** The order of `tests_dealer`. */
-  readonly newestFirst: SQL;
   orderBy(goesUp: boolean): SQL;
   /** The placeholders are `key0`, `key1` and `fromId`. */
   isBeyond(goesUp: boolean): SQL;
@@ -55,7 +53,6 @@ export function sortKeysOf({ by, isDescending }: TestOrder): SortKeys {
       [sql`${id} AS "id"`, ...keys.map((key, index) => sql`${key} AS ${sql.identifier(names[index] ?? "")}`)],
       sql`, `,
     ),
-    newestFirst: sql`${testedAtMs} DESC NULLS LAST, ${id} DESC`,
     orderBy(goesUp) {
       const way = sql.raw(goesUp ? "ASC" : "DESC");
       return sql.join(

@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { batteryTests } from "./battery-test-table.ts";
+import { batteryTests, newestTestsFirst } from "./battery-test-table.ts";
 
 /** A unit in use is among them, and the look takes the same time for any dealer. */
 const NEWEST_COUNT = 1_000;
@@ -15,14 +15,14 @@ export async function findLatestTestOfUnit(
     .select({ id: batteryTests.id, unitId: batteryTests.unitId, testedAtMs: batteryTests.testedAtMs })
     .from(batteryTests)
     .where(eq(batteryTests.dealerId, dealerId))
-    .orderBy(sql`${batteryTests.testedAtMs} DESC NULLS LAST`, sql`${batteryTests.id} DESC`)
+    .orderBy(newestTestsFirst())
     .limit(NEWEST_COUNT)
     .as("newest");
   const [row] = await executor
     .select({ id: newest.id })
     .from(newest)
     .where(eq(newest.unitId, unitId))
-    .orderBy(sql`${newest.testedAtMs} DESC NULLS LAST`, sql`${newest.id} DESC`)
+    .orderBy(newestTestsFirst(newest))
     .limit(1);
   return row?.id ?? null;
 }

@@ -16,7 +16,7 @@ import { MARK_TABLE, makeQuiet } from "./installation-mark.ts";
 import { type DatabaseInspection, inspectDatabase } from "./soundness.ts";
 import { openSqlite } from "./sqlite-connection.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
-import { storageFailure } from "./storage-failure.ts";
+import { explaining } from "./storage-failure.ts";
 
 interface Backup extends Pick<DatabaseInspection, "byteCount" | "tables"> {
   readonly schemaVersion: number;
@@ -158,14 +158,6 @@ function bringToDisk(path: string): void {
     fsyncSync(file);
   } finally {
     closeSync(file);
-  }
-}
-
-function explaining<T>(path: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw storageFailure(error, path) ?? error;
   }
 }
 

@@ -12,6 +12,15 @@ export function storageFailure(error: unknown, path: string): ServiceError | nul
   return message === null ? null : new ServiceError("setup", message, { internal: code, cause: error });
 }
 
+/** Failures of the file or its disk in words for an operator. @throws ServiceError `setup`; other errors as they are. */
+export function explaining<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw storageFailure(error, path) ?? error;
+  }
+}
+
 function explain(code: string, path: string): string | null {
   const dataDir = dirname(path);
   if (code === "SQLITE_CANTOPEN_ISDIR") return explain("SQLITE_NOTADB", path);

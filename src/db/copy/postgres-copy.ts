@@ -16,7 +16,7 @@ import { applyMigrations, isReadOnly, MIGRATION_LOCK, versionOf } from "../postg
 import { SERVING_NAME, wayTo } from "../postgres-pool.ts";
 import { foundOut, refusePooler, sessionStart, transactionStart } from "../postgres-pooler.ts";
 import { nameOf, type PostgresServer } from "../postgres-url.ts";
-import { statementsFrom } from "../schema-version.ts";
+import { refuseOtherSchema } from "./copied-schema.ts";
 import {
   type ColumnKind,
   type CopiedRow,
@@ -51,7 +51,7 @@ export async function openPostgresSource(
   return await explaining(server, client, async () => {
     if (isMove) await beginAlone(client, server, settings);
     else await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY${settings}`);
-    refuseOtherSchema(await versionOf(client), server);
+    refuseOtherSchema(await versionOf(client), POSTGRES_MIGRATIONS, nameOf(server));
     return {
       ...endOver(client, server),
       wasWritten: async () => (isMove ? false : null),
@@ -78,7 +78,7 @@ async function beginAlone(client: pg.Client, server: PostgresServer, settings: s
   }
   if (await isReadOnly(client))
     throw new ServiceError("setup", `${nameOf(server)} is read-only: name the primary, ${tried}`);
-  refuseOtherSchema(await versionOf(client), server);
+  refuseOtherSchema(await versionOf(client), POSTGRES_MIGRATIONS, nameOf(server));
   const { rows: tables } = await client.query(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename <> $1",
     [MARK_TABLE],
@@ -159,7 +159,7 @@ async function prepare(
   if (version === 0) {
     await applyMigrations(client, version);
   } else {
-    refuseOtherSchema(version, server);
+    refuseOtherSchema(version, POSTGRES_MIGRATIONS, nameOf(server));
     // Checked before any lock, so that a live installation is not disturbed.
     if (await isFilled(client, tables)) return "filled";
   }
@@ -258,17 +258,6 @@ function copiedValue(text: string, kind: ColumnKind, where: string): CopiedValue
 
 function sequenceOf({ name, idName }: CopiedTable): string {
   return quoted(`${name}_${idName}_seq`);
-}
-
-function refuseOtherSchema(version: number, server: PostgresServer): void {
-  statementsFrom(version, POSTGRES_MIGRATIONS);
-  const newest = POSTGRES_MIGRATIONS.length;
-  if (version === 0) throw new ServiceError("setup", `${nameOf(server)} is not a database of svc.`);
-  if (version === newest) return;
-  throw new ServiceError(
-    "setup",
-    `${nameOf(server)} has schema ${version}, but this svc copies schema ${newest}: run svc db migrate on it first.`,
-  );
 }
 
 /** `client` is closed when the work fails; null leaves that to the caller. */

@@ -9,7 +9,8 @@ import { SQLITE_MIGRATIONS } from "../migrations/index.ts";
 import { statementsFrom } from "../schema-version.ts";
 import { openSqlite } from "../sqlite-connection.ts";
 import { schemaVersion } from "../sqlite-migration.ts";
-import { storageFailure } from "../storage-failure.ts";
+import { explaining, storageFailure } from "../storage-failure.ts";
+import { refuseOtherSchema } from "./copied-schema.ts";
 import {
   type ColumnKind,
   type CopiedRow,
@@ -37,7 +38,7 @@ export function openSqliteSource(path: string, { isMove }: CopyPurpose = { isMov
       const writesBefore = dataVersion(file);
       file.run("BEGIN");
       // The first read takes the snapshot.
-      refuseOtherSchema(schemaVersion(file), path);
+      refuseOtherSchema(schemaVersion(file), SQLITE_MIGRATIONS, path);
       return {
         ...endOver(file, path),
         wasWritten: async () => writtenSince(file, writesBefore),
@@ -125,20 +126,8 @@ function isFilled(file: SqliteFile, path: string, tables: readonly CopiedTable[]
   const version = schemaVersion(file);
   const isNew = file.query("SELECT 1 FROM sqlite_master LIMIT 1").get() === null;
   if (version === 0 && isNew) return false;
-  refuseOtherSchema(version, path);
+  refuseOtherSchema(version, SQLITE_MIGRATIONS, path);
   return tables.some(({ name }) => file.query(`SELECT 1 FROM ${quoted(name)} LIMIT 1`).get() !== null);
-}
-
-function refuseOtherSchema(version: number, path: string): void {
-  // A newer schema is refused with the message that every command uses.
-  statementsFrom(version, SQLITE_MIGRATIONS);
-  if (version === 0) throw new ServiceError("setup", `${path} is not a database of svc.`);
-  if (version < SQLITE_MIGRATIONS.length) {
-    throw new ServiceError(
-      "setup",
-      `${path} has schema ${version}, but this svc copies schema ${SQLITE_MIGRATIONS.length}: run svc db migrate on it first.`,
-    );
-  }
 }
 
 function endOver(file: SqliteFile, path: string) {
@@ -201,12 +190,4 @@ function writtenSince(file: SqliteFile, before: number | undefined): boolean {
 /** Changes when another connection has committed. */
 function dataVersion(file: SqliteFile): number | undefined {
   return file.query<{ data_version: number }, []>("PRAGMA data_version").get()?.data_version;
-}
-
-function explaining<T>(path: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw storageFailure(error, path) ?? error;
-  }
 }
