@@ -53,7 +53,11 @@ function formatted(
   const digits = formatOf(locale).format(
     (isZero ? rounded.replace("-", "") : rounded) as Intl.StringNumericLiteral,
   );
-  // The typeface has no narrow space.
+  return withTrueSigns(digits);
+}
+
+/** A number of `Intl` as people read it: with a true minus sign, and with no narrow space, which the typeface does not have. */
+export function withTrueSigns(digits: string): string {
   return digits.replace("-", MINUS).replaceAll("\u202f", "\u00a0");
 }
 

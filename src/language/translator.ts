@@ -1,6 +1,7 @@
 import { type English, type EnglishKey, en } from "./catalogue/en/index.ts";
 import type { Language } from "./language.ts";
 import { type ElementNames, type Messages, type Piece, piecesOf, type ValueNames } from "./message.ts";
+import { withTrueSigns } from "./number-format.ts";
 
 export type MessageKey = EnglishKey;
 
@@ -53,7 +54,7 @@ export function createTranslator(language: Language, locale: string, messages: M
   }
 
   const number = (value: number) =>
-    Math.abs(value) < ENDLESS ? numbers.format(value).replaceAll("\u202f", "\u00a0") : String(value);
+    Math.abs(value) < ENDLESS ? withTrueSigns(numbers.format(value)) : String(value);
 
   const written = (value: string | number | undefined) =>
     typeof value === "number" ? number(value) : (value ?? "");
