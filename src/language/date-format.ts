@@ -10,9 +10,10 @@ const MINUTE_MS = 60_000;
 export function formatDate(instantMs: number | null, clock: LocalTime | null, t: Translator): string | null {
   const shownMs = instantMs === null ? Number.NaN : shownOn(clock, instantMs);
   if (Number.isNaN(new Date(shownMs).getTime())) return null;
-  const day = dayFormat(t.locale).format(shownMs);
   // Only the first of a month is an ordinal in French, which `Intl` does not know.
-  return t.language === "fr" ? day.replace(/^1 /, "1er ") : day;
+  return dayFormat(t.locale)
+    .format(shownMs)
+    .replace(/^1(?= )/, t("values.first_of_month"));
 }
 
 /** `March 2026`. @param month from 1. */
@@ -23,7 +24,7 @@ export function formatMonth(
   return monthFormat(t.locale).format(Date.UTC(year, month - 1));
 }
 
-/** `Mar 26`, for the axis of a chart. @param month from 1. */
+/** `Mar 26`, or `3/26` in a language whose short months are long, for the axis of a chart. @param month from 1. */
 export function formatShortMonth(
   { year, month }: { readonly year: number; readonly month: number },
   t: Translator,
@@ -78,9 +79,17 @@ const dayFormat = localFormat(
 const monthFormat = localFormat(
   (locale) => new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }),
 );
-const shortMonthFormat = localFormat(
-  (locale) => new Intl.DateTimeFormat(locale, { month: "short", year: "2-digit", timeZone: "UTC" }),
-);
+/** Where a label of a chart is longer, it nearly touches the next. */
+const SHORT_MONTH_LENGTH_MAX = 8;
+const MONTHS = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month));
+
+const shortMonthFormat = localFormat((locale) => {
+  const inLetters = new Intl.DateTimeFormat(locale, { month: "short", year: "2-digit", timeZone: "UTC" });
+  const isShort = MONTHS.every((monthMs) => inLetters.format(monthMs).length <= SHORT_MONTH_LENGTH_MAX);
+  return isShort
+    ? inLetters
+    : new Intl.DateTimeFormat(locale, { month: "numeric", year: "2-digit", timeZone: "UTC" });
+});
 const timeFormat = localFormat(
   (locale) =>
     new Intl.DateTimeFormat(locale, {

@@ -2,5 +2,5 @@ import type { Translator } from "./translator.ts";
 
 /** French has a no-break space before the colon. */
 export function withColon(label: string, t: Translator): string {
-  return t.language === "fr" ? `${label}\u00a0:` : `${label}:`;
+  return t("values.label", { label });
 }

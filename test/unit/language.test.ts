@@ -1,16 +1,20 @@
 import { describe, expect, test } from "bun:test";
 import { html } from "hono/html";
 import { en } from "../../src/language/catalogue/en/index.ts";
+import { formatShortMonth } from "../../src/language/date-format.ts";
+import { withColon } from "../../src/language/label.ts";
 import {
   acceptedLanguage,
   isLanguage,
   LANGUAGES,
+  type Language,
   languageOfCountry,
   languageOfTag,
   localeOf,
 } from "../../src/language/language.ts";
-import { semicolonList } from "../../src/language/list-format.ts";
+import { formatList, semicolonList } from "../../src/language/list-format.ts";
 import { piecesOf } from "../../src/language/message.ts";
+import { formatNumber } from "../../src/language/number-format.ts";
 import { withoutHyphens } from "../../src/language/soft-hyphen.ts";
 import { createTranslator, ENGLISH } from "../../src/language/translator.ts";
 import { translatorInto } from "../../src/language/translators.ts";
@@ -109,9 +113,45 @@ describe("messages", () => {
     ]);
   });
 
-  test("the texts of a list have semicolons between, with a space before them in French", async () => {
-    expect(semicolonList(["a, b", "c"], ENGLISH)).toBe("a, b; c");
-    expect(semicolonList(["a, b", "c"], await translatorInto("fr"))).toBe("a, b\u00a0; c");
+  test("a number in a sentence has the signs of a number alone", async () => {
+    for (const language of LANGUAGES) {
+      const t = await translatorInto(language);
+      expect(t.number(-12_345.5)).toBe(formatNumber(-12_345.5, 1, t) ?? "");
+    }
+    expect(ENGLISH.number(-1_234.5)).toBe("\u22121,234.5");
+  });
+
+  test("the texts of a list have semicolons between and a label a colon after it, both with a space before in French", async () => {
+    const french = await translatorInto("fr");
+    expect(semicolonList(["a, b", "c", "d"], ENGLISH)).toBe("a, b; c; d");
+    expect(semicolonList(["a, b", "c", "d"], french)).toBe("a, b\u00a0; c\u00a0; d");
+    expect([semicolonList([], french), semicolonList(["a"], french)]).toEqual(["", "a"]);
+    expect([withColon("a", ENGLISH), withColon("a", french)]).toEqual(["a:", "a\u00a0:"]);
+  });
+
+  test("the values of a list have commas between, and what the language has before the last", async () => {
+    expect(formatList(["1%", "2%", "3%"], ENGLISH)).toBe("1%, 2%, 3%");
+    expect(formatList(["1", "2", "3"], await translatorInto("de"))).toBe("1, 2 und 3");
+  });
+
+  test.each(LANGUAGES)("a month of %s is short enough for the axis of a chart", async (language) => {
+    const t = await translatorInto(language);
+    const months = Array.from({ length: 12 }, (_, index) =>
+      formatShortMonth({ year: 2026, month: index + 1 }, t),
+    );
+    expect(new Set(months).size).toBe(12);
+    expect(months.filter((month) => month.length > 8)).toEqual([]);
+  });
+
+  test("a month is in figures where a language has no short name for it", async () => {
+    const march = async (language: Language) =>
+      formatShortMonth({ year: 2026, month: 3 }, await translatorInto(language));
+    expect(await Promise.all((["en", "it", "cs", "fi"] as const).map(march))).toEqual([
+      "Mar 26",
+      "mar 26",
+      "3/26",
+      "3.26",
+    ]);
   });
 
   test("words, values and elements are escaped; markup is not", async () => {

@@ -15,4 +15,7 @@ export const values: TranslationOf<typeof english> = {
   "values.day_and_time": "{day}, {time} {clock}",
   "values.clock_of_place": "(čas: {place}, {offset})",
   "values.time_of_place": "čas: {place}",
+  "values.first_of_month": "1",
+  "values.label": "{label}:",
+  "values.list_next": "{list}; {next}",
 };

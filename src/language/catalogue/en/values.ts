@@ -14,4 +14,10 @@ export const values = {
   "values.clock_of_place": "({place} time, {offset})",
   /** The clock of a place: Berlin time. */
   "values.time_of_place": "{place} time",
+  /** The first day of a month in a date: 1 March 2026. */
+  "values.first_of_month": "1",
+  /** A label before what it labels: Certificate: https://… */
+  "values.label": "{label}:",
+  /** What follows in a list of texts that may have commas. */
+  "values.list_next": "{list}; {next}",
 } as const satisfies Messages;

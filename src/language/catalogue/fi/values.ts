@@ -11,4 +11,7 @@ export const values: TranslationOf<typeof english> = {
   // The name of a place cannot be inflected.
   "values.clock_of_place": "(aikavyöhyke {place}, {offset})",
   "values.time_of_place": "aikavyöhyke {place}",
+  "values.first_of_month": "1",
+  "values.label": "{label}:",
+  "values.list_next": "{list}; {next}",
 };

@@ -10,4 +10,7 @@ export const values: TranslationOf<typeof english> = {
   "values.day_and_time": "{day}, {time} {clock}",
   "values.clock_of_place": "(fuseau {place}, {offset})",
   "values.time_of_place": "fuseau {place}",
+  "values.first_of_month": "1er",
+  "values.label": "{label}\u00a0:",
+  "values.list_next": "{list}\u00a0; {next}",
 };

@@ -10,4 +10,7 @@ export const values: TranslationOf<typeof english> = {
   "values.day_and_time": "{day}, {time} {clock}",
   "values.clock_of_place": "(hora de {place}, {offset})",
   "values.time_of_place": "hora de {place}",
+  "values.first_of_month": "1",
+  "values.label": "{label}:",
+  "values.list_next": "{list}; {next}",
 };
