@@ -133,10 +133,11 @@ function changedLines(
     );
   const known = new Set(certified.map(dense));
   const foreign = shown.filter((line) => dense(line) !== "" && !known.has(dense(line)));
+  const foreignPart = readerOfForeign(subject, t);
   const parts = [
     ...missing.flatMap((line) => partsOfLine(line, forms.filter(isRarer))),
     ...(missing.length > 0 || dense(shownText ?? "") !== dense(certifiedText ?? "")
-      ? foreign.flatMap((line) => partOfForeign(line, subject, t) ?? [])
+      ? foreign.flatMap((line) => foreignPart(line) ?? [])
       : []),
   ];
   const isReplaced = missing.length > certified.length * REPLACED_SHARE;
@@ -149,7 +150,8 @@ function changedLines(
 /** For a certificate whose lines are not known any more: the figures that stand nowhere on its pages. */
 function missingFigures(subject: Members, shown: readonly string[], t: Translator): AlteredPart[] {
   const text = shown.map(dense).join("");
-  const foreign = shown.flatMap((line) => partOfForeign(line, subject, t) ?? []);
+  const foreignPart = readerOfForeign(subject, t);
+  const foreign = shown.flatMap((line) => foreignPart(line) ?? []);
   const missing = printedForms(subject, t)
     .filter(
       ({ forms, isAlwaysPrinted }) => isAlwaysPrinted && !forms.some((form) => text.includes(dense(form))),
@@ -202,20 +204,24 @@ function partsOfLine(line: string, all: readonly PrintedForms[]): AlteredPart[] 
   return found.length === 0 ? [DOCUMENT] : found.map(({ path }) => path);
 }
 
-/** What a line that was not certified states, where that can be told from its form. */
-function partOfForeign(line: string, subject: Members, t: Translator): AlteredPart | null {
+/** Says of a line that was not certified what it states, where that can be told from its form. */
+function readerOfForeign(subject: Members, t: Translator): (line: string) => AlteredPart | null {
   const vin = text(recordIn(subject.vehicle)?.vin);
-  const [otherVin] = line.match(/\b[A-HJ-NPR-Z0-9]{17}\b/g)?.filter((found) => found !== vin) ?? [];
-  if (otherVin !== undefined && /\d/.test(otherVin)) return "vehicle.vin";
   const certified = text(subject.certificate_number);
-  const otherNumber = line.match(/\bBT-\d{4}-[0-9A-Z]{9}\b/g)?.find((found) => found !== certified);
-  if (otherNumber !== undefined) return "certificate_number";
   const own = new Set(verdictForms(recordIn(subject.battery) ?? {}, t));
-  const isOtherVerdict = VERDICTS.some((verdict) => {
-    const { label, sentence } = verdictInWords(verdict, t);
-    return [label, sentence].some((form) => dense(form) === dense(line) && !own.has(form));
-  });
-  return isOtherVerdict ? "battery.overall_battery_status" : null;
+  const otherVerdicts = new Set(
+    VERDICTS.flatMap((verdict) => {
+      const { label, sentence } = verdictInWords(verdict, t);
+      return [label, sentence].filter((form) => !own.has(form)).map(dense);
+    }),
+  );
+  return (line) => {
+    const [otherVin] = line.match(/\b[A-HJ-NPR-Z0-9]{17}\b/g)?.filter((found) => found !== vin) ?? [];
+    if (otherVin !== undefined && /\d/.test(otherVin)) return "vehicle.vin";
+    const otherNumber = line.match(/\bBT-\d{4}-[0-9A-Z]{9}\b/g)?.find((found) => found !== certified);
+    if (otherNumber !== undefined) return "certificate_number";
+    return otherVerdicts.has(dense(line)) ? "battery.overall_battery_status" : null;
+  };
 }
 
 function verdictForms(battery: Members, t: Translator): string[] {

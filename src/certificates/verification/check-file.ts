@@ -18,7 +18,7 @@ import { pageTexts } from "./page-text.ts";
 import { PdfReader } from "./pdf-reader.ts";
 import { checkPdfSignature, type PdfSignatureFinding } from "./pdf-signature.ts";
 import { type PrintedPages, printedPages } from "./printed-pages.ts";
-import type { LogFinding, OfflineVerification, VerificationStatement } from "./verification.ts";
+import type { AlteredPart, LogFinding, OfflineVerification, VerificationStatement } from "./verification.ts";
 import { explained } from "./verification-words.ts";
 
 /** No certificate comes near it. */
@@ -32,7 +32,7 @@ const PDF_START = "%PDF-";
  * the keys can make a file that is genuine by this check: whether the issuer knows the certificate is asked of its installation.
  */
 export function checkFile(bytes: Uint8Array, keys: IssuerKeys, t: Translator): OfflineVerification {
-  return readFile(bytes, keys, t).verification;
+  return verificationOf(readFile(bytes, keys), t);
 }
 
 /** All that an installation needs of a file to say what is on record of it: plain data, for it may come from another thread. */
@@ -48,31 +48,41 @@ export interface FileFinding {
 
 /** Checks a file as `checkFile` does, and takes from it whatever an installation compares with its records: the file is read once. */
 export function examineFile(bytes: Uint8Array, keys: IssuerKeys, t: Translator): FileFinding {
-  const { verification, credential, pages, language } = readFile(bytes, keys, t);
-  const printed = pages && printedPages(pages(), language);
-  return { verification, credential, sha256: sha256Hex(bytes), printed };
+  return findingOf(readFile(bytes, keys), bytes, t);
 }
 
 /** A file that was changed is compared with the words and numbers of its own language. */
 export async function examineInItsLanguage(bytes: Uint8Array, keys: IssuerKeys): Promise<FileFinding> {
-  const finding = examineFile(bytes, keys, ENGLISH);
-  if (finding.verification.altered.length === 0) return finding;
-  const t = await translatorOfTag(finding.printed?.language ?? null);
-  return t === ENGLISH ? finding : examineFile(bytes, keys, t);
+  const file = readFile(bytes, keys);
+  return findingOf(file, bytes, file.altered === null ? ENGLISH : await translatorOfTag(file.language));
 }
 
-interface ReadFile extends Pick<FileFinding, "verification" | "credential"> {
+function findingOf(file: ReadFile, bytes: Uint8Array, t: Translator): FileFinding {
+  const { credential, pages, language } = file;
+  const printed = pages && printedPages(pages(), language);
+  return { verification: verificationOf(file, t), credential, sha256: sha256Hex(bytes), printed };
+}
+
+function verificationOf({ verification, altered }: ReadFile, t: Translator): OfflineVerification {
+  return altered === null ? verification : { ...verification, altered: altered(t) };
+}
+
+interface ReadFile extends Pick<FileFinding, "credential"> {
+  /** Without its altered parts. */
+  readonly verification: OfflineVerification;
+  /** The parts that a changed file has altered, for a language; null for a file that is compared with no credential in it. */
+  readonly altered: ((t: Translator) => readonly AlteredPart[]) | null;
   /** The texts on the pages, which are read when they are first asked for; null for a file that is no PDF. */
   readonly pages: (() => readonly (readonly string[])[]) | null;
   readonly language: string | null;
 }
 
-function readFile(bytes: Uint8Array, keys: IssuerKeys, t: Translator): ReadFile {
-  if (JPEG_START.every((byte, index) => bytes[index] === byte))
-    return { verification: picture(), credential: null, pages: null, language: null };
+const NO_PDF = { credential: null, altered: null, pages: null, language: null };
+
+function readFile(bytes: Uint8Array, keys: IssuerKeys): ReadFile {
+  if (JPEG_START.every((byte, index) => bytes[index] === byte)) return { verification: picture(), ...NO_PDF };
   const isPdf = Buffer.from(bytes.subarray(0, PDF_START.length)).toString("latin1") === PDF_START;
-  if (!isPdf || bytes.length > FILE_MAX_BYTES)
-    return { verification: unreadable(bytes), credential: null, pages: null, language: null };
+  if (!isPdf || bytes.length > FILE_MAX_BYTES) return { verification: unreadable(bytes), ...NO_PDF };
   const signed = checkPdfSignature(bytes, keys.signing);
   const reader = new PdfReader(bytes);
   let texts: readonly (readonly string[])[] | null = null;
@@ -94,11 +104,15 @@ function readFile(bytes: Uint8Array, keys: IssuerKeys, t: Translator): ReadFile 
     credential: finding.credential,
     number: typeof number === "string" ? number : null,
     issuer: read?.issuer ?? null,
-    altered: genuine || read === null ? [] : alteredParts({ pages: pages(), result, credential: read }, t),
+    altered: [],
     log,
     ...explained(statementOf(genuine, signed, finding)),
   };
-  return { verification, credential: read, pages, language: reader.language() };
+  const altered =
+    genuine || read === null
+      ? null
+      : (t: Translator) => alteredParts({ pages: pages(), result, credential: read }, t);
+  return { verification, credential: read, altered, pages, language: reader.language() };
 }
 
 function logOf({ read }: CredentialFinding, result: Uint8Array, { log }: IssuerKeys): LogFinding {

@@ -3,12 +3,14 @@ import { formatSohPercent } from "../../../src/certificates/certificate-text.ts"
 import { certifiedResult } from "../../../src/certificates/result-json.ts";
 import { verdictInWords } from "../../../src/certificates/verdict.ts";
 import { alteredFigures } from "../../../src/certificates/verification/altered-parts.ts";
+import { examineInItsLanguage } from "../../../src/certificates/verification/check-file.ts";
 import { PdfReader } from "../../../src/certificates/verification/pdf-reader.ts";
 import { printedPages } from "../../../src/certificates/verification/printed-pages.ts";
 import { ENGLISH } from "../../../src/language/translator.ts";
 import { translatorOfTag, useCatalogue } from "../../../src/language/translators.ts";
 import { createForger } from "../../support/forger.ts";
 import { pseudoCatalogue } from "../../support/pseudo-language.ts";
+import { testSigningKey } from "../../support/signing-keys.ts";
 import { fullDocument } from "../rendering/sample-documents.ts";
 
 afterAll(useCatalogue("de", pseudoCatalogue()));
@@ -22,6 +24,32 @@ test("the language of a certificate is read from its PDF", async () => {
   } as const;
   expect(new PdfReader(await forger.genuine(german)).language()).toBe("de-AT");
   expect(new PdfReader(await forger.genuine(fullDocument)).language()).toBe("en-GB");
+});
+
+test("a changed file in another language than English is examined once, as a genuine one is", async () => {
+  const forger = await createForger();
+  const genuine = await forger.genuine({ ...fullDocument, language: "de" });
+  const pages = { ...fullDocument, language: "de", unitSerialNumber: "SN-OTHER" } as const;
+  const changed = forger.forged(
+    genuine,
+    { ...forger.attachments(genuine), pages },
+    undefined,
+    await translatorOfTag("de-DE"),
+  );
+  const readsOfKeys = async (file: Uint8Array) => {
+    let count = 0;
+    const keys = {
+      get signing() {
+        count += 1;
+        return [testSigningKey()];
+      },
+      log: [],
+    };
+    const { verification } = await examineInItsLanguage(file, keys);
+    return { count, genuine: verification.genuine };
+  };
+  const { count } = await readsOfKeys(genuine);
+  expect(await readsOfKeys(changed)).toEqual({ count, genuine: false });
 });
 
 test.each([
