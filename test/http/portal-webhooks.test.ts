@@ -89,7 +89,7 @@ describe("the list of endpoints", () => {
     await useUpAttempts();
     await publish();
     const failing = readableText(await (await admin.get(listPath())).text());
-    expect(failing).toContain(`State Failing Failures 1 in a row of ${DISABLE_AFTER} Waiting 1`);
+    expect(failing).toContain(`State Failing Failures 1 in a row (limit ${DISABLE_AFTER}) Waiting 1`);
   });
 
   test("the list of endpoints says how to make one where there is none, whether the dealer has an account or not", async () => {
