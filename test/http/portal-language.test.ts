@@ -145,6 +145,21 @@ describe("the language of the portal", () => {
     expectFieldError(await expectPortalPage(refused, 422, "Choose a language"), "language", "Choos");
   });
 
+  test("the message that the language of a dealer was changed is in the new one", async () => {
+    const admin = await scene.as("admin");
+    const path = `/portal/dealers/${scene.dealer.dealerId}/settings`;
+    const fields = { public_name: "", time_zone: "", length_unit: "" };
+    for (const [language, isPseudo] of [
+      ["de", true],
+      ["", false],
+    ] as const) {
+      expectPortalRedirect(await admin.post(path, { ...fields, language }), path);
+      const html = await (await admin.get(path)).text();
+      expect(languageOf(html)).toStartWith(language || "en");
+      expect(/role="status"><p>⟦/.test(html)).toBe(isPseudo);
+    }
+  });
+
   test("a page of a test offers its files in another language, whose name says it", async () => {
     const { app, db } = scene.testApp;
     const testId = await seedTest(db, scene.dealer, { renderedAtMs: null });

@@ -1,7 +1,9 @@
+import { dealerLanguage } from "../../../dealers/dealer-language.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
 import { personActor } from "../../../identity/people/person.ts";
 import { readFields } from "../../form-state.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
+import { personTranslator } from "../frame/portal-language.ts";
 import { portalPath } from "../portal-route.ts";
 import { SETTINGS_FIELDS, settingsState } from "./settings-form.ts";
 import { settingsPage } from "./settings-page.ts";
@@ -22,13 +24,19 @@ export function settingsHandlers({
       const { dealerId } = dealer;
       const read = readFields(form, SETTINGS_FIELDS, context.t);
       if (!read.isGood) return settingsPage(context, read.state, await dealers.get(dealerId));
-      await dealers.setDisplay(personActor(person.id), dealerId, {
+      const changed = await dealers.setDisplay(personActor(person.id), dealerId, {
         publicName: read.values.public_name,
         timeZone: read.values.time_zone,
         lengthUnit: read.values.length_unit,
         language: read.values.language,
       });
-      return goTo(portalPath("settings", { dealerId }), context.t("settings.saved"));
+      // The page that says so is in the language that has just been chosen.
+      const t = await personTranslator(
+        person.language,
+        { dealerLanguage: dealerLanguage(changed) },
+        context.t,
+      );
+      return goTo(portalPath("settings", { dealerId }), t("settings.saved"));
     },
   };
 }
