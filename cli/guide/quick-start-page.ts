@@ -96,11 +96,20 @@ ${answer("getCertificate")}
 
 The certificate prints the full VIN, so never publish it; the preview (\`/v1/tests/1/preview\`) is made to be published.
 
-Both are in the dealer's language. With \`language=de\` in the query you get them in German: the number, the figures and the
-signing key are the same, and each file is signed. The languages are
+Both are in the language in which the certificate was issued: the dealer's at that time. With \`language=de\` in the query
+you get them in German: the number and the figures are the same, and the certificate is signed with the same key. The
+preview, a picture, has no signature. The languages are
 ${LANGUAGES.map((code) => `\`${code}\``).join(", ")}. Any language tag of
 these does: \`DE\` and \`de-AT\` are German, \`no\` and \`nn\` are \`nb\`. Another one is \`400 invalid_field\`. The first time
 that somebody asks for a language, the answer may take some seconds.
+
+The name of the file says its language: \`battery-preview-de.jpg\`. A name without such an ending is that of the file as it
+was issued. A PDF says its language itself too (\`Lang\`).
+
+Pages for people take \`lang\`: put \`?lang=de\` after the address of a validation page that you link to, and your readers
+get it in German. Without it, a page is in the language that the reader's browser asks for. The API takes \`language\`: it
+ignores \`lang\`, as every parameter that it does not know, and the file is then in the language in which it was issued. Only
+a list names in \`meta.ignored_parameters\` what it ignored.
 
 A language changes words alone. Miles or kilometres come first as the dealer has it, in every language. The name of the
 method and of the model stay as they were recorded. \`explanation\` and every other text of the JSON is in English: show your

@@ -18,10 +18,19 @@ const taggedLanguage: Field<Language> = {
   schema: { type: "string", examples: ["de", "pt-BR"] },
 };
 
-/** Null for the one in which the certificate was issued. */
-export const LANGUAGE = queryParameter("language", taggedLanguage, {
-  description: `Another language than the one in which the certificate was issued: the same number, figures, signing key and stated time in other words, signed as well. It is rendered when it is first asked for, which may take some seconds. A language tag (BCP 47) of which only the language counts, in any case: ${listedLanguage.expected}; \`no\` and \`nn\` are read as \`nb\`. \`DE\` and \`de-AT\` are German.`,
-});
+/** Null for the one in which the certificate was issued. @param same is what does not change with the language. */
+function languageParameter(same: string) {
+  return queryParameter("language", taggedLanguage, {
+    description: `Another language than the one in which the certificate was issued, which was the dealer's at that time: ${same}. It is rendered when it is first asked for, which may take some seconds. A language tag (BCP 47) of which only the language counts, in any case: ${listedLanguage.expected}; \`no\` and \`nn\` are read as \`nb\`. \`DE\` and \`de-AT\` are German. The file name in \`url\` then ends in the language, as \`-de\`; without an ending, the file is in the language in which it was issued.`,
+  });
+}
+
+export const CERTIFICATE_LANGUAGE = languageParameter(
+  "the same number, figures and stated time in other words, signed with the same key. The PDF itself names its language too (`Lang`)",
+);
+export const PREVIEW_LANGUAGE = languageParameter(
+  "the same figures and QR code in other words. A picture has no signature",
+);
 
 function signedUrlMembers(contentType: string): Readonly<Record<string, JsonSchema>> {
   return {
@@ -48,7 +57,7 @@ export const getCertificate: SecuredOperation = {
   summary: "Signed URL of the certificate",
   description:
     "The complete certificate as a PDF. It prints the full VIN: for records, not for public display. Asking while it is not rendered queues its rendering, once.",
-  parameters: [LANGUAGE.shown],
+  parameters: [CERTIFICATE_LANGUAGE.shown],
   answers: [
     {
       status: 200,
@@ -87,7 +96,7 @@ export const getPreview: SecuredOperation = {
   summary: "Signed URL of the preview",
   description:
     "A one-page JPEG for public display: no VIN, the certificate number masked, a QR code to the public validation page.",
-  parameters: [LANGUAGE.shown],
+  parameters: [PREVIEW_LANGUAGE.shown],
   answers: [
     {
       status: 200,

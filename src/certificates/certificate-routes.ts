@@ -2,7 +2,12 @@ import type { Caller } from "../access/caller.ts";
 import type { Api } from "../http/api.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import type { CertificateLinks } from "./certificate-links.ts";
-import { getCertificate, getPreview, LANGUAGE } from "./certificate-operations.ts";
+import {
+  CERTIFICATE_LANGUAGE,
+  getCertificate,
+  getPreview,
+  PREVIEW_LANGUAGE,
+} from "./certificate-operations.ts";
 
 /** `GET /v1/tests/{id}/certificate` and `/preview` (interface specification, section 4). */
 export function certificateRoutes(deps: {
@@ -15,12 +20,12 @@ export function certificateRoutes(deps: {
 }) {
   const { api, certificates, admit } = deps;
   const certificate = api.secured(getCertificate.access, async ({ caller, pathId, query }) => {
-    const language = LANGUAGE.read(query);
+    const language = CERTIFICATE_LANGUAGE.read(query);
     await admit(caller, pathId("id"));
     return { data: await certificates.certificateLink(caller.reach, pathId("id"), language) };
   });
   const preview = api.secured(getPreview.access, async ({ caller, pathId, query }) => {
-    const language = LANGUAGE.read(query);
+    const language = PREVIEW_LANGUAGE.read(query);
     await admit(caller, pathId("id"));
     return { data: await certificates.previewLink(caller.reach, pathId("id"), language) };
   });

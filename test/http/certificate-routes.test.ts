@@ -131,6 +131,14 @@ for (const kind of ["certificate", "preview"] as const) {
           error: { code: "invalid_field", field: "language" } as const,
         })),
         {
+          name: `GET /v1/tests/{id}/${kind}?lang=de ignores the parameter, which only pages have`,
+          request: ask("rendered", "group", "?lang=de"),
+          status: 200,
+          body: ({ data }: Record<string, unknown>) => {
+            expect(new URL(String(asObject(data).url)).pathname).not.toContain("-de.");
+          },
+        },
+        {
           name: `GET /v1/tests/{id}/${kind} in another language knows none outside a group`,
           request: ask("rendered", "otherGroup", "?language=de"),
           status: 404,

@@ -114,6 +114,11 @@ describe("POST /verify/check", () => {
       expect(
         Object.keys(Object(body)).filter((member) => member !== "meta" && !explained.includes(member)),
       ).toEqual([]);
+      // What a program is to look at, the guide calls by its name in the answer.
+      const [, named = ""] = /words of your own by\n([^.]+)\./.exec(guide) ?? [];
+      const members = [...named.matchAll(/`(\w+)`/g)].map(([, member = ""]) => member);
+      expect(members).not.toEqual([]);
+      for (const member of members) expect(body).toHaveProperty(member);
     }
   });
 

@@ -4,6 +4,7 @@ import { dirname, join, normalize } from "node:path";
 import { generatedPages } from "../../cli/guide/generated-pages.ts";
 import { withTopics } from "../../cli/guide-text.ts";
 import { createProgram } from "../../cli/program.ts";
+import { getCertificate, getPreview } from "../../src/certificates/certificate-operations.ts";
 import { credentialClaims } from "../../src/certificates/result-json.ts";
 import { findGuidePage, GUIDE } from "../../src/guide/guide.ts";
 import { narrowListing } from "../../src/guide/narrow-listing.ts";
@@ -126,6 +127,23 @@ describe("the guide", () => {
     for (const [file, text] of await generatedPages()) {
       expect(readFileSync(join(REPOSITORY, FOLDER, file), "utf8")).toBe(text);
     }
+  });
+
+  test("what a partner reads of a file's language says that it is the one of the issue, and calls no picture signed", () => {
+    const quickStart = documents.find(({ path }) => path.endsWith("/quick-start.md"))?.text ?? "";
+    const [certificate = "", preview = ""] = [getCertificate, getPreview].map(
+      ({ parameters = [] }) => parameters.find(({ name }) => name === "language")?.description ?? "",
+    );
+    const languages = quickStart.split("\n\n").filter((paragraph) => paragraph.includes("`language"));
+    const guide = languages.join(" ").replace(/\s+/g, " ");
+    for (const text of [guide, certificate, preview])
+      expect(text).toMatch(/the certificate was issued\b.*the dealer's at that time/);
+    for (const text of [guide, certificate]) expect(text).toContain("signed with the same key");
+    for (const text of [guide, preview]) expect(text).toMatch(/picture,? has no signature/);
+    for (const named of ["`?lang=de`", "`meta.ignored_parameters`"]) expect(guide).toContain(named);
+    expect(preview).not.toMatch(/\bsigned\b|number/);
+    for (const { path, text } of documents)
+      expect(text, path).not.toMatch(/are in the dealer's language|each file is signed/);
   });
 
   test("the guide has every folder of the program in its map", () => {
