@@ -7,7 +7,10 @@ import { translatorInto } from "../language/translators.ts";
 
 export interface PageLanguage {
   readonly t: Translator;
-  /** An address of this site, in the language of this page: as it is where the reader's browser asks for that language anyway. */
+  /**
+   * An address of this site, in the language of this page: with `?lang` where the page was asked for with it, or where the reader's
+   * browser would not ask for that language by itself.
+   */
   link(path: string): string;
   /** A cache must not give the page to a reader of another language. */
   headers(ofFrame: Readonly<Record<string, string>>): Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import type { Messages } from "../../message.ts";
 export const page = {
   /** The name of the service beside its sign, at the top of every page. One line of a phone. */
   "page.name": "Battery Health Certificate",
-  /** Under the name of the service where no issuer is named: who made the certificates. One line, in small letters. */
+  /** Under the name of the service where no issuer is named: what the service does. One line, in small letters. */
   "page.tagline": "Independent battery test",
   /** The title of a page (in the tab of a browser) on which a form has errors. {title} is the title of the form. */
   "page.title_with_error": "Error: {title}",

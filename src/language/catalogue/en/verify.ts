@@ -29,7 +29,7 @@ export const verify = {
   "verify.greeting.withdrawn.heading": "This certificate is withdrawn",
   "verify.greeting.withdrawn.sentence": "Do not rely on it, nor on any copy of it.",
   "verify.greeting.genuine": "This certificate is genuine",
-  /** {verdict} is a few words without a full stop, {meaning} a whole sentence: Passed all checks. The test found … */
+  /** {verdict} is a few words without a full stop, {meaning} a whole sentence: Overall status: OK. Overall, the checks … */
   "verify.greeting.passed": "{verdict}. {meaning}",
   /** Before the sentence that says who issued it. */
   "verify.greeting.is_genuine": "The certificate is genuine.",
