@@ -20,7 +20,7 @@ export const webhookmail: TranslationOf<typeof english> = {
       "Webhook {id} na {host} nepřijal {count} doručení po sobě a je vypnutý. To, co pro něj přijde, se zadržuje.",
   },
   "webhookmail.disabled.repair":
-    "Opravte přijímač a odešlete zkušební doručení: jakmile uspěje, koncový bod se zapne a odešle se i to, co je zadrženo. Doručení, která vyčerpala své pokusy, odešle znovu volání replay.",
+    "Opravte přijímač a odešlete zkušební doručení: jakmile uspěje, webhook se zapne a odešle se i to, co je zadrženo. Doručení, která vyčerpala své pokusy, odešle znovu volání replay.",
   "webhookmail.recovered.subject": "Váš webhook {id} zase funguje",
   "webhookmail.recovered.happened": "Webhook {id} na {host} zase přijal doručení. Jeho počet selhání je 0.",
   "webhookmail.recovered.replay": "Doručení, která mezitím vyčerpala své pokusy, odešle znovu volání replay.",

@@ -16,7 +16,7 @@ export const webhookmail: TranslationOf<typeof english> = {
       "Webhooken {id} på {host} har ikke taget imod {count} leveringer i træk og er deaktiveret. Det, der kommer til den, holdes tilbage.",
   },
   "webhookmail.disabled.repair":
-    "Ret fejlen i modtageren, og send så en testlevering: Når den lykkes, aktiveres slutpunktet, og det, der blev holdt tilbage, følger. Leveringer, der har brugt alle deres forsøg, sendes igen med et replay-kald.",
+    "Ret fejlen i modtageren, og send så en testlevering: Når den lykkes, aktiveres webhooken, og det, der blev holdt tilbage, følger. Leveringer, der har brugt alle deres forsøg, sendes igen med et replay-kald.",
   "webhookmail.recovered.subject": "Din webhook {id} virker igen",
   "webhookmail.recovered.happened":
     "Webhooken {id} på {host} har taget imod en levering igen. Antallet af fejl er 0.",

@@ -16,7 +16,7 @@ export const webhookmail: TranslationOf<typeof english> = {
       "Der Webhook {id} bei {host} hat {count} Zustellungen nacheinander nicht angenommen und ist abgeschaltet. Was für ihn ankommt, wird zurückgehalten.",
   },
   "webhookmail.disabled.repair":
-    "Reparieren Sie den Empfänger und senden Sie dann eine Testzustellung: Wenn sie gelingt, wird der Endpunkt eingeschaltet, und das Zurückgehaltene folgt. Zustellungen, deren Versuche aufgebraucht sind, sendet ein Replay erneut.",
+    "Reparieren Sie den Empfänger und senden Sie dann eine Testzustellung: Wenn sie gelingt, wird der Webhook eingeschaltet, und das Zurückgehaltene folgt. Zustellungen, deren Versuche aufgebraucht sind, sendet ein Replay erneut.",
   "webhookmail.recovered.subject": "Ihr Webhook {id} funktioniert wieder",
   "webhookmail.recovered.happened":
     "Der Webhook {id} bei {host} hat wieder eine Zustellung angenommen. Sein Fehlerzähler steht auf 0.",

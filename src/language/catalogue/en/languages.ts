@@ -10,7 +10,7 @@ export const languages = {
   "languages.of_country": "That of the dealer's country ({name})",
   /** Under the field in the settings of a dealer. */
   "languages.dealer_hint":
-    "Of new certificates and of what customers are sent, and of the portal and the mails for people who have chosen no language in their account.",
+    "The language of new certificates, of mails to customers, and of the portal and the mails for people who have chosen no language in their account.",
   /** The label of the field on the page of one's account, under the heading "Language". */
   "languages.of_pages": "Language of pages and mails",
   /** The first choice on the page of one's account. */

@@ -51,7 +51,7 @@ export const notices = {
   "notices.kind.certificate_withdrawn.name": "Certificate withdrawn",
   "notices.kind.certificate_withdrawn.hint": "A certificate must not be relied on any more.",
   "notices.kind.test_failed.name": "Test failed",
-  "notices.kind.test_failed.hint": "A test began, and was interrupted or broke.",
+  "notices.kind.test_failed.hint": "A test began, and was interrupted or broke off.",
   "notices.kind.unit_shipped.name": "Unit shipped",
   "notices.kind.unit_shipped.hint": "A test unit is on its way.",
   "notices.kind.unit_return.name": "Return of a unit",

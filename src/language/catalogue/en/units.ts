@@ -4,7 +4,7 @@ import type { Messages } from "../../message.ts";
 export const units = {
   "units.title": "Units",
   "units.lead":
-    "The test units of this dealer. Results are taken as this dealer's by a unit's serial number.",
+    "The test units of this dealer. A result belongs to this dealer if the serial number is that of one of its units.",
   /** The name of a unit that has no other yet. {unit} is its number. People find it by these words too. */
   "units.number": "Unit {unit}",
   /** A button, which leads to the form. */

@@ -20,7 +20,7 @@ export const webhookmail = {
   },
   /** A replay is a call of the API that sends deliveries again. */
   "webhookmail.disabled.repair":
-    "Repair the receiver, then send a test delivery: when it succeeds, the endpoint is enabled and what was held follows. Deliveries that have used up their attempts are sent again by a replay.",
+    "Repair the receiver, then send a test delivery: when it succeeds, the webhook is enabled and what was held follows. Deliveries that have used up their attempts are sent again by a replay.",
   "webhookmail.recovered.subject": "Your webhook {id} works again",
   "webhookmail.recovered.happened":
     "The webhook {id} at {host} has taken a delivery again. Its count of failures is 0.",

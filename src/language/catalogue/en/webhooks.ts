@@ -65,7 +65,7 @@ export const webhooks = {
   "webhooks.event.test_completed": "Test completed",
   "webhooks.event.test_completed_hint": "A test is complete, and its certificate is ready.",
   "webhooks.event.test_failed": "Test failed",
-  "webhooks.event.test_failed_hint": "A test began, and was interrupted, cancelled or broke.",
+  "webhooks.event.test_failed_hint": "A test began, and was interrupted or cancelled, or broke off.",
   "webhooks.event.certificate_withdrawn": "Certificate withdrawn",
   "webhooks.event.certificate_withdrawn_hint":
     "A certificate was withdrawn: copies of it must not be shown any more.",
@@ -79,7 +79,7 @@ export const webhooks = {
   /** Nothing is sent, although the webhooks work. */
   "webhooks.no_key.title": "Nothing is sent: no API key of this dealer is live.",
   "webhooks.no_key.text":
-    "What waits is sent once there is a live key again, see <a>API keys</a>. Results that come before that are not.",
+    "What waits is sent once there is a live key again, see <a>API keys</a>. Results that come before that are not sent.",
   /** What is wrong with a webhook. Sentences that follow each other. {moment} is a day and a time, to the second. */
   "webhooks.trouble.paused": "<strong>Paused since {moment}</strong>, in this portal or through the API.",
   "webhooks.trouble.paused_next":

@@ -7,7 +7,7 @@ export const languages: TranslationOf<typeof english> = {
   "languages.label": "Idioma",
   "languages.of_country": "El del país del concesionario ({name})",
   "languages.dealer_hint":
-    "De los certificados nuevos y de lo que reciben los clientes, y del portal y los correos para quien no ha elegido idioma en su cuenta.",
+    "Idioma de los certificados nuevos y de los correos a los clientes, y del portal y los correos para quien no ha elegido idioma en su cuenta.",
   "languages.of_pages": "Idioma de las páginas y los correos",
   "languages.of_dealer": "El del concesionario",
   "languages.person_hint": "Del portal y de los correos que usted recibe, en todos los concesionarios.",

@@ -16,7 +16,7 @@ export const webhookmail: TranslationOf<typeof english> = {
       "El webhook {id} en {host} no ha aceptado {count} entregas seguidas y está desactivado. Lo que llega para él queda retenido.",
   },
   "webhookmail.disabled.repair":
-    "Repare el receptor y haga después una entrega de prueba: cuando tenga éxito, el endpoint se activa y se envía lo retenido. Las entregas que han agotado sus intentos se reenvían con un replay.",
+    "Repare el receptor y haga después una entrega de prueba: cuando tenga éxito, el webhook se activa y se envía lo retenido. Las entregas que han agotado sus intentos se reenvían con un replay.",
   "webhookmail.recovered.subject": "Su webhook {id} vuelve a funcionar",
   "webhookmail.recovered.happened":
     "El webhook {id} en {host} ha vuelto a aceptar una entrega. Su contador de fallos está a 0.",

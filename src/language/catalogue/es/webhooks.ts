@@ -69,7 +69,7 @@ export const webhooks: TranslationOf<typeof english> = {
 
   "webhooks.no_key.title": "No se envía nada: ninguna clave de API de este concesionario está en vigor.",
   "webhooks.no_key.text":
-    "Lo que espera se envía cuando vuelva a haber una clave en vigor, véase <a>Claves de API</a>. Los resultados que lleguen antes, no.",
+    "Lo que espera se envía cuando vuelva a haber una clave en vigor, véase <a>Claves de API</a>. Los resultados que lleguen antes no se envían.",
   "webhooks.trouble.paused":
     "<strong>Pausado desde el {moment}</strong>, en este portal o a través de la API.",
   "webhooks.trouble.paused_next":

@@ -16,7 +16,7 @@ export const webhookmail: TranslationOf<typeof english> = {
       "Webhook {id} osoitteessa {host} ei ole ottanut vastaan {count} peräkkäistä toimitusta, ja se on poistettu käytöstä. Sille tulevat toimitukset pysäytetään odottamaan.",
   },
   "webhookmail.disabled.repair":
-    "Korjatkaa vastaanottaja ja lähettäkää sitten testitoimitus: kun se onnistuu, päätepiste otetaan käyttöön ja pysäytetyt toimitukset lähetetään sen jälkeen. Toimitukset, joiden yritykset on käytetty loppuun, lähetetään uudelleen replay-kutsulla.",
+    "Korjatkaa vastaanottaja ja lähettäkää sitten testitoimitus: kun se onnistuu, webhook otetaan käyttöön ja pysäytetyt toimitukset lähetetään sen jälkeen. Toimitukset, joiden yritykset on käytetty loppuun, lähetetään uudelleen replay-kutsulla.",
   "webhookmail.recovered.subject": "Webhook {id} toimii jälleen",
   "webhookmail.recovered.happened":
     "Webhook {id} osoitteessa {host} on taas ottanut vastaan toimituksen. Sen virhelaskuri on 0.",

@@ -16,7 +16,7 @@ export const webhookmail: TranslationOf<typeof english> = {
       "Le webhook {id} sur {host} n’a pas accepté {count} livraisons de suite et est désactivé. Ce qui lui est destiné est retenu.",
   },
   "webhookmail.disabled.repair":
-    "Réparez le récepteur, puis envoyez une livraison de test\u00a0: si elle aboutit, le point de terminaison est activé et ce qui était retenu suit. Les livraisons qui ont épuisé leurs tentatives se renvoient par un replay.",
+    "Réparez le récepteur, puis envoyez une livraison de test\u00a0: si elle aboutit, le webhook est activé et ce qui était retenu suit. Les livraisons qui ont épuisé leurs tentatives se renvoient par un replay.",
   "webhookmail.recovered.subject": "Votre webhook {id} fonctionne de nouveau",
   "webhookmail.recovered.happened":
     "Le webhook {id} sur {host} a de nouveau accepté une livraison. Son compteur d’échecs est à 0.",

@@ -70,7 +70,7 @@ export const webhooks: TranslationOf<typeof english> = {
 
   "webhooks.no_key.title": "Rien n’est envoyé\u00a0: aucune clé d’API de ce concessionnaire n’est active.",
   "webhooks.no_key.text":
-    "Ce qui attend est envoyé dès qu’il y a de nouveau une clé active, voir <a>Clés d’API</a>. Les résultats qui arrivent avant ne le sont pas.",
+    "Ce qui attend est envoyé dès qu’il y a de nouveau une clé active, voir <a>Clés d’API</a>. Les résultats qui arrivent avant ne sont pas envoyés.",
   "webhooks.trouble.paused": "<strong>En pause depuis le {moment}</strong>, dans ce portail ou par l’API.",
   "webhooks.trouble.paused_next":
     "Rien n’est envoyé jusqu’à la reprise, sauf une livraison de test, qui ne met pas fin à la pause.",

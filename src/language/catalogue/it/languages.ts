@@ -7,7 +7,7 @@ export const languages: TranslationOf<typeof english> = {
   "languages.label": "Lingua",
   "languages.of_country": "Quella del Paese del concessionario ({name})",
   "languages.dealer_hint":
-    "Dei nuovi certificati e di ciò che ricevono i clienti, e del portale e delle e-mail per le persone che non hanno scelto una lingua nel proprio account.",
+    "Lingua dei nuovi certificati e delle e-mail ai clienti, e del portale e delle e-mail per le persone che non hanno scelto una lingua nel proprio account.",
   "languages.of_pages": "Lingua delle pagine e delle e-mail",
   "languages.of_dealer": "Quella del concessionario",
   "languages.person_hint": "Del portale e delle e-mail che riceve, presso ogni concessionario.",

@@ -16,7 +16,7 @@ export const webhookmail: TranslationOf<typeof english> = {
       "Il webhook {id} su {host} non ha accettato {count} consegne di seguito, ed è disattivato. Ciò che gli è destinato viene trattenuto.",
   },
   "webhookmail.disabled.repair":
-    "Ripari il ricevitore, poi invii una consegna di prova: se riesce, l’endpoint viene attivato e ciò che era trattenuto segue. Le consegne che hanno esaurito i tentativi si inviano di nuovo con un replay.",
+    "Ripari il ricevitore, poi invii una consegna di prova: se riesce, il webhook viene attivato e ciò che era trattenuto segue. Le consegne che hanno esaurito i tentativi si inviano di nuovo con un replay.",
   "webhookmail.recovered.subject": "Il suo webhook {id} funziona di nuovo",
   "webhookmail.recovered.happened":
     "Il webhook {id} su {host} ha accettato di nuovo una consegna. Il suo contatore degli insuccessi è a 0.",

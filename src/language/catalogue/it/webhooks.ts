@@ -68,7 +68,7 @@ export const webhooks: TranslationOf<typeof english> = {
 
   "webhooks.no_key.title": "Non viene inviato nulla: nessuna chiave API di questo concessionario è attiva.",
   "webhooks.no_key.text":
-    "Ciò che è in attesa viene inviato quando c’è di nuovo una chiave attiva, si veda <a>Chiavi API</a>. I risultati che arrivano prima no.",
+    "Ciò che è in attesa viene inviato quando c’è di nuovo una chiave attiva, si veda <a>Chiavi API</a>. I risultati che arrivano prima non vengono inviati.",
   "webhooks.trouble.paused": "<strong>In pausa da: {moment}</strong>, in questo portale o tramite l’API.",
   "webhooks.trouble.paused_next":
     "Non viene inviato nulla finché non viene ripreso, tranne una consegna di prova, che non lo riprende.",

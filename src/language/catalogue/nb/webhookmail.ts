@@ -16,7 +16,7 @@ export const webhookmail: TranslationOf<typeof english> = {
       "{count} leveringer på rad til webhooken {id} på {host} har mislyktes, og den er deaktivert. Det som kommer til den, holdes tilbake.",
   },
   "webhookmail.disabled.repair":
-    "Rett feilen i mottakeren, og send så en testlevering: Når den lykkes, aktiveres endepunktet, og det som ble holdt tilbake, følger. Leveringer som har brukt opp forsøkene sine, sendes på nytt med et replay-kall.",
+    "Rett feilen i mottakeren, og send så en testlevering: Når den lykkes, aktiveres webhooken, og det som ble holdt tilbake, følger. Leveringer som har brukt opp forsøkene sine, sendes på nytt med et replay-kall.",
   "webhookmail.recovered.subject": "Webhooken din {id} virker igjen",
   "webhookmail.recovered.happened":
     "Webhooken {id} på {host} har tatt imot en levering igjen. Antallet feil er 0.",

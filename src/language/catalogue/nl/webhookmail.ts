@@ -16,7 +16,7 @@ export const webhookmail: TranslationOf<typeof english> = {
       "De webhook {id} op {host} heeft {count} afleveringen achter elkaar niet aangenomen en is uitgeschakeld. Wat ernaartoe zou gaan, wordt vastgehouden.",
   },
   "webhookmail.disabled.repair":
-    "Herstel de ontvanger en verzend daarna een testaflevering: als die slaagt, wordt het endpoint ingeschakeld en volgt wat werd vastgehouden. Afleveringen waarvan de pogingen op zijn, worden door een replay opnieuw verzonden.",
+    "Herstel de ontvanger en verzend daarna een testaflevering: als die slaagt, wordt de webhook ingeschakeld en volgt wat werd vastgehouden. Afleveringen waarvan de pogingen op zijn, worden door een replay opnieuw verzonden.",
   "webhookmail.recovered.subject": "Uw webhook {id} werkt weer",
   "webhookmail.recovered.happened":
     "De webhook {id} op {host} heeft weer een aflevering aangenomen. Het aantal mislukkingen staat op 0.",

@@ -20,7 +20,7 @@ export const webhookmail: TranslationOf<typeof english> = {
       "Webhook {id} ({host}) nie odebrał {count} dostarczenia z rzędu i jest wyłączony. To, co do niego trafia, jest zatrzymywane.",
   },
   "webhookmail.disabled.repair":
-    "Należy naprawić system odbierający, a potem wysłać testowe dostarczenie: gdy się powiedzie, punkt końcowy zostanie włączony i otrzyma to, co zatrzymano. Dostarczenia, które wyczerpały swoje próby, wysyła ponownie wywołanie replay.",
+    "Należy naprawić system odbierający, a potem wysłać testowe dostarczenie: gdy się powiedzie, webhook zostanie włączony i otrzyma to, co zatrzymano. Dostarczenia, które wyczerpały swoje próby, wysyła ponownie wywołanie replay.",
   "webhookmail.recovered.subject": "Webhook {id} znów działa",
   "webhookmail.recovered.happened":
     "Webhook {id} ({host}) znów odebrał dostarczenie. Licznik niepowodzeń wynosi 0.",

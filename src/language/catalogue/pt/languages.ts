@@ -7,7 +7,7 @@ export const languages: TranslationOf<typeof english> = {
   "languages.label": "Idioma",
   "languages.of_country": "O do país do concessionário ({name})",
   "languages.dealer_hint":
-    "Dos certificados novos e do que os clientes recebem, e do portal e dos e-mails para quem não escolheu um idioma na sua conta.",
+    "Idioma dos certificados novos e dos e-mails aos clientes, e do portal e dos e-mails para quem não escolheu um idioma na sua conta.",
   "languages.of_pages": "Idioma das páginas e dos e-mails",
   "languages.of_dealer": "O do concessionário",
   "languages.person_hint": "Do portal e dos e-mails que recebe, em todos os concessionários.",

@@ -16,7 +16,7 @@ export const webhookmail: TranslationOf<typeof english> = {
       "O webhook {id} em {host} não aceitou {count} entregas seguidas e está desativado. O que chega para ele fica retido.",
   },
   "webhookmail.disabled.repair":
-    "Repare o recetor e, depois, faça uma entrega de teste: quando tiver êxito, o endpoint é ativado e segue o que ficou retido. As entregas que esgotaram as tentativas são reenviadas com um replay.",
+    "Repare o recetor e, depois, faça uma entrega de teste: quando tiver êxito, o webhook é ativado e segue o que ficou retido. As entregas que esgotaram as tentativas são reenviadas com um replay.",
   "webhookmail.recovered.subject": "O seu webhook {id} voltou a funcionar",
   "webhookmail.recovered.happened":
     "O webhook {id} em {host} voltou a aceitar uma entrega. O seu contador de falhas está em 0.",

@@ -67,7 +67,7 @@ export const webhooks: TranslationOf<typeof english> = {
 
   "webhooks.no_key.title": "Nada é enviado: nenhuma chave de API deste concessionário está em vigor.",
   "webhooks.no_key.text":
-    "O que está em espera é enviado quando voltar a haver uma chave em vigor, ver <a>Chaves de API</a>. Os resultados que chegarem antes não são.",
+    "O que está em espera é enviado quando voltar a haver uma chave em vigor, ver <a>Chaves de API</a>. Os resultados que chegarem antes não são enviados.",
   "webhooks.trouble.paused": "<strong>Em pausa desde {moment}</strong>, neste portal ou através da API.",
   "webhooks.trouble.paused_next":
     "Nada é enviado até ser retomado, exceto uma entrega de teste, que não o retoma.",

@@ -16,7 +16,7 @@ export const webhookmail: TranslationOf<typeof english> = {
       "{count} leveranser i rad till webhooken {id} på {host} har misslyckats, och den är inaktiverad. Det som kommer till den hålls kvar.",
   },
   "webhookmail.disabled.repair":
-    "Åtgärda felet i mottagaren och skicka sedan en testleverans: när den lyckas aktiveras slutpunkten, och det som hölls kvar följer. Leveranser som har förbrukat sina försök skickas igen med ett replay-anrop.",
+    "Åtgärda felet i mottagaren och skicka sedan en testleverans: när den lyckas aktiveras webhooken, och det som hölls kvar följer. Leveranser som har förbrukat sina försök skickas igen med ett replay-anrop.",
   "webhookmail.recovered.subject": "Din webhook {id} fungerar igen",
   "webhookmail.recovered.happened":
     "Webhooken {id} på {host} har tagit emot en leverans igen. Antalet misslyckanden är 0.",
