@@ -75,14 +75,22 @@ export function localeOf(language: Language, country: string | null = null): str
 /** As browsers name Norwegian too. */
 const ALIASES: Readonly<Record<string, Language>> = { no: "nb", nn: "nb" };
 
-/** The first part of a tag of BCP 47 names the language; people write `_` for `-` too. */
-const TAG = /^([a-z]{2,8})(?:[-_][a-z0-9]{1,8})*$/;
+/** By BCP 47: the language, other languages of it, the script, the country, and what is finer; people write `_` for `-` too. */
+const TAG =
+  /^(?<code>[a-z]{2,8})(?:[-_][a-z]{3}){0,3}(?:[-_][a-z]{4})?(?:[-_](?<country>[a-z]{2}))?(?:[-_][a-z0-9]{1,8})*$/;
 
-/** The language of a tag such as `de-AT`, `DE` or `nn`, as BCP 47 looks one up; null for another one, and for what is no tag. */
+/** The language and the country (ISO 3166-1 alpha-2) of a tag such as `de-AT`, `DE` or `nn`; null for another language, and for no tag. */
+export function readTag(
+  tag: string,
+): { readonly language: Language; readonly country: string | null } | null {
+  const { code = "", country } = TAG.exec(tag.trim().toLowerCase())?.groups ?? {};
+  const language = Object.hasOwn(ALIASES, code) ? ALIASES[code] : code;
+  return isLanguage(language) ? { language, country: country?.toUpperCase() ?? null } : null;
+}
+
+/** The language of a tag, as `readTag` reads it. */
 export function languageOfTag(tag: string): Language | null {
-  const code = TAG.exec(tag.trim().toLowerCase())?.[1] ?? "";
-  if (Object.hasOwn(ALIASES, code)) return ALIASES[code] ?? null;
-  return isLanguage(code) ? code : null;
+  return readTag(tag)?.language ?? null;
 }
 
 /** A header is cut after so many languages: people read fewer. */

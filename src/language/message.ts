@@ -1,5 +1,3 @@
-import type { Language } from "./language.ts";
-
 /** `{name}` stands for a value, `<name>…</name>` for words in an element, such as a link. No sentence is put together from several. */
 type Text = string;
 
@@ -61,5 +59,3 @@ export function piecesOf(text: Text): readonly Piece[] {
   if (at < text.length) add({ kind: "words", words: text.slice(at) });
   return open[0]?.pieces ?? [];
 }
-
-export type CatalogueLoader = (language: Language) => Promise<Messages>;

@@ -1,5 +1,5 @@
 import { type English, en } from "./catalogue/en/index.ts";
-import { type Language, languageOfTag, localeOf } from "./language.ts";
+import { type Language, localeOf, readTag } from "./language.ts";
 import type { TranslationOf } from "./message.ts";
 import { createTranslator, ENGLISH, type Translator } from "./translator.ts";
 
@@ -27,7 +27,7 @@ export async function catalogueOf(language: Language): Promise<Catalogue> {
 }
 
 /** By locale. */
-const ready = new Map<string, Translator>([[ENGLISH.locale, ENGLISH]]);
+const ready = new Map<string, Promise<Translator>>([[ENGLISH.locale, Promise.resolve(ENGLISH)]]);
 
 /**
  * For tests: puts a catalogue in the place of a language's own, in this thread, until the returned function is called. A translator that
@@ -48,15 +48,14 @@ function setCatalogue(language: Language, load: () => Promise<Catalogue>): void 
 export async function translatorInto(language: Language, country: string | null = null): Promise<Translator> {
   const locale = localeOf(language, country);
   const known = ready.get(locale);
-  if (known !== undefined) return known;
-  const translator = createTranslator(language, locale, await catalogueOf(language));
+  if (known !== undefined) return await known;
+  const translator = catalogueOf(language).then((catalogue) => createTranslator(language, locale, catalogue));
   ready.set(locale, translator);
-  return translator;
+  return await translator;
 }
 
 /** Of a tag such as `de-AT`; English for one that svc is not translated into. */
 export async function translatorOfTag(tag: string | null): Promise<Translator> {
-  const language = tag === null ? null : languageOfTag(tag);
-  if (language === null) return ENGLISH;
-  return await translatorInto(language, /^\w+-([a-z]{2})$/i.exec(tag ?? "")?.[1] ?? null);
+  const read = readTag(tag ?? "");
+  return read === null ? ENGLISH : await translatorInto(read.language, read.country);
 }
