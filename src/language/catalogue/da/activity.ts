@@ -73,7 +73,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.did.dealer.set-logo.removed": "fjernede logoet",
   "activity.did.dealer.set-logo.chosen": "valgte et andet logo",
   "activity.did.dealer.set-display": "ændrede {changed}",
-  "activity.did.dealer.order-units": { one: "bestilte en enhed", other: "bestilte {count} enheder" },
+  "activity.did.dealer.order-units": { one: "bestilte {count} enhed", other: "bestilte {count} enheder" },
   "activity.did.invitation.send": "inviterede {person} som {role}",
   "activity.did.invitation.resend": "sendte invitationen til {person} igen",
   "activity.did.invitation.withdraw": "tilbagekaldte invitationen til {person}",
@@ -108,7 +108,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.did.webhook.replay": "sendte leveringer til webhooken {webhook} igen",
   "activity.did.webhook.resend": "sendte en levering til webhooken {webhook} igen",
   "activity.did.certificate.send": {
-    one: "sendte et certifikat til en kunde",
+    one: "sendte {count} certifikat til en kunde",
     other: "sendte {count} certifikater til en kunde",
   },
   "activity.did.certificate.withdraw": "tilbagekaldte certifikatet for {test}",

@@ -77,7 +77,10 @@ export const activity: TranslationOf<typeof english> = {
   "activity.did.dealer.set-logo.removed": "a supprimé le logo",
   "activity.did.dealer.set-logo.chosen": "a choisi un autre logo",
   "activity.did.dealer.set-display": "a modifié\u00a0: {changed}",
-  "activity.did.dealer.order-units": { one: "a commandé un appareil", other: "a commandé {count} appareils" },
+  "activity.did.dealer.order-units": {
+    one: "a commandé {count} appareil",
+    other: "a commandé {count} appareils",
+  },
   "activity.did.invitation.send": "a invité {person} comme {role}",
   "activity.did.invitation.resend": "a renvoyé l’invitation à {person}",
   "activity.did.invitation.withdraw": "a retiré l’invitation envoyée à {person}",
@@ -113,7 +116,7 @@ export const activity: TranslationOf<typeof english> = {
   "activity.did.webhook.replay": "a renvoyé des livraisons du webhook {webhook}",
   "activity.did.webhook.resend": "a renvoyé une livraison du webhook {webhook}",
   "activity.did.certificate.send": {
-    one: "a envoyé un certificat à un client",
+    one: "a envoyé {count} certificat à un client",
     other: "a envoyé {count} certificats à un client",
   },
   "activity.did.certificate.withdraw": "a retiré le certificat du {test}",
