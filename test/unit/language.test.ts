@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { html } from "hono/html";
+import { COUNTRY_CODES } from "../../src/kernel/country.ts";
 import { en } from "../../src/language/catalogue/en/index.ts";
 import { formatShortMonth } from "../../src/language/date-format.ts";
 import { withColon } from "../../src/language/label.ts";
@@ -104,12 +105,20 @@ describe("languages", () => {
     expect(LANGUAGES.every(isLanguage)).toBe(true);
   });
 
-  test.each(LANGUAGES.map((language) => [language, localeOf(language)] as const))(
-    "the program carries the rules of %s: %s for numbers, dates and plurals",
+  test.each(
+    LANGUAGES.flatMap((language) =>
+      [...new Set(COUNTRY_CODES.map((code) => localeOf(language, code)))].map(
+        (locale) => [language, locale] as const,
+      ),
+    ),
+  )(
+    "the program carries the rules of %s: %s for numbers, dates, plurals, lists and countries",
     (_, locale) => {
       expect(Intl.NumberFormat.supportedLocalesOf(locale)).toEqual([locale]);
       expect(Intl.DateTimeFormat.supportedLocalesOf(locale)).toEqual([locale]);
       expect(Intl.PluralRules.supportedLocalesOf(locale)).toEqual([locale]);
+      expect(Intl.ListFormat.supportedLocalesOf(locale)).toEqual([locale]);
+      expect(Intl.DisplayNames.supportedLocalesOf(locale)).toEqual([locale]);
     },
   );
 });

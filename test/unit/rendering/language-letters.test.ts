@@ -6,7 +6,7 @@ import { listTimeZones, placeOfZone } from "../../../src/kernel/time-zone.ts";
 import { formatCountry } from "../../../src/language/country-name.ts";
 import { formatDate, formatDateAndTime, formatShortMonth } from "../../../src/language/date-format.ts";
 import type { Language } from "../../../src/language/language.ts";
-import { LANGUAGES } from "../../../src/language/language.ts";
+import { LANGUAGES, localeOf } from "../../../src/language/language.ts";
 import type { Messages } from "../../../src/language/message.ts";
 import { formatNumber, formatPercent } from "../../../src/language/number-format.ts";
 import { formatPlace } from "../../../src/language/place-name.ts";
@@ -43,6 +43,13 @@ const PLACES = [
   ...COUNTRY_CODES.flatMap((code) => localTimeOf(code, 0)?.capital ?? []),
 ];
 
+/** Each language with every country in which it is written. */
+const LOCALES = LANGUAGES.flatMap((language) =>
+  COUNTRY_CODES.filter((code) => localeOf(language, code).endsWith(code)).map(
+    (code) => [language, code] as const,
+  ),
+);
+
 /** What draws nothing of itself: a soft hyphen marks where a word may be broken. */
 const UNSEEN = new Set(["\u00ad", "\n"]);
 
@@ -78,7 +85,7 @@ describe("the typefaces of certificates", () => {
   });
 
   test.each(LANGUAGES.map((language) => [language] as const))(
-    "both weights draw every character of the messages that a certificate in %s shows, and of its numbers, dates, countries and places",
+    "both weights draw every character of the messages that a certificate in %s shows",
     async (language) => {
       const messages: Messages = await catalogueOf(language);
       const drawn = Object.entries(messages).filter(([key]) =>
@@ -86,7 +93,13 @@ describe("the typefaces of certificates", () => {
       );
       expect(drawn.length).toBeGreaterThan(100);
       expect(lacking(JSON.stringify(drawn))).toEqual([]);
-      expect(lacking(writtenByIntl(await translatorInto(language)))).toEqual([]);
+    },
+  );
+
+  test.each(LOCALES)(
+    "both weights draw every number, date, country and place as %s in %s writes it",
+    async (language, country) => {
+      expect(lacking(writtenByIntl(await translatorInto(language, country)))).toEqual([]);
     },
   );
 });
