@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { BoundedCache } from "../kernel/bounded-cache.ts";
 
 export type Coding = "zstd" | "gzip";
 
@@ -12,18 +13,12 @@ const ZSTD_LEVEL = 1;
 
 const gzipped = promisify(gzip);
 const REMEMBERED_COUNT = 100;
-const known = new Map<string, Coding | null>();
+const known = new BoundedCache<string, Coding | null>(REMEMBERED_COUNT);
 
 /** RFC 9110, section 12.5.3. Null for none. */
 export function codingFor(acceptEncoding: string | null): Coding | null {
   if (acceptEncoding === null || acceptEncoding === "") return null;
-  let coding = known.get(acceptEncoding);
-  if (coding === undefined) {
-    if (known.size >= REMEMBERED_COUNT) known.clear();
-    coding = bestOf(acceptEncoding);
-    known.set(acceptEncoding, coding);
-  }
-  return coding;
+  return known.getOrCompute(acceptEncoding, () => bestOf(acceptEncoding));
 }
 
 /** Of two that are liked equally, gzip, which takes less time. */

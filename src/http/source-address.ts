@@ -1,3 +1,4 @@
+import { BoundedCache } from "../kernel/bounded-cache.ts";
 import {
   type IpAddress,
   type IpNetwork,
@@ -24,17 +25,12 @@ export function createSourceAddresses(
   peers: Pick<PeerAddresses, "of">,
   trustedProxies: readonly IpNetwork[],
 ): (request: Request) => SourceAddress {
-  const known = new Map<string, SourceAddress>();
+  const known = new BoundedCache<string, SourceAddress>(REMEMBERED_COUNT);
   const isTrusted = (address: IpAddress) => trustedProxies.some((network) => isInNetwork(address, network));
 
   function read(text: string): SourceAddress {
-    const remembered = known.get(text);
-    if (remembered !== undefined) return remembered;
     // A zone names an interface of this machine.
-    const source = sourceOf(parseIpAddress(text.split("%")[0] ?? ""));
-    if (known.size >= REMEMBERED_COUNT) known.clear();
-    known.set(text, source);
-    return source;
+    return known.getOrCompute(text, () => sourceOf(parseIpAddress(text.split("%")[0] ?? "")));
   }
 
   return (request) => {

@@ -91,7 +91,9 @@ export function anyText(maxLength: number): Field<string> {
   );
 }
 
-const VISIBLE = /[^\s\p{Cf}]/u;
+export function hasVisibleCharacter(text: string): boolean {
+  return /[^\s\p{Cf}]/u.test(text);
+}
 
 /** Like `anyText`, with at least one visible character. */
 export function text(maxLength: number): Field<string> {
@@ -104,7 +106,7 @@ export function text(maxLength: number): Field<string> {
       typeof value === "string" &&
       isWithinLength(value, maxLength) &&
       isPlainText(value) &&
-      VISIBLE.test(value)
+      hasVisibleCharacter(value)
         ? value
         : undefined,
   );

@@ -1,10 +1,9 @@
-import { narrowed, text } from "./field.ts";
+import { hasVisibleCharacter, narrowed, text } from "./field.ts";
 
 export const PERSON_NAME_MAX_LENGTH = 80;
 
 export const PERSON_NAME_EXPECTED = `a person's name of 1 to ${PERSON_NAME_MAX_LENGTH} characters in one line, without a web or e-mail address`;
 
-const VISIBLE = /[^\s\p{Cf}]/u;
 /** Line breaks and other controls, and signs that reverse the direction of the text, so that it reads as something else. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
@@ -25,7 +24,7 @@ export function isPrintable(text: string): boolean {
 /** Mail programs turn what looks like an address into a link: a name given by another party must not carry that party's message. */
 export function isPersonName(text: string): boolean {
   if (text.length > 2 * PERSON_NAME_MAX_LENGTH || [...text].length > PERSON_NAME_MAX_LENGTH) return false;
-  return isPrintable(text) && VISIBLE.test(text) && !holdsAddress(text);
+  return isPrintable(text) && hasVisibleCharacter(text) && !holdsAddress(text);
 }
 
 export function holdsAddress(text: string): boolean {

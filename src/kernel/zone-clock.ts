@@ -1,3 +1,4 @@
+import { BoundedCache } from "./bounded-cache.ts";
 import type { LocalTime } from "./local-time.ts";
 
 const HOUR_MS = 3_600_000;
@@ -13,7 +14,7 @@ export interface CalendarDay {
 export class ZoneClock {
   readonly #format: Intl.DateTimeFormat;
   /** An offset changes on a full quarter of an hour, and lists ask for the same days again and again. */
-  readonly #known = new Map<number, number>();
+  readonly #known = new BoundedCache<number, number>(1_000);
 
   constructor(readonly zone: string) {
     this.#format = new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeZoneName: "longOffset" });
@@ -63,15 +64,11 @@ export class ZoneClock {
 
   #offsetMs(instantMs: number): number {
     const quarter = Math.floor(instantMs / (HOUR_MS / 4));
-    let offsetMs = this.#known.get(quarter);
-    if (offsetMs === undefined) {
-      if (this.#known.size >= 1_000) this.#known.clear();
+    return this.#known.getOrCompute(quarter, () => {
       const name = this.#format.formatToParts(instantMs).find(({ type }) => type === "timeZoneName")?.value;
       const [, sign, hours, minutes] = /^GMT([+-])(\d{2}):(\d{2})/.exec(name ?? "") ?? [];
       const ahead = sign === undefined ? 0 : Number(hours) * HOUR_MS + Number(minutes) * 60_000;
-      offsetMs = sign === "-" ? -ahead : ahead;
-      this.#known.set(quarter, offsetMs);
-    }
-    return offsetMs;
+      return sign === "-" ? -ahead : ahead;
+    });
   }
 }

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { hasVisibleCharacter } from "../kernel/field.ts";
 
 export interface TextReader<Value> {
   read(text: string): Value | null;
@@ -29,7 +30,7 @@ export function printedText(maxLength: number): TextReader<string> {
     `must be a text of at most ${maxLength} characters, without control characters`,
     (text) => {
       const isPrinted =
-        /[^\s\p{Cf}]/u.test(text) && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) && text.isWellFormed();
+        hasVisibleCharacter(text) && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) && text.isWellFormed();
       return isPrinted && [...text].length <= maxLength ? text.trim() : null;
     },
   );

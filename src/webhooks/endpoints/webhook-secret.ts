@@ -1,3 +1,4 @@
+import { BoundedCache } from "../../kernel/bounded-cache.ts";
 import type { Random } from "../../kernel/random.ts";
 import { decodeWebhookSecret } from "../../kernel/webhook-signature.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
@@ -25,18 +26,15 @@ const MAX_UNSEALED = 1000;
 
 /** The returned function throws ServiceError `internal_error` when a secret cannot be unsealed. */
 export function createSigningKeys(keys: KeyRing): SigningKeys {
-  const unsealed = new Map<string, Uint8Array>();
+  const unsealed = new BoundedCache<string, Uint8Array>(MAX_UNSEALED);
 
   function unseal(endpointId: number, sealed: string): Uint8Array {
     // The context is part of the cache key: a secret moved to another endpoint must not be accepted there.
-    const name = `${endpointId}:${sealed}`;
-    const known = unsealed.get(name);
-    if (known !== undefined) return known;
-    const key = decodeWebhookSecret(open(keys, sealed, webhookSecretContext(endpointId)));
-    if (key === null) throw new Error("a stored signing secret is none");
-    if (unsealed.size >= MAX_UNSEALED) unsealed.clear();
-    unsealed.set(name, key);
-    return key;
+    return unsealed.getOrCompute(`${endpointId}:${sealed}`, () => {
+      const key = decodeWebhookSecret(open(keys, sealed, webhookSecretContext(endpointId)));
+      if (key === null) throw new Error("a stored signing secret is none");
+      return key;
+    });
   }
 
   return (endpointId, { sealedSecret, sealedPreviousSecret, previousSecretUntilMs }, nowMs) => {

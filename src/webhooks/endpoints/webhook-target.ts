@@ -1,3 +1,4 @@
+import { BoundedCache } from "../../kernel/bounded-cache.ts";
 import { ServiceError } from "../../kernel/errors.ts";
 import { isLoopback } from "../../kernel/ip-network.ts";
 import { type AddressRules, allowedAddress } from "../transport/address-guard.ts";
@@ -34,16 +35,7 @@ type Reading = { readonly check: TargetCheck } | { readonly unresolved: WebhookU
 
 export function createTargetChecker(ports: AddressRules & { readonly resolver: Resolver }): TargetChecker {
   const { resolver } = ports;
-  const readings = new Map<string, Reading>();
-
-  function read(text: string): Reading {
-    const known = readings.get(text);
-    if (known !== undefined) return known;
-    if (readings.size >= MAX_READINGS) readings.clear();
-    const reading = parse(text);
-    readings.set(text, reading);
-    return reading;
-  }
+  const readings = new BoundedCache<string, Reading>(MAX_READINGS);
 
   function parse(text: string): Reading {
     const reading = readWebhookUrl(text, ports);
@@ -77,7 +69,7 @@ export function createTargetChecker(ports: AddressRules & { readonly resolver: R
 
   return {
     check(text, timeoutMs) {
-      const reading = read(text);
+      const reading = readings.getOrCompute(text, () => parse(text));
       return "check" in reading ? reading.check : resolve(reading.unresolved, timeoutMs);
     },
   };

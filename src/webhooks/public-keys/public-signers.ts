@@ -1,4 +1,5 @@
 import type { KeyObject } from "node:crypto";
+import { BoundedCache } from "../../kernel/bounded-cache.ts";
 import { ed25519KeysOf } from "../../kernel/ed25519.ts";
 import type { Key, KeyRing } from "../../keys/key-ring.ts";
 
@@ -7,15 +8,8 @@ const SIGNING_TOGETHER = 2;
 const MAX_MADE = 100;
 
 export function createPublicSigners(ring: KeyRing): () => KeyObject[] {
-  const made = new Map<string, KeyObject>();
-  const signerOf = ({ id, secret }: Key): KeyObject => {
-    const known = made.get(id);
-    if (known !== undefined) return known;
-    if (made.size >= MAX_MADE) made.clear();
-    const { privateKey } = ed25519KeysOf(secret);
-    made.set(id, privateKey);
-    return privateKey;
-  };
+  const made = new BoundedCache<string, KeyObject>(MAX_MADE);
+  const signerOf = ({ id, secret }: Key) => made.getOrCompute(id, () => ed25519KeysOf(secret).privateKey);
   return () => {
     const { current } = ring;
     const older = ring.all.filter(({ id }) => id !== current.id);

@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import { BoundedCache } from "../bounded-cache.ts";
+import { BoundedCache } from "../../../kernel/bounded-cache.ts";
 
 /** A QR code without its quiet zone: rows of modules, true for dark. */
 export interface QrMatrix {

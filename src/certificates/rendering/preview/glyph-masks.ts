@@ -1,4 +1,4 @@
-import { BoundedCache } from "../bounded-cache.ts";
+import { BoundedCache } from "../../../kernel/bounded-cache.ts";
 import type { PathSegment } from "../layout/primitive.ts";
 import { type CoverageMask, coverageOf } from "../text/coverage.ts";
 import type { FontFace } from "../text/font-face.ts";

@@ -1,5 +1,5 @@
 import { create, type Font, type Glyph, type PathCommand } from "@cantoo/fontkit";
-import { BoundedCache } from "../bounded-cache.ts";
+import { BoundedCache } from "../../../kernel/bounded-cache.ts";
 import { LookCache } from "./look-cache.ts";
 import { drawableCodePoints, printableText, REPLACEMENT } from "./printable-text.ts";
 

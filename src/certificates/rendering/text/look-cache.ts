@@ -1,4 +1,4 @@
-import { BoundedCache } from "../bounded-cache.ts";
+import { BoundedCache } from "../../../kernel/bounded-cache.ts";
 
 /** A text is set in a few looks; beyond these, what depends on the widths of other texts is forgotten. */
 const LOOKS_MAX = 32;

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { BoundedCache } from "../../../src/certificates/rendering/bounded-cache.ts";
+import { BoundedCache } from "../../src/kernel/bounded-cache.ts";
 
 /** A cache of doubled numbers that notes what it had to compute. */
 function doubling(limit: number) {
@@ -34,4 +34,16 @@ test("a bounded cache keeps what is asked for again and again, whatever else pas
     ask(key);
   }
   expect(computed.filter((key) => key === 1)).toEqual([1]);
+});
+
+test("a bounded cache keeps null like any other value", () => {
+  const cache = new BoundedCache<number, null>(4);
+  let computedCount = 0;
+  const ask = (key: number) =>
+    cache.getOrCompute(key, () => {
+      computedCount += 1;
+      return null;
+    });
+  for (const key of [1, 2, 3, 1, 3]) expect(ask(key)).toBe(null);
+  expect(computedCount).toBe(3);
 });

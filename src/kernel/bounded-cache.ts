@@ -1,5 +1,5 @@
 /** Two halves: when the newer one is full, the older one is forgotten. Values that are used often stay. */
-export class BoundedCache<Key, Value extends object | number> {
+export class BoundedCache<Key, Value extends object | string | number | null> {
   #newer = new Map<Key, Value>();
   #older = new Map<Key, Value>();
 
@@ -9,7 +9,8 @@ export class BoundedCache<Key, Value extends object | number> {
   getOrCompute(key: Key, compute: () => Value): Value {
     const known = this.#newer.get(key);
     if (known !== undefined) return known;
-    const value = this.#older.get(key) ?? compute();
+    const older = this.#older.get(key);
+    const value = older === undefined ? compute() : older;
     if (this.#newer.size >= this.limit >> 1) {
       this.#older = this.#newer;
       this.#newer = new Map();
