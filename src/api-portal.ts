@@ -8,6 +8,7 @@ import { createDealerKeyService } from "./credentials/dealer-key-service.ts";
 import { createOwnUnitService } from "./dealers/own-unit-service.ts";
 import { createUnitActivationService } from "./dealers/unit-activation-service.ts";
 import { createUnitOrderService } from "./dealers/unit-order-service.ts";
+import { DAY_MS } from "./kernel/duration.ts";
 import { lookupOf } from "./services/battery-test-services.ts";
 import { certificatesOf, dealerLogosOf } from "./services/certificate-services.ts";
 import { dealersOf, provisioningOf, unitReturnsOf } from "./services/dealer-services.ts";
@@ -64,7 +65,7 @@ export const portalServicesOf = madeOnce((core) => {
     webhookSettings: {
       disableAfter,
       endpointLimit: core.config.webhooks.endpointLimit,
-      retentionDays: retentionMs / 86_400_000,
+      retentionDays: retentionMs / DAY_MS,
       publicUrl: core.publicUrl,
     },
   };

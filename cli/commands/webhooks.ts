@@ -2,6 +2,7 @@ import { type Command, Option } from "commander";
 import type { Core } from "../../src/core.ts";
 import { createCredentialService } from "../../src/credentials/credential-service.ts";
 import { EVENT_NAMES, type EventName } from "../../src/events/event.ts";
+import { HOUR_MS } from "../../src/kernel/duration.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { formatInstant, formatInstantOrNull, parseInstant } from "../../src/kernel/instant.ts";
 import { webhooksOf } from "../../src/services/webhook-services.ts";
@@ -11,7 +12,6 @@ import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-l
 import type { WebhookEndpoint } from "../../src/webhooks/endpoints/webhook-endpoint.ts";
 import { presentEndpoint } from "../../src/webhooks/endpoints/webhook-endpoint.ts";
 import { OVERLAP_HOURS_DEFAULT, OVERLAP_HOURS_MAX } from "../../src/webhooks/endpoints/webhook-request.ts";
-import { HOUR_MS } from "../../src/webhooks/endpoints/webhook-service.ts";
 import { collect, describe, exampleText, parseId, withCore } from "../command.ts";
 import { deliveryTimeline } from "../delivery-timeline.ts";
 import { operator } from "../operator.ts";

@@ -1,11 +1,11 @@
 import { sha256Hex } from "../kernel/digest.ts";
+import { DAY_MS } from "../kernel/duration.ts";
 import { ServiceError } from "../kernel/errors.ts";
 
 /** The different vehicles that a marketplace account may be shown in a UTC day. */
 
 export const DAILY_VEHICLES_MAX = 1_000_000;
 
-const DAY_MS = 86_400_000;
 /** 128 bits, in hexadecimal digits. */
 const DIGEST_LENGTH = 32;
 

@@ -2,6 +2,7 @@ import { type Actor, changesBetween } from "../audit/audit.ts";
 import { countAudit, recordAudit } from "../audit/audit-store.ts";
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
+import { DAY_MS } from "../kernel/duration.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { isTimeZone } from "../kernel/time-zone.ts";
 import { isLanguage } from "../language/language.ts";
@@ -17,7 +18,6 @@ import { type CountedUnits, countUnitsOfCompany } from "./unit-store.ts";
 const SET_LOGO = "dealer.set-logo";
 
 export const LOGO_CHANGED_TOO_OFTEN = "logo_changed_too_often";
-const DAY_MS = 86_400_000;
 
 interface NewlyMadeDealer extends Dealer {
   /** Null where no owner was named. */

@@ -2,10 +2,10 @@ import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { isIP } from "node:net";
 import type { Clock } from "../kernel/clock.ts";
+import { DAY_MS } from "../kernel/duration.ts";
 import type { Check } from "./checkup.ts";
 import type { Finding, Reporter } from "./finding.ts";
 
-const DAY_MS = 86_400_000;
 /** A certificate must be renewed by then; automatic renewal happens long before. */
 const SOON_DAYS = 14;
 

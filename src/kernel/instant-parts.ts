@@ -1,5 +1,4 @@
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
+import { DAY_MS, MINUTE_MS } from "./duration.ts";
 
 const padded = (value: number, length: number) => String(value).padStart(length, "0");
 const MINUTES = Array.from({ length: 24 * 60 }, (_, minute) => {

@@ -1,8 +1,6 @@
 import { BoundedCache } from "./bounded-cache.ts";
+import { DAY_MS, HOUR_MS } from "./duration.ts";
 import type { LocalTime } from "./local-time.ts";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The month is from 1. */
 export interface CalendarDay {

@@ -1,10 +1,9 @@
+import { MINUTE_MS } from "../kernel/duration.ts";
 import type { LocalTime } from "../kernel/local-time.ts";
 import { placeOfZone } from "../kernel/time-zone.ts";
 import { localFormat } from "./local-format.ts";
 import { formatPlace } from "./place-name.ts";
 import type { Translator } from "./translator.ts";
-
-const MINUTE_MS = 60_000;
 
 /** Cannot be misread: `14 March 2026`, by a local clock or else in UTC. Null without a valid instant. */
 export function formatDate(instantMs: number | null, clock: LocalTime | null, t: Translator): string | null {

@@ -1,11 +1,8 @@
 import { type Workplace, workplaceText } from "../access/workplace.ts";
 import { sha256Hex } from "../kernel/digest.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../kernel/duration.ts";
 
 /** Over the API and in the portal together, so that nobody can use svc to fill a mailbox. A mail counts under every limit that applies to it. */
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** For a requested link, or an invitation by one dealer or company, to the same address. */
 export const MAIL_INTERVAL_MINUTES = 10;

@@ -18,6 +18,7 @@ import {
 } from "../identity/notices/notice-mark-store.ts";
 import { findMailReader } from "../identity/people/person-language-store.ts";
 import type { EnqueueMail } from "../identity/people/person-service.ts";
+import { DAY_MS } from "../kernel/duration.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
 import type { Translator } from "../language/translator.ts";
 import { admitMail } from "../mail/mail-count-store.ts";
@@ -45,7 +46,6 @@ export interface NoticeLinks {
 }
 
 const PAUSE_MS = NOTICE_MAIL_PAUSE_MINUTES * 60_000;
-const DAY_MS = 86_400_000;
 const MARKS_PER_LOOK = 50;
 const NAMED_CERTIFICATES = 30;
 const NO_CERTIFICATES: ReadyCertificates = { first: [], count: 0 };

@@ -1,5 +1,6 @@
 import type { Runtime } from "../db/runtime.ts";
 import type { Quiet } from "../installation/quiet-service.ts";
+import { DAY_MS } from "../kernel/duration.ts";
 import { createPeriodicWork } from "../kernel/periodic-work.ts";
 import { createSetBackWatch } from "../kernel/set-back-watch.ts";
 import { NOTICE_RETENTION_DAYS } from "./notice.ts";
@@ -11,7 +12,6 @@ import { createNoticeTimeRepair } from "./notice-time-repair.ts";
 
 /** How long after something happens its notice is made and mailed, at most. */
 const INTERVAL_MS = 10_000;
-const DAY_MS = 86_400_000;
 const DELETED_PER_TRANSACTION = 200;
 
 /** Follows what happens, mails what is due, and deletes old notices. Several processes may do so on one database. */

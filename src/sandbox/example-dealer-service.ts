@@ -15,6 +15,7 @@ import { findMember } from "../identity/people/member-store.ts";
 import type { PersonService } from "../identity/people/person-service.ts";
 import { ensurePerson, findPersonByEmail } from "../identity/people/person-store.ts";
 import { hasMark, insertMark } from "../installation/installation-mark-store.ts";
+import { DAY_MS } from "../kernel/duration.ts";
 import { randomCrockford32 } from "../kernel/identifier.ts";
 import { MovableClock } from "../kernel/movable-clock.ts";
 import type { DeliveryScheduler } from "../webhooks/delivery/delivery-scheduler.ts";
@@ -31,7 +32,6 @@ import { type ExampleRecord, earlierRecords, todaysRecords } from "./example-rec
 
 const ACTOR: Actor = "operator:example";
 const EXAMPLE_EVENTS = ["svc.test.completed", "svc.test.failed", "svc.certificate.withdrawn"] as const;
-const DAY_MS = 86_400_000;
 /** Before the first event that its endpoints get. */
 const ENDPOINTS_DAYS_AGO = 80;
 

@@ -1,4 +1,5 @@
 import type { UnitStatus } from "../dealers/unit.ts";
+import { DAY_MS } from "../kernel/duration.ts";
 
 export const EXAMPLE_COMPANY = "Hallam Motor Group";
 export const EXAMPLE_DEALER = {
@@ -42,8 +43,6 @@ function unit(
 export const REPORTING_UNITS: readonly string[] = EXAMPLE_UNITS.flatMap(({ serialNumber, status }) =>
   serialNumber !== null && status === "active" ? [serialNumber] : [],
 );
-
-const DAY_MS = 86_400_000;
 
 export function stagesOf({ status, ageDays }: ExampleUnit, nowMs: number) {
   const isShipped = status !== "ordered";

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from "../kernel/duration.ts";
 import { formatInstant } from "../kernel/instant.ts";
 
 /** The result records of an invented dealer, as test units send them (decisions list, section 6). The same at each call but for the times. */
@@ -35,8 +36,6 @@ const MODELS: readonly Model[] = [
 
 /** Cars that come back are tested twice: one in four. */
 const CAR_COUNT = 80;
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 const FIRST_DAYS_AGO = 400;
 const PLATE_LETTERS = "ABCDEFGHJKLMNOPRSTUVWXYZ";
 

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { DAY_MS } from "../kernel/duration.ts";
 import { hasVisibleCharacter } from "../kernel/field.ts";
 
 export interface TextReader<Value> {
@@ -63,7 +64,7 @@ export function wholeNumber(min: number, max: number, unit = ""): TextReader<num
   );
 }
 
-const MS_OF = { seconds: 1_000, days: 86_400_000 } as const;
+const MS_OF = { seconds: 1_000, days: DAY_MS } as const;
 
 /** Seconds or days, as milliseconds. */
 export function duration(unit: keyof typeof MS_OF, min: number, max: number): TextReader<number> {

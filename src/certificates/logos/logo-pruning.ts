@@ -1,9 +1,9 @@
 import type { Runtime } from "../../db/runtime.ts";
+import { DAY_MS } from "../../kernel/duration.ts";
 import { createPeriodicWork } from "../../kernel/periodic-work.ts";
 import type { Issuer } from "../certificate-document.ts";
 import { deleteLeftLogos, listLeftLogos, listPrintedLogos, noteLogoInUse } from "./logo-store.ts";
 
-const DAY_MS = 86_400_000;
 /** A certificate that is being reserved may still take a replaced logo, and another process notes its own issuer's logo once a day. */
 export const UNUSED_LOGO_KEPT_MS = 7 * DAY_MS;
 const CERTIFICATES_PER_STEP = 500;

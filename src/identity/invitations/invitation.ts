@@ -1,5 +1,6 @@
 import type { DealerRole } from "../../access/dealer-role.ts";
 import type { Workplace } from "../../access/workplace.ts";
+import { DAY_MS } from "../../kernel/duration.ts";
 
 /** Nobody acts for a dealer or a company without having agreed: by setting a first password with the mailed link, or in the portal. */
 
@@ -7,7 +8,7 @@ export const INVITED_ROLES = ["admin", "viewer"] as const satisfies readonly Dea
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
 export const INVITATION_LIFETIME_DAYS = 7;
-const INVITATION_LIFETIME_MS = INVITATION_LIFETIME_DAYS * 24 * 60 * 60 * 1000;
+const INVITATION_LIFETIME_MS = INVITATION_LIFETIME_DAYS * DAY_MS;
 /** Keeps a dealer from filling other people's mailboxes through this service. */
 export const OPEN_INVITATIONS_MAX = 20;
 

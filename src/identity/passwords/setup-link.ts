@@ -1,11 +1,12 @@
 import type { Workplace } from "../../access/workplace.ts";
 import { sha256Hex } from "../../kernel/digest.ts";
+import { DAY_MS } from "../../kernel/duration.ts";
 import { randomBase62 } from "../../kernel/identifier.ts";
 import type { Random } from "../../kernel/random.ts";
 import { MAIL_INTERVAL_MINUTES } from "../../mail/mail-limit.ts";
 
 export const SETUP_LINK_LIFETIME_DAYS = 7;
-export const SETUP_LINK_LIFETIME_MS = SETUP_LINK_LIFETIME_DAYS * 24 * 60 * 60 * 1000;
+export const SETUP_LINK_LIFETIME_MS = SETUP_LINK_LIFETIME_DAYS * DAY_MS;
 
 const NEW_LINK_INTERVAL_MS = MAIL_INTERVAL_MINUTES * 60 * 1000;
 

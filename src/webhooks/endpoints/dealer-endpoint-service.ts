@@ -4,13 +4,14 @@ import { findFormResult, insertFormResult } from "../../credentials/form-result.
 import type { Runtime } from "../../db/runtime.ts";
 import { personActor } from "../../identity/people/person.ts";
 import { sha256Hex } from "../../kernel/digest.ts";
+import { HOUR_MS } from "../../kernel/duration.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { isFormMark, newFormMark } from "../../kernel/form-mark.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import { accountLimitKey } from "./dealer-webhook-service.ts";
 import type { WebhookEndpoint } from "./webhook-endpoint.ts";
 import type { UpdateWebhookBody } from "./webhook-request.ts";
-import { HOUR_MS, type NewEndpoint, type WebhookService } from "./webhook-service.ts";
+import type { NewEndpoint, WebhookService } from "./webhook-service.ts";
 
 export type DealerEndpointService = ReturnType<typeof createDealerEndpointService>;
 

@@ -4,6 +4,7 @@ import { type Idempotency, ownedByAccount, readIdempotencyKey } from "../../http
 import { readJsonBody, readOptionalJsonBody } from "../../http/json-body.ts";
 import { operationRoutes } from "../../http/openapi/operation-routes.ts";
 import { pagingOf } from "../../http/paging.ts";
+import { HOUR_MS } from "../../kernel/duration.ts";
 import { ServiceError } from "../../kernel/errors.ts";
 import { presentEndpoint } from "./webhook-endpoint.ts";
 import {
@@ -17,7 +18,7 @@ import {
   updateWebhook,
 } from "./webhook-operations.ts";
 import { readCreateWebhook, readReplay, readRotateSecret, readUpdateWebhook } from "./webhook-request.ts";
-import { HOUR_MS, type WebhookService } from "./webhook-service.ts";
+import type { WebhookService } from "./webhook-service.ts";
 
 /** The interface specification, section 4. */
 export function webhookRoutes(deps: {

@@ -5,6 +5,7 @@ import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
 import { PING_EVENT } from "../../events/event.ts";
 import { forgetKeysOf } from "../../http/idempotency-store.ts";
+import { HOUR_MS } from "../../kernel/duration.ts";
 import { notFound, ServiceError } from "../../kernel/errors.ts";
 import { formatInstant } from "../../kernel/instant.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
@@ -32,7 +33,6 @@ import type { WebhookEndpoint } from "./webhook-endpoint.ts";
 import { type CreateWebhookBody, OVERLAP_HOURS_DEFAULT, type UpdateWebhookBody } from "./webhook-request.ts";
 import { requireTarget, type TargetChecker } from "./webhook-target.ts";
 
-export const HOUR_MS = 3_600_000;
 /** A silent name server must not hold up a request for longer. */
 const CREATION_RESOLVE_MS = 5_000;
 /** So many in one transaction, so that others get their turn. */

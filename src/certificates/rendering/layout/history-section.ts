@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../../kernel/duration.ts";
 import type { LocalTime } from "../../../kernel/local-time.ts";
 import { formatDate } from "../../../language/date-format.ts";
 import { formatList } from "../../../language/list-format.ts";
@@ -19,7 +20,6 @@ import type { Primitive } from "./primitive.ts";
 import { section } from "./section.ts";
 import { taggedPrimitives } from "./structure.ts";
 
-const MINUTE_MS = 60_000;
 const PLAUSIBLE_PERCENT = 200;
 
 interface Point {
