@@ -40,7 +40,7 @@ export function particularsOf(
   const address = dealer.registeredAddress ?? dealer.shippingAddress;
   const { country } = lengthReaderOf(dealer);
   return {
-    language: dealerLanguage(dealer).language,
+    language: dealerLanguage(dealer).language ?? "en",
     dealer: {
       name: shownName(dealer),
       city: address?.city ?? null,

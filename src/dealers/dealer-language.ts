@@ -1,9 +1,10 @@
 import { type Language, languageOfCountry } from "../language/language.ts";
 import type { Dealer } from "./dealer.ts";
 
-/** A language, and whose numbers and dates go with it: what `translatorInto` takes. */
+/** A language, and whose numbers and dates go with it. */
 export interface LocalLanguage {
-  readonly language: Language;
+  /** Null where neither a choice nor the country says one: a page then asks the browser, a mail and a certificate are in English. */
+  readonly language: Language | null;
   /** ISO 3166-1 alpha-2; null where none is known. */
   readonly country: string | null;
 }
@@ -17,9 +18,9 @@ export function dealerLanguage({
   return localLanguage(language, (registeredAddress ?? shippingAddress)?.country ?? null);
 }
 
-/** What was chosen, else the country's (ISO 3166-1 alpha-2), else English. */
+/** What was chosen, else the country's (ISO 3166-1 alpha-2). */
 export function localLanguage(chosen: Language | null, country: string | null): LocalLanguage {
-  return { language: chosen ?? languageOfCountry(country) ?? "en", country };
+  return { language: chosen ?? languageOfCountry(country), country };
 }
 
 /** The language that a person has chosen, with the numbers and dates of the dealer's country; else the dealer's. */

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
 import type { CheckStatus } from "../../src/battery-tests/diagnostics.ts";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
+import { dealers } from "../../src/dealers/dealer-table.ts";
+import { ensureMark } from "../../src/identity/notices/notice-mark-store.ts";
 import { storeLanguage } from "../../src/identity/people/person-language-store.ts";
 import { findPersonByEmail } from "../../src/identity/people/person-store.ts";
 import { LANGUAGES } from "../../src/language/language.ts";
@@ -233,6 +236,33 @@ describe("the language of a page for one person", () => {
     const done = await scene.submit(path, { password, repeat: password });
     expectRedirect(done, "/setup/done?lang=de");
   });
+
+  test.each([
+    [null, "de", "de"],
+    ["GR", "de", "de"],
+    ["GR", "ja", "en"],
+    ["GB", "de", "en"],
+    ["AT", "en", "de"],
+  ])(
+    "the language of a page for one person who has chosen none, at a dealer in %p, is for a browser that asks for %p %p",
+    async (country, accepted, language) => {
+      const { db } = scene.testApp;
+      const of = await seedDealer(db, scene.dealer.companyId, `Dealer of ${country} and ${accepted}`);
+      const address =
+        country === null ? null : { line1: "1", line2: null, city: "X", postcode: "1", country };
+      await db.transact((tx) =>
+        tx.update(dealers).set({ registeredAddress: address }).where(eq(dealers.id, of.dealerId)),
+      );
+      const email = `owner-${of.dealerId}@harbour.example`;
+      const setup = await scene.welcome({ email, dealer: of });
+      const personId = (await findPersonByEmail(db.read, email))?.id ?? 0;
+      const token = `${personId}`.padStart(22, "0");
+      const mark = { unsubscribeToken: token, eventUpToId: 0 };
+      await db.transact((tx) => ensureMark(tx, { personId, dealerId: of.dealerId }, mark));
+      for (const path of [setup, `/unsubscribe/${token}`])
+        expect(languageOf(await (await open(path, accepted, {}, scene.testApp)).text()), path).toBe(language);
+    },
+  );
 });
 
 describe("every word of a page", () => {

@@ -4,10 +4,10 @@ import { dealers } from "../../src/dealers/dealer-table.ts";
 import { people } from "../../src/identity/people/person-table.ts";
 import { useCatalogue } from "../../src/language/translators.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
-import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
+import { type PortalScene, startPortalScene, Visitor } from "../support/portal-scene.ts";
 import { pseudoCatalogue } from "../support/pseudo-language.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
-import { seedDealer, seedTest } from "../support/seed.ts";
+import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 
 let scene: PortalScene;
 let person: Visitor & { readonly personId: number };
@@ -30,6 +30,7 @@ describe("the language of the portal", () => {
     ["the dealer's without one", null, "de", "AT", "de"],
     ["that of the dealer's country without either", null, null, "AT", "de"],
     ["English at a dealer of another country", null, null, "GB", "en"],
+    ["that of the browser at a dealer of which nothing says one", null, null, "GR", "fr"],
   ] as const)("on a page of a dealer is %s", async (_, chosen, language, country, expected) => {
     const { db } = scene.testApp;
     const dealer = await seedDealer(db, scene.dealer.companyId, `Reads ${expected}`);
@@ -37,10 +38,9 @@ describe("the language of the portal", () => {
     await db.transact((tx) =>
       tx.update(dealers).set({ language, shippingAddress: address }).where(eq(dealers.id, dealer.dealerId)),
     );
-    const visitor = await scene.as("viewer", dealer);
-    await db.transact((tx) =>
-      tx.update(people).set({ language: chosen }).where(eq(people.id, visitor.personId)),
-    );
+    const { personId, sessionToken } = await scene.as("viewer", dealer);
+    const visitor = new Visitor(scene.testApp, sessionToken, "fr");
+    await db.transact((tx) => tx.update(people).set({ language: chosen }).where(eq(people.id, personId)));
     for (const path of [`/portal/dealers/${dealer.dealerId}`, "/portal/account"]) {
       const page = await visitor.get(path);
       expect(page.status).toBe(200);
@@ -49,6 +49,58 @@ describe("the language of the portal", () => {
     const refused = await visitor.get(`/portal/dealers/${dealer.dealerId}/settings`);
     expect(refused.status).toBe(403);
     expect(languageOf(await refused.text())).toStartWith(expected);
+  });
+
+  test.each([
+    ["the person's", "fr", "de", "fr"],
+    ["that of the first dealer without one, as in mails about the group", null, "de", "de"],
+    ["that of the browser without either", null, null, "nl"],
+  ] as const)("on a page of a group is %s", async (_, chosen, ofDealer, expected) => {
+    const { db } = scene.testApp;
+    const companyId = await seedCompany(db, `Group that reads ${expected}`);
+    const first = await seedDealer(db, companyId, "First");
+    await seedDealer(db, companyId, "Second");
+    const { personId, sessionToken } = await scene.asGroup("viewer", companyId);
+    const visitor = new Visitor(scene.testApp, sessionToken, "nl");
+    await db.transact(async (tx) => {
+      await tx.update(dealers).set({ language: "cs" }).where(eq(dealers.companyId, companyId));
+      await tx.update(dealers).set({ language: ofDealer }).where(eq(dealers.id, first.dealerId));
+      await tx.update(people).set({ language: chosen }).where(eq(people.id, personId));
+    });
+    for (const [path, status] of [
+      [`/portal/groups/${companyId}`, 200],
+      ["/portal/account", 200],
+      [`/portal/groups/${companyId}/people/invite`, 403],
+    ] as const) {
+      const page = await visitor.get(path);
+      expect(page.status, path).toBe(status);
+      expect(languageOf(await page.text()), path).toBe(expected);
+    }
+  });
+
+  test("what the browser asks for is not loaded for a person who reads another language", async () => {
+    let isRead = false;
+    const catalogue = new Proxy(pseudoCatalogue(), {
+      get(messages, key) {
+        isRead = true;
+        return Reflect.get(messages, key);
+      },
+    });
+    const forget = useCatalogue("pl", catalogue);
+    try {
+      const { sessionToken } = await scene.as("viewer");
+      const visitor = new Visitor(scene.testApp, sessionToken, "pl");
+      expect(languageOf(await (await visitor.get("/portal/account")).text())).toBe("pl");
+      expect(isRead).toBe(true);
+      await visitor.post("/portal/account/language", { language: "fr" });
+      // Forgets the translator that is ready.
+      useCatalogue("pl", catalogue);
+      isRead = false;
+      expect(languageOf(await (await visitor.get("/portal/account")).text())).toBe("fr");
+      expect(isRead).toBe(false);
+    } finally {
+      forget();
+    }
   });
 
   test.each([

@@ -5,7 +5,11 @@ import { dealerLanguage } from "../../src/dealers/dealer-language.ts";
 import { findDealer } from "../../src/dealers/dealer-store.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { setMember } from "../../src/identity/people/member-store.ts";
-import { findLanguageOfPerson, storeLanguage } from "../../src/identity/people/person-language-store.ts";
+import {
+  findLanguageOfPerson,
+  findMailReader,
+  storeLanguage,
+} from "../../src/identity/people/person-language-store.ts";
 import { ensurePerson } from "../../src/identity/people/person-store.ts";
 import { en } from "../../src/language/catalogue/en/index.ts";
 import type { Language } from "../../src/language/language.ts";
@@ -49,8 +53,8 @@ describe("the language of a dealer, and of its people", () => {
     ["the chosen one", "fr", "DE", "AT", { language: "fr", country: "DE" }],
     ["that of the registered address", null, "AT", "FR", { language: "de", country: "AT" }],
     ["that of the shipping address without another", null, null, "FR", { language: "fr", country: "FR" }],
-    ["English where the country's is not translated", null, "GR", null, { language: "en", country: "GR" }],
-    ["English where nothing is known", null, null, null, { language: "en", country: null }],
+    ["unknown where the country's is none of ours", null, "GR", null, { language: null, country: "GR" }],
+    ["unknown where nothing says one", null, null, null, { language: null, country: null }],
   ] as const)("the language of a dealer is %s", async (_, language, registered, shipping, expected) => {
     await setDealer({
       language,
@@ -86,7 +90,7 @@ describe("the language of a dealer, and of its people", () => {
     const read = (workplace: Parameters<typeof findLanguageOfPerson>[2]) =>
       findLanguageOfPerson(db.read, personId, workplace).then(({ language }) => language);
     await setDealer({ language: "de" });
-    expect(await read(null)).toBe("en");
+    expect(await read(null)).toBeNull();
     expect(await read({ companyId: dealer.companyId })).toBe("de");
     await member({ companyId: dealer.companyId });
     expect(await read(null)).toBe("de");
@@ -99,6 +103,8 @@ describe("the language of a dealer, and of its people", () => {
     const [empty] = await db.transact((tx) =>
       tx.insert(companies).values({ name: "No dealers", createdAtMs: nowMs }).returning({ id: companies.id }),
     );
-    expect(await read({ companyId: empty?.id ?? 0 })).toBe("en");
+    expect(await read({ companyId: empty?.id ?? 0 })).toBeNull();
+    const { t } = await findMailReader(db.read, personId, { companyId: empty?.id ?? 0 });
+    expect(t.language).toBe("en");
   });
 });

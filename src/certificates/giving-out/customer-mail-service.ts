@@ -88,7 +88,7 @@ export function createCustomerMail(
     const dealer = await findDealer(db.read, dealerId);
     if (dealer === null) throw notFound();
     const { language, country } = readerLanguage(chosen, dealerLanguage(dealer));
-    return await translatorInto(language, country);
+    return await translatorInto(language ?? "en", country);
   }
 
   /** Renders those that are not there yet; a file that is in the language already stays as it is. */

@@ -9,7 +9,7 @@ import { translatorInto } from "../../language/translators.ts";
 import type { MailReader } from "../../mail/mail-reader.ts";
 import { companyMembers, dealerMembers, people } from "./person-table.ts";
 
-/** What the person has chosen, else the dealer's or that of the company's first dealer; without both, of a dealer of the person; else English. */
+/** What the person has chosen, else the dealer's or that of the company's first dealer; without both, of a dealer of the person. */
 export async function findLanguageOfPerson(
   executor: Executor,
   personId: number,
@@ -21,7 +21,7 @@ export async function findLanguageOfPerson(
   );
 }
 
-/** With the clock of the dealer by which the language is found; that of UTC without a dealer. */
+/** In English where no language is known. With the clock of the dealer by which it is found; that of UTC without a dealer. */
 export async function findMailReader(
   executor: Executor,
   personId: number,
@@ -30,7 +30,7 @@ export async function findMailReader(
   const place = await findPlace(executor, personId, workplace);
   const { language, country } = languageAt(await findChosenLanguage(executor, personId), place);
   return {
-    t: await translatorInto(language, country),
+    t: await translatorInto(language ?? "en", country),
     clock: clockOfZone(dealerZone(place?.timeZone ?? null, place?.country ?? null)),
   };
 }

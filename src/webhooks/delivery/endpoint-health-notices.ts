@@ -110,5 +110,5 @@ async function translatorOfAccount(tx: Executor, dealerId: number | null): Promi
   const dealer = dealerId === null ? null : await findDealer(tx, dealerId);
   if (dealer === null) return ENGLISH;
   const { language, country } = dealerLanguage(dealer);
-  return await translatorInto(language, country);
+  return await translatorInto(language ?? "en", country);
 }

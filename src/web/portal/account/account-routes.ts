@@ -48,12 +48,12 @@ export function accountHandlers(deps: {
     account: (context) => shownAccount(context),
 
     async changeLanguage(context) {
-      const { form, person, shownDealer } = context;
+      const { form, person } = context;
       const read = readFields(form, { language: languageField }, context.t);
       if (!read.isGood) return await shownAccount(context, read.state);
       const { language } = read.values;
       await languages.choose(person.id, language);
-      const t = await personTranslator(language, shownDealer, context.t);
+      const t = await personTranslator(context, language, context);
       return goTo(portalPath("account", {}, dealerQuery(context)), t("languages.changed"));
     },
 

@@ -40,7 +40,10 @@ export function customerMailHandlers(deps: {
     async sendTestsForm(context) {
       const testIds = chosenTests(context.query);
       if (!isChoice(testIds)) return wrongChoice(context, testIds);
-      const state = filledForm({ attached: "jpeg", language: context.dealer.dealerLanguage.language });
+      const state = filledForm({
+        attached: "jpeg",
+        language: context.dealer.dealerLanguage.language ?? "en",
+      });
       return await formPage(context, testIds, { formMark: customerMail.newFormMark(), state });
     },
 

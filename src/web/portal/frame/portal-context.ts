@@ -1,19 +1,21 @@
 import { type DealerRole, roleIncludes } from "../../../access/dealer-role.ts";
+import type { LocalLanguage } from "../../../dealers/dealer-language.ts";
 import type { GroupMembership, Membership } from "../../../identity/people/member.ts";
 import type { BrowserOrigin } from "../../../identity/sessions/session.ts";
 import type { Session } from "../../../identity/sessions/session-service.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import type { Translator } from "../../../language/translator.ts";
+import type { PageLanguage } from "../../page-language.ts";
 import type { AccessOf, IsOfGroup, PortalRouteName } from "../portal-route.ts";
 
 export interface Reader {
-  /** In the language that the person has chosen, else of the dealer; without either, and before signing in, of the address or the browser. */
+  /** In the language that the person has chosen, else of the shown dealer or the first dealer of the shown group; without either, and before signing in, of the address or the browser. */
   readonly t: Translator;
   /** The address of a page before signing in, in the language that the address of this one names; a signed-in person gets it as it is. */
   link(path: string): string;
 }
 
-export interface OpenContext extends Reader {
+export interface RequestContext {
   /** The token that every form of the page carries in the field `FORM_TOKEN_FIELD`. */
   readonly formToken: string;
   readonly query: URLSearchParams;
@@ -22,9 +24,13 @@ export interface OpenContext extends Reader {
   /** The file of a form that may hold one, of at most a byte more than a logo may have; null where there is none. */
   readonly file: Uint8Array | null;
   readonly browser: BrowserOrigin;
+  /** That of a page for anyone at this address, with what is known of its reader. */
+  pageLanguage(known?: LocalLanguage): Promise<PageLanguage>;
   /** @throws ServiceError `not_found` unless it is a positive integer. */
   pathId(name: string): number;
 }
+
+export interface OpenContext extends RequestContext, Reader {}
 
 export interface PersonContext extends OpenContext {
   readonly person: Session["person"];

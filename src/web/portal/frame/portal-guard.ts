@@ -21,7 +21,13 @@ import { inNoLanguage } from "../../../language/address-in-language.ts";
 import { pageLanguage } from "../../page-language.ts";
 import { PORTAL_ROUTES, type PortalRoute, portalPath } from "../portal-route.ts";
 import type { PortalAnswer, PortalRedirect } from "./portal-answer.ts";
-import type { DealerContext, GroupContext, OpenContext, PersonContext } from "./portal-context.ts";
+import type {
+  DealerContext,
+  GroupContext,
+  OpenContext,
+  PersonContext,
+  RequestContext,
+} from "./portal-context.ts";
 import { FORM_TOKEN_FIELD, isUnchangeable } from "./portal-context.ts";
 import {
   BROWSER_COOKIE,
@@ -89,10 +95,10 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const session = token === null ? null : await sessions.find(token);
     if (session === null) return await toSignIn(incoming, route, token !== null);
     const form = isForm ? await readFormOf(route, request) : NO_FORM;
-    const open = await openContext(incoming, form, session.token, browserOf(incoming));
-    const context = await personContext(open, session);
+    const asked = requestContext(incoming, form, session.token, browserOf(incoming));
+    const context = await personContext(asked, session);
     readers.set(request, context);
-    if (isForm && !hasToken(open)) return await refuse(context, staleFormPage(context));
+    if (isForm && !hasToken(asked)) return await refuse(context, staleFormPage(context));
     if (session.mustEnrol && route.isBeforeEnrolment !== true)
       return seeOther(portalPath("secondFactor", {}));
     const { access } = route;
@@ -113,8 +119,9 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     if (dealer === undefined) return await refuse(context, nothingHerePage(context));
     const { dealerName, dealerStatus } = dealer;
     const clock = clockOfZone(dealer.dealerZone);
-    const t = await personTranslator(context.person.language, dealer, context.t);
-    const shown = { ...context, shownDealer: dealer, shownGroup: null, clock, t };
+    const place = { shownDealer: dealer, shownGroup: null };
+    const t = await personTranslator(context, context.person.language, place);
+    const shown = { ...context, ...place, clock, t };
     readers.set(incoming.request, shown);
     // The people of the group see its closed dealers, as the credentials of the group do.
     if (dealerStatus === "closed" && dealer.group === null)
@@ -139,15 +146,13 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const companyId = parsePathId(incoming.params.companyId);
     const group = context.groups.find((membership) => membership.companyId === companyId);
     if (group === undefined) return await refuse(context, nothingHerePage(context));
+    const place = { shownDealer: null, shownGroup: group };
+    const t = await personTranslator(context, context.person.language, place);
+    const shown = { ...context, ...place, clock: clockOfZone("UTC"), t };
+    readers.set(incoming.request, shown);
     if (access !== "viewer" && !roleIncludes(group.role, access))
-      return await refuse(context, notAllowedPage(context, access));
-    const full: GroupContext = {
-      ...context,
-      shownDealer: null,
-      shownGroup: group,
-      clock: clockOfZone("UTC"),
-      group,
-    };
+      return await refuse(shown, notAllowedPage(shown, access));
+    const full: GroupContext = { ...shown, group };
     return await show(incoming, full, await handler(full as AnyContext));
   }
 
@@ -161,15 +166,15 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const kept = readCookie(cookies, FORM_COOKIE, isSecure());
     const secret = kept !== null && isSessionToken(kept) ? kept : newSessionToken(random);
     const form = isForm ? { fields: await readForm(incoming.request), file: null } : NO_FORM;
-    const open = await openContext(incoming, form, secret, browserOf(incoming));
+    const asked = requestContext(incoming, form, secret, browserOf(incoming));
+    const language = await asked.pageLanguage();
+    const open: OpenContext = { ...asked, t: language.t, link: language.link };
     if (isForm && !(secret === kept && hasToken(open)))
       return await refuseAnyone(incoming.request, staleFormPage);
     const given = await handler(open as AnyContext);
     if (given instanceof Response) return given;
     const response =
-      given.kind === "page"
-        ? await openPage(await pageLanguage(incoming.request), given, incoming.target.search)
-        : redirect(given);
+      given.kind === "page" ? await openPage(language, given, incoming.target.search) : redirect(given);
     if (secret !== kept) response.headers.append("set-cookie", writeCookie(FORM_COOKIE, secret, isSecure()));
     return response;
   }
@@ -251,21 +256,19 @@ async function readFormOf({ takesFile = false }: PortalRoute, request: Request):
   return { fields: await readForm(request), file: null };
 }
 
-async function openContext(
+function requestContext(
   incoming: OpenRequest,
   { fields, file }: FormWithFile,
   secret: string,
   browser: BrowserOrigin,
-): Promise<OpenContext> {
-  const { t, link } = await pageLanguage(incoming.request);
+): RequestContext {
   return {
     form: fields,
     file,
     browser,
     formToken: formTokenOf(secret),
     query: incoming.target.searchParams,
-    t,
-    link,
+    pageLanguage: (known) => pageLanguage(incoming.request, known),
     pathId: (name) => {
       const id = parsePathId(incoming.params[name]);
       if (id === null) throw notFound();
@@ -274,19 +277,20 @@ async function openContext(
   };
 }
 
-function hasToken({ form, formToken }: OpenContext): boolean {
+function hasToken({ form, formToken }: RequestContext): boolean {
   return equalInConstantTime(form.get(FORM_TOKEN_FIELD) ?? "", formToken);
 }
 
 /** A page that belongs to no dealer shows the navigation of the dealer or group that the query names, or of the first group or dealer. */
-async function personContext(open: OpenContext, session: Session): Promise<PersonContext> {
+async function personContext(asked: RequestContext, session: Session): Promise<PersonContext> {
   const { person, memberships, groups, token: sessionToken, mustEnrol } = session;
+  const place = shownOf(asked.query, session);
   // A person who must first set up a second factor is offered no page of a dealer.
-  const shown = mustEnrol ? NOTHING_SHOWN : shownOf(open.query, session);
+  const shown = mustEnrol ? NOTHING_SHOWN : place;
   const clock = clockOfZone(shown.shownDealer?.dealerZone ?? "UTC");
-  const t = await personTranslator(person.language, shown.shownDealer, open.t);
+  const t = await personTranslator({ ...asked, memberships }, person.language, place);
   const link = (path: string) => path;
-  return { ...open, t, link, person, memberships, groups, ...shown, clock, sessionToken };
+  return { ...asked, t, link, person, memberships, groups, ...shown, clock, sessionToken };
 }
 
 function isOfGroup({ path }: PortalRoute): boolean {

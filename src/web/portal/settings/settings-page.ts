@@ -1,9 +1,8 @@
 import { html } from "hono/html";
 import { type Dealer, PUBLIC_NAME_MAX_LENGTH } from "../../../dealers/dealer.ts";
-import { localLanguage } from "../../../dealers/dealer-language.ts";
 import { zoneOfCountry } from "../../../kernel/local-time.ts";
 import { listTimeZones } from "../../../kernel/time-zone.ts";
-import { LANGUAGE_NAMES } from "../../../language/language.ts";
+import { LANGUAGE_NAMES, languageOfCountry } from "../../../language/language.ts";
 import { choiceField, selectField, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import { languageOptions } from "../../language-field.ts";
@@ -25,7 +24,7 @@ export function settingsPage(context: DealerContext, state: FormState, dealer: D
   const languages = [
     {
       value: "",
-      label: t("languages.of_country", { name: LANGUAGE_NAMES[localLanguage(null, country).language] }),
+      label: t("languages.of_country", { name: LANGUAGE_NAMES[languageOfCountry(country) ?? "en"] }),
     },
     ...languageOptions(),
   ];

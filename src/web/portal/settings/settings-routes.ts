@@ -31,11 +31,8 @@ export function settingsHandlers({
         language: read.values.language,
       });
       // The page that says so is in the language that has just been chosen.
-      const t = await personTranslator(
-        person.language,
-        { dealerLanguage: dealerLanguage(changed) },
-        context.t,
-      );
+      const shownDealer = { ...dealer, dealerLanguage: dealerLanguage(changed) };
+      const t = await personTranslator(context, person.language, { shownDealer, shownGroup: null });
       return goTo(portalPath("settings", { dealerId }), t("settings.saved"));
     },
   };
