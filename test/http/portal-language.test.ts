@@ -12,9 +12,11 @@ import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 let scene: PortalScene;
 let person: Visitor & { readonly personId: number };
 const undo: (() => void)[] = [];
+const BRACKETS = { de: ["⟦", "⟧"], fr: ["⟪", "⟫"] } as const;
 
 beforeAll(async () => {
-  for (const language of ["de", "fr"] as const) undo.push(useCatalogue(language, pseudoCatalogue()));
+  for (const language of ["de", "fr"] as const)
+    undo.push(useCatalogue(language, pseudoCatalogue({ brackets: BRACKETS[language] })));
   scene = await startPortalScene({ ports: { renderPool: new ScriptedRenderer() } });
 });
 afterAll(async () => {
@@ -22,7 +24,15 @@ afterAll(async () => {
   await scene.close();
 });
 
-const languageOf = (html: string) => /<html[^>]* lang="([^"]+)"/.exec(html)?.[1];
+/** What its mark says, which must be so of its words too. */
+function languageOf(html: string): string | undefined {
+  const named = /<html[^>]* lang="([^"]+)"/.exec(html)?.[1];
+  const spoken = Object.entries(BRACKETS).flatMap(([language, [open]]) =>
+    html.includes(open) ? [language] : [],
+  );
+  expect(spoken).toEqual(named === "en" ? [] : [named ?? ""]);
+  return named;
+}
 
 describe("the language of the portal", () => {
   test.each([

@@ -31,6 +31,8 @@ interface PseudoOptions {
    * words are only longer, for tests of the room that they have.
    */
   readonly isMarked?: boolean;
+  /** In the place of `⟦⟧`, so that two languages of this kind differ. */
+  readonly brackets?: readonly [open: string, close: string];
 }
 
 /** A language made from English by code: its words can still be read, and are 40 % longer. Values, elements and plural forms are kept. */
@@ -60,8 +62,13 @@ function said(pieces: readonly Piece[], options: PseudoOptions): string {
     .join("");
 }
 
-function marked(words: string, { isMarked = true }: PseudoOptions): string {
-  return isMarked && /\p{L}/u.test(words) ? words.replace(/^(\s*)(.*?)(\s*)$/su, "$1⟦$2⟧$3") : words;
+function marked(
+  words: string,
+  { isMarked = true, brackets: [open, close] = ["⟦", "⟧"] }: PseudoOptions,
+): string {
+  return isMarked && /\p{L}/u.test(words)
+    ? words.replace(/^(\s*)(.*?)(\s*)$/su, `$1${open}$2${close}$3`)
+    : words;
 }
 
 /** Each word has its vowels doubled, and again, until the text is long enough. */

@@ -1,11 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { TRANSLATED_LANGUAGES } from "../../cli/guide/glossary-language.ts";
 import { avoidedIn, GLOSSARY } from "../../cli/guide/glossary-page.ts";
-
-/** A word or several, as they stand in a text: no letter or digit before or after. */
-function hasWords(text: string, words: string): boolean {
-  return new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(words)}(?![\\p{L}\\p{N}])`, "iu").test(text);
-}
+import { wholeWords } from "../support/whole-words.ts";
 
 describe("the glossary", () => {
   test("the glossary has each term once, translated into every language", () => {
@@ -27,7 +23,7 @@ describe("the glossary", () => {
 
   test.each(TRANSLATED_LANGUAGES)("the glossary uses no word that it says is never right: %s", (code) => {
     const used = GLOSSARY.flatMap(({ translations }) =>
-      avoidedIn(code).filter((words) => hasWords(translations[code], words)),
+      avoidedIn(code).filter((words) => wholeWords(words).test(translations[code])),
     );
     expect(used).toEqual([]);
     expect(new Set(avoidedIn(code)).size).toBe(avoidedIn(code).length);
