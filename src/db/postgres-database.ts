@@ -107,17 +107,20 @@ function useOf(purpose: ConnectionUse["purpose"], pool: Pool): ConnectionUse {
   return { purpose, busyCount: totalCount - idleCount, idleCount, waitingCount };
 }
 
-/** `check` throws when the database must not be migrated. */
+/** The connection stays in the pool if it only looked. @param check throws when the database must not be migrated. */
 async function migrated(
   pool: Pool,
   check: (client: PoolClient) => Promise<void>,
 ): Promise<Database["migration"]> {
   const client = await pool.connect();
+  let isKept = false;
   try {
     await check(client);
-    return await migratePostgres(client);
+    const migration = await migratePostgres(client);
+    isKept = migration.appliedCount === 0;
+    return migration;
   } finally {
-    client.release(true);
+    client.release(!isKept);
   }
 }
 
