@@ -1,12 +1,15 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Database } from "../../src/db/database.ts";
 import { databasePath, openData } from "../../src/db/open-data.ts";
 import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
 import { type PostgresServer, parsePostgresUrl } from "../../src/db/postgres-url.ts";
+import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import type { Settings } from "../../src/settings/environment.ts";
 import { type PostgresTestServer, postgresForTests } from "./postgres-server.ts";
 import { TEST_SIGNING_SETTINGS } from "./signing-keys.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { inTemporaryFolder, temporaryFolder } from "./temporary-folder.ts";
 import { TEST_ENGINE } from "./test-engine.ts";
 
 /** On the engine of this run: an empty folder, and a database with the present schema. */
@@ -28,12 +31,29 @@ export async function makeTestPlace(wanted: { readonly isEmpty?: boolean } = {})
   return {
     folder,
     settings,
-    open: () => openData(readConfig(settings, { isTerminal: false })),
+    async open() {
+      const path = databasePath(folder);
+      const isFirst = TEST_ENGINE === "sqlite" && wanted.isEmpty !== true && !existsSync(path);
+      if (isFirst) writeFileSync(path, await migratedFile());
+      return await openData(readConfig(settings, { isTerminal: false }));
+    },
     async remove() {
       await database.drop();
       remove();
     },
   };
+}
+
+let migrated: Promise<Buffer> | undefined;
+
+/** A SQLite file with the present schema, migrated once in this process. */
+function migratedFile(): Promise<Buffer> {
+  migrated ??= inTemporaryFolder(async (folder) => {
+    const path = join(folder, "svc.db");
+    await openSqliteDatabase(path).close();
+    return readFileSync(path);
+  });
+  return migrated;
 }
 
 /** Settings for the engine of this run; none on SQLite. */
