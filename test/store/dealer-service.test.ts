@@ -59,6 +59,20 @@ describe("a company", () => {
 });
 
 describe("a dealer", () => {
+  test("a dealer that chooses how it is shown changes in nothing else", async () => {
+    const { isOwnerMailed, ...made } = await dealers.create(OPERATOR, newDealer());
+    const display = {
+      publicName: "Leeds EV",
+      timeZone: "Europe/Paris",
+      lengthUnit: "km",
+      language: "fr",
+    } as const;
+    clock.advanceMs(5);
+    await dealers.setDisplay(OPERATOR, made.id, display);
+    expect(await dealers.get(made.id)).toEqual({ ...made, ...display, updatedAtMs: clock.nowMs() });
+    expect(isOwnerMailed).toBeNull();
+  });
+
   test("a dealer that is created active is activated now; one created pending is not", async () => {
     const active = await dealers.create(OPERATOR, newDealer());
     expect(active).toMatchObject({

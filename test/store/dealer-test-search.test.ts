@@ -180,7 +180,8 @@ describe("the search of a dealer's tests", () => {
     "a dealer's search by %j finds what a simple model finds, with its number",
     async (given) => {
       const search = { ...ANY_DEALER_TEST, ...given };
-      for (const order of [NEWEST_FIRST, { by: "soh", isDescending: false } as const]) {
+      const bySoh = [false, true].map((isDescending) => ({ by: "soh", isDescending }) as const);
+      for (const order of [NEWEST_FIRST, ...bySoh]) {
         const expected = found(search, order);
         const { tests: listed, total } = await list(search, order);
         expect(idsOf(listed)).toEqual(expected.slice(0, PER_PAGE));

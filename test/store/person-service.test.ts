@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { asc } from "drizzle-orm";
-import { listInvitationsTo } from "../../src/identity/invitations/invitation-store.ts";
+import {
+  findInvitation,
+  listInvitationsTo,
+  putInvitation,
+  touchInvitation,
+} from "../../src/identity/invitations/invitation-store.ts";
 import { setupTokenDigest } from "../../src/identity/passwords/setup-link.ts";
 import { findMemberships } from "../../src/identity/people/membership-store.ts";
 import { createPersonService, type PersonService } from "../../src/identity/people/person-service.ts";
 import { ensurePerson, findPersonByEmail, storePassword } from "../../src/identity/people/person-store.ts";
 import { people, setupLinks } from "../../src/identity/people/person-table.ts";
+import { deleteSessionOf, insertSession, listSessionsOf } from "../../src/identity/sessions/session-store.ts";
 import { mailCounts } from "../../src/mail/mail-count-table.ts";
 import type { MailDraft } from "../../src/mail/mail-draft.ts";
 import { type SeededDealer, seedCompany, seedDealer } from "../support/seed.ts";
@@ -68,6 +74,50 @@ const linksOf = async (personId: number) =>
   );
 const tokenOf = (mail: MailDraft | undefined) =>
   /^https:\/\/svc\.example\/setup\/([0-9A-Za-z]{43})$/.exec(mail?.action?.url ?? "")?.[1] ?? "";
+
+describe("a session", () => {
+  test("a session is ended by its own person alone", async () => {
+    const { db } = opened;
+    const [mine, theirs] = [await ensure("mine@alpha.example"), await ensure("theirs@alpha.example")];
+    const session = { tokenDigest: "d", personId: mine, sourceAddress: null, browserName: null };
+    await db.transact((tx) => insertSession(tx, { ...session, nowMs: clock.nowMs() }));
+    const [open] = await listSessionsOf(db.read, mine);
+    const id = open?.id ?? 0;
+    await db.transact((tx) => deleteSessionOf(tx, theirs, id));
+    expect(await listSessionsOf(db.read, mine)).toHaveLength(1);
+    await db.transact((tx) => deleteSessionOf(tx, mine, id));
+    expect(await listSessionsOf(db.read, mine)).toEqual([]);
+  });
+});
+
+describe("an invitation", () => {
+  test("an invitation that is sent again has its new times, and no other has", async () => {
+    const { db } = opened;
+    const workplace = { dealerId: york.dealerId };
+    const [first, second] = [await ensure("first@alpha.example"), await ensure("second@alpha.example")];
+    const nowMs = clock.nowMs();
+    await db.transact(async (tx) => {
+      for (const personId of [first, second])
+        await putInvitation(tx, {
+          ...workplace,
+          personId,
+          role: "viewer",
+          name: null,
+          expiresAtMs: null,
+          nowMs,
+        });
+      await touchInvitation(tx, workplace, first, { sentAtMs: nowMs + 5, expiresAtMs: nowMs + DAY_MS });
+    });
+    expect(await findInvitation(db.read, workplace, first)).toMatchObject({
+      sentAtMs: nowMs + 5,
+      expiresAtMs: nowMs + DAY_MS,
+    });
+    expect(await findInvitation(db.read, workplace, second)).toMatchObject({
+      sentAtMs: nowMs,
+      expiresAtMs: null,
+    });
+  });
+});
 
 describe("an owner", () => {
   test("an owner is invited, under one account for an address however it is written, and acts for nobody yet", async () => {

@@ -6,6 +6,7 @@ import { accounts } from "../../src/credentials/credential-table.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { DEALER_EVENT_NAMES } from "../../src/events/event.ts";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
+import { findEndpoint, updateEndpoint } from "../../src/webhooks/endpoints/endpoint-store.ts";
 import { type SeededCredential, type SeededDealer, seedCredential, seedDealer } from "../support/seed.ts";
 import { exampleEvent, openWebhookScene, type WebhookScene } from "../support/webhook-scene.ts";
 
@@ -32,6 +33,31 @@ async function bodies(): Promise<Record<string, string>> {
   await scene.scheduler.drain();
   return Object.fromEntries(scene.client.taken().map(({ url, body }) => [url, body]));
 }
+
+test("an endpoint keeps every field that a change does not name", async () => {
+  const { id } = await scene.addEndpoint();
+  const changes = {
+    url: "https://new.example/hooks",
+    events: ["svc.test.completed"],
+    asymmetricSignatures: true,
+  } as const;
+  const names = Object.keys(changes) as Array<keyof typeof changes>;
+  for (let named = 1; named < 2 ** names.length; named += 1) {
+    const change = Object.fromEntries(
+      names.filter((_, bit) => named & (1 << bit)).map((name) => [name, changes[name]]),
+    );
+    const fresh = {
+      url: "https://old.example/hooks",
+      events: ["svc.test.failed"],
+      asymmetricSignatures: false,
+    } as const;
+    await scene.db.transact(async (tx) => {
+      await updateEndpoint(tx, id, { ...fresh, events: [...fresh.events] });
+      await updateEndpoint(tx, id, change);
+    });
+    expect(await findEndpoint(scene.db.read, null, id)).toMatchObject({ ...fresh, ...change });
+  }
+});
 
 describe("an event", () => {
   test("an event gets one delivery for each endpoint that is subscribed to it, due at once, each with an id of its own", async () => {
