@@ -1,15 +1,19 @@
-import { setPriority } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
+import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Engine } from "../src/db/executor.ts";
 import { compilePrograms } from "./support/compiled-programs.ts";
 import { filesWithADatabase } from "./support/one-engine.ts";
+import { ownFolder } from "./support/own-folder.ts";
 import { postgresForTests } from "./support/postgres-server.ts";
+import { type FileStatements, unprovenReport, unprovenStatements } from "./support/statement-comparison.ts";
 import { costTable } from "./support/suite-costs.ts";
 import { keepFoldersInMemory } from "./support/temporary-folder.ts";
 
 /**
  * The whole suite: on SQLite, and at the same time on PostgreSQL every file with a database that has no tag `oneEngine`, while the
- * code is linted and its types are checked. With arguments, only the test files whose paths begin with one of them. SQLite's report
+ * code is linted and its types are checked; a statement that ran on SQLite and never on PostgreSQL is a failure. With arguments, only the
+ * test files whose paths begin with one of them, and statements are not compared. SQLite's report
  * comes as it is written, the others' in one piece after it, and what failed is told again at the end, which is all that some services
  * keep of a log. Before the counts stands what each part of the suite cost. Exits with 0 when every run did. Where no PostgreSQL can
  * run, its half is left out and that is said; with CI set, that is a failure.
@@ -91,6 +95,16 @@ async function run(
   return { name, exitCode: child.exitCode ?? 1, report, seconds: (Bun.nanoseconds() - startedNs) / 1e9 };
 }
 
+function compareStatements(folder: string): Run {
+  const startedNs = Bun.nanoseconds();
+  const noted = readdirSync(folder).map(
+    (name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as FileStatements,
+  );
+  const unproven = unprovenStatements(noted);
+  const [exitCode, report] = unproven.length === 0 ? [0, ""] : [1, unprovenReport(unproven)];
+  return { name: "Statements", exitCode, report, seconds: (Bun.nanoseconds() - startedNs) / 1e9 };
+}
+
 /** Each test that failed, with what was printed for it: from the line of the test before it, or of its file, to its own. */
 function failures({ report }: Run): string[] {
   const told: string[] = [];
@@ -128,7 +142,13 @@ const checks = CHECKS.map(([name, program, ...args]) =>
 );
 // With CI set, this throws where none can run. All processes share the one server, and what it has prepared.
 const [server, programs] = await Promise.all([postgresForTests(), compilePrograms()]);
-const settings = { ...programs.settings, ...keepFoldersInMemory().settings };
+/** Of each test process, what its files sent to databases; null when no whole suite runs that could be compared. */
+const notes = CHOSEN.length > 0 || server === null ? null : ownFolder(tmpdir());
+const settings = {
+  ...programs.settings,
+  ...keepFoldersInMemory().settings,
+  ...(notes === null ? {} : { SVC_TEST_STATEMENTS: notes }),
+};
 const untagged = filesWithADatabase().filter(({ path, reason }) => reason === null && isChosen(path));
 const onPostgres =
   server === null || untagged.length === 0
@@ -146,6 +166,12 @@ if (onPostgres !== null) {
   runs.push(half);
 }
 const costs = costTable(runs);
+// Half a run would miss half of the statements.
+if (notes !== null && runs.every(({ exitCode }) => exitCode === 0)) {
+  const compared = compareStatements(notes);
+  if (compared.exitCode !== 0) await say(`\n======== ${compared.name} ========\n${compared.report}\n`);
+  runs.push(compared);
+}
 for (const check of await Promise.all(checks)) {
   if (check.exitCode !== 0) await say(`\n======== ${check.name} ========\n${check.report}`);
   runs.push(check);
