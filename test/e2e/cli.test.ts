@@ -3,8 +3,11 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "no
 import { join } from "node:path";
 import { companies as fixtureCompanies, results } from "../../fixtures/fixtures.ts";
 import { rejectedResults } from "../../fixtures/rejected-results.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { TEST_ENGINE, testOnSqlite } from "../support/test-engine.ts";
+
+oneEngine("the services under these commands are tested on both engines elsewhere");
 
 const COMPILE_TIMEOUT_MS = 120_000;
 const RUN_TIMEOUT_MS = 60_000;

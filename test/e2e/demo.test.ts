@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { translatorInto } from "../../src/language/translators.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
 import { forgetWaitingRenders } from "../support/waiting-renders.ts";
 import { runWitness, witness } from "../support/witness.ts";
+
+oneEngine("a newcomer's installation is SQLite");
 
 const COMPILE_TIMEOUT_MS = 120_000;
 const RUN_TIMEOUT_MS = 120_000;

@@ -7,6 +7,7 @@ import { ALERT_RULES, DASHBOARD } from "../../src/observability/operator-files.t
 import { readConfig } from "../../src/settings/config.ts";
 import { createApp } from "../support/composed-app.ts";
 import { expressionsOf, metricsNamedIn } from "../support/dashboard-model.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from "../support/otlp-receiver.ts";
 import { exchange } from "../support/raw-http.ts";
 import { fullRecord } from "../support/result-records.ts";
@@ -16,6 +17,8 @@ import { capturingLog } from "../support/test-app.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
 import { startReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
 import { witness } from "../support/witness.ts";
+
+oneEngine("what is counted and traced does not depend on the engine");
 
 setDefaultTimeout(120_000);
 

@@ -3,7 +3,10 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { type SandboxCredential, SandboxFile } from "../../src/sandbox/sandbox-file.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+
+oneEngine("a newcomer's installation is SQLite");
 
 setDefaultTimeout(120_000);
 

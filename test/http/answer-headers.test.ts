@@ -4,8 +4,11 @@ import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { GROUP_LIMITS } from "../../src/limits/rate-limit.ts";
 import { createRequest, DEALER_BODY, jsonRequest } from "../support/dealer-world.ts";
 import { type LookupWorld, startLookupWorld } from "../support/lookup-world.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { asObject, send, testScenarios } from "../support/scenario.ts";
 import { seedTest } from "../support/seed.ts";
+
+oneEngine("what an answer says does not depend on the engine");
 
 let world: LookupWorld;
 beforeAll(async () => {

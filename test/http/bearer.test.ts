@@ -4,10 +4,13 @@ import { eq } from "drizzle-orm";
 import type { Scope } from "../../src/access/scope.ts";
 import { accountCompanies, accounts, credentials } from "../../src/credentials/credential-table.ts";
 import { bearerToken, signParts, type TokenParts, tokenParts } from "../support/forged-token.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { type Scenario, send, testScenarios } from "../support/scenario.ts";
 import { type SeededCredential, seedCompany, seedCredential, seedDealer, seedTest } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
+
+oneEngine("a token is judged above the database");
 
 let testApp: TestApp;
 let group: SeededCredential;

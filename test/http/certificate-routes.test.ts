@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { useCatalogue } from "../../src/language/translators.ts";
 import { bearerToken } from "../support/forged-token.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { pseudoCatalogue } from "../support/pseudo-language.ts";
 import { asList, asObject, send, testScenarios } from "../support/scenario.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
@@ -15,6 +16,8 @@ import {
   seedTest,
 } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+oneEngine("what a certificate shows and proves does not depend on the engine");
 
 let testApp: TestApp;
 let dealer: SeededDealer;

@@ -4,9 +4,12 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { createRequest, DEALER_BODY, freshKey } from "../support/dealer-world.ts";
 import { bearerToken } from "../support/forged-token.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { send } from "../support/scenario.ts";
 import { seedCompany, seedCredential } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+oneEngine("what an answer says does not depend on the engine");
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect } from "bun:test";
 import { type LookupWorld, startLookupWorld, WORLD_VINS, type WorldCaller } from "../support/lookup-world.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { asList, type Scenario, testScenarios } from "../support/scenario.ts";
 import { expectMeta, expectTestShape, idsOf } from "../support/wire-test.ts";
+
+oneEngine("what an answer says does not depend on the engine");
 
 let world: LookupWorld;
 beforeAll(async () => {

@@ -8,8 +8,11 @@ import {
   jsonRequest,
   startDealerWorld,
 } from "../support/dealer-world.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { type Scenario, type ScenarioRequest, send, testScenarios } from "../support/scenario.ts";
 import { tableContents } from "../support/table-contents.ts";
+
+oneEngine("who may reach what does not depend on the engine");
 
 let world: DealerWorld;
 beforeAll(async () => {

@@ -13,8 +13,11 @@ import {
   LEAST_DEALER_BODY,
   startDealerWorld,
 } from "../support/dealer-world.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { asList, asObject, type Scenario, testScenarios } from "../support/scenario.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
+
+oneEngine("what an answer says does not depend on the engine");
 
 let world: DealerWorld;
 beforeAll(async () => {

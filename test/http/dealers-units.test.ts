@@ -10,6 +10,7 @@ import {
   jsonRequest,
   startDealerWorld,
 } from "../support/dealer-world.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import {
   asList,
   asObject,
@@ -19,6 +20,8 @@ import {
   testScenarios,
 } from "../support/scenario.ts";
 import { crowdAtWriter } from "../support/writer-crowd.ts";
+
+oneEngine("what an answer says does not depend on the engine");
 
 let world: DealerWorld;
 /** Alpha's dealer with an address of its own, and two units ordered. */

@@ -6,6 +6,7 @@ import { TOKEN_LIMIT } from "../../src/limits/rate-limit.ts";
 import { ADDRESS, createRequest, DEALER_BODY, jsonRequest } from "../support/dealer-world.ts";
 import { bearerToken, signParts, tokenParts } from "../support/forged-token.ts";
 import { hideTable } from "../support/hidden-table.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { asObject, expectEnvelope, type ScenarioRequest, send } from "../support/scenario.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { ScriptedResolver } from "../support/scripted-resolver.ts";
@@ -13,6 +14,8 @@ import { type SeededCredential, seedCompany, seedCredential, seedDealer, seedTes
 import { readSourceFiles } from "../support/source-file.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
+
+oneEngine("what an answer says does not depend on the engine");
 
 const HOOK = { url: "https://hooks.partner.test/svc", events: ["svc.test.completed"] };
 

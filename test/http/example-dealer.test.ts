@@ -16,9 +16,12 @@ import { exampleDealersOf, portalUrlOf } from "../../src/services/example-dealer
 import { peopleAdministrationOf } from "../../src/services/identity-services.ts";
 import { webhooksOf } from "../../src/services/webhook-services.ts";
 import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { Visitor } from "../support/portal-scene.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+oneEngine("a newcomer's installation is SQLite");
 
 setDefaultTimeout(60_000);
 

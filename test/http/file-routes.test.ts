@@ -3,11 +3,14 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type FileFormat, storageKeyOf } from "../../src/certificates/certificate.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { expectEnvelope } from "../support/scenario.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
+
+oneEngine("what an answer says does not depend on the engine");
 
 let testApp: TestApp;
 const renderer = new ScriptedRenderer();

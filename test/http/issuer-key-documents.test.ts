@@ -4,9 +4,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseIssuerKeys } from "../../src/certificates/signing/key-documents.ts";
 import { rotateSigningKey } from "../../src/key-rotation/signing-rotation.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { testSigningKey } from "../support/signing-keys.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+oneEngine("what a certificate shows and proves does not depend on the engine");
 
 const PUBLIC_URL = "https://battery.example";
 const DID = "did:web:battery.example";

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { credentials } from "../../src/credentials/credential-table.ts";
 import { apiContract } from "../support/api-contract.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { asObject, type ScenarioRequest, send } from "../support/scenario.ts";
 import { type SeededCredential, seedCompany, seedCredential } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 import { basic, fields, GRANT, NO_STORE, post, raw, TOKEN_PATH } from "../support/token-request.ts";
+
+oneEngine("a token is judged above the database");
 
 const PATH = "/oauth/token";
 

@@ -15,9 +15,12 @@ import {
   limitsOf,
   SIGN_IN_WINDOW_MINUTES,
 } from "../../src/identity/sessions/sign-in-limit.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { GOOD_PASSWORD, LOW_COSTS, passwordForm } from "../support/setup-scene.ts";
+
+oneEngine("cookies and passwords are judged above the database");
 
 /** What is known and written down of the browsers in which people sign in. */
 const WRONG = "not the password 1";

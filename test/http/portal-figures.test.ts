@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { oneEngine } from "../support/one-engine.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectPortalPage } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { type SeededTestRow, seedDealer, seedTest, seedTests } from "../support/seed.ts";
+
+oneEngine("what a page says and refuses does not depend on the engine");
 
 /** The clock of the scene shows March 2026. */
 const inMonth = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day, 12);

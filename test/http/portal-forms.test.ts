@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { units } from "../../src/dealers/unit-table.ts";
 import { PORTAL_ROUTES, type PortalRoute, type PortalRouteName } from "../../src/web/portal/portal-route.ts";
 import { type FoundPage, startFurnishedPortal } from "../support/furnished-portal.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { readableText } from "../support/page-scenario.ts";
 import {
   type CrawledForm,
@@ -15,6 +16,8 @@ import {
 } from "../support/portal-crawl.ts";
 import type { PortalScene, Visitor } from "../support/portal-scene.ts";
 import { seedDealer } from "../support/seed.ts";
+
+oneEngine("what a page says and refuses does not depend on the engine");
 
 interface FoundForm {
   readonly form: CrawledForm;

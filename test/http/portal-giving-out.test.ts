@@ -12,6 +12,7 @@ import type { OutgoingMail } from "../../src/mail/mail.ts";
 import { CUSTOMER_MAILS_PER_DAY, MAILS_TO_CUSTOMER_PER_HOUR } from "../../src/mail/mail-limit.ts";
 import { composeMessage } from "../../src/mail/mail-message.ts";
 import { SENDER } from "../support/mail-example.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { pseudoCatalogue } from "../support/pseudo-language.ts";
@@ -20,6 +21,8 @@ import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { type SeededDealer, type SeededTestRow, seedDealer, seedTest, seedTests } from "../support/seed.ts";
 import { tableContents } from "../support/table-contents.ts";
 import { runWitness, witness } from "../support/witness.ts";
+
+oneEngine("what a page says and refuses does not depend on the engine");
 
 const DAY_MS = 86_400_000;
 const TESTED_AT_MS = Date.UTC(2026, 0, 10);

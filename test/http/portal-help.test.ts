@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { HELP_TOPICS, topicOf } from "../../src/web/portal/frame/help-topic.ts";
 import { PORTAL_ROUTES } from "../../src/web/portal/portal-route.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { expectPortalPage } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
+
+oneEngine("what a page says and refuses does not depend on the engine");
 
 let scene: PortalScene;
 beforeAll(async () => {

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:tes
 import { KEY_LABEL_MAX_LENGTH, LIVE_KEYS_MAX } from "../../src/credentials/dealer-key.ts";
 import { COPY_SCRIPT } from "../../src/web/portal/frame/copy-button.ts";
 import { REVOKED_PER_PAGE } from "../../src/web/portal/keys/keys-page.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { asList, asObject } from "../support/scenario.ts";
 import { type SeededDealer, seedCredential, seedDealer, seedTest } from "../support/seed.ts";
 import { tableContents } from "../support/table-contents.ts";
+
+oneEngine("what a page says and refuses does not depend on the engine");
 
 let scene: PortalScene;
 let dealer: SeededDealer;

@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { LOGO_CHANGES_PER_DAY } from "../../src/certificates/logos/dealer-logo-service.ts";
 import { LOGO_MAX_BYTES } from "../../src/certificates/logos/logo-file.ts";
 import { LOGO_SVG } from "../support/logo-example.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { expectPortalPage } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
+
+oneEngine("what a page says and refuses does not depend on the engine");
 
 let scene: PortalScene;
 beforeAll(async () => {

@@ -6,10 +6,13 @@ import { findChosenLanguage } from "../../src/identity/people/person-language-st
 import { findPersonByEmail, storePassword } from "../../src/identity/people/person-store.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { roleMay } from "../../src/web/portal/frame/role-labels.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { type SeededDealer, seedDealer } from "../support/seed.ts";
 import { GOOD_PASSWORD, passwordForm } from "../support/setup-scene.ts";
+
+oneEngine("what a page says and refuses does not depend on the engine");
 
 let scene: PortalScene;
 let dealer: SeededDealer;

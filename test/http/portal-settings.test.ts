@@ -7,10 +7,13 @@ import { findDealer } from "../../src/dealers/dealer-store.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { type SeededDealer, seedDealer, seedTest } from "../support/seed.ts";
+
+oneEngine("what a page says and refuses does not depend on the engine");
 
 const GOOD_ADDRESS = { line1: "14 Canal Wharf", line2: null, city: "Brackenmoor", postcode: "BM11 5PS" };
 

@@ -8,9 +8,12 @@ import {
   limitsOf,
   SIGN_IN_WINDOW_MINUTES,
 } from "../../src/identity/sessions/sign-in-limit.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { GOOD_PASSWORD, LOW_COSTS, passwordForm } from "../support/setup-scene.ts";
+
+oneEngine("cookies and passwords are judged above the database");
 
 const OTHER_PASSWORD = "tram gravel 82 lemonade";
 let scene: PortalScene;

@@ -9,10 +9,13 @@ import { ENGLISH } from "../../src/language/translator.ts";
 import type { DealerContext } from "../../src/web/portal/frame/portal-context.ts";
 import { testExportHandlers } from "../../src/web/portal/tests/test-export-routes.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { seedDealer, seedTest, seedTests } from "../support/seed.ts";
 import { TestClock } from "../support/test-clock.ts";
+
+oneEngine("what a page says and refuses does not depend on the engine");
 
 /** More than two parts of an export. */
 const MANY = 1_100;

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:tes
 import type { Unit, UnitStatus } from "../../src/dealers/unit.ts";
 import { insertUnit } from "../../src/dealers/unit-store.ts";
 import { UNITS_PER_PAGE } from "../../src/web/portal/units/units-page.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { type SeededDealer, seedDealer, seedTest } from "../support/seed.ts";
 import { tableContents } from "../support/table-contents.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
+
+oneEngine("what a page says and refuses does not depend on the engine");
 
 const DAY_MS = 86_400_000;
 let scene: PortalScene;

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DEALER_ROLES, roleIncludes } from "../../src/access/dealer-role.ts";
 import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from "../../src/identity/sessions/session.ts";
 import { PORTAL_ROUTES, type PortalRoute } from "../../src/web/portal/portal-route.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { expectPortalPage } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, Visitor } from "../support/portal-scene.ts";
 import { seedCompany } from "../support/seed.ts";
 import { tableContents } from "../support/table-contents.ts";
+
+oneEngine("what a page says and refuses does not depend on the engine");
 
 /** Every route of the portal, asked by those who may not: from the table that the routes are registered by. */
 let scene: PortalScene;

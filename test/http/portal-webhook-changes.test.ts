@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { webhookDeliveries, webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
@@ -9,6 +10,8 @@ import { answered, ScriptedDeliveryClient } from "../support/scripted-delivery-c
 import { ScriptedResolver } from "../support/scripted-resolver.ts";
 import { type SeededDealer, seedDealer } from "../support/seed.ts";
 import { tableContents } from "../support/table-contents.ts";
+
+oneEngine("what an answer says does not depend on the engine");
 
 const HOST = "dms.harbour.example";
 const URL_OF_HOOK = `https://${HOST}/battery-tests`;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { verifyPassword } from "../../src/identity/passwords/password-hash.ts";
 import { SETUP_LINK_LIFETIME_MS } from "../../src/identity/passwords/setup-link.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { expectPage, expectRedirect } from "../support/page-scenario.ts";
 import { seedDealer } from "../support/seed.ts";
 import {
@@ -10,6 +11,8 @@ import {
   type SetupScene,
   startSetupScene,
 } from "../support/setup-scene.ts";
+
+oneEngine("what a page says and refuses does not depend on the engine");
 
 let scene: SetupScene;
 let count = 0;

@@ -6,8 +6,11 @@ import {
   type WorldCaller,
   type WorldTest,
 } from "../support/lookup-world.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { asObject, type Scenario, testScenarios } from "../support/scenario.ts";
 import { expectTestShape } from "../support/wire-test.ts";
+
+oneEngine("what an answer says does not depend on the engine");
 
 let world: LookupWorld;
 beforeAll(async () => {

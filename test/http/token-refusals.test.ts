@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from "bun:test";
 import { newClientSecret } from "../../src/credentials/client-secret.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { asObject, type Scenario, testScenarios } from "../support/scenario.ts";
 import { type SeededCredential, seedCompany, seedCredential } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -14,6 +15,8 @@ import {
   raw,
   TOKEN_PATH,
 } from "../support/token-request.ts";
+
+oneEngine("a token is judged above the database");
 
 let testApp: TestApp;
 let group: SeededCredential;

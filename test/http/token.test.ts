@@ -4,6 +4,7 @@ import { decodeJwt, decodeProtectedHeader, jwtVerify } from "jose";
 import { newClientSecret } from "../../src/credentials/client-secret.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import {
   asObject,
   expectEnvelope,
@@ -24,6 +25,8 @@ import {
   raw,
   TOKEN_PATH,
 } from "../support/token-request.ts";
+
+oneEngine("a token is judged above the database");
 
 let testApp: TestApp;
 let group: SeededCredential;

@@ -8,12 +8,15 @@ import { verdictInWords } from "../../src/certificates/verdict.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectFieldError } from "../support/portal-page.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { type SeededDealer, type SeededTestRow, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
+
+oneEngine("what a page says and refuses does not depend on the engine");
 
 const VIN = "WVWZZZE1ZMP424242";
 const REGISTRATION = "MÜ-AB 123E";

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { auditEntries } from "../../src/audit/audit-table.ts";
 import { EVENT_NAMES } from "../../src/events/event.ts";
 import { ABSENT, type BodyFault, withField } from "../support/body-faults.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { asList, asObject, type Scenario, send, testScenarios } from "../support/scenario.ts";
 import { tableContents } from "../support/table-contents.ts";
 import {
@@ -16,6 +17,8 @@ import {
   type WebhookWorld,
 } from "../support/webhook-world.ts";
 import { crowdAtWriter } from "../support/writer-crowd.ts";
+
+oneEngine("what an answer says does not depend on the engine");
 
 let world: WebhookWorld;
 

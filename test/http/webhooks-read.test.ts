@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import {
   asList,
   asObject,
@@ -17,6 +18,8 @@ import {
   type WebhookCaller,
   type WebhookWorld,
 } from "../support/webhook-world.ts";
+
+oneEngine("what an answer says does not depend on the engine");
 
 let world: WebhookWorld;
 let ours: number;

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { send } from "../support/scenario.ts";
 import { tableContents } from "../support/table-contents.ts";
 import { startWebhookWorld, type WebhookWorld } from "../support/webhook-world.ts";
+
+oneEngine("what an answer says does not depend on the engine");
 
 let world: WebhookWorld;
 

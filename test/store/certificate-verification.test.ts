@@ -12,7 +12,10 @@ import { ENGLISH } from "../../src/language/translator.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { type CertificateScene, openCertificateScene } from "../support/certificate-scene.ts";
 import { createForger } from "../support/forger.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
+
+oneEngine("what a certificate shows and proves does not depend on the engine");
 
 describe("a file that somebody holds", () => {
   let scene: CertificateScene;

@@ -10,8 +10,11 @@ import { translatorInto } from "../../src/language/translators.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { type CertificateScene, openCertificateScene } from "../support/certificate-scene.ts";
 import { createForger, type ForgedParts } from "../support/forger.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { pseudoTranslator } from "../support/pseudo-language.ts";
 import { testSigningKey } from "../support/signing-keys.ts";
+
+oneEngine("what a certificate shows and proves does not depend on the engine");
 
 setDefaultTimeout(60_000);
 

@@ -6,10 +6,13 @@ import { createFileMailer } from "../../src/mail/file-mailer.ts";
 import { createDirectoryStorage } from "../../src/storage/directory-storage.ts";
 import { exampleMail, SENDER } from "../support/mail-example.ts";
 import { type MailScene, openMailScene } from "../support/mail-scene.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { ScriptedMailer } from "../support/scripted-mailer.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 import { startTestApp } from "../support/test-app.ts";
 import { TestTimers } from "../support/test-timers.ts";
+
+oneEngine("a mail in a folder does not depend on the engine");
 
 describe("mail without a mail server", () => {
   let scene: MailScene;

@@ -14,9 +14,12 @@ import { ensurePerson } from "../../src/identity/people/person-store.ts";
 import { en } from "../../src/language/catalogue/en/index.ts";
 import type { Language } from "../../src/language/language.ts";
 import { useCatalogue } from "../../src/language/translators.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { type SeededDealer, seedCompany, seedDealer } from "../support/seed.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 import { openTestDatabase } from "../support/test-database.ts";
+
+oneEngine("the language of a mail does not depend on the engine");
 
 let place: Awaited<ReturnType<typeof openTestDatabase>>;
 let dealer: SeededDealer;

@@ -36,7 +36,7 @@ test("every call of oneEngine in a test file is a tag that the suite reads", () 
 });
 
 test("some files with a database run on both engines and some on one", () => {
-  const tagged = filesWithADatabase().filter(({ reason }) => reason !== null);
-  expect(tagged.length).toBeGreaterThan(0);
-  expect(tagged.length).toBeLessThan(filesWithADatabase().length / 2);
+  const untaggedCount = filesWithADatabase().filter(({ reason }) => reason === null).length;
+  expect(untaggedCount).toBeGreaterThan(100);
+  expect(untaggedCount).toBeLessThan(filesWithADatabase().length);
 });
