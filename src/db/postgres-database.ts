@@ -107,7 +107,7 @@ function useOf(purpose: ConnectionUse["purpose"], pool: Pool): ConnectionUse {
   return { purpose, busyCount: totalCount - idleCount, idleCount, waitingCount };
 }
 
-/** The connection stays in the pool if it only looked. @param check throws when the database must not be migrated. */
+/** The connection stays in the pool if it only looked. `check` throws when the database must not be migrated. */
 async function migrated(
   pool: Pool,
   check: (client: PoolClient) => Promise<void>,

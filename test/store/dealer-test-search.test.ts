@@ -167,6 +167,7 @@ const SEARCHES: ReadonlyArray<Partial<DealerTestSearch>> = [
     (warnings) => ({ warnings }),
   ),
   { sinceMs: 2_000 },
+  { overallBatteryStatus: "OK", sinceMs: 2_000 },
   { untilMs: 2_000 },
   { sinceMs: 2_000, untilMs: 2_999 },
   { text: "WVW", make: "v", status: "completed", warnings: "any", sinceMs: 1_000, untilMs: 3_000 },

@@ -47,7 +47,7 @@ const ENGINE_WORDS: ReadonlySet<string> = new Set(
 const ENGINE_FORMS: readonly RegExp[] = [
   /nextval\('[^)]*\)/g,
   /\(SELECT seq FROM sqlite_sequence WHERE name = '\w+'\)/g,
-  /FOR UPDATE/g,
+  /FOR UPDATE|#>>/g,
   // The columns of rows that come as JSON.
   /AS item\("0".*?\)|"\d+"/g,
   // Keeps SQLite from an index, or from planning again.

@@ -15,7 +15,6 @@ const CARRIERS =
 const FRAME_COUNT = 25;
 const FRAME = /\(?(\/[^():]+):\d+:\d+\)?$/;
 const BUILDERS = ["select", "selectDistinct", "insert", "update", "delete"];
-
 const RUNS = ["all", "get", "run", "values"];
 
 type Method = (...given: unknown[]) => unknown;

@@ -42,6 +42,11 @@ const PAIRS: ReadonlyArray<readonly [what: string, sqlite: string, postgres: str
     'UPDATE "q" SET "lease" = $1 WHERE "q"."id" in (SELECT unnest(ARRAY(select "id" from "q" where "q"."due" <= $2 FOR UPDATE SKIP LOCKED)))',
   ],
   [
+    "it looks into JSON",
+    'select "id" from "events" where CAST(json_extract("events"."data", +?) AS text) = +?',
+    'select "id" from "events" where CAST("events"."data" AS json) #>> $1 = $2',
+  ],
+  [
     "a list has any length",
     'select "id" from "units" where "units"."id" in (+?, +?, +?)',
     'select "id" from "units" where "units"."id" in ($1)',
