@@ -15,7 +15,9 @@ describeOnSqlite("the files of the turns", () => {
     chmodSync(path, mode);
     if (process.getuid?.() === 0) chownSync(path, SERVICE_USER, SERVICE_USER);
     const again = openSqliteDatabase(path);
-    await again.transact((tx) => tx.run("INSERT INTO companies (name, created_at_ms) VALUES ('one', 1)"));
+    await again.transact(async (tx) => {
+      await tx.run("INSERT INTO companies (name, created_at_ms) VALUES ('one', 1)");
+    });
     const found = endings.map((ending) => {
       const { uid, gid, mode: found } = statSync(`${path}${ending}`);
       return `${uid}:${gid} ${(found & 0o777).toString(8)}`;
