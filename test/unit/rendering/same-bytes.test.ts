@@ -5,8 +5,11 @@ import type { CertificateDocument } from "../../../src/certificates/certificate-
 import { createRenderer } from "../../../src/certificates/rendering/renderer.ts";
 import { TEMPLATE_VERSION } from "../../../src/certificates/rendering/template-version.ts";
 import { sha256Hex } from "../../../src/kernel/digest.ts";
+import { LANGUAGES, type Language } from "../../../src/language/language.ts";
+import { translatorInto } from "../../../src/language/translators.ts";
 import { runSeed } from "../../support/seeded-random.ts";
 import { generatedDocument } from "./document-generator.ts";
+import { drawnMessages, drawnValues, LOCALES } from "./drawn-words.ts";
 import { fullDocument, sampleDocuments } from "./sample-documents.ts";
 
 // A machine may be busy with other things; nothing here is timed.
@@ -66,6 +69,39 @@ test("the samples have the bytes of this template version; a change of them, or 
   }).toEqual({
     templateVersion: 19,
     sha256: "71bec4b09517e4d9940745e0daaa098d938a465bce99bdd43e2d40921eb38509",
+  });
+});
+
+/** In English only the samples are drawn: of the other languages these are the words. */
+async function digestOfWords(language: Language): Promise<string> {
+  const countries = LOCALES.filter(([one]) => one === language).map(([, country]) => country);
+  const values = [];
+  for (const country of countries)
+    values.push([country, drawnValues(await translatorInto(language, country))]);
+  const drawn = JSON.stringify([await drawnMessages(language), values]);
+  return sha256Hex(new TextEncoder().encode(drawn)).slice(0, 16);
+}
+
+test("the words, dates and numbers of each language are those of this template version; a change of them, or of a library that writes them, raises it", async () => {
+  const languages: Partial<Record<Language, string>> = {};
+  for (const language of LANGUAGES) languages[language] = await digestOfWords(language);
+  expect({ templateVersion: TEMPLATE_VERSION, languages }).toEqual({
+    templateVersion: 19,
+    languages: {
+      en: "89a895e51698231d",
+      de: "2065ad1576c9087b",
+      fr: "fdf266ae9a85870d",
+      es: "dcf851c7c6ee19fe",
+      it: "d1c7912db027754c",
+      nl: "e6a448bff8d83292",
+      pl: "38680b5bc8a8e06e",
+      sv: "f84a9b1e02a18389",
+      da: "e1ffe7fbb4845abd",
+      nb: "57616f78b19b4fde",
+      fi: "d642e5ebc7c0d31b",
+      pt: "965f2de639533a90",
+      cs: "5dac8f8f2bd4ee30",
+    },
   });
 });
 
