@@ -5,6 +5,11 @@ import { COLUMNS_WITHOUT_TERMINAL, wrapped } from "./output.ts";
 /** A narrower description is not wrapped: beside the longest of our terms it has less than the usual 40 columns. */
 const LEAST_DESCRIPTION_WIDTH = 24;
 
+/** Every command has these, so a page about all commands says them once. */
+export const SHARED_OPTIONS: readonly string[] = ["--data-dir", "--json", "--help"];
+
+const EXAMPLE_HEAD = "\nExample:\n";
+
 /** For `configureHelp`, before any command is added, because commands inherit it. */
 export const HELP_LAYOUT: Partial<Help> = {
   minWidthToWrap: LEAST_DESCRIPTION_WIDTH,
@@ -16,7 +21,25 @@ export const HELP_LAYOUT: Partial<Help> = {
 
 /** The example below the help of a command or a group. A long one continues after `\`, as in a shell. */
 export function exampleText(example: string): (context: AddHelpTextContext) => string {
-  return ({ command }) => `\nExample:\n${continued("  $ ", wordsOf(example), columnsOf(command)).join("\n")}`;
+  return ({ command }) =>
+    `${EXAMPLE_HEAD}${continued("  $ ", wordsOf(example), columnsOf(command)).join("\n")}`;
+}
+
+/** The end of a command's help, without colours: the example first. @throws Error for a command without an example. */
+export function paragraphsFromExample(command: Command, columns: number): string[] {
+  let help = "";
+  command.configureOutput({
+    writeOut: (text) => (help += text),
+    getOutHasColors: () => false,
+    getOutHelpWidth: () => columns,
+  });
+  command.outputHelp();
+  const start = help.indexOf(EXAMPLE_HEAD);
+  if (start < 0) throw new Error(`the help of ${command.name()} has no example`);
+  return help
+    .slice(start + EXAMPLE_HEAD.length)
+    .trimEnd()
+    .split("\n\n");
 }
 
 export function helpParagraphs(...paragraphs: readonly string[]): (context: AddHelpTextContext) => string {

@@ -1,10 +1,8 @@
 import type { Command, Option } from "commander";
 import { formatInstant } from "../src/kernel/instant.ts";
 import { SETTING_LIST } from "../src/settings/settings.ts";
+import { paragraphsFromExample, SHARED_OPTIONS } from "./help-text.ts";
 
-/** Every command has these, which the page says once. */
-const SHARED_OPTIONS: readonly string[] = ["--data-dir", "--json", "--help"];
-const EXAMPLE_HEAD = "\nExample:\n";
 const HELP_COLUMNS = 100;
 
 /** `man svc`, as roff with the macros of man(7). @param about.nowMs the day that the page states. */
@@ -58,17 +56,7 @@ function commandLines(command: Command, path: string): string[] {
 }
 
 function exampleOf(command: Command): string[] {
-  let help = "";
-  command.configureOutput({
-    writeOut: (text) => (help += text),
-    getOutHasColors: () => false,
-    getOutHelpWidth: () => HELP_COLUMNS,
-  });
-  command.outputHelp();
-  const [example = ""] = help
-    .slice(help.indexOf(EXAMPLE_HEAD) + EXAMPLE_HEAD.length)
-    .trimEnd()
-    .split("\n\n");
+  const [example = ""] = paragraphsFromExample(command, HELP_COLUMNS);
   return example.split("\n").map((text) => text.replace(/^ {2}/, ""));
 }
 

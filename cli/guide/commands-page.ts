@@ -1,13 +1,11 @@
 import type { Command, Option } from "commander";
 import { SETTING_LIST } from "../../src/settings/settings.ts";
+import { paragraphsFromExample, SHARED_OPTIONS } from "../help-text.ts";
 import { createProgram } from "../program.ts";
 import { markdownTable } from "./markdown-table.ts";
 import { asSentence } from "./sentence.ts";
 
-/** Every command has these options. */
-const HIDDEN: readonly string[] = ["--data-dir", "--json", "--help"];
 const COLUMNS = 120;
-const EXAMPLE_HEAD = "\nExample:\n";
 
 export async function commandsPage(): Promise<string> {
   const program = await createProgram();
@@ -49,7 +47,7 @@ function optionsOf(command: Command): string[] {
       .createHelp()
       .visibleOptions(command)
       .flatMap((option) =>
-        HIDDEN.includes(option.long ?? "") ? [] : [[`\`${option.flags}\``, meaningOf(option)]],
+        SHARED_OPTIONS.includes(option.long ?? "") ? [] : [[`\`${option.flags}\``, meaningOf(option)]],
       ),
   ];
   return rows.length === 0 ? [] : [markdownTable(["Argument or option", "Meaning"], rows)];
@@ -62,18 +60,6 @@ function meaningOf({ description }: Option): string {
 }
 
 function explanationOf(command: Command): string[] {
-  let help = "";
-  command.configureOutput({
-    writeOut: (text) => (help += text),
-    getOutHasColors: () => false,
-    getOutHelpWidth: () => COLUMNS,
-  });
-  command.outputHelp();
-  const start = help.indexOf(EXAMPLE_HEAD);
-  if (start < 0) throw new Error(`the help of ${command.name()} has no example`);
-  const [example = "", ...paragraphs] = help
-    .slice(start + EXAMPLE_HEAD.length)
-    .trimEnd()
-    .split("\n\n");
+  const [example = "", ...paragraphs] = paragraphsFromExample(command, COLUMNS);
   return [`\`\`\`sh\n${example.replaceAll(/^ {2}(\$ )?/gm, "")}\n\`\`\``, ...paragraphs];
 }

@@ -1,4 +1,4 @@
-/** Columns are aligned; bars in cells are escaped. */
+/** Columns are aligned, because people read the file as it is too; bars in cells are escaped. */
 export function markdownTable(heads: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
   const cells = [heads, ...rows].map((row) => row.map((cell) => cell.replaceAll(/(?<!\\)\|/g, "\\|")));
   const widths = heads.map((_, column) =>

@@ -39,6 +39,12 @@ export function pageHeaders(
   };
 }
 
+/** After a form, so that loading the page again does not send the form again. `ofPage` are the headers of the room's pages. */
+export function seeOther(path: string, ofPage: Readonly<Record<string, string>>): Response {
+  const { "content-type": _, ...headers } = ofPage;
+  return new Response(null, { status: 303, headers: { ...headers, location: path } });
+}
+
 function hashSource(text: string): string {
   return `'sha256-${new Bun.CryptoHasher("sha256").update(text).digest("base64")}'`;
 }

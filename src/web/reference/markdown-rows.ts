@@ -1,4 +1,4 @@
-/** A table in Markdown; line breaks within a cell become spaces. */
+/** A table in Markdown, as short as it can be: programs read it. Line breaks within a cell become spaces. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll(/\s*\n\s*/g, " ").replaceAll("|", "\\|")).join(" | ")} |`;

@@ -9,6 +9,7 @@ import type { OpenSetup, PasswordSetup } from "../../identity/passwords/password
 import { type ClosedLinkState, NEW_LINK_PATH } from "../../identity/passwords/setup-link.ts";
 import type { PersonService } from "../../identity/people/person-service.ts";
 import { EMPTY_FORM, emailReader, readFields } from "../form-state.ts";
+import { seeOther } from "../page-headers.ts";
 import { type PageLanguage, pageLanguage } from "../page-language.ts";
 import { newLinkPage, type PasswordFormProblem, passwordFormPage } from "./setup-form-page.ts";
 import { SETUP_FRAME } from "./setup-frame.ts";
@@ -63,7 +64,7 @@ export function setupRoutes(deps: {
     const outcome = await passwords.setPassword(token, password);
     switch (outcome.kind) {
       case "set":
-        return seeOther(language.link("/setup/done"));
+        return seeOther(language.link("/setup/done"), SETUP_FRAME.headers);
       case "closed":
         return await closed(outcome.state, language);
       case "refused":
@@ -86,7 +87,7 @@ export function setupRoutes(deps: {
     const read = readFields(await readForm(request), ADDRESS_FIELDS, language.t);
     if (!read.isGood) return page(422, await newLinkPage(read.state, language), language);
     await people.requestSetupLink(read.values.email, source.address?.text ?? null);
-    return seeOther(language.link(`${NEW_LINK_PATH}/sent`));
+    return seeOther(language.link(`${NEW_LINK_PATH}/sent`), SETUP_FRAME.headers);
   });
 
   return new Elysia()
@@ -119,10 +120,4 @@ async function closed(state: ClosedLinkState, language: PageLanguage): Promise<R
 
 function page(status: number, text: string, language: PageLanguage): Response {
   return new Response(text, { status, headers: language.headers(SETUP_FRAME.headers) });
-}
-
-/** Redirects to a page of its own, so that reloading it does not send the form again. */
-function seeOther(path: string): Response {
-  const { "content-type": _, ...headers } = SETUP_FRAME.headers;
-  return new Response(null, { status: 303, headers: { ...headers, location: path } });
 }

@@ -12,6 +12,7 @@ import { readUploadedFile } from "../../http/uploaded-file.ts";
 import { ServiceError } from "../../kernel/errors.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
+import { seeOther } from "../page-headers.ts";
 import { type PageLanguage, pageLanguage } from "../page-language.ts";
 import { refuseOnPage } from "../page-refusal.ts";
 import { checkedDocumentPage, checkPage } from "./check-page.ts";
@@ -82,9 +83,8 @@ export function documentRoutes({
 
   /** Where a browser goes that reloads the answer by its address. */
   const again = api.open(async ({ request }) => {
-    const { "content-type": _, ...headers } = frame.headers;
     const { link } = await pageLanguage(request);
-    return new Response(null, { status: 303, headers: { ...headers, location: link("/verify") } });
+    return seeOther(link("/verify"), frame.headers);
   }, refuseOnPage);
 
   function page(status: number, text: string, language: PageLanguage): Response {

@@ -6,6 +6,7 @@ import type { RouteContext } from "../../http/open-request.ts";
 import { isFromOurPages } from "../../http/same-origin.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import { readFields } from "../form-state.ts";
+import { seeOther } from "../page-headers.ts";
 import { type PageLanguage, pageLanguage } from "../page-language.ts";
 import { refuseOnPage } from "../page-refusal.ts";
 import { checkPage } from "./check-page.ts";
@@ -51,14 +52,10 @@ export function numberRoutes({
     await limiter.countNumber(source);
     const issued = await certificates.validation.findIssuedNumber(typed.text);
     // An imported number may have the form of a code.
-    if (typed.mayBeCode && issued === null) return seeOther(language.link(`/verify/${typed.text}`));
+    if (typed.mayBeCode && issued === null)
+      return seeOther(language.link(`/verify/${typed.text}`), frame.headers);
     return answer(200, await checkPage(frame, language, { issued }), language);
   }, refuseOnPage);
-
-  function seeOther(path: string): Response {
-    const { "content-type": _, ...headers } = frame.headers;
-    return new Response(null, { status: 303, headers: { ...headers, location: path } });
-  }
 
   return new Elysia()
     .get(NUMBER_PATH, ({ request, params, route }: RouteContext) => show({ request, params, route }))

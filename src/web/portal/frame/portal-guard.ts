@@ -55,7 +55,7 @@ import {
   readers,
   refuse,
   refuseAnyone,
-  seeOther,
+  toPortalPage,
 } from "./portal-response.ts";
 import { NOTHING_SHOWN, shownOf } from "./shown-workplace.ts";
 
@@ -100,7 +100,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     readers.set(request, context);
     if (isForm && !hasToken(asked)) return await refuse(context, staleFormPage(context));
     if (session.mustEnrol && route.isBeforeEnrolment !== true)
-      return seeOther(portalPath("secondFactor", {}));
+      return toPortalPage(portalPath("secondFactor", {}));
     const { access } = route;
     if (access === "person") return await show(incoming, context, await handler(context as AnyContext));
     const answerThere = isOfGroup(route) ? answerInGroup : answerAtDealer;
@@ -197,7 +197,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
   }
 
   function redirect({ path, session }: PortalRedirect): Response {
-    const response = seeOther(path);
+    const response = toPortalPage(path);
     if (session === "ended") response.headers.append("set-cookie", eraseCookie(SESSION_COOKIE, isSecure()));
     else if (session !== null && "pendingToken" in session)
       response.headers.append("set-cookie", writeCookie(PENDING_COOKIE, session.pendingToken, isSecure()));
@@ -238,7 +238,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const next = isHome || !PAGE_PATHS.has(path) ? null : pathname + inNoLanguage(search);
     const isUnsaved = method === "POST" && path !== PORTAL_ROUTES.signOut.path;
     const why = isUnsaved ? "unsaved" : wasSignedIn ? "ended" : null;
-    const response = seeOther(link(portalPath("signInForm", {}, { why, next })));
+    const response = toPortalPage(link(portalPath("signInForm", {}, { why, next })));
     if (wasSignedIn) response.headers.append("set-cookie", eraseCookie(SESSION_COOKIE, isSecure()));
     return response;
   }

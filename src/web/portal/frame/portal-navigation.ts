@@ -1,11 +1,10 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
-import type { DealerStatus } from "../../../dealers/dealer.ts";
 import type { GroupMembership, Membership } from "../../../identity/people/member.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { portalPath } from "../portal-route.ts";
-import type { PersonContext } from "./portal-context.ts";
+import { isUnchangeable, type PersonContext } from "./portal-context.ts";
 
 const DEALER_PAGES = ["overview", "units", "tests", "figures", "keys", "webhooks", "people"] as const;
 
@@ -15,23 +14,16 @@ interface NavigationEntry {
 }
 
 /** Those of a closed dealer are open to the people of its group alone. */
-function dealerPages(
-  t: Translator,
-  { dealerId, dealerStatus, role, group }: Membership,
-): readonly NavigationEntry[] {
+function dealerPages(t: Translator, membership: Membership): readonly NavigationEntry[] {
+  const { dealerId, dealerStatus, role, group } = membership;
   const pages = dealerStatus === "closed" && group === null ? [] : DEALER_PAGES;
   return [
     ...pages.map((route) => ({ label: t(`portal.page.${route}`), href: portalPath(route, { dealerId }) })),
-    ...(isChangeable(dealerStatus) && roleIncludes(role, "admin")
+    ...(!isUnchangeable(membership) && roleIncludes(role, "admin")
       ? [{ label: t("portal.page.settings"), href: portalPath("settings", { dealerId }) }]
       : []),
     { label: t("portal.page.account"), href: portalPath("account", {}, { dealer: dealerId }) },
   ];
-}
-
-/** Nothing can be set at a suspended or closed dealer. */
-function isChangeable(status: DealerStatus): boolean {
-  return status !== "suspended" && status !== "closed";
 }
 
 function groupPages(t: Translator, { companyId }: GroupMembership): readonly NavigationEntry[] {

@@ -2,6 +2,7 @@ import type { PresentError } from "../../../http/api.ts";
 import { wireErrorOf } from "../../../http/error-status.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { languageChoice } from "../../language-choice.ts";
+import { seeOther } from "../../page-headers.ts";
 import { type PageLanguage, pageLanguage } from "../../page-language.ts";
 import type { PortalPage } from "./portal-answer.ts";
 import type { Reader } from "./portal-context.ts";
@@ -48,7 +49,6 @@ export function pageResponse(
   return new Response(text, { status, headers });
 }
 
-export function seeOther(path: string): Response {
-  const { "content-type": _, ...headers } = portalPageHeaders();
-  return new Response(null, { status: 303, headers: { ...headers, location: path } });
+export function toPortalPage(path: string): Response {
+  return seeOther(path, portalPageHeaders());
 }

@@ -116,6 +116,7 @@ export function mileageColumn(t: Translator, lengths: LengthReader): Column<List
   };
 }
 
+/** On one line at any width: dates, distances and VINs are short. A text that may need breaking is `unbroken`. */
 function whole(text: string | null | undefined): Markup {
   return html`<span class="whole">${text ?? NO_FIGURE}</span>`;
 }
