@@ -1,8 +1,9 @@
 import { parseInstant } from "../../kernel/instant.ts";
-import { formatDate, formatDateAndTime } from "../../language/date-format.ts";
+import { formatDate, formatDayAndTime } from "../../language/date-format.ts";
 import type { Translator } from "../../language/translator.ts";
 import {
   formatKilometres,
+  formatKilowattHourDigits,
   formatKilowattHours,
   formatMiles,
   formatNumber,
@@ -30,6 +31,11 @@ const DOCUMENT = "document";
 const PAGES = "pages";
 /** If more of the printed lines differ, the page is another one. */
 const REPLACED_SHARE = 0.5;
+/** Every clock on earth: they differ by quarters of an hour, from 12 hours behind UTC to 14 ahead. */
+const CLOCKS = Array.from({ length: 26 * 4 + 1 }, (_, quarter) => ({
+  offsetMinutes: quarter * 15 - 12 * 60,
+  capital: null,
+}));
 
 /**
  * Names the parts of a changed file that differ from what the credential certifies, at least one, and returns nothing of the certificate
@@ -121,7 +127,7 @@ function changedLines(
   shown: readonly string[],
   t: Translator,
 ): AlteredPart[] {
-  const forms = printedForms(subject, t);
+  const forms = printedForms(subject, t, certified);
   const [certifiedText, shownText] = [certified, shown].map((lines) => lines.map(dense).join(""));
   const isMissing = (line: string) =>
     occurrences(shownText ?? "", dense(line)) < occurrences(certifiedText ?? "", dense(line));
@@ -167,7 +173,8 @@ interface PrintedForms {
   readonly isAlwaysPrinted: boolean;
 }
 
-function printedForms(subject: Members, t: Translator): PrintedForms[] {
+/** @param certified the lines that were certified, as far as they are known: they show by which clock the certificate was printed. */
+function printedForms(subject: Members, t: Translator, certified: readonly string[] = []): PrintedForms[] {
   const vehicle = recordIn(subject.vehicle) ?? {};
   const battery = recordIn(subject.battery) ?? {};
   const dealer = recordIn(subject.dealer) ?? {};
@@ -185,7 +192,7 @@ function printedForms(subject: Members, t: Translator): PrintedForms[] {
     ["vehicle.mileage_km", distanceForms(number(vehicle.mileage_km), false, t)],
     ["vehicle.model", [text(vehicle.model)]],
     ["vehicle.make", [text(vehicle.make)]],
-    ["tested_at", dateForms(text(subject.tested_at), t)],
+    ["tested_at", dateForms(text(subject.tested_at), t, certified)],
     ["dealer.name", [text(dealer.name)]],
     ["unit_serial_number", [text(subject.unit_serial_number)]],
   ];
@@ -239,7 +246,7 @@ function sohForms(percent: number | null, t: Translator): (string | null)[] {
 }
 
 function energyForms(kilowattHours: number | null, t: Translator): (string | null)[] {
-  return [formatKilowattHours(kilowattHours, t), formatNumber(kilowattHours, 1, t)];
+  return [formatKilowattHours(kilowattHours, t), formatKilowattHourDigits(kilowattHours, t)];
 }
 
 function distanceForms(value: number | null, isMiles: boolean, t: Translator): (string | null)[] {
@@ -254,9 +261,15 @@ function distanceForms(value: number | null, isMiles: boolean, t: Translator): (
   ];
 }
 
-function dateForms(instant: string | null, t: Translator): (string | null)[] {
+function dateForms(instant: string | null, t: Translator, certified: readonly string[]): (string | null)[] {
   const atMs = instant === null ? null : parseInstant(instant);
-  return atMs === null ? [] : [formatDateAndTime(atMs, null, t), formatDate(atMs, null, t)];
+  const all = certified.map(dense);
+  for (const clock of CLOCKS) {
+    const moment = formatDayAndTime(atMs, clock, t);
+    const lines = moment === null ? [] : certified.filter((_, at) => all[at]?.includes(dense(moment)));
+    if (lines.length > 0) return [...lines, moment, formatDate(atMs, clock, t)];
+  }
+  return [formatDayAndTime(atMs, null, t), formatDate(atMs, null, t)];
 }
 
 function pagesIn(printed: unknown): string[][] | null {

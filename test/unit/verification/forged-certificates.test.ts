@@ -153,6 +153,36 @@ describe("a forged certificate", () => {
     expect(altered({ certificateNumber: "BT-2026-ZZZZZZZZ9" })).toEqual(["certificate_number"]);
   });
 
+  test.each([
+    ["UTC", null, Date.UTC(2026, 2, 14, 9, 41)],
+    ["a clock that is at the next day", { offsetMinutes: 630, capital: null }, Date.UTC(2026, 2, 14, 20, 5)],
+    ["a named clock", { offsetMinutes: -360, capital: "Mexico City" }, Date.UTC(2026, 2, 14, 2, 41)],
+  ] as const)(
+    "a forged certificate with another day or time of its test names that, printed by %s",
+    async (_, localTime, testedAtMs) => {
+      const certified = { ...bad, history: [], localTime, testedAtMs };
+      const pdf = await forger.genuine(certified);
+      for (const laterMs of [3_600_000, 5 * 86_400_000]) {
+        const pages = { ...certified, testedAtMs: testedAtMs + laterMs };
+        expect(check(forger.forged(pdf, { ...forger.attachments(pdf), pages })).altered).toEqual([
+          "tested_at",
+        ]);
+      }
+    },
+  );
+
+  test("a forged certificate with another capacity names it, and not one that would be rounded to its figure", async () => {
+    for (const [changed, altered] of [
+      [{ capacityKwh: 51.28 }, ["battery.capacity_kwh"]],
+      [{ nominalKwh: 60.4 }, ["battery.nominal_kwh"]],
+    ] as const) {
+      const certified = { ...bad, battery: { ...battery, capacityKwh: 53.67, nominalKwh: 53.7 } };
+      const pdf = await forger.genuine(certified);
+      const pages = { ...certified, battery: { ...certified.battery, ...changed } };
+      expect(check(forger.forged(pdf, { ...forger.attachments(pdf), pages })).altered).toEqual([...altered]);
+    }
+  });
+
   test("a forged certificate with nothing but its result changed names only what was changed there", async () => {
     for (const document of [bad, fullDocument]) {
       const own = forger.attachments(await forger.genuine(document));
