@@ -47,14 +47,7 @@ export async function restoreFile(path: string, request: RestoreRequest): Promis
     isRestored = true;
   } catch (error) {
     if (error instanceof ServiceError) throw error;
-    const code = errorCode(error) ?? "unknown error";
-    throw new ServiceError(
-      "setup",
-      `Nothing can be restored into ${dirname(path)} (${code}): check the disk.`,
-      {
-        cause: error,
-      },
-    );
+    throw diskFailure(path, error);
   } finally {
     rmSync(config, { force: true });
     if (!isRestored) removeDatabase(path);
@@ -67,6 +60,10 @@ export async function restoreInPlace(path: string, request: RestoreRequest): Pro
   const draft = `${path}.restoring`;
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw diskFailure(path, error);
+  }
+  try {
     removeDatabase(draft);
     await restoreFile(draft, request);
     const inspection = inspectDatabase(draft);
@@ -76,6 +73,12 @@ export async function restoreInPlace(path: string, request: RestoreRequest): Pro
   } finally {
     removeDatabase(draft);
   }
+}
+
+function diskFailure(path: string, error: unknown): ServiceError {
+  const code = errorCode(error) ?? "unknown error";
+  const message = `Nothing can be restored into ${dirname(path)} (${code}): check the disk.`;
+  return new ServiceError("setup", message, { cause: error });
 }
 
 function removeDatabase(path: string): void {

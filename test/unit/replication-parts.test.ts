@@ -1,4 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { restoreInPlace } from "../../src/replication/database-restore.ts";
 import { litestreamConfig, litestreamEnvironment } from "../../src/replication/litestream-config.ts";
 import { createLitestreamLog } from "../../src/replication/litestream-log.ts";
 import { parseLitestreamVersion } from "../../src/replication/litestream-version.ts";
@@ -7,7 +10,9 @@ import { decodeLz4Block } from "../../src/replication/lz4.ts";
 import { formatMark, newestMarkIn, nextMark, parseMark } from "../../src/replication/replication-mark.ts";
 import type { StoragePlace } from "../../src/storage/storage-place.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
+import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { TestClock } from "../support/test-clock.ts";
+import { rejectionOf } from "../support/thrown.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (content: Uint8Array) => new TextDecoder().decode(content);
@@ -187,5 +192,21 @@ describe("LZ4", () => {
     expect(() => [...pagesOfLtx(block)]).toThrow("no LTX file");
     const older = new Uint8Array([...header, 0, 0, 0, 1, 0, 0, 4, 0x22, 0x4d, 0x18]);
     expect(() => [...pagesOfLtx(older)]).toThrow("older Litestream");
+  });
+});
+
+test("a database is not restored into a folder that cannot be made, and the reason is said", async () => {
+  await inTemporaryFolder(async (folder) => {
+    writeFileSync(join(folder, "file"), "");
+    const restored = restoreInPlace(join(folder, "file", "data", "svc.db"), {
+      program: { path: "litestream", version: "0.5.17" },
+      place: { kind: "disk", path: join(folder, "replica") },
+      atMs: null,
+      random: new SeededRandom("restore"),
+    });
+    expect(await rejectionOf(restored)).toMatchObject({
+      code: "setup",
+      message: `Nothing can be restored into ${join(folder, "file", "data")} (ENOTDIR): check the disk.`,
+    });
   });
 });
