@@ -17,6 +17,8 @@ interface RenderThreadOptions {
 
 interface AcceptedJob {
   readonly jobId: number;
+  /** What the caller is told if the thread ends before the job. */
+  readonly lostMessage: string;
   readonly onStart: (() => void) | undefined;
   readonly resolve: (reply: RenderReply | null) => void;
   readonly reject: (error: ServiceError) => void;
@@ -62,7 +64,8 @@ export class RenderThread {
     signing: RenderSigning | null,
     onStart?: () => void,
   ): Promise<RenderedCertificate | null> {
-    const reply = await this.#run((jobId) => ({ jobId, document, signing }), onStart);
+    const lost = "The certificate could not be rendered: its render thread stopped.";
+    const reply = await this.#run((jobId) => ({ jobId, document, signing }), lost, onStart);
     if (reply === null) return null;
     if (!("pdf" in reply)) throw renderFailure("The certificate could not be rendered.", errorOf(reply));
     return { pdf: reply.pdf, jpeg: reply.jpeg, signature: reply.signature };
@@ -70,20 +73,25 @@ export class RenderThread {
 
   /** @returns null and @throws as `render`. */
   async drawLogo(logo: Uint8Array): Promise<{ readonly logo: DrawnLogo } | null> {
-    const reply = await this.#run((jobId) => ({ jobId, logo }));
+    const lost = "The logo could not be drawn: its render thread stopped.";
+    const reply = await this.#run((jobId) => ({ jobId, logo }), lost);
     if (reply === null) return null;
     if (!("logo" in reply)) throw renderFailure("The logo could not be drawn.", errorOf(reply));
     return { logo: reply.logo };
   }
 
-  #run(jobOf: (jobId: number) => RenderJob, onStart?: () => void): Promise<RenderReply | null> {
+  #run(
+    jobOf: (jobId: number) => RenderJob,
+    lostMessage: string,
+    onStart?: () => void,
+  ): Promise<RenderReply | null> {
     if (this.#jobs.length >= RenderThread.jobLimit || this.#ended)
       throw new Error(`a render thread takes ${RenderThread.jobLimit} jobs at a time, while it lives`);
     const { promise, resolve, reject } = Promise.withResolvers<RenderReply | null>();
     this.#lastJobId += 1;
     const job = jobOf(this.#lastJobId);
     this.#worker.postMessage(job);
-    this.#jobs.push({ jobId: job.jobId, onStart, resolve, reject });
+    this.#jobs.push({ jobId: job.jobId, lostMessage, onStart, resolve, reject });
     if (this.#jobs.length === 1) this.#startOldest();
     this.#worker.ref();
     return promise;
@@ -131,8 +139,7 @@ export class RenderThread {
     this.#stopTimer();
     this.#worker.unref();
     const [oldest, ...others] = this.#jobs.splice(0);
-    const message = "The certificate could not be rendered: its render thread stopped.";
-    oldest?.reject(renderFailure(message, reason));
+    oldest?.reject(renderFailure(oldest.lostMessage, reason));
     for (const { resolve } of others) resolve(null);
   }
 }
