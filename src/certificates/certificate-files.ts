@@ -14,10 +14,8 @@ import type { CertificateIssuer } from "./certificate-issuer.ts";
 import { findCertificate } from "./certificate-store.ts";
 import type { CertificateTranslations } from "./certificate-translations.ts";
 import { TEMPLATE_VERSION } from "./rendering/template-version.ts";
+import { isDoneInTime } from "./rendering-wait.ts";
 import { findWithdrawal } from "./withdrawal-store.ts";
-
-/** How long a reader waits for a lost file to be rendered again. */
-export const RESTORE_TIMEOUT_MS = 8_000;
 
 export interface CertificateContent {
   readonly bytes: Uint8Array;
@@ -58,7 +56,7 @@ export function createCertificateFiles(
   /** The rendering itself continues after the time. */
   async function restoreInTime(file: CertificateFile): Promise<void> {
     try {
-      if (!(await isRestoredInTime(file))) throw unavailable("too slow");
+      if (!(await isRestoredInTime(file))) throw unavailable("too slow, or it failed within the last minute");
     } catch (error) {
       if (error instanceof ServiceError && error.code === "service_unavailable") throw error;
       const reason = error instanceof ServiceError ? error.internal : undefined;
@@ -68,13 +66,7 @@ export function createCertificateFiles(
 
   async function isRestoredInTime({ testId, language, translationOf }: CertificateFile): Promise<boolean> {
     if (translationOf !== null) return await translations.make(testId, language);
-    const { promise: timeout, resolve } = Promise.withResolvers<false>();
-    const cancel = timers.after(RESTORE_TIMEOUT_MS, () => resolve(false));
-    try {
-      return await Promise.race([issuer.restore(testId).then(() => true), timeout]);
-    } finally {
-      cancel();
-    }
+    return await isDoneInTime(timers, issuer.restore(testId));
   }
 
   /** The digest of the file that has taken the place of this one, or is this one; null while there is none. */

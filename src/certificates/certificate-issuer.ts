@@ -48,8 +48,18 @@ export interface CertificateIssuer {
   issue(lease: RenderLease): Promise<IssueOutcome>;
   /** Renders lost files again, at most once at a time for each test. Nothing that partners see of the test changes. */
   restore(testId: number): Promise<void>;
-  /** The same number, facts, key and stated time. Nothing that partners see of the test changes, and its own files stay current. */
+  /**
+   * The same number, facts, key and stated time. Nothing that partners see of the test changes, and its own files stay current.
+   * @throws CertificateChanged
+   */
   translate(testId: number, language: Language): Promise<void>;
+}
+
+/** What was rendered is not stored: the test is gone, or its certificate was changed meanwhile. */
+export class CertificateChanged extends Error {
+  constructor() {
+    super("the test is gone, or its certificate was changed meanwhile");
+  }
 }
 
 const EVERYWHERE: Reach = { kind: "everywhere" };
@@ -197,7 +207,7 @@ export function createCertificateIssuer(
     const { pdfSha256 } = certificate;
     if (pdfSha256 === null) throw new Error("a published certificate has a file");
     if ((await renderAndStore(test, certificate, { language, of: pdfSha256 })) === null)
-      throw new Error("the test is gone, or its certificate was changed meanwhile");
+      throw new CertificateChanged();
     // It may have been withdrawn since it was read.
     await discardWithdrawn(ports, testId);
   }
@@ -212,7 +222,7 @@ export function createCertificateIssuer(
         await recordFiles(tx, testId, rendered.files);
         return true;
       }));
-    if (!isRecorded) throw new Error("the test is gone, or its certificate was changed meanwhile");
+    if (!isRecorded) throw new CertificateChanged();
     await discardWithdrawn(ports, testId);
   }
 }

@@ -3,7 +3,6 @@ import type { BatteryTest } from "../battery-tests/battery-test.ts";
 import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
-import { traceOf } from "../kernel/failure-trace.ts";
 import { formatInstant } from "../kernel/instant.ts";
 import type { Language } from "../language/language.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
@@ -65,7 +64,7 @@ interface ReadyFile {
 }
 
 export function createCertificateLinks(
-  ports: Pick<Runtime, "db" | "clock" | "log"> & {
+  ports: Pick<Runtime, "db" | "clock"> & {
     readonly storage: FileStorage;
     readonly translations: CertificateTranslations;
     readonly signer: UrlSigner;
@@ -74,7 +73,7 @@ export function createCertificateLinks(
     readonly onRenderQueued: () => void;
   },
 ): CertificateLinks {
-  const { db, clock, log, storage, signer, pace, translations } = ports;
+  const { db, clock, storage, signer, pace, translations } = ports;
 
   async function ready(reach: Reach, testId: number, { format, language }: Wanted): Promise<ReadyFile> {
     const test = await getCertifiable(reach, testId);
@@ -133,20 +132,17 @@ export function createCertificateLinks(
     const test = await getCertifiable(reach, testId);
     const made = isDone ? await find(await publishedCertificate(test)) : null;
     if (made !== null) return { sha256: made, language };
-    const place = { dueAtMs: clock.nowMs(), aheadCount: translations.pendingCount(), leaseUntilMs: 0 };
+    const dueAtMs = translations.dueAtMs(testId, language);
+    const place = { dueAtMs, aheadCount: translations.pendingCount(), leaseUntilMs: 0 };
     throw notReady(format, pace.waitSeconds(place, clock.nowMs()));
   }
 
-  /** False when it is not there yet, or cannot be rendered: another request may then try again. */
+  /** False when it is not there yet, or could not be rendered: a later request may try again. */
   async function isMade(testId: number, language: Language): Promise<boolean> {
     try {
       return await translations.make(testId, language);
     } catch (error) {
       if (error instanceof ServiceError && error.code === "service_unavailable") throw error;
-      log.error(
-        { testId, language, ...traceOf(error) },
-        "a certificate could not be rendered in another language",
-      );
       return false;
     }
   }

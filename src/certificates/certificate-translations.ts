@@ -1,30 +1,46 @@
 import type { Runtime } from "../db/runtime.ts";
+import { MINUTE_MS } from "../kernel/duration.ts";
+import { ServiceError } from "../kernel/errors.ts";
+import { traceOf } from "../kernel/failure-trace.ts";
 import type { Language } from "../language/language.ts";
-import type { CertificateIssuer } from "./certificate-issuer.ts";
+import { CertificateChanged, type CertificateIssuer } from "./certificate-issuer.ts";
+import { isDoneInTime } from "./rendering-wait.ts";
 
-export const TRANSLATION_TIMEOUT_MS = 8_000;
 /** For each worker, so many may be asked for at a time, besides those that are being rendered: about as many as are rendered in that time. */
 const WAITING_PER_WORKER = 50;
+const FAILURE_REST_MS = MINUTE_MS;
+const FAILURES_MAX = 1_000;
 
 export interface CertificateTranslations {
   /**
    * Renders and stores both files: at most once at a time for each test and language, and no more at a time than there are workers, so that
-   * a certificate of the queue waits for at most one translation more. @returns false when too many wait already, or when it takes longer
-   * than `TRANSLATION_TIMEOUT_MS`: then the rendering goes on. @throws the error of the renderer, the storage or the database.
+   * a certificate of the queue waits for at most one translation more. @returns false when too many wait already, when it failed less
+   * than a minute ago, or when it takes longer than `RENDERING_WAIT_MS`: then the rendering goes on. @throws the error of the renderer, the storage or the database.
    */
   make(testId: number, language: Language): Promise<boolean>;
   pendingCount(): number;
+  /** When it may be rendered: now, or a minute after it failed. */
+  dueAtMs(testId: number, language: Language): number;
 }
 
+interface Wanted {
+  readonly testId: number;
+  readonly language: Language;
+}
+
+const keyOf = (testId: number, language: Language): string => `${testId} ${language}`;
+
 export function createCertificateTranslations(
-  ports: Pick<Runtime, "timers"> & {
+  ports: Pick<Runtime, "clock" | "timers" | "log"> & {
     readonly issuer: Pick<CertificateIssuer, "translate">;
     readonly workerCount: number;
   },
 ): CertificateTranslations {
-  const { issuer, timers, workerCount } = ports;
+  const { issuer, clock, timers, log, workerCount } = ports;
   const pending = new Map<string, Promise<void>>();
   const waiting: (() => void)[] = [];
+  /** When it failed last, by test and language; the oldest first. */
+  const failures = new Map<string, number>();
   let freeCount = workerCount;
 
   async function inTurn(testId: number, language: Language): Promise<void> {
@@ -39,15 +55,40 @@ export function createCertificateTranslations(
     }
   }
 
-  /** Null when too many wait. */
+  function dueAtMs(key: string): number {
+    const nowMs = clock.nowMs();
+    const failedAtMs = failures.get(key) ?? Number.NEGATIVE_INFINITY;
+    // A clock that was set back must not make the rest longer.
+    return failedAtMs > nowMs ? nowMs : Math.max(nowMs, failedAtMs + FAILURE_REST_MS);
+  }
+
+  /** What would most likely fail again is not rendered for everyone who asks. */
+  function remember(key: string, { testId, language }: Wanted, error: unknown): void {
+    if (error instanceof ServiceError) return;
+    if (error instanceof CertificateChanged) {
+      log.info({ testId, language }, "a certificate changed while it was rendered in another language");
+      return;
+    }
+    log.error(
+      { testId, language, ...traceOf(error) },
+      "a certificate could not be rendered in another language",
+    );
+    failures.delete(key);
+    failures.set(key, clock.nowMs());
+    const [oldest] = failures.keys();
+    if (failures.size > FAILURES_MAX && oldest !== undefined) failures.delete(oldest);
+  }
+
+  /** Null when too many wait, and soon after a failure. */
   function begun(testId: number, language: Language): Promise<void> | null {
-    const key = `${testId} ${language}`;
+    const key = keyOf(testId, language);
     const known = pending.get(key);
     if (known !== undefined) return known;
+    if (dueAtMs(key) > clock.nowMs()) return null;
     if (waiting.length >= workerCount * WAITING_PER_WORKER) return null;
     const rendering = inTurn(testId, language).finally(() => pending.delete(key));
-    // Those who wait get its failure; once all of them have left, nobody does.
-    rendering.catch(() => {});
+    // Those who wait get its failure too; once all of them have left, nobody does.
+    rendering.catch((error: unknown) => remember(key, { testId, language }, error));
     pending.set(key, rendering);
     return rendering;
   }
@@ -56,14 +97,9 @@ export function createCertificateTranslations(
     async make(testId, language) {
       const rendering = begun(testId, language);
       if (rendering === null) return false;
-      const { promise: timeout, resolve } = Promise.withResolvers<false>();
-      const cancel = timers.after(TRANSLATION_TIMEOUT_MS, () => resolve(false));
-      try {
-        return await Promise.race([rendering.then(() => true), timeout]);
-      } finally {
-        cancel();
-      }
+      return await isDoneInTime(timers, rendering);
     },
     pendingCount: () => pending.size,
+    dueAtMs: (testId, language) => dueAtMs(keyOf(testId, language)),
   };
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
-import { RESTORE_TIMEOUT_MS } from "../../src/certificates/certificate-files.ts";
 import { certificates as certificateTable } from "../../src/certificates/certificate-table.ts";
+import { RENDERING_WAIT_MS } from "../../src/certificates/rendering-wait.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
 import { type CertificateScene, openCertificateScene } from "../support/certificate-scene.ts";
 
@@ -100,7 +100,7 @@ describe("reading the files of certificates", () => {
     };
     const reading = read(sha256);
     await begun.promise;
-    expect(scene.timers.delaysMs).toEqual([RESTORE_TIMEOUT_MS]);
+    expect(scene.timers.delaysMs).toEqual([RENDERING_WAIT_MS]);
     scene.timers.ring();
     await expect(reading).rejects.toMatchObject({ code: "service_unavailable" });
     const later = read(sha256);

@@ -8,8 +8,8 @@ import {
   certificateFiles,
   certificates as certificateTable,
 } from "../../src/certificates/certificate-table.ts";
-import { TRANSLATION_TIMEOUT_MS } from "../../src/certificates/certificate-translations.ts";
 import { TEMPLATE_VERSION } from "../../src/certificates/rendering/template-version.ts";
+import { RENDERING_WAIT_MS } from "../../src/certificates/rendering-wait.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
 import type { Language } from "../../src/language/language.ts";
@@ -230,7 +230,7 @@ describe("certificates in another language", () => {
     const { begun, goOn } = heldRendering();
     const asked = refusal(digest("pdf"));
     await begun;
-    expect(scene.timers.delaysMs).toEqual([TRANSLATION_TIMEOUT_MS]);
+    expect(scene.timers.delaysMs).toEqual([RENDERING_WAIT_MS]);
     scene.timers.ring();
     const refused = await asked;
     expect(refused).toMatchObject(notReady);
@@ -256,14 +256,22 @@ describe("certificates in another language", () => {
     expect(new Set(await Promise.all(asked)).size).toBe(3);
   });
 
-  test("a rendering that fails is not ready, and is tried again when it is asked for again", async () => {
+  const failures = () => scene.logLines.filter((line) => line.includes("could not be rendered"));
+
+  test("a rendering that fails is not ready and logged once, and is tried again only a minute later", async () => {
     scene.renderer.onRender = () => {
       throw new Error("no glyph");
     };
-    expect(await refusal(digest("pdf"))).toMatchObject(notReady);
-    expect(scene.logLines.join()).toContain("could not be rendered in another language");
-    expect(await scene.files(testId)).toHaveLength(2);
+    const asked = [digest("pdf"), digest("jpeg"), digest("pdf")].map(refusal);
+    for (const refused of await Promise.all(asked)) expect(refused).toHaveProperty("retryAfterSeconds", 60);
     scene.renderer.onRender = () => {};
+    scene.clock.advanceSeconds(59);
+    expect(await refusal(digest("pdf"))).toMatchObject({ ...notReady, retryAfterSeconds: 2 });
+    expect(failures()).toHaveLength(1);
+    expect(failures()[0]).toContain('"level":50');
+    expect(scene.renderer.documents).toHaveLength(2);
+    expect(await digest("pdf", "fr")).toMatch(/^[0-9a-f]{64}$/);
+    scene.clock.advanceSeconds(1);
     expect(await digest("pdf")).toMatch(/^[0-9a-f]{64}$/);
   });
 
@@ -299,6 +307,7 @@ describe("certificates in another language", () => {
       await change();
       goOn();
       expect(await asked).toMatchObject({ code });
+      expect(scene.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
       for (const { sha256 } of (await scene.files(testId)).filter(
         ({ translationOf }) => translationOf !== null,
       ))

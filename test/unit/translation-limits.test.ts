@@ -1,5 +1,7 @@
 import { expect, test } from "bun:test";
 import { createCertificateTranslations } from "../../src/certificates/certificate-translations.ts";
+import { capturingLog } from "../support/test-app.ts";
+import { TestClock } from "../support/test-clock.ts";
 import { TestTimers } from "../support/test-timers.ts";
 
 test("translations: no more run at a time than there are workers, in the order of asking; who comes when too many wait is refused at once", async () => {
@@ -7,6 +9,8 @@ test("translations: no more run at a time than there are workers, in the order o
   const begun: number[] = [];
   const translations = createCertificateTranslations({
     timers: new TestTimers(),
+    clock: new TestClock(),
+    log: capturingLog(() => {}),
     workerCount: 2,
     issuer: {
       async translate(testId) {
