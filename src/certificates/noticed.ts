@@ -5,7 +5,7 @@ import { warningInWords } from "./warning-text.ts";
 type Checks<Name extends "battery_checks" | "sensor_checks"> = keyof NonNullable<Diagnostics[Name]>;
 
 /** These and the checks of the sensors are in the order in which they are printed. */
-export const BATTERY_CHECKS = [
+const BATTERY_CHECKS = [
   "battery_management_system",
   "battery_sensors",
   "battery_pack_parameters",
@@ -13,7 +13,7 @@ export const BATTERY_CHECKS = [
   "vehicle_communication",
 ] as const satisfies readonly Checks<"battery_checks">[];
 
-export const SENSOR_CHECKS = [
+const SENSOR_CHECKS = [
   "voltage_sensor",
   "current_sensor",
   "temperature_sensors",

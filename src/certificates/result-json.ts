@@ -9,7 +9,7 @@ export const RESULT_FILE = "result.json";
 export const CREDENTIAL_FILE = "credential.jwt";
 
 /** A later form gets another name. */
-export const RESULT_FORM = "svc.result/1";
+const RESULT_FORM = "svc.result/1";
 
 /** The texts that a certificate prints, page by page, in the order of drawing. */
 export type PrintedTexts = readonly (readonly string[])[];

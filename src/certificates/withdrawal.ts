@@ -23,7 +23,7 @@ export interface WithdrawableCertificate {
 }
 
 /** In characters: what fits a notice on a page. */
-export const REASON_MAX_LENGTH = 500;
+const REASON_MAX_LENGTH = 500;
 
 /** One line, trimmed. @throws ServiceError `usage` when it is empty, too long, has control characters, or a VIN: erasures would miss it. */
 export function parseReason(text: string): string {

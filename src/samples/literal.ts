@@ -60,7 +60,7 @@ export const PHP: LiteralStyle = {
 };
 
 /** Within double quotes PHP reads variables. */
-export function phpText(value: string): string {
+function phpText(value: string): string {
   return quoted(value).replaceAll("$", "\\$");
 }
 

@@ -19,7 +19,7 @@ import { readRoot, storeFullTiles } from "./log-tree.ts";
 import { emptyRoot } from "./merkle.ts";
 
 /** How long an entry may wait for its place. */
-export const SEQUENCE_POLL_MS = 1_000;
+const SEQUENCE_POLL_MS = 1_000;
 const ENTRIES_PER_TRANSACTION = 1_000;
 /** Held while entries get their places; the number is svc's own choice. */
 export const LOG_LOCK = 7_328_143_907;

@@ -4,7 +4,7 @@ import { credentialClaims, didOf, withResultDigest } from "../result-json.ts";
 import type { SigningKey } from "../signing/signing-key.ts";
 
 /** The media types of a credential secured by JOSE (W3C, Securing Verifiable Credentials using JOSE and COSE, section 3.1). */
-export const CREDENTIAL_TYPE = "vc+jwt";
+const CREDENTIAL_TYPE = "vc+jwt";
 const CONTENT_TYPE = "vc";
 
 /** A JWS in compact form with RS256: the same bytes for the same claims. @param result the bytes of `result.json`, whose digest it holds. */

@@ -186,7 +186,7 @@ export async function addSigningKey(
   if (keysFile === null) {
     throw new ServiceError(
       "setup",
-      "SVC_KEYS holds no key to sign certificates with: set SVC_SIGNING_KEY and SVC_SIGNING_CERT, or put the keys into a file (SVC_KEYS_FILE).",
+      `SVC_KEYS holds no key to sign certificates with. ${NO_SIGNING_KEY_ADVICE}`,
     );
   }
   const made = await makeSelfSignedKey(subject(), { random, nowMs: clock.nowMs(), makeKeyPair });

@@ -8,10 +8,12 @@ import {
   formatMiles,
   formatNumber,
   formatSohPercent,
+  kilometresToMiles,
+  milesToKilometres,
 } from "../certificate-text.ts";
-import { CREDENTIAL_FILE, RESULT_FILE } from "../result-json.ts";
+import { CREDENTIAL_FILE, digestSri, RESULT_FILE } from "../result-json.ts";
 import { VERDICTS, type VerdictInWords, verdictInWords, verdictOf } from "../verdict.ts";
-import { digestOfResult, parseObject, type ReadCredential, recordIn } from "./credential-check.ts";
+import { parseObject, type ReadCredential, recordIn } from "./credential-check.ts";
 import { linesOf, type PrintedPages, plain } from "./printed-pages.ts";
 import type { AlteredPart } from "./verification.ts";
 
@@ -49,7 +51,7 @@ export function alteredParts(
   const { subject, resultDigest } = credential;
   const altered = new Set<AlteredPart>();
   const read = result === null ? null : parseObject(Buffer.from(result).toString("utf8"));
-  const isCertified = result !== null && resultDigest === digestOfResult(result);
+  const isCertified = result !== null && resultDigest === digestSri(result);
   if (!isCertified) altered.add(RESULT_FILE);
   for (const path of read === null ? [] : differences(subject, read)) altered.add(path);
   const printed = isCertified ? pagesIn(read?.printed) : null;
@@ -89,8 +91,7 @@ function changedPages(
   shown: PresentedParts["pages"],
   t: Translator,
 ): AlteredPart[] {
-  const lines = (pages: PresentedParts["pages"]) => linesOf(pages);
-  if (certified.length === shown.length) return changedLines(subject, lines(certified), lines(shown), t);
+  if (certified.length === shown.length) return changedLines(subject, linesOf(certified), linesOf(shown), t);
   const pairs = pairedPages(certified, shown);
   const changed = changedLines(
     subject,
@@ -251,8 +252,8 @@ function energyForms(kilowattHours: number | null, t: Translator): (string | nul
 
 function distanceForms(value: number | null, isMiles: boolean, t: Translator): (string | null)[] {
   if (value === null) return [];
-  const miles = isMiles ? value : value / 1.609344;
-  const kilometres = isMiles ? value * 1.609344 : value;
+  const miles = isMiles ? value : kilometresToMiles(value);
+  const kilometres = isMiles ? milesToKilometres(value) : value;
   const own = formatNumber(value, 0, t);
   return [
     formatMiles(miles, t),

@@ -4,13 +4,12 @@ import { translatorOfTag } from "../../language/translators.ts";
 import { logFindingOf } from "../../transparency-log/log-proof.ts";
 import { parseVerifierKey } from "../../transparency-log/signed-note.ts";
 import { digestOfClaims } from "../claims-digest.ts";
-import { CREDENTIAL_FILE, RESULT_FILE } from "../result-json.ts";
+import { CREDENTIAL_FILE, digestSri, RESULT_FILE } from "../result-json.ts";
 import type { IssuerKeys } from "../signing/key-documents.ts";
 import { alteredParts } from "./altered-parts.ts";
 import {
   type CredentialFinding,
   checkCredential,
-  digestOfResult,
   parseObject,
   type ReadCredential,
 } from "./credential-check.ts";
@@ -93,7 +92,7 @@ function readFile(bytes: Uint8Array, keys: IssuerKeys): ReadFile {
   const result = reader.attachment(RESULT_FILE);
   const finding = checkCredential(reader.attachment(CREDENTIAL_FILE), keys.signing);
   const { read } = finding;
-  const agrees = read !== null && result !== null && read.resultDigest === digestOfResult(result);
+  const agrees = read !== null && result !== null && read.resultDigest === digestSri(result);
   const log = agrees ? logOf(finding, result, keys) : "absent";
   const genuine = signed.signature === "valid" && agrees && log !== "invalid";
   const number = read?.subject.certificate_number;

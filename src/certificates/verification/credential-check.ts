@@ -1,4 +1,4 @@
-import { createHash, verify } from "node:crypto";
+import { verify } from "node:crypto";
 import { type PublicSigningKey, publicKeyOf } from "../signing/signing-key.ts";
 import type { SignatureFinding } from "./verification.ts";
 
@@ -45,11 +45,6 @@ export function checkCredential(
     return { credential: isKnown ? "invalid" : "unknown_key", read: null };
   }
   return { credential: "valid", read: readClaims(claims) };
-}
-
-/** The digest of a file as a credential names it. */
-export function digestOfResult(result: Uint8Array): string {
-  return `sha256-${createHash("sha256").update(result).digest("base64")}`;
 }
 
 export function parseObject(text: string): Readonly<Record<string, unknown>> | null {

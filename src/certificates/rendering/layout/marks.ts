@@ -184,7 +184,7 @@ function statusShapes(
 }
 
 /** A tick around its middle, in a square of `size`. */
-export function checkMark(cx: number, cy: number, size: number, colour: Colour): Primitive[] {
+function checkMark(cx: number, cy: number, size: number, colour: Colour): Primitive[] {
   const thickness = size * 0.13;
   const [left, knee, tip] = [
     [cx - size * 0.22, cy + size * 0.01],

@@ -17,7 +17,7 @@ export class GlyphMasks {
   }
 }
 
-export class SizedMasks {
+class SizedMasks {
   readonly #masks = new BoundedCache<number, CoverageMask>(MASKS_PER_SIZE_LIMIT);
 
   constructor(
