@@ -101,6 +101,25 @@ describe("a list of tests", () => {
     expect(combinationCount).toBe(7 * (4 + 2 * STATES.length) * 3 * 4 * 4);
   });
 
+  // Only there is the total counted: a page that is not full says it by itself.
+  test("a list of tests beyond its end is empty and gives the total, for every combination of kinds of reach and filters", async () => {
+    const asked = new Set<string>();
+    const dealerId = dealers[0]?.dealerId ?? 0;
+    const ofVin = STATES.map((state) => ({ ...ANY_TEST, vin: "WVWZZZE1ZMP000001", dealerId, ...state }));
+    for (const { reach, sees } of reaches) {
+      for (const filter of [...filters(), ...ofVin]) {
+        const given = Object.entries(filter).filter(([, value]) => value !== null);
+        const query = [reach.kind, filter.vin?.length === 17, ...given.map(([name]) => name)].join(" ");
+        if (asked.has(query)) continue;
+        asked.add(query);
+        const expected = { ids: [], total: idsFound(tests, sees, filter).length };
+        const what = `${JSON.stringify({ reach, filter })}, seed ${seed}`;
+        expect(await idsOfPage(reach, filter, 2, TEST_COUNT + 1), what).toEqual(expected);
+      }
+    }
+    expect(asked.size).toBeGreaterThan(500);
+  });
+
   for (const perPage of [1, 7, 25, 100]) {
     test(`a list of tests read page by page (${perPage} each) neither skips nor repeats a test, and every page gives the same total`, async () => {
       for (const { reach, sees } of reaches) {

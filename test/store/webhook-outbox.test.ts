@@ -6,7 +6,11 @@ import { accounts } from "../../src/credentials/credential-table.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { DEALER_EVENT_NAMES } from "../../src/events/event.ts";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
-import { findEndpoint, updateEndpoint } from "../../src/webhooks/endpoints/endpoint-store.ts";
+import {
+  findEndpoint,
+  requeueDelivery,
+  updateEndpoint,
+} from "../../src/webhooks/endpoints/endpoint-store.ts";
 import { type SeededCredential, type SeededDealer, seedCredential, seedDealer } from "../support/seed.ts";
 import { exampleEvent, openWebhookScene, type WebhookScene } from "../support/webhook-scene.ts";
 
@@ -33,6 +37,24 @@ async function bodies(): Promise<Record<string, string>> {
   await scene.scheduler.drain();
   return Object.fromEntries(scene.client.taken().map(({ url, body }) => [url, body]));
 }
+
+test("a delivery is queued again, due now, for its own endpoint alone", async () => {
+  const [own, other] = [
+    await scene.addEndpoint(),
+    await scene.addEndpoint(scene.alpha, ["svc.dealer.activated"]),
+  ];
+  await scene.publishOf();
+  await scene.scheduler.drain();
+  const [delivery] = await scene.deliveryRows();
+  const deliveryId = delivery?.id ?? 0;
+  const nowMs = scene.clock.nowMs() + 5;
+  const queue = (endpointId: number) =>
+    scene.db.transact((tx) => requeueDelivery(tx, endpointId, deliveryId, nowMs));
+  expect(await queue(other.id)).toBeFalse();
+  expect(await scene.queueRows()).toEqual([]);
+  expect(await queue(own.id)).toBeTrue();
+  expect(await scene.queueRows()).toMatchObject([{ deliveryId, endpointId: own.id, dueAtMs: nowMs }]);
+});
 
 test("an endpoint keeps every field that a change does not name", async () => {
   const { id } = await scene.addEndpoint();
