@@ -12,10 +12,10 @@ import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 let scene: PortalScene;
 let person: Visitor & { readonly personId: number };
 const undo: (() => void)[] = [];
-const BRACKETS = { de: ["⟦", "⟧"], fr: ["⟪", "⟫"] } as const;
+const BRACKETS = { de: ["⟦", "⟧"], fr: ["⟪", "⟫"], nl: ["⦃", "⦄"], pl: ["⦅", "⦆"] } as const;
 
 beforeAll(async () => {
-  for (const language of ["de", "fr"] as const)
+  for (const language of ["de", "fr", "nl"] as const)
     undo.push(useCatalogue(language, pseudoCatalogue({ brackets: BRACKETS[language] })));
   scene = await startPortalScene({ ports: { renderPool: new ScriptedRenderer() } });
 });
@@ -90,7 +90,7 @@ describe("the language of the portal", () => {
 
   test("what the browser asks for is not loaded for a person who reads another language", async () => {
     let isRead = false;
-    const catalogue = new Proxy(pseudoCatalogue(), {
+    const catalogue = new Proxy(pseudoCatalogue({ brackets: BRACKETS.pl }), {
       get(messages, key) {
         isRead = true;
         return Reflect.get(messages, key);
