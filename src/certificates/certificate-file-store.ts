@@ -126,6 +126,32 @@ const translationOfTest = prepared((executor) => {
     .prepare();
 });
 
+/** The pictures in other languages that were made beside the PDF that is current, the newest first. Index: `certificate_files_test`. */
+export async function listTranslatedPictures(
+  executor: Executor,
+  { testId, pdfSha256 }: Pick<Certificate, "testId" | "pdfSha256">,
+): Promise<Pick<CertificateFile, "language" | "sha256">[]> {
+  return pdfSha256 === null
+    ? []
+    : await picturesOfTest(executor).execute({ testId, translationOf: pdfSha256 });
+}
+
+const picturesOfTest = prepared((executor) => {
+  const { testId, translationOf, language, format, sha256, renderedAtMs } = certificateFiles;
+  return executor
+    .select({ language, sha256 })
+    .from(certificateFiles)
+    .where(
+      and(
+        eq(testId, placeholder("testId")),
+        eq(translationOf, placeholder("translationOf")),
+        eq(format, "jpeg"),
+      ),
+    )
+    .orderBy(desc(renderedAtMs))
+    .prepare();
+});
+
 /** The digests by test, for tests after `afterTestId` whose certificate is not withdrawn. Index: the primary key. */
 export async function listCurrentFiles(
   executor: Executor,

@@ -1,3 +1,4 @@
+import { type Language, languageOfTag } from "../language/language.ts";
 import type { CertificateValidation } from "./certificate-validation.ts";
 import type { DocumentReader } from "./documents/document-reader.ts";
 import { isPicture } from "./documents/qr-text.ts";
@@ -12,6 +13,8 @@ export interface CheckedDocument {
   readonly qrCode: QrFinding | null;
   /** The certificate that the document is, or says that it is; null where that is not one of ours. */
   readonly certificate: PublishedCertificate | null;
+  /** That the document is in, as far as it says so; null for a picture that is not one of ours, to the last byte. */
+  readonly language: Language | null;
 }
 
 /** `elsewhere`: to no certificate of ours, or to the right one at another address. */
@@ -32,7 +35,7 @@ export function createDocumentCheck(ports: {
   const { issuerKeys, verify, validation, reader } = ports;
 
   /** A picture has no signature, and every copy of it has other bytes: only its QR code says what it pretends to be. */
-  async function ofPicture(picture: Uint8Array): Promise<Omit<CheckedDocument, "verification">> {
+  async function ofPicture(picture: Uint8Array): Promise<Pick<CheckedDocument, "qrCode" | "certificate">> {
     const text = await reader.readQrText(picture);
     if (text === null) return { qrCode: "missing", certificate: null };
     const certificate = await validation.findByUrl(text);
@@ -41,19 +44,23 @@ export function createDocumentCheck(ports: {
 
   return {
     async check(bytes) {
-      const verification = await verify(await reader.examine(bytes, keySetText(await issuerKeys())));
-      if (!verification.genuine && isPicture(bytes)) return { verification, ...(await ofPicture(bytes)) };
+      const finding = await reader.examine(bytes, keySetText(await issuerKeys()));
+      const verification = await verify(finding);
+      const language = languageOfTag(finding.printed?.language ?? "");
+      if (!verification.genuine && isPicture(bytes))
+        return { verification, language: null, ...(await ofPicture(bytes)) };
       // The commonest innocent copy: a certificate that was printed to a file, or scanned from paper.
       if (verification.format === "pdf" && verification.signature === "missing" && !verification.genuine) {
         const copied = await ofPicture(bytes);
-        if (copied.qrCode !== "missing") return { verification, ...copied };
+        if (copied.qrCode !== "missing") return { verification, language, ...copied };
       }
       // A number is there only if the file proves it.
       const { number, installation } = verification;
       const testId = installation?.testId ?? null;
       const certificate =
         number === null && testId === null ? null : await validation.findOfNumber(number, testId);
-      return { verification, qrCode: null, certificate };
+      const same = certificate?.view.pictures.find(({ sha256 }) => sha256 === finding.sha256);
+      return { verification, qrCode: null, certificate, language: language ?? same?.language ?? null };
     },
   };
 }

@@ -3,9 +3,11 @@ import { type BatteryTest, type ResultStatus, resultStatusOf } from "../battery-
 import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Executor } from "../db/database.ts";
 import type { LocalTime } from "../kernel/local-time.ts";
+import { LANGUAGES, type Language } from "../language/language.ts";
 import type { Certificate } from "./certificate.ts";
 import { printedNumber } from "./certificate-assembly.ts";
 import type { Issuer, PrintedDealer } from "./certificate-document.ts";
+import { listTranslatedPictures } from "./certificate-file-store.ts";
 import { findCertificateByCode, hasNewerTest } from "./certificate-store.ts";
 import { hasHeadlineFigure, maskCertificateNumber } from "./certificate-text.ts";
 import { type Verdict, verdictOf } from "./verdict.ts";
@@ -45,8 +47,22 @@ export interface ValidatedCertificate {
   readonly hasNewerTest: boolean | null;
   /** Since when and why the certificate is not to be relied on; null while it is valid. */
   readonly withdrawal: Withdrawal | null;
-  /** The digest of the preview picture; null while the certificate is withdrawn. */
-  readonly previewSha256: string | null;
+  /** The one in the language of the issue, then those in other languages that are there; none while the certificate is withdrawn. */
+  readonly pictures: readonly PublishedPicture[];
+}
+
+/** A preview. */
+export interface PublishedPicture {
+  readonly language: Language;
+  readonly sha256: string;
+}
+
+/** The picture in a language if it is there, else as it was issued: nothing is rendered for a visitor. Null while the certificate is withdrawn. */
+export function pictureIn(
+  { pictures }: Pick<ValidatedCertificate, "pictures">,
+  language: Language | null,
+): PublishedPicture | null {
+  return pictures.find((picture) => picture.language === language) ?? pictures[0] ?? null;
 }
 
 export interface PublishedCertificate {
@@ -112,8 +128,18 @@ export async function viewOf(
     hasVin: test.vehicle?.vin != null,
     hasNewerTest: await isTestedAgain(executor, test),
     withdrawal,
-    previewSha256: withdrawal === null ? jpegSha256 : null,
+    pictures: withdrawal === null ? await picturesOf(executor, { certificate, jpegSha256 }) : [],
   };
+}
+
+async function picturesOf(
+  executor: Executor,
+  { certificate, jpegSha256 }: Pick<Published, "certificate" | "jpegSha256">,
+): Promise<PublishedPicture[]> {
+  const translated = await listTranslatedPictures(executor, certificate);
+  const own = { language: certificate.pinned.language, sha256: jpegSha256 };
+  const others = LANGUAGES.map((code) => translated.find(({ language }) => language === code));
+  return [own, ...others.filter((picture) => picture !== undefined)];
 }
 
 /** Null when the record does not identify the vehicle. */

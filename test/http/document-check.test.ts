@@ -468,8 +468,65 @@ describe("the page of a checked document", () => {
       "sec-fetch-site": "cross-site",
     });
     expect(foreign.status).toBe(403);
-    const reloaded = await testApp.fetch("/verify/check");
-    expect(reloaded.status).toBe(303);
-    expect(reloaded.headers.get("location")).toBe("/verify");
+    const reloaded = await pageOf(await testApp.fetch("/verify/check"));
+    expect(readableText(reloaded)).toContain(
+      "Your document was not kept. Choose it again to see the answer.",
+    );
+    expect(reloaded).toContain('type="file"');
+  });
+
+  test("the page of a checked document leads in another language to the form at its own address, which asks for the document again", async () => {
+    for (const html of [await pageOf(await sendForm(files.pdf)), await pageOf(await sendForm(null), 422)])
+      expect(html).toContain('<a href="?lang=fi#check-document"');
+    const finnish = await testApp.fetch("/verify/check?lang=fi");
+    expect(finnish.headers.get("content-language")).toBe("fi");
+    expect(await pageOf(finnish)).toContain('id="document-again"');
+  });
+
+  describe("in several languages", () => {
+    const LINK = /<a href="([^"]+\/preview\.jpg[^"]*)" lang="(\w+)"/g;
+    let several: Awaited<ReturnType<typeof issue>>;
+    let czech: { readonly pdf: Uint8Array; readonly jpeg: Uint8Array };
+    beforeAll(async () => {
+      several = await issue({ vin: "WVWZZZE1ZMP616169", diagnostics: EXAMPLE_DIAGNOSTICS });
+      const { certificates } = testApp.app;
+      const inCzech = async (format: "pdf" | "jpeg") =>
+        (
+          await certificates.files.read(
+            await certificates.fileDigest({ kind: "everywhere" }, several.testId, format, "cs"),
+          )
+        ).bytes;
+      czech = { pdf: await inCzech("pdf"), jpeg: await inCzech("jpeg") };
+    });
+    const shown = (html: string) => /<img src="([^"]+preview\.jpg[^"]*)"/.exec(html)?.[1];
+    const page = () => `/verify/${several.code}`;
+
+    test("a genuine document is shown beside the published summary in its own language", async () => {
+      for (const [bytes, query] of [
+        [czech.pdf, "?lang=cs"],
+        [czech.jpeg, "?lang=cs"],
+        [several.pdf, ""],
+        [several.jpeg, ""],
+      ] as const) {
+        const html = await pageOf(await sendForm(bytes));
+        expect(readableText(html)).toContain("This document is genuine");
+        expect(shown(html)).toBe(`${page()}/preview.jpg${query}`);
+        expect(readableText(html)).toContain("A copy in another language has other words");
+      }
+    });
+
+    test("a changed picture, whose language nobody knows, is shown beside the one of the reader's language, with the others a click away", async () => {
+      const copy = await sharp(czech.jpeg).resize(640).jpeg({ quality: 60 }).toBuffer();
+      const html = await pageOf(await sendForm(copy, "preview.jpg"));
+      expect(shown(html)).toBe(`${page()}/preview.jpg`);
+      expect([...html.matchAll(LINK)].map(([, address, language]) => [address, language])).toEqual([
+        [`${page()}/preview.jpg?lang=cs`, "cs"],
+      ]);
+      const body = new FormData();
+      body.set("document", new File([new Uint8Array(copy)], "preview.jpg"));
+      const inCzech = await pageOf(await testApp.fetch("/verify/check?lang=cs", { method: "POST", body }));
+      expect(shown(inCzech)).toBe(`${page()}/preview.jpg?lang=cs`);
+      expect([...inCzech.matchAll(LINK)].map(([, address]) => address)).toEqual([`${page()}/preview.jpg`]);
+    });
   });
 });

@@ -3,9 +3,10 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import type { CheckStatus } from "../../src/battery-tests/diagnostics.ts";
-import { findCertificate } from "../../src/certificates/certificate-store.ts";
+import { findCertificate, findCertificateByCode } from "../../src/certificates/certificate-store.ts";
 import { verdictInWords } from "../../src/certificates/verdict.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
+import { sha256Hex } from "../../src/kernel/digest.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { oneEngine } from "../support/one-engine.ts";
@@ -287,6 +288,49 @@ describe("GET /verify/{code}/preview.jpg", () => {
     expect((await testApp.fetch(path, { headers: { "if-none-match": etag } })).status).toBe(304);
   });
 
+  test("GET /verify/{code}/preview.jpg?lang shows the picture of that language if somebody with access asked for it, else as issued, and renders none for a visitor", async () => {
+    const path = await pathOf();
+    const certificate = await findCertificateByCode(testApp.db.read, path.split("/").at(-1) ?? "");
+    const inCzech = await testApp.app.certificates.fileDigest(
+      { kind: "everywhere" },
+      certificate?.testId ?? 0,
+      "jpeg",
+      "cs",
+    );
+    const renderedCount = renderer.documents.length;
+    const own = certificate?.jpegSha256;
+    for (const [query, sha256, language, name, maxAge] of [
+      ["", own, "en", "battery-preview.jpg", 3600],
+      ["?lang=en", own, "en", "battery-preview.jpg", 3600],
+      ["?lang=cs", inCzech, "cs", "battery-preview-cs.jpg", 3600],
+      ["?lang=fi", own, "en", "battery-preview.jpg", 60],
+      ["?lang=klingon", own, "en", "battery-preview.jpg", 3600],
+    ] as const) {
+      const response = await testApp.fetch(`${path}/preview.jpg${query}`);
+      expect(response.status, query).toBe(200);
+      expect(sha256Hex(new Uint8Array(await response.arrayBuffer())), query).toBe(sha256 ?? "");
+      expect(response.headers.get("content-language"), query).toBe(language);
+      expect(response.headers.get("content-disposition"), query).toBe(`inline; filename="${name}"`);
+      expect(response.headers.get("cache-control"), query).toBe(`private, max-age=${maxAge}`);
+    }
+    for (const [query, query2, other] of [
+      ["", "", "?lang=cs"],
+      ["?lang=cs", "?lang=cs", ""],
+      ["?lang=fi", "", "?lang=cs"],
+    ] as const) {
+      const html = await (await testApp.fetch(path + query)).text();
+      expect(html, query).toContain(`<img src="${path}/preview.jpg${query2}"`);
+      expect(html, query).toContain(`<a href="${path}/preview.jpg${other}" lang=`);
+      expect(html, query).toContain(
+        `property="og:image" content="${testApp.baseUrl}${path}/preview.jpg${query2}"`,
+      );
+    }
+    expect(await textOf(await testApp.fetch(path))).toContain(
+      "A copy in an advertisement must look the same. A copy in another language has other words, and must have the same figures. In other languages: Čeština",
+    );
+    expect(renderer.documents).toHaveLength(renderedCount);
+  });
+
   test("GET /verify/{code}/preview.jpg comes back when the disk was lost", async () => {
     const path = `${await pathOf()}/preview.jpg`;
     const etag = (await testApp.fetch(path)).headers.get("etag");
@@ -355,6 +399,17 @@ describe("POST /verify/{code}", () => {
       expectFieldError(html, "vin", "Enter all 17 letters and digits");
     },
   );
+
+  test("POST /verify/{code} leads in another language to the question that was answered, on the page without an answer to its top", async () => {
+    const path = await pathOf();
+    const link = (html: string) => /<a href="([^"]+)" lang="fi"/.exec(html)?.[1];
+    for (const vin of [VIN, "424243", ""]) {
+      const html = await (await ask(path, vin)).text();
+      expect(link(html)).toBe("?lang=fi#your-car");
+      expect(html).toContain('id="your-car"');
+    }
+    expect(link(await (await testApp.fetch(path)).text())).toBe("?lang=fi");
+  });
 
   test("POST /verify/{code} takes no form from another site, and knows no other code", async () => {
     const path = await pathOf();

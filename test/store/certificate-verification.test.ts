@@ -192,7 +192,7 @@ describe("a validation code", () => {
       hasVin: true,
       hasNewerTest: false,
       withdrawal: null,
-      previewSha256: await scene.sha256(testId, "jpeg"),
+      pictures: [{ language: "en", sha256: await scene.sha256(testId, "jpeg") }],
     });
   });
 

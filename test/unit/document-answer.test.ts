@@ -36,7 +36,10 @@ const FORGED: Verification = {
 async function answerTo(checked: Partial<CheckedDocument>) {
   const language = await pageLanguage(new Request("http://battery.example/verify/check"));
   const html = String(
-    await documentAnswer({ verification: FORGED, qrCode: null, certificate: null, ...checked }, language),
+    await documentAnswer(
+      { verification: FORGED, qrCode: null, certificate: null, language: null, ...checked },
+      language,
+    ),
   );
   return { tone: /verdict-panel ([a-z]+)/.exec(html)?.[1], text: readableText(html), html };
 }

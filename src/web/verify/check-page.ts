@@ -4,7 +4,7 @@ import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
 import type { PageLanguage } from "../page-language.ts";
 import { documentAnswer, findingOf } from "./document-answer.ts";
-import { documentQuestion } from "./document-question.ts";
+import { DOCUMENT_FRAGMENT, documentQuestion } from "./document-question.ts";
 import { issuedInShort, NUMBER_PATH, numberQuestion } from "./number-question.ts";
 import type { PublicFrame } from "./public-frame.ts";
 
@@ -21,10 +21,23 @@ export async function checkPage(
   return await frame.draw({
     language,
     title: titled(asked, t),
-    listedAt: NUMBER_PATH,
+    ...(documentError === undefined ? { listedAt: NUMBER_PATH } : { chosenAt: `#${DOCUMENT_FRAGMENT}` }),
     content: html`
       ${pageIntroduction(t("verify.check.heading"), t("verify.check.lead"))}
-      <div class="asks">${documentQuestion(language, documentError)} ${numberQuestion(language, asked)}</div>
+      <div class="asks">${documentQuestion(language, { error: documentError })} ${numberQuestion(language, asked)}</div>
+    `,
+  });
+}
+
+/** At the address of an answer, which is opened again or in another language: the document must be chosen again. */
+export async function checkAgainPage(frame: PublicFrame, language: PageLanguage): Promise<string> {
+  const { t } = language;
+  return await frame.draw({
+    language,
+    title: t("verify.check.heading"),
+    content: html`
+      ${pageIntroduction(t("verify.check.heading"), t("verify.check.lead"))}
+      <div class="asks">${documentQuestion(language, { isAgain: true })}</div>
     `,
   });
 }
@@ -39,6 +52,7 @@ export async function checkedDocumentPage(
   return await frame.draw({
     language,
     title: t("verify.title.joined", { first: heading, second: t("verify.check.heading") }),
+    chosenAt: `#${DOCUMENT_FRAGMENT}`,
     content: html`${documentAnswer(checked, language)}
       <div class="asks">${documentQuestion(language)}</div>`,
   });

@@ -11,6 +11,7 @@ import { phrase } from "../phrase.ts";
 import { verdictSign } from "../verdict-mark.ts";
 import { alteredInWords } from "./altered-words.ts";
 import { greetingOf } from "./greeting.ts";
+import { previewFigure } from "./preview-figure.ts";
 
 interface DocumentFinding {
   readonly heading: string;
@@ -82,12 +83,18 @@ export function documentAnswer(checked: CheckedDocument, { t, link }: PageLangua
         ${certificate === null ? "" : html`<div class="actions"><a class="button" href="${link(`/verify/${certificate.code}`)}">${t("verify.found.open")}</a></div>`}
       </section>
       ${
-        certificate === null || certificate.view.previewSha256 === null
+        certificate === null
           ? ""
-          : html`<figure class="card preview">
-              <img src="/verify/${certificate.code}/preview.jpg" width="1080" height="1350" alt="${t("verify.found.preview.alt")}" />
-              <figcaption>${t("verify.found.preview.caption")}</figcaption>
-            </figure>`
+          : previewFigure(
+              certificate.view,
+              {
+                page: `/verify/${certificate.code}`,
+                language: checked.language ?? t.language,
+                alt: t("verify.found.preview.alt"),
+                caption: t("verify.found.preview.caption"),
+              },
+              t,
+            )
       }
     </div>`;
 }

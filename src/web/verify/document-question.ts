@@ -5,16 +5,26 @@ import type { PageLanguage } from "../page-language.ts";
 /** Errors name it too. */
 export const DOCUMENT_FIELD = "document";
 export const DOCUMENT_PATH = "/verify/check";
+/** The place of the question on a page. */
+export const DOCUMENT_FRAGMENT = "check-document";
 
-export function documentQuestion({ t, link }: PageLanguage, error?: string): Markup {
-  const described = ["document-hint", ...(error === undefined ? [] : ["document-error"])].join(" ");
-  return html`<section class="card ask" id="check-document">
+export function documentQuestion(
+  { t, link }: PageLanguage,
+  { error, isAgain = false }: { readonly error?: string | undefined; readonly isAgain?: boolean } = {},
+): Markup {
+  const described = [
+    "document-hint",
+    ...(isAgain ? ["document-again"] : []),
+    ...(error === undefined ? [] : ["document-error"]),
+  ].join(" ");
+  return html`<section class="card ask" id="${DOCUMENT_FRAGMENT}">
     <h2>${t("verify.document.heading")}</h2>
     <p class="explanation">${t("verify.document.explanation")}</p>
     <form method="post" action="${link(DOCUMENT_PATH)}" enctype="multipart/form-data" novalidate>
       <div class="field${error === undefined ? "" : " wrong"}">
         <label for="${DOCUMENT_FIELD}">${t("verify.document.label")}</label>
         <p class="hint" id="document-hint">${t("verify.document.hint")}</p>
+        ${isAgain ? html`<p class="hint" id="document-again">${t("verify.document.again")}</p>` : ""}
         ${error === undefined ? "" : html`<p class="error" id="document-error">${error}</p>`}
         <input id="${DOCUMENT_FIELD}" name="${DOCUMENT_FIELD}" type="file" accept="application/pdf,image/jpeg,image/png" required
           aria-describedby="${described}" ${error === undefined ? "" : html`aria-invalid="true"`} />

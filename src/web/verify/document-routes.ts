@@ -12,10 +12,9 @@ import { readUploadedFile } from "../../http/uploaded-file.ts";
 import { ServiceError } from "../../kernel/errors.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
-import { seeOther } from "../page-headers.ts";
 import { type PageLanguage, pageLanguage } from "../page-language.ts";
 import { refuseOnPage } from "../page-refusal.ts";
-import { checkedDocumentPage, checkPage } from "./check-page.ts";
+import { checkAgainPage, checkedDocumentPage, checkPage } from "./check-page.ts";
 import { DOCUMENT_FIELD, DOCUMENT_PATH } from "./document-question.ts";
 import { createPublicFrame, type PublicSite } from "./public-frame.ts";
 import { foreignFormPage } from "./verification-page.ts";
@@ -81,10 +80,9 @@ export function documentRoutes({
     }
   }, refuseOnPage);
 
-  /** Where a browser goes that reloads the answer by its address. */
   const again = api.open(async ({ request }) => {
-    const { link } = await pageLanguage(request);
-    return seeOther(link("/verify"), frame.headers);
+    const language = await pageLanguage(request);
+    return page(200, await checkAgainPage(frame, language), language);
   }, refuseOnPage);
 
   function page(status: number, text: string, language: PageLanguage): Response {

@@ -37,6 +37,8 @@ export interface PublicFrame extends Pick<PageFrame, "headers"> {
     readonly content: Markup;
     readonly head?: Markup;
     readonly listedAt?: string;
+    /** The fragment to which another language leads, for the answer to a form: the answer itself cannot be shown again. */
+    readonly chosenAt?: string;
   }): Promise<string>;
 }
 
@@ -47,7 +49,7 @@ export function createPublicFrame(site: PublicSite): PublicFrame {
   return {
     headers: pageHeaders(STYLE, { hasForms: true }),
     listedHeaders: pageHeaders(STYLE, { hasForms: true, isListed: true }),
-    async draw({ language, title, content, head, listedAt }) {
+    async draw({ language, title, content, head, listedAt, chosenAt }) {
       const { t, link } = language;
       const logo = await site.logos.ofIssuer();
       return await pageDocument({
@@ -62,14 +64,18 @@ export function createPublicFrame(site: PublicSite): PublicFrame {
             <a href="${link("/")}">${brand(issuer.name ?? t("page.tagline"), t)}</a>${logo === null ? "" : logoPicture(logo, issuer.name, t)}
           </header>
           <main>${content}</main>
-          ${footer(site, language)}
+          ${footer(site, language, chosenAt)}
         </div>`,
       });
     },
   };
 }
 
-function footer({ issuer, imprintUrl, privacyUrl }: PublicSite, language: PageLanguage): Markup {
+function footer(
+  { issuer, imprintUrl, privacyUrl }: PublicSite,
+  language: PageLanguage,
+  chosenAt?: string,
+): Markup {
   const { t, link } = language;
   const links: readonly (readonly [label: string, address: string | null])[] = [
     [t("verify.footer.start"), link("/")],
@@ -80,7 +86,7 @@ function footer({ issuer, imprintUrl, privacyUrl }: PublicSite, language: PageLa
   return html`<footer>
     ${issuer.name === null && issuer.contact === null ? "" : html`<p>${issuedBy(issuer, t)}</p>`}
     <ul>${links.map(([label, address]) => (address === null ? "" : html`<li><a href="${address}">${label}</a></li>`))}</ul>
-    ${languageChoice(language)}
+    ${languageChoice(language, chosenAt)}
   </footer>`;
 }
 

@@ -1,21 +1,23 @@
 import { html } from "hono/html";
 import { formatSohPercent, vehicleTitle } from "../../certificates/certificate-text.ts";
-import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
+import { pictureIn, type ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { resultStatusInWords } from "../../certificates/result-status-words.ts";
 import { sohBandOf } from "../../certificates/soh-band.ts";
 import { verdictInWords } from "../../certificates/verdict.ts";
 import { formatDate } from "../../language/date-format.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
+import { previewAddress } from "./preview-figure.ts";
 
-/** Open Graph and Twitter cards. The picture is the published preview; a withdrawn certificate has none. `address` is absolute. */
+/** Open Graph and Twitter cards. The picture is the one that the page shows; a withdrawn certificate has none. `address` is absolute. */
 export function sharedSummary(
   view: ValidatedCertificate,
   page: { readonly title: string; readonly address: string; readonly issuerName: string | null },
   t: Translator,
 ): Markup {
   const description = descriptionOf(view, t);
-  const picture = view.withdrawal === null ? `${page.address}/preview.jpg` : null;
+  const shown = pictureIn(view, t.language);
+  const picture = shown && previewAddress(page.address, view, shown);
   return html`<meta name="description" content="${description}" />
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content="${page.issuerName ?? t("page.name")}" />

@@ -9,7 +9,8 @@ import { verdictSign } from "../verdict-mark.ts";
 
 /** The field of the form. What is typed in it comes with the body of a POST, so that it stands in no address and no log. */
 export const VIN_FIELD = "vin";
-const FRAGMENT = "your-car";
+/** The place of the question on the page. */
+export const VEHICLE_FRAGMENT = "your-car";
 
 export type VehicleAnswer = "yes" | "no";
 
@@ -32,11 +33,11 @@ export function vehicleQuestion(
     state = EMPTY_FORM,
   }: { readonly answer?: VehicleAnswer | null; readonly state?: FormState } = {},
 ): Markup {
-  return html`<section class="card ask" id="${FRAGMENT}">
+  return html`<section class="card ask" id="${VEHICLE_FRAGMENT}">
     <h2>${t("verify.vehicle.heading")}</h2>
     ${answer === null ? "" : answerPanel(answer, t)}
     <p class="explanation">${t("verify.vehicle.explanation")}</p>
-    <form method="post" action="${link(`${path}#${FRAGMENT}`)}" novalidate>
+    <form method="post" action="${link(`${path}#${VEHICLE_FRAGMENT}`)}" novalidate>
       ${textField(state, {
         name: VIN_FIELD,
         label: t("verify.vehicle.label"),

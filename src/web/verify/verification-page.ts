@@ -25,10 +25,11 @@ import { verdictMark } from "../verdict-mark.ts";
 import { documentQuestion } from "./document-question.ts";
 import { greetingOf, greetingPanel } from "./greeting.ts";
 import { logoPicture } from "./logo-picture.ts";
+import { previewFigure } from "./preview-figure.ts";
 import { issuerMarkup, type PublicFrame, type ShownIssuer } from "./public-frame.ts";
 import { resultPanel } from "./result-panel.ts";
 import { sharedSummary } from "./shared-summary.ts";
-import { type VehicleAnswer, vehicleQuestion } from "./vehicle-question.ts";
+import { VEHICLE_FRAGMENT, type VehicleAnswer, vehicleQuestion } from "./vehicle-question.ts";
 
 export interface ShownCertificate {
   readonly view: ValidatedCertificate;
@@ -63,6 +64,7 @@ export async function certificatePage(
     language,
     title: question === undefined ? title : answered(title, question, t),
     head: sharedSummary(view, { title, address: publicUrl + path, issuerName: issuer.name }, t),
+    ...(question === undefined ? {} : { chosenAt: `#${VEHICLE_FRAGMENT}` }),
     content: html`
       ${greetingPanel(view, issuer, t)}
       ${view.hasNewerTest === true ? newerTestNotice(t) : ""}
@@ -104,10 +106,16 @@ function issuedContent({ view, path, issuer, logos }: ShownCertificate, t: Trans
       </section>
       <div class="stack">
         ${warningsCard(view, t)}
-        <figure class="card preview">
-          <img src="${path}/preview.jpg" width="1080" height="1350" alt="${t("verify.preview.alt")}" />
-          <figcaption>${t("verify.preview.caption")}</figcaption>
-        </figure>
+        ${previewFigure(
+          view,
+          {
+            page: path,
+            language: t.language,
+            alt: t("verify.preview.alt"),
+            caption: t("verify.preview.caption"),
+          },
+          t,
+        )}
         ${adviceCard(view, t)}
       </div>
     </div>`;

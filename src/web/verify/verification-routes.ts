@@ -2,6 +2,7 @@ import { Elysia } from "elysia";
 import { fileNameOf } from "../../certificates/certificate.ts";
 import type { CertificateService } from "../../certificates/certificate-service.ts";
 import { contentDispositionOf } from "../../certificates/content-disposition.ts";
+import { pictureIn } from "../../certificates/published-certificate.ts";
 import { isWholeVin } from "../../certificates/vehicle-comparison.ts";
 import type { Api } from "../../http/api.ts";
 import { takesPages } from "../../http/browser-refusal.ts";
@@ -10,6 +11,8 @@ import { readForm } from "../../http/form.ts";
 import type { OpenRequest, RouteContext } from "../../http/open-request.ts";
 import { isFromOurPages } from "../../http/same-origin.ts";
 import { notFound, ServiceError } from "../../kernel/errors.ts";
+import { LANGUAGE_PARAMETER } from "../../language/address-in-language.ts";
+import { languageOfTag } from "../../language/language.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import { readFields, refusedField } from "../form-state.ts";
 import { type PageLanguage, pageLanguage } from "../page-language.ts";
@@ -106,13 +109,20 @@ export function verificationRoutes({
     return await answered(200, view, answer === "no" ? { answer, state } : { answer });
   }, refuseOnPage);
 
-  const picture = api.open(async ({ request, requestId, params }) => {
+  /** In the language of `?lang` if it is there, else as it was issued: a visitor cannot have a picture rendered. */
+  const picture = api.open(async ({ request, target, requestId, params }) => {
     const view = await validation.find(params.code ?? "");
-    if (view === null || view.previewSha256 === null) throw notFound();
-    const content = await certificates.files.read(view.previewSha256);
+    const asked = languageOfTag(target.searchParams.get(LANGUAGE_PARAMETER) ?? "");
+    const shown = view && pictureIn(view, asked);
+    if (view === null || shown === null) throw notFound();
+    const content = await certificates.files.read(shown.sha256);
+    const fileLanguage = shown === view.pictures[0] ? null : shown.language;
+    // The one in the language that was asked for may come.
+    const isLasting = asked === null || asked === shown.language;
     return fileResponse({ request, requestId }, content, {
-      "content-disposition": contentDispositionOf("jpeg", fileNameOf("jpeg", null)),
-      "cache-control": `private, max-age=${PICTURE_MAX_AGE_SECONDS}`,
+      "content-disposition": contentDispositionOf("jpeg", fileNameOf("jpeg", null, fileLanguage)),
+      "content-language": shown.language,
+      "cache-control": `private, max-age=${isLasting ? PICTURE_MAX_AGE_SECONDS : PAGE_MAX_AGE_SECONDS}`,
     });
   });
   return new Elysia()

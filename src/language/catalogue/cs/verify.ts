@@ -72,6 +72,8 @@ export const verify: TranslationOf<typeof english> = {
 
   "verify.preview.alt": "Zveřejněný souhrn tohoto certifikátu",
   "verify.preview.caption": "Zveřejněný souhrn tohoto certifikátu. Kopie v inzerátu musí vypadat stejně.",
+  "verify.preview.same_figures": "Kopie v jiném jazyce má jiná slova, ale musí mít stejná čísla.",
+  "verify.preview.others": "V jiných jazycích:",
 
   "verify.advice.heading": "Než se na certifikát spolehnete",
   "verify.advice.same": "Certifikát, který vám ukázali, musí uvádět totéž co tato stránka.",
@@ -121,6 +123,7 @@ export const verify: TranslationOf<typeof english> = {
     "Vyberte PDF certifikátu nebo obrázek jeho souhrnu. Dozvíte se, zda byl dokument vytvořen zde a co v něm bylo změněno.",
   "verify.document.label": "Dokument",
   "verify.document.hint": "PDF, JPEG nebo PNG, do 2 MiB",
+  "verify.document.again": "Váš dokument nebyl uložen. Chcete-li vidět odpověď, vyberte jej znovu.",
   "verify.document.check": "Ověřit dokument",
   "verify.document.not_kept": "Dokument se neukládá ani nezaznamenává.",
   "verify.document.missing": "Nejdřív vyberte dokument: PDF nebo obrázek.",

@@ -75,6 +75,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.preview.alt": "Offentliggjort resumé af dette certifikat",
   "verify.preview.caption":
     "Det offentliggjorte resumé af dette certifikat. En kopi i en annonce skal være magen til.",
+  "verify.preview.same_figures": "En kopi på et andet sprog har andre ord, men skal have de samme tal.",
+  "verify.preview.others": "På andre sprog:",
 
   "verify.advice.heading": "Før du stoler på det",
   "verify.advice.same": "Det certifikat, du har fået vist, skal stemme overens med denne side.",
@@ -124,6 +126,7 @@ export const verify: TranslationOf<typeof english> = {
     "Vælg certifikatets PDF eller billedet af resuméet. Du får at vide, om det blev lavet her, og hvad der er ændret i det.",
   "verify.document.label": "Dokument",
   "verify.document.hint": "PDF, JPEG eller PNG, op til 2 MiB",
+  "verify.document.again": "Dit dokument er ikke gemt. Vælg det igen for at se svaret.",
   "verify.document.check": "Kontrollér dokumentet",
   "verify.document.not_kept": "Dokumentet bliver hverken gemt eller logget.",
   "verify.document.missing": "Vælg et dokument først: en PDF eller et billede.",

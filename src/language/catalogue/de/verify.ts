@@ -75,6 +75,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.preview.alt": "Veröffentlichte Zusammenfassung dieses Zertifikats",
   "verify.preview.caption":
     "Die veröffentlichte Zusammenfassung dieses Zertifikats. Eine Kopie in einem Inserat muss genauso aussehen.",
+  "verify.preview.same_figures":
+    "In einer anderen Sprache hat eine Kopie andere Worte, muss aber dieselben Zahlen haben.",
+  "verify.preview.others": "In anderen Sprachen:",
 
   "verify.advice.heading": "Bevor Sie sich darauf verlassen",
   "verify.advice.same": "Das Zertifikat, das man Ihnen gezeigt hat, muss dasselbe sagen wie diese Seite.",
@@ -127,6 +130,8 @@ export const verify: TranslationOf<typeof english> = {
     "Wählen Sie das PDF des Zertifikats oder das Bild seiner Zusammenfassung. Sie erfahren, ob es hier erstellt wurde und was darin geändert wurde.",
   "verify.document.label": "Dokument",
   "verify.document.hint": "PDF, JPEG oder PNG, bis 2 MiB",
+  "verify.document.again":
+    "Ihr Dokument wurde nicht gespeichert. Wählen Sie es noch einmal aus, um die Antwort zu sehen.",
   "verify.document.check": "Dokument prüfen",
   "verify.document.not_kept": "Das Dokument wird weder gespeichert noch protokolliert.",
   "verify.document.missing": "Wählen Sie zuerst ein Dokument: ein PDF oder ein Bild.",

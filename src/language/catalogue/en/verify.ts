@@ -101,6 +101,11 @@ export const verify = {
   "verify.preview.alt": "Published summary of this certificate",
   "verify.preview.caption":
     "The published summary of this certificate. A copy in an advertisement must look the same.",
+  /** These two follow the caption of a picture, on the page of a certificate and of a checked document. */
+  "verify.preview.same_figures":
+    "A copy in another language has other words, and must have the same figures.",
+  /** Links follow, by the names of the languages. */
+  "verify.preview.others": "In other languages:",
 
   /** A card of advice, as a list. */
   "verify.advice.heading": "Before you rely on it",
@@ -160,6 +165,8 @@ export const verify = {
     "Choose the PDF of the certificate, or the picture of its summary. You are told whether it was made here, and what in it was changed.",
   "verify.document.label": "Document",
   "verify.document.hint": "PDF, JPEG or PNG, up to 2 MiB",
+  /** After a page was opened again, or in another language. */
+  "verify.document.again": "Your document was not kept. Choose it again to see the answer.",
   /** A button. */
   "verify.document.check": "Check the document",
   "verify.document.not_kept": "The document is neither stored nor logged.",

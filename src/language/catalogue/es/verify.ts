@@ -74,6 +74,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.preview.alt": "Resumen publicado de este certificado",
   "verify.preview.caption":
     "El resumen publicado de este certificado. Una copia en un anuncio debe ser idéntica.",
+  "verify.preview.same_figures":
+    "Una copia en otro idioma tiene otras palabras, pero debe tener las mismas cifras.",
+  "verify.preview.others": "En otros idiomas:",
 
   "verify.advice.heading": "Antes de confiar en el certificado",
   "verify.advice.same": "El certificado que le han mostrado debe decir lo mismo que esta página.",
@@ -125,6 +128,7 @@ export const verify: TranslationOf<typeof english> = {
     "Elija el PDF del certificado o la imagen de su resumen. Se le dirá si se hizo aquí y qué se cambió en él.",
   "verify.document.label": "Documento",
   "verify.document.hint": "PDF, JPEG o PNG, hasta 2 MiB",
+  "verify.document.again": "Su documento no se ha guardado. Elíjalo de nuevo para ver la respuesta.",
   "verify.document.check": "Comprobar el documento",
   "verify.document.not_kept": "El documento no se guarda ni se registra.",
   "verify.document.missing": "Elija primero un documento: un PDF o una imagen.",

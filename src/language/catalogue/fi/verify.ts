@@ -74,6 +74,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.preview.alt": "Tämän todistuksen julkaistu yhteenveto",
   "verify.preview.caption":
     "Tämän todistuksen julkaistu yhteenveto. Myynti-ilmoituksessa olevan kopion on oltava samannäköinen.",
+  "verify.preview.same_figures": "Toisenkielisessä kopiossa on eri sanat, mutta lukujen on oltava samat.",
+  "verify.preview.others": "Muilla kielillä:",
 
   "verify.advice.heading": "Ennen kuin todistukseen luotetaan",
   "verify.advice.same": "Esitetyssä todistuksessa on oltava samat tiedot kuin tällä sivulla.",
@@ -124,6 +126,7 @@ export const verify: TranslationOf<typeof english> = {
     "Valitse todistuksen PDF tai sen yhteenvedon kuva. Sivu kertoo, onko se tehty täällä ja mitä siinä on muutettu.",
   "verify.document.label": "Asiakirja",
   "verify.document.hint": "PDF, JPEG tai PNG, enintään 2\u00a0MiB",
+  "verify.document.again": "Asiakirjaa ei tallennettu. Valitse se uudelleen, niin näet vastauksen.",
   "verify.document.check": "Tarkista asiakirja",
   "verify.document.not_kept": "Asiakirjaa ei tallenneta eikä kirjata lokiin.",
   "verify.document.missing": "Valitse ensin asiakirja: PDF tai kuva.",

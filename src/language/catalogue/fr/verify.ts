@@ -75,6 +75,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.preview.alt": "Résumé publié de ce certificat",
   "verify.preview.caption":
     "Le résumé publié de ce certificat. Une copie dans une annonce doit être identique.",
+  "verify.preview.same_figures":
+    "Une copie dans une autre langue a d’autres mots, mais doit avoir les mêmes chiffres.",
+  "verify.preview.others": "Dans d’autres langues\u00a0:",
 
   "verify.advice.heading": "Avant de vous y fier",
   "verify.advice.same": "Le certificat que l’on vous a montré doit dire la même chose que cette page.",
@@ -127,6 +130,8 @@ export const verify: TranslationOf<typeof english> = {
     "Choisissez le PDF du certificat ou l’image de son résumé. Vous saurez s’il a été produit ici et ce qui y a été modifié.",
   "verify.document.label": "Document",
   "verify.document.hint": "PDF, JPEG ou PNG, 2 Mio au plus",
+  "verify.document.again":
+    "Votre document n’a pas été conservé. Choisissez-le à nouveau pour voir la réponse.",
   "verify.document.check": "Vérifier le document",
   "verify.document.not_kept": "Le document n’est ni conservé ni journalisé.",
   "verify.document.missing": "Choisissez d’abord un document\u00a0: un PDF ou une image.",

@@ -75,6 +75,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.preview.alt": "Riepilogo pubblicato di questo certificato",
   "verify.preview.caption":
     "Il riepilogo pubblicato di questo certificato. Una copia in un annuncio deve essere identica.",
+  "verify.preview.same_figures":
+    "Una copia in un’altra lingua ha altre parole, ma deve avere gli stessi valori.",
+  "verify.preview.others": "In altre lingue:",
 
   "verify.advice.heading": "Prima di fare affidamento sul certificato",
   "verify.advice.same": "Il certificato che le è stato mostrato deve dire le stesse cose di questa pagina.",
@@ -126,6 +129,7 @@ export const verify: TranslationOf<typeof english> = {
     "Scelga il PDF del certificato, o l’immagine del riepilogo. Saprà se è stato prodotto qui e che cosa vi è stato modificato.",
   "verify.document.label": "Documento",
   "verify.document.hint": "PDF, JPEG o PNG, fino a 2 MiB",
+  "verify.document.again": "Il documento non è stato conservato. Lo scelga di nuovo per vedere la risposta.",
   "verify.document.check": "Verifica il documento",
   "verify.document.not_kept": "Il documento non viene né conservato né registrato nei log.",
   "verify.document.missing": "Scelga prima un documento: un PDF o un’immagine.",

@@ -75,6 +75,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.preview.alt": "Publisert sammendrag av dette sertifikatet",
   "verify.preview.caption":
     "Det publiserte sammendraget av dette sertifikatet. En kopi i en annonse må se likedan ut.",
+  "verify.preview.same_figures": "En kopi på et annet språk har andre ord, men må ha de samme tallene.",
+  "verify.preview.others": "På andre språk:",
 
   "verify.advice.heading": "Før du stoler på det",
   "verify.advice.same": "Sertifikatet du har fått se, må si det samme som denne siden.",
@@ -124,6 +126,7 @@ export const verify: TranslationOf<typeof english> = {
     "Velg PDF-en av sertifikatet, eller bildet av sammendraget. Du får vite om filen ble laget her, og hva i den som er endret.",
   "verify.document.label": "Dokument",
   "verify.document.hint": "PDF, JPEG eller PNG, opptil 2 MiB",
+  "verify.document.again": "Dokumentet ditt er ikke lagret. Velg det igjen for å se svaret.",
   "verify.document.check": "Kontroller dokumentet",
   "verify.document.not_kept": "Dokumentet blir verken lagret eller logget.",
   "verify.document.missing": "Velg et dokument først: en PDF eller et bilde.",

@@ -75,6 +75,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.preview.alt": "Gepubliceerde samenvatting van dit certificaat",
   "verify.preview.caption":
     "De gepubliceerde samenvatting van dit certificaat. Een kopie in een advertentie moet er hetzelfde uitzien.",
+  "verify.preview.same_figures":
+    "Een kopie in een andere taal heeft andere woorden, maar moet dezelfde cijfers hebben.",
+  "verify.preview.others": "In andere talen:",
 
   "verify.advice.heading": "Voordat u erop vertrouwt",
   "verify.advice.same": "Op het certificaat dat u hebt gezien, moet hetzelfde staan als op deze pagina.",
@@ -125,6 +128,7 @@ export const verify: TranslationOf<typeof english> = {
     "Kies de PDF van het certificaat of de afbeelding met de samenvatting ervan. U ziet dan of het document hier is gemaakt en wat erin is gewijzigd.",
   "verify.document.label": "Document",
   "verify.document.hint": "PDF, JPEG of PNG, tot 2 MiB",
+  "verify.document.again": "Uw document is niet bewaard. Kies het opnieuw om het antwoord te zien.",
   "verify.document.check": "Document controleren",
   "verify.document.not_kept": "Het document wordt niet bewaard en niet in logbestanden vastgelegd.",
   "verify.document.missing": "Kies eerst een document: een PDF of een afbeelding.",

@@ -73,6 +73,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.preview.alt": "Opublikowane podsumowanie tego certyfikatu",
   "verify.preview.caption":
     "Opublikowane podsumowanie tego certyfikatu. Kopia w ogłoszeniu musi wyglądać tak samo.",
+  "verify.preview.same_figures": "Kopia w innym języku ma inne słowa, ale musi mieć te same liczby.",
+  "verify.preview.others": "W innych językach:",
 
   "verify.advice.heading": "Przed zaufaniem certyfikatowi",
   "verify.advice.same": "Okazany certyfikat musi mówić to samo co ta strona.",
@@ -122,6 +124,8 @@ export const verify: TranslationOf<typeof english> = {
     "Należy wybrać plik PDF certyfikatu albo obraz z jego podsumowaniem. Odpowiedź mówi, czy powstał tutaj i co w nim zmieniono.",
   "verify.document.label": "Dokument",
   "verify.document.hint": "PDF, JPEG lub PNG, do 2 MiB",
+  "verify.document.again":
+    "Dokument nie został zachowany. Aby zobaczyć odpowiedź, należy wybrać go ponownie.",
   "verify.document.check": "Sprawdź dokument",
   "verify.document.not_kept": "Dokument nie jest przechowywany ani zapisywany w dziennikach.",
   "verify.document.missing": "Najpierw należy wybrać dokument: plik PDF lub obraz.",

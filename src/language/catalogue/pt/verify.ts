@@ -74,6 +74,9 @@ export const verify: TranslationOf<typeof english> = {
   "verify.preview.alt": "Resumo publicado deste certificado",
   "verify.preview.caption":
     "O resumo publicado deste certificado. Uma cópia num anúncio tem de ser idêntica.",
+  "verify.preview.same_figures":
+    "Uma cópia noutra língua tem outras palavras, mas tem de ter os mesmos números.",
+  "verify.preview.others": "Noutras línguas:",
 
   "verify.advice.heading": "Antes de confiar no certificado",
   "verify.advice.same": "O certificado que lhe mostraram tem de dizer o mesmo que esta página.",
@@ -125,6 +128,7 @@ export const verify: TranslationOf<typeof english> = {
     "Escolha o PDF do certificado ou a imagem do resumo. Ficará a saber se foi feito aqui e o que foi alterado nele.",
   "verify.document.label": "Documento",
   "verify.document.hint": "PDF, JPEG ou PNG, até 2 MiB",
+  "verify.document.again": "O seu documento não foi guardado. Escolha-o de novo para ver a resposta.",
   "verify.document.check": "Verificar o documento",
   "verify.document.not_kept": "O documento não é guardado nem registado.",
   "verify.document.missing": "Escolha primeiro um documento: um PDF ou uma imagem.",

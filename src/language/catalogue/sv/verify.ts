@@ -74,6 +74,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.preview.alt": "Publicerad sammanfattning av detta certifikat",
   "verify.preview.caption":
     "Den publicerade sammanfattningen av detta certifikat. En kopia i en annons måste se likadan ut.",
+  "verify.preview.same_figures": "En kopia på ett annat språk har andra ord, men måste ha samma siffror.",
+  "verify.preview.others": "På andra språk:",
 
   "verify.advice.heading": "Innan du litar på det",
   "verify.advice.same": "Certifikatet som du har fått se måste säga samma sak som denna sida.",
@@ -121,6 +123,7 @@ export const verify: TranslationOf<typeof english> = {
     "Välj certifikatets PDF, eller bilden av dess sammanfattning. Du får veta om den gjordes här, och vad i den som har ändrats.",
   "verify.document.label": "Dokument",
   "verify.document.hint": "PDF, JPEG eller PNG, upp till 2 MiB",
+  "verify.document.again": "Ditt dokument har inte sparats. Välj det igen för att se svaret.",
   "verify.document.check": "Kontrollera dokumentet",
   "verify.document.not_kept": "Dokumentet varken sparas eller loggas.",
   "verify.document.missing": "Välj ett dokument först: en PDF eller en bild.",
