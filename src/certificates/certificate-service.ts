@@ -5,6 +5,7 @@ import type { PublishEvents } from "../events/publish-events.ts";
 import { notFound } from "../kernel/errors.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import { formatDate } from "../language/date-format.ts";
+import type { Language } from "../language/language.ts";
 import type { Translator } from "../language/translator.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import type { CertificateLog } from "../transparency-log/certificate-log.ts";
@@ -55,6 +56,8 @@ export interface CertificateService extends CertificateLinks {
   queueRendering(testId: number): Promise<boolean>;
   /** The URL in the QR code. @throws ServiceError `not_found` when no certificate is reserved yet. */
   verificationUrl(testId: number): Promise<string>;
+  /** In which the certificate was issued. @throws ServiceError `not_found` before there is one. */
+  issuedLanguage(testId: number): Promise<Language>;
   /**
    * The day that the certificate prints, whatever clock the dealer has chosen since. @throws ServiceError `not_found` before there is one.
    */
@@ -167,6 +170,12 @@ export function createCertificateService(
       const certificate = await findCertificate(db.read, testId);
       if (certificate === null) throw notFound();
       return certificate.verificationUrl;
+    },
+
+    async issuedLanguage(testId) {
+      const certificate = await findCertificate(db.read, testId);
+      if (certificate === null) throw notFound();
+      return certificate.pinned.language;
     },
 
     async printedDay({ id, testedAtMs }, t) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { people } from "../../src/identity/people/person-table.ts";
+import { LANGUAGES } from "../../src/language/language.ts";
 import { useCatalogue } from "../../src/language/translators.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, Visitor } from "../support/portal-scene.ts";
@@ -231,6 +232,13 @@ describe("the language of the portal", () => {
     const path = `/portal/dealers/${scene.dealer.dealerId}/tests/${testId}`;
     const html = await (await visitor.get(path)).text();
     expect(html).toMatch(/<option value="fr"\s*>Français<\/option>/);
+    const offered = (page: string) => [...page.matchAll(/<option value="(\w\w)"/g)].map(([, code]) => code);
+    // The page has links of their own to the files as they were issued.
+    expect(offered(html)).toEqual(LANGUAGES.filter((code) => code !== "en"));
+    await visitor.post("/portal/account/language", { language: "fi" });
+    const inFinnish = offered(await (await visitor.get(path)).text());
+    expect(inFinnish[0]).toBe("fi");
+    expect(inFinnish.toSorted()).toEqual(offered(html).toSorted());
     for (const file of ["certificate", "preview"]) {
       const address = new RegExp(`action="([^"?]*${file}[^"?]*)"`).exec(html)?.[1] ?? "";
       const name = async (query: string) =>

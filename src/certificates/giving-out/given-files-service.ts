@@ -31,6 +31,8 @@ export interface GivenFiles {
   ): { readonly fileName: string; readonly body: ReadableStream<Uint8Array> };
   /** @throws ServiceError `not_found` before there is one. */
   verificationUrl(testId: number): Promise<string>;
+  /** In which the certificate was issued. @throws ServiceError `not_found` before there is one. */
+  issuedLanguage(testId: number): Promise<Language>;
   /** The day by the clock of the certificate; null without one. @throws ServiceError `not_found` before there is a certificate. */
   printedDay(test: BatteryTest, t: Translator): Promise<string | null>;
 }
@@ -40,7 +42,7 @@ export function createGivenFiles(ports: {
   readonly lookup: Pick<LookupService, "getOfDealer">;
   readonly certificates: Pick<
     CertificateService,
-    "fileDigest" | "files" | "withdrawals" | "verificationUrl" | "printedDay"
+    "fileDigest" | "files" | "withdrawals" | "verificationUrl" | "issuedLanguage" | "printedDay"
   >;
 }): GivenFiles {
   const { clock, lookup, certificates } = ports;
@@ -89,6 +91,7 @@ export function createGivenFiles(ports: {
       };
     },
     verificationUrl: (testId) => certificates.verificationUrl(testId),
+    issuedLanguage: (testId) => certificates.issuedLanguage(testId),
     printedDay: (test, t) => certificates.printedDay(test, t),
   };
 }

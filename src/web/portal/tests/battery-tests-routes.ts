@@ -18,7 +18,7 @@ const HISTORY_MAX_COUNT = 100;
 
 export function testsHandlers(deps: {
   readonly lookup: Pick<LookupService, "listOfDealer" | "getOfDealer">;
-  readonly givenFiles: Pick<GivenFiles, "stateOf" | "verificationUrl">;
+  readonly givenFiles: Pick<GivenFiles, "stateOf" | "verificationUrl" | "issuedLanguage">;
   readonly dealers: Pick<DealerService, "get">;
   readonly dealerTests: Pick<DealerTestService, "list">;
   readonly ownUnits: Pick<OwnUnitService, "list">;
@@ -27,9 +27,12 @@ export function testsHandlers(deps: {
 
   async function certificateOf(test: BatteryTest): Promise<CertificateState> {
     const state = await givenFiles.stateOf(test, "pdf");
-    return state.kind === "ready"
-      ? { kind: "ready", verificationUrl: await givenFiles.verificationUrl(test.id) }
-      : state;
+    if (state.kind !== "ready") return state;
+    const [verificationUrl, issuedLanguage] = await Promise.all([
+      givenFiles.verificationUrl(test.id),
+      givenFiles.issuedLanguage(test.id),
+    ]);
+    return { kind: "ready", verificationUrl, issuedLanguage };
   }
 
   /** The dealer's tests of the same VIN, newest first. A failed test shows no vehicle, and so no history. */

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { FileState } from "../../../certificates/giving-out/given-file.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
+import type { Language } from "../../../language/language.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { selectField } from "../../form-field.ts";
 import { EMPTY_FORM } from "../../form-state.ts";
@@ -17,9 +18,13 @@ import { type ShownTest, titleOf } from "./battery-test-list.ts";
 import { chosenQuery } from "./chosen-tests.ts";
 import { SAVED, SHOWN } from "./file-disposition.ts";
 
-export type CertificateState =
-  | Exclude<FileState, { readonly kind: "ready" }>
-  | { readonly kind: "ready"; readonly verificationUrl: string };
+export type CertificateState = Exclude<FileState, { readonly kind: "ready" }> | ReadyCertificate;
+
+interface ReadyCertificate {
+  readonly kind: "ready";
+  readonly verificationUrl: string;
+  readonly issuedLanguage: Language;
+}
 
 export function certificateSection(
   { dealer, clock, t }: DealerContext,
@@ -30,7 +35,7 @@ export function certificateSection(
   const again = html`<p class="after"><a class="button plain" href="${portalPath("test", at)}">${t("tests.certificate.look_again")}</a></p>`;
   switch (state.kind) {
     case "ready":
-      return section(t("tests.certificate.title"), readyCertificate(t, dealer, test, state.verificationUrl));
+      return section(t("tests.certificate.title"), readyCertificate(t, dealer, test, state));
     case "rendering":
       return section(
         t("tests.certificate.title"),
@@ -70,7 +75,7 @@ function readyCertificate(
   t: Translator,
   { dealerId }: DealerContext["dealer"],
   test: ShownTest,
-  verificationUrl: string,
+  { verificationUrl, issuedLanguage }: ReadyCertificate,
 ): Markup {
   const at = { dealerId, testId: test.id };
   const preview = portalPath("testPreview", at);
@@ -83,7 +88,7 @@ function readyCertificate(
       <a class="button plain" href="${portalPath("testCertificate", at, SHOWN)}">${t("tests.certificate.print")}</a>
     </div>
     <p class="hint after">${t("tests.certificate.hint")}</p>
-    ${otherLanguages(t, portalPath("testCertificate", at), preview)}
+    ${otherLanguages(t, issuedLanguage, portalPath("testCertificate", at), preview)}
     ${copiedField(t, {
       name: "validation-link",
       label: t("tests.certificate.link"),
@@ -92,10 +97,16 @@ function readyCertificate(
     })}`;
 }
 
-/** Nothing where there is only one. */
-function otherLanguages(t: Translator, certificate: string, preview: string): Markup | string {
-  const options = languageOptions();
-  if (options.length < 2) return "";
+/** The reader's language first, and not that of the issue, whose files have links of their own. */
+function otherLanguages(
+  t: Translator,
+  issuedLanguage: Language,
+  certificate: string,
+  preview: string,
+): Markup | string {
+  const others = languageOptions().filter(({ value }) => value !== issuedLanguage);
+  const options = others.toSorted((a, b) => Number(b.value === t.language) - Number(a.value === t.language));
+  if (options.length === 0) return "";
   return askingForm(
     certificate,
     html`${selectField(EMPTY_FORM, { name: "language", label: t("languages.in_another"), options })}
