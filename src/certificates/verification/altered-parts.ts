@@ -14,7 +14,8 @@ import {
 import { CREDENTIAL_FILE, digestSri, RESULT_FILE } from "../result-json.ts";
 import { VERDICTS, type VerdictInWords, verdictInWords, verdictOf } from "../verdict.ts";
 import { parseObject, type ReadCredential, recordIn } from "./credential-check.ts";
-import { linesOf, type PrintedPages, plain } from "./printed-pages.ts";
+import { pairedPages } from "./paired-pages.ts";
+import { dense, linesOf, type PrintedPages, plain } from "./printed-pages.ts";
 import type { AlteredPart } from "./verification.ts";
 
 export interface PresentedParts {
@@ -100,25 +101,6 @@ function changedPages(
     t,
   );
   return [...changed.filter((part) => part !== DOCUMENT), PAGES];
-}
-
-/** Each certified page with the one that has the most of its lines, the most alike first. */
-function pairedPages(certified: PresentedParts["pages"], shown: PresentedParts["pages"]) {
-  const known = shown.map((page) => new Set(page.map(dense)));
-  const alike = certified
-    .flatMap((page, from) =>
-      known.map((lines, to) => ({
-        from,
-        to,
-        count: page.filter((line) => lines.has(dense(line))).length,
-      })),
-    )
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count);
-  const pairs = new Map<number, number>();
-  for (const { from, to } of alike)
-    if (!pairs.has(from) && ![...pairs.values()].includes(to)) pairs.set(from, to);
-  return [...pairs].map(([from, to]) => ({ certified: certified[from] ?? [], shown: shown[to] ?? [] }));
 }
 
 /** Compares the lines on the pages with the certified ones, wherever on the pages they stand. */
@@ -282,10 +264,6 @@ function pagesIn(printed: unknown): string[][] | null {
 
 function occurrences(whole: string, part: string): number {
   return part === "" ? 0 : whole.split(part).length - 1;
-}
-
-function dense(line: string): string {
-  return line.normalize("NFC").replace(/\s+/g, "");
 }
 
 /** Files of the certificate and the whole document come last. */

@@ -39,6 +39,11 @@ export function plain(line: string): string {
   return line.normalize("NFC").replace(/\s+/g, " ").trim();
 }
 
+/** Without spaces, where lines may be broken elsewhere. */
+export function dense(line: string): string {
+  return line.normalize("NFC").replace(/\s+/g, "");
+}
+
 function numbersOn(pages: readonly (readonly string[])[]): string[] {
   const words = pages.flat().flatMap((line) => line.match(/\bBT-\d{4}-[0-9A-Z]{9}\b/g) ?? []);
   return [...new Set(words)].filter(isCertificateNumber).slice(0, NUMBERS_MAX);
