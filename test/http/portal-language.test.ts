@@ -173,8 +173,9 @@ describe("the language of the portal", () => {
     await scene.testApp.db.transact((tx) =>
       tx.update(people).set({ language: "de" }).where(eq(people.id, visitor.personId)),
     );
-    for (const path of ["tests/999999", "tests/x", "settings"]) {
-      const answer = await visitor.get(`/portal/dealers/${scene.dealer.dealerId}/${path}?lang=fr`);
+    const dealer = `dealers/${scene.dealer.dealerId}`;
+    for (const path of [`${dealer}/tests/999999`, `${dealer}/tests/x`, `${dealer}/settings`, "nowhere"]) {
+      const answer = await visitor.get(`/portal/${path}?lang=fr`);
       expect(answer.headers.get("content-language"), path).toBe("de");
       const html = await answer.text();
       expect(languageOf(html), path).toBe("de");

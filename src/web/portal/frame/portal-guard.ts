@@ -90,9 +90,12 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const isForm = route.method === "POST";
     if (isForm && !isFromOurPages(request, publicUrl())) return await refuseAnyone(request, foreignFormPage);
     const cookies = request.headers.get("cookie");
-    if (route.access === "open") return await answerOpen(isForm, handler, incoming, cookies);
+    // That there is nothing at an address is said to a person in the person's language.
+    const isNowhere = route.path === PORTAL_ROUTES.nothing.path;
+    if (route.access === "open" && !isNowhere) return await answerOpen(isForm, handler, incoming, cookies);
     const token = readCookie(cookies, SESSION_COOKIE, isSecure());
     const session = token === null ? null : await sessions.find(token);
+    if (session === null && isNowhere) return await answerOpen(isForm, handler, incoming, cookies);
     if (session === null) return await toSignIn(incoming, route, token !== null);
     const form = isForm ? await readFormOf(route, request) : NO_FORM;
     const asked = requestContext(incoming, form, session.token, browserOf(incoming));
@@ -102,6 +105,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     if (session.mustEnrol && route.isBeforeEnrolment !== true)
       return toPortalPage(portalPath("secondFactor", {}));
     const { access } = route;
+    if (access === "open") return await refuse(context, nothingHerePage(context));
     if (access === "person") return await show(incoming, context, await handler(context as AnyContext));
     const answerThere = isOfGroup(route) ? answerInGroup : answerAtDealer;
     const isChange = route.isAct === true || (access !== "viewer" && route.isLook !== true);
