@@ -483,7 +483,7 @@ describe("the page of a checked document", () => {
     expect(await pageOf(finnish)).toContain('id="document-again"');
   });
 
-  describe("in several languages", () => {
+  describe("documents in several languages", () => {
     const LINK = /<a href="([^"]+\/preview\.jpg[^"]*)" lang="(\w+)"/g;
     let several: Awaited<ReturnType<typeof issue>>;
     let czech: { readonly pdf: Uint8Array; readonly jpeg: Uint8Array };
