@@ -240,8 +240,8 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const isHome = pathname === portalPath("home", {});
     // What was typed in a form is not kept, but signing in leads back to its page.
     const next = isHome || !PAGE_PATHS.has(path) ? null : pathname + inNoLanguage(search);
-    const isUnsaved = method === "POST" && path !== PORTAL_ROUTES.signOut.path;
-    const why = isUnsaved ? "unsaved" : wasSignedIn ? "ended" : null;
+    const why =
+      method === "POST" && path !== PORTAL_ROUTES.signOut.path ? "unsaved" : wasSignedIn ? "ended" : null;
     const response = toPortalPage(link(portalPath("signInForm", {}, { why, next })));
     if (wasSignedIn) response.headers.append("set-cookie", eraseCookie(SESSION_COOKIE, isSecure()));
     return response;
@@ -293,8 +293,7 @@ async function personContext(asked: RequestContext, session: Session): Promise<P
   const shown = mustEnrol ? NOTHING_SHOWN : place;
   const clock = clockOfZone(shown.shownDealer?.dealerZone ?? "UTC");
   const t = await personTranslator({ ...asked, memberships }, person.language, place);
-  const link = (path: string) => path;
-  return { ...asked, t, link, person, memberships, groups, ...shown, clock, sessionToken };
+  return { ...asked, t, link: (path) => path, person, memberships, groups, ...shown, clock, sessionToken };
 }
 
 function isOfGroup({ path }: PortalRoute): boolean {
