@@ -296,6 +296,4 @@ async function personContext(asked: RequestContext, session: Session): Promise<P
   return { ...asked, t, link: (path) => path, person, memberships, groups, ...shown, clock, sessionToken };
 }
 
-function isOfGroup({ path }: PortalRoute): boolean {
-  return path.includes("/:companyId");
-}
+const isOfGroup = ({ path }: PortalRoute): boolean => path.includes("/:companyId");
