@@ -39,7 +39,7 @@ const TIMEOUT_MS = 60_000;
  */
 const PROCESS_FLAGS = ["--parallel-delay=0", "--no-isolate"];
 const HALVES = {
-  sqlite: { name: "SQLite", processCount: 4 },
+  sqlite: { name: "SQLite", processCount: 3 },
   postgres: { name: "PostgreSQL", processCount: 2 },
 } as const;
 /** Of what each file took, for the order; one that is not there yet takes its turn among the others. */
