@@ -28,6 +28,8 @@ export async function openInstallation(config: Config, ports: Ports) {
     isReplicated: replica !== null,
     mustExist,
     postgresTimeouts: ports.postgresTimeouts,
+    monotonic: ports.monotonic,
+    rewriteLog: ports.rewriteLog,
   });
   try {
     const quiet = await openQuiet(db, {

@@ -10,6 +10,7 @@ import { databaseCheck } from "./doctor/database-check.ts";
 import { createDatabaseLook, type DatabaseLook } from "./doctor/database-look.ts";
 import { databaseTlsCheck } from "./doctor/database-tls-check.ts";
 import { directoryCheck } from "./doctor/directory-check.ts";
+import { createDiskTrial, type DiskTrial, diskCheck } from "./doctor/disk-check.ts";
 import type { Finding } from "./doctor/finding.ts";
 import type { ClockDiscipline } from "./doctor/kernel-clock.ts";
 import { keyCheck } from "./doctor/key-check.ts";
@@ -19,12 +20,14 @@ import { mailCheck } from "./doctor/mail-check.ts";
 import { createHealthAsk, ownUrlOf, publicUrlCheck } from "./doctor/public-url-check.ts";
 import { queueCheck } from "./doctor/queue-check.ts";
 import { litestreamCheck, replicaCheck } from "./doctor/replica-check.ts";
+import { askService, serviceCheck } from "./doctor/service-check.ts";
 import { settingCheck } from "./doctor/setting-check.ts";
 import { spaceCheck } from "./doctor/space-check.ts";
 import { PROBE_FOLDER, storageCheck } from "./doctor/storage-check.ts";
 import { isEveryAddress } from "./http/public-origin.ts";
 import type { Clock } from "./kernel/clock.ts";
 import type { Fetch } from "./kernel/fetch.ts";
+import { monotonicClock } from "./kernel/monotonic-clock.ts";
 import type { Random } from "./kernel/random.ts";
 import type { Timers } from "./kernel/timers.ts";
 import { type Keys, parseKeys } from "./keys/key-ring.ts";
@@ -80,8 +83,13 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
     const exceptUrl = (await isSandbox()) ? FAILING_URL : null;
     return (await database.endpointCounts(exceptUrl))?.disabled ?? 0;
   }
-  return [
+  const trial = createDiskTrial(dataDir, { timers, elapsed: monotonicClock.nowMs });
+  const beyondTheDisk = [
     settingCheck(ports.unknownSettings, config),
+    serviceCheck({ adminUrl: adminUrlOf(config), ask: (url) => askService(url, { fetch, timers }) }),
+    diskCheck({ dataDir, trial }),
+  ];
+  const others = [
     directoryCheck({ dataDir, holdsDatabase: postgres === null }),
     spaceCheck({ dataDir, databaseFile }),
     databaseCheck({
@@ -142,6 +150,23 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
       newestWrittenMs: database.newestWrittenMs,
     }),
   ];
+  return [...beyondTheDisk, ...others.map((check) => unlessHanging(check, trial))];
+}
+
+/** What is asked of a disk that hangs would hold up the whole command. */
+function unlessHanging({ name, look }: Check, { storeMs }: DiskTrial): Check {
+  return {
+    name,
+    async look(report) {
+      const isHanging = (await storeMs().catch(() => 0)) === null;
+      return isHanging ? [report.off("not looked at, because the disk hangs")] : await look(report);
+    },
+  };
+}
+
+/** Null without a listener for operators, or with a port that is chosen at the start. */
+function adminUrlOf({ adminPort }: Config): string | null {
+  return adminPort === null || adminPort === 0 ? null : `http://127.0.0.1:${adminPort}`;
 }
 
 /** As svc itself draws it, in a thread that ends. */

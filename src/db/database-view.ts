@@ -1,5 +1,6 @@
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { sql } from "drizzle-orm";
+import { isThere } from "../kernel/file-presence.ts";
 import type { Executor } from "./executor.ts";
 import { FollowedFile } from "./followed-file.ts";
 import { POSTGRES_MIGRATIONS, SQLITE_MIGRATIONS } from "./migrations/index.ts";
@@ -13,7 +14,7 @@ import type { PostgresServer } from "./postgres-url.ts";
 import { damageCode, faultLines } from "./soundness.ts";
 import { BUSY_TIMEOUT_MS, overSqlite } from "./sqlite-connection.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
-import { storageFailure } from "./storage-failure.ts";
+import { explaining, storageFailure } from "./storage-failure.ts";
 
 /** Nothing is created, migrated or written. */
 export interface DatabaseView {
@@ -36,7 +37,7 @@ export async function viewDatabase(
 ): Promise<DatabaseView | null> {
   if (place.postgres !== null) return await viewPostgres(place.postgres, place);
   const path = databasePath(place.dataDir);
-  if (!existsSync(path)) return null;
+  if (!explaining(path, () => isThere(path))) return null;
   let file: FollowedFile | null = null;
   try {
     file = openUnchanged(path);
@@ -75,7 +76,7 @@ function damageIn(file: FollowedFile): string | null {
  * there was no log it would leave an empty one, which a connection that may write deletes again.
  */
 function openUnchanged(path: string): FollowedFile {
-  const file = new FollowedFile(path, existsSync(`${path}-wal`) ? { readonly: true } : { readwrite: true });
+  const file = new FollowedFile(path, isThere(`${path}-wal`) ? { readonly: true } : { readwrite: true });
   try {
     file.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     file.run("PRAGMA query_only = ON");

@@ -1,12 +1,17 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
+import { accessSync, constants, statSync } from "node:fs";
 import { join } from "node:path";
+import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
+import { isThere } from "../kernel/file-presence.ts";
+import { monotonicClock } from "../kernel/monotonic-clock.ts";
+import { makeSyncedFolder } from "../kernel/synced-folder.ts";
 import type { Database } from "./database.ts";
+import { type RewriteLog, rewriteLog } from "./log-rewrite.ts";
 import { openPostgresDatabase } from "./postgres-database.ts";
 import type { PostgresTimeouts } from "./postgres-pool.ts";
 import type { PostgresServer } from "./postgres-url.ts";
 import { openSqliteDatabase } from "./sqlite-database.ts";
-import { storageFailure } from "./storage-failure.ts";
+import { explaining, storageFailure } from "./storage-failure.ts";
 
 /** `dataDir` holds all but a PostgreSQL database. */
 export interface DataPlace {
@@ -21,6 +26,10 @@ export interface DataPlace {
   /** To return to a database that was moved away; otherwise it is refused. */
   readonly acceptsMoved?: boolean;
   readonly postgresTimeouts?: PostgresTimeouts | undefined;
+  /** Measures the turns of writers. */
+  readonly monotonic?: Clock | undefined;
+  /** After a failed sync of a SQLite file. */
+  readonly rewriteLog?: RewriteLog | undefined;
 }
 
 export function databasePath(dataDir: string): string {
@@ -37,7 +46,7 @@ export function requireDatabase({ dataDir, postgres }: Pick<DataPlace, "dataDir"
 }
 
 function hasContent(path: string): boolean {
-  return existsSync(path) && statSync(path).size > 0;
+  return explaining(path, () => isThere(path) && statSync(path).size > 0);
 }
 
 /** @throws ServiceError `setup` with one line that says how to fix it. */
@@ -48,17 +57,23 @@ export async function openData(place: DataPlace): Promise<Database> {
     isReplicated = false,
     mustExist = false,
     acceptsMoved = false,
+    monotonic: clock = monotonicClock,
+    rewriteLog: rewrite = rewriteLog,
   } = place;
   const path = databasePath(dataDir);
   if (mustExist) requireDatabase(place);
   try {
     // A command may do without the directory when the database is on a server.
-    if (!mustExist || existsSync(dataDir)) {
-      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    if (!mustExist || isThere(dataDir)) {
+      makeSyncedFolder(dataDir, 0o700);
       accessSync(dataDir, constants.W_OK);
     }
     return postgres === null
-      ? openSqliteDatabase(path, isReplicated ? "litestream" : "own", { acceptsMoved })
+      ? openSqliteDatabase(path, isReplicated ? "litestream" : "own", {
+          acceptsMoved,
+          clock,
+          rewriteLog: rewrite,
+        })
       : await openPostgresDatabase(postgres, connections, timeouts, { hasCounts, mustExist, acceptsMoved });
   } catch (error) {
     throw storageFailure(error, path) ?? error;

@@ -29,7 +29,7 @@ function explain(reason: string): string {
     case "53300":
       return "the PostgreSQL server has no connection left: raise max_connections, or lower SVC_DATABASE_CONNECTIONS.";
     case "57P03":
-      return "the PostgreSQL server is starting up or shutting down: try again.";
+      return "the PostgreSQL server is starting up, recovering or shutting down: try again, and restart the server if it stays so.";
     case "25006":
       return "the PostgreSQL server is read-only: point SVC_DATABASE_URL at the primary.";
     case "The server does not support SSL connections":

@@ -4,6 +4,7 @@ import type { CommitHooks } from "./commit-hooks.ts";
 import type { Durability } from "./database.ts";
 import type { Executor } from "./executor.ts";
 import { storageFailure } from "./storage-failure.ts";
+import type { SyncedLog } from "./synced-log.ts";
 import type { EndTurn } from "./write-turn.ts";
 
 /** How long one commit collects work. */
@@ -27,6 +28,7 @@ type Outcome = { readonly waiting: Waiting; readonly settle: () => void };
  */
 export class SharedCommits {
   readonly #writer: SqliteFile;
+  readonly #log: Pick<SyncedLog, "repair" | "failed" | "committed">;
   readonly #executor: Executor;
   readonly #hooks: CommitHooks;
   readonly #path: string;
@@ -41,6 +43,7 @@ export class SharedCommits {
 
   constructor(connection: {
     readonly writer: SqliteFile;
+    readonly log: Pick<SyncedLog, "repair" | "failed" | "committed">;
     readonly executor: Executor;
     readonly hooks: CommitHooks;
     readonly path: string;
@@ -50,6 +53,7 @@ export class SharedCommits {
     readonly onCommitted: () => void;
   }) {
     this.#writer = connection.writer;
+    this.#log = connection.log;
     this.#executor = connection.executor;
     this.#hooks = connection.hooks;
     this.#path = connection.path;
@@ -98,6 +102,7 @@ export class SharedCommits {
     let afterwards = () => {};
     try {
       this.#rollBack();
+      this.#log.repair();
       this.#waitFor(isSynced ? "synced" : "unsynced");
       this.#writer.run("BEGIN IMMEDIATE");
       this.#hooks.begin();
@@ -117,6 +122,8 @@ export class SharedCommits {
       outcomes.splice(0, outcomes.length, ...failed.map((waiting) => rejection(waiting, failure)));
       try {
         this.#rollBack();
+        this.#durability = null;
+        this.#log.failed(error);
       } catch {
         // The next transaction rolls back first, or fails.
       }
@@ -124,6 +131,7 @@ export class SharedCommits {
       this.#waiting.unshift(...batch.slice(startedCount));
     }
     this.#onCommitted();
+    this.#log.committed();
     for (const { settle } of outcomes) settle();
     afterwards();
   }

@@ -13,7 +13,7 @@ export const BUSY_TIMEOUT_MS = 10_000;
  * A checkpoint writes each page once, however often queues changed it: with SQLite's thousand pages, commits
  * wait four times as long as with these 16 MB.
  */
-const CHECKPOINT_PAGES = 4000;
+export const CHECKPOINT_PAGES = 4000;
 const CACHE_KIBIBYTES = 32 * 1024;
 /** Beyond it each page needs a system call, and a lookup takes half as long again. */
 const MAPPED_BYTES = 0x7fff0000;

@@ -3,27 +3,33 @@ import type { Clock } from "../kernel/clock.ts";
 import { monotonicClock } from "../kernel/monotonic-clock.ts";
 import { CommitHooks } from "./commit-hooks.ts";
 import type { Database } from "./database.ts";
+import { explainFailures } from "./explained-statements.ts";
 import { FileMapping } from "./file-mapping.ts";
 import { SqliteHeldState } from "./held-state.ts";
 import { readMarksIfAny, refuseMoved } from "./installation-mark.ts";
+import { type RewriteLog, rewriteLog } from "./log-rewrite.ts";
 import { SharedCommits } from "./shared-commits.ts";
 import { type Checkpoints, mapFile, openSqlite, overSqlite } from "./sqlite-connection.ts";
 import { migrateSqlite, schemaVersion } from "./sqlite-migration.ts";
+import { SyncedLog } from "./synced-log.ts";
 import { openWriteTurns } from "./write-turn.ts";
 
 /** @throws ServiceError `setup` for a file that is damaged, not writable, of a newer svc or was moved. */
 export function openSqliteDatabase(
   path: string,
   checkpoints: Checkpoints = "own",
-  options: { readonly acceptsMoved?: boolean; readonly clock?: Clock } = {},
+  options: { readonly acceptsMoved?: boolean; readonly clock?: Clock; readonly rewriteLog?: RewriteLog } = {},
 ): Database {
+  const { clock = monotonicClock, rewriteLog: rewrite = rewriteLog } = options;
   const writer = openSqlite(path, "write", checkpoints);
   let reader: SqliteFile;
   let appliedCount: number;
   try {
     if (options.acceptsMoved !== true) refuseMoved(readMarksIfAny(writer));
+    SyncedLog.rewriteLeft({ writer, path, rewrite });
     appliedCount = migrateSqlite(writer);
     reader = openSqlite(path, "read", checkpoints);
+    explainFailures(reader, path);
   } catch (error) {
     writer.close();
     throw error;
@@ -36,10 +42,11 @@ export function openSqliteDatabase(
   const held = new SqliteHeldState(reader);
   const hooks = new CommitHooks();
   const write = overSqlite(writer, hooks);
-  const { clock = monotonicClock } = options;
   const { take: takeTurn, isAwaited } = turns;
+  const log = new SyncedLog({ writer, path, checkpoints, rewrite });
   const commits = new SharedCommits({
     writer,
+    log,
     executor: write,
     hooks,
     path,
@@ -73,6 +80,7 @@ export function openSqliteDatabase(
       held.close();
       version.finalize();
       reader.close();
+      log.close();
       writer.close();
       turns.close();
     },

@@ -2,6 +2,7 @@ import { statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
+import { DISK_FAILURE_CODES } from "../kernel/file-presence.ts";
 
 /** Null for an error that is not about the file or its disk. */
 export function storageFailure(error: unknown, path: string): ServiceError | null {
@@ -26,9 +27,10 @@ function explain(code: string, path: string): string | null {
   if (code === "SQLITE_CANTOPEN_ISDIR") return explain("SQLITE_NOTADB", path);
   // SQLite's extended codes have the remedies of the primary ones.
   switch (code.replace(/^(SQLITE_[A-Z]+)_.*$/, "$1")) {
+    case "EROFS":
+      return `${dataDir} cannot be written, because its disk is mounted read-only, as Linux mounts it after an error: see what the system's log (dmesg) says, and mount it for writing.`;
     case "EACCES":
     case "EPERM":
-    case "EROFS":
     case "SQLITE_READONLY":
     case "SQLITE_CANTOPEN":
       return `${dataDir} cannot be written: give its owner write access, or choose another with --data-dir.`;
@@ -40,18 +42,23 @@ function explain(code: string, path: string): string | null {
     case "ENOSPC":
     case "SQLITE_FULL":
       return `The disk of ${dataDir} is full: free some space and start again; nothing was written in part.`;
+    case "EIO":
     case "SQLITE_IOERR":
       // On a full disk, growing a file that others have mapped fails with an I/O error.
       return isFull(dataDir)
         ? explain("SQLITE_FULL", path)
         : `${path} cannot be read or written (${code}): check the disk.`;
-    case "SQLITE_NOTADB":
     case "SQLITE_CORRUPT":
+      // SQLite says this, too, of a page that the disk could not read.
+      return `${path} is damaged, or its disk fails: see what the system's log (dmesg) and svc db check say; if it is damaged, move it away and restore a backup.`;
+    case "SQLITE_NOTADB":
       return `${path} is damaged or not a database: move it away and restore a backup.`;
     case "SQLITE_BUSY":
       return `${path} is locked by another process: stop that one and try again.`;
     default:
-      return null;
+      return DISK_FAILURE_CODES.has(code)
+        ? `${dataDir} cannot be read or written (${code}): check its disk, and what the system's log (dmesg) says of it.`
+        : null;
   }
 }
 

@@ -1,5 +1,6 @@
 import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
+import { DISK_FAILURE_CODES } from "../kernel/file-presence.ts";
 import type { Timers } from "../kernel/timers.ts";
 import { type Finding, faultOfLine, type Reporter, reporterOf } from "./finding.ts";
 
@@ -50,7 +51,13 @@ async function runCheck({ name, look }: Check, timers: Timers): Promise<readonly
 /** Messages of our own errors are written for operators. Of any other error only the code or the name is shown. */
 function unexpected(report: Reporter, error: unknown): Finding {
   if (error instanceof ServiceError && error.code === "setup") return faultOfLine(report, error.message);
-  const what = errorCode(error) ?? (error instanceof Error ? error.name : "an error");
+  const code = errorCode(error);
+  if (code !== null && DISK_FAILURE_CODES.has(code))
+    return report.fault(
+      `could not be checked: the disk fails (${code})`,
+      "Check the disk, and what the system's log (dmesg) says of it, then run svc doctor again.",
+    );
+  const what = code ?? (error instanceof Error ? error.name : "an error");
   return report.fault(
     `could not be checked: ${what}`,
     "Run svc serve with SVC_LOG_LEVEL=debug and read its log.",

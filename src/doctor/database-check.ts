@@ -6,7 +6,7 @@ import type { Check } from "./checkup.ts";
 import type { Finding, Reporter } from "./finding.ts";
 
 const DAMAGE_ADVICE =
-  "Stop svc serve. See what is damaged with svc db check, move the file away, and restore a backup, or the replica with svc db restore.";
+  "See first whether the system's log (dmesg) has errors of the disk, which look the same. Then stop svc serve, see what is damaged with svc db check, move the file away, and restore a backup, or the replica with svc db restore.";
 
 /** Checks that the database exists, can be opened, is sound, fits this version of svc, and is the installation and not a copy of it. */
 export function databaseCheck({

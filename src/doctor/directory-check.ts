@@ -1,5 +1,7 @@
 import { accessSync, constants, existsSync, lstatSync, statfsSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { errorCode } from "../kernel/error-code.ts";
+import { isThere } from "../kernel/file-presence.ts";
 import type { Check } from "./checkup.ts";
 import type { Finding, Reporter } from "./finding.ts";
 
@@ -24,6 +26,8 @@ const OURS = [
 
 export interface FileAccess {
   readonly isWritable: (path: string) => boolean;
+  /** Whether no user can write there, because the whole disk is mounted so. */
+  readonly isMountedReadOnly: (path: string) => boolean;
   /** 0 is root; null on systems without user ids. */
   readonly userId: number | null;
   readonly ownerOf: (path: string) => number;
@@ -38,6 +42,14 @@ export const FILE_ACCESS: FileAccess = {
       return true;
     } catch {
       return false;
+    }
+  },
+  isMountedReadOnly(path) {
+    try {
+      accessSync(path, constants.W_OK);
+      return false;
+    } catch (error) {
+      return errorCode(error) === "EROFS";
     }
   },
   userId: process.geteuid?.() ?? null,
@@ -57,7 +69,7 @@ export function directoryCheck({
   return {
     name: "data directory",
     look(report) {
-      if (!existsSync(dataDir)) return [absent(report, dataDir, access)];
+      if (!isThere(dataDir)) return [absent(report, dataDir, access)];
       if (!statSync(dataDir).isDirectory())
         return [report.fault(`${dataDir} is not a directory`, "Set SVC_DATA_DIR to a directory.")];
       const findings = [
@@ -82,6 +94,14 @@ function absent(report: Reporter, dataDir: string, { isWritable }: FileAccess): 
 }
 
 function permissionFindings(report: Reporter, dataDir: string, access: FileAccess): Finding[] {
+  if (access.isMountedReadOnly(dataDir)) {
+    return [
+      report.fault(
+        `${dataDir} is on a disk that is mounted read-only`,
+        "Find out why: Linux does it after an error of the disk, which the system's log (dmesg) tells. Then mount it for writing.",
+      ),
+    ];
+  }
   if (!access.isWritable(dataDir)) {
     return [
       report.fault(
@@ -149,5 +169,5 @@ function fileSystemFindings(
 }
 
 export function nearestExisting(path: string): string {
-  return existsSync(path) || dirname(path) === path ? path : nearestExisting(dirname(path));
+  return isThere(path) || dirname(path) === path ? path : nearestExisting(dirname(path));
 }

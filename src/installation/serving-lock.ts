@@ -1,4 +1,4 @@
-import { closeSync, constants, mkdirSync, mkdtempSync, openSync, rmdirSync } from "node:fs";
+import { closeSync, constants, mkdtempSync, openSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { flockIfFree } from "../db/file-lock.ts";
 import { databasePath } from "../db/open-data.ts";
@@ -6,6 +6,7 @@ import { holdPostgresLock } from "../db/postgres-lock.ts";
 import { nameOf, type PostgresServer } from "../db/postgres-url.ts";
 import { storageFailure } from "../db/storage-failure.ts";
 import { ServiceError } from "../kernel/errors.ts";
+import { makeSyncedFolder } from "../kernel/synced-folder.ts";
 
 /**
  * Makes the directory if there is none. The lock is on the open directory and ends with the process, so nothing stays behind; on a file
@@ -24,7 +25,7 @@ export function takeServingLock(dataDir: string): () => void {
 
 function openDirectory(dataDir: string): number {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeSyncedFolder(dataDir, 0o700);
     return openSync(dataDir, constants.O_RDONLY);
   } catch (error) {
     throw storageFailure(error, databasePath(dataDir)) ?? error;

@@ -29,6 +29,7 @@ export const ERROR_CODES = [
   "range_not_satisfiable",
 
   "body_too_large",
+  "missing_client",
   "conflict",
   "usage",
   "setup",

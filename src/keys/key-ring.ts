@@ -1,6 +1,5 @@
 import {
   chmodSync,
-  existsSync,
   linkSync,
   readdirSync,
   readFileSync,
@@ -13,12 +12,13 @@ import { basename, dirname, join } from "node:path";
 import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { type Field, FieldRefusal, type FieldValue, listOf, textThat } from "../kernel/field.ts";
+import { isThere } from "../kernel/file-presence.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import { orAbsent } from "../kernel/optional-field.ts";
 import type { Random } from "../kernel/random.ts";
 import { shape } from "../kernel/shape.ts";
+import { syncFolder } from "../kernel/synced-folder.ts";
 import { DERIVED_LISTS, type DerivedList, derivedKey, KEY_ID_LENGTH, SECRET_BYTES } from "./derived-key.ts";
-import { syncFolder } from "./sync-folder.ts";
 
 /** `id` is public and names the key that made a token or a signature. */
 export interface Key {
@@ -124,7 +124,7 @@ export function loadKeys(path: string, random: Random): Keys {
 }
 
 export function readStoredKeys(path: string, random: Random): StoredKeys {
-  if (!existsSync(path)) createKeyFile(path, random);
+  if (!isThere(path)) createKeyFile(path, random);
   if ((statSync(path).mode & 0o077) !== 0) {
     throw new ServiceError("setup", `${path} can be read by other users: run chmod 600 on it.`);
   }
@@ -145,7 +145,6 @@ export function replaceStoredKeys(path: string, keys: StoredKeys, random: Random
     if (isDraft) rmSync(join(dirname(path), name), { force: true });
   }
   putBeside(path, keys, random, renameSync);
-  syncFolder(dirname(path));
 }
 
 /** @param name of the setting that holds the keys. @throws ServiceError `setup` when the text is not a key file's. */
@@ -220,9 +219,14 @@ function putBeside(
   try {
     writeFileSync(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true });
     chmodSync(draft, 0o600);
-    place(draft, path);
+    try {
+      place(draft, path);
+    } catch (error) {
+      if (errorCode(error) !== "EEXIST") throw error;
+    }
+    // The name too: rows sealed under a key must not be on the disk before the key is.
+    syncFolder(dirname(path));
   } catch (error) {
-    if (errorCode(error) === "EEXIST") return;
     throw new ServiceError(
       "setup",
       `${path} cannot be written: free some space on the disk, or give its owner write access to the folder.`,

@@ -1,18 +1,18 @@
 import type { Database } from "../db/database.ts";
 import { probeRead, probeWrite } from "./database-probe-store.ts";
-import { diskFault } from "./disk-probe.ts";
+import type { DiskProbe } from "./disk-probe.ts";
 import { faultReason } from "./fault-reason.ts";
 
 /** Null, or the reason in our own words. On SQLite the disk must accept another page. Takes as long as a transaction waits for its turn. */
 export async function probeWritable({
   db,
-  dataDir,
+  disk,
 }: {
   readonly db: Pick<Database, "engine" | "transact">;
-  readonly dataDir: string;
+  readonly disk: DiskProbe;
 }): Promise<string | null> {
-  const disk = db.engine === "sqlite" ? diskFault(dataDir) : null;
-  if (disk !== null) return disk;
+  const fault = db.engine === "sqlite" ? await disk.fault() : null;
+  if (fault !== null) return fault;
   try {
     return (await db.transact(probeWrite, { durability: "unsynced" }))
       ? null

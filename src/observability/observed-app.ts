@@ -11,6 +11,7 @@ import type { ReplicationStatus } from "../replication/replication-status.ts";
 import { leaseMsFor } from "../webhooks/delivery/delivery-scheduler.ts";
 import type { DeliveryClient } from "../webhooks/transport/delivery-client.ts";
 import { probeReadable, probeWritable } from "./database-probe.ts";
+import { createDiskProbe } from "./disk-probe.ts";
 import { observedDatabase } from "./observed-database.ts";
 import {
   observedDeliveryClient,
@@ -39,12 +40,13 @@ export function observeApp(
   const metrics = new ServiceMetrics(thread);
   const observers = { metrics, tracer, clock: monotonic };
   const queueLink = new QueueLink();
+  const disk = createDiskProbe(config.dataDir, timers);
   return {
     metrics,
     tracer,
     queueLink,
     db: observedDatabase(opened, observers),
-    probes: { writable: () => probeWritable({ db: opened, dataDir: config.dataDir }) },
+    probes: { writable: () => probeWritable({ db: opened, disk }) },
     readiness: createReadiness({
       clock: monotonic,
       timers,

@@ -1,13 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { type DatabaseInspection, inspectDatabase } from "../db/soundness.ts";
 import { errorCode } from "../kernel/error-code.ts";
@@ -15,6 +6,7 @@ import { ServiceError } from "../kernel/errors.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import { formatInstant } from "../kernel/instant.ts";
 import type { Random } from "../kernel/random.ts";
+import { makeSyncedFolder } from "../kernel/synced-folder.ts";
 import { placeName, type StoragePlace, secretsOf } from "../storage/storage-place.ts";
 import { litestreamConfig, litestreamEnvironment } from "./litestream-config.ts";
 import { cleaned } from "./litestream-log.ts";
@@ -59,7 +51,7 @@ export async function restoreFile(path: string, request: RestoreRequest): Promis
 export async function restoreInPlace(path: string, request: RestoreRequest): Promise<DatabaseInspection> {
   const draft = `${path}.restoring`;
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    makeSyncedFolder(dirname(path), 0o700);
   } catch (error) {
     throw diskFailure(path, error);
   }

@@ -1,5 +1,6 @@
-import { existsSync } from "node:fs";
+import { explaining } from "../db/storage-failure.ts";
 import { ServiceError } from "../kernel/errors.ts";
+import { isThere } from "../kernel/file-presence.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
 import { placeName } from "../storage/storage-place.ts";
@@ -23,11 +24,11 @@ export async function restoreMissing(options: {
   readonly log: Pick<Log, "info">;
 }): Promise<void> {
   const { databasePath, keysFile, setting, files, random, log } = options;
-  if (existsSync(databasePath)) return;
+  if (explaining(databasePath, () => isThere(databasePath))) return;
   const { isEmpty } = await readReplica(files);
   if (isEmpty) return;
   const { place } = setting;
-  if (keysFile !== null && !existsSync(keysFile)) {
+  if (keysFile !== null && !explaining(keysFile, () => isThere(keysFile))) {
     throw new ServiceError(
       "setup",
       `${keysFile} is missing: the replica in ${placeName(place)} contains the database but not its keys. Copy the installation's key file there, or set SVC_KEYS_FILE to its path.`,

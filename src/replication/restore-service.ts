@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { makeQuiet } from "../db/installation-mark.ts";
 import { type DatabaseInspection, inspectDatabase } from "../db/soundness.ts";
 import { openSqlite, overSqlite } from "../db/sqlite-connection.ts";
+import { explaining } from "../db/storage-failure.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
+import { isThere } from "../kernel/file-presence.ts";
 import type { Random } from "../kernel/random.ts";
 import { type RestoreRequest, restoreFile, restoreInPlace } from "./database-restore.ts";
 import { findLitestream } from "./litestream-program.ts";
@@ -52,7 +54,7 @@ export async function restoreToDataDir(
   databasePath: string,
   options: RestoreOptions,
 ): Promise<RestoreReport> {
-  if (existsSync(databasePath)) {
+  if (explaining(databasePath, () => isThere(databasePath))) {
     throw new ServiceError(
       "setup",
       `${databasePath} already exists: stop svc serve and move it away, or name another file with --to.`,

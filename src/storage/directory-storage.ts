@@ -1,9 +1,10 @@
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { errorCode } from "../kernel/error-code.ts";
 import type { ServiceError } from "../kernel/errors.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import type { Random } from "../kernel/random.ts";
+import { makeSyncedFolderSoon, syncFolderSoon } from "../kernel/synced-folder.ts";
 import { assertStorageKey, type FileStorage, storageUnavailable } from "./file-storage.ts";
 
 const FOLDER_MODE = 0o700;
@@ -20,7 +21,7 @@ export function createDirectoryStorage({ root, random }: { root: string; random:
       try {
         await writeToDisk(draft, bytes);
         await rename(draft, path);
-        await syncFolder(dirname(path));
+        await syncFolderSoon(dirname(path));
       } catch (error) {
         await rm(draft, { force: true }).catch(() => undefined);
         throw unavailable("written", error);
@@ -50,7 +51,7 @@ export function createDirectoryStorage({ root, random }: { root: string; random:
         const isOfKey = (name: string) =>
           name === basename(path) || (name.startsWith(`${basename(path)}.`) && name.endsWith(DRAFT_ENDING));
         for (const name of names.filter(isOfKey)) await rm(join(dirname(path), name), { force: true });
-        await syncFolder(dirname(path));
+        await syncFolderSoon(dirname(path));
       } catch (error) {
         if (!isMissing(error)) throw unavailable("written", error);
       }
@@ -85,18 +86,8 @@ async function create(path: string): Promise<FileHandle> {
     return await open(path, "wx", FILE_MODE);
   } catch (error) {
     if (!isMissing(error)) throw error;
-    await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
+    await makeSyncedFolderSoon(dirname(path), FOLDER_MODE);
     return await open(path, "wx", FILE_MODE);
-  }
-}
-
-/** Without this, a power cut may lose the new name although the bytes are on the disk. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }
 

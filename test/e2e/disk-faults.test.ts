@@ -131,7 +131,9 @@ for (const what of ["new", "used"] as const) {
         for (const args of [["serve"], ["companies", "create", "--name", "Another"]]) {
           const { exitCode, stdout, stderr } = await svc.run(args, at);
           expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
-          expect(stderr).toMatch(/^svc: \S+ cannot be written: give its owner write access[^\n]*\n$/);
+          expect(stderr).toMatch(
+            /^svc: \S+ cannot be written, because its disk is mounted read-only[^\n]*\n$/,
+          );
         }
       } finally {
         small.setReadOnly(false);
@@ -158,6 +160,7 @@ const placeOf = ({ path }: SmallDisk) => ({
     SVC_INGEST_SECRET: INGEST_SECRET,
     SVC_RATE_LIMITS: "off",
     SVC_RENDER_WORKERS: "1",
+    SVC_PORT: "0",
     SVC_LOG_LEVEL: "fatal",
   },
 });

@@ -10,7 +10,7 @@ oneEngine("the services under these commands are tested on both engines elsewher
 
 setDefaultTimeout(120_000);
 /** Of the machine that runs the tests, not of what they set up: its clock, its disk. */
-const OF_THE_MACHINE = ["clock", "disk space"];
+const OF_THE_MACHINE = ["clock", "disk", "disk space"];
 const setpriv = process.getuid?.() === 0 ? witness("setpriv") : null;
 
 let svc: SvcBinary;
@@ -58,7 +58,8 @@ test("svc doctor beside a healthy, running service looks at everything, in one o
     mend: null,
   });
   expect([...new Set(report.checks.map(({ check }) => check))]).toEqual([
-    ...["settings", "data directory", "disk space", "database", "keys", "queues", "Litestream", "replica"],
+    ...["settings", "running service", "disk", "data directory", "disk space", "database", "keys", "queues"],
+    ...["Litestream", "replica"],
     ...[
       "file storage",
       "log of certificates",

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { count, eq } from "drizzle-orm";
-import { renderJobs } from "../../src/certificates/certificate-table.ts";
 import type { Database } from "../../src/db/database.ts";
-import { mailOutbox } from "../../src/mail/mail-table.ts";
-import { webhookQueue } from "../../src/webhooks/delivery/webhook-table.ts";
 import {
   expectAcknowledged,
   expectMailed,
   expectServedAsRecorded,
   expectSound,
 } from "../support/load-checker.ts";
-import { type Acknowledged, signIn, startMixedLoad } from "../support/mixed-load.ts";
-import { asObject } from "../support/scenario.ts";
-import { type SeededCredential, seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
+import {
+  endLeases,
+  expectTold,
+  seedPartners,
+  subscribeAll,
+  untilQueuesAreEmpty,
+} from "../support/load-subscribers.ts";
+import { type Acknowledged, startMixedLoad } from "../support/mixed-load.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { makeTestPlace, type TestPlace } from "../support/test-database.ts";
@@ -40,14 +41,6 @@ const INGEST_SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 const REFUSAL = 0.1;
 /** Of the processes, so many find the receiver gone; it is back with the next one. */
 const OUTAGE = 0.2;
-
-const SUBSCRIPTIONS = {
-  group: ["svc.dealer.activated", "svc.test.completed", "svc.test.failed"],
-  failures: ["svc.test.failed"],
-  market: ["svc.test.completed", "svc.test.failed"],
-  stranger: ["svc.dealer.activated", "svc.test.completed", "svc.test.failed"],
-};
-type EndpointName = keyof typeof SUBSCRIPTIONS;
 
 let svc: SvcBinary;
 let place: TestPlace;
@@ -142,97 +135,13 @@ async function killOneAtItsStart(): Promise<void> {
   expect(await errors).toBe("");
 }
 
-/** Two dealer groups, of which one has all the changes, and a marketplace that is granted that one. */
-async function seedPartners(db: Database) {
-  const companyId = await seedCompany(db, "Brackenmoor Motor Group");
-  const otherId = await seedCompany(db, "Other Motor Group");
-  const dealer = await seedDealer(db, companyId, "Brackenmoor Leeds");
-  const group = await seedCredential(db, random, { kind: "dealer-group", companyId });
-  const stranger = await seedCredential(db, random, { kind: "dealer-group", companyId: otherId });
-  const market = await seedCredential(db, random, {
-    kind: "marketplace",
-    restrictedTo: [companyId],
-    scopes: ["read:tests", "manage:webhooks"],
-  });
-  const callers: Record<EndpointName, SeededCredential> = { group, failures: group, market, stranger };
-  return { callers, dealer };
-}
-
-/** @returns the id of the endpoint. */
-async function subscribe(baseUrl: string, name: EndpointName, authorization: string): Promise<number> {
-  const response = await fetch(`${baseUrl}/v1/webhooks`, {
-    method: "POST",
-    headers: { authorization, "content-type": "application/json" },
-    body: JSON.stringify({ url: receiver.url(name), events: SUBSCRIPTIONS[name] }),
-  });
-  const text = await response.text();
-  expect(response.status, text).toBe(201);
-  const endpoint = asObject(asObject(JSON.parse(text)).data);
-  receiver.trust(name, String(endpoint.secret));
-  return Number(endpoint.id);
-}
-
-/**
- * What a killed process had taken up is leased for some minutes more, which is all that anybody would wait for here. svc is
- * stopped, so nobody works under those leases: to end them now is what the passing of those minutes does.
- */
-async function endLeases(db: Database): Promise<void> {
-  await db.transact(async (tx) => {
-    await tx.update(webhookQueue).set({ leaseUntilMs: 0 });
-    await tx.update(renderJobs).set({ leaseUntilMs: 0 });
-    await tx.update(mailOutbox).set({ leaseUntilMs: 0 });
-  });
-}
-
-async function untilQueuesAreEmpty(db: Database): Promise<void> {
-  while (true) {
-    const [deliveries] = await db.read.select({ waiting: count() }).from(webhookQueue);
-    const [renderings] = await db.read.select({ waiting: count() }).from(renderJobs);
-    const [mails] = await db.read
-      .select({ waiting: count() })
-      .from(mailOutbox)
-      .where(eq(mailOutbox.state, "waiting"));
-    if ([deliveries, renderings, mails].every((queue) => queue?.waiting === 0)) return;
-    await Bun.sleep(50);
-  }
-}
-
-/** The ids that the accepted webhooks of one event are about, in ascending order, repeats of one id included. */
-function idsTold(name: EndpointName, event: string): number[] {
-  const subject = event.startsWith("svc.test.") ? "test" : "dealer";
-  return receiver
-    .accepted(name)
-    .filter((webhook) => webhook.event === event)
-    .map(({ data }) => Number(asObject(data[subject]).id))
-    .sort((a, b) => a - b);
-}
-
-const ascending = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b);
-
-/** Every event reached every subscriber that it is for, each under one webhook-id, and nobody else. */
-function expectTold({ tests, dealers, pingCount }: Acknowledged): void {
-  const told = [...tests.values()];
-  const ofStatus = (wanted: string) =>
-    ascending(told.filter(({ status }) => status === wanted).map(({ testId }) => testId));
-  for (const name of ["group", "market"] as const)
-    expect(idsTold(name, "svc.test.completed")).toEqual(ofStatus("completed"));
-  for (const name of ["group", "failures", "market"] as const)
-    expect(idsTold(name, "svc.test.failed")).toEqual(ofStatus("failed"));
-  expect(idsTold("group", "svc.dealer.activated")).toEqual(ascending(dealers.values()));
-  const pings = receiver.accepted("group").filter(({ event }) => event === "svc.webhook.test");
-  expect(pings).toHaveLength(pingCount);
-  expect(receiver.accepted("stranger")).toEqual([]);
-}
-
 test(
   "what svc acknowledged is there once, however often it is killed, is sent to every subscriber, and every certificate is the one on record",
   async () => {
-    const { callers, dealer } = await withDatabase(seedPartners);
+    const { callers, dealer } = await withDatabase((db) => seedPartners(db, random));
     let running = await startSvc();
     const baseUrl = () => running.url;
-    const endpointIds = new Map<EndpointName, number>();
-    for (const [name, caller] of Object.entries(callers) as [EndpointName, SeededCredential][])
-      endpointIds.set(name, await subscribe(running.url, name, await signIn(baseUrl, caller)));
+    const endpointIds = await subscribeAll(running.url, receiver, callers);
     const load = await startMixedLoad({
       random: new SeededRandom(`${runSeed()}:load`),
       ingestSecret: INGEST_SECRET,
@@ -280,7 +189,7 @@ test(
     expect([...load.faults, ...receiver.faults]).toEqual([]);
     const { tests, dealers, pingCount, tokenCount, downloadCount } = acknowledged;
     expect(Math.min(tests.size, dealers.size, pingCount, tokenCount, downloadCount)).toBeGreaterThan(0);
-    expectTold(acknowledged);
+    expectTold(receiver, acknowledged);
   },
   TEST_TIMEOUT_MS,
 );

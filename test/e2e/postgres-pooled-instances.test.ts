@@ -108,7 +108,7 @@ describe.skipIf(suiteServer === null || pgbouncer === null)("two instances behin
       });
       const { acknowledged } = load;
       const isMixed = () =>
-        acknowledged.downloadCount > 0 && acknowledged.dealers.size >= 15 && acknowledged.tests.size >= 50;
+        acknowledged.downloadCount > 0 && acknowledged.dealers.size >= 8 && acknowledged.tests.size >= 30;
       while (!isMixed() && load.faults.length === 0) await Bun.sleep(50);
       await load.stop();
       expect(load.faults).toEqual([]);

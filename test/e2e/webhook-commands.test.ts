@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { oneEngine } from "../support/one-engine.ts";
+import { PUBLISHED } from "../support/published-webhook-vectors.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { makeTestPlace, type TestPlace } from "../support/test-database.ts";
 import { type ReceivedRequest, startReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
@@ -265,7 +266,7 @@ describe("svc webhooks verify", () => {
       more,
     );
 
-  beforeAll(() => {
+  beforeEach(() => {
     const request = received(-1);
     given = headersOf(request);
     body = request.body;
@@ -279,6 +280,19 @@ describe("svc webhooks verify", () => {
     expect(await verify(["--secret", secret, "--body", "-"], { input: body })).toEqual(valid);
     expect(await verify(["--secret", "-", "--body", file], { input: `${secret}\n` })).toEqual(valid);
     expect(await verify(["--body", file], { env: { SVC_WEBHOOK_SECRET: secret } })).toEqual(valid);
+  });
+
+  test("svc webhooks verify finds the published message of Standard Webhooks genuine, and too old for a recipient", async () => {
+    const published = join(place.folder, "published.json");
+    writeFileSync(published, PUBLISHED.body);
+    given = {
+      id: PUBLISHED.id,
+      timestamp: String(PUBLISHED.timestampSeconds),
+      signature: `${PUBLISHED.publicSignature} ${PUBLISHED.signature}`,
+    };
+    const options = ["--secret", PUBLISHED.secret, "--body", published];
+    expect((await verify([...options, "--tolerance", "9999999999"])).stdout).toBe('{"valid":true}\n');
+    expect(JSON.parse((await verify(options)).stdout)).toMatchObject({ valid: false, fault: "stale" });
   });
 
   test("svc webhooks verify says what is wrong, ends with 1 and repeats no secret", async () => {

@@ -50,7 +50,17 @@ const CHANGES: ReadonlyArray<readonly [string, () => Partial<CertificateDocument
 ];
 const altered = (found: readonly string[]) => found.filter((part) => part !== "document");
 
-async function inLanguage(language: (typeof LANGUAGES)[number]) {
+function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
+}
+
+/** Drawn once for all tests of a language. */
+const inLanguage = remembered(async (language: (typeof LANGUAGES)[number]) => {
   const translated = { ...document, language };
   const t = await translatorInto(language, document.dealer.country);
   const genuine = await forger.genuine(translated);
@@ -71,7 +81,7 @@ async function inLanguage(language: (typeof LANGUAGES)[number]) {
       "latin1",
     );
   return { genuine, forged, stripped };
-}
+});
 
 describe.each(LANGUAGES.map((language) => [language] as const))("a certificate in %s", (language) => {
   test.each(CHANGES)(

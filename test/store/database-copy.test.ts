@@ -9,11 +9,12 @@ import { openSqliteSource, openSqliteTarget } from "../../src/db/copy/sqlite-cop
 import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
 import { MIGRATION_LOCK } from "../../src/db/postgres-migration.ts";
 import { TABLES } from "../../src/schema.ts";
-import { type KillPoint, killCopy } from "../support/killed-copy.ts";
+import type { KilledCopy, KillPoint } from "../support/killed-copy.ts";
 import { LAST_ID, makeOddInstallation } from "../support/odd-installation.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
 import { connectPostgres } from "../support/postgres-session.ts";
+import { runProbe } from "../support/probe-process.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";
 import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
 import { serverOf } from "../support/test-database.ts";
@@ -307,20 +308,20 @@ describe.skipIf(suiteServer === null)("the copy of a database", () => {
     ...["prepared", "committing", "committed"],
     ...Array.from({ length: 2 }, () => 1 + random.below(2 * tables.length)),
   ] as const;
+  const expectKilled = async (copy: KilledCopy) => {
+    const { signal, stderr } = await runProbe("killed copy", copy);
+    expect(signal, stderr).toBe("SIGKILL");
+  };
   for (const killPoint of KILL_POINTS) {
     test(`a copy killed at ${killPoint} and run again is complete, nothing doubled, on both engines`, async () => {
       await inDatabase(async (database) => {
-        expect(await killCopy({ sqlite: path, postgres: database.url, direction: "there", killPoint })).toBe(
-          "SIGKILL",
-        );
+        await expectKilled({ sqlite: path, postgres: database.url, direction: "there", killPoint });
         if (killPoint !== "committed") expect(await rowsIn(database)).toBe(0);
         const again = await copyToPostgres(database);
         expect(again.isWritten).toBe(killPoint !== "committed");
         expect(await rowsIn(database)).toBe(ROWS * tables.length);
         const back = freshPath();
-        expect(await killCopy({ sqlite: back, postgres: database.url, direction: "back", killPoint })).toBe(
-          "SIGKILL",
-        );
+        await expectKilled({ sqlite: back, postgres: database.url, direction: "back", killPoint });
         expect((await copyToSqlite(database, back)).isWritten).toBe(killPoint !== "committed");
         expect(dumpOf(back)).toEqual(dumpOf(path));
       });
@@ -347,7 +348,8 @@ describe.skipIf(suiteServer === null)("the copy of a database", () => {
   test("a copy of tables of many batches holds every row once", async () => {
     await inDatabase(async (database) => {
       const file = freshPath();
-      makeOddInstallation(file, 1_250);
+      // Two whole batches and one row.
+      makeOddInstallation(file, 1_001);
       await copyToPostgres(database, file);
       const back = freshPath();
       await copyToSqlite(database, back);

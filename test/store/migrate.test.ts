@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { SQLITE_MIGRATIONS } from "../../src/db/migrations/index.ts";
 import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
 import { migrateSqlite, schemaVersion } from "../../src/db/sqlite-migration.ts";
+import type { MigrationOrder } from "../support/killed-migration.ts";
+import { runProbe } from "../support/probe-process.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { describeOnSqlite } from "../support/test-engine.ts";
 import { thrownBy } from "../support/thrown.ts";
@@ -78,12 +80,9 @@ describeOnSqlite("migrating a file", () => {
   test("a migration whose process is killed in the middle leaves the old schema", async () => {
     await inTemporaryFolder(async (folder) => {
       const path = join(folder, "svc.db");
-      const child = Bun.spawn(
-        [process.execPath, join(import.meta.dir, "../support/killed-migration.ts"), path, FIRST, SECOND],
-        { stdout: "ignore", stderr: "pipe" },
-      );
-      await child.exited;
-      expect(child.signalCode, await new Response(child.stderr).text()).toBe("SIGKILL");
+      const order: MigrationOrder = { path, first: FIRST, second: SECOND };
+      const { signal, stderr } = await runProbe("killed migration", order);
+      expect(signal, stderr).toBe("SIGKILL");
       const file = new SqliteFile(path);
       expect(schemaVersion(file)).toBe(1);
       expect(tablesOf(file)).toEqual(["one", "two"]);

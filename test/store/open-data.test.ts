@@ -51,7 +51,7 @@ describeOnSqlite("a data directory with its SQLite file", () => {
         writeSync(file, Buffer.alloc(3_000, 0xaa), 0, 3_000, 100);
         closeSync(file);
       },
-      /svc\.db is damaged or not a database/,
+      /svc\.db is damaged, or its disk fails: /,
     ],
     [
       "of a newer svc",
@@ -89,7 +89,8 @@ describeOnSqlite("a data directory with its SQLite file", () => {
 
   const CODES: ReadonlyArray<readonly [code: string, says: RegExp]> = [
     ["EACCES", /cannot be written/],
-    ["EROFS", /cannot be written/],
+    ["EROFS", /mounted read-only.*dmesg.*mount it for writing/],
+    ["EIO", /cannot be read or written \(EIO\): check the disk/],
     ["SQLITE_READONLY", /cannot be written/],
     ["SQLITE_READONLY_DIRECTORY", /cannot be written/],
     ["SQLITE_CANTOPEN", /cannot be written/],
@@ -99,7 +100,7 @@ describeOnSqlite("a data directory with its SQLite file", () => {
     ["ENOSPC", /is full/],
     ["SQLITE_FULL", /is full/],
     ["SQLITE_NOTADB", /is damaged/],
-    ["SQLITE_CORRUPT", /is damaged/],
+    ["SQLITE_CORRUPT", /is damaged, or its disk fails: .*dmesg.*svc db check/],
     ["SQLITE_CORRUPT_INDEX", /is damaged/],
     ["SQLITE_BUSY", /is locked/],
     ["SQLITE_BUSY_RECOVERY", /is locked/],

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { renderJobs } from "../../src/certificates/certificate-table.ts";
 import { type DrainReport, RENDER_POLL_MS } from "../../src/certificates/render-scheduler.ts";
 import type { Durability } from "../../src/db/database.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { type CertificateScene, openCertificateScene } from "../support/certificate-scene.ts";
+import { runProbe } from "../support/probe-process.ts";
 
 describe("the render scheduler", () => {
   let scene: CertificateScene;
@@ -110,12 +110,8 @@ describe("the render scheduler", () => {
 
   test("two render schedulers of processes of the operating system share the work too", async () => {
     const testIds = await heldTests(30);
-    const script = join(import.meta.dir, "../support/render-process.ts");
-    const start = () =>
-      Bun.spawn([process.execPath, script, JSON.stringify(scene.settings)], { stdout: "pipe" });
-    const reports = await Promise.all(
-      [start(), start()].map(async (child) => (await new Response(child.stdout).json()) as DrainReport),
-    );
+    const ended = await Promise.all([1, 2].map(() => runProbe("render queue", scene.settings)));
+    const reports = ended.map(({ stdout }) => JSON.parse(stdout) as DrainReport);
     expect(reports.reduce((sum, { rendered }) => sum + rendered, 0)).toBe(30);
     expect(reports.flatMap(({ failed }) => failed)).toEqual([]);
     await expectEachToldOnce(testIds);
@@ -147,6 +143,22 @@ describe("the render scheduler", () => {
     scene.renderer.onRender = () => {};
     expect(await scheduler().drain()).toEqual({ rendered: 1, failed: [] });
   });
+
+  for (const code of ["setup", "service_unavailable"] as const)
+    test(`the render scheduler tries again each half minute while the disk or the storage fails (${code}), which is not the test's fault`, async () => {
+      const testId = await scene.heldTest();
+      scene.renderer.onRender = () => {
+        throw new ServiceError(code, "The disk cannot be written.", { internal: "SQLITE_IOERR_FSYNC" });
+      };
+      const waitsMs: number[] = [];
+      for (let attempt = 1; attempt <= 6; attempt += 1) {
+        expect(await scheduler().drain()).toEqual({ rendered: 0, failed: [testId] });
+        const dueAtMs = (await scene.jobs())[0]?.dueAtMs ?? 0;
+        waitsMs.push(dueAtMs - scene.clock.nowMs());
+        scene.clock.setMs(dueAtMs);
+      }
+      expect(waitsMs.map((ms) => ms / 1000)).toEqual([5, 30, 30, 30, 30, 30]);
+    });
 
   test("the render scheduler tries a postponed test again at once when an operator asks, by name or with all the others", async () => {
     const testId = await scene.heldTest();

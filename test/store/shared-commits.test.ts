@@ -122,6 +122,7 @@ describeOnSqlite("a disk that fails", () => {
     const hooks = new CommitHooks();
     const connection = { writer, executor: overSqlite(writer, hooks), hooks, path: opened.path };
     return new SharedCommits({
+      log: { repair() {}, failed() {}, committed() {} },
       ...connection,
       clock: { nowMs: () => 0 },
       takeTurn: async () => () => undefined,

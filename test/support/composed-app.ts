@@ -1,6 +1,6 @@
 import { composeApi } from "../../src/api.ts";
 import { createAuditService } from "../../src/audit/audit-service.ts";
-import { openObservedCore } from "../../src/core-observed.ts";
+import { type ObservedCore, openObservedCore } from "../../src/core-observed.ts";
 import type { Ports } from "../../src/core-ports.ts";
 import { createCredentialService } from "../../src/credentials/credential-service.ts";
 import { createDealerKeyService } from "../../src/credentials/dealer-key-service.ts";
@@ -16,11 +16,15 @@ import type { Config } from "../../src/settings/config.ts";
 import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
 
 /** One thread, with every service accessible. */
-export type App = Awaited<ReturnType<typeof createApp>>;
+export type App = ReturnType<typeof composeApp>;
 
 /** @throws ServiceError `setup` as `openObservedCore`. */
-export async function createApp(config: Config, ports: Ports) {
-  const core = await openObservedCore(config, ports);
+export async function createApp(config: Config, ports: Ports): Promise<App> {
+  return composeApp(await openObservedCore(config, ports));
+}
+
+/** Around a core that is open. */
+export function composeApp(core: ObservedCore) {
   return {
     ...core,
     ...core.watch,

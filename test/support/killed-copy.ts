@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { copiedTable } from "../../src/db/copy/copied-table.ts";
 import { copyDatabase } from "../../src/db/copy/database-copy.ts";
 import { openPostgresSource, openPostgresTarget } from "../../src/db/copy/postgres-copy.ts";
@@ -9,7 +8,7 @@ import { serverOf } from "./test-database.ts";
 /** When the copy kills itself: at its nth batch of rows (from 1; written batches come before those that are read back), or at a step. */
 export type KillPoint = number | "prepared" | "committing" | "committed";
 
-interface KilledCopy {
+export interface KilledCopy {
   readonly sqlite: string;
   readonly postgres: string;
   /** `there` copies to PostgreSQL, `back` to SQLite. */
@@ -17,16 +16,9 @@ interface KilledCopy {
   readonly killPoint: KillPoint;
 }
 
-/** Copies in a process that kills itself. @returns the signal that ended it. */
-export async function killCopy(copy: KilledCopy): Promise<string | null> {
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, "killed-copy.ts"), JSON.stringify(copy)], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  await child.exited;
-  return child.signalCode === null ? null : String(child.signalCode);
-}
-
-async function copyUntilKilled({ sqlite, postgres, direction, killPoint }: KilledCopy): Promise<void> {
+/** Copies in a process that kills itself. */
+export async function copyUntilKilled(json: string): Promise<void> {
+  const { sqlite, postgres, direction, killPoint }: KilledCopy = JSON.parse(json);
   const isThere = direction === "there";
   const source = isThere ? openSqliteSource(sqlite) : await openPostgresSource(serverOf(postgres));
   const target = isThere ? await openPostgresTarget(serverOf(postgres)) : openSqliteTarget(sqlite);
@@ -54,5 +46,3 @@ async function copyUntilKilled({ sqlite, postgres, direction, killPoint }: Kille
     },
   });
 }
-
-if (import.meta.main) await copyUntilKilled(JSON.parse(process.argv[2] ?? "{}") as KilledCopy);

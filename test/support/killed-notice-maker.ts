@@ -7,29 +7,37 @@ import { readConfig } from "../../src/settings/config.ts";
 import type { Settings } from "../../src/settings/environment.ts";
 import { noticeLinks } from "../../src/web/portal/notices/notice-path.ts";
 import { SENDING } from "./sending.ts";
-import { capturingLog } from "./test-app.ts";
+import { stderrLog } from "./stderr-log.ts";
+
+export interface NoticeOrder {
+  readonly settings: Settings;
+  readonly when: "making" | "mailing";
+  readonly nowMs: number;
+}
 
 /**
- * A process that makes and mails notices, and is killed in the transaction of the one or of the other, when all is written but not
+ * Makes and mails notices in a process that is killed in the transaction of the one or of the other, when all is written but not
  * committed. The time is that of the test.
  */
-const [, , settings = "", when = "", nowMs = ""] = process.argv;
-const config = readConfig(JSON.parse(settings) as Settings, { isTerminal: false });
-const die = () => process.kill(process.pid, "SIGKILL");
-const ports = { clock: { nowMs: () => Number(nowMs) }, random: systemRandom() };
-const queue = createNoticeQueue(ports);
-const work = createNoticeWork({
-  ...ports,
-  db: await openData(config),
-  timers: systemTimers,
-  log: capturingLog(() => {}),
-  quiet: SENDING,
-  async add(tx, added) {
-    await queue.add(tx, added);
-    if (when === "making") die();
-  },
-  enqueueMail: async () => void die(),
-  links: noticeLinks(() => "https://battery.example.com"),
-});
-await work.tick();
-console.error("nothing was made or mailed");
+export async function notifyUntilKilled(json: string): Promise<void> {
+  const { settings, when, nowMs }: NoticeOrder = JSON.parse(json);
+  const config = readConfig(settings, { isTerminal: false });
+  const die = () => process.kill(process.pid, "SIGKILL");
+  const ports = { clock: { nowMs: () => nowMs }, random: systemRandom() };
+  const queue = createNoticeQueue(ports);
+  const work = createNoticeWork({
+    ...ports,
+    db: await openData(config),
+    timers: systemTimers,
+    log: stderrLog(),
+    quiet: SENDING,
+    async add(tx, added) {
+      await queue.add(tx, added);
+      if (when === "making") die();
+    },
+    enqueueMail: async () => void die(),
+    links: noticeLinks(() => "https://battery.example.com"),
+  });
+  await work.tick();
+  console.error("nothing was made or mailed");
+}

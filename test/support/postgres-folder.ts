@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { MEMORY, memoryFolder } from "./memory-folder.ts";
+import { MEMORY } from "./memory-folder.ts";
 import { type RunningProcess, runningProcesses } from "./process-table.ts";
 
 const PREFIX = "svc-postgres-";
@@ -30,16 +30,16 @@ interface PostgresFolder {
   readonly programs: string;
 }
 
-/** `isInMemory` keeps the data in memory, if this machine has the room. Only the server's user and root can read the data. */
-export function makePostgresFolder(password: string, isInMemory: boolean): PostgresFolder {
+/** @param dataParent keeps the data, in a folder of their own; null keeps them here. Only the server's user and root can read them. */
+export function makePostgresFolder(password: string, dataParent: string | null): PostgresFolder {
   const native = nativeFolder();
   const path = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  const memoryPath = join(MEMORY, basename(path));
+  const keptPath = join(dataParent ?? path, basename(path));
   try {
     chmodSync(path, 0o711);
-    if (isInMemory && memoryFolder() !== null) {
-      mkdirSync(memoryPath, { mode: 0o700 });
-      symlinkSync(memoryPath, join(path, "data"));
+    if (dataParent !== null) {
+      mkdirSync(keptPath, { mode: 0o700 });
+      symlinkSync(keptPath, join(path, "data"));
     } else {
       mkdirSync(join(path, "data"), { mode: 0o700 });
     }
@@ -56,7 +56,7 @@ export function makePostgresFolder(password: string, isInMemory: boolean): Postg
     linkLibraries(programs, join(path, "lib"));
     return { path, programs: join(programs, "bin") };
   } catch (error) {
-    removeFolders(path, memoryPath);
+    removeFolders(path, keptPath);
     throw error;
   }
 }

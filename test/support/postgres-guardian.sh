@@ -16,6 +16,12 @@ create() {
     --set=scram_iterations=1 --no-sync --no-instructions </dev/null >>"$folder/log" 2>&1
 }
 
+# Whether the server of this job has written its file. One that was killed, or lost its power, leaves its own behind, with a process
+# number that may be another program's by now.
+is_own() {
+  server=$(pgrep -P "$job") && [ "$(head -n 1 "$state" 2>/dev/null)" = "$server" ]
+}
+
 start() {
   rm -f "$folder/ended"
   (
@@ -23,7 +29,7 @@ start() {
     : >"$folder/ended"
   ) &
   job=$!
-  until grep -q '^ready' "$state" 2>/dev/null; do
+  until grep -q '^ready' "$state" 2>/dev/null && is_own; do
     [ ! -e "$folder/ended" ] || return 1
     sleep 0.01
   done
@@ -31,8 +37,9 @@ start() {
 
 stop() { # SIGNAL
   [ -n "$job" ] || return 0
-  until [ -s "$state" ] || [ -e "$folder/ended" ]; do sleep 0.01; done
-  if server=$(head -n 1 "$state" 2>/dev/null) && [ -n "$server" ]; then
+  # Until then it ignores every signal but KILL.
+  until [ "$1" = KILL ] || [ -e "$folder/ended" ] || is_own; do sleep 0.01; done
+  if server=$(pgrep -P "$job"); then
     kill -s "$1" "$server"
     kill -s CONT "$server"
   fi 2>/dev/null

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { memoryFolder } from "./memory-folder.ts";
 import { makePostgresFolder, removeStalePostgresFolders, SERVER_USER_ID } from "./postgres-folder.ts";
 
 const SCRIPT = join(import.meta.dir, "postgres-guardian.sh");
@@ -29,10 +30,13 @@ export interface PostgresOptions {
   readonly settings?: Readonly<Record<string, string | number>>;
   /** True by default. Use false for much data, or to measure a disk. */
   readonly isInMemory?: boolean;
+  /** An existing folder that keeps the data, such as a disk with faults. */
+  readonly dataParent?: string;
 }
 
-/** How a server stops: `fast` ends connections and writes everything, `immediate` is like a crash. */
-export type StopMode = "fast" | "immediate";
+/** How a server stops: `fast` ends connections and writes everything, `immediate` is like a crash, `kill` takes its first process. */
+export type StopMode = "fast" | "immediate" | "kill";
+const SIGNALS = { fast: "INT", immediate: "QUIT", kill: "KILL" } as const;
 
 /** A guardian stops the server and deletes its data when this process ends for any reason. */
 interface GuardedPostgres {
@@ -50,10 +54,11 @@ interface GuardedPostgres {
 export async function guardPostgres({
   settings = {},
   isInMemory = true,
+  dataParent,
 }: PostgresOptions = {}): Promise<GuardedPostgres> {
   await removeStalePostgresFolders();
   const password = crypto.randomUUID();
-  const folder = makePostgresFolder(password, isInMemory);
+  const folder = makePostgresFolder(password, dataParent ?? (isInMemory ? memoryFolder() : null));
   const giveUpRoot =
     SERVER_USER_ID === null
       ? []
@@ -99,7 +104,7 @@ export async function guardPostgres({
           folder: folder.path,
           pid: () => Number(readFileSync(join(folder.path, "data/postmaster.pid"), "utf8").split("\n")[0]),
           start: () => ask("start"),
-          stop: (mode) => ask(mode === "fast" ? "stop INT" : "stop QUIT"),
+          stop: (mode) => ask(`stop ${SIGNALS[mode]}`),
           remove,
         };
       } catch (error) {

@@ -1,4 +1,5 @@
 import { createConnection, createServer, type Socket } from "node:net";
+import { type WireFate, type WireMessage, WireReader } from "./postgres-wire.ts";
 
 /** What happens to a message: it is passed on, or dropped together with its connection, or dropped silently. */
 type Fate = "pass" | "cut" | "hold";
@@ -14,6 +15,8 @@ export interface PostgresProxy {
   answer: (asked: string, line: number, answered: string) => Fate;
   /** Awaited before `ask` decides. Meanwhile messages of svc are held back, in their order. */
   hold: (said: string) => Promise<void>;
+  /** Decides the fate of each message by itself, in place of `ask` and `answer`; null for none. Set it while no connection is busy. */
+  wire: ((message: WireMessage) => WireFate) | null;
   connectionCount(): number;
   cutAll(): void;
   /** Refuses new connections, as a machine without a server does, or accepts them again. */
@@ -25,6 +28,7 @@ interface Line {
   readonly number: number;
   readonly near: Socket;
   readonly far: Socket;
+  readonly readers: Record<WireMessage["from"], WireReader>;
 }
 
 export async function startPostgresProxy(databaseUrl: string): Promise<PostgresProxy> {
@@ -48,11 +52,13 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
   function join(near: Socket): void {
     const far = createConnection(Number(target.port), target.hostname);
     lineCount += 1;
-    const line = { number: lineCount, near, far };
+    const readers = { client: new WireReader("client", true), server: new WireReader("server", true) };
+    const line = { number: lineCount, near, far, readers };
     lines.add(line);
     let asked = "";
     let passing = Promise.resolve();
     near.on("data", (bytes: Buffer) => {
+      if (deliverMessages(line, "client", far, bytes)) return;
       const said = bytes.toString("latin1");
       passing = passing.then(async () => {
         await proxy.hold(said);
@@ -61,12 +67,32 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
       });
     });
     far.on("data", (bytes: Buffer) => {
+      if (deliverMessages(line, "server", near, bytes)) return;
       deliver(line, proxy.answer(asked, line.number, bytes.toString("latin1")), near, bytes);
     });
     for (const end of [near, far]) {
       end.on("error", () => cut(line));
       end.on("close", () => cut(line));
     }
+  }
+
+  /** @returns whether messages are looked at one by one. */
+  function deliverMessages(line: Line, from: WireMessage["from"], to: Socket, bytes: Buffer): boolean {
+    const found = line.readers[from].read(bytes);
+    if (proxy.wire === null) return false;
+    for (const one of found) {
+      const fate = lines.has(line) ? proxy.wire(one.message) : "cut";
+      if (fate === "pass") to.write(one.bytes);
+      else {
+        if (fate === "half") to.write(one.bytes.subarray(0, one.bytes.length >> 1));
+        lines.delete(line);
+        // What was written before still arrives.
+        to.end();
+        (to === line.far ? line.near : line.far).destroy();
+        return true;
+      }
+    }
+    return true;
   }
 
   function deliver(line: Line, fate: Fate, to: Socket, bytes: Uint8Array): void {
@@ -85,6 +111,7 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
     ask: () => "pass",
     answer: () => "pass",
     hold: async () => {},
+    wire: null,
     connectionCount: () => lines.size,
     cutAll() {
       for (const line of lines) cut(line);

@@ -56,13 +56,13 @@ export function testRenderSigning(): RenderSigning {
   return { key: signingKeyText(key), maxBytes, signedAtMs };
 }
 
-/** An installation that signs with that key alone, without a database. */
-export function testSigningKeys(): SigningKeys {
+/** An installation that signs with one key alone, without a database. @param read gives that key: the one above unless it is given. */
+export function testSigningKeys(read: () => SigningKey = testSigningKey): SigningKeys {
   return {
-    current: async () => testSigningKey(),
-    find: (id) => (id === testSigningKey().id ? testSigningKey() : null),
+    current: async () => read(),
+    find: (id) => (id === read().id ? read() : null),
     recordInUse: async () => {},
     confirmInUse: async () => {},
-    published: async () => [testSigningKey()],
+    published: async () => [read()],
   };
 }

@@ -11,9 +11,13 @@ export interface SvcInstance {
   stop(): Promise<number>;
 }
 
-/** On a free port. Resolves once svc says where it listens. */
-export async function startSvcInstance(settings: Settings): Promise<SvcInstance> {
-  const child = Bun.spawn([await compiledProgram("svc"), "serve", "--port", "0"], {
+/** On a free port unless one is given. Resolves once svc says where it listens. */
+export async function startSvcInstance(
+  settings: Settings,
+  { host, port }: { readonly host: string; readonly port: number } = { host: "127.0.0.1", port: 0 },
+): Promise<SvcInstance> {
+  const at = ["--host", host, "--port", String(port)];
+  const child = Bun.spawn([await compiledProgram("svc"), "serve", ...at], {
     env: { PATH: process.env.PATH ?? "", ...settings },
     stdin: "ignore",
     stdout: "pipe",

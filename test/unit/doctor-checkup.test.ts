@@ -34,7 +34,7 @@ test("a check that hangs is a finding after 30 seconds, and keeps no other from 
 });
 
 test.each([
-  ["an error of the system by its code", Object.assign(new Error("secret"), { code: "EIO" }), /: EIO$/],
+  ["an error of the system by its code", Object.assign(new Error("secret"), { code: "EMFILE" }), /: EMFILE$/],
   ["any other by its name", new TypeError("secret"), /: TypeError$/],
   ["what is no error", "secret", /: an error$/],
   ["nothing at all", undefined, /: an error$/],

@@ -36,6 +36,7 @@ describe("the data directory", () => {
   const SVC = 1001;
   const usual: FileAccess = {
     isWritable: () => true,
+    isMountedReadOnly: () => false,
     userId: SVC,
     ownerOf: () => SVC,
     fileSystem: () => EXT4,

@@ -31,6 +31,7 @@ const EXPECTED: Readonly<Record<ErrorCode, readonly [status: number, code: strin
   range_not_satisfiable: [416, "invalid_request"],
   signed_url_invalid: [403, "signed_url_invalid"],
   body_too_large: [413, "invalid_request"],
+  missing_client: [400, "invalid_request"],
   conflict: [500, "internal_error"],
   usage: [500, "internal_error"],
   setup: [503, "service_unavailable"],

@@ -20,7 +20,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "svc-native-addon-"));
   const embedded = (name: string): NativeFile => {
     const embeddedPath = join(root, name);
-    writeFileSync(embeddedPath, `${CONTENT}: ${name}`);
+    writeFileSync(embeddedPath, Bun.zstdCompressSync(`${CONTENT}: ${name}`));
     const sha256 = new Bun.CryptoHasher("sha256").update(`${CONTENT}: ${name}`).digest("hex");
     return { embeddedPath, unpackedPath: `${name}-package/lib/${name}`, sha256 };
   };

@@ -1,22 +1,40 @@
 import { expect, test } from "bun:test";
-import { readdirSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { diskFault, fileBytes, freeBytes } from "../../../src/observability/disk-probe.ts";
+import { createDiskProbe, fileBytes, freeBytes } from "../../../src/observability/disk-probe.ts";
 import { inTemporaryFolder } from "../../support/temporary-folder.ts";
+import { TestTimers } from "../../support/test-timers.ts";
+
+const faultOf = (path: string) => createDiskProbe(path, new TestTimers()).fault();
 
 test("a directory that takes a page has no fault, and keeps nothing of it", () =>
-  inTemporaryFolder((path) => {
-    expect(diskFault(path)).toBeNull();
+  inTemporaryFolder(async (path) => {
+    expect(await faultOf(path)).toBeNull();
     expect(readdirSync(path)).toEqual([]);
     expect(freeBytes(path)).toBeGreaterThan(0);
   }));
 
 test("a directory that takes no page is reported with the system's code, without its path", () =>
-  inTemporaryFolder((path) => {
+  inTemporaryFolder(async (path) => {
     const file = join(path, "svc.db");
     writeFileSync(file, "12345");
-    expect(diskFault(join(path, "gone"))).toBe("the data directory cannot be written (ENOENT)");
-    expect(diskFault(file)).toBe("the data directory cannot be written (ENOTDIR)");
+    expect(await faultOf(join(path, "gone"))).toBe("the data directory cannot be written (ENOENT)");
+    expect(await faultOf(file)).toBe("the data directory cannot be written (ENOTDIR)");
     expect(freeBytes(join(path, "gone"))).toBeNull();
     expect([fileBytes(file), fileBytes(`${file}-wal`)]).toEqual([5, 0]);
+  }));
+
+test("a disk that hangs is reported after five seconds, and is not asked again before it has answered", () =>
+  inTemporaryFolder(async (path) => {
+    // Nobody opens the other end of the pipe, so its opening waits.
+    Bun.spawnSync(["mkfifo", join(path, ".write-probe")]);
+    const timers = new TestTimers();
+    const probe = createDiskProbe(path, timers);
+    const [first, second] = [probe.fault(), probe.fault()];
+    expect(timers.delaysMs).toEqual([5_000, 5_000]);
+    timers.ring();
+    expect(await first).toBe("the disk of the data directory does not answer");
+    expect(await second).toBe("the disk of the data directory does not answer");
+    // The other end: the opening ends.
+    closeSync(openSync(join(path, ".write-probe"), "r"));
   }));

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"context"
+	"syscall"
+
+	"github.com/hanwen/go-fuse/v2/fs"
+)
+
+// handle is an open file.
+type handle struct {
+	fd    int
+	disk  *disk
+	inner *fs.LoopbackFile
+}
+
+func (d *disk) handle(fd int) *handle {
+	return &handle{fd: fd, disk: d, inner: fs.NewLoopbackFile(fd).(*fs.LoopbackFile)}
+}
+
+func (h *handle) write(data []byte, at int64) (uint32, syscall.Errno) {
+	state, err := h.disk.stored.stateOf(h.fd)
+	if err != nil {
+		return 0, fs.ToErrno(err)
+	}
+	state.mutex.Lock()
+	defer state.mutex.Unlock()
+	stat, err := state.file.Stat()
+	if err != nil {
+		return 0, fs.ToErrno(err)
+	}
+	growth := at + int64(len(data)) - max(at, stat.Size())
+	if granted := h.disk.faulty.grow(growth); granted < growth {
+		data = data[:int64(len(data))-growth+granted]
+		if len(data) == 0 {
+			return 0, syscall.ENOSPC
+		}
+	}
+	written, err := state.write(data, at)
+	if written > 0 {
+		err = nil
+	}
+	return uint32(written), fs.ToErrno(err)
+}
+
+func (h *handle) truncate(toBytes int64) syscall.Errno {
+	state, err := h.disk.stored.stateOf(h.fd)
+	if err != nil {
+		return fs.ToErrno(err)
+	}
+	state.mutex.Lock()
+	defer state.mutex.Unlock()
+	return fs.ToErrno(state.truncate(toBytes))
+}
+
+func (h *handle) Allocate(ctx context.Context, at, size uint64, mode uint32) syscall.Errno {
+	return syscall.ENOTSUP
+}
+
+func (h *handle) Lseek(ctx context.Context, at uint64, whence uint32) (uint64, syscall.Errno) {
+	return h.inner.Lseek(ctx, at, whence)
+}
+
+func (h *handle) Flush(ctx context.Context) syscall.Errno { return 0 }
+
+func (h *handle) Release(ctx context.Context) syscall.Errno {
+	h.disk.stored.forget(h.fd)
+	return h.inner.Release(ctx)
+}

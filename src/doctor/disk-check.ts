@@ -1,0 +1,136 @@
+import { mkdtemp, open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { errorCode } from "../kernel/error-code.ts";
+import { DISK_FAILURE_CODES } from "../kernel/file-presence.ts";
+import type { Timers } from "../kernel/timers.ts";
+import type { Check } from "./checkup.ts";
+import type { Finding, Reporter } from "./finding.ts";
+
+/** A commit waits at least as long. */
+const SLOW_MS = 500;
+/** Then the disk hangs, and whatever else is asked of it would hang too. */
+export const HANGING_MS = 10_000;
+const PROBE_BYTES = 64 * 1024;
+
+const SYSTEM_LOG = "see what the system's log (dmesg) says of it";
+
+/** Whether the disk of the data directory answers. */
+export interface DiskTrial {
+  /** @returns milliseconds; null when it hangs. @throws the disk's error. */
+  readonly storeMs: () => Promise<number | null>;
+}
+
+/** Stores a file, reads it back and deletes it: a disk may take what it then fails to store. Tried once. */
+export function createDiskTrial(
+  dataDir: string,
+  { timers, elapsed }: { readonly timers: Timers; readonly elapsed: () => number },
+): DiskTrial {
+  let trying: Promise<number | null> | null = null;
+  return {
+    storeMs() {
+      trying ??= bounded(timers, async () => {
+        const beganAtMs = elapsed();
+        await storeProbe(dataDir);
+        return elapsed() - beganAtMs;
+      });
+      return trying;
+    },
+  };
+}
+
+async function bounded(timers: Timers, work: () => Promise<number>): Promise<number | null> {
+  let cancel = () => {};
+  const timeUp = new Promise<null>((resolve) => {
+    cancel = timers.after(HANGING_MS, () => resolve(null));
+  });
+  const working = work();
+  // Nobody waits for a disk that answers after the time is up.
+  working.catch(() => {});
+  try {
+    return await Promise.race([working, timeUp]);
+  } finally {
+    cancel();
+  }
+}
+
+async function storeProbe(dataDir: string): Promise<void> {
+  const folder = await mkdtemp(join(dataDir, ".doctor-"));
+  try {
+    const file = await open(join(folder, "probe"), "wx+", 0o600);
+    try {
+      const bytes = Buffer.alloc(PROBE_BYTES, 0x5a);
+      await file.writeFile(bytes);
+      await file.sync();
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(PROBE_BYTES), 0, PROBE_BYTES, 0);
+      if (bytesRead !== PROBE_BYTES || !buffer.equals(bytes)) throw new ChangedError();
+    } finally {
+      await file.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+class ChangedError extends Error {}
+
+/** Checks that the disk below the data directory stores what is written, and soon. */
+export function diskCheck({
+  dataDir,
+  trial,
+}: {
+  readonly dataDir: string;
+  readonly trial: DiskTrial;
+}): Check {
+  return {
+    name: "disk",
+    async look(report) {
+      try {
+        const ms = await trial.storeMs();
+        return [ms === null ? hanging(report, dataDir) : judged(report, dataDir, Math.round(ms))];
+      } catch (error) {
+        return [failing(report, dataDir, error)];
+      }
+    },
+  };
+}
+
+const hanging = (report: Reporter, dataDir: string) =>
+  report.fault(
+    `the disk of ${dataDir} hangs: a small file was not stored within ${HANGING_MS / 1000} s, and nothing else on it was looked at`,
+    `Check the disk, the network to it, and its controller: ${SYSTEM_LOG}. svc goes on by itself when the disk answers.`,
+  );
+
+function judged(report: Reporter, dataDir: string, ms: number): Finding {
+  if (ms < SLOW_MS) return report.ok(`stored a small file in ${ms} ms`);
+  return report.warning(
+    `the disk of ${dataDir} is slow: it took ${ms} ms to store a small file, and each commit waits like that`,
+    "Find out what else writes to this disk, or move the data directory to a faster one.",
+  );
+}
+
+function failing(report: Reporter, dataDir: string, error: unknown): Finding {
+  const code = errorCode(error) ?? "";
+  if (error instanceof ChangedError)
+    return report.fault(
+      `the disk of ${dataDir} returns other bytes than were written`,
+      `Stop svc serve, and replace the disk: ${SYSTEM_LOG}.`,
+    );
+  if (code === "ENOENT") return report.off(`${dataDir} does not exist yet`);
+  if (code === "EROFS")
+    return report.fault(
+      `the disk of ${dataDir} is mounted read-only, as Linux mounts it after an error of the disk`,
+      `Find the cause first: ${SYSTEM_LOG}. Then check the file system and mount it for writing; svc goes on by itself.`,
+    );
+  if (code === "ENOSPC" || code === "EDQUOT")
+    return report.fault(
+      `the disk of ${dataDir} is full (${code}): svc answers every change with 503, and reads go on`,
+      "Free some space, or move the data directory to a larger disk. svc goes on by itself.",
+    );
+  if (DISK_FAILURE_CODES.has(code))
+    return report.fault(
+      `the disk of ${dataDir} fails (${code}): what svc writes is not stored, and it answers changes with 503`,
+      `Make sure that you have a backup or a fresh replica, and replace the disk: ${SYSTEM_LOG}.`,
+    );
+  // The data directory's own check says who may write there.
+  return report.off(`no file could be written to ${dataDir}${code === "" ? "" : ` (${code})`}`);
+}

@@ -1,0 +1,65 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, rmdirSync } from "node:fs";
+import { mkdir, open, rmdir } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+
+/** After it, a loss of power keeps the names that were made in the folder or removed from it. */
+export function syncFolder(path: string): void {
+  const folder = openSync(path, "r");
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+/** As `syncFolder`, for a thread that must not wait. @throws an error of the file system. */
+export async function syncFolderSoon(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** With all above it that are missing. A loss of power keeps them. @throws an error of the file system. */
+export function makeSyncedFolder(path: string, mode: number): void {
+  const first = mkdirSync(path, { recursive: true, mode });
+  const made = foldersFrom(first, path);
+  try {
+    for (const folder of made) syncFolder(dirname(folder));
+  } catch (error) {
+    // What stays counts as kept the next time.
+    for (const folder of made) removeEmpty(folder);
+    throw error;
+  }
+}
+
+/** As `makeSyncedFolder`, for a thread that must not wait. @throws an error of the file system. */
+export async function makeSyncedFolderSoon(path: string, mode: number): Promise<void> {
+  const first = await mkdir(path, { recursive: true, mode });
+  const made = foldersFrom(first, path);
+  try {
+    for (const folder of made) await syncFolderSoon(dirname(folder));
+  } catch (error) {
+    for (const folder of made) await rmdir(folder).catch(() => undefined);
+    throw error;
+  }
+}
+
+function removeEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Somebody has stored something there, or the disk refuses this too.
+  }
+}
+
+/** The innermost first. */
+function foldersFrom(first: string | undefined, path: string): string[] {
+  const folders: string[] = [];
+  if (first === undefined) return folders;
+  const end = dirname(resolve(first));
+  for (let folder = resolve(path); folder !== end; folder = dirname(folder)) folders.push(folder);
+  return folders;
+}

@@ -1,0 +1,124 @@
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import type { Database, Durability } from "../../../src/db/database.ts";
+import { openSqliteDatabase } from "../../../src/db/sqlite-database.ts";
+import { insertCompany, listCompanies } from "../../../src/dealers/company-store.ts";
+import { oneEngine } from "../../support/one-engine.ts";
+import { inTemporaryFolder } from "../../support/temporary-folder.ts";
+import { VirtualDisk } from "./virtual-disk.ts";
+
+oneEngine("the disk lies under SQLite alone");
+
+const disk = VirtualDisk.load();
+/** As on Linux: what the sync should have written is found by reads, and no later sync writes it. */
+const FORGETS = { operations: ["sync"], kinds: ["log"], isForgetful: true } as const;
+/** More than a checkpoint waits for. */
+const LONG_TEXT = "x".repeat(4200 * 4096);
+
+interface Lives {
+  readonly disk: VirtualDisk;
+  write(name: string, durability?: Durability): Promise<unknown>;
+  /** By the death of the process, or a loss of power with all that no sync covers. */
+  end(by: "death" | "power"): Promise<void>;
+  names(): Promise<string[]>;
+}
+
+async function inLives(play: (lives: Lives) => Promise<void>): Promise<void> {
+  if (disk === null) return;
+  await inTemporaryFolder(async (folder) => {
+    disk.mount(folder);
+    const path = join(folder, "svc.db");
+    const open = () => openSqliteDatabase(path, "own", { rewriteLog: (file) => disk.rewriteLog(file) });
+    disk.boot();
+    let db: Database = open();
+    try {
+      await play({
+        disk,
+        write: (name, durability = "synced") =>
+          db.transact(async (tx) => await insertCompany(tx, { name, createdAtMs: 1 }), { durability }),
+        async end(by) {
+          if (by === "death") disk.kill(disk.current);
+          else disk.losePower(null);
+          await db.close();
+          disk.boot();
+          db = open();
+        },
+        names: async () => (await listCompanies(db.read)).map(({ name }) => name.slice(0, 20)),
+      });
+    } finally {
+      await db.close();
+      disk.unmount();
+    }
+  });
+}
+
+test.skipIf(disk === null)(
+  "a commit behind a sync that failed survives a loss of power, with what came before it",
+  () =>
+    inLives(async ({ disk, write, end, names }) => {
+      await write("first", "unsynced");
+      disk.failNext(FORGETS);
+      await expect(write("refused")).rejects.toThrow();
+      await write("acknowledged");
+      await end("power");
+      expect(await names()).toEqual(["first", "acknowledged"]);
+    }),
+);
+
+test.skipIf(disk === null)(
+  "a commit survives a loss of power after a checkpoint whose sync of the log failed",
+  () =>
+    inLives(async ({ disk, write, end, names }) => {
+      await write("first", "unsynced");
+      disk.failNext(FORGETS);
+      const before = disk.counts().faults;
+      await write(LONG_TEXT, "unsynced");
+      expect(disk.counts().faults).toBe(before + 1);
+      await write("acknowledged");
+      await end("power");
+      expect(await names()).toEqual(["first", LONG_TEXT.slice(0, 20), "acknowledged"]);
+    }),
+);
+
+test.skipIf(disk === null)(
+  "a commit survives a loss of power in the life after one that ended with a failed sync",
+  () =>
+    inLives(async ({ disk, write, end, names }) => {
+      await write("first", "unsynced");
+      // The log cannot be repaired either.
+      disk.failNext({ ...FORGETS, count: 10 });
+      await expect(write("refused")).rejects.toThrow();
+      disk.heal();
+      await end("death");
+      await write("acknowledged");
+      await end("power");
+      expect(await names()).toEqual(expect.arrayContaining(["first", "acknowledged"]));
+    }),
+);
+
+test.skipIf(disk === null)(
+  "a write that was refused after a failed sync stays refused when the process dies",
+  () =>
+    inLives(async ({ disk, write, end, names }) => {
+      await write("first");
+      disk.failNext(FORGETS);
+      await expect(write("refused")).rejects.toThrow();
+      await end("death");
+      expect(await names()).toEqual(["first"]);
+    }),
+);
+
+test.skipIf(disk === null)(
+  "nothing is acknowledged while the log cannot be repaired after a failed sync, and again once it can",
+  () =>
+    inLives(async ({ disk, write, names }) => {
+      await write("first");
+      disk.failNext({ ...FORGETS, count: 100 });
+      for (const name of ["a", "b", "c"])
+        await expect(write(name)).rejects.toThrow(/cannot be read or written/);
+      await expect(write("d", "unsynced")).rejects.toThrow();
+      disk.heal();
+      await write("last");
+      expect(await names()).toEqual(["first", "last"]);
+    }),
+);

@@ -1,0 +1,79 @@
+import { VirtualDisk } from "../../sim/disk/virtual-disk.ts";
+import type { SeededRandom } from "../seeded-random.ts";
+import { TEST_ENGINE } from "../test-engine.ts";
+
+/** The disk of the database on SQLite, which may be full, write short, answer EIO, fail to sync and lose its power. */
+export class SimDisk {
+  #faultCount = 0;
+
+  private constructor(
+    private readonly disk: VirtualDisk,
+    private readonly random: SeededRandom,
+  ) {}
+
+  /** Null on PostgreSQL, and where no compiler is: then the disk is a good one. */
+  static under(folder: string, random: SeededRandom): SimDisk | null {
+    const disk = TEST_ENGINE === "sqlite" ? VirtualDisk.load() : null;
+    if (disk === null) return null;
+    disk.mount(folder);
+    return new SimDisk(disk, random);
+  }
+
+  get faultCount(): number {
+    return this.#faultCount;
+  }
+
+  /** What is opened from now on belongs to a new process. @returns its number. */
+  boot(): number {
+    return this.disk.boot();
+  }
+
+  kill(process: number): void {
+    this.disk.kill(process);
+  }
+
+  /** One of the ways in which disks fail, or none any more. */
+  change(): void {
+    const { disk, random } = this;
+    disk.heal();
+    const seed = BigInt(random.below(2 ** 32));
+    const kinds = ["database", "log"] as const;
+    const ways: readonly (() => void)[] = [
+      () => undefined,
+      () => disk.fullAfterBytes(random.below(200_000)),
+      () => disk.failNext({ operations: ["sync"], kinds, skip: random.below(20), isForgetful: true }),
+      () => disk.failNext({ operations: ["write"], kinds, skip: random.below(100) }),
+      () =>
+        disk.failNext({
+          operations: ["write"],
+          kinds,
+          skip: random.below(100),
+          isShort: true,
+          error: "ENOSPC",
+        }),
+      () => disk.failRandomly({ operations: ["write", "sync"], kinds, probability: 0.02, seed }),
+      () => disk.failRandomly({ operations: ["sync"], kinds, probability: 0.2, seed, isForgetful: true }),
+    ];
+    random.pick(ways)();
+    this.#faultCount += 1;
+  }
+
+  heal(): void {
+    this.disk.heal();
+  }
+
+  /** All processes are dead by then. What no sync covers may be lost, whole or in part. */
+  losePower(): void {
+    this.disk.losePower(BigInt(this.random.below(2 ** 32)));
+    this.disk.heal();
+  }
+
+  /** For the database, instead of its own way past the cache of the system. */
+  rewriteLog(path: string): void {
+    this.disk.rewriteLog(path);
+  }
+
+  unmount(): void {
+    this.disk.unmount();
+  }
+}

@@ -1,0 +1,109 @@
+import type { DealerRole } from "../../../src/access/dealer-role.ts";
+import type { EventName } from "../../../src/events/event.ts";
+import type { SimBrowser } from "./sim-browser.ts";
+import type { JsonObject } from "./sim-client.ts";
+
+/** What the simulation was told, and what therefore must be so. */
+
+export interface ModelCompany {
+  readonly id: number;
+  readonly name: string;
+  readonly credentials: ModelCredential[];
+  readonly dealers: ModelDealer[];
+}
+
+export interface ModelCredential {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly accountId: number;
+  isRevoked: boolean;
+}
+
+export interface ModelDealer {
+  readonly id: number;
+  readonly companyId: number;
+  /** Of the request that made it. */
+  readonly key: string;
+  readonly serials: string[];
+  isSuspended: boolean;
+}
+
+/** An address that dealers invited, by mail or in the portal. */
+export interface ModelPerson {
+  readonly email: string;
+  readonly browser: SimBrowser;
+  password: string | null;
+  /** By dealer. */
+  readonly roles: Map<ModelDealer, DealerRole>;
+  /** Not accepted yet, and when they were made. */
+  readonly invitations: Map<ModelDealer, { readonly role: DealerRole; readonly atMs: number }>;
+}
+
+/** One form that gives out a certificate, to an address that no other form has. */
+export interface ModelGift {
+  readonly email: string;
+  readonly run: ModelRun;
+}
+
+export interface ModelRun {
+  readonly serial: string;
+  readonly runId: string;
+  readonly dealer: ModelDealer;
+  readonly vin: string;
+  readonly registration: string;
+  readonly isHistoric: boolean;
+  /** Records that were accepted or found unchanged. */
+  readonly applied: JsonObject[];
+  status: "new" | "pending" | "in_progress" | "completed" | "failed" | "cancelled";
+  testId: number | null;
+  isErased: boolean;
+  /** Its test may be there or not. */
+  isBeingErased: boolean;
+  isWithdrawn: boolean;
+}
+
+export interface ModelEndpoint {
+  readonly id: number;
+  readonly url: string;
+  readonly company: ModelCompany;
+  readonly events: readonly EventName[];
+  /** The newest first. */
+  readonly secrets: string[];
+  isDeleted: boolean;
+}
+
+export class SimModel {
+  readonly companies: ModelCompany[] = [];
+  readonly runs: ModelRun[] = [];
+  readonly endpoints: ModelEndpoint[] = [];
+  readonly people: ModelPerson[] = [];
+  readonly gifts: ModelGift[] = [];
+  /** The newest link in a mail that each address has got, and when it was made. */
+  readonly mailedLinks = new Map<string, { readonly path: string; readonly atMs: number }>();
+  /** Whether, since the last look, something changed who gets events: then no one can say who should have got one. */
+  subscriptionsMoved = false;
+
+  /** The companies of the dealers by id. */
+  companyOf(dealerId: number): ModelCompany | undefined {
+    return this.companies.find(({ dealers }) => dealers.some(({ id }) => id === dealerId));
+  }
+
+  /** When each was erased. */
+  readonly erasedVins = new Map<string, number>();
+  /** How often the certificate of each test was withdrawn. */
+  readonly withdrawalCounts = new Map<number, number>();
+  /** Whether an event was written, such as `svc.test.completed 7`. */
+  hasEvent: (key: string) => boolean = () => false;
+
+  get dealers(): ModelDealer[] {
+    return this.companies.flatMap(({ dealers }) => dealers);
+  }
+
+  runOf(testId: number): ModelRun | undefined {
+    return this.runs.find((run) => run.testId === testId);
+  }
+
+  get liveEndpoints(): ModelEndpoint[] {
+    return this.endpoints.filter(({ isDeleted }) => !isDeleted);
+  }
+}

@@ -1,0 +1,121 @@
+import { coreOf } from "../../../src/core.ts";
+import { openInstallation } from "../../../src/core-data.ts";
+import type { Ports } from "../../../src/core-ports.ts";
+import type { Log } from "../../../src/kernel/log.ts";
+import { observeApp } from "../../../src/observability/observed-app.ts";
+import { NO_REPLICATION } from "../../../src/replication/replication-service.ts";
+import type { Config } from "../../../src/settings/config.ts";
+import { type App, composeApp } from "../composed-app.ts";
+import { SeededRandom } from "../seeded-random.ts";
+import type { DrawnFaults } from "./faults.ts";
+import { Lifeline, never } from "./lifeline.ts";
+import { mortalDatabase } from "./mortal-database.ts";
+import type { OutsideWorld } from "./outside-world.ts";
+import type { SimDisk } from "./sim-disk.ts";
+import type { VirtualFiles } from "./virtual-files.ts";
+import { type ProcessClock, ProcessTimers, type VirtualTime } from "./virtual-time.ts";
+
+/** What the processes of a simulation have in common. */
+export interface Surroundings {
+  readonly config: Config;
+  readonly time: VirtualTime;
+  readonly files: VirtualFiles;
+  readonly faults: DrawnFaults;
+  readonly outside: OutsideWorld;
+  readonly underWay: Set<Promise<unknown>>;
+  readonly log: Log;
+  readonly seed: string;
+  readonly disk: SimDisk | null;
+  died(process: SimProcess): void;
+}
+
+type Handler = (request: Request) => Promise<Response>;
+
+/** One process of svc: a service that answers requests and works on the queues, or a command beside it. */
+export class SimProcess {
+  readonly timers: ProcessTimers;
+  readonly #handle: () => Handler;
+  #made: Handler | null = null;
+
+  private constructor(
+    readonly name: string,
+    readonly life: Lifeline,
+    readonly clock: ProcessClock,
+    readonly app: App,
+    timers: ProcessTimers,
+    private readonly closeDatabase: () => Promise<void>,
+    /** Its number for the disk. */
+    readonly diskProcess: number,
+  ) {
+    this.timers = timers;
+    this.#handle = () => {
+      const server = app.server();
+      return async (request) => await server.handle(request);
+    };
+  }
+
+  static async open(name: string, clock: ProcessClock, surroundings: Surroundings): Promise<SimProcess> {
+    const { disk, config, time, files, faults, outside, underWay, log, seed } = surroundings;
+    const diskProcess = disk?.boot() ?? 0;
+    const life: Lifeline = new Lifeline(() => surroundings.died(process));
+    const timers = new ProcessTimers(time);
+    const ports: Ports = {
+      clock,
+      random: new SeededRandom(`${seed}:${name}`),
+      log,
+      monotonic: time,
+      timers,
+      ...(disk === null ? {} : { rewriteLog: (path) => disk.rewriteLog(path) }),
+      resolver: { resolve: async () => ["93.184.216.34"] },
+      renderPool: outside.renderPoolOf(life),
+      mailer: outside.mailerOf(life),
+      deliveryClient: outside.deliveryClientOf(life),
+      passwordCosts: { memoryKiB: 8, passCount: 1 },
+    };
+    const installation = await openInstallation(config, ports);
+    const watch = observeApp(mortalDatabase(installation.db, life, underWay), {
+      timers,
+      monotonic: time,
+      config,
+      thread: undefined,
+      replicationStatus: () => NO_REPLICATION.status(),
+      quiet: installation.quiet,
+    });
+    const storage = files.storageOf(life, faults);
+    const core = coreOf(config, ports, { ...installation, storage }, watch);
+    const app = composeApp({ ...core, watch, replication: NO_REPLICATION });
+    const process = new SimProcess(
+      name,
+      life,
+      clock,
+      app,
+      timers,
+      () => installation.db.close(),
+      diskProcess,
+    );
+    return process;
+  }
+
+  /** From now on it works on the queues. */
+  serve(): void {
+    const { app } = this;
+    for (const part of app.parts) part.start();
+    app.db.signal?.listen(() => {
+      for (const scheduler of app.schedulers) scheduler.wake();
+    }, this.timers);
+  }
+
+  /** Never resolves if the process dies before it has answered. */
+  async request(request: Request): Promise<Response> {
+    if (this.life.isDead) return await never();
+    this.#made ??= this.#handle();
+    const response = await this.#made(request);
+    return this.life.isDead ? await never() : response;
+  }
+
+  /** Closes the database of a dead process, whose connections the system has closed. */
+  async bury(): Promise<void> {
+    this.timers.clear();
+    await this.closeDatabase();
+  }
+}

@@ -1,0 +1,298 @@
+import type { Database } from "../../../src/db/database.ts";
+import { ServiceError } from "../../../src/kernel/errors.ts";
+import { logTo } from "../../../src/kernel/log.ts";
+import { type Config, readConfig } from "../../../src/settings/config.ts";
+import { SeededRandom } from "../seeded-random.ts";
+import { makeTestPlace, type TestPlace } from "../test-database.ts";
+import { TEST_ENGINE } from "../test-engine.ts";
+import { DrawnFaults } from "./faults.ts";
+import { OutsideWorld } from "./outside-world.ts";
+import { SimDisk } from "./sim-disk.ts";
+import { SimProcess, type Surroundings } from "./sim-process.ts";
+import { type StatementCounts, watchStatements } from "./statement-points.ts";
+import { VirtualFiles } from "./virtual-files.ts";
+import { ProcessClock, VirtualTime } from "./virtual-time.ts";
+
+export const INGEST_SECRET = `whsec_${Buffer.alloc(32, 5).toString("base64")}`;
+export const PUBLIC_URL = "https://svc.example";
+const SETTINGS = {
+  SVC_RATE_LIMITS: "off",
+  SVC_PUBLIC_URL: PUBLIC_URL,
+  SVC_INGEST_SECRET: INGEST_SECRET,
+  SVC_RETENTION_DAYS: "10",
+  SVC_WEBHOOK_DISABLE_AFTER: "6",
+};
+/** Without work for so many turns of the event loop, nothing is under way in any process. */
+const IDLE_TURNS = 6;
+const LONGEST_ANSWER_MS = 600_000;
+const MOST_HOPS = 12;
+const CUT_COMMANDS = 0.1;
+/** Of the deaths on a machine with a disk. */
+const POWER_LOSSES = 0.15;
+
+/** The storage, or the disk. */
+const MENDABLE: ReadonlySet<string> = new Set(["service_unavailable", "setup"]);
+
+/** What an answer is when the process died before it. */
+export const UNKNOWN = Symbol("unknown");
+
+/** The processes of one installation, their surroundings and the time. Nothing happens here by itself. */
+export class SimWorld {
+  readonly time = new VirtualTime();
+  readonly files = new VirtualFiles();
+  readonly random: SeededRandom;
+  readonly faults: DrawnFaults;
+  readonly outside: OutsideWorld;
+  readonly #underWay = new Set<Promise<unknown>>();
+  readonly #config: Config;
+  readonly #surroundings: Surroundings;
+  /** One for each service; null while it is down. */
+  readonly #services: (SimProcess | null)[];
+  readonly #clocks: ProcessClock[];
+  #dead: SimProcess[] = [];
+  readonly #commands = new Set<SimProcess>();
+  #processCount = 0;
+  #db: Database | null = null;
+  #isPowerLost = false;
+  powerLossCount = 0;
+  readonly logLines: string[] = [];
+  /** Where processes died. */
+  readonly deaths: string[] = [];
+
+  private constructor(
+    readonly seed: string,
+    private readonly place: TestPlace,
+    private readonly statements: StatementCounts,
+    serviceCount: number,
+    /** Null where it is a good one. */
+    readonly disk: SimDisk | null,
+  ) {
+    this.random = new SeededRandom(`history:${seed}`);
+    this.faults = new DrawnFaults(new SeededRandom(`faults:${seed}`));
+    this.outside = new OutsideWorld(this.time, new SeededRandom(`outside:${seed}`));
+    this.#config = readConfig({ ...SETTINGS, ...place.settings }, { isTerminal: false });
+    this.#services = Array.from({ length: serviceCount }, () => null);
+    this.#clocks = this.#services.map(() => new ProcessClock(this.time));
+    this.#surroundings = {
+      config: this.#config,
+      time: this.time,
+      files: this.files,
+      faults: this.faults,
+      outside: this.outside,
+      underWay: this.#underWay,
+      log: logTo("error", (line) => this.logLines.push(line)),
+      seed,
+      disk,
+      died: (process) => this.#died(process),
+    };
+  }
+
+  static async open(seed: string): Promise<SimWorld> {
+    const statements = watchStatements(new SeededRandom(`cuts:${seed}`));
+    const place = await makeTestPlace();
+    const disk = SimDisk.under(place.folder, new SeededRandom(`disk:${seed}`));
+    const world = new SimWorld(seed, place, statements, TEST_ENGINE === "sqlite" ? 1 : 2, disk);
+    disk?.boot();
+    world.#db = await place.open();
+    await world.startServices();
+    return world;
+  }
+
+  /** Whether the database is behind connections, which may be cut. */
+  get hasLines(): boolean {
+    return TEST_ENGINE === "postgres";
+  }
+
+  /** For looking, beside every process. */
+  get db(): Database {
+    if (this.#db === null) throw new Error("the world is not open");
+    return this.#db;
+  }
+
+  get config(): Config {
+    return this.#config;
+  }
+
+  get services(): SimProcess[] {
+    return this.#services.filter((process) => process !== null);
+  }
+
+  get clocks(): readonly ProcessClock[] {
+    return this.#clocks;
+  }
+
+  // ── processes ──
+
+  async startServices(): Promise<void> {
+    for (const [index, running] of this.#services.entries()) {
+      if (running !== null) continue;
+      const process = await this.#openSurely(`service ${index}`, this.#clocks[index] as ProcessClock);
+      process.serve();
+      this.#services[index] = process;
+    }
+    await this.settle();
+  }
+
+  async #open(kind: string, clock: ProcessClock): Promise<SimProcess> {
+    this.#processCount += 1;
+    return await SimProcess.open(`${kind}, process ${this.#processCount}`, clock, this.#surroundings);
+  }
+
+  /** On a disk that fails, once someone has mended it. */
+  async #openSurely(kind: string, clock: ProcessClock): Promise<SimProcess> {
+    try {
+      return await this.#open(kind, clock);
+    } catch (error) {
+      if (this.disk === null) throw error;
+      this.disk.heal();
+      return await this.#open(kind, clock);
+    }
+  }
+
+  /** All processes die at once, and what the disk had not synced is lost, or a part of it. */
+  losePower(): void {
+    this.#isPowerLost = true;
+    for (const { life } of [...this.services, ...this.#commands]) life.die("a loss of power");
+  }
+
+  async #restorePower(): Promise<void> {
+    this.#isPowerLost = false;
+    this.powerLossCount += 1;
+    await this.#db?.close();
+    this.disk?.losePower();
+    this.disk?.boot();
+    this.#db = await this.place.open();
+  }
+
+  /** One of the services; starts them if none runs. */
+  async anyService(): Promise<SimProcess> {
+    if (this.services.length === 0) await this.startServices();
+    return this.random.pick(this.services);
+  }
+
+  /**
+   * A process beside the services, as a command is. @returns `UNKNOWN` if it died, or failed for a disk or a storage that is mended by now.
+   */
+  async command<T>(
+    work: (process: SimProcess) => Promise<T>,
+    pointsLeft = Number.POSITIVE_INFINITY,
+  ): Promise<T | typeof UNKNOWN> {
+    const process = await this.#openSurely("command", this.#clocks[0] as ProcessClock);
+    process.life.dieAfter(pointsLeft);
+    if (this.hasLines && this.random.chance(CUT_COMMANDS)) process.life.cutAfter(this.random.below(30));
+    this.#commands.add(process);
+    try {
+      return await this.outcomeOf(process, () => work(process));
+    } catch (error) {
+      if (!(error instanceof ServiceError) || !MENDABLE.has(error.code)) throw error;
+      await this.pass(60_000);
+      this.mend();
+      return UNKNOWN;
+    } finally {
+      this.#commands.delete(process);
+      if (!process.life.isDead) await process.bury();
+    }
+  }
+
+  #died(process: SimProcess): void {
+    this.deaths.push(process.life.diedAt);
+    this.#dead.push(process);
+    this.disk?.kill(process.diskProcess);
+    if (this.disk !== null && !this.#isPowerLost && this.random.chance(POWER_LOSSES)) this.losePower();
+    const index = this.#services.indexOf(process);
+    if (index >= 0) this.#services[index] = null;
+  }
+
+  /** @returns `UNKNOWN` if the process dies before it has answered. @throws what `work` throws. */
+  async outcomeOf<T>(process: SimProcess, work: () => Promise<T>): Promise<T | typeof UNKNOWN> {
+    let outcome: { readonly get: () => T | typeof UNKNOWN } | undefined;
+    const known = (get: () => T | typeof UNKNOWN) => {
+      outcome ??= { get };
+    };
+    void Promise.race([work(), process.life.death.promise.then((): typeof UNKNOWN => UNKNOWN)]).then(
+      (value) => known(() => value),
+      (error: unknown) =>
+        known(() => {
+          throw error;
+        }),
+    );
+    const untilMs = this.time.nowMs() + LONGEST_ANSWER_MS;
+    await this.settle();
+    while (outcome === undefined && this.time.nowMs() < untilMs) await this.hop(this.time.nowMs() + 500);
+    if (outcome === undefined) throw new Error(`${process.name} did not answer`);
+    return outcome.get();
+  }
+
+  /** Someone sees to the storage and the disk. */
+  mend(): void {
+    this.faults.heal();
+    this.disk?.heal();
+  }
+
+  // ── time ──
+
+  /** Waits until nothing is under way in any process, and closes what dead ones had open. */
+  async settle(): Promise<void> {
+    let seen = -1;
+    for (let idle = 0; idle < IDLE_TURNS; idle += 1) {
+      const waited = [...this.#underWay, ...this.statements.underWay];
+      if (waited.length > 0) await Promise.race(waited);
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      const done = this.statements.asked + this.files.useCount + this.outside.useCount;
+      if (done !== seen || waited.length > 0) idle = -1;
+      seen = done;
+    }
+    if (this.#db !== null) await this.statements.cuts.ended(this.#db);
+    for (const process of this.#dead.splice(0)) await process.bury();
+    if (this.#isPowerLost) await this.#restorePower();
+  }
+
+  get cutCount(): number {
+    return this.statements.cuts.count;
+  }
+
+  /** To one instant: what ends or is due by then happens now. @param awake those whose timers fire; others are late. */
+  async hop(instantMs: number, awake = this.services): Promise<void> {
+    this.time.moveTo(instantMs);
+    this.outside.land();
+    await this.settle();
+    const areTogether = awake.length > 1 && this.random.chance(0.5);
+    for (let round = 0; round < 100; round += 1) {
+      const due = awake.filter(({ life, timers }) => !life.isDead && timers.hasDue);
+      if (due.length === 0) return;
+      if (areTogether) {
+        for (const { life, timers } of due) if (!life.isDead) timers.ring();
+        await this.settle();
+        continue;
+      }
+      for (const process of due) {
+        if (!process.life.isDead) process.timers.ring();
+        await this.settle();
+      }
+    }
+    throw new Error("timers fire without end");
+  }
+
+  /** In hops: to each end of what is under way outside, and to some instants between, at which one service is awake. */
+  async pass(durationMs: number): Promise<void> {
+    const untilMs = this.time.nowMs() + durationMs;
+    for (let hop = 0; hop < MOST_HOPS && this.time.nowMs() < untilMs; hop += 1) {
+      const leftMs = untilMs - this.time.nowMs();
+      const betweenMs = this.time.nowMs() + Math.max(1, Math.min(leftMs, Math.ceil(durationMs / 4)));
+      const awake = this.services.length > 1 ? [this.random.pick(this.services)] : this.services;
+      await this.hop(Math.min(this.outside.nextEndMs ?? betweenMs, betweenMs), awake);
+    }
+    await this.hop(untilMs);
+  }
+
+  async close(): Promise<void> {
+    this.#isPowerLost = true;
+    for (const process of this.services) process.life.die("the end");
+    this.#isPowerLost = false;
+    await this.settle();
+    await this.#db?.close();
+    this.disk?.unmount();
+    await this.place.remove();
+    this.statements.remove();
+  }
+}

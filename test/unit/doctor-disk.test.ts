@@ -1,0 +1,106 @@
+import { describe, expect, test } from "bun:test";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { createDiskTrial, type DiskTrial, diskCheck, HANGING_MS } from "../../src/doctor/disk-check.ts";
+import { askService, type ServiceAnswer, serviceCheck } from "../../src/doctor/service-check.ts";
+import { systemTimers } from "../../src/kernel/timers.ts";
+import { type Expected, judge, look } from "../support/doctor-findings.ts";
+import { inTemporaryFolder } from "../support/temporary-folder.ts";
+import { TestTimers } from "../support/test-timers.ts";
+
+const failing = (code: string): DiskTrial => ({
+  storeMs: () => Promise.reject(Object.assign(new Error("secret"), { code })),
+});
+const taking = (ms: number | null): DiskTrial => ({ storeMs: async () => ms });
+
+describe("the disk of the data directory", () => {
+  const CASES: ReadonlyArray<readonly [string, DiskTrial, Expected]> = [
+    ["quick", taking(3.4), ["ok", /in 3 ms$/]],
+    ["slow", taking(1234), ["warning", /is slow: it took 1234 ms/, /faster one/]],
+    ["hanging", taking(null), ["fault", /hangs: .* within 10 s/, /dmesg.*svc goes on by itself/]],
+    ["read-only", failing("EROFS"), ["fault", /mounted read-only/, /dmesg.*mount it for writing/]],
+    ["full", failing("ENOSPC"), ["fault", /is full \(ENOSPC\).*503/, /Free some space/]],
+    ["over its quota", failing("EDQUOT"), ["fault", /is full \(EDQUOT\)/, /Free some space/]],
+    ["failing", failing("EIO"), ["fault", /fails \(EIO\): .*not stored/, /backup.*replace the disk.*dmesg/]],
+    ["gone", failing("ENOTCONN"), ["fault", /fails \(ENOTCONN\)/, /dmesg/]],
+    ["without the directory", failing("ENOENT"), ["off", /does not exist yet/]],
+    ["another user's", failing("EACCES"), ["off", /no file could be written .*\(EACCES\)/]],
+  ];
+  test.each(CASES)("a disk is told of in plain words, with what to do: %s", async (_, trial, expected) => {
+    const findings = await look(diskCheck({ dataDir: "/data", trial }));
+    judge(findings, [expected]);
+    expect(JSON.stringify(findings)).not.toContain("secret");
+  });
+
+  test("trying the disk leaves nothing behind, and is done once", async () => {
+    await inTemporaryFolder(async (dataDir) => {
+      let ms = 0;
+      const elapsed = () => {
+        ms += 7;
+        return ms;
+      };
+      const trial = createDiskTrial(dataDir, { timers: systemTimers, elapsed });
+      expect([await trial.storeMs(), await trial.storeMs()]).toEqual([7, 7]);
+      expect(readdirSync(dataDir)).toEqual([]);
+    });
+  });
+
+  test("a disk that does not answer in ten seconds hangs", async () => {
+    await inTemporaryFolder(async (dataDir) => {
+      const timers = new TestTimers();
+      // The time is up before the disk has answered.
+      const asked = createDiskTrial(join(dataDir), { timers, elapsed: () => 0 }).storeMs();
+      expect(timers.delaysMs).toEqual([HANGING_MS]);
+      timers.ring();
+      expect(await asked).toBeNull();
+    });
+  });
+});
+
+describe("a running service", () => {
+  const ADMIN = "http://127.0.0.1:9999";
+  const said = (body: unknown) => async () => Response.json(body, { status: 503 });
+  const check = (name: string, reason: string | null) => ({ name, ok: reason === null, reason });
+  const refused = () => Promise.reject(Object.assign(new Error("secret"), { code: "ECONNREFUSED" }));
+
+  const CASES: ReadonlyArray<readonly [string, () => Promise<Response>, readonly Expected[]]> = [
+    ["ready", said({ ready: true, checks: [] }), [["ok", /says that it is ready/]]],
+    [
+      "not ready",
+      said({
+        ready: false,
+        checks: [
+          check("database", "the data directory cannot be written (EIO)"),
+          check("queues", "the queue thread does not answer in time"),
+          check("replication", "is stale"),
+          check("other", null),
+        ],
+      }),
+      [
+        ["fault", /database: the data directory cannot be written \(EIO\)$/, /goes on by itself/],
+        ["fault", /queues: the queue thread/, /restart svc/],
+        ["fault", /replication: is stale$/, /Litestream/],
+      ],
+    ],
+    ["another program", said(["x"]), [["off", /answers, but is not svc/]]],
+    ["nobody", refused, [["off", /cannot be reached \(ECONNREFUSED\)/]]],
+  ];
+  test.each(CASES)("a finding repeats what svc says on its admin port: %s", async (_, fetch, expected) => {
+    const ask = (url: string) => askService(url, { fetch, timers: systemTimers });
+    judge(await look(serviceCheck({ adminUrl: ADMIN, ask })), expected);
+  });
+
+  test("a service that does not answer on its admin port is a fault; without such a port none is asked", async () => {
+    const hanging: ServiceAnswer = {
+      kind: "no answer",
+      what: "does not answer within 10 s",
+      isHanging: true,
+    };
+    judge(await look(serviceCheck({ adminUrl: ADMIN, ask: async () => hanging })), [
+      ["fault", /does not answer within 10 s/, /restart svc/],
+    ]);
+    judge(await look(serviceCheck({ adminUrl: null, ask: async () => hanging })), [
+      ["off", /SVC_ADMIN_PORT is not set/],
+    ]);
+  });
+});
