@@ -1,7 +1,7 @@
 import { and, count, eq, gte, inArray, lt, type Query, type SQL, sql, sum } from "drizzle-orm";
 import type { Reach } from "../access/reach.ts";
 import type { Executor } from "../db/database.ts";
-import { readsRowsOfOffset, unindexed } from "../db/engine-sql.ts";
+import { pickedOut, readsRowsOfOffset, unindexed } from "../db/engine-sql.ts";
 import type { Planning } from "../db/flat-query.ts";
 import { memoized, prepared } from "../db/prepared.ts";
 import { prepareRows, type RowQuery, type Selection } from "../db/row-query.ts";
@@ -10,8 +10,9 @@ import { type TestFilter, VIN_LENGTH } from "./battery-test-filter.ts";
 import { FOUND_TEST, FOUND_TEST_ALONE, toFoundTest } from "./battery-test-row.ts";
 import { batteryTests, dealerTestTallies, newestTestsFirst } from "./battery-test-table.ts";
 import type { FoundTest } from "./found-test.ts";
-import { type ReachKind, reachValues, withinReach } from "./reach-condition-store.ts";
+import { dealerWithinReach, type ReachKind, reachValues, withinReach } from "./reach-condition-store.ts";
 import type { TestVersion } from "./recent-tests.ts";
+import { idsOfState, stateOfCompany } from "./state-list-store.ts";
 
 interface Page {
   readonly page: number;
@@ -111,8 +112,8 @@ const testQueries = prepared((executor) =>
     const ofState = stateOfCompany(executor, kind, new Set(filters));
     const byState = ofState !== null && !filters.includes("common-status");
     const byIds = byPrefix || byState || filters.includes("later-page");
-    const found = byState ? ofState : conditions;
-    const matches = byIds ? inArray(batteryTests.id, idsOfPage(executor, found)) : found;
+    const ids = byState ? idsOfState(executor, new Set(filters)) : idsOfPage(executor, conditions);
+    const matches = byIds ? inArray(batteryTests.id, ids) : conditions;
     // The fastest index depends on how many cars share the prefix.
     const planning = byPrefix ? "eachRun" : "once";
     const page = prepareTests(
@@ -232,25 +233,9 @@ function conditionsOf(executor: Executor, kind: ReachKind, filters: ReadonlySet<
           eq(batteryTests.overallBatteryStatus, placeholder("overallBatteryStatus")),
         ]
       : []),
-    within(executor, kind, !byVehicle && !filters.has("dealer")),
+    filters.has("dealer") ? dealerWithinReach(kind) : within(executor, kind, !byVehicle),
     filters.has("since") ? gte(batteryTests.testedAtMs, placeholder("sinceMs")) : undefined,
     filters.has("until") ? sql`${lastTestedAt} <= ${placeholder("untilMs")}` : undefined,
-  ];
-  return and(...conditions) ?? sql`true`;
-}
-
-/** `tests_dealer_status` of each dealer, without reading rows; null for any other list. */
-function stateOfCompany(executor: Executor, kind: ReachKind, filters: ReadonlySet<string>): SQL | null {
-  const narrower = ["vin", "vin-prefix", "registration", "dealer", "battery"];
-  if (kind !== "company" || !filters.has("status") || narrower.some((name) => filters.has(name))) return null;
-  const ids = sql`SELECT ${dealers.id} FROM ${dealers} WHERE ${dealers.companyId} = ${placeholder("companyId")}`;
-  const { dealerId, status, testedAtMs } = batteryTests;
-  const conditions = [
-    // If the dealers are few, PostgreSQL would join with them, and read all of the tests.
-    executor.engine === "postgres" ? sql`${dealerId} = ANY(ARRAY(${ids}))` : sql`${dealerId} IN (${ids})`,
-    eq(status, placeholder("status")),
-    filters.has("since") ? gte(testedAtMs, placeholder("sinceMs")) : undefined,
-    filters.has("until") ? sql`${testedAtMs} <= ${placeholder("untilMs")}` : undefined,
   ];
   return and(...conditions) ?? sql`true`;
 }
@@ -266,12 +251,10 @@ function equals(
 
 function within(executor: Executor, kind: ReachKind, indexed: boolean): SQL | undefined {
   const { companyId, dealerId } = batteryTests;
-  return withinReach(
-    kind,
-    indexed
-      ? { companyId, dealerId }
-      : { companyId: unindexed(executor, companyId), dealerId: unindexed(executor, dealerId) },
-  );
+  if (indexed) return withinReach(kind, { companyId, dealerId });
+  const owners = { companyId: unindexed(executor, companyId), dealerId: unindexed(executor, dealerId) };
+  const condition = withinReach(kind, owners);
+  return condition === undefined ? undefined : pickedOut(executor, condition);
 }
 
 export function filterValues(filter: TestFilter): Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reach } from "../access/reach.ts";
 import { accountCompanies } from "../credentials/credential-table.ts";
+import { dealers } from "../dealers/dealer-table.ts";
 import type { batteryTests, dealerTestTallies } from "./battery-test-table.ts";
 
 const { placeholder } = sql;
@@ -24,6 +25,16 @@ export function withinReach(kind: ReachKind, { companyId, dealerId }: OwnerColum
     case "everywhere":
       return undefined;
   }
+}
+
+/**
+ * For tests of `dealerId`. Asked once, not for each test: a dealer belongs to one company. PostgreSQL takes a
+ * test's dealer and its company for independent, and would read the indexes of both to their end.
+ */
+export function dealerWithinReach(kind: ReachKind): SQL | undefined {
+  const within = withinReach(kind, { companyId: sql`${dealers.companyId}`, dealerId: sql`${dealers.id}` });
+  if (within === undefined) return undefined;
+  return sql`EXISTS (SELECT 1 FROM ${dealers} WHERE ${dealers.id} = ${placeholder("dealerId")} AND ${within})`;
 }
 
 function grantedCompanies(): SQL {

@@ -10,7 +10,7 @@ import { FOUND_TEST, FOUND_TEST_ALONE, toFoundTest } from "./battery-test-row.ts
 import { batteryTests } from "./battery-test-table.ts";
 import type { FoundTest } from "./found-test.ts";
 import { filterNames, filterValues } from "./lookup-store.ts";
-import { type ReachKind, reachValues, withinReach } from "./reach-condition-store.ts";
+import { dealerWithinReach, type ReachKind, reachValues, withinReach } from "./reach-condition-store.ts";
 import { type ChangePlace, type ChangePosition, FIRST_CHANGE } from "./test-change.ts";
 
 /** `after` is excluded, `upTo` included. */
@@ -218,17 +218,10 @@ function changesWithin(
   const isOfDealer = filters.has("dealer");
   return [
     isOfDealer ? sql`${owners.dealerId} = ${placeholder("dealerId")}` : undefined,
-    isOfDealer ? dealerWithin(kind) : withinReach(kind, owners),
+    isOfDealer ? dealerWithinReach(kind) : withinReach(kind, owners),
     sql`${place} ${isAfter} (${placeholder("afterNo")}, ${placeholder("afterId")})`,
     sql`${place} <= (${placeholder("upToNo")}, ${placeholder("upToId")})`,
   ];
-}
-
-/** Asked once, not for each test: a dealer belongs to one company. */
-function dealerWithin(kind: ReachKind): SQL | undefined {
-  const within = withinReach(kind, { companyId: sql`${dealers.companyId}`, dealerId: sql`${dealers.id}` });
-  if (within === undefined) return undefined;
-  return sql`EXISTS (SELECT 1 FROM ${dealers} WHERE ${dealers.id} = ${placeholder("dealerId")} AND ${within})`;
 }
 
 function filterConditions(executor: Executor, filters: ReadonlySet<string>): (SQL | undefined)[] {

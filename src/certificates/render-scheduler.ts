@@ -1,6 +1,6 @@
 import type { TransactionNeeds } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
-import { ServiceError } from "../kernel/errors.ts";
+import { isOutage } from "../kernel/errors.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import { createSetBackWatch } from "../kernel/set-back-watch.ts";
@@ -19,7 +19,7 @@ import {
 export const RENDER_POLL_MS = 1_000;
 /** The waits after the first failures of a job; after that, the last one is repeated. */
 const BACKOFF_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000] as const;
-/** While the storage is not available, which is not the job's fault: shorter, so that it is rendered soon after the storage is back. */
+/** While the storage or the database's disk fails, which is not the job's fault: shorter, so that it is rendered soon after that is over. */
 const OUTAGE_BACKOFF_MS = [5_000, 30_000] as const;
 
 /** Leases lost in a power failure harm nobody: no process holds them afterwards. The statement that claims guarantees only one holder. */
@@ -96,8 +96,7 @@ export function createRenderScheduler(
       log.debug({ testId, attemptCount, outcome }, "certificate rendering finished");
     } catch (error) {
       for (const report of reports) report.failed.push(testId);
-      const isOutage = error instanceof ServiceError && error.code === "service_unavailable";
-      const waitsMs = isOutage ? OUTAGE_BACKOFF_MS : BACKOFF_MS;
+      const waitsMs = isOutage(error) ? OUTAGE_BACKOFF_MS : BACKOFF_MS;
       const delayMs = waitsMs[Math.min(attemptCount, waitsMs.length) - 1] ?? waitsMs[0];
       log.error({ testId, attemptCount, delayMs, ...traceOf(error) }, "certificate rendering failed");
       await postpone(lease, clock.nowMs() + delayMs);

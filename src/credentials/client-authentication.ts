@@ -8,8 +8,8 @@ export interface ClientCredentials {
 /**
  * From HTTP Basic or the form (RFC 6749, section 2.3.1). With Basic, the form may repeat the client id, as some libraries do, but not the
  * secret. Basic without both counts as left out beside a form that has them.
- * @throws ServiceError `invalid_request` for two secrets, two clients, none, or an id without a secret or the reverse; `invalid_client`
- * for an unreadable header.
+ * @throws ServiceError `invalid_request` for two secrets, two clients or an assertion beside a secret; `missing_client` for none, an id
+ * without a secret or the reverse; `invalid_client` for an unreadable header.
  */
 export function readClientCredentials(
   authorization: string | null,
@@ -17,6 +17,9 @@ export function readClientCredentials(
 ): ClientCredentials {
   const clientId = form.get("client_id");
   const clientSecret = form.get("client_secret");
+  if (form.has("client_assertion") && (authorization !== null || clientSecret !== undefined)) {
+    throw new ServiceError("invalid_request", "Authenticate the client in one way alone.");
+  }
   if (authorization !== null && !(isEmptyBasic(authorization) && clientId !== undefined)) {
     if (clientSecret !== undefined) {
       throw new ServiceError(
@@ -77,5 +80,5 @@ function formDecode(text: string): string {
 }
 
 function missing(name: string): ServiceError {
-  return new ServiceError("invalid_request", `The form needs ${name}.`);
+  return new ServiceError("missing_client", `The form needs ${name}.`);
 }

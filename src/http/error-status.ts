@@ -34,6 +34,7 @@ const WIRE_ERRORS: Readonly<Record<ErrorCode, WireError>> = {
   signed_url_invalid: { status: 403, code: "signed_url_invalid" },
   range_not_satisfiable: { status: 416, code: "invalid_request" },
   body_too_large: { status: 413, code: "invalid_request" },
+  missing_client: { status: 400, code: "invalid_request" },
   // Only operators cause these.
   conflict: { status: 500, code: "internal_error" },
   usage: { status: 500, code: "internal_error" },

@@ -25,6 +25,7 @@ const OAUTH_ERRORS: Partial<Readonly<Record<ErrorCode, OAuthError>>> = {
   not_found: { status: 404, error: "invalid_request" },
   invalid_grant_type: { status: 400, error: "unsupported_grant_type" },
   invalid_scope: { status: 400, error: "invalid_scope" },
+  missing_client: { status: 401, error: "invalid_client" },
   invalid_client: { status: 401, error: "invalid_client" },
   credential_disabled: { status: 401, error: "invalid_client" },
   credential_not_found: { status: 401, error: "invalid_client" },

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, like, lte, max, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, like, lt, lte, max, min, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { batteryTests, dealerTestTallies, resultRecords } from "../battery-tests/battery-test-table.ts";
 import { erasedRuns } from "../battery-tests/erased-run-table.ts";
 import { runDigest } from "../battery-tests/run-key.ts";
@@ -63,7 +63,7 @@ export async function findLastIds(executor: Executor): Promise<{ eventId: number
   return { eventId: event?.last ?? 0, attemptId: attempt?.last ?? 0 };
 }
 
-/** The events about a test, from an id on. Index: `events_company`, from the test's first record on; or the primary key. */
+/** The events about a test, from an id on. Index: `events_dealer_id`; a test's events are of its dealer. */
 export async function listEventIdsOf(
   executor: Executor,
   test: ErasableTest,
@@ -74,7 +74,7 @@ export async function listEventIdsOf(
     .from(events)
     .where(
       and(
-        eq(events.companyId, test.companyId),
+        eq(events.dealerId, test.dealerId),
         gte(events.occurredAtMs, test.createdAtMs),
         gte(events.id, fromId),
         eq(jsonPathText(executor, events.data, ["test", "id"]), String(test.id)),
@@ -83,6 +83,9 @@ export async function listEventIdsOf(
   return rows.map((row) => row.id);
 }
 
+/** So many rows are searched by one statement: PostgreSQL must end each within ten seconds. */
+export const SEARCHED_AT_A_TIME = 10_000;
+
 /** Events of any test that contain a VIN: reads every event from an id on. */
 export async function listEventIdsNaming(
   executor: Executor,
@@ -90,11 +93,11 @@ export async function listEventIdsNaming(
   fromId: number,
 ): Promise<number[]> {
   if (vins.length === 0) return [];
-  const rows = await executor
-    .select({ id: events.id })
-    .from(events)
-    .where(and(gte(events.id, fromId), or(...vins.map((text) => like(events.data, `%${text}%`)))));
-  return rows.map((row) => row.id);
+  const isNaming = or(...vins.map((text) => like(events.data, `%${text}%`)));
+  return await inSpans(executor, events, fromId, async (span) => {
+    const rows = await executor.select({ id: events.id }).from(events).where(and(span, isNaming));
+    return rows.map((row) => row.id);
+  });
 }
 
 export async function listDeliveryIdsOf(executor: Executor, eventIds: readonly number[]): Promise<number[]> {
@@ -118,13 +121,29 @@ export async function countAttemptsOf(executor: Executor, deliveryIds: readonly 
 /** Attempts whose recipient answered with a VIN, for any event: reads every attempt from an id on. */
 export async function listAttemptsNaming(executor: Executor, vins: readonly string[], fromId: number) {
   if (vins.length === 0) return [];
+  const isNaming = or(...vins.map((text) => like(webhookAttempts.bodyStart, `%${text}%`)));
   const { id: attemptId, deliveryId } = webhookAttempts;
-  return await executor
-    .select({ id: attemptId, deliveryId })
-    .from(webhookAttempts)
-    .where(
-      and(gte(attemptId, fromId), or(...vins.map((text) => like(webhookAttempts.bodyStart, `%${text}%`)))),
-    );
+  return await inSpans(executor, webhookAttempts, fromId, (span) =>
+    executor.select({ id: attemptId, deliveryId }).from(webhookAttempts).where(and(span, isNaming)),
+  );
+}
+
+/** Goes through a table by its ids, from one on, up to the last that is there. */
+async function inSpans<Row>(
+  executor: Executor,
+  table: typeof events | typeof webhookAttempts,
+  fromId: number,
+  search: (span: SQL | undefined) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  // Two statements: SQLite would read all ids for both ends at once.
+  const end = async (of: SQL<number | null>) =>
+    (await executor.select({ id: of }).from(table).where(gte(table.id, fromId)))[0]?.id ?? null;
+  const [first, last] = [await end(min(table.id)), await end(max(table.id))];
+  const found: Row[] = [];
+  if (first === null || last === null) return found;
+  for (let start = first; start <= last; start += SEARCHED_AT_A_TIME)
+    found.push(...(await search(and(gte(table.id, start), lt(table.id, start + SEARCHED_AT_A_TIME)))));
+  return found;
 }
 
 /** Keeps the counts of what accounts were shown today; the digests no longer identify the vehicle, not even by trying VINs. */

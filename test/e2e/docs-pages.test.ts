@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser } from "playwright-core";
 import { oneEngine } from "../support/one-engine.ts";
 import { paleTextsScript } from "../support/pale-texts.ts";
-import { BROWSER_START_MS, expectAccessible, openPage, sharedBrowser } from "../support/portal-browser.ts";
+import {
+  BROWSER_START_MS,
+  expectAccessible,
+  IS_LONG,
+  openPage,
+  sharedBrowser,
+} from "../support/portal-browser.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { browserWitness } from "../support/witness.ts";
 
@@ -49,7 +55,9 @@ describe.skipIf(CHROMIUM === null)("the documentation in a browser", () => {
           await page.setViewportSize({ width, height: 900 });
           await page.emulateMedia({ colorScheme });
           expect(await page.evaluate("document.documentElement.scrollWidth"), what).toBe(width);
-          expect(await page.evaluate(paleTextsScript(TEXTS)), what).toEqual([]);
+          // The colours are the same on a phone, where less is unfolded.
+          if (width === 1280 || IS_LONG)
+            expect(await page.evaluate(paleTextsScript(TEXTS)), what).toEqual([]);
           const columns = await page.evaluate(
             "getComputedStyle(document.querySelector('.columns')).gridTemplateColumns.split(' ').length",
           );

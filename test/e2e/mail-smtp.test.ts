@@ -1,13 +1,14 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { headerText } from "../../src/mail/mail-message.ts";
 import { createSmtpMailer } from "../../src/mail/smtp-mailer.ts";
 import type { SmtpServer } from "../../src/mail/smtp-server.ts";
+import type { MailOrder } from "../support/killed-mail-sender.ts";
 import { address, exampleMail, HEADER_ATTEMPTS, SENDER } from "../support/mail-example.ts";
 import { type MailScene, openMailScene } from "../support/mail-scene.ts";
 import { OLD_TLS } from "../support/old-tls.ts";
 import { oneEngine } from "../support/one-engine.ts";
+import { runProbe } from "../support/probe-process.ts";
 import { rawOf, type SmtpProcess, startSmtpProcess } from "../support/smtp-process.ts";
 import type { SmtpServerOptions } from "../support/smtp-protocol.ts";
 import { makeCertificate } from "../support/test-certificate.ts";
@@ -205,12 +206,9 @@ describe("a failing mail server", () => {
 test("a mail whose process is killed between the server's acceptance and its record is sent again, as the same message", async () => {
   const server = await startServer();
   await scene.enqueue();
-  const script = join(import.meta.dir, "../support/killed-mail-sender.ts");
-  const child = Bun.spawn([process.execPath, script, JSON.stringify(scene.settings), String(server.port)], {
-    stderr: "pipe",
-  });
-  await child.exited;
-  expect(child.signalCode, await new Response(child.stderr).text()).toBe("SIGKILL");
+  const order: MailOrder = { settings: scene.settings, port: server.port };
+  const { signal, stderr } = await runProbe("killed mail sender", order);
+  expect(signal, stderr).toBe("SIGKILL");
   expect(await server.mails()).toHaveLength(1);
   const left = await scene.row();
   expect(left).toMatchObject({ state: "waiting", attemptCount: 1 });

@@ -7,6 +7,7 @@ import { PictureRenderer } from "../support/picture-renderer.ts";
 import {
   BROWSER_START_MS,
   expectAccessible,
+  IS_LONG,
   openPage,
   type Screen,
   sharedBrowser,
@@ -90,7 +91,14 @@ describe.skipIf(CHROMIUM === null)("the day of a dealer", () => {
       const { context, page, complaints, origins } = opened;
       const hand = isByKeyboard ? keyboardHand(page) : pointerHand(page);
       const isFolded = screen.width < 760;
-      const look = (what: string) => expectAccessible(page, `day-${who}-${what}`, screen);
+      let looks = 0;
+      /** axe-core sees every second page, and the others on the other walk. */
+      const look = async (what: string) => {
+        looks += 1;
+        if (IS_LONG || looks % 2 === Number(isByKeyboard))
+          return await expectAccessible(page, `day-${who}-${what}`, screen);
+        expect(await page.evaluate("document.documentElement.scrollWidth"), what).toBe(screen.width);
+      };
       const heading = () => page.locator("h1").textContent();
       const said = () => page.locator(".notice[role=status]").first().textContent();
       const goTo = async (section: string) => {

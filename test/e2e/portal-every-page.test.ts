@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser } from "playwright-core";
 import { dealers } from "../../src/dealers/dealer-table.ts";
+import { people } from "../../src/identity/people/person-table.ts";
 import { LANGUAGES } from "../../src/language/language.ts";
 import { useCatalogue } from "../../src/language/translators.ts";
 import type { PortalRouteName } from "../../src/web/portal/portal-route.ts";
@@ -83,7 +84,11 @@ describe.skipIf(CHROMIUM === null)("the linked pages of the portal", () => {
     "in a language of longer words nothing is cut, on a phone and on a desktop",
     async () => {
       const takeBack = useCatalogue("de", pseudoCatalogue({ isMarked: false }));
-      const { scene, found } = await startFurnishedPortal("de");
+      const { scene, found } = portal;
+      await scene.testApp.db.transact(async (tx) => {
+        await tx.update(dealers).set({ language: "de" });
+        await tx.update(people).set({ language: "de" });
+      });
       const { context, page } = await openPage(browser);
       try {
         for (const route of CROWDED) {
@@ -105,7 +110,6 @@ describe.skipIf(CHROMIUM === null)("the linked pages of the portal", () => {
         }
       } finally {
         await context.close();
-        await scene.close();
         takeBack();
       }
     },

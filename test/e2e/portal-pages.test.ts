@@ -9,6 +9,7 @@ import {
   sharedBrowser,
   typeInto,
 } from "../support/portal-browser.ts";
+import { tabUntil } from "../support/portal-hand.ts";
 import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
 import { seedDealer } from "../support/seed.ts";
 import { GOOD_PASSWORD, LOW_COSTS } from "../support/setup-scene.ts";
@@ -46,15 +47,8 @@ describe.skipIf(CHROMIUM === null)("the portal, in a browser without script, by 
 
   /** Goes with the tab key to a link or button with this text, and presses it. */
   async function press(page: Page, text: RegExp): Promise<void> {
-    for (let times = 0; times < 40; times++) {
-      await page.keyboard.press("Tab");
-      const focused = String(await page.evaluate("document.activeElement.innerText ?? ''"));
-      if (!text.test(focused)) continue;
-      expect(await page.evaluate("getComputedStyle(document.activeElement).outlineStyle")).toBe("solid");
-      await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
-      return;
-    }
-    throw new Error(`the tab key leads to no ${text}`);
+    await tabUntil(page, String(text), `((at) => ${text}.test(at.innerText ?? ""))`);
+    await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
   }
 
   test(

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
 import type { Browser, Page } from "playwright-core";
+import { people } from "../../src/identity/people/person-table.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { BROWSER_START_MS, expectAccessible, openPage, sharedBrowser } from "../support/portal-browser.ts";
 import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
@@ -14,6 +16,7 @@ const LONG_NAME = "Alexandra & Fotheringham-Montgomery Premium Motors Newcastle"
 const EMAIL = "alexandra.montgomery-fotheringham@harbour-street-motors.example";
 const PHONES = [320, 375, 430];
 const WIDE = [1920, 2560];
+const BETWEEN = [660, 768, 1024, 1259, 1260, 1280, 1359, 1360, 1639, 1640, 1700];
 
 let scene: PortalScene;
 let dealer: SeededDealer;
@@ -94,7 +97,7 @@ describe.skipIf(CHROMIUM === null)("the portal on small and big screens", () => 
         await page.setViewportSize({ width, height: 1080 });
         expect(await shows(page, "nav[aria-label=Portal] a"), `${width}`).toBe(true);
         expect(await shows(page, ".menu > summary")).toBe(false);
-        expect(await shows(page, "#make"), `${width}`).toBe(width >= 1500);
+        expect(await shows(page, "#make"), `${width}`).toBe(width >= 1640);
         expect(await heightOf(page, "header")).toBeLessThan(130);
         expect(await widthOf(page, ".filtered")).toBeGreaterThan(width * 0.8);
       }
@@ -103,6 +106,26 @@ describe.skipIf(CHROMIUM === null)("the portal on small and big screens", () => 
         await page.locator(".found").boundingBox(),
       ];
       expect((filters?.x ?? 0) + (filters?.width ?? 0)).toBeLessThan(list?.x ?? 0);
+      await context.close();
+    },
+    2 * BROWSER_START_MS,
+  );
+
+  test(
+    "the list of tests fits every screen between a phone and a desktop, in the language with the longest words too",
+    async () => {
+      const { context, page } = await openTests();
+      for (const language of ["en", "de"] as const) {
+        await scene.testApp.db.transact((tx) =>
+          tx.update(people).set({ language }).where(eq(people.email, EMAIL)),
+        );
+        await page.reload();
+        for (const width of BETWEEN) {
+          await page.setViewportSize({ width, height: 800 });
+          const takenWidth = await page.evaluate<number>("document.documentElement.scrollWidth");
+          expect(takenWidth, `${language} at ${width}`).toBeLessThanOrEqual(width);
+        }
+      }
       await context.close();
     },
     2 * BROWSER_START_MS,

@@ -10,9 +10,11 @@ import { oneEngine } from "../support/one-engine.ts";
 import {
   BROWSER_START_MS,
   expectAccessible,
+  expectFits,
   openPage,
   sharedBrowser,
   typeInto,
+  type WatchedPage,
 } from "../support/portal-browser.ts";
 import { type SeededTestRow, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
@@ -130,20 +132,25 @@ describe.skipIf(CHROMIUM === null)("the validation page in a browser", () => {
     BROWSER_START_MS,
   );
 
-  for (const name of [...Object.keys(STATES), "unknown"]) {
-    test(
-      `the validation page in a browser without script, for a certificate in the state ${name}, is well shown on every screen`,
-      async () => {
-        const { context, page, complaints, origins } = await openPage(browser);
+  describe("the states of a certificate", () => {
+    let opened: WatchedPage;
+    beforeAll(async () => {
+      opened = await openPage(browser);
+    });
+    afterAll(() => opened.context.close());
+
+    test.each([...Object.keys(STATES), "unknown"])(
+      "the validation page in a browser without script, for a certificate in the state %s, is well shown on every screen",
+      async (name) => {
+        const { page, complaints, origins } = opened;
         await page.goto(urls[name] ?? `${testApp.baseUrl}/verify/${"A".repeat(22)}`);
         await expectAccessible(page, `verify-${name}`);
         expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
         expect([...origins]).toEqual([testApp.baseUrl]);
-        await context.close();
       },
       BROWSER_START_MS,
     );
-  }
+  });
 
   test(
     "the validation page, the start page and the look-up are well shown in each language",
@@ -153,10 +160,14 @@ describe.skipIf(CHROMIUM === null)("the validation page in a browser", () => {
       for (const [index, language] of LANGUAGES.entries()) {
         const state = states[index % states.length] ?? "";
         const others = [testApp.baseUrl, `${testApp.baseUrl}/verify`] as const;
-        for (const address of [urls[state] ?? "", others[index % others.length] ?? ""]) {
+        // All are made of the same parts in the same colours, of which axe-core sees each shape once.
+        for (const [address, expectShown] of [
+          [urls[state] ?? "", expectAccessible],
+          [others[index % others.length] ?? "", expectFits],
+        ] as const) {
           await page.goto(`${address}?lang=${language}`);
           expect(await page.locator("html").getAttribute("lang")).toBe(language);
-          await expectAccessible(page, `${language}-${new URL(address).pathname.slice(1, 7)}-${state}`);
+          await expectShown(page, `${language}-${new URL(address).pathname.slice(1, 7)}-${state}`);
         }
       }
       await context.close();

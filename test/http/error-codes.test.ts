@@ -207,7 +207,7 @@ const NOT_SENT: Readonly<Partial<Record<ErrorCode, string>>> = {
 /** In `ERROR_CODES`, but not of section 7: signed URLs have theirs, and the rest go by another code on the wire. */
 const BESIDES: readonly ErrorCode[] = [
   ...(["signed_url_expired", "signed_url_invalid", "range_not_satisfiable"] as const),
-  ...(["body_too_large", "conflict", "usage", "setup"] as const),
+  ...(["body_too_large", "missing_client", "conflict", "usage", "setup"] as const),
 ];
 
 describe("each code of the specification", () => {

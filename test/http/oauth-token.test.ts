@@ -84,7 +84,7 @@ describe("POST /oauth/token", () => {
   > = [
     ["an empty form", () => at(raw("")), 400, "invalid_request"],
     ["JSON", () => at(raw("{}", "application/json")), 400, "invalid_request"],
-    ["a form without a secret", () => byForm({ client_secret: "" }), 400, "invalid_request"],
+    ["a form without a secret", () => byForm({ client_secret: "" }), 401, "invalid_client", NO_CHALLENGE],
     ["a form that is too large", () => at(raw(`x=${"x".repeat(17_000)}`)), 413, "invalid_request"],
     ["another grant", () => byForm({ grant_type: "password" }), 400, "unsupported_grant_type"],
     ["a scope that is not granted", () => byForm({ scope: "write:dealers" }), 400, "invalid_scope"],

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { NOTICE_KINDS } from "../../src/identity/notices/notice-choice.ts";
@@ -13,10 +12,12 @@ import { createNoticeWork } from "../../src/notices/notice-work.ts";
 import { noticeQueueOf } from "../../src/services/notice-services.ts";
 import { noticeLinks } from "../../src/web/portal/notices/notice-path.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
+import type { NoticeOrder } from "../support/killed-notice-maker.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { publishEvent, seedDealerKey, seedEndpoint } from "../support/portal-webhooks.ts";
+import { runProbe } from "../support/probe-process.ts";
 import { pseudoCatalogue } from "../support/pseudo-language.ts";
 import { answered, ScriptedDeliveryClient } from "../support/scripted-delivery-client.ts";
 import { ScriptedResolver } from "../support/scripted-resolver.ts";
@@ -700,17 +701,15 @@ describe("several processes", () => {
     ]);
   });
 
-  test.each(["making", "mailing"])(
+  test.each(["making", "mailing"] as const)(
     "a process that is killed while %s loses nothing, and nothing is told twice",
     async (when) => {
       await safetyIssue(1);
       await safetyIssue(2);
-      const script = join(import.meta.dir, "../support/killed-notice-maker.ts");
-      const settings = JSON.stringify(scene.testApp.settings);
-      const nowMs = String(scene.testApp.clock.nowMs());
-      const child = Bun.spawn([process.execPath, script, settings, when, nowMs], { stderr: "pipe" });
-      await child.exited;
-      expect(child.signalCode, await new Response(child.stderr).text()).toBe("SIGKILL");
+      const { settings, clock } = scene.testApp;
+      const order: NoticeOrder = { settings, when, nowMs: clock.nowMs() };
+      const { signal, stderr } = await runProbe("killed notice maker", order);
+      expect(signal, stderr).toBe("SIGKILL");
       expect(await stored()).toHaveLength(when === "making" ? 0 : 2);
       await tick();
       await tick();

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { startFaultyProxy } from "../support/faulty-proxy.ts";
+import { PUBLISHED, PUBLISHED_CASES } from "../support/published-webhook-vectors.ts";
 import { REPOSITORY } from "../support/source-file.ts";
 import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-binary.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
@@ -193,6 +194,10 @@ const ORIGIN_MISTAKES = [
   ...["https://", "ftp://svc.example", "https://svc.example:port"],
   ...["https://svc .example", "https://svc.example/v1", "https://svc.example?a=b"],
 ];
+/** The cases of Standard Webhooks' own libraries that are about headers. */
+const PUBLISHED_HEADERS = PUBLISHED_CASES.filter(
+  ({ change }) => change.secret === undefined && change.body === undefined,
+);
 /** Nothing listens there. */
 const UNREACHABLE = "http://127.0.0.1:1";
 
@@ -250,6 +255,16 @@ function environment(base: string): Record<string, string> {
           "webhook-timestamp": timestamp,
           "webhook-signature": signed("msg_1", timestamp),
         })),
+        ...PUBLISHED_HEADERS.map(({ change }) => {
+          const { nowSeconds = PUBLISHED.timestampSeconds, signature = PUBLISHED.signature } = change;
+          // Twice as far, because time passes until the client looks.
+          const timestamp = String(Number(seconds) - 2 * (nowSeconds - PUBLISHED.timestampSeconds));
+          const right = signed("msg_1", timestamp).slice(3);
+          return {
+            "webhook-timestamp": change.timestamp ?? timestamp,
+            "webhook-signature": signature.replace(PUBLISHED.signature.slice(3), right),
+          };
+        }),
       ],
       credentials: CREDENTIAL_MISTAKES,
       origins: ORIGIN_MISTAKES,
@@ -315,7 +330,11 @@ function expectScenario(seen: unknown): void {
     phone: "+441134960000",
     unknown: "404 not_found null",
     refused: "422 invalid_field events",
-    verified: ["Grüße", ...Array(6).fill("refused")],
+    verified: [
+      "Grüße",
+      ...Array(6).fill("refused"),
+      ...PUBLISHED_HEADERS.map(({ isValid }) => (isValid ? "Grüße" : "refused")),
+    ],
   } as never);
   const [token, list, certificate, dealer, limited, ...more] = waits.filter((wait) => wait !== 1);
   for (const backoff of [token, list, dealer]) {

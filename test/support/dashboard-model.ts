@@ -24,3 +24,21 @@ export function metricsNamedIn(text: string): string[] {
   const names = text.match(/\b(?:svc|process)_[a-z_]+[a-z]\b/g) ?? [];
   return [...new Set(names.map((name) => name.replace(/_(bucket|count|sum)$/, "")))].toSorted();
 }
+
+interface QueryVariable {
+  readonly name: string;
+  readonly label: string;
+  readonly selector: string;
+}
+
+/** The variables that are filled by `label_values(selector, label)`, in their order. */
+export function variablesOf(dashboard: object): readonly QueryVariable[] {
+  const { templating } = dashboard as {
+    templating: { list: ReadonlyArray<{ name: string; type: string; query: string | { query: string } }> };
+  };
+  return templating.list.flatMap(({ name, query }) => {
+    if (typeof query === "string") return [];
+    const [, selector = "", label = ""] = /^label_values\((.+), (\w+)\)$/.exec(query.query) ?? [];
+    return [{ name, label, selector }];
+  });
+}

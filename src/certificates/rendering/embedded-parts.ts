@@ -2,11 +2,11 @@ import { fileURLToPath } from "node:url";
 
 /** From source nothing is embedded, and sharp comes from node_modules; the build replaces this module (`cli/embed-native.ts`). */
 export interface NativeFile {
-  /** Its path in the binary's own file system. */
+  /** Its path in the binary's own file system, where it is compressed by zstd. */
   readonly embeddedPath: string;
   /** Its path below the folder it is unpacked into: the layout of node_modules, in which sharp finds libvips. */
   readonly unpackedPath: string;
-  /** Hexadecimal, taken by the build. */
+  /** Of the unpacked file, hexadecimal; taken by the build. */
   readonly sha256: string;
 }
 

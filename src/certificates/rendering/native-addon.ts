@@ -66,7 +66,7 @@ function loadFrom({ folder, addonPath }: UnpackedLibraries): object {
   return module.exports;
 }
 
-/** @returns a path below `folder` whose content is exactly the embedded one. */
+/** @returns a path below `folder` whose content is exactly that of the embedded file. */
 function unpack(file: NativeFile, folder: string): string {
   const path = join(folder, file.unpackedPath);
   if (sha256Of(path) === file.sha256) return path;
@@ -74,7 +74,7 @@ function unpack(file: NativeFile, folder: string): string {
   const staging = mkdtempSync(join(folder, "unpacking-"));
   try {
     const staged = join(staging, "library");
-    writeFileSync(staged, readFileSync(file.embeddedPath), { mode: 0o600 });
+    writeFileSync(staged, Bun.zstdDecompressSync(readFileSync(file.embeddedPath)), { mode: 0o600 });
     // Another thread or process may be loading the replaced file: it keeps the old one, and never sees half a file.
     renameSync(staged, path);
   } finally {

@@ -31,6 +31,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   signed_url_invalid: "The URL was not issued here, or it was changed.",
   range_not_satisfiable: "The file has no bytes in the range that was asked for.",
   body_too_large: "The body is larger than 1 MiB.",
+  missing_client: "The form needs client_id and client_secret.",
   conflict: "Something went wrong on our side.",
   usage: "Something went wrong on our side.",
   setup: "Something that is needed is away for the moment: retry with backoff.",

@@ -36,7 +36,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function fileOf(document: CertificateDocument): Promise<string> {
+const written = new WeakMap<CertificateDocument, Promise<string>>();
+/** Rendered once for each document; no test changes the file. */
+function fileOf(document: CertificateDocument): Promise<string> {
+  const path = written.get(document) ?? write(document);
+  written.set(document, path);
+  return path;
+}
+
+async function write(document: CertificateDocument): Promise<string> {
   files += 1;
   const path = join(folder, `${files}.pdf`);
   await Bun.write(path, (await renderer.render(document)).pdf);

@@ -19,6 +19,7 @@ import frameStyle from "./portal-frame.css" with { type: "text" };
 import groupStyle from "./portal-groups.css" with { type: "text" };
 import headerStyle from "./portal-header.css" with { type: "text" };
 import helpStyle from "./portal-help.css" with { type: "text" };
+import columnsStyle from "./portal-many-columns.css" with { type: "text" };
 import { dealerQuery, portalNavigation } from "./portal-navigation.ts";
 import printStyle from "./portal-print.css" with { type: "text" };
 import recordStyle from "./portal-records.css" with { type: "text" };
@@ -28,7 +29,7 @@ import webhookStyle from "./portal-webhooks.css" with { type: "text" };
 
 const STYLE = pageStyle(
   ...[cardStyle, fieldStyle, frameStyle, headerStyle, controlStyle, filterStyle, recordStyle, verdictStyle],
-  ...[testStyle, figureStyle, webhookStyle, helpStyle, groupStyle, printStyle],
+  ...[columnsStyle, testStyle, figureStyle, webhookStyle, helpStyle, groupStyle, printStyle],
 );
 
 /** The frame of a page before signing in, or of one that only shows a message: a card in the middle. */

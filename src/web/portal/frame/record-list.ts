@@ -38,13 +38,17 @@ export function tickColumn<Row>(
   };
 }
 
+/** A table of more columns becomes cards below the width of a desktop. */
+const WIDE_FROM_COLUMNS = 7;
+
 /** On a narrow screen each record becomes a card; the ARIA roles keep it a table for screen readers, to which `caption` names the rows. */
 export function recordTable<Row>(
   caption: string,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
 ): Markup {
-  return html`<table class="records" role="table">
+  const width = columns.length < WIDE_FROM_COLUMNS ? "" : " many";
+  return html`<table class="records${width}" role="table">
     <caption class="unseen">${caption}</caption>
     <thead role="rowgroup">
       <tr role="row">

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { types } from "pg";
+import type { Reach } from "../../src/access/reach.ts";
+import { ANY_TEST } from "../../src/battery-tests/battery-test-filter.ts";
+import { listTests, listTestVersions } from "../../src/battery-tests/lookup-store.ts";
+import type { Executor } from "../../src/db/database.ts";
+import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
+import { overPostgres } from "../../src/db/postgres-executor.ts";
+import { listEventIdsNaming, listEventIdsOf, SEARCHED_AT_A_TIME } from "../../src/vehicles/erasure-store.ts";
+import { oneEngine } from "../support/one-engine.ts";
+import { withClient } from "../support/postgres-admin.ts";
+import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
+import { serverOf } from "../support/test-database.ts";
+
+oneEngine("it runs on PostgreSQL in either half");
+
+setDefaultTimeout(60_000);
+
+const server = await postgresForTests();
+const COMPANIES = 200;
+const DEALERS_OF_COMPANY = 2;
+const DEALERS = COMPANIES * DEALERS_OF_COMPANY;
+const TESTS = 40_000;
+const LIMIT = 10;
+const PAGE = { page: 1, perPage: LIMIT };
+const COMPANY: Reach = { kind: "company", companyId: 1 };
+
+/** Two dealers a company, a hundred tests a dealer: so few that PostgreSQL would combine the indexes of both. */
+const ROWS = [
+  `INSERT INTO companies (id, name, created_at_ms) SELECT n, 'c', 0 FROM generate_series(1, ${COMPANIES}) AS n`,
+  `INSERT INTO dealers (id, company_id, name, status, billing_mode, created_at_ms, updated_at_ms)
+    SELECT n, 1 + (n - 1) / ${DEALERS_OF_COMPANY}, 'd', 'active', 'group', 0, 0 FROM generate_series(1, ${DEALERS}) AS n`,
+  "INSERT INTO units (id, dealer_id, status, created_at_ms) SELECT id, id, 'active', 0 FROM dealers",
+  `INSERT INTO tests (id, unit_id, run_id, dealer_id, company_id, status, result_held, has_vehicle, has_battery, vin, tested_at_ms, created_at_ms, updated_at_ms, change_no)
+    SELECT n, dealer, n, dealer, 1 + (dealer - 1) / ${DEALERS_OF_COMPANY}, CASE WHEN n % 7 = 0 THEN 'failed' ELSE 'completed' END, true, true, true,
+      'VIN' || n, CASE WHEN n % 7 > 0 THEN n END, n, n, n
+    FROM (SELECT n, 1 + n % ${DEALERS} AS dealer FROM generate_series(1, ${TESTS}) AS n) AS numbered`,
+  `INSERT INTO events (id, name, company_id, dealer_id, occurred_at_ms, data)
+    SELECT id, 'svc.test.completed', company_id, dealer_id, id, json_build_object('test', json_build_object('id', id, 'vin', vin)) FROM tests`,
+  "ANALYZE",
+];
+
+interface Node {
+  readonly "Node Type": string;
+  readonly "Actual Rows": number;
+  readonly "Actual Loops": number;
+  readonly "Rows Removed by Filter"?: number;
+  readonly Plans?: readonly Node[];
+}
+
+const listOf = (filter: Partial<typeof ANY_TEST>) => (executor: Executor) =>
+  listTests(executor, COMPANY, { ...ANY_TEST, ...filter }, PAGE);
+const versionsOf = (filter: Partial<typeof ANY_TEST>) => (executor: Executor) =>
+  listTestVersions(executor, COMPANY, { ...ANY_TEST, ...filter }, PAGE);
+const TEST_OF_COMPANY = {
+  ...{ id: 800, unitId: 1, runId: "800", dealerId: 1, companyId: 1 },
+  ...{ vin: "VIN800", registration: null, registrationKey: null, createdAtMs: 0 },
+};
+
+/** What reads pages, and how many rows any step may look at. */
+const ASKED: ReadonlyArray<readonly [string, number, (executor: Executor) => Promise<unknown>]> = [
+  ["a group's page of one dealer", LIMIT, versionsOf({ dealerId: 1 })],
+  ["… with the tests themselves", LIMIT, listOf({ dealerId: 1 })],
+  ["… of its failed tests", LIMIT, versionsOf({ dealerId: 1, status: "failed" })],
+  ["a group's page of failed tests", LIMIT * DEALERS_OF_COMPANY, versionsOf({ status: "failed" })],
+  ["… until a time", LIMIT * DEALERS_OF_COMPANY, versionsOf({ status: "completed", untilMs: TESTS })],
+  ["the events about a test", TESTS / DEALERS, (executor) => listEventIdsOf(executor, TEST_OF_COMPANY, 0)],
+  [
+    "the events that name a VIN",
+    SEARCHED_AT_A_TIME,
+    (executor) => listEventIdsNaming(executor, ["VIN800"], 0),
+  ],
+];
+
+describe.skipIf(server === null)("a PostgreSQL plan for any values", () => {
+  let database: PostgresTestDatabase;
+  beforeAll(async () => {
+    database = await (server as NonNullable<typeof server>).createDatabase();
+    await (await openPostgresDatabase(serverOf(database.url), 3)).close();
+    await withClient(database.url, async (client) => {
+      for (const text of ROWS) await client.query(text);
+    });
+  });
+  afterAll(() => database.drop());
+
+  test.each(ASKED)(
+    "a PostgreSQL plan for any values looks at no more rows than a page needs: %s",
+    async (_what, rowsAtMost, ask) => {
+      await withClient(database.url, async (client) => {
+        client.setTypeParser(types.builtins.INT8, Number);
+        await client.query("SET plan_cache_mode = force_generic_plan");
+        const asked: { readonly text: string; readonly values: readonly unknown[] }[] = [];
+        const recording = overPostgres({
+          async query({ text, values, rowMode }) {
+            asked.push({ text, values });
+            return await client.query({ text, values, ...(rowMode === undefined ? {} : { rowMode }) });
+          },
+        });
+        await ask(recording);
+        expect(asked).not.toBeEmpty();
+        for (const [index, { text, values }] of asked.entries()) {
+          if (/^select (count|sum)\(/.test(text)) continue;
+          const name = `asked_${index}`;
+          await client.query(`PREPARE ${name} AS ${text}`);
+          const given = values.map((value) => (value === null ? "NULL" : `'${value}'`)).join(", ");
+          const { rows } = await client.query<{ "QUERY PLAN": readonly { readonly Plan: Node }[] }>(
+            `EXPLAIN (ANALYZE, TIMING off, FORMAT json) EXECUTE ${name}(${given})`,
+          );
+          const most = Math.max(...(rows[0]?.["QUERY PLAN"] ?? []).map(({ Plan }) => mostRowsOf(Plan)));
+          expect({ text, most: Math.min(most, rowsAtMost) }).toEqual({ text, most });
+        }
+      });
+    },
+  );
+});
+
+function mostRowsOf(node: Node): number {
+  const looked = (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
+  return Math.max(looked, ...(node.Plans ?? []).map(mostRowsOf));
+}

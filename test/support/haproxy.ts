@@ -1,0 +1,102 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** The configuration that the guide gives operators. */
+const GUIDE_PAGE = join(import.meta.dir, "../../src/guide/operate/rolling-updates.md");
+const BINDING = /^ *bind :443 ssl crt (\S+) alpn h2,http\/1\.1$/m;
+const SERVERS = /^ *server .*\n/gm;
+
+export function guideConfiguration(): string {
+  const [, configuration] = /^```haproxy\n([\s\S]*?)^```$/m.exec(readFileSync(GUIDE_PAGE, "utf8")) ?? [];
+  if (configuration === undefined || !BINDING.test(configuration))
+    throw new Error("the guide's HAProxy configuration has another form");
+  return configuration;
+}
+
+export interface HaProxy {
+  /** True once it sends requests to this server. */
+  isUp(server: string): Promise<boolean>;
+  /** Each line of its log that says how a request or a check ended badly. */
+  stop(): Promise<void>;
+}
+
+/** What it complains about; empty for a sound configuration. @param certificate in PEM, with its key. */
+export async function checkConfiguration(
+  program: string,
+  configuration: string,
+  certificate: string,
+): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), `svc-haproxy-${process.pid}-`));
+  try {
+    const [file, pem] = [join(folder, "haproxy.cfg"), join(folder, "certificate.pem")];
+    writeFileSync(pem, certificate, { mode: 0o600 });
+    const [, path = ""] = BINDING.exec(configuration) ?? [];
+    writeFileSync(file, configuration.replace(path, pem));
+    const child = Bun.spawn([program, "-c", "-V", "-f", file], { stdout: "pipe", stderr: "pipe" });
+    const said = (await new Response(child.stdout).text()) + (await new Response(child.stderr).text());
+    return (await child.exited) === 0 && !/\[(WARNING|ALERT|NOTICE)\]/.test(said) ? "" : said;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The guide's configuration at an address without TLS, before these servers. Ends with this process at the latest. */
+export async function startHaProxy(
+  program: string,
+  at: { readonly host: string; readonly port: number },
+  servers: Readonly<Record<string, string>>,
+): Promise<HaProxy> {
+  const folder = mkdtempSync(join(tmpdir(), `svc-haproxy-${process.pid}-`));
+  const [file, socket] = [join(folder, "haproxy.cfg"), join(folder, "socket")];
+  const lines = Object.entries(servers).map(([name, address]) => `    server ${name} ${address}\n`);
+  writeFileSync(
+    file,
+    guideConfiguration()
+      .replace(/^global\n/m, `global\n    stats socket ${socket}\n`)
+      .replace(/maxconn \d+/, "maxconn 500")
+      .replace(BINDING, `    bind ${at.host}:${at.port}`)
+      .replaceAll(SERVERS, "")
+      .concat(...lines),
+  );
+  const child = Bun.spawn(["sh", "-c", GUARDED, "sh", program, "-db", "-f", file], {
+    stdin: "pipe",
+    stdout: "ignore",
+    stderr: "pipe",
+  });
+  const log = new Response(child.stderr).text();
+  const isUp = async (server: string) => {
+    const rows = (await ask(socket, "show stat")).split("\n").map((line) => line.split(","));
+    const status = rows[0]?.indexOf("status") ?? -1;
+    return rows.some((row) => row[1] === server && row[status] === "UP");
+  };
+  while ((await isUp("svc1").catch(() => null)) === null) {
+    if (child.exitCode !== null) throw new Error(`HAProxy does not start: ${await log}`);
+    await Bun.sleep(20);
+  }
+  return {
+    isUp,
+    async stop() {
+      child.stdin.end();
+      await child.exited;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Runs a program until it ends, or until the input ends, which happens when this process dies. */
+const GUARDED = 'exec 3<&0; "$@" & pid=$!; (read -r _ <&3; kill -9 $pid) 2>/dev/null & wait $pid';
+
+function ask(socket: string, question: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const connection = connect(socket);
+  let answer = "";
+  connection.on("data", (bytes) => {
+    answer += String(bytes);
+  });
+  connection.on("end", () => resolve(answer));
+  connection.on("error", reject);
+  connection.write(`${question}\n`);
+  return promise;
+}

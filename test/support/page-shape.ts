@@ -1,0 +1,27 @@
+import type { Page } from "playwright-core";
+
+/**
+ * What a page is made of, without its words: elements, their classes, roles and other attributes, and where text stands. Of several
+ * like ones in a row it holds one. Numbers, addresses, values and the language are left out; style sheets are not.
+ */
+export async function shapeOf(page: Page): Promise<string> {
+  return String(await page.evaluate(SHAPE));
+}
+
+const SHAPE = `(() => {
+  const WORDS = new Set(["href", "src", "srcset", "action", "value", "content", "title", "alt", "placeholder", "lang", "hreflang",
+    "datetime", "nonce", "integrity", "data-text", "aria-label", "download"]);
+  const said = (text) => (text.parentElement.tagName === "STYLE" ? text.data : "words");
+  const shape = (element) => {
+    const attributes = [...element.attributes]
+      .map(({ name, value }) => name + "=" + (WORDS.has(name) && element.tagName !== "LINK" ? value.trim() !== "" : value.replace(/\\d+/g, "0")))
+      .sort();
+    const inside = [];
+    for (const child of element.tagName === "svg" ? element.querySelectorAll("title, desc") : element.childNodes) {
+      const one = child.nodeType === 1 ? shape(child) : child.nodeType === 3 && child.data.trim() !== "" ? said(child) : "";
+      if (one !== "" && one !== inside.at(-1)) inside.push(one);
+    }
+    return "<" + element.tagName + " " + attributes.join(" ") + ">" + inside.join("") + "</>";
+  };
+  return shape(document.documentElement);
+})()`;
