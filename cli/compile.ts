@@ -1,12 +1,16 @@
 import { mkdir, mkdtemp, rename, rm, stat } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { type BuildTarget, findNativePackages, hostTarget } from "./build-target.ts";
 import {
   DOCUMENT_WORKER_ENTRY,
   embedNative,
+  nativeFiles,
   QUEUE_WORKER_ENTRY,
   RENDER_WORKER_ENTRY,
 } from "./embed-native.ts";
+import { bundledNotices } from "./licences/bundled-notices.ts";
+import type { ThirdParty } from "./licences/third-party.ts";
+import { packedModules } from "./packed-modules.ts";
 
 const REPOSITORY = resolve(import.meta.dir, "..");
 
@@ -15,19 +19,41 @@ interface CompileOptions {
   /** An absolute path; its folder is created. */
   readonly outfile: string;
   readonly target: BuildTarget;
+  /** The folder whose node_modules holds sharp's packages for the target; the repository unless it is given. */
+  readonly nativeFrom?: string;
+  /** The Bun to build in: a file. The one that runs, or one that Bun fetches from npm, unless it is given. */
+  readonly runtime?: string;
+}
+
+interface Compiled {
+  readonly sizeBytes: number;
+  /** What of others is inside. */
+  readonly thirdParty: ThirdParty;
 }
 
 /**
  * The binary contains the program, its worker threads, sharp with libvips, and every imported file. `outfile` is replaced only when it is
- * complete. Returns its size in bytes. @throws Error when sharp's packages for the target are missing or the bundler refuses the code.
+ * complete. The name of `outfile` does not change its bytes. @throws Error when sharp's packages for the target are missing or the bundler refuses the code.
  */
-export async function compile({ entry, outfile, target }: CompileOptions): Promise<number> {
-  const packages = await findNativePackages(target, REPOSITORY);
-  const plugin = await embedNative(REPOSITORY, packages);
+export async function compile({
+  entry,
+  outfile,
+  target,
+  nativeFrom,
+  runtime,
+}: CompileOptions): Promise<Compiled> {
+  const packages = await findNativePackages(target, nativeFrom ?? REPOSITORY);
+  const contents = await nativeFiles(packages);
+  const notices = bundledNotices(REPOSITORY, packages, contents, target);
+  const plugins = [notices.plugin, await embedNative(REPOSITORY, packages), packedModules(contents)];
   await mkdir(dirname(outfile), { recursive: true });
+  const folder = process.cwd();
   const staging = await mkdtemp(join(dirname(outfile), ".building-"));
   try {
-    const staged = join(staging, basename(outfile));
+    // Bun names the first module by the file.
+    const staged = join(staging, "svc");
+    // Bun names sources relative to the folder that it works in.
+    process.chdir(REPOSITORY);
     await Bun.build({
       entrypoints: [
         entry,
@@ -36,7 +62,7 @@ export async function compile({ entry, outfile, target }: CompileOptions): Promi
         ),
       ],
       root: REPOSITORY,
-      plugins: [plugin],
+      plugins,
       define: { "process.env.NODE_ENV": '"production"' },
       // Names are kept, so that stack traces in a log can be read.
       minify: { whitespace: true, syntax: true, identifiers: false },
@@ -50,6 +76,7 @@ export async function compile({ entry, outfile, target }: CompileOptions): Promi
         outfile: staged,
         // The host's own Bun is embedded as it is. The Bun of another platform is fetched once from the npm registry.
         ...(target === hostTarget() ? {} : { target: `bun-${target}` as const }),
+        ...(runtime === undefined ? {} : { executablePath: runtime }),
         // Files in the folder where the binary starts must not change what it does.
         autoloadDotenv: false,
         autoloadBunfig: false,
@@ -58,8 +85,9 @@ export async function compile({ entry, outfile, target }: CompileOptions): Promi
       },
     });
     await rename(staged, outfile);
-    return (await stat(outfile)).size;
+    return { sizeBytes: (await stat(outfile)).size, thirdParty: notices.thirdParty() };
   } finally {
+    process.chdir(folder);
     await rm(staging, { recursive: true, force: true });
   }
 }

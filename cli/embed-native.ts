@@ -1,8 +1,11 @@
 import { join, relative } from "node:path";
 import type { BunPlugin } from "bun";
 import type { NativePackages } from "./build-target.ts";
+import { PACKED } from "./packed-modules.ts";
 
 const RENDERING = "src/certificates/rendering";
+const ADDON = "sharp-addon";
+const LIBVIPS = "libvips";
 
 /** The build compiles the worker beside the main entry point. */
 export const RENDER_WORKER_ENTRY = `${RENDERING}/render-worker.ts`;
@@ -16,7 +19,6 @@ export const DOCUMENT_WORKER_ENTRY = "src/certificates/documents/document-worker
  */
 export async function embedNative(repository: string, packages: NativePackages): Promise<BunPlugin> {
   const embeddedParts = await embeddedPartsModule(packages);
-  const addonModule = JSON.stringify(join(repository, RENDERING, "native-addon.ts"));
   return {
     name: "embed-native",
     setup(build) {
@@ -36,12 +38,24 @@ export async function embedNative(repository: string, packages: NativePackages):
         path,
         namespace: "native-addon",
       }));
+      // By a name instead of a path: what a module says stays in its source map, and the folder of the build must not.
+      build.onResolve({ filter: /^svc:native-addon$/ }, () => ({
+        path: join(repository, RENDERING, "native-addon.ts"),
+      }));
       build.onLoad({ filter: /.*/, namespace: "native-addon" }, () => ({
         loader: "js",
-        contents: `module.exports = require(${addonModule}).getNativeAddon();`,
+        contents: `module.exports = require("svc:native-addon").getNativeAddon();`,
       }));
     },
   };
+}
+
+/** What is embedded compressed, by name. */
+export async function nativeFiles({ addon, libvips }: NativePackages): Promise<Map<string, Uint8Array>> {
+  return new Map([
+    [ADDON, await Bun.file(addon).bytes()],
+    [LIBVIPS, await Bun.file(libvips).bytes()],
+  ]);
 }
 
 async function embeddedPartsModule(packages: NativePackages): Promise<string> {
@@ -55,8 +69,8 @@ async function embeddedPartsModule(packages: NativePackages): Promise<string> {
   const nativeFile = (name: string, path: string, sha256: string) =>
     `{ embeddedPath: ${name}, unpackedPath: ${JSON.stringify(relative(modules, path))}, sha256: "${sha256}" }`;
   return `
-    import addon from ${JSON.stringify(packages.addon)} with { type: "file" };
-    import libvips from ${JSON.stringify(packages.libvips)} with { type: "file" };
+    import addon from "${PACKED}${ADDON}" with { type: "file" };
+    import libvips from "${PACKED}${LIBVIPS}" with { type: "file" };
     export const nativeLibraries = {
       fingerprint: "${fingerprint}",
       addon: ${nativeFile("addon", packages.addon, addonSha256)},

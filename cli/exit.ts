@@ -1,5 +1,7 @@
 import { CommanderError } from "commander";
+import { errorCode } from "../src/kernel/error-code.ts";
 import { type ErrorCode, ServiceError } from "../src/kernel/errors.ts";
+import { DISK_FAILURE_CODES } from "../src/kernel/file-presence.ts";
 
 import { paintFor } from "./colour.ts";
 import { OutputClosed } from "./stdout.ts";
@@ -21,10 +23,23 @@ export function exitCodeOf(error: unknown): number {
     process.stderr.write(`${paintFor(process.stderr)("bad", "svc:")} ${named}\n`);
     return exitCodeOfError(error.code);
   }
+  const disk = diskFailureLine(error);
+  if (disk !== null) {
+    process.stderr.write(`${paintFor(process.stderr)("bad", "svc:")} ${disk}\n`);
+    return EXIT.failed;
+  }
   process.stderr.write(
     `svc: unexpected: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );
   return EXIT.failed;
+}
+
+/** Null for an error that is not of a disk that fails. */
+function diskFailureLine(error: unknown): string | null {
+  const code = errorCode(error);
+  if (code === null || !DISK_FAILURE_CODES.has(code)) return null;
+  const path = error instanceof Error && "path" in error ? String(error.path) : "A file";
+  return `${path} cannot be read or written (${code}): check its disk, and what the system's log (dmesg) says of it.`;
 }
 
 export function exitCodeOfError(code: ErrorCode): number {
@@ -59,6 +74,7 @@ export function exitCodeOfError(code: ErrorCode): number {
     case "signed_url_invalid":
     case "range_not_satisfiable":
     case "body_too_large":
+    case "missing_client":
     case "conflict":
     case "setup":
       return EXIT.failed;

@@ -5,12 +5,13 @@ import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { postgresTable } from "../src/db/postgres-schema.ts";
+import { assertUnreleased, noteRelease, readReleasedFiles } from "./released-files.ts";
 
 /**
  * `bun run migration NAME` writes what the tables have changed as one migration for each engine. Both must then be named in
  * `src/db/migrations/index.ts`; `bun run stored-databases` stores a database of each.
- * `--unreleased` writes the last migration of each engine again: a released one never changes, so only for one that no release carries
- * yet. `bun run stored-databases --unreleased` goes with it.
+ * `--unreleased` writes the last migration of each engine again, unless a release has had it; `bun run stored-databases --unreleased`
+ * goes with it. `--released` notes everything that is there as part of the version in package.json: it never changes from then on.
  */
 const REPOSITORY = resolve(import.meta.dir, "..");
 const SQLITE_FOLDER = join(REPOSITORY, "src/db/migrations/sqlite");
@@ -22,10 +23,20 @@ interface Journal {
 }
 
 const [argument = ""] = process.argv.slice(2);
-const name = argument === "--unreleased" ? await removeLastMigration() : argument;
-if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error("usage: bun run migration NAME | --unreleased");
-await runDrizzleKit(name);
-await writePostgresMigration(name);
+try {
+  if (argument === "--released") for (const path of await noteRelease()) console.info(`released: ${path}`);
+  else await writeMigration(argument === "--unreleased" ? await removeLastMigration() : argument);
+} catch (error) {
+  console.error(`migration: ${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+}
+
+async function writeMigration(name: string): Promise<void> {
+  if (!/^[a-z][a-z0-9_]*$/.test(name))
+    throw new Error("usage: bun run migration NAME | --unreleased | --released");
+  await runDrizzleKit(name);
+  await writePostgresMigration(name);
+}
 
 /** Both engines share the name. */
 async function removeLastMigration(): Promise<string> {
@@ -34,12 +45,15 @@ async function removeLastMigration(): Promise<string> {
   const last = journal.entries.at(-1);
   if (last === undefined) throw new Error("there is no migration");
   const name = last.tag.slice("0000_".length);
+  const released = await readReleasedFiles();
+  const removed: string[] = [];
   for (const folder of [SQLITE_FOLDER, POSTGRES_FOLDER]) {
     const file = (await readdir(folder)).find((path) => path.endsWith(`_${name}.sql`));
     if (file === undefined) throw new Error(`${folder} has no migration named ${name}`);
-    await rm(join(folder, file));
-    await rm(join(folder, "meta", `${file.slice(0, "0000".length)}_snapshot.json`));
+    assertUnreleased(join(folder, file), released);
+    removed.push(join(folder, file), join(folder, "meta", `${file.slice(0, "0000".length)}_snapshot.json`));
   }
+  for (const path of removed) await rm(path);
   const entries = journal.entries.slice(0, -1);
   await writeFile(journalPath, `${JSON.stringify({ ...journal, entries }, null, 2)}\n`);
   return name;

@@ -33,6 +33,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<(program: Command) => void>> =
   ["openapi", async () => (await import("./commands/openapi.ts")).addOpenApi],
   ["completions", async () => (await import("./commands/completions.ts")).addCompletions],
   ["install", async () => (await import("./commands/install.ts")).addInstall],
+  ["licenses", async () => (await import("./commands/licenses.ts")).addLicenses],
 ]);
 
 /** Commands that say something about all others. */

@@ -18,6 +18,9 @@ const MARKS: Readonly<Record<Verdict, string>> = { ok: "✓", off: "–", warnin
 
 const ROLES = { ok: "good", warning: "caution", fault: "bad" } as const;
 
+/** The output is written by then. */
+const LAST_WORDS_MS = 1_000;
+
 /** Exits with 1 when something must be done. */
 export function addDoctor(program: Command): void {
   describe(program.command("doctor"), {
@@ -42,6 +45,8 @@ export function addDoctor(program: Command): void {
       outputOf(command).result({ ok: isOk, checks: findings.map(presented) }, () =>
         linesOf(findings, process.stdout.columns, paintFor(process.stdout)),
       );
+      // What was asked of a disk that hangs has not ended, and would keep the command from ending.
+      setTimeout(() => process.exit(), LAST_WORDS_MS).unref();
       if (!isOk) throw new PartlyRefused();
     });
 }

@@ -130,6 +130,8 @@ async function serveAlone(config: Config, output: Output): Promise<void> {
     // A logo that cannot be used is known now, and not at the first certificate.
     await issuerOf(core).current();
     await signingKeysOf(core).recordInUse();
+    // Before anything is accepted: anyone who reads that svc listens may stop it at once.
+    const stopped = stopSignal();
     const service = startService(core, config);
     const { url, adminUrl } = service;
     if (adminUrl !== null) log.info({ url: adminUrl }, "the admin listener is up");
@@ -153,7 +155,7 @@ async function serveAlone(config: Config, output: Output): Promise<void> {
       const say = (line: string) => output.note(line);
       core.onClose("before database", noticeRendering({ ...core, countRenderings, say }));
     }
-    const signal = await stopSignal();
+    const signal = await stopped;
     log.info({ signal }, "stopping");
     await service.stop();
   } finally {

@@ -1,4 +1,3 @@
-import { basename } from "node:path";
 import { ServiceError } from "../../src/kernel/errors.ts";
 
 interface UnitPlaces {
@@ -10,8 +9,9 @@ interface UnitPlaces {
 /** Longer than svc takes to stop with the default settings. After this time systemd kills it. */
 const STOP_MAX_SECONDS = 40;
 const STATE_ROOT = "/var/lib/";
-const SETTINGS_FILE = "/etc/svc/svc.env";
-const WRAPPER_PATH = "/usr/local/sbin/svc-admin";
+export const SETTINGS_FILE = "/etc/svc/svc.env";
+const WRAPPER = "svc-admin";
+export const WRAPPER_PATH = `/usr/local/sbin/${WRAPPER}`;
 /** The unit has its own version of these folders, or none. */
 const HIDDEN = ["/home", "/root", "/run", "/tmp", "/var/tmp", "/dev", "/proc", "/sys"];
 
@@ -21,22 +21,27 @@ export const USUAL_PLACES: UnitPlaces = {
   user: "svc",
 };
 
-/** For systemd 247 or later, with no right that svc does not need. @throws ServiceError `usage` for a place that a unit cannot name. */
-export function systemdUnit(places: UnitPlaces): string {
+/** Where the package for Debian puts svc. */
+export const PACKAGED_PLACES: UnitPlaces = { ...USUAL_PLACES, binary: "/usr/bin/svc" };
+
+/** What is in a unit or a script by where it comes from: comments at the head, and lines that are added to the section `[Unit]`. */
+interface Origin {
+  readonly head: string;
+  readonly unitLines?: string;
+}
+
+/**
+ * For systemd 247 or later, with no right that svc does not need.
+ *
+ * @throws ServiceError `usage` for a place that a unit cannot name.
+ */
+export function systemdUnit(places: UnitPlaces, origin: Origin = { head: stepsByHand(places) }): string {
   assertPlaces(places);
   const { binary, dataDir, user } = places;
-  return `# /etc/systemd/system/svc.service, printed by \`svc install systemd\`.
-#
-#   useradd --system --home-dir ${dataDir} --shell /usr/sbin/nologin ${user}
-#   install -m 0600 -D /dev/null ${SETTINGS_FILE}     # settings, one NAME=value a line: secrets too
-#   systemctl daemon-reload && systemctl enable --now svc
-#   ${binary} install systemd --wrapper${optionsOf(places)} > ${WRAPPER_PATH}
-#   chmod 755 ${WRAPPER_PATH}
-#   ${basename(WRAPPER_PATH)} companies list     # runs a command as the unit does: by its user, with its settings
-
+  return `${origin.head}
 [Unit]
 Description=svc: battery tests of used electric cars
-Wants=network-online.target
+${origin.unitLines ?? ""}Wants=network-online.target
 After=network-online.target
 StartLimitIntervalSec=0
 
@@ -94,14 +99,30 @@ WantedBy=multi-user.target
 `;
 }
 
+/** How the unit is brought to life where no package does it. */
+function stepsByHand(places: UnitPlaces): string {
+  const { binary, dataDir, user } = places;
+  return `# /etc/systemd/system/svc.service, printed by \`svc install systemd\`.
+#
+#   useradd --system --home-dir ${dataDir} --shell /usr/sbin/nologin ${user}
+#   install -m 0600 -D /dev/null ${SETTINGS_FILE}     # settings, one NAME=value a line: secrets too
+#   systemctl daemon-reload && systemctl enable --now svc
+#   ${binary} install systemd --wrapper${optionsOf(places)} > ${WRAPPER_PATH}
+#   chmod 755 ${WRAPPER_PATH}
+#   ${WRAPPER} companies list     # runs a command as the unit does: by its user, with its settings
+`;
+}
+
 /** With the settings of the unit, or a command would work on another database than the service. @throws ServiceError `usage` as `systemdUnit`. */
-export function systemdWrapper(places: UnitPlaces): string {
+export function systemdWrapper(
+  places: UnitPlaces,
+  origin: Origin = { head: `# ${WRAPPER_PATH}, printed by \`svc install systemd --wrapper\`.\n` },
+): string {
   assertPlaces(places);
   const { binary, dataDir, user } = places;
-  const name = basename(WRAPPER_PATH);
+  const name = WRAPPER;
   return `#!/bin/sh
-# ${WRAPPER_PATH}, printed by \`svc install systemd --wrapper\`.
-# Runs a command of svc as svc.service runs svc: as its user, and with its settings, which only root may read.
+${origin.head}# Runs a command of svc as svc.service runs svc: as its user, and with its settings, which only root may read.
 #
 #   ${name} companies list
 #   ${name} tests ingest - < results.ndjson

@@ -21,11 +21,13 @@ import tryingInASandbox from "./integrate/trying-in-a-sandbox.md" with { type: "
 import verifyingDeliveries from "./integrate/verifying-deliveries.md" with { type: "text" };
 import versionsAndDeprecation from "./integrate/versions-and-deprecation.md" with { type: "text" };
 import changingThings from "./internals/changing-things.md" with { type: "text" };
+import contributing from "./internals/contributing.md" with { type: "text" };
 import decisions from "./internals/decisions.md" with { type: "text" };
 import glossary from "./internals/glossary.md" with { type: "text" };
 import handWritten from "./internals/hand-written.md" with { type: "text" };
 import map from "./internals/map.md" with { type: "text" };
 import releasing from "./internals/releasing.md" with { type: "text" };
+import simulation from "./internals/simulation.md" with { type: "text" };
 import speed from "./internals/speed.md" with { type: "text" };
 import testSuite from "./internals/test-suite.md" with { type: "text" };
 import twoEngines from "./internals/two-engines.md" with { type: "text" };
@@ -38,6 +40,7 @@ import dealerPortal from "./operate/dealer-portal.md" with { type: "text" };
 import erasingAVehicle from "./operate/erasing-a-vehicle.md" with { type: "text" };
 import filesOnS3 from "./operate/files-on-s3.md" with { type: "text" };
 import healthChecks from "./operate/health-checks.md" with { type: "text" };
+import howFar from "./operate/how-far-one-machine-goes.md" with { type: "text" };
 import installationKeys from "./operate/installation-keys.md" with { type: "text" };
 import installing from "./operate/installing.md" with { type: "text" };
 import issuerAndLogos from "./operate/issuer-and-logos.md" with { type: "text" };
@@ -47,6 +50,7 @@ import proxiesAndLimits from "./operate/proxies-and-limits.md" with { type: "tex
 import publicPages from "./operate/public-pages.md" with { type: "text" };
 import replication from "./operate/replication.md" with { type: "text" };
 import resultsOverHttp from "./operate/results-over-http.md" with { type: "text" };
+import rollingUpdates from "./operate/rolling-updates.md" with { type: "text" };
 import tlsAndSlowClients from "./operate/tls-and-slow-clients.md" with { type: "text" };
 import transparencyLog from "./operate/transparency-log.md" with { type: "text" };
 import webhookEndpoints from "./operate/webhook-endpoints.md" with { type: "text" };
@@ -125,6 +129,8 @@ export const GUIDE: readonly GuidePart[] = [
     "transparency-log": transparencyLog,
     "erasing-a-vehicle": erasingAVehicle,
     "behind-a-pooler": behindAPooler,
+    "rolling-updates": rollingUpdates,
+    "how-far-one-machine-goes": howFar,
     "files-on-s3": filesOnS3,
     "moving-to-postgresql": movingToPostgresql,
   }),
@@ -143,6 +149,8 @@ export const GUIDE: readonly GuidePart[] = [
     "hand-written": handWritten,
     "test-suite": testSuite,
     speed,
+    contributing,
+    simulation,
     "changing-things": changingThings,
     glossary,
     releasing,

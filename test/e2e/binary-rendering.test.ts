@@ -147,6 +147,12 @@ describe("rendering by the compiled binary", () => {
   );
 });
 
+test("a stack trace of the compiled binary names files and lines of the sources", () => {
+  const { stderr, exitCode } = Bun.spawnSync([binary, "nothing"], { env: {} });
+  expect(exitCode).not.toBe(0);
+  expect(stderr.toString()).toMatch(/no such probe: nothing\n.*at test\/support\/binary-probe\.ts:\d+:\d+/s);
+});
+
 test("a build that fails leaves the binary that was there, and nothing half-made beside it", async () => {
   const folder = makeFolder("failed");
   const entry = join(folder, "broken.ts");

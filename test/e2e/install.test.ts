@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { chmodSync, cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { getPriority } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { type ContainerSteps, copyInto, layOutBase, parseSteps } from "../support/container-steps.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { verifyUnit } from "../support/systemd-judge.ts";
@@ -255,43 +256,15 @@ describe("svc install container", () => {
   });
 });
 
-type Steps = Readonly<Record<string, readonly string[]>>;
-
-/** The instructions of the last stage, each with what stands after it. */
-function parseSteps(text: string): Steps {
-  const steps: Record<string, string[]> = {};
-  for (const line of text.split("\n")) {
-    const [, name = "", rest = ""] = /^([A-Z]+) (.*)$/.exec(line) ?? [];
-    if (name === "FROM") for (const key of Object.keys(steps)) delete steps[key];
-    if (name === "") continue;
-    steps[name] ??= [];
-    steps[name]?.push(rest);
-  }
-  return steps;
-}
-
-/** The libraries of the base image `cc`: what the C and C++ run times consist of. */
-const LIBRARIES = [
-  ...["libc.so.6", "libm.so.6", "libdl.so.2", "libpthread.so.0", "libresolv.so.2", "librt.so.1"],
-  ...["libstdc++.so.6", "libgcc_s.so.1", "libnss_dns.so.2", "libnss_files.so.2"],
-];
-
 /** Makes a root folder of the base image's libraries and what the file copies into it. @returns the paths of programs in it. */
-function layOut(root: string, { COPY = [] }: Steps): string[] {
-  const libraries = process.arch === "arm64" ? "aarch64-linux-gnu" : "x86_64-linux-gnu";
-  const loader = process.arch === "arm64" ? "/lib/ld-linux-aarch64.so.1" : "/lib64/ld-linux-x86-64.so.2";
-  const copy = (from: string, to: string) => {
-    mkdirSync(dirname(join(root, to)), { recursive: true });
-    cpSync(from, join(root, to), { dereference: true });
-  };
-  for (const name of LIBRARIES) copy(`/lib/${libraries}/${name}`, `/lib/${libraries}/${name}`);
-  copy(loader, loader);
+function layOut(root: string, { COPY = [] }: ContainerSteps): string[] {
+  layOutBase(root);
   const programs: string[] = [];
   for (const line of COPY) {
     const [from, to] = line.split(" ").filter((word) => !word.startsWith("--"));
     if (line.includes("--from=") || from === undefined || to === undefined) continue;
     expect(from).toBe("svc");
-    copy(svc.path, to);
+    copyInto(root, svc.path, to);
     programs.push(to);
   }
   return programs;

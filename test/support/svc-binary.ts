@@ -95,18 +95,7 @@ export async function compileSvc(): Promise<SvcBinary> {
 
     async serve(at) {
       const child = await launch(at);
-      const reader = child.stdout.getReader();
-      const decoder = new TextDecoder();
-      for (let seen = ""; ; ) {
-        const { value, done } = await reader.read();
-        if (done) throw new Error(`svc serve ended early: ${await new Response(child.stderr).text()}`);
-        seen += decoder.decode(value, { stream: true });
-        const url = /listening on (\S+)\n/.exec(seen)?.[1];
-        if (url !== undefined) {
-          reader.releaseLock();
-          return { url, process: child };
-        }
-      }
+      return { url: await untilListening(child), process: child };
     },
 
     async remove() {
@@ -114,4 +103,20 @@ export async function compileSvc(): Promise<SvcBinary> {
       root.remove();
     },
   };
+}
+
+/** @returns the address that svc reports. @throws Error with all that it said, when it ends first. */
+export async function untilListening(child: ServeProcess): Promise<string> {
+  const reader = child.stdout.getReader();
+  const decoder = new TextDecoder();
+  for (let seen = ""; ; ) {
+    const { value, done } = await reader.read();
+    if (done) throw new Error(`svc serve ended early: ${await new Response(child.stderr).text()}`);
+    seen += decoder.decode(value, { stream: true });
+    const url = /listening on (\S+)\n/.exec(seen)?.[1];
+    if (url !== undefined) {
+      reader.releaseLock();
+      return url;
+    }
+  }
 }

@@ -84,7 +84,16 @@ const MAKES_ONE = [
 const LOOKS_FOR_ONE = ["doctor"];
 /** What opens none. */
 const OPENS_NONE = [
-  ...["fixtures results", "webhooks verify", "openapi", "client", "help", "config show", "completions"],
+  ...[
+    "fixtures results",
+    "webhooks verify",
+    "openapi",
+    "client",
+    "help",
+    "config show",
+    "completions",
+    "licenses",
+  ],
   // They ask a service that runs.
   ...["sandbox new-test", "sandbox complete", "sandbox fail", "sandbox clock", "trigger", "listen", "mcp"],
   ...["install systemd", "install container", "install dashboard", "install alerts"],

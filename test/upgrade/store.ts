@@ -1,4 +1,5 @@
 import { existsSync, writeFileSync } from "node:fs";
+import { assertUnreleased, readReleasedFiles } from "../../cli/released-files.ts";
 import { MIGRATIONS, readStored, schemaOf, schemaText, storedPath, storedText } from "./stored-database.ts";
 import { makeStoredInstallation, type StoredTable } from "./stored-installation.ts";
 
@@ -15,6 +16,7 @@ for (const engine of ["sqlite", "postgres"] as const) {
     const stored = readStored(engine, version);
     const isCurrent = stored !== null && schemaOf(stored) === schemaText(engine, version);
     if (existsSync(path) && (isCurrent || !isRenewed)) continue;
+    if (existsSync(path)) assertUnreleased(path, await readReleasedFiles());
     installation ??= await makeStoredInstallation();
     writeFileSync(path, storedText(engine, version, installation));
     console.info(`stored ${path}`);

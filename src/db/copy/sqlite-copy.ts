@@ -1,8 +1,9 @@
 import { Database as SqliteFile } from "bun:sqlite";
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { errorCode } from "../../kernel/error-code.ts";
 import { ServiceError } from "../../kernel/errors.ts";
+import { makeSyncedFolder } from "../../kernel/synced-folder.ts";
 import { FollowedFile } from "../followed-file.ts";
 import { readMarks, writeMark } from "../installation-mark.ts";
 import { SQLITE_MIGRATIONS } from "../migrations/index.ts";
@@ -83,7 +84,7 @@ function openAlone(path: string): SqliteFile {
 /** Creates a missing file. @throws ServiceError `setup` when it cannot be written or is no database. */
 export function openSqliteTarget(path: string): CopyTarget {
   return explaining(path, () => {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    makeSyncedFolder(dirname(path), 0o700);
     const file = new SqliteFile(path, { create: true, readwrite: true });
     file.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     file.run("PRAGMA foreign_keys = ON");

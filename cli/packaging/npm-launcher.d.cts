@@ -1,0 +1,3 @@
+/** The text of the file, not its exports. */
+declare const text: string;
+export = text;

@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { appendFileSync, lstatSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { findNativePackages, hostTarget } from "../../cli/build-target.ts";
+import { type DebianPackage, debianPackage } from "../../cli/packaging/debian-package.ts";
+import { controlFile } from "../../cli/packaging/debian-texts.ts";
+import { createProgram } from "../../cli/program.ts";
+import { type DebianRoot, mountDebianRoot } from "../support/debian-root.ts";
+import { oneEngine } from "../support/one-engine.ts";
+import { REPOSITORY } from "../support/source-file.ts";
+import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { runWitness, witness } from "../support/witness.ts";
+
+oneEngine("the package for Debian keeps its data in SQLite");
+
+setDefaultTimeout(120_000);
+const FIRST = "1.0.0";
+const SECOND = "1.1.0";
+/** What svc doctor finds of the root folder and of a name that leads nowhere. */
+const OF_THE_ROOT = ["data directory", "public URL", "clock"];
+type ShownFinding = { readonly check: string; readonly mend: string | null };
+const SETTINGS = "/etc/svc/svc.env";
+const DATA = "/var/lib/svc";
+const OURS = "SVC_ISSUER_NAME=Ours\nSVC_PORT=0\nSVC_PUBLIC_URL=https://battery.example\n";
+const UNIT = "/usr/lib/systemd/system/svc.service";
+const CONTROL = { version: FIRST, architecture: "amd64", maker: { name: "", email: "" }, sizeKib: 0 };
+/** The packages of Debian with the libraries that a program may be linked to. */
+const PACKAGE_OF_LIBRARY = [
+  [/^libstdc\+\+\.so\.6$/, "libstdc++6"],
+  [/^libgcc_s\.so\.1$/, "libgcc-s1"],
+  [/^(lib(c|m|dl|pthread|resolv|rt)|ld-linux-[a-z0-9-]+)\.so\.\d$/, "libc6"],
+] as const;
+/** In version 8 of GCC, of the time of glibc 2.28, which every Debian and Ubuntu with that glibc has. */
+const NEWEST_OF_LIBSTDCXX_6 = "3.4.25";
+const BY_VERSION = new Intl.Collator("en", { numeric: true }).compare;
+
+async function packaged(version: string, others: Partial<DebianPackage> = {}): Promise<Buffer> {
+  return debianPackage({
+    binary: Buffer.from("the program"),
+    architecture: process.arch === "arm64" ? "arm64" : "amd64",
+    version,
+    maker: { name: "The makers", email: "makers@svc.example" },
+    changelog: "# Changelog\n",
+    dateSeconds: 1_700_000_000,
+    program: await createProgram(),
+    compressionLevel: 0,
+    ...others,
+  });
+}
+
+async function written(folder: string, version: string, others: Partial<DebianPackage> = {}) {
+  const path = join(folder, `svc_${version}.deb`);
+  writeFileSync(path, await packaged(version, others));
+  return path;
+}
+
+describe("the package for Debian", () => {
+  const dpkg = witness("dpkg-deb");
+
+  test("the package for Debian is the same bytes whenever it is made from the same files, and others from others", async () => {
+    const once = await packaged(FIRST);
+    expect(Bun.hash(await packaged(FIRST))).toBe(Bun.hash(once));
+    expect(Bun.hash(await packaged(FIRST, { dateSeconds: 1_700_000_001 }))).not.toBe(Bun.hash(once));
+  });
+
+  test.skipIf(dpkg === null)(
+    "the package for Debian is read by dpkg-deb: everything in it is root's",
+    async () => {
+      const folder = temporaryFolder();
+      const path = await written(folder.path, "1.1.0-rc.1");
+      const { stdout } = await runWitness(dpkg ?? "", ["--contents", path], { TZ: "UTC" });
+      const field = await runWitness(dpkg ?? "", ["--field", path, "Version"]);
+      folder.remove();
+      const lines = stdout.trimEnd().split("\n");
+      expect(lines.filter((line) => !/^[d-]r[w-]x?[r-].*root\/root .* 2023-11-14 22:13 /.test(line))).toEqual(
+        [],
+      );
+      expect(field.stdout).toBe("1.1.0~rc.1\n");
+    },
+  );
+});
+
+describe("the libraries that the package for Debian depends on", () => {
+  const readelf = witness("readelf");
+
+  test.skipIf(readelf === null || process.platform !== "linux")(
+    "the package for Debian depends on every library that the program and what it unpacks are linked to, in the versions that they name",
+    async () => {
+      const native = await findNativePackages(hostTarget(), REPOSITORY);
+      const { stdout } = await runWitness(readelf ?? "", [
+        ...["--wide", "--dynamic", "--version-info"],
+        ...[process.execPath, native.addon, native.libvips],
+      ]);
+      const own = native.libvips.slice(native.libvips.lastIndexOf("/") + 1);
+      const linked = new Set([...stdout.matchAll(/\(NEEDED\).*\[(.+)\]/g)].map(([, name]) => name ?? ""));
+      linked.delete(own);
+      const needed = [...linked].map(
+        (name) => PACKAGE_OF_LIBRARY.find(([known]) => known.test(name))?.[1] ?? name,
+      );
+      const depends = /^Depends: (.*)$/m.exec(controlFile(CONTROL))?.[1]?.split(", ") ?? [];
+      expect(depends.map((one) => one.split(" ")[0]).toSorted()).toEqual(
+        [...new Set([...needed, "adduser"])].toSorted(),
+      );
+      const newest = (library: string) =>
+        [...stdout.matchAll(new RegExp(`Name: ${library}_([\\d.]+)`, "g"))]
+          .map(([, version]) => version ?? "")
+          .toSorted(BY_VERSION)
+          .at(-1) ?? "";
+      expect(depends).toContain(`libc6 (>= ${newest("GLIBC")})`);
+      expect([newest("GLIBCXX"), NEWEST_OF_LIBSTDCXX_6].toSorted(BY_VERSION).at(-1)).toBe(
+        NEWEST_OF_LIBSTDCXX_6,
+      );
+    },
+  );
+});
+
+describe("a Debian with the package", () => {
+  const root = process.env.SVC_TEST_INSTALLS === undefined ? null : mountDebianRoot();
+  let svc: SvcBinary;
+  beforeAll(async () => {
+    if (root !== null) svc = await compileSvc();
+  }, 120_000);
+  afterAll(async () => {
+    root?.remove();
+    await svc?.remove();
+  });
+
+  test.skipIf(root === null)(
+    "the package for Debian installs a service that works, keeps its settings and data through an upgrade and a removal, and leaves the data when it is purged",
+    async () => {
+      const debian = root as DebianRoot;
+      const has = (path: string) =>
+        lstatSync(join(debian.path, path), { throwIfNoEntry: false }) !== undefined;
+      const dpkg = (...args: string[]) => {
+        const done = debian.run("dpkg", ...args);
+        expect(done.exitCode, done.said).toBe(0);
+        return done.said;
+      };
+      const install = async (version: string) => {
+        await written(debian.path, version, { binary: await Bun.file(svc.path).bytes() });
+        return dpkg("--install", `/svc_${version}.deb`);
+      };
+
+      await install(FIRST);
+      expect(debian.askedOfSystemd()).toEqual(["daemon-reload", "start svc.service"]);
+      expect(has("/etc/systemd/system/multi-user.target.wants/svc.service")).toBe(true);
+      expect(statSync(join(debian.path, SETTINGS)).mode & 0o777).toBe(0o600);
+      expect(debian.run("id", "--user", "--name", "svc").said).toBe("svc\n");
+
+      appendFileSync(join(debian.path, SETTINGS), OURS);
+      const unit = new RunByUnit(debian);
+      expect(unit.svc("fixtures", "load", "--json")).toMatchObject({ exitCode: 0 });
+      expect(unit.svc("certificates", "render", "--test", "1", "--json")).toMatchObject({ exitCode: 0 });
+      await unit.serveOnce();
+      const { checks } = JSON.parse(unit.svc("doctor", "--json").stdout) as { checks: ShownFinding[] };
+      expect(checks.filter(({ mend, check }) => mend !== null && !OF_THE_ROOT.includes(check))).toEqual([]);
+
+      await install(SECOND);
+      expect(debian.askedOfSystemd().slice(2)).toEqual(["daemon-reload", "restart svc.service"]);
+      expect(readFileSync(join(debian.path, SETTINGS), "utf8")).toContain("SVC_ISSUER_NAME=Ours");
+      await unit.serveOnce();
+      expect(unit.svc("config", "show").said).toContain("Ours");
+
+      dpkg("--remove", "svc");
+      expect(debian.askedOfSystemd().slice(4)).toEqual(["stop svc.service", "daemon-reload"]);
+      expect({ program: has("/usr/bin/svc"), unit: has(UNIT), settings: has(SETTINGS) }).toEqual({
+        program: false,
+        unit: false,
+        settings: true,
+      });
+
+      const said = dpkg("--purge", "svc");
+      expect(said).toContain(`svc: ${DATA} stays, with the database, the keys and the certificates`);
+      expect({
+        settings: has("/etc/svc"),
+        data: has(`${DATA}/svc.db`),
+        keys: has(`${DATA}/keys.json`),
+      }).toEqual({
+        settings: false,
+        data: true,
+        keys: true,
+      });
+      expect(has("/etc/systemd/system/multi-user.target.wants/svc.service")).toBe(false);
+
+      await written(debian.path, FIRST);
+      for (const keys of ["old", "new"]) {
+        dpkg("--install", `/svc_${FIRST}.deb`);
+        appendFileSync(join(debian.path, SETTINGS), `SVC_KEYS='${keys}'\n`);
+        expect(dpkg("--purge", "svc")).toContain(
+          `svc: ${SETTINGS} held keys in SVC_KEYS, so it is now ${DATA}/svc.env`,
+        );
+      }
+      expect(debian.run("cat", `${DATA}/svc.env`, `${DATA}/svc.env.~1~`).said).toMatch(/'new'[\s\S]*'old'/);
+      expect(debian.run("stat", "--format=%a %U", `${DATA}/svc.env`).said).toBe("600 root\n");
+
+      debian.run("rm", "-r", DATA);
+      dpkg("--install", `/svc_${FIRST}.deb`);
+      dpkg("--purge", "svc");
+      expect(debian.run("id", "svc").exitCode).toBe(1);
+    },
+  );
+
+  test.skipIf(root === null)(
+    "the package for Debian says which files of an installation by hand it does not get past, keeps its settings, and leaves a service disabled that an operator has disabled",
+    async () => {
+      const debian = root as DebianRoot;
+      const byHand = ["/etc/systemd/system/svc.service", "/usr/local/sbin/svc-admin", "/usr/local/bin/svc"];
+      for (const path of byHand) writeFileSync(join(debian.path, path), "");
+      mkdirSync(join(debian.path, "/etc/svc"), { recursive: true });
+      writeFileSync(join(debian.path, SETTINGS), OURS);
+      await written(debian.path, FIRST);
+      const install = () => debian.run("dpkg", "--install", `/svc_${FIRST}.deb`);
+      const { exitCode, said } = install();
+      expect(exitCode, said).toBe(0);
+      for (const path of byHand) expect(said).toContain(`svc: ${path} is used instead of the package's`);
+      expect(readFileSync(join(debian.path, SETTINGS), "utf8")).toBe(OURS);
+
+      for (const path of byHand) debian.run("rm", path);
+
+      const link = join(debian.path, "/etc/systemd/system/multi-user.target.wants/svc.service");
+      expect(install().exitCode).toBe(0);
+      expect(lstatSync(link).isSymbolicLink()).toBe(true);
+      const asked = debian.askedOfSystemd().length;
+      debian.run("systemctl", "stop", "svc.service");
+      expect(debian.run("systemctl", "disable", "svc.service").exitCode).toBe(0);
+      expect(install().exitCode).toBe(0);
+      expect(debian.askedOfSystemd().slice(asked)).toEqual(["stop svc.service", "daemon-reload"]);
+      expect(lstatSync(link, { throwIfNoEntry: false })).toBeUndefined();
+
+      // How systemctl mask hides a unit is meant to be.
+      debian.run("ln", "-s", "/dev/null", "/etc/systemd/system/svc.service");
+      expect(install().said).not.toContain("is used instead");
+      debian.run("rm", "/etc/systemd/system/svc.service");
+      expect(debian.run("dpkg", "--purge", "svc").exitCode).toBe(0);
+    },
+  );
+});
+
+/** Does what systemd would do with the unit of the package. */
+class RunByUnit {
+  readonly #root: DebianRoot;
+
+  constructor(root: DebianRoot) {
+    this.#root = root;
+  }
+
+  /** A command as `svc-admin` runs it. */
+  svc(...words: string[]) {
+    return this.#root.run(...this.#command([this.#program()[0] ?? "", ...words]));
+  }
+
+  /** Until it listens; then it is stopped, and must end with 0. */
+  async serveOnce(): Promise<void> {
+    const child = Bun.spawn(["chroot", this.#root.path, ...this.#command(this.#program())], {
+      stdin: "ignore",
+      stdout: "pipe",
+      stderr: "pipe",
+      env: { PATH: "/usr/sbin:/usr/bin" },
+    });
+    const reader = child.stdout.getReader();
+    const { value } = await reader.read();
+    const url = /listening on (\S+)\n/.exec(new TextDecoder().decode(value))?.[1];
+    const answer = url === undefined ? null : await fetch(`${url}/healthz`);
+    child.kill("SIGTERM");
+    const stderr = await new Response(child.stderr).text();
+    expect({ exitCode: await child.exited, status: answer?.status }, stderr).toEqual({
+      exitCode: 0,
+      status: 200,
+    });
+  }
+
+  #program(): string[] {
+    return this.#value("ExecStart").split(" ");
+  }
+
+  #command(program: readonly string[]): string[] {
+    const [user, state] = [this.#value("User"), `/var/lib/${this.#value("StateDirectory")}`];
+    const mode = this.#value("StateDirectoryMode");
+    expect(this.#root.run("install", "-d", "-m", mode, "-o", user, "-g", user, state).exitCode).toBe(0);
+    const settings = readFileSync(join(this.#root.path, this.#value("EnvironmentFile").slice(1)), "utf8");
+    const set = settings.split("\n").filter((line) => /^[A-Z_]+=/.test(line));
+    return [
+      ...["setpriv", `--reuid=${user}`, `--regid=${user}`, "--init-groups", "--no-new-privs"],
+      ...["env", "-i", this.#value("Environment"), ...set, ...program],
+    ];
+  }
+
+  #value(name: string): string {
+    const unit = readFileSync(join(this.#root.path, UNIT), "utf8");
+    return new RegExp(`^${name}=(.*)$`, "m").exec(unit)?.[1] ?? "";
+  }
+}

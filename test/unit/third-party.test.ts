@@ -1,0 +1,102 @@
+import { describe, expect, test } from "bun:test";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { BuildTarget } from "../../cli/build-target.ts";
+import { noticesText } from "../../cli/licences/notices-text.ts";
+import { thirdPartyOf } from "../../cli/licences/third-party-list.ts";
+import { REPOSITORY } from "../support/source-file.ts";
+import { inTemporaryFolder } from "../support/temporary-folder.ts";
+
+const VERSIONS = { bun: "1.4.5", sqlite: "3.54.1" };
+
+interface Package {
+  readonly license?: string;
+  readonly text?: string;
+  readonly libvips?: object;
+  readonly target?: BuildTarget;
+}
+
+/** What a binary with one package contains, in a repository of nothing else. */
+async function contained({ license, text, libvips = { vips: "8.18.7" }, target = "linux-x64" }: Package) {
+  return await inTemporaryFolder(async (repository) => {
+    const modules = join(repository, "node_modules");
+    const folder = (name: string, manifest: object) => {
+      const path = join(modules, name);
+      mkdirSync(path, { recursive: true });
+      writeFileSync(join(path, "package.json"), JSON.stringify({ name, version: "1.0.0", ...manifest }));
+      return path;
+    };
+    symlinkSync(join(REPOSITORY, "src"), join(repository, "src"));
+    const native = folder("@img/sharp-libvips-linux-x64", { license: "LGPL-3.0-or-later" });
+    writeFileSync(join(native, "versions.json"), JSON.stringify(libvips));
+    symlinkSync(join(REPOSITORY, "node_modules/spdx-license-list"), join(modules, "spdx-license-list"));
+    const one = folder("one", { ...(license === undefined ? {} : { license }), author: "Somebody" });
+    if (text !== undefined) writeFileSync(join(one, "LICENSE"), text);
+    return thirdPartyOf({
+      repository,
+      packages: new Set([one]),
+      libvips: native,
+      target,
+      versions: VERSIONS,
+    });
+  });
+}
+
+describe("the software of others in the binary", () => {
+  test("a package is named with its version, its licence and the licence text that it brings", async () => {
+    const { components, texts } = await contained({ license: "MIT", text: "Use it.\r\n" });
+    const one = components.find(({ name }) => name === "one");
+    expect(one).toMatchObject({ version: "1.0.0", license: "MIT", part_of: null });
+    expect(one?.texts.map((key) => texts[key])).toEqual(["Use it."]);
+  });
+
+  test("a package without a licence text gets the one of SPDX, under its author's name", async () => {
+    const { components, texts } = await contained({ license: "ISC" });
+    const given = components.find(({ name }) => name === "one")?.texts.map((key) => texts[key]);
+    expect(given?.[0]).toBe("Copyright Somebody");
+    expect(given?.[1]).toContain("Permission to use, copy, modify");
+  });
+
+  test("a package without a licence, or with one that is not accepted, stops the build", async () => {
+    await expect(contained({})).rejects.toThrow("one names no licence");
+    await expect(contained({ license: "GPL-3.0-only" })).rejects.toThrow(
+      "one has a licence that svc does not accept: GPL-3.0-only",
+    );
+    await expect(contained({ license: "MIT AND SSPL-1.0", text: "…" })).rejects.toThrow("SSPL-1.0");
+  });
+
+  test("a part of libvips whose licence nobody has looked up stops the build", async () => {
+    await expect(contained({ license: "MIT", libvips: { novelty: "1.0" } })).rejects.toThrow(
+      "the licence of novelty, a part of libvips, is not known",
+    );
+  });
+
+  test("Bun and libvips are named with their parts, each with a licence text", async () => {
+    const { components, texts } = await contained({ license: "MIT" });
+    const partsOf = (whole: string) =>
+      components.filter(({ part_of }) => part_of === whole).map(({ name }) => name);
+    expect(partsOf("bun")).toEqual(expect.arrayContaining(["BoringSSL", "ICU", "JavaScriptCore", "SQLite"]));
+    expect(partsOf("@img/sharp-libvips-linux-x64")).toEqual(["vips"]);
+    expect(components.find(({ name }) => name === "SQLite")?.version).toBe("3.54.1");
+    for (const component of components) {
+      expect([component.name, component.texts.length > 0]).toEqual([component.name, true]);
+      for (const key of component.texts)
+        expect([component.name, texts[key] ?? ""]).not.toEqual([component.name, ""]);
+    }
+  });
+
+  test("a binary for a Mac names neither SQLite nor ICU, which are parts of macOS", async () => {
+    const { components } = await contained({ license: "MIT", target: "darwin-arm64" });
+    const parts = components.filter(({ part_of }) => part_of === "bun").map(({ name }) => name);
+    expect(parts).toContain("BoringSSL");
+    expect(parts.filter((name) => ["SQLite", "ICU"].includes(name))).toEqual([]);
+  });
+
+  test("the notices list every component once and print every licence text once", async () => {
+    const thirdParty = await contained({ license: "MIT", text: "Use it as you like." });
+    const printed = noticesText(thirdParty);
+    expect(printed).toContain("\none 1.0.0");
+    expect(printed.split("Use it as you like.").length).toBe(2);
+    expect(printed).toContain("vips 8.18.7");
+  });
+});
