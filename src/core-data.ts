@@ -29,7 +29,6 @@ export async function openInstallation(config: Config, ports: Ports) {
     mustExist,
     postgresTimeouts: ports.postgresTimeouts,
     monotonic: ports.monotonic,
-    rewriteLog: ports.rewriteLog,
   });
   try {
     const quiet = await openQuiet(db, {

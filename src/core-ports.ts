@@ -1,5 +1,4 @@
 import type { RenderPool } from "./certificates/rendering/render-pool.ts";
-import type { RewriteLog } from "./db/log-rewrite.ts";
 import type { PostgresTimeouts } from "./db/postgres-pool.ts";
 import type { PasswordCosts } from "./identity/passwords/password-hash.ts";
 import type { EnqueueMail } from "./identity/people/person-service.ts";
@@ -29,8 +28,6 @@ export interface Ports {
   readonly enqueueMail?: EnqueueMail;
   readonly passwordCosts?: PasswordCosts;
   readonly postgresTimeouts?: PostgresTimeouts | undefined;
-  /** By default past the cache of the system; another where the disk is not the system's. */
-  readonly rewriteLog?: RewriteLog;
   readonly resolver?: Resolver;
   readonly deliveryClient?: DeliveryClient;
   /** In a sandbox, the memory of the clock of the answering thread; by default a new one. */

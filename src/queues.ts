@@ -2,6 +2,7 @@ import { createLogoPruning } from "./certificates/logos/logo-pruning.ts";
 import type { Core } from "./core.ts";
 import { createCredentialService } from "./credentials/credential-service.ts";
 import { createShownVehiclePruning } from "./credentials/shown-vehicle-pruning.ts";
+import { createCheckpointWatch } from "./db/checkpoint-watch.ts";
 import { createCountPruning } from "./limits/count-pruning.ts";
 import { ingestRequestsOf, lookupOf } from "./services/battery-test-services.ts";
 import { certificatesOf } from "./services/certificate-services.ts";
@@ -59,6 +60,7 @@ export function composeQueues(core: Core) {
       vehicles,
       noticeWork,
       sequencer,
+      createCheckpointWatch(core),
     ],
   };
 }

@@ -32,6 +32,8 @@ type fileState struct {
 	pages        map[int64]*pageState
 	durableBytes int64
 	isResized    bool
+	// How many syncs failed.
+	failures int
 }
 
 type pageState struct {
@@ -71,6 +73,17 @@ func (d *durability) stateOf(fd int) (*fileState, error) {
 	state := &fileState{file: file, pages: map[int64]*pageState{}, durableBytes: stat.Size}
 	d.files[stat.Ino] = state
 	return state, nil
+}
+
+// knownStateOf returns nil for a file that nobody has written.
+func (d *durability) knownStateOf(fd int) *fileState {
+	var stat syscall.Stat_t
+	if syscall.Fstat(fd, &stat) != nil {
+		return nil
+	}
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	return d.files[stat.Ino]
 }
 
 // forget drops the state of a file that has no name left and is closed.
@@ -132,6 +145,9 @@ func (s *fileState) truncate(toBytes int64) error {
 // sync stores everything, or nothing: after a failed one the pages count as clean, as on Linux.
 func (d *durability) sync(state *fileState, isStored bool) {
 	state.mutex.Lock()
+	if !isStored {
+		state.failures++
+	}
 	for number, page := range state.pages {
 		if isStored && page.isDirty {
 			delete(state.pages, number)

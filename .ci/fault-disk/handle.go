@@ -12,10 +12,25 @@ type handle struct {
 	fd    int
 	disk  *disk
 	inner *fs.LoopbackFile
+	// How many failed syncs of the file it has been told of. Linux tells each open file once, whoever asked for the sync.
+	toldFailures int
 }
 
 func (d *disk) handle(fd int) *handle {
-	return &handle{fd: fd, disk: d, inner: fs.NewLoopbackFile(fd).(*fs.LoopbackFile)}
+	opened := &handle{fd: fd, disk: d, inner: fs.NewLoopbackFile(fd).(*fs.LoopbackFile)}
+	if state := d.stored.knownStateOf(fd); state != nil {
+		opened.isTold(state)
+	}
+	return opened
+}
+
+// isTold says whether a sync failed, another one's too, since it was last asked.
+func (h *handle) isTold(state *fileState) bool {
+	state.mutex.Lock()
+	defer state.mutex.Unlock()
+	isNew := h.toldFailures != state.failures
+	h.toldFailures = state.failures
+	return isNew
 }
 
 func (h *handle) write(data []byte, at int64) (uint32, syscall.Errno) {

@@ -186,7 +186,15 @@ func (n *node) Create(ctx context.Context, name string, flags, mode uint32, out 
 		syscall.Close(fd)
 		return nil, nil, 0, errno
 	}
-	return child, n.disk.handle(fd), 0, 0
+	return child, n.disk.handle(fd), cacheFlags(path), 0
+}
+
+// cacheFlags keeps shared memory in the kernel when it is opened again, as on other disks.
+func cacheFlags(path string) uint32 {
+	if isSharedMemory(path) {
+		return fuse.FOPEN_KEEP_CACHE
+	}
+	return 0
 }
 
 func (n *node) Open(ctx context.Context, flags uint32) (fs.FileHandle, uint32, syscall.Errno) {
@@ -208,7 +216,7 @@ func (n *node) Open(ctx context.Context, flags uint32) (fs.FileHandle, uint32, s
 			return nil, 0, errno
 		}
 	}
-	return opened, 0, 0
+	return opened, cacheFlags(n.real()), 0
 }
 
 func (n *node) Setattr(ctx context.Context, f fs.FileHandle, in *fuse.SetAttrIn, out *fuse.AttrOut) syscall.Errno {
@@ -283,6 +291,9 @@ func (n *node) Fsync(ctx context.Context, f fs.FileHandle, _ uint32) syscall.Err
 		return fs.ToErrno(err)
 	}
 	n.disk.stored.sync(state, errno == 0)
+	if opened.isTold(state) && errno == 0 {
+		return syscall.EIO
+	}
 	return errno
 }
 

@@ -6,7 +6,6 @@ import { isThere } from "../kernel/file-presence.ts";
 import { monotonicClock } from "../kernel/monotonic-clock.ts";
 import { makeSyncedFolder } from "../kernel/synced-folder.ts";
 import type { Database } from "./database.ts";
-import { type RewriteLog, rewriteLog } from "./log-rewrite.ts";
 import { openPostgresDatabase } from "./postgres-database.ts";
 import type { PostgresTimeouts } from "./postgres-pool.ts";
 import type { PostgresServer } from "./postgres-url.ts";
@@ -28,8 +27,6 @@ export interface DataPlace {
   readonly postgresTimeouts?: PostgresTimeouts | undefined;
   /** Measures the turns of writers. */
   readonly monotonic?: Clock | undefined;
-  /** After a failed sync of a SQLite file. */
-  readonly rewriteLog?: RewriteLog | undefined;
 }
 
 export function databasePath(dataDir: string): string {
@@ -58,7 +55,6 @@ export async function openData(place: DataPlace): Promise<Database> {
     mustExist = false,
     acceptsMoved = false,
     monotonic: clock = monotonicClock,
-    rewriteLog: rewrite = rewriteLog,
   } = place;
   const path = databasePath(dataDir);
   if (mustExist) requireDatabase(place);
@@ -69,11 +65,7 @@ export async function openData(place: DataPlace): Promise<Database> {
       accessSync(dataDir, constants.W_OK);
     }
     return postgres === null
-      ? openSqliteDatabase(path, isReplicated ? "litestream" : "own", {
-          acceptsMoved,
-          clock,
-          rewriteLog: rewrite,
-        })
+      ? openSqliteDatabase(path, isReplicated ? "litestream" : "own", { acceptsMoved, clock })
       : await openPostgresDatabase(postgres, connections, timeouts, { hasCounts, mustExist, acceptsMoved });
   } catch (error) {
     throw storageFailure(error, path) ?? error;

@@ -84,6 +84,7 @@ async function openFound(
       counts,
       version: null,
       held: null,
+      checkpointed: null,
       ...transacting(writers, transactionStart(server, timeouts)),
     };
     return {

@@ -7,7 +7,6 @@ import { explainFailures } from "./explained-statements.ts";
 import { FileMapping } from "./file-mapping.ts";
 import { SqliteHeldState } from "./held-state.ts";
 import { readMarksIfAny, refuseMoved } from "./installation-mark.ts";
-import { type RewriteLog, rewriteLog } from "./log-rewrite.ts";
 import { SharedCommits } from "./shared-commits.ts";
 import { type Checkpoints, mapFile, openSqlite, overSqlite } from "./sqlite-connection.ts";
 import { migrateSqlite, schemaVersion } from "./sqlite-migration.ts";
@@ -18,15 +17,15 @@ import { openWriteTurns } from "./write-turn.ts";
 export function openSqliteDatabase(
   path: string,
   checkpoints: Checkpoints = "own",
-  options: { readonly acceptsMoved?: boolean; readonly clock?: Clock; readonly rewriteLog?: RewriteLog } = {},
+  options: { readonly acceptsMoved?: boolean; readonly clock?: Clock } = {},
 ): Database {
-  const { clock = monotonicClock, rewriteLog: rewrite = rewriteLog } = options;
+  const { clock = monotonicClock } = options;
   const writer = openSqlite(path, "write", checkpoints);
   let reader: SqliteFile;
   let appliedCount: number;
   try {
     if (options.acceptsMoved !== true) refuseMoved(readMarksIfAny(writer));
-    SyncedLog.rewriteLeft({ writer, path, rewrite });
+    SyncedLog.repairLeft(writer, path);
     appliedCount = migrateSqlite(writer);
     reader = openSqlite(path, "read", checkpoints);
     explainFailures(reader, path);
@@ -43,7 +42,7 @@ export function openSqliteDatabase(
   const hooks = new CommitHooks();
   const write = overSqlite(writer, hooks);
   const { take: takeTurn, isAwaited } = turns;
-  const log = new SyncedLog({ writer, path, checkpoints, rewrite });
+  const log = new SyncedLog(writer, checkpoints);
   const commits = new SharedCommits({
     writer,
     log,
@@ -67,6 +66,7 @@ export function openSqliteDatabase(
       return found;
     },
     held,
+    checkpointed: checkpoints === "own" ? null : () => log.checkpointed(),
     signal: null,
     transact: (work, needs = {}) => commits.transact(work, needs.durability ?? "synced"),
     takeTurn,
@@ -80,7 +80,6 @@ export function openSqliteDatabase(
       held.close();
       version.finalize();
       reader.close();
-      log.close();
       writer.close();
       turns.close();
     },

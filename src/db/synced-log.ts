@@ -1,47 +1,45 @@
 import type { Database as SqliteFile } from "bun:sqlite";
 import { errorCode } from "../kernel/error-code.ts";
-import type { RewriteLog } from "./log-rewrite.ts";
 import { BUSY_TIMEOUT_MS, CHECKPOINT_PAGES, type Checkpoints } from "./sqlite-connection.ts";
+import { type LogState, SqliteFiles } from "./sqlite-files.ts";
 import { sqliteLogBytes } from "./sqlite-log.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
 
-interface SyncedLogOptions {
-  readonly writer: SqliteFile;
-  readonly path: string;
-  readonly checkpoints: Checkpoints;
-  readonly rewrite: RewriteLog;
-}
-
 /**
- * After a failed sync of the log a part of it may be missing on the disk though every read finds it. What is
- * committed behind that part would be lost with it at a loss of power, so the log is written again first.
+ * After a failed sync, a part of the log or of the database may be missing on the disk though every read finds it. So the log begins again
+ * only when the disk has all that it brought: until then a failed sync makes svc write the log again, and the next checkpoint copy all of it.
  */
 export class SyncedLog {
-  readonly #options: SyncedLogOptions;
-  readonly #length;
+  readonly #writer: SqliteFile;
+  readonly #checkpoints: Checkpoints;
+  readonly #files: SqliteFiles;
   #isDoubtful = false;
+  /** What was copied of the log when the database was synced. */
+  #synced: LogState | null = null;
 
-  constructor(options: SyncedLogOptions) {
-    this.#options = options;
-    const { writer, checkpoints } = options;
+  constructor(writer: SqliteFile, checkpoints: Checkpoints) {
+    this.#writer = writer;
+    this.#checkpoints = checkpoints;
+    this.#files = new SqliteFiles(writer);
     // SQLite says nothing of a sync that failed in a checkpoint of its own.
     if (checkpoints === "own") writer.run("PRAGMA wal_autocheckpoint = 0");
-    this.#length = writer.prepare<{ log: number }, []>("PRAGMA wal_checkpoint(NOOP)");
   }
 
   /** A process may have died after a failed sync. @throws what the file or the disk answers. */
-  static rewriteLeft({ writer, path, rewrite }: Pick<SyncedLogOptions, "writer" | "path" | "rewrite">): void {
+  static repairLeft(writer: SqliteFile, path: string): void {
     if (sqliteLogBytes(path) === 0) return;
     writer.run("PRAGMA busy_timeout = 0");
     try {
       writer.run("BEGIN IMMEDIATE");
       try {
-        rewrite(path);
+        const files = new SqliteFiles(writer);
+        files.forgetCopied();
+        files.rewriteLog();
       } finally {
         writer.run("ROLLBACK");
       }
     } catch (error) {
-      // Then another process uses the log, and has written it again when it started.
+      // Then another process uses the log, and has repaired it when it started.
       if (!String(errorCode(error)).startsWith("SQLITE_BUSY")) throw error;
     } finally {
       writer.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
@@ -51,11 +49,13 @@ export class SyncedLog {
   /** Call it before each transaction. @throws while the disk still fails. */
   repair(): void {
     if (!this.#isDoubtful) return;
-    const { writer, path, rewrite } = this.#options;
+    const writer = this.#writer;
     writer.run("PRAGMA synchronous = FULL");
     writer.run("BEGIN IMMEDIATE");
     try {
-      rewrite(path);
+      // It needs no disk: a checkpoint at the end of this process copies everything even if the rest fails.
+      this.#files.forgetCopied();
+      this.#files.rewriteLog();
       // It takes the place of what was rolled back: a later recovery would find it committed.
       writer.run(`PRAGMA user_version = ${schemaVersion(writer)}`);
       writer.run("COMMIT");
@@ -78,17 +78,28 @@ export class SyncedLog {
 
   /** Call it after each commit: what was committed is safe, whatever happens here. */
   committed(): void {
-    if (this.#options.checkpoints !== "own") return;
     try {
-      if ((this.#length.get()?.log ?? 0) >= CHECKPOINT_PAGES)
-        this.#options.writer.run("PRAGMA wal_checkpoint(PASSIVE)");
+      if (this.#checkpoints === "own" && this.#files.logState().frameCount >= CHECKPOINT_PAGES)
+        this.#writer.run("PRAGMA wal_checkpoint(PASSIVE)");
     } catch (error) {
       this.failed(error);
     }
+    this.checkpointed();
   }
 
-  /** Call it before the connection is closed. */
-  close(): void {
-    this.#length.finalize();
+  /**
+   * Call it whenever somebody may have made a checkpoint: where a reader holds one back, SQLite does not sync what it copied, and Litestream
+   * tries again after a sync that failed.
+   */
+  checkpointed(): void {
+    try {
+      const state = this.#files.logState();
+      const isKnown = state.salt === this.#synced?.salt && state.copiedCount === this.#synced.copiedCount;
+      if (state.copiedCount === 0 || isKnown) return;
+      this.#files.syncDatabase();
+      this.#synced = state;
+    } catch (error) {
+      this.failed(error);
+    }
   }
 }

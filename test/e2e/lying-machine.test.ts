@@ -29,11 +29,6 @@ import { startVerifyingReceiver, type VerifyingReceiver } from "../support/verif
 /** `SVC_TEST_FAULT_MINUTES=60 bun test test/e2e/lying-machine.test.ts` is the test at full length; the suite plays a few faults. */
 const MINUTES = Number(process.env.SVC_TEST_FAULT_MINUTES ?? 0);
 const SHORT = ["full disk", "failed syncs of the database", "power loss", "short writes", "failed recovery"];
-/**
- * With SQLite and Litestream one run in five finds damage after a loss of power (`internals/writes.md`, "When a sync fails"). Until that is
- * mended, runs with minutes show it and the suite plays PostgreSQL.
- */
-const IS_PLAYED = HAS_FAULT_DISK && (MINUTES > 0 || TEST_ENGINE === "postgres");
 const LASTS_MAX_MS = MINUTES > 0 ? 4_000 : 600;
 const QUIET_MAX_MS = MINUTES > 0 ? 2_000 : 200;
 /** However slow this machine is, an answer comes in this time while no disk is slow. */
@@ -53,7 +48,7 @@ const faults: string[] = [];
 let isSlow = false;
 
 beforeAll(async () => {
-  if (!IS_PLAYED) return;
+  if (!HAS_FAULT_DISK) return;
   svc = await compileSvc();
   receiver = startVerifyingReceiver(new SeededRandom(`${runSeed()}:receiver`), 0.1);
   machine = await startLyingMachine({
@@ -71,7 +66,7 @@ beforeAll(async () => {
   });
 }, COMPILE_TIMEOUT_MS);
 afterAll(async () => {
-  if (!IS_PLAYED) return;
+  if (!HAS_FAULT_DISK) return;
   await machine.remove();
   await receiver.stop();
   await svc.remove();
@@ -138,7 +133,7 @@ function* plan(): Generator<MachineFault> {
   while (performance.now() < endsAtMs) yield random.pick(MACHINE_FAULTS);
 }
 
-test.skipIf(!IS_PLAYED)(
+test.skipIf(!HAS_FAULT_DISK)(
   "what svc acknowledged is there once, whatever its disk does; it goes on when the disk is well again",
   async () => {
     const { callers, dealer } = await withDatabase((db) => seedPartners(db, random));

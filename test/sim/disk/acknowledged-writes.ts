@@ -98,7 +98,7 @@ export class AcknowledgedWrites {
   /** The disk works again, and a start must succeed on it. */
   async #opened(): Promise<Database> {
     this.counts.openings += 1;
-    return openSqliteDatabase(this.#path, "own", { rewriteLog: (path) => this.disk.rewriteLog(path) });
+    return openSqliteDatabase(this.#path, "own");
   }
 
   async #write(db: Database, count: number): Promise<void> {

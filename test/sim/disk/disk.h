@@ -35,6 +35,7 @@ typedef struct disk_file {
   int descriptor, users, is_gone;
   int64_t size, synced_size;
   int is_size_forgotten;
+  int failed_syncs;
   undo **undos;
   int64_t undo_limit, undo_count;
   shared_memory *memory;
@@ -48,6 +49,7 @@ typedef struct handle {
   disk_file *file;
   shared_memory *memory;
   int process, kind, lock, is_dead, syncs_folder, keeps_log;
+  int seen_failed_syncs; /* of the file: each handle is told once of what could not be written */
   unsigned shm_shared, shm_exclusive;
   char path[PATH_BYTES];
 } handle;
@@ -56,14 +58,12 @@ extern pthread_mutex_t disk_mutex;
 extern int64_t disk_counts[COUNT_END];
 
 /* files.c: contents, and what a loss of power makes of them. */
-disk_file *file_at(const char *path);
 disk_file *file_opened(const char *path, int flags, int *is_new);
 void file_released(disk_file *file);
 int file_write(disk_file *file, const void *bytes, int64_t count, int64_t at);
 int file_truncate(disk_file *file, int64_t size);
 void file_synced(disk_file *file);
 void file_forgotten(disk_file *file);
-void file_written_again(disk_file *file);
 /* Without a seed nothing is kept. */
 void files_lose_power(uint64_t *random);
 void files_let_go(void);

@@ -1,6 +1,8 @@
+import { Database as SqliteFile } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import type { Database, Durability } from "../../../src/db/database.ts";
+import type { Checkpoints } from "../../../src/db/sqlite-connection.ts";
 import { openSqliteDatabase } from "../../../src/db/sqlite-database.ts";
 import { insertCompany, listCompanies } from "../../../src/dealers/company-store.ts";
 import { oneEngine } from "../../support/one-engine.ts";
@@ -12,30 +14,48 @@ oneEngine("the disk lies under SQLite alone");
 const disk = VirtualDisk.load();
 /** As on Linux: what the sync should have written is found by reads, and no later sync writes it. */
 const FORGETS = { operations: ["sync"], kinds: ["log"], isForgetful: true } as const;
+const FORGETS_DATABASE = { ...FORGETS, kinds: ["database"] } as const;
 /** More than a checkpoint waits for. */
 const LONG_TEXT = "x".repeat(4200 * 4096);
+/** On pages of its own, which nothing else changes. */
+const pagesOf = (letter: string) => letter.repeat(100 * 4096);
 
 interface Lives {
   readonly disk: VirtualDisk;
   write(name: string, durability?: Durability): Promise<unknown>;
+  /** What svc does now and then where another program makes the checkpoints. */
+  look(): void;
+  /** Another program's connection. */
+  other(): SqliteFile;
   /** By the death of the process, or a loss of power with all that no sync covers. */
   end(by: "death" | "power"): Promise<void>;
   names(): Promise<string[]>;
 }
 
-async function inLives(play: (lives: Lives) => Promise<void>): Promise<void> {
+async function inLives(
+  play: (lives: Lives) => Promise<void>,
+  checkpoints: Checkpoints = "own",
+): Promise<void> {
   if (disk === null) return;
   await inTemporaryFolder(async (folder) => {
     disk.mount(folder);
     const path = join(folder, "svc.db");
-    const open = () => openSqliteDatabase(path, "own", { rewriteLog: (file) => disk.rewriteLog(file) });
+    const open = () => openSqliteDatabase(path, checkpoints);
     disk.boot();
     let db: Database = open();
+    const others: SqliteFile[] = [];
     try {
       await play({
         disk,
         write: (name, durability = "synced") =>
           db.transact(async (tx) => await insertCompany(tx, { name, createdAtMs: 1 }), { durability }),
+        look: () => db.checkpointed?.(),
+        other() {
+          const file = new SqliteFile(path);
+          file.run("PRAGMA wal_autocheckpoint = 0");
+          others.push(file);
+          return file;
+        },
         async end(by) {
           if (by === "death") disk.kill(disk.current);
           else disk.losePower(null);
@@ -46,6 +66,7 @@ async function inLives(play: (lives: Lives) => Promise<void>): Promise<void> {
         names: async () => (await listCompanies(db.read)).map(({ name }) => name.slice(0, 20)),
       });
     } finally {
+      for (const file of others) file.close();
       await db.close();
       disk.unmount();
     }
@@ -122,3 +143,58 @@ test.skipIf(disk === null)(
       expect(await names()).toEqual(["first", "last"]);
     }),
 );
+
+const NAMES = (letters: string) => [...letters].map((letter) => letter.repeat(20));
+
+test.skipIf(disk === null)(
+  "nothing is lost with the power after a checkpoint that a reader held back and a failed sync of what it copied",
+  () =>
+    inLives(async ({ disk, write, other, end, names }) => {
+      await write(pagesOf("a"));
+      const reader = other();
+      reader.run("BEGIN");
+      reader.query("SELECT count(*) FROM companies").get();
+      disk.failNext(FORGETS_DATABASE);
+      const before = disk.counts().faults;
+      await write(LONG_TEXT);
+      reader.run("COMMIT");
+      // The next checkpoint is whole, and the log begins again with the commit after it.
+      for (const letter of "bcd") await write(pagesOf(letter));
+      expect(disk.counts().faults).toBe(before + 1);
+      await end("power");
+      expect(await names()).toEqual(NAMES("axbcd"));
+    }),
+);
+
+for (const { title, looks } of [
+  { title: "before a sync of its own failed", looks: "before" },
+  { title: "after a sync of its own failed", looks: "after" },
+] as const) {
+  test.skipIf(disk === null)(
+    `nothing is lost with the power where another program makes the checkpoints, one held back by a reader, if svc looks ${title}`,
+    () =>
+      inLives(async ({ disk, write, look, other, end, names }) => {
+        const program = other();
+        const reader = other();
+        const checkpoint = () =>
+          program.query<{ log: number; checkpointed: number }, []>("PRAGMA wal_checkpoint(PASSIVE)").get();
+        await write(pagesOf("a"));
+        reader.run("BEGIN");
+        reader.query("SELECT count(*) FROM companies").get();
+        await write(pagesOf("b"));
+        const heldBack = checkpoint();
+        expect(heldBack?.checkpointed).toBeWithin(1, heldBack?.log ?? 0);
+        if (looks === "before") look();
+        reader.run("COMMIT");
+        disk.failNext(FORGETS_DATABASE);
+        expect(checkpoint).toThrow();
+        if (looks === "after") look();
+        const whole = checkpoint();
+        expect(whole?.checkpointed).toBe(whole?.log ?? 0);
+        // The log begins again.
+        program.run("CREATE TABLE others (id INTEGER)");
+        await end("power");
+        expect(await names()).toEqual(NAMES("ab"));
+      }, "litestream"),
+  );
+}

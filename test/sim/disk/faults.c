@@ -163,22 +163,6 @@ void disk_lose_power(uint64_t random, int has_seed) {
   pthread_mutex_unlock(&disk_mutex);
 }
 
-/* Someone has written the file again as it was, and synced it. @returns 0, or an errno. */
-int disk_rewritten(const char *path) {
-  pthread_mutex_lock(&disk_mutex);
-  int is_short, is_forgetful, kind = ends_with(path, "-wal") ? KIND_LOG : KIND_DATABASE;
-  disk_file *file = file_at(path);
-  int error = fault_at(OP_WRITE, kind, path, current, &is_short, &is_forgetful);
-  if (!error && file != NULL) {
-    file_written_again(file);
-    error = fault_at(OP_SYNC, kind, path, current, &is_short, &is_forgetful);
-    if (!error) file_synced(file);
-    else if (is_forgetful) file_forgotten(file);
-  }
-  pthread_mutex_unlock(&disk_mutex);
-  return error;
-}
-
 /* What runs from now on is this process. */
 void disk_boot(int process) {
   dead[process] = 0;

@@ -17,7 +17,7 @@ static disk_file *file_of(const struct stat *found) {
   return NULL;
 }
 
-disk_file *file_at(const char *path) {
+static disk_file *file_at(const char *path) {
   struct stat found;
   return stat(path, &found) == 0 ? file_of(&found) : NULL;
 }
@@ -121,11 +121,6 @@ void file_synced(disk_file *file) {
 void file_forgotten(disk_file *file) {
   for (int64_t sector = 0; sector < file->undo_limit; sector++)
     if (file->undos[sector] != NULL) file->undos[sector]->is_forgotten = 1;
-}
-
-void file_written_again(disk_file *file) {
-  for (int64_t sector = 0; sector < file->undo_limit; sector++)
-    if (file->undos[sector] != NULL) file->undos[sector]->is_forgotten = 0;
 }
 
 static void restore(disk_file *file, int64_t sector, int first, int count) {

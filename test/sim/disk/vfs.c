@@ -97,13 +97,18 @@ static int handle_sync(sqlite3_file *base, int flags) {
   LOCKED({
     int is_short, is_forgetful;
     if (fault(of, OP_SYNC, &is_short, &is_forgetful)) {
-      if (is_forgetful) file_forgotten(of->file);
+      if (is_forgetful) {
+        file_forgotten(of->file);
+        of->file->failed_syncs += 1;
+      }
       result = SQLITE_IOERR_FSYNC;
     } else {
       file_synced(of->file);
       if (of->syncs_folder) folder_synced(of->path);
       of->syncs_folder = 0;
+      if (of->seen_failed_syncs != of->file->failed_syncs) result = SQLITE_IOERR_FSYNC;
     }
+    of->seen_failed_syncs = of->file->failed_syncs;
   });
 }
 
@@ -181,6 +186,7 @@ static int disk_open(sqlite3_vfs *of, const char *path, sqlite3_file *base, int 
         (made->file = file_opened(path, flags, &is_new)) == NULL) result = SQLITE_CANTOPEN;
     else {
       made->process = current_process();
+      made->seen_failed_syncs = made->file->failed_syncs;
       made->kind = kind_of(flags);
       strncpy(made->path, path, PATH_BYTES - 1);
       if (is_new) name_made(path, made->file);

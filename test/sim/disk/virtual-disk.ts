@@ -139,12 +139,6 @@ export class VirtualDisk {
     this.#controls.disk_lose_power(seed ?? 0n, seed === null ? 0 : 1);
   }
 
-  /** For `rewriteLog` of the database, whose real one would write past this layer. @throws Error with a code. */
-  rewriteLog(path: string): void {
-    const failure = this.#controls.disk_rewritten(text(`${path}-wal`));
-    if (failure !== 0) throw Object.assign(new Error("the log cannot be written again"), { code: "EIO" });
-  }
-
   /** Since the layer was loaded. */
   counts(): DiskCounts {
     const found = COUNTS.map((name, index) => [name, this.#controls.disk_count(index)] as const);
@@ -217,7 +211,6 @@ function controlsOf(path: string) {
     },
     disk_heal: { args: [], returns: "void" },
     disk_lose_power: { args: ["u64", "int"], returns: "void" },
-    disk_rewritten: { args: ["cstring"], returns: "int" },
     disk_count: { args: ["int"], returns: "double" },
   } as const).symbols;
 }

@@ -68,11 +68,6 @@ export class SimDisk {
     this.disk.heal();
   }
 
-  /** For the database, instead of its own way past the cache of the system. */
-  rewriteLog(path: string): void {
-    this.disk.rewriteLog(path);
-  }
-
   unmount(): void {
     this.disk.unmount();
   }

@@ -65,7 +65,6 @@ export class SimProcess {
       log,
       monotonic: time,
       timers,
-      ...(disk === null ? {} : { rewriteLog: (path) => disk.rewriteLog(path) }),
       resolver: { resolve: async () => ["93.184.216.34"] },
       renderPool: outside.renderPoolOf(life),
       mailer: outside.mailerOf(life),

@@ -180,6 +180,21 @@ export class SimWorld {
     const process = await this.#openSurely("command", this.#clocks[0] as ProcessClock);
     process.life.dieAfter(pointsLeft);
     if (this.hasLines && this.random.chance(CUT_COMMANDS)) process.life.cutAfter(this.random.below(30));
+    return await this.#ending(process, work);
+  }
+
+  /** A command that nothing happens to. */
+  async safeCommand<T>(work: (process: SimProcess) => Promise<T>): Promise<T> {
+    const process = await this.#openSurely("command", this.#clocks[0] as ProcessClock);
+    const done = await this.#ending(process, work);
+    if (done === UNKNOWN) throw new Error("a safe command died");
+    return done;
+  }
+
+  async #ending<T>(
+    process: SimProcess,
+    work: (process: SimProcess) => Promise<T>,
+  ): Promise<T | typeof UNKNOWN> {
     this.#commands.add(process);
     try {
       return await this.outcomeOf(process, () => work(process));

@@ -1,0 +1,146 @@
+import { linkSymbols, type Pointer, read, toArrayBuffer } from "bun:ffi";
+import { constants, type Database as SqliteFile } from "bun:sqlite";
+
+const POINTER_BYTES = 8;
+/** Where a method stands in `sqlite3_io_methods`: part of SQLite's interface, which only grows. */
+const METHODS = { read: 2, write: 3, sync: 5, size: 6, mapIndex: 13, lockIndex: 14 } as const;
+
+/** The first part of the index of the log, whose format is documented with SQLite's other file formats. */
+const INDEX_BYTES = 32 * 1024;
+const FRAME_COUNT_AT = 16;
+const SALT_AT = 32;
+const COPIED_COUNT_AT = 96;
+const CHECKPOINT_LOCK = 1;
+const TAKE_EXCLUSIVE = 2 | 8;
+const LEAVE_EXCLUSIVE = 1 | 8;
+
+const SYNC_NORMAL = 2;
+/** SQLite writes less than 128 KiB at once. */
+const CHUNK_BYTES = 64 * 1024;
+const CODES: Readonly<Record<number, string>> = {
+  5: "SQLITE_BUSY",
+  13: "SQLITE_FULL",
+  266: "SQLITE_IOERR_READ",
+  522: "SQLITE_IOERR_SHORT_READ",
+  778: "SQLITE_IOERR_WRITE",
+  1034: "SQLITE_IOERR_FSYNC",
+};
+
+/** How far the log has been copied into the database. */
+export interface LogState {
+  readonly frameCount: number;
+  readonly copiedCount: number;
+  /** Another one each time the log begins again. */
+  readonly salt: number;
+}
+
+/**
+ * A connection's own files, for what SQLite's SQL does not offer. Never open them otherwise: when a process closes a file, the kernel
+ * ends all locks that its connections hold on it.
+ */
+export class SqliteFiles {
+  readonly #connection: SqliteFile;
+  #databaseMethods: ReturnType<typeof methodsOfDatabase> | null = null;
+
+  constructor(connection: SqliteFile) {
+    this.#connection = connection;
+  }
+
+  /** The connection must have read or written in WAL mode. @throws Error with SQLite's code. */
+  logState(): LogState {
+    const { index } = this.#database();
+    return {
+      frameCount: read.u32(index, FRAME_COUNT_AT),
+      copiedCount: read.u32(index, COPIED_COUNT_AT),
+      salt: read.u32(index, SALT_AT),
+    };
+  }
+
+  /**
+   * Waits until the disk has the database. Linux tells each descriptor once what it could not write, whichever process it wrote it for.
+   * @throws Error with SQLite's code.
+   */
+  syncDatabase(): void {
+    const { file, methods } = this.#database();
+    check(methods.sync(file, SYNC_NORMAL));
+  }
+
+  /** Writes the log again as it is read, and syncs it. Call it in a write transaction. @throws Error with SQLite's code. */
+  rewriteLog(): void {
+    const log = this.#file(constants.SQLITE_FCNTL_JOURNAL_POINTER);
+    const methods = methodsOfLog(log);
+    const size = new BigInt64Array(1);
+    check(methods.size(log, size));
+    const sizeBytes = Number(size[0]);
+    const chunk = new Uint8Array(CHUNK_BYTES);
+    for (let at = 0; at < sizeBytes; at += CHUNK_BYTES) {
+      const count = Math.min(CHUNK_BYTES, sizeBytes - at);
+      check(methods.read(log, chunk, count, at));
+      check(methods.write(log, chunk, count, at));
+    }
+    if (sizeBytes > 0) check(methods.sync(log, SYNC_NORMAL));
+  }
+
+  /** The next checkpoint copies the log from its beginning. Call it in a write transaction. @throws Error with SQLite's code. */
+  forgetCopied(): void {
+    const { file, methods, index } = this.#database();
+    check(methods.lockIndex(file, CHECKPOINT_LOCK, 1, TAKE_EXCLUSIVE));
+    new Uint32Array(toArrayBuffer(index, COPIED_COUNT_AT, Uint32Array.BYTES_PER_ELEMENT))[0] = 0;
+    check(methods.lockIndex(file, CHECKPOINT_LOCK, 1, LEAVE_EXCLUSIVE));
+  }
+
+  #database() {
+    const file = this.#file(constants.SQLITE_FCNTL_FILE_POINTER);
+    this.#databaseMethods ??= methodsOfDatabase(file);
+    const methods = this.#databaseMethods;
+    const found = new BigUint64Array(1);
+    check(methods.mapIndex(file, 0, INDEX_BYTES, 0, found));
+    return { file, methods, index: pointer(found[0]) };
+  }
+
+  #file(which: number): Pointer {
+    const found = new BigUint64Array(1);
+    this.#connection.fileControl(which, found);
+    return pointer(found[0]);
+  }
+}
+
+function methodsOfDatabase(file: Pointer) {
+  const { symbols } = linkSymbols({
+    sync: { ptr: method(file, METHODS.sync), args: ["ptr", "i32"], returns: "i32" },
+    mapIndex: {
+      ptr: method(file, METHODS.mapIndex),
+      args: ["ptr", "i32", "i32", "i32", "ptr"],
+      returns: "i32",
+    },
+    lockIndex: { ptr: method(file, METHODS.lockIndex), args: ["ptr", "i32", "i32", "i32"], returns: "i32" },
+  });
+  return symbols;
+}
+
+function methodsOfLog(file: Pointer) {
+  const { symbols } = linkSymbols({
+    read: { ptr: method(file, METHODS.read), args: ["ptr", "ptr", "i32", "i64"], returns: "i32" },
+    write: { ptr: method(file, METHODS.write), args: ["ptr", "ptr", "i32", "i64"], returns: "i32" },
+    size: { ptr: method(file, METHODS.size), args: ["ptr", "ptr"], returns: "i32" },
+    sync: { ptr: method(file, METHODS.sync), args: ["ptr", "i32"], returns: "i32" },
+  });
+  return symbols;
+}
+
+function method(file: Pointer, place: number): Pointer {
+  const table = pointer(BigInt(read.ptr(file, 0)));
+  return pointer(BigInt(read.ptr(table, place * POINTER_BYTES)));
+}
+
+function pointer(found: bigint | undefined): Pointer {
+  if (found === undefined || found === 0n) throw new Error("SQLite has no such file or method");
+  // Such is an address to bun:ffi.
+  return Number(found) as Pointer;
+}
+
+function check(result: number): void {
+  if (result === 0) return;
+  const code = CODES[result] ?? "SQLITE_IOERR";
+  throw Object.assign(new Error(`SQLite answered ${code} (${result})`), { code });
+}

@@ -1,0 +1,85 @@
+import type { Database as SqliteFile } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { openSqlite } from "../../src/db/sqlite-connection.ts";
+import { SqliteFiles } from "../../src/db/sqlite-files.ts";
+import { oneEngine } from "../support/one-engine.ts";
+import { inTemporaryFolder } from "../support/temporary-folder.ts";
+
+oneEngine("only SQLite has such files");
+
+interface Opened {
+  readonly path: string;
+  readonly file: SqliteFile;
+  readonly files: SqliteFiles;
+}
+
+const opened = (work: (opened: Opened) => void) =>
+  inTemporaryFolder((folder) => {
+    const path = join(folder, "a.db");
+    const file = openSqlite(path, "write");
+    file.run("PRAGMA wal_autocheckpoint = 0");
+    file.run("CREATE TABLE notes (text TEXT)");
+    try {
+      work({ path, file, files: new SqliteFiles(file) });
+    } finally {
+      file.close();
+    }
+  });
+
+const inTransaction = (file: SqliteFile, work: () => void) => {
+  file.run("BEGIN IMMEDIATE");
+  work();
+  file.run("COMMIT");
+};
+
+const asked = (file: SqliteFile) =>
+  file.query<{ log: number; checkpointed: number }, []>("PRAGMA wal_checkpoint(PASSIVE)").get();
+
+test("a log that is written again has the same bytes, and its database goes on", () =>
+  opened(({ path, file, files }) => {
+    // Longer than what is copied at once, and no multiple of it.
+    file.run("INSERT INTO notes VALUES (?)", ["x".repeat(2_500_000)]);
+    const before = readFileSync(`${path}-wal`);
+    expect(before.length).toBeGreaterThan(2_500_000);
+    inTransaction(file, () => files.rewriteLog());
+    expect(readFileSync(`${path}-wal`).equals(before)).toBe(true);
+    file.run("INSERT INTO notes VALUES ('y')");
+    expect(file.query("SELECT count(*) AS count FROM notes").get()).toEqual({ count: 2 });
+  }));
+
+test("the state of the log is what SQLite says of it, and another salt tells that it begins again", () =>
+  opened(({ file, files }) => {
+    const first = files.logState();
+    expect(first).toMatchObject({ copiedCount: 0 });
+    const { log, checkpointed } = asked(file) ?? {};
+    expect(files.logState()).toEqual({ ...first, frameCount: log ?? 0, copiedCount: checkpointed ?? 0 });
+    file.run("INSERT INTO notes VALUES ('y')");
+    expect(files.logState()).toMatchObject({ frameCount: 1, copiedCount: 0 });
+    expect(files.logState().salt).not.toBe(first.salt);
+  }));
+
+test("a log whose copies are forgotten is copied whole by the next checkpoint, and no row is lost", () =>
+  opened(({ file, files }) => {
+    const before = asked(file);
+    inTransaction(file, () => files.forgetCopied());
+    expect(files.logState()).toMatchObject({ copiedCount: 0, frameCount: before?.log ?? 0 });
+    file.run("INSERT INTO notes VALUES ('y')");
+    expect(files.logState().frameCount).toBe((before?.log ?? 0) + 1);
+    expect(asked(file)?.checkpointed).toBe((before?.log ?? 0) + 1);
+    expect(file.query("SELECT count(*) AS count FROM notes").get()).toEqual({ count: 1 });
+  }));
+
+test("a database that is synced through its connection keeps the locks that the connection has on it", () =>
+  opened(({ path, file, files }) => {
+    file.run("BEGIN IMMEDIATE");
+    files.syncDatabase();
+    const other = Bun.spawnSync([
+      process.execPath,
+      "-e",
+      `const { Database } = require("bun:sqlite"); new Database(${JSON.stringify(path)}).run("BEGIN IMMEDIATE")`,
+    ]);
+    expect(other.stderr.toString()).toContain("SQLITE_BUSY");
+    file.run("COMMIT");
+  }));
