@@ -41,6 +41,9 @@ const REQUEST_LINE =
 const IDENTIFIERS =
   /"(?:requestId|clientId|deliveryId|sha256|time)":"(?:req_[\w-]{22}|svc_id_[A-Za-z0-9]+|[\w-]{22}|[0-9a-f]{64}|[\d:.TZ-]{24})"/g;
 
+/** Addresses of Bun's own code, which Bun prints when a page of a mapped file cannot be read. */
+const CRASH_REPORT = /https:\/\/bun\.report\/[\d.]+\/[\w/+-]+/;
+
 /** Keeps leaks until `take`. */
 export class LogGuard {
   #known: KnownPersonalData | undefined;
@@ -69,7 +72,7 @@ export class LogGuard {
     const route = REQUEST_LINE.exec(line)?.[1];
     if (route !== undefined && this.#knownRoutes.has(route)) return null;
     if (route === undefined && line.includes('"msg":"request"}')) return "another form of a request's line";
-    const text = line.replace(IDENTIFIERS, "");
+    const text = line.replace(IDENTIFIERS, "").replace(CRASH_REPORT, "");
     const secret = SECRETS.find(([, pattern]) => pattern.test(text));
     if (secret !== undefined) return secret[0];
     // A line that is not JSON is a message to the user of a command, and may repeat what was typed.
