@@ -50,8 +50,8 @@ export interface Database {
   readonly version: (() => number) | null;
   /** Null on PostgreSQL, where the statements of `read` run on several connections. */
   readonly held: HeldState | null;
-  /** Call it when another program may have made a checkpoint; it may wait for the disk. Null where none does. */
-  readonly checkpointed: (() => void) | null;
+  /** Call it twice a second where another program makes the checkpoints; it may wait for the disk. Null where none does. */
+  readonly lookAtCheckpoints: (() => void) | null;
   readonly migration: { readonly appliedCount: number; readonly schemaVersion: number };
   connections(): readonly ConnectionUse[];
   close(): Promise<void>;

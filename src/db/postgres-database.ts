@@ -84,7 +84,7 @@ async function openFound(
       counts,
       version: null,
       held: null,
-      checkpointed: null,
+      lookAtCheckpoints: null,
       ...transacting(writers, transactionStart(server, timeouts)),
     };
     return {

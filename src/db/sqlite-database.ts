@@ -66,7 +66,7 @@ export function openSqliteDatabase(
       return found;
     },
     held,
-    checkpointed: checkpoints === "own" ? null : () => log.checkpointed(),
+    lookAtCheckpoints: checkpoints === "own" ? null : () => log.look(),
     signal: null,
     transact: (work, needs = {}) => commits.transact(work, needs.durability ?? "synced"),
     takeTurn,

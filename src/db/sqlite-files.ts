@@ -41,6 +41,7 @@ export interface LogState {
 export class SqliteFiles {
   readonly #connection: SqliteFile;
   #databaseMethods: ReturnType<typeof methodsOfDatabase> | null = null;
+  #logMethods: ReturnType<typeof methodsOfLog> | null = null;
 
   constructor(connection: SqliteFile) {
     this.#connection = connection;
@@ -57,7 +58,7 @@ export class SqliteFiles {
   }
 
   /**
-   * Waits until the disk has the database. Linux tells each descriptor once what it could not write, whichever process it wrote it for.
+   * Waits until the disk has the database. Linux tells each open file once what it could not write, whichever process it wrote it for.
    * @throws Error with SQLite's code.
    */
   syncDatabase(): void {
@@ -65,10 +66,15 @@ export class SqliteFiles {
     check(methods.sync(file, SYNC_NORMAL));
   }
 
+  /** As `syncDatabase`. */
+  syncLog(): void {
+    const { log, methods } = this.#log();
+    check(methods.sync(log, SYNC_NORMAL));
+  }
+
   /** Writes the log again as it is read, and syncs it. Call it in a write transaction. @throws Error with SQLite's code. */
   rewriteLog(): void {
-    const log = this.#file(constants.SQLITE_FCNTL_JOURNAL_POINTER);
-    const methods = methodsOfLog(log);
+    const { log, methods } = this.#log();
     const size = new BigInt64Array(1);
     check(methods.size(log, size));
     const sizeBytes = Number(size[0]);
@@ -96,6 +102,12 @@ export class SqliteFiles {
     const found = new BigUint64Array(1);
     check(methods.mapIndex(file, 0, INDEX_BYTES, 0, found));
     return { file, methods, index: pointer(found[0]) };
+  }
+
+  #log() {
+    const log = this.#file(constants.SQLITE_FCNTL_JOURNAL_POINTER);
+    this.#logMethods ??= methodsOfLog(log);
+    return { log, methods: this.#logMethods };
   }
 
   #file(which: number): Pointer {

@@ -14,8 +14,10 @@ export class SyncedLog {
   readonly #checkpoints: Checkpoints;
   readonly #files: SqliteFiles;
   #isDoubtful = false;
-  /** What was copied of the log when the database was synced. */
-  #synced: LogState | null = null;
+  /** What was copied of the log when the database was synced last. */
+  #copied: LogState | null = null;
+  /** What stood in the log when it was synced last by `look`. */
+  #written: LogState | null = null;
 
   constructor(writer: SqliteFile, checkpoints: Checkpoints) {
     this.#writer = writer;
@@ -78,26 +80,39 @@ export class SyncedLog {
 
   /** Call it after each commit: what was committed is safe, whatever happens here. */
   committed(): void {
-    try {
+    this.#repairing(() => {
       if (this.#checkpoints === "own" && this.#files.logState().frameCount >= CHECKPOINT_PAGES)
         this.#writer.run("PRAGMA wal_checkpoint(PASSIVE)");
-    } catch (error) {
-      this.failed(error);
-    }
-    this.checkpointed();
+    });
+    this.#repairing(() => this.#syncCopied(this.#files.logState()));
   }
 
   /**
-   * Call it whenever somebody may have made a checkpoint: where a reader holds one back, SQLite does not sync what it copied, and Litestream
-   * tries again after a sync that failed.
+   * Call it now and then where Litestream makes the checkpoints. It tries again after a failed sync of the log or the database, and the
+   * second sync succeeds without what the first one could not write.
    */
-  checkpointed(): void {
-    try {
+  look(): void {
+    this.#repairing(() => {
       const state = this.#files.logState();
-      const isKnown = state.salt === this.#synced?.salt && state.copiedCount === this.#synced.copiedCount;
-      if (state.copiedCount === 0 || isKnown) return;
-      this.#files.syncDatabase();
-      this.#synced = state;
+      if (state.salt !== this.#written?.salt || state.frameCount !== this.#written.frameCount) {
+        this.#files.syncLog();
+        this.#written = state;
+      }
+      this.#syncCopied(state);
+    });
+  }
+
+  /** SQLite does not sync what a checkpoint copied that a reader held back. */
+  #syncCopied(state: LogState): void {
+    const isKnown = state.salt === this.#copied?.salt && state.copiedCount === this.#copied.copiedCount;
+    if (state.copiedCount === 0 || isKnown) return;
+    this.#files.syncDatabase();
+    this.#copied = state;
+  }
+
+  #repairing(work: () => void): void {
+    try {
+      work();
     } catch (error) {
       this.failed(error);
     }
