@@ -1,5 +1,6 @@
 import { dlopen, FFIType } from "bun:ffi";
 
+const LOCK_SHARED = 1;
 const LOCK_EXCLUSIVE = 2;
 const LOCK_WITHOUT_WAITING = 4;
 const LOCK_RELEASE = 8;
@@ -20,8 +21,16 @@ const MOST_INTERRUPTIONS = 100;
 
 /** On a file system without locks it does not wait. @returns whether the lock is held. */
 export function flockBlocking(descriptor: number): boolean {
-  for (let tries = 0; tries < MOST_INTERRUPTIONS; tries += 1)
-    if (flock(descriptor, LOCK_EXCLUSIVE)) return true;
+  return waitFor(descriptor, LOCK_EXCLUSIVE);
+}
+
+/** As `flockBlocking`, beside others that share the lock. An exclusive lock that is held becomes a shared one. */
+export function flockShared(descriptor: number): boolean {
+  return waitFor(descriptor, LOCK_SHARED);
+}
+
+function waitFor(descriptor: number, operation: number): boolean {
+  for (let tries = 0; tries < MOST_INTERRUPTIONS; tries += 1) if (flock(descriptor, operation)) return true;
   return false;
 }
 

@@ -22,15 +22,17 @@ export function openSqliteDatabase(
   const { clock = monotonicClock } = options;
   const writer = openSqlite(path, "write", checkpoints);
   let reader: SqliteFile;
+  let log: SyncedLog | null = null;
   let appliedCount: number;
   try {
     if (options.acceptsMoved !== true) refuseMoved(readMarksIfAny(writer));
-    SyncedLog.repairLeft(writer, path);
+    log = SyncedLog.open(writer, path, checkpoints);
     appliedCount = migrateSqlite(writer);
     reader = openSqlite(path, "read", checkpoints);
     explainFailures(reader, path);
   } catch (error) {
     writer.close();
+    log?.close();
     throw error;
   }
   const turns = openWriteTurns(path);
@@ -42,7 +44,6 @@ export function openSqliteDatabase(
   const hooks = new CommitHooks();
   const write = overSqlite(writer, hooks);
   const { take: takeTurn, isAwaited } = turns;
-  const log = new SyncedLog(writer, checkpoints);
   const commits = new SharedCommits({
     writer,
     log,
@@ -81,6 +82,7 @@ export function openSqliteDatabase(
       version.finalize();
       reader.close();
       writer.close();
+      log.close();
       turns.close();
     },
   };

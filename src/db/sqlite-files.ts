@@ -10,6 +10,8 @@ const INDEX_BYTES = 32 * 1024;
 const FRAME_COUNT_AT = 16;
 const SALT_AT = 32;
 const COPIED_COUNT_AT = 96;
+/** SQLite neither reads nor writes it, and begins with zero. */
+const SPARE_AT = 132;
 const CHECKPOINT_LOCK = 1;
 const TAKE_EXCLUSIVE = 2 | 8;
 const LEAVE_EXCLUSIVE = 1 | 8;
@@ -91,8 +93,20 @@ export class SqliteFiles {
   forgetCopied(): void {
     const { file, methods, index } = this.#database();
     check(methods.lockIndex(file, CHECKPOINT_LOCK, 1, TAKE_EXCLUSIVE));
-    new Uint32Array(toArrayBuffer(index, COPIED_COUNT_AT, Uint32Array.BYTES_PER_ELEMENT))[0] = 0;
+    writeNumber(index, COPIED_COUNT_AT, 0);
     check(methods.lockIndex(file, CHECKPOINT_LOCK, 1, LEAVE_EXCLUSIVE));
+  }
+
+  /**
+   * A number in the memory that all connections to the database share, which needs no disk. It is zero when the first one comes, and whenever
+   * all are gone. The connection must have read or written. @throws Error with SQLite's code.
+   */
+  get sharedNumber(): number {
+    return read.u32(this.#database().index, SPARE_AT);
+  }
+
+  set sharedNumber(value: number) {
+    writeNumber(this.#database().index, SPARE_AT, value);
   }
 
   #database() {
@@ -115,6 +129,10 @@ export class SqliteFiles {
     this.#connection.fileControl(which, found);
     return pointer(found[0]);
   }
+}
+
+function writeNumber(memory: Pointer, at: number, value: number): void {
+  new Uint32Array(toArrayBuffer(memory, at, Uint32Array.BYTES_PER_ELEMENT))[0] = value;
 }
 
 function methodsOfDatabase(file: Pointer) {

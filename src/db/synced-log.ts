@@ -1,9 +1,14 @@
 import type { Database as SqliteFile } from "bun:sqlite";
 import { errorCode } from "../kernel/error-code.ts";
+import { type OpenLock, takeOpenLock } from "./open-lock.ts";
 import { BUSY_TIMEOUT_MS, CHECKPOINT_PAGES, type Checkpoints } from "./sqlite-connection.ts";
 import { type LogState, SqliteFiles } from "./sqlite-files.ts";
 import { sqliteLogBytes } from "./sqlite-log.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
+
+/** What processes tell each other of the log. */
+const DOUBTFUL = 0;
+const SOUND = 1;
 
 /**
  * After a failed sync, a part of the log or of the database may be missing on the disk though every read finds it. So the log begins again
@@ -13,39 +18,72 @@ export class SyncedLog {
   readonly #writer: SqliteFile;
   readonly #checkpoints: Checkpoints;
   readonly #files: SqliteFiles;
+  readonly #lock: OpenLock;
   #isDoubtful = false;
   /** What was copied of the log when the database was synced last. */
   #copied: LogState | null = null;
   /** What stood in the log when it was synced last by `look`. */
   #written: LogState | null = null;
 
-  constructor(writer: SqliteFile, checkpoints: Checkpoints) {
+  private constructor(writer: SqliteFile, checkpoints: Checkpoints, lock: OpenLock) {
     this.#writer = writer;
     this.#checkpoints = checkpoints;
     this.#files = new SqliteFiles(writer);
-    // SQLite says nothing of a sync that failed in a checkpoint of its own.
-    if (checkpoints === "own") writer.run("PRAGMA wal_autocheckpoint = 0");
+    this.#lock = lock;
   }
 
-  /** A process may have died after a failed sync. @throws what the file or the disk answers. */
-  static repairLeft(writer: SqliteFile, path: string): void {
-    if (sqliteLogBytes(path) === 0) return;
+  /** Call it before the first write. @throws what the file or the disk answers. */
+  static open(writer: SqliteFile, path: string, checkpoints: Checkpoints): SyncedLog {
+    // SQLite says nothing of a sync that failed in a checkpoint of its own.
+    if (checkpoints === "own") writer.run("PRAGMA wal_autocheckpoint = 0");
+    // The connection knows its log once it has read.
+    schemaVersion(writer);
+    const log = new SyncedLog(writer, checkpoints, takeOpenLock(path));
+    try {
+      log.#repairLeft(path);
+    } catch (error) {
+      log.close();
+      throw error;
+    }
+    return log;
+  }
+
+  /**
+   * A process may have died after a failed sync. Where another one of svc is there, and no sync has failed since the log was repaired, there
+   * is nothing to repair, and writers need not wait for it.
+   */
+  #repairLeft(path: string): void {
+    // Who vouched for the log may have died in a sync.
+    if (this.#lock.isAlone) this.#files.sharedNumber = DOUBTFUL;
+    if (this.#lock.share() && this.#files.sharedNumber === SOUND) return;
+    if (sqliteLogBytes(path) === 0) {
+      this.#files.sharedNumber = SOUND;
+      return;
+    }
+    const writer = this.#writer;
     writer.run("PRAGMA busy_timeout = 0");
     try {
       writer.run("BEGIN IMMEDIATE");
       try {
-        const files = new SqliteFiles(writer);
-        files.forgetCopied();
-        files.rewriteLog();
+        this.#rewrite();
       } finally {
         writer.run("ROLLBACK");
       }
     } catch (error) {
-      // Then another process uses the log, and has repaired it when it started.
+      // Then another process uses the log, and the first transaction repairs it.
       if (!String(errorCode(error)).startsWith("SQLITE_BUSY")) throw error;
+      this.#isDoubtful = true;
     } finally {
       writer.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     }
+  }
+
+  /** Call it in a write transaction: then no commit fails between the sync and the word for it. */
+  #rewrite(): void {
+    // It needs no disk: a checkpoint at the end of this process copies everything even if the rest fails.
+    this.#files.forgetCopied();
+    this.#files.rewriteLog();
+    this.#files.sharedNumber = SOUND;
   }
 
   /** Call it before each transaction. @throws while the disk still fails. */
@@ -55,13 +93,12 @@ export class SyncedLog {
     writer.run("PRAGMA synchronous = FULL");
     writer.run("BEGIN IMMEDIATE");
     try {
-      // It needs no disk: a checkpoint at the end of this process copies everything even if the rest fails.
-      this.#files.forgetCopied();
-      this.#files.rewriteLog();
+      this.#rewrite();
       // It takes the place of what was rolled back: a later recovery would find it committed.
       writer.run(`PRAGMA user_version = ${schemaVersion(writer)}`);
       writer.run("COMMIT");
     } catch (error) {
+      this.#doubt();
       if (writer.inTransaction) writer.run("ROLLBACK");
       throw error;
     }
@@ -70,11 +107,21 @@ export class SyncedLog {
 
   /** Call it after each failure, outside a transaction. */
   failed(error: unknown): void {
-    if (errorCode(error) === "SQLITE_IOERR_FSYNC") this.#isDoubtful = true;
+    if (errorCode(error) === "SQLITE_IOERR_FSYNC") this.#doubt();
     try {
       this.repair();
     } catch {
       // The next transaction repairs it first, or fails.
+    }
+  }
+
+  /** Who opens the database from now on learns of it. */
+  #doubt(): void {
+    this.#isDoubtful = true;
+    try {
+      this.#files.sharedNumber = DOUBTFUL;
+    } catch {
+      // Then no process can use the index of the log; a new one says that it is doubtful.
     }
   }
 
@@ -116,5 +163,9 @@ export class SyncedLog {
     } catch (error) {
       this.failed(error);
     }
+  }
+
+  close(): void {
+    this.#lock.close();
   }
 }

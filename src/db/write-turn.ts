@@ -1,4 +1,5 @@
-import { closeSync, fchmodSync, fchownSync, fstatSync, openSync, realpathSync, statSync } from "node:fs";
+import { closeSync, realpathSync } from "node:fs";
+import { openBeside } from "./file-beside.ts";
 import { flockBlocking, flockIfFree, unlock } from "./file-lock.ts";
 
 export type EndTurn = () => void;
@@ -40,16 +41,6 @@ export function openWriteTurns(file: string): WriteTurns {
   }
   shared.userCount += 1;
   return shared.turns;
-}
-
-/** As SQLite does with its log: root's file must not shut out the service. */
-function openBeside(path: string, name: string): number {
-  const file = openSync(`${path}-${name}`, "a", 0o600);
-  const wanted = statSync(path);
-  const userId = process.geteuid?.();
-  if (userId === 0) fchownSync(file, wanted.uid, wanted.gid);
-  if (userId === 0 || userId === fstatSync(file).uid) fchmodSync(file, wanted.mode & 0o666);
-  return file;
 }
 
 export function turnFilesOfThread(): TurnFiles[] {

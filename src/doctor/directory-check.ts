@@ -20,7 +20,7 @@ const PASSING_FILE_SYSTEMS = new Map([
   [0x794c7630, "an overlay, which is deleted with its container"],
 ]);
 const OURS = [
-  ...["svc.db", "svc.db-wal", "svc.db-shm", "svc.db-next", "svc.db-turn"],
+  ...["svc.db", "svc.db-wal", "svc.db-shm", "svc.db-next", "svc.db-turn", "svc.db-open"],
   ...["keys.json", "files", "mail"],
 ];
 

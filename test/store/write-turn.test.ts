@@ -6,12 +6,14 @@ import { describeOnSqlite } from "../support/test-engine.ts";
 
 const SERVICE_USER = 65_534;
 
-describeOnSqlite("the files of the turns", () => {
+const LOCK_FILES = ["-next", "-turn", "-open"];
+
+describeOnSqlite("the files for locks", () => {
   /** Opens a database of another user where this one is root. @returns the owner and mode of a file beside it. */
   async function besides(mode: number, endings: readonly string[]): Promise<string[]> {
     const { path, db, close } = await openTestDatabase();
     await db.close();
-    for (const ending of ["-next", "-turn"]) rmSync(`${path}${ending}`);
+    for (const ending of LOCK_FILES) rmSync(`${path}${ending}`);
     chmodSync(path, mode);
     if (process.getuid?.() === 0) chownSync(path, SERVICE_USER, SERVICE_USER);
     const again = openSqliteDatabase(path);
@@ -28,9 +30,9 @@ describeOnSqlite("the files of the turns", () => {
   }
 
   for (const mode of [0o600, 0o660]) {
-    test(`the files of the turns have the owner and the mode ${mode.toString(8)} of the database, as its log has: a command of root does not lock out the service`, async () => {
-      const [log, next, turn] = await besides(mode, ["-wal", "-next", "-turn"]);
-      expect([next, turn]).toEqual([log, log]);
+    test(`the files for locks have the owner and the mode ${mode.toString(8)} of the database, as its log has: a command of root does not lock out the service`, async () => {
+      const [log, ...locks] = await besides(mode, ["-wal", ...LOCK_FILES]);
+      expect(locks).toEqual(LOCK_FILES.map(() => log ?? ""));
     });
   }
 });
