@@ -32,14 +32,15 @@ const JSON_TEXTS = [
 export const LAST_ID = 5_000;
 
 /**
- * Makes a SQLite database of this schema with `rowCount` rows in every table. The rows contain, in turn, the values that a copy could
- * damage, and nulls wherever they are allowed.
+ * Makes a SQLite database of this schema with `rowCount` rows in every table, or as many as it says for a table. The rows contain, in
+ * turn, the values that a copy could damage, and nulls wherever they are allowed. A table that refers to another has no more rows than it.
  */
-export function makeOddInstallation(path: string, rowCount: number): void {
+export function makeOddInstallation(path: string, rowCount: number | ((table: string) => number)): void {
+  const rowCountOf = typeof rowCount === "number" ? () => rowCount : rowCount;
   const file = openSqlite(path, "write");
   migrateSqlite(file);
   file.run("BEGIN");
-  for (const table of TABLES) fillTable(file, table, rowCount);
+  for (const table of TABLES) fillTable(file, table, rowCountOf(getTableConfig(table).name));
   file.run("COMMIT");
   file.close();
 }
@@ -63,7 +64,7 @@ function fillTable(file: SqliteFile, table: SQLiteTable, rowCount: number): void
   );
   for (let row = 1; row <= rowCount; row++) {
     const values = columns.map((column, index) => {
-      // Every row refers to the row with its own number, because every table has one.
+      // Every row refers to the row with its own number, because every table that others refer to has one.
       if (column.name === idName || references.has(column.name)) return row;
       if (!column.notNull && (row + index) % 3 === 0) return null;
       return oddValue(copied[index]?.kind ?? "text", row + index, unique.has(column.name) ? row : null);

@@ -7,7 +7,7 @@ import { type PostgresServer, parsePostgresUrl } from "../../src/db/postgres-url
 import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import type { Settings } from "../../src/settings/environment.ts";
-import { type PostgresTestServer, postgresForTests } from "./postgres-server.ts";
+import { type PostgresTestDatabase, type PostgresTestServer, postgresForTests } from "./postgres-server.ts";
 import { TEST_SIGNING_SETTINGS } from "./signing-keys.ts";
 import { inTemporaryFolder, temporaryFolder } from "./temporary-folder.ts";
 import { TEST_ENGINE } from "./test-engine.ts";
@@ -71,6 +71,11 @@ export async function makeServerDatabase({ isEmpty = false } = {}): Promise<Serv
 }
 
 const TEMPLATE = "svc";
+
+/** A database with the present schema on the suite's PostgreSQL, whatever the engine of this run. @throws where no server can run. */
+export async function createMigratedPostgres(): Promise<PostgresTestDatabase> {
+  return await (await templatedServer()).createDatabase({ template: TEMPLATE });
+}
 
 async function templatedServer(): Promise<PostgresTestServer> {
   const server = await postgresForTests();
