@@ -8,18 +8,21 @@ import { answered } from "../support/scripted-delivery-client.ts";
 import { seedCredential } from "../support/seed.ts";
 import { openWebhookScene, type SceneEndpoint, type WebhookScene } from "../support/webhook-scene.ts";
 
-/** Each delivery has one attempt, so each failure counts. */
-const ONE_ATTEMPT = { retryMs: [] };
+/** Each delivery has one attempt, so each failure counts; five times as few as by default are told of. */
+const SOON = { retryMs: [], disableAfter: 10 };
+const BY_DEFAULT = { retryMs: [], disableAfter: 50 };
 const CONTACT = "it@partner.example";
 
 let scene: WebhookScene;
 let endpoint: SceneEndpoint;
-beforeEach(async () => {
-  scene = await openWebhookScene(ONE_ATTEMPT);
+beforeEach(() => openScene(SOON));
+afterEach(() => scene.close());
+
+async function openScene(policy: typeof SOON) {
+  scene = await openWebhookScene(policy);
   endpoint = await scene.addEndpoint(scene.alpha, ["svc.test.failed"]);
   await setContact(scene.alpha.accountId, CONTACT);
-});
-afterEach(() => scene.close());
+}
 
 async function setContact(accountId: number, contact: string | null) {
   await scene.db.transact((tx) => tx.update(accounts).set({ contact }).where(eq(accounts.id, accountId)));
@@ -40,6 +43,8 @@ const WORKS = (of: SceneEndpoint) => `Your webhook ${of.id} works again`;
 
 describe("an endpoint that keeps failing", () => {
   test("the contact of an account is told at 25, 40 and 50 failures in a row, and of nothing in between", async () => {
+    await scene.close();
+    await openScene(BY_DEFAULT);
     await deliver(24, 503);
     expect(told()).toEqual([]);
     await deliver(1, 503);
@@ -59,22 +64,22 @@ describe("an endpoint that keeps failing", () => {
   });
 
   test("the contact is told once that a warned endpoint works again, and of one that was never warned nothing", async () => {
-    await deliver(24, 503);
+    await deliver(4, 503);
     await deliver(1, 200);
     expect(told()).toEqual([]);
-    await deliver(25, 503);
+    await deliver(5, 503);
     await deliver(3, 200);
     expect(told()).toEqual([
       [CONTACT, COMING(endpoint)],
       [CONTACT, WORKS(endpoint)],
     ]);
-    await deliver(25, 503);
+    await deliver(5, 503);
     expect(told().at(-1)).toEqual([CONTACT, COMING(endpoint)]);
   });
 
   test("an account without a contact is told nothing by mail", async () => {
     await setContact(scene.alpha.accountId, null);
-    await deliver(25, 503);
+    await deliver(5, 503);
     expect(told()).toEqual([]);
   });
 
@@ -92,9 +97,9 @@ describe("an endpoint that keeps failing", () => {
         await scene.scheduler.drain();
       }
     };
-    await deliverTheirs(40, 503);
+    await deliverTheirs(8, 503);
     await deliverTheirs(1, 200);
-    await deliverTheirs(50, 503);
+    await deliverTheirs(10, 503);
     const news = {
       dealerId,
       endpointId: theirs.id,
@@ -102,12 +107,12 @@ describe("an endpoint that keeps failing", () => {
       atMs: expect.any(Number),
     };
     expect(scene.dealersTold).toEqual([
-      { ...news, state: "failing", failureCount: 25 },
-      { ...news, state: "failing", failureCount: 40 },
+      { ...news, state: "failing", failureCount: 5 },
+      { ...news, state: "failing", failureCount: 8 },
       { ...news, state: "recovered", failureCount: 0 },
-      { ...news, state: "failing", failureCount: 25 },
-      { ...news, state: "failing", failureCount: 40 },
-      { ...news, state: "disabled", failureCount: 50 },
+      { ...news, state: "failing", failureCount: 5 },
+      { ...news, state: "failing", failureCount: 8 },
+      { ...news, state: "disabled", failureCount: 10 },
     ] as never);
     expect(told()).toEqual([]);
   });
@@ -118,7 +123,7 @@ test("a contact of a dealer's own keys is warned in the dealer's language, and e
   await scene.db.transact((tx) => tx.update(dealers).set({ language: "de" }).where(eq(dealers.id, dealerId)));
   const forget = useCatalogue("de", pseudoCatalogue());
   try {
-    await deliver(25, 503);
+    await deliver(5, 503);
     await scene.db.transact((tx) =>
       tx.update(accounts).set({ dealerId }).where(eq(accounts.id, scene.alpha.accountId)),
     );
@@ -141,7 +146,7 @@ describe("svc.webhook.disabled", () => {
       companyId: scene.alphaId,
     });
     await scene.addEndpoint(other, ["svc.webhook.disabled"]);
-    await deliver(49, 503);
+    await deliver(9, 503);
     scene.client.taken();
     await deliver(1, 503);
     await scene.scheduler.drain();
@@ -155,7 +160,7 @@ describe("svc.webhook.disabled", () => {
           url: endpoint.url,
           disabled_at: expect.any(String),
           disabled_reason: "failures",
-          consecutive_failures: 50,
+          consecutive_failures: 10,
           secret: null,
         }),
       },
@@ -168,7 +173,7 @@ describe("svc.webhook.disabled", () => {
     const failing = await scene.addEndpoint(market, ["svc.test.failed"]);
     const watching = await scene.addEndpoint(market, ["svc.webhook.disabled"]);
     scene.client.onPost = ({ url }) => answered(url === failing.url ? 503 : 200);
-    for (let index = 0; index < 50; index += 1) {
+    for (let index = 0; index < 10; index += 1) {
       await scene.publishOf();
       await scene.scheduler.drain();
     }
