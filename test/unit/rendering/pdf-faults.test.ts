@@ -209,6 +209,7 @@ describe.skipIf(judge === null || qpdf === null || fixQdf === null)(
         // As text: what veraPDF says of this one is the signature's, which holds no longer.
         await runWitness(qpdf ?? "", [
           "--qdf",
+          "--deterministic-id",
           "--object-streams=disable",
           pathOf("signed"),
           pathOf("plain"),
