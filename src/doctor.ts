@@ -20,11 +20,11 @@ import { mailCheck } from "./doctor/mail-check.ts";
 import { createHealthAsk, ownUrlOf, publicUrlCheck } from "./doctor/public-url-check.ts";
 import { queueCheck } from "./doctor/queue-check.ts";
 import { litestreamCheck, replicaCheck } from "./doctor/replica-check.ts";
-import { askService, serviceCheck } from "./doctor/service-check.ts";
+import { askService } from "./doctor/service-answer.ts";
+import { serviceCheck } from "./doctor/service-check.ts";
 import { settingCheck } from "./doctor/setting-check.ts";
 import { spaceCheck } from "./doctor/space-check.ts";
 import { PROBE_FOLDER, storageCheck } from "./doctor/storage-check.ts";
-import { isEveryAddress } from "./http/public-origin.ts";
 import type { Clock } from "./kernel/clock.ts";
 import type { Fetch } from "./kernel/fetch.ts";
 import { monotonicClock } from "./kernel/monotonic-clock.ts";
@@ -70,6 +70,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
   const { dataDir, postgres, tls, publicUrl, smtp } = config;
   const { clock, discipline, fetch, timers } = ports;
   const databaseFile = postgres === null ? databasePath(dataDir) : null;
+  const ownUrl = ownUrlOf({ host: config.host, port: config.port, isTls: tls !== null });
   async function isQuiet(): Promise<boolean> {
     const marks = await database.marks();
     return config.isQuiet || (marks !== null && (marks.quietSinceMs !== null || marks.moved !== null));
@@ -86,7 +87,11 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
   const trial = createDiskTrial(dataDir, { timers, elapsed: monotonicClock.nowMs });
   const beyondTheDisk = [
     settingCheck(ports.unknownSettings, config),
-    serviceCheck({ adminUrl: adminUrlOf(config), ask: (url) => askService(url, { fetch, timers }) }),
+    serviceCheck({
+      adminUrl: adminUrlOf(config),
+      ownUrl,
+      ask: (url) => askService(url, { fetch, timers, trustsAnyone: true }),
+    }),
     diskCheck({ dataDir, trial }),
   ];
   const others = [
@@ -137,8 +142,9 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
     certificateCheck({ tls, publicUrl, clock }),
     publicUrlCheck({
       publicUrl,
-      isOnEveryAddress: isEveryAddress(config.host),
-      ownUrl: ownUrlOf({ host: config.host, port: config.port, isTls: tls !== null }),
+      listenerHost: config.host,
+      isSandbox,
+      ownUrl,
       ask: createHealthAsk({ fetch, timers, trustsAnyone: false }),
       askOwn: createHealthAsk({ fetch, timers, trustsAnyone: true }),
     }),

@@ -2,13 +2,19 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openObservedCore } from "../../src/core-observed.ts";
-import { systemClock } from "../../src/kernel/clock.ts";
+import { type Clock, systemClock } from "../../src/kernel/clock.ts";
 import { createLog } from "../../src/kernel/log.ts";
+import { monotonicClock } from "../../src/kernel/monotonic-clock.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
+import { systemTimers, type Timers } from "../../src/kernel/timers.ts";
 import { startService } from "../../src/service.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import { markdownTable } from "./markdown-table.ts";
 import { asSentence } from "./sentence.ts";
+
+/** The thread begins to answer in less than a second; on a machine under load it takes longer. */
+const WHOLE_TIMEOUT_MS = 60_000;
+const PAUSE_MS = 100;
 
 /** Starts a service on an empty installation to read its metrics. */
 export async function metricsPage(): Promise<string> {
@@ -33,12 +39,33 @@ async function metricsOfNewService(dataDir: string): Promise<string> {
   try {
     const service = startService(core, config);
     try {
-      return await (await fetch(`${service.adminUrl}/metrics`)).text();
+      return await wholeMetrics(async () => await (await fetch(`${service.adminUrl}/metrics`)).text());
     } finally {
       await service.stop();
     }
   } finally {
     await core.close();
+  }
+}
+
+/**
+ * Asks until the queue thread has answered too: before, the metrics that it knows are left out.
+ * @throws Error when it does not answer in time, so that no page is written that lacks a part.
+ */
+export async function wholeMetrics(
+  ask: () => Promise<string>,
+  ports: { readonly clock: Clock; readonly timers: Timers } = { clock: monotonicClock, timers: systemTimers },
+): Promise<string> {
+  const { clock, timers } = ports;
+  const untilMs = clock.nowMs() + WHOLE_TIMEOUT_MS;
+  for (;;) {
+    const metrics = await ask();
+    if (/^svc_queue_thread_up 1$/m.test(metrics)) return metrics;
+    if (clock.nowMs() > untilMs)
+      throw new Error(
+        `the queue thread told no metrics within ${WHOLE_TIMEOUT_MS / 1000} s: the page of metrics would lack some`,
+      );
+    await new Promise<void>((resolve) => timers.after(PAUSE_MS, resolve));
   }
 }
 

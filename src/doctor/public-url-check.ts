@@ -1,7 +1,10 @@
+import { isEveryAddress } from "../http/public-origin.ts";
 import { errorCode } from "../kernel/error-code.ts";
 import type { Fetch } from "../kernel/fetch.ts";
+import { isLoopback } from "../kernel/ip-network.ts";
 import type { Timers } from "../kernel/timers.ts";
 import type { Check } from "./checkup.ts";
+import type { Finding, Reporter } from "./finding.ts";
 
 const ANSWER_TIMEOUT_MS = 10_000;
 /** svc's own answer at /healthz, so that another program that answers there is not mistaken for svc. */
@@ -41,14 +44,17 @@ export function createHealthAsk(ports: {
 
 export function publicUrlCheck({
   publicUrl,
-  isOnEveryAddress,
+  listenerHost,
+  isSandbox,
   ownUrl,
   ask,
   askOwn,
 }: {
   readonly publicUrl: string | null;
-  /** No link can use such a host as its address. */
-  readonly isOnEveryAddress: boolean;
+  /** What links name where there is no public URL. */
+  readonly listenerHost: string;
+  /** A sandbox is for the machine that it runs on. */
+  readonly isSandbox: () => Promise<boolean>;
   readonly ownUrl: string | null;
   readonly ask: AskHealth;
   readonly askOwn: AskHealth;
@@ -56,19 +62,7 @@ export function publicUrlCheck({
   return {
     name: "public URL",
     async look(report) {
-      if (publicUrl === null && isOnEveryAddress)
-        return [
-          report.warning(
-            "none is set, and svc listens on every address: links lead to localhost, which other machines cannot reach; no request was made",
-            "Set SVC_PUBLIC_URL to the URL by which others reach svc.",
-          ),
-        ];
-      if (publicUrl === null)
-        return [
-          report.off(
-            "none is set (SVC_PUBLIC_URL): links lead to the listener's own address, and no request was made",
-          ),
-        ];
+      if (publicUrl === null) return [unset(report, { listenerHost, isForOneMachine: await isSandbox() })];
       const fault = await ask(publicUrl);
       if (fault === null) return [report.ok(`svc answers at ${publicUrl}`)];
       const what = `${publicUrl}/healthz ${fault}`;
@@ -88,6 +82,19 @@ export function publicUrlCheck({
       ];
     },
   };
+}
+
+function unset(
+  report: Reporter,
+  { listenerHost, isForOneMachine }: { readonly listenerHost: string; readonly isForOneMachine: boolean },
+): Finding {
+  const lead = isEveryAddress(listenerHost) ? "localhost" : listenerHost;
+  if (isForOneMachine || !isLoopback(lead))
+    return report.off(`none is set (SVC_PUBLIC_URL): links lead to ${lead}, and no request was made`);
+  return report.warning(
+    `none is set: links in mails, certificates and their QR codes lead to ${lead}, which other machines cannot reach; no request was made`,
+    "Set SVC_PUBLIC_URL to the URL by which others reach svc, before the first result: a certificate keeps its address.",
+  );
 }
 
 /** Null for a port that is chosen at the start. */

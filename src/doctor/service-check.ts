@@ -1,10 +1,6 @@
-import { errorCode } from "../kernel/error-code.ts";
-import type { Fetch } from "../kernel/fetch.ts";
-import type { Timers } from "../kernel/timers.ts";
 import type { Check } from "./checkup.ts";
 import type { Finding, Reporter } from "./finding.ts";
-
-const ANSWER_TIMEOUT_MS = 10_000;
+import type { ServiceAnswer } from "./service-answer.ts";
 
 const ADVICE: Readonly<Record<string, string>> = {
   database:
@@ -15,84 +11,63 @@ const ADVICE: Readonly<Record<string, string>> = {
     "Read what the log of svc serve says about Litestream, and check whether the replica accepts writes.",
   serving: "Wait until it has stopped, then start it again.",
 };
+const READ_THE_LOG = "Read the log of svc serve, which says why.";
 
-export type ServiceAnswer =
-  | { readonly kind: "ready" }
-  | {
-      readonly kind: "not ready";
-      readonly faults: ReadonlyArray<{ readonly name: string; readonly reason: string }>;
-    }
-  /** What happened, as the rest of a sentence. */
-  | { readonly kind: "no answer"; readonly what: string; readonly isHanging: boolean };
+type AskService = (url: string) => Promise<ServiceAnswer>;
 
-/** Asks svc's own listener for operators, which gives reasons. */
-export async function askService(
-  adminUrl: string,
-  ports: { readonly fetch: Fetch; readonly timers: Timers },
-): Promise<ServiceAnswer> {
-  const controller = new AbortController();
-  const cancel = ports.timers.after(ANSWER_TIMEOUT_MS, () => controller.abort());
-  try {
-    const response = await ports.fetch(`${adminUrl}/readyz`, {
-      redirect: "manual",
-      signal: controller.signal,
-    });
-    const body: unknown = await response.json();
-    const checks = isObject(body) ? body.checks : undefined;
-    if (!isObject(body) || !Array.isArray(checks))
-      return { kind: "no answer", what: "answers, but is not svc", isHanging: false };
-    if (body.ready === true) return { kind: "ready" };
-    const failed = checks.filter((check: unknown) => isObject(check)).filter(({ ok }) => ok !== true);
-    const faults = failed.map(({ name, reason }) => ({ name: String(name), reason: String(reason) }));
-    return { kind: "not ready", faults };
-  } catch (error) {
-    if (controller.signal.aborted)
-      return {
-        kind: "no answer",
-        what: `does not answer within ${ANSWER_TIMEOUT_MS / 1000} s`,
-        isHanging: true,
-      };
-    const code = errorCode(error);
-    return {
-      kind: "no answer",
-      what: `cannot be reached${code === null ? "" : ` (${code})`}`,
-      isHanging: false,
-    };
-  } finally {
-    cancel();
-  }
-}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
-
-/** Repeats what a running service says of itself. */
-export function serviceCheck({
-  adminUrl,
-  ask,
-}: {
+/** Repeats what a running service says of itself: to operators, or else to everybody. */
+export function serviceCheck(service: {
   /** Null without a listener for operators. */
   readonly adminUrl: string | null;
-  readonly ask: (adminUrl: string) => Promise<ServiceAnswer>;
+  /** Of the listener for everybody, on this machine; null for a port that is chosen at the start. */
+  readonly ownUrl: string | null;
+  readonly ask: AskService;
 }): Check {
+  const { adminUrl, ownUrl, ask } = service;
   return {
     name: "running service",
     async look(report) {
-      if (adminUrl === null) return [report.off("not asked how it is: SVC_ADMIN_PORT is not set")];
+      if (adminUrl === null) return [await askedAsAnyone(report, ownUrl, ask)];
       const answer = await ask(adminUrl);
       if (answer.kind === "ready") return [report.ok(`svc at ${adminUrl} says that it is ready`)];
       if (answer.kind === "not ready") return answer.faults.map((fault) => notReady(report, adminUrl, fault));
-      if (answer.isHanging)
+      if (answer.isHanging) return [hanging(report, adminUrl, answer.what)];
+      if (ownUrl !== null && (await ask(ownUrl)).kind !== "no answer")
         return [
-          report.fault(
-            `svc at ${adminUrl} ${answer.what}`,
-            "See whether its disk hangs. If it stays like this, restart svc.",
+          report.warning(
+            `svc answers at ${ownUrl}, but ${adminUrl} ${answer.what}`,
+            "Restart svc with SVC_ADMIN_PORT, or unset it here if svc runs without it.",
           ),
         ];
-      return [report.off(`${adminUrl} ${answer.what}`)];
+      return [away(report, adminUrl, answer.what)];
     },
   };
 }
+
+/** It gives no reasons there. */
+async function askedAsAnyone(report: Reporter, ownUrl: string | null, ask: AskService): Promise<Finding> {
+  if (ownUrl === null)
+    return report.off(
+      "not asked how it is: SVC_ADMIN_PORT is not set, and SVC_PORT is 0, so any port may be its",
+    );
+  const answer = await ask(ownUrl);
+  if (answer.kind === "ready") return report.ok(`svc at ${ownUrl} says that it is ready`);
+  if (answer.kind === "not ready")
+    return report.fault(
+      `svc at ${ownUrl} says that it is not ready; without SVC_ADMIN_PORT it gives no reason here`,
+      READ_THE_LOG,
+    );
+  return answer.isHanging ? hanging(report, ownUrl, answer.what) : away(report, ownUrl, answer.what);
+}
+
+const hanging = (report: Reporter, url: string, what: string) =>
+  report.fault(`svc at ${url} ${what}`, "See whether its disk hangs. If it stays like this, restart svc.");
+
+const away = (report: Reporter, url: string, what: string) =>
+  report.warning(
+    `no svc is found running: ${url} ${what}`,
+    "Start svc serve. If it runs, give this command the settings that it was started with.",
+  );
 
 function notReady(
   report: Reporter,
@@ -101,6 +76,6 @@ function notReady(
 ): Finding {
   return report.fault(
     `svc at ${adminUrl} says that it is not ready: ${name}: ${reason}`,
-    ADVICE[name] ?? "Read the log of svc serve.",
+    ADVICE[name] ?? READ_THE_LOG,
   );
 }

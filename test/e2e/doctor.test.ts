@@ -35,8 +35,12 @@ interface Report {
   readonly checks: readonly ShownFinding[];
 }
 
+/** What the running service was started with, by flags that doctor does not see. */
+const ofTheService = () => ({ SVC_PORT: new URL(url).port, SVC_PUBLIC_URL: url });
+
 async function doctor(args: readonly string[] = [], env: Record<string, string> = {}, at = cwd) {
-  const { exitCode, stdout, stderr } = await svc.run(["doctor", "--json", ...args], { cwd: at, env });
+  const given = { ...ofTheService(), ...env };
+  const { exitCode, stdout, stderr } = await svc.run(["doctor", "--json", ...args], { cwd: at, env: given });
   expect(stderr).toBe("");
   return { exitCode, report: JSON.parse(stdout) as Report };
 }
@@ -49,7 +53,7 @@ function toDo({ checks }: Report): readonly ShownFinding[] {
 }
 
 test("svc doctor beside a healthy, running service looks at everything, in one order, and finds nothing to repair", async () => {
-  const { exitCode, report } = await doctor([], { SVC_PUBLIC_URL: url });
+  const { exitCode, report } = await doctor();
   expect(toDo(report)).toEqual([]);
   expect(report.checks).toContainEqual({
     check: "public URL",
@@ -84,6 +88,22 @@ test("svc doctor beside a healthy, running service looks at everything, in one o
   expect(serving.exitCode).toBeNull();
 });
 
+test("svc doctor warns, and ends with 1, while no svc runs and while nothing says by which URL others reach it", async () => {
+  const idle = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
+  const { port } = idle;
+  idle.stop(true);
+  const { exitCode, report } = await doctor([], { SVC_PORT: String(port), SVC_PUBLIC_URL: "" });
+  expect(exitCode).toBe(1);
+  expect(toDo(report)).toMatchObject([
+    {
+      check: "running service",
+      verdict: "warning",
+      message: expect.stringContaining(`no svc is found running: http://127.0.0.1:${port} cannot be reached`),
+    },
+    { check: "public URL", verdict: "warning", mend: expect.stringMatching(/^Set SVC_PUBLIC_URL/) },
+  ]);
+});
+
 test("svc doctor in an empty place says that no installation is there, and makes nothing", async () => {
   const empty = svc.folder();
   const { exitCode, report } = await doctor([], {}, empty);
@@ -105,7 +125,7 @@ test("svc doctor ends with 1 where there is something to do, each with its remed
       ["keys", "fault"],
       ["mail", "fault"],
     ]);
-    const shown = await svc.run(["doctor"], { cwd, env });
+    const shown = await svc.run(["doctor"], { cwd, env: { ...ofTheService(), ...env } });
     expect(shown.exitCode).toBe(1);
     expect(shown.stdout).toMatch(
       /^✗ keys +.*keys\.json can be read by other users\n +→ Restrict access: chmod 600 /m,
@@ -168,7 +188,7 @@ test.skipIf(setpriv === null)(
     const nobody = ["--reuid=65534", "--regid=65534", "--clear-groups"];
     const run = Bun.spawn([setpriv ?? "", ...nobody, svc.path, "doctor", "--json", "--data-dir", dataDir], {
       cwd: "/",
-      env: await svc.databaseOf(shut),
+      env: { ...ofTheService(), ...(await svc.databaseOf(shut)) },
       stdin: "ignore",
       stdout: "pipe",
       stderr: "pipe",

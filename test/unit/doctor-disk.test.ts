@@ -2,7 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { createDiskTrial, type DiskTrial, diskCheck, HANGING_MS } from "../../src/doctor/disk-check.ts";
-import { askService, type ServiceAnswer, serviceCheck } from "../../src/doctor/service-check.ts";
+import { askService, type ServiceAnswer } from "../../src/doctor/service-answer.ts";
+import { serviceCheck } from "../../src/doctor/service-check.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
 import { type Expected, judge, look } from "../support/doctor-findings.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
@@ -59,6 +60,8 @@ describe("the disk of the data directory", () => {
 
 describe("a running service", () => {
   const ADMIN = "http://127.0.0.1:9999";
+  const OWN = "http://127.0.0.1:8080";
+  const START = /^Start svc serve/;
   const said = (body: unknown) => async () => Response.json(body, { status: 503 });
   const check = (name: string, reason: string | null) => ({ name, ok: reason === null, reason });
   const refused = () => Promise.reject(Object.assign(new Error("secret"), { code: "ECONNREFUSED" }));
@@ -82,25 +85,63 @@ describe("a running service", () => {
         ["fault", /replication: is stale$/, /Litestream/],
       ],
     ],
-    ["another program", said(["x"]), [["off", /answers, but is not svc/]]],
-    ["nobody", refused, [["off", /cannot be reached \(ECONNREFUSED\)/]]],
+    ["another program", said(["x"]), [["warning", /answers, but is not svc/, START]]],
+    ["a page", async () => new Response("<p>"), [["warning", /answers, but is not svc/, START]]],
+    ["nobody", refused, [["warning", /^no svc .* cannot be reached \(ECONNREFUSED\)$/, START]]],
   ];
   test.each(CASES)("a finding repeats what svc says on its admin port: %s", async (_, fetch, expected) => {
     const ask = (url: string) => askService(url, { fetch, timers: systemTimers });
-    judge(await look(serviceCheck({ adminUrl: ADMIN, ask })), expected);
+    judge(await look(serviceCheck({ adminUrl: ADMIN, ownUrl: null, ask })), expected);
   });
 
-  test("a service that does not answer on its admin port is a fault; without such a port none is asked", async () => {
+  const asAnyone = (status: string) => async () => Response.json({ status, quiet: true }, { status: 503 });
+  test.each<[string, () => Promise<Response>, readonly Expected[]]>([
+    ["ready", asAnyone("ready"), [["ok", /says that it is ready/]]],
+    [
+      "not ready",
+      asAnyone("not_ready"),
+      [["fault", /not ready; without SVC_ADMIN_PORT/, /log of svc serve/]],
+    ],
+    ["another program", asAnyone("fine"), [["warning", /answers, but is not svc/, START]]],
+    ["nobody", refused, [["warning", /^no svc .* cannot be reached \(ECONNREFUSED\)$/, START]]],
+  ])(
+    "without an admin port, a service that is down or not ready is found as anyone finds it: %s",
+    async (_, fetch, expected) => {
+      const asked: string[] = [];
+      const ask = (url: string) => {
+        asked.push(url);
+        return askService(url, { fetch, timers: systemTimers, trustsAnyone: true });
+      };
+      judge(await look(serviceCheck({ adminUrl: null, ownUrl: OWN, ask })), expected);
+      expect(asked).toEqual([OWN]);
+    },
+  );
+
+  test("a service that runs without the admin port that is set here is told from one that is down", async () => {
+    const away: ServiceAnswer = { kind: "no answer", what: "cannot be reached", isHanging: false };
+    const ask = async (url: string): Promise<ServiceAnswer> => (url === OWN ? { kind: "ready" } : away);
+    judge(await look(serviceCheck({ adminUrl: ADMIN, ownUrl: OWN, ask })), [
+      ["warning", /^svc answers at .*8080, but .*9999 cannot be reached$/, /Restart svc with SVC_ADMIN_PORT/],
+    ]);
+  });
+
+  test("a service that does not answer in time is a fault at either port; where no port is known, none is asked", async () => {
     const hanging: ServiceAnswer = {
       kind: "no answer",
       what: "does not answer within 10 s",
       isHanging: true,
     };
-    judge(await look(serviceCheck({ adminUrl: ADMIN, ask: async () => hanging })), [
-      ["fault", /does not answer within 10 s/, /restart svc/],
-    ]);
-    judge(await look(serviceCheck({ adminUrl: null, ask: async () => hanging })), [
-      ["off", /SVC_ADMIN_PORT is not set/],
+    const ask = async () => hanging;
+    for (const ports of [
+      { adminUrl: ADMIN, ownUrl: OWN },
+      { adminUrl: null, ownUrl: OWN },
+    ]) {
+      judge(await look(serviceCheck({ ...ports, ask })), [
+        ["fault", /does not answer within 10 s/, /restart svc/],
+      ]);
+    }
+    judge(await look(serviceCheck({ adminUrl: null, ownUrl: null, ask })), [
+      ["off", /SVC_ADMIN_PORT is not set, and SVC_PORT is 0/],
     ]);
   });
 });

@@ -302,10 +302,11 @@ test.each<[string, Parameters<typeof isContainer>[0], boolean]>([
 describe("the public URL", () => {
   const PUBLIC = "https://battery.example.com";
   const OWN = "http://127.0.0.1:8080";
+  const AT_HOME = { listenerHost: "127.0.0.1", isSandbox: async () => false };
+  const SET_IT = /^Set SVC_PUBLIC_URL .* before the first result/;
   const alive = async () => null;
   const away = async () => "cannot be reached (ConnectionRefused)";
   test.each<[string, string | null, string | null, AskHealth, AskHealth, Expected]>([
-    ["not set", null, OWN, away, away, ["off", /SVC_PUBLIC_URL.*no request was made$/]],
     ["answers", PUBLIC, OWN, alive, away, ["ok", /^svc answers at https:\/\/battery\.example\.com$/]],
     [
       "leads elsewhere",
@@ -325,23 +326,30 @@ describe("the public URL", () => {
     ],
     ["while the port is not known", PUBLIC, null, away, alive, ["warning", /ConnectionRefused\)$/, /^Start/]],
   ])("the finding on the public URL is right: %s", async (_, publicUrl, ownUrl, ask, askOwn, expected) => {
-    judge(await look(publicUrlCheck({ publicUrl, isOnEveryAddress: false, ownUrl, ask, askOwn })), [
-      expected,
-    ]);
+    judge(await look(publicUrlCheck({ ...AT_HOME, publicUrl, ownUrl, ask, askOwn })), [expected]);
   });
 
-  test("no public URL, while the listener takes every address, is a warning: links lead to no machine but one's own", async () => {
-    const check = publicUrlCheck({
-      publicUrl: null,
-      isOnEveryAddress: true,
-      ownUrl: OWN,
-      ask: away,
-      askOwn: away,
-    });
-    judge(await look(check), [
-      ["warning", /links lead to localhost.*no request was made$/, /SVC_PUBLIC_URL/],
-    ]);
-  });
+  test.each<[string, boolean, Expected]>([
+    ["127.0.0.1", false, ["warning", /links .*QR codes lead to 127\.0\.0\.1,.*no request was made$/, SET_IT]],
+    ["localhost", false, ["warning", /lead to localhost,/, SET_IT]],
+    ["0.0.0.0", false, ["warning", /lead to localhost,/, SET_IT]],
+    ["::", false, ["warning", /lead to localhost,/, SET_IT]],
+    ["10.0.0.7", false, ["off", /SVC_PUBLIC_URL.*lead to 10\.0\.0\.7, and no request was made$/]],
+    ["127.0.0.1", true, ["off", /lead to 127\.0\.0\.1, and no request was made$/]],
+  ])(
+    "a public URL that is missing is a warning where links lead to no machine but one's own: %s, sandbox: %p",
+    async (listenerHost, isSandbox, expected) => {
+      const check = publicUrlCheck({
+        publicUrl: null,
+        listenerHost,
+        isSandbox: async () => isSandbox,
+        ownUrl: OWN,
+        ask: away,
+        askOwn: away,
+      });
+      judge(await look(check), [expected]);
+    },
+  );
 
   test("the public URL is svc's when /healthz says so, and neither a redirect, another program nor silence passes for it", async () => {
     const answers: Record<string, () => Response | Promise<Response>> = {
@@ -387,7 +395,7 @@ describe("the public URL", () => {
         createHealthAsk({ fetch: systemFetch, timers: new TestTimers(), trustsAnyone });
       const check = publicUrlCheck({
         publicUrl: PUBLIC,
-        isOnEveryAddress: true,
+        ...AT_HOME,
         ownUrl,
         ask: away,
         askOwn: asking(true),
