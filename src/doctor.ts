@@ -25,6 +25,7 @@ import { serviceCheck } from "./doctor/service-check.ts";
 import { settingCheck } from "./doctor/setting-check.ts";
 import { spaceCheck } from "./doctor/space-check.ts";
 import { PROBE_FOLDER, storageCheck } from "./doctor/storage-check.ts";
+import { linkHostOf } from "./http/public-origin.ts";
 import type { Clock } from "./kernel/clock.ts";
 import type { Fetch } from "./kernel/fetch.ts";
 import { monotonicClock } from "./kernel/monotonic-clock.ts";
@@ -142,7 +143,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
     certificateCheck({ tls, publicUrl, clock }),
     publicUrlCheck({
       publicUrl,
-      listenerHost: config.host,
+      linkHost: linkHostOf(config.host),
       isSandbox,
       ownUrl,
       ask: createHealthAsk({ fetch, timers, trustsAnyone: false }),

@@ -56,6 +56,8 @@ export class QueueThread {
   /** If the thread dies they go on without a turn: SQLite's own lock keeps them apart. */
   readonly #turns = new Map<number, () => void>();
   #turnFiles: readonly TurnFiles[] = [];
+  /** Why the last one ended, if no other has come up since. */
+  #lastReason: string | null = null;
   #stopped: { readonly promise: Promise<void>; readonly resolve: () => void } | null = null;
 
   constructor(options: QueueThreadOptions) {
@@ -130,6 +132,7 @@ export class QueueThread {
     // The listener keeps the process alive, not this thread.
     worker.unref();
     worker.on("message", (message: QueueReport) => {
+      this.#lastReason = null;
       if (message === "stopped") this.#stopped?.resolve();
       else if ("turnFiles" in message) this.#turnFiles = message.turnFiles;
       else if ("turn" in message) this.#turnTaken(message.turn);
@@ -160,7 +163,10 @@ export class QueueThread {
     this.#stopped?.resolve();
     if (this.#stopped !== null) return;
     this.#options.onEnded?.();
-    this.#options.log.error({ reason }, "the queue thread ended; another one is started");
+    // Once, until a thread has come up: without its database none does, and each tries again soon.
+    if (reason !== this.#lastReason)
+      this.#options.log.error({ reason }, "the queue thread ended; another one is started");
+    this.#lastReason = reason;
     this.#cancelRestart = this.#options.timers.after(RESTART_MS, () => {
       this.#worker = this.#start();
       this.#isAlive = true;

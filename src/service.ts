@@ -2,6 +2,7 @@ import { composeApi } from "./api.ts";
 import type { ObservedCore } from "./core-observed.ts";
 import { type Listener, listen } from "./http/listener.ts";
 import { AskedCount } from "./kernel/asked-count.ts";
+import { logReadiness } from "./observability/readiness-log.ts";
 import { QueueThread } from "./queue-thread.ts";
 import { queueWorkerPath } from "./queue-worker-path.ts";
 import { composeQueues } from "./queues.ts";
@@ -54,11 +55,13 @@ export function startService(core: ObservedCore, config: Config): RunningService
   queues.movable.moveTo((call) => thread.call(call));
   api.credentialUses.start((uses) => thread.recordUses(uses));
   core.db.takeTurnsFrom(() => thread.takeTurn());
+  const stopReadinessLog = logReadiness({ readiness: watch.readiness, log, timers, clock: core.monotonic });
   return {
     url,
     replication,
     adminUrl: admin.url,
     async stop() {
+      stopReadinessLog();
       watch.readiness.stopping();
       thread.rest();
       await listener.stop();

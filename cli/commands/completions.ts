@@ -14,7 +14,7 @@ export function addCompletions(program: Command): void {
     .addHelpText(
       "after",
       helpParagraphs(
-        "zsh reads it from a file _svc in a folder of $fpath, and fish from ~/.config/fish/completions/svc.fish.",
+        "zsh reads it from a file _svc in a folder of $fpath, and fish from ~/.config/fish/completions/svc.fish. All of them complete svc-admin too; for it, fish needs the line `complete -c svc-admin -w svc` in a file svc-admin.fish beside it.",
       ),
     )
     .action((shell: string, _options: unknown, command: Command) => {

@@ -1,7 +1,7 @@
 import type { CommandNode } from "./command-tree.ts";
 import { quoted, walkedPaths } from "./shell-text.ts";
 
-/** The completion of svc for bash 3.2 and later; it needs no other package. */
+/** The completion of svc, and of `svc-admin`, for bash 3.2 and later; it needs no other package. */
 export function bashCompletion(tree: readonly CommandNode[]): string {
   return `# Completion of svc for bash.
 _svc() {
@@ -20,7 +20,7 @@ ${tree.map(pathCase).join("\n")}
   COMPREPLY=($(compgen -W "$words" -- "$cur"))
   if [[ -n $files && $cur != -* ]]; then COMPREPLY+=($(compgen -f -- "$cur")); fi
 }
-complete -o filenames -F _svc svc
+complete -o filenames -F _svc svc svc-admin
 `;
 }
 

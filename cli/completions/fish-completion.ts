@@ -1,6 +1,6 @@
 import type { CommandNode } from "./command-tree.ts";
 
-/** The completion of svc for fish 3 and later. */
+/** The completion of svc, and of `svc-admin`, for fish 3 and later. */
 export function fishCompletion(tree: readonly CommandNode[]): string {
   const paths = tree.flatMap(({ path }) => (path === "" ? [] : [quoted(path)])).join(" ");
   return `# Completion of svc for fish.
@@ -13,6 +13,7 @@ function __svc_at
     test "$at" = "$argv[1]"
 end
 complete -c svc -f
+complete -c svc-admin -w svc
 ${tree.flatMap(linesOf).join("\n")}
 `;
 }

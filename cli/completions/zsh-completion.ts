@@ -1,9 +1,9 @@
 import type { CommandNode } from "./command-tree.ts";
 import { quoted, walkedPaths } from "./shell-text.ts";
 
-/** The completion of svc for zsh: a file of its own in `$fpath`, named `_svc`, or sourced after `compinit`. */
+/** The completion of svc, and of `svc-admin`, for zsh: a file of its own in `$fpath`, named `_svc`, or sourced after `compinit`. */
 export function zshCompletion(tree: readonly CommandNode[]): string {
-  return `#compdef svc
+  return `#compdef svc svc-admin
 # Completion of svc for zsh.
 _svc() {
   local at="" index
@@ -28,7 +28,7 @@ ${tree.map(pathCase).join("\n")}
     ${filePaths(tree)}) _files ;;
   esac
 }
-if [[ "\${funcstack[1]}" == _svc ]]; then _svc "$@"; else compdef _svc svc; fi
+if [[ "\${funcstack[1]}" == _svc ]]; then _svc "$@"; else compdef _svc svc svc-admin; fi
 `;
 }
 

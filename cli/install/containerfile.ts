@@ -8,13 +8,30 @@ export function containerfile(): string {
 #
 #   docker build -t svc -f Containerfile .
 #   docker run -d --name svc --read-only --tmpfs /tmp:exec,mode=1777 --cap-drop ALL --security-opt no-new-privileges \\
-#     --stop-timeout 40 -v svc-data:${DATA_DIR} -p 8080:8080 -e SVC_TRUSTED_PROXIES=172.16.0.0/12 \\
+#     --stop-timeout 40 -v svc-data:${DATA_DIR} -p 127.0.0.1:8080:8080 -e SVC_TRUSTED_PROXIES=172.16.0.0/12 \\
 #     -e SVC_PUBLIC_URL=https://battery.example.com --env-file svc.env svc
 #   docker exec svc svc companies list
 #
 # Beyond loopback svc wants TLS of its own (SVC_TLS_CERT, SVC_TLS_KEY) or the proxies that speak it (SVC_TRUSTED_PROXIES).
+# In a container a proxy on this machine has an address of the container's network, so that network must be trusted:
+# \`docker network inspect bridge\` and \`podman network inspect podman\` show it as Subnet.
+#
+# Podman takes the same commands, with these differences:
+# - The network is 10.88.0.0/16 unless you made one: SVC_TRUSTED_PROXIES=10.88.0.0/16. Without root, make one for svc and
+#   its proxy (\`podman network create svc\`, then --network svc for both), and trust its Subnet.
+# - Podman leaves out the line HEALTHCHECK below, and says so. Nothing is missing: it only forbids a check.
+# - No daemon starts the container again after a reboot, as Docker does with --restart unless-stopped: use a unit of
+#   systemd (man podman-systemd.unit).
+#
+# A volume such as svc-data gets its owner from the image. A folder of this machine (-v /srv/svc:${DATA_DIR}) does not: it
+# must belong to the user of the container, ${CONTAINER_USER_ID}, and be closed to all others.
+#
+#   install -d -o ${CONTAINER_USER_ID} -g ${CONTAINER_USER_ID} -m 0700 /srv/svc                    # as root, for Docker and Podman
+#   mkdir -m 0700 DIR && podman unshare chown ${CONTAINER_USER_ID}:${CONTAINER_USER_ID} DIR      # Podman without root
+#
+# Where SELinux is on, Podman needs -v /srv/svc:${DATA_DIR}:Z.
 
-FROM debian:bookworm-slim AS folders
+FROM docker.io/library/debian:bookworm-slim AS folders
 RUN install -d -m 0700 /folders/data
 
 FROM gcr.io/distroless/cc-debian12:nonroot

@@ -78,6 +78,9 @@ function filesOf(facts: DebianPackage): ArchiveEntry[] {
     text("usr/share/bash-completion/completions/svc", completionScript(program, "bash")),
     text("usr/share/zsh/vendor-completions/_svc", completionScript(program, "zsh")),
     text("usr/share/fish/vendor_completions.d/svc.fish", completionScript(program, "fish")),
+    // bash and fish look for a file of the command's own name.
+    text("usr/share/bash-completion/completions/svc-admin", ". /usr/share/bash-completion/completions/svc\n"),
+    text("usr/share/fish/vendor_completions.d/svc-admin.fish", "complete -c svc-admin -w svc\n"),
     zipped("usr/share/man/man1/svc.1.gz", manual),
     zipped("usr/share/man/man8/svc-admin.8.gz", wrapperManual(version, dateSeconds)),
     text("usr/share/doc/svc/copyright", copyrightFile(maker, new Date(dateSeconds * 1000).getUTCFullYear())),

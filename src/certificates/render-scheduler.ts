@@ -1,7 +1,7 @@
 import type { TransactionNeeds } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { isOutage } from "../kernel/errors.ts";
-import { traceOf } from "../kernel/failure-trace.ts";
+import { logFailedLook, traceOf } from "../kernel/failure-trace.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import { createSetBackWatch } from "../kernel/set-back-watch.ts";
 import { createWorkLoop, type LoopHealth } from "../kernel/work-loop.ts";
@@ -67,7 +67,7 @@ export function createRenderScheduler(
     pollMs: RENDER_POLL_MS,
     claim,
     work: workOn,
-    onLookFailed: (error) => log.error(traceOf(error), "the render queue could not be read"),
+    onLookFailed: (error) => logFailedLook(log, error, "the render queue could not be read"),
   });
 
   async function claim(limit: number, onlyTestIds?: readonly number[]): Promise<readonly RenderLease[]> {

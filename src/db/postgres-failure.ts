@@ -76,5 +76,8 @@ export function publicFailure(error: unknown): unknown {
     kind === "conflict"
       ? "The database is too busy to take this now; try again in a few seconds."
       : "The database is not available; try again later.";
-  return new ServiceError("service_unavailable", message, { internal: `PostgreSQL: ${reason}` });
+  return new ServiceError("service_unavailable", message, {
+    internal: `PostgreSQL: ${reason}`,
+    isDatabaseAway: kind !== "conflict",
+  });
 }

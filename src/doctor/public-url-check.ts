@@ -1,4 +1,3 @@
-import { isEveryAddress } from "../http/public-origin.ts";
 import { errorCode } from "../kernel/error-code.ts";
 import type { Fetch } from "../kernel/fetch.ts";
 import { isLoopback } from "../kernel/ip-network.ts";
@@ -44,15 +43,15 @@ export function createHealthAsk(ports: {
 
 export function publicUrlCheck({
   publicUrl,
-  listenerHost,
+  linkHost,
   isSandbox,
   ownUrl,
   ask,
   askOwn,
 }: {
   readonly publicUrl: string | null;
-  /** What links name where there is no public URL. */
-  readonly listenerHost: string;
+  /** Where links lead without a public URL. */
+  readonly linkHost: string;
   /** A sandbox is for the machine that it runs on. */
   readonly isSandbox: () => Promise<boolean>;
   readonly ownUrl: string | null;
@@ -62,7 +61,7 @@ export function publicUrlCheck({
   return {
     name: "public URL",
     async look(report) {
-      if (publicUrl === null) return [unset(report, { listenerHost, isForOneMachine: await isSandbox() })];
+      if (publicUrl === null) return [unset(report, { linkHost, isForOneMachine: await isSandbox() })];
       const fault = await ask(publicUrl);
       if (fault === null) return [report.ok(`svc answers at ${publicUrl}`)];
       const what = `${publicUrl}/healthz ${fault}`;
@@ -86,13 +85,12 @@ export function publicUrlCheck({
 
 function unset(
   report: Reporter,
-  { listenerHost, isForOneMachine }: { readonly listenerHost: string; readonly isForOneMachine: boolean },
+  { linkHost, isForOneMachine }: { readonly linkHost: string; readonly isForOneMachine: boolean },
 ): Finding {
-  const lead = isEveryAddress(listenerHost) ? "localhost" : listenerHost;
-  if (isForOneMachine || !isLoopback(lead))
-    return report.off(`none is set (SVC_PUBLIC_URL): links lead to ${lead}, and no request was made`);
+  if (isForOneMachine || !isLoopback(linkHost))
+    return report.off(`none is set (SVC_PUBLIC_URL): links lead to ${linkHost}, and no request was made`);
   return report.warning(
-    `none is set: links in mails, certificates and their QR codes lead to ${lead}, which other machines cannot reach; no request was made`,
+    `none is set: links in mails, certificates and their QR codes lead to ${linkHost}, which other machines cannot reach; no request was made`,
     "Set SVC_PUBLIC_URL to the URL by which others reach svc, before the first result: a certificate keeps its address.",
   );
 }

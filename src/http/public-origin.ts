@@ -27,8 +27,12 @@ export function everyAddressWarning({
 }
 
 /** A browser cannot open "every address". */
+export function linkHostOf(host: string): string {
+  return isEveryAddress(host) ? "localhost" : host;
+}
+
 function linkUrl({ host, tls }: Pick<Address, "host" | "tls">, port: number): string {
-  return listenerUrl({ host: isEveryAddress(host) ? "localhost" : host, tls }, port);
+  return listenerUrl({ host: linkHostOf(host), tls }, port);
 }
 
 /** The configured origin, or else the listener's. */

@@ -50,6 +50,8 @@ interface ErrorDetails {
   readonly reason?: string;
   /** For the log only; never shown to a caller. */
   readonly internal?: string;
+  /** The server of the database does not answer, or refuses: whatever else asks it fails too. */
+  readonly isDatabaseAway?: boolean;
   readonly cause?: unknown;
 }
 
@@ -61,6 +63,7 @@ export class ServiceError extends Error {
   readonly limit: ErrorDetails["limit"];
   readonly reason: string | undefined;
   readonly internal: string | undefined;
+  readonly isDatabaseAway: boolean;
 
   constructor(
     readonly code: ErrorCode,
@@ -75,6 +78,7 @@ export class ServiceError extends Error {
     this.limit = details.limit;
     this.reason = details.reason;
     this.internal = details.internal;
+    this.isDatabaseAway = details.isDatabaseAway ?? false;
   }
 }
 

@@ -1,4 +1,4 @@
-import { traceOf } from "./failure-trace.ts";
+import { logFailedLook } from "./failure-trace.ts";
 import type { Log } from "./log.ts";
 import type { Timers } from "./timers.ts";
 
@@ -23,7 +23,7 @@ export function createPeriodicWork(
     try {
       await rule.work();
     } catch (error) {
-      log.error(traceOf(error), rule.failure);
+      logFailedLook(log, error, rule.failure);
     }
     if (!isStopped) cancel = timers.after(rule.intervalMs, start);
   }

@@ -1,6 +1,6 @@
 import type { Runtime } from "../db/runtime.ts";
 import type { Quiet } from "../installation/quiet-service.ts";
-import { traceOf } from "../kernel/failure-trace.ts";
+import { logFailedLook, traceOf } from "../kernel/failure-trace.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import { createSetBackWatch } from "../kernel/set-back-watch.ts";
 import { createWorkLoop, type LoopHealth } from "../kernel/work-loop.ts";
@@ -61,7 +61,7 @@ export function createMailSender(
     pollMs: MAIL_POLL_MS,
     claim,
     work: workOn,
-    onLookFailed: (error) => log.error(traceOf(error), "the mail outbox could not be read"),
+    onLookFailed: (error) => logFailedLook(log, error, "the mail outbox could not be read"),
   });
 
   async function claim(limit: number): Promise<readonly MailLease[]> {

@@ -2,7 +2,7 @@ import type { Executor, TransactionNeeds } from "../db/database.ts";
 import { passAlone } from "../db/engine-sql.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import { traceOf } from "../kernel/failure-trace.ts";
+import { logFailedLook } from "../kernel/failure-trace.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import { openCheckpoint, signCheckpoint } from "./checkpoint.ts";
 import type { CheckpointRecord } from "./checkpoint-record.ts";
@@ -142,7 +142,7 @@ export function createLogSequencer(ports: SequencerPorts): LogSequencer {
       }
     } catch (error) {
       if (error instanceof ServiceError && error.code === "setup") report(error.message);
-      else log.error(traceOf(error), "the log could not be continued");
+      else logFailedLook(log, error, "the log could not be continued");
     }
     if (!isStopped) cancel = timers.after(SEQUENCE_POLL_MS, lookAgain);
   }

@@ -65,7 +65,7 @@ describe("the package for Debian", () => {
   });
 
   test.skipIf(dpkg === null)(
-    "the package for Debian is read by dpkg-deb: everything in it is root's",
+    "the package for Debian is read by dpkg-deb: everything in it is root's, and svc-admin is completed and has a manual as svc has",
     async () => {
       const folder = temporaryFolder();
       const path = await written(folder.path, "1.1.0-rc.1");
@@ -77,6 +77,15 @@ describe("the package for Debian", () => {
         [],
       );
       expect(field.stdout).toBe("1.1.0~rc.1\n");
+      const ofSvc = [
+        "bash-completion/completions/NAME\n",
+        "vendor_completions.d/NAME.fish\n",
+        "/NAME.N.gz\n",
+      ];
+      for (const name of ["svc", "svc-admin"]) {
+        for (const file of ofSvc)
+          expect(stdout.replace(/\.[18]\.gz/g, ".N.gz")).toContain(file.replace("NAME", name));
+      }
     },
   );
 });

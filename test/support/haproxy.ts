@@ -6,6 +6,8 @@ import { join } from "node:path";
 /** The configuration that the guide gives operators. */
 const GUIDE_PAGE = join(import.meta.dir, "../../src/guide/operate/rolling-updates.md");
 const BINDING = /^ *bind :443 ssl crt (\S+) alpn h2,http\/1\.1$/m;
+/** What the package of a distribution has made: a user, a folder, a log. */
+const OF_THE_MACHINE = /^ *(user|group|chroot|log|log-format)\b.*\n/gm;
 const SERVERS = /^ *server .*\n/gm;
 
 export function guideConfiguration(): string {
@@ -42,7 +44,7 @@ export async function checkConfiguration(
   }
 }
 
-/** The guide's configuration at an address without TLS, before these servers. Ends with this process at the latest. */
+/** The guide's configuration at an address without TLS, before these servers, by the user of this process. Ends with this process at the latest. */
 export async function startHaProxy(
   program: string,
   at: { readonly host: string; readonly port: number },
@@ -54,7 +56,8 @@ export async function startHaProxy(
   writeFileSync(
     file,
     guideConfiguration()
-      .replace(/^global\n/m, `global\n    stats socket ${socket}\n`)
+      .replace(/^ *stats socket .*$/m, `    stats socket ${socket}`)
+      .replaceAll(OF_THE_MACHINE, "")
       .replace(/maxconn \d+/, "maxconn 500")
       .replace(BINDING, `    bind ${at.host}:${at.port}`)
       .replaceAll(SERVERS, "")

@@ -31,19 +31,21 @@ const LINES: ReadonlyArray<readonly [typed: string, completed: string]> = [
   ["svc serve --log-level war", "svc serve --log-level warn"],
   ["svc trigger dealer", "svc trigger dealer.activated"],
   ["svc dealers set-status 1 sus", "svc dealers set-status 1 suspended"],
+  ["svc-admin db bac", "svc-admin db backup"],
+  ["svc-admin doctor --fail-on war", "svc-admin doctor --fail-on warning"],
 ];
 
-/** Types each line with a tab into a zsh on a terminal, where the command svc prints what it was called with. */
+/** Types each line with a tab into a zsh on a terminal, where the commands svc and svc-admin print what it was called with. */
 const TYPED_IN_ZSH = `
 zmodload zsh/zpty
 zpty -b z "TERM=dumb ZDOTDIR=/nonexistent PS1= zsh -f -i"
-zpty -w z "autoload -Uz compinit; compinit -D -u; source $1; svc() { print -r -- \\"RAN<\\$*>\\" }; print READY"
+zpty -w z "autoload -Uz compinit; compinit -D -u; source $1; svc() { print -r -- \\"RAN<\\$*>\\" }; svc-admin() { svc \\$* }; print READY"
 zpty -r -m z out '*READY*READY*'
 shift
 for line in "$@"; do
   zpty -n -w z "$line"$'\\t'$'\\n'
   zpty -r -m z out '*RAN<*>*'
-  print -r -- "svc \${\${out##*RAN<}%%>*}"
+  print -r -- "\${line%% *} \${\${out##*RAN<}%%>*}"
 done
 zpty -d z
 `;
@@ -52,7 +54,8 @@ source "$1"
 shift
 for line in "$@"; do
   COMP_WORDS=($line) COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)) COMPREPLY=()
-  _svc
+  SPEC=($(complete -p "\${COMP_WORDS[0]}"))
+  "\${SPEC[4]}"
   echo "\${line% *} \${COMPREPLY[*]}"
 done
 `;

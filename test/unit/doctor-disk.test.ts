@@ -105,7 +105,7 @@ describe("a running service", () => {
     ["another program", asAnyone("fine"), [["warning", /answers, but is not svc/, START]]],
     ["nobody", refused, [["warning", /^no svc .* cannot be reached \(ECONNREFUSED\)$/, START]]],
   ])(
-    "without an admin port, a service that is down or not ready is found as anyone finds it: %s",
+    "a running service without an admin port is found ready, not ready or away by its public /readyz: %s",
     async (_, fetch, expected) => {
       const asked: string[] = [];
       const ask = (url: string) => {

@@ -10,6 +10,7 @@ import {
 } from "../../src/doctor/public-url-check.ts";
 import { queueCheck } from "../../src/doctor/queue-check.ts";
 import { litestreamCheck, type MarkOfDatabase, replicaCheck } from "../../src/doctor/replica-check.ts";
+import { linkHostOf } from "../../src/http/public-origin.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
 import type { QueueDepth } from "../../src/observability/queue-depth-store.ts";
@@ -302,7 +303,7 @@ test.each<[string, Parameters<typeof isContainer>[0], boolean]>([
 describe("the public URL", () => {
   const PUBLIC = "https://battery.example.com";
   const OWN = "http://127.0.0.1:8080";
-  const AT_HOME = { listenerHost: "127.0.0.1", isSandbox: async () => false };
+  const AT_HOME = { linkHost: "127.0.0.1", isSandbox: async () => false };
   const SET_IT = /^Set SVC_PUBLIC_URL .* before the first result/;
   const alive = async () => null;
   const away = async () => "cannot be reached (ConnectionRefused)";
@@ -341,7 +342,7 @@ describe("the public URL", () => {
     async (listenerHost, isSandbox, expected) => {
       const check = publicUrlCheck({
         publicUrl: null,
-        listenerHost,
+        linkHost: linkHostOf(listenerHost),
         isSandbox: async () => isSandbox,
         ownUrl: OWN,
         ask: away,

@@ -1,7 +1,7 @@
 import type { TransactionNeeds } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
 import type { Quiet } from "../../installation/quiet-service.ts";
-import { traceOf } from "../../kernel/failure-trace.ts";
+import { logFailedLook } from "../../kernel/failure-trace.ts";
 import { randomBase62 } from "../../kernel/identifier.ts";
 import { createSetBackWatch } from "../../kernel/set-back-watch.ts";
 import { createWorkLoop } from "../../kernel/work-loop.ts";
@@ -63,7 +63,7 @@ export function createDeliveryScheduler(
         slots.giveBack(lease.endpointId, outcome);
         makeRoom();
       }),
-    onLookFailed: (error) => log.error(traceOf(error), "the queue of deliveries could not be read"),
+    onLookFailed: (error) => logFailedLook(log, error, "the queue of deliveries could not be read"),
   });
 
   async function repairTimes(nowMs: number): Promise<void> {
