@@ -11,13 +11,14 @@ export const REMINDER_MS = 5 * MINUTE_MS;
 
 interface Trouble {
   readonly sinceMs: number;
-  readonly cause: string;
+  /** The check that failed when the log last said so; null while it has said nothing. */
+  readonly saidCause: string | null;
   readonly saidAtMs: number;
 }
 
 /**
- * Writes a line when the service is no longer ready and why, one every five minutes with for how long, one when the cause is another, and
- * one when it is ready again. @returns a function that stops it, for the time when the service stops.
+ * Writes a line when the service is not ready at two looks in a row and why, one every five minutes with for how long, one when the cause
+ * is another, and one when it is ready again. @returns a function that stops it, for the time when the service stops.
  */
 export function logReadiness(ports: {
   readonly readiness: Pick<Readiness, "current">;
@@ -40,19 +41,23 @@ export function logReadiness(ports: {
   }
 
   function over(nowMs: number): null {
-    if (trouble !== null) log.info({ notReadySeconds: secondsSince(trouble, nowMs) }, "ready again");
+    if (trouble !== null && trouble.saidCause !== null)
+      log.info({ notReadySeconds: secondsBetween(trouble.sinceMs, nowMs) }, "ready again");
     return null;
   }
 
   function goingOn(verdict: Verdict, nowMs: number): Trouble {
+    if (trouble === null) return { sinceMs: nowMs, saidCause: null, saidAtMs: nowMs };
     const failed = verdict.checks.filter(({ ok }) => !ok);
     // What follows from the first, such as queues without a database, is no other cause.
     const cause = failed[0]?.name ?? "";
-    const why = failed.map(({ name, reason }) => `${name}: ${reason}`).join("; ");
-    if (trouble !== null && trouble.cause === cause && nowMs - trouble.saidAtMs < REMINDER_MS) return trouble;
-    if (trouble === null) log.error({ why }, "not ready: /readyz answers 503");
-    else log.error({ why, notReadySeconds: secondsSince(trouble, nowMs) }, "still not ready");
-    return { sinceMs: trouble?.sinceMs ?? nowMs, cause, saidAtMs: nowMs };
+    if (trouble.saidCause === cause && nowMs - trouble.saidAtMs < REMINDER_MS) return trouble;
+    const facts = {
+      why: failed.map(({ name, reason }) => `${name}: ${reason}`).join("; "),
+      notReadySeconds: secondsBetween(trouble.sinceMs, nowMs),
+    };
+    log.error(facts, trouble.saidCause === null ? "not ready: /readyz answers 503" : "still not ready");
+    return { sinceMs: trouble.sinceMs, saidCause: cause, saidAtMs: nowMs };
   }
 
   function wait(): void {
@@ -66,4 +71,4 @@ export function logReadiness(ports: {
   };
 }
 
-const secondsSince = ({ sinceMs }: Trouble, nowMs: number) => Math.round((nowMs - sinceMs) / 1000);
+const secondsBetween = (fromMs: number, toMs: number) => Math.round((toMs - fromMs) / 1000);
