@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 /**
  * What a page is made of, without its words: elements, their classes, roles and other attributes, and where text stands. Of several
- * like ones in a row it holds one. Numbers, addresses, values and the language are left out; style sheets are not.
+ * like ones in a row it holds one. Numbers, addresses, values and the language are left out; style sheets are not, nor those of other files.
  */
 export async function shapeOf(page: Page): Promise<string> {
   return String(await page.evaluate(SHAPE));
@@ -21,6 +21,7 @@ const SHAPE = `(() => {
       const one = child.nodeType === 1 ? shape(child) : child.nodeType === 3 && child.data.trim() !== "" ? said(child) : "";
       if (one !== "" && one !== inside.at(-1)) inside.push(one);
     }
+    if (element.tagName === "LINK" && element.sheet !== null) for (const rule of element.sheet.cssRules) inside.push(rule.cssText);
     return "<" + element.tagName + " " + attributes.join(" ") + ">" + inside.join("") + "</>";
   };
   return shape(document.documentElement);

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { shapeOf } from "./page-shape.ts";
+import { REPOSITORY } from "./source-file.ts";
+import { wellMadeShapes } from "./well-made-shapes.ts";
 
 /** A browser may have to be read from a cold disk. */
 export const BROWSER_START_MS = 60_000;
@@ -104,8 +106,14 @@ export async function typeInto(page: Page, texts: readonly string[]): Promise<vo
   }
 }
 
-/** Shapes of pages that axe-core found to be well made in this process. */
-const wellMade = new Set<string>();
+let wellMade: ReturnType<typeof wellMadeShapes> | undefined;
+
+/** Shapes of pages that axe-core found to be well made: with CI set in this process, else also in others and in earlier runs. */
+function wellMadeIn(browser: Browser): ReturnType<typeof wellMadeShapes> {
+  const kept = process.env.CI ? null : join(REPOSITORY, "node_modules/.cache/svc-test-shapes");
+  wellMade ??= wellMadeShapes(kept, [axe.version, OPTIONS, browser.version(), JSON.stringify(USUAL_SCREENS)]);
+  return wellMade;
+}
 
 /**
  * Checks that the page fits the width of each screen and meets WCAG 2.2 AA by axe-core, which judges each shape of a page once: what it
@@ -114,8 +122,9 @@ const wellMade = new Set<string>();
  * @param only the screen that is looked at instead.
  */
 export async function expectAccessible(page: Page, name: string, only?: Screen): Promise<void> {
-  const shape = IS_LONG || only !== undefined ? "" : await shapeOf(page);
-  if (wellMade.has(shape)) return await expectFits(page, name);
+  const isJudgedOnce = !IS_LONG && only === undefined;
+  if (isJudgedOnce && wellMadeIn(browserOf(page)).has(await shapeOf(page)))
+    return await expectFits(page, name);
   await expectAccessibleMarkup(browserOf(page), await shownBy(page), name, only);
 }
 
@@ -157,7 +166,8 @@ export async function expectAccessibleMarkup(
   const both = screens[0]?.width === DESKTOP.width ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
   await expectWidths(copy, name, only === undefined ? both : [only]);
   const shape = await shapeOf(copy);
-  if (!IS_LONG && only === undefined && wellMade.has(shape)) return;
+  const known = wellMadeIn(browser);
+  if (!IS_LONG && only === undefined && known.has(shape)) return;
   for (const { width, height, colorScheme } of screens) {
     const what = `${name}, ${width} pixels, ${colorScheme}`;
     await resize(copy, { width, height });
@@ -168,7 +178,7 @@ export async function expectAccessibleMarkup(
     mkdirSync(folder, { recursive: true });
     await copy.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
   }
-  if (only === undefined) wellMade.add(shape);
+  if (only === undefined) known.add(shape);
 }
 
 async function expectWidths(copy: Page, name: string, sizes: readonly Size[]): Promise<void> {
