@@ -1,6 +1,7 @@
 /** By SPDX identifier: licences whose terms a binary that anyone may get can keep to. Another one is refused by the build. */
 const ACCEPTED: ReadonlySet<string> = new Set([
   "Apache-2.0",
+  "Artistic-2.0",
   "BSD-2-Clause",
   "BSD-3-Clause",
   "CC0-1.0",

@@ -40,12 +40,18 @@ const LIBVIPS_PARTS: Readonly<Record<string, readonly [license: string, source: 
   "zlib-ng": ["Zlib", "https://github.com/zlib-ng/zlib-ng"],
 };
 
-/** By the name that Bun's `LICENSE.md` gives them; `version` is a key of `process.versions`, where Bun says it. */
+export const BUN_SOURCE = "https://github.com/oven-sh/bun";
+
+/**
+ * By the name that Bun's `LICENSE.md` gives them; `version` is a key of `process.versions`, where Bun says it. The source is that of the
+ * fork that Bun takes.
+ */
 const BUN_PARTS: ReadonlyArray<readonly [name: string, license: string, source: string, version?: string]> = [
   ["JavaScriptCore", "LGPL-2.0-or-later AND BSD-2-Clause", "https://github.com/oven-sh/WebKit", "webkit"],
-  ["BoringSSL", "Apache-2.0 AND ISC AND MIT", "https://boringssl.googlesource.com/boringssl", "boringssl"],
-  ["SQLite", "blessing", "https://sqlite.org/src", "sqlite"],
+  ["BoringSSL", "Apache-2.0 AND ISC AND MIT", "https://github.com/oven-sh/boringssl", "boringssl"],
+  ["SQLite", "blessing", "https://github.com/sqlite/sqlite", "sqlite"],
   ["ICU", "Unicode-3.0", "https://github.com/unicode-org/icu", "icu"],
+  ["HdrHistogram_c", "CC0-1.0", "https://github.com/HdrHistogram/HdrHistogram_c"],
   ["brotli", "MIT", "https://github.com/google/brotli"],
   ["c-ares", "MIT", "https://github.com/c-ares/c-ares", "ares"],
   ["esbuild", "MIT", "https://github.com/evanw/esbuild"],
@@ -62,22 +68,25 @@ const BUN_PARTS: ReadonlyArray<readonly [name: string, license: string, source: 
   ["ls-hpack", "MIT", "https://github.com/litespeedtech/ls-hpack", "lshpack"],
   ["ls-qpack", "MIT", "https://github.com/litespeedtech/ls-qpack"],
   ["lsquic", "MIT AND BSD-3-Clause", "https://github.com/litespeedtech/lsquic"],
-  ["mimalloc", "MIT", "https://github.com/microsoft/mimalloc", "mimalloc"],
+  ["mimalloc", "MIT", "https://github.com/oven-sh/mimalloc", "mimalloc"],
   ["Node.js", "MIT", "https://github.com/nodejs/node", "node"],
   ["picohttpparser", "MIT", "https://github.com/h2o/picohttpparser", "picohttpparser"],
   ["simdutf", "Apache-2.0", "https://github.com/simdutf/simdutf"],
   ["tigerbeetle (I/O)", "Apache-2.0", "https://github.com/tigerbeetle/tigerbeetle"],
-  ["tinycc", "LGPL-2.1-or-later", "https://github.com/TinyCC/tinycc", "tinycc"],
-  ["uSockets", "Apache-2.0", "https://github.com/uNetworking/uSockets", "usockets"],
+  ["tinycc", "LGPL-2.1-or-later", "https://github.com/oven-sh/tinycc", "tinycc"],
+  ["uSockets", "Apache-2.0", `${BUN_SOURCE}/tree/main/packages/bun-usockets`, "usockets"],
   ["uucode", "MIT", "https://github.com/jacobsandlund/uucode"],
-  ["uWebSockets", "Apache-2.0", "https://github.com/uNetworking/uWebSockets", "uwebsockets"],
+  ["uWebSockets", "Apache-2.0", `${BUN_SOURCE}/tree/main/packages/bun-uws`, "uwebsockets"],
   ["zlib-ng", "Zlib", "https://github.com/zlib-ng/zlib-ng", "zlib"],
   ["zstd", "BSD-3-Clause", "https://github.com/facebook/zstd", "zstd"],
 ];
 
-/** Packages that Bun carries in place of modules of Node.js, all under the MIT licence. */
+/** Packages that Bun carries in place of modules of Node.js, under the MIT licence but for one. */
 const BUN_POLYFILLS =
   "acorn acorn-walk assert browserify-zlib buffer constants-browserify crypto-browserify domain-browser events https-browserify os-browserify path-browserify process punycode querystring-es3 stream-browserify stream-http string_decoder timers-browserify tty-browserify url util vm-browserify";
+
+/** Bun's `LICENSE.md` says MIT, which it was before version 5. */
+const ARTISTIC_POLYFILL = "domain-browser";
 
 /** What Bun for a Mac links to instead of containing it: `libsqlite3.dylib` and `libicucore.A.dylib` of macOS. */
 const PARTS_OF_MACOS: readonly string[] = ["SQLite", "ICU"];
@@ -101,20 +110,32 @@ export function partsOfBun(
     ...BUN_POLYFILLS.split(" ").map((name) => ({
       name,
       version: unknown,
-      license: "MIT",
+      license: name === ARTISTIC_POLYFILL ? "Artistic-2.0" : "MIT",
       source: `https://www.npmjs.com/package/${name}`,
     })),
   ];
 }
 
-/** @throws Error when libvips has a part whose licence is not known here. */
+/**
+ * What `versions.json` names, and the reader of GIF that is part of libvips's own sources. @throws Error when libvips has a part whose
+ * licence is not known here.
+ */
 export function partsOfLibvips(versions: Readonly<Record<string, string>>): NativePart[] {
-  return Object.entries(versions).map(([name, version]) => {
+  const named = Object.entries(versions).map(([name, version]) => {
     const known = LIBVIPS_PARTS[name];
     if (known === undefined)
       throw new Error(`the licence of ${name}, a part of libvips, is not known: add it to native-parts.ts`);
     return { name, version, license: known[0], source: known[1] };
   });
+  return [
+    ...named,
+    {
+      name: "libnsgif",
+      version: `of libvips ${versions.vips}`,
+      license: "MIT",
+      source: "https://github.com/libvips/libvips/tree/master/libvips/foreign/libnsgif",
+    },
+  ];
 }
 
 /** What svc's own folders hold of others. */

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { BuildTarget } from "../build-target.ts";
 import { assertAccepted, licenceIdsOf } from "./accepted-licences.ts";
-import { type NativePart, OWN_FOLDERS, partsOfBun, partsOfLibvips } from "./native-parts.ts";
+import { assertNoticed, storedNotice } from "./copyright-notices.ts";
+import { BUN_SOURCE, type NativePart, OWN_FOLDERS, partsOfBun, partsOfLibvips } from "./native-parts.ts";
 import type { Component, ThirdParty } from "./third-party.ts";
 
 const TEXT_FILE = /^(licen[cs]e|copying|notice|unlicense)([.-].*)?$/i;
@@ -31,7 +32,8 @@ interface Sources {
 }
 
 /**
- * Everything in the binary that somebody else wrote, by name. @throws Error when something has no licence, or one that is not accepted.
+ * Everything in the binary that somebody else wrote, by name. @throws Error when something has no licence, one that is not accepted, or
+ * no notice of copyright though its licence asks for one.
  */
 export function thirdPartyOf({ repository, packages, libvips, target, versions }: Sources): ThirdParty {
   const texts: Record<string, string> = {};
@@ -43,51 +45,44 @@ export function thirdPartyOf({ repository, packages, libvips, target, versions }
   };
   const standardTexts = (expression: string) =>
     licenceIdsOf(expression).map((id) => keep(standardText(repository, id)));
-  const nativePart = (part: NativePart, part_of: string | null, text: string | null): Component => ({
-    name: part.name,
-    version: part.version,
-    license: part.license,
-    source: part.source,
-    part_of,
-    texts: text === null ? standardTexts(part.license) : [keep(text)],
-  });
+  /** `own` is what the component brings; where it brings nothing, what is stored of it stands before the texts of SPDX. */
+  const component = (part: NativePart, part_of: string | null, own: readonly string[]): Component => {
+    const { name, version, license, source } = part;
+    assertAccepted(name, license);
+    const stored = storedNotice(source);
+    const given = own.length === 0 && stored !== null ? [stored] : own;
+    assertNoticed(name, licenceIdsOf(license), given);
+    const texts = [...given.map(keep), ...(own.length === 0 ? standardTexts(license) : [])];
+    return { name, version, license, source, part_of, texts };
+  };
   const npmPackage = (folder: string): Component => {
-    const manifest = readManifest(folder);
+    const { name, version, license = "" } = readManifest(folder);
     const own = readdirSync(folder)
       .filter((file) => TEXT_FILE.test(file))
       .sort();
-    return {
-      name: manifest.name,
-      version: manifest.version,
-      license: manifest.license ?? "",
-      source: `https://www.npmjs.com/package/${manifest.name}/v/${manifest.version}`,
-      part_of: null,
-      texts:
-        own.length > 0
-          ? own.map((file) => keep(readFileSync(join(folder, file), "utf8")))
-          : [...authorText(manifest, keep), ...standardTexts(manifest.license ?? "")],
-    };
+    const source = `https://www.npmjs.com/package/${name}/v/${version}`;
+    return component(
+      { name, version, license, source },
+      null,
+      own.map((file) => readFileSync(join(folder, file), "utf8")),
+    );
   };
   const libvipsName = `@img/${basename(libvips)}`;
   const bun: NativePart = {
     name: "bun",
     version: versions.bun ?? "",
     license: "MIT",
-    source: "https://github.com/oven-sh/bun",
+    source: BUN_SOURCE,
   };
   const components = [
     ...[...packages, libvips].map(npmPackage),
-    nativePart(bun, null, null),
-    ...partsOfBun(versions, target).map((part) => nativePart(part, bun.name, null)),
+    component(bun, null, []),
+    ...partsOfBun(versions, target).map((part) => component(part, bun.name, [])),
     ...partsOfLibvips(readJson(join(libvips, "versions.json"))).map((part) =>
-      nativePart(part, libvipsName, null),
+      component(part, libvipsName, []),
     ),
-    ...OWN_FOLDERS.map((part) =>
-      nativePart(
-        part,
-        null,
-        part.textFile === null ? null : readFileSync(join(repository, part.textFile), "utf8"),
-      ),
+    ...OWN_FOLDERS.map(({ textFile, ...part }) =>
+      component(part, null, textFile === null ? [] : [readFileSync(join(repository, textFile), "utf8")]),
     ),
   ].sort(
     (one, other) =>
@@ -95,7 +90,6 @@ export function thirdPartyOf({ repository, packages, libvips, target, versions }
       compare(one.name, other.name) ||
       compare(one.version, other.version),
   );
-  for (const { name, license } of components) assertAccepted(name, license);
   return {
     components,
     texts: Object.fromEntries(Object.entries(texts).sort(([one], [other]) => compare(one, other))),
@@ -111,7 +105,6 @@ interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly license?: string;
-  readonly author?: string | { readonly name?: string };
 }
 
 function readManifest(folder: string): Manifest {
@@ -120,12 +113,6 @@ function readManifest(folder: string): Manifest {
 
 function readJson<T>(path: string): T {
   return JSON.parse(readFileSync(path, "utf8"));
-}
-
-/** For a package that brings no text, only the name of its licence. */
-function authorText({ name, author }: Manifest, keep: (text: string) => string): string[] {
-  const holder = typeof author === "string" ? author : author?.name;
-  return [keep(`Copyright ${holder ?? `the authors of ${name}`}`)];
 }
 
 /** @throws Error when SPDX has no such licence. */

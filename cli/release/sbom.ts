@@ -1,6 +1,7 @@
 import { Enums, Models, Serialize, SPDX, Spec } from "@cyclonedx/cyclonedx-library";
 import { version } from "../../package.json";
 import type { Component, ThirdParty } from "../licences/third-party.ts";
+import { purlOf } from "./purl.ts";
 
 interface Subject {
   readonly fileName: string;
@@ -40,7 +41,8 @@ export function sbomOf(subject: Subject, { components }: ThirdParty): string {
   return `${new Serialize.JsonSerializer(normalizers).serialize(bom, { sortLists: true, space: 2 })}\n`;
 }
 
-function componentOf({ name, version, license, source, part_of }: Component): Models.Component {
+function componentOf(component: Component): Models.Component {
+  const { name, version, license, source, part_of } = component;
   const npm = source.startsWith("https://www.npmjs.com/package/") && part_of === null;
   const bomRef = [part_of, name, version].filter((part) => part !== null).join("/");
   const url = new Models.ExternalReference(
@@ -50,7 +52,7 @@ function componentOf({ name, version, license, source, part_of }: Component): Mo
   return new Models.Component(Enums.ComponentType.Library, name, {
     version,
     bomRef,
-    ...(npm ? { purl: `pkg:npm/${name.replace("@", "%40")}@${version}` } : {}),
+    purl: purlOf(component),
     licenses: new Models.LicenseRepository([
       SPDX.isSupportedSpdxId(license)
         ? new Models.SpdxLicense(license)

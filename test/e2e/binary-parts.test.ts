@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Spec, Validation } from "@cyclonedx/cyclonedx-library";
 import { type BinaryParts, PART_NAMES, partsOf } from "../../cli/binary-parts.ts";
+import { BUILD_TARGETS } from "../../cli/build-target.ts";
+import stored from "../../cli/licences/copyright-notices.json";
 import type { ThirdParty } from "../../cli/licences/third-party.ts";
 import { provenanceOf } from "../../cli/release/provenance.ts";
 import { sbomOf } from "../../cli/release/sbom.ts";
@@ -76,6 +78,17 @@ test("svc licenses names everything that the binary bundles, each with a licence
   expect(printed).toContain("SIL OPEN FONT LICENSE");
 });
 
+test("every stored notice of copyright belongs to something in the binary of some target", () => {
+  const { components } = JSON.parse(licenses("--json")) as ThirdParty;
+  const sources = new Set(components.map(({ source }) => source.replace(/\/v\/[^/]+$/, "")));
+  const ofOtherTargets = BUILD_TARGETS.map(
+    (target) => `https://www.npmjs.com/package/@img/sharp-libvips-${target}`,
+  );
+  expect(
+    Object.keys(stored).filter((source) => !sources.has(source) && !ofOtherTargets.includes(source)),
+  ).toEqual([]);
+});
+
 test("the SBOM of the binary is valid CycloneDX 1.6, the same each time, and names what svc licenses names", async () => {
   const thirdParty = JSON.parse(licenses("--json")) as ThirdParty;
   const subject = {
@@ -88,6 +101,9 @@ test("the SBOM of the binary is valid CycloneDX 1.6, the same each time, and nam
   const named = [...sbom.matchAll(/"bom-ref": "([^"]+)"/g)].map(([, ref]) => ref);
   expect(named.length).toBe(thirdParty.components.length + 1);
   expect(new Set(named).size).toBe(named.length);
+  const purls = [...sbom.matchAll(/"purl": "([^"]+)"/g)].map(([, purl]) => purl);
+  expect(purls.length).toBe(thirdParty.components.length);
+  expect(new Set(purls).size).toBe(purls.length);
 });
 
 test("the provenance of a binary says its digest, commit, packages and Bun, and no time or machine", () => {
