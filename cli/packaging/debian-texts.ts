@@ -1,3 +1,4 @@
+import openFontLicense from "../../src/certificates/rendering/text/fonts/OFL.txt" with { type: "text" };
 import { PACKAGED_PLACES, SETTINGS_FILE } from "../install/systemd-unit.ts";
 
 /** Who stands as the maintainer of a package. */
@@ -52,31 +53,64 @@ export const SETTINGS_TEXT = `# The settings of svc.service, one NAME=value a li
 #SVC_SMTP_URL=smtps://user:password@mail.example.com:465
 `;
 
-/** In the form that Debian reads (DEP-5). */
+/**
+ * In the form that Debian reads (DEP-5): what the files are, then each licence once. What has a licence text in every Debian is named by
+ * its path.
+ */
 export function copyrightFile(maker: Maker, year: number): string {
   return `Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
 Upstream-Name: svc
 Upstream-Contact: ${maker.name} <${maker.email}>
 Comment:
- The program contains libraries of others. "svc licenses" prints the notices and
- licences of all of them. The two that are no JavaScript are named here.
+ /usr/bin/svc is one file with the works of many others in it: the runtime Bun,
+ the library libvips with its parts, the typeface Inter and JavaScript packages.
+ The command "svc licenses" prints each with its version, copyright and licence.
 
 Files: *
 Copyright: ${year} ${maker.name}
 License: Apache-2.0
- On Debian systems, the full text of the Apache License 2.0 is in the file
- /usr/share/common-licenses/Apache-2.0.
 
 Files: usr/bin/svc
 Copyright: ${year} ${maker.name}
- 1989-${year} John Cupitt and the contributors of libvips
- 2016-${year} The Inter Project Authors (https://github.com/rsms/inter)
-License: Apache-2.0 and LGPL-3.0-or-later and OFL-1.1
- libvips, a shared library inside the program, is under the GNU Lesser General
- Public License, version 3 or later: /usr/share/common-licenses/LGPL-3.
- The typeface Inter is under the SIL Open Font License, version 1.1:
- https://openfontlicense.org
+           1999-${year} John Cupitt, Kirk Martinez, Joe Padfield (libvips)
+           2020 The Inter Project Authors (https://github.com/rsms/inter)
+           1999-${year} the authors of WebKit (JavaScriptCore, in Bun)
+           others, whom "svc licenses" names
+License: Apache-2.0 and LGPL-2+ and LGPL-3+ and OFL-1.1 and others
+
+License: Apache-2.0
+ On Debian systems, the full text of the Apache License, version 2.0, is in
+ /usr/share/common-licenses/Apache-2.0.
+
+License: LGPL-2+
+ JavaScriptCore, in the runtime, is free software: you can redistribute it
+ and modify it under the terms of the GNU Library General Public License,
+ version 2 or any later version.
+ .
+ On Debian systems, the full text of version 2 is in
+ /usr/share/common-licenses/LGPL-2.
+
+License: LGPL-3+
+ libvips, a shared library inside the program, and some of its parts are free
+ software: you can redistribute them and modify them under the terms of the GNU
+ Lesser General Public License, version 3 or any later version.
+ .
+ On Debian systems, the full text of version 3 is in
+ /usr/share/common-licenses/LGPL-3.
+
+License: OFL-1.1
+${indented(openFontLicense)}
+
+License: others
+ MIT, BSD, ISC and others that allow anyone to redistribute the work with its
+ notice. "svc licenses" prints the notices and the full texts.
 `;
+}
+
+/** A text within a field of DEP-5: each line is indented, and an empty one is a point. */
+function indented(text: string): string {
+  const lines = text.trim().split("\n");
+  return lines.map((line) => (line.trim() === "" ? " ." : ` ${line.trimEnd()}`)).join("\n");
 }
 
 /** Debian's own form of a changelog; what is new is in CHANGELOG.md beside it. */
