@@ -29,6 +29,8 @@ interface Compiled {
   readonly sizeBytes: number;
   /** What of others is inside. */
   readonly thirdParty: ThirdParty;
+  /** Folders of the npm packages that are inside. */
+  readonly packages: ReadonlySet<string>;
 }
 
 /**
@@ -85,7 +87,11 @@ export async function compile({
       },
     });
     await rename(staged, outfile);
-    return { sizeBytes: (await stat(outfile)).size, thirdParty: notices.thirdParty() };
+    return {
+      sizeBytes: (await stat(outfile)).size,
+      thirdParty: notices.thirdParty(),
+      packages: notices.packages,
+    };
   } finally {
     process.chdir(folder);
     await rm(staging, { recursive: true, force: true });

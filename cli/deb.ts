@@ -7,6 +7,7 @@ import { debianPackage } from "./packaging/debian-package.ts";
 import { debianVersion } from "./packaging/debian-texts.ts";
 import { createProgram } from "./program.ts";
 import { releasedBinary } from "./release/released-binary.ts";
+import { noteSum } from "./release/sums.ts";
 
 const REPOSITORY = resolve(import.meta.dir, "..");
 const USAGE = "usage: bun run deb [--target linux-x64|linux-arm64] [--binary PATH] [--outdir PATH]";
@@ -19,7 +20,7 @@ const ARCHITECTURES: Readonly<Partial<Record<BuildTarget, string>>> = {
  * `bun run deb` makes `dist/svc_VERSION_ARCHITECTURE.deb` of the binary that `bun run build` has made, or with `--target` of the one that
  * `bun run release` has made. Exits with 1 when it is not there or of another version, with 2 on wrong usage.
  */
-async function pack({ architecture, outdir, readBinary }: Wanted): Promise<void> {
+async function pack({ architecture, outdir, isReleased, readBinary }: Wanted): Promise<void> {
   const packed = debianPackage({
     binary: await readBinary(),
     architecture,
@@ -29,8 +30,10 @@ async function pack({ architecture, outdir, readBinary }: Wanted): Promise<void>
     dateSeconds: buildDateSeconds(REPOSITORY),
     program: await createProgram(),
   });
-  const path = join(outdir, `svc_${debianVersion(version)}_${architecture}.deb`);
+  const name = `svc_${debianVersion(version)}_${architecture}.deb`;
+  const path = join(outdir, name);
   await Bun.write(path, packed);
+  if (isReleased) await noteSum(outdir, name, packed);
   console.log(`${relative(process.cwd(), path)}: ${(packed.length / 1e6).toFixed(1)} MB`);
 }
 
@@ -43,6 +46,8 @@ async function builtBinary(path: string): Promise<Uint8Array> {
 interface Wanted {
   readonly architecture: string;
   readonly outdir: string;
+  /** What is made of the release stands in its SHA256SUMS. */
+  readonly isReleased: boolean;
   readBinary(): Promise<Uint8Array>;
 }
 
@@ -54,13 +59,15 @@ function readArguments(): Wanted {
   if (!isBuildTarget(target) || architecture === undefined)
     throw new Error(`there is no package for ${target}`);
   const dist = join(REPOSITORY, "dist");
+  const isReleased = values.binary === undefined && values.target !== undefined;
   return {
     architecture,
     outdir: resolve(values.outdir ?? dist),
+    isReleased,
     readBinary: () =>
-      values.binary !== undefined || values.target === undefined
-        ? builtBinary(resolve(values.binary ?? join(dist, "svc")))
-        : releasedBinary(target, version, dist),
+      isReleased
+        ? releasedBinary(target, version, dist)
+        : builtBinary(resolve(values.binary ?? join(dist, "svc"))),
   };
 }
 

@@ -4,13 +4,14 @@ import { BUILD_TARGETS } from "./build-target.ts";
 import { buildDateSeconds } from "./packaging/build-date.ts";
 import { commandPackage, npmFileName, targetPackage } from "./packaging/npm-packages.ts";
 import { releasedBinary } from "./release/released-binary.ts";
+import { noteSum } from "./release/sums.ts";
 
 const REPOSITORY = resolve(import.meta.dir, "..");
 const DIST = join(REPOSITORY, "dist");
 
 /**
  * `bun run npm-packages` packs the binary of each target that `bun run release` has made, and the command that starts them, for npm into
- * `dist/npm`. It writes nothing and exits with 1 when one is missing or of another version: the command names all of them.
+ * `dist/npm`, with their sums in SHA256SUMS. It writes nothing and exits with 1 when one is missing or of another version: the command names all of them.
  */
 async function pack(): Promise<void> {
   const release = { version, license, description, dateSeconds: buildDateSeconds(REPOSITORY) };
@@ -22,9 +23,11 @@ async function pack(): Promise<void> {
   await write(npmFileName(null, version), commandPackage(release));
 }
 
-async function write(name: string, content: Uint8Array): Promise<void> {
-  const path = join(DIST, "npm", name);
+async function write(file: string, content: Uint8Array): Promise<void> {
+  const name = `npm/${file}`;
+  const path = join(DIST, name);
   await Bun.write(path, content);
+  await noteSum(DIST, name, content);
   console.log(`${relative(process.cwd(), path)}: ${(content.length / 1e6).toFixed(1)} MB`);
 }
 

@@ -8,14 +8,14 @@ const NOTICES = "third-party.json";
 
 /**
  * Notes the packages of all modules that the bundler loads; once it has loaded them all, `third-party.ts` gets what they are and under
- * which licences. `thirdParty` says the same after the build.
+ * which licences. `thirdParty` says the same after the build, `packages` their folders.
  */
 export function bundledNotices(
   repository: string,
   native: NativePackages,
   contents: PackedContents,
   target: BuildTarget,
-): { readonly plugin: BunPlugin; thirdParty(): ThirdParty } {
+): { readonly plugin: BunPlugin; readonly packages: ReadonlySet<string>; thirdParty(): ThirdParty } {
   const packages = new Set<string>([packageOfLibrary(native.addon)]);
   const thirdParty = () =>
     thirdPartyOf({
@@ -45,5 +45,5 @@ export const readThirdParty = () => JSON.parse(Bun.zstdDecompressSync(readFileSy
       });
     },
   };
-  return { plugin, thirdParty };
+  return { plugin, packages, thirdParty };
 }

@@ -7,12 +7,13 @@ import { BUILD_TARGETS, type BuildTarget, isBuildTarget } from "../build-target.
 import { compile } from "../compile.ts";
 import { assertNoted, readReleasedFiles } from "../released-files.ts";
 import { sha256Of } from "./digest.ts";
+import { assertAsLocked } from "./locked-packages.ts";
 import { provenanceOf } from "./provenance.ts";
 import { sbomOf } from "./sbom.ts";
 import { installTarget } from "./target-packages.ts";
 
 const REPOSITORY = resolve(import.meta.dir, "../..");
-const USAGE = `usage: bun run release [--outdir DIR] [--trial] [TARGET...]; targets: ${BUILD_TARGETS.join(", ")}`;
+const USAGE = `usage: bun run release [--outdir DIR] [--trial] [--help] [TARGET...]; targets: ${BUILD_TARGETS.join(", ")}`;
 
 /**
  * `bun run release` makes `svc-<target>` for every target, or those named, each with its SBOM and provenance, and one SHA256SUMS of all
@@ -37,14 +38,21 @@ async function release({ targets, outdir, isTrial }: Wanted): Promise<void> {
   for (const target of targets) {
     const folder = await mkdtemp(join(tmpdir(), "svc-release-"));
     try {
-      const packages = await installTarget(target, REPOSITORY, folder);
+      const installed = await installTarget(target, REPOSITORY, folder);
       const fileName = `svc-${target}`;
-      const { sizeBytes, thirdParty } = await compile({
-        entry: join(REPOSITORY, "cli/main.ts"),
-        outfile: join(outdir, fileName),
-        target,
-        ...packages,
-      });
+      const outfile = join(outdir, fileName);
+      const entry = join(REPOSITORY, "cli/main.ts");
+      const { sizeBytes, thirdParty, packages } = await compile({ entry, outfile, target, ...installed });
+      try {
+        assertAsLocked(
+          [...packages].filter((path) => !path.startsWith(folder)),
+          REPOSITORY,
+          installed.nativeFrom,
+        );
+      } catch (error) {
+        await rm(outfile);
+        throw error;
+      }
       const sha256 = await add(fileName);
       await add(`${fileName}.sbom.json`, sbomOf({ fileName, sha256 }, thirdParty));
       await add(
@@ -77,11 +85,17 @@ interface Wanted {
   readonly isTrial: boolean;
 }
 
-function readArguments(): Wanted {
+/** Null when only the usage is asked for. */
+function readArguments(): Wanted | null {
   const { values, positionals } = parseArgs({
-    options: { outdir: { type: "string" }, trial: { type: "boolean", default: false } },
+    options: {
+      outdir: { type: "string" },
+      trial: { type: "boolean", default: false },
+      help: { type: "boolean", default: false, short: "h" },
+    },
     allowPositionals: true,
   });
+  if (values.help) return null;
   const targets = positionals.filter(isBuildTarget);
   const unknown = positionals.find((name) => !isBuildTarget(name));
   if (unknown !== undefined) throw new Error(`no such target: ${unknown}`);
@@ -100,7 +114,8 @@ try {
   process.exit(2);
 }
 try {
-  await release(wanted);
+  if (wanted === null) console.log(USAGE);
+  else await release(wanted);
 } catch (error) {
   console.error(`release: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);

@@ -13,8 +13,8 @@ export interface TargetPackages {
 }
 
 /**
- * Installs sharp's packages for the target, by `bun.lock`, and its Bun, below `folder`: the node_modules of the repository stay as they
- * are. @throws Error when npm gives another Bun than the one named in `runtimes.ts`.
+ * Installs the packages that svc runs with, sharp's for the target, by `bun.lock`, and its Bun, below `folder`: the node_modules of the
+ * repository stay as they are. @throws Error when npm gives another Bun than the one named in `runtimes.ts`.
  */
 export async function installTarget(
   target: BuildTarget,
@@ -26,7 +26,13 @@ export async function installTarget(
   for (const file of ["package.json", "bun.lock", "bunfig.toml"]) {
     await copyFile(join(repository, file), join(nativeFrom, file));
   }
-  await bun(nativeFrom, target, "install", "--frozen-lockfile", "--production", "--ignore-scripts");
+  // Bun compares what it downloads with `bun.lock`, but not what its cache already has.
+  const cacheFolder = join(folder, "cache");
+  await bun(
+    nativeFrom,
+    target,
+    ...["install", "--frozen-lockfile", "--production", "--ignore-scripts", "--cache-dir", cacheFolder],
+  );
 
   const runtimeFrom = join(folder, "runtime");
   await mkdir(runtimeFrom, { recursive: true });
