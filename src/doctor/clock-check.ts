@@ -43,7 +43,7 @@ export function clockCheck({
         findings.push(
           report.fault(
             `an event in the database is dated ${at}, which this clock has not reached`,
-            "Correct the machine's clock; in a container, that of its host. Work that is due later waits until then.",
+            "Correct the machine's clock; in a container, that of its host. Until then, svc dates what it writes and signs by this clock.",
           ),
         );
       }
