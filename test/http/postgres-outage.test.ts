@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { Webhook } from "standardwebhooks";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { enqueueRender } from "../../src/certificates/render-job-store.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
@@ -8,14 +7,9 @@ import { mailOutbox } from "../../src/mail/mail-table.ts";
 import { createRequest, DEALER_BODY, freshKey, jsonRequest } from "../support/dealer-world.ts";
 import { bearerToken } from "../support/forged-token.ts";
 import { oneEngine } from "../support/one-engine.ts";
-import {
-  INGEST_SECRET,
-  type PostgresApp,
-  SHORT_TIMEOUTS,
-  startPostgresApp,
-} from "../support/postgres-app.ts";
+import { type PostgresApp, SHORT_TIMEOUTS, startPostgresApp } from "../support/postgres-app.ts";
 import { type PrivatePostgres, postgresForTests, startPrivatePostgres } from "../support/postgres-server.ts";
-import { fullRecord } from "../support/result-records.ts";
+import { resultRequest } from "../support/result-request.ts";
 import { asObject, expectEnvelope, type ScenarioRequest, send } from "../support/scenario.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import {
@@ -53,24 +47,6 @@ async function openWorld(starting: Promise<PostgresApp>): Promise<World> {
   return { testApp, dealer, credential, token, testId: await seedTest(testApp.db, dealer) };
 }
 
-function resultsRequest({ testApp, dealer }: World, runId: string): ScenarioRequest {
-  const body = JSON.stringify(
-    fullRecord({ unit_serial_number: `SVC-TEST-${dealer.dealerId}`, run_id: runId }),
-  );
-  const now = new Date(testApp.clock.nowMs());
-  return {
-    method: "POST",
-    path: "/ingest/v1/results",
-    body,
-    headers: {
-      "content-type": "application/json",
-      "webhook-id": "msg_1",
-      "webhook-timestamp": String(now.getTime() / 1000),
-      "webhook-signature": new Webhook(INGEST_SECRET).sign("msg_1", now, body),
-    },
-  };
-}
-
 /**
  * One request to each route that takes anything from the database, in a minute of their own, so that no limit is reached. Where
  * requests are counted, that is everything that reaches svc.
@@ -97,7 +73,7 @@ function everyRoute(world: World): ScenarioRequest[] {
     createRequest(token, DEALER_BODY),
     jsonRequest("PATCH", dealerPath, token, { primary_contact_phone: "+441134960001" }),
     jsonRequest("POST", `${dealerPath}/units`, token, { quantity: 1 }, { "idempotency-key": freshKey() }),
-    resultsRequest(world, freshKey()),
+    resultRequest(world.testApp, world.dealer, freshKey()),
     { path: "/verify/AAAAAAAAAAAAAAAAAAAAAA" },
     { path: "/verify/AAAAAAAAAAAAAAAAAAAAAA/preview.jpg" },
     ...(world.testApp.settings.SVC_RATE_LIMITS === "on" ? COUNTED : []),

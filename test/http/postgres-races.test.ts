@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { Webhook } from "standardwebhooks";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { certificates } from "../../src/certificates/certificate-table.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { createRequest, DEALER_BODY, freshKey } from "../support/dealer-world.ts";
+import { bearerToken } from "../support/forged-token.ts";
 import { oneEngine } from "../support/one-engine.ts";
-import { INGEST_SECRET, type PostgresApp, startPostgresApp } from "../support/postgres-app.ts";
+import { type PostgresApp, startPostgresApp } from "../support/postgres-app.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
 import { fullRecord } from "../support/result-records.ts";
+import { resultRequest } from "../support/result-request.ts";
 import { asList, asObject, type ScenarioRequest, send } from "../support/scenario.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
-import { seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
+import { type SeededDealer, seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 oneEngine("it runs on PostgreSQL in either half");
@@ -26,7 +27,7 @@ describe.skipIf(suiteServer === null)("two instances on one database, at the sam
   let database: PostgresTestDatabase;
   let instances: PostgresApp[];
   let token: string;
-  let serialNumber: string;
+  let dealer: SeededDealer;
 
   beforeAll(async () => {
     database = await server.createDatabase();
@@ -42,19 +43,11 @@ describe.skipIf(suiteServer === null)("two instances on one database, at the sam
     }
     const [first] = instances as [PostgresApp, PostgresApp];
     const companyId = await seedCompany(first.db);
-    const dealer = await seedDealer(first.db, companyId, "Ours");
-    serialNumber = `SVC-TEST-${dealer.dealerId}`;
-    const { clientId, clientSecret } = await seedCredential(first.db, first.random, {
-      kind: "dealer-group",
-      companyId,
-    });
-    const form = new URLSearchParams({
-      grant_type: "client_credentials",
-      client_id: clientId,
-      client_secret: clientSecret,
-    });
-    const granted = await send(first, { method: "POST", path: "/v1/oauth/token", body: form });
-    token = String(asObject(await granted.json()).access_token);
+    dealer = await seedDealer(first.db, companyId, "Ours");
+    token = await bearerToken(
+      first,
+      await seedCredential(first.db, first.random, { kind: "dealer-group", companyId }),
+    );
   });
   afterAll(async () => {
     for (const instance of instances) await instance.close();
@@ -106,20 +99,7 @@ describe.skipIf(suiteServer === null)("two instances on one database, at the sam
 
   test("one run makes one test on two instances at the same time, and both get its id", async () => {
     const [first] = instances as [PostgresApp, PostgresApp];
-    const body = JSON.stringify(fullRecord({ unit_serial_number: serialNumber, run_id: "raced" }));
-    const now = new Date(first.clock.nowMs());
-    const request = {
-      method: "POST",
-      path: "/ingest/v1/results",
-      body,
-      headers: {
-        "content-type": "application/json",
-        "webhook-id": "msg_1",
-        "webhook-timestamp": String(now.getTime() / 1000),
-        "webhook-signature": new Webhook(INGEST_SECRET).sign("msg_1", now, body),
-      },
-    };
-    const answers = await raced(request, 'INSERT INTO "tests"');
+    const answers = await raced(resultRequest(first, dealer, "raced"), 'INSERT INTO "tests"');
     const reports = answers.map(({ data }) => asObject(data));
     expect(reports.map(({ accepted }) => accepted).toSorted()).toEqual([0, 1]);
     expect(reports.map(({ unchanged }) => unchanged).toSorted()).toEqual([0, 1]);
@@ -132,7 +112,7 @@ describe.skipIf(suiteServer === null)("two instances on one database, at the sam
     const [first] = instances as [PostgresApp, PostgresApp];
     const records = Array.from({ length: 30 }, (_, nth) => ({
       line: nth + 1,
-      value: fullRecord({ unit_serial_number: serialNumber, run_id: `queued-${nth}` }),
+      value: fullRecord({ unit_serial_number: `SVC-TEST-${dealer.dealerId}`, run_id: `queued-${nth}` }),
     }));
     await first.app.ingest.ingestRecords(records, { historic: false });
     const drained = await Promise.all(instances.map(({ app }) => app.certificates.scheduler.drain()));

@@ -40,7 +40,9 @@ export async function startPostgresApp(
     readonly dataDir?: string;
     readonly settings?: Settings;
     readonly timeouts?: PostgresTimeouts;
-    readonly ports?: Partial<Pick<Ports, "timers" | "monotonic" | "renderPool" | "mailer">>;
+    readonly ports?: Partial<
+      Pick<Ports, "timers" | "monotonic" | "renderPool" | "mailer" | "deliveryClient" | "resolver">
+    >;
   } = {},
 ): Promise<PostgresApp> {
   const database = options.database ?? (await server.createDatabase());
