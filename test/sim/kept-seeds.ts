@@ -1,3 +1,6 @@
+import { ALL_EXTRAS, type Extra } from "../support/sim/act-table.ts";
+import type { CountName } from "../support/sim/history.ts";
+
 /**
  * Histories in which something was wrong once, with what it was. A seed means the same history only until something that it draws from
  * changes: each is kept as long as it plays what it was kept for. Those are of SQLite.
@@ -5,14 +8,16 @@
 export const KEPT_SEEDS: readonly {
   readonly seed: string;
   readonly steps: number;
-  /** False for one from before people of dealers were played. */
-  readonly hasPeople: boolean;
+  readonly without: readonly Extra[];
+  /** What must happen in it: else it proves nothing any more. */
+  readonly needs: readonly CountName[];
   readonly found: string;
 }[] = [
   {
     seed: "sync:13",
     steps: 60,
-    hasPeople: false,
+    without: ALL_EXTRAS,
+    needs: ["forgottenSectors", "powerLosses"],
     found: "a commit after a failed sync of the log was lost with the power",
   },
 ];

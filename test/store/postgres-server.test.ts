@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { oneEngine } from "../support/one-engine.ts";
 import { newRun, postgresDatabases } from "../support/postgres-databases.ts";
-import { removeStalePostgresFolders } from "../support/postgres-folder.ts";
+import { makePostgresFolder, removeStalePostgresFolders } from "../support/postgres-folder.ts";
 import { type PrivatePostgres, postgresForTests, startPrivatePostgres } from "../support/postgres-server.ts";
 import { connectPostgres } from "../support/postgres-session.ts";
 import type { PostgresUser } from "../support/postgres-user-process.ts";
@@ -25,6 +26,12 @@ async function readValue(url: string, query: string): Promise<unknown> {
 
 const databasesOn = async (url: string) =>
   String(await readValue(url, "SELECT string_agg(datname, ' ') FROM pg_database")).split(" ");
+
+test("the data of a server stay in its own folder where temporary folders are in memory already", () => {
+  const { path } = makePostgresFolder("secret", tmpdir());
+  expect(lstatSync(join(path, "data")).isDirectory()).toBe(true);
+  rmSync(path, { recursive: true });
+});
 
 describe.skipIf(suiteServer === null)("a database of a test", () => {
   const server = suiteServer as NonNullable<typeof suiteServer>;

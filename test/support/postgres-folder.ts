@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -34,10 +35,12 @@ interface PostgresFolder {
 export function makePostgresFolder(password: string, dataParent: string | null): PostgresFolder {
   const native = nativeFolder();
   const path = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  const keptPath = join(dataParent ?? path, basename(path));
+  // Where temporary folders are in memory already, the data stay in this one.
+  const isApart = dataParent !== null && realpathSync(dataParent) !== realpathSync(tmpdir());
+  const keptPath = isApart ? join(dataParent, basename(path)) : path;
   try {
     chmodSync(path, 0o711);
-    if (dataParent !== null) {
+    if (isApart) {
       mkdirSync(keptPath, { mode: 0o700 });
       symlinkSync(keptPath, join(path, "data"));
     } else {

@@ -12,7 +12,7 @@ echo $$ >"$folder/guardian"
 
 create() {
   "$@" "$programs/initdb" --pgdata="$folder/data" --username=postgres --pwfile="$folder/password" \
-    --auth-host=scram-sha-256 --auth-local=reject --encoding=UTF8 --locale=C --locale-provider=icu --icu-locale=en-GB \
+    --auth-host=scram-sha-256 --auth-local=scram-sha-256 --encoding=UTF8 --locale=C --locale-provider=icu --icu-locale=en-GB \
     --set=scram_iterations=1 --no-sync --no-instructions </dev/null >>"$folder/log" 2>&1
 }
 

@@ -8,7 +8,6 @@ const SCRIPT = join(import.meta.dir, "postgres-guardian.sh");
 /** Settings for a server whose data may be lost when the machine stops, because no one else needs them. */
 const SETTINGS: Readonly<Record<string, string | number>> = {
   listen_addresses: "127.0.0.1",
-  unix_socket_directories: "",
   max_connections: 300,
   fsync: "off",
   full_page_writes: "off",
@@ -25,6 +24,9 @@ const SETTINGS: Readonly<Record<string, string | number>> = {
   log_timezone: "Europe/London",
 };
 
+/** The system allows 107 bytes for the path of a socket. */
+const LONGEST_SOCKET_FOLDER = 85;
+
 export interface PostgresOptions {
   /** Replace the tests' own settings, such as `{ fsync: "on" }`. */
   readonly settings?: Readonly<Record<string, string | number>>;
@@ -32,6 +34,8 @@ export interface PostgresOptions {
   readonly isInMemory?: boolean;
   /** An existing folder that keeps the data, such as a disk with faults. */
   readonly dataParent?: string;
+  /** It is on a Unix socket too, where the path of its folder is short enough. */
+  readonly wantsSocket?: boolean;
 }
 
 /** How a server stops: `fast` ends connections and writes everything, `immediate` is like a crash, `kill` takes its first process. */
@@ -55,10 +59,14 @@ export async function guardPostgres({
   settings = {},
   isInMemory = true,
   dataParent,
+  wantsSocket = false,
 }: PostgresOptions = {}): Promise<GuardedPostgres> {
   await removeStalePostgresFolders();
   const password = crypto.randomUUID();
   const folder = makePostgresFolder(password, dataParent ?? (isInMemory ? memoryFolder() : null));
+  // Its own user alone may write there, and root.
+  const socketFolder = join(folder.path, "data");
+  const hasSocket = wantsSocket && socketFolder.length <= LONGEST_SOCKET_FOLDER;
   const giveUpRoot =
     SERVER_USER_ID === null
       ? []
@@ -96,7 +104,11 @@ export async function guardPostgres({
     await ask("create");
     for (let attempt = 1; ; attempt += 1) {
       const port = freePort();
-      writeFileSync(join(folder.path, "postgresql.conf"), settingsFile({ ...SETTINGS, ...settings, port }));
+      const place = { port, unix_socket_directories: hasSocket ? socketFolder : "" };
+      writeFileSync(
+        join(folder.path, "postgresql.conf"),
+        settingsFile({ ...SETTINGS, ...place, ...settings }),
+      );
       try {
         await ask("start");
         return {

@@ -35,7 +35,7 @@ async function findServer(): Promise<PostgresTestServer | null> {
     return databases;
   }
   try {
-    const { adminUrl } = await startPrivatePostgres({ settings: SETTINGS });
+    const { adminUrl } = await startPrivatePostgres({ settings: SETTINGS, wantsSocket: true });
     process.env[URL_SETTING] = adminUrl;
     process.env[RUN_SETTING] = run;
     return postgresDatabases(adminUrl, run);

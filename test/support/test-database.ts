@@ -23,8 +23,14 @@ export interface TestPlace {
   remove(): Promise<void>;
 }
 
-/** @param wanted.isEmpty the database has no schema yet. */
-export async function makeTestPlace(wanted: { readonly isEmpty?: boolean } = {}): Promise<TestPlace> {
+interface Wanted {
+  /** The database has no schema yet. */
+  readonly isEmpty?: boolean;
+  /** On PostgreSQL, by the server's Unix socket where it has one. */
+  readonly overSocket?: boolean;
+}
+
+export async function makeTestPlace(wanted: Wanted = {}): Promise<TestPlace> {
   const { path: folder, remove } = temporaryFolder();
   const database = await makeServerDatabase(wanted);
   const settings: Settings = { SVC_DATA_DIR: folder, ...TEST_SIGNING_SETTINGS, ...database.settings };
@@ -63,11 +69,17 @@ export interface ServerDatabase {
 }
 
 /** A database with the present schema; with `isEmpty`, the first process makes the schema. */
-export async function makeServerDatabase({ isEmpty = false } = {}): Promise<ServerDatabase> {
+export async function makeServerDatabase({
+  isEmpty = false,
+  overSocket = false,
+}: Wanted = {}): Promise<ServerDatabase> {
   if (TEST_ENGINE === "sqlite") return { settings: {}, drop: async () => {} };
   const server = await templatedServer();
   const { url, drop } = await server.createDatabase(isEmpty ? {} : { template: TEMPLATE });
-  return { settings: { SVC_DATABASE_URL: url, SVC_DATABASE_CONNECTIONS: "4" }, drop };
+  const socketFolder = overSocket ? await server.findSocketFolder() : null;
+  const place = new URL(url);
+  if (socketFolder !== null) place.searchParams.set("host", socketFolder);
+  return { settings: { SVC_DATABASE_URL: place.href, SVC_DATABASE_CONNECTIONS: "4" }, drop };
 }
 
 const TEMPLATE = "svc";

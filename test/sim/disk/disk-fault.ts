@@ -33,4 +33,6 @@ export interface DiskCounts {
   /** Of processes that are dead. */
   readonly deadCalls: number;
   readonly bytes: number;
+  /** That a failed sync did not write, and that no later one writes. */
+  readonly forgottenSectors: number;
 }

@@ -120,7 +120,10 @@ void file_synced(disk_file *file) {
 /* As on Linux after an error of the disk: the pages count as clean, reads still find them, and no later sync writes them. */
 void file_forgotten(disk_file *file) {
   for (int64_t sector = 0; sector < file->undo_limit; sector++)
-    if (file->undos[sector] != NULL) file->undos[sector]->is_forgotten = 1;
+    if (file->undos[sector] != NULL) {
+      disk_counts[COUNT_FORGOTTEN_SECTORS] += !file->undos[sector]->is_forgotten;
+      file->undos[sector]->is_forgotten = 1;
+    }
 }
 
 static void restore(disk_file *file, int64_t sector, int first, int count) {

@@ -25,6 +25,7 @@ const COUNTS = [
   "powerLosses",
   "deadCalls",
   "bytes",
+  "forgottenSectors",
 ] as const satisfies readonly (keyof DiskCounts)[];
 /** Numbers of processes are used again after so many. */
 const PROCESS_LIMIT = 1 << 16;

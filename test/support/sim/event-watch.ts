@@ -77,7 +77,9 @@ export class EventWatch {
     );
     if (this.model.subscriptionsMoved) return;
     const wanted = this.model.liveEndpoints
-      .filter(({ company, events: names }) => company.id === companyId && names.some((each) => each === name))
+      .filter(
+        ({ owner, events: names }) => owner.eventsOf.has(companyId) && names.some((each) => each === name),
+      )
       .map(({ id }) => id);
     const isAsWanted = Bun.deepEquals(wanted.toSorted(), endpointIds.toSorted());
     demand(

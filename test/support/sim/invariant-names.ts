@@ -24,6 +24,13 @@ export const INVARIANTS = {
   "sent-was-taken": "A mail counts as sent only when the mail server has taken it.",
   "one-text-a-mail": "Every attempt under one message id has the same content and recipient.",
   "own-tests-only": "A company's lists contain all of its tests and no other's.",
+  "tests-stay-with-dealers": "A test is its dealer's who had the unit when it began, wherever the unit goes.",
+  "marketplace-reach":
+    "A marketplace finds all tests of a vehicle in the companies of its reach, and no others.",
+  "marketplace-cap":
+    "A marketplace is shown so many different vehicles a day as its cap allows, and no more.",
+  "backup-has-all": "A restored backup has everything that was acknowledged before it was made.",
+  "copies-are-quiet": "A restored backup sends no mail and no webhook until an operator confirms it.",
   "one-dealer-a-key": "An idempotency key makes one dealer, however often it is sent.",
   "revoked-is-refused": "A revoked credential gets no token.",
   "erased-stays-erased": "Nothing in the database, the files and later deliveries names an erased vehicle.",

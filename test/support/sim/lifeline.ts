@@ -3,6 +3,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /** Ends what a process was doing when it died. Nobody learns of it: see `never`. */
 export class Died extends Error {}
 
+/** What an answer is when the process died before it. */
+export const UNKNOWN = Symbol("unknown");
+
 /** What a dead process awaits. */
 export const never = (): Promise<never> => new Promise(() => {});
 

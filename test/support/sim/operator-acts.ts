@@ -1,11 +1,10 @@
 import { KEY_PURPOSES, rotateKeys } from "../../../src/key-rotation/key-rotation.ts";
 import { demand } from "./broken-promise.ts";
-import type { SimActs } from "./sim-acts.ts";
+import { UNKNOWN } from "./lifeline.ts";
+import { OPERATOR, type SimActs } from "./sim-acts.ts";
 import type { ModelRun } from "./sim-model.ts";
 import type { SimProcess } from "./sim-process.ts";
-import { UNKNOWN } from "./sim-world.ts";
 
-const ACTOR = "operator:sim";
 const MOST_TRIES = 30;
 
 /** An operator's commands, each in a process of its own, which may die; then the operator runs it again. */
@@ -16,11 +15,11 @@ export class OperatorActs {
     this.#acts = acts;
   }
 
-  async #command<T>(work: (process: SimProcess) => Promise<T>): Promise<T> {
+  async command<T>(work: (process: SimProcess) => Promise<T>): Promise<T> {
     const { world, random } = this.#acts;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const pointsLeft = tries === 0 && random.chance(0.4) ? random.below(80) : Number.POSITIVE_INFINITY;
-      const result = await world.command(work, pointsLeft);
+      const result = await world.commands.run(work, pointsLeft);
       if (result !== UNKNOWN) return result;
     }
     throw new Error("a command never ended well");
@@ -38,7 +37,7 @@ export class OperatorActs {
     // Before the command: a test of it may be deleted although the command died.
     model.erasedVins.set(vin, world.time.nowMs());
     for (const run of model.runs) if (run.vin === vin) run.isBeingErased = true;
-    await this.#command(({ app }) => app.vehicles.erase({ kind: "vin", vin }, ACTOR, { isDryRun: false }));
+    await this.command(({ app }) => app.vehicles.erase({ kind: "vin", vin }, OPERATOR, { isDryRun: false }));
     model.erasedVins.set(vin, world.time.nowMs());
     for (const run of model.runs) {
       run.isBeingErased = false;
@@ -66,8 +65,8 @@ export class OperatorActs {
     const run = this.#issued(false);
     if (run === null) return;
     const { testId } = run;
-    await this.#command(({ app }) =>
-      app.certificates.withdrawals.withdraw({ kind: "test", testId }, "A simulated mistake.", ACTOR),
+    await this.command(({ app }) =>
+      app.certificates.withdrawals.withdraw({ kind: "test", testId }, "A simulated mistake.", OPERATOR),
     );
     const { model } = this.#acts;
     run.isWithdrawn = true;
@@ -77,8 +76,8 @@ export class OperatorActs {
   async reinstate(): Promise<void> {
     const run = this.#issued(true);
     if (run === null) return;
-    await this.#command(({ app }) =>
-      app.certificates.withdrawals.reinstate({ kind: "test", testId: run.testId }, ACTOR),
+    await this.command(({ app }) =>
+      app.certificates.withdrawals.reinstate({ kind: "test", testId: run.testId }, OPERATOR),
     );
     run.isWithdrawn = false;
   }
@@ -98,26 +97,26 @@ export class OperatorActs {
   async rotateKeys(): Promise<void> {
     const { config } = this.#acts.world;
     const purposes = KEY_PURPOSES.filter(() => this.#acts.random.chance(0.6));
-    await this.#command(({ app }) => rotateKeys({ ...app, keysFile: config.keysFile }, ACTOR, purposes));
+    await this.command(({ app }) => rotateKeys({ ...app, keysFile: config.keysFile }, OPERATOR, purposes));
   }
 
   async rotateCredential(): Promise<void> {
     const { model, random } = this.#acts;
-    const company = random.pick(model.companies);
-    const old = this.#acts.liveCredential(company);
+    const account = random.pick(model.accounts);
+    const old = this.#acts.liveCredential(account);
     model.subscriptionsMoved = true;
-    const { credential, clientSecret } = await this.#command(({ app }) =>
-      app.credentials.rotate(ACTOR, old.clientId),
+    const { credential, clientSecret } = await this.command(({ app }) =>
+      app.credentials.rotate(OPERATOR, old.clientId),
     );
     const { clientId, accountId } = credential;
-    company.credentials.unshift({ clientId, clientSecret, accountId, isRevoked: false });
-    await this.#command(({ app }) => app.credentials.revoke(ACTOR, old.clientId));
+    account.credentials.unshift({ clientId, clientSecret, accountId, isRevoked: false });
+    await this.command(({ app }) => app.credentials.revoke(OPERATOR, old.clientId));
     old.isRevoked = true;
   }
 
   async tryRevoked(): Promise<void> {
     const { model, random } = this.#acts;
-    const revoked = model.companies
+    const revoked = model.accounts
       .flatMap(({ credentials }) => credentials)
       .filter(({ isRevoked }) => isRevoked);
     if (revoked.length === 0) return;
@@ -129,11 +128,25 @@ export class OperatorActs {
     );
   }
 
+  /** To another dealer, of another company too. What it has tested stays, and so do the tests that it has begun. */
+  async moveUnit(): Promise<void> {
+    const { model, random } = this.#acts;
+    const from = random.pick(model.dealers.filter(({ serials }) => serials.length > 0));
+    const to = random.pick(model.dealers);
+    const serial = random.pick(from.serials);
+    const unitId = model.unitIds.get(serial) ?? 0;
+    if (to === from) return;
+    await this.command(({ app }) => app.units.transfer(OPERATOR, unitId, to.id));
+    from.serials.splice(from.serials.indexOf(serial), 1);
+    to.serials.push(serial);
+    for (const run of model.runs) if (run.serial === serial && run.testId === null) run.dealer = to;
+  }
+
   async switchDealer(): Promise<void> {
     const { model, random } = this.#acts;
     const dealer = random.pick(model.dealers);
     const status = random.pick(["suspended", "active"] as const);
-    await this.#command(({ app }) => app.dealers.setStatus(ACTOR, dealer.id, status));
+    await this.command(({ app }) => app.dealers.setStatus(OPERATOR, dealer.id, status));
     dealer.isSuspended = status === "suspended";
   }
 }

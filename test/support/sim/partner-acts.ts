@@ -1,14 +1,13 @@
-import { DEALER_EVENT_NAMES, type EventName } from "../../../src/events/event.ts";
+import { DEALER_EVENT_NAMES, type EventName, MARKETPLACE_EVENT_NAMES } from "../../../src/events/event.ts";
 import { demand } from "./broken-promise.ts";
+import { UNKNOWN } from "./lifeline.ts";
 import { MOODS } from "./outside-world.ts";
-import type { SimActs } from "./sim-acts.ts";
+import { OPERATOR, type SimActs } from "./sim-acts.ts";
 import { SimBrowser } from "./sim-browser.ts";
 import type { JsonObject } from "./sim-client.ts";
-import type { ModelCompany, ModelDealer, ModelEndpoint } from "./sim-model.ts";
-import { UNKNOWN } from "./sim-world.ts";
+import type { ModelAccount, ModelCompany, ModelDealer, ModelEndpoint } from "./sim-model.ts";
 
-const ENDPOINTS_PER_COMPANY = 3;
-const ACTOR = "simulation";
+const ENDPOINTS_PER_ACCOUNT = 3;
 
 /** Partners and operators: companies, credentials, dealers with their units, webhooks. */
 export class PartnerActs {
@@ -30,8 +29,8 @@ export class PartnerActs {
 
   async #addCompany(name: string): Promise<void> {
     const { world, model } = this.#acts;
-    const { id, credential, clientSecret } = await world.safeCommand(async ({ app }) => {
-      const { id } = await app.companies.create(ACTOR, name);
+    const { id, credential, clientSecret } = await world.commands.runSafely(async ({ app }) => {
+      const { id } = await app.companies.create(OPERATOR, name);
       const scopes = [
         "read:tests",
         "read:dealers",
@@ -39,7 +38,7 @@ export class PartnerActs {
         "read:certificates",
         "manage:webhooks",
       ] as const;
-      const { credential, clientSecret } = await app.credentials.create(ACTOR, {
+      const { credential, clientSecret } = await app.credentials.create(OPERATOR, {
         kind: "dealer-group",
         companyId: id,
         scopes,
@@ -52,6 +51,8 @@ export class PartnerActs {
       id,
       name,
       credentials: [{ clientId, clientSecret, accountId, isRevoked: false }],
+      eventsOf: new Set([id]),
+      everEventsOf: new Set([id]),
       dealers: [],
     });
   }
@@ -94,28 +95,34 @@ export class PartnerActs {
       invitations: new Map([[dealer, { role: "owner", atMs: world.time.nowMs() }]]),
     });
     while (dealer.serials.length === 0) {
-      const units = await world.command(({ app }) => app.units.seed(ACTOR, id, { count: 2, active: true }));
-      if (units !== UNKNOWN) dealer.serials.push(...units.map(({ serialNumber }) => String(serialNumber)));
+      const units = await world.commands.run(({ app }) =>
+        app.units.seed(OPERATOR, id, { count: 2, active: true }),
+      );
+      if (units === UNKNOWN) continue;
+      for (const { id: unitId, serialNumber } of units) {
+        dealer.serials.push(String(serialNumber));
+        model.unitIds.set(String(serialNumber), unitId);
+      }
     }
   }
 
   // ── webhooks ──
 
+  /** @param account a company, unless it is told. */
   async addEndpoint(
-    company: ModelCompany = this.#acts.random.pick(this.#acts.model.companies),
+    account: ModelAccount = this.#acts.random.pick(this.#acts.model.companies),
   ): Promise<void> {
     const { random, model, world } = this.#acts;
-    if (
-      model.liveEndpoints.filter((endpoint) => endpoint.company === company).length >= ENDPOINTS_PER_COMPANY
-    )
+    if (model.liveEndpoints.filter((endpoint) => endpoint.owner === account).length >= ENDPOINTS_PER_ACCOUNT)
       return;
     this.#urlCount += 1;
     const url = `https://receiver-${this.#urlCount}.example/hook`;
     world.outside.moods.set(url, random.pick(MOODS));
-    const drawn = DEALER_EVENT_NAMES.filter(() => random.chance(0.8));
+    const isCompany = model.companies.some((company) => company === account);
+    const drawn = (isCompany ? DEALER_EVENT_NAMES : MARKETPLACE_EVENT_NAMES).filter(() => random.chance(0.8));
     const events: EventName[] = drawn.length === 0 ? ["svc.test.completed"] : drawn;
     model.subscriptionsMoved = true;
-    const { status, body } = await this.#acts.ask(company, {
+    const { status, body } = await this.#acts.ask(account, {
       method: "POST",
       path: "/v1/webhooks",
       headers: { "idempotency-key": this.#acts.newKey() },
@@ -123,13 +130,20 @@ export class PartnerActs {
     });
     demand("answers-as-specified", status === 201, `an endpoint: ${status} ${JSON.stringify(body)}`);
     const data = body.data as { id: number; secret: string };
-    model.endpoints.push({ id: data.id, url, company, events, secrets: [data.secret], isDeleted: false });
+    model.endpoints.push({
+      id: data.id,
+      url,
+      owner: account,
+      events,
+      secrets: [data.secret],
+      isDeleted: false,
+    });
   }
 
   async deleteEndpoint(): Promise<void> {
     await this.#withEndpoint(async (endpoint, path) => {
       this.#acts.model.subscriptionsMoved = true;
-      const { status } = await this.#acts.ask(endpoint.company, { method: "DELETE", path });
+      const { status } = await this.#acts.ask(endpoint.owner, { method: "DELETE", path });
       demand("answers-as-specified", status === 200 || status === 404, `a deletion: ${status}`);
       endpoint.isDeleted = true;
     });
@@ -138,7 +152,7 @@ export class PartnerActs {
   async rotateSecret(): Promise<void> {
     await this.#withEndpoint(async (endpoint, path) => {
       const headers = { "idempotency-key": this.#acts.newKey() };
-      const { status, body } = await this.#acts.ask(endpoint.company, {
+      const { status, body } = await this.#acts.ask(endpoint.owner, {
         method: "POST",
         path: `${path}/rotate-secret`,
         headers,
@@ -151,7 +165,7 @@ export class PartnerActs {
   async ping(): Promise<void> {
     await this.#withEndpoint(async (endpoint, path) => {
       const headers = { "idempotency-key": this.#acts.newKey() };
-      const { status } = await this.#acts.ask(endpoint.company, {
+      const { status } = await this.#acts.ask(endpoint.owner, {
         method: "POST",
         path: `${path}/test`,
         headers,
@@ -162,7 +176,7 @@ export class PartnerActs {
 
   async enable(): Promise<void> {
     await this.#withEndpoint(async (endpoint, path) => {
-      const { status } = await this.#acts.ask(endpoint.company, {
+      const { status } = await this.#acts.ask(endpoint.owner, {
         method: "PATCH",
         path,
         json: { enabled: true },

@@ -1,7 +1,7 @@
 import type { DealerRole } from "../../../src/access/dealer-role.ts";
 import { findPersonByEmail } from "../../../src/identity/people/person-store.ts";
 import { demand } from "./broken-promise.ts";
-import type { SimActs } from "./sim-acts.ts";
+import type { Act, SimActs } from "./sim-acts.ts";
 import { SimBrowser } from "./sim-browser.ts";
 import type { Answer } from "./sim-client.ts";
 import type { ModelDealer, ModelPerson } from "./sim-model.ts";
@@ -21,6 +21,17 @@ export class PortalActs {
 
   constructor(acts: SimActs) {
     this.#acts = acts;
+  }
+
+  get table(): readonly Act[] {
+    return [
+      [4, "use a mailed link", () => this.useLink()],
+      [3, "give out a certificate", () => this.giveOut()],
+      [3, "invite a person", () => this.invite()],
+      [2, "accept an invitation", () => this.accept()],
+      [2, "change a role", () => this.changeRole()],
+      [2, "overstep a role", () => this.overstep()],
+    ];
   }
 
   /** The first password, which accepts the invitation; sometimes two at once. Used links do nothing. */

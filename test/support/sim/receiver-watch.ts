@@ -67,7 +67,7 @@ export class ReceiverWatch {
     // The answer that its maker waits for may be under way.
     if (endpoint === undefined) return;
     demand("one-body-a-webhook-id", endpoint.url === url, `${webhookId} went to ${url}`);
-    const isOwn = delivery.companyId === null || delivery.companyId === endpoint.company.id;
+    const isOwn = delivery.companyId === null || endpoint.owner.everEventsOf.has(delivery.companyId);
     demand("only-own-events", isOwn, `${webhookId} of company ${delivery.companyId} went to ${url}`);
     const isSigned = endpoint.secrets.some((secret) => this.#isSigned(secret, post));
     demand("genuine-signatures", isSigned, `${webhookId} to ${url}`);

@@ -2,10 +2,10 @@ import { importNdjson } from "../../../src/battery-tests/ndjson-import.ts";
 import { formatInstant } from "../../../src/kernel/instant.ts";
 import { fullRecord } from "../result-records.ts";
 import { demand } from "./broken-promise.ts";
+import { UNKNOWN } from "./lifeline.ts";
 import type { SimActs } from "./sim-acts.ts";
 import { type JsonObject, signedResults } from "./sim-client.ts";
 import type { ModelRun } from "./sim-model.ts";
-import { UNKNOWN } from "./sim-world.ts";
 
 type Kind = "accepted" | "unchanged" | "rejected";
 
@@ -87,7 +87,7 @@ export class ResultActs {
     const text = reports.map(({ record }) => `${JSON.stringify(record)}\n`).join("");
     for (let tries = 0; ; tries += 1) {
       const heard: Heard[] = [];
-      const counts = await world.command(
+      const counts = await world.commands.run(
         ({ app }) =>
           importNdjson(oneChunk(text), {
             ingest: app.ingest,

@@ -1,6 +1,7 @@
 import { Webhook } from "standardwebhooks";
+import { UNKNOWN } from "./lifeline.ts";
 import type { SimProcess } from "./sim-process.ts";
-import { INGEST_SECRET, PUBLIC_URL, type SimWorld, UNKNOWN } from "./sim-world.ts";
+import { INGEST_SECRET, PUBLIC_URL, type SimWorld } from "./sim-world.ts";
 
 export type JsonObject = Record<string, unknown>;
 
@@ -19,6 +20,8 @@ export interface Wanted {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
+  /** Whether 429 is an answer; else it says to come again. */
+  readonly mayBeLimited?: boolean;
 }
 
 const MOST_TRIES = 40;
@@ -39,15 +42,17 @@ export class SimClient {
     let isRetried = false;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const process = await this.#world.anyService();
-      const answer = await this.ask(process, make());
+      const wanted = make();
+      const answer = await this.ask(process, wanted);
       if (answer === UNKNOWN) {
         isRetried = true;
         continue;
       }
       const { status } = answer;
       if (status === 500)
-        throw new Error(`500 for ${make().method} ${make().path}: ${JSON.stringify(answer.body)}`);
-      if (status !== 503 && status !== 429) return { ...answer, isRetried };
+        throw new Error(`500 for ${wanted.method} ${wanted.path}: ${JSON.stringify(answer.body)}`);
+      const isLimited = status === 429 && wanted.mayBeLimited !== true;
+      if (status !== 503 && !isLimited) return { ...answer, isRetried };
       isRetried = true;
       if (tries === PATIENCE) this.#world.mend();
       await this.#world.pass(5_000);

@@ -1,15 +1,18 @@
+import type { DiskCounts } from "../../sim/disk/disk-fault.ts";
 import { VirtualDisk } from "../../sim/disk/virtual-disk.ts";
 import type { SeededRandom } from "../seeded-random.ts";
 import { TEST_ENGINE } from "../test-engine.ts";
 
 /** The disk of the database on SQLite, which may be full, write short, answer EIO, fail to sync and lose its power. */
 export class SimDisk {
-  #faultCount = 0;
+  readonly #before: DiskCounts;
 
   private constructor(
     private readonly disk: VirtualDisk,
     private readonly random: SeededRandom,
-  ) {}
+  ) {
+    this.#before = disk.counts();
+  }
 
   /** Null on PostgreSQL, and where no compiler is: then the disk is a good one. */
   static under(folder: string, random: SeededRandom): SimDisk | null {
@@ -19,8 +22,9 @@ export class SimDisk {
     return new SimDisk(disk, random);
   }
 
-  get faultCount(): number {
-    return this.#faultCount;
+  /** How often it did so in this history. */
+  since(name: keyof DiskCounts): number {
+    return this.disk.counts()[name] - this.#before[name];
   }
 
   /** What is opened from now on belongs to a new process. @returns its number. */
@@ -55,7 +59,6 @@ export class SimDisk {
       () => disk.failRandomly({ operations: ["sync"], kinds, probability: 0.2, seed, isForgetful: true }),
     ];
     random.pick(ways)();
-    this.#faultCount += 1;
   }
 
   heal(): void {

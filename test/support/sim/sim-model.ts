@@ -5,11 +5,29 @@ import type { JsonObject } from "./sim-client.ts";
 
 /** What the simulation was told, and what therefore must be so. */
 
-export interface ModelCompany {
+/** What asks with credentials. */
+export interface ModelAccount {
+  /** The newest first. */
+  readonly credentials: ModelCredential[];
+  /** The companies whose events it gets, by their ids, now and at any time. */
+  eventsOf: ReadonlySet<number>;
+  readonly everEventsOf: Set<number>;
+}
+
+export interface ModelCompany extends ModelAccount {
   readonly id: number;
   readonly name: string;
-  readonly credentials: ModelCredential[];
   readonly dealers: ModelDealer[];
+}
+
+export interface ModelMarketplace extends ModelAccount {
+  /** The companies whose tests it finds. */
+  lookupsOf: "all" | ReadonlySet<number>;
+  /** Different vehicles in a day; null for no cap. */
+  dailyVehicles: number | null;
+  /** The VINs that it was shown under a cap, by day: at least these, and at most those. */
+  readonly surelyShown: Map<number, Set<string>>;
+  readonly maybeShown: Map<number, Set<string>>;
 }
 
 export interface ModelCredential {
@@ -48,7 +66,8 @@ export interface ModelGift {
 export interface ModelRun {
   readonly serial: string;
   readonly runId: string;
-  readonly dealer: ModelDealer;
+  /** Of its unit when it was first reported. */
+  dealer: ModelDealer;
   readonly vin: string;
   readonly registration: string;
   readonly isHistoric: boolean;
@@ -65,7 +84,7 @@ export interface ModelRun {
 export interface ModelEndpoint {
   readonly id: number;
   readonly url: string;
-  readonly company: ModelCompany;
+  readonly owner: ModelAccount;
   readonly events: readonly EventName[];
   /** The newest first. */
   readonly secrets: string[];
@@ -74,6 +93,9 @@ export interface ModelEndpoint {
 
 export class SimModel {
   readonly companies: ModelCompany[] = [];
+  readonly marketplaces: ModelMarketplace[] = [];
+  /** The ids of units by their serial numbers. */
+  readonly unitIds = new Map<string, number>();
   readonly runs: ModelRun[] = [];
   readonly endpoints: ModelEndpoint[] = [];
   readonly people: ModelPerson[] = [];
@@ -94,6 +116,10 @@ export class SimModel {
   readonly withdrawalCounts = new Map<number, number>();
   /** Whether an event was written, such as `svc.test.completed 7`. */
   hasEvent: (key: string) => boolean = () => false;
+
+  get accounts(): ModelAccount[] {
+    return [...this.companies, ...this.marketplaces];
+  }
 
   get dealers(): ModelDealer[] {
     return this.companies.flatMap(({ dealers }) => dealers);

@@ -1,12 +1,13 @@
 import type { Database } from "../../../src/db/database.ts";
-import { ServiceError } from "../../../src/kernel/errors.ts";
 import { logTo } from "../../../src/kernel/log.ts";
 import { type Config, readConfig } from "../../../src/settings/config.ts";
 import { SeededRandom } from "../seeded-random.ts";
 import { makeTestPlace, type TestPlace } from "../test-database.ts";
 import { TEST_ENGINE } from "../test-engine.ts";
 import { DrawnFaults } from "./faults.ts";
+import { UNKNOWN } from "./lifeline.ts";
 import { OutsideWorld } from "./outside-world.ts";
+import { SimCommands } from "./sim-commands.ts";
 import { SimDisk } from "./sim-disk.ts";
 import { SimProcess, type Surroundings } from "./sim-process.ts";
 import { type StatementCounts, watchStatements } from "./statement-points.ts";
@@ -26,15 +27,8 @@ const SETTINGS = {
 const IDLE_TURNS = 6;
 const LONGEST_ANSWER_MS = 600_000;
 const MOST_HOPS = 12;
-const CUT_COMMANDS = 0.1;
 /** Of the deaths on a machine with a disk. */
 const POWER_LOSSES = 0.15;
-
-/** The storage, or the disk. */
-const MENDABLE: ReadonlySet<string> = new Set(["service_unavailable", "setup"]);
-
-/** What an answer is when the process died before it. */
-export const UNKNOWN = Symbol("unknown");
 
 /** The processes of one installation, their surroundings and the time. Nothing happens here by itself. */
 export class SimWorld {
@@ -50,11 +44,11 @@ export class SimWorld {
   readonly #services: (SimProcess | null)[];
   readonly #clocks: ProcessClock[];
   #dead: SimProcess[] = [];
-  readonly #commands = new Set<SimProcess>();
   #processCount = 0;
   #db: Database | null = null;
   #isPowerLost = false;
   powerLossCount = 0;
+  readonly commands: SimCommands = new SimCommands(this);
   readonly logLines: string[] = [];
   /** Where processes died. */
   readonly deaths: string[] = [];
@@ -89,7 +83,7 @@ export class SimWorld {
 
   static async open(seed: string): Promise<SimWorld> {
     const statements = watchStatements(new SeededRandom(`cuts:${seed}`));
-    const place = await makeTestPlace();
+    const place = await makeTestPlace({ overSocket: true });
     const disk = SimDisk.under(place.folder, new SeededRandom(`disk:${seed}`));
     const world = new SimWorld(seed, place, statements, TEST_ENGINE === "sqlite" ? 1 : 2, disk);
     disk?.boot();
@@ -126,7 +120,7 @@ export class SimWorld {
   async startServices(): Promise<void> {
     for (const [index, running] of this.#services.entries()) {
       if (running !== null) continue;
-      const process = await this.#openSurely(`service ${index}`, this.#clocks[index] as ProcessClock);
+      const process = await this.openSurely(`service ${index}`, this.#clocks[index] as ProcessClock);
       process.serve();
       this.#services[index] = process;
     }
@@ -139,7 +133,7 @@ export class SimWorld {
   }
 
   /** On a disk that fails, once someone has mended it. */
-  async #openSurely(kind: string, clock: ProcessClock): Promise<SimProcess> {
+  async openSurely(kind: string, clock: ProcessClock): Promise<SimProcess> {
     try {
       return await this.#open(kind, clock);
     } catch (error) {
@@ -149,10 +143,30 @@ export class SimWorld {
     }
   }
 
+  /** A service on a copy of the data in the folder, with copies of the files, on a machine where all works. */
+  async openElsewhere(folder: string): Promise<{ process: SimProcess; outside: OutsideWorld }> {
+    const surroundings: Surroundings = {
+      ...this.#surroundings,
+      config: readConfig(
+        { ...SETTINGS, ...this.place.settings, SVC_DATA_DIR: folder },
+        { isTerminal: false },
+      ),
+      files: this.files.copy(),
+      faults: new DrawnFaults(this.random),
+      outside: new OutsideWorld(this.time, new SeededRandom(`elsewhere:${this.seed}`)),
+      disk: null,
+      died: () => {},
+    };
+    this.#processCount += 1;
+    const name = `elsewhere, process ${this.#processCount}`;
+    const process = await SimProcess.open(name, new ProcessClock(this.time), surroundings);
+    return { process, outside: surroundings.outside };
+  }
+
   /** All processes die at once, and what the disk had not synced is lost, or a part of it. */
   losePower(): void {
     this.#isPowerLost = true;
-    for (const { life } of [...this.services, ...this.#commands]) life.die("a loss of power");
+    for (const { life } of [...this.services, ...this.commands.running]) life.die("a loss of power");
   }
 
   async #restorePower(): Promise<void> {
@@ -168,45 +182,6 @@ export class SimWorld {
   async anyService(): Promise<SimProcess> {
     if (this.services.length === 0) await this.startServices();
     return this.random.pick(this.services);
-  }
-
-  /**
-   * A process beside the services, as a command is. @returns `UNKNOWN` if it died, or failed for a disk or a storage that is mended by now.
-   */
-  async command<T>(
-    work: (process: SimProcess) => Promise<T>,
-    pointsLeft = Number.POSITIVE_INFINITY,
-  ): Promise<T | typeof UNKNOWN> {
-    const process = await this.#openSurely("command", this.#clocks[0] as ProcessClock);
-    process.life.dieAfter(pointsLeft);
-    if (this.hasLines && this.random.chance(CUT_COMMANDS)) process.life.cutAfter(this.random.below(30));
-    return await this.#ending(process, work);
-  }
-
-  /** A command that nothing happens to. */
-  async safeCommand<T>(work: (process: SimProcess) => Promise<T>): Promise<T> {
-    const process = await this.#openSurely("command", this.#clocks[0] as ProcessClock);
-    const done = await this.#ending(process, work);
-    if (done === UNKNOWN) throw new Error("a safe command died");
-    return done;
-  }
-
-  async #ending<T>(
-    process: SimProcess,
-    work: (process: SimProcess) => Promise<T>,
-  ): Promise<T | typeof UNKNOWN> {
-    this.#commands.add(process);
-    try {
-      return await this.outcomeOf(process, () => work(process));
-    } catch (error) {
-      if (!(error instanceof ServiceError) || !MENDABLE.has(error.code)) throw error;
-      await this.pass(60_000);
-      this.mend();
-      return UNKNOWN;
-    } finally {
-      this.#commands.delete(process);
-      if (!process.life.isDead) await process.bury();
-    }
   }
 
   #died(process: SimProcess): void {

@@ -3,7 +3,6 @@ import { auditEntries } from "../../../src/audit/audit-table.ts";
 import { batteryTests, dealerTestTallies } from "../../../src/battery-tests/battery-test-table.ts";
 import { storageKeyOf } from "../../../src/certificates/certificate.ts";
 import { certificates, renderJobs } from "../../../src/certificates/certificate-table.ts";
-import { dealerMembers, people } from "../../../src/identity/people/person-table.ts";
 import { sha256Hex } from "../../../src/kernel/digest.ts";
 import { mailOutbox } from "../../../src/mail/mail-table.ts";
 import { logEntries, logStates } from "../../../src/transparency-log/log-table.ts";
@@ -16,6 +15,7 @@ import {
 import { demand } from "./broken-promise.ts";
 import type { EventWatch } from "./event-watch.ts";
 import type { ReceiverWatch } from "./receiver-watch.ts";
+import { requireRoles, requireTests } from "./recorded-state.ts";
 import type { ModelRun, SimModel } from "./sim-model.ts";
 import type { SimWorld } from "./sim-world.ts";
 
@@ -32,46 +32,13 @@ export class StateWatch {
   ) {}
 
   async look(): Promise<void> {
-    await this.#tests();
+    const { read } = this.world.db;
+    await requireTests(read, this.model, "acknowledged-results-stay");
     await this.#certificates();
     await this.#tallies();
-    await this.#roles();
+    await requireRoles(read, this.model, "roles-as-given");
     await this.#log();
     await this.#sent();
-  }
-
-  async #tests(): Promise<void> {
-    const rows = await this.world.db.read
-      .select({
-        id: batteryTests.id,
-        runId: batteryTests.runId,
-        status: batteryTests.status,
-        resultHeld: batteryTests.resultHeld,
-        dealerId: batteryTests.dealerId,
-        companyId: batteryTests.companyId,
-      })
-      .from(batteryTests);
-    const byRun = Map.groupBy(rows, ({ runId }) => runId);
-    for (const [runId, { length }] of byRun)
-      demand("one-test-a-run", length === 1, `the run ${runId} has ${length} tests`);
-    for (const run of this.model.runs) {
-      if (run.testId === null || run.isBeingErased) continue;
-      const row = byRun.get(run.runId)?.[0];
-      if (run.isErased) {
-        demand("erased-stays-erased", row === undefined, `the test of ${run.runId} is there`);
-        continue;
-      }
-      demand("acknowledged-results-stay", row !== undefined, `the run ${run.runId} has no test`);
-      const status = row.status === "in_progress" && row.resultHeld ? "completed" : row.status;
-      const isSo = row.id === run.testId && status === run.status && row.dealerId === run.dealer.id;
-      const held = JSON.stringify(row);
-      demand(
-        "acknowledged-results-stay",
-        isSo,
-        `${run.runId}: ${held} instead of ${run.testId} ${run.status}`,
-      );
-      demand("own-tests-only", row.companyId === run.dealer.companyId, `${run.runId}: ${held}`);
-    }
   }
 
   async #certificates(): Promise<void> {
@@ -111,19 +78,6 @@ export class StateWatch {
     const bytes = this.world.files.bytes.get(storageKeyOf(sha256, format));
     const isThere = bytes !== undefined && sha256Hex(bytes) === sha256;
     demand("files-as-recorded", isThere, `the ${format} of test ${testId}`);
-  }
-
-  async #roles(): Promise<void> {
-    const { read } = this.world.db;
-    const rows = await read
-      .select({ email: people.email, dealerId: dealerMembers.dealerId, role: dealerMembers.role })
-      .from(dealerMembers)
-      .innerJoin(people, eq(people.id, dealerMembers.personId));
-    const held = rows.map(({ email, dealerId, role }) => `${email} ${role} ${dealerId}`).sort();
-    const given = this.model.people
-      .flatMap(({ email, roles }) => [...roles].map(([{ id }, role]) => `${email} ${role} ${id}`))
-      .sort();
-    demand("roles-as-given", Bun.deepEquals(held, given), `${held.join()} instead of ${given.join()}`);
   }
 
   async #tallies(): Promise<void> {

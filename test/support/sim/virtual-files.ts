@@ -7,6 +7,12 @@ export class VirtualFiles {
   readonly bytes = new Map<string, Uint8Array>();
   useCount = 0;
 
+  copy(): VirtualFiles {
+    const copy = new VirtualFiles();
+    for (const [key, bytes] of this.bytes) copy.bytes.set(key, bytes);
+    return copy;
+  }
+
   /** As one process sees them. */
   storageOf(life: Lifeline, faults: Faults): FileStorage {
     const use = <T>(name: string, work: () => T): Promise<T> => {
