@@ -34,15 +34,9 @@ export class BackupActs {
     const { world } = this.#acts;
     await inTemporaryFolder(async (folder) => {
       const { dataDir, keysFile } = world.config;
-      await this.operators.command(async ({ life, clock }) =>
-        life.run(() =>
-          backupDatabase({
-            from: databasePath(dataDir),
-            to: databasePath(folder),
-            force: true,
-            nowMs: clock.nowMs(),
-          }),
-        ),
+      const paths = { from: databasePath(dataDir), to: databasePath(folder), force: true };
+      await this.operators.command(({ life, clock }) =>
+        life.across("a backup", () => life.run(() => backupDatabase({ ...paths, nowMs: clock.nowMs() }))),
       );
       copyFileSync(keysFile, join(folder, "keys.json"));
       const { process, outside } = await world.openElsewhere(folder);

@@ -8,7 +8,7 @@ import type { Answer, JsonObject } from "./sim-client.ts";
 import type { ModelMarketplace, ModelRun } from "./sim-model.ts";
 
 const MARKETPLACE_EVENTS: ReadonlySet<string> = new Set(MARKETPLACE_EVENT_NAMES);
-const CAPS = [null, null, 2, 4] as const;
+const CAPS = [null, 1, 2, 4] as const;
 
 /** Marketplaces look up vehicles and get events, within what operators give them and take from them. */
 export class MarketActs {
@@ -24,7 +24,7 @@ export class MarketActs {
 
   get table(): readonly Act[] {
     return [
-      [6, "look up a vehicle", () => this.lookUp()],
+      [5, "look up vehicles", () => this.lookUpSome()],
       [3, "open a test by its number", () => this.openTest()],
       [3, "change what a marketplace may see", () => this.restrict()],
       [2, "follow events as a marketplace", () => this.followEvents()],
@@ -83,12 +83,17 @@ export class MarketActs {
     marketplace.dailyVehicles = dailyVehicles;
   }
 
-  /** By its VIN or its registration. */
-  async lookUp(): Promise<void> {
+  /** So many in a row that a cap is reached. */
+  async lookUpSome(): Promise<void> {
     const { model, random } = this.#acts;
-    if (model.runs.length === 0) return;
-    const { vin, registration } = random.pick(model.runs);
     const marketplace = this.#draw();
+    for (let left = random.below(6); left > 0 && model.runs.length > 0; left -= 1)
+      await this.#lookUp(marketplace, random.pick(model.runs));
+  }
+
+  /** By its VIN or its registration. */
+  async #lookUp(marketplace: ModelMarketplace, { vin, registration }: ModelRun): Promise<void> {
+    const { model, random } = this.#acts;
     const runs = model.runs.filter((run) => run.vin === vin && this.#isSeen(marketplace, run));
     const named = random.chance(0.5) ? `vin=${vin}` : `registration=${encodeURIComponent(registration)}`;
     const { status, body } = await this.#ask(marketplace, `/v1/tests?${named}&per_page=100`, vin, runs);
