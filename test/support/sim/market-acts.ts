@@ -149,14 +149,16 @@ export class MarketActs {
     if (answer.status === 429) {
       const others = maybe.map((vins) => [...vins].filter((other) => other !== vin).length);
       demand("marketplace-cap", cap !== null && Math.max(...others) >= cap, facts);
-      const isCounted = seen.length > 0 && sure.every((vins) => vins.has(vin));
-      demand("marketplace-cap", !isCounted, `${facts}, and this one among them`);
+      const wasShown = seen.length > 0 && sure.every((vins) => vins.has(vin));
+      demand("marketplace-cap", !wasShown, `${facts}, and this one among them`);
       return answer;
     }
     if (cap === null) return answer;
-    const isNew = !isShown || maybe.every((vins) => !vins.has(vin));
+    // One whose file is missing counts, too; what is not found is refused like a new vehicle.
+    const isCounted = isShown || seen.length > 0;
+    const isNew = !isCounted || maybe.every((vins) => !vins.has(vin));
     if (days.length === 1) demand("marketplace-cap", !isNew || (sure[0]?.size ?? 0) < cap, facts);
-    if (isShown || answer.isRetried) for (const vins of maybe) vins.add(vin);
+    if (isCounted || answer.isRetried) for (const vins of maybe) vins.add(vin);
     if (isShown && days.length === 1) sure[0]?.add(vin);
     return answer;
   }
