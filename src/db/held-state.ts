@@ -41,8 +41,8 @@ export class SqliteHeldState implements HeldState {
     try {
       this.#ending.run();
     } catch {
-      // It has written nothing; left open, it would hide every later commit.
-      this.#reader.run("ROLLBACK");
+      // It has written nothing; left open, it would hide every later commit. Some failures have ended it already.
+      if (this.#reader.inTransaction) this.#reader.run("ROLLBACK");
     }
   }
 

@@ -1,5 +1,7 @@
+import { type SQLQueryBindings, Database as SqliteFile } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import type { Database } from "../../src/db/database.ts";
+import { SqliteHeldState } from "../../src/db/held-state.ts";
 import { insertCompany, listCompanies } from "../../src/dealers/company-store.ts";
 import { tapStatements } from "../support/statement-tap.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -19,6 +21,22 @@ afterEach(async () => {
 const insertInto = (db: Database, name: string) =>
   db.transact((tx) => insertCompany(tx, { name, createdAtMs: 1 }));
 const names = async () => (await listCompanies(opened.db.read)).map(({ name }) => name);
+
+/** Its COMMIT fails, and there is no transaction any more. */
+class FailingAfterwards extends SqliteFile {
+  override prepare<Row, Parameters extends SQLQueryBindings | SQLQueryBindings[]>(
+    ...args: [sql: string, parameters?: Parameters]
+  ) {
+    const statement = super.prepare<Row, Parameters>(...args);
+    if (args[0] !== "COMMIT") return statement;
+    const run = statement.run.bind(statement);
+    statement.run = (...parameters) => {
+      run(...parameters);
+      throw new Error("disk I/O error");
+    };
+    return statement;
+  }
+}
 
 describeOnSqlite("reads between a beginning and an end", () => {
   test("reads between a beginning and an end see one state, and the version of that state; after the end they see what was committed meanwhile", async () => {
@@ -83,4 +101,17 @@ describeOnSqlite("reads between a beginning and an end", () => {
       }
     });
   }
+
+  test("reads go on after a COMMIT of theirs that failed and ended the transaction, as at some failures of a disk", () => {
+    const file = new FailingAfterwards(":memory:");
+    const held = new SqliteHeldState(file);
+    for (let time = 0; time < 2; time += 1) {
+      held.begin();
+      expect(file.inTransaction).toBe(true);
+      held.end();
+      expect(file.inTransaction).toBe(false);
+    }
+    held.close();
+    file.close();
+  });
 });

@@ -154,10 +154,11 @@ export async function startLyingMachine(options: {
       notes.busErrorCount += 1;
       return;
     }
-    if (hasListened) notes.ends.push(`${lastExitCode}: ${said.slice(-1_000)}`);
+    const words = `${plain.slice(0, 40).join("\n")}\n${said.slice(-600)}`;
+    if (hasListened) notes.ends.push(`${lastExitCode}: ${words}`);
     else notes.refusedStartCount += 1;
     if (lastExitCode !== 1 || plain.length !== 1 || plain[0]?.startsWith("svc: ") !== true)
-      notes.faults.push(`ended with ${lastExitCode}, and said: ${said.slice(-1_000)}`);
+      notes.faults.push(`ended with ${lastExitCode}, and said: ${words}`);
   }
 
   async function restartDatabase(): Promise<void> {
