@@ -6,19 +6,15 @@ import { DISK_FAILURE_CODES } from "../src/kernel/file-presence.ts";
 import { paintFor } from "./colour.ts";
 import { OutputClosed } from "./stdout.ts";
 
-/**
- * The operator contract: 0 done, 1 the work failed or part of it was refused, 2 wrong usage. A command whose reader has left ends as SIGPIPE
- * ends a program, which shells call 128 + 13: with 0 it would claim that the rest of an import was done.
- */
-export const EXIT = { done: 0, failed: 1, usage: 2, readerLeft: 141 } as const;
+/** The operator contract: 0 done, 1 the work failed or part of it was refused, 2 wrong usage. */
+export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
 /** The command has already printed its result and must exit with 1, because part of the work was refused. */
 export class PartlyRefused extends Error {}
 
 /** Also prints one line for the user on stderr. */
 export function exitCodeOf(error: unknown): number {
-  if (error instanceof OutputClosed) return EXIT.readerLeft;
-  if (error instanceof PartlyRefused) return EXIT.failed;
+  if (error instanceof PartlyRefused || error instanceof OutputClosed) return EXIT.failed;
   // Commander has already printed its own message.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
   if (error instanceof ServiceError) {

@@ -33,7 +33,6 @@ export function manPage(program: Command, { version, nowMs }: { version: string;
     ...item("0", "done"),
     ...item("1", "the work failed, or a part of it was refused"),
     ...item("2", "wrong usage"),
-    ...item("141", "the reader of the output, such as head, left before its end"),
     "",
   ].join("\n");
 }

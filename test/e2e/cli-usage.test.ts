@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { constants } from "node:os";
 import { join } from "node:path";
 import { type Command, CommanderError } from "commander";
 import { createProgram } from "../../cli/program.ts";
@@ -81,14 +80,14 @@ describe("a command whose reader has left", () => {
     "openapi",
   ];
   test.each([...printing, "config show", "companies list"])(
-    "svc %s ends without a word, as by SIGPIPE, when the reader of its output has left",
+    "svc %s ends with 1 and without a word when the reader of its output has left",
     async (words) => {
       // A pipe that nobody reads: its only reader is closed before svc begins.
       const script = 'mkfifo "$1" && exec 3<>"$1" 4>"$1" 3<&- && exec "$0" $2 >&4';
       const pipe = join(svc.folder(), "pipe");
       const child = Bun.spawn(["sh", "-c", script, svc.path, pipe, words], { cwd, stderr: "pipe" });
       expect(await child.stderr.text()).toBe("");
-      expect(await child.exited).toBe(128 + constants.signals.SIGPIPE);
+      expect(await child.exited).toBe(1);
     },
   );
 });
