@@ -28,7 +28,13 @@ import { startVerifyingReceiver, type VerifyingReceiver } from "../support/verif
 
 /** `SVC_TEST_FAULT_MINUTES=60 bun test test/e2e/lying-machine.test.ts` is the test at full length; the suite plays a few faults. */
 const MINUTES = Number(process.env.SVC_TEST_FAULT_MINUTES ?? 0);
-const SHORT = ["full disk", "failed syncs of the database", "power loss", "short writes", "failed recovery"];
+const SHORT = [
+  "full disk",
+  "failed syncs of the database",
+  "power loss",
+  "short writes",
+  TEST_ENGINE === "sqlite" ? "killed Litestream" : "failed recovery",
+];
 const LASTS_MAX_MS = MINUTES > 0 ? 4_000 : 600;
 const QUIET_MAX_MS = MINUTES > 0 ? 2_000 : 200;
 /** However slow this machine is, an answer comes in this time while no disk is slow. */
