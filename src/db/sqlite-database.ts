@@ -56,6 +56,7 @@ export function openSqliteDatabase(
     // A caller that learns of a commit must find it.
     onCommitted: () => held.end(),
   });
+  let isClosed = false;
   return {
     engine: "sqlite",
     concurrency: 1,
@@ -77,6 +78,9 @@ export function openSqliteDatabase(
     migration: { appliedCount, schemaVersion: schemaVersion(writer) },
     connections: () => [],
     async close() {
+      // A database of the same file that was opened since would lose its turns.
+      if (isClosed) return;
+      isClosed = true;
       // An unfinalised statement would keep its connection and the log open.
       held.close();
       version.finalize();

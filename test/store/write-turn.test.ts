@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { chmodSync, chownSync, rmSync, statSync } from "node:fs";
 import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
+import { turnFilesOfThread } from "../../src/db/write-turn.ts";
 import { openTestDatabase } from "../support/test-database.ts";
 import { describeOnSqlite } from "../support/test-engine.ts";
 
@@ -35,4 +36,20 @@ describeOnSqlite("the files for locks", () => {
       expect(locks).toEqual(LOCK_FILES.map(() => log ?? ""));
     });
   }
+});
+
+describeOnSqlite("a database that is closed twice", () => {
+  test("a database that is closed twice leaves the turns to one of the same file that was opened in between", async () => {
+    const { path, db, close } = await openTestDatabase();
+    await db.close();
+    const again = openSqliteDatabase(path);
+    await db.close();
+    const insert = again.transact((tx) =>
+      tx.run("INSERT INTO companies (name, created_at_ms) VALUES ('one', 1)"),
+    );
+    await expect(insert).resolves.toBeDefined();
+    expect(turnFilesOfThread()).toHaveLength(1);
+    await again.close();
+    await close().catch(() => undefined);
+  });
 });
