@@ -14,10 +14,18 @@ export const KEPT_SEEDS: readonly {
   readonly found: string;
 }[] = [
   {
-    seed: "sync:13",
+    seed: "sync:133",
     steps: 60,
     without: ALL_EXTRAS,
     needs: ["forgottenSectors", "powerLosses"],
-    found: "a commit after a failed sync of the log was lost with the power",
+    found: "a result that was acknowledged after a failed sync of the log was lost with the power",
+  },
+  {
+    seed: "sync:177",
+    steps: 60,
+    without: ALL_EXTRAS,
+    needs: ["forgottenSectors", "powerLosses"],
+    found:
+      "a webhook that was sent after a failed sync of the log was of no delivery any more once the power was lost",
   },
 ];
