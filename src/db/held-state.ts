@@ -26,6 +26,8 @@ export class SqliteHeldState implements HeldState {
   begin(): void {
     if (this.#isHeld || this.#isClosed) return;
     try {
+      // What a failing disk did not let end.
+      if (this.#reader.inTransaction) this.#reader.run("ROLLBACK");
       this.#beginning.run();
       this.#isHeld = true;
     } catch {
@@ -41,8 +43,16 @@ export class SqliteHeldState implements HeldState {
     try {
       this.#ending.run();
     } catch {
-      // It has written nothing; left open, it would hide every later commit. Some failures have ended it already.
+      this.#rollBack();
+    }
+  }
+
+  /** It has written nothing; left open, it would hide every later commit. Some failures have ended it already. */
+  #rollBack(): void {
+    try {
       if (this.#reader.inTransaction) this.#reader.run("ROLLBACK");
+    } catch {
+      // The next one begins with it.
     }
   }
 

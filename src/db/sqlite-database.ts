@@ -84,6 +84,7 @@ export function openSqliteDatabase(
       // An unfinalised statement would keep its connection and the log open.
       held.close();
       version.finalize();
+      log.settle();
       reader.close();
       writer.close();
       log.close();

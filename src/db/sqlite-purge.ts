@@ -1,5 +1,6 @@
 import type { Database as SqliteFile } from "bun:sqlite";
 import { existsSync, openSync, readSync } from "node:fs";
+import { tellingFailedSyncs } from "./log-word.ts";
 import { openSqlite } from "./sqlite-connection.ts";
 import { storageFailure } from "./storage-failure.ts";
 import { openWriteTurns, type WriteTurns } from "./write-turn.ts";
@@ -37,7 +38,7 @@ export async function purgeDeleted(
       // While a connection reads an older state, as a backup does, rewriting would not help.
       if (!(await emptyLog(file, turns))) return { isPurged: false, isRewritten: false };
       if (!isFoundIn(path, all)) return { isPurged: true, isRewritten: false };
-      await inTurn(turns, () => file.run("VACUUM"));
+      await inTurn(turns, () => tellingFailedSyncs(file, () => file.run("VACUUM")));
       const isEmptied = await emptyLog(file, turns);
       return { isPurged: isEmptied && !isFoundIn(path, wanted), isRewritten: true };
     } finally {
@@ -53,9 +54,9 @@ export async function purgeDeleted(
 /** While another connection empties the log, SQLite refuses at once, and this tries again between turns. */
 async function emptyLog(file: SqliteFile, turns: WriteTurns): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
-    const done = await inTurn(turns, () =>
-      file.query<{ busy: number; log: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get(),
-    );
+    const empty = () =>
+      file.query<{ busy: number; log: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get();
+    const done = await inTurn(turns, () => tellingFailedSyncs(file, empty));
     if (done?.busy === 0) return true;
     if (done?.log !== -1 || tries === MOST_TRIES) return false;
     await Bun.sleep(TRY_AGAIN_MS);

@@ -1,14 +1,11 @@
 import type { Database as SqliteFile } from "bun:sqlite";
 import { errorCode } from "../kernel/error-code.ts";
+import { DOUBTFUL, SOUND } from "./log-word.ts";
 import { type OpenLock, takeOpenLock } from "./open-lock.ts";
 import { BUSY_TIMEOUT_MS, CHECKPOINT_PAGES, type Checkpoints } from "./sqlite-connection.ts";
 import { type LogState, SqliteFiles } from "./sqlite-files.ts";
 import { sqliteLogBytes } from "./sqlite-log.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
-
-/** What processes tell each other of the log. */
-const DOUBTFUL = 0;
-const SOUND = 1;
 
 /**
  * After a failed sync, a part of the log or of the database may be missing on the disk though every read finds it. So the log begins again
@@ -61,25 +58,35 @@ export class SyncedLog {
       return;
     }
     const writer = this.#writer;
-    writer.run("PRAGMA busy_timeout = 0");
     try {
-      writer.run("BEGIN IMMEDIATE");
-      try {
-        this.#rewrite();
-      } finally {
-        writer.run("ROLLBACK");
-      }
+      this.#withoutWaiting(() => {
+        writer.run("BEGIN IMMEDIATE");
+        try {
+          this.#rewrite();
+        } finally {
+          writer.run("ROLLBACK");
+        }
+      });
     } catch (error) {
-      // Then another process uses the log, and the first transaction repairs it.
+      // Then another process uses the log, and the first transaction or look repairs it.
       if (!String(errorCode(error)).startsWith("SQLITE_BUSY")) throw error;
       this.#isDoubtful = true;
+    }
+  }
+
+  /** Another program's lock makes it fail. */
+  #withoutWaiting(work: () => void): void {
+    this.#writer.run("PRAGMA busy_timeout = 0");
+    try {
+      work();
     } finally {
-      writer.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+      this.#writer.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     }
   }
 
   /** Call it in a write transaction: then no commit fails between the sync and the word for it. */
   #rewrite(): void {
+    this.#copied = null;
     // It needs no disk: a checkpoint at the end of this process copies everything even if the rest fails.
     this.#files.forgetCopied();
     this.#files.rewriteLog();
@@ -128,6 +135,8 @@ export class SyncedLog {
   /** Call it after each commit: what was committed is safe, whatever happens here. */
   committed(): void {
     this.#repairing(() => {
+      // A checkpoint would copy from a log with a hole.
+      if (this.#isDoubtful) return;
       if (this.#checkpoints === "own" && this.#files.logState().frameCount >= CHECKPOINT_PAGES)
         this.#writer.run("PRAGMA wal_checkpoint(PASSIVE)");
     });
@@ -139,7 +148,10 @@ export class SyncedLog {
    * second sync succeeds without what the first one could not write.
    */
   look(): void {
+    // The failure would be taken from the sync of its commit.
+    if (this.#writer.inTransaction) return;
     this.#repairing(() => {
+      this.#withoutWaiting(() => this.repair());
       const state = this.#files.logState();
       if (state.salt !== this.#written?.salt || state.frameCount !== this.#written.frameCount) {
         this.#files.syncLog();
@@ -165,6 +177,16 @@ export class SyncedLog {
     }
   }
 
+  /** Call it before the connection is closed, which may be the last one and then makes a checkpoint. */
+  settle(): void {
+    try {
+      this.repair();
+    } catch {
+      // The disk still fails.
+    }
+  }
+
+  /** Call it once the connection is closed. */
   close(): void {
     this.#lock.close();
   }

@@ -1,5 +1,6 @@
 import { Database as SqliteFile } from "bun:sqlite";
 import { expect, test } from "bun:test";
+import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { Database, Durability } from "../../../src/db/database.ts";
 import type { Checkpoints } from "../../../src/db/sqlite-connection.ts";
@@ -202,25 +203,94 @@ for (const { title, looks } of [
   );
 }
 
+for (const { title, count } of [
+  { title: "whose sync of the log failed", count: 1 },
+  { title: "whose sync of the log failed, as svc's did until the disk was well", count: 3 },
+]) {
+  test.skipIf(disk === null)(
+    `a database is sound after a loss of power in another program's checkpoint that follows one ${title}`,
+    async () => {
+      for (let seed = 1n; seed <= 20n; seed += 1n) {
+        await inLives(async ({ disk, write, look, other, end, names, isSound }) => {
+          const program = other();
+          const checkpoint = () => program.query("PRAGMA wal_checkpoint(PASSIVE)").get();
+          await write("first");
+          checkpoint();
+          for (const name of ["a", "b", "c", "d"]) await write(name.repeat(3000), "unsynced");
+          disk.failNext({ ...FORGETS, count });
+          expect(checkpoint).toThrow();
+          for (let times = 0; times < 3; times += 1) look();
+          disk.heal();
+          // The program is told of what svc's syncs could not write, too.
+          if (count > 1) expect(checkpoint).toThrow();
+          look();
+          disk.failNext({ operations: ["sync"], kinds: ["database"] });
+          expect(checkpoint).toThrow();
+          await end("power", seed);
+          expect(await isSound()).toBe(true);
+          expect(await names()).toContain("first");
+        }, "litestream");
+      }
+    },
+  );
+}
+
 test.skipIf(disk === null)(
-  "a database is sound after a loss of power in another program's checkpoint that follows one whose sync of the log failed",
+  "a database is sound after a loss of power where its log could not be repaired and is long enough for a checkpoint",
   async () => {
-    for (let seed = 1n; seed <= 20n; seed += 1n) {
-      await inLives(async ({ disk, write, look, other, end, names, isSound }) => {
-        const program = other();
-        const checkpoint = () => program.query("PRAGMA wal_checkpoint(PASSIVE)").get();
+    for (let seed = 1n; seed <= 12n; seed += 1n) {
+      await inLives(async ({ disk, write, other, end, names, isSound }) => {
         await write("first");
-        checkpoint();
-        for (const name of ["a", "b", "c", "d"]) await write(name.repeat(3000), "unsynced");
-        disk.failNext(FORGETS);
-        expect(checkpoint).toThrow();
-        look();
+        const program = other();
+        program.query("PRAGMA wal_checkpoint(PASSIVE)").get();
+        program.close();
+        for (let row = 0; row < 40; row += 1) await write(`${row}a`.repeat(1_500), "unsynced");
+        // Of the checkpoint and of each repair; only a checkpoint after them would find a sync that succeeds.
+        disk.failNext({ ...FORGETS, count: 4 });
+        disk.failNext({ ...FORGETS, skip: 1, count: 50 });
+        await write(LONG_TEXT, "unsynced");
         disk.failNext({ operations: ["sync"], kinds: ["database"] });
-        expect(checkpoint).toThrow();
+        await expect(write("refused")).rejects.toThrow();
         await end("power", seed);
         expect(await isSound()).toBe(true);
         expect(await names()).toContain("first");
-      }, "litestream");
+      });
     }
   },
+);
+
+test.skipIf(disk === null)("a log beside the file that a link leads to is repaired at the opening, too", () =>
+  inTemporaryFolder(async (folder) => {
+    if (disk === null) return;
+    disk.mount(folder);
+    disk.boot();
+    const link = join(folder, "svc.db");
+    mkdirSync(join(folder, "real"));
+    const open = () => openSqliteDatabase(link);
+    await openSqliteDatabase(join(folder, "real", "svc.db")).close();
+    symlinkSync(join(folder, "real", "svc.db"), link);
+    const insert = (db: Database, name: string, durability: Durability) =>
+      db.transact(async (tx) => await insertCompany(tx, { name, createdAtMs: 1 }), { durability });
+    let db = open();
+    try {
+      await insert(db, "first", "unsynced");
+      disk.failNext({ ...FORGETS, count: 10 });
+      await expect(insert(db, "refused", "synced")).rejects.toThrow();
+      disk.heal();
+      disk.kill(disk.current);
+      await db.close();
+      disk.boot();
+      db = open();
+      await insert(db, "acknowledged", "synced");
+      disk.losePower(null);
+      await db.close();
+      disk.boot();
+      db = open();
+      const names = (await listCompanies(db.read)).map(({ name }) => name);
+      expect(names).toEqual(expect.arrayContaining(["first", "acknowledged"]));
+    } finally {
+      await db.close();
+      disk.unmount();
+    }
+  }),
 );
