@@ -85,7 +85,7 @@ function chapterTitle(
 }
 
 const FRONT_GAP = { tight: 2, least: 7, most: 26 } as const;
-/** A long name and what was noticed get the lines that they need if all fits on the page, else fewer; at the last all stands closer. */
+/** A long name and what was noticed get the lines that they need if all fits on the page, else fewer; then all stands closer, and the title is cut. */
 const FRONT_LINES = [
   { name: 5, noticed: 4 },
   { name: 5, noticed: 2 },
@@ -94,7 +94,13 @@ const FRONT_LINES = [
   { name: 2, noticed: 1 },
   { name: 2, noticed: 1, isTight: true },
   { name: 1, noticed: 1, isTight: true },
-] satisfies readonly { readonly name: number; readonly noticed: number; readonly isTight?: boolean }[];
+  { name: 1, noticed: 1, isTight: true, isTitleCut: true },
+] satisfies readonly {
+  readonly name: number;
+  readonly noticed: number;
+  readonly isTight?: boolean;
+  readonly isTitleCut?: boolean;
+}[];
 
 /** Divides the free space among its parts, so that short and long contents fill the page. The way to verify is always on it. */
 function addFrontPage(
@@ -115,26 +121,32 @@ function frontParts(
   document: CertificateDocument,
   room: number,
 ): [Block[], gap: number] {
-  const first = title(setter, t, document);
   let parts: Block[] = [];
   let gap = 0;
   for (const lines of FRONT_LINES) {
     const isTight = "isTight" in lines;
     const panel = resultPanel(setter, t, document, isTight);
     const verdict = verdictPanel(setter, t, document, lines.noticed);
+    const first = title(setter, t, document, "isTitleCut" in lines ? 1 : undefined);
     parts = [first, verdict, panel, vehicleAndTest(setter, t, document, lines.name, isTight)];
     gap = (room - parts.reduce((height, part) => height + part.height, 0)) / parts.length;
     if (gap >= (isTight ? FRONT_GAP.tight : FRONT_GAP.least)) break;
   }
-  return [parts, Math.min(FRONT_GAP.most, Math.max(FRONT_GAP.tight, gap))];
+  return [parts, Math.min(FRONT_GAP.most, Math.max(0, gap))];
 }
 
-/** The vehicle's name, as large as fits on two lines, with the facts that a buyer asks for first. */
-function title(setter: TextSetter, t: Translator, document: CertificateDocument): Block {
+/**
+ * The vehicle's name, as large as fits on two lines, with the facts that a buyer asks for first.
+ * @param maxLines of each, where not all that they need
+ */
+function title(setter: TextSetter, t: Translator, document: CertificateDocument, maxLines?: number): Block {
   const { vehicle, testedAtMs, localTime, dealer } = document;
   const known = vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null);
   const name = known === null ? t("certificate.front.unnamed") : tiedUnits(known);
-  const { lines, style } = setter.fittedTitle(name, STYLE.title, CONTENT_WIDTH, 20, 15);
+  const { lines, style } =
+    maxLines === undefined
+      ? setter.fittedTitle(name, STYLE.title, CONTENT_WIDTH, 20, 15)
+      : setter.fitted(name, { ...STYLE.title, size: 18 }, CONTENT_WIDTH, maxLines, 15);
   const testedOn = formatDate(testedAtMs, localTime, t);
   const facts = [
     vehicle?.year == null ? null : t("certificate.front.model_year", { year: `${vehicle.year}` }),
@@ -145,7 +157,7 @@ function title(setter: TextSetter, t: Translator, document: CertificateDocument)
   return stack([
     tagged(setter.lines(lines, style), { role: "H2" }),
     space(3),
-    tagged(setter.paragraph(lead, STYLE.lead, CONTENT_WIDTH), { role: "P" }),
+    tagged(setter.paragraph(lead, STYLE.lead, CONTENT_WIDTH, maxLines), { role: "P" }),
   ]);
 }
 
