@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
-import { systemClock } from "../../src/kernel/clock.ts";
-import { systemRandom } from "../../src/kernel/random.ts";
 import { ALERT_RULES, DASHBOARD } from "../../src/observability/operator-files.ts";
-import { readConfig } from "../../src/settings/config.ts";
-import { createApp } from "../support/composed-app.ts";
 import { panelsOf, variablesOf } from "../support/dashboard-model.ts";
 import { until } from "../support/litestream.ts";
+import { installOneDealer } from "../support/one-dealer.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { type PrometheusServer, startPrometheus } from "../support/prometheus-server.ts";
 import { fullRecord } from "../support/result-records.ts";
-import { type SeededCredential, seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
+import type { SeededCredential } from "../support/seed.ts";
 import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-binary.ts";
-import { capturingLog } from "../support/test-app.ts";
 import { startReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
 import { witness } from "../support/witness.ts";
 
@@ -51,19 +47,7 @@ beforeAll(async () => {
   const cwd = binary.folder();
   partner = await startReceiver((socket) => socket.write("HTTP/1.1 204 No Content\r\n\r\n"));
   const settings = { SVC_DATA_DIR: join(cwd, "data"), ...(await binary.databaseOf(cwd)) };
-  const random = systemRandom();
-  const app = await createApp(readConfig(settings, { isTerminal: false }), {
-    clock: systemClock,
-    random,
-    log: capturingLog(() => {}),
-  });
-  const companyId = await seedCompany(app.db);
-  const dealer = await seedDealer(app.db, companyId, "Ours");
-  serialNumber = `SVC-TEST-${dealer.dealerId}`;
-  group = await seedCredential(app.db, random, { kind: "dealer-group", companyId });
-  market = await seedCredential(app.db, random, { kind: "marketplace" });
-  await app.credentials.restrict("operator:ann", market.clientId, { dailyVehicles: 1 });
-  await app.close();
+  ({ serialNumber, group, market } = await installOneDealer(settings));
   const adminPort = freePort();
   served = await binary.serve({
     cwd,
