@@ -1,5 +1,6 @@
 import { linkSymbols, type Pointer, read, toArrayBuffer } from "bun:ffi";
 import { constants, type Database as SqliteFile } from "bun:sqlite";
+import { errorCode } from "../kernel/error-code.ts";
 
 const POINTER_BYTES = 8;
 /** Where a method stands in `sqlite3_io_methods`: part of SQLite's interface, which only grows. */
@@ -27,6 +28,10 @@ const CODES: Readonly<Record<number, string>> = {
   778: "SQLITE_IOERR_WRITE",
   1034: "SQLITE_IOERR_FSYNC",
 };
+
+/** What processes tell each other of the log, as its shared number. */
+export const DOUBTFUL = 0;
+export const SOUND = 1;
 
 /** How far the log has been copied into the database. */
 export interface LogState {
@@ -128,6 +133,16 @@ export class SqliteFiles {
     const found = new BigUint64Array(1);
     this.#connection.fileControl(which, found);
     return pointer(found[0]);
+  }
+}
+
+/** For a connection that makes a checkpoint of its own: what Linux told it of a failed sync, it tells nobody else. */
+export function tellingFailedSyncs<Result>(connection: SqliteFile, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (errorCode(error) === "SQLITE_IOERR_FSYNC") new SqliteFiles(connection).sharedNumber = DOUBTFUL;
+    throw error;
   }
 }
 

@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from "node:fs";
-import { tellingFailedSyncs } from "./log-word.ts";
 import { openSqlite } from "./sqlite-connection.ts";
+import { tellingFailedSyncs } from "./sqlite-files.ts";
 
 /** Of a database that exists. SQLite keeps the log beside the file itself, not beside a link to it. */
 export function sqliteLogBytes(path: string): number {

@@ -1,7 +1,7 @@
 import type { Database as SqliteFile } from "bun:sqlite";
 import { existsSync, openSync, readSync } from "node:fs";
-import { tellingFailedSyncs } from "./log-word.ts";
 import { openSqlite } from "./sqlite-connection.ts";
+import { tellingFailedSyncs } from "./sqlite-files.ts";
 import { storageFailure } from "./storage-failure.ts";
 import { openWriteTurns, type WriteTurns } from "./write-turn.ts";
 

@@ -1,9 +1,8 @@
 import type { Database as SqliteFile } from "bun:sqlite";
 import { errorCode } from "../kernel/error-code.ts";
-import { DOUBTFUL, SOUND } from "./log-word.ts";
 import { type OpenLock, takeOpenLock } from "./open-lock.ts";
 import { BUSY_TIMEOUT_MS, CHECKPOINT_PAGES, type Checkpoints } from "./sqlite-connection.ts";
-import { type LogState, SqliteFiles } from "./sqlite-files.ts";
+import { DOUBTFUL, type LogState, SOUND, SqliteFiles } from "./sqlite-files.ts";
 import { sqliteLogBytes } from "./sqlite-log.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
 
