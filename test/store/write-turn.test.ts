@@ -43,12 +43,13 @@ describeOnSqlite("a database that is closed twice", () => {
     const { path, db, close } = await openTestDatabase();
     await db.close();
     const again = openSqliteDatabase(path);
+    const files = turnFilesOfThread();
     await db.close();
     const insert = again.transact((tx) =>
       tx.run("INSERT INTO companies (name, created_at_ms) VALUES ('one', 1)"),
     );
     await expect(insert).resolves.toBeDefined();
-    expect(turnFilesOfThread()).toHaveLength(1);
+    expect(turnFilesOfThread()).toEqual(files);
     await again.close();
     await close().catch(() => undefined);
   });
