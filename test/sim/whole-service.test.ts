@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runSeed } from "../support/seeded-random.ts";
-import { type CountName, History } from "../support/sim/history.ts";
+import { History } from "../support/sim/history.ts";
 import { INVARIANTS } from "../support/sim/invariant-names.ts";
 import { describePlayed } from "../support/sim/played-report.ts";
 import { TEST_ENGINE, testOnSqlite } from "../support/test-engine.ts";
@@ -17,8 +17,8 @@ test("nothing acknowledged is lost, doubled or shown to others, whatever happens
   console.info(`${TEST_ENGINE}: ${describePlayed([played], (performance.now() - startedMs) / 1000)}`);
   // A history in which nothing happens would prove nothing.
   expect(played.steps).toBe(STEPS);
-  const troubles = ["deaths", "faults", ...(TEST_ENGINE === "postgres" ? ["cuts"] : [])] as const;
-  for (const name of troubles) expect([name, played[name as CountName]]).not.toEqual([name, 0]);
+  // Deaths are sure. Whether a fault or a cut that is set meets anybody depends on the seed; the kept seeds need theirs.
+  expect(played.deaths).toBeGreaterThan(0);
 }, 600_000);
 
 for (const { seed, steps, without, needs, found } of KEPT_SEEDS)
