@@ -31,7 +31,6 @@ const SOURCES_OF_SQLITE_ALONE: ReadonlyArray<readonly [reason: string, sources: 
 const RANDOM_FILES: ReadonlySet<string> = new Set([
   "test/http/fuzz.test.ts",
   "test/http/hostile-input.test.ts",
-  "test/http/reach-walk.test.ts",
   "test/http/webhook-isolation.test.ts",
   "test/sim/webhook-simulation.test.ts",
   "test/sim/whole-service.test.ts",
