@@ -1,43 +1,20 @@
-import { errorCode } from "../kernel/error-code.ts";
-import type { Fetch } from "../kernel/fetch.ts";
 import { isLoopback } from "../kernel/ip-network.ts";
-import type { Timers } from "../kernel/timers.ts";
+import { type AskPorts, askJson } from "./ask-json.ts";
 import type { Check } from "./checkup.ts";
 import type { Finding, Reporter } from "./finding.ts";
 
-const ANSWER_TIMEOUT_MS = 10_000;
 /** svc's own answer at /healthz, so that another program that answers there is not mistaken for svc. */
-const ALIVE = '{"status":"alive"}';
+const ALIVE = { status: "alive" };
 
 /** Requests /healthz at an origin. @returns null when svc answers; otherwise what happened, as the rest of a sentence. */
 export type AskHealth = (origin: string) => Promise<string | null>;
 
-/** @param ports.trustsAnyone skips the certificate's name: on this machine a service is known by its address. */
-export function createHealthAsk(ports: {
-  readonly fetch: Fetch;
-  readonly timers: Timers;
-  readonly trustsAnyone: boolean;
-}): AskHealth {
-  const { timers, trustsAnyone } = ports;
+export function createHealthAsk(ports: AskPorts): AskHealth {
   return async (origin) => {
-    const controller = new AbortController();
-    const cancel = timers.after(ANSWER_TIMEOUT_MS, () => controller.abort());
-    try {
-      const response = await ports.fetch(`${origin}/healthz`, {
-        redirect: "manual",
-        signal: controller.signal,
-        ...(trustsAnyone && { tls: { rejectUnauthorized: false } }),
-      });
-      const body = await response.text();
-      if (response.status !== 200) return `answers ${response.status}`;
-      return body === ALIVE ? null : "answers, but is not svc";
-    } catch (error) {
-      if (controller.signal.aborted) return `does not answer within ${ANSWER_TIMEOUT_MS / 1000} s`;
-      const code = errorCode(error);
-      return code !== null ? `cannot be reached (${code})` : "cannot be reached";
-    } finally {
-      cancel();
-    }
+    const answer = await askJson(`${origin}/healthz`, ports);
+    if (answer.kind === "no answer") return answer.what;
+    if (answer.status !== 200) return `answers ${answer.status}`;
+    return Bun.deepEquals(answer.body, ALIVE) ? null : "answers, but is not svc";
   };
 }
 

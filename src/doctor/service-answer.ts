@@ -1,51 +1,27 @@
-import { errorCode } from "../kernel/error-code.ts";
-import type { Fetch } from "../kernel/fetch.ts";
-import type { Timers } from "../kernel/timers.ts";
+import { type AskPorts, askJson } from "./ask-json.ts";
 
-const ANSWER_TIMEOUT_MS = 10_000;
+/** A check of /readyz that failed. */
+export interface Fault {
+  readonly name: string;
+  readonly reason: string;
+}
 
 export type ServiceAnswer =
   | { readonly kind: "ready" }
   /** Without faults where svc gives no reasons, as to anyone. */
-  | {
-      readonly kind: "not ready";
-      readonly faults: ReadonlyArray<{ readonly name: string; readonly reason: string }>;
-    }
+  | { readonly kind: "not ready"; readonly faults: readonly Fault[] }
   /** What happened, as the rest of a sentence. */
   | { readonly kind: "no answer"; readonly what: string; readonly isHanging: boolean };
 
-/**
- * Asks /readyz of svc's listener for operators, which gives reasons, or of the one for everybody, which gives none. Never rejects.
- * @param ports.trustsAnyone skips the certificate's name: on this machine a service is known by its address.
- */
-export async function askService(
-  url: string,
-  ports: { readonly fetch: Fetch; readonly timers: Timers; readonly trustsAnyone?: boolean },
-): Promise<ServiceAnswer> {
-  const controller = new AbortController();
-  const cancel = ports.timers.after(ANSWER_TIMEOUT_MS, () => controller.abort());
-  try {
-    const response = await ports.fetch(`${url}/readyz`, {
-      redirect: "manual",
-      signal: controller.signal,
-      ...(ports.trustsAnyone === true && { tls: { rejectUnauthorized: false } }),
-    });
-    return answerOf(await response.text()) ?? noAnswer("answers, but is not svc");
-  } catch (error) {
-    if (controller.signal.aborted)
-      return { ...noAnswer(`does not answer within ${ANSWER_TIMEOUT_MS / 1000} s`), isHanging: true };
-    const code = errorCode(error);
-    return noAnswer(`cannot be reached${code === null ? "" : ` (${code})`}`);
-  } finally {
-    cancel();
-  }
+/** Asks /readyz of svc's listener for operators, which gives reasons, or of the one for everybody, which gives none. Never rejects. */
+export async function askService(url: string, ports: AskPorts): Promise<ServiceAnswer> {
+  const answer = await askJson(`${url}/readyz`, ports);
+  if (answer.kind === "no answer") return answer;
+  return readinessOf(answer.body) ?? { kind: "no answer", what: "answers, but is not svc", isHanging: false };
 }
 
-const noAnswer = (what: string) => ({ kind: "no answer", what, isHanging: false }) as const;
-
 /** Null for what svc does not say. */
-function answerOf(text: string): ServiceAnswer | null {
-  const body = parsed(text);
+function readinessOf(body: unknown): ServiceAnswer | null {
   if (!isObject(body)) return null;
   const { checks, ready, status } = body;
   if (status === "ready") return { kind: "ready" };
@@ -55,14 +31,6 @@ function answerOf(text: string): ServiceAnswer | null {
   const failed = checks.filter((check: unknown) => isObject(check)).filter(({ ok }) => ok !== true);
   const faults = failed.map(({ name, reason }) => ({ name: String(name), reason: String(reason) }));
   return { kind: "not ready", faults };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

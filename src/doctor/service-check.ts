@@ -1,6 +1,6 @@
 import type { Check } from "./checkup.ts";
 import type { Finding, Reporter } from "./finding.ts";
-import type { ServiceAnswer } from "./service-answer.ts";
+import type { Fault, ServiceAnswer } from "./service-answer.ts";
 
 const ADVICE: Readonly<Record<string, string>> = {
   database:
@@ -30,7 +30,7 @@ export function serviceCheck(service: {
       if (adminUrl === null) return [await askedAsAnyone(report, ownUrl, ask)];
       const answer = await ask(adminUrl);
       if (answer.kind === "ready") return [report.ok(`svc at ${adminUrl} says that it is ready`)];
-      if (answer.kind === "not ready") return answer.faults.map((fault) => notReady(report, adminUrl, fault));
+      if (answer.kind === "not ready") return notReady(report, adminUrl, answer.faults);
       if (answer.isHanging) return [hanging(report, adminUrl, answer.what)];
       if (ownUrl !== null && (await ask(ownUrl)).kind !== "no answer")
         return [
@@ -48,7 +48,7 @@ export function serviceCheck(service: {
 async function askedAsAnyone(report: Reporter, ownUrl: string | null, ask: AskService): Promise<Finding> {
   if (ownUrl === null)
     return report.off(
-      "not asked how it is: SVC_ADMIN_PORT is not set, and SVC_PORT is 0, so any port may be its",
+      "not asked how it is: SVC_ADMIN_PORT is not set, and SVC_PORT is 0, so svc may be at any port",
     );
   const answer = await ask(ownUrl);
   if (answer.kind === "ready") return report.ok(`svc at ${ownUrl} says that it is ready`);
@@ -69,13 +69,16 @@ const away = (report: Reporter, url: string, what: string) =>
     "Start svc serve. If it runs, give this command the settings that it was started with.",
   );
 
-function notReady(
-  report: Reporter,
-  adminUrl: string,
-  { name, reason }: { readonly name: string; readonly reason: string },
-): Finding {
-  return report.fault(
-    `svc at ${adminUrl} says that it is not ready: ${name}: ${reason}`,
-    ADVICE[name] ?? READ_THE_LOG,
+function notReady(report: Reporter, adminUrl: string, faults: readonly Fault[]): Finding[] {
+  const what = `svc at ${adminUrl} says that it is not ready`;
+  if (faults.length === 0)
+    return [
+      report.fault(
+        `${what}, without a reason; at its SVC_ADMIN_PORT svc gives one`,
+        "Check whether SVC_ADMIN_PORT here is that of this installation's svc serve; if it is, read its log.",
+      ),
+    ];
+  return faults.map(({ name, reason }) =>
+    report.fault(`${what}: ${name}: ${reason}`, ADVICE[name] ?? READ_THE_LOG),
   );
 }

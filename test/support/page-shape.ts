@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * What a page is made of, without its words: elements, their classes, roles and other attributes, and where text stands. Of several
- * like ones in a row it holds one. Numbers, addresses, values and the language are left out; style sheets are not, nor those of other files.
+ * What a page is made of, without its words: elements, their classes, roles and other attributes, its style sheets (linked ones too), and
+ * where text stands. Of equal neighbours it has only the first. It leaves out numbers, addresses, values and the language.
  */
 export async function shapeOf(page: Page): Promise<string> {
   return String(await page.evaluate(SHAPE));

@@ -62,6 +62,7 @@ describe("a running service", () => {
   const ADMIN = "http://127.0.0.1:9999";
   const OWN = "http://127.0.0.1:8080";
   const START = /^Start svc serve/;
+  const OTHER_PORT = /whether SVC_ADMIN_PORT here is that of this installation's svc serve/;
   const said = (body: unknown) => async () => Response.json(body, { status: 503 });
   const check = (name: string, reason: string | null) => ({ name, ok: reason === null, reason });
   const refused = () => Promise.reject(Object.assign(new Error("secret"), { code: "ECONNREFUSED" }));
@@ -85,12 +86,22 @@ describe("a running service", () => {
         ["fault", /replication: is stale$/, /Litestream/],
       ],
     ],
+    [
+      "not ready, by the port for everybody",
+      said({ status: "not_ready" }),
+      [["fault", /not ready, without a reason/, OTHER_PORT]],
+    ],
+    [
+      "not ready, without a check",
+      said({ ready: false, checks: [] }),
+      [["fault", /not ready, without a reason/, OTHER_PORT]],
+    ],
     ["another program", said(["x"]), [["warning", /answers, but is not svc/, START]]],
     ["a page", async () => new Response("<p>"), [["warning", /answers, but is not svc/, START]]],
     ["nobody", refused, [["warning", /^no svc .* cannot be reached \(ECONNREFUSED\)$/, START]]],
   ];
   test.each(CASES)("a finding repeats what svc says on its admin port: %s", async (_, fetch, expected) => {
-    const ask = (url: string) => askService(url, { fetch, timers: systemTimers });
+    const ask = (url: string) => askService(url, { fetch, timers: systemTimers, trustsAnyone: true });
     judge(await look(serviceCheck({ adminUrl: ADMIN, ownUrl: null, ask })), expected);
   });
 
