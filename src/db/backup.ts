@@ -14,7 +14,7 @@ import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { MARK_TABLE, makeQuiet } from "./installation-mark.ts";
 import { type DatabaseInspection, inspectDatabase } from "./soundness.ts";
-import { openSqlite } from "./sqlite-connection.ts";
+import { openSqliteToLook } from "./sqlite-connection.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
 import { explaining } from "./storage-failure.ts";
 
@@ -114,9 +114,8 @@ function copyInto(from: string, draft: string) {
   // Created first, so that only its owner can ever read it.
   closeSync(openSync(draft, "wx", 0o600));
   chmodSync(draft, 0o600);
-  const file = explaining(from, () => openSqlite(from, "read"));
+  const file = explaining(from, () => openSqliteToLook(from));
   try {
-    file.run("PRAGMA mmap_size = 0");
     const version = explaining(from, () => schemaVersion(file));
     if (version === 0) throw new ServiceError("setup", `${from} is not a database of svc.`);
     const commits = () => file.query<{ data_version: number }, []>("PRAGMA data_version").get()?.data_version;

@@ -6,7 +6,7 @@ import { createPostgresPool, POSTGRES_TIMEOUTS, type PostgresTimeouts } from "./
 import { foundOut, refusePooler } from "./postgres-pooler.ts";
 import { setupFailure } from "./postgres-setup-failure.ts";
 import type { PostgresServer } from "./postgres-url.ts";
-import { openSqlite, overSqlite } from "./sqlite-connection.ts";
+import { openSqliteToLook, overSqlite } from "./sqlite-connection.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
 import { storageFailure } from "./storage-failure.ts";
 
@@ -24,8 +24,7 @@ const STATEMENT_TIMEOUT_MS = 3_600_000;
 /** @throws ServiceError `setup`. */
 export function openSqliteReader(path: string): DatabaseReader {
   try {
-    const file = openSqlite(path, "read");
-    file.run("PRAGMA mmap_size = 0");
+    const file = openSqliteToLook(path);
     return {
       read: overSqlite(file),
       schemaVersion: schemaVersion(file),

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { isThere } from "../kernel/file-presence.ts";
 import type { Executor } from "./executor.ts";
-import { FollowedFile } from "./followed-file.ts";
+import type { FollowedFile } from "./followed-file.ts";
 import { POSTGRES_MIGRATIONS, SQLITE_MIGRATIONS } from "./migrations/index.ts";
 import { type DataPlace, databasePath } from "./open-data.ts";
 import { overPostgres } from "./postgres-executor.ts";
@@ -12,7 +12,7 @@ import { foundOut, refusePooler } from "./postgres-pooler.ts";
 import { setupFailure } from "./postgres-setup-failure.ts";
 import type { PostgresServer } from "./postgres-url.ts";
 import { damageCode, faultLines } from "./soundness.ts";
-import { BUSY_TIMEOUT_MS, overSqlite } from "./sqlite-connection.ts";
+import { openSqliteToLook, overSqlite } from "./sqlite-connection.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
 import { explaining, storageFailure } from "./storage-failure.ts";
 
@@ -40,7 +40,7 @@ export async function viewDatabase(
   if (!explaining(path, () => isThere(path))) return null;
   let file: FollowedFile | null = null;
   try {
-    file = openUnchanged(path);
+    file = openSqliteToLook(path);
     return viewOf(file, path);
   } catch (error) {
     file?.close();
@@ -67,22 +67,6 @@ function damageIn(file: FollowedFile): string | null {
   } catch (error) {
     const code = damageCode(error);
     if (code !== null) return code;
-    throw error;
-  }
-}
-
-/**
- * A read-only connection never checkpoints: that is the work of Litestream, or of the next start. But where
- * there was no log it would leave an empty one, which a connection that may write deletes again.
- */
-function openUnchanged(path: string): FollowedFile {
-  const file = new FollowedFile(path, isThere(`${path}-wal`) ? { readonly: true } : { readwrite: true });
-  try {
-    file.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
-    file.run("PRAGMA query_only = ON");
-    return file;
-  } catch (error) {
-    file.close();
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { SQLITE_MIGRATIONS } from "./migrations/index.ts";
-import { openSqlite } from "./sqlite-connection.ts";
+import { openSqliteToLook } from "./sqlite-connection.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
 import { storageFailure } from "./storage-failure.ts";
 
@@ -30,10 +30,8 @@ export function inspectDatabase(path: string): DatabaseInspection {
   if (!existsSync(path)) throw new ServiceError("setup", `There is no file ${path}.`);
   let version: number | null = null;
   try {
-    const file = openSqlite(path, "read");
+    const file = openSqliteToLook(path);
     try {
-      // The file is read once; mapped pages would count as memory of the process.
-      file.run("PRAGMA mmap_size = 0");
       file.run("BEGIN");
       version = schemaVersion(file);
       return inspect(file, path, version);

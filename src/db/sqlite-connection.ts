@@ -1,7 +1,9 @@
 import { Database as SqliteFile } from "bun:sqlite";
+import { realpathSync } from "node:fs";
 import type { Query } from "drizzle-orm";
 import { BunSQLiteDatabase, SQLiteBunSession } from "drizzle-orm/bun-sqlite";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import { isThere } from "../kernel/file-presence.ts";
 import { CommitHooks } from "./commit-hooks.ts";
 import type { EngineParts, Executor } from "./executor.ts";
 import { type Parameter, type RowQuery, valueReader } from "./flat-query.ts";
@@ -51,6 +53,29 @@ export function openSqlite(
   mapFile(file, true);
   file.run("PRAGMA temp_store = MEMORY");
   return file;
+}
+
+/**
+ * For reads beside others who use the database, or where nobody does: nothing is created or written, and the log is not copied into the
+ * database when it is closed. That is the work of Litestream, or of the next start, which first repairs a log that a failed sync has left.
+ */
+export function openSqliteToLook(path: string): FollowedFile {
+  // Where there was no log, a connection that may only read would leave an empty one.
+  const file = new FollowedFile(
+    path,
+    isThere(`${realpathSync(path)}-wal`) ? { readonly: true } : { readwrite: true },
+  );
+  try {
+    file.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    file.run("PRAGMA query_only = ON");
+    file.run(`PRAGMA cache_size = -${CACHE_KIBIBYTES}`);
+    // The file is read once; mapped pages would count as memory of the process.
+    mapFile(file, false);
+    return file;
+  } catch (error) {
+    file.close();
+    throw error;
+  }
 }
 
 /** SQLite plans a bare parameter beside LIMIT, or `=` under ORDER BY, at every run: 13 to 40 µs. */

@@ -15,7 +15,8 @@ export class SyncedLog {
   readonly #checkpoints: Checkpoints;
   readonly #files: SqliteFiles;
   readonly #lock: OpenLock;
-  #isDoubtful = false;
+  /** A sync of this connection failed, and what it refused may stand in the log. */
+  #hasFailed = false;
   /** What was copied of the log when the database was synced last. */
   #copied: LogState | null = null;
   /** What stood in the log when it was synced last by `look`. */
@@ -69,7 +70,7 @@ export class SyncedLog {
     } catch (error) {
       // Then another process uses the log, and the first transaction or look repairs it.
       if (!String(errorCode(error)).startsWith("SQLITE_BUSY")) throw error;
-      this.#isDoubtful = true;
+      this.#hasFailed = true;
     }
   }
 
@@ -92,6 +93,11 @@ export class SyncedLog {
     this.#files.sharedNumber = SOUND;
   }
 
+  /** Whichever process saw it first. @throws Error with SQLite's code. */
+  get #isDoubtful(): boolean {
+    return this.#hasFailed || this.#files.sharedNumber === DOUBTFUL;
+  }
+
   /** Call it before each transaction. @throws while the disk still fails. */
   repair(): void {
     if (!this.#isDoubtful) return;
@@ -108,7 +114,7 @@ export class SyncedLog {
       if (writer.inTransaction) writer.run("ROLLBACK");
       throw error;
     }
-    this.#isDoubtful = false;
+    this.#hasFailed = false;
   }
 
   /** Call it after each failure, outside a transaction. */
@@ -123,7 +129,7 @@ export class SyncedLog {
 
   /** Who opens the database from now on learns of it. */
   #doubt(): void {
-    this.#isDoubtful = true;
+    this.#hasFailed = true;
     try {
       this.#files.sharedNumber = DOUBTFUL;
     } catch {
@@ -176,16 +182,27 @@ export class SyncedLog {
     }
   }
 
-  /** Call it before the connection is closed, which may be the last one and then makes a checkpoint. */
-  settle(): void {
+  /** @returns whether the connection may be closed: the last one makes a checkpoint, which would copy from a log with a hole. */
+  settle(): boolean {
     try {
       this.repair();
+      return true;
     } catch {
-      // The disk still fails.
+      return !this.#hasIndex();
     }
   }
 
-  /** Call it once the connection is closed. */
+  /** Without it nobody makes a checkpoint. */
+  #hasIndex(): boolean {
+    try {
+      this.#files.logState();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Call it last. */
   close(): void {
     this.#lock.close();
   }

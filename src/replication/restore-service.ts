@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeQuiet } from "../db/installation-mark.ts";
 import { type DatabaseInspection, inspectDatabase } from "../db/soundness.ts";
-import { openSqlite, overSqlite } from "../db/sqlite-connection.ts";
+import { openSqliteToLook, overSqlite } from "../db/sqlite-connection.ts";
 import { explaining } from "../db/storage-failure.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
@@ -102,7 +102,7 @@ async function reportOf(
 
 /** Null also for a database that cannot be read, or has an older schema. */
 async function markedUntil(path: string): Promise<number | null> {
-  const file = openSqlite(path, "read");
+  const file = openSqliteToLook(path);
   try {
     return (await findMark(overSqlite(file)))?.writtenAtMs ?? null;
   } catch {

@@ -8,7 +8,7 @@ import { FollowedFile } from "../followed-file.ts";
 import { readMarks, writeMark } from "../installation-mark.ts";
 import { SQLITE_MIGRATIONS } from "../migrations/index.ts";
 import { statementsFrom } from "../schema-version.ts";
-import { openSqlite } from "../sqlite-connection.ts";
+import { mapFile, openSqliteToLook } from "../sqlite-connection.ts";
 import { schemaVersion } from "../sqlite-migration.ts";
 import { explaining, storageFailure } from "../storage-failure.ts";
 import { refuseOtherSchema } from "./copied-schema.ts";
@@ -31,10 +31,8 @@ const IN_USE_TIMEOUT_MS = 1_000;
 export function openSqliteSource(path: string, { isMove }: CopyPurpose = { isMove: false }): CopySource {
   if (!existsSync(path)) throw new ServiceError("setup", `There is no file ${path} to copy from.`);
   return explaining(path, () => {
-    const file = isMove ? openAlone(path) : openSqlite(path, "read");
+    const file = isMove ? openAlone(path) : openSqliteToLook(path);
     try {
-      // The file is read once; mapped pages would count as memory of the process.
-      file.run("PRAGMA mmap_size = 0");
       // It reflects the commits of others by the time the next transaction begins.
       const writesBefore = dataVersion(file);
       file.run("BEGIN");
@@ -69,6 +67,8 @@ function openAlone(path: string): SqliteFile {
     file.run("BEGIN EXCLUSIVE");
     file.run("COMMIT");
     file.run("PRAGMA query_only = ON");
+    // The file is read once; mapped pages would count as memory of the process.
+    mapFile(file, false);
     return file;
   } catch (error) {
     file.close();

@@ -48,7 +48,7 @@ typedef struct handle {
   struct handle *next_handle;
   disk_file *file;
   shared_memory *memory;
-  int process, kind, lock, is_dead, syncs_folder, keeps_log;
+  int process, kind, lock, is_read_only, is_dead, syncs_folder, keeps_log;
   int seen_failed_syncs; /* of the file: each handle is told once of what could not be written */
   unsigned shm_shared, shm_exclusive;
   char path[PATH_BYTES];

@@ -5,6 +5,8 @@
 int lock_take(handle *of, int level) {
   disk_file *file = of->file;
   if (of->lock >= level) return SQLITE_OK;
+  /* As the kernel: a lock for writing needs a file that was opened for writing. */
+  if (of->is_read_only && level >= LOCK_RESERVED) return SQLITE_IOERR_LOCK;
   if (of->lock == LOCK_NONE) {
     if (file->pending != NULL) return SQLITE_BUSY;
     file->shared_locks += 1;

@@ -69,7 +69,7 @@ static int handle_read(sqlite3_file *base, void *bytes, int count, int64_t at) {
 static int handle_write(sqlite3_file *base, const void *bytes, int count, int64_t at) {
   handle *of = (handle *)base;
   LOCKED({
-    int is_short, is_forgetful, error = fault(of, OP_WRITE, &is_short, &is_forgetful);
+    int is_short = 0, is_forgetful, error = of->is_read_only ? EBADF : fault(of, OP_WRITE, &is_short, &is_forgetful);
     int64_t growth = at + count - of->file->size, fits = count;
     if (error) fits = is_short ? count / 2 : 0;
     else if (room_left() >= 0 && growth > room_left()) {
@@ -188,6 +188,7 @@ static int disk_open(sqlite3_vfs *of, const char *path, sqlite3_file *base, int 
       made->process = current_process();
       made->seen_failed_syncs = made->file->failed_syncs;
       made->kind = kind_of(flags);
+      made->is_read_only = (flags & OPEN_READONLY) != 0;
       strncpy(made->path, path, PATH_BYTES - 1);
       if (is_new) name_made(path, made->file);
       /* As in SQLite's unix layer, the first sync of a log or journal covers its folder, whichever connection made it. */
