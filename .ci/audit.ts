@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { outputOf } from "../src/kernel/child-output.ts";
 
 /**
  * Whether an advisory is known of a package in bun.lock: by `bun audit` where the registry answers it, and otherwise by the list in
@@ -105,11 +106,7 @@ async function audit(root: string): Promise<number> {
     stdout: "pipe",
     stderr: "pipe",
   });
-  const [stdout, stderr, exitCode] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
+  const { stdout, stderr, exitCode } = await outputOf(child);
   const packages = lockedPackages(await Bun.file(join(root, "bun.lock")).text());
   const answer = parsed(stdout);
   if (answer !== null) {

@@ -11,7 +11,7 @@ const DIST = join(REPOSITORY, "dist");
 
 /**
  * `bun run npm-packages` packs the binary of each target that `bun run release` has made, and the command that starts them, for npm into
- * `dist/npm`, with their sums in SHA256SUMS. It writes nothing and exits with 1 when one is missing or of another version: the command names all of them.
+ * `dist`, with their sums in SHA256SUMS. It writes nothing and exits with 1 when one is missing or of another version: the command names all of them.
  */
 async function pack(): Promise<void> {
   const release = { version, license, description, dateSeconds: buildDateSeconds(REPOSITORY) };
@@ -23,8 +23,7 @@ async function pack(): Promise<void> {
   await write(npmFileName(null, version), commandPackage(release));
 }
 
-async function write(file: string, content: Uint8Array): Promise<void> {
-  const name = `npm/${file}`;
+async function write(name: string, content: Uint8Array): Promise<void> {
   const path = join(DIST, name);
   await Bun.write(path, content);
   await noteSum(DIST, name, content);

@@ -75,8 +75,10 @@ Copyright: ${year} ${maker.name}
            1999-${year} John Cupitt, Kirk Martinez, Joe Padfield (libvips)
            2020 The Inter Project Authors (https://github.com/rsms/inter)
            1999-${year} the authors of WebKit (JavaScriptCore, in Bun)
+           2001-2004 Fabrice Bellard (TinyCC, in Bun)
+           1999-2005 Keith Packard, Red Hat and others (Cairo, in libvips)
            others, whom "svc licenses" names
-License: Apache-2.0 and LGPL-2+ and LGPL-3+ and OFL-1.1 and others
+License: Apache-2.0 and LGPL-2+ and LGPL-2.1+ and LGPL-3+ and MPL-1.1 and OFL-1.1 and others
 
 License: Apache-2.0
  On Debian systems, the full text of the Apache License, version 2.0, is in
@@ -90,6 +92,14 @@ License: LGPL-2+
  On Debian systems, the full text of version 2 is in
  /usr/share/common-licenses/LGPL-2.
 
+License: LGPL-2.1+
+ TinyCC, a compiler in the runtime, is free software: you can redistribute it
+ and modify it under the terms of the GNU Lesser General Public License,
+ version 2.1 or any later version.
+ .
+ On Debian systems, the full text of version 2.1 is in
+ /usr/share/common-licenses/LGPL-2.1.
+
 License: LGPL-3+
  libvips, a shared library inside the program, and some of its parts are free
  software: you can redistribute them and modify them under the terms of the GNU
@@ -97,6 +107,12 @@ License: LGPL-3+
  .
  On Debian systems, the full text of version 3 is in
  /usr/share/common-licenses/LGPL-3.
+
+License: MPL-1.1
+ Cairo, a part of libvips, is under the Mozilla Public License, version 1.1.
+ "svc licenses" says where its source is.
+ .
+ On Debian systems, the full text is in /usr/share/common-licenses/MPL-1.1.
 
 License: OFL-1.1
 ${indented(openFontLicense)}

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -36,7 +36,8 @@ async function release({ targets, outdir, isTrial }: Wanted): Promise<void> {
     return sha256;
   };
   for (const target of targets) {
-    const folder = await mkdtemp(join(tmpdir(), "svc-release-"));
+    // The bundler names modules by their real paths, and on macOS the folder for temporary files is a link.
+    const folder = await realpath(await mkdtemp(join(tmpdir(), "svc-release-")));
     try {
       const installed = await installTarget(target, REPOSITORY, folder);
       const fileName = `svc-${target}`;
@@ -45,7 +46,7 @@ async function release({ targets, outdir, isTrial }: Wanted): Promise<void> {
       const { sizeBytes, thirdParty, packages } = await compile({ entry, outfile, target, ...installed });
       try {
         assertAsLocked(
-          [...packages].filter((path) => !path.startsWith(folder)),
+          [...packages].filter((path) => !path.startsWith(join(folder, "/"))),
           REPOSITORY,
           installed.nativeFrom,
         );

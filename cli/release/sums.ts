@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
 const FILE = "SHA256SUMS";
 
@@ -8,8 +8,12 @@ export function withSum(sums: string, name: string, sha256: string): string {
   return `${[...others, `${sha256}  ${name}`].join("\n")}\n`;
 }
 
-/** Notes a package that was made of the release. @param name relative to `folder`, where SHA256SUMS is or is begun. */
+/**
+ * Notes a package that was made of the release. @param folder where SHA256SUMS is or is begun. @param name of a file in that folder itself:
+ * who checks the sums has all files in one folder, wherever they were downloaded to.
+ */
 export async function noteSum(folder: string, name: string, content: Uint8Array): Promise<void> {
+  if (name !== basename(name)) throw new Error(`${name} is not beside ${FILE}`);
   const file = Bun.file(join(folder, FILE));
   const sums = (await file.exists()) ? await file.text() : "";
   const sha256 = new Bun.CryptoHasher("sha256").update(content).digest("hex");

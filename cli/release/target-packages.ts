@@ -1,5 +1,6 @@
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { outputOf } from "../../src/kernel/child-output.ts";
 import type { BuildTarget } from "../build-target.ts";
 import { sha256Of } from "./digest.ts";
 import { RUNTIMES } from "./runtimes.ts";
@@ -28,17 +29,14 @@ export async function installTarget(
   }
   // Bun compares what it downloads with `bun.lock`, but not what its cache already has.
   const cacheFolder = join(folder, "cache");
-  await bun(
-    nativeFrom,
-    target,
-    ...["install", "--frozen-lockfile", "--production", "--ignore-scripts", "--cache-dir", cacheFolder],
-  );
+  const asLocked = ["install", "--frozen-lockfile", "--production", "--ignore-scripts"];
+  await bun(nativeFrom, target, [...asLocked, "--cache-dir", cacheFolder]);
 
   const runtimeFrom = join(folder, "runtime");
   await mkdir(runtimeFrom, { recursive: true });
   await writeFile(join(runtimeFrom, "package.json"), `{ "private": true }\n`);
   const { package: name, sha256 } = RUNTIMES[target];
-  await bun(runtimeFrom, target, "add", "--exact", "--ignore-scripts", `${name}@${Bun.version}`);
+  await bun(runtimeFrom, target, ["add", "--exact", "--ignore-scripts", `${name}@${Bun.version}`]);
   const runtime = join(runtimeFrom, "node_modules", name, "bin/bun");
   const found = await sha256Of(runtime);
   if (found !== sha256)
@@ -48,7 +46,7 @@ export async function installTarget(
   return { nativeFrom, runtime };
 }
 
-async function bun(cwd: string, target: BuildTarget, ...args: readonly string[]): Promise<void> {
+async function bun(cwd: string, target: BuildTarget, args: readonly string[]): Promise<void> {
   const [os = "", cpu = ""] = target.split("-");
   const child = Bun.spawn([process.execPath, ...args, "--os", os, "--cpu", cpu], {
     cwd,
@@ -56,10 +54,6 @@ async function bun(cwd: string, target: BuildTarget, ...args: readonly string[])
     stdout: "pipe",
     stderr: "pipe",
   });
-  const [stdout, stderr, exitCode] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
+  const { stdout, stderr, exitCode } = await outputOf(child);
   if (exitCode !== 0) throw new Error(`bun ${args.join(" ")} failed: ${stdout}${stderr}`);
 }

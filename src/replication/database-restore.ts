@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { type DatabaseInspection, inspectDatabase } from "../db/soundness.ts";
+import { outputOf } from "../kernel/child-output.ts";
 import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
@@ -97,13 +98,9 @@ function putInPlace(draft: string, path: string): void {
 /** Null when it succeeded, otherwise the last line of its errors. */
 async function failureOf(command: string[], environment: Record<string, string>): Promise<string | null> {
   const child = Bun.spawn(command, { env: environment, stdio: ["ignore", "pipe", "pipe"] });
-  const [, errorOutput] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  if (child.exitCode === 0) return null;
-  return errorOutput.trim().split("\n").at(-1) ?? "";
+  const { stderr, exitCode } = await outputOf(child);
+  if (exitCode === 0) return null;
+  return stderr.trim().split("\n").at(-1) ?? "";
 }
 
 function notRestored({ place }: RestoreRequest, reason: string): ServiceError {

@@ -1,3 +1,4 @@
+import { outputOf } from "../../src/kernel/child-output.ts";
 import type { Place } from "./reporting-dealer.ts";
 import { BINARY, environment } from "./server-process.ts";
 
@@ -21,11 +22,7 @@ export function startImport({ dataDir, settings }: Place, path: string, lineCoun
   return {
     pid: child.pid,
     async done() {
-      const [report, said, exitCode] = await Promise.all([
-        new Response(child.stdout).text(),
-        new Response(child.stderr).text(),
-        child.exited,
-      ]);
+      const { stdout: report, stderr: said, exitCode } = await outputOf(child);
       const whole = `${lineCount} accepted, 0 unchanged, 0 rejected\n`;
       if (exitCode !== 0 || report !== whole)
         throw new Error(`an import ended with ${exitCode}: ${report}${said}`);

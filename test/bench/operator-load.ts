@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { outputOf } from "../../src/kernel/child-output.ts";
 import type { SeededRandom } from "../support/seeded-random.ts";
 import { startImport } from "./import-process.ts";
 import { type Repeating, repeatAll } from "./repeating.ts";
@@ -71,11 +72,7 @@ export function startOperatorLoad(options: {
       stdio: ["ignore", "pipe", "pipe"],
     });
     commandCount += 1;
-    const [printed, said, exitCode] = await Promise.all([
-      new Response(child.stdout).text(),
-      new Response(child.stderr).text(),
-      child.exited,
-    ]);
+    const { stdout: printed, stderr: said, exitCode } = await outputOf(child);
     if (exitCode === 0) return JSON.parse(printed);
     failedCommands.push(`svc ${args.join(" ")} ended with ${exitCode}: ${said}`);
     return null;

@@ -6,6 +6,7 @@ import { hostTarget } from "../../cli/build-target.ts";
 import { compile } from "../../cli/compile.ts";
 import { type CertificateDocument, NO_PARTICULARS } from "../../src/certificates/certificate-document.ts";
 import { createRenderPool } from "../../src/certificates/rendering/render-pool.ts";
+import { outputOf } from "../../src/kernel/child-output.ts";
 import { compiledProgram } from "../support/compiled-programs.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import type { RenderOrder } from "../support/render-probe.ts";
@@ -70,11 +71,7 @@ async function render(env: Record<string, string>, threadCount = 1): Promise<rea
   const order: RenderOrder = { document: DOCUMENT, threadCount };
   const command = [binary, "rendering", JSON.stringify(order)];
   const child = Bun.spawn(command, { cwd, env, stdin: "ignore", stdout: "pipe", stderr: "pipe" });
-  const [stdout, stderr, exitCode] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
+  const { stdout, stderr, exitCode } = await outputOf(child);
   expect({ exitCode, stderr, left: readdirSync(cwd) }).toEqual({ exitCode: 0, stderr: "", left: [] });
   const rendered = JSON.parse(stdout) as readonly { pdf: string; jpeg: string }[];
   return rendered.map(({ pdf, jpeg }) => ({

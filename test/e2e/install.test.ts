@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { getPriority } from "node:os";
 import { join } from "node:path";
+import { outputOf } from "../../src/kernel/child-output.ts";
 import { type ContainerSteps, copyInto, layOutBase, parseSteps } from "../support/container-steps.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
@@ -160,8 +161,7 @@ describe("svc install systemd", () => {
         stderr: "pipe",
         env: { PATH: `${tools}:${process.env.PATH}`, ...(await svc.databaseOf(folder)) },
       });
-      const stdout = await new Response(child.stdout).text();
-      return { exitCode: await child.exited, stdout, stderr: await new Response(child.stderr).text() };
+      return await outputOf(child);
     };
     const name = 'Money for $HOME\'s "cars" & more';
     const made = await run("companies", "create", "--json", "--name", name);
@@ -233,12 +233,8 @@ describe("svc install container", () => {
         stderr: "pipe",
         env: { PATH: process.env.PATH ?? "" },
       });
-      const [stdout, stderr] = await Promise.all([
-        new Response(child.stdout).text(),
-        new Response(child.stderr).text(),
-        child.exited,
-      ]);
-      expect(child.exitCode, stdout + stderr).toBe(0);
+      const { stdout, stderr, exitCode } = await outputOf(child);
+      expect(exitCode, stdout + stderr).toBe(0);
       expect(stdout).toContain("✓ downloaded");
     },
   );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
+import { outputOf } from "../../src/kernel/child-output.ts";
 import { ALERT_RULES, DASHBOARD } from "../../src/observability/operator-files.ts";
 import { expressionsOf, metricsNamedIn } from "../support/dashboard-model.ts";
 import { installOneDealer } from "../support/one-dealer.ts";
@@ -157,8 +158,7 @@ describe("the compiled binary, watched", () => {
         stdout: "pipe",
         stderr: "pipe",
       });
-      const said = (await new Response(child.stdout).text()) + (await new Response(child.stderr).text());
-      expect({ said, exitCode: await child.exited }).toEqual({ said: "", exitCode: 0 });
+      expect(await outputOf(child)).toEqual({ stdout: "", stderr: "", exitCode: 0 });
     },
   );
 

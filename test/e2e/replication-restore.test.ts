@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { openSqliteReader } from "../../src/db/database-reader.ts";
 import { findMarks } from "../../src/installation/installation-mark-store.ts";
+import { outputOf } from "../../src/kernel/child-output.ts";
 import type { Settings } from "../../src/settings/environment.ts";
 import { compiledProgram } from "../support/compiled-programs.ts";
 import { LITESTREAMS, until } from "../support/litestream.ts";
@@ -28,11 +29,7 @@ const [litestream] = LITESTREAMS;
           env: { PATH: process.env.PATH ?? "", TMPDIR: temporary, ...settings, ...changes },
           stdio: ["ignore", "pipe", "pipe"],
         });
-        const [stdout, stderr] = await Promise.all([
-          new Response(child.stdout).text(),
-          new Response(child.stderr).text(),
-        ]);
-        return { exitCode: await child.exited, stdout, stderr };
+        return await outputOf(child);
       };
       const startedAtMs = Date.now();
       const { app } = await startReplicatedApp(settings);

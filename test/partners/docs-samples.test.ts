@@ -3,6 +3,7 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { quickStartPage } from "../../cli/guide/quick-start-page.ts";
 import { apiDocument } from "../../src/api-document.ts";
+import { outputOf } from "../../src/kernel/child-output.ts";
 import { eventSamples } from "../../src/samples/event-samples.ts";
 import { operationSamples } from "../../src/samples/operation-samples.ts";
 import { SAMPLE_LANGUAGES, type SampleLanguage } from "../../src/samples/sample-language.ts";
@@ -111,11 +112,7 @@ async function ran(command: readonly string[], cwd: string, url: string) {
     stdout: "pipe",
     stderr: "pipe",
   });
-  const [stdout, stderr] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  return { exitCode: await child.exited, stdout, stderr };
+  return await outputOf(child);
 }
 
 const now = () => Math.floor(Date.now() / 1000);

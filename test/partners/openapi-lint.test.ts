@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { apiDocument } from "../../src/api-document.ts";
+import { outputOf } from "../../src/kernel/child-output.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { runWitness, witness } from "../support/witness.ts";
 
@@ -55,11 +56,7 @@ describe("linters of others", () => {
         env: { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", HOME: folder },
         stdio: ["ignore", "pipe", "pipe"],
       });
-      const [stdout, stderr, exitCode] = await Promise.all([
-        new Response(child.stdout).text(),
-        new Response(child.stderr).text(),
-        child.exited,
-      ]);
+      const { stdout, stderr, exitCode } = await outputOf(child);
       return { exitCode, output: stdout + stderr };
     });
   }

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { outputOf } from "../../src/kernel/child-output.ts";
 import { witness } from "./witness.ts";
 
 /** podman, with images, volumes and containers of its own in a folder. */
@@ -29,12 +30,8 @@ export function containerEngine(folder: string): ContainerEngine | null {
   const command = [program, ...places, ...runtime, ...own];
   const podman = async (args: readonly string[], stdin: "ignore" | ReadableStream = "ignore") => {
     const child = Bun.spawn([...command, ...args], { stdin, stdout: "pipe", stderr: "pipe" });
-    const [stdout, stderr] = await Promise.all([
-      new Response(child.stdout).text(),
-      new Response(child.stderr).text(),
-      child.exited,
-    ]);
-    if (child.exitCode !== 0) throw new Error(`podman ${args.join(" ")}: ${stderr}`);
+    const { stdout, stderr, exitCode } = await outputOf(child);
+    if (exitCode !== 0) throw new Error(`podman ${args.join(" ")}: ${stderr}`);
     return stdout + stderr;
   };
   return {

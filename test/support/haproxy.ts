@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { outputOf } from "../../src/kernel/child-output.ts";
 
 /** The configuration that the guide gives operators. */
 const GUIDE_PAGE = join(import.meta.dir, "../../src/guide/operate/rolling-updates.md");
@@ -37,8 +38,9 @@ export async function checkConfiguration(
     const [, path = ""] = BINDING.exec(configuration) ?? [];
     writeFileSync(file, configuration.replace(path, pem));
     const child = Bun.spawn([program, "-c", "-V", "-f", file], { stdout: "pipe", stderr: "pipe" });
-    const said = (await new Response(child.stdout).text()) + (await new Response(child.stderr).text());
-    return (await child.exited) === 0 && !/\[(WARNING|ALERT|NOTICE)\]/.test(said) ? "" : said;
+    const { stdout, stderr, exitCode } = await outputOf(child);
+    const said = stdout + stderr;
+    return exitCode === 0 && !/\[(WARNING|ALERT|NOTICE)\]/.test(said) ? "" : said;
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,3 +1,4 @@
+import { outputOf } from "../../src/kernel/child-output.ts";
 import { compiledProgram } from "./compiled-programs.ts";
 
 export interface EndedProbe {
@@ -15,11 +16,7 @@ export async function runProbe(part: string, order: object): Promise<EndedProbe>
     stdout: "pipe",
     stderr: "pipe",
   });
-  const [stdout, stderr] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
+  const { stdout, stderr } = await outputOf(child);
   const signal = child.signalCode === null ? null : String(child.signalCode);
   return { signal, exitCode: child.exitCode, stdout, stderr };
 }

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { outputOf } from "../../src/kernel/child-output.ts";
 import { compiledProgram } from "./compiled-programs.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { makeServerDatabase, type ServerDatabase } from "./test-database.ts";
@@ -84,11 +85,7 @@ export async function compileSvc(): Promise<SvcBinary> {
         setInterval(() => {
           if (killAfter()) child.kill("SIGKILL");
         }, 1);
-      const [stdout, stderr, exitCode] = await Promise.all([
-        new Response(child.stdout).text(),
-        new Response(child.stderr).text(),
-        child.exited,
-      ]);
+      const { stdout, stderr, exitCode } = await outputOf(child);
       clearInterval(watching);
       return { exitCode, stdout, stderr };
     },

@@ -1,3 +1,5 @@
+import { type ChildOutput, outputOf } from "../../src/kernel/child-output.ts";
+
 /**
  * Independent programs that check what svc makes: qpdf, pdftotext, zbarimg, Chromium. The suite needs only npm, so a missing program skips
  * its tests and is reported; where `CI` is set, none may be missing.
@@ -31,17 +33,12 @@ export async function runWitness(
   path: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<{ exitCode: number; stdout: string; stderr: string }> {
+): Promise<ChildOutput> {
   const child = Bun.spawn([path, ...args], {
     stdout: "pipe",
     stderr: "pipe",
     stdin: "ignore",
     env: { ...process.env, ...env },
   });
-  const [stdout, stderr, exitCode] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { exitCode, stdout, stderr };
+  return await outputOf(child);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { advisoriesOf, findingsIn, lockedPackages } from "../../.ci/audit.ts";
+import { outputOf } from "../../src/kernel/child-output.ts";
 
 const ROOT = join(import.meta.dir, "../..");
 const FOUND = {
@@ -18,11 +19,7 @@ async function audited(answer: () => Response) {
     stdout: "pipe",
     stderr: "pipe",
   });
-  const [stdout, stderr, exitCode] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
+  const { stdout, stderr, exitCode } = await outputOf(child);
   expect(stderr).toBe("");
   return { stdout, exitCode };
 }

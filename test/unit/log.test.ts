@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
+import { outputOf } from "../../src/kernel/child-output.ts";
 
 /** Logs in a process of its own, as the service does: on stderr. */
 async function logged(format: "json" | "pretty", level: string) {
@@ -10,11 +11,7 @@ async function logged(format: "json" | "pretty", level: string) {
     log.error({ error: "TypeError", at: undefined, detail: "what happened" }, "request failed");
   `;
   const child = Bun.spawn([process.execPath, "-e", script], { stdout: "pipe", stderr: "pipe" });
-  const [stdout, stderr] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  await child.exited;
+  const { stdout, stderr } = await outputOf(child);
   return { stdout, lines: stderr.trimEnd().split("\n") };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { rmSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { noteSum } from "../../cli/release/sums.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
@@ -19,11 +19,11 @@ test.skipIf(sha256sum === null)(
         runWitness("sh", ["-c", 'cd "$1" && sha256sum --check --strict SHA256SUMS', "-", folder]);
       await note("svc-linux-x64", "program");
       await note("svc_1.0.0_amd64.deb", "package");
-      await note("npm/svc-1.0.0.tgz", "first");
-      await note("npm/svc-1.0.0.tgz", "second");
+      await note("svc-1.0.0.tgz", "first");
+      await note("svc-1.0.0.tgz", "second");
       expect(await check()).toMatchObject({
         exitCode: 0,
-        stdout: "svc-linux-x64: OK\nsvc_1.0.0_amd64.deb: OK\nnpm/svc-1.0.0.tgz: OK\n",
+        stdout: "svc-linux-x64: OK\nsvc_1.0.0_amd64.deb: OK\nsvc-1.0.0.tgz: OK\n",
       });
       writeFileSync(join(folder, "svc_1.0.0_amd64.deb"), "another");
       expect((await check()).exitCode).toBe(1);
@@ -32,3 +32,12 @@ test.skipIf(sha256sum === null)(
     });
   },
 );
+
+test("a file in another folder than the sums is not noted: it would not be found where files are downloaded to", async () => {
+  await inTemporaryFolder(async (folder) => {
+    await expect(noteSum(folder, "npm/svc-1.0.0.tgz", Buffer.from("package"))).rejects.toThrow(
+      "is not beside SHA256SUMS",
+    );
+    expect(existsSync(join(folder, "SHA256SUMS"))).toBe(false);
+  });
+});
