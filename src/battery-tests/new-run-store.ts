@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { jsonRows, selectJsonRows } from "../db/json-rows.ts";
+import { jsonRows, rowParameters, selectJsonRows, selectRow } from "../db/json-rows.ts";
 import { prepared } from "../db/prepared.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import { units } from "../dealers/unit-table.ts";
@@ -32,13 +32,30 @@ const COLUMNS: readonly Column[] = [
 const sent = (column: Column) => sql`sent.${sql.identifier(String(COLUMNS.indexOf(column)))}`;
 
 /**
+ * One run is most of the results that come alone, so its statement has fewer parts for the server to set up:
+ * parameters instead of JSON, and a tally without groups.
+ */
+const SENT = {
+  one: {
+    sent: sql`sent AS NOT MATERIALIZED (${selectRow(COLUMNS)})`,
+    counted: sql`1 FROM made`,
+  },
+  many: {
+    sent: sql`sent AS (${selectJsonRows(COLUMNS, "runs")})`,
+    counted: sql`count(*) FROM made GROUP BY dealer_id, company_id ORDER BY dealer_id`,
+  },
+} as const;
+
+/**
  * Scalar subqueries look up each run by an index: a join of a small table would be planned to read all of it.
  * A run that is being erased still has its test in the snapshot, so it cannot come back.
+ *
+ * @param enqueueing null where none of the runs has a result to be rendered.
  */
-const insertPrepared = (enqueueing: QueueingPart) =>
+const insertPrepared = (count: keyof typeof SENT, enqueueing: QueueingPart | null) =>
   prepared((executor) =>
     executor.prepareStatement<Run & { readonly id: number }>(sql`
-      WITH sent AS (${selectJsonRows(COLUMNS, "runs")}),
+      WITH ${SENT[count].sent},
       made AS (
         INSERT INTO ${batteryTests} (${sql.join(
           NEW_TEST_NAMES.map((name) => sql.identifier(batteryTests[name].name)),
@@ -73,11 +90,10 @@ const insertPrepared = (enqueueing: QueueingPart) =>
         SELECT made.id, ${sent(resultRecords.digest)}, made.created_at_ms
         FROM made JOIN sent ON ${sent(batteryTests.unitId)} = made.unit_id AND ${sent(batteryTests.runId)} = made.run_id
       ),
-      queued AS (${enqueueing(sql`SELECT id, created_at_ms FROM made WHERE result_held`)}),
+      ${enqueueing === null ? sql`` : sql`queued AS (${enqueueing(sql`SELECT id, created_at_ms FROM made WHERE result_held`)}),`}
       counted AS (
         INSERT INTO ${dealerTestTallies} (dealer_id, stripe, company_id, test_count)
-        SELECT dealer_id, CAST(${sql.placeholder("stripe")} AS bigint), company_id, count(*) FROM made
-        GROUP BY dealer_id, company_id ORDER BY dealer_id
+        SELECT dealer_id, CAST(${sql.placeholder("stripe")} AS bigint), company_id, ${SENT[count].counted}
         ${ADD_TO_TALLY}
       )
       SELECT id AS "id", unit_id AS "unitId", run_id AS "runId" FROM made`),
@@ -88,7 +104,11 @@ const insertPrepared = (enqueueing: QueueingPart) =>
  * is below `TALLY_STRIPES`. @returns a function with the ids, in no particular order.
  */
 export function newRunInsert(enqueueing: QueueingPart) {
-  const insert = insertPrepared(enqueueing);
+  const preparedFor = (count: keyof typeof SENT) => ({
+    rendering: insertPrepared(count, enqueueing),
+    alone: insertPrepared(count, null),
+  });
+  const insert = { one: preparedFor("one"), many: preparedFor("many") };
   return async (
     tx: Executor,
     runs: readonly NewRun[],
@@ -98,6 +118,10 @@ export function newRunInsert(enqueueing: QueueingPart) {
       const columns = toColumns(test);
       return [...NEW_TEST_NAMES.map((name) => columns[name]), serialNumber, runDigest(test), digest];
     });
-    return await insert(tx).execute({ runs: jsonRows(COLUMNS, rows), stripe });
+    const queueing = runs.some(({ test }) => test.resultHeld) ? "rendering" : "alone";
+    const [row] = rows;
+    return row !== undefined && rows.length === 1
+      ? await insert.one[queueing](tx).execute({ ...rowParameters(COLUMNS, row), stripe })
+      : await insert.many[queueing](tx).execute({ runs: jsonRows(COLUMNS, rows), stripe });
   };
 }

@@ -57,6 +57,23 @@ describe("a new run of a unit that has reported", () => {
     ]);
   });
 
+  test("a new run that comes alone is stored as one that comes with others is", async () => {
+    await scene.send([fullRecord({ run_id: "alone" })]);
+    await scene.send([fullRecord({ run_id: "one" }), fullRecord({ run_id: "another" })]);
+    const [alone, one] = await Promise.all(
+      ["alone", "one"].map(async (runId) => {
+        const [found] = await testsOfRun(runId);
+        const { id, changeNo, ...columns } = found ?? { id: 0, changeNo: 0 };
+        return { id, columns: { ...columns, runId: "any" } };
+      }),
+    );
+    expect(alone?.columns).toEqual(one?.columns as NonNullable<typeof one>["columns"]);
+    expect(alone?.columns).toMatchObject({ hasVehicle: true, sohPercent: expect.any(Number) });
+    const jobs = (await scene.renderJobs()).map(({ testId }) => testId);
+    expect(jobs).toEqual(expect.arrayContaining([alone?.id, one?.id] as number[]));
+    expect(await scene.tallies()).toEqual({ [scene.leedsId]: 4 });
+  });
+
   test("a new run goes to the dealer that has the unit by then", async () => {
     await changeUnit({ dealerId: scene.yorkId });
     expect(kindsOf(await scene.send([run("moved"), run("also")]))).toEqual(["accepted", "accepted"]);

@@ -30,14 +30,17 @@ setDefaultTimeout(60_000);
 
 const server = await postgresForTests();
 const RUNS = [{ unitId: 1, runId: "run-1" }];
-/** A run that ends with a result, as its only record makes it. */
-function newRuns() {
+/** Runs that end with a result, as their only records make them. */
+function newRuns(...runIds: readonly string[]) {
   const recent = new RecentReports();
   recent.units.set("UNIT-1", { id: 1, status: "active", dealerId: 1, companyId: 1 });
-  const value = fullRecord({ unit_serial_number: "UNIT-1" });
-  const admitted = admitRecord({ line: 1, value }, { historic: false, nowMs: TEST_START_MS });
-  if (admitted.kind === "rejected") throw new Error(admitted.message);
-  return runsBegunBy([{ ...admitted, historic: false }], TEST_START_MS, recent) ?? [];
+  const records = runIds.map((runId) => {
+    const value = fullRecord({ unit_serial_number: "UNIT-1", run_id: runId });
+    const admitted = admitRecord({ line: 1, value }, { historic: false, nowMs: TEST_START_MS });
+    if (admitted.kind === "rejected") throw new Error(admitted.message);
+    return { ...admitted, historic: false };
+  });
+  return runsBegunBy(records, TEST_START_MS, recent) ?? [];
 }
 const insertNewRuns = newRunInsert(certificateRequests.enqueueing);
 const SUCCESS: Success = {
@@ -61,7 +64,8 @@ const ASKED: Readonly<Record<string, (executor: Executor) => Promise<unknown>>> 
   "the tests of runs": (executor) => listTestsOfRuns(executor, RUNS),
   "the erased among runs": (executor) => listErasedRuns(executor, RUNS),
   "the applied among records": (executor) => listApplied(executor, [{ testId: 1, digest: "d" }]),
-  "what new runs are checked by": (executor) => insertNewRuns(executor, newRuns(), 0),
+  "what a new run is checked by": (executor) => insertNewRuns(executor, newRuns("a"), 0),
+  "what new runs are checked by": (executor) => insertNewRuns(executor, newRuns("a", "b"), 0),
   "the owners of certificate numbers": (executor) => findOwnersOfNumbers(executor, ["N-1"]),
   "reserved certificate numbers": (executor) => findReservations(executor, ["N-1"]),
   "delivered webhooks": (executor) => recordSuccesses(executor, [SUCCESS], 0),
