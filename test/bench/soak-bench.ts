@@ -7,7 +7,8 @@ import { seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";
 import { type Measurement, median } from "./goal.ts";
 import { startSvc } from "./server-process.ts";
-import { startReceiverProcess } from "./webhook-load.ts";
+import { WatchedRequests } from "./watched-requests.ts";
+import { percentile, startReceiverProcess } from "./webhook-load.ts";
 
 const SAMPLE_MS = 1_000;
 const INGEST_SECRET = `whsec_${Buffer.alloc(32, 2).toString("base64")}`;
@@ -21,9 +22,15 @@ interface Memory {
   readonly resident: number;
 }
 
+/** As much as svc takes is measured first; then the pauses of the callers are set until it gets half of that. */
+const FULL_LOAD_MS = 60_000;
+const SETTLING_STEPS = 12;
+const SETTLING_STEP_MS = 5_000;
+const FIRST_PAUSE_MAX_MS = 150;
+
 /**
- * Whether the memory of svc stays constant under a load of every kind: tokens, dealers, units, results, renderings, downloads, deliveries.
- * The database grows during the load, and so does the mapped part of its file; the goal is for svc's own memory.
+ * Whether svc stays as it is under half of the load that it takes, of every kind: tokens, dealers, units, results, renderings, downloads,
+ * deliveries. The database grows during the load, and so does the mapped part of its file; the goal is for svc's own memory.
  */
 export async function soakBench(folder: string, minutes: number): Promise<Measurement[]> {
   const dataDir = join(folder, "soak");
@@ -37,7 +44,11 @@ export async function soakBench(folder: string, minutes: number): Promise<Measur
   const receiver = await startReceiverProcess(dataDir);
   const svc = await startSvc(dataDir, { SVC_ALLOW_PRIVATE_WEBHOOKS: "on", SVC_INGEST_SECRET: INGEST_SECRET });
   try {
+    const watched = new WatchedRequests();
+    let pauseMaxMs = 1;
     const load = await startMixedLoad({
+      ask: watched.ask,
+      pauseMaxMs: () => Math.round(pauseMaxMs),
       random,
       credential,
       ingestSecret: INGEST_SECRET,
@@ -45,9 +56,20 @@ export async function soakBench(folder: string, minutes: number): Promise<Measur
       baseUrl: () => `http://127.0.0.1:${svc.port}`,
       subscribe: { url: `${receiver.baseUrl}/soak`, events: SUBSCRIPTION },
     });
+    const rateOfNext = async (lengthMs: number) => {
+      const fromMs = performance.now();
+      await Bun.sleep(lengthMs);
+      return watched.rate(fromMs, performance.now());
+    };
+    const fullRate = await rateOfNext(FULL_LOAD_MS);
+    pauseMaxMs = FIRST_PAUSE_MAX_MS;
+    for (let step = 0; step < SETTLING_STEPS; step += 1) {
+      pauseMaxMs = Math.max(1, pauseMaxMs * ((await rateOfNext(SETTLING_STEP_MS)) / (fullRate / 2)));
+    }
     const samples: Memory[] = [];
-    const endNs = Bun.nanoseconds() + minutes * 60e9;
-    while (Bun.nanoseconds() < endNs) {
+    const startedAtMs = performance.now();
+    const endAtMs = startedAtMs + minutes * 60_000;
+    while (performance.now() < endAtMs) {
       await Bun.sleep(SAMPLE_MS);
       samples.push(memoryOf(svc.pid));
       // A load that has ended would measure nothing.
@@ -55,20 +77,42 @@ export async function soakBench(folder: string, minutes: number): Promise<Measur
     }
     await load.stop();
     const { tests, dealers, certificates, pingCount, tokenCount } = load.acknowledged;
-    const done = `${tests.size} tests, ${dealers.size} dealers, ${certificates.size} certificates downloaded, ${pingCount} pings, ${tokenCount} tokens in ${minutes} min`;
+    const done = `${tests.size} tests, ${dealers.size} dealers, ${certificates.size} certificates downloaded, ${pingCount} pings, ${tokenCount} tokens in all`;
+    const rate = watched.rate(startedAtMs, endAtMs);
     return [
       { ...flatness("its own memory", samples, "own"), goal: { atMost: 1.05 } },
       flatness("its resident memory, the mapped database with it", samples, "resident"),
-      { name: "the load of that time, in requests with an effect a second", value: rate(), detail: done },
+      { ...slowness(watched, startedAtMs, endAtMs), goal: { atMost: 1.25 } },
+      {
+        name: "requests of a long load that were not answered, or with 5xx",
+        value: watched.errorCount,
+        unit: "in all",
+        goal: { atMost: 0 },
+        detail: `of ${watched.requests.length}`,
+      },
+      {
+        name: "the load of that time ÷ the load that svc takes",
+        value: rate / fullRate,
+        detail: `${rate.toFixed(0)} against ${fullRate.toFixed(0)} requests a second; ${done}`,
+      },
     ];
-
-    function rate(): number {
-      return (tests.size / 3 + dealers.size + pingCount) / (minutes * 60);
-    }
   } finally {
     await svc.stop();
     await receiver.stop();
   }
+}
+
+function slowness(watched: WatchedRequests, startedAtMs: number, endAtMs: number): Measurement {
+  const thirdMs = (endAtMs - startedAtMs) / 3;
+  const [first, middle, last] = [0, 1, 2].map((index) => {
+    const fromMs = startedAtMs + index * thirdMs;
+    return percentile(watched.durationsMs(fromMs, fromMs + thirdMs), 0.99);
+  }) as [number, number, number];
+  return {
+    name: "p99 of all requests in the last third of a long load ÷ in the middle third",
+    value: last / middle,
+    detail: `by third: ${[first, middle, last].map((p99Ms) => p99Ms.toFixed(1)).join(", ")} ms`,
+  };
 }
 
 /** Compares the last third of the time with the middle one; the first is for warming up. */

@@ -104,7 +104,7 @@ describe.skipIf(suiteServer === null || pgbouncer === null)("two instances behin
         pingedEndpointId: Number(endpoint.id),
         completedShare: 0.1,
         // Requests that cross are the point, not how many there are.
-        pauseMaxMs: 600,
+        pauseMaxMs: () => 600,
       });
       const { acknowledged } = load;
       const isMixed = () =>

@@ -114,7 +114,7 @@ describe.skipIf(server === null || haproxy === null)("three instances behind HAP
       pingedEndpointId: Number(endpoint.id),
       // Rendering would take more processor time than all the rest.
       completedShare: 0,
-      pauseMaxMs: 600,
+      pauseMaxMs: () => 600,
       ask,
     });
 
