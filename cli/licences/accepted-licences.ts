@@ -1,5 +1,6 @@
 /** By SPDX identifier: licences whose terms a binary that anyone may get can keep to. Another one is refused by the build. */
 const ACCEPTED: ReadonlySet<string> = new Set([
+  "0BSD",
   "Apache-2.0",
   "Artistic-2.0",
   "BSD-2-Clause",
@@ -18,6 +19,7 @@ const ACCEPTED: ReadonlySet<string> = new Set([
   "MIT-0",
   "MIT-Modern-Variant",
   "MPL-1.1",
+  "MPL-2.0",
   "OFL-1.1",
   "Unicode-3.0",
   "Unlicense",

@@ -20,9 +20,15 @@ const ASK_FOR_NONE: ReadonlySet<string> = new Set([
 
 /** The beginning of a line that says whose the work is, not of one in a licence that speaks of copyright. */
 const COPYRIGHT_LINE =
-  /^[^\w(©]*(?:portions of this software are )?(?:copyright|\(c\)|©)[\s:]+(?!(?:notices?|holders?|owners?|law|licen[cs]e|statement|and|in|to|of|also)\b)/i;
+  /^[^\w(©]*(?:portions of this software are )?(?:copyright|\(c\)|©)[\s:]+(?!(?:notices?|holders?|owners?|law|licen[cs]e|statement|and|in|to|of|also|you|under)\b)/i;
 /** What a licence leaves to be filled in: `<year>`, `[yyyy]`. */
 const BLANK = /[<[{](?:year|yyyy|name|owner|author|copyright)/i;
+
+/** The lines of a licence file that say whose the work is. */
+export function copyrightLinesIn(text: string): string[] {
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines.filter((line) => COPYRIGHT_LINE.test(line) && !BLANK.test(line));
+}
 
 /** What is stored of the work at `source`, the address of its source, in any version of npm. Null where nothing is. */
 export function storedNotice(source: string): string | null {
@@ -37,9 +43,7 @@ export function storedNotice(source: string): string | null {
  */
 export function assertNoticed(name: string, ids: readonly string[], texts: readonly string[]): void {
   const asking = ids.filter((id) => !ASK_FOR_NONE.has(id));
-  const isNoticed = texts
-    .flatMap((text) => text.split("\n"))
-    .some((line) => line.startsWith("By ") || (COPYRIGHT_LINE.test(line) && !BLANK.test(line)));
+  const isNoticed = texts.some((text) => /^By /m.test(text) || copyrightLinesIn(text).length > 0);
   if (asking.length > 0 && !isNoticed)
     throw new Error(
       `${name} has no notice of copyright, which ${asking.join(", ")} asks for: add it to copyright-notices.json`,

@@ -117,7 +117,8 @@ export function partsOfBun(
 }
 
 /**
- * What `versions.json` names, and the reader of GIF that is part of libvips's own sources. @throws Error when libvips has a part whose
+ * What `versions.json` names, the reader of GIF that is part of libvips's own sources, and the library of the language that librsvg is
+ * written in; its crates are in `librsvg-crates.ts`. @throws Error when libvips has a part whose
  * licence is not known here.
  */
 export function partsOfLibvips(versions: Readonly<Record<string, string>>): NativePart[] {
@@ -135,8 +136,16 @@ export function partsOfLibvips(versions: Readonly<Record<string, string>>): Nati
       license: "MIT",
       source: "https://github.com/libvips/libvips/tree/master/libvips/foreign/libnsgif",
     },
+    ...(versions.rsvg === undefined ? [] : [rustLibraryOf(versions.rsvg)]),
   ];
 }
+
+const rustLibraryOf = (librsvgVersion: string): NativePart => ({
+  name: "Rust's standard library",
+  version: `of librsvg ${librsvgVersion}`,
+  license: "MIT OR Apache-2.0",
+  source: "https://github.com/rust-lang/rust",
+});
 
 /** What svc's own folders hold of others. */
 export const OWN_FOLDERS: ReadonlyArray<NativePart & { readonly textFile: string | null }> = [

@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import type { BuildTarget } from "../build-target.ts";
 import { assertAccepted, licenceIdsOf } from "./accepted-licences.ts";
 import { assertNoticed, storedNotice } from "./copyright-notices.ts";
+import { cratesOfLibrsvg } from "./librsvg-crates.ts";
 import { BUN_SOURCE, type NativePart, OWN_FOLDERS, partsOfBun, partsOfLibvips } from "./native-parts.ts";
 import type { Component, ThirdParty } from "./third-party.ts";
 
@@ -46,10 +47,14 @@ export function thirdPartyOf({ repository, packages, libvips, target, versions }
   const standardTexts = (expression: string) =>
     licenceIdsOf(expression).map((id) => keep(standardText(repository, id)));
   /** `own` is what the component brings; where it brings nothing, what is stored of it stands before the texts of SPDX. */
-  const component = (part: NativePart, part_of: string | null, own: readonly string[]): Component => {
+  const component = (
+    part: NativePart & { readonly notice?: string },
+    part_of: string | null,
+    own: readonly string[],
+  ): Component => {
     const { name, version, license, source } = part;
     assertAccepted(name, license);
-    const stored = storedNotice(source);
+    const stored = part.notice ?? storedNotice(source);
     const given = own.length === 0 && stored !== null ? [stored] : own;
     assertNoticed(name, licenceIdsOf(license), given);
     const texts = [...given.map(keep), ...(own.length === 0 ? standardTexts(license) : [])];
@@ -67,6 +72,7 @@ export function thirdPartyOf({ repository, packages, libvips, target, versions }
       own.map((file) => readFileSync(join(folder, file), "utf8")),
     );
   };
+  const libvipsVersions = readJson<Record<string, string>>(join(libvips, "versions.json"));
   const libvipsName = `@img/${basename(libvips)}`;
   const bun: NativePart = {
     name: "bun",
@@ -78,8 +84,9 @@ export function thirdPartyOf({ repository, packages, libvips, target, versions }
     ...[...packages, libvips].map(npmPackage),
     component(bun, null, []),
     ...partsOfBun(versions, target).map((part) => component(part, bun.name, [])),
-    ...partsOfLibvips(readJson(join(libvips, "versions.json"))).map((part) =>
-      component(part, libvipsName, []),
+    ...partsOfLibvips(libvipsVersions).map((part) => component(part, libvipsName, [])),
+    ...(libvipsVersions.rsvg === undefined ? [] : cratesOfLibrsvg(libvipsVersions.rsvg, target)).map(
+      (crate) => component(crate, libvipsName, []),
     ),
     ...OWN_FOLDERS.map(({ textFile, ...part }) =>
       component(part, null, textFile === null ? [] : [readFileSync(join(repository, textFile), "utf8")]),

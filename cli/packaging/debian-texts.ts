@@ -78,7 +78,7 @@ Copyright: ${year} ${maker.name}
            2001-2004 Fabrice Bellard (TinyCC, in Bun)
            1999-2005 Keith Packard, Red Hat and others (Cairo, in libvips)
            others, whom "svc licenses" names
-License: Apache-2.0 and LGPL-2+ and LGPL-2.1+ and LGPL-3+ and MPL-1.1 and OFL-1.1 and others
+License: Apache-2.0 and LGPL-2+ and LGPL-2.1+ and LGPL-3+ and MPL-1.1 and MPL-2.0 and OFL-1.1 and others
 
 License: Apache-2.0
  On Debian systems, the full text of the Apache License, version 2.0, is in
@@ -113,6 +113,13 @@ License: MPL-1.1
  "svc licenses" says where its source is.
  .
  On Debian systems, the full text is in /usr/share/common-licenses/MPL-1.1.
+
+License: MPL-2.0
+ cssparser, cssparser-color, dtoa-short and selectors, parts of librsvg in
+ libvips, are under the Mozilla Public License, version 2.0. "svc licenses" says
+ where their source is.
+ .
+ On Debian systems, the full text is in /usr/share/common-licenses/MPL-2.0.
 
 License: OFL-1.1
 ${indented(openFontLicense)}

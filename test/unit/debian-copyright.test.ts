@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { licenceIdsOf } from "../../cli/licences/accepted-licences.ts";
+import { cratesOfLibrsvg } from "../../cli/licences/librsvg-crates.ts";
 import { partsOfBun, partsOfLibvips } from "../../cli/licences/native-parts.ts";
 import { copyrightFile } from "../../cli/packaging/debian-texts.ts";
 import { REPOSITORY } from "../support/source-file.ts";
@@ -9,9 +10,11 @@ const COPYLEFT = /^(?:LGPL|MPL)/;
 const debianName = (id: string) => id.replace(".0-or-later", "+").replace("-or-later", "+");
 
 test("Debian's copyright file has a paragraph for each licence of a part of the runtime or of libvips that asks for source", async () => {
+  const libvips = await versionsOfLibvips();
   const parts = [
     ...partsOfBun({ bun: Bun.version }, "linux-x64"),
-    ...partsOfLibvips(await versionsOfLibvips()),
+    ...partsOfLibvips(libvips),
+    ...cratesOfLibrsvg(libvips.rsvg ?? "", "linux-x64"),
   ];
   const names = new Set(
     parts.flatMap(({ license }) =>

@@ -5,6 +5,7 @@ test.each([
   ["https://www.npmjs.com/package/elysia/v/1.4.30", "1.4.30", "pkg:npm/elysia@1.4.30"],
   ["https://www.npmjs.com/package/@noble/hashes/v/2.0.1", "2.0.1", "pkg:npm/%40noble/hashes@2.0.1"],
   ["https://www.npmjs.com/package/acorn", "of Bun 1.4.5", "pkg:npm/acorn"],
+  ["https://crates.io/crates/cssparser/0.37.0", "0.37.0", "pkg:cargo/cssparser@0.37.0"],
   ["https://github.com/oven-sh/WebKit", "d6375c72affe", "pkg:github/oven-sh/webkit@d6375c72affe"],
   ["https://github.com/google/brotli", "of Bun 1.4.5", "pkg:github/google/brotli"],
   [

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BuildTarget } from "../../cli/build-target.ts";
+import crates from "../../cli/licences/librsvg-crates.json";
 import { noticesText } from "../../cli/licences/notices-text.ts";
 import { thirdPartyOf } from "../../cli/licences/third-party-list.ts";
 import { REPOSITORY } from "../support/source-file.ts";
@@ -94,6 +95,36 @@ describe("the software of others in the binary", () => {
     await expect(
       contained({ license: "MIT", text: "© Somebody", libvips: { novelty: "1.0" } }),
     ).rejects.toThrow("the licence of novelty, a part of libvips, is not known");
+  });
+
+  test("librsvg in libvips is named with the crates that it has on the target, each with its holders and licences", async () => {
+    const libvips = { vips: "8.18.7", rsvg: crates.version };
+    const cratesOn = async (target: BuildTarget) => {
+      const { components, texts } = await contained({ license: "MIT", text: "© Somebody", libvips, target });
+      return components
+        .filter(({ source }) => source.startsWith("https://crates.io/"))
+        .map(({ name, license, part_of, texts: keys }) => ({
+          name,
+          license,
+          part_of,
+          texts: keys.map((key) => texts[key] ?? ""),
+        }));
+    };
+    const onLinux = await cratesOn("linux-x64");
+    expect(onLinux.length).toBeGreaterThan(100);
+    expect(onLinux.map(({ name }) => name)).not.toContain("objc");
+    expect((await cratesOn("darwin-arm64")).map(({ name }) => name)).toContain("objc");
+    const selectors = onLinux.find(({ name }) => name === "selectors");
+    expect(selectors).toMatchObject({ license: "MPL-2.0", part_of: "@img/sharp-libvips-linux-x64" });
+    expect(selectors?.texts[0]).toBe("By The Servo Project Developers, without a line of copyright.");
+    expect(selectors?.texts[1]).toContain("Mozilla Public License Version 2.0");
+  });
+
+  test("a librsvg whose crates are not listed stops the build", async () => {
+    const libvips = { vips: "8.18.7", rsvg: "9.9.9" };
+    await expect(contained({ license: "MIT", text: "© Somebody", libvips })).rejects.toThrow(
+      "run bun cli/licences/list-librsvg-crates.ts 9.9.9",
+    );
   });
 
   test("Bun and libvips are named with their parts, each with a licence text", async () => {
