@@ -65,6 +65,15 @@ export function sureTroubles(world: SimWorld): readonly Act[] {
         faults.storageRate = 0.5;
       },
     ],
+    // Else nothing outside would work most of the time, and the same work would fail again and again.
+    [
+      1,
+      "everything outside works again",
+      () => {
+        outside.heal();
+        faults.heal();
+      },
+    ],
   ];
 }
 
