@@ -28,6 +28,7 @@ function readNoted(folder: string): readonly string[] {
   mkdirSync(folder, { recursive: true });
   const noted = readdirSync(folder);
   if (noted.length <= MOST_KEPT) return noted;
-  rmSync(folder, { recursive: true, force: true });
+  // The folder stays: another process may be about to note a shape in it, or to forget the same ones.
+  for (const name of noted) rmSync(join(folder, name), { force: true });
   return [];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { writeFileSync } from "node:fs";
+import { readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { wellMadeShapes } from "../support/well-made-shapes.ts";
@@ -23,11 +23,14 @@ describe("a shape of a page", () => {
     expect(wellMadeShapes(null, ["judge 1"]).has("<a>")).toBe(false);
   });
 
-  test("shapes of pages are all forgotten where thousands were noted", async () => {
+  test("shapes of pages are all forgotten where thousands were noted, in a folder that stays for others who note one meanwhile", async () => {
     await inTemporaryFolder((folder) => {
+      const { ino } = statSync(folder);
       wellMadeShapes(folder, ["judge 1"]).add("<a>");
       for (let number = 0; number < 2_000; number += 1) writeFileSync(join(folder, `${number}`), "");
       expect(wellMadeShapes(folder, ["judge 1"]).has("<a>")).toBe(false);
+      expect(readdirSync(folder)).toEqual([]);
+      expect(statSync(folder).ino).toBe(ino);
     });
   });
 });

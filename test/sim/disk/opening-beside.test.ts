@@ -85,13 +85,19 @@ const beside = (play: (beside: Beside) => Promise<void>) => async () => {
 };
 
 test.skipIf(disk === null)(
-  "a process that opens the database beside another one of svc does not write its log again, and holds up no writer",
+  "a process that opens the database beside another one of svc does not write its log again, and waits for no writer",
   beside(async ({ service, open }) => {
-    const { db, writeCount } = open();
+    expect(open().writeCount).toBe(0);
+    const { db, writeCount } = await service.transact(async (tx) => {
+      await insertCompany(tx, { name: "second", createdAtMs: 1 });
+      return open();
+    });
     expect(writeCount).toBe(0);
-    await write(db, "second");
-    await write(service, "third");
-    expect((await listCompanies(db.read)).map(({ name }) => name)).toEqual(["first", "second", "third"]);
+    await write(db, "third");
+    await write(service, "fourth");
+    expect((await listCompanies(db.read)).map(({ name }) => name)).toEqual([
+      ...["first", "second", "third", "fourth"],
+    ]);
   }),
 );
 
