@@ -28,7 +28,7 @@ type Outcome = { readonly waiting: Waiting; readonly settle: () => void };
  */
 export class SharedCommits {
   readonly #writer: SqliteFile;
-  readonly #log: Pick<SyncedLog, "repair" | "failed" | "committed">;
+  readonly #log: Pick<SyncedLog, "repair" | "began" | "failed" | "ended">;
   readonly #executor: Executor;
   readonly #hooks: CommitHooks;
   readonly #path: string;
@@ -43,7 +43,7 @@ export class SharedCommits {
 
   constructor(connection: {
     readonly writer: SqliteFile;
-    readonly log: Pick<SyncedLog, "repair" | "failed" | "committed">;
+    readonly log: Pick<SyncedLog, "repair" | "began" | "failed" | "ended">;
     readonly executor: Executor;
     readonly hooks: CommitHooks;
     readonly path: string;
@@ -99,12 +99,14 @@ export class SharedCommits {
     const isSynced = batch.some(({ durability }) => durability === "synced");
     const outcomes: Outcome[] = [];
     let startedCount = 0;
+    let isCommitted = false;
     let afterwards = () => {};
     try {
       this.#rollBack();
       this.#log.repair();
       this.#waitFor(isSynced ? "synced" : "unsynced");
       this.#writer.run("BEGIN IMMEDIATE");
+      this.#log.began();
       this.#hooks.begin();
       const startedMs = this.#clock.nowMs();
       for (const waiting of batch) {
@@ -113,6 +115,7 @@ export class SharedCommits {
         outcomes.push(await this.#runOne(waiting, batch.length === 1));
       }
       if (this.#writer.inTransaction) this.#writer.run("COMMIT");
+      isCommitted = true;
       afterwards = this.#hooks.end();
     } catch (error) {
       const failure = storageFailure(error, this.#path) ?? error;
@@ -131,7 +134,7 @@ export class SharedCommits {
       this.#waiting.unshift(...batch.slice(startedCount));
     }
     this.#onCommitted();
-    this.#log.committed();
+    this.#log.ended({ isSynced: isCommitted && isSynced });
     for (const { settle } of outcomes) settle();
     afterwards();
   }

@@ -8,15 +8,28 @@ const METHODS = { read: 2, write: 3, sync: 5, size: 6, mapIndex: 13, lockIndex: 
 
 /** The first part of the index of the log, whose format is documented with SQLite's other file formats. */
 const INDEX_BYTES = 32 * 1024;
+const PAGE_BYTES_AT = 14;
 const FRAME_COUNT_AT = 16;
 const SALT_AT = 32;
 const COPIED_COUNT_AT = 96;
+const SALT_DIGITS = [0, 1, 2, 3];
 /** SQLite neither reads nor writes it, and begins with zero. */
 const SPARE_AT = 132;
 const CHECKPOINT_LOCK = 1;
 const TAKE_EXCLUSIVE = 2 | 8;
 const LEAVE_EXCLUSIVE = 1 | 8;
 
+/** The spare number is zero after a failed sync; else these, and below them how many frames of the log were synced. */
+const IS_SYNCED = 1 << 31;
+/** The last digits of the salt, which grows by one when the log begins again. */
+const SALT_MASK = 0x7ff;
+const SALT_SHIFT = 20;
+const SYNCED_MASK = (1 << SALT_SHIFT) - 1;
+
+const LOG_HEADER_BYTES = 32;
+const FRAME_HEADER_BYTES = 24;
+/** What the kernel writes at once. */
+const SECTOR_BYTES = 4096;
 const SYNC_NORMAL = 2;
 /** SQLite writes less than 128 KiB at once. */
 const CHUNK_BYTES = 64 * 1024;
@@ -28,10 +41,6 @@ const CODES: Readonly<Record<number, string>> = {
   778: "SQLITE_IOERR_WRITE",
   1034: "SQLITE_IOERR_FSYNC",
 };
-
-/** What processes tell each other of the log, as its shared number. */
-export const DOUBTFUL = 0;
-export const SOUND = 1;
 
 /** How far the log has been copied into the database. */
 export interface LogState {
@@ -60,7 +69,8 @@ export class SqliteFiles {
     return {
       frameCount: read.u32(index, FRAME_COUNT_AT),
       copiedCount: read.u32(index, COPIED_COUNT_AT),
-      salt: read.u32(index, SALT_AT),
+      // It stands as in the log, with its highest digits first.
+      salt: SALT_DIGITS.reduce((salt, at) => salt * 256 + read.u8(index, SALT_AT + at), 0),
     };
   }
 
@@ -79,14 +89,14 @@ export class SqliteFiles {
     check(methods.sync(log, SYNC_NORMAL));
   }
 
-  /** Writes the log again as it is read, and syncs it. Call it in a write transaction. @throws Error with SQLite's code. */
-  rewriteLog(): void {
+  /** Writes the log again as it is read, behind so many frames, and syncs it. Call it in a write transaction. @throws Error with SQLite's code. */
+  rewriteLog(behindCount = 0): void {
     const { log, methods } = this.#log();
     const size = new BigInt64Array(1);
     check(methods.size(log, size));
     const sizeBytes = Number(size[0]);
     const chunk = new Uint8Array(CHUNK_BYTES);
-    for (let at = 0; at < sizeBytes; at += CHUNK_BYTES) {
+    for (let at = this.#sectorBehind(behindCount); at < sizeBytes; at += CHUNK_BYTES) {
       const count = Math.min(CHUNK_BYTES, sizeBytes - at);
       check(methods.read(log, chunk, count, at));
       check(methods.write(log, chunk, count, at));
@@ -103,15 +113,31 @@ export class SqliteFiles {
   }
 
   /**
-   * A number in the memory that all connections to the database share, which needs no disk. It is zero when the first one comes, and whenever
-   * all are gone. The connection must have read or written. @throws Error with SQLite's code.
+   * How many frames of the log the disk has, by the word of all processes; null after a failed sync, before the first word, and once all
+   * connections were gone. It stands in memory that they share, and needs no disk. The connection must have read or written. @throws Error
+   * with SQLite's code.
    */
-  get sharedNumber(): number {
-    return read.u32(this.#database().index, SPARE_AT);
+  get syncedCount(): number | null {
+    const word = read.u32(this.#database().index, SPARE_AT);
+    if (word === 0) return null;
+    return word >>> SALT_SHIFT === wordOf(this.logState()) >>> SALT_SHIFT ? word & SYNCED_MASK : 0;
   }
 
-  set sharedNumber(value: number) {
-    writeNumber(this.#database().index, SPARE_AT, value);
+  /** Call it with the state of the log before a sync of it, once that has succeeded. @throws Error with SQLite's code. */
+  tellSynced(state: LogState): void {
+    writeNumber(this.#database().index, SPARE_AT, wordOf(state));
+  }
+
+  /** @throws Error with SQLite's code. */
+  tellFailedSync(): void {
+    writeNumber(this.#database().index, SPARE_AT, 0);
+  }
+
+  #sectorBehind(frameCount: number): number {
+    if (frameCount === 0) return 0;
+    const pageBytes = read.u16(this.#database().index, PAGE_BYTES_AT);
+    const bytes = LOG_HEADER_BYTES + frameCount * (FRAME_HEADER_BYTES + pageBytes);
+    return bytes - (bytes % SECTOR_BYTES);
   }
 
   #database() {
@@ -141,9 +167,15 @@ export function tellingFailedSyncs<Result>(connection: SqliteFile, work: () => R
   try {
     return work();
   } catch (error) {
-    if (errorCode(error) === "SQLITE_IOERR_FSYNC") new SqliteFiles(connection).sharedNumber = DOUBTFUL;
+    if (errorCode(error) === "SQLITE_IOERR_FSYNC") new SqliteFiles(connection).tellFailedSync();
     throw error;
   }
+}
+
+function wordOf({ salt, frameCount }: LogState): number {
+  // Where more were synced, those behind them are written again for nothing.
+  const count = Math.min(frameCount, SYNCED_MASK);
+  return (IS_SYNCED | ((salt & SALT_MASK) << SALT_SHIFT) | count) >>> 0;
 }
 
 function writeNumber(memory: Pointer, at: number, value: number): void {

@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from "node:fs";
 import { openSqlite } from "./sqlite-connection.ts";
-import { DOUBTFUL, SqliteFiles, tellingFailedSyncs } from "./sqlite-files.ts";
+import { SqliteFiles, tellingFailedSyncs } from "./sqlite-files.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
 
 /** Of a database that exists. SQLite keeps the log beside the file itself, not beside a link to it. */
@@ -17,7 +17,7 @@ export function emptySqliteLog(path: string): void {
   try {
     // The index of the log is known once something was read.
     schemaVersion(file);
-    if (new SqliteFiles(file).sharedNumber === DOUBTFUL) return;
+    if (new SqliteFiles(file).syncedCount === null) return;
     tellingFailedSyncs(file, () => file.run("PRAGMA wal_checkpoint(TRUNCATE)"));
   } finally {
     file.close();

@@ -2,7 +2,7 @@ import type { Database as SqliteFile } from "bun:sqlite";
 import { errorCode } from "../kernel/error-code.ts";
 import { type OpenLock, takeOpenLock } from "./open-lock.ts";
 import { BUSY_TIMEOUT_MS, CHECKPOINT_PAGES, type Checkpoints } from "./sqlite-connection.ts";
-import { DOUBTFUL, type LogState, SOUND, SqliteFiles } from "./sqlite-files.ts";
+import { type LogState, SqliteFiles } from "./sqlite-files.ts";
 import { sqliteLogBytes } from "./sqlite-log.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
 
@@ -17,6 +17,10 @@ export class SyncedLog {
   readonly #lock: OpenLock;
   /** A sync of this connection failed, and what it refused may stand in the log. */
   #hasFailed = false;
+  /** What others wrote and nobody synced could not be synced when the database was opened. */
+  #isBehind = false;
+  /** Of the log, when the present transaction began. */
+  #before: LogState | null = null;
   /** What was copied of the log when the database was synced last. */
   #copied: LogState | null = null;
   /** What stood in the log when it was synced last by `look`. */
@@ -46,15 +50,17 @@ export class SyncedLog {
   }
 
   /**
-   * A process may have died after a failed sync. Where another one of svc is there, and no sync has failed since the log was repaired, there
-   * is nothing to repair, and writers need not wait for it.
+   * Linux does not tell this process of a sync that failed before. So it writes again what nobody has synced, or all where nobody of svc is
+   * there to ask. Beside a service that is mostly nothing, and then its writers need not wait.
    */
   #repairLeft(path: string): void {
-    // Who vouched for the log may have died in a sync.
-    if (this.#lock.isAlone) this.#files.sharedNumber = DOUBTFUL;
-    if (this.#lock.share() && this.#files.sharedNumber === SOUND) return;
+    if (this.#lock.isAlone) this.#files.tellFailedSync();
+    const isBeside = this.#lock.share();
+    if (!isBeside) this.#files.tellFailedSync();
+    const state = this.#files.logState();
+    if ((this.#files.syncedCount ?? -1) >= state.frameCount) return;
     if (sqliteLogBytes(path) === 0) {
-      this.#files.sharedNumber = SOUND;
+      this.#files.tellSynced(state);
       return;
     }
     const writer = this.#writer;
@@ -70,7 +76,7 @@ export class SyncedLog {
     } catch (error) {
       // Then another process uses the log, and the first transaction or look repairs it.
       if (!String(errorCode(error)).startsWith("SQLITE_BUSY")) throw error;
-      this.#hasFailed = true;
+      this.#isBehind = true;
     }
   }
 
@@ -86,21 +92,25 @@ export class SyncedLog {
 
   /** Call it in a write transaction: then no commit fails between the sync and the word for it. */
   #rewrite(): void {
-    this.#copied = null;
-    // It needs no disk: a checkpoint at the end of this process copies everything even if the rest fails.
-    this.#files.forgetCopied();
-    this.#files.rewriteLog();
-    this.#files.sharedNumber = SOUND;
+    const state = this.#files.logState();
+    const syncedCount = this.#hasFailed ? null : this.#files.syncedCount;
+    if (syncedCount === null) {
+      this.#copied = null;
+      // It needs no disk: a checkpoint at the end of this process copies everything even if the rest fails.
+      this.#files.forgetCopied();
+    }
+    this.#files.rewriteLog(syncedCount ?? 0);
+    this.#files.tellSynced(state);
   }
 
   /** Whichever process saw it first. @throws Error with SQLite's code. */
   get #isDoubtful(): boolean {
-    return this.#hasFailed || this.#files.sharedNumber === DOUBTFUL;
+    return this.#hasFailed || this.#files.syncedCount === null;
   }
 
   /** Call it before each transaction. @throws while the disk still fails. */
   repair(): void {
-    if (!this.#isDoubtful) return;
+    if (!this.#isBehind && !this.#isDoubtful) return;
     const writer = this.#writer;
     writer.run("PRAGMA synchronous = FULL");
     writer.run("BEGIN IMMEDIATE");
@@ -115,6 +125,7 @@ export class SyncedLog {
       throw error;
     }
     this.#hasFailed = false;
+    this.#isBehind = false;
   }
 
   /** Call it after each failure, outside a transaction. */
@@ -131,18 +142,26 @@ export class SyncedLog {
   #doubt(): void {
     this.#hasFailed = true;
     try {
-      this.#files.sharedNumber = DOUBTFUL;
+      this.#files.tellFailedSync();
     } catch {
       // Then no process can use the index of the log; a new one says that it is doubtful.
     }
   }
 
-  /** Call it after each commit: what was committed is safe, whatever happens here. */
-  committed(): void {
+  /** Call it in each write transaction, before it writes. @throws Error with SQLite's code. */
+  began(): void {
+    this.#before = this.#files.logState();
+  }
+
+  /** Call it after each transaction, before others of svc write: what was committed is safe, whatever happens here. */
+  ended({ isSynced }: { readonly isSynced: boolean }): void {
     this.#repairing(() => {
       // A checkpoint would copy from a log with a hole.
       if (this.#isDoubtful) return;
-      if (this.#checkpoints === "own" && this.#files.logState().frameCount >= CHECKPOINT_PAGES)
+      const state = this.#files.logState();
+      // A transaction that wrote nothing has synced nothing.
+      if (isSynced && !isSame(state, this.#before)) this.#files.tellSynced(state);
+      if (this.#checkpoints === "own" && state.frameCount >= CHECKPOINT_PAGES)
         this.#writer.run("PRAGMA wal_checkpoint(PASSIVE)");
     });
     this.#repairing(() => this.#syncCopied(this.#files.logState()));
@@ -158,9 +177,11 @@ export class SyncedLog {
     this.#repairing(() => {
       this.#withoutWaiting(() => this.repair());
       const state = this.#files.logState();
-      if (state.salt !== this.#written?.salt || state.frameCount !== this.#written.frameCount) {
+      if (!isSame(state, this.#written)) {
         this.#files.syncLog();
         this.#written = state;
+        // Another process may have seen a failure meanwhile.
+        if (!this.#isDoubtful) this.#files.tellSynced(state);
       }
       this.#syncCopied(state);
     });
@@ -206,4 +227,8 @@ export class SyncedLog {
   close(): void {
     this.#lock.close();
   }
+}
+
+function isSame(state: LogState, other: LogState | null): boolean {
+  return state.salt === other?.salt && state.frameCount === other.frameCount;
 }

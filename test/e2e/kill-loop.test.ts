@@ -94,9 +94,17 @@ async function startSvc() {
       process.kill(signal);
       await process.exited;
       expect(process.signalCode).toBe(signal === "SIGKILL" ? signal : null);
-      expect(await errors).toBe("");
+      expect(withoutReadiness(await errors)).toBe("");
     },
   };
+}
+
+/** A machine that is busy enough makes svc say that it is not ready, and how long it was not. */
+function withoutReadiness(errors: string): string {
+  return errors
+    .split("\n")
+    .filter((line) => !line.includes('"notReadySeconds":'))
+    .join("\n");
 }
 
 const PATIENT_EVERY = 10;

@@ -122,7 +122,7 @@ describeOnSqlite("a disk that fails", () => {
     const hooks = new CommitHooks();
     const connection = { writer, executor: overSqlite(writer, hooks), hooks, path: opened.path };
     return new SharedCommits({
-      log: { repair() {}, failed() {}, committed() {} },
+      log: { repair() {}, began() {}, failed() {}, ended() {} },
       ...connection,
       clock: { nowMs: () => 0 },
       takeTurn: async () => () => undefined,

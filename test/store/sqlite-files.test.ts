@@ -71,6 +71,38 @@ test("a log whose copies are forgotten is copied whole by the next checkpoint, a
     expect(file.query("SELECT count(*) AS count FROM notes").get()).toEqual({ count: 1 });
   }));
 
+test("connections tell each other how much of the log was synced, until it begins again or a sync fails", () =>
+  opened(({ path, file, files }) => {
+    const other = openSqlite(path, "read");
+    other.query("SELECT count(*) FROM notes").get();
+    const others = new SqliteFiles(other);
+    expect(others.syncedCount).toBeNull();
+    const state = files.logState();
+    files.tellSynced(state);
+    expect(others.syncedCount).toBe(state.frameCount);
+    file.run("INSERT INTO notes VALUES ('x')");
+    expect(others.syncedCount).toBe(state.frameCount);
+    asked(file);
+    file.run("INSERT INTO notes VALUES ('y')");
+    expect(others.syncedCount).toBe(0);
+    files.tellSynced(files.logState());
+    expect(others.syncedCount).toBe(1);
+    others.tellFailedSync();
+    expect(files.syncedCount).toBeNull();
+    other.close();
+  }));
+
+test("what stands behind so many frames of the log is written again, and a database that is read from it is the same", () =>
+  opened(({ path, file, files }) => {
+    file.run("INSERT INTO notes VALUES (?)", ["x".repeat(300_000)]);
+    const { frameCount } = files.logState();
+    file.run("INSERT INTO notes VALUES (?)", ["y".repeat(300_000)]);
+    const before = readFileSync(`${path}-wal`);
+    inTransaction(file, () => files.rewriteLog(frameCount));
+    expect(readFileSync(`${path}-wal`).equals(before)).toBe(true);
+    expect(file.query("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });
+  }));
+
 test("a database that is synced through its connection keeps the locks that the connection has on it", () =>
   opened(({ path, file, files }) => {
     file.run("BEGIN IMMEDIATE");

@@ -102,6 +102,42 @@ test.skipIf(disk === null)(
 );
 
 test.skipIf(disk === null)(
+  "a process that opens the database beside another one of svc writes again only what nobody has synced",
+  beside(async ({ service, open }) => {
+    await write(service, "x".repeat(1_000_000));
+    await write(service, "unsynced", "unsynced");
+    // A log of that length is written again in eight pieces.
+    expect(open().writeCount).toBe(1);
+    await write(service, "synced");
+    expect(open().writeCount).toBe(0);
+  }),
+);
+
+for (const { title, before } of [
+  { title: "a commit that was not synced", before: async () => {} },
+  {
+    title: "a transaction that wrote nothing behind a commit that was not synced",
+    before: async (service: Database) => void (await service.transact((tx) => listCompanies(tx))),
+  },
+]) {
+  test.skipIf(disk === null)(
+    `what a process acknowledges that came after only another program was told of a failed sync survives a loss of power, also after ${title}`,
+    beside(async ({ disk, service, openProgram, open, losePower }) => {
+      const program = openProgram();
+      await write(service, "unsynced", "unsynced");
+      await before(service);
+      disk.failNext(FAILED_SYNC);
+      expect(() => program.query("PRAGMA wal_checkpoint(PASSIVE)").get()).toThrow();
+      const { db } = open();
+      await write(db, "acknowledged");
+      await losePower();
+      const names = (await listCompanies(open().db.read)).map(({ name }) => name);
+      expect(names).toEqual(["first", "unsynced", "acknowledged"]);
+    }),
+  );
+}
+
+test.skipIf(disk === null)(
   "a process that finds the log of a process of svc that died writes it again, though another program kept it open",
   beside(async ({ openProgram, killService, open }) => {
     openProgram();
