@@ -1,40 +1,38 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
 import type { Executor } from "../db/database.ts";
-import { columnPlaceholders } from "../db/placeholder.ts";
+import { columnPlaceholder, columnPlaceholders } from "../db/placeholder.ts";
 import { prepared } from "../db/prepared.ts";
-import type { Certificate, CertificateFile } from "./certificate.ts";
+import type { Certificate, CertificateFile, FileFormat } from "./certificate.ts";
 import { isPinnedStill, type Printed } from "./certificate-store.ts";
 import { certificateFiles, certificates } from "./certificate-table.ts";
 
 const { placeholder } = sql;
 
+interface BothFiles {
+  readonly pdf: CertificateFile;
+  readonly jpeg: CertificateFile;
+}
+
 /** Records two files before they are stored. @returns false, and writes nothing, when their certificate is not as it was rendered. */
 export async function announceFiles(
   tx: Executor,
   certificate: Printed,
-  files: { readonly pdf: CertificateFile; readonly jpeg: CertificateFile },
+  { pdf, jpeg }: BothFiles,
 ): Promise<boolean> {
   if (!(await isPinnedStill(tx, certificate))) return false;
-  const insert = files.pdf.translationOf === null ? insertFile(tx) : insertTranslation(tx);
-  await insert.execute({ ...files.pdf });
-  await insert.execute({ ...files.jpeg });
+  const insert = pdf.translationOf === null ? insertFiles(tx) : insertTranslation(tx);
+  await insert.execute({ ...placed(pdf), ...placed(jpeg) });
   return true;
 }
 
-/** The records of earlier files stay. */
-export async function recordFiles(
-  tx: Executor,
-  testId: number,
-  files: { readonly pdf: CertificateFile; readonly jpeg: CertificateFile },
-): Promise<void> {
-  await insertFile(tx).execute({ ...files.pdf });
-  await insertFile(tx).execute({ ...files.jpeg });
+/** Files that were announced; the records of earlier ones stay. */
+export async function makeCurrent(tx: Executor, testId: number, { pdf, jpeg }: BothFiles): Promise<void> {
   await updateCurrentFiles(tx).execute({
     testId,
-    templateVersion: files.pdf.templateVersion,
-    pdfSha256: files.pdf.sha256,
-    jpegSha256: files.jpeg.sha256,
+    templateVersion: pdf.templateVersion,
+    pdfSha256: pdf.sha256,
+    jpegSha256: jpeg.sha256,
   });
 }
 
@@ -49,22 +47,34 @@ const FILE_COLUMNS = [
   "renderedAtMs",
 ] as const;
 
-const insertFile = prepared((executor) =>
-  executor
-    .insert(certificateFiles)
-    .values(columnPlaceholders(certificateFiles, FILE_COLUMNS))
-    .onConflictDoNothing()
-    .prepare(),
-);
+const nameIn = (format: FileFormat, column: (typeof FILE_COLUMNS)[number]) => `${format}.${column}`;
+
+function placed(file: CertificateFile): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(FILE_COLUMNS.map((column) => [nameIn(file.format, column), file[column]]));
+}
+
+function placeholdersOf(format: FileFormat) {
+  const placeholders = FILE_COLUMNS.map((column) => [
+    column,
+    columnPlaceholder(nameIn(format, column), certificateFiles[column]),
+  ]);
+  return Object.fromEntries(placeholders) as Record<(typeof FILE_COLUMNS)[number], SQL>;
+}
+
+const insertBoth = (executor: Executor) =>
+  executor.insert(certificateFiles).values([placeholdersOf("pdf"), placeholdersOf("jpeg")]);
+
+const insertFiles = prepared((executor) => insertBoth(executor).onConflictDoNothing().prepare());
 
 /** A preview may be the same as before beside another PDF, and goes with that from then on. */
 const insertTranslation = prepared((executor) =>
-  executor
-    .insert(certificateFiles)
-    .values(columnPlaceholders(certificateFiles, FILE_COLUMNS))
+  insertBoth(executor)
     .onConflictDoUpdate({
       target: certificateFiles.sha256,
-      set: columnPlaceholders(certificateFiles, ["translationOf", "templateVersion"]),
+      set: {
+        translationOf: sql`excluded.translation_of`,
+        templateVersion: sql`excluded.template_version`,
+      },
       setWhere: isNotNull(certificateFiles.translationOf),
     })
     .prepare(),

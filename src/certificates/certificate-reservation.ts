@@ -42,9 +42,8 @@ export async function reserveCertificate(
     await pinSigning(tx, test.id, signing);
     return { ...reserved, ...signing };
   }
-  const dealer = await findDealer(tx, test.dealerId);
+  const [dealer, unit] = await Promise.all([findDealer(tx, test.dealerId), findUnit(tx, test.unitId)]);
   if (dealer === null) throw new Error("a test without its dealer");
-  const unit = await findUnit(tx, test.unitId);
   const pinned = particularsOf(test, {
     dealer,
     unitSerialNumber: unit?.serialNumber ?? null,
@@ -55,7 +54,7 @@ export async function reserveCertificate(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const number = await chooseNumber(tx, test, settings);
     const verificationCode = randomBase64Url(random, VERIFICATION_CODE_BYTES);
-    const inserted = await insertCertificate(tx, {
+    const certificate = await insertCertificate(tx, {
       testId: test.id,
       number,
       verificationCode,
@@ -64,7 +63,6 @@ export async function reserveCertificate(
       ...signing,
       createdAtMs: nowMs,
     });
-    const certificate = inserted ? await findCertificate(tx, test.id) : null;
     if (certificate !== null) return certificate;
   }
   throw new Error("no free certificate number was found");

@@ -12,7 +12,7 @@ import { certificates } from "./certificate-table.ts";
 
 const { placeholder } = sql;
 
-/** @returns false when the test already has one, or the number or the code is taken. */
+/** Null when the test already has one, or the number or the code is taken. */
 export async function insertCertificate(
   tx: Executor,
   certificate: Pick<
@@ -27,9 +27,9 @@ export async function insertCertificate(
     | "signedAtMs"
     | "createdAtMs"
   >,
-): Promise<boolean> {
-  const rows = await insertReserved(tx).execute(certificate);
-  return rows.length > 0;
+): Promise<Certificate | null> {
+  const [row] = await insertReserved(tx).execute(certificate);
+  return row ?? null;
 }
 
 const insertReserved = prepared((executor) =>
@@ -49,7 +49,7 @@ const insertReserved = prepared((executor) =>
       ]),
     )
     .onConflictDoNothing()
-    .returning({ testId: certificates.testId })
+    .returning()
     .prepare(),
 );
 

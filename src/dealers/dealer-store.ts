@@ -21,8 +21,12 @@ export async function insertDealer(
 
 /** Of any company: for operators and events, never for a partner's request. Indexes: the primary key, `units_dealer`. */
 export async function findDealer(executor: Executor, dealerId: number): Promise<Dealer | null> {
-  const [row] = await dealerById(executor).execute({ dealerId });
-  return row === undefined ? null : { ...row, units: await listUnits(executor, row.id) };
+  // On PostgreSQL, what a transaction asks at once is one round trip.
+  const [[row], units] = await Promise.all([
+    dealerById(executor).execute({ dealerId }),
+    listUnits(executor, dealerId),
+  ]);
+  return row === undefined ? null : { ...row, units };
 }
 
 const dealerById = prepared((executor) =>
