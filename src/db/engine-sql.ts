@@ -36,6 +36,11 @@ export function jsonItems(executor: Executor, name: string): SQL {
     : sql`json_each(${list}) AS item`;
 }
 
+/** The values of all rows as JSON, in no particular order; without rows an empty array, or null on PostgreSQL. */
+export function jsonArrayOf(executor: Executor, value: SQL): SQL {
+  return executor.engine === "postgres" ? sql`json_agg(${value})` : sql`json_group_array(${value})`;
+}
+
 /** `name` names the placeholder of a JSON array. */
 export function isAmongIds(executor: Executor, column: Column, name: string): SQL {
   const ids = sql`SELECT ${itemId()} FROM ${jsonItems(executor, name)}`;

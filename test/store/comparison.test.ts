@@ -62,6 +62,22 @@ describe("the comparison with other vehicles", () => {
     });
   });
 
+  test.each([
+    [21, [6, 11, 16]],
+    [22, [6, 11, 17]],
+    [23, [6, 12, 18]],
+  ])(
+    "a quartile of %i results is the least result that its share of them does not exceed",
+    async (count, places) => {
+      const model = `ranks of ${count}`;
+      await seed(count, (index) => ({ model, sohPercent: 60.1 + ((index * 5) % count) }));
+      const { peers } = await comparisonOf(model);
+      expect([peers?.lowerQuartile, peers?.median, peers?.upperQuartile]).toEqual(
+        places.map((place) => 60.1 + place - 1),
+      );
+    },
+  );
+
   test("fewer than twenty results are never compared with", async () => {
     await seed(LEAST_PEERS - 1, () => ({ model: "nineteen", sohPercent: 90 }));
     expect((await comparisonOf("nineteen")).peers).toBeNull();
