@@ -1,7 +1,7 @@
 import type { Runtime } from "../db/runtime.ts";
 import { createPeriodicWork } from "../kernel/periodic-work.ts";
 import { minuteOf } from "./rate-limit.ts";
-import { pruneRequestCounts } from "./request-count-store.ts";
+import { hasCountBefore, pruneRequestCounts } from "./request-count-store.ts";
 
 const COUNT_PRUNE_INTERVAL_MS = 60_000;
 /** The clocks of instances differ a little, but no instance still counts in a minute as old as this. */
@@ -19,11 +19,8 @@ export function createCountPruning(ports: Pick<Runtime, "db" | "clock" | "timers
   async function prune(): Promise<number> {
     const beforeMinute = minuteOf(clock.nowMs()) - KEPT_MINUTES;
     let total = 0;
-    while (!pruning.isStopped()) {
-      const count = await db.transact((tx) => pruneRequestCounts(tx, beforeMinute, PRUNED_PER_TRANSACTION));
-      total += count;
-      if (count < PRUNED_PER_TRANSACTION) break;
-    }
+    while (!pruning.isStopped() && (await hasCountBefore(db.read, beforeMinute)))
+      total += await db.transact((tx) => pruneRequestCounts(tx, beforeMinute, PRUNED_PER_TRANSACTION));
     return total;
   }
 

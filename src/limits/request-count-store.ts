@@ -29,6 +29,15 @@ export async function addRequests(
   return row.requestCount;
 }
 
+export async function hasCountBefore(executor: Executor, minute: number): Promise<boolean> {
+  const rows = await executor
+    .select({ minute: requestCounts.minute })
+    .from(requestCounts)
+    .where(lt(requestCounts.minute, minute))
+    .limit(1);
+  return rows.length > 0;
+}
+
 export async function pruneRequestCounts(tx: Executor, beforeMinute: number, limit: number): Promise<number> {
   const rows = await tx
     .select({ minute: requestCounts.minute, bucket: requestCounts.bucket })

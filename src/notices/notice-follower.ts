@@ -8,11 +8,11 @@ import {
   findClosedReturn,
   findOwnKey,
   findToldUnit,
-  lastAuditId,
   listAuditOf,
   listConcerningEvents,
   settledAuditIds,
   settledEventIds,
+  settledSoFar,
 } from "./notice-source-store.ts";
 import { findCursor, moveCursor } from "./notice-store.ts";
 import { testOfEvent } from "./test-of-event.ts";
@@ -35,8 +35,8 @@ export function createNoticeFollower(
 ) {
   const { db, add, isStopped } = ports;
   const settled = { events: settledEventIds(db), audit: settledAuditIds(db) };
-  /** Only to look at no entry twice. */
-  let seenAuditId = 0;
+  /** Up to where nothing is left to tell: only to look at nothing twice. */
+  const seen = { events: 0, audit: 0 };
 
   /** @returns false when another process has made these notices. */
   async function make(
@@ -54,11 +54,15 @@ export function createNoticeFollower(
 
   async function followEvents(): Promise<void> {
     while (!isStopped()) {
-      const upToId = await settled.events.upTo();
+      const upToId = await settledSoFar(settled.events);
+      if (upToId === seen.events) return;
       const afterId = await findCursor(db.read, "events");
       const found = await listConcerningEvents(db.read, { afterId, upToId }, PER_TRANSACTION);
       const lastId = found.at(-1)?.id;
-      if (lastId === undefined) return;
+      if (lastId === undefined) {
+        seen.events = upToId;
+        return;
+      }
       const made = found.flatMap(({ concern, dealerId, atMs, data }): NewNotice[] =>
         concern === null || dealerId === null
           ? []
@@ -70,13 +74,14 @@ export function createNoticeFollower(
 
   async function followAudit(): Promise<void> {
     while (!isStopped()) {
-      const upToId = Math.min(await settled.audit.upTo(), await lastAuditId(db.read));
+      const upToId = await settledSoFar(settled.audit);
+      if (upToId === seen.audit) return;
       const fromId = await findCursor(db.read, "audit");
-      const afterId = Math.max(fromId, seenAuditId);
+      const afterId = Math.max(fromId, seen.audit);
       const found = await listAuditOf(db.read, ACTIONS, { afterId, upToId }, PER_TRANSACTION);
       const lastId = found.at(-1)?.id;
       if (lastId === undefined) {
-        seenAuditId = Math.max(seenAuditId, upToId);
+        seen.audit = Math.max(seen.audit, upToId);
         return;
       }
       await make("audit", fromId, lastId, async (tx) => {

@@ -32,7 +32,7 @@ import {
 } from "./notice.ts";
 import { noticeMail } from "./notice-mail.ts";
 import { findRecipient, listRecipients, type NoticeRecipient, namesOf } from "./notice-recipient.ts";
-import { lastEventId, listMarksWithReady, listReadyOf, settledEventIds } from "./notice-source-store.ts";
+import { listMarksWithReady, listReadyOf, settledEventIds, settledSoFar } from "./notice-source-store.ts";
 import { deleteWaiting, listWaiting } from "./notice-store.ts";
 import { testOfEvent } from "./test-of-event.ts";
 
@@ -213,7 +213,7 @@ export function createNoticeMailer(
 
   return {
     async mailDue(): Promise<void> {
-      const upToId = Math.min(await settled.upTo(), await lastEventId(db.read));
+      const upToId = await settledSoFar(settled);
       const nowMs = clock.nowMs();
       const mailAtOnce = (mark: NoticeMark) => mailNow(mark, upToId);
       await workOff((page) => listDueMarks(db.read, "mail", nowMs, page), mailAtOnce);

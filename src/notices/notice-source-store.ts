@@ -39,6 +39,12 @@ export function settledAuditIds(db: Database): SettledNumbers {
   return createSettledNumbers(db, { column: auditEntries.id, writtenTo: auditEntries });
 }
 
+/** The last number that was given, unless something below it may still come. */
+export async function settledSoFar(numbers: SettledNumbers): Promise<number> {
+  const upToId = await numbers.upTo();
+  return Math.min(upToId, await numbers.given());
+}
+
 /** Events that notices are made of, oldest first. Index: `events_concern`, which holds these alone. */
 export async function listConcerningEvents(executor: Executor, { afterId, upToId }: Span, limit: number) {
   return await executor
@@ -113,12 +119,6 @@ export async function listMarksWithReady(
 /** 0 without one. */
 export async function lastEventId(executor: Executor): Promise<number> {
   const [row] = await executor.select({ lastId: max(events.id) }).from(events);
-  return Number(row?.lastId ?? 0);
-}
-
-/** 0 without one. */
-export async function lastAuditId(executor: Executor): Promise<number> {
-  const [row] = await executor.select({ lastId: max(auditEntries.id) }).from(auditEntries);
   return Number(row?.lastId ?? 0);
 }
 

@@ -128,9 +128,13 @@ export type LogState = Omit<typeof logStates.$inferSelect, "id">;
 
 /** Null before the log has begun. */
 export async function findState(executor: Executor): Promise<LogState | null> {
-  const [row] = await executor.select().from(logStates).where(eq(logStates.id, ONLY_ID));
+  const [row] = await stateQuery(executor).execute();
   return row ?? null;
 }
+
+const stateQuery = prepared((executor) =>
+  executor.select().from(logStates).where(eq(logStates.id, ONLY_ID)).prepare(),
+);
 
 export async function insertState(tx: Executor, state: LogState): Promise<void> {
   await tx.insert(logStates).values({ id: ONLY_ID, ...state });
@@ -144,16 +148,21 @@ export async function updateState(tx: Executor, changes: Partial<LogState>): Pro
 export async function countWaiting(
   executor: Executor,
 ): Promise<{ readonly waitingCount: number; readonly oldestAtMs: number | null }> {
-  const [row] = await executor
-    .select({ waitingCount: count(), oldestAtMs: min(logEntries.atMs) })
-    .from(logEntries)
-    .where(isNull(logEntries.leafIndex));
+  const [row] = await waitingQuery(executor).execute();
   const oldestAtMs = row?.oldestAtMs ?? null;
   return {
     waitingCount: row?.waitingCount ?? 0,
     oldestAtMs: oldestAtMs === null ? null : Number(oldestAtMs),
   };
 }
+
+const waitingQuery = prepared((executor) =>
+  executor
+    .select({ waitingCount: count(), oldestAtMs: min(logEntries.atMs) })
+    .from(logEntries)
+    .where(isNull(logEntries.leafIndex))
+    .prepare(),
+);
 
 /** How many entries have a place, and the last place. Reads the whole index `log_entries_leaf_index`. */
 export async function countPlaced(

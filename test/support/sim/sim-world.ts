@@ -27,6 +27,8 @@ const SETTINGS = {
 const IDLE_TURNS = 6;
 const LONGEST_ANSWER_MS = 600_000;
 const MOST_HOPS = 12;
+/** Most waits of a queue are shorter, so that a look more within such a time finds what the next one finds. */
+const LONG_WAIT_MS = 20 * 60_000;
 /** Of the deaths on a machine with a disk. */
 const POWER_LOSSES = 0.15;
 
@@ -266,9 +268,10 @@ export class SimWorld {
   /** In hops: to each end of what is under way outside, and to some instants between, at which one service is awake. */
   async pass(durationMs: number): Promise<void> {
     const untilMs = this.time.nowMs() + durationMs;
+    const instants = this.services.length > 1 && durationMs >= LONG_WAIT_MS ? 2 : 4;
     for (let hop = 0; hop < MOST_HOPS && this.time.nowMs() < untilMs; hop += 1) {
       const leftMs = untilMs - this.time.nowMs();
-      const betweenMs = this.time.nowMs() + Math.max(1, Math.min(leftMs, Math.ceil(durationMs / 4)));
+      const betweenMs = this.time.nowMs() + Math.max(1, Math.min(leftMs, Math.ceil(durationMs / instants)));
       const awake = this.services.length > 1 ? [this.random.pick(this.services)] : this.services;
       await this.hop(Math.min(this.outside.nextEndMs ?? betweenMs, betweenMs), awake);
     }
