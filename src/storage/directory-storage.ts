@@ -70,6 +70,7 @@ export function createDirectoryStorage({ root, random }: { root: string; random:
   };
 }
 
+/** In four steps: one call of Bun with `flush` would do, but does not report that the sync failed. */
 async function writeToDisk(path: string, bytes: Uint8Array): Promise<void> {
   const file = await create(path);
   try {
