@@ -23,6 +23,8 @@ import (
 	"github.com/hanwen/go-fuse/v2/fuse"
 )
 
+const lastWordWait = 2 * time.Second
+
 type machine struct {
 	mutex  sync.Mutex
 	root   string
@@ -57,13 +59,27 @@ func (m *machine) start() error {
 func (m *machine) stop() {
 	m.disk.faulty.release()
 	for attempt := 0; attempt < 50; attempt++ {
-		if m.server.Unmount() == nil {
+		if m.unmounted() == nil {
 			return
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
 	// Somebody still has a file of it open, and gets EIO from now on.
 	syscall.Unmount(m.mount, syscall.MNT_DETACH)
+}
+
+// unmounted does not wait for the kernel's last word, which does not come while another mount namespace has a copy of the mount, as that of a
+// container has: there every operation gets EIO from now on.
+func (m *machine) unmounted() error {
+	ended := make(chan error, 1)
+	server := m.server
+	go func() { ended <- server.Unmount() }()
+	select {
+	case err := <-ended:
+		return err
+	case <-time.After(lastWordWait):
+		return nil
+	}
 }
 
 type powerOn struct {
