@@ -1,3 +1,4 @@
+import { WARNING_CODES } from "../battery-tests/warning-bits.ts";
 import type { Translator } from "../language/translator.ts";
 
 interface WarningInWords {
@@ -8,25 +9,9 @@ interface WarningInWords {
   readonly explanation: string | null;
 }
 
-const CODES = [
-  "SOH_GREATER_THAN_100",
-  "UNCLEAR_MODEL",
-  "MISSING_SIGNAL",
-  "IMPLAUSIBLE_SIGNAL",
-  "NOT_ENOUGH_DATA",
-  "NO_RELAXED_PHASES",
-  "NO_GOOD_RELAXED_PHASES",
-  "BATTERY_TEMP_TOO_LOW",
-  "BATTERY_TEMP_TOO_HIGH",
-  "BATTERY_TEMP_DELTA_TOO_LARGE",
-  "BATTERY_TEMP_CRITICALLY_HIGH",
-  "BMS_SOC_IMPLAUSIBLE",
-  "CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH",
-] as const;
-
 /** Interface specification, section 2 "Warning codes". The set is open: a code without words is spelt out, and stands beside them. */
 export function warningInWords(code: string, t: Translator): WarningInWords {
-  const known = CODES.find((name) => name === code);
+  const known = WARNING_CODES.find((name) => name === code);
   if (known !== undefined) {
     const title = t(`battery.warning.${known}.title`);
     return { code, title, explanation: t(`battery.warning.${known}.explanation`) };

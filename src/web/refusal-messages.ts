@@ -36,6 +36,20 @@ export function tooLongForm(t: Translator): RefusalMessage {
   return { heading: t("page.refusal.too_long.heading"), paragraphs: [t("page.refusal.too_long.text")] };
 }
 
+/** For pages behind a link in a mail. @param unreadable also says of an unknown link what to do. */
+export function mailedLinkRefusals(t: Translator, unreadable: RefusalMessage): RoomRefusals {
+  return {
+    notFound: unreadable,
+    tooMany: {
+      heading: t("page.refusal.too_many.heading"),
+      paragraphs: [t("page.refusal.too_many.unchanged")],
+    },
+    tooLong: tooLongForm(t),
+    unreadable,
+    failed: t("page.refusal.try_later_with_link"),
+  };
+}
+
 /** A form that another site made the browser send. */
 export function foreignForm(t: Translator): RefusalMessage {
   return { heading: t("page.refusal.foreign.heading"), paragraphs: [t("page.refusal.foreign.text")] };

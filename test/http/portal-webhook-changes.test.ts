@@ -9,7 +9,7 @@ import { publishEvent, seedDealerKey, seedEndpoint } from "../support/portal-web
 import { answered, ScriptedDeliveryClient } from "../support/scripted-delivery-client.ts";
 import { ScriptedResolver } from "../support/scripted-resolver.ts";
 import { type SeededDealer, seedDealer } from "../support/seed.ts";
-import { tableContents } from "../support/table-contents.ts";
+import { expectUnchanged } from "../support/table-contents.ts";
 
 oneEngine("what an answer says does not depend on the engine");
 
@@ -62,16 +62,7 @@ const rowOf = async (id: number) =>
   (await scene.testApp.db.read.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)))[0];
 const pageOf = async (id: number) => readableText(await (await admin.get(`${listPath()}/${id}`)).text());
 
-/** What must leave every row but those of sessions as it was. */
-async function unchanged(work: () => Promise<void>): Promise<void> {
-  const rows = async () => {
-    const { sessions: _, ...others } = await tableContents(scene.testApp.db);
-    return others;
-  };
-  const before = await rows();
-  await work();
-  expect(await rows()).toEqual(before);
-}
+const unchanged = (work: () => Promise<void>) => expectUnchanged(scene.testApp.db, work);
 
 describe("adding a webhook", () => {
   test("a webhook is added for a dealer without a key, its secret is shown once, and the audit log names the person", async () => {

@@ -6,7 +6,7 @@ import { type PortalScene, startPortalScene, type Visitor } from "../support/por
 import { publishEvent, seedDealerKey, seedEndpoint } from "../support/portal-webhooks.ts";
 import { answered, ScriptedDeliveryClient, unanswered } from "../support/scripted-delivery-client.ts";
 import { type SeededCredential, type SeededDealer, seedCredential, seedDealer } from "../support/seed.ts";
-import { tableContents } from "../support/table-contents.ts";
+import { expectUnchanged } from "../support/table-contents.ts";
 
 const URL_OF_HOOK = "https://dms.harbour.example/battery-tests";
 const DISABLE_AFTER = 3;
@@ -57,16 +57,7 @@ async function useUpAttempts(): Promise<void> {
   }
 }
 
-/** What must leave every row of webhooks and of the audit log as it was. */
-async function unchanged(work: () => Promise<void>): Promise<void> {
-  const rows = async () => {
-    const { sessions: _, ...others } = await tableContents(scene.testApp.db);
-    return others;
-  };
-  const before = await rows();
-  await work();
-  expect(await rows()).toEqual(before);
-}
+const unchanged = (work: () => Promise<void>) => expectUnchanged(scene.testApp.db, work);
 
 describe("the list of endpoints", () => {
   test("the list of endpoints says how each one goes, and shows those of the dealer's own account alone", async () => {

@@ -7,7 +7,8 @@ import type { FeedOwner } from "../../src/webhooks/feed/event-feed.ts";
 import { findFirstSince, listEventsOf } from "../../src/webhooks/feed/event-feed-store.ts";
 import { insertEvents } from "../../src/webhooks/outbox/outbox-store.ts";
 import { ExplainedDatabase } from "../support/explained-database.ts";
-import { type SeededDealer, seedCompany, seedCredential, seedDealer, seedTests } from "../support/seed.ts";
+import { type SeededDealer, seedCredential, seedTests } from "../support/seed.ts";
+import { seedGroups } from "../support/seeded-groups.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { describeOnSqlite } from "../support/test-engine.ts";
 
@@ -19,13 +20,8 @@ describeOnSqlite("the plans of SQLite for lists that are followed", () => {
 
   beforeAll(async () => {
     opened = await openTestDatabase();
-    const dealers: SeededDealer[] = [];
-    for (let index = 0; index < 12; index++) {
-      const companyId = index % 6 === 0 ? await seedCompany(opened.db) : (dealers.at(-1)?.companyId ?? 0);
-      dealers.push(await seedDealer(opened.db, companyId, `Dealer ${index}`));
-    }
+    const dealers = await seedGroups(opened.db, 12);
     const [first] = dealers;
-    if (first === undefined) throw new Error("no dealer was seeded");
     dealer = first;
     const restrictedTo = [dealer.companyId];
     ({ accountId } = await seedCredential(opened.db, systemRandom(), { kind: "marketplace", restrictedTo }));

@@ -7,7 +7,8 @@ import { isNumberOfTest } from "../../src/certificates/certificate-store.ts";
 import { findCredentialState, listCredentialsOfDealer } from "../../src/credentials/credential-store.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { ExplainedDatabase } from "../support/explained-database.ts";
-import { type SeededDealer, seedCompany, seedCredential, seedDealer, seedTests } from "../support/seed.ts";
+import { type SeededDealer, seedCredential, seedTests } from "../support/seed.ts";
+import { seedGroups } from "../support/seeded-groups.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { describeOnSqlite } from "../support/test-engine.ts";
 
@@ -23,13 +24,8 @@ describeOnSqlite("the plans of SQLite", () => {
 
   beforeAll(async () => {
     opened = await openTestDatabase();
-    const dealers: SeededDealer[] = [];
-    for (let index = 0; index < 24; index++) {
-      const companyId = index % 6 === 0 ? await seedCompany(opened.db) : (dealers.at(-1)?.companyId ?? 0);
-      dealers.push(await seedDealer(opened.db, companyId, `Dealer ${index}`));
-    }
+    const dealers = await seedGroups(opened.db, 24);
     const [first] = dealers;
-    if (first === undefined) throw new Error("no dealer was seeded");
     dealer = first;
     const restrictedTo = [dealer.companyId];
     const granted = await seedCredential(opened.db, systemRandom(), { kind: "marketplace", restrictedTo });

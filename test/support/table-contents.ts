@@ -1,3 +1,4 @@
+import { expect } from "bun:test";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../src/db/database.ts";
 
@@ -36,6 +37,17 @@ async function postgresContents(db: Database): Promise<TableContents> {
   // An updated row moves to the end of its table.
   for (const texts of Object.values(contents)) texts.sort();
   return contents;
+}
+
+/** Fails when a row of any table but `sessions`, which note their use, is other after the work. */
+export async function expectUnchanged(db: Database, work: () => Promise<void>): Promise<void> {
+  const rows = async () => {
+    const { sessions: _, ...others } = await tableContents(db);
+    return others;
+  };
+  const before = await rows();
+  await work();
+  expect(await rows()).toEqual(before);
 }
 
 /** Leaves out tables that gained none. */

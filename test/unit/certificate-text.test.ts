@@ -15,6 +15,7 @@ import {
 import { countryName } from "../../src/kernel/country.ts";
 import { formatDate, formatDateAndTime } from "../../src/language/date-format.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
+import { SPECIFIED_WARNINGS } from "../support/specified-warnings.ts";
 
 describe("figures in words", () => {
   test.each([
@@ -90,27 +91,12 @@ describe("the headline figure", () => {
 
 describe("warnings in words", () => {
   test("every warning code of the specification has words of its own", () => {
-    const codes = [
-      "SOH_GREATER_THAN_100",
-      "UNCLEAR_MODEL",
-      "MISSING_SIGNAL",
-      "IMPLAUSIBLE_SIGNAL",
-      "NOT_ENOUGH_DATA",
-      "NO_RELAXED_PHASES",
-      "NO_GOOD_RELAXED_PHASES",
-      "BATTERY_TEMP_TOO_LOW",
-      "BATTERY_TEMP_TOO_HIGH",
-      "BATTERY_TEMP_DELTA_TOO_LARGE",
-      "BATTERY_TEMP_CRITICALLY_HIGH",
-      "BMS_SOC_IMPLAUSIBLE",
-      "CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH",
-    ];
-    const titles = codes.map((code) => {
+    const titles = SPECIFIED_WARNINGS.map((code) => {
       const { title, explanation } = warningInWords(code, ENGLISH);
       expect(explanation).not.toBeNull();
       return title;
     });
-    expect(new Set(titles).size).toBe(codes.length);
+    expect(new Set(titles).size).toBe(SPECIFIED_WARNINGS.length);
   });
 
   test.each([

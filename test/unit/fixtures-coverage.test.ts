@@ -10,6 +10,7 @@ import {
   recordsByTest,
   unitBySerial,
 } from "../support/fixture-records.ts";
+import { SPECIFIED_WARNINGS } from "../support/specified-warnings.ts";
 
 const soh = (record: FixtureRecord) => record.battery?.soh_percent ?? null;
 const stateOf = (status: string, failureReason: string | null) => (record: FixtureRecord) =>
@@ -169,24 +170,12 @@ describe("diagnostics and warnings", () => {
     ["several warnings", (record) => (record.warnings?.length ?? 0) > 1],
   ]);
 
-  test.each([
-    "SOH_GREATER_THAN_100",
-    "UNCLEAR_MODEL",
-    "MISSING_SIGNAL",
-    "IMPLAUSIBLE_SIGNAL",
-    "NOT_ENOUGH_DATA",
-    "NO_RELAXED_PHASES",
-    "NO_GOOD_RELAXED_PHASES",
-    "BATTERY_TEMP_TOO_LOW",
-    "BATTERY_TEMP_TOO_HIGH",
-    "BATTERY_TEMP_DELTA_TOO_LARGE",
-    "BATTERY_TEMP_CRITICALLY_HIGH",
-    "BMS_SOC_IMPLAUSIBLE",
-    "CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH",
-    "THERMAL_HISTORY_INCOMPLETE_V2",
-  ])("the fixtures hold the warning %s", (code) => {
-    expect(completedRecords.some((record) => record.warnings?.includes(code))).toBe(true);
-  });
+  test.each([...SPECIFIED_WARNINGS, "THERMAL_HISTORY_INCOMPLETE_V2"])(
+    "the fixtures hold the warning %s",
+    (code) => {
+      expect(completedRecords.some((record) => record.warnings?.includes(code))).toBe(true);
+    },
+  );
 });
 
 describe("texts, times, names of tests", () => {

@@ -28,6 +28,22 @@ function writeKeyFile(content: unknown): string {
   return dataDir;
 }
 
+/** While this process draws its first byte, another one runs from start to end, and both must have the same. */
+function loadedByTwo(dataDir: string): ReturnType<typeof loadKeys> {
+  let other: ReturnType<typeof loadKeys> | undefined;
+  const source = systemRandom();
+  const interrupted: Random = {
+    bytes(byteCount) {
+      other ??= loadKeys(join(dataDir, "keys.json"), systemRandom());
+      return source.bytes(byteCount);
+    },
+  };
+  const ours = loadKeys(join(dataDir, "keys.json"), interrupted);
+  expect(other).toBeDefined();
+  expect(ours).toEqual(other ?? ours);
+  return ours;
+}
+
 const key = (id: string, byte: number) => ({ id, secret: Buffer.alloc(32, byte).toString("base64url") });
 
 describe("the key ring", () => {
@@ -57,18 +73,7 @@ describe("the key ring", () => {
 
   test("two processes that start at once both use the first one's key ring", () => {
     const dataDir = newDataDir();
-    let other: ReturnType<typeof loadKeys> | undefined;
-    const source = systemRandom();
-    const interrupted: Random = {
-      bytes(byteCount) {
-        // While this process draws its first byte, another one runs from start to end.
-        other ??= loadKeys(join(dataDir, "keys.json"), systemRandom());
-        return source.bytes(byteCount);
-      },
-    };
-    const ours = loadKeys(join(dataDir, "keys.json"), interrupted);
-    expect(other).toBeDefined();
-    expect(ours).toEqual(other ?? ours);
+    loadedByTwo(dataDir);
     expect(readdirSync(dataDir)).toEqual(["keys.json"]);
   });
 
@@ -98,17 +103,7 @@ describe("the key ring", () => {
 
     test("a key ring without a key for sealing is given the same one by every process that does it at once, or again after a crash", () => {
       const dataDir = writeKeyFile(old);
-      let other: ReturnType<typeof loadKeys> | undefined;
-      const source = systemRandom();
-      const interrupted: Random = {
-        bytes(byteCount) {
-          other ??= loadKeys(join(dataDir, "keys.json"), systemRandom());
-          return source.bytes(byteCount);
-        },
-      };
-      const ours = loadKeys(join(dataDir, "keys.json"), interrupted);
-      expect(other).toBeDefined();
-      expect(ours).toEqual(other ?? ours);
+      const ours = loadedByTwo(dataDir);
       expect(loadKeys(join(dataDir, "keys.json"), systemRandom())).toEqual(ours);
       expect(loadKeys(join(writeKeyFile(old), "keys.json"), systemRandom()).atRest).toEqual(ours.atRest);
       expect(loadKeys(join(writeKeyFile(old), "keys.json"), systemRandom()).log).toEqual(ours.log);

@@ -1,6 +1,11 @@
 import { type ClosedLinkState, SETUP_LINK_LIFETIME_DAYS } from "../../identity/passwords/setup-link.ts";
 import type { Translator } from "../../language/translator.ts";
-import { foreignForm, type RefusalMessage, type RoomRefusals, tooLongForm } from "../refusal-messages.ts";
+import {
+  foreignForm,
+  mailedLinkRefusals,
+  type RefusalMessage,
+  type RoomRefusals,
+} from "../refusal-messages.ts";
 
 export function closedLinkMessage(state: ClosedLinkState, t: Translator): RefusalMessage {
   const heading = t(`setup.closed.${state}.heading`);
@@ -22,15 +27,8 @@ export function foreignFormMessage(t: Translator): RefusalMessage {
 }
 
 export function setupRefusals(t: Translator): RoomRefusals {
-  const unreadable = { heading: t("setup.unreadable.heading"), paragraphs: [t("setup.unreadable.text")] };
-  return {
-    notFound: unreadable,
-    tooMany: {
-      heading: t("page.refusal.too_many.heading"),
-      paragraphs: [t("page.refusal.too_many.unchanged")],
-    },
-    tooLong: tooLongForm(t),
-    unreadable,
-    failed: t("page.refusal.try_later_with_link"),
-  };
+  return mailedLinkRefusals(t, {
+    heading: t("setup.unreadable.heading"),
+    paragraphs: [t("setup.unreadable.text")],
+  });
 }

@@ -8,7 +8,7 @@ import type { PageLanguage } from "../page-language.ts";
 import { messageContent, type PageMessage } from "../page-message.ts";
 import { checkSign, noticeSign } from "../page-signs.ts";
 import { portalPath } from "../portal/portal-route.ts";
-import { type RoomRefusals, refusalMessage, tooLongForm } from "../refusal-messages.ts";
+import { mailedLinkRefusals, type RoomRefusals, refusalMessage } from "../refusal-messages.ts";
 
 /** Nothing in it depends on the link that opened it, and no cache may store it. */
 export const UNSUBSCRIBE_FRAME = createPageFrame({
@@ -19,20 +19,10 @@ export const UNSUBSCRIBE_FRAME = createPageFrame({
 });
 
 function refusalsIn(t: Translator): RoomRefusals {
-  const unreadable = {
+  return mailedLinkRefusals(t, {
     heading: t("unsubscribe.unreadable.heading"),
     paragraphs: [t("unsubscribe.unreadable.text")],
-  };
-  return {
-    notFound: unreadable,
-    tooMany: {
-      heading: t("page.refusal.too_many.heading"),
-      paragraphs: [t("page.refusal.too_many.unchanged")],
-    },
-    tooLong: tooLongForm(t),
-    unreadable,
-    failed: t("page.refusal.try_later_with_link"),
-  };
+  });
 }
 
 /** Asks first: mail programs open links to look at them. */
