@@ -34,11 +34,28 @@ const openssl = witness("openssl");
 
 /** Addresses of loopback that no other process uses: an instance must come back at its own, and another may take a port meanwhile. */
 const hostOf = (index: number) => `127.${64 + (process.pid % 128)}.${(process.pid >> 7) & 255}.${index + 1}`;
+const SERVERS = Object.fromEntries([0, 1, 2].map((index) => [`svc${index + 1}`, `${hostOf(index)}:${PORT}`]));
 
 describe.skipIf(haproxy === null || openssl === null)("the guide's HAProxy configuration", () => {
   test("the guide's HAProxy configuration is one that HAProxy takes without a warning", async () => {
     const { cert, key } = await makeCertificate(openssl ?? "", "battery.example.com");
     expect(await checkConfiguration(haproxy ?? "", guideConfiguration(), cert + key)).toBe("");
+  });
+
+  test("the guide's HAProxy configuration sends requests to instances of which none is ready", async () => {
+    await using cleanUp = new AsyncDisposableStack();
+    for (const index of [0, 1, 2]) {
+      const instance = Bun.serve({
+        hostname: hostOf(index),
+        port: PORT,
+        fetch: ({ url }) => new Response(null, { status: url.endsWith("/readyz") ? 503 : 200 }),
+      });
+      cleanUp.defer(() => instance.stop(true));
+    }
+    const proxy = await startHaProxy(haproxy ?? "", { host: hostOf(3), port: PORT }, SERVERS);
+    cleanUp.defer(() => proxy.stop());
+    for (const name of Object.keys(SERVERS)) while (await proxy.isUp(name)) await Bun.sleep(20);
+    expect((await fetch(`http://${hostOf(3)}:${PORT}/v1/tests`, { method: "POST" })).status).toBe(200);
   });
 });
 
@@ -79,10 +96,7 @@ describe.skipIf(server === null || haproxy === null)("three instances behind HAP
     await start(0);
     await Promise.all([start(1), start(2)]);
     const url = `http://${hostOf(3)}:${PORT}`;
-    const servers = Object.fromEntries(
-      [0, 1, 2].map((index) => [`svc${index + 1}`, `${hostOf(index)}:${PORT}`]),
-    );
-    const proxy = await startHaProxy(haproxy ?? "", { host: hostOf(3), port: PORT }, servers);
+    const proxy = await startHaProxy(haproxy ?? "", { host: hostOf(3), port: PORT }, SERVERS);
     cleanUp.defer(() => proxy.stop());
 
     const db = await openPostgresDatabase(serverOf(database.url), 3);

@@ -9,7 +9,8 @@ const GUIDE_PAGE = join(import.meta.dir, "../../src/guide/operate/rolling-update
 const BINDING = /^ *bind :443 ssl crt (\S+) alpn h2,http\/1\.1$/m;
 /** What the package of a distribution has made: a user, a folder, a log. */
 const OF_THE_MACHINE = /^ *(user|group|chroot|log|log-format)\b.*\n/gm;
-const SERVERS = /^ *server .*\n/gm;
+/** Of a server and of its double without checks: what stands before its address, its name, and the address. */
+const ADDRESSES = /^( *server (\w+)\S* )\S+/gm;
 
 export function guideConfiguration(): string {
   const [, configuration] = /^```haproxy\n([\s\S]*?)^```$/m.exec(readFileSync(GUIDE_PAGE, "utf8")) ?? [];
@@ -21,7 +22,6 @@ export function guideConfiguration(): string {
 export interface HaProxy {
   /** True once it sends requests to this server. */
   isUp(server: string): Promise<boolean>;
-  /** Each line of its log that says how a request or a check ended badly. */
   stop(): Promise<void>;
 }
 
@@ -46,7 +46,10 @@ export async function checkConfiguration(
   }
 }
 
-/** The guide's configuration at an address without TLS, before these servers, by the user of this process. Ends with this process at the latest. */
+/**
+ * The guide's configuration at an address without TLS, with other addresses of its servers, by the user of this process. Ends with this
+ * process at the latest.
+ */
 export async function startHaProxy(
   program: string,
   at: { readonly host: string; readonly port: number },
@@ -54,7 +57,6 @@ export async function startHaProxy(
 ): Promise<HaProxy> {
   const folder = mkdtempSync(join(tmpdir(), `svc-haproxy-${process.pid}-`));
   const [file, socket] = [join(folder, "haproxy.cfg"), join(folder, "socket")];
-  const lines = Object.entries(servers).map(([name, address]) => `    server ${name} ${address}\n`);
   writeFileSync(
     file,
     guideConfiguration()
@@ -62,8 +64,7 @@ export async function startHaProxy(
       .replaceAll(OF_THE_MACHINE, "")
       .replace(/maxconn \d+/, "maxconn 500")
       .replace(BINDING, `    bind ${at.host}:${at.port}`)
-      .replaceAll(SERVERS, "")
-      .concat(...lines),
+      .replaceAll(ADDRESSES, (_, before: string, name: string) => `${before}${servers[name]}`),
   );
   const child = Bun.spawn(["sh", "-c", GUARDED, "sh", program, "-db", "-f", file], {
     stdin: "pipe",
