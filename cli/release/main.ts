@@ -36,7 +36,7 @@ async function release({ targets, outdir, isTrial }: Wanted): Promise<void> {
     return sha256;
   };
   for (const target of targets) {
-    // The bundler names modules by their real paths, and on macOS the folder for temporary files is a link.
+    // Paths of modules are compared with it, which may be real ones. On macOS the folder for temporary files is a link.
     const folder = await realpath(await mkdtemp(join(tmpdir(), "svc-release-")));
     try {
       const installed = await installTarget(target, REPOSITORY, folder);
