@@ -2,6 +2,7 @@ import type { Reach } from "../access/reach.ts";
 import type { Database } from "../db/database.ts";
 import { AtHand } from "../kernel/at-hand.ts";
 import type { Clock } from "../kernel/clock.ts";
+import { CLOCK_DIFFERENCE_MS } from "../kernel/clock-difference.ts";
 import { isLostPlace, lostPlace } from "../kernel/lost-place.ts";
 import { namesVehicle, type TestFilter } from "./battery-test-filter.ts";
 import type { FoundTest } from "./found-test.ts";
@@ -25,8 +26,6 @@ import { settledTestChanges } from "./test-change-store.ts";
 
 /** A page looks through so many for tests of a rare state. */
 const SCANNED_MAX_COUNT = 5_000;
-/** How far the clocks of two instances may differ, for `updated_since`. */
-const CLOCK_DIFFERENCE_MS = 600_000;
 /** Some 5 MB. */
 const AT_HAND_MAX_COUNT = 1_000;
 const LAST_ID = Number.MAX_SAFE_INTEGER;

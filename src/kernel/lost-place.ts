@@ -1,9 +1,7 @@
 import type { Clock } from "./clock.ts";
+import { CLOCK_DIFFERENCE_MS } from "./clock-difference.ts";
 import { ServiceError } from "./errors.ts";
 import { formatInstant } from "./instant.ts";
-
-/** How far the clocks of two instances may differ. */
-const CLOCK_DIFFERENCE_MS = 600_000;
 
 /** What stands at a place of a list that is followed, or last before it. */
 export interface Witness {

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
+import { CLOCK_DIFFERENCE_MS } from "../kernel/clock-difference.ts";
 import { mailCounts } from "./mail-count-table.ts";
 import { LONGEST_MAIL_WINDOW_MS, type MailLimit } from "./mail-limit.ts";
 
@@ -15,21 +16,23 @@ export interface ReachedLimit {
 
 /**
  * Returns the first limit that is reached, and then nothing is counted; null when the mail was. Deletes ended counts, and those that end
- * later than their limit allows: they are from before the clock was set back, and would block senders for too long.
+ * later than their limit and the clock of another instance allow: they are from before the clock was set back, and would block senders for
+ * too long.
  */
 export async function admitOrRefuse(
   tx: Executor,
   limits: readonly MailLimit[],
   nowMs: number,
 ): Promise<ReachedLimit | null> {
+  const latestMs = nowMs + CLOCK_DIFFERENCE_MS;
   await tx
     .delete(mailCounts)
     .where(
       or(
         lte(mailCounts.endsAtMs, nowMs),
-        gt(mailCounts.endsAtMs, nowMs + LONGEST_MAIL_WINDOW_MS),
+        gt(mailCounts.endsAtMs, latestMs + LONGEST_MAIL_WINDOW_MS),
         ...limits.map(({ bucket, windowMs }) =>
-          and(eq(mailCounts.bucket, bucket), gt(mailCounts.endsAtMs, nowMs + windowMs)),
+          and(eq(mailCounts.bucket, bucket), gt(mailCounts.endsAtMs, latestMs + windowMs)),
         ),
       ),
     );

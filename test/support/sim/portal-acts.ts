@@ -214,7 +214,7 @@ export class PortalActs {
     const email = `customer${this.#customerCount}@customers.example`;
     const attached = random.pick(["jpeg", "pdf", "none"]);
     const form = { tests: String(run.testId), form_mark: formMark, email, name: "", message: "" };
-    model.gifts.push({ email, run });
+    model.gifts.push({ email, run, isOne: !this.#acts.areClocksApart });
     const answers = await Promise.all(
       Array.from({ length: random.chance(0.4) ? 2 : 1 }, () =>
         this.#sendSurely(person, path, { ...form, language: "en", attached }),

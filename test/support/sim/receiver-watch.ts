@@ -46,7 +46,7 @@ export class ReceiverWatch {
     const known = model.mailedLinks.get(to.address);
     if (path !== undefined && (known === undefined || known.atMs <= queuedAtMs))
       model.mailedLinks.set(to.address, { path, atMs: queuedAtMs });
-    if (!model.gifts.some(({ email }) => email === to.address)) return;
+    if (!model.gifts.some(({ email, isOne }) => isOne && email === to.address)) return;
     const first = this.#gifts.get(to.address) ?? messageId;
     demand("one-mail-a-form", first === messageId, `${to.address} got ${first} and ${messageId}`);
     this.#gifts.set(to.address, first);

@@ -1,3 +1,4 @@
+import { CLOCK_DIFFERENCE_MS } from "../../../src/kernel/clock-difference.ts";
 import type { SeededRandom } from "../seeded-random.ts";
 import { type Answer, SimClient, type Wanted } from "./sim-client.ts";
 import type { ModelAccount, ModelCredential } from "./sim-model.ts";
@@ -33,6 +34,12 @@ export class SimActs {
 
   get hasWrongClock(): boolean {
     return this.world.clocks.some(({ aheadMs }) => Math.abs(aheadMs) > TOLERATED_MS);
+  }
+
+  /** By more than the clocks of instances may differ. */
+  get areClocksApart(): boolean {
+    const aheadMs = this.world.clocks.map((clock) => clock.aheadMs);
+    return Math.max(...aheadMs) - Math.min(...aheadMs) > CLOCK_DIFFERENCE_MS;
   }
 
   newKey(): string {

@@ -60,6 +60,8 @@ export interface ModelPerson {
 /** One form that gives out a certificate, to an address that no other form has. */
 export interface ModelGift {
   readonly email: string;
+  /** Unless the clocks of the services differ by more than they may: then a form that is sent twice is two forms. */
+  readonly isOne: boolean;
   readonly run: ModelRun;
 }
 

@@ -1,8 +1,7 @@
 import type { Clock } from "../../../src/kernel/clock.ts";
+import { CLOCK_DIFFERENCE_MS } from "../../../src/kernel/clock-difference.ts";
 import type { Timers } from "../../../src/kernel/timers.ts";
 import { TEST_START_MS } from "../test-clock.ts";
-
-const DIFFERENCE_MS = 600_000;
 
 interface Waiting {
   readonly dueMs: number;
@@ -44,7 +43,7 @@ export class ProcessClock implements Clock {
   wasWrong = false;
 
   set(aheadMs: number, gainMs: number): void {
-    this.wasWrong ||= Math.abs(aheadMs) > DIFFERENCE_MS;
+    this.wasWrong ||= Math.abs(aheadMs) > CLOCK_DIFFERENCE_MS;
     this.#aheadMs = aheadMs;
     this.#sinceMs = this.#time.nowMs();
     this.#gainMs = gainMs;
