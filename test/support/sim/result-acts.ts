@@ -4,7 +4,7 @@ import { fullRecord } from "../result-records.ts";
 import { demand } from "./broken-promise.ts";
 import { UNKNOWN } from "./lifeline.ts";
 import type { SimActs } from "./sim-acts.ts";
-import { type JsonObject, signedResults } from "./sim-client.ts";
+import { type Answer, type JsonObject, signedResults } from "./sim-client.ts";
 import type { ModelRun } from "./sim-model.ts";
 
 type Kind = "accepted" | "unchanged" | "rejected";
@@ -44,14 +44,12 @@ export class ResultActs {
   }
 
   async #send(reports: readonly Report[], isTwice = false): Promise<void> {
-    const { client, world } = this.#acts;
+    const { world } = this.#acts;
     this.#messageCount += 1;
     const name = `msg-${this.#messageCount}`;
     const records = reports.map(({ record }) => record);
     const { cutCount } = world;
-    const { status, body, isRetried } = await client.untilAnswered(() =>
-      signedResults(records, name, world.time.nowMs()),
-    );
+    const { status, body, isRetried } = await this.#answerTo(records, name);
     if (status === 401) {
       demand(
         "answers-as-specified",
@@ -78,6 +76,16 @@ export class ResultActs {
     // svc itself sends a statement again whose answer was cut off, and then finds what it stored.
     const isSure = !isRetried && !isTwice && world.cutCount === cutCount;
     this.#told(reports, heard, { isSure, isExact: reports.length === 1 });
+  }
+
+  /** Where a try without an answer may have been taken, a refusal for a wrong clock says nothing: it is sent again once clocks are right. */
+  async #answerTo(records: readonly JsonObject[], name: string): Promise<Answer> {
+    const { client, world } = this.#acts;
+    const make = () => signedResults(records, name, world.time.nowMs());
+    const answer = await client.untilAnswered(make);
+    if (answer.status !== 401 || !answer.isRetried) return answer;
+    for (const clock of world.clocks) clock.set(0, 0);
+    return { ...(await client.untilAnswered(make)), isRetried: true };
   }
 
   /** As `svc import` does, beside the service; after its death it is run again. */
