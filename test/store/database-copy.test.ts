@@ -69,7 +69,7 @@ describe.skipIf(suiteServer === null)("the copy of a database", () => {
   });
 
   test("a copy on PostgreSQL is what PostgreSQL itself reads there", async () => {
-    await inPostgres(async (database) => {
+    await inMigratedPostgres(async (database) => {
       await copyToPostgres(database, path);
       await using session = await connectPostgres(database.url);
       const file = new SqliteFile(path, { readonly: true });
@@ -98,7 +98,7 @@ describe.skipIf(suiteServer === null)("the copy of a database", () => {
   });
 
   test("a copy goes on numbering after the highest id ever given, on both engines", async () => {
-    await inPostgres(async (database) => {
+    await inMigratedPostgres(async (database) => {
       await copyToPostgres(database, path);
       await using session = await connectPostgres(database.url);
       for (const { name, idName } of tables) {
@@ -118,7 +118,7 @@ describe.skipIf(suiteServer === null)("the copy of a database", () => {
   });
 
   test("a copy that is asked for again finds the rows there, writes nothing and says the same sums", async () => {
-    await inPostgres(async (database) => {
+    await inMigratedPostgres(async (database) => {
       const first = await copyToPostgres(database, path);
       const second = await copyToPostgres(database, path);
       expect(second).toEqual({ ...first, isWritten: false });
@@ -145,7 +145,7 @@ describe.skipIf(suiteServer === null)("the copy of a database", () => {
   });
 
   test("a copy of a file that is written to meanwhile is of one moment, and says that the source went on", async () => {
-    await inPostgres(async (database) => {
+    await inMigratedPostgres(async (database) => {
       const file = freshPath();
       makeOddInstallation(file, ROWS);
       const writer = new SqliteFile(file);
@@ -231,7 +231,7 @@ describe.skipIf(suiteServer === null)("the copy of a database", () => {
   }
 
   test("a copy whose connection the server ends says in one line to run it again, and leaves nothing", async () => {
-    await inPostgres(async (database) => {
+    await inMigratedPostgres(async (database) => {
       const source = openSqliteSource(path);
       const target = await openPostgresTarget(serverOf(database.url));
       const commit = async () => {
@@ -248,7 +248,7 @@ describe.skipIf(suiteServer === null)("the copy of a database", () => {
   });
 
   test("a copy of tables of many batches holds every row once", async () => {
-    await inPostgres(async (database) => {
+    await inMigratedPostgres(async (database) => {
       const file = freshPath();
       // Two whole batches and one row.
       makeOddInstallation(file, (table) => (LONG_TABLES.includes(table) ? 1_001 : 1));
