@@ -10,10 +10,11 @@ import { databaseCheck } from "./doctor/database-check.ts";
 import { createDatabaseLook, type DatabaseLook } from "./doctor/database-look.ts";
 import { databaseTlsCheck } from "./doctor/database-tls-check.ts";
 import { directoryCheck } from "./doctor/directory-check.ts";
-import { createDiskTrial, type DiskTrial, diskCheck } from "./doctor/disk-check.ts";
+import { createDiskTrial, diskCheck } from "./doctor/disk-check.ts";
 import type { Finding } from "./doctor/finding.ts";
 import type { ClockDiscipline } from "./doctor/kernel-clock.ts";
 import { keyCheck } from "./doctor/key-check.ts";
+import { unlessHanging, unlessHidden } from "./doctor/left-out.ts";
 import { logCheck } from "./doctor/log-check.ts";
 import { logoCheck } from "./doctor/logo-check.ts";
 import { mailCheck } from "./doctor/mail-check.ts";
@@ -28,6 +29,7 @@ import { PROBE_FOLDER, storageCheck } from "./doctor/storage-check.ts";
 import { linkHostOf } from "./http/public-origin.ts";
 import type { Clock } from "./kernel/clock.ts";
 import type { Fetch } from "./kernel/fetch.ts";
+import { isThere } from "./kernel/file-presence.ts";
 import { monotonicClock } from "./kernel/monotonic-clock.ts";
 import type { Random } from "./kernel/random.ts";
 import type { Timers } from "./kernel/timers.ts";
@@ -95,21 +97,20 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
     }),
     diskCheck({ dataDir, trial }),
   ];
-  const others = [
-    directoryCheck({ dataDir, holdsDatabase: postgres === null }),
-    spaceCheck({ dataDir, databaseFile }),
-    databaseCheck({
-      place: databaseFile ?? nameOf(postgres),
-      home:
-        databaseFile === null
-          ? { place: nameOf(postgres), setting: "SVC_DATABASE_URL" }
-          : { place: dataDir, setting: "--data-dir (SVC_DATA_DIR)" },
-      remains: () => remainsOf(config),
-      view: database.open,
-      damage: database.damage,
-      marks: database.marks,
-    }),
-    databaseTlsCheck(postgres),
+  // With PostgreSQL the data directory holds only the keys and the files.
+  const unlessAllHidden = (check: Check) => (postgres === null ? unlessHidden(check, dataDir) : check);
+  const ofTheDatabase = databaseCheck({
+    place: databaseFile ?? nameOf(postgres),
+    home:
+      databaseFile === null
+        ? { place: nameOf(postgres), setting: "SVC_DATABASE_URL" }
+        : { place: dataDir, setting: "--data-dir (SVC_DATA_DIR)" },
+    remains: () => remainsOf(config),
+    view: database.open,
+    damage: database.damage,
+    marks: database.marks,
+  });
+  const ofTheData = [
     keyCheck({
       keysFile: config.keysText === null ? config.keysFile : null,
       read: () => keysOf(config).atRest,
@@ -138,6 +139,13 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
       isQuiet,
       nowMs: dataNowMs,
     }),
+  ];
+  const others = [
+    directoryCheck({ dataDir, holdsDatabase: postgres === null }),
+    spaceCheck({ dataDir, databaseFile }),
+    unlessAllHidden(ofTheDatabase),
+    databaseTlsCheck(postgres),
+    ...ofTheData.map(unlessAllHidden),
     logoCheck({ file: config.issuer.logoFile, drawLogo: (file) => drawLogo(file, dataDir) }),
     mailCheck(smtp === null ? null : () => probeSmtp({ server: smtp })),
     certificateCheck({ tls, publicUrl, clock }),
@@ -158,17 +166,6 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
     }),
   ];
   return [...beyondTheDisk, ...others.map((check) => unlessHanging(check, trial))];
-}
-
-/** What is asked of a disk that hangs would hold up the whole command. */
-function unlessHanging({ name, look }: Check, { storeMs }: DiskTrial): Check {
-  return {
-    name,
-    async look(report) {
-      const isHanging = (await storeMs().catch(() => 0)) === null;
-      return isHanging ? [report.off("not looked at, because the disk hangs")] : await look(report);
-    },
-  };
 }
 
 /** Null without a listener for operators, or with a port that is chosen at the start. */
@@ -250,7 +247,7 @@ function storageOf({ storage: place }: Config, ports: DoctorPorts) {
   return {
     ...named,
     advice: "Make the user that runs svc the owner of the folder and everything in it.",
-    open: () => (existsSync(place.path) ? open() : null),
+    open: () => (isThere(place.path) ? open() : null),
     tidy: () => removeEmpty(join(place.path, PROBE_FOLDER)),
   };
 }

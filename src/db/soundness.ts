@@ -1,11 +1,12 @@
 import type { Database as SqliteFile } from "bun:sqlite";
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
+import { isThere } from "../kernel/file-presence.ts";
 import { SQLITE_MIGRATIONS } from "./migrations/index.ts";
 import { openSqliteToLook } from "./sqlite-connection.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
-import { storageFailure } from "./storage-failure.ts";
+import { explaining, storageFailure } from "./storage-failure.ts";
 
 export interface DatabaseInspection {
   /** Pages, indexes and references agree, and this svc knows the schema. */
@@ -27,7 +28,7 @@ const MAX_FAULTS = 100;
  * file.
  */
 export function inspectDatabase(path: string): DatabaseInspection {
-  if (!existsSync(path)) throw new ServiceError("setup", `There is no file ${path}.`);
+  if (!explaining(path, () => isThere(path))) throw new ServiceError("setup", `There is no file ${path}.`);
   let version: number | null = null;
   try {
     const file = openSqliteToLook(path);

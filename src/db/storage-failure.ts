@@ -1,8 +1,13 @@
 import { statfsSync } from "node:fs";
 import { dirname } from "node:path";
+import { fileRefusal } from "../kernel/access-refusal.ts";
 import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import { DISK_FAILURE_CODES } from "../kernel/file-presence.ts";
+import { FILE_ACCESS } from "../kernel/file-access.ts";
+import { DISK_FAILURE_CODES, nearestSeen } from "../kernel/file-presence.ts";
+
+/** What the names of a database and its files beside it end with. */
+export const DATABASE_ENDINGS = ["", "-wal", "-shm", "-next", "-turn", "-open"] as const;
 
 /** Null for an error that is not about the file or its disk. */
 export function storageFailure(error: unknown, path: string): ServiceError | null {
@@ -28,12 +33,12 @@ function explain(code: string, path: string): string | null {
   // SQLite's extended codes have the remedies of the primary ones.
   switch (code.replace(/^(SQLITE_[A-Z]+)_.*$/, "$1")) {
     case "EROFS":
-      return `${dataDir} cannot be written, because its disk is mounted read-only, as Linux mounts it after an error: see what the system's log (dmesg) says, and mount it for writing.`;
+      return mountedReadOnly(dataDir);
     case "EACCES":
     case "EPERM":
     case "SQLITE_READONLY":
     case "SQLITE_CANTOPEN":
-      return `${dataDir} cannot be written: give its owner write access, or choose another with --data-dir.`;
+      return refusalText(path);
     case "ENOTDIR":
     case "EEXIST":
       return `${dataDir} is not a directory: choose another with --data-dir.`;
@@ -60,6 +65,19 @@ function explain(code: string, path: string): string | null {
         ? `${dataDir} cannot be read or written (${code}): check its disk, and what the system's log (dmesg) says of it.`
         : null;
   }
+}
+
+const mountedReadOnly = (folder: string) =>
+  `${folder} cannot be written, because its disk is mounted read-only, as Linux mounts it after an error: see what the system's log (dmesg) says, and mount it for writing.`;
+
+function refusalText(path: string): string {
+  const folder = dirname(path);
+  if (FILE_ACCESS.isMountedReadOnly(nearestSeen(folder))) return mountedReadOnly(folder);
+  const refusal = DATABASE_ENDINGS.map((ending) => fileRefusal(`${path}${ending}`)).find(
+    (found) => found !== null,
+  );
+  if (refusal !== undefined) return `${refusal.what}: ${refusal.mend}.`;
+  return `${folder} cannot be written: see that this user may write there and to the files in it, or choose another with --data-dir.`;
 }
 
 function isFull(folder: string): boolean {

@@ -57,6 +57,11 @@ function unexpected(report: Reporter, error: unknown): Finding {
       `could not be checked: the disk fails (${code})`,
       "Check the disk, and what the system's log (dmesg) says of it, then run svc doctor again.",
     );
+  if (code === "EACCES")
+    return report.fault(
+      "could not be checked, because this user may not read what it is about (EACCES)",
+      "Run svc doctor as the user that runs svc, as svc-admin of the package does.",
+    );
   const what = code ?? (error instanceof Error ? error.name : "an error");
   return report.fault(
     `could not be checked: ${what}`,

@@ -1,9 +1,11 @@
-import { accessSync, constants, existsSync, lstatSync, statfsSync, statSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
-import { errorCode } from "../kernel/error-code.ts";
-import { isThere } from "../kernel/file-presence.ts";
+import { existsSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { DATABASE_ENDINGS } from "../db/storage-failure.ts";
+import { type AccessRefusal, folderRefusal } from "../kernel/access-refusal.ts";
+import { FILE_ACCESS, type FileAccess } from "../kernel/file-access.ts";
+import { isSeen } from "../kernel/file-presence.ts";
 import type { Check } from "./checkup.ts";
-import type { Finding, Reporter } from "./finding.ts";
+import { type Finding, faultOfLine, type Reporter } from "./finding.ts";
 
 /** Network file systems by their Linux numbers. SQLite's log needs memory that only processes of one machine share. */
 const NETWORK_FILE_SYSTEMS = new Map([
@@ -19,43 +21,7 @@ const PASSING_FILE_SYSTEMS = new Map([
   [0x01021994, "tmpfs, which is emptied when the machine restarts"],
   [0x794c7630, "an overlay, which is deleted with its container"],
 ]);
-const OURS = [
-  ...["svc.db", "svc.db-wal", "svc.db-shm", "svc.db-next", "svc.db-turn", "svc.db-open"],
-  ...["keys.json", "files", "mail"],
-];
-
-export interface FileAccess {
-  readonly isWritable: (path: string) => boolean;
-  /** Whether no user can write there, because the whole disk is mounted so. */
-  readonly isMountedReadOnly: (path: string) => boolean;
-  /** 0 is root; null on systems without user ids. */
-  readonly userId: number | null;
-  readonly ownerOf: (path: string) => number;
-  /** The Linux number of the file system; null on other systems. */
-  readonly fileSystem: (path: string) => number | null;
-}
-
-export const FILE_ACCESS: FileAccess = {
-  isWritable(path) {
-    try {
-      accessSync(path, statSync(path).isDirectory() ? constants.W_OK | constants.X_OK : constants.W_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  },
-  isMountedReadOnly(path) {
-    try {
-      accessSync(path, constants.W_OK);
-      return false;
-    } catch (error) {
-      return errorCode(error) === "EROFS";
-    }
-  },
-  userId: process.geteuid?.() ?? null,
-  ownerOf: (path) => lstatSync(path).uid,
-  fileSystem: (path) => (process.platform === "linux" ? statfsSync(path).type >>> 0 : null),
-};
+const OURS = [...DATABASE_ENDINGS.map((ending) => `svc.db${ending}`), "keys.json", "files", "mail"];
 
 export function directoryCheck({
   dataDir,
@@ -69,7 +35,7 @@ export function directoryCheck({
   return {
     name: "data directory",
     look(report) {
-      if (!isThere(dataDir)) return [absent(report, dataDir, access)];
+      if (!isSeen(dataDir)) return [absent(report, dataDir, access)];
       if (!statSync(dataDir).isDirectory())
         return [report.fault(`${dataDir} is not a directory`, "Set SVC_DATA_DIR to a directory.")];
       const findings = [
@@ -83,15 +49,14 @@ export function directoryCheck({
   };
 }
 
-function absent(report: Reporter, dataDir: string, { isWritable }: FileAccess): Finding {
-  const parent = nearestExisting(dataDir);
-  return isWritable(parent)
+function absent(report: Reporter, dataDir: string, access: FileAccess): Finding {
+  const refusal = folderRefusal(dataDir, access);
+  return refusal === null
     ? report.ok(`${dataDir} does not exist yet: the first start creates it`)
-    : report.fault(
-        `${dataDir} cannot be seen or created: this user cannot write to ${parent}`,
-        "Run svc doctor as the user that runs svc, or create the directory and make that user its owner.",
-      );
+    : refused(report, refusal);
 }
+
+const refused = (report: Reporter, { what, mend }: AccessRefusal) => faultOfLine(report, `${what}: ${mend}.`);
 
 function permissionFindings(report: Reporter, dataDir: string, access: FileAccess): Finding[] {
   if (access.isMountedReadOnly(dataDir)) {
@@ -102,14 +67,8 @@ function permissionFindings(report: Reporter, dataDir: string, access: FileAcces
       ),
     ];
   }
-  if (!access.isWritable(dataDir)) {
-    return [
-      report.fault(
-        `${dataDir} is not writable by this user`,
-        `Run svc doctor as the user that runs svc, or make that user its owner: chown -R USER ${dataDir}`,
-      ),
-    ];
-  }
+  const refusal = folderRefusal(dataDir, access);
+  if (refusal !== null) return [refused(report, refusal)];
   const findings = foreignFindings(report, dataDir, access);
   if ((statSync(dataDir).mode & 0o007) !== 0)
     findings.push(
@@ -166,8 +125,4 @@ function fileSystemFindings(
       "Keep the data directory on a disk, or on a volume of the container.",
     ),
   ];
-}
-
-export function nearestExisting(path: string): string {
-  return isThere(path) || dirname(path) === path ? path : nearestExisting(dirname(path));
 }

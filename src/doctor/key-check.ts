@@ -1,6 +1,7 @@
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { NO_SIGNING_KEY_ADVICE } from "../certificates/signing/signing-keys.ts";
 import { ServiceError } from "../kernel/errors.ts";
+import { isThere } from "../kernel/file-presence.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import type { Check } from "./checkup.ts";
 import type { Finding, Reporter } from "./finding.ts";
@@ -29,7 +30,7 @@ export function keyCheck({
     name: "keys",
     async look(report) {
       const place = keysFile ?? "SVC_KEYS";
-      if (keysFile !== null && !existsSync(keysFile)) return [absent(report, keysFile, await match(null))];
+      if (keysFile !== null && !isThere(keysFile)) return [absent(report, keysFile, await match(null))];
       const findings = keysFile === null ? [] : openToOthers(report, keysFile);
       const keys = readOr(report, place, read);
       if ("verdict" in keys) return [...findings, keys];

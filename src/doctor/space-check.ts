@@ -1,7 +1,7 @@
 import { statfsSync, statSync } from "node:fs";
 import { byteCount } from "../kernel/byte-count.ts";
+import { isSeen, nearestSeen } from "../kernel/file-presence.ts";
 import type { Check } from "./checkup.ts";
-import { nearestExisting } from "./directory-check.ts";
 
 /** With less free space, writes may fail at any moment: the log of the database alone can take a tenth of it. */
 const SCARCE_BYTES = 256 * 1024 * 1024;
@@ -16,7 +16,7 @@ interface Room {
 
 /** Counts what users other than root may use. */
 function roomAt(path: string): Room {
-  const { bavail, bsize, files, ffree } = statfsSync(nearestExisting(path));
+  const { bavail, bsize, files, ffree } = statfsSync(nearestSeen(path));
   return { freeBytes: bavail * bsize, freeFiles: files > 0 ? ffree : null };
 }
 
@@ -40,8 +40,7 @@ export function spaceCheck({
         return [
           report.fault(`${free}, but only ${freeFiles} more files fit`, "Remove files from this disk."),
         ];
-      const databaseBytes =
-        databaseFile === null ? 0 : (statSync(databaseFile, { throwIfNoEntry: false })?.size ?? 0);
+      const databaseBytes = databaseFile === null || !isSeen(databaseFile) ? 0 : statSync(databaseFile).size;
       if (freeBytes < LOW_BYTES) return [report.warning(free, "Free some space soon.")];
       if (freeBytes < databaseBytes) {
         return [

@@ -175,6 +175,24 @@ test("a storage that cannot be reached is a finding, and keeps nothing else from
   expect(report.checks.at(-1)?.check).toBe("clock");
 });
 
+/** In a folder to which another user finds the way. */
+async function runAsNobody(args: readonly string[], shut: string) {
+  for (const path of [shut, dirname(shut), dirname(svc.path)]) chmodSync(path, 0o755);
+  const nobody = ["--reuid=65534", "--regid=65534", "--clear-groups"];
+  const run = Bun.spawn([setpriv ?? "", ...nobody, svc.path, ...args], {
+    cwd: "/",
+    env: { ...ofTheService(), ...(await svc.databaseOf(shut)) },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const [stdout, stderr] = await Promise.all([
+    new Response(run.stdout).text(),
+    new Response(run.stderr).text(),
+  ]);
+  return { exitCode: await run.exited, stdout, stderr };
+}
+
 test.skipIf(setpriv === null)(
   "svc doctor run by another user than the owner says so, and changes nothing",
   async () => {
@@ -182,25 +200,61 @@ test.skipIf(setpriv === null)(
     const dataDir = join(shut, "data");
     mkdirSync(join(dataDir, "below"), { recursive: true });
     chmodSync(dataDir, 0o755);
-    // The way there is this user's own.
-    for (const path of [shut, dirname(shut), dirname(svc.path)]) chmodSync(path, 0o755);
     const before = statSync(dataDir).mtimeMs;
-    const nobody = ["--reuid=65534", "--regid=65534", "--clear-groups"];
-    const run = Bun.spawn([setpriv ?? "", ...nobody, svc.path, "doctor", "--json", "--data-dir", dataDir], {
-      cwd: "/",
-      env: { ...ofTheService(), ...(await svc.databaseOf(shut)) },
-      stdin: "ignore",
-      stdout: "pipe",
-      stderr: "pipe",
-    });
-    const report = JSON.parse(await new Response(run.stdout).text()) as Report;
-    expect(await run.exited).toBe(1);
-    expect(toDo(report)[0]).toMatchObject({
+    const { exitCode, stdout } = await runAsNobody(["doctor", "--json", "--data-dir", dataDir], shut);
+    expect(exitCode).toBe(1);
+    expect(toDo(JSON.parse(stdout) as Report)[0]).toMatchObject({
       check: "data directory",
       verdict: "fault",
-      mend: expect.stringMatching(/^Run svc doctor as the user that runs svc/),
+      message: expect.stringMatching(/ cannot be written by this user; it belongs to root$/),
+      mend: expect.stringMatching(/^Run svc as root, or/),
     });
     expect(statSync(dataDir).mtimeMs).toBe(before);
     expect(existsSync(join(dataDir, "files"))).toBe(false);
+  },
+);
+
+test.skipIf(setpriv === null)(
+  "an installation that another user may not read is not called missing, by svc doctor or any other command",
+  async () => {
+    const shut = svc.folder();
+    const dataDir = join(shut, "data");
+    const made = await svc.run(["companies", "create", "--name", "Northgate", "--data-dir", dataDir], {
+      cwd: shut,
+    });
+    expect(made.exitCode).toBe(0);
+    for (const args of [
+      ...[
+        ["tests", "list"],
+        ["db", "check"],
+        ["db", "backup", join(shut, "b.db")],
+      ],
+      ...[["companies", "create", "--name", "Leeds"], ["serve"]],
+    ]) {
+      const { exitCode, stderr } = await runAsNobody([...args, "--data-dir", dataDir], shut);
+      expect(exitCode, args.join(" ")).toBe(1);
+      expect(stderr).toContain(
+        `svc: ${dataDir} cannot be read by this user; it belongs to root: run svc as root, or`,
+      );
+    }
+    const { stdout } = await runAsNobody(["doctor", "--json", "--data-dir", dataDir], shut);
+    const { checks } = JSON.parse(stdout) as Report;
+    expect(checks).toContainEqual(
+      expect.objectContaining({
+        check: "data directory",
+        verdict: "fault",
+        message: `${dataDir} cannot be read by this user; it belongs to root`,
+      }),
+    );
+    const rest = ["database", "keys", "queues", "file storage", "log of certificates"];
+    for (const name of rest)
+      expect(checks.filter(({ check }) => check === name)).toEqual([
+        {
+          check: name,
+          verdict: "off",
+          message: "not looked at, because this user cannot read the data directory",
+          mend: null,
+        },
+      ]);
   },
 );

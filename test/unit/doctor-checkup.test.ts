@@ -48,6 +48,13 @@ test.each([
   },
 );
 
+test("a check of what this user may not read says that, and as whom svc doctor is to run", async () => {
+  const error = Object.assign(new Error("secret"), { code: "EACCES" });
+  judge(await checkUp([throwing(error)], new TestTimers()), [
+    ["fault", /this user may not read .* \(EACCES\)$/, /^Run svc doctor as the user that runs svc/],
+  ]);
+});
+
 test("a check that rejects later is a finding as well", async () => {
   const rejecting: Check = { name: "ill", look: async () => await Promise.reject(new RangeError("secret")) };
   judge(await checkUp([rejecting], new TestTimers()), [["fault", /: RangeError$/, /debug/]]);

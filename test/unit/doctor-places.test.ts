@@ -5,11 +5,12 @@ import type { DatabaseView } from "../../src/db/database-view.ts";
 import { parsePostgresUrl } from "../../src/db/postgres-url.ts";
 import { databaseCheck } from "../../src/doctor/database-check.ts";
 import { databaseTlsCheck } from "../../src/doctor/database-tls-check.ts";
-import { directoryCheck, FILE_ACCESS, type FileAccess } from "../../src/doctor/directory-check.ts";
+import { directoryCheck } from "../../src/doctor/directory-check.ts";
 import { type KeyMatch, keyCheck } from "../../src/doctor/key-check.ts";
 import { spaceCheck } from "../../src/doctor/space-check.ts";
 import { byteCount } from "../../src/kernel/byte-count.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import { FILE_ACCESS, type FileAccess } from "../../src/kernel/file-access.ts";
 import type { KeyRing } from "../../src/keys/key-ring.ts";
 import { type Expected, judge, look } from "../support/doctor-findings.ts";
 import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
@@ -35,6 +36,8 @@ describe("the data directory", () => {
   const EXT4 = 0xef53;
   const SVC = 1001;
   const usual: FileAccess = {
+    isReadable: () => true,
+    nameOf: (userId) => (userId === SVC ? "svc" : "root"),
     isWritable: () => true,
     isMountedReadOnly: () => false,
     userId: SVC,
@@ -64,8 +67,8 @@ describe("the data directory", () => {
       expected: [
         [
           "fault",
-          /\/a\/b cannot be seen or created: this user cannot write to /,
-          /create the directory and make that user its owner/,
+          /\/a\/b cannot be made by this user, who cannot write to /,
+          /^Run svc as the user that it belongs to, or make the directory and that user its owner/,
         ],
       ],
     },
@@ -75,10 +78,40 @@ describe("the data directory", () => {
       expected: [["fault", /is not a directory/, /SVC_DATA_DIR/]],
     },
     {
-      name: "not writable",
+      name: "another user's, and not writable",
+      path: () => made(0o755),
+      access: { isWritable: () => false, ownerOf: () => 0 },
+      expected: [
+        [
+          "fault",
+          /cannot be written by this user; it belongs to root$/,
+          /^Run svc as root, or, if this user is to run svc, chown -R svc \S+\.$/,
+        ],
+      ],
+    },
+    {
+      name: "another user's, and not readable",
       path: () => made(0o700),
+      access: { isReadable: () => false, isWritable: () => false, userId: 0, ownerOf: () => SVC },
+      expected: [
+        [
+          "fault",
+          /cannot be read by this user; it belongs to svc$/,
+          /^Run svc as svc \(svc-admin does so where the package is installed\), or, .* chown -R root /,
+        ],
+      ],
+    },
+    {
+      name: "this user's own, and not writable",
+      path: () => made(0o500),
       access: { isWritable: () => false },
-      expected: [["fault", /not writable/, /as the user that runs svc.*chown -R USER/]],
+      expected: [["fault", /cannot be written by this user, who owns it$/, /^Run chmod u\+w \S+\.$/]],
+    },
+    {
+      name: "this user's own, and not readable",
+      path: () => made(0o700),
+      access: { isReadable: () => false, isWritable: () => false },
+      expected: [["fault", /cannot be read by this user, who owns it$/, /^Run chmod u\+rwx \S+\.$/]],
     },
     {
       name: "readable by all",

@@ -1,8 +1,8 @@
 import { Database as SqliteFile } from "bun:sqlite";
-import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { errorCode } from "../../kernel/error-code.ts";
 import { ServiceError } from "../../kernel/errors.ts";
+import { isThere } from "../../kernel/file-presence.ts";
 import { makeSyncedFolder } from "../../kernel/synced-folder.ts";
 import { FollowedFile } from "../followed-file.ts";
 import { readMarks, writeMark } from "../installation-mark.ts";
@@ -29,7 +29,8 @@ const IN_USE_TIMEOUT_MS = 1_000;
 
 /** svc may serve the file meanwhile, unless this is a move. @throws ServiceError `setup`. */
 export function openSqliteSource(path: string, { isMove }: CopyPurpose = { isMove: false }): CopySource {
-  if (!existsSync(path)) throw new ServiceError("setup", `There is no file ${path} to copy from.`);
+  if (!explaining(path, () => isThere(path)))
+    throw new ServiceError("setup", `There is no file ${path} to copy from.`);
   return explaining(path, () => {
     const file = isMove ? openAlone(path) : openSqliteToLook(path);
     try {
