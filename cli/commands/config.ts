@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { showSettings } from "../../src/settings/shown-setting.ts";
+import { faultsOf, showSettings } from "../../src/settings/shown-setting.ts";
 import { addSettingOptions, describe, exampleText, flagsOf, outputOf } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 import { helpParagraphs } from "../help-text.ts";
@@ -20,11 +20,11 @@ export function addConfig(program: Command): void {
   addSettingOptions(show, { isShown: false });
   show.addHelpText("after", helpParagraphs("It takes every flag of svc serve, and shows what they change."));
   show.action((_options: unknown, command: Command) => {
-    const { settings, faults, unknown } = showSettings(process.env, flagsOf(command));
-    const wrong = settings.flatMap(({ variable, fault }) => (fault === null ? [] : [`${variable} ${fault}`]));
+    const shown = showSettings(process.env, flagsOf(command));
+    const { settings, unknown } = shown;
     const report = {
       settings: settings.map(({ fallbackText, ...setting }) => setting),
-      faults: [...wrong, ...faults],
+      faults: faultsOf(shown),
       unknown,
     };
     outputOf(command).result(report, () =>

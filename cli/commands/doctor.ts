@@ -3,14 +3,16 @@ import { type Command, Option } from "commander";
 import { type FailingVerdict, hasFailed } from "../../src/doctor/checkup.ts";
 import type { Finding, Verdict } from "../../src/doctor/finding.ts";
 import { clockDiscipline } from "../../src/doctor/kernel-clock.ts";
+import { wrongSettings } from "../../src/doctor/setting-check.ts";
 import { examine } from "../../src/doctor.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
 import { unknownSettings } from "../../src/settings/environment.ts";
+import { faultsOf, showSettings } from "../../src/settings/shown-setting.ts";
 import { type Paint, PLAIN, paintFor } from "../colour.ts";
-import { configOf, describe, outputOf } from "../command.ts";
+import { configOf, describe, flagsOf, outputOf } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 import { wrapped } from "../output.ts";
 
@@ -33,14 +35,8 @@ export function addDoctor(program: Command): void {
         .default("warning"),
     )
     .action(async (options: { failOn: FailingVerdict }, command: Command) => {
-      const findings = await examine(configOf(command), {
-        clock: systemClock,
-        timers: systemTimers,
-        random: systemRandom(),
-        fetch: systemFetch,
-        discipline: () => clockDiscipline({ exists: existsSync, environment: process.env }),
-        unknownSettings: unknownSettings(process.env),
-      });
+      const wrong = wrongSettings(faultsOf(showSettings(process.env, flagsOf(command))));
+      const findings = wrong.length > 0 ? wrong : await examined(command);
       const isOk = !hasFailed(findings, options.failOn);
       outputOf(command).result({ ok: isOk, checks: findings.map(presented) }, () =>
         linesOf(findings, process.stdout.columns, paintFor(process.stdout)),
@@ -49,6 +45,17 @@ export function addDoctor(program: Command): void {
       setTimeout(() => process.exit(), LAST_WORDS_MS).unref();
       if (!isOk) throw new PartlyRefused();
     });
+}
+
+async function examined(command: Command): Promise<Finding[]> {
+  return await examine(configOf(command), {
+    clock: systemClock,
+    timers: systemTimers,
+    random: systemRandom(),
+    fetch: systemFetch,
+    discipline: () => clockDiscipline({ exists: existsSync, environment: process.env }),
+    unknownSettings: unknownSettings(process.env),
+  });
 }
 
 /** Scripts know the advice as `mend`. */

@@ -4,10 +4,18 @@ import type { Timers } from "../kernel/timers.ts";
 
 const ANSWER_TIMEOUT_MS = 10_000;
 
-/** The body is null when it is not JSON. `what` says what happened, as the rest of a sentence. */
+/** The body is null when it is not JSON. */
 export type JsonAnswer =
   | { readonly kind: "answer"; readonly status: number; readonly body: unknown }
-  | { readonly kind: "no answer"; readonly what: string; readonly isHanging: boolean };
+  | NoAnswer;
+
+/** Who listens there, as far as it shows: a service that hangs shows as little as a program that is not svc. */
+export interface NoAnswer {
+  readonly kind: "no answer";
+  /** What happened, as the rest of a sentence. */
+  readonly what: string;
+  readonly listener: "none" | "another program" | "unknown";
+}
 
 export interface AskPorts {
   readonly fetch: Fetch;
@@ -29,15 +37,31 @@ export async function askJson(url: string, ports: AskPorts): Promise<JsonAnswer>
     return { kind: "answer", status: response.status, body: parsed(await response.text()) };
   } catch (error) {
     if (controller.signal.aborted)
-      return { ...noAnswer(`does not answer within ${ANSWER_TIMEOUT_MS / 1000} s`), isHanging: true };
-    const code = errorCode(error);
-    return noAnswer(`cannot be reached${code === null ? "" : ` (${code})`}`);
+      return noAnswer(`does not answer within ${ANSWER_TIMEOUT_MS / 1000} s`, "unknown");
+    return failed(errorCode(error));
   } finally {
     cancel();
   }
 }
 
-const noAnswer = (what: string) => ({ kind: "no answer", what, isHanging: false }) as const;
+function failed(code: string | null): NoAnswer {
+  switch (code) {
+    case "Malformed_HTTP_Response":
+      return noAnswer("answers, but not as a web server does", "another program");
+    case "ECONNRESET":
+      return noAnswer("ends the connection without an answer (ECONNRESET)", "unknown");
+    case "EPROTO":
+      return noAnswer("answers, but not over TLS", "unknown");
+    default:
+      return noAnswer(`cannot be reached${code === null ? "" : ` (${code})`}`, "none");
+  }
+}
+
+const noAnswer = (what: string, listener: NoAnswer["listener"]): NoAnswer => ({
+  kind: "no answer",
+  what,
+  listener,
+});
 
 function parsed(text: string): unknown {
   try {

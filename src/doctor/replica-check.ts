@@ -66,7 +66,8 @@ function compared(
       "Start svc serve with SVC_REPLICA_URL set, and read what its log says about Litestream.",
     );
   }
-  const restore = "run svc db restore; otherwise give this database a new place with SVC_REPLICA_URL.";
+  const restore =
+    "stop svc serve, move the database away, and run svc db restore; otherwise give this database a new place with SVC_REPLICA_URL.";
   if (ours === "unknown") {
     return report.warning(
       `${place} can be read, but the database with which to compare it cannot`,

@@ -1,4 +1,4 @@
-import { type AskPorts, askJson } from "./ask-json.ts";
+import { type AskPorts, askJson, type NoAnswer } from "./ask-json.ts";
 
 /** A check of /readyz that failed. */
 export interface Fault {
@@ -10,14 +10,19 @@ export type ServiceAnswer =
   | { readonly kind: "ready" }
   /** Without faults where svc gives no reasons, as to anyone. */
   | { readonly kind: "not ready"; readonly faults: readonly Fault[] }
-  /** What happened, as the rest of a sentence. */
-  | { readonly kind: "no answer"; readonly what: string; readonly isHanging: boolean };
+  | NoAnswer;
 
 /** Asks /readyz of svc's listener for operators, which gives reasons, or of the one for everybody, which gives none. Never rejects. */
 export async function askService(url: string, ports: AskPorts): Promise<ServiceAnswer> {
   const answer = await askJson(`${url}/readyz`, ports);
   if (answer.kind === "no answer") return answer;
-  return readinessOf(answer.body) ?? { kind: "no answer", what: "answers, but is not svc", isHanging: false };
+  return (
+    readinessOf(answer.body) ?? {
+      kind: "no answer",
+      what: "answers, but is not svc",
+      listener: "another program",
+    }
+  );
 }
 
 /** Null for what svc does not say. */

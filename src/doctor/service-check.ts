@@ -1,3 +1,4 @@
+import type { NoAnswer } from "./ask-json.ts";
 import type { Check } from "./checkup.ts";
 import type { Finding, Reporter } from "./finding.ts";
 import type { Fault, ServiceAnswer } from "./service-answer.ts";
@@ -31,15 +32,19 @@ export function serviceCheck(service: {
       const answer = await ask(adminUrl);
       if (answer.kind === "ready") return [report.ok(`svc at ${adminUrl} says that it is ready`)];
       if (answer.kind === "not ready") return notReady(report, adminUrl, answer.faults);
-      if (answer.isHanging) return [hanging(report, adminUrl, answer.what)];
-      if (ownUrl !== null && (await ask(ownUrl)).kind !== "no answer")
+      if (answer.listener === "unknown" || ownUrl === null)
+        return [unanswered(report, answer, { url: adminUrl, port: "SVC_ADMIN_PORT" })];
+      const own = await ask(ownUrl);
+      if (own.kind !== "no answer")
         return [
           report.warning(
             `svc answers at ${ownUrl}, but ${adminUrl} ${answer.what}`,
             "Restart svc with SVC_ADMIN_PORT, or unset it here if svc runs without it.",
           ),
         ];
-      return [away(report, adminUrl, answer.what)];
+      return answer.listener === "none" && own.listener !== "none"
+        ? [unanswered(report, own, { url: ownUrl, port: "SVC_PORT" })]
+        : [unanswered(report, answer, { url: adminUrl, port: "SVC_ADMIN_PORT" })];
     },
   };
 }
@@ -57,17 +62,33 @@ async function askedAsAnyone(report: Reporter, ownUrl: string | null, ask: AskSe
       `svc at ${ownUrl} says that it is not ready; without SVC_ADMIN_PORT it gives no reason here`,
       READ_THE_LOG,
     );
-  return answer.isHanging ? hanging(report, ownUrl, answer.what) : away(report, ownUrl, answer.what);
+  return unanswered(report, answer, { url: ownUrl, port: "SVC_PORT" });
 }
 
-const hanging = (report: Reporter, url: string, what: string) =>
-  report.fault(`svc at ${url} ${what}`, "See whether its disk hangs. If it stays like this, restart svc.");
-
-const away = (report: Reporter, url: string, what: string) =>
-  report.warning(
-    `no svc is found running: ${url} ${what}`,
-    "Start svc serve. If it runs, give this command the settings that it was started with.",
-  );
+/** `port` is the setting of the port in the URL. */
+function unanswered(
+  report: Reporter,
+  { what, listener }: NoAnswer,
+  { url, port }: { readonly url: string; readonly port: string },
+): Finding {
+  switch (listener) {
+    case "none":
+      return report.warning(
+        `no svc is found running: ${url} ${what}`,
+        "Start svc serve. If it runs, give this command the settings that it was started with.",
+      );
+    case "another program":
+      return report.fault(
+        `no svc is found running, and another program has its port: ${url} ${what}`,
+        `Find that program (ss -ltnp, on a Mac lsof -iTCP). Stop it, or give svc another port with ${port}.`,
+      );
+    case "unknown":
+      return report.fault(
+        `${url} ${what}: it may be svc or another program`,
+        `Find which program has the port (ss -ltnp, on a Mac lsof -iTCP). If it is svc, check its settings and whether its disk hangs, and restart it if it stays like this; otherwise stop that program, or give svc another port with ${port}.`,
+      );
+  }
+}
 
 function notReady(report: Reporter, adminUrl: string, faults: readonly Fault[]): Finding[] {
   const what = `svc at ${adminUrl} says that it is not ready`;

@@ -1,6 +1,6 @@
 import { parseIpNetwork } from "../kernel/ip-network.ts";
 import type { Check } from "./checkup.ts";
-import type { Finding, Reporter } from "./finding.ts";
+import { type Finding, type Reporter, reporterOf } from "./finding.ts";
 
 interface RiskySettings {
   readonly hasRateLimits: boolean;
@@ -13,9 +13,22 @@ interface RiskySettings {
 /** A wider network holds addresses of strangers: 10.0.0.0/8 and fc00::/7 are the widest private ones. */
 const NARROW_ENOUGH_BITS = { ipv4: 8, ipv6: 7 } as const;
 
+const NAME = "settings";
+
+/** A finding for each setting that `svc serve` would refuse. With one, nothing else can be looked at. @param faults without a value. */
+export function wrongSettings(faults: readonly string[]): Finding[] {
+  const report = reporterOf(NAME);
+  return faults.map((fault) =>
+    report.fault(
+      fault.replace(/\.$/, ""),
+      "Correct it, or unset it; svc config show lists every setting. Then run svc doctor again, which has looked at nothing else.",
+    ),
+  );
+}
+
 export function settingCheck(unknownNames: readonly string[], settings: RiskySettings): Check {
   return {
-    name: "settings",
+    name: NAME,
     look(report) {
       const findings = [...unknownFindings(report, unknownNames), ...riskyFindings(report, settings)];
       return findings.length > 0

@@ -68,6 +68,12 @@ export function showSettings(
   };
 }
 
+/** Everything for which `svc serve` would refuse these settings, a sentence each, without the values. */
+export function faultsOf({ settings, faults }: ShownSettings): string[] {
+  const single = settings.flatMap(({ variable, fault }) => (fault === null ? [] : [`${variable} ${fault}`]));
+  return [...single, ...faults];
+}
+
 function plain({ fallbackText }: Setting): string {
   return fallbackText.replaceAll("`", "");
 }

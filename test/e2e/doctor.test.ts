@@ -150,12 +150,17 @@ test("svc doctor --fail-on fault ends with 1 for a fault alone, for monitoring",
   expect((await svc.run(["doctor", "--fail-on", "ok"], { cwd })).exitCode).toBe(2);
 });
 
-test("wrong usage of svc doctor is 2, and a setting that cannot be read is one line and 1", async () => {
+test("wrong usage of svc doctor is 2, and every setting that cannot be read is a finding", async () => {
   expect((await svc.run(["doctor", "--no-such-flag"], { cwd })).exitCode).toBe(2);
   expect((await svc.run(["doctor", "surplus"], { cwd })).exitCode).toBe(2);
-  const { exitCode, stdout, stderr } = await svc.run(["doctor", "--json"], { cwd, env: { SVC_PORT: "x" } });
-  expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
-  expect(stderr).toMatch(/^svc: SVC_PORT [^\n]+\n$/);
+  const { exitCode, report } = await doctor([], { SVC_PORT: "abc", SVC_PUBLIC_URL: "foo" });
+  expect({ exitCode, ok: report.ok }).toEqual({ exitCode: 1, ok: false });
+  const mend = expect.stringMatching(/^Correct it, or unset it; svc config show lists every setting\./);
+  expect(report.checks).toEqual([
+    { check: "settings", verdict: "fault", message: expect.stringMatching(/^SVC_PORT must be [^.]+$/), mend },
+    { check: "settings", verdict: "fault", message: expect.stringMatching(/^SVC_PUBLIC_URL must /), mend },
+  ]);
+  expect(JSON.stringify(report)).not.toMatch(/abc|foo/);
 });
 
 test("a storage that cannot be reached is a finding, and keeps nothing else from being looked at", async () => {

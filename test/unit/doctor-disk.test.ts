@@ -65,7 +65,9 @@ describe("a running service", () => {
   const OTHER_PORT = /whether SVC_ADMIN_PORT here is that of this installation's svc serve/;
   const said = (body: unknown) => async () => Response.json(body, { status: 503 });
   const check = (name: string, reason: string | null) => ({ name, ok: reason === null, reason });
-  const refused = () => Promise.reject(Object.assign(new Error("secret"), { code: "ECONNREFUSED" }));
+  const THEIRS = /^Find that program .*another port with SVC_ADMIN_PORT\.$/;
+  const failed = (code: string) => () => Promise.reject(Object.assign(new Error("secret"), { code }));
+  const refused = failed("ECONNREFUSED");
 
   const CASES: ReadonlyArray<readonly [string, () => Promise<Response>, readonly Expected[]]> = [
     ["ready", said({ ready: true, checks: [] }), [["ok", /says that it is ready/]]],
@@ -96,8 +98,29 @@ describe("a running service", () => {
       said({ ready: false, checks: [] }),
       [["fault", /not ready, without a reason/, OTHER_PORT]],
     ],
-    ["another program", said(["x"]), [["warning", /answers, but is not svc/, START]]],
-    ["a page", async () => new Response("<p>"), [["warning", /answers, but is not svc/, START]]],
+    ["another program", said(["x"]), [["fault", /another program .* answers, but is not svc/, THEIRS]]],
+    ["a page", async () => new Response("<p>"), [["fault", /answers, but is not svc/, THEIRS]]],
+    [
+      "a program that does not speak HTTP",
+      failed("Malformed_HTTP_Response"),
+      [["fault", /another program .* answers, but not as a web server does$/, THEIRS]],
+    ],
+    [
+      "a connection that is closed",
+      failed("ECONNRESET"),
+      [
+        [
+          "fault",
+          /ends the connection .*: it may be svc or another program$/,
+          /If it is svc,.*otherwise stop/,
+        ],
+      ],
+    ],
+    [
+      "a program that has no TLS",
+      failed("EPROTO"),
+      [["fault", /not over TLS: it may be svc or/, /If it is svc/]],
+    ],
     ["nobody", refused, [["warning", /^no svc .* cannot be reached \(ECONNREFUSED\)$/, START]]],
   ];
   test.each(CASES)("a finding repeats what svc says on its admin port: %s", async (_, fetch, expected) => {
@@ -113,7 +136,11 @@ describe("a running service", () => {
       asAnyone("not_ready"),
       [["fault", /not ready; without SVC_ADMIN_PORT/, /log of svc serve/]],
     ],
-    ["another program", asAnyone("fine"), [["warning", /answers, but is not svc/, START]]],
+    [
+      "another program",
+      asAnyone("fine"),
+      [["fault", /another program .* answers, but is not svc/, /another port with SVC_PORT/]],
+    ],
     ["nobody", refused, [["warning", /^no svc .* cannot be reached \(ECONNREFUSED\)$/, START]]],
   ])(
     "a running service without an admin port is found ready, not ready or away by its public /readyz: %s",
@@ -129,10 +156,20 @@ describe("a running service", () => {
   );
 
   test("a service that runs without the admin port that is set here is told from one that is down", async () => {
-    const away: ServiceAnswer = { kind: "no answer", what: "cannot be reached", isHanging: false };
+    const away: ServiceAnswer = { kind: "no answer", what: "cannot be reached", listener: "none" };
     const ask = async (url: string): Promise<ServiceAnswer> => (url === OWN ? { kind: "ready" } : away);
     judge(await look(serviceCheck({ adminUrl: ADMIN, ownUrl: OWN, ask })), [
       ["warning", /^svc answers at .*8080, but .*9999 cannot be reached$/, /Restart svc with SVC_ADMIN_PORT/],
+    ]);
+  });
+
+  test("a program that has the port for everybody is found behind an admin port where nobody listens", async () => {
+    const ask = async (url: string): Promise<ServiceAnswer> =>
+      url === OWN
+        ? { kind: "no answer", what: "answers, but is not svc", listener: "another program" }
+        : { kind: "no answer", what: "cannot be reached", listener: "none" };
+    judge(await look(serviceCheck({ adminUrl: ADMIN, ownUrl: OWN, ask })), [
+      ["fault", /another program has its port: .*8080 answers/, /another port with SVC_PORT/],
     ]);
   });
 
@@ -140,7 +177,7 @@ describe("a running service", () => {
     const hanging: ServiceAnswer = {
       kind: "no answer",
       what: "does not answer within 10 s",
-      isHanging: true,
+      listener: "unknown",
     };
     const ask = async () => hanging;
     for (const ports of [
@@ -148,7 +185,11 @@ describe("a running service", () => {
       { adminUrl: null, ownUrl: OWN },
     ]) {
       judge(await look(serviceCheck({ ...ports, ask })), [
-        ["fault", /does not answer within 10 s/, /restart svc/],
+        [
+          "fault",
+          /does not answer within 10 s: it may be svc or another program$/,
+          /If it is svc,.* restart it/,
+        ],
       ]);
     }
     judge(await look(serviceCheck({ adminUrl: null, ownUrl: null, ask })), [

@@ -128,7 +128,8 @@ describe("the replica", () => {
   const holds = (newestMark: ReplicaContent["newestMark"]) => async () => ({ isEmpty: false, newestMark });
   const empty = async () => ({ isEmpty: true, newestMark: null });
   const fails = (error: unknown) => async () => await Promise.reject(error);
-  const RIGHT_ONE = /run svc db restore; otherwise give this database a new place/;
+  const RIGHT_ONE =
+    /stop svc serve, move the database away, and run svc db restore; otherwise give this database a new place/;
   const BEGUN = /Start svc serve with SVC_REPLICA_URL/;
 
   test.each<[string, MarkOfDatabase, () => Promise<ReplicaContent>, Expected]>([
