@@ -3,9 +3,9 @@ import { constants, Database, type SQLQueryBindings, type Statement } from "bun:
 type Finalizable = Pick<Statement, "finalize">;
 
 /**
- * Litestream follows the log: if that restarts unseen, a new copy of the whole database is needed. A
- * statement that is left open would keep the connection open until the process ends, after Litestream, and
- * then empty the log.
+ * It really closes: a statement that is left open would keep the connection open until the process ends, which copies the log into the database
+ * and empties it, whatever the log is like, and after Litestream. That follows the log: if it begins again unseen, a new copy of the whole
+ * database is needed.
  */
 export class FollowedFile extends Database {
   readonly #statements = new Set<WeakRef<Finalizable>>();

@@ -8,6 +8,8 @@ export interface OpenLock {
   readonly isAlone: boolean;
   /** Waits while another one is alone. @returns false on a file system without locks, where it is unknown who is there. */
   share(): boolean;
+  /** Whether nobody else of svc has the database open, or it is unknown. Call it at the end: others may be alone from now on. */
+  isLast(): boolean;
   close(): void;
 }
 
@@ -15,9 +17,14 @@ export interface OpenLock {
 export function takeOpenLock(path: string): OpenLock {
   const file = openBeside(realpathSync(path), "open");
   let isClosed = false;
+  let isShared = false;
   return {
     isAlone: flockIfFree(file),
-    share: () => flockShared(file),
+    share() {
+      isShared = flockShared(file);
+      return isShared;
+    },
+    isLast: () => !isShared || flockIfFree(file),
     close() {
       // Another file may have its number by then.
       if (!isClosed) closeSync(file);

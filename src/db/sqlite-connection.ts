@@ -1,4 +1,4 @@
-import { Database as SqliteFile } from "bun:sqlite";
+import type { Database as SqliteFile } from "bun:sqlite";
 import { realpathSync } from "node:fs";
 import type { Query } from "drizzle-orm";
 import { BunSQLiteDatabase, SQLiteBunSession } from "drizzle-orm/bun-sqlite";
@@ -34,7 +34,7 @@ export function openSqlite(
   checkpoints: Checkpoints = "own",
 ): SqliteFile {
   const options = access === "write" ? { create: true, readwrite: true } : { readwrite: true };
-  const file = checkpoints === "own" ? new SqliteFile(path, options) : new FollowedFile(path, options);
+  const file = new FollowedFile(path, options);
   file.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   if (access === "write") {
     // Readers continue while one writer writes, and Litestream follows the log.
@@ -47,7 +47,7 @@ export function openSqlite(
   } else {
     file.run("PRAGMA query_only = ON");
   }
-  if (file instanceof FollowedFile) file.leaveLog();
+  if (checkpoints === "litestream") file.leaveLog();
   else file.run(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   file.run(`PRAGMA cache_size = -${CACHE_KIBIBYTES}`);
   mapFile(file, true);
@@ -71,6 +71,7 @@ export function openSqliteToLook(path: string): FollowedFile {
     file.run(`PRAGMA cache_size = -${CACHE_KIBIBYTES}`);
     // The file is read once; mapped pages would count as memory of the process.
     mapFile(file, false);
+    file.run("PRAGMA temp_store = MEMORY");
     return file;
   } catch (error) {
     file.close();

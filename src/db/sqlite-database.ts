@@ -13,9 +13,6 @@ import { migrateSqlite, schemaVersion } from "./sqlite-migration.ts";
 import { SyncedLog } from "./synced-log.ts";
 import { openWriteTurns } from "./write-turn.ts";
 
-/** Until the process ends, which copies nothing: the next start repairs the log. */
-const leftOpen: SqliteFile[] = [];
-
 /** @throws ServiceError `setup` for a file that is damaged, not writable, of a newer svc or was moved. */
 export function openSqliteDatabase(
   path: string,
@@ -87,10 +84,9 @@ export function openSqliteDatabase(
       // An unfinalised statement would keep its connection and the log open.
       held.close();
       version.finalize();
-      if (log.settle()) {
-        reader.close();
-        writer.close();
-      } else leftOpen.push(reader, writer);
+      log.settle();
+      reader.close();
+      writer.close();
       log.close();
       turns.close();
     },

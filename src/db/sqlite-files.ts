@@ -12,7 +12,7 @@ const PAGE_BYTES_AT = 14;
 const FRAME_COUNT_AT = 16;
 const SALT_AT = 32;
 const COPIED_COUNT_AT = 96;
-const SALT_DIGITS = [0, 1, 2, 3];
+const SALT_BYTES = [0, 1, 2, 3];
 /** SQLite neither reads nor writes it, and begins with zero. */
 const SPARE_AT = 132;
 const CHECKPOINT_LOCK = 1;
@@ -21,20 +21,21 @@ const LEAVE_EXCLUSIVE = 1 | 8;
 
 /** The spare number is zero after a failed sync; else these, and below them how many frames of the log were synced. */
 const IS_SYNCED = 1 << 31;
-/** The last digits of the salt, which grows by one when the log begins again. */
+/** The lowest bits of the salt, which grows by one when the log begins again. */
 const SALT_MASK = 0x7ff;
 const SALT_SHIFT = 20;
 const SYNCED_MASK = (1 << SALT_SHIFT) - 1;
 
 const LOG_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
-/** What the kernel writes at once. */
-const SECTOR_BYTES = 4096;
+const MOST_LOCK_TRIES = 100;
+const LOCK_TRY_MS = 5;
 const SYNC_NORMAL = 2;
+const BUSY = 5;
 /** SQLite writes less than 128 KiB at once. */
 const CHUNK_BYTES = 64 * 1024;
 const CODES: Readonly<Record<number, string>> = {
-  5: "SQLITE_BUSY",
+  [BUSY]: "SQLITE_BUSY",
   13: "SQLITE_FULL",
   266: "SQLITE_IOERR_READ",
   522: "SQLITE_IOERR_SHORT_READ",
@@ -69,8 +70,8 @@ export class SqliteFiles {
     return {
       frameCount: read.u32(index, FRAME_COUNT_AT),
       copiedCount: read.u32(index, COPIED_COUNT_AT),
-      // It stands as in the log, with its highest digits first.
-      salt: SALT_DIGITS.reduce((salt, at) => salt * 256 + read.u8(index, SALT_AT + at), 0),
+      // Its bytes stand as in the log, the highest first.
+      salt: SALT_BYTES.reduce((salt, at) => salt * 256 + read.u8(index, SALT_AT + at), 0),
     };
   }
 
@@ -89,15 +90,19 @@ export class SqliteFiles {
     check(methods.sync(log, SYNC_NORMAL));
   }
 
-  /** Writes the log again as it is read, behind so many frames, and syncs it. Call it in a write transaction. @throws Error with SQLite's code. */
-  rewriteLog(behindCount = 0): void {
+  /**
+   * Writes the frames of the log again as they are read, from the one after the first `keptCount`, and syncs it. Call it in a write
+   * transaction. @throws Error with SQLite's code.
+   */
+  rewriteLog(keptCount = 0): void {
     const { log, methods } = this.#log();
     const size = new BigInt64Array(1);
     check(methods.size(log, size));
     const sizeBytes = Number(size[0]);
+    const endBytes = Math.min(sizeBytes, this.#bytesOf(this.logState().frameCount));
     const chunk = new Uint8Array(CHUNK_BYTES);
-    for (let at = this.#sectorBehind(behindCount); at < sizeBytes; at += CHUNK_BYTES) {
-      const count = Math.min(CHUNK_BYTES, sizeBytes - at);
+    for (let at = keptCount === 0 ? 0 : this.#bytesOf(keptCount); at < endBytes; at += CHUNK_BYTES) {
+      const count = Math.min(CHUNK_BYTES, endBytes - at);
       check(methods.read(log, chunk, count, at));
       check(methods.write(log, chunk, count, at));
     }
@@ -107,7 +112,15 @@ export class SqliteFiles {
   /** The next checkpoint copies the log from its beginning. Call it in a write transaction. @throws Error with SQLite's code. */
   forgetCopied(): void {
     const { file, methods, index } = this.#database();
-    check(methods.lockIndex(file, CHECKPOINT_LOCK, 1, TAKE_EXCLUSIVE));
+    // Others have it while they make a checkpoint; SQLite does not wait for it.
+    for (let tries = 1; ; tries += 1) {
+      const result = methods.lockIndex(file, CHECKPOINT_LOCK, 1, TAKE_EXCLUSIVE);
+      if (result !== BUSY || tries === MOST_LOCK_TRIES) {
+        check(result);
+        break;
+      }
+      Bun.sleepSync(LOCK_TRY_MS);
+    }
     writeNumber(index, COPIED_COUNT_AT, 0);
     check(methods.lockIndex(file, CHECKPOINT_LOCK, 1, LEAVE_EXCLUSIVE));
   }
@@ -133,11 +146,10 @@ export class SqliteFiles {
     writeNumber(this.#database().index, SPARE_AT, 0);
   }
 
-  #sectorBehind(frameCount: number): number {
-    if (frameCount === 0) return 0;
+  /** Of the log with so many frames. */
+  #bytesOf(frameCount: number): number {
     const pageBytes = read.u16(this.#database().index, PAGE_BYTES_AT);
-    const bytes = LOG_HEADER_BYTES + frameCount * (FRAME_HEADER_BYTES + pageBytes);
-    return bytes - (bytes % SECTOR_BYTES);
+    return LOG_HEADER_BYTES + frameCount * (FRAME_HEADER_BYTES + pageBytes);
   }
 
   #database() {

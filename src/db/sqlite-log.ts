@@ -1,11 +1,26 @@
 import { realpathSync, statSync } from "node:fs";
-import { openSqlite } from "./sqlite-connection.ts";
+import type { FollowedFile } from "./followed-file.ts";
+import { openSqlite, openSqliteToLook } from "./sqlite-connection.ts";
 import { SqliteFiles, tellingFailedSyncs } from "./sqlite-files.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
 
 /** Of a database that exists. SQLite keeps the log beside the file itself, not beside a link to it. */
 export function sqliteLogBytes(path: string): number {
   return statSync(`${realpathSync(path)}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** Until the process ends, which closes all connections. */
+const keptOpen: FollowedFile[] = [];
+
+/**
+ * The last connection that is closed copies the log into the database, also where the process just ends. From now on it is one that may only
+ * read, and copies nothing. @throws SQLiteError when the database cannot be opened.
+ */
+export function keepLog(path: string): void {
+  const file = openSqliteToLook(path);
+  keptOpen.push(file);
+  // It locks the database with its first read.
+  schemaVersion(file);
 }
 
 /**

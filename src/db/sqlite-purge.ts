@@ -1,7 +1,8 @@
 import type { Database as SqliteFile } from "bun:sqlite";
 import { existsSync, openSync, readSync } from "node:fs";
 import { openSqlite } from "./sqlite-connection.ts";
-import { tellingFailedSyncs } from "./sqlite-files.ts";
+import { SqliteFiles, tellingFailedSyncs } from "./sqlite-files.ts";
+import { schemaVersion } from "./sqlite-migration.ts";
 import { storageFailure } from "./storage-failure.ts";
 import { openWriteTurns, type WriteTurns } from "./write-turn.ts";
 
@@ -34,6 +35,8 @@ export async function purgeDeleted(
   try {
     const file = openSqlite(path, "write");
     try {
+      // The index of the log is known once something was read.
+      schemaVersion(file);
       if (patienceMs !== undefined) file.run(`PRAGMA busy_timeout = ${patienceMs}`);
       // While a connection reads an older state, as a backup does, rewriting would not help.
       if (!(await emptyLog(file, turns))) return { isPurged: false, isRewritten: false };
@@ -54,6 +57,8 @@ export async function purgeDeleted(
 /** While another connection empties the log, SQLite refuses at once, and this tries again between turns. */
 async function emptyLog(file: SqliteFile, turns: WriteTurns): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
+    // It would be copied from; the next transaction repairs it.
+    if (new SqliteFiles(file).syncedCount === null) return false;
     const empty = () =>
       file.query<{ busy: number; log: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get();
     const done = await inTurn(turns, () => tellingFailedSyncs(file, empty));

@@ -3,7 +3,7 @@ import { errorCode } from "../kernel/error-code.ts";
 import { type OpenLock, takeOpenLock } from "./open-lock.ts";
 import { BUSY_TIMEOUT_MS, CHECKPOINT_PAGES, type Checkpoints } from "./sqlite-connection.ts";
 import { type LogState, SqliteFiles } from "./sqlite-files.ts";
-import { sqliteLogBytes } from "./sqlite-log.ts";
+import { keepLog, sqliteLogBytes } from "./sqlite-log.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
 
 /**
@@ -12,25 +12,28 @@ import { schemaVersion } from "./sqlite-migration.ts";
  */
 export class SyncedLog {
   readonly #writer: SqliteFile;
+  readonly #path: string;
   readonly #checkpoints: Checkpoints;
   readonly #files: SqliteFiles;
   readonly #lock: OpenLock;
   /** A sync of this connection failed, and what it refused may stand in the log. */
   #hasFailed = false;
-  /** What others wrote and nobody synced could not be synced when the database was opened. */
-  #isBehind = false;
-  /** Of the log, when the present transaction began. */
-  #before: LogState | null = null;
+  /** What others had written and nobody synced could not be written again when the database was opened. */
+  #isLeft = false;
+  #isKept = false;
+  /** When the present transaction began. */
+  #before: { readonly state: LogState; readonly version: number } | null = null;
   /** What was copied of the log when the database was synced last. */
   #copied: LogState | null = null;
   /** What stood in the log when it was synced last by `look`. */
-  #written: LogState | null = null;
+  #looked: LogState | null = null;
 
-  private constructor(writer: SqliteFile, checkpoints: Checkpoints, lock: OpenLock) {
+  private constructor(writer: SqliteFile, path: string, checkpoints: Checkpoints) {
     this.#writer = writer;
+    this.#path = path;
     this.#checkpoints = checkpoints;
     this.#files = new SqliteFiles(writer);
-    this.#lock = lock;
+    this.#lock = takeOpenLock(path);
   }
 
   /** Call it before the first write. @throws what the file or the disk answers. */
@@ -39,10 +42,11 @@ export class SyncedLog {
     if (checkpoints === "own") writer.run("PRAGMA wal_autocheckpoint = 0");
     // The connection knows its log once it has read.
     schemaVersion(writer);
-    const log = new SyncedLog(writer, checkpoints, takeOpenLock(path));
+    const log = new SyncedLog(writer, path, checkpoints);
     try {
-      log.#repairLeft(path);
+      log.#repairFound();
     } catch (error) {
+      log.#keepUnlessWhole();
       log.close();
       throw error;
     }
@@ -53,30 +57,20 @@ export class SyncedLog {
    * Linux does not tell this process of a sync that failed before. So it writes again what nobody has synced, or all where nobody of svc is
    * there to ask. Beside a service that is mostly nothing, and then its writers need not wait.
    */
-  #repairLeft(path: string): void {
+  #repairFound(): void {
     if (this.#lock.isAlone) this.#files.tellFailedSync();
-    const isBeside = this.#lock.share();
-    if (!isBeside) this.#files.tellFailedSync();
-    const state = this.#files.logState();
-    if ((this.#files.syncedCount ?? -1) >= state.frameCount) return;
-    if (sqliteLogBytes(path) === 0) {
-      this.#files.tellSynced(state);
+    if (!this.#lock.share()) this.#files.tellFailedSync();
+    if (this.#isWhole()) return;
+    if (sqliteLogBytes(this.#path) === 0) {
+      this.#files.tellSynced(this.#files.logState());
       return;
     }
-    const writer = this.#writer;
     try {
-      this.#withoutWaiting(() => {
-        writer.run("BEGIN IMMEDIATE");
-        try {
-          this.#rewrite();
-        } finally {
-          writer.run("ROLLBACK");
-        }
-      });
+      this.#withoutWaiting(() => this.#rewriteLeft());
     } catch (error) {
-      // Then another process uses the log, and the first transaction or look repairs it.
-      if (!String(errorCode(error)).startsWith("SQLITE_BUSY")) throw error;
-      this.#isBehind = true;
+      // Then another process uses the log, and the first transaction or look writes it again.
+      if (!isBusy(error)) throw error;
+      this.#isLeft = true;
     }
   }
 
@@ -90,27 +84,32 @@ export class SyncedLog {
     }
   }
 
-  /** Call it in a write transaction: then no commit fails between the sync and the word for it. */
-  #rewrite(): void {
-    const state = this.#files.logState();
-    const syncedCount = this.#hasFailed ? null : this.#files.syncedCount;
-    if (syncedCount === null) {
-      this.#copied = null;
-      // It needs no disk: a checkpoint at the end of this process copies everything even if the rest fails.
-      this.#files.forgetCopied();
-    }
-    this.#files.rewriteLog(syncedCount ?? 0);
-    this.#files.tellSynced(state);
+  /** Whether the disk has all of the log. @throws Error with SQLite's code. */
+  #isWhole(): boolean {
+    const { frameCount } = this.#files.logState();
+    return !this.#hasFailed && (this.#files.syncedCount ?? -1) >= frameCount;
   }
 
-  /** Whichever process saw it first. @throws Error with SQLite's code. */
+  /** Whether a sync failed, whichever process saw it first. @throws Error with SQLite's code. */
   get #isDoubtful(): boolean {
     return this.#hasFailed || this.#files.syncedCount === null;
   }
 
   /** Call it before each transaction. @throws while the disk still fails. */
   repair(): void {
-    if (!this.#isBehind && !this.#isDoubtful) return;
+    try {
+      // The next commit may begin the log again, which then has no copy of what could not be written.
+      this.#syncCopied(this.#files.logState());
+    } catch (error) {
+      if (!isFailedSync(error)) throw error;
+      this.#doubt();
+    }
+    if (this.#isDoubtful) this.#rewriteAll();
+    else if (this.#isLeft && !this.#isWhole()) this.#rewriteLeft();
+    this.#isLeft = false;
+  }
+
+  #rewriteAll(): void {
     const writer = this.#writer;
     writer.run("PRAGMA synchronous = FULL");
     writer.run("BEGIN IMMEDIATE");
@@ -120,17 +119,40 @@ export class SyncedLog {
       writer.run(`PRAGMA user_version = ${schemaVersion(writer)}`);
       writer.run("COMMIT");
     } catch (error) {
-      this.#doubt();
+      if (!isBusy(error)) this.#doubt();
       if (writer.inTransaction) writer.run("ROLLBACK");
       throw error;
     }
     this.#hasFailed = false;
-    this.#isBehind = false;
+  }
+
+  #rewriteLeft(): void {
+    this.#writer.run("BEGIN IMMEDIATE");
+    try {
+      this.#rewrite();
+    } finally {
+      this.#writer.run("ROLLBACK");
+    }
+  }
+
+  /** Call it in a write transaction: then no commit fails between the sync and the word for it. */
+  #rewrite(): void {
+    const state = this.#files.logState();
+    const syncedCount = this.#hasFailed ? null : this.#files.syncedCount;
+    if (syncedCount === null) {
+      this.#copied = null;
+      // It needs no disk: the next checkpoint copies everything even if the rest fails.
+      this.#files.forgetCopied();
+    }
+    this.#files.rewriteLog(syncedCount ?? 0);
+    this.#files.tellSynced(state);
   }
 
   /** Call it after each failure, outside a transaction. */
   failed(error: unknown): void {
-    if (errorCode(error) === "SQLITE_IOERR_FSYNC") this.#doubt();
+    if (isFailedSync(error)) this.#doubt();
+    // It was waited for already.
+    if (isBusy(error)) return;
     try {
       this.repair();
     } catch {
@@ -150,7 +172,7 @@ export class SyncedLog {
 
   /** Call it in each write transaction, before it writes. @throws Error with SQLite's code. */
   began(): void {
-    this.#before = this.#files.logState();
+    this.#before = { state: this.#files.logState(), version: this.#dataVersion() };
   }
 
   /** Call it after each transaction, before others of svc write: what was committed is safe, whatever happens here. */
@@ -159,12 +181,25 @@ export class SyncedLog {
       // A checkpoint would copy from a log with a hole.
       if (this.#isDoubtful) return;
       const state = this.#files.logState();
-      // A transaction that wrote nothing has synced nothing.
-      if (isSynced && !isSame(state, this.#before)) this.#files.tellSynced(state);
+      if (isSynced && this.#hasWrittenTo(state)) this.#files.tellSynced(state);
       if (this.#checkpoints === "own" && state.frameCount >= CHECKPOINT_PAGES)
         this.#writer.run("PRAGMA wal_checkpoint(PASSIVE)");
     });
     this.#repairing(() => this.#syncCopied(this.#files.logState()));
+  }
+
+  /** A transaction that wrote nothing has synced nothing, nor what another program has committed since. */
+  #hasWrittenTo(state: LogState): boolean {
+    const before = this.#before;
+    return before !== null && !isSame(state, before.state) && this.#dataVersion() === before.version;
+  }
+
+  /** Changes with each commit of another connection. */
+  #dataVersion(): number {
+    return (
+      this.#writer.query<{ data_version: number }, []>("PRAGMA data_version").get()?.data_version ??
+      Number.NaN
+    );
   }
 
   /**
@@ -177,9 +212,9 @@ export class SyncedLog {
     this.#repairing(() => {
       this.#withoutWaiting(() => this.repair());
       const state = this.#files.logState();
-      if (!isSame(state, this.#written)) {
+      if (!isSame(state, this.#looked)) {
         this.#files.syncLog();
-        this.#written = state;
+        this.#looked = state;
         // Another process may have seen a failure meanwhile.
         if (!this.#isDoubtful) this.#files.tellSynced(state);
       }
@@ -203,23 +238,29 @@ export class SyncedLog {
     }
   }
 
-  /** @returns whether the connection may be closed: the last one makes a checkpoint, which would copy from a log with a hole. */
-  settle(): boolean {
+  /** Call it before the connection is closed: the last one copies the log, which must have no hole. */
+  settle(): void {
+    // While others of svc are there nothing is copied, and they repair what they know of.
+    if (!this.#hasFailed && !this.#lock.isLast()) return;
     try {
-      this.repair();
-      return true;
+      this.#withoutWaiting(() => {
+        if (this.#isDoubtful) this.#rewriteAll();
+        else if (!this.#isWhole()) this.#rewriteLeft();
+      });
     } catch {
-      return !this.#hasIndex();
+      // The disk still fails, or another program writes.
     }
+    this.#keepUnlessWhole();
   }
 
-  /** Without it nobody makes a checkpoint. */
-  #hasIndex(): boolean {
+  #keepUnlessWhole(): void {
+    if (this.#isKept) return;
     try {
-      this.#files.logState();
-      return true;
+      if (this.#isWhole()) return;
+      keepLog(this.#path);
+      this.#isKept = true;
     } catch {
-      return false;
+      // Without its index nobody can copy the log either.
     }
   }
 
@@ -231,4 +272,12 @@ export class SyncedLog {
 
 function isSame(state: LogState, other: LogState | null): boolean {
   return state.salt === other?.salt && state.frameCount === other.frameCount;
+}
+
+function isFailedSync(error: unknown): boolean {
+  return errorCode(error) === "SQLITE_IOERR_FSYNC";
+}
+
+function isBusy(error: unknown): boolean {
+  return String(errorCode(error)).startsWith("SQLITE_BUSY");
 }

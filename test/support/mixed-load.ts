@@ -103,6 +103,7 @@ export async function startMixedLoad(options: MixedLoadOptions): Promise<MixedLo
   };
   const faults: string[] = [];
   let authorization = await signIn(baseUrl, credential, ask);
+  let lastDealer: readonly [name: string, id: number] | undefined;
   let isStopped = false;
   let count = 0;
 
@@ -122,7 +123,7 @@ export async function startMixedLoad(options: MixedLoadOptions): Promise<MixedLo
   async function takeToken(): Promise<void> {
     authorization = await signIn(baseUrl, credential, ask);
     acknowledged.tokenCount += 1;
-    const read = random.chance(0.5) ? [...acknowledged.dealers].at(-1) : undefined;
+    const read = random.chance(0.5) ? lastDealer : undefined;
     if (read === undefined) return;
     const dealer = await untilAcknowledged(get(`/v1/dealers/${read[1]}`));
     if (dealer.name !== read[0]) faults.push(`dealer ${read[1]} was ${read[0]} and is ${dealer.name}`);
@@ -176,6 +177,7 @@ export async function startMixedLoad(options: MixedLoadOptions): Promise<MixedLo
     const primary_contact_email = `${name}@dealers.example`;
     const dealer = await post("/v1/dealers", name, { ...LEAST_DEALER_BODY, name, primary_contact_email });
     acknowledged.dealers.set(name, Number(dealer.id));
+    lastDealer = [name, Number(dealer.id)];
   }
 
   async function orderUnits(name: string): Promise<void> {

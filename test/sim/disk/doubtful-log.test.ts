@@ -10,7 +10,9 @@ import { viewDatabase } from "../../../src/db/database-view.ts";
 import { inspectDatabase } from "../../../src/db/soundness.ts";
 import { openSqliteDatabase } from "../../../src/db/sqlite-database.ts";
 import { emptySqliteLog } from "../../../src/db/sqlite-log.ts";
+import { purgeDeleted } from "../../../src/db/sqlite-purge.ts";
 import { insertCompany, listCompanies } from "../../../src/dealers/company-store.ts";
+import { outputOf } from "../../../src/kernel/child-output.ts";
 import { oneEngine } from "../../support/one-engine.ts";
 import { inTemporaryFolder } from "../../support/temporary-folder.ts";
 import { VirtualDisk } from "./virtual-disk.ts";
@@ -37,7 +39,15 @@ const insert = (db: Database, name: string, durability: Durability = "synced") =
   db.transact(async (tx) => await insertCompany(tx, { name, createdAtMs: 1 }), { durability });
 
 /** Commits stand in the log alone, and `failedCount` syncs of it fail: of a commit, of its repair, and of what follows. */
-async function withDoubtfulLog(failedCount: number, play: (scene: Doubtful) => Promise<void>): Promise<void> {
+const withDoubtfulLog = (failedCount: number, play: (scene: Doubtful) => Promise<void>) =>
+  withLog(async (scene) => {
+    scene.disk.failNext({ ...FORGETS, count: failedCount });
+    await expect(insert(scene.db, "refused")).rejects.toThrow();
+    await play(scene);
+  });
+
+/** Commits that no sync covers stand in the log alone. */
+async function withLog(play: (scene: Doubtful) => Promise<void>): Promise<void> {
   if (disk === null) return;
   await inTemporaryFolder((otherFolder) =>
     inTemporaryFolder(async (folder) => {
@@ -55,8 +65,6 @@ async function withDoubtfulLog(failedCount: number, play: (scene: Doubtful) => P
         await insert(db, "first");
         checkpoint(path);
         for (const name of ["a", "b", "c", "d"]) await insert(db, name.repeat(3_000), "unsynced");
-        disk.failNext({ ...FORGETS, count: failedCount });
-        await expect(insert(db, "refused")).rejects.toThrow();
         await play({
           disk,
           link,
@@ -80,8 +88,11 @@ async function withDoubtfulLog(failedCount: number, play: (scene: Doubtful) => P
 
 function checkpoint(path: string): void {
   const file = new SqliteFile(path);
-  file.run("PRAGMA wal_checkpoint(PASSIVE)");
-  file.close();
+  try {
+    file.run("PRAGMA wal_checkpoint(PASSIVE)");
+  } finally {
+    file.close();
+  }
 }
 
 const LOOKS: ReadonlyArray<{ readonly title: string; look(path: string, folder: string): unknown }> = [
@@ -124,8 +135,6 @@ test.skipIf(disk === null)(
       await withDoubtfulLog(3, async ({ disk, db, next }) => {
         disk.failNext({ operations: ["sync"], kinds: ["database"] });
         await db.close();
-        // A connection ends with its last statement.
-        Bun.gc(true);
         disk.losePower(seed);
         const { isSound, names } = await next();
         expect(isSound).toBe(true);
@@ -142,8 +151,6 @@ test.skipIf(disk === null)(
       await withDoubtfulLog(2, async ({ disk, db, next }) => {
         disk.failNext({ operations: ["sync"], kinds: ["database"], count: 2 });
         await db.close();
-        // A connection ends with its last statement.
-        Bun.gc(true);
         disk.losePower(seed);
         const { isSound, names } = await next();
         expect(isSound).toBe(true);
@@ -153,6 +160,67 @@ test.skipIf(disk === null)(
       });
     }
   },
+);
+
+test.skipIf(disk === null)(
+  "a process that closes its database and ends copies nothing from a log with a hole",
+  () =>
+    inTemporaryFolder(async (folder) => {
+      const child = Bun.spawn([process.execPath, join(import.meta.dir, "ending-service.ts"), folder], {
+        stdin: "ignore",
+        stdout: "pipe",
+        stderr: "pipe",
+      });
+      const { stdout, stderr } = await outputOf(child);
+      expect(stderr).toBe("");
+      const digest = (name: string) => Bun.SHA256.hash(readFileSync(join(folder, name)), "hex");
+      expect(`${digest("svc.db")} ${digest("svc.db-wal")}`).toBe(stdout.trim());
+    }),
+);
+
+test.skipIf(disk === null)(
+  "the last process of svc that ends writes again what nobody has synced, before it copies the log",
+  async () => {
+    for (let seed = 1n; seed <= 12n; seed += 1n) {
+      await withLog(async ({ disk, db, path, next }) => {
+        disk.failNext(FORGETS);
+        // Another program alone is told of it.
+        expect(() => checkpoint(path)).toThrow();
+        disk.failNext({ operations: ["sync"], kinds: ["database"], count: 2 });
+        await db.close();
+        disk.losePower(seed);
+        const { isSound, names } = await next();
+        expect(isSound).toBe(true);
+        expect(names).toEqual(["first", "a".repeat(20), "b".repeat(20), "c".repeat(20), "d".repeat(20)]);
+      });
+    }
+  },
+);
+
+test.skipIf(disk === null)("an opening that fails copies nothing from a log with a hole", async () => {
+  for (let seed = 1n; seed <= 6n; seed += 1n) {
+    await withDoubtfulLog(100, async ({ disk, db, path, next }) => {
+      disk.kill(disk.current);
+      await db.close();
+      disk.heal();
+      disk.boot();
+      disk.failNext(FORGETS);
+      disk.failNext({ operations: ["sync"], kinds: ["database"] });
+      expect(() => openSqliteDatabase(path)).toThrow();
+      disk.losePower(seed);
+      const { isSound, names } = await next();
+      expect(isSound).toBe(true);
+      expect(names).toContain("first");
+    });
+  }
+});
+
+test.skipIf(disk === null)("a purge copies nothing from a log that must be repaired first, and says so", () =>
+  withDoubtfulLog(2, async ({ path }) => {
+    const before = readFileSync(path);
+    expect(await purgeDeleted(path, [])).toEqual({ isPurged: false, isRewritten: false });
+    expect(readFileSync(path)).toEqual(before);
+  }),
 );
 
 test.skipIf(disk === null)("a log that must be repaired first is not emptied", () =>

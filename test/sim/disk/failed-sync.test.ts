@@ -170,6 +170,28 @@ test.skipIf(disk === null)(
     }),
 );
 
+test.skipIf(disk === null)(
+  "nothing is lost with the power after another program's checkpoints of which one failed, and a commit with which the log begins again",
+  () =>
+    inLives(async ({ disk, write, other, end, names, isSound }) => {
+      const [reader, program] = [other(), other()];
+      const checkpoint = () => program.query("PRAGMA wal_checkpoint(PASSIVE)").get();
+      await write(pagesOf("a"));
+      reader.run("BEGIN");
+      reader.query("SELECT count(*) FROM companies").get();
+      await write(pagesOf("b"));
+      checkpoint();
+      reader.run("COMMIT");
+      disk.failNext(FORGETS_DATABASE);
+      expect(checkpoint).toThrow();
+      checkpoint();
+      await write("acknowledged");
+      await end("power");
+      expect(await isSound()).toBe(true);
+      expect(await names()).toEqual([...NAMES("ab"), "acknowledged"]);
+    }),
+);
+
 for (const { title, looks } of [
   { title: "before a sync of its own failed", looks: "before" },
   { title: "after a sync of its own failed", looks: "after" },
