@@ -1,5 +1,6 @@
 import { type Column, getTableName, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "./executor.ts";
+import { prepared } from "./prepared.ts";
 
 /**
  * From the counter of an id that has no other use; on SQLite `countChange` must have counted before. The
@@ -15,8 +16,16 @@ export function changeNumber(executor: Executor, id: Column): SQL<number> {
 export async function countChange(tx: Executor, id: Column): Promise<void> {
   if (tx.engine === "postgres") return;
   const name = getTableName(id.table);
-  const counted = await tx.all(
-    sql`UPDATE sqlite_sequence SET seq = seq + 1 WHERE name = ${name} RETURNING seq`,
-  );
-  if (counted.length === 0) await tx.run(sql`INSERT INTO sqlite_sequence (name, seq) VALUES (${name}, 1)`);
+  const counted = await countUp(tx).execute({ name });
+  if (counted.length === 0) await beginCount(tx).execute({ name });
 }
+
+const countUp = prepared((tx) =>
+  tx.prepareStatement(
+    sql`UPDATE sqlite_sequence SET seq = seq + 1 WHERE name = ${sql.placeholder("name")} RETURNING seq`,
+  ),
+);
+
+const beginCount = prepared((tx) =>
+  tx.prepareStatement(sql`INSERT INTO sqlite_sequence (name, seq) VALUES (${sql.placeholder("name")}, 1)`),
+);
