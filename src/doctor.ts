@@ -113,8 +113,10 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
   const ofTheData = [
     keyCheck({
       keysFile: config.keysText === null ? config.keysFile : null,
-      read: () => keysOf(config).atRest,
+      read: () => keysOf(config),
       match: database.matchKeys,
+      lostSecrets: database.lostSecrets,
+      lostSigningKeys: database.lostSigningKeys,
       lacksSigningKey: () =>
         lacksSigningKey({
           ring: keysOf(config).signing,

@@ -26,6 +26,7 @@ export function observeQueues(core: ObservedCore, { certificates, deliveries, ma
   const answers: { readonly [Q in QueueQuestion]: () => Promise<QueueAnswers[Q]> } = {
     vitals: async () => ({
       queues: queues(),
+      unsignableEndpointCount: deliveries.scheduler.unsignableCount(),
       writeFault: await probes.writable(),
     }),
     metrics: async () => [

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { readConfiguredKey } from "../../src/certificates/signing/configured-signing-key.ts";
+import { listLostSigningKeys } from "../../src/certificates/signing/lost-signing-key.ts";
 import type { Database } from "../../src/db/database.ts";
 import { openData } from "../../src/db/open-data.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
@@ -15,6 +16,7 @@ import {
   type Rotation,
   rotateKeys,
 } from "../../src/key-rotation/key-rotation.ts";
+import { listLostTexts } from "../../src/key-rotation/lost-texts.ts";
 import { distrustSigningKey } from "../../src/key-rotation/signing-distrust.ts";
 import { listSigningKeys, rotateSigningKey } from "../../src/key-rotation/signing-rotation.ts";
 import {
@@ -26,6 +28,7 @@ import {
 } from "../../src/keys/key-ring.ts";
 import { signingSubject } from "../../src/services/signing-services.ts";
 import type { Config } from "../../src/settings/config.ts";
+import { adoptionLines, presentLost } from "../adopted-keys.ts";
 import { configOf, describe, exampleText, outputOf } from "../command.ts";
 import { operator } from "../operator.ts";
 import { shortInstant, table } from "../output.ts";
@@ -48,7 +51,12 @@ export function addKeys(program: Command): void {
     const listed = await withDatabase(command, async ({ db, held }) => {
       const signing = await listSigningKeys({ db, held }, configuredId);
       return [
-        ...(await listKeys({ db }, held)).map((key) => ({ ...key, source: null, distrustedAtMs: null })),
+        ...(await listKeys({ db }, held)).map((key) => ({
+          ...key,
+          source: null,
+          distrustedAtMs: null,
+          isLost: false,
+        })),
         ...signing.map((key) => ({
           ...key,
           purpose: "signing",
@@ -66,13 +74,15 @@ export function addKeys(program: Command): void {
       sealed: key.sealedCount,
       source: key.source,
       distrusted_at: formatInstantOrNull(key.distrustedAtMs),
+      lost: key.isLost,
     }));
     outputOf(command).result(wire, () =>
       table(
         ["for", "key", "current", "made", "may be dropped", "seals", "certificate", "distrusted"],
         listed.map((key) => [
           ...[key.purpose, key.id, key.isCurrent ? "yes" : null],
-          ...[shortInstant(key.createdAtMs), shortInstant(key.droppableAtMs), key.sealedCount, key.source],
+          ...[shortInstant(key.createdAtMs), shortInstant(key.droppableAtMs), key.sealedCount],
+          key.isLost ? "lost: not in the key file" : key.source,
           shortInstant(key.distrustedAtMs),
         ]),
       ),
@@ -155,22 +165,24 @@ export function addKeys(program: Command): void {
     });
 
   describe(keys.command("adopt"), {
-    summary: "use this key file for the database, after the first one was lost",
+    summary: "use this key file for the database, after the first one was lost, and say what is lost with it",
     example: "svc keys adopt --data-dir /var/lib/svc",
   }).action(async (_options: unknown, command: Command) => {
     const config = requireFile(command);
     const db = await openData({ ...config, mustExist: true });
     try {
-      const { atRest } = loadKeys(config.keysFile, random);
+      const { atRest, signing } = loadKeys(config.keysFile, random);
       await adoptKeys({ db, clock: systemClock, keys: atRest });
+      const lost = {
+        ...(await listLostTexts(db.read, atRest)),
+        signingKeys: await listLostSigningKeys(db.read, signing),
+      };
+      outputOf(command).result({ keys_file: config.keysFile, lost: presentLost(lost) }, () =>
+        adoptionLines(config.keysFile, lost).join("\n"),
+      );
     } finally {
       await db.close();
     }
-    outputOf(command).result(
-      { keys_file: config.keysFile },
-      () =>
-        `${config.keysFile} is the key file of the database now. Mail that waited under the old one cannot be sent.`,
-    );
   });
 }
 

@@ -1,4 +1,9 @@
 import type { Command } from "commander";
+import {
+  LOST_SIGNING_KEY_ADVICE,
+  listLostSigningKeys,
+  lostSigningKeyMessage,
+} from "../../src/certificates/signing/lost-signing-key.ts";
 import { lacksSigningKey, NO_SIGNING_KEY_ADVICE } from "../../src/certificates/signing/signing-keys.ts";
 import type { Core } from "../../src/core.ts";
 import { openObservedCore } from "../../src/core-observed.ts";
@@ -129,6 +134,8 @@ async function serveAlone(config: Config, output: Output): Promise<void> {
     await core.replication.start();
     // A logo that cannot be used is known now, and not at the first certificate.
     await issuerOf(core).current();
+    for (const lost of await listLostSigningKeys(core.db.read, core.keys.signing))
+      log.warn({ advice: LOST_SIGNING_KEY_ADVICE }, lostSigningKeyMessage(keysFile ?? "SVC_KEYS", lost));
     await signingKeysOf(core).recordInUse();
     // Before anything is accepted: anyone who reads that svc listens may stop it at once.
     const stopped = stopSignal();

@@ -9,6 +9,7 @@ import { webhooksOf } from "../../src/services/webhook-services.ts";
 import { DELIVERY_STATES, type DeliveryState } from "../../src/webhooks/delivery/delivery.ts";
 import { presentDelivery } from "../../src/webhooks/delivery/delivery-log-presenter.ts";
 import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
+import { listLostSecrets } from "../../src/webhooks/endpoints/lost-secret.ts";
 import type { WebhookEndpoint } from "../../src/webhooks/endpoints/webhook-endpoint.ts";
 import { presentEndpoint } from "../../src/webhooks/endpoints/webhook-endpoint.ts";
 import { OVERLAP_HOURS_DEFAULT, OVERLAP_HOURS_MAX } from "../../src/webhooks/endpoints/webhook-request.ts";
@@ -41,6 +42,7 @@ function addList(webhooks: Command): void {
     await withCore(command, async ({ core, output }) => {
       const listed = await webhooksOf(core).listAll();
       const waiting = await createDeliveryLogService(core).countWaiting();
+      const lost = await lostSecretIds(core);
       const owners = Map.groupBy(await createCredentialService(core).list(), ({ accountId }) => accountId);
       const clientIdsOf = ({ accountId }: WebhookEndpoint) =>
         (owners.get(accountId) ?? []).map(({ clientId }) => clientId);
@@ -51,13 +53,14 @@ function addList(webhooks: Command): void {
           ...presentEndpoint(endpoint),
           client_ids: clientIdsOf(endpoint),
           waiting: waiting.get(endpoint.id) ?? 0,
+          secret_lost: lost.has(endpoint.id),
         })),
         () =>
           table(
             ["id", "state", "failures", "waiting", "last success", cut("owner"), spare("events", 20), "url"],
             listed.map((endpoint) => [
               endpoint.id,
-              endpoint.disabledAtMs === null ? "enabled" : "disabled",
+              lost.has(endpoint.id) ? "secret lost" : endpoint.disabledAtMs === null ? "enabled" : "disabled",
               endpoint.consecutiveFailures,
               waiting.get(endpoint.id) ?? 0,
               shortInstant(endpoint.lastSuccessAtMs),
@@ -85,11 +88,12 @@ function addDeliveries(webhooks: Command): void {
         if (limit > LIMIT_MAX) throw new ServiceError("usage", `--limit must be 1 to ${LIMIT_MAX}.`);
         await withCore(command, async ({ core, output }) => {
           const endpoint = await endpointOf(core, endpointId);
+          const isSecretLost = (await lostSecretIds(core)).has(endpointId);
           const filter = { endpointId, limit, state: options.state ?? null };
           const deliveries = await createDeliveryLogService(core).list(filter);
           output.result(deliveries.map(presentDelivery), () =>
             [
-              describeEndpoint(endpoint),
+              describeEndpoint(endpoint, isSecretLost),
               ...deliveries.map((one) =>
                 deliveryTimeline(one, endpoint.disabledAtMs !== null, process.stdout.columns),
               ),
@@ -132,17 +136,17 @@ function addRotateSecret(webhooks: Command): void {
       const overlapMs = parseOverlap(options.overlap) * HOUR_MS;
       await withCore(command, async ({ core, output }) => {
         await endpointOf(core, endpointId);
-        const { endpoint, secret } = await webhooksOf(core).rotateSecret(endpointId, operator(), overlapMs);
-        output.result(presentEndpoint(endpoint, secret), () =>
+        const rotated = await webhooksOf(core).rotateSecret(endpointId, operator(), overlapMs);
+        const { endpoint, secret, isFormerLost } = rotated;
+        const wire = { ...presentEndpoint(endpoint, secret), former_secret_lost: isFormerLost };
+        output.result(wire, () =>
           [
             record([
               ["endpoint", `${endpoint.id}  ${endpoint.url}`],
               ["secret", secret],
             ]),
             "",
-            overlapMs === 0
-              ? "The old secret signs no more."
-              : `Both secrets sign for ${options.overlap} h: the recipient accepts either, then forgets the old one.`,
+            afterRotation(overlapMs, isFormerLost),
             "Keep the new one now: it cannot be shown again.",
           ].join("\n"),
         );
@@ -233,7 +237,18 @@ async function endpointOf(core: Core, endpointId: number): Promise<WebhookEndpoi
   }
 }
 
-function describeEndpoint({ id, url, events, ...endpoint }: WebhookEndpoint): string {
+async function lostSecretIds({ db, keys }: Core): Promise<ReadonlySet<number>> {
+  return new Set((await listLostSecrets(db.read, keys.atRest)).map(({ endpointId }) => endpointId));
+}
+
+function afterRotation(overlapMs: number, isFormerLost: boolean): string {
+  if (isFormerLost)
+    return "The old secret was sealed with a key that is lost, so the new one signs alone: give it to the recipient now.";
+  if (overlapMs === 0) return "The old secret signs no more.";
+  return `Both secrets sign for ${overlapMs / HOUR_MS} h: the recipient accepts either, then forgets the old one.`;
+}
+
+function describeEndpoint({ id, url, events, ...endpoint }: WebhookEndpoint, isSecretLost: boolean): string {
   const { disabledAtMs, disabledReason, consecutiveFailures, lastSuccessAtMs } = endpoint;
   const by = disabledReason === "request" ? " by its owner" : "";
   const state =
@@ -244,6 +259,9 @@ function describeEndpoint({ id, url, events, ...endpoint }: WebhookEndpoint): st
     ["endpoint", `${id}  ${url}`],
     ["events", events.join(", ")],
     ["state", state],
+    ...(isSecretLost
+      ? [["secret", `lost, so nothing is sent: svc webhooks rotate-secret ${id}`] as const]
+      : []),
     ["failures in a row", consecutiveFailures],
     ["last success", formatInstantOrNull(lastSuccessAtMs)],
   ]);

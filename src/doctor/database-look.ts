@@ -1,14 +1,16 @@
+import { listLostSigningKeys } from "../certificates/signing/lost-signing-key.ts";
 import { countUnlogged } from "../certificates/unlogged-store.ts";
 import { type DatabaseView, viewDatabase } from "../db/database-view.ts";
 import type { DataPlace } from "../db/open-data.ts";
 import { damageCode } from "../db/soundness.ts";
 import { findMarks } from "../installation/installation-mark-store.ts";
 import { isSealedTo } from "../key-rotation/key-confirmation.ts";
-import type { KeyRing } from "../keys/key-ring.ts";
+import type { KeyRing, SigningKeyRing } from "../keys/key-ring.ts";
 import { endpointCounts, queueDepths } from "../observability/queue-depth-store.ts";
 import { findMark } from "../replication/replication-mark-store.ts";
 import { inspectLog } from "../transparency-log/log-inspection.ts";
 import type { NoteSigner } from "../transparency-log/signed-note.ts";
+import { listLostSecrets } from "../webhooks/endpoints/lost-secret.ts";
 import type { KeyMatch } from "./key-check.ts";
 import { newestWrittenMs } from "./newest-time-store.ts";
 import type { MarkOfDatabase } from "./replica-check.ts";
@@ -54,8 +56,7 @@ export function createDatabaseLook(
     if (found !== null || view.schemaVersion !== view.knownVersion) return found;
     try {
       // A large file is not read completely. Instead, everything that the checks read from it is read here.
-      for (const question of [queueDepthsOf(0), endpointCountsOf(null), lastMarkOf, newestOf, marksOf])
-        await question(view);
+      for (const question of READ_BY_CHECKS) await question(view);
       return null;
     } catch (error) {
       const code = damageCode(error);
@@ -90,6 +91,8 @@ export function createDatabaseLook(
     queueDepths: (nowMs: number) => ask(queueDepthsOf(nowMs)),
     endpointCounts: (exceptUrl: string | null) => ask(endpointCountsOf(exceptUrl)),
     unloggedCount: () => ask(unloggedCountOf),
+    lostSecrets: (keys: KeyRing) => ask(lostSecretsOf(keys)),
+    lostSigningKeys: (keys: SigningKeyRing) => ask(lostSigningKeysOf(keys)),
 
     /** Compares the newest part of the log with its entries. @param known.recorded reads the checkpoint outside the database. */
     inspectLog: (known: {
@@ -139,4 +142,17 @@ const lastMarkOf = async ({ read }: Asked) => ({ mark: await findMark(read) });
 const newestOf = ({ read }: Asked) => newestWrittenMs(read);
 const marksOf = ({ read }: Asked) => findMarks(read);
 
+const lostSecretsOf =
+  (keys: KeyRing) =>
+  ({ read }: Asked) =>
+    listLostSecrets(read, keys);
+const lostSigningKeysOf =
+  (keys: SigningKeyRing) =>
+  ({ read }: Asked) =>
+    listLostSigningKeys(read, keys);
+
 const NO_KEYS: KeyRing = { current: { id: "", secret: new Uint8Array(32) }, all: [] };
+const READ_BY_CHECKS = [
+  ...[queueDepthsOf(0), endpointCountsOf(null), lastMarkOf, newestOf, marksOf],
+  ...[lostSecretsOf(NO_KEYS), lostSigningKeysOf({ all: [] })],
+];

@@ -1,8 +1,14 @@
 import { statSync } from "node:fs";
+import {
+  LOST_SIGNING_KEY_ADVICE,
+  type LostSigningKey,
+  lostSigningKeyMessage,
+} from "../certificates/signing/lost-signing-key.ts";
 import { NO_SIGNING_KEY_ADVICE } from "../certificates/signing/signing-keys.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { isThere } from "../kernel/file-presence.ts";
-import type { KeyRing } from "../keys/key-ring.ts";
+import type { Keys } from "../keys/key-ring.ts";
+import type { LostSecret } from "../webhooks/endpoints/lost-secret.ts";
 import type { Check } from "./checkup.ts";
 import type { Finding, Reporter } from "./finding.ts";
 
@@ -12,19 +18,26 @@ const OTHERS = "Restore the right keys. If they are lost, run svc keys adopt to 
 /** `none`: the database was not opened with any keys yet; `unknown`: it cannot be asked. */
 export type KeyMatch = "own" | "others" | "none" | "unknown";
 
+type DoctoredKeys = Pick<Keys, "atRest" | "signing">;
+
 export function keyCheck({
   keysFile,
   read,
   match,
   lacksSigningKey,
+  lostSecrets,
+  lostSigningKeys,
 }: {
   readonly keysFile: string | null;
-  /** Reads the keys for sealing at rest. @throws ServiceError `setup` when they are damaged; an error of the file system. */
-  readonly read: () => KeyRing;
+  /** @throws ServiceError `setup` when they are damaged; an error of the file system. */
+  readonly read: () => DoctoredKeys;
   /** Compares keys with the database; null asks whether it needs any. */
-  readonly match: (keys: KeyRing | null) => Promise<KeyMatch>;
+  readonly match: (keys: Keys["atRest"] | null) => Promise<KeyMatch>;
   /** Whether no certificate can be signed; called when the keys can be read. */
   readonly lacksSigningKey: () => boolean;
+  /** The webhook endpoints whose secret these keys do not open; null when the database cannot be asked. */
+  readonly lostSecrets: (keys: Keys["atRest"]) => Promise<readonly LostSecret[] | null>;
+  readonly lostSigningKeys: (keys: Keys["signing"]) => Promise<readonly LostSigningKey[] | null>;
 }): Check {
   return {
     name: "keys",
@@ -34,10 +47,15 @@ export function keyCheck({
       const findings = keysFile === null ? [] : openToOthers(report, keysFile);
       const keys = readOr(report, place, read);
       if ("verdict" in keys) return [...findings, keys];
-      const found = await match(keys);
+      const found = await match(keys.atRest);
       if (found === "others")
         return [...findings, report.fault(`${place} does not hold the keys of this database`, OTHERS)];
       if (lacksSigningKey()) findings.push(report.warning(UNSIGNED, NO_SIGNING_KEY_ADVICE));
+      if (found === "own") {
+        findings.push(...secretFindings(report, (await lostSecrets(keys.atRest)) ?? []));
+        for (const lost of (await lostSigningKeys(keys.signing)) ?? [])
+          findings.push(report.warning(lostSigningKeyMessage(place, lost), LOST_SIGNING_KEY_ADVICE));
+      }
       if (findings.length > 0) return findings;
       return [report.ok(found === "own" ? `${place} holds the keys of the database` : `${place} is valid`)];
     },
@@ -50,7 +68,18 @@ function openToOthers(report: Reporter, keysFile: string): Finding[] {
   return [report.fault(`${keysFile} can be read by other users`, `Restrict access: chmod 600 ${keysFile}`)];
 }
 
-function readOr(report: Reporter, place: string, read: () => KeyRing): KeyRing | Finding {
+function secretFindings(report: Reporter, lost: readonly LostSecret[]): Finding[] {
+  if (lost.length === 0) return [];
+  const ids = lost.map(({ endpointId }) => endpointId).join(", ");
+  return [
+    report.fault(
+      `nothing is sent to webhook endpoint${lost.length === 1 ? "" : "s"} ${ids}: the secret was sealed with a key that is lost`,
+      "Run svc webhooks rotate-secret ID for each, and give the new secret to its recipient; or restore the key file that has the key.",
+    ),
+  ];
+}
+
+function readOr(report: Reporter, place: string, read: () => DoctoredKeys): DoctoredKeys | Finding {
   try {
     return read();
   } catch (error) {

@@ -49,7 +49,7 @@ export async function refuseLostKeys(db: Database, keysFile: string): Promise<vo
   );
 }
 
-/** Makes these keys the database's own. Texts sealed under other keys stay unreadable: waiting mail and stored secrets. */
+/** Makes these keys the database's own. Texts sealed under other keys stay unreadable: `listLostTexts` tells which. */
 export async function adoptKeys({ db, clock, keys }: KeyedDatabase): Promise<void> {
   const nowMs = clock.nowMs();
   await db.transact((tx) => replaceSealedProbe(tx, seal(keys, PROBE, PROBE), nowMs));

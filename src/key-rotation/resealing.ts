@@ -66,7 +66,7 @@ function resealed(ring: KeyRing, { owner, sealed }: SealedText): string | null {
   return seal(ring, plaintext, context);
 }
 
-function contextOf(owner: SealedOwner): string {
+export function contextOf(owner: SealedOwner): string {
   switch (owner.kind) {
     case "probe":
       return PROBE;

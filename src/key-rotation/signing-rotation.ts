@@ -23,7 +23,9 @@ export async function rotateSigningKey(ports: Ports, actor: Actor): Promise<stri
   const { clock, random, keysFile, subject } = ports;
   const ring = { all: readStoredKeys(keysFile, random).signing ?? [] };
   const inUse = await findKeyInUse(ports.db.read);
-  if (inUse !== null) refuseOtherKey(inUse.id, ring.all[0]?.id);
+  // A key that svc made is in this file or nowhere, so nobody else signs with it.
+  const isLost = inUse?.isSelfMade === true && ring.all.every(({ id }) => id !== inUse.id);
+  if (inUse !== null && !isLost) refuseOtherKey(inUse.id, ring.all[0]?.id);
   const made = await addSigningKey(
     { ...ports, ring, subject: () => subject },
     {
@@ -51,6 +53,8 @@ export interface SigningKeyDescription {
   /** `self-signed`: svc has made it; `configured`: the operator's own. */
   readonly source: "self-signed" | "configured";
   readonly distrustedAtMs: number | null;
+  /** svc has made it, and the key file does not have it, so that it can sign nothing. */
+  readonly isLost: boolean;
 }
 
 /** Every key that ever signed here, the current one first. @param configuredId of the operator's own key; null where none is set. */
@@ -66,7 +70,9 @@ export async function listSigningKeys(
   const listed = [...(isNew ? [unused] : []), ...rows].map((key): SigningKeyDescription => {
     const { id, createdAtMs, distrustedAtMs } = key;
     const source = key.isSelfMade ? "self-signed" : "configured";
-    return { id, isCurrent: id === currentId, createdAtMs, source, distrustedAtMs };
+    const isHeld = held.signing?.some((stored) => stored.id === id) === true;
+    const isLost = key.isSelfMade && !isHeld && distrustedAtMs === null;
+    return { id, isCurrent: id === currentId, createdAtMs, source, distrustedAtMs, isLost };
   });
   return [...listed.filter(({ isCurrent }) => isCurrent), ...listed.filter(({ isCurrent }) => !isCurrent)];
 }

@@ -3,6 +3,8 @@ import type { QueueName } from "./queue-depth-store.ts";
 
 export interface QueueVitals {
   readonly queues: ReadonlyArray<LoopHealth & { readonly name: QueueName }>;
+  /** Endpoints that get nothing because their secret cannot be opened. The service can serve all the same. */
+  readonly unsignableEndpointCount: number;
   /** Null when a write transaction can be made; otherwise the reason, in a few words of our own. */
   readonly writeFault: string | null;
 }

@@ -132,13 +132,12 @@ function queuesCheck(vitals: QueueVitals | string, workLimitMs: Readonly<Record<
     const reason = stuckReason(health, { workMs: workLimitMs[name] });
     return reason === null ? [] : [`${name} ${reason}`];
   });
-  const facts = Object.fromEntries(
-    vitals.queues.flatMap(({ name, sinceLookMs, runningCount, oldestWorkMs }) => [
-      [`${name}_since_look_ms`, sinceLookMs === null ? null : Math.round(sinceLookMs)],
-      [`${name}_running`, runningCount],
-      [`${name}_oldest_work_ms`, Math.round(oldestWorkMs)],
-    ]),
-  );
+  const facts: Record<string, Fact> = { deliveries_unsignable_endpoints: vitals.unsignableEndpointCount };
+  for (const { name, sinceLookMs, runningCount, oldestWorkMs } of vitals.queues) {
+    facts[`${name}_since_look_ms`] = sinceLookMs === null ? null : Math.round(sinceLookMs);
+    facts[`${name}_running`] = runningCount;
+    facts[`${name}_oldest_work_ms`] = Math.round(oldestWorkMs);
+  }
   return {
     name: "queues",
     ok: stuck.length === 0,

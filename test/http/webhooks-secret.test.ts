@@ -58,6 +58,6 @@ describe("a secret", () => {
     });
     await world.app.deliveries.scheduler.drain();
     expect(world.client.taken()).toEqual([]);
-    expect(world.logLines.join()).toContain("the outcome of a delivery could not be recorded");
+    expect(world.logLines.join()).toContain("its secret cannot be opened");
   });
 });

@@ -6,8 +6,12 @@ import { listAudit } from "../../src/audit/audit-store.ts";
 import { claimRenders, postponeRender } from "../../src/certificates/render-lease-store.ts";
 import { createCertificateSigning } from "../../src/certificates/signing/certificate-signing.ts";
 import { readConfiguredKey } from "../../src/certificates/signing/configured-signing-key.ts";
+import { listLostSigningKeys } from "../../src/certificates/signing/lost-signing-key.ts";
 import { makeRsaKeyPair } from "../../src/certificates/signing/self-signed-certificate.ts";
-import { distrustSigningCertificate } from "../../src/certificates/signing/signing-certificate-store.ts";
+import {
+  distrustSigningCertificate,
+  putInUse,
+} from "../../src/certificates/signing/signing-certificate-store.ts";
 import { signingCertificates } from "../../src/certificates/signing/signing-certificate-table.ts";
 import type { PublicSigningKey } from "../../src/certificates/signing/signing-key.ts";
 import {
@@ -16,11 +20,12 @@ import {
   lacksSigningKey,
   type SigningKeys,
 } from "../../src/certificates/signing/signing-keys.ts";
+import { releaseSigning } from "../../src/certificates/signing/signing-release-store.ts";
 import { checkFile } from "../../src/certificates/verification/check-file.ts";
 import type { ServiceError } from "../../src/kernel/errors.ts";
 import { distrustSigningKey } from "../../src/key-rotation/signing-distrust.ts";
 import { listSigningKeys, rotateSigningKey } from "../../src/key-rotation/signing-rotation.ts";
-import { parseKeys, readStoredKeys, type StoredKeys } from "../../src/keys/key-ring.ts";
+import { parseKeys, readStoredKeys, replaceStoredKeys, type StoredKeys } from "../../src/keys/key-ring.ts";
 import { openLiveKeys } from "../../src/keys/live-keys.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { openCertificateScene } from "../support/certificate-scene.ts";
@@ -57,7 +62,7 @@ describe("the keys that sign certificates", () => {
     const log = capturingLog(() => {});
     const { signing: ring } = openLiveKeys(keysFile(), { clock, random, log });
     const subject = () => SUBJECT;
-    return { db: place.db, clock, random, ring, keysFile: keysFile(), subject, makeKeyPair };
+    return { db: place.db, clock, random, log, ring, keysFile: keysFile(), subject, makeKeyPair };
   }
   const openKeys = (seed: string) => createSigningKeys({ ...portsOf(seed), configured: null });
 
@@ -137,8 +142,9 @@ describe("the keys that sign certificates", () => {
       createdAtMs: madeAtMs,
       source: "self-signed",
       distrustedAtMs: null,
+      isLost: false,
     } as const;
-    const ownKey = { id: ownId, isCurrent: true, source: "configured", distrustedAtMs: null } as const;
+    const ownKey = { ...oldKey, id: ownId, isCurrent: true, source: "configured" } as const;
     expect(await listSigningKeys(listing, null)).toEqual([{ ...oldKey, isCurrent: true }]);
     expect(await listSigningKeys(listing, ownId)).toEqual([{ ...ownKey, createdAtMs: null }, oldKey]);
     clock.advanceMs(1_000);
@@ -158,6 +164,8 @@ describe("the keys that sign certificates", () => {
       [ownId, "configured"],
       [made.id, "self-signed"],
     ]);
+    const [, old] = await listSigningKeys({ ...listing, held: { ...held, signing: [] } }, ownId);
+    expect(old).toEqual({ ...oldKey, isLost: true });
   });
 
   test("the signing key in use is known from the database, so that a process with another key is refused before it mixes them", async () => {
@@ -186,6 +194,40 @@ describe("the keys that sign certificates", () => {
     clock.advanceMs(1_000);
     await addSigningKey(portsOf("other"), { isFirst: false });
     await plain.confirmInUse();
+  });
+
+  test("the signing key that an older copy of the key file lacks is known to be lost, and is replaced on demand alone", async () => {
+    const copy = readStoredKeys(keysFile(), new SeededRandom("copy"));
+    const made = await openKeys("one").current();
+    expect(await listLostSigningKeys(place.db.read, portsOf("whole").ring)).toEqual([]);
+    replaceStoredKeys(keysFile(), copy, new SeededRandom("copy"));
+    const lost = [{ id: made.id, isInUse: true, signedCount: 0 }];
+    const ports = portsOf("older");
+    await expect(openKeys("older").confirmInUse()).rejects.toThrow(/svc keys rotate --only signing/);
+    expect(await listLostSigningKeys(place.db.read, ports.ring)).toEqual(lost);
+    const own = createSigningKeys({ ...ports, configured: testSigningKey() });
+    await own.recordInUse();
+    expect(await listLostSigningKeys(place.db.read, ports.ring)).toEqual([]);
+    await expect(rotateSigningKey({ ...ports, subject: SUBJECT }, "operator:someone")).rejects.toThrow(
+      /SVC_SIGNING_KEY/,
+    );
+    clock.advanceMs(1_000);
+    await place.db.transact((tx) => putInUse(tx, made.id, clock.nowMs()));
+    const id = await rotateSigningKey({ ...ports, subject: SUBJECT }, "operator:someone");
+    expect((await openKeys("later").current()).id).toBe(id);
+    expect(await listLostSigningKeys(place.db.read, portsOf("later").ring)).toEqual([]);
+  });
+
+  test("the signing key is said to be new once, when it is made, with the advice to keep the key file again", async () => {
+    const lines: string[] = [];
+    const keys = createSigningKeys({
+      ...portsOf("one"),
+      log: capturingLog((line) => lines.push(line)),
+      configured: null,
+    });
+    await keys.current();
+    await keys.current();
+    expect(lines.filter((line) => line.includes("back the file up again"))).toHaveLength(1);
   });
 
   test("the signing key is missing only where the keys are in a setting without one", () => {
@@ -463,8 +505,9 @@ describe("a signing key that is distrusted", () => {
   }
   function keysIn(folder: string, clock: TestClock) {
     const keysFile = join(folder, "keys.json");
-    const { signing: ring } = openLiveKeys(keysFile, { clock, random, log: capturingLog(() => {}) });
-    return { clock, random, ring, keysFile, subject: () => SUBJECT, makeKeyPair };
+    const log = capturingLog(() => {});
+    const { signing: ring } = openLiveKeys(keysFile, { clock, random, log });
+    return { clock, random, log, ring, keysFile, subject: () => SUBJECT, makeKeyPair };
   }
 
   test("a distrusted signing key signs and proves nothing more, its private part is gone, and what was issued under it is known as superseded", async () => {
@@ -510,6 +553,28 @@ describe("a signing key that is distrusted", () => {
       await expect(
         createSigningKeys({ ...keysIn(scene.folder, scene.clock), db: scene.db, configured: null }).current(),
       ).rejects.toThrow(/is distrusted since/);
+    } finally {
+      await scene.close();
+    }
+  });
+
+  test("a signing key that is lost is counted with the certificates that it signed, until they are signed again", async () => {
+    const scene = await openScene();
+    try {
+      await scene.heldTest();
+      await scene.certificates.scheduler.drain();
+      const { id } = await scene.keys.current();
+      expect(await listLostSigningKeys(scene.db.read, { all: [] })).toEqual([
+        { id, isInUse: true, signedCount: 1 },
+      ]);
+      scene.clock.advanceMs(1_000);
+      await scene.rotate();
+      expect(await listLostSigningKeys(scene.db.read, { all: [] })).toMatchObject([
+        { isInUse: true, signedCount: 0 },
+        { id, isInUse: false, signedCount: 1 },
+      ]);
+      await scene.db.transact((tx) => releaseSigning(tx, 0, 10));
+      expect(await listLostSigningKeys(scene.db.read, { all: [] })).toMatchObject([{ isInUse: true }]);
     } finally {
       await scene.close();
     }

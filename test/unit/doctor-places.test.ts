@@ -11,7 +11,7 @@ import { spaceCheck } from "../../src/doctor/space-check.ts";
 import { byteCount } from "../../src/kernel/byte-count.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { FILE_ACCESS, type FileAccess } from "../../src/kernel/file-access.ts";
-import type { KeyRing } from "../../src/keys/key-ring.ts";
+import type { KeyRing, Keys } from "../../src/keys/key-ring.ts";
 import { type Expected, judge, look } from "../support/doctor-findings.ts";
 import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -282,8 +282,10 @@ test("a connection to PostgreSQL that is encrypted and not verified is a warning
 });
 
 describe("the keys", () => {
-  const keys: KeyRing = { current: { id: "one", secret: new Uint8Array(32) }, all: [] };
-  const readable = () => keys;
+  type ReadKeys = () => Pick<Keys, "atRest" | "signing">;
+  const atRest: KeyRing = { current: { id: "one", secret: new Uint8Array(32) }, all: [] };
+  const readable: ReadKeys = () => ({ atRest, signing: { all: [] } });
+  const NOTHING_LOST = { lostSecrets: async () => [], lostSigningKeys: async () => [] };
   const damaged = () => {
     throw new ServiceError("setup", "secret");
   };
@@ -293,7 +295,7 @@ describe("the keys", () => {
   const OPEN: Expected = ["fault", /can be read by other users$/, /^Restrict access: chmod 600 /];
   const OTHERS: Expected = ["fault", /does not hold the keys of this database/, /svc keys adopt/];
 
-  test.each<[string, number | null, () => KeyRing, KeyMatch, readonly Expected[]]>([
+  test.each<[string, number | null, ReadKeys, KeyMatch, readonly Expected[]]>([
     ["its own", 0o600, readable, "own", [["ok", /holds the keys of the database/]]],
     ["before the first start", 0o600, readable, "none", [["ok", /is valid/]]],
     ["while the database cannot be asked", 0o600, readable, "unknown", [["ok", /is valid/]]],
@@ -324,13 +326,13 @@ describe("the keys", () => {
       chmodSync(keysFile, mode);
     }
     const findings = await look(
-      keyCheck({ keysFile, read, match: async () => match, lacksSigningKey: () => false }),
+      keyCheck({ keysFile, read, match: async () => match, lacksSigningKey: () => false, ...NOTHING_LOST }),
     );
     judge(findings, expected);
     expect(JSON.stringify(findings)).not.toContain("secret");
   });
 
-  test.each<[string, () => KeyRing, KeyMatch, Expected]>([
+  test.each<[string, ReadKeys, KeyMatch, Expected]>([
     ["its own", readable, "own", ["ok", /^SVC_KEYS holds/]],
     [
       "without one that signs",
@@ -342,8 +344,7 @@ describe("the keys", () => {
     ["another's", readable, "others", ["fault", /^SVC_KEYS does not hold/, /Restore the right keys/]],
   ])("the finding on the keys in the environment is right: %s", async (_, read, match, expected) => {
     const lacksSigningKey = () => expected[0] === "warning";
-    judge(await look(keyCheck({ keysFile: null, read, match: async () => match, lacksSigningKey })), [
-      expected,
-    ]);
+    const ports = { keysFile: null, read, match: async () => match, lacksSigningKey, ...NOTHING_LOST };
+    judge(await look(keyCheck(ports)), [expected]);
   });
 });

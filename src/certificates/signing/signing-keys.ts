@@ -3,6 +3,7 @@ import { passAlone } from "../../db/engine-sql.ts";
 import type { Runtime } from "../../db/runtime.ts";
 import { ServiceError } from "../../kernel/errors.ts";
 import { formatInstant } from "../../kernel/instant.ts";
+import type { Log } from "../../kernel/log.ts";
 import { KEY_FILE_LOCK } from "../../keys/key-file-lock.ts";
 import {
   readStoredKeys,
@@ -48,6 +49,7 @@ export interface SigningKeys {
 }
 
 export interface SigningKeysPorts extends Pick<Runtime, "db" | "clock" | "random"> {
+  readonly log: Pick<Log, "info">;
   readonly ring: SigningKeyRing;
   /** Null when the keys of the installation are in a setting: no key can be added then. */
   readonly keysFile: string | null;
@@ -73,7 +75,7 @@ export function lacksSigningKey({
 
 /** Makes no key yet. */
 export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
-  const { db, clock, ring, configured } = ports;
+  const { db, clock, ring, configured, log } = ports;
   const read = new Map<string, SigningKey>();
   const recorded = new Set<string>();
   const parsed = new Map<string, PublicSigningKey>();
@@ -118,6 +120,15 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
     return [key, ...signed];
   }
 
+  async function sayWhenMade(tx: Executor, { id }: SigningKey): Promise<void> {
+    tx.afterCommit(() =>
+      log.info(
+        { id },
+        "the key that signs certificates was made and added to the key file: back the file up again",
+      ),
+    );
+  }
+
   async function record(key: SigningKey): Promise<SigningKey> {
     if (recorded.has(key.id)) return key;
     const isSelfMade = key !== configured;
@@ -131,7 +142,7 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
       if (configured !== null) return await record(configured);
       const stored = own();
       if (stored !== null) return await record(stored);
-      making ??= addSigningKey(ports, { isFirst: true }).finally(() => {
+      making ??= addSigningKey(ports, { isFirst: true, alsoDo: sayWhenMade }).finally(() => {
         making = null;
       });
       return await making;
@@ -155,7 +166,8 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
 
     async confirmInUse() {
       const inUse = await findKeyInUse(db.read);
-      if (inUse !== null) refuseOtherKey(inUse.id, (configured ?? own())?.id);
+      const isLost = configured === null && inUse?.isSelfMade === true;
+      if (inUse !== null) refuseOtherKey(inUse.id, (configured ?? own())?.id, { isLost });
     },
 
     async published() {
@@ -173,7 +185,7 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
  * another process has made meanwhile. @throws ServiceError `setup` when it cannot be stored.
  */
 export async function addSigningKey(
-  { db, clock, random, ring, keysFile, subject, makeKeyPair }: Omit<SigningKeysPorts, "configured">,
+  { db, clock, random, ring, keysFile, subject, makeKeyPair }: Omit<SigningKeysPorts, "configured" | "log">,
   {
     isFirst,
     alsoDo = async () => {},
@@ -214,12 +226,19 @@ export async function addSigningKey(
   return key;
 }
 
-/** Otherwise the certificates would be signed by two keys. @throws ServiceError `setup`. */
-export function refuseOtherKey(inUseId: string, heldId: string | undefined): void {
+/** Otherwise the certificates would be signed by two keys. @param options.isLost svc made the key. @throws ServiceError `setup`. */
+export function refuseOtherKey(
+  inUseId: string,
+  heldId: string | undefined,
+  { isLost = false }: { readonly isLost?: boolean } = {},
+): void {
   if (heldId === inUseId) return;
+  const advice = isLost
+    ? "restore the key file that has the first one. If it is lost, run svc keys rotate --only signing."
+    : "give it the SVC_SIGNING_KEY and SVC_SIGNING_CERT that svc serve has. If the key was replaced, start svc serve with the new one first.";
   throw new ServiceError(
     "setup",
-    `The installation signs with the key ${inUseId}, and this process would with ${heldId ?? "a new one"}: give it the SVC_SIGNING_KEY and SVC_SIGNING_CERT that svc serve has. If the key was replaced, start svc serve with the new one first.`,
+    `The installation signs with the key ${inUseId}, and this process would with ${heldId ?? "a new one"}: ${advice}`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { CredentialKind } from "../../access/caller.ts";
 import { accounts } from "../../credentials/credential-table.ts";
 import type { Database, Executor } from "../../db/database.ts";
@@ -112,6 +112,17 @@ const claimOthers = preparedClaimOfEach(DELIVERY_QUEUE, (tx) =>
     ),
   ),
 );
+
+/** As if they had not been claimed: they are due since they were. */
+export async function giveBackUnsent(tx: Executor, leases: readonly DeliveryLease[]): Promise<void> {
+  const { deliveryId, leaseToken, attemptCount } = webhookQueue;
+  const ids = leases.map(({ id }) => id);
+  const tokens = [...new Set(leases.map(({ token }) => token))];
+  await tx
+    .update(webhookQueue)
+    .set({ leaseToken: null, leaseUntilMs: 0, attemptCount: sql`${attemptCount} - 1` })
+    .where(and(inArray(deliveryId, ids), inArray(leaseToken, tokens)));
+}
 
 export interface OutgoingDelivery {
   readonly deliveryId: number;

@@ -8,13 +8,14 @@ import { createWorkLoop } from "../../kernel/work-loop.ts";
 import {
   claimDeliveries,
   type DeliveryLease,
+  giveBackUnsent,
   listDueEndpoints,
-  type OutgoingDelivery,
   repairClockSkew,
 } from "./delivery-queue-store.ts";
 import type { RetryPolicy } from "./delivery-recorder.ts";
-import type { createDeliverySender } from "./delivery-sender.ts";
+import type { DeliverySender, SignableDelivery } from "./delivery-sender.ts";
 import { EndpointSlots } from "./endpoint-slots.ts";
+import { UnsignableEndpoints } from "./unsignable-endpoints.ts";
 
 export const DELIVERY_SLOTS = 384;
 /** Reserved for endpoints without a running attempt, so that many endpoints whose attempts all hang do not hold up the others. */
@@ -35,12 +36,12 @@ export type DeliveryScheduler = ReturnType<typeof createDeliveryScheduler>;
 
 interface Work {
   readonly lease: DeliveryLease;
-  readonly outgoing: OutgoingDelivery | undefined;
+  readonly delivery: SignableDelivery | undefined;
 }
 
 export function createDeliveryScheduler(
   ports: Runtime & {
-    readonly sender: ReturnType<typeof createDeliverySender>;
+    readonly sender: DeliverySender;
     readonly timeoutMs: number;
     readonly policy: Pick<RetryPolicy, "retryMs">;
     readonly quiet: Pick<Quiet, "reason">;
@@ -49,6 +50,7 @@ export function createDeliveryScheduler(
   const { db, clock, timers, random, log, sender, timeoutMs, policy, quiet } = ports;
   const watch = createSetBackWatch(clock);
   const slots = new EndpointSlots();
+  const unsignable = new UnsignableEndpoints();
   let lastServedId = 0;
 
   const loop = createWorkLoop<Work>({
@@ -58,8 +60,8 @@ export function createDeliveryScheduler(
     claim,
     claimedTogether: CLAIMED_TOGETHER,
     // The slot is free as soon as the receiver has answered; recording the outcome still takes a commit.
-    work: ({ lease, outgoing }, makeRoom) =>
-      sender.send(lease, outgoing, (outcome) => {
+    work: ({ lease, delivery }, makeRoom) =>
+      sender.send(lease, delivery, (outcome) => {
         slots.giveBack(lease.endpointId, outcome);
         makeRoom();
       }),
@@ -77,7 +79,10 @@ export function createDeliveryScheduler(
     // Nothing at all is sent from an unconfirmed copy, not even test deliveries and replays.
     if ((await quiet.reason()) !== null) return [];
     await watch.check(repairTimes);
-    const due = (await listDueEndpoints(db.read, clock.nowMs())).filter((id) => slots.freeCount(id) > 0);
+    const nowMs = clock.nowMs();
+    const due = (await listDueEndpoints(db.read, nowMs)).filter(
+      (id) => slots.freeCount(id) > 0 && !unsignable.isPassedOver(id, nowMs),
+    );
     if (due.length === 0) return [];
     const turn = inTurn(due);
     const leases = await db.transact((tx) => claimInTurn(tx, turn, limit), CLAIM_NEEDS);
@@ -85,11 +90,29 @@ export function createDeliveryScheduler(
     const served = new Set(leases.map(({ endpointId }) => endpointId));
     lastServedId = turn.findLast((id) => served.has(id)) ?? lastServedId;
     try {
-      const outgoing = await sender.load(leases);
-      return leases.map((lease) => ({ lease, outgoing: outgoing.get(lease.id) }));
+      const { signable, unsignableIds } = await sender.load(leases);
+      const unsent = leases.filter(({ endpointId }) => unsignableIds.has(endpointId));
+      if (unsent.length > 0) await passOver(unsent);
+      const sent = leases.filter(({ endpointId }) => !unsignableIds.has(endpointId));
+      for (const { endpointId } of sent)
+        if (unsignable.remove(endpointId))
+          log.info({ endpointId }, "the secret of a webhook endpoint can be opened again");
+      return sent.map((lease) => ({ lease, delivery: signable.get(lease.id) }));
     } catch (error) {
       for (const { endpointId } of leases) slots.giveBack(endpointId, null);
       throw error;
+    }
+  }
+
+  async function passOver(unsent: readonly DeliveryLease[]): Promise<void> {
+    await db.transact((tx) => giveBackUnsent(tx, unsent), CLAIM_NEEDS);
+    for (const { endpointId } of unsent) {
+      slots.giveBack(endpointId, null);
+      if (unsignable.add(endpointId, clock.nowMs()))
+        log.error(
+          { endpointId, advice: "restore its key, or run svc webhooks rotate-secret" },
+          "a webhook endpoint gets nothing: its secret cannot be opened with the keys of the installation",
+        );
     }
   }
 
@@ -139,5 +162,9 @@ export function createDeliveryScheduler(
     return leases;
   }
 
-  return loop;
+  return {
+    ...loop,
+    /** The endpoints that have deliveries due and a secret that cannot be opened. */
+    unsignableCount: () => unsignable.count(clock.nowMs()),
+  };
 }

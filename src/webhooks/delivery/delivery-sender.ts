@@ -14,6 +14,20 @@ import type { Conclusion } from "./delivery-recorder.ts";
 
 const encoder = new TextEncoder();
 
+export interface SignableDelivery {
+  readonly outgoing: OutgoingDelivery;
+  readonly secrets: readonly Uint8Array[];
+}
+
+interface LoadedDeliveries {
+  /** By the id of the delivery, without those whose endpoint may no longer receive their event. */
+  readonly signable: ReadonlyMap<number, SignableDelivery>;
+  /** The endpoints whose secret cannot be opened. */
+  readonly unsignableIds: ReadonlySet<number>;
+}
+
+export type DeliverySender = ReturnType<typeof createDeliverySender>;
+
 export function createDeliverySender(
   ports: Pick<Runtime, "db" | "clock" | "log"> & {
     readonly wallClock: Clock;
@@ -27,15 +41,12 @@ export function createDeliverySender(
   const signingKeys = createSigningKeys(keys);
   const publicSigners = createPublicSigners(webhookKeys);
 
-  async function attempt(lease: DeliveryLease, outgoing: OutgoingDelivery | undefined): Promise<Conclusion> {
-    if (outgoing === undefined) return { lease, outcome: null };
+  async function attempt(lease: DeliveryLease, delivery: SignableDelivery | undefined): Promise<Conclusion> {
+    if (delivery === undefined) return { lease, outcome: null };
+    const { outgoing } = delivery;
     const startedAtMs = clock.nowMs();
     const body = encoder.encode(bodyOf(outgoing));
-    const answered = await client.post({
-      url: outgoing.url,
-      headers: headersOf(outgoing, body, startedAtMs),
-      body,
-    });
+    const answered = await client.post({ url: outgoing.url, headers: headersOf(delivery, body), body });
     const outcome = safeToKeep(answered, outgoing);
     if (outcome.failure !== null) report(lease, outcome);
     return { lease, startedAtMs, outcome };
@@ -43,11 +54,11 @@ export function createDeliverySender(
 
   async function attempted(
     lease: DeliveryLease,
-    outgoing: OutgoingDelivery | undefined,
+    delivery: SignableDelivery | undefined,
     onAttempted: (outcome: AttemptOutcome | null) => void,
   ): Promise<Conclusion> {
     try {
-      const conclusion = await attempt(lease, outgoing);
+      const conclusion = await attempt(lease, delivery);
       onAttempted(conclusion.outcome);
       return conclusion;
     } catch (error) {
@@ -65,12 +76,12 @@ export function createDeliverySender(
     );
   }
 
-  function headersOf(outgoing: OutgoingDelivery, body: Uint8Array, nowMs: number) {
-    const { webhookId: id, endpointId } = outgoing;
+  function headersOf({ outgoing, secrets }: SignableDelivery, body: Uint8Array) {
+    const { webhookId: id } = outgoing;
     // Receivers compare it with their own clocks.
     const timestampSeconds = Math.floor(wallClock.nowMs() / 1000);
     const message = { id, timestampSeconds, body };
-    const signatures = signingKeys(endpointId, outgoing, nowMs).map((key) => signWebhook(key, message));
+    const signatures = secrets.map((key) => signWebhook(key, message));
     if (outgoing.asymmetricSignatures)
       signatures.push(...publicSigners().map((key) => signWebhookPublicly(key, message)));
     return {
@@ -89,12 +100,20 @@ export function createDeliverySender(
   }
 
   return {
-    async load(leases: readonly DeliveryLease[]): Promise<ReadonlyMap<number, OutgoingDelivery>> {
-      const outgoing = await listOutgoing(
+    async load(leases: readonly DeliveryLease[]): Promise<LoadedDeliveries> {
+      const loaded = await listOutgoing(
         db.read,
         leases.map(({ id }) => id),
       );
-      return new Map(outgoing.map((delivery) => [delivery.deliveryId, delivery]));
+      const signable = new Map<number, SignableDelivery>();
+      const unsignableIds = new Set<number>();
+      const nowMs = clock.nowMs();
+      for (const outgoing of loaded) {
+        const secrets = signingKeys(outgoing.endpointId, outgoing, nowMs);
+        if (secrets === null) unsignableIds.add(outgoing.endpointId);
+        else signable.set(outgoing.deliveryId, { outgoing, secrets });
+      }
+      return { signable, unsignableIds };
     },
 
     /**
@@ -103,11 +122,11 @@ export function createDeliverySender(
      */
     async send(
       lease: DeliveryLease,
-      outgoing: OutgoingDelivery | undefined,
+      delivery: SignableDelivery | undefined,
       onAttempted: (outcome: AttemptOutcome | null) => void,
     ): Promise<void> {
       try {
-        await record(await attempted(lease, outgoing, onAttempted));
+        await record(await attempted(lease, delivery, onAttempted));
       } catch (error) {
         log.error(
           { deliveryId: lease.id, ...traceOf(error) },

@@ -9,6 +9,7 @@ import { notFound } from "../../kernel/errors.ts";
 import { isFormMark, newFormMark } from "../../kernel/form-mark.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import { accountLimitKey } from "./dealer-webhook-service.ts";
+import type { ReplacedSecret } from "./secret-replacement.ts";
 import type { WebhookEndpoint } from "./webhook-endpoint.ts";
 import type { UpdateWebhookBody } from "./webhook-request.ts";
 import type { NewEndpoint, WebhookService } from "./webhook-service.ts";
@@ -130,7 +131,10 @@ export function createDealerEndpointService(
       { personId, dealerId }: Acting,
       endpointId: number,
       { overlapHours, formMark }: { readonly overlapHours: number; readonly formMark: string },
-    ): Promise<MadeSecret | { readonly kind: "made_before"; readonly endpointId: number }> {
+    ): Promise<
+      | (MadeSecret & Pick<ReplacedSecret, "isFormerLost">)
+      | { readonly kind: "made_before"; readonly endpointId: number }
+    > {
       const { accountId } = await ownerOf(dealerId, endpointId);
       const form = { accountId, operation: ROTATE, formMark };
       return await db.transact(async (tx) => {

@@ -18,29 +18,48 @@ export function sealSecret(keys: KeyRing, endpointId: number, secret: string): s
   return seal(keys, secret, webhookSecretContext(endpointId));
 }
 
-/** The current key first; two while a rotation overlaps. */
-type SigningKeys = (endpointId: number, secrets: SealedSecrets, nowMs: number) => Uint8Array[];
+/** Whether the keys of the installation open it. They do not after the key file that it was sealed with was lost. */
+export function opensSecret(keys: KeyRing, endpointId: number, sealed: string): boolean {
+  try {
+    open(keys, sealed, webhookSecretContext(endpointId));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The current key first; two while a rotation overlaps. Null when the current secret cannot be opened: nothing can be signed then. */
+type SigningKeys = (
+  endpointId: number,
+  secrets: SealedSecrets,
+  nowMs: number,
+) => readonly Uint8Array[] | null;
 
 /** Unsealing takes longer than signing, so the keys of secrets in use are kept in memory. */
 const MAX_UNSEALED = 1000;
 
-/** The returned function throws ServiceError `internal_error` when a secret cannot be unsealed. */
+/** A secret that cannot be opened is tried again each time: its key may be put back. */
 export function createSigningKeys(keys: KeyRing): SigningKeys {
   const unsealed = new BoundedCache<string, Uint8Array>(MAX_UNSEALED);
 
-  function unseal(endpointId: number, sealed: string): Uint8Array {
-    // The context is part of the cache key: a secret moved to another endpoint must not be accepted there.
-    return unsealed.getOrCompute(`${endpointId}:${sealed}`, () => {
-      const key = decodeWebhookSecret(open(keys, sealed, webhookSecretContext(endpointId)));
-      if (key === null) throw new Error("a stored signing secret is none");
-      return key;
-    });
+  function unseal(endpointId: number, sealed: string): Uint8Array | null {
+    try {
+      // The context is part of the cache key: a secret moved to another endpoint must not be accepted there.
+      return unsealed.getOrCompute(`${endpointId}:${sealed}`, () => {
+        const key = decodeWebhookSecret(open(keys, sealed, webhookSecretContext(endpointId)));
+        if (key === null) throw new Error("a stored signing secret is none");
+        return key;
+      });
+    } catch {
+      return null;
+    }
   }
 
   return (endpointId, { sealedSecret, sealedPreviousSecret, previousSecretUntilMs }, nowMs) => {
-    const sealed = [sealedSecret];
-    if (sealedPreviousSecret !== null && (previousSecretUntilMs ?? 0) > nowMs)
-      sealed.push(sealedPreviousSecret);
-    return sealed.map((text) => unseal(endpointId, text));
+    const current = unseal(endpointId, sealedSecret);
+    if (current === null) return null;
+    if (sealedPreviousSecret === null || (previousSecretUntilMs ?? 0) <= nowMs) return [current];
+    const previous = unseal(endpointId, sealedPreviousSecret);
+    return previous === null ? [current] : [current, previous];
   };
 }

@@ -27,7 +27,7 @@ import {
   requeueDelivery,
   updateEndpoint,
 } from "./endpoint-store.ts";
-import { replaceSecret } from "./secret-replacement.ts";
+import { type ReplacedSecret, replaceSecret } from "./secret-replacement.ts";
 import { requireEvents } from "./subscribed-events.ts";
 import type { WebhookEndpoint } from "./webhook-endpoint.ts";
 import { type CreateWebhookBody, OVERLAP_HOURS_DEFAULT, type UpdateWebhookBody } from "./webhook-request.ts";
@@ -75,25 +75,25 @@ export function createWebhookService(
     await recordAudit(tx, { atMs: clock.nowMs(), actor, action, subject: "webhook", subjectId, changes });
   }
 
-  /** @returns the new secret; the old one also signs for `overlapMs`. */
+  /** @returns the new secret; the old one also signs for `overlapMs`, if it can be opened. */
   async function rotate(
     tx: Executor,
     { accountId, endpointId }: { readonly accountId: number | null; readonly endpointId: number },
     actor: Actor,
     overlapMs: number,
-  ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+  ): Promise<ReplacedSecret & { endpoint: WebhookEndpoint }> {
     const endpoint = await within(tx, accountId, endpointId);
-    const secret = await replaceSecret(tx, { keys, random }, endpointId, {
+    const replaced = await replaceSecret(tx, { keys, random }, endpointId, {
       previousUntilMs: overlapMs > 0 ? clock.nowMs() + overlapMs : null,
     });
     await audit(
       tx,
       actor,
       "webhook.rotate-secret",
-      changesBetween({}, { overlap_ms: overlapMs }),
+      changesBetween({}, { overlap_ms: replaced.isFormerLost ? 0 : overlapMs }),
       endpointId,
     );
-    return { endpoint, secret };
+    return { endpoint, ...replaced };
   }
 
   return {
@@ -135,7 +135,7 @@ export function createWebhookService(
         sealedSecret: "",
         createdAtMs: clock.nowMs(),
       });
-      const secret = await replaceSecret(tx, { keys, random }, endpoint.id, { previousUntilMs: null });
+      const { secret } = await replaceSecret(tx, { keys, random }, endpoint.id, { previousUntilMs: null });
       await audit(
         tx,
         actor,

@@ -16,6 +16,7 @@ const VITALS: QueueVitals = {
     { name: "deliveries", ...RESTING },
     { name: "mail", ...RESTING },
   ],
+  unsignableEndpointCount: 0,
   writeFault: null,
 };
 const withQueue = (change: Partial<QueueVitals["queues"][number]>): QueueVitals => ({

@@ -130,7 +130,7 @@ export function endpointChangeHandlers(deps: {
       const overlapHours = Number(read.values.overlap);
       const outcome = await endpoints.rotateSecret(acting, endpointId, { overlapHours, formMark });
       if (outcome.kind === "made_before") return secretShownBeforePage(context, endpoint);
-      const said = t(`webhooks.rotated.said_${read.values.overlap}`);
+      const said = t(`webhooks.rotated.said_${outcome.isFormerLost ? "0" : read.values.overlap}`);
       return secretPage(context, { ...outcome, title: t("webhooks.rotated.title"), said, notice: "" });
     },
 
