@@ -55,6 +55,8 @@ test("a delivery whose endpoint's secret cannot be opened stays due and counts a
 test("an endpoint whose secret cannot be opened is tried again within seconds, is named once in the log, and gets what waits once the key is back", async () => {
   await scene.publishOf();
   await sentTo();
+  scene.clock.advanceSeconds(10);
+  await sentTo();
   await put({ sealedSecret: sealSecret(scene.keys, lost.id, lost.secret) });
   expect(await sentTo()).toEqual([]);
   expect(scene.scheduler.unsignableCount()).toBe(1);

@@ -165,3 +165,12 @@ describe("the verdict", () => {
     expect(asked.read).toBe(1);
   });
 });
+
+test("endpoints whose secret is lost are counted in the details, and the service is ready all the same", async () => {
+  const { readiness } = readinessWith({ vitals: async () => ({ ...VITALS, unsignableEndpointCount: 2 }) });
+  const { isReady, checks } = await readiness.current();
+  expect(isReady).toBe(true);
+  expect(checks.find(({ name }) => name === "queues")?.facts).toMatchObject({
+    deliveries_unsignable_endpoints: 2,
+  });
+});
