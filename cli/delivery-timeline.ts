@@ -76,13 +76,13 @@ function stateLine(
   }
 }
 
-/** `+12 ms`, `+61.2 s`, `+3 min`, `+2 h`, `+4 d`. */
+/** `+12 ms`, `+61.2 s`, `+5.8 min`, `+2 h`, `+4 d`. */
 export function offset(durationMs: number): string {
   const [ms, s, min, h] = [1, 1_000, 60_000, 3_600_000];
   const of = (unitMs: number, digits: number) => Number((durationMs / unitMs).toFixed(digits));
   if (durationMs < s) return `+${of(ms, 0)} ms`;
-  if (durationMs < 10 * min) return `+${of(s, 1)} s`;
-  if (durationMs < 2 * h) return `+${of(min, 0)} min`;
+  if (durationMs < 2 * min) return `+${of(s, 1)} s`;
+  if (durationMs < 2 * h) return `+${of(min, durationMs < 10 * min ? 1 : 0)} min`;
   if (durationMs < 48 * h) return `+${of(h, 1)} h`;
   return `+${of(24 * h, 1)} d`;
 }

@@ -33,7 +33,7 @@ export function addDbCheck(db: Command): void {
       const files = canReadFiles ? await checkFiles(command) : null;
       const isSound = check.isSound && (files === null || files.damaged.length === 0);
       outputOf(command).result(reportOf(place, check, files, isSound), () =>
-        linesOf(place, check, files, isSound).join("\n"),
+        linesOf(place, check, files, { isSound, isCopy: name !== undefined }).join("\n"),
       );
       if (!isSound || (options.files === true && files === null)) throw new PartlyRefused();
     });
@@ -74,7 +74,7 @@ export function linesOf(
   place: string,
   check: DatabaseCheck,
   files: StoredFileCheck | null,
-  isSound: boolean,
+  { isSound, isCopy }: { readonly isSound: boolean; readonly isCopy: boolean },
 ): string[] {
   const { schemaVersion, newestSchemaVersion, faults, rules } = check;
   const broken = (rules ?? []).filter(({ brokenCount }) => brokenCount > 0);
@@ -100,7 +100,12 @@ export function linesOf(
   // A damaged database, or one that is not svc's, has no schema version to show.
   const at = (schemaVersion ?? 0) === 0 ? "" : ` at schema ${schemaVersion}`;
   lines.push(`${place}${at}: ${isSound ? "sound" : "NOT sound"}.`);
-  if (faults.some((fault) => fault.startsWith("integrity: ")))
-    lines.push("Stop svc serve, move the file away, and restore a backup, or the replica (svc db restore).");
+  if (faults.some((fault) => fault.startsWith("integrity: "))) {
+    lines.push(
+      isCopy
+        ? "Do not restore it: take another backup, or the replica (svc db restore)."
+        : "Stop svc serve, move the file away, and restore a backup, or the replica (svc db restore).",
+    );
+  }
   return lines;
 }

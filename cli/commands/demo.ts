@@ -157,7 +157,6 @@ function closing(result: DemoResult, exits: boolean): string {
     `    -d client_id=${result.client_id} \\`,
     `    -d client_secret=${result.client_secret}`,
     `  curl -s "${result.url}/v1/tests?vin=${result.vin}" -H "Authorization: Bearer <access_token>"`,
-    `  open ${result.verification_url}`,
     `  curl -s ${result.url}/verify/check -F document=@${fromHere(result.pdf)}`,
     `  ${svc} certificates verify ${fromHere(result.pdf)} --offline --keys ${fromHere(result.keys)}`,
     "",
@@ -167,7 +166,10 @@ function closing(result: DemoResult, exits: boolean): string {
     "",
     ...portalLines(result.portal.url, result.portal),
     "",
-    "The webhooks of the last two commands appear below. Ctrl-C stops the service.",
+    "The page behind the certificate's QR code:",
+    `  ${result.verification_url}`,
+    "",
+    "The webhooks that these commands cause appear below. Ctrl-C stops the service.",
   ].join("\n");
 }
 

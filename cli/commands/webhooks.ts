@@ -2,6 +2,7 @@ import { type Command, Option } from "commander";
 import type { Core } from "../../src/core.ts";
 import { createCredentialService } from "../../src/credentials/credential-service.ts";
 import { EVENT_NAMES, type EventName } from "../../src/events/event.ts";
+import { QUIET_MESSAGES, type QuietReason } from "../../src/installation/quiet-service.ts";
 import { HOUR_MS } from "../../src/kernel/duration.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { formatInstant, formatInstantOrNull, parseInstant } from "../../src/kernel/instant.ts";
@@ -191,14 +192,21 @@ function addReplay(webhooks: Command): void {
           );
           return;
         }
+        const quiet = core.quiet.lastReason();
         const queued = await webhooksOf(core).replay(filter);
-        output.result({ queued }, () =>
-          queued === 0
-            ? "Nothing queued: no such delivery is kept."
-            : `${countOf(queued)} queued; svc serve sends ${queued === 1 ? "it" : "them"}.`,
-        );
+        output.result({ queued }, () => replayedLine(queued, quiet));
       });
     });
+}
+
+/** What is queued on an installation that sends nothing waits there. */
+export function replayedLine(queued: number, quiet: QuietReason | null): string {
+  if (queued === 0) return "Nothing queued: no such delivery is kept.";
+  const sending =
+    quiet === null
+      ? `svc serve sends ${queued === 1 ? "it" : "them"}`
+      : `not sent for now, because ${QUIET_MESSAGES[quiet]}`;
+  return `${countOf(queued)} queued; ${sending}.`;
 }
 
 function parseEvent(text: string): EventName {

@@ -97,8 +97,17 @@ describe("the upkeep of an installation, the compiled binary", () => {
       const copy = await svc.serve({ cwd: elsewhere });
       const readyz = async () => await (await fetch(`${copy.url}/readyz`)).text();
       expect(await readyz()).toBe('{"status":"ready","quiet":true}');
+      const counted = await svc.run(["db", "confirm", "--dry-run", "--json"], { cwd: elsewhere });
+      expect(JSON.parse(counted.stdout)).toEqual({
+        waiting_deliveries: expect.any(Number),
+        waiting_mails: expect.any(Number),
+      });
+      expect(await readyz()).toBe('{"status":"ready","quiet":true}');
       const confirmed = await svc.run(["db", "confirm", "--json"], { cwd: elsewhere });
       expect(confirmed).toMatchObject({ exitCode: 0, stdout: '{"was_quiet":true,"moved_to":null}\n' });
+      expect(confirmed.stderr).toMatch(
+        /^Waiting to be sent: \d+ deliver(y|ies) of webhooks, \d+ mails?\.\n$/,
+      );
       while ((await readyz()) !== '{"status":"ready"}') await Bun.sleep(50);
       copy.process.kill("SIGTERM");
       expect(await copy.process.exited).toBe(0);

@@ -4,6 +4,7 @@ import { confirmInstallation } from "../../src/installation/mark-service.ts";
 import type { QuietReason } from "../../src/installation/quiet-service.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";
 import { VERDICT_MS } from "../../src/observability/readiness.ts";
+import { waitingToSend } from "../../src/observability/waiting-service.ts";
 import { webhookDeliveries } from "../../src/webhooks/delivery/webhook-table.ts";
 import { attachQueues } from "../support/attached-queues.ts";
 import { DEALER_BODY, freshKey, jsonRequest } from "../support/dealer-world.ts";
@@ -74,6 +75,8 @@ describe.each<[QuietReason, title: string]>([
     const mails = await world.db.read.select().from(mailOutbox);
     expect(mails).toHaveLength(2);
     for (const { state, attemptCount } of mails) expect([state, attemptCount]).toEqual(["waiting", 0]);
+    const waiting = await waitingToSend(world.db, world.clock.nowMs());
+    expect(waiting).toEqual({ deliveries: deliveries.length, mails: 2 });
   });
 
   test("a quiet service says so at /readyz, and is ready", async () => {

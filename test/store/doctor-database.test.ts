@@ -343,9 +343,11 @@ describeOnSqlite("a damaged SQLite file", () => {
     writeFileSync(databasePath(place.folder), "no database at all ".repeat(999));
     const check = await checkSqlite(databasePath(place.folder));
     expect(check).toMatchObject({ isSound: false, schemaVersion: null, newestSchemaVersion: NEWEST });
-    const lines = linesOf("svc.db", check, null, false);
+    const linesFor = (isCopy: boolean) => linesOf("svc.db", check, null, { isSound: false, isCopy });
+    const lines = linesFor(false);
     expect(lines.at(-2)).toBe("svc.db: NOT sound.");
     expect(lines.at(-1)).toMatch(/^Stop svc serve, .*\(svc db restore\)\.$/);
+    expect(linesFor(true).at(-1)).toMatch(/^Do not restore it: take another backup, or the replica/);
     expect(lines.join()).not.toContain("schema");
   });
 });

@@ -83,13 +83,13 @@ describe("the last line of a timeline", () => {
       "failed",
       failed,
       false,
-      "     +420 s     failed: it used up its attempts; only a replay sends it again",
+      "     +7 min     failed: it used up its attempts; only a replay sends it again",
     ],
     [
       "dropped",
       { ...failed, state: "dropped" },
       false,
-      "     +420 s     dropped: its endpoint was deleted, or may not get this event any more",
+      "     +7 min     dropped: its endpoint was deleted, or may not get this event any more",
     ],
   ] as const)("the last line of a timeline says how the delivery stands: %s", (_, one, isHeld, line) => {
     expect(deliveryTimeline(one, isHeld).split("\n").at(-1)).toBe(line);
@@ -100,6 +100,7 @@ test.each([
   [0, "+0 ms"],
   [999, "+999 ms"],
   [61_234, "+61.2 s"],
+  [349_900, "+5.8 min"],
   [900_000, "+15 min"],
   [9_000_000, "+2.5 h"],
   [345_600_000, "+4 d"],
