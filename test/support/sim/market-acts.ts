@@ -147,7 +147,10 @@ export class MarketActs {
     const maybe = days.map((day) => setOf(marketplace.maybeShown, day));
     const facts = `${path}: ${answer.status}, cap ${cap}, ${sure.map(({ size }) => size).join()} shown`;
     if (answer.status === 429) {
-      const others = maybe.map((vins) => [...vins].filter((other) => other !== vin).length);
+      // What is not found any more is refused like a new vehicle, though it was counted.
+      const others = maybe.map(
+        (vins) => [...vins].filter((other) => seen.length === 0 || other !== vin).length,
+      );
       demand("marketplace-cap", cap !== null && Math.max(...others) >= cap, facts);
       const wasShown = seen.length > 0 && sure.every((vins) => vins.has(vin));
       demand("marketplace-cap", !wasShown, `${facts}, and this one among them`);
