@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { oneEngine } from "../support/one-engine.ts";
 import { TEST_SIGNING_SETTINGS, testSigningKey } from "../support/signing-keys.ts";
@@ -181,5 +181,22 @@ describe("svc keys, the compiled binary", () => {
     );
     const same = await render(TEST_SIGNING_SETTINGS);
     expect(JSON.parse(same.stdout)).toMatchObject({ to_sign: 2, left: 0, signing_key: testSigningKey().id });
+  });
+
+  test("svc keys adopt takes a new file for one that was lost, and says what is lost, as svc keys list does", async () => {
+    rmSync(join(cwd, "data/keys.json"));
+    const lostBefore = await svc.run(["keys", "list"], { cwd });
+    expect(lostBefore.exitCode).toBe(1);
+    const adopted = await svc.run(["keys", "adopt", "--json"], { cwd });
+    expect(JSON.parse(adopted.stdout)).toMatchObject({
+      lost: { webhook_endpoints: [], second_factors: [], mails: expect.any(Number), signing_keys: [] },
+    });
+    const listed = await svc.run(["keys", "list", "--json"], { cwd });
+    const keys = JSON.parse(listed.stdout) as Array<{ purpose: string; source: string; lost: boolean }>;
+    const signing = keys.filter(({ purpose }) => purpose === "signing");
+    expect(signing.map(({ source, lost }) => [source, lost])).toEqual([
+      ["configured", false],
+      ["self-signed", true],
+    ]);
   });
 });
