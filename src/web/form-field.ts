@@ -7,7 +7,7 @@ import type { Markup } from "./page-frame.ts";
 interface FieldText {
   readonly name: string;
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | Markup;
   readonly hasFocus?: boolean;
 }
 
@@ -124,7 +124,7 @@ export function formError(text: string | undefined): Markup | string {
 
 interface Ties {
   readonly name: string;
-  readonly hint: string | undefined;
+  readonly hint: string | Markup | undefined;
   readonly error: string | undefined;
   readonly errorOf?: string;
 }

@@ -7,6 +7,7 @@ import { findCertificate, findCertificateByCode } from "../../src/certificates/c
 import { verdictInWords } from "../../src/certificates/verdict.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
+import { LANGUAGES } from "../../src/language/language.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { oneEngine } from "../support/one-engine.ts";
@@ -47,6 +48,18 @@ const textOf = async (response: Response) => readableText(await response.text())
 
 const overall = (overall_battery_status: CheckStatus): SeededTestRow => ({
   diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status },
+});
+
+describe("GET / and GET /verify", () => {
+  test.each(["/", "/verify"])(
+    "GET %s keeps the example of a number in one line, in each language",
+    async (path) => {
+      for (const language of LANGUAGES) {
+        const page = await (await testApp.fetch(`${path}?lang=${language}`)).text();
+        expect(page, language).toContain('<span class="whole">BT-2026-7K3M9QXD4</span>');
+      }
+    },
+  );
 });
 
 describe("GET /verify/{code}", () => {

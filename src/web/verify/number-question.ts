@@ -47,12 +47,18 @@ export function numberQuestion(
       ${textField(state, {
         name: NUMBER_FIELD,
         label: t("verify.number.label"),
-        hint: t("verify.number.hint"),
+        hint: withWholeNumber(t("verify.number.hint")),
       })}
       <div class="actions"><button type="submit">${t("verify.number.look_up")}</button></div>
     </form>
     <p class="aside">${t("verify.number.aside")}</p>
   </section>`;
+}
+
+/** Keeps the example in one line: a browser would break it behind a hyphen. */
+function withWholeNumber(text: string): Markup {
+  const [before = "", number = "", after = ""] = text.split(/(\bBT-[0-9A-Z-]+)/);
+  return html`${before}<span class="whole">${number}</span>${after}`;
 }
 
 export function issuedInShort(issued: IssuedNumber | null, t: Translator): string {
