@@ -1,4 +1,5 @@
 import { dlopen, FFIType } from "bun:ffi";
+import { fchmodSync, fchownSync, fstatSync, openSync, statSync } from "node:fs";
 
 const LOCK_SHARED = 1;
 const LOCK_EXCLUSIVE = 2;
@@ -41,4 +42,17 @@ export function flockIfFree(descriptor: number): boolean {
 
 export function unlock(descriptor: number): void {
   flock(descriptor, LOCK_RELEASE);
+}
+
+/**
+ * An empty file for locks, `svc.db-turn` for `turn`. Its owner and mode are the database's, as SQLite does with its log: root's file must
+ * not shut out the service. @returns its descriptor
+ */
+export function openBeside(path: string, name: string): number {
+  const file = openSync(`${path}-${name}`, "a", 0o600);
+  const wanted = statSync(path);
+  const userId = process.geteuid?.();
+  if (userId === 0) fchownSync(file, wanted.uid, wanted.gid);
+  if (userId === 0 || userId === fstatSync(file).uid) fchmodSync(file, wanted.mode & 0o666);
+  return file;
 }

@@ -1,6 +1,5 @@
 import { closeSync, realpathSync } from "node:fs";
-import { openBeside } from "./file-beside.ts";
-import { flockIfFree, flockShared } from "./file-lock.ts";
+import { flockIfFree, flockShared, openBeside } from "./file-lock.ts";
 
 /** All of svc that has a database open shares this lock. What a process or thread held ends with the process. */
 export interface OpenLock {

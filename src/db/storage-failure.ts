@@ -1,9 +1,8 @@
 import { statfsSync } from "node:fs";
 import { dirname } from "node:path";
-import { fileRefusal } from "../kernel/access-refusal.ts";
 import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import { FILE_ACCESS } from "../kernel/file-access.ts";
+import { FILE_ACCESS, fileRefusal } from "../kernel/file-access.ts";
 import { DISK_FAILURE_CODES, nearestSeen } from "../kernel/file-presence.ts";
 
 /** What the names of a database and its files beside it end with. */

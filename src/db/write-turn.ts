@@ -1,6 +1,5 @@
 import { closeSync, realpathSync } from "node:fs";
-import { openBeside } from "./file-beside.ts";
-import { flockBlocking, flockIfFree, unlock } from "./file-lock.ts";
+import { flockBlocking, flockIfFree, openBeside, unlock } from "./file-lock.ts";
 
 export type EndTurn = () => void;
 

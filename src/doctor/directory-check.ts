@@ -1,8 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DATABASE_ENDINGS } from "../db/storage-failure.ts";
-import { type AccessRefusal, folderRefusal } from "../kernel/access-refusal.ts";
-import { FILE_ACCESS, type FileAccess } from "../kernel/file-access.ts";
+import { type AccessRefusal, FILE_ACCESS, type FileAccess, folderRefusal } from "../kernel/file-access.ts";
 import { isSeen } from "../kernel/file-presence.ts";
 import type { Check } from "./checkup.ts";
 import { type Finding, faultOfLine, type Reporter } from "./finding.ts";
