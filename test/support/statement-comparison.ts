@@ -44,8 +44,10 @@ const RANDOM_FILES: ReadonlySet<string> = new Set([
  */
 const ENGINE_WORDS: ReadonlySet<string> = new Set(
   `all and any array as bigint boolean by cast chosen cross default double false for from given in item join json json_each
-  json_extract json_to_recordset jsonb jsonb_array_elements lateral limit locked lower materialized name null on page precision select seq
-  skip sqlite_sequence text true unnest value values where`.split(/\s+/),
+  json_agg json_extract json_group_array json_to_recordset jsonb jsonb_array_elements lateral limit locked lower materialized
+  name null on page precision select seq skip sqlite_sequence text true unnest value values where`.split(
+    /\s+/,
+  ),
 );
 const ENGINE_FORMS: readonly RegExp[] = [
   /nextval\('[^)]*\)/g,
