@@ -1,6 +1,7 @@
 import { coreOf } from "../../../src/core.ts";
 import { openInstallation } from "../../../src/core-data.ts";
 import type { Ports } from "../../../src/core-ports.ts";
+import type { Database } from "../../../src/db/database.ts";
 import type { Log } from "../../../src/kernel/log.ts";
 import { observeApp } from "../../../src/observability/observed-app.ts";
 import { NO_REPLICATION } from "../../../src/replication/replication-service.ts";
@@ -89,7 +90,7 @@ export class SimProcess {
       clock,
       app,
       timers,
-      () => installation.db.close(),
+      () => closeNow(installation.db),
       diskProcess,
     );
     return process;
@@ -117,4 +118,10 @@ export class SimProcess {
     this.timers.clear();
     await this.closeDatabase();
   }
+}
+
+/** A statement that the runtime has not ended yet would keep a connection to SQLite open, and what the last one writes would depend on that. */
+export async function closeNow(db: Database): Promise<void> {
+  if (db.engine === "sqlite") Bun.gc(true);
+  await db.close();
 }

@@ -9,7 +9,7 @@ import { UNKNOWN } from "./lifeline.ts";
 import { OutsideWorld } from "./outside-world.ts";
 import { SimCommands } from "./sim-commands.ts";
 import { SimDisk } from "./sim-disk.ts";
-import { SimProcess, type Surroundings } from "./sim-process.ts";
+import { closeNow, SimProcess, type Surroundings } from "./sim-process.ts";
 import { type StatementCounts, watchStatements } from "./statement-points.ts";
 import { VirtualFiles } from "./virtual-files.ts";
 import { ProcessClock, VirtualTime } from "./virtual-time.ts";
@@ -174,7 +174,7 @@ export class SimWorld {
   async #restorePower(): Promise<void> {
     this.#isPowerLost = false;
     this.powerLossCount += 1;
-    await this.#db?.close();
+    if (this.#db !== null) await closeNow(this.#db);
     this.disk?.losePower();
     this.disk?.boot();
     this.#db = await this.place.open();
@@ -283,7 +283,7 @@ export class SimWorld {
     for (const process of this.services) process.life.die("the end");
     this.#isPowerLost = false;
     await this.settle();
-    await this.#db?.close();
+    if (this.#db !== null) await closeNow(this.#db);
     this.disk?.unmount();
     await this.place.remove();
     this.statements.remove();
