@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { isThere } from "../kernel/file-presence.ts";
+import type { ClosableFile } from "./closable-file.ts";
 import type { Executor } from "./executor.ts";
-import type { FollowedFile } from "./followed-file.ts";
 import { POSTGRES_MIGRATIONS, SQLITE_MIGRATIONS } from "./migrations/index.ts";
 import { type DataPlace, databasePath } from "./open-data.ts";
 import { overPostgres } from "./postgres-executor.ts";
@@ -38,7 +38,7 @@ export async function viewDatabase(
   if (place.postgres !== null) return await viewPostgres(place.postgres, place);
   const path = databasePath(place.dataDir);
   if (!explaining(path, () => isThere(path))) return null;
-  let file: FollowedFile | null = null;
+  let file: ClosableFile | null = null;
   try {
     file = openSqliteToLook(path);
     return viewOf(file, path);
@@ -48,7 +48,7 @@ export async function viewDatabase(
   }
 }
 
-function viewOf(file: FollowedFile, path: string): DatabaseView {
+function viewOf(file: ClosableFile, path: string): DatabaseView {
   return {
     findDamage: (maxBytes) => (statSync(path).size > maxBytes ? null : damageIn(file)),
     read: overSqlite(file),
@@ -60,7 +60,7 @@ function viewOf(file: FollowedFile, path: string): DatabaseView {
   };
 }
 
-function damageIn(file: FollowedFile): string | null {
+function damageIn(file: ClosableFile): string | null {
   try {
     const row = file.query<{ quick_check: string }, []>("PRAGMA quick_check(1)").get();
     return (row === null ? undefined : faultLines(row.quick_check)[0]) ?? null;

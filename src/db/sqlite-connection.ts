@@ -4,10 +4,10 @@ import type { Query } from "drizzle-orm";
 import { BunSQLiteDatabase, SQLiteBunSession } from "drizzle-orm/bun-sqlite";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { isThere } from "../kernel/file-presence.ts";
+import { ClosableFile } from "./closable-file.ts";
 import { CommitHooks } from "./commit-hooks.ts";
 import type { EngineParts, Executor } from "./executor.ts";
 import { type Parameter, type RowQuery, valueReader } from "./flat-query.ts";
-import { FollowedFile } from "./followed-file.ts";
 
 /** For another process's write, such as the CLI's beside the server. */
 export const BUSY_TIMEOUT_MS = 10_000;
@@ -34,7 +34,7 @@ export function openSqlite(
   checkpoints: Checkpoints = "own",
 ): SqliteFile {
   const options = access === "write" ? { create: true, readwrite: true } : { readwrite: true };
-  const file = new FollowedFile(path, options);
+  const file = new ClosableFile(path, options);
   file.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   if (access === "write") {
     // Readers continue while one writer writes, and Litestream follows the log.
@@ -59,9 +59,9 @@ export function openSqlite(
  * For reads beside others who use the database, or where nobody does: nothing is created or written, and the log is not copied into the
  * database when it is closed. That is the work of Litestream, or of the next start, which first repairs a log that a failed sync has left.
  */
-export function openSqliteToLook(path: string): FollowedFile {
+export function openSqliteToLook(path: string): ClosableFile {
   // Where there was no log, a connection that may only read would leave an empty one.
-  const file = new FollowedFile(
+  const file = new ClosableFile(
     path,
     isThere(`${realpathSync(path)}-wal`) ? { readonly: true } : { readwrite: true },
   );

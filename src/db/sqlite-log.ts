@@ -1,5 +1,5 @@
 import { realpathSync, statSync } from "node:fs";
-import type { FollowedFile } from "./followed-file.ts";
+import type { ClosableFile } from "./closable-file.ts";
 import { openSqlite, openSqliteToLook } from "./sqlite-connection.ts";
 import { SqliteFiles, tellingFailedSyncs } from "./sqlite-files.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
@@ -10,7 +10,7 @@ export function sqliteLogBytes(path: string): number {
 }
 
 /** Until the process ends, which closes all connections. */
-const keptOpen: FollowedFile[] = [];
+const keptOpen: ClosableFile[] = [];
 
 /**
  * The last connection that is closed copies the log into the database, also where the process just ends. From now on it is one that may only

@@ -4,7 +4,7 @@ import { errorCode } from "../../kernel/error-code.ts";
 import { ServiceError } from "../../kernel/errors.ts";
 import { isThere } from "../../kernel/file-presence.ts";
 import { makeSyncedFolder } from "../../kernel/synced-folder.ts";
-import { FollowedFile } from "../followed-file.ts";
+import { ClosableFile } from "../closable-file.ts";
 import { readMarks, writeMark } from "../installation-mark.ts";
 import { SQLITE_MIGRATIONS } from "../migrations/index.ts";
 import { statementsFrom } from "../schema-version.ts";
@@ -60,7 +60,7 @@ export function openSqliteSource(path: string, { isMove }: CopyPurpose = { isMov
 /** Refused while any other process has the file open. @throws ServiceError `setup`. */
 function openAlone(path: string): SqliteFile {
   // It really closes: a lock that outlived it would keep the next one out.
-  const file = new FollowedFile(path, { readwrite: true });
+  const file = new ClosableFile(path, { readwrite: true });
   try {
     file.run(`PRAGMA busy_timeout = ${IN_USE_TIMEOUT_MS}`);
     file.run("PRAGMA locking_mode = EXCLUSIVE");

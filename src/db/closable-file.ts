@@ -7,7 +7,7 @@ type Finalizable = Pick<Statement, "finalize">;
  * and empties it, whatever the log is like, and after Litestream. That follows the log: if it begins again unseen, a new copy of the whole
  * database is needed.
  */
-export class FollowedFile extends Database {
+export class ClosableFile extends Database {
   readonly #statements = new Set<WeakRef<Finalizable>>();
   readonly #collected = new FinalizationRegistry<WeakRef<Finalizable>>((statement) =>
     this.#statements.delete(statement),
