@@ -91,7 +91,10 @@ function asciiDomain(domain: string): string | null {
 /** The only form in which an address is stored and compared: lower-case, NFC, ASCII domain (`xn--…`). Null where mail cannot be sent. */
 export function normaliseEmail(text: string): EmailAddress | null {
   if (text.length > 2 * ADDRESS_MAX_LENGTH) return null;
-  const given = parseEmailAddress(text.trim().normalize("NFC"));
+  const trimmed = text.trim();
+  // As it was sent, which is what the schema speaks of: NFC turns some characters that are refused into ones that are known.
+  if (!HAS_KNOWN_CHARACTERS.test(trimmed)) return null;
+  const given = parseEmailAddress(trimmed.normalize("NFC"));
   if (given === null) return null;
   const domain = domainOf(given);
   // A name without a dot is a machine on a private network.

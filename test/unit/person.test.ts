@@ -39,6 +39,9 @@ describe("an e-mail address", () => {
     `owner@${"a.".repeat(130)}example`,
     `a@${".".repeat(100_000)} `,
     `${" ".repeat(1_000)}owner@leeds.example`,
+    // NFC would make of these a character that an address may have.
+    "\u{2f800}@leeds.example",
+    "owner\u1fef@leeds.example",
   ])("an e-mail address is not %j", (typed) => {
     expect(normaliseEmail(typed)).toBeNull();
   });

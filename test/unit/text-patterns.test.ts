@@ -141,6 +141,8 @@ const FIELDS: readonly Field[] = [
           ([local, label, more]) =>
             `${"a".repeat(local)}@${"b".repeat(label)}.${`${"c".repeat(59)}.`.repeat(more)}example`,
         ),
+      // What NFC turns into a character of another kind, or of the basic plane.
+      of("a", ".", "\u1fef", "\u037e", "\u{2f800}", "\u212a").map((local) => `${local}@host.example`),
       of("=?", "utf-8", "?", "q", "b", "=").map((local) => `${local}@host.example`),
       fc
         .tuple(of("a", ".", "x-1", "+", "%"), of("b", ".c", "-", "9", "_", ".d1"))
