@@ -442,13 +442,25 @@ describe("the page of a checked document", () => {
     expect(html).toContain(`src="/verify/${files.code}/preview.jpg"`);
   });
 
-  test("the page of a checked document that is a picture of a screen shows ours, and one of a printed PDF asks for its QR code", async () => {
+  test("the page of a checked document that is a picture of a screen shows ours, and one of a printed PDF names its QR code and the original", async () => {
     const html = await pageOf(await sendForm(await sharp(files.jpeg).png().toBuffer(), "screen.png"));
     expect(readableText(html)).toContain("This picture is not the one that was published");
     expect(readableText(html)).toContain("Kind Picture (PNG)");
     expect(html).toContain(`src="/verify/${files.code}/preview.jpg"`);
     const printed = await pageOf(await sendForm(new TextEncoder().encode("%PDF-1.7 printed")));
-    expect(readableText(printed)).toContain("it proves nothing: scan the QR code on it instead.");
+    expect(readableText(printed)).toContain(
+      "If it has a QR code, scan it; otherwise ask for the original file.",
+    );
+  });
+
+  test("a picture without a QR code sends its holder to the PDF, on the page and in what programs get", async () => {
+    const blank = { width: 300, height: 300, channels: 3, background: "#fff" } as const;
+    const picture = await sharp({ create: blank }).png().toBuffer();
+    const html = await pageOf(await sendForm(picture, "screen.png"));
+    expect(readableText(html)).toContain("no QR code can be read in it. Ask for the PDF of the certificate");
+    expect(await jsonOf(await send(picture, "image/png"))).toMatchObject({
+      explanation: expect.stringContaining("If it has a QR code, scan it; otherwise ask for the PDF"),
+    });
   });
 
   test("the page of a checked document that was not chosen, or is too large, says so beside the field", async () => {

@@ -174,7 +174,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.picture_elsewhere.text":
     "Jeho QR kód nepatří k žádnému našemu certifikátu. Adresu v QR kódu neotevírejte a na obrázek nespoléhejte.",
   "verify.finding.foreign_picture.heading": "Tento obrázek není náš",
-  "verify.finding.foreign_picture.text": "Nebyl zveřejněn zde a nelze v něm přečíst žádný QR kód.",
+  "verify.finding.foreign_picture.text":
+    "Nebyl zveřejněn zde a nelze v něm přečíst žádný QR kód. Požádejte o PDF certifikátu a ověřte to.",
   "verify.finding.not_ours.heading": "Toto není náš dokument",
 
   "verify.statement.signed":
@@ -184,13 +185,13 @@ export const verify: TranslationOf<typeof english> = {
     "Tento soubor byl změněn poté, co ho vydavatel podepsal. Nespoléhejte na to, co ukazuje.",
   "verify.statement.foreign_key": "Tento soubor je podepsaný, ale ne klíčem tohoto vydavatele.",
   "verify.statement.unsigned":
-    "Tento soubor nenese podpis vydavatele, takže nic nedokazuje: naskenujte raději QR kód, který je na něm.",
+    "Tento soubor nenese podpis vydavatele, takže nic nedokazuje. Pokud je v něm QR kód, naskenujte ho; jinak požádejte o původní soubor.",
   "verify.statement.broken_signature":
     "Podpis tohoto souboru neplatí: soubor byl změněn, nebo ho vydavatel nikdy nepodepsal.",
   "verify.statement.picture":
     "Obrázek nenese podpis. Zda je nezměněný, může říci jen systém, který ho vytvořil.",
   "verify.statement.png":
-    "Tento obrázek je v nejlepším případě kopie, protože žádný se nezveřejňuje jako PNG: naskenujte raději jeho QR kód.",
+    "Tento obrázek je v nejlepším případě kopie, protože žádný se nezveřejňuje jako PNG. Pokud je na něm QR kód, naskenujte ho; jinak požádejte o PDF certifikátu.",
   "verify.statement.other_format": "Toto není PDF ani JPEG, kterým by certifikát mohl být.",
   "verify.statement.made_here": "Tento soubor byl vytvořen zde a nezměnil se v něm ani bajt.",
   "verify.statement.on_record":

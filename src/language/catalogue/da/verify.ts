@@ -182,7 +182,7 @@ export const verify: TranslationOf<typeof english> = {
     "Dets QR-kode er ikke fra et af vores certifikater. Åbn den ikke, og stol ikke på billedet.",
   "verify.finding.foreign_picture.heading": "Dette billede er ikke et af vores",
   "verify.finding.foreign_picture.text":
-    "Det blev ikke offentliggjort her, og der kan ikke læses nogen QR-kode i det.",
+    "Det blev ikke offentliggjort her, og der kan ikke læses nogen QR-kode i det. Bed om certifikatets PDF, og kontrollér den.",
   "verify.finding.not_ours.heading": "Dette er ikke et af vores dokumenter",
 
   "verify.statement.signed":
@@ -192,13 +192,13 @@ export const verify: TranslationOf<typeof english> = {
     "Denne fil blev ændret, efter at udstederen signerede den. Stol ikke på det, den viser.",
   "verify.statement.foreign_key": "Denne fil er signeret, men ikke med en af denne udsteders nøgler.",
   "verify.statement.unsigned":
-    "Denne fil har ingen signatur fra udstederen, så den beviser intet: Scan QR-koden på den i stedet.",
+    "Denne fil har ingen signatur fra udstederen, så den beviser intet. Har den en QR-kode, så scan den; ellers bed om den originale fil.",
   "verify.statement.broken_signature":
     "Signaturen i denne fil holder ikke: Filen er ændret, eller udstederen har aldrig signeret den.",
   "verify.statement.picture":
     "Et billede har ingen signatur. Kun den installation, der lavede det, kan afgøre, om det er uændret.",
   "verify.statement.png":
-    "Dette billede er i bedste fald en kopi, for ingen billeder offentliggøres som PNG: Scan dets QR-kode i stedet.",
+    "Dette billede er i bedste fald en kopi, for ingen billeder offentliggøres som PNG. Har det en QR-kode, så scan den; ellers bed om certifikatets PDF.",
   "verify.statement.other_format": "Dette er hverken en PDF eller en JPEG, der kunne være et certifikat.",
   "verify.statement.made_here": "Denne fil blev lavet her, og ikke en eneste byte er ændret.",
   "verify.statement.on_record":

@@ -189,7 +189,7 @@ export const verify: TranslationOf<typeof english> = {
     "Sein QR-Code ist nicht der eines Zertifikats von uns. Öffnen Sie ihn nicht und verlassen Sie sich nicht auf das Bild.",
   "verify.finding.foreign_picture.heading": "Dieses Bild ist keines von uns",
   "verify.finding.foreign_picture.text":
-    "Es wurde nicht hier veröffentlicht, und es ist kein QR-Code darin zu lesen.",
+    "Es wurde nicht hier veröffentlicht, und es ist kein QR-Code darin zu lesen. Bitten Sie um das PDF des Zertifikats und prüfen Sie dieses.",
   "verify.finding.not_ours.heading": "Das ist kein Dokument von uns",
 
   "verify.statement.signed":
@@ -201,13 +201,13 @@ export const verify: TranslationOf<typeof english> = {
   "verify.statement.foreign_key":
     "Diese Datei ist signiert, aber nicht mit einem Schlüssel dieses Ausstellers.",
   "verify.statement.unsigned":
-    "Diese Datei trägt keine Signatur des Ausstellers und beweist deshalb nichts: Scannen Sie stattdessen den QR-Code darauf.",
+    "Diese Datei trägt keine Signatur des Ausstellers und beweist deshalb nichts. Trägt sie einen QR-Code, scannen Sie ihn; sonst bitten Sie um die Originaldatei.",
   "verify.statement.broken_signature":
     "Die Signatur dieser Datei hält nicht stand: Die Datei wurde geändert, oder der Aussteller hat sie nie erstellt.",
   "verify.statement.picture":
     "Ein Bild trägt keine Signatur. Nur die Installation, die es erstellt hat, kann sagen, ob es unverändert ist.",
   "verify.statement.png":
-    "Dieses Bild ist bestenfalls eine Kopie, denn als PNG wird keines veröffentlicht: Scannen Sie stattdessen seinen QR-Code.",
+    "Dieses Bild ist bestenfalls eine Kopie, denn als PNG wird keines veröffentlicht. Trägt es einen QR-Code, scannen Sie ihn; sonst bitten Sie um das PDF des Zertifikats.",
   "verify.statement.other_format": "Das ist weder ein PDF noch ein JPEG, das ein Zertifikat sein könnte.",
   "verify.statement.made_here": "Diese Datei wurde hier erstellt, und kein einziges Byte wurde geändert.",
   "verify.statement.on_record":

@@ -228,7 +228,8 @@ export const verify = {
   "verify.finding.picture_elsewhere.text":
     "Its QR code is not that of a certificate of ours. Do not open it, and do not rely on the picture.",
   "verify.finding.foreign_picture.heading": "This picture is not one of ours",
-  "verify.finding.foreign_picture.text": "It was not published here, and no QR code can be read in it.",
+  "verify.finding.foreign_picture.text":
+    "It was not published here, and no QR code can be read in it. Ask for the PDF of the certificate, and check that.",
   "verify.finding.not_ours.heading": "This is not a document of ours",
 
   /** What was found of a document, a sentence or two each. The API says the same in English. */
@@ -239,13 +240,13 @@ export const verify = {
     "This file was changed after the issuer signed it. Do not rely on what it shows.",
   "verify.statement.foreign_key": "This file is signed, but not with a key of this issuer.",
   "verify.statement.unsigned":
-    "This file carries no signature of the issuer, so it proves nothing: scan the QR code on it instead.",
+    "This file carries no signature of the issuer, so it proves nothing. If it has a QR code, scan it; otherwise ask for the original file.",
   "verify.statement.broken_signature":
     "The signature of this file does not hold: the file was changed, or the issuer never signed it.",
   "verify.statement.picture":
     "A picture carries no signature. Only the installation that made it can tell whether it is unchanged.",
   "verify.statement.png":
-    "This picture is a copy at best, for none is published as a PNG: scan its QR code instead.",
+    "This picture is a copy at best, for none is published as a PNG. If it has a QR code, scan it; otherwise ask for the PDF of the certificate.",
   "verify.statement.other_format": "This is neither a PDF nor a JPEG that a certificate could be.",
   "verify.statement.made_here": "This file was made here, and not one byte of it was changed.",
   "verify.statement.on_record":

@@ -181,7 +181,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.picture_elsewhere.text":
     "Su código QR no es el de un certificado nuestro. No abra ese código ni se fíe de la imagen.",
   "verify.finding.foreign_picture.heading": "Esta imagen no es nuestra",
-  "verify.finding.foreign_picture.text": "No se publicó aquí, y no se puede leer en ella ningún código QR.",
+  "verify.finding.foreign_picture.text":
+    "No se publicó aquí, y no se puede leer en ella ningún código QR. Pida el PDF del certificado y compruébelo.",
   "verify.finding.not_ours.heading": "Este no es un documento nuestro",
 
   "verify.statement.signed":
@@ -191,13 +192,13 @@ export const verify: TranslationOf<typeof english> = {
     "Este archivo se cambió después de que el emisor lo firmara. No se fíe de lo que muestra.",
   "verify.statement.foreign_key": "Este archivo está firmado, pero no con una clave de este emisor.",
   "verify.statement.unsigned":
-    "Este archivo no lleva ninguna firma del emisor, así que no prueba nada: escanee en su lugar el código QR que contiene.",
+    "Este archivo no lleva ninguna firma del emisor, así que no prueba nada. Si tiene un código QR, escanéelo; si no, pida el archivo original.",
   "verify.statement.broken_signature":
     "La firma de este archivo no es válida: se cambió el archivo, o el emisor nunca lo firmó.",
   "verify.statement.picture":
     "Una imagen no lleva firma. Solo la instalación que la hizo puede decir si no se ha cambiado.",
   "verify.statement.png":
-    "Esta imagen es, como mucho, una copia, pues ninguna se publica como PNG: escanee en su lugar su código QR.",
+    "Esta imagen es, como mucho, una copia, pues ninguna se publica como PNG. Si tiene un código QR, escanéelo; si no, pida el PDF del certificado.",
   "verify.statement.other_format": "Esto no es ni un PDF ni un JPEG que pueda ser un certificado.",
   "verify.statement.made_here": "Este archivo se hizo aquí, y no se ha cambiado ni un solo byte.",
   "verify.statement.on_record":

@@ -179,7 +179,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.picture_elsewhere.text":
     "Sen QR-koodi ei ole meidän todistuksemme koodi. Koodia ei saa avata, eikä kuvaan saa luottaa.",
   "verify.finding.foreign_picture.heading": "Tämä kuva ei ole meidän",
-  "verify.finding.foreign_picture.text": "Sitä ei ole julkaistu täällä, eikä siitä voi lukea QR-koodia.",
+  "verify.finding.foreign_picture.text":
+    "Sitä ei ole julkaistu täällä, eikä siitä voi lukea QR-koodia. Pyydä todistuksen PDF ja tarkista se.",
   "verify.finding.not_ours.heading": "Tämä asiakirja ei ole meidän",
 
   "verify.statement.signed":
@@ -190,13 +191,13 @@ export const verify: TranslationOf<typeof english> = {
     "Tätä tiedostoa on muutettu myöntäjän allekirjoituksen jälkeen. Siihen, mitä se näyttää, ei saa luottaa.",
   "verify.statement.foreign_key": "Tämä tiedosto on allekirjoitettu, mutta ei tämän myöntäjän avaimella.",
   "verify.statement.unsigned":
-    "Tässä tiedostossa ei ole myöntäjän allekirjoitusta, joten se ei todista mitään: skannaa sen sijaan siinä oleva QR-koodi.",
+    "Tässä tiedostossa ei ole myöntäjän allekirjoitusta, joten se ei todista mitään. Jos siinä on QR-koodi, skannaa se; muuten pyydä alkuperäinen tiedosto.",
   "verify.statement.broken_signature":
     "Tämän tiedoston allekirjoitus ei ole pätevä: tiedostoa on muutettu, tai allekirjoitus ei ole myöntäjän tekemä.",
   "verify.statement.picture":
     "Kuvassa ei ole allekirjoitusta. Vain se palvelu, joka kuvan teki, voi kertoa, onko se muuttumaton.",
   "verify.statement.png":
-    "Tämä kuva on parhaimmillaankin kopio, sillä kuvia ei julkaista PNG-muodossa: skannaa sen sijaan sen QR-koodi.",
+    "Tämä kuva on parhaimmillaankin kopio, sillä kuvia ei julkaista PNG-muodossa. Jos siinä on QR-koodi, skannaa se; muuten pyydä todistuksen PDF.",
   "verify.statement.other_format": "Tämä ei ole PDF eikä JPEG, joka voisi olla todistus.",
   "verify.statement.made_here": "Tämä tiedosto on tehty täällä, eikä siitä ole muutettu yhtään tavua.",
   "verify.statement.on_record":

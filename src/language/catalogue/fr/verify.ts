@@ -185,7 +185,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.picture_elsewhere.text":
     "Son code QR n’est pas celui de l’un de nos certificats. N’ouvrez pas ce code, et ne vous fiez pas à l’image.",
   "verify.finding.foreign_picture.heading": "Cette image n’est pas l’une des nôtres",
-  "verify.finding.foreign_picture.text": "Elle n’a pas été publiée ici, et aucun code QR ne peut y être lu.",
+  "verify.finding.foreign_picture.text":
+    "Elle n’a pas été publiée ici, et aucun code QR ne peut y être lu. Demandez le PDF du certificat et vérifiez-le.",
   "verify.finding.not_ours.heading": "Ce document n’est pas l’un des nôtres",
 
   "verify.statement.signed":
@@ -195,13 +196,13 @@ export const verify: TranslationOf<typeof english> = {
     "Ce fichier a été modifié après que l’émetteur l’a signé. Ne vous fiez pas à ce qu’il affiche.",
   "verify.statement.foreign_key": "Ce fichier est signé, mais pas avec une clé de cet émetteur.",
   "verify.statement.unsigned":
-    "Ce fichier ne porte aucune signature de l’émetteur et ne prouve donc rien\u00a0: scannez plutôt le code QR qui y figure.",
+    "Ce fichier ne porte aucune signature de l’émetteur et ne prouve donc rien. S’il porte un code QR, scannez-le\u00a0; sinon, demandez le fichier original.",
   "verify.statement.broken_signature":
     "La signature de ce fichier n’est pas valide\u00a0: le fichier a été modifié, ou l’émetteur ne l’a jamais produit.",
   "verify.statement.picture":
     "Une image ne porte pas de signature. Seule l’installation qui l’a produite peut dire si elle est inchangée.",
   "verify.statement.png":
-    "Cette image est au mieux une copie, car aucune n’est publiée au format PNG\u00a0: scannez plutôt son code QR.",
+    "Cette image est au mieux une copie, car aucune n’est publiée au format PNG. Si elle porte un code QR, scannez-le\u00a0; sinon, demandez le PDF du certificat.",
   "verify.statement.other_format": "Ce n’est ni un PDF ni un JPEG qui puisse être un certificat.",
   "verify.statement.made_here": "Ce fichier a été produit ici, et pas un octet n’en a été modifié.",
   "verify.statement.on_record":

@@ -185,7 +185,7 @@ export const verify: TranslationOf<typeof english> = {
     "Il codice QR non è quello di un nostro certificato. Non apra quel codice, e non faccia affidamento sull’immagine.",
   "verify.finding.foreign_picture.heading": "Questa immagine non è una delle nostre",
   "verify.finding.foreign_picture.text":
-    "Non è stata pubblicata qui, e non vi si può leggere alcun codice QR.",
+    "Non è stata pubblicata qui, e non vi si può leggere alcun codice QR. Chieda il PDF del certificato e lo verifichi.",
   "verify.finding.not_ours.heading": "Questo non è un nostro documento",
 
   "verify.statement.signed":
@@ -195,13 +195,13 @@ export const verify: TranslationOf<typeof english> = {
     "Questo file è stato modificato dopo la firma dell’emittente. Non faccia affidamento su ciò che mostra.",
   "verify.statement.foreign_key": "Questo file è firmato, ma non con una chiave di questo emittente.",
   "verify.statement.unsigned":
-    "Questo file non porta alcuna firma dell’emittente, quindi non prova nulla: scansioni invece il codice QR che vi si trova.",
+    "Questo file non porta alcuna firma dell’emittente, quindi non prova nulla. Se contiene un codice QR, lo scansioni; altrimenti chieda il file originale.",
   "verify.statement.broken_signature":
     "La firma di questo file non è valida: il file è stato modificato, o l’emittente non l’ha mai firmato.",
   "verify.statement.picture":
     "Un’immagine non porta alcuna firma. Solo l’installazione che l’ha prodotta può dire se è inalterata.",
   "verify.statement.png":
-    "Questa immagine è al massimo una copia, perché nessuna è pubblicata come PNG: ne scansioni invece il codice QR.",
+    "Questa immagine è al massimo una copia, perché nessuna è pubblicata come PNG. Se contiene un codice QR, lo scansioni; altrimenti chieda il PDF del certificato.",
   "verify.statement.other_format": "Questo non è né un PDF né un JPEG che possa essere un certificato.",
   "verify.statement.made_here":
     "Questo file è stato prodotto qui, e non ne è stato modificato nemmeno un byte.",

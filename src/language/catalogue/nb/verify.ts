@@ -180,7 +180,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.picture_elsewhere.text":
     "QR-koden er ikke fra et av våre sertifikater. Ikke åpne den, og ikke stol på bildet.",
   "verify.finding.foreign_picture.heading": "Dette bildet er ikke et av våre",
-  "verify.finding.foreign_picture.text": "Det ble ikke publisert her, og ingen QR-kode kan leses i det.",
+  "verify.finding.foreign_picture.text":
+    "Det ble ikke publisert her, og ingen QR-kode kan leses i det. Be om PDF-en av sertifikatet, og kontroller den.",
   "verify.finding.not_ours.heading": "Dette er ikke et av våre dokumenter",
 
   "verify.statement.signed":
@@ -191,13 +192,13 @@ export const verify: TranslationOf<typeof english> = {
     "Denne filen ble endret etter at utstederen signerte den. Ikke stol på det den viser.",
   "verify.statement.foreign_key": "Denne filen er signert, men ikke med noen av denne utstederens nøkler.",
   "verify.statement.unsigned":
-    "Denne filen har ingen signatur fra utstederen, så den beviser ingenting: Skann QR-koden på den i stedet.",
+    "Denne filen har ingen signatur fra utstederen, så den beviser ingenting. Har den en QR-kode, så skann den; ellers be om originalfilen.",
   "verify.statement.broken_signature":
     "Signaturen i denne filen holder ikke: Filen er endret, eller utstederen har aldri signert den.",
   "verify.statement.picture":
     "Et bilde har ingen signatur. Bare installasjonen som laget det, kan avgjøre om det er uendret.",
   "verify.statement.png":
-    "Dette bildet er i beste fall en kopi, for ingen publiseres som PNG: Skann QR-koden i stedet.",
+    "Dette bildet er i beste fall en kopi, for ingen publiseres som PNG. Har det en QR-kode, så skann den; ellers be om PDF-en av sertifikatet.",
   "verify.statement.other_format": "Dette er verken en PDF eller en JPEG som kunne vært et sertifikat.",
   "verify.statement.made_here": "Denne filen ble laget her, og ikke en eneste byte er endret.",
   "verify.statement.on_record":

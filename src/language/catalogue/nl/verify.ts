@@ -184,7 +184,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.picture_elsewhere.text":
     "De QR-code is niet die van een certificaat van ons. Open het adres in de code niet en vertrouw niet op de afbeelding.",
   "verify.finding.foreign_picture.heading": "Deze afbeelding is niet van ons",
-  "verify.finding.foreign_picture.text": "Ze is hier niet gepubliceerd, en er is geen QR-code in te lezen.",
+  "verify.finding.foreign_picture.text":
+    "Ze is hier niet gepubliceerd, en er is geen QR-code in te lezen. Vraag om de PDF van het certificaat en controleer die.",
   "verify.finding.not_ours.heading": "Dit is geen document van ons",
 
   "verify.statement.signed":
@@ -195,13 +196,13 @@ export const verify: TranslationOf<typeof english> = {
     "Dit bestand is gewijzigd nadat de afgever het had ondertekend. Vertrouw niet op wat het toont.",
   "verify.statement.foreign_key": "Dit bestand is ondertekend, maar niet met een sleutel van deze afgever.",
   "verify.statement.unsigned":
-    "Dit bestand bevat geen handtekening van de afgever en bewijst dus niets: scan in plaats daarvan de QR-code erop.",
+    "Dit bestand bevat geen handtekening van de afgever en bewijst dus niets. Staat er een QR-code op, scan die dan; vraag anders om het originele bestand.",
   "verify.statement.broken_signature":
     "De handtekening van dit bestand klopt niet: het bestand is gewijzigd, of de afgever heeft het nooit ondertekend.",
   "verify.statement.picture":
     "Een afbeelding bevat geen handtekening. Alleen de installatie die de afbeelding heeft gemaakt, kan zeggen of ze ongewijzigd is.",
   "verify.statement.png":
-    "Deze afbeelding is hooguit een kopie, want geen enkele wordt als PNG gepubliceerd: scan in plaats daarvan de QR-code erop.",
+    "Deze afbeelding is hooguit een kopie, want geen enkele wordt als PNG gepubliceerd. Staat er een QR-code op, scan die dan; vraag anders om de PDF van het certificaat.",
   "verify.statement.other_format": "Dit is geen PDF en geen JPEG die een certificaat zou kunnen zijn.",
   "verify.statement.made_here": "Dit bestand is hier gemaakt, en er is geen enkele byte aan gewijzigd.",
   "verify.statement.on_record":

@@ -181,7 +181,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.picture_elsewhere.text":
     "Jego kod QR nie należy do żadnego z naszych certyfikatów. Nie wolno otwierać tego kodu ani polegać na obrazie.",
   "verify.finding.foreign_picture.heading": "To nie jest nasz obraz",
-  "verify.finding.foreign_picture.text": "Nie został tutaj opublikowany i nie można w nim odczytać kodu QR.",
+  "verify.finding.foreign_picture.text":
+    "Nie został tutaj opublikowany i nie można w nim odczytać kodu QR. Należy poprosić o plik PDF certyfikatu i sprawdzić ten plik.",
   "verify.finding.not_ours.heading": "To nie jest nasz dokument",
 
   "verify.statement.signed":
@@ -191,13 +192,13 @@ export const verify: TranslationOf<typeof english> = {
     "Ten plik zmieniono po podpisaniu przez wystawcę. Nie wolno polegać na tym, co pokazuje.",
   "verify.statement.foreign_key": "Ten plik jest podpisany, ale nie kluczem tego wystawcy.",
   "verify.statement.unsigned":
-    "Ten plik nie ma podpisu wystawcy, więc niczego nie dowodzi: zamiast tego należy zeskanować jego kod QR.",
+    "Ten plik nie ma podpisu wystawcy, więc niczego nie dowodzi. Jeśli jest w nim kod QR, należy go zeskanować; jeśli nie, należy poprosić o oryginalny plik.",
   "verify.statement.broken_signature":
     "Podpis tego pliku jest nieprawidłowy: plik zmieniono albo wystawca nigdy go nie utworzył.",
   "verify.statement.picture":
     "Obraz nie ma podpisu. Tylko instalacja, która go utworzyła, może stwierdzić, czy jest niezmieniony.",
   "verify.statement.png":
-    "Ten obraz jest co najwyżej kopią, bo żadnego nie publikuje się jako PNG: zamiast tego należy zeskanować jego kod QR.",
+    "Ten obraz jest co najwyżej kopią, bo żadnego nie publikuje się jako PNG. Jeśli jest na nim kod QR, należy go zeskanować; jeśli nie, należy poprosić o plik PDF certyfikatu.",
   "verify.statement.other_format": "To nie jest ani PDF, ani JPEG, który mógłby być certyfikatem.",
   "verify.statement.made_here": "Ten plik powstał tutaj i nie zmieniono w nim ani jednego bajtu.",
   "verify.statement.on_record":

@@ -183,7 +183,7 @@ export const verify: TranslationOf<typeof english> = {
     "O código QR não é o de um certificado nosso. Não abra esse código e não confie na imagem.",
   "verify.finding.foreign_picture.heading": "Esta imagem não é nossa",
   "verify.finding.foreign_picture.text":
-    "Não foi publicada aqui, e não se consegue ler nela nenhum código QR.",
+    "Não foi publicada aqui, e não se consegue ler nela nenhum código QR. Peça o PDF do certificado e verifique-o.",
   "verify.finding.not_ours.heading": "Este não é um documento nosso",
 
   "verify.statement.signed":
@@ -195,13 +195,13 @@ export const verify: TranslationOf<typeof english> = {
   "verify.statement.foreign_key":
     "Este ficheiro está assinado, mas não com uma chave desta entidade emissora.",
   "verify.statement.unsigned":
-    "Este ficheiro não tem nenhuma assinatura da entidade emissora, por isso não prova nada: leia antes o código QR que contém.",
+    "Este ficheiro não tem nenhuma assinatura da entidade emissora, por isso não prova nada. Se tiver um código QR, leia-o; se não, peça o ficheiro original.",
   "verify.statement.broken_signature":
     "A assinatura deste ficheiro não é válida: o ficheiro foi alterado, ou a entidade emissora nunca o assinou.",
   "verify.statement.picture":
     "Uma imagem não tem assinatura. Só a instalação que a fez pode dizer se não foi alterada.",
   "verify.statement.png":
-    "Esta imagem é, quando muito, uma cópia, pois nenhuma é publicada como PNG: leia antes o código QR.",
+    "Esta imagem é, quando muito, uma cópia, pois nenhuma é publicada como PNG. Se tiver um código QR, leia-o; se não, peça o PDF do certificado.",
   "verify.statement.other_format": "Isto não é um PDF nem um JPEG que possa ser um certificado.",
   "verify.statement.made_here": "Este ficheiro foi feito aqui, e não foi alterado um único byte.",
   "verify.statement.on_record":

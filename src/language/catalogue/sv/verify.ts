@@ -176,7 +176,8 @@ export const verify: TranslationOf<typeof english> = {
   "verify.finding.picture_elsewhere.text":
     "Dess QR-kod hör inte till något av våra certifikat. Öppna den inte, och lita inte på bilden.",
   "verify.finding.foreign_picture.heading": "Denna bild är inte en av våra",
-  "verify.finding.foreign_picture.text": "Den publicerades inte här, och ingen QR-kod kan läsas i den.",
+  "verify.finding.foreign_picture.text":
+    "Den publicerades inte här, och ingen QR-kod kan läsas i den. Be om certifikatets PDF och kontrollera den.",
   "verify.finding.not_ours.heading": "Detta är inte ett av våra dokument",
 
   "verify.statement.signed":
@@ -188,13 +189,13 @@ export const verify: TranslationOf<typeof english> = {
   "verify.statement.foreign_key":
     "Denna fil är undertecknad, men inte med någon av denna utfärdares nycklar.",
   "verify.statement.unsigned":
-    "Denna fil har ingen underskrift från utfärdaren, så den bevisar ingenting: skanna QR-koden på den i stället.",
+    "Denna fil har ingen underskrift från utfärdaren, så den bevisar ingenting. Om den har en QR-kod, skanna den; be annars om originalfilen.",
   "verify.statement.broken_signature":
     "Denna fils underskrift håller inte: filen har ändrats, eller så har utfärdaren aldrig undertecknat den.",
   "verify.statement.picture":
     "En bild har ingen underskrift. Bara den installation som har gjort den kan avgöra om den är oförändrad.",
   "verify.statement.png":
-    "Denna bild är på sin höjd en kopia, för ingen publiceras som PNG: skanna dess QR-kod i stället.",
+    "Denna bild är på sin höjd en kopia, för ingen publiceras som PNG. Om den har en QR-kod, skanna den; be annars om certifikatets PDF.",
   "verify.statement.other_format":
     "Detta är varken en PDF eller en JPEG som skulle kunna vara ett certifikat.",
   "verify.statement.made_here": "Denna fil gjordes här, och inte en enda byte har ändrats.",
