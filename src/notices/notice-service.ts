@@ -41,8 +41,10 @@ interface Unsubscribing {
 }
 
 export interface NoticeList {
-  /** Newest first. */
+  /** What happened last first. */
   readonly notices: readonly ShownNotice[];
+  /** The last notice that was made before the list was read: a person who reads the list has read up to this one. */
+  readonly upToId: number;
   readonly unreadCount: number;
   readonly total: number;
 }
@@ -62,7 +64,7 @@ export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "rando
   }
 
   return {
-    /** Of the kinds that the person wants to see, newest first. */
+    /** Of the kinds that the person wants to see, what happened last first. */
     async list(
       t: Translator,
       reader: NoticeReader,
@@ -72,6 +74,7 @@ export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "rando
       const choices = await choicesFor(db.read, reader);
       const kinds = NOTICE_KINDS.filter((kind) => choices[kind].isShown);
       const readUpToId = (await findMark(db.read, { personId, dealerId }))?.readUpToId ?? 0;
+      const upToId = await lastNoticeId(db.read, dealerId);
       const found = await listNotices(db.read, dealerId, kinds, page);
       const nameOf = namesOf(
         found.some(({ kind }) => kind === "person") ? await listRecipients(db.read, dealerId) : [],
@@ -82,6 +85,7 @@ export function createNoticeService(ports: Pick<Runtime, "db" | "clock" | "rando
           words: noticeWords(t, notice.facts, nameOf),
           isRead: notice.id <= readUpToId,
         })),
+        upToId,
         unreadCount: await countNotices(db.read, dealerId, kinds, readUpToId),
         total: await countNotices(db.read, dealerId, kinds, 0),
       };

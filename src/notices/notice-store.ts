@@ -18,7 +18,7 @@ export async function insertNotice(tx: Executor, { dealerId, atMs, facts }: NewN
   return row;
 }
 
-/** Newest first, of these kinds. Index: `notices_dealer`. */
+/** What happened last first, of these kinds; notices are not made in that order. Index: `notices_dealer`. */
 export async function listNotices(
   executor: Executor,
   dealerId: number,
@@ -30,7 +30,7 @@ export async function listNotices(
     .select()
     .from(notices)
     .where(and(eq(notices.dealerId, dealerId), inArray(notices.kind, [...kinds])))
-    .orderBy(desc(notices.id))
+    .orderBy(desc(notices.atMs), desc(notices.id))
     .limit(page.limit)
     .offset(page.offset);
 }
@@ -63,7 +63,7 @@ export async function insertWaitingMails(tx: Executor, waiting: readonly Waiting
   if (waiting.length > 0) await tx.insert(noticeMails).values([...waiting]);
 }
 
-/** Oldest first. */
+/** What happened first comes first. */
 export async function listWaiting(
   executor: Executor,
   { personId, dealerId, mail }: MailKey,
@@ -75,7 +75,7 @@ export async function listWaiting(
     .where(
       and(eq(noticeMails.personId, personId), eq(noticeMails.dealerId, dealerId), eq(noticeMails.mail, mail)),
     )
-    .orderBy(asc(noticeMails.noticeId));
+    .orderBy(asc(notices.atMs), asc(noticeMails.noticeId));
   return rows.map(({ notice }) => notice);
 }
 

@@ -221,6 +221,23 @@ describe("choices", () => {
 });
 
 describe("reading", () => {
+  test("notices stand in the order in which things happened, whichever was noticed first, and are marked as read together", async () => {
+    const { app, clock } = scene.testApp;
+    const [unit] = await app.units.seed(OPERATOR, scene.dealer.dealerId, { count: 1, active: false });
+    await app.units.move(OPERATOR, unit?.id ?? 0, "ship", null);
+    clock.advanceSeconds(60);
+    await scene.safetyIssue(7);
+    await scene.tick();
+    const made = await scene.stored();
+    expect(made.map(({ kind }) => kind)).toEqual(["safety_issue", "unit_shipped"]);
+    const html = await expectPortalPage(await scene.owner.get(`${scene.path}/notices`), 200, "Notices");
+    const text = readableText(html);
+    expect(text.indexOf("Safety issue")).toBeLessThan(text.indexOf("is on its way"));
+    const upTo = /name="up_to" value="(\d+)"/.exec(html)?.[1] ?? "";
+    await scene.owner.post(`${scene.path}/notices/read`, { up_to: upTo });
+    expect(await (await scene.owner.get(scene.path)).text()).not.toContain('name="up_to"');
+  });
+
   test("notices are new until the person marks them as read, and stay new for others", async () => {
     const viewer = await scene.as("viewer");
     await scene.safetyIssue();

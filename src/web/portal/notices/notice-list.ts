@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
 import { formatDateAndTime } from "../../../language/date-format.ts";
-import type { ShownNotice } from "../../../notices/notice-service.ts";
+import type { NoticeList, ShownNotice } from "../../../notices/notice-service.ts";
 import type { Markup } from "../../page-frame.ts";
 import { badge } from "../frame/badge.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -10,7 +10,7 @@ import { type Column, recordTable } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
 import { noticePath } from "./notice-path.ts";
 
-/** Up to which notice a form marks them as read: those that the page showed, and none that came meanwhile. */
+/** Up to which notice a form marks them as read: those that there were for the page, and none that came meanwhile. */
 export const UP_TO_FIELD = "up_to";
 
 /** By the clock of the dealer, each with a link to where something is done about it. */
@@ -38,14 +38,13 @@ export function noticeTable(
 /** Nothing where all is read. */
 export function readButton(
   context: DealerContext,
-  { notices, unreadCount }: { readonly notices: readonly ShownNotice[]; readonly unreadCount: number },
+  { upToId, unreadCount }: Pick<NoticeList, "upToId" | "unreadCount">,
 ): Markup | string {
-  const [newest] = notices;
-  if (unreadCount === 0 || newest === undefined) return "";
+  if (unreadCount === 0) return "";
   const { dealerId } = context.dealer;
   return portalForm(
     context,
-    html`<input type="hidden" name="${UP_TO_FIELD}" value="${newest.id}" />
+    html`<input type="hidden" name="${UP_TO_FIELD}" value="${upToId}" />
     <button type="submit" class="plain">${context.t("notices.mark_read", { count: unreadCount })}</button>`,
     { path: portalPath("readNotices", { dealerId }), isInline: true },
   );
