@@ -2,7 +2,9 @@ import { expect } from "bun:test";
 
 /** White space is normalised. */
 export function readableText(html: string): string {
-  const body = html.replace(/<title>.*?<\/title>|<style>.*?<\/style>/gs, "").replace(/<[^>]*>/g, " ");
+  const body = html
+    .replace(/<title>.*?<\/title>|<style>.*?<\/style>|<wbr \/>/gs, "")
+    .replace(/<[^>]*>/g, " ");
   return body.replaceAll("&#39;", "'").replaceAll("&amp;", "&").replace(/\s+/g, " ").trim();
 }
 

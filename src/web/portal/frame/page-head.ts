@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { Markup } from "../../page-frame.ts";
 
 export function pageHead(
-  heading: string,
+  heading: Markup | string,
   { lead, actions }: { readonly lead?: Markup | string; readonly actions?: Markup | string } = {},
 ): Markup {
   return html`<div class="page-head">

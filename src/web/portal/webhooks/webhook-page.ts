@@ -7,6 +7,7 @@ import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-
 import { formError } from "../../form-field.ts";
 import { EMPTY_FORM } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
+import { addressText } from "../frame/address-text.ts";
 import { askLink } from "../frame/ask-page.ts";
 import { emptyState } from "../frame/empty-state.ts";
 import { backLink, facts, pageHead, section } from "../frame/page-head.ts";
@@ -60,7 +61,7 @@ export function webhookPage(
     t,
     t("webhooks.webhook.title", { webhook: String(endpoint.id) }),
     html`${backLink(t("webhooks.title"), portalPath("webhooks", { dealerId }))}
-    ${pageHead(endpoint.url, {
+    ${pageHead(addressText(endpoint.url), {
       lead: healthBadge(context, endpoint),
       actions: mayAct
         ? html`${buttonForm(context, portalPath("pingWebhook", at), { label: t("webhooks.webhook.ping"), kind: "main" })}

@@ -5,6 +5,7 @@ import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-
 import { docsLink } from "../../docs-link.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
+import { addressText } from "../frame/address-text.ts";
 import { pageHead } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -66,7 +67,7 @@ function columnsFor(context: DealerContext, { disableAfter }: WebhookSettings): 
       label: t("webhooks.fact.address"),
       isName: true,
       cell: ({ id, url }) =>
-        html`<a href="${portalPath("webhook", { dealerId, endpointId: id })}">${url}</a>`,
+        html`<a href="${portalPath("webhook", { dealerId, endpointId: id })}">${addressText(url)}</a>`,
     },
     {
       label: t("webhooks.fact.events"),
