@@ -14,7 +14,9 @@ export function untranslatedWords(html: string, names: readonly string[]): strin
     .replace(/<(style|script)>.*?<\/\1>/gs, " ")
     // A language is named by its own name.
     .replace(/<a [^>]*\slang="[^>]*>[^<]*<\/a>/g, " ")
-    .replace(FOR_PROGRAMS, " ");
+    .replace(FOR_PROGRAMS, " ")
+    // An address may be broken there, and is one word all the same.
+    .replaceAll("<wbr />", "");
   const attributes = [...page.matchAll(SAID)].map(([, words]) => words);
   const body = page.replace(/<(?:code|pre|textarea)\b[^>]*>.*?<\/(?:code|pre|textarea)>/gs, " ");
   let text = [...attributes, body.replace(/<[^>]*>/g, " ")].join(" \n ");
