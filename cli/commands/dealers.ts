@@ -8,6 +8,7 @@ import {
   presentDealer,
 } from "../../src/dealers/dealer.ts";
 import { readDealerFile } from "../../src/dealers/dealer-file.ts";
+import { QUIET_MESSAGES, type QuietReason } from "../../src/installation/quiet-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { dealerLogosOf } from "../../src/services/certificate-services.ts";
 import { dealersOf } from "../../src/services/dealer-services.ts";
@@ -53,7 +54,10 @@ export function addDealers(program: Command): void {
         };
         output.result({ ...presentDealer(made), ...mail }, () =>
           [
-            ...[`Dealer ${made.id} made: ${made.name}`, ownerText(made.id, isOwnerMailed)],
+            ...[
+              `Dealer ${made.id} made: ${made.name}`,
+              ownerText(made.id, isOwnerMailed, core.quiet.lastReason()),
+            ],
             ...(isOwnerMailed === true ? linkText(core) : []),
           ].join("\n"),
         );
@@ -145,9 +149,11 @@ export function addDealers(program: Command): void {
     );
 }
 
-function ownerText(dealerId: number, isOwnerMailed: boolean | null): string {
+function ownerText(dealerId: number, isOwnerMailed: boolean | null, quiet: QuietReason | null): string {
   if (isOwnerMailed === null)
     return `It has no owner: invite one with svc people invite --dealer ${dealerId} --role owner --email <address>.`;
+  if (isOwnerMailed && quiet !== null)
+    return `Its contact is invited as owner: a mail is queued, but not sent for now, because ${QUIET_MESSAGES[quiet]}.`;
   return isOwnerMailed
     ? "Its contact is invited as owner: a mail is queued, which svc serve sends."
     : "Its contact is invited as owner. No mail was queued, because the address has reached its limit of mails: the portal shows the invitation.";

@@ -2,7 +2,6 @@ import { type Command, Option } from "commander";
 import type { Core } from "../../src/core.ts";
 import { createCredentialService } from "../../src/credentials/credential-service.ts";
 import { EVENT_NAMES, type EventName } from "../../src/events/event.ts";
-import { QUIET_MESSAGES, type QuietReason } from "../../src/installation/quiet-service.ts";
 import { HOUR_MS } from "../../src/kernel/duration.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { formatInstant, formatInstantOrNull, parseInstant } from "../../src/kernel/instant.ts";
@@ -18,6 +17,7 @@ import { collect, describe, exampleText, parseId, withCore } from "../command.ts
 import { deliveryTimeline } from "../delivery-timeline.ts";
 import { operator } from "../operator.ts";
 import { cut, record, shortInstant, spare, table } from "../output.ts";
+import { countOf, enabledLine, type Obstacles, replayedLine } from "../queued-deliveries.ts";
 import { addWebhookVerify } from "./webhooks-verify.ts";
 
 const LIMIT_MAX = 1000;
@@ -117,11 +117,8 @@ function addEnable(webhooks: Command): void {
       await endpointOf(core, endpointId);
       const endpoint = await webhooksOf(core).enable(endpointId, operator());
       const held = (await createDeliveryLogService(core).countWaiting()).get(endpointId) ?? 0;
-      output.result(presentEndpoint(endpoint), () =>
-        held === 0
-          ? `Endpoint ${endpointId} is enabled.`
-          : `Endpoint ${endpointId} is enabled; svc serve sends ${countOf(held)} to it.`,
-      );
+      const obstacles = await obstaclesOf(core, endpointId);
+      output.result(presentEndpoint(endpoint), () => enabledLine(held, endpoint, obstacles));
     });
   });
 }
@@ -183,7 +180,7 @@ function addReplay(webhooks: Command): void {
       }
       const filter = { endpointId, sinceMs: parseSince(since), eventNames, onlyFailed };
       await withCore(command, async ({ core, output }) => {
-        await endpointOf(core, endpointId);
+        const endpoint = await endpointOf(core, endpointId);
         if (dryRun) {
           const wouldQueue = await webhooksOf(core).countReplayed(filter);
           output.result(
@@ -192,21 +189,11 @@ function addReplay(webhooks: Command): void {
           );
           return;
         }
-        const quiet = core.quiet.lastReason();
+        const obstacles = await obstaclesOf(core, endpointId);
         const queued = await webhooksOf(core).replay(filter);
-        output.result({ queued }, () => replayedLine(queued, quiet));
+        output.result({ queued }, () => replayedLine(queued, endpoint, obstacles));
       });
     });
-}
-
-/** What is queued on an installation that sends nothing waits there. */
-export function replayedLine(queued: number, quiet: QuietReason | null): string {
-  if (queued === 0) return "Nothing queued: no such delivery is kept.";
-  const sending =
-    quiet === null
-      ? `svc serve sends ${queued === 1 ? "it" : "them"}`
-      : `not sent for now, because ${QUIET_MESSAGES[quiet]}`;
-  return `${countOf(queued)} queued; ${sending}.`;
 }
 
 function parseEvent(text: string): EventName {
@@ -249,6 +236,11 @@ async function lostSecretIds({ db, keys }: Core): Promise<ReadonlySet<number>> {
   return new Set((await listLostSecrets(db.read, keys.atRest)).map(({ endpointId }) => endpointId));
 }
 
+async function obstaclesOf(core: Core, endpointId: number): Promise<Obstacles> {
+  const isSecretLost = (await lostSecretIds(core)).has(endpointId);
+  return { quiet: core.quiet.lastReason(), isSecretLost };
+}
+
 function afterRotation(overlapMs: number, isFormerLost: boolean): string {
   if (isFormerLost)
     return "The old secret was sealed with a key that is lost, so the new one signs alone: give it to the recipient now.";
@@ -273,8 +265,4 @@ function describeEndpoint({ id, url, events, ...endpoint }: WebhookEndpoint, isS
     ["failures in a row", consecutiveFailures],
     ["last success", formatInstantOrNull(lastSuccessAtMs)],
   ]);
-}
-
-function countOf(count: number): string {
-  return count === 1 ? "1 delivery" : `${count} deliveries`;
 }
