@@ -55,18 +55,21 @@ export async function crawlPortal(visitor: Visitor, starts: readonly string[]): 
   return pages;
 }
 
+/** Those with the most fixed letters first. */
+const PATTERNS = (Object.keys(PORTAL_ROUTES) as PortalRouteName[])
+  .map((name) => {
+    const { method, path } = PORTAL_ROUTES[name];
+    const pattern = new RegExp(`^${path.replace(/:\w+/g, "[^/]+").replace("*", ".*")}$`);
+    return { name, method, pattern, fixedCount: path.replace(/:\w+|\*/g, "").length };
+  })
+  .sort((a, b) => b.fixedCount - a.fixedCount);
+
 /** The route of a path: of those that fit, the one with the most fixed letters. */
 export function routeOf(method: "GET" | "POST", path: string): PortalRouteName {
   const [pathname = ""] = path.split("?");
-  const fitting = (Object.keys(PORTAL_ROUTES) as PortalRouteName[]).filter((name) => {
-    const route = PORTAL_ROUTES[name];
-    const pattern = route.path.replace(/:\w+/g, "[^/]+").replace("*", ".*");
-    return route.method === method && new RegExp(`^${pattern}$`).test(pathname);
-  });
-  const fixed = (name: PortalRouteName) => PORTAL_ROUTES[name].path.replace(/:\w+|\*/g, "").length;
-  const [best] = fitting.toSorted((a, b) => fixed(b) - fixed(a));
+  const best = PATTERNS.find((route) => route.method === method && route.pattern.test(pathname));
   if (best === undefined) throw new Error(`no route of the portal is ${method} ${path}`);
-  return best;
+  return best.name;
 }
 
 interface OpenForm {

@@ -1,6 +1,8 @@
 import { expect } from "bun:test";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../src/db/database.ts";
+import type { Engine } from "../../src/db/executor.ts";
+import type { RowQuery } from "../../src/db/flat-query.ts";
 
 /** JSON texts in the order of the table. */
 type TableContents = Readonly<Record<string, readonly string[]>>;
@@ -10,13 +12,39 @@ export async function tableContents(db: Database): Promise<TableContents> {
   return await (db.engine === "sqlite" ? sqliteContents(db) : postgresContents(db));
 }
 
+/** The tables' names, and their rows; each prepared at its first use. */
+interface Readers {
+  readonly names: RowQuery<{ name: string }>;
+  readonly rows: Map<string, RowQuery<unknown>>;
+}
+
+const NAMES: Record<Engine, SQL> = {
+  sqlite: sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`,
+  postgres: sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+};
+/** Some tests read all tables hundreds of times: a statement that is built and prepared each time costs more than its rows. */
+const readers = new WeakMap<Database, Readers>();
+
+function readersOf(db: Database): Readers {
+  const known = readers.get(db) ?? {
+    names: db.read.prepareStatement<{ name: string }>(NAMES[db.engine]),
+    rows: new Map(),
+  };
+  readers.set(db, known);
+  return known;
+}
+
+async function rowsOf<Row>(db: Database, key: string, statement: () => SQL): Promise<Row[]> {
+  const { rows } = readersOf(db);
+  const known = rows.get(key) ?? db.read.prepareStatement(statement());
+  rows.set(key, known);
+  return (await known.execute({})) as Row[];
+}
+
 async function sqliteContents(db: Database): Promise<TableContents> {
-  const names = await db.read.all<{ name: string }>(
-    sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`,
-  );
   const contents: Record<string, readonly string[]> = {};
-  for (const { name } of names) {
-    const rows = await db.read.all(sql`SELECT * FROM ${sql.identifier(name)}`);
+  for (const { name } of await readersOf(db).names.execute({})) {
+    const rows = await rowsOf(db, name, () => sql`SELECT * FROM ${sql.identifier(name)}`);
     contents[name] = rows.map((row) => JSON.stringify(row));
   }
   return contents;
@@ -24,15 +52,13 @@ async function sqliteContents(db: Database): Promise<TableContents> {
 
 /** Reads all tables in one statement, because a round trip for each would take longer than the test itself. */
 async function postgresContents(db: Database): Promise<TableContents> {
-  const names = await db.read.all<{ name: string }>(
-    sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+  const names = (await readersOf(db).names.execute({})).map(({ name }) => name);
+  const selectOf = (name: string) =>
+    sql`SELECT ${sql.raw(`'${name}'`)} AS name, row_to_json(held)::text AS row FROM ${sql.identifier(name)} AS held`;
+  const rows = await rowsOf<{ name: string; row: string }>(db, names.join(), () =>
+    sql.join(names.map(selectOf), sql` UNION ALL `),
   );
-  const selects = names.map(
-    ({ name }) =>
-      sql`SELECT ${sql.raw(`'${name}'`)} AS name, row_to_json(held)::text AS row FROM ${sql.identifier(name)} AS held`,
-  );
-  const rows = await db.read.all<{ name: string; row: string }>(sql.join(selects, sql` UNION ALL `));
-  const contents: Record<string, string[]> = Object.fromEntries(names.map(({ name }) => [name, []]));
+  const contents: Record<string, string[]> = Object.fromEntries(names.map((name) => [name, []]));
   for (const { name, row } of rows) contents[name]?.push(row);
   // An updated row moves to the end of its table.
   for (const texts of Object.values(contents)) texts.sort();

@@ -71,7 +71,7 @@ describe("a genuine certificate", () => {
     const draw = (below: number) => Buffer.from(random.bytes(4)).readUInt32BE() % below;
     const missed: number[] = [];
     for (let count = 0; count < 1_000; count += 1) {
-      const changed = Uint8Array.from(genuine);
+      const changed = new Uint8Array(genuine);
       const at = draw(changed.length);
       changed[at] = (changed[at] ?? 0) ^ (1 + draw(255));
       // One of fifty by the whole check, which also reads the pages; without a valid signature nothing is genuine.
