@@ -4,10 +4,10 @@ import { certificatePages } from "../../src/certificates/rendering/layout/certif
 import { PALETTE } from "../../src/certificates/rendering/layout/palette.ts";
 import { previewPage } from "../../src/certificates/rendering/layout/preview-layout.ts";
 import { CertificatePdfWriter } from "../../src/certificates/rendering/pdf/pdf-writer.ts";
+import { pdfDescription } from "../../src/certificates/rendering/pdf-renderer.ts";
 import { GlyphMasks } from "../../src/certificates/rendering/preview/glyph-masks.ts";
 import { previewDocument } from "../../src/certificates/rendering/preview/preview-document.ts";
 import { PreviewDrawing } from "../../src/certificates/rendering/preview/preview-drawing.ts";
-import { pdfDescription } from "../../src/certificates/rendering/renderer.ts";
 import { SignedPdfWriter } from "../../src/certificates/rendering/signed-pdf.ts";
 import { TextSetter } from "../../src/certificates/rendering/text/text-setting.ts";
 import { loadTypefaces } from "../../src/certificates/rendering/text/typefaces.ts";

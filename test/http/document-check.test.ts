@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
+import { encode } from "uqr";
 import { findTest } from "../../src/battery-tests/lookup-store.ts";
 import { assembleDocument } from "../../src/certificates/certificate-assembly.ts";
 import type { CertificateDocument } from "../../src/certificates/certificate-document.ts";
@@ -11,6 +12,7 @@ import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { createForger } from "../support/forger.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { readableText } from "../support/page-scenario.ts";
+import { pdfRenderer } from "../support/pdf-renderer.ts";
 import { type SeededDealer, type SeededTestRow, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { REPOSITORY } from "../support/source-file.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -248,17 +250,9 @@ describe("POST /verify/check", () => {
       .toBuffer();
   /** The picture of another installation, whose QR code names another origin. */
   const ofAnother = async () => {
-    const other = await startTestApp();
-    try {
-      const by = await seedDealer(other.db, await seedCompany(other.db), "Elsewhere");
-      const testId = await seedTest(other.db, by, { status: "in_progress", renderedAtMs: null });
-      await other.app.certificates.queueRendering(testId);
-      await other.app.certificates.scheduler.drain();
-      const { jpegSha256 } = (await findCertificate(other.db.read, testId)) ?? {};
-      return (await other.app.certificates.files.read(jpegSha256 ?? "")).bytes;
-    } finally {
-      await other.close();
-    }
+    const renderer = await createRenderer(sharp);
+    const verificationUrl = "https://battery.example/verify/abcdefghijklmnopqrstuv";
+    return (await renderer.render({ ...fullDocument, verificationUrl })).jpeg;
   };
   test.each([
     ["made smaller, by its QR code", small, "certificate"],
@@ -286,7 +280,7 @@ describe("POST /verify/check", () => {
     const certificate = await findCertificate(testApp.db.read, files.testId);
     if (found === null || certificate === null) throw new Error("no certificate");
     const document = assembleDocument(found.test, certificate);
-    const renderer = await createRenderer(sharp);
+    const renderer = await pdfRenderer();
     const changed = { ...document, battery: document.battery && { ...document.battery, sohPercent: 99.9 } };
     const elsewhere = {
       ...document,
@@ -312,14 +306,20 @@ describe("POST /verify/check", () => {
   });
 
   test("POST /verify/check reads no picture that claims to be larger than a photo", async () => {
-    const huge = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: "#fff" } })
-      .jpeg({ quality: 1 })
+    const { data, size } = encode(ownUrl(), { border: 4 });
+    const pixels = Buffer.from(data.flatMap((row) => row.map((isDark) => (isDark ? 0 : 255))));
+    const code = await sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
+      .png()
       .toBuffer();
-    expect(huge.length).toBeLessThan(2 * MIB);
-    expect(await jsonOf(await send(huge, "image/jpeg"))).toMatchObject({
-      genuine: false,
-      qr_code: "missing",
-    });
+    for (const [edge, qrCode] of [
+      [1_000, "certificate"],
+      [7_100, "missing"],
+    ] as const) {
+      const picture = sharp(code).resize(edge, edge, { kernel: "nearest" }).png({ compressionLevel: 1 });
+      const bytes = await picture.toBuffer();
+      expect(bytes.length).toBeLessThan(2 * MIB);
+      expect(await jsonOf(await send(bytes, "image/png"))).toMatchObject({ genuine: false, qr_code: qrCode });
+    }
   });
 
   test.each([

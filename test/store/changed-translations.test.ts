@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import sharp from "sharp";
 import { assembleDocument } from "../../src/certificates/certificate-assembly.ts";
 import type { CertificateDocument } from "../../src/certificates/certificate-document.ts";
-import { createRenderer } from "../../src/certificates/rendering/renderer.ts";
+import { createPdfRenderer } from "../../src/certificates/rendering/pdf-renderer.ts";
+import { TextSetter } from "../../src/certificates/rendering/text/text-setting.ts";
+import { loadTypefaces } from "../../src/certificates/rendering/text/typefaces.ts";
 import { examineInItsLanguage } from "../../src/certificates/verification/check-file.ts";
 import { LANGUAGES } from "../../src/language/language.ts";
 import type { Translator } from "../../src/language/translator.ts";
@@ -124,7 +125,7 @@ describe.each(LANGUAGES.map((language) => [language] as const))("a certificate i
 
 test("a copy whose words are hyphenated is compared as one whose words are whole", async () => {
   const t = pseudoTranslator({ isMarked: false });
-  const renderer = await createRenderer(sharp, async () => t);
+  const renderer = createPdfRenderer(new TextSetter(await loadTypefaces()), async () => t);
   const { pdf } = await renderer.render(document);
   const found = await scene.certificates.verifyFile(pdf);
   // The words of a verdict are those of no language here; every figure is.

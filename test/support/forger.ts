@@ -1,9 +1,8 @@
-import sharp from "sharp";
 import type { CertificateDocument } from "../../src/certificates/certificate-document.ts";
 import { certificatePages } from "../../src/certificates/rendering/layout/certificate-layout.ts";
 import type { Page } from "../../src/certificates/rendering/layout/primitive.ts";
 import { CertificatePdfWriter } from "../../src/certificates/rendering/pdf/pdf-writer.ts";
-import { createRenderer, pdfDescription } from "../../src/certificates/rendering/renderer.ts";
+import { pdfDescription } from "../../src/certificates/rendering/pdf-renderer.ts";
 import { SignedPdfWriter } from "../../src/certificates/rendering/signed-pdf.ts";
 import { TextSetter } from "../../src/certificates/rendering/text/text-setting.ts";
 import { loadTypefaces } from "../../src/certificates/rendering/text/typefaces.ts";
@@ -11,6 +10,7 @@ import { CREDENTIAL_FILE, RESULT_FILE } from "../../src/certificates/result-json
 import { type SigningKey, signingKeyText } from "../../src/certificates/signing/signing-key.ts";
 import { PdfReader } from "../../src/certificates/verification/pdf-reader.ts";
 import { ENGLISH, type Translator } from "../../src/language/translator.ts";
+import { pdfRenderer } from "./pdf-renderer.ts";
 import { testRenderSigning, testSigning } from "./signing-keys.ts";
 
 /** Enough for the certificate of another key too. */
@@ -32,7 +32,7 @@ export interface ForgedParts {
  */
 export async function createForger() {
   const typefaces = await loadTypefaces();
-  const renderer = await createRenderer(sharp);
+  const renderer = await pdfRenderer();
   const writer = new CertificatePdfWriter(typefaces);
   const setter = new TextSetter(typefaces);
 

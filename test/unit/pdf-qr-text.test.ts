@@ -3,14 +3,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { readPdfQrText } from "../../src/certificates/documents/pdf-qr-text.ts";
-import { createRenderer } from "../../src/certificates/rendering/renderer.ts";
+import { pdfRenderer } from "../support/pdf-renderer.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { runWitness, witness } from "../support/witness.ts";
 import { emptyDocument, fullDocument, longNamesDocument } from "./rendering/sample-documents.ts";
 
 setDefaultTimeout(60_000);
 
-const renderer = await createRenderer(sharp);
+const renderer = await pdfRenderer();
 const pdftocairo = witness("pdftocairo");
 const pdftoppm = witness("pdftoppm");
 

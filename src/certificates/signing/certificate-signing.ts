@@ -33,7 +33,11 @@ export interface CertificateSigning {
   of(certificate: Certificate): Promise<ChosenSigning>;
   order(chosen: ChosenSigning): RenderSigning;
   /** The PDF with the time-stamp of its signature, where there is one. The same signature gets the same one each time. */
-  stamped(testId: number, rendered: RenderedCertificate, chosen: ChosenKey): Promise<Uint8Array>;
+  stamped(
+    testId: number,
+    rendered: Pick<RenderedCertificate, "pdf" | "signature">,
+    chosen: ChosenKey,
+  ): Promise<Uint8Array>;
 }
 
 export function createCertificateSigning(

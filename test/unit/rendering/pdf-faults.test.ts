@@ -1,8 +1,7 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
-import sharp from "sharp";
-import { createRenderer } from "../../../src/certificates/rendering/renderer.ts";
 import { judgePdfs, type PdfFlavour, pdfJudge } from "../../support/pdf-judge.ts";
+import { pdfRenderer } from "../../support/pdf-renderer.ts";
 import { testRenderSigning } from "../../support/signing-keys.ts";
 import { inTemporaryFolder } from "../../support/temporary-folder.ts";
 import { runWitness, witness } from "../../support/witness.ts";
@@ -201,7 +200,7 @@ describe.skipIf(judge === null || qpdf === null || fixQdf === null)(
   () => {
     test("veraPDF finds each of thirty-one faults that we put into a certificate, by its rule, and nothing else", async () => {
       expect(FAULTS).toHaveLength(31);
-      const renderer = await createRenderer(sharp);
+      const renderer = await pdfRenderer();
       const { pdf } = await renderer.render(fullDocument, testRenderSigning());
       await inTemporaryFolder(async (folder) => {
         const pathOf = (name: string) => join(folder, `${name}.pdf`);

@@ -8,7 +8,7 @@ import {
   type SignatureSlot,
   signedBytes,
 } from "../../../src/certificates/rendering/pdf/signature-slot.ts";
-import { pdfDescription } from "../../../src/certificates/rendering/renderer.ts";
+import { pdfDescription } from "../../../src/certificates/rendering/pdf-renderer.ts";
 import { TextSetter } from "../../../src/certificates/rendering/text/text-setting.ts";
 import { loadTypefaces } from "../../../src/certificates/rendering/text/typefaces.ts";
 import { ENGLISH } from "../../../src/language/translator.ts";

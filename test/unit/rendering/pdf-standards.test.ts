@@ -1,8 +1,7 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
-import sharp from "sharp";
-import { createRenderer } from "../../../src/certificates/rendering/renderer.ts";
 import { judgePdfs, type PdfFlavour, pdfJudge } from "../../support/pdf-judge.ts";
+import { pdfRenderer } from "../../support/pdf-renderer.ts";
 import { testRenderSigning } from "../../support/signing-keys.ts";
 import { inTemporaryFolder } from "../../support/temporary-folder.ts";
 import { ABSENT_OBJECTS } from "./absent-objects.ts";
@@ -16,7 +15,7 @@ const CLAIM = "<pdfuaid:part>1</pdfuaid:part>";
 
 describe.skipIf(judge === null)("veraPDF", () => {
   test("veraPDF finds every kind of certificate, in each language, fit for archives (PDF/A-3b) and for screen readers (PDF/UA-1), and one that no longer says so unfit; it checks every rule but those of objects that no certificate has", async () => {
-    const renderer = await createRenderer(sharp);
+    const renderer = await pdfRenderer();
     const files: Record<string, Uint8Array> = {};
     for (const [name, document] of Object.entries(sampleDocuments)) {
       files[name] = (await renderer.render(document, testRenderSigning())).pdf;

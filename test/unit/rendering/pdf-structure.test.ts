@@ -5,7 +5,7 @@ import { box } from "../../../src/certificates/rendering/layout/marks.ts";
 import { PALETTE } from "../../../src/certificates/rendering/layout/palette.ts";
 import { tagged, taggedPrimitives } from "../../../src/certificates/rendering/layout/structure.ts";
 import { CertificatePdfWriter } from "../../../src/certificates/rendering/pdf/pdf-writer.ts";
-import { pdfDescription } from "../../../src/certificates/rendering/renderer.ts";
+import { pdfDescription } from "../../../src/certificates/rendering/pdf-renderer.ts";
 import { TextSetter } from "../../../src/certificates/rendering/text/text-setting.ts";
 import { STYLE } from "../../../src/certificates/rendering/text/text-styles.ts";
 import { loadTypefaces } from "../../../src/certificates/rendering/text/typefaces.ts";

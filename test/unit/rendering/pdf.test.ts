@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import sharp from "sharp";
 import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
-import { createRenderer } from "../../../src/certificates/rendering/renderer.ts";
+import { pdfRenderer } from "../../support/pdf-renderer.ts";
 import { runSeed } from "../../support/seeded-random.ts";
 import { runWitness, witness } from "../../support/witness.ts";
 import { generatedDocument } from "./document-generator.ts";
@@ -22,7 +21,7 @@ import {
 // A machine may be busy with other things; nothing here is timed.
 setDefaultTimeout(60_000);
 
-const renderer = await createRenderer(sharp);
+const renderer = await pdfRenderer();
 const qpdf = witness("qpdf");
 const pdftotext = witness("pdftotext");
 const pdftoppm = witness("pdftoppm");

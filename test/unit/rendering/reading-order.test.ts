@@ -1,12 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
-import sharp from "sharp";
 import { certificatePages } from "../../../src/certificates/rendering/layout/certificate-layout.ts";
 import type { StructureElement } from "../../../src/certificates/rendering/layout/structure.ts";
-import { createRenderer } from "../../../src/certificates/rendering/renderer.ts";
 import { TextSetter } from "../../../src/certificates/rendering/text/text-setting.ts";
 import { loadTypefaces } from "../../../src/certificates/rendering/text/typefaces.ts";
 import { ENGLISH } from "../../../src/language/translator.ts";
+import { pdfRenderer } from "../../support/pdf-renderer.ts";
 import { inTemporaryFolder } from "../../support/temporary-folder.ts";
 import { runWitness, witness } from "../../support/witness.ts";
 import { fullDocument, sampleDocuments } from "./sample-documents.ts";
@@ -37,7 +36,7 @@ describe("a certificate read aloud", () => {
   test.skipIf(pdfinfo === null)(
     "the first page is read from its title to its address, one column after the other",
     async () => {
-      const renderer = await createRenderer(sharp);
+      const renderer = await pdfRenderer();
       const said = await readAloud((await renderer.render(fullDocument)).pdf);
       const [, secondPage] = said.flatMap((line, index) => (line.startsWith("H2 ") ? [index] : []));
       expect(said.slice(0, secondPage)).toMatchInlineSnapshot(`

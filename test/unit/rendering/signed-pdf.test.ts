@@ -2,10 +2,9 @@ import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compactVerify } from "jose";
-import sharp from "sharp";
-import { createRenderer } from "../../../src/certificates/rendering/renderer.ts";
 import { publicKeyOf } from "../../../src/certificates/signing/signing-key.ts";
 import { LANGUAGES } from "../../../src/language/language.ts";
+import { pdfRenderer } from "../../support/pdf-renderer.ts";
 import { judgePdfs, PYHANKO } from "../../support/signature-judge.ts";
 import {
   TEST_SIGNED_AT_MS,
@@ -24,7 +23,7 @@ const openssl = witness("openssl");
 const pdfdetach = witness("pdfdetach");
 const CERT = TEST_SIGNING_SETTINGS.SVC_SIGNING_CERT;
 
-const renderer = await createRenderer(sharp);
+const renderer = await pdfRenderer();
 const { key } = testSigning();
 const signing = testRenderSigning();
 const folder = temporaryFolder();

@@ -8,8 +8,8 @@ import { certificatePages } from "../../../src/certificates/rendering/layout/cer
 import { PALETTE } from "../../../src/certificates/rendering/layout/palette.ts";
 import type { Page, PathSegment, Primitive } from "../../../src/certificates/rendering/layout/primitive.ts";
 import { CertificatePdfWriter } from "../../../src/certificates/rendering/pdf/pdf-writer.ts";
+import { pdfDescription } from "../../../src/certificates/rendering/pdf-renderer.ts";
 import { GlyphMasks } from "../../../src/certificates/rendering/preview/glyph-masks.ts";
-import { pdfDescription } from "../../../src/certificates/rendering/renderer.ts";
 import { TextSetter } from "../../../src/certificates/rendering/text/text-setting.ts";
 import { loadTypefaces } from "../../../src/certificates/rendering/text/typefaces.ts";
 import { ENGLISH } from "../../../src/language/translator.ts";

@@ -1,0 +1,15 @@
+import { createPdfRenderer } from "../../src/certificates/rendering/pdf-renderer.ts";
+import { TextSetter } from "../../src/certificates/rendering/text/text-setting.ts";
+import { loadTypefaces } from "../../src/certificates/rendering/text/typefaces.ts";
+
+let prepared: ReturnType<typeof prepare> | undefined;
+
+/** Draws PDFs without their previews, which take as long again; prepared once for all files of a process. */
+export function pdfRenderer(): ReturnType<typeof prepare> {
+  prepared ??= prepare();
+  return prepared;
+}
+
+async function prepare() {
+  return createPdfRenderer(new TextSetter(await loadTypefaces()));
+}
