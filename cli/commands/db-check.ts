@@ -2,13 +2,19 @@ import { resolve } from "node:path";
 import type { Command } from "commander";
 import type { StoredFileCheck } from "../../src/certificates/stored-file-check.ts";
 import { databasePath, requireDatabase } from "../../src/db/open-data.ts";
+import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { certificatesOf } from "../../src/services/certificate-services.ts";
+import { systemFetch } from "../../src/kernel/fetch.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import { systemTimers } from "../../src/kernel/timers.ts";
 import { checkPostgres, checkSqlite, type DatabaseCheck } from "../../src/soundness/check-service.ts";
-import { configOf, describe, outputOf, withCore } from "../command.ts";
+import { checkFiles } from "../../src/soundness/file-check-service.ts";
+import { configOf, describe, outputOf } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 
-/** Reads the database as it is and migrates nothing. Exits with 1 when something is wrong. */
+const PORTS = { clock: systemClock, random: systemRandom(), timers: systemTimers, fetch: systemFetch };
+
+/** Reads the database as it is and changes nothing, not even SQLite's log. Exits with 1 when something is wrong. */
 export function addDbCheck(db: Command): void {
   describe(db.command("check [file]"), {
     summary: "check whether the database, or a backup of it, is sound",
@@ -16,7 +22,8 @@ export function addDbCheck(db: Command): void {
   })
     .option("--files", "also read every rendered file, and compare it with its SHA-256")
     .action(async (name: string | undefined, options: { files?: boolean }, command: Command) => {
-      const { postgres, dataDir } = configOf(command);
+      const config = configOf(command);
+      const { postgres, dataDir } = config;
       if (name !== undefined && options.files === true) {
         throw new ServiceError("usage", "--files is for the installation itself, not for a file.");
       }
@@ -30,22 +37,13 @@ export function addDbCheck(db: Command): void {
       const check = isServer ? await checkPostgres(postgres) : await checkSqlite(place);
       // A database with another schema would first have to be migrated.
       const canReadFiles = options.files === true && check.rules !== null;
-      const files = canReadFiles ? await checkFiles(command) : null;
+      const files = canReadFiles ? await checkFiles(config, PORTS) : null;
       const isSound = check.isSound && (files === null || files.damaged.length === 0);
       outputOf(command).result(reportOf(place, check, files, isSound), () =>
         linesOf(place, check, files, { isSound, isCopy: name !== undefined }).join("\n"),
       );
       if (!isSound || (options.files === true && files === null)) throw new PartlyRefused();
     });
-}
-
-async function checkFiles(command: Command): Promise<StoredFileCheck> {
-  let files: StoredFileCheck | undefined;
-  await withCore(command, async ({ core }) => {
-    files = await certificatesOf(core).checkFiles();
-  });
-  if (files === undefined) throw new Error("the files were not read");
-  return files;
 }
 
 function reportOf(database: string, check: DatabaseCheck, files: StoredFileCheck | null, isSound: boolean) {

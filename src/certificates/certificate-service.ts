@@ -31,7 +31,6 @@ import type { IssuerKeys } from "./signing/key-documents.ts";
 import type { SigningKeys } from "./signing/signing-keys.ts";
 import { releaseSigning } from "./signing/signing-release-store.ts";
 import type { TimeStamper } from "./signing/time-stamper.ts";
-import { checkStoredFiles, type StoredFileCheck } from "./stored-file-check.ts";
 import { addUnlogged } from "./unlogged-certificates.ts";
 import { examineInItsLanguage, type FileFinding } from "./verification/check-file.ts";
 import type { Verification } from "./verification/verification.ts";
@@ -50,8 +49,6 @@ export interface CertificateService extends CertificateLinks {
   verifyFinding(finding: FileFinding): Promise<Verification>;
   /** What a checker needs: every key that ever signed here, and the log's. The same object as the last time while nothing changed. */
   issuerKeys(): Promise<IssuerKeys>;
-  /** Reads every current file and compares it with its SHA-256. */
-  checkFiles(): Promise<StoredFileCheck>;
   /** Queues it also if it has files already, and without the wait after a failure. False when there is no such test, or it has no result. */
   queueRendering(testId: number): Promise<boolean>;
   /** The URL in the QR code. @throws ServiceError `not_found` when no certificate is reserved yet. */
@@ -164,7 +161,6 @@ export function createCertificateService(
     issuerKeys,
     verifyFile: async (bytes) => verifyFinding(db, await examineInItsLanguage(bytes, await issuerKeys())),
     verifyFinding: (finding) => verifyFinding(db, finding),
-    checkFiles: () => checkStoredFiles(ports),
 
     async verificationUrl(testId) {
       const certificate = await findCertificate(db.read, testId);

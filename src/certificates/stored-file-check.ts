@@ -19,7 +19,7 @@ export async function checkStoredFiles({
   db,
   storage,
 }: {
-  readonly db: Database;
+  readonly db: Pick<Database, "read">;
   readonly storage: FileStorage;
 }): Promise<StoredFileCheck> {
   const damaged: { testId: number; format: FileFormat }[] = [];
