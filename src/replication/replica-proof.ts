@@ -1,14 +1,16 @@
 import type { Runtime } from "../db/runtime.ts";
+import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { formatInstant } from "../kernel/instant.ts";
 import type { ReplicaFiles } from "./replica-files.ts";
 import { ReplicaWatch, readReplica } from "./replica-history.ts";
 import { nextMark, type ReplicationMark } from "./replication-mark.ts";
 import { findMark, replaceMark } from "./replication-mark-store.ts";
-import type { ReplicationFacts } from "./replication-status.ts";
+import type { VerifiedMark } from "./replication-status.ts";
 
 interface ProofOptions extends Pick<Runtime, "db" | "clock" | "random"> {
   readonly files: ReplicaFiles;
+  readonly elapsed: Clock;
 }
 
 /** Writes marks and finds them again in the replica, because what Litestream reports is not relied on. */
@@ -16,8 +18,10 @@ export class ReplicaProof {
   readonly #options: ProofOptions;
   readonly #watch: ReplicaWatch;
   #last: ReplicationMark | null = null;
-  #verified: ReplicationFacts["verified"] = null;
+  #verified: VerifiedMark | null = null;
   #verifiedNumber = 0;
+  /** When the marks were written that were not read back yet, by the monotonic clock. */
+  #writtenElapsedMs = new Map<number, number>();
   #isForeign = false;
 
   constructor(options: ProofOptions) {
@@ -25,7 +29,7 @@ export class ReplicaProof {
     this.#watch = new ReplicaWatch(options.files);
   }
 
-  get verified(): ReplicationFacts["verified"] {
+  get verified(): VerifiedMark | null {
     return this.#verified;
   }
 
@@ -63,13 +67,15 @@ export class ReplicaProof {
   }
 
   async mark(): Promise<void> {
-    const { db, clock, random } = this.#options;
+    const { db, clock, elapsed, random } = this.#options;
+    const elapsedMs = elapsed.nowMs();
     const mark = await db.transact(async (tx) => {
       const next = nextMark(await findMark(tx), clock.nowMs(), random);
       await replaceMark(tx, next);
       return next;
     });
     this.#last = mark;
+    this.#writtenElapsedMs.set(mark.number, elapsedMs);
   }
 
   /** @throws ServiceError `service_unavailable` when the replica cannot be read. */
@@ -80,8 +86,15 @@ export class ReplicaProof {
     if (found.lineage !== last.lineage || found.number > last.number) {
       this.#isForeign = true;
     } else if (found.number > this.#verifiedNumber) {
+      const { clock, elapsed } = this.#options;
       this.#verifiedNumber = found.number;
-      this.#verified = { markedAtMs: found.writtenAtMs, readAtMs: this.#options.clock.nowMs() };
+      this.#verified = {
+        markedAtMs: found.writtenAtMs,
+        markedElapsedMs: this.#writtenElapsedMs.get(found.number) ?? elapsed.nowMs(),
+        readAtMs: clock.nowMs(),
+      };
+      for (const number of this.#writtenElapsedMs.keys())
+        if (number <= found.number) this.#writtenElapsedMs.delete(number);
     }
   }
 }

@@ -9,9 +9,13 @@ import type { ReplicationPace } from "./replication-pace.ts";
 
 /** The interval of looking for the last mark while svc stops. */
 const LAST_LOOK_MS = 250;
+/** From five minutes to more than five hours. */
+const MOST_DOUBLINGS = 6;
+const CALM_MS = 24 * 3_600_000;
 
 interface LoopOptions {
   readonly clock: Clock;
+  readonly elapsed: Clock;
   readonly timers: Timers;
   readonly log: Pick<Log, "info" | "warn" | "error">;
   readonly pace: ReplicationPace;
@@ -28,17 +32,18 @@ interface LoopOptions {
 /** Kills a Litestream that sends nothing. Starts Litestream only after checking that the replica belongs to this database. */
 export class ReplicationLoop {
   readonly #options: LoopOptions;
-  #readableSinceMs: number;
+  #readableElapsedMs: number;
   #isAdmitted = false;
   #isReadable = true;
   #isStopped = false;
   #killCount = 0;
+  #killedElapsedMs = 0;
   #cancel = () => {};
   #step: Promise<void> = Promise.resolve();
 
   constructor(options: LoopOptions) {
     this.#options = options;
-    this.#readableSinceMs = options.clock.nowMs();
+    this.#readableElapsedMs = options.elapsed.nowMs();
   }
 
   /** Runs until `markEnd`; an unreadable replica is tried again. @throws ServiceError `setup` for one that this database must not use. */
@@ -124,23 +129,30 @@ export class ReplicationLoop {
     }
   }
 
-  /** The limit doubles each time: a slow step with a reason, such as a full copy of a large database, gets its time. */
+  /**
+   * The limit doubles each time: a slow step with a reason, such as a full copy of a large database, gets its time. After a day without a
+   * kill in which a mark came through, it is the first one again.
+   */
   #killWhenHung(runningMs: number): void {
-    const { clock, pace, proof, supervisor, log } = this.#options;
-    const hangMs = pace.hangMs * 2 ** this.#killCount;
-    const lagMs = clock.nowMs() - Math.max(proof.verified?.markedAtMs ?? 0, this.#readableSinceMs);
+    const { elapsed, pace, proof, supervisor, log } = this.#options;
+    const nowMs = elapsed.nowMs();
+    const markedMs = proof.verified?.markedElapsedMs ?? Number.NEGATIVE_INFINITY;
+    if (markedMs - this.#killedElapsedMs >= CALM_MS) this.#killCount = 0;
+    const hangMs = pace.hangMs * 2 ** Math.min(this.#killCount, MOST_DOUBLINGS);
+    const lagMs = nowMs - Math.max(markedMs, this.#readableElapsedMs);
     if (runningMs < hangMs || lagMs < hangMs) return;
     this.#killCount += 1;
+    this.#killedElapsedMs = nowMs;
     log.warn({ lagMs }, "litestream runs and sends nothing; it is killed and started again");
     supervisor.kill();
   }
 
   #nowReadable(): void {
-    const { log, clock, place } = this.#options;
+    const { log, elapsed, place } = this.#options;
     if (this.#isReadable) return;
     log.info({ replica: place }, "the replica can be read again");
     this.#isReadable = true;
-    this.#readableSinceMs = clock.nowMs();
+    this.#readableElapsedMs = elapsed.nowMs();
   }
 
   /** Logged once until the replica can be read again. */

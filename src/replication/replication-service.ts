@@ -48,7 +48,8 @@ const MAX_LOG_BYTES = 128 * 1024 * 1024;
 export function createReplication(ports: ReplicationPorts): Replication {
   const { db, databasePath, setting, files, clock, elapsed, timers, random, log } = ports;
   const { place, pace } = setting;
-  let startedAtMs = clock.nowMs();
+  const now = () => ({ nowMs: clock.nowMs(), elapsedMs: elapsed.nowMs() });
+  let started = now();
   let running: {
     readonly program: LitestreamProgram;
     readonly proof: ReplicaProof;
@@ -82,9 +83,9 @@ export function createReplication(ports: ReplicationPorts): Replication {
   return {
     status() {
       return statusAt(
-        clock.nowMs(),
+        now(),
         {
-          startedAtMs,
+          started,
           verified: running?.proof.verified ?? null,
           version: running?.program.version ?? null,
           restarts: running?.supervisor.restarts ?? 0,
@@ -96,7 +97,7 @@ export function createReplication(ports: ReplicationPorts): Replication {
 
     async start() {
       const program = await (ports.findProgram ?? findLitestream)(setting.program);
-      const proof = new ReplicaProof({ db, files, clock, random });
+      const proof = new ReplicaProof({ db, files, clock, elapsed, random });
       const supervisor = new LitestreamSupervisor({
         start: ports.startLitestream ?? (await starterOf(program)),
         onLine: createLitestreamLog({ log, clock, secrets: secretsOf(place) }),
@@ -107,6 +108,7 @@ export function createReplication(ports: ReplicationPorts): Replication {
       });
       const loop = new ReplicationLoop({
         clock,
+        elapsed,
         timers,
         log,
         pace,
@@ -116,7 +118,7 @@ export function createReplication(ports: ReplicationPorts): Replication {
         emptyLog: emptyLongLog,
       });
       await loop.start();
-      startedAtMs = clock.nowMs();
+      started = now();
       running = { program, proof, supervisor, loop };
       log.info({ replica: placeName(place), version: program.version }, "replicating");
     },

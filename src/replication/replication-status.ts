@@ -15,9 +15,23 @@ export interface ReplicationStatus {
   readonly restarts: number;
 }
 
+/** The newest mark that was read back. */
+export interface VerifiedMark {
+  readonly markedAtMs: number;
+  /** By the monotonic clock; when it was read, for one that an earlier process wrote. */
+  readonly markedElapsedMs: number;
+  readonly readAtMs: number;
+}
+
+/** One instant by two clocks: the second cannot be set. */
+export interface TwoTimes {
+  readonly nowMs: number;
+  readonly elapsedMs: number;
+}
+
 export interface ReplicationFacts {
-  readonly startedAtMs: number;
-  readonly verified: { readonly markedAtMs: number; readonly readAtMs: number } | null;
+  readonly started: TwoTimes;
+  readonly verified: VerifiedMark | null;
   readonly version: string | null;
   readonly restarts: number;
   /** Another svc writes to the replica: it contains marks that this process did not write. */
@@ -32,17 +46,27 @@ export const REPLICATION_OFF: ReplicationStatus = Object.freeze({
   restarts: 0,
 });
 
-/** @param staleMs the replica is stale from this lag on. */
-export function statusAt(nowMs: number, facts: ReplicationFacts, staleMs: number): ReplicationStatus {
-  const { verified, version, restarts } = facts;
-  const lagMs = verified === null ? null : Math.max(0, nowMs - verified.markedAtMs);
+/**
+ * The longer time of both clocks counts: one may have been set back, the other stands still while a machine sleeps.
+ * @param staleMs the replica is stale from this lag on.
+ */
+export function statusAt(now: TwoTimes, facts: ReplicationFacts, staleMs: number): ReplicationStatus {
+  const { verified, version, restarts, started } = facts;
+  const lagMs =
+    verified === null
+      ? null
+      : longerMs(now, { nowMs: verified.markedAtMs, elapsedMs: verified.markedElapsedMs });
   return {
-    state: stateOf(lagMs ?? nowMs - facts.startedAtMs, facts, staleMs),
+    state: stateOf(lagMs ?? longerMs(now, started), facts, staleMs),
     lagMs,
     verifiedAtMs: verified?.readAtMs ?? null,
     version,
     restarts,
   };
+}
+
+function longerMs(now: TwoTimes, since: TwoTimes): number {
+  return Math.max(0, now.nowMs - since.nowMs, now.elapsedMs - since.elapsedMs);
 }
 
 function stateOf(

@@ -12,6 +12,8 @@ const away = () => new ServiceError("service_unavailable", "The replica cannot b
 /** A loop over a replica that takes marks up when the test says so. */
 function startLoop() {
   const clock = new TestClock();
+  /** It may be set. */
+  const wall = new TestClock();
   const timers = new TestTimers();
   const said: string[] = [];
   const done: string[] = [];
@@ -28,7 +30,8 @@ function startLoop() {
     },
     async mark() {
       done.push("mark");
-      proof.markedAtMs = clock.nowMs();
+      proof.markedAtMs = wall.nowMs();
+      markedElapsedMs = clock.nowMs();
       proof.isOpen = true;
     },
     async look() {
@@ -36,9 +39,10 @@ function startLoop() {
       if (proof.reading !== null) throw proof.reading;
       if (!proof.takesUp || proof.markedAtMs === null) return;
       proof.isOpen = false;
-      proof.verified = { markedAtMs: proof.markedAtMs, readAtMs: clock.nowMs() };
+      proof.verified = { markedAtMs: proof.markedAtMs, markedElapsedMs, readAtMs: wall.nowMs() };
     },
   };
+  let markedElapsedMs = 0;
   let startedAtMs: number | null = null;
   const supervisor = {
     get runningMs() {
@@ -62,7 +66,8 @@ function startLoop() {
   };
   const say = (...line: unknown[]) => void said.push(String(line.at(-1)));
   const loop = new ReplicationLoop({
-    clock,
+    clock: wall,
+    elapsed: clock,
     timers,
     proof,
     supervisor,
@@ -74,7 +79,7 @@ function startLoop() {
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
   return {
     loop,
-    clock,
+    wall,
     timers,
     proof,
     supervisor,
@@ -86,6 +91,7 @@ function startLoop() {
     async pass(durationMs: number) {
       for (let passedMs = 0; passedMs < durationMs; passedMs += PACE.lookMs) {
         clock.advanceMs(PACE.lookMs);
+        wall.advanceMs(PACE.lookMs);
         timers.ring(PACE.lookMs);
         await settled();
       }
@@ -146,6 +152,41 @@ describe("the replication loop", () => {
     expect(kills()).toBe(0);
     await pass(PACE.lookMs);
     expect(kills()).toBe(1);
+  });
+
+  test("the replication loop waits five minutes again after a day in which marks came through, and never for more than some hours", async () => {
+    const { loop, proof, pass, done, settled } = startLoop();
+    const isKilledAfter = async (durationMs: number) => {
+      await pass(durationMs - PACE.lookMs);
+      const before = done().filter((one) => one === "kill").length;
+      await pass(PACE.lookMs);
+      return before === 0 && done().includes("kill");
+    };
+    proof.takesUp = false;
+    await loop.start();
+    await settled();
+    for (const doublings of [0, 1, 2, 3, 4, 5, 6, 6])
+      expect([doublings, await isKilledAfter(PACE.hangMs * 2 ** doublings)]).toEqual([doublings, true]);
+    proof.takesUp = true;
+    await pass(24 * 3_600_000 + 2 * PACE.markMs);
+    done();
+    proof.takesUp = false;
+    await pass(PACE.hangMs - 2 * PACE.markMs);
+    expect(done()).not.toContain("kill");
+    await pass(2 * PACE.markMs);
+    expect(done()).toContain("kill");
+  });
+
+  test("the replication loop kills a Litestream that hangs as soon when the clock was set back", async () => {
+    const { loop, proof, pass, done, settled, wall } = startLoop();
+    await loop.start();
+    await settled();
+    await pass(PACE.hangMs);
+    proof.takesUp = false;
+    done();
+    wall.advanceMs(-3_600_000);
+    await pass(PACE.hangMs + PACE.markMs);
+    expect(done()).toContain("kill");
   });
 
   test("the replication loop does not blame Litestream for a replica that cannot be read", async () => {
