@@ -4,6 +4,7 @@ import { OperatorActs } from "./operator-acts.ts";
 import { PartnerActs } from "./partner-acts.ts";
 import { PortalActs } from "./portal-acts.ts";
 import { ReaderActs } from "./reader-acts.ts";
+import { ReplicaActs } from "./replica-acts.ts";
 import { ResultActs } from "./result-acts.ts";
 import type { Act, SimActs } from "./sim-acts.ts";
 import { sureTroubles, troubles } from "./troubles.ts";
@@ -13,7 +14,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const WAITS_MS = [1, 900, 5_000, MINUTE_MS, 4 * MINUTE_MS, 20 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS] as const;
 
 /** What may be left out, so that a history that was drawn before it was played stays as it was. */
-export const ALL_EXTRAS = ["people", "markets", "moves", "backups", "sure troubles"] as const;
+export const ALL_EXTRAS = ["people", "markets", "moves", "backups", "replicas", "sure troubles"] as const;
 export type Extra = (typeof ALL_EXTRAS)[number];
 
 interface Play {
@@ -33,6 +34,7 @@ export function playOf(acts: SimActs, without: readonly Extra[]): Play {
   const partners = new PartnerActs(acts);
   const operators = new OperatorActs(acts);
   const readers = new ReaderActs(acts);
+  const replicas = new ReplicaActs(acts);
   const markets = new MarketActs(acts, operators, partners);
   const withExtra = (extra: Extra, table: readonly Act[]) => (without.includes(extra) ? [] : table);
   return {
@@ -61,6 +63,7 @@ export function playOf(acts: SimActs, without: readonly Extra[]): Play {
       ...withExtra("markets", markets.table),
       ...withExtra("moves", [[3, "move a unit", () => operators.moveUnit()]]),
       ...withExtra("backups", new BackupActs(acts, operators).table),
+      ...replicas.table,
       [2, "enable an endpoint", () => partners.enable()],
       ...troubles(acts.world),
       [90, "time", () => acts.world.pass(acts.random.pick(WAITS_MS))],
@@ -70,6 +73,9 @@ export function playOf(acts: SimActs, without: readonly Extra[]): Play {
       await partners.begin();
       if (!without.includes("markets")) await markets.begin();
     },
-    end: () => readers.requireAllFollowed(),
+    async end() {
+      await readers.requireAllFollowed();
+      await replicas.requireAtEnd();
+    },
   };
 }

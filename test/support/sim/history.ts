@@ -1,7 +1,9 @@
 import { frequentPasswords } from "../../../src/identity/passwords/frequent-passwords.ts";
 import { LANGUAGES } from "../../../src/language/language.ts";
 import { translatorInto } from "../../../src/language/translators.ts";
+import { SeededRandom } from "../seeded-random.ts";
 import { TEST_START_MS } from "../test-clock.ts";
+import { TEST_ENGINE } from "../test-engine.ts";
 import { type Extra, playOf } from "./act-table.ts";
 import { BrokenPromise } from "./broken-promise.ts";
 import { ErasureWatch } from "./erasure-watch.ts";
@@ -16,6 +18,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const START_MS = TEST_START_MS;
 const STEPS_BETWEEN_SURE = 10;
+/** Of the histories on SQLite: a replica makes them slower. */
+const REPLICAS = 0.25;
 
 export interface Played {
   readonly days: number;
@@ -75,7 +79,7 @@ export class History {
   static async play(seed: string, length: Length): Promise<Played> {
     // Reading them from the disk takes time that no seed tells, and only the first time.
     await Promise.all([frequentPasswords(), ...LANGUAGES.map((language) => translatorInto(language))]);
-    const world = await SimWorld.open(seed);
+    const world = await SimWorld.open(seed, { hasReplica: hasReplica(seed, length) });
     const history = new History(world, length);
     try {
       await history.#run(length);
@@ -140,6 +144,7 @@ export class History {
     const { world } = this;
     world.mend();
     world.outside.heal();
+    if (world.replica !== null) world.replica.mood = "working";
     for (const clock of world.clocks) clock.set(0, 0);
     for (const { life } of world.services) {
       life.dieAfter(Number.POSITIVE_INFINITY);
@@ -174,4 +179,9 @@ export class History {
       digest: digest.digest("hex"),
     };
   }
+}
+
+function hasReplica(seed: string, { without = [] }: Length): boolean {
+  const mayHave = TEST_ENGINE === "sqlite" && !without.includes("replicas");
+  return mayHave && new SeededRandom(`installation:${seed}`).chance(REPLICAS);
 }

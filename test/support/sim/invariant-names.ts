@@ -31,6 +31,9 @@ export const INVARIANTS = {
     "A marketplace is shown so many different vehicles a day as its cap allows, and no more.",
   "backup-has-all": "A restored backup has everything that was acknowledged before it was made.",
   "copies-are-quiet": "A restored backup sends no mail and no webhook until an operator confirms it.",
+  "replica-has-all":
+    "A replica has all that was acknowledged until the instant up to which svc calls it complete.",
+  "replica-goes-on": "After deaths and losses of power, svc goes on with its own replica.",
   "one-dealer-a-key": "An idempotency key makes one dealer, however often it is sent.",
   "revoked-is-refused": "A revoked credential gets no token.",
   "erased-stays-erased": "Nothing in the database, the files and later deliveries names an erased vehicle.",

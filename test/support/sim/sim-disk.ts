@@ -32,6 +32,18 @@ export class SimDisk {
     return this.disk.boot();
   }
 
+  /** @returns the number of a process beside those that run: what is opened within `open` is its own, and nothing later. */
+  beside(open: () => void): number {
+    const { current } = this.disk;
+    const process = this.disk.boot();
+    try {
+      open();
+    } finally {
+      this.disk.runAs(current);
+    }
+    return process;
+  }
+
   kill(process: number): void {
     this.disk.kill(process);
   }

@@ -4,7 +4,7 @@ import type { Ports } from "../../../src/core-ports.ts";
 import type { Database } from "../../../src/db/database.ts";
 import type { Log } from "../../../src/kernel/log.ts";
 import { observeApp } from "../../../src/observability/observed-app.ts";
-import { NO_REPLICATION } from "../../../src/replication/replication-service.ts";
+import { createReplication, NO_REPLICATION } from "../../../src/replication/replication-service.ts";
 import type { Config } from "../../../src/settings/config.ts";
 import { type App, composeApp } from "../composed-app.ts";
 import { SeededRandom } from "../seeded-random.ts";
@@ -13,6 +13,7 @@ import { Lifeline, never } from "./lifeline.ts";
 import { mortalDatabase } from "./mortal-database.ts";
 import type { OutsideWorld } from "./outside-world.ts";
 import type { SimDisk } from "./sim-disk.ts";
+import type { SimReplica } from "./sim-replica.ts";
 import type { VirtualFiles } from "./virtual-files.ts";
 import { type ProcessClock, ProcessTimers, type VirtualTime } from "./virtual-time.ts";
 
@@ -27,6 +28,8 @@ export interface Surroundings {
   readonly log: Log;
   readonly seed: string;
   readonly disk: SimDisk | null;
+  /** Null where it has none. */
+  readonly replica: SimReplica | null;
   died(process: SimProcess): void;
 }
 
@@ -45,6 +48,7 @@ export class SimProcess {
     readonly app: App,
     timers: ProcessTimers,
     private readonly closeDatabase: () => Promise<void>,
+    private readonly replica: SimReplica | null,
     /** Its number for the disk. */
     readonly diskProcess: number,
   ) {
@@ -56,7 +60,7 @@ export class SimProcess {
   }
 
   static async open(name: string, clock: ProcessClock, surroundings: Surroundings): Promise<SimProcess> {
-    const { disk, config, time, files, faults, outside, underWay, log, seed } = surroundings;
+    const { disk, config, time, files, faults, outside, underWay, log, seed, replica } = surroundings;
     const diskProcess = disk?.boot() ?? 0;
     const life: Lifeline = new Lifeline(() => surroundings.died(process));
     const timers = new ProcessTimers(time);
@@ -78,12 +82,23 @@ export class SimProcess {
       monotonic: time,
       config,
       thread: undefined,
-      replicationStatus: () => NO_REPLICATION.status(),
+      replicationStatus: () => replication.status(),
       quiet: installation.quiet,
     });
+    const replication =
+      installation.replica === null || replica === null
+        ? NO_REPLICATION
+        : createReplication({
+            ...installation.replica,
+            db: watch.db,
+            elapsed: time,
+            files: replica.filesOf(installation.replica.files, life, underWay),
+            findProgram: async () => replica.program,
+            startLitestream: replica.starterOf(config.dataDir, timers),
+          });
     const storage = files.storageOf(life, faults);
     const core = coreOf(config, ports, { ...installation, storage }, watch);
-    const app = composeApp({ ...core, watch, replication: NO_REPLICATION });
+    const app = composeApp({ ...core, watch, replication });
     const process = new SimProcess(
       name,
       life,
@@ -91,6 +106,7 @@ export class SimProcess {
       app,
       timers,
       () => closeNow(installation.db),
+      replica,
       diskProcess,
     );
     return process;
@@ -98,7 +114,8 @@ export class SimProcess {
 
   /** From now on it works on the queues. */
   serve(): void {
-    const { app } = this;
+    const { app, replica } = this;
+    app.replication.start().catch((error: unknown) => replica?.refusals.push(String(error)));
     for (const part of app.parts) part.start();
     app.db.signal?.listen(() => {
       for (const scheduler of app.schedulers) scheduler.wake();

@@ -1,6 +1,7 @@
 import type { Database } from "../../../src/db/database.ts";
 import { logTo } from "../../../src/kernel/log.ts";
 import { type Config, readConfig } from "../../../src/settings/config.ts";
+import type { Settings } from "../../../src/settings/environment.ts";
 import { SeededRandom } from "../seeded-random.ts";
 import { makeTestPlace, type TestPlace } from "../test-database.ts";
 import { TEST_ENGINE } from "../test-engine.ts";
@@ -10,6 +11,7 @@ import { OutsideWorld } from "./outside-world.ts";
 import { SimCommands } from "./sim-commands.ts";
 import { SimDisk } from "./sim-disk.ts";
 import { closeNow, SimProcess, type Surroundings } from "./sim-process.ts";
+import { SimReplica } from "./sim-replica.ts";
 import { type StatementCounts, watchStatements } from "./statement-points.ts";
 import { VirtualFiles } from "./virtual-files.ts";
 import { ProcessClock, VirtualTime } from "./virtual-time.ts";
@@ -62,11 +64,12 @@ export class SimWorld {
     serviceCount: number,
     /** Null where it is a good one. */
     readonly disk: SimDisk | null,
+    readonly replica: SimReplica | null,
   ) {
     this.random = new SeededRandom(`history:${seed}`);
     this.faults = new DrawnFaults(new SeededRandom(`faults:${seed}`));
     this.outside = new OutsideWorld(this.time, new SeededRandom(`outside:${seed}`));
-    this.#config = readConfig({ ...SETTINGS, ...place.settings }, { isTerminal: false });
+    this.#config = this.#configWith(replica?.settings ?? {});
     this.#services = Array.from({ length: serviceCount }, () => null);
     this.#clocks = this.#services.map(() => new ProcessClock(this.time));
     this.#surroundings = {
@@ -79,15 +82,17 @@ export class SimWorld {
       log: logTo("error", (line) => this.logLines.push(line)),
       seed,
       disk,
+      replica,
       died: (process) => this.#died(process),
     };
   }
 
-  static async open(seed: string): Promise<SimWorld> {
+  static async open(seed: string, { hasReplica }: { readonly hasReplica: boolean }): Promise<SimWorld> {
     const statements = watchStatements(new SeededRandom(`cuts:${seed}`));
     const place = await makeTestPlace({ overSocket: true });
     const disk = SimDisk.under(place.folder, new SeededRandom(`disk:${seed}`));
-    const world = new SimWorld(seed, place, statements, TEST_ENGINE === "sqlite" ? 1 : 2, disk);
+    const replica = hasReplica ? new SimReplica(new SeededRandom(`replica:${seed}`), disk) : null;
+    const world = new SimWorld(seed, place, statements, TEST_ENGINE === "sqlite" ? 1 : 2, disk, replica);
     disk?.boot();
     world.#db = await place.open();
     await world.startServices();
@@ -145,18 +150,23 @@ export class SimWorld {
     }
   }
 
+  #configWith(settings: Settings): Config {
+    return readConfig({ ...SETTINGS, ...this.place.settings, ...settings }, { isTerminal: false });
+  }
+
   /** A service on a copy of the data in the folder, with copies of the files, on a machine where all works. */
-  async openElsewhere(folder: string): Promise<{ process: SimProcess; outside: OutsideWorld }> {
+  async openElsewhere(
+    folder: string,
+    settings: Settings = {},
+  ): Promise<{ process: SimProcess; outside: OutsideWorld }> {
     const surroundings: Surroundings = {
       ...this.#surroundings,
-      config: readConfig(
-        { ...SETTINGS, ...this.place.settings, SVC_DATA_DIR: folder },
-        { isTerminal: false },
-      ),
+      config: this.#configWith({ ...settings, SVC_DATA_DIR: folder }),
       files: this.files.copy(),
       faults: new DrawnFaults(this.random),
       outside: new OutsideWorld(this.time, new SeededRandom(`elsewhere:${this.seed}`)),
       disk: null,
+      replica: null,
       died: () => {},
     };
     this.#processCount += 1;
@@ -174,6 +184,7 @@ export class SimWorld {
   async #restorePower(): Promise<void> {
     this.#isPowerLost = false;
     this.powerLossCount += 1;
+    this.replica?.losePower();
     if (this.#db !== null) await closeNow(this.#db);
     this.disk?.losePower();
     this.disk?.boot();
@@ -283,6 +294,7 @@ export class SimWorld {
     for (const process of this.services) process.life.die("the end");
     this.#isPowerLost = false;
     await this.settle();
+    this.replica?.remove();
     if (this.#db !== null) await closeNow(this.#db);
     this.disk?.unmount();
     await this.place.remove();
