@@ -12,6 +12,7 @@ import {
 import { basename, dirname, join } from "node:path";
 import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
+import { isThere, nearestSeen } from "../kernel/file-presence.ts";
 import { MARK_TABLE, makeQuiet } from "./installation-mark.ts";
 import { type DatabaseInspection, inspectDatabase } from "./soundness.ts";
 import { openSqliteToLook } from "./sqlite-connection.ts";
@@ -62,13 +63,28 @@ export function backupDatabase({
 
 function refuseTarget(from: string, to: string, force: boolean): void {
   const folder = dirname(to);
-  if (!existsSync(folder)) throw new ServiceError("setup", `There is no folder ${folder}: create it first.`);
+  if (!isFolderThere(folder))
+    throw new ServiceError("setup", `There is no folder ${folder}: create it first.`);
   if (!existsSync(to)) return;
   if (!statSync(to).isFile()) throw new ServiceError("setup", `${to} is not a file: give another name.`);
   const isLive = ["", ...COMPANIONS].some((ending) => isSameFile(`${from}${ending}`, to));
   if (isLive) throw new ServiceError("setup", `${to} is the database itself: give another name.`);
   if (!force) {
     throw new ServiceError("setup", `${to} already exists: give another name, or --force to replace it.`);
+  }
+}
+
+/** @throws ServiceError `setup` for a folder in one that this user may not enter. */
+function isFolderThere(folder: string): boolean {
+  try {
+    return isThere(folder);
+  } catch (error) {
+    if (errorCode(error) !== "EACCES") throw error;
+    throw new ServiceError(
+      "setup",
+      `${folder} cannot be seen by this user, who may not enter ${nearestSeen(folder)}: give another folder, or run svc as a user who may.`,
+      { cause: error },
+    );
   }
 }
 

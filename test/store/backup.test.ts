@@ -3,6 +3,7 @@ import {
   chmodSync,
   existsSync,
   linkSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -179,6 +180,26 @@ describeOnSqlite("a backup of a SQLite database", () => {
     expect(existsSync(abandoned)).toBe(false);
     expect(existsSync(another)).toBe(true);
   });
+
+  test.skipIf(process.geteuid?.() !== 0)(
+    "a backup of a SQLite database into a folder that this user may not see says so, and not that it is missing",
+    () => {
+      const hidden = join(folder.path, "hidden");
+      mkdirSync(join(hidden, "backups"), { recursive: true });
+      chmodSync(hidden, 0o700);
+      chmodSync(folder.path, 0o755);
+      to = join(hidden, "backups", "backup.db");
+      process.seteuid?.(65534);
+      try {
+        expect(thrownBy(() => backup())).toMatchObject({
+          code: "setup",
+          message: expect.stringContaining(`this user, who may not enter ${hidden}: give another folder`),
+        });
+      } finally {
+        process.seteuid?.(0);
+      }
+    },
+  );
 
   test("a backup of a SQLite database can be checked and served where it may only be read", () => {
     backup();
