@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { oneEngine } from "../support/one-engine.ts";
 import { type S3Server, s3Program, startS3Server } from "../support/s3-server.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+import { forgetWaitingRenders } from "../support/waiting-renders.ts";
 
 oneEngine("files on S3 reach no database");
 
@@ -15,6 +16,8 @@ interface Body {
 }
 
 const RUN_TIMEOUT_MS = 120_000;
+/** Of the example data. */
+const VIN = "WAUZZZGE6KB975376";
 
 describe.skipIf(s3Program === null)("svc, compiled, with its files on S3", () => {
   let svc: SvcBinary;
@@ -32,13 +35,14 @@ describe.skipIf(s3Program === null)("svc, compiled, with its files on S3", () =>
     "the compiled svc renders in its queue thread into the bucket, keeps no file of its own, and gives a URL that opens the PDF",
     async () => {
       const cwd = svc.folder();
-      const env = { ...s3.settings };
+      const env = { ...s3.settings, SVC_RENDER_WORKERS: "1" };
       const loaded = await svc.run(["fixtures", "load", "--json"], { cwd, env });
       expect({ exitCode: loaded.exitCode, stderr: loaded.stderr }).toMatchObject({ exitCode: 0 });
       const { credentials } = JSON.parse(loaded.stdout) as {
         credentials: ReadonlyArray<{ kind: string; client_id: string; client_secret: string }>;
       };
       const market = credentials.find(({ kind }) => kind === "marketplace");
+      await forgetWaitingRenders(svc, { cwd, vinStart: VIN });
       const served = await svc.serve({ cwd, env });
       const form = { client_id: market?.client_id ?? "", client_secret: market?.client_secret ?? "" };
       const signedIn = await fetch(`${served.url}/v1/oauth/token`, {
@@ -52,7 +56,7 @@ describe.skipIf(s3Program === null)("svc, compiled, with its files on S3", () =>
         });
         return { status: response.status, body: (await response.json()) as Body };
       };
-      const found = await ask("/v1/tests?vin=WAUZZZGE6KB975376");
+      const found = await ask(`/v1/tests?vin=${VIN}`);
       const [{ id = 0 } = {}] = found.body.data as ReadonlyArray<{ id?: number }>;
       let answer = await ask(`/v1/tests/${id}/certificate`);
       while (answer.status === 409) {

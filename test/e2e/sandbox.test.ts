@@ -5,11 +5,14 @@ import { Webhook } from "standardwebhooks";
 import { type SandboxCredential, SandboxFile } from "../../src/sandbox/sandbox-file.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+import { forgetWaitingRenders } from "../support/waiting-renders.ts";
 
 oneEngine("a newcomer's installation is SQLite");
 
 setDefaultTimeout(120_000);
 
+const MAKER = "WVW";
+const VIN = `${MAKER}ZZZE1ZMP424242`;
 const MCP_REQUESTS = [
   {
     id: 1,
@@ -36,6 +39,7 @@ test("svc serve --sandbox prints keys that work, its commands set off what happe
     return JSON.parse(stdout);
   };
   const first = await svc.serve({ cwd, env, args: ["--sandbox"] });
+  await forgetWaitingRenders(svc, { cwd, dataFolder: "sandbox", vinStart: MAKER });
   const file = new SandboxFile(join(cwd, "sandbox"));
   const { credentials, portal } = file.read();
   expect(portal).toMatchObject({
@@ -79,7 +83,7 @@ test("svc serve --sandbox prints keys that work, its commands set off what happe
   printed.releaseLock();
 
   expect(await json("sandbox", "clock", "+24h")).toMatchObject({ ahead_seconds: 86_400 });
-  const begun = await json("sandbox", "new-test", "--vin", "WVWZZZE1ZMP424242");
+  const begun = await json("sandbox", "new-test", "--vin", VIN);
   expect(begun).toMatchObject({ status: "in_progress" });
   expect(await json("sandbox", "complete", String(begun.id), "--soh", "84.5")).toMatchObject({
     status: "completed",
@@ -95,7 +99,7 @@ test("svc serve --sandbox prints keys that work, its commands set off what happe
   });
   const { access_token } = (await token.json()) as { access_token: string };
   const asMarket = { headers: { authorization: `Bearer ${access_token}` } };
-  // What somebody asks for is rendered before the hundred certificates of the example data.
+  // What somebody asks for is rendered before the certificates of the example data.
   const asked = await fetch(`${first.url}/v1/tests/${begun.id}/certificate`, asMarket);
   expect([200, 409]).toContain(asked.status);
   for (const [args, exitCode, says] of [
@@ -110,7 +114,6 @@ test("svc serve --sandbox prints keys that work, its commands set off what happe
     });
   const triggered = await json("trigger", "test.failed");
   expect(triggered).toMatchObject({ event: "svc.test.failed", test: { status: "failed" } });
-  // The example data completes tests meanwhile.
   await hearing(`svc.test.completed ${begun.id}`).promise;
   await hearing(`svc.test.failed ${triggered.test.id}`).promise;
   listening.kill("SIGTERM");
@@ -131,7 +134,7 @@ test("svc serve --sandbox prints keys that work, its commands set off what happe
     { id: 2, result: { isError: false } },
   ]);
 
-  const found = await fetch(`${first.url}/v1/tests?vin=WVWZZZE1ZMP424242`, asMarket);
+  const found = await fetch(`${first.url}/v1/tests?vin=${VIN}`, asMarket);
   expect([found.headers.get("svc-sandbox"), await found.json()]).toMatchObject([
     "true",
     { data: [{ id: begun.id }] },

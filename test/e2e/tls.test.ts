@@ -16,6 +16,7 @@ import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-bi
 import { capturingLog } from "../support/test-app.ts";
 import { makeCertificate } from "../support/test-certificate.ts";
 import { tlsFetch } from "../support/tls-fetch.ts";
+import { forgetWaitingRenders } from "../support/waiting-renders.ts";
 import { browserWitness, witness } from "../support/witness.ts";
 
 oneEngine("connections end before the database is reached");
@@ -34,13 +35,14 @@ describe.skipIf(openssl === null)("the compiled binary with its own TLS", () => 
   let served: { url: string; process: ServeProcess };
   let app: App;
   let ca: string;
+  let cwd: string;
   let dataDir: string;
   let tour: TourResult;
   const receiver = startDemoReceiver({ nowMs: systemClock.nowMs, after: systemTimers.after });
 
   beforeAll(async () => {
     svc = await compileSvc();
-    const cwd = svc.folder();
+    cwd = svc.folder();
     dataDir = join(cwd, "data");
     const pair = await makeCertificate(openssl ?? "", HOST);
     ca = pair.cert;
@@ -51,6 +53,7 @@ describe.skipIf(openssl === null)("the compiled binary with its own TLS", () => 
       SVC_TLS_KEY: join(cwd, "key.pem"),
       SVC_INGEST_SECRET: `whsec_${INGEST_KEY.toString("base64")}`,
       SVC_ALLOW_PRIVATE_WEBHOOKS: "on",
+      SVC_RENDER_WORKERS: "1",
     };
     served = await svc.serve({ cwd, env });
     const settings = { ...env, ...(await svc.databaseOf(cwd)), SVC_DATA_DIR: dataDir };
@@ -87,6 +90,7 @@ describe.skipIf(openssl === null)("the compiled binary with its own TLS", () => 
         });
         expect(served.url).toStartWith("https://");
         expect(steps.at(-1)).toBe("checked");
+        await forgetWaitingRenders(svc, { cwd });
       },
       TOUR_TIMEOUT_MS,
     );

@@ -6,16 +6,21 @@ import { readConfig } from "../../src/settings/config.ts";
 import type { SvcBinary } from "./svc-binary.ts";
 
 /**
- * Takes the certificates that nobody asks for out of the queue of an installation, before it is served: a service would spend some
+ * Takes the certificates that nobody asks for out of the queue of an installation, which may be served: a service would spend some
  * seconds of processor time on those of the example data.
  *
  * @param at.vinStart of the vehicles whose certificates still wait; without it none does.
+ * @param at.dataFolder in `cwd`.
  */
 export async function forgetWaitingRenders(
   svc: SvcBinary,
-  { cwd, vinStart }: { readonly cwd: string; readonly vinStart?: string },
+  {
+    cwd,
+    vinStart,
+    dataFolder = "data",
+  }: { readonly cwd: string; readonly vinStart?: string; readonly dataFolder?: string },
 ): Promise<void> {
-  const settings = { SVC_DATA_DIR: `${cwd}/data`, ...(await svc.databaseOf(cwd)) };
+  const settings = { SVC_DATA_DIR: `${cwd}/${dataFolder}`, ...(await svc.databaseOf(cwd)) };
   const db = await openData(readConfig(settings, { isTerminal: false }));
   try {
     const ofOthers =
