@@ -10,6 +10,7 @@ import { openReplica } from "../../src/replication/replica-access.ts";
 import { readReplica } from "../../src/replication/replica-history.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import type { Settings } from "../../src/settings/environment.ts";
+import { compiledProgram } from "../support/compiled-programs.ts";
 import { LITESTREAMS, litestreamPid, QUICK_PACE, until } from "../support/litestream.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { settingsIn } from "../support/replicated-app.ts";
@@ -24,7 +25,6 @@ import { startVerifyingReceiver } from "../support/verifying-receiver.ts";
 
 oneEngine("Litestream replicates SQLite alone");
 
-const SERVE = join(import.meta.dir, "../support/replicated-serve.ts");
 const INGEST_SECRET = `whsec_${Buffer.alloc(32, 9).toString("base64")}`;
 const PACE = { ...QUICK_PACE, syncMs: 200 };
 const LOAD_MS = 1_200;
@@ -38,7 +38,7 @@ interface Acknowledged {
 }
 
 async function serve(settings: Settings) {
-  const child = Bun.spawn([process.execPath, SERVE, JSON.stringify(PACE)], {
+  const child = Bun.spawn([await compiledProgram("probe"), "replicated service", JSON.stringify(PACE)], {
     env: { PATH: process.env.PATH ?? "", SVC_PORT: "0", SVC_LOG_LEVEL: "error", ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -11,6 +11,7 @@ const PROBES: Readonly<Record<string, () => Promise<(order: string) => Promise<v
   "killed mail sender": async () => (await import("./killed-mail-sender.ts")).sendUntilKilled,
   "killed migration": async () => (await import("./killed-migration.ts")).migrateUntilKilled,
   "killed notice maker": async () => (await import("./killed-notice-maker.ts")).notifyUntilKilled,
+  "replicated service": async () => (await import("./replicated-serve.ts")).serveReplicated,
   "render queue": async () => (await import("./render-process.ts")).drainRenderQueue,
 };
 

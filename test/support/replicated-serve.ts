@@ -4,9 +4,11 @@ import type { ReplicationPace } from "../../src/replication/replication-pace.ts"
 import { readConfig } from "../../src/settings/config.ts";
 import { settingsFrom } from "../../src/settings/environment.ts";
 
-/** Runs `svc serve` at another pace, which is no setting of svc. The second argument is JSON with the changes to `REPLICATION_PACE`. */
-const config = readConfig(settingsFrom(process.env), { isTerminal: false });
-const pace = JSON.parse(process.argv[2] ?? "{}") as Partial<ReplicationPace>;
-const replica =
-  config.replica === null ? null : { ...config.replica, pace: { ...config.replica.pace, ...pace } };
-await serveUntilStopped({ ...config, replica }, createOutput(false));
+/** Runs `svc serve` at another pace, which is no setting of svc. @param order JSON with the changes to `REPLICATION_PACE`. */
+export async function serveReplicated(order: string): Promise<void> {
+  const config = readConfig(settingsFrom(process.env), { isTerminal: false });
+  const pace = JSON.parse(order) as Partial<ReplicationPace>;
+  const replica =
+    config.replica === null ? null : { ...config.replica, pace: { ...config.replica.pace, ...pace } };
+  await serveUntilStopped({ ...config, replica }, createOutput(false));
+}
