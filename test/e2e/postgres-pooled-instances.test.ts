@@ -33,6 +33,8 @@ const EVENTS = ["svc.dealer.activated", "svc.test.completed", "svc.test.failed"]
 const INSTANCES = [0, 1];
 /** Of one thread of an instance; each has two. */
 const CONNECTIONS = 6;
+/** The load lasts until so many are made, which meet every other write: each takes seconds, in which all callers go on. */
+const DEALERS = Number(process.env.SVC_TEST_POOLED_DEALERS ?? 3);
 const POOLERS: ReadonlyArray<readonly [string, PgBouncerOptions]> = [
   ["session", { mode: "session", poolSize: INSTANCES.length * 2 * CONNECTIONS + 8, ignoresSettings: false }],
   // Fewer than svc has to it: its connections are mixed up in those to the server.
@@ -108,7 +110,12 @@ describe.skipIf(suiteServer === null || pgbouncer === null)("two instances behin
       });
       const { acknowledged } = load;
       const isMixed = () =>
-        acknowledged.downloadCount > 0 && acknowledged.dealers.size >= 8 && acknowledged.tests.size >= 30;
+        acknowledged.dealers.size >= DEALERS &&
+        acknowledged.tests.size >= 30 &&
+        [acknowledged.units.size, acknowledged.phones.size].every((count) => count > 0) &&
+        [acknowledged.pingCount, acknowledged.tokenCount, acknowledged.downloadCount].every(
+          (count) => count > 0,
+        );
       while (!isMixed() && load.faults.length === 0) await Bun.sleep(50);
       await load.stop();
       expect(load.faults).toEqual([]);
