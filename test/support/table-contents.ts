@@ -16,6 +16,8 @@ export async function tableContents(db: Database): Promise<TableContents> {
 interface Readers {
   readonly names: RowQuery<{ name: string }>;
   readonly rows: Map<string, RowQuery<unknown>>;
+  /** What was read last on SQLite, which holds as long as the version of the database. */
+  last: { readonly version: number | undefined; readonly contents: TableContents } | null;
 }
 
 const NAMES: Record<Engine, SQL> = {
@@ -29,6 +31,7 @@ function readersOf(db: Database): Readers {
   const known = readers.get(db) ?? {
     names: db.read.prepareStatement<{ name: string }>(NAMES[db.engine]),
     rows: new Map(),
+    last: null,
   };
   readers.set(db, known);
   return known;
@@ -42,11 +45,16 @@ async function rowsOf<Row>(db: Database, key: string, statement: () => SQL): Pro
 }
 
 async function sqliteContents(db: Database): Promise<TableContents> {
+  const known = readersOf(db);
+  // Asked before the rows: what is committed meanwhile is read again the next time.
+  const version = db.version?.();
+  if (known.last !== null && known.last.version === version) return known.last.contents;
   const contents: Record<string, readonly string[]> = {};
-  for (const { name } of await readersOf(db).names.execute({})) {
+  for (const { name } of await known.names.execute({})) {
     const rows = await rowsOf(db, name, () => sql`SELECT * FROM ${sql.identifier(name)}`);
     contents[name] = rows.map((row) => JSON.stringify(row));
   }
+  known.last = { version, contents };
   return contents;
 }
 
