@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
+import { hasRow } from "../db/row-presence.ts";
 import { accounts, credentials } from "./credential-table.ts";
 import { shownVehicles } from "./shown-vehicle-table.ts";
 
@@ -73,12 +74,7 @@ export async function listCapped(executor: Executor, day: number): Promise<Cappe
 
 /** Index: `shown_vehicles_day`. */
 export async function hasShownBefore(executor: Executor, day: number): Promise<boolean> {
-  const rows = await executor
-    .select({ day: shownVehicles.day })
-    .from(shownVehicles)
-    .where(lt(shownVehicles.day, day))
-    .limit(1);
-  return rows.length > 0;
+  return await hasRow(executor, shownVehicles.day, lt(shownVehicles.day, day));
 }
 
 export async function pruneShown(tx: Executor, day: number, limit: number): Promise<number> {

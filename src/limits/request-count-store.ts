@@ -1,6 +1,7 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
+import { hasRow } from "../db/row-presence.ts";
 import { requestCounts } from "./request-count-table.ts";
 
 const added = prepared((executor) =>
@@ -30,12 +31,7 @@ export async function addRequests(
 }
 
 export async function hasCountBefore(executor: Executor, minute: number): Promise<boolean> {
-  const rows = await executor
-    .select({ minute: requestCounts.minute })
-    .from(requestCounts)
-    .where(lt(requestCounts.minute, minute))
-    .limit(1);
-  return rows.length > 0;
+  return await hasRow(executor, requestCounts.minute, lt(requestCounts.minute, minute));
 }
 
 export async function pruneRequestCounts(tx: Executor, beforeMinute: number, limit: number): Promise<number> {

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, max, ne } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
+import { hasRow } from "../db/row-presence.ts";
 import {
   NOTICE_KINDS,
   NOTICE_MAILS,
@@ -146,12 +147,7 @@ export async function moveCursor(
 
 /** Index: `notices_time`. */
 export async function hasOldNotice(executor: Executor, beforeMs: number): Promise<boolean> {
-  const rows = await executor
-    .select({ id: notices.id })
-    .from(notices)
-    .where(lt(notices.atMs, beforeMs))
-    .limit(1);
-  return rows.length > 0;
+  return await hasRow(executor, notices.id, lt(notices.atMs, beforeMs));
 }
 
 /** Deletes up to `limit` notices from before an instant, and what waits of them. Index: `notices_time`. @returns how many. */

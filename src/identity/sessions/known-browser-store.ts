@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
+import { hasRow } from "../../db/row-presence.ts";
 import { KNOWN_BROWSERS_MAX, knownSinceMs } from "./known-browser.ts";
 import { knownBrowsers } from "./session-table.ts";
 
@@ -8,32 +9,21 @@ export async function isKnownBrowser(
   personId: number,
   tokenDigest: string,
 ): Promise<boolean> {
-  const [row] = await executor
-    .select({ personId: knownBrowsers.personId })
-    .from(knownBrowsers)
-    .where(and(eq(knownBrowsers.tokenDigest, tokenDigest), eq(knownBrowsers.personId, personId)))
-    .limit(1);
-  return row !== undefined;
+  const isBrowserOfPerson = and(
+    eq(knownBrowsers.tokenDigest, tokenDigest),
+    eq(knownBrowsers.personId, personId),
+  );
+  return await hasRow(executor, knownBrowsers.personId, isBrowserOfPerson);
 }
 
 /** Whether any browser has signed in to the account before, since its password was set. Index: `known_browsers_person`. */
 export async function hasKnownBrowser(executor: Executor, personId: number): Promise<boolean> {
-  const rows = await executor
-    .select({ personId: knownBrowsers.personId })
-    .from(knownBrowsers)
-    .where(eq(knownBrowsers.personId, personId))
-    .limit(1);
-  return rows.length > 0;
+  return await hasRow(executor, knownBrowsers.personId, eq(knownBrowsers.personId, personId));
 }
 
 /** For any account. */
 export async function isBrowserToken(executor: Executor, tokenDigest: string): Promise<boolean> {
-  const [row] = await executor
-    .select({ personId: knownBrowsers.personId })
-    .from(knownBrowsers)
-    .where(eq(knownBrowsers.tokenDigest, tokenDigest))
-    .limit(1);
-  return row !== undefined;
+  return await hasRow(executor, knownBrowsers.personId, eq(knownBrowsers.tokenDigest, tokenDigest));
 }
 
 /** Also deletes browsers that were not used for long, and the oldest ones of an account with too many. */
