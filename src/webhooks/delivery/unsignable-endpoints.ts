@@ -17,6 +17,7 @@ export class UnsignableEndpoints {
 
   /** @returns whether it was not known. */
   add(endpointId: number, nowMs: number): boolean {
+    this.#forgetOld(nowMs);
     const isNew = !this.#triedAtMs.has(endpointId);
     this.#triedAtMs.set(endpointId, nowMs);
     return isNew;
@@ -28,8 +29,15 @@ export class UnsignableEndpoints {
   }
 
   count(nowMs: number): number {
-    for (const [endpointId, triedAtMs] of this.#triedAtMs)
-      if (Math.abs(nowMs - triedAtMs) >= FORGOTTEN_AFTER_MS) this.#triedAtMs.delete(endpointId);
-    return this.#triedAtMs.size;
+    return [...this.#triedAtMs.values()].filter((triedAtMs) => !isOld(triedAtMs, nowMs)).length;
   }
+
+  #forgetOld(nowMs: number): void {
+    for (const [endpointId, triedAtMs] of this.#triedAtMs)
+      if (isOld(triedAtMs, nowMs)) this.#triedAtMs.delete(endpointId);
+  }
+}
+
+function isOld(triedAtMs: number, nowMs: number): boolean {
+  return Math.abs(nowMs - triedAtMs) >= FORGOTTEN_AFTER_MS;
 }
