@@ -106,7 +106,7 @@ const insertPrepared = (count: keyof typeof SENT, enqueueing: QueueingPart | nul
 export function newRunInsert(enqueueing: QueueingPart) {
   const preparedFor = (count: keyof typeof SENT) => ({
     rendering: insertPrepared(count, enqueueing),
-    alone: insertPrepared(count, null),
+    notRendering: insertPrepared(count, null),
   });
   const insert = { one: preparedFor("one"), many: preparedFor("many") };
   return async (
@@ -118,7 +118,7 @@ export function newRunInsert(enqueueing: QueueingPart) {
       const columns = toColumns(test);
       return [...NEW_TEST_NAMES.map((name) => columns[name]), serialNumber, runDigest(test), digest];
     });
-    const queueing = runs.some(({ test }) => test.resultHeld) ? "rendering" : "alone";
+    const queueing = runs.some(({ test }) => test.resultHeld) ? "rendering" : "notRendering";
     const [row] = rows;
     return row !== undefined && rows.length === 1
       ? await insert.one[queueing](tx).execute({ ...rowParameters(COLUMNS, row), stripe })
