@@ -1,9 +1,10 @@
 import type { Command } from "commander";
-import { GUIDE } from "../../src/guide/guide.ts";
+import { GUIDE, type GuidePage } from "../../src/guide/guide.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { VERSION } from "../../src/settings/version.ts";
 import { hasColour } from "../colour.ts";
+import { findSections, sectionHint, sectionsOf } from "../guide-section.ts";
 import { guideText } from "../guide-text.ts";
 import { findTopic, nearestName, topicList } from "../guide-topic.ts";
 import { exampleText } from "../help-text.ts";
@@ -16,7 +17,10 @@ export function addHelp(program: Command): void {
   program.helpCommand(false);
   program
     .command("help")
-    .argument("[topic...]", "a command, such as db backup, or a page of the guide, such as backups")
+    .argument(
+      "[topic...]",
+      "a command, such as db backup, or a page of the guide, such as backups, and a section of it",
+    )
     .summary("prints the help of a command, or a page of the guide")
     .description("Prints the help of a command, or a page of the guide. Without a topic it lists them.")
     .option("--man", "print all commands and settings as a manual page, for man(1)")
@@ -39,9 +43,28 @@ export function addHelp(program: Command): void {
         return;
       }
       const page = findTopic(words);
-      if (page === null) throw unknownTopic(program, words.join(" "));
-      writeStdout(`${shown(page.markdown)}\n`);
+      if (page === null) writeStdout(`${sectionsNamed(program, words)}\n`);
+      else writeStdout(`${pageText(page)}\n`);
     });
+}
+
+/** On a terminal a page that is longer than the screen ends with the names of its sections. */
+function pageText(page: GuidePage): string {
+  const text = shown(page.markdown);
+  const { isTTY, rows } = process.stdout;
+  const isLong = isTTY && text.split("\n").length > rows && sectionsOf(page).length > 1;
+  return isLong ? `${text}\n\n${sectionHint(page, terminalColumns())}` : text;
+}
+
+/** @throws ServiceError `usage`, with what there is instead. */
+function sectionsNamed(program: Command, words: readonly string[]): string {
+  const named = findSections(words);
+  if (named === null) throw unknownTopic(program, words.join(" "));
+  const { page, asked, found } = named;
+  if (found.length > 0) return found.map(({ markdown }) => shown(markdown)).join("\n\n");
+  const names = sectionsOf(page).map(({ name }) => name);
+  const others = names.length === 0 ? "it has none." : `there is ${names.join(", ")}.`;
+  throw new ServiceError("usage", `The page ${page.name} has no section "${asked}": ${others}`);
 }
 
 function commandOf(program: Command, words: readonly string[]): Command | null {
