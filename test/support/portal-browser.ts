@@ -5,6 +5,7 @@ import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { shapeOf } from "./page-shape.ts";
 import { REPOSITORY } from "./source-file.ts";
+import { openUndrawnPage } from "./undrawn-page.ts";
 import { wellMadeShapes } from "./well-made-shapes.ts";
 
 /** A browser may have to be read from a cold disk. */
@@ -25,6 +26,8 @@ const EVERY_SCREEN = [PHONE, DESKTOP].flatMap((size) =>
 );
 /** Looks at every page, of whatever shape, on every screen. */
 export const IS_LONG = process.env.SVC_TEST_SCREENS === "all";
+/** A folder for a picture of each page that axe-core sees. */
+const SCREENSHOTS = process.env.SVC_TEST_SCREENSHOTS;
 const USUAL_SCREENS: readonly Screen[] = [
   { ...PHONE, colorScheme: "light" },
   { ...DESKTOP, colorScheme: "dark" },
@@ -70,16 +73,26 @@ export interface WatchedPage {
   readonly origins: ReadonlySet<string>;
 }
 
-/** @param hasScript false for a browser that runs no script of a page. */
+/**
+ * @param hasScript false for a browser that runs no script of a page.
+ * @param isOnlyAsked for a page that no pointer touches: none of its frames is drawn.
+ */
 export async function openPage(
   browser: Browser,
-  { hasScript = false, screen }: { readonly hasScript?: boolean; readonly screen?: Screen } = {},
+  {
+    hasScript = false,
+    isOnlyAsked = false,
+    screen,
+  }: { readonly hasScript?: boolean; readonly isOnlyAsked?: boolean; readonly screen?: Screen } = {},
 ): Promise<WatchedPage> {
   const { width, height, colorScheme } = screen ?? {};
   const viewport = width === undefined || height === undefined ? {} : { viewport: { width, height } };
   const scheme = colorScheme === undefined ? {} : { colorScheme };
-  const context = await browser.newContext({ javaScriptEnabled: hasScript, ...viewport, ...scheme });
-  const page = await context.newPage();
+  const options = { javaScriptEnabled: hasScript, ...viewport, ...scheme };
+  const page = await (isOnlyAsked
+    ? openUndrawnPage(browser, options)
+    : browser.newContext(options).then((context) => context.newPage()));
+  const context = page.context();
   const complaints: string[] = [];
   const origins = new Set<string>();
   page.on("console", (message) => complaints.push(message.text()));
@@ -122,17 +135,13 @@ function wellMadeIn(browser: Browser): ReturnType<typeof wellMadeShapes> {
  * @param only the screen that is looked at instead.
  */
 export async function expectAccessible(page: Page, name: string, only?: Screen): Promise<void> {
-  if (!IS_LONG && wellMadeIn(browserOf(page)).has(await shapeOn(page, only)))
-    return only === undefined ? await expectFits(page, name) : await expectWidths(page, name, [only]);
   await expectAccessibleMarkup(browserOf(page), await shownBy(page), name, only);
 }
 
 /** Checks only that the page fits the widths of a phone and a desktop; with `SVC_TEST_SCREENS=all`, the same as above. */
 export async function expectFits(page: Page, name: string): Promise<void> {
   if (IS_LONG) return await expectAccessible(page, name);
-  const before = page.viewportSize() ?? DESKTOP;
-  await expectWidths(page, name, before.width === PHONE.width ? [PHONE, DESKTOP] : [DESKTOP, PHONE]);
-  await resize(page, before);
+  await expectWidths(await scriptedCopy(browserOf(page), await shownBy(page)), name);
 }
 
 function browserOf(page: Page): Browser {
@@ -160,22 +169,18 @@ export async function expectAccessibleMarkup(
   only?: Screen,
 ): Promise<void> {
   const copy = await scriptedCopy(browser, shown);
-  const screens = only === undefined ? screensOf(name) : [only];
-  // Last the one that is looked at first: a change of the size lays the page out again.
-  const both = screens[0]?.width === DESKTOP.width ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
-  await expectWidths(copy, name, only === undefined ? both : [only]);
+  await expectWidths(copy, name, only);
   const shape = await shapeOn(copy, only);
   const known = wellMadeIn(browser);
   if (!IS_LONG && known.has(shape)) return;
-  for (const { width, height, colorScheme } of screens) {
+  for (const { width, height, colorScheme } of only === undefined ? screensOf(name) : [only]) {
     const what = `${name}, ${width} pixels, ${colorScheme}`;
     await resize(copy, { width, height });
     await copy.emulateMedia({ colorScheme });
     expect(await axeViolations(copy), what).toEqual([]);
-    const folder = process.env.SVC_TEST_SCREENSHOTS;
-    if (folder === undefined) continue;
-    mkdirSync(folder, { recursive: true });
-    await copy.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+    if (SCREENSHOTS === undefined) continue;
+    mkdirSync(SCREENSHOTS, { recursive: true });
+    await copy.screenshot({ path: join(SCREENSHOTS, `${name}-${width}-${colorScheme}.png`), fullPage: true });
   }
   known.add(shape);
 }
@@ -186,9 +191,11 @@ async function shapeOn(page: Page, only: Screen | undefined): Promise<string> {
   return only === undefined ? shape : JSON.stringify([only, shape]);
 }
 
-async function expectWidths(copy: Page, name: string, sizes: readonly Size[]): Promise<void> {
-  for (const { width, height } of sizes) {
-    if (copy.viewportSize()?.width !== width) await resize(copy, { width, height });
+/** First that which the copy has: a change of the size lays the page out again. */
+async function expectWidths(copy: Page, name: string, only?: Screen): Promise<void> {
+  const both = copy.viewportSize()?.width === PHONE.width ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
+  for (const { width, height } of only === undefined ? both : [only]) {
+    await resize(copy, { width, height });
     expect(await copy.evaluate("document.documentElement.scrollWidth"), `${name}, ${width} pixels`).toBe(
       width,
     );
@@ -208,7 +215,7 @@ let copyPage: Promise<Page> | undefined;
  * the other, so that axe-core stays loaded. Files that the document refers to come from the original address, with the same cookies.
  */
 async function scriptedCopy(browser: Browser, shown: ShownDocument): Promise<Page> {
-  copyPage ??= browser.newContext().then((context) => context.newPage());
+  copyPage ??= SCREENSHOTS === undefined ? openUndrawnPage(browser) : browser.newPage();
   const copy = await copyPage;
   await copy.context().clearCookies();
   await copy.context().addCookies([...shown.cookies]);
