@@ -6,7 +6,6 @@ import { isThere } from "../kernel/file-presence.ts";
 import { monotonicClock } from "../kernel/monotonic-clock.ts";
 import { makeSyncedFolder } from "../kernel/synced-folder.ts";
 import type { Database } from "./database.ts";
-import { openPostgresDatabase } from "./postgres-database.ts";
 import type { PostgresTimeouts } from "./postgres-pool.ts";
 import type { PostgresServer } from "./postgres-url.ts";
 import { openSqliteDatabase } from "./sqlite-database.ts";
@@ -64,9 +63,15 @@ export async function openData(place: DataPlace): Promise<Database> {
       makeSyncedFolder(dataDir, 0o700);
       accessSync(dataDir, constants.W_OK);
     }
-    return postgres === null
-      ? openSqliteDatabase(path, isReplicated ? "litestream" : "own", { acceptsMoved, clock })
-      : await openPostgresDatabase(postgres, connections, timeouts, { hasCounts, mustExist, acceptsMoved });
+    if (postgres === null)
+      return openSqliteDatabase(path, isReplicated ? "litestream" : "own", { acceptsMoved, clock });
+    // Loaded only where it is used, with its driver.
+    const { openPostgresDatabase } = await import("./postgres-database.ts");
+    return await openPostgresDatabase(postgres, connections, timeouts, {
+      hasCounts,
+      mustExist,
+      acceptsMoved,
+    });
   } catch (error) {
     throw storageFailure(error, path) ?? error;
   }

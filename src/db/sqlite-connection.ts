@@ -1,8 +1,9 @@
-import type { Database as SqliteFile } from "bun:sqlite";
+import type { Database as SqliteFile, Statement } from "bun:sqlite";
 import { realpathSync } from "node:fs";
 import type { Query } from "drizzle-orm";
 import { BunSQLiteDatabase, SQLiteBunSession } from "drizzle-orm/bun-sqlite";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import { BoundedCache } from "../kernel/bounded-cache.ts";
 import { isThere } from "../kernel/file-presence.ts";
 import { ClosableFile } from "./closable-file.ts";
 import { CommitHooks } from "./commit-hooks.ts";
@@ -86,13 +87,25 @@ class PlanOnceDialect extends SQLiteSyncDialect {
   }
 }
 
+/** Of one connection; lists with filters have many texts. */
+const KEPT_STATEMENTS = 512;
+
+/**
+ * Keeps the statements of queries that are built anew each time, by their text: to prepare one again takes longer than most of them run,
+ * and one that was thrown away holds its connection open until the runtime collects it. Each ends before another begins, so they may be
+ * shared.
+ */
+class KeptStatementSession extends SQLiteBunSession<Record<string, never>, Record<string, never>> {
+  constructor(file: SqliteFile, dialect: SQLiteSyncDialect) {
+    const statements = new BoundedCache<string, Statement>(KEPT_STATEMENTS);
+    const prepare = (sql: string) => statements.getOrCompute(sql, () => file.prepare(sql));
+    super(Object.create(file, { prepare: { value: prepare } }) as SqliteFile, dialect, undefined);
+  }
+}
+
 export function overSqlite(file: SqliteFile, hooks = new CommitHooks()): Executor {
   const dialect = new PlanOnceDialect();
-  const session = new SQLiteBunSession<Record<string, never>, Record<string, never>>(
-    file,
-    dialect,
-    undefined,
-  );
+  const session = new KeptStatementSession(file, dialect);
   const parts: EngineParts = {
     engine: "sqlite",
     afterCommit: (run) => hooks.add(run),
