@@ -1,7 +1,6 @@
 import { coreOf } from "../../../src/core.ts";
 import { openInstallation } from "../../../src/core-data.ts";
 import type { Ports } from "../../../src/core-ports.ts";
-import type { Database } from "../../../src/db/database.ts";
 import type { Log } from "../../../src/kernel/log.ts";
 import { observeApp } from "../../../src/observability/observed-app.ts";
 import { createReplication, NO_REPLICATION } from "../../../src/replication/replication-service.ts";
@@ -105,7 +104,7 @@ export class SimProcess {
       clock,
       app,
       timers,
-      () => closeNow(installation.db),
+      () => installation.db.close(),
       replica,
       diskProcess,
     );
@@ -135,10 +134,4 @@ export class SimProcess {
     this.timers.clear();
     await this.closeDatabase();
   }
-}
-
-/** A statement that the runtime has not ended yet would keep a connection to SQLite open, and what the last one writes would depend on that. */
-export async function closeNow(db: Database): Promise<void> {
-  if (db.engine === "sqlite") Bun.gc(true);
-  await db.close();
 }

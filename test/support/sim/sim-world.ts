@@ -10,7 +10,7 @@ import { UNKNOWN } from "./lifeline.ts";
 import { OutsideWorld } from "./outside-world.ts";
 import { SimCommands } from "./sim-commands.ts";
 import { SimDisk } from "./sim-disk.ts";
-import { closeNow, SimProcess, type Surroundings } from "./sim-process.ts";
+import { SimProcess, type Surroundings } from "./sim-process.ts";
 import { SimReplica } from "./sim-replica.ts";
 import { type StatementCounts, watchStatements } from "./statement-points.ts";
 import { VirtualFiles } from "./virtual-files.ts";
@@ -185,7 +185,7 @@ export class SimWorld {
     this.#isPowerLost = false;
     this.powerLossCount += 1;
     this.replica?.losePower();
-    if (this.#db !== null) await closeNow(this.#db);
+    if (this.#db !== null) await this.#db.close();
     this.disk?.losePower();
     this.disk?.boot();
     this.#db = await this.place.open();
@@ -295,7 +295,7 @@ export class SimWorld {
     this.#isPowerLost = false;
     await this.settle();
     this.replica?.remove();
-    if (this.#db !== null) await closeNow(this.#db);
+    if (this.#db !== null) await this.#db.close();
     this.disk?.unmount();
     await this.place.remove();
     this.statements.remove();

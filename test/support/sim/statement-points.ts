@@ -27,6 +27,8 @@ export function watchStatements(random: SeededRandom): StatementCounts {
   const { connect } = pg.Pool.prototype;
   const subtle = SubtleCrypto.prototype;
   const { importKey, sign, verify } = subtle;
+  /** One that the runtime collected, and has not ended yet, would keep its connection open: what is written then would not depend on the seed. */
+  const kept = new WeakMap<SqliteFile, object[]>();
   const passwords = { hash: Bun.password.hash, verify: Bun.password.verify };
   const counts: StatementCounts = {
     asked: 0,
@@ -92,6 +94,9 @@ export function watchStatements(random: SeededRandom): StatementCounts {
     },
     prepare(this: SqliteFile, ...asked: Parameters<typeof prepare>) {
       const statement = prepare.apply(this, asked);
+      const all = kept.get(this) ?? [];
+      all.push(statement);
+      kept.set(this, all);
       for (const name of ["all", "get", "run", "values"] as const) {
         const ask = statement[name] as Ask;
         const watched: Ask = (...params) => heard(asked[0], () => ask.apply(statement, params));
