@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "../../src/db/database.ts";
 import { databasePath, openData } from "../../src/db/open-data.ts";
@@ -33,16 +33,13 @@ interface Wanted {
 export async function makeTestPlace(wanted: Wanted = {}): Promise<TestPlace> {
   const { path: folder, remove } = temporaryFolder();
   const database = await makeServerDatabase(wanted);
+  if (TEST_ENGINE === "sqlite" && wanted.isEmpty !== true)
+    writeFileSync(databasePath(folder), await migratedFile());
   const settings: Settings = { SVC_DATA_DIR: folder, ...TEST_SIGNING_SETTINGS, ...database.settings };
   return {
     folder,
     settings,
-    async open() {
-      const path = databasePath(folder);
-      const isFirst = TEST_ENGINE === "sqlite" && wanted.isEmpty !== true && !existsSync(path);
-      if (isFirst) writeFileSync(path, await migratedFile());
-      return await openData(readConfig(settings, { isTerminal: false }));
-    },
+    open: () => openData(readConfig(settings, { isTerminal: false })),
     async remove() {
       await database.drop();
       remove();
