@@ -8,7 +8,7 @@ import {
   presentDealer,
 } from "../../src/dealers/dealer.ts";
 import { readDealerFile } from "../../src/dealers/dealer-file.ts";
-import { QUIET_MESSAGES, type QuietReason } from "../../src/installation/quiet-service.ts";
+import type { QuietReason } from "../../src/installation/quiet-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { dealerLogosOf } from "../../src/services/certificate-services.ts";
 import { dealersOf } from "../../src/services/dealer-services.ts";
@@ -18,6 +18,7 @@ import { readInput } from "../input-file.ts";
 import { linkText, refuseLocalLink } from "../mail-link.ts";
 import { operator } from "../operator.ts";
 import { cut, record, table } from "../output.ts";
+import { whoSends } from "../queued-mail.ts";
 
 interface CreateOptions {
   readonly company: string;
@@ -152,10 +153,8 @@ export function addDealers(program: Command): void {
 function ownerText(dealerId: number, isOwnerMailed: boolean | null, quiet: QuietReason | null): string {
   if (isOwnerMailed === null)
     return `It has no owner: invite one with svc people invite --dealer ${dealerId} --role owner --email <address>.`;
-  if (isOwnerMailed && quiet !== null)
-    return `Its contact is invited as owner: a mail is queued, but not sent for now, because ${QUIET_MESSAGES[quiet]}.`;
   return isOwnerMailed
-    ? "Its contact is invited as owner: a mail is queued, which svc serve sends."
+    ? `Its contact is invited as owner: a mail is queued, ${whoSends(quiet)}.`
     : "Its contact is invited as owner. No mail was queued, because the address has reached its limit of mails: the portal shows the invitation.";
 }
 

@@ -16,6 +16,7 @@ import { type LoadedCredential, loadFixtures } from "../fixture-loader.ts";
 import { linkText, refuseLocalLink } from "../mail-link.ts";
 import { operator } from "../operator.ts";
 import { table, terminalColumns } from "../output.ts";
+import { whoSends } from "../queued-mail.ts";
 import { writeStdout } from "../stdout.ts";
 
 export function addFixtures(program: Command): void {
@@ -94,7 +95,7 @@ async function load(
         ...(mailCount === 0
           ? []
           : [
-              `The contacts of ${mailCount} dealers are invited as owners, by mail that svc serve sends.`,
+              `The contacts of ${mailCount} dealers are invited as owners: a mail to each is queued, ${whoSends(core.quiet.lastReason())}.`,
               ...linkText(core),
             ]),
         "Certificates are rendered while svc serve runs, or by svc certificates render --all.",

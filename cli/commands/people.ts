@@ -4,13 +4,14 @@ import { type Workplace, workplaceText } from "../../src/access/workplace.ts";
 import type { PersonSelector } from "../../src/identity/people/people-administration-service.ts";
 import { presentPerson } from "../../src/identity/people/person-presenter.ts";
 import type { PersonRecord } from "../../src/identity/people/person-record.ts";
-import { QUIET_MESSAGES, type QuietReason } from "../../src/installation/quiet-service.ts";
+import type { QuietReason } from "../../src/installation/quiet-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { accountsOf, peopleAdministrationOf } from "../../src/services/identity-services.ts";
 import { describe, exampleText, parseId, withCore } from "../command.ts";
 import { linkText, refuseLocalLink } from "../mail-link.ts";
 import { operator } from "../operator.ts";
 import { cut, record, shortInstant, table } from "../output.ts";
+import { whoSends } from "../queued-mail.ts";
 
 interface Selecting {
   readonly email?: string;
@@ -162,9 +163,7 @@ function selectorOf(personId: string | undefined, { email }: Selecting): PersonS
 function mailText(isMailed: boolean, quiet: QuietReason | null): string {
   if (!isMailed)
     return "No mail was queued: the account is disabled, or the address has had too many mails. The portal shows the invitation.";
-  return quiet === null
-    ? "A mail is queued, which svc serve sends."
-    : `A mail is queued, but not sent for now: ${QUIET_MESSAGES[quiet]}.`;
+  return `A mail is queued, ${whoSends(quiet)}.`;
 }
 
 function ownerlessText(workplace: Workplace): string {
