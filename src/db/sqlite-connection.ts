@@ -91,7 +91,7 @@ class PlanOnceDialect extends SQLiteSyncDialect {
 const KEPT_STATEMENTS = 512;
 
 /**
- * Keeps the statements of queries that are built anew each time, by their text: to prepare one again takes longer than most of them run,
+ * Keeps the statements of queries that are built each time they are asked, by their text: to prepare one takes longer than most of them run,
  * and one that was thrown away holds its connection open until the runtime collects it. Each ends before another begins, so they may be
  * shared.
  */
