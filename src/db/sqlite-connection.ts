@@ -2,7 +2,12 @@ import type { Database as SqliteFile, Statement } from "bun:sqlite";
 import { realpathSync } from "node:fs";
 import type { Query } from "drizzle-orm";
 import { BunSQLiteDatabase, SQLiteBunSession } from "drizzle-orm/bun-sqlite";
-import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import {
+  type PreparedQueryConfig,
+  type SelectedFieldsOrdered,
+  type SQLiteExecuteMethod,
+  SQLiteSyncDialect,
+} from "drizzle-orm/sqlite-core";
 import { BoundedCache } from "../kernel/bounded-cache.ts";
 import { isThere } from "../kernel/file-presence.ts";
 import { ClosableFile } from "./closable-file.ts";
@@ -89,6 +94,8 @@ class PlanOnceDialect extends SQLiteSyncDialect {
 
 /** Of one connection; lists with filters have many texts. */
 const KEPT_STATEMENTS = 512;
+/** A statement takes a quarter of a kilobyte for each value: one with a long list is asked in many lengths, and not kept. */
+const MOST_VALUES = 64;
 
 /**
  * Keeps the statements of queries that are built each time they are asked, by their text: to prepare one takes longer than most of them run,
@@ -96,10 +103,33 @@ const KEPT_STATEMENTS = 512;
  * shared.
  */
 class KeptStatementSession extends SQLiteBunSession<Record<string, never>, Record<string, never>> {
+  /** Of the query that is prepared now. */
+  readonly #query: { valueCount: number };
+
   constructor(file: SqliteFile, dialect: SQLiteSyncDialect) {
     const statements = new BoundedCache<string, Statement>(KEPT_STATEMENTS);
-    const prepare = (sql: string) => statements.getOrCompute(sql, () => file.prepare(sql));
+    const query = { valueCount: 0 };
+    const prepare = (sql: string) =>
+      query.valueCount > MOST_VALUES
+        ? file.prepare(sql)
+        : statements.getOrCompute(sql, () => file.prepare(sql));
     super(Object.create(file, { prepare: { value: prepare } }) as SqliteFile, dialect, undefined);
+    this.#query = query;
+  }
+
+  override prepareQuery<T extends Omit<PreparedQueryConfig, "run">>(
+    query: Query,
+    fields: SelectedFieldsOrdered | undefined,
+    executeMethod: SQLiteExecuteMethod,
+    isResponseInArrayMode: boolean,
+    customResultMapper?: (rows: unknown[][]) => unknown,
+  ) {
+    this.#query.valueCount = query.params.length;
+    return super.prepareQuery<T>(query, fields, executeMethod, isResponseInArrayMode, customResultMapper);
+  }
+
+  override transaction(): never {
+    throw new Error("transactions are opened by Database.transact alone");
   }
 }
 

@@ -20,8 +20,8 @@ export class ReplicaProof {
   #last: ReplicationMark | null = null;
   #verified: VerifiedMark | null = null;
   #verifiedNumber = 0;
-  /** When the marks were written that were not read back yet, by the monotonic clock. */
-  #writtenElapsedMs = new Map<number, number>();
+  /** The marks of this process that were not read back yet, by their numbers. */
+  #written = new Map<number, { readonly writtenAtMs: number; readonly elapsedMs: number }>();
   #isForeign = false;
 
   constructor(options: ProofOptions) {
@@ -75,7 +75,7 @@ export class ReplicaProof {
       return next;
     });
     this.#last = mark;
-    this.#writtenElapsedMs.set(mark.number, elapsedMs);
+    this.#written.set(mark.number, { writtenAtMs: mark.writtenAtMs, elapsedMs });
   }
 
   /** @throws ServiceError `service_unavailable` when the replica cannot be read. */
@@ -87,14 +87,16 @@ export class ReplicaProof {
       this.#isForeign = true;
     } else if (found.number > this.#verifiedNumber) {
       const { clock, elapsed } = this.#options;
+      const own = this.#written.get(found.number);
+      // After a loss of power, the replica may have another mark of this number, which this disk had not kept.
+      if (own !== undefined && own.writtenAtMs !== found.writtenAtMs) return;
       this.#verifiedNumber = found.number;
       this.#verified = {
         markedAtMs: found.writtenAtMs,
-        markedElapsedMs: this.#writtenElapsedMs.get(found.number) ?? elapsed.nowMs(),
+        markedElapsedMs: own?.elapsedMs ?? elapsed.nowMs(),
         readAtMs: clock.nowMs(),
       };
-      for (const number of this.#writtenElapsedMs.keys())
-        if (number <= found.number) this.#writtenElapsedMs.delete(number);
+      for (const number of this.#written.keys()) if (number <= found.number) this.#written.delete(number);
     }
   }
 }

@@ -42,6 +42,11 @@ test.each([
   expect(status).toEqual({ state, lagMs, verifiedAtMs, version: "0.5.17", restarts: 3 });
 });
 
+test("the replication status is stale in time where nothing was read back yet and the clock was set back", () => {
+  const now = { nowMs: STARTED_MS - 3_600_000, elapsedMs: STALE_MS + 1 };
+  expect(statusAt(now, FACTS, STALE_MS)).toMatchObject({ lagMs: null, state: "stale" });
+});
+
 test.each([
   ["the clock was set back by an hour", -3_600_000, 70_000, 70_000],
   ["the machine slept for an hour, and its monotonic clock with it", 3_670_000, 70_000, 3_670_000],

@@ -9,11 +9,8 @@ export async function isKnownBrowser(
   personId: number,
   tokenDigest: string,
 ): Promise<boolean> {
-  const isBrowserOfPerson = and(
-    eq(knownBrowsers.tokenDigest, tokenDigest),
-    eq(knownBrowsers.personId, personId),
-  );
-  return await hasRow(executor, knownBrowsers.personId, isBrowserOfPerson);
+  const isBrowser = eq(knownBrowsers.tokenDigest, tokenDigest);
+  return await hasRow(executor, knownBrowsers.personId, isBrowser, eq(knownBrowsers.personId, personId));
 }
 
 /** Whether any browser has signed in to the account before, since its password was set. Index: `known_browsers_person`. */
