@@ -36,13 +36,15 @@ export function findSections(
   for (let count = words.length - 1; count > 0; count -= 1) {
     const page = findTopic(words.slice(0, count));
     if (page === null) continue;
-    const asked = nameOf(words.slice(count).join(" "));
-    const sections = sectionsOf(page);
-    const exact = sections.filter(({ name }) => name === asked);
+    const asked = words.slice(count).join(" ");
+    const name = nameOf(asked);
+    // Signs alone are the name of none, though each name includes no letters.
+    const sections = name === "" ? [] : sectionsOf(page);
+    const exact = sections.filter((section) => section.name === name);
     return {
       page,
       asked,
-      found: exact.length > 0 ? exact : sections.filter(({ name }) => name.includes(asked)),
+      found: exact.length > 0 ? exact : sections.filter((section) => section.name.includes(name)),
     };
   }
   return null;
@@ -53,7 +55,7 @@ export function sectionHint(page: GuidePage, columns: number): string {
   const names = sectionsOf(page).map(({ name }) => name);
   return wrapped(
     "",
-    `One section alone: svc help ${page.name} SECTION, which is ${names.join(", ")}.`,
+    `One section alone: svc help ${page.name} SECTION, where SECTION is one of ${names.join(", ")}.`,
     columns,
   );
 }

@@ -19,7 +19,7 @@ export function addHelp(program: Command): void {
     .command("help")
     .argument(
       "[topic...]",
-      "a command, such as db backup, or a page of the guide, such as backups, and a section of it",
+      "a command, such as db backup, or a page of the guide, such as backups, with or without one of its sections",
     )
     .summary("prints the help of a command, or a page of the guide")
     .description("Prints the help of a command, or a page of the guide. Without a topic it lists them.")
@@ -63,7 +63,7 @@ function sectionsNamed(program: Command, words: readonly string[]): string {
   const { page, asked, found } = named;
   if (found.length > 0) return found.map(({ markdown }) => shown(markdown)).join("\n\n");
   const names = sectionsOf(page).map(({ name }) => name);
-  const others = names.length === 0 ? "it has none." : `there is ${names.join(", ")}.`;
+  const others = names.length === 0 ? "it has no sections." : `its sections are ${names.join(", ")}.`;
   throw new ServiceError("usage", `The page ${page.name} has no section "${asked}": ${others}`);
 }
 

@@ -57,7 +57,16 @@ export function backupDatabase({
   } catch (error) {
     throw targetFailure(error, to);
   } finally {
+    removeDraft(draft);
+  }
+}
+
+/** What cannot be removed is left for `removeAbandoned`: a failure here would hide why there is no backup. */
+function removeDraft(draft: string): void {
+  try {
     for (const ending of ["", ...COMPANIONS]) rmSync(`${draft}${ending}`, { force: true });
+  } catch {
+    // Where there is no way in, no draft was made either.
   }
 }
 
@@ -74,15 +83,15 @@ function refuseTarget(from: string, to: string, force: boolean): void {
   }
 }
 
-/** @throws ServiceError `setup` for a folder in one that this user may not enter. */
+/** @throws ServiceError `setup` for a folder that this user may not enter, or that is in such a one. */
 function isFolderThere(folder: string): boolean {
   try {
-    return isThere(folder);
+    return isThere(`${folder}/.`);
   } catch (error) {
     if (errorCode(error) !== "EACCES") throw error;
     throw new ServiceError(
       "setup",
-      `${folder} cannot be seen by this user, who may not enter ${nearestSeen(folder)}: give another folder, or run svc as a user who may.`,
+      `${folder} cannot be used by this user, who may not enter ${nearestSeen(folder)}: give another folder, or run svc as a user who may.`,
       { cause: error },
     );
   }

@@ -181,25 +181,33 @@ describeOnSqlite("a backup of a SQLite database", () => {
     expect(existsSync(another)).toBe(true);
   });
 
-  test.skipIf(process.geteuid?.() !== 0)(
-    "a backup of a SQLite database into a folder that this user may not see says so, and not that it is missing",
-    () => {
-      const hidden = join(folder.path, "hidden");
-      mkdirSync(join(hidden, "backups"), { recursive: true });
-      chmodSync(hidden, 0o700);
-      chmodSync(folder.path, 0o755);
-      to = join(hidden, "backups", "backup.db");
-      process.seteuid?.(65534);
-      try {
-        expect(thrownBy(() => backup())).toMatchObject({
-          code: "setup",
-          message: expect.stringContaining(`this user, who may not enter ${hidden}: give another folder`),
-        });
-      } finally {
-        process.seteuid?.(0);
-      }
-    },
-  );
+  test.skipIf(process.geteuid?.() !== 0).each([
+    ["into a folder that this user may not see says so, and not that it is missing", "backups/backup.db"],
+    ["into a folder that this user may not enter says so", "backup.db"],
+  ])("a backup of a SQLite database %s", (_, name) => {
+    const hidden = join(folder.path, "hidden");
+    mkdirSync(join(hidden, "backups"), { recursive: true });
+    chmodSync(hidden, 0o700);
+    chmodSync(folder.path, 0o755);
+    to = join(hidden, name);
+    process.seteuid?.(65534);
+    try {
+      expect(thrownBy(() => backup())).toMatchObject({
+        code: "setup",
+        message: expect.stringContaining(`this user, who may not enter ${hidden}: give another folder`),
+      });
+    } finally {
+      process.seteuid?.(0);
+    }
+  });
+
+  test("a backup of a SQLite database under a name that is too long for a file says so", () => {
+    to = join(folder.path, "b".repeat(250));
+    expect(thrownBy(() => backup())).toMatchObject({
+      code: "setup",
+      message: expect.stringContaining("cannot be written (ENAMETOOLONG)"),
+    });
+  });
 
   test("a backup of a SQLite database can be checked and served where it may only be read", () => {
     backup();

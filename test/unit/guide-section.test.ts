@@ -19,6 +19,8 @@ describe("a section of the guide", () => {
     expect(found("quick-start", "A", "token")).toEqual(["a-token"]);
     expect(found("quick", "start", "token")).toEqual(["a-token"]);
     expect(found("quick-start", "no such")).toEqual([]);
+    expect(found("quick-start", "##")).toEqual([]);
+    expect(found("quick-start", "?")).toEqual([]);
     expect(findSections(["no-such-page", "token"])).toBeNull();
   });
 
@@ -26,7 +28,7 @@ describe("a section of the guide", () => {
     const page = findTopic(["quick-start"]);
     if (page === null) throw new Error("no such page");
     expect(sectionHint(page, 1000)).toContain(
-      "svc help quick-start SECTION, which is the-first-lines-of-a-program, a-token,",
+      "svc help quick-start SECTION, where SECTION is one of the-first-lines-of-a-program, a-token,",
     );
   });
 });
