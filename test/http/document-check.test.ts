@@ -268,8 +268,11 @@ describe("POST /verify/check", () => {
   ] as const)("POST /verify/check knows a picture %s", async (_, make, qrCode) => {
     const picture = await make();
     const type = picture[0] === 0x89 ? "image/png" : "image/jpeg";
+    const warning = "Do not open it";
     expect(await jsonOf(await send(picture, type))).toMatchObject({
       genuine: false,
+      explanation:
+        qrCode === "elsewhere" ? expect.stringContaining(warning) : expect.not.stringContaining(warning),
       qr_code: qrCode,
       verification_url: qrCode === "certificate" ? ownUrl() : null,
     });
@@ -290,17 +293,22 @@ describe("POST /verify/check", () => {
       [document, "certificate", "This document is a copy without a signature"],
       [changed, "certificate", "This document was altered"],
       [elsewhere, "elsewhere", "This document leads to another place"],
+      [{ ...changed, verificationUrl: elsewhere.verificationUrl }, "elsewhere", "This document was altered"],
     ] as const) {
       const { pdf } = await renderer.render(copied);
       expect(await jsonOf(await send(pdf))).toMatchObject({
         genuine: false,
         signature: "missing",
         number: null,
+        explanation: expect.stringContaining(
+          qrCode === "certificate" ? "If it has a QR code, scan it" : "Do not open it",
+        ),
         qr_code: qrCode,
         verification_url: qrCode === "certificate" ? ownUrl() : null,
       });
       const html = await (await sendForm(pdf)).text();
       expect(readableText(html)).toContain(heading);
+      expect(readableText(html).includes("Do not open it")).toBe(qrCode === "elsewhere");
       expect(html.includes(`/verify/${files.code}/preview.jpg`)).toBe(qrCode === "certificate");
     }
   });
@@ -311,14 +319,20 @@ describe("POST /verify/check", () => {
     const code = await sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
       .png()
       .toBuffer();
-    for (const [edge, qrCode] of [
-      [1_000, "certificate"],
-      [7_100, "missing"],
+    for (const [format, edge, qrCode] of [
+      ["png", 1_000, "certificate"],
+      ["jpeg", 7_100, "missing"],
+      ["png", 7_100, "missing"],
     ] as const) {
-      const picture = sharp(code).resize(edge, edge, { kernel: "nearest" }).png({ compressionLevel: 1 });
-      const bytes = await picture.toBuffer();
+      const picture = sharp(code).resize(edge, edge, { kernel: "nearest" });
+      const bytes = await picture
+        .toFormat(format, format === "png" ? { compressionLevel: 1 } : {})
+        .toBuffer();
       expect(bytes.length).toBeLessThan(2 * MIB);
-      expect(await jsonOf(await send(bytes, "image/png"))).toMatchObject({ genuine: false, qr_code: qrCode });
+      expect(await jsonOf(await send(bytes, `image/${format}`))).toMatchObject({
+        genuine: false,
+        qr_code: qrCode,
+      });
     }
   });
 
@@ -453,15 +467,21 @@ describe("the page of a checked document", () => {
     );
   });
 
-  test("a picture without a QR code sends its holder to the PDF, on the page and in what programs get", async () => {
-    const blank = { width: 300, height: 300, channels: 3, background: "#fff" } as const;
-    const picture = await sharp({ create: blank }).png().toBuffer();
-    const html = await pageOf(await sendForm(picture, "screen.png"));
-    expect(readableText(html)).toContain("no QR code can be read in it. Ask for the PDF of the certificate");
-    expect(await jsonOf(await send(picture, "image/png"))).toMatchObject({
-      explanation: expect.stringContaining("If it has a QR code, scan it; otherwise ask for the PDF"),
-    });
-  });
+  test.each(["png", "jpeg"] as const)(
+    "a picture without a QR code sends its holder to the PDF, on the page and in what programs get: %s",
+    async (format) => {
+      const blank = { width: 300, height: 300, channels: 3, background: "#fff" } as const;
+      const picture = await sharp({ create: blank }).toFormat(format).toBuffer();
+      const html = await pageOf(await sendForm(picture, `screen.${format}`));
+      expect(readableText(html)).toContain(
+        "no QR code can be read in it. Ask for the PDF of the certificate",
+      );
+      expect(await jsonOf(await send(picture, `image/${format}`))).toMatchObject({
+        explanation:
+          "It was not published here, and no QR code can be read in it. Ask for the PDF of the certificate, and check that.",
+      });
+    },
+  );
 
   test("the page of a checked document that was not chosen, or is too large, says so beside the field", async () => {
     for (const [bytes, status, says] of [

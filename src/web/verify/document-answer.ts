@@ -4,7 +4,7 @@ import type { VerdictInWords } from "../../certificates/verdict.ts";
 import type { SignatureFinding, Verification } from "../../certificates/verification/verification.ts";
 import { statementsInWords } from "../../certificates/verification/verification-words.ts";
 import { formatDate, formatDateAndTime } from "../../language/date-format.ts";
-import type { Translator } from "../../language/translator.ts";
+import { ENGLISH, type Translator } from "../../language/translator.ts";
 import type { Markup } from "../page-frame.ts";
 import type { PageLanguage } from "../page-language.ts";
 import { phrase } from "../phrase.ts";
@@ -49,9 +49,16 @@ export function findingOf(
           sentence: t("verify.finding.genuine.but", { meaning: greeting.sentence, statement }),
         };
   }
-  if (altered.length > 0)
-    return { heading: t("verify.finding.altered.heading"), sentence: statement, look: DANGER };
   const isPdf = format === "pdf";
+  if (altered.length > 0) {
+    // The statement of a file without a signature advises to scan its QR code.
+    const isTrap = qrCode === "elsewhere" && verification.statements.includes("unsigned");
+    return {
+      heading: t("verify.finding.altered.heading"),
+      sentence: isTrap ? t("verify.finding.elsewhere.text") : statement,
+      look: DANGER,
+    };
+  }
   switch (qrCode) {
     case "certificate":
       return said(isPdf ? "copy" : "other_picture", CAUTION);
@@ -62,6 +69,13 @@ export function findingOf(
     case null:
       return { heading: t("verify.finding.not_ours.heading"), sentence: statement, look: DANGER };
   }
+}
+
+/** For programs, in English. It never advises to scan a QR code that leads elsewhere or that is not there. */
+export function explanationOf(checked: CheckedDocument): string {
+  const { qrCode, verification } = checked;
+  const isUseless = qrCode === "elsewhere" || qrCode === "missing";
+  return isUseless ? findingOf(checked, ENGLISH).sentence : verification.explanation;
 }
 
 export function documentAnswer(checked: CheckedDocument, { t, link }: PageLanguage): Markup {

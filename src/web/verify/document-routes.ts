@@ -15,6 +15,7 @@ import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import { type PageLanguage, pageLanguage } from "../page-language.ts";
 import { refuseOnPage } from "../page-refusal.ts";
 import { checkAgainPage, checkedDocumentPage, checkPage } from "./check-page.ts";
+import { explanationOf } from "./document-answer.ts";
 import { DOCUMENT_FIELD, DOCUMENT_PATH } from "./document-question.ts";
 import { createPublicFrame, type PublicSite } from "./public-frame.ts";
 import { foreignFormPage } from "./verification-page.ts";
@@ -90,9 +91,11 @@ export function documentRoutes({
   }
 
   /** The address of the certificate's page is there for programs to go on. */
-  function presented({ verification, qrCode, certificate }: CheckedDocument, requestId: string) {
+  function presented(checked: CheckedDocument, requestId: string) {
+    const { verification, qrCode, certificate } = checked;
     return {
       ...presentForAnyone(verification),
+      explanation: explanationOf(checked),
       qr_code: qrCode,
       verification_url: certificate === null ? null : `${site.publicUrl()}/verify/${certificate.code}`,
       meta: { request_id: requestId },
