@@ -40,6 +40,23 @@ test("certificates are mailed together in the daily mail at seven, or at once, a
   expect(scene.mails).toHaveLength(3);
 });
 
+test("a mail names first what happened first, whichever was noticed first", async () => {
+  const { app, clock } = scene.testApp;
+  await scene.choose(scene.owner, { mail_unit_shipped: "daily", mail_test_failed: "daily" });
+  const [unit] = await app.units.seed(OPERATOR, scene.dealer.dealerId, { count: 1, active: false });
+  await app.units.move(OPERATOR, unit?.id ?? 0, "ship", null);
+  clock.advanceSeconds(60);
+  await scene.failed();
+  await scene.tick();
+  expect((await scene.stored()).map(({ kind }) => kind)).toEqual(["test_failed", "unit_shipped"]);
+  clock.setMs(Date.parse("2026-03-03T07:00:00.000Z"));
+  await scene.tick();
+  expect(scene.mails.at(-1)?.links?.map(({ label }) => label)).toEqual([
+    expect.stringContaining("is on its way"),
+    expect.stringContaining("Test failed"),
+  ]);
+});
+
 test("a person whom the operator keeps out is mailed nothing, nor what happened meanwhile, and is mailed again afterwards", async () => {
   const { app, clock } = scene.testApp;
   const selector = { email: "owner1@harbour.example" };
