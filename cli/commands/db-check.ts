@@ -12,8 +12,6 @@ import { checkFiles } from "../../src/soundness/file-check-service.ts";
 import { configOf, describe, outputOf } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 
-const PORTS = { clock: systemClock, random: systemRandom(), timers: systemTimers, fetch: systemFetch };
-
 /** Reads the database as it is and changes nothing, not even SQLite's log. Exits with 1 when something is wrong. */
 export function addDbCheck(db: Command): void {
   describe(db.command("check [file]"), {
@@ -37,7 +35,8 @@ export function addDbCheck(db: Command): void {
       const check = isServer ? await checkPostgres(postgres) : await checkSqlite(place);
       // A database with another schema would first have to be migrated.
       const canReadFiles = options.files === true && check.rules !== null;
-      const files = canReadFiles ? await checkFiles(config, PORTS) : null;
+      const ports = { clock: systemClock, random: systemRandom(), timers: systemTimers, fetch: systemFetch };
+      const files = canReadFiles ? await checkFiles(config, ports) : null;
       const isSound = check.isSound && (files === null || files.damaged.length === 0);
       outputOf(command).result(reportOf(place, check, files, isSound), () =>
         linesOf(place, check, files, { isSound, isCopy: name !== undefined }).join("\n"),
