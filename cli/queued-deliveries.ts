@@ -9,7 +9,7 @@ export interface Obstacles {
   readonly isSecretLost: boolean;
 }
 
-/** What comes of a replay; a disabled endpoint gets it as well. */
+/** What comes of a replay, also of one to a disabled endpoint. */
 export function replayedLine(queuedCount: number, endpoint: EndpointState, obstacles: Obstacles): string {
   if (queuedCount === 0) return "Nothing queued: no such delivery is kept.";
   const obstacle = obstacleOf(endpoint, obstacles);
@@ -20,7 +20,7 @@ export function replayedLine(queuedCount: number, endpoint: EndpointState, obsta
   return [`${countOf(queuedCount)} queued; ${sending}.`, ...stateLines(endpoint)].join("\n");
 }
 
-/** What an endpoint gets that was enabled. */
+/** What is printed once an endpoint is enabled. */
 export function enabledLine(heldCount: number, endpoint: EndpointState, obstacles: Obstacles): string {
   const enabled = `Endpoint ${endpoint.id} is enabled`;
   const obstacle = obstacleOf(endpoint, obstacles);

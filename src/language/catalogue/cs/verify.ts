@@ -175,7 +175,7 @@ export const verify: TranslationOf<typeof english> = {
     "Jeho QR kód nepatří k žádnému našemu certifikátu. Adresu v QR kódu neotevírejte a na obrázek nespoléhejte.",
   "verify.finding.foreign_picture.heading": "Tento obrázek není náš",
   "verify.finding.foreign_picture.text":
-    "Nebyl zveřejněn zde a nelze v něm přečíst žádný QR kód. Požádejte o PDF certifikátu a ověřte to.",
+    "Nebyl zveřejněn zde a nelze v něm přečíst žádný QR kód. Požádejte o PDF certifikátu a ověřte ho.",
   "verify.finding.not_ours.heading": "Toto není náš dokument",
 
   "verify.statement.signed":
