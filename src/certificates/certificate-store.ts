@@ -6,6 +6,7 @@ import type { Executor } from "../db/database.ts";
 import { jsonItems, rowOfEach } from "../db/engine-sql.ts";
 import { columnPlaceholder, columnPlaceholders } from "../db/placeholder.ts";
 import { prepared } from "../db/prepared.ts";
+import { hasRow } from "../db/row-presence.ts";
 import type { PresentedProof } from "../transparency-log/log-proof.ts";
 import type { Certificate, PinnedSigning } from "./certificate.ts";
 import { certificates } from "./certificate-table.ts";
@@ -166,19 +167,14 @@ export async function markRendered(tx: Executor, testId: number, nowMs: number):
 
 /** Whether the same vehicle has a completed test of a later date that is not withdrawn, of any dealer. Index: `tests_vin`. */
 export async function hasNewerTest(executor: Executor, vin: string, testedAtMs: number): Promise<boolean> {
-  const rows = await executor
-    .select({ id: batteryTests.id })
-    .from(batteryTests)
-    .where(
-      and(
-        eq(batteryTests.vin, vin),
-        gt(batteryTests.testedAtMs, testedAtMs),
-        eq(batteryTests.status, "completed"),
-        isNull(batteryTests.withdrawnAtMs),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
+  return await hasRow(
+    executor,
+    batteryTests.id,
+    eq(batteryTests.vin, vin),
+    gt(batteryTests.testedAtMs, testedAtMs),
+    eq(batteryTests.status, "completed"),
+    isNull(batteryTests.withdrawnAtMs),
+  );
 }
 
 const selectReservations = prepared((executor) =>

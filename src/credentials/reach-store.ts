@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Reach } from "../access/reach.ts";
 import type { Executor } from "../db/database.ts";
+import { hasRow } from "../db/row-presence.ts";
 import { accountCompanies } from "./credential-table.ts";
 
 export async function dealerWithinReach(
@@ -15,15 +16,12 @@ export async function dealerWithinReach(
       return reach.companyId === companyId && reach.dealerId === dealerId;
     case "everywhere":
       return true;
-    case "granted": {
-      const rows = await executor
-        .select({ companyId: accountCompanies.companyId })
-        .from(accountCompanies)
-        .where(
-          and(eq(accountCompanies.accountId, reach.accountId), eq(accountCompanies.companyId, companyId)),
-        )
-        .limit(1);
-      return rows.length > 0;
-    }
+    case "granted":
+      return await hasRow(
+        executor,
+        accountCompanies.companyId,
+        eq(accountCompanies.accountId, reach.accountId),
+        eq(accountCompanies.companyId, companyId),
+      );
   }
 }

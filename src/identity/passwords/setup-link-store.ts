@@ -1,6 +1,7 @@
 import { and, between, eq, gt, isNull } from "drizzle-orm";
 import type { Workplace } from "../../access/workplace.ts";
 import type { Executor } from "../../db/database.ts";
+import { hasRow } from "../../db/row-presence.ts";
 import { setupLinks } from "../people/person-table.ts";
 import { recentSinceMs, type SetupLink } from "./setup-link.ts";
 
@@ -99,12 +100,10 @@ export async function hasRecentSetupLink(
   personId: number,
   nowMs: number,
 ): Promise<boolean> {
-  const [row] = await executor
-    .select({ createdAtMs: setupLinks.createdAtMs })
-    .from(setupLinks)
-    .where(
-      and(eq(setupLinks.personId, personId), between(setupLinks.createdAtMs, recentSinceMs(nowMs), nowMs)),
-    )
-    .limit(1);
-  return row !== undefined;
+  return await hasRow(
+    executor,
+    setupLinks.createdAtMs,
+    eq(setupLinks.personId, personId),
+    between(setupLinks.createdAtMs, recentSinceMs(nowMs), nowMs),
+  );
 }
