@@ -21,6 +21,7 @@ describe("a section of the guide", () => {
     expect(found("quick-start", "no such")).toEqual([]);
     expect(found("quick-start", "##")).toEqual([]);
     expect(found("quick-start", "?")).toEqual([]);
+    expect(findSections(["quick-start", "No", "Such?"])?.asked).toBe("No Such?");
     expect(findSections(["no-such-page", "token"])).toBeNull();
   });
 
