@@ -103,18 +103,18 @@ const MOST_VALUES = 64;
  * shared.
  */
 class KeptStatementSession extends SQLiteBunSession<Record<string, never>, Record<string, never>> {
-  /** Of the query that is prepared now. */
-  readonly #query: { valueCount: number };
+  /** Of the query that is prepared now; not `#asked`, because an object made from this one by `Object.create` could not read it. */
+  private readonly asked: { valueCount: number };
 
   constructor(file: SqliteFile, dialect: SQLiteSyncDialect) {
     const statements = new BoundedCache<string, Statement>(KEPT_STATEMENTS);
-    const query = { valueCount: 0 };
+    const asked = { valueCount: 0 };
     const prepare = (sql: string) =>
-      query.valueCount > MOST_VALUES
+      asked.valueCount > MOST_VALUES
         ? file.prepare(sql)
         : statements.getOrCompute(sql, () => file.prepare(sql));
     super(Object.create(file, { prepare: { value: prepare } }) as SqliteFile, dialect, undefined);
-    this.#query = query;
+    this.asked = asked;
   }
 
   override prepareQuery<T extends Omit<PreparedQueryConfig, "run">>(
@@ -124,7 +124,7 @@ class KeptStatementSession extends SQLiteBunSession<Record<string, never>, Recor
     isResponseInArrayMode: boolean,
     customResultMapper?: (rows: unknown[][]) => unknown,
   ) {
-    this.#query.valueCount = query.params.length;
+    this.asked.valueCount = query.params.length;
     return super.prepareQuery<T>(query, fields, executeMethod, isResponseInArrayMode, customResultMapper);
   }
 
