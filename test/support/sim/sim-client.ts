@@ -27,6 +27,9 @@ export interface Wanted {
 const MOST_TRIES = 40;
 /** By then someone has mended the storage. */
 export const PATIENCE = 10;
+const RETRY_MS = 5_000;
+/** A limit asks for a minute at least: section 7. Several refusals of a full disk count, too, so a person may meet one. */
+const LIMITED_MS = 60_000;
 const ingestSigner = new Webhook(INGEST_SECRET);
 
 /** Asks as partners do: again after no answer, and after one that says to come again. */
@@ -55,7 +58,7 @@ export class SimClient {
       if (status !== 503 && !isLimited) return { ...answer, isRetried };
       isRetried = true;
       if (tries === PATIENCE) this.#world.mend();
-      await this.#world.pass(5_000);
+      await this.#world.pass(isLimited ? LIMITED_MS : RETRY_MS);
     }
     throw new Error(`no answer to ${make().method} ${make().path}`);
   }
