@@ -19,6 +19,7 @@ import { logCheck } from "./doctor/log-check.ts";
 import { logoCheck } from "./doctor/logo-check.ts";
 import { mailCheck } from "./doctor/mail-check.ts";
 import { createHealthAsk, ownUrlOf, publicUrlCheck } from "./doctor/public-url-check.ts";
+import { areOfAnother, publishedKeyIds } from "./doctor/published-keys.ts";
 import { queueCheck } from "./doctor/queue-check.ts";
 import { litestreamCheck, replicaCheck } from "./doctor/replica-check.ts";
 import { askService } from "./doctor/service-answer.ts";
@@ -86,6 +87,12 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
   async function disabledEndpointCount(): Promise<number> {
     const exceptUrl = (await isSandbox()) ? FAILING_URL : null;
     return (await database.endpointCounts(exceptUrl))?.disabled ?? 0;
+  }
+  async function isOfAnother(origin: string): Promise<boolean> {
+    const recorded = await database.signingKeys();
+    if (recorded === null) return false;
+    const published = await publishedKeyIds(origin, { fetch, timers, trustsAnyone: false });
+    return published !== null && areOfAnother(published, recorded, await dataNowMs());
   }
   const trial = createDiskTrial(dataDir, { timers, elapsed: monotonicClock.nowMs });
   const beyondTheDisk = [
@@ -158,6 +165,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
       ownUrl,
       ask: createHealthAsk({ fetch, timers, trustsAnyone: false }),
       askOwn: createHealthAsk({ fetch, timers, trustsAnyone: true }),
+      isOfAnother,
     }),
     clockCheck({
       clock,

@@ -1,4 +1,5 @@
 import { listLostSigningKeys } from "../certificates/signing/lost-signing-key.ts";
+import { listSigningKeys } from "../certificates/signing/signing-certificate-store.ts";
 import { countUnlogged } from "../certificates/unlogged-store.ts";
 import { type DatabaseView, viewDatabase } from "../db/database-view.ts";
 import type { DataPlace } from "../db/open-data.ts";
@@ -93,6 +94,8 @@ export function createDatabaseLook(
     unloggedCount: () => ask(unloggedCountOf),
     lostSecrets: (keys: KeyRing) => ask(lostSecretsOf(keys)),
     lostSigningKeys: (keys: SigningKeyRing) => ask(lostSigningKeysOf(keys)),
+    /** Every key that svc ever signed with here. */
+    signingKeys: () => ask(signingKeysOf),
 
     /** Compares the newest part of the log with its entries. @param known.recorded reads the checkpoint outside the database. */
     inspectLog: (known: {
@@ -141,6 +144,7 @@ const unloggedCountOf = ({ read }: Asked) => countUnlogged(read);
 const lastMarkOf = async ({ read }: Asked) => ({ mark: await findMark(read) });
 const newestOf = ({ read }: Asked) => newestWrittenMs(read);
 const marksOf = ({ read }: Asked) => findMarks(read);
+const signingKeysOf = ({ read }: Asked) => listSigningKeys(read);
 
 const lostSecretsOf =
   (keys: KeyRing) =>
@@ -153,6 +157,6 @@ const lostSigningKeysOf =
 
 const NO_KEYS: KeyRing = { current: { id: "", secret: new Uint8Array(32) }, all: [] };
 const READ_BY_CHECKS = [
-  ...[queueDepthsOf(0), endpointCountsOf(null), lastMarkOf, newestOf, marksOf],
+  ...[queueDepthsOf(0), endpointCountsOf(null), lastMarkOf, newestOf, marksOf, signingKeysOf],
   ...[lostSecretsOf(NO_KEYS), lostSigningKeysOf({ all: [] })],
 ];

@@ -25,6 +25,7 @@ export function publicUrlCheck({
   ownUrl,
   ask,
   askOwn,
+  isOfAnother,
 }: {
   readonly publicUrl: string | null;
   /** Where links lead without a public URL. */
@@ -34,13 +35,23 @@ export function publicUrlCheck({
   readonly ownUrl: string | null;
   readonly ask: AskHealth;
   readonly askOwn: AskHealth;
+  /** Whether the svc at an origin is known not to have this database. */
+  readonly isOfAnother: (origin: string) => Promise<boolean>;
 }): Check {
   return {
     name: "public URL",
     async look(report) {
       if (publicUrl === null) return [unset(report, { linkHost, isForOneMachine: await isSandbox() })];
       const fault = await ask(publicUrl);
-      if (fault === null) return [report.ok(`svc answers at ${publicUrl}`)];
+      if (fault === null)
+        return [
+          (await isOfAnother(publicUrl))
+            ? report.fault(
+                `another svc answers at ${publicUrl}: it does not publish the signing keys of this database`,
+                "Check SVC_PUBLIC_URL, the address of the name and the proxy in front of svc, and with which --data-dir (SVC_DATA_DIR) or SVC_DATABASE_URL the svc that answers was started.",
+              )
+            : report.ok(`svc answers at ${publicUrl}`),
+        ];
       const what = `${publicUrl}/healthz ${fault}`;
       if (ownUrl !== null && (await askOwn(ownUrl)) === null) {
         return [

@@ -304,7 +304,8 @@ test.each<[string, Parameters<typeof isContainer>[0], boolean]>([
 describe("the public URL", () => {
   const PUBLIC = "https://battery.example.com";
   const OWN = "http://127.0.0.1:8080";
-  const AT_HOME = { linkHost: "127.0.0.1", isSandbox: async () => false };
+  const isOfAnother = async () => false;
+  const AT_HOME = { linkHost: "127.0.0.1", isSandbox: async () => false, isOfAnother };
   const SET_IT = /^Set SVC_PUBLIC_URL .* before the first result/;
   const alive = async () => null;
   const away = async () => "cannot be reached (ConnectionRefused)";
@@ -345,6 +346,7 @@ describe("the public URL", () => {
         publicUrl: null,
         linkHost: linkHostOf(listenerHost),
         isSandbox: async () => isSandbox,
+        isOfAnother,
         ownUrl: OWN,
         ask: away,
         askOwn: away,
