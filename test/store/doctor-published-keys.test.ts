@@ -24,15 +24,13 @@ describe("a service at the public URL", () => {
     place = await makeTestPlace();
     db = await place.open();
     await db.transact((tx) =>
-      tx
-        .insert(signingCertificates)
-        .values({
-          id: "ours",
-          chain: "unread",
-          createdAtMs: NOW_MS,
-          isSelfMade: false,
-          inUseSinceMs: NOW_MS,
-        }),
+      tx.insert(signingCertificates).values({
+        id: "ours",
+        chain: "unread",
+        createdAtMs: NOW_MS,
+        isSelfMade: false,
+        inUseSinceMs: NOW_MS,
+      }),
     );
   });
   afterAll(async () => {
